@@ -42,6 +42,7 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetSelectionDAG.td",
     "tblgen/AArch64.MC.td",
     "tblgen/AArch64Semantics.td",
+    "tblgen/ARM.MC.td",
     "tblgen/AVR.MC.td",
     "tblgen/BPF.MC.td",
     "tblgen/Lanai.MC.td",

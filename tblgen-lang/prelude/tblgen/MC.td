@@ -23,6 +23,11 @@ class HookCodec<string decoder, string encoder, dag codec> {
   bit IsPartial = 0;
 }
 
+// A decoder that is a function in Rust, also where its name is one that would tell what it does.
+class HookFunction<string decoder> {
+  string DecoderMethod = decoder;
+}
+
 // The operands of instructions, instead of what their decoders are said to do. The field is all
 // bits of the instruction.
 class InstrCodec<list<InstructionEncoding> insts, dag codec> {
@@ -49,6 +54,12 @@ class PostEncoding<string method, int ones, int cleared = 0, int operand = 0,
   int Cleared = cleared;
   int Operand = operand;
   list<Register> Zeros = zeros;
+}
+
+// Operands that are numbers, of which encoders take the bits that have a place, whatever the others
+// are.
+class LaxOperands<list<DAGOperand> operands> {
+  list<DAGOperand> Operands = operands;
 }
 
 // The operators of codecs.
@@ -99,8 +110,8 @@ def soft : CodecOperator;
 // if no instruction has it. The codecs are for the other bits.
 def selected : CodecOperator; // (selected n, codec0, codec1), (selected 1, (simm), (reg GPR))
 
-// Fields below `limit` while a feature is enabled.
-def limited : CodecOperator; // (limited feature, limit, codec)
+// Fields below `limit` while a feature is enabled, or while it is not.
+def limited : CodecOperator; // (limited feature, limit, codec), (limited (unless feature), ...)
 
 // No operand where the codec of a register refuses the field.
 def optional : CodecOperator; // (optional codec)
@@ -193,6 +204,12 @@ class DecodeOrder<list<dag> tables> {
 
 def table : DecodeOperator;  // (table "name"), (table "name", 4) for instructions of 4 bytes
 def when : DecodeOperator;   // (when feature, feature, (unless feature), (table "name"))
+// (moved (run low, from, width), (fixed low, width, value), (table "name")): instructions of the table
+// have their bits elsewhere. The bits of an encoding from `low` on are the bits of the word from
+// `from` on, or have a value. The others stay where they are. (when feature, (moved ...))
+def moved : DecodeOperator;
+def run : DecodeOperator;
+def fixed : DecodeOperator;
 def unless : DecodeOperator; // (unless feature)
 def masked : DecodeOperator; // (when (masked mask, value), (table "name"))
 
@@ -206,6 +223,11 @@ class TableWhen<string feature, string name> {
 class ImpliedOperand<RegisterClass rc, Register implied> {
   RegisterClass Class = rc;
   Register Reg = implied;
+}
+
+// Operands that no field encodes, as their `DefaultOps`.
+class ImpliedDefaults<list<DAGOperand> operands> {
+  list<DAGOperand> Operands = operands;
 }
 
 // The same for an operand that is always the same number.

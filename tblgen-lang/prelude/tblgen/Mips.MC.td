@@ -103,7 +103,6 @@ def : MipsEncodedMem<"getMemEncoding", (plain), 16>;
 foreach shift = [0, 1, 2, 3] in
   def : MipsEncodedMem<"getMemEncoding<"#shift#">", (scaled shift, (simm)), 16>;
 def : MipsEncodedMem<"getMemEncodingMMImm16", (plain), 16>;
-def : MipsEncodedMem<"getMemEncodingMMImm12", (plain), 12>;
 def : MipsEncodedMem<"getMemEncodingMMImm11", (plain), 11>;
 def : MipsEncodedMem<"getMemEncodingMMImm9", (plain), 9>;
 class MipsEncodedSmall<string name, dag offset>

@@ -9,6 +9,7 @@
 pub mod bits;
 pub mod decoding;
 pub mod emission;
+mod moves;
 pub mod order;
 pub mod plan;
 mod positions;

@@ -3,6 +3,7 @@
 //! LLVM's `getInstruction` of each target is C++; records of `DecodeOrder` (`tblgen/MC.td`) state
 //! what it does.
 
+pub use super::moves::{Move, MoveSource};
 use super::order::DecoderTable;
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
@@ -28,6 +29,8 @@ pub struct PlannedTable {
     pub condition: Option<FeatureCondition>,
     /// Bits of the instruction that it is tried for, and their values.
     pub bits: FixedBits,
+    /// The places of bits of its encodings that are elsewhere; later ones count.
+    pub moves: Vec<Move>,
 }
 
 /// Bits of an instruction that have a value, of its first eight bytes.
@@ -191,6 +194,7 @@ pub fn planned(
             table,
             condition: None,
             bits: FixedBits::default(),
+            moves: Vec::new(),
         });
         return Ok(all.collect());
     };
@@ -303,7 +307,19 @@ impl Reader<'_, '_> {
                     None => Err(self.fault("the size of a table's instructions is a number")),
                 }
             }
-            (Some("when"), [when @ .., last]) if operator(last.value) == Some("table") => {
+            (Some("moved"), [moves @ .., last]) if operator(last.value) == Some("table") => {
+                let moves: Result<Vec<Move>, Diagnostics> =
+                    moves.iter().map(|one| self.a_move(one)).collect();
+                let (moves, tables) = (moves?, self.entry(last.value, conditions, bits)?);
+                let tables = tables.into_iter().map(|table| PlannedTable {
+                    moves: moves.clone(),
+                    ..table
+                });
+                Ok(tables.collect())
+            }
+            (Some("when"), [when @ .., last])
+                if matches!(operator(last.value), Some("table" | "moved")) =>
+            {
                 for one in when {
                     match operator(one.value) {
                         Some("masked") => match bits.and(self.bits(one)?) {
@@ -320,6 +336,18 @@ impl Reader<'_, '_> {
                     .fault("an entry is `(table \"name\")` or `(when feature, (table \"name\"))`"))
             }
         }
+    }
+
+    /// The place of some bits of encodings.
+    fn a_move(&self, arg: &DagArg<'_>) -> Result<Move, Diagnostics> {
+        let args = arg.value.dag_args();
+        let int = |one: &DagArg<'_>| u64::try_from(one.value.as_int()?).ok();
+        let ints: Option<Vec<u64>> = args.iter().map(int).collect();
+        let read = operator(arg.value).zip(ints);
+        let read = read.and_then(|(name, ints)| Move::new(name, &ints));
+        read.ok_or_else(|| {
+            self.fault("a move is `(run low, from, width)` or `(fixed low, width, value)`")
+        })
     }
 
     fn bits(&self, arg: &DagArg<'_>) -> Result<FixedBits, Diagnostics> {
@@ -370,6 +398,7 @@ impl Reader<'_, '_> {
                 table,
                 condition: condition.clone(),
                 bits,
+                moves: Vec::new(),
             })
             .collect();
         if !found.is_empty() {

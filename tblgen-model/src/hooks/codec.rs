@@ -1,5 +1,7 @@
 //! Codecs: the way from the field of an operand to the operand, and back.
 
+use crate::subtarget::condition::FeatureCondition;
+
 /// The meaning of a field.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Codec {
@@ -56,8 +58,8 @@ pub struct RegisterList {
     pub registers: Vec<Option<u16>>,
     /// The fields for which it is unpredictable what the instruction does.
     pub soft: Vec<usize>,
-    /// A feature (by number) and the number of fields that count while it is enabled.
-    pub limit: Option<(u16, u16)>,
+    /// A condition, and the number of fields that count while it holds.
+    pub limit: Option<(FeatureCondition, u16)>,
     /// Whether there is no operand for a field that no register has; otherwise it is refused.
     pub is_optional: bool,
 }

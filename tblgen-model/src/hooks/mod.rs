@@ -13,7 +13,7 @@ mod standard;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 pub use codec::{Codec, Distinct, Number, Part, PartRun, RegisterList, Select};
 use declared::Declared;
@@ -22,8 +22,8 @@ use registers::Registers;
 
 use crate::registers::CodeGenRegBank;
 use crate::subtarget::CodeGenSubtargetFeatures;
-use crate::support::faults::Diagnostics;
-use tblgen_lang::record::{Record, RecordKeeper};
+use crate::support::faults::{self, Diagnostics};
+use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
 /// The reason why it is known what a function does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,6 +55,8 @@ impl HookSource {
 pub struct CodeGenHooks<'rk> {
     declared: Declared<'rk>,
     registers: Registers,
+    /// The decoders that are functions, whatever their names are.
+    functions: HashSet<&'rk str>,
 }
 
 impl<'rk> CodeGenHooks<'rk> {
@@ -68,9 +70,15 @@ impl<'rk> CodeGenHooks<'rk> {
         bank: &CodeGenRegBank,
         features: &CodeGenSubtargetFeatures,
     ) -> Result<Self, Diagnostics> {
+        let functions = records.all_derived_definitions_if_defined("HookFunction");
+        let functions = faults::collect(functions, |def| {
+            let name = def.value_as_string("DecoderMethod");
+            name.map_err(FieldError::at_record)
+        })?;
         Ok(CodeGenHooks {
             declared: Declared::new(records, features)?,
             registers: Registers::new(bank),
+            functions: functions.into_iter().collect(),
         })
     }
 
@@ -85,6 +93,9 @@ impl<'rk> CodeGenHooks<'rk> {
         }
         if let Some(codec) = self.declared.decoder(name, width, &self.registers)? {
             return Ok(Some(codec));
+        }
+        if self.functions.contains(name) {
+            return Ok(None);
         }
         let standard = standard::decoder(name, width);
         Ok(standard.or_else(|| self.registers.of_decoder(name, width)))
@@ -103,6 +114,7 @@ impl<'rk> CodeGenHooks<'rk> {
         Ok(match name {
             "" => HookSource::Class,
             _ if is_declared => HookSource::Record,
+            _ if self.functions.contains(name) => HookSource::Left,
             _ if standard::decoder(name, width).is_some() => HookSource::Standard,
             _ if self.registers.of_decoder(name, width).is_some() => HookSource::Class,
             _ => HookSource::Left,

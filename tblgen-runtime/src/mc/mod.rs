@@ -15,6 +15,7 @@ mod inst;
 mod operands;
 mod search;
 mod strict;
+mod target;
 mod word;
 pub mod x86;
 
@@ -39,6 +40,12 @@ pub use inst::McInst;
 #[doc(hidden)]
 pub use strict::{Check, StrictTables, allows};
 pub use strict::{DisassembleInto, Strict};
+pub use target::{
+    TargetBits, TargetContext, TargetDecoder, TargetDecoders, TargetEncoder, TargetEncoders,
+    TargetInst,
+};
+#[doc(hidden)]
+pub use target::{function, target_bits, target_decode, target_operand};
 pub use word::{ByteOrder, Word};
 #[doc(hidden)]
 pub use x86::{

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::model::EncoderModel;
 use crate::backend::machine_code::{Hooks, hook_methods, no_hooks};
-use tblgen_codegen::{EmitContext, doc};
+use tblgen_codegen::{Docs, EmitContext, doc};
 
 /// The functions that call those of the target by their numbers.
 pub(super) fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream {
@@ -122,6 +122,7 @@ pub(super) fn hooks(
     );
     let lints = context.method_lints();
     let none = has_defaults.then(|| no_hooks("NoEncodeHooks", "EncodeHooks", context));
+    let target = of_target(model, context);
     quote! {
         #docs
         #lints
@@ -131,5 +132,49 @@ pub(super) fn hooks(
         }
 
         #none
+
+        #target
+    }
+}
+
+/// The functions of a target in a crate of its own, as functions of this description.
+fn of_target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let types = quote!(::<T, Opcode, { McInst::MAX_OPERANDS }>);
+    let operands = hook_methods(&model.hooks, Docs::None, |ident, name| {
+        quote! {
+            fn #ident(
+                &self,
+                inst: &McInst,
+                operand: usize,
+                address: u64,
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
+                let function = const { (#runtime::__private::mc::function(T::OPERANDS, #name), #name) };
+                #runtime::__private::mc::target_operand #types(function, inst, operand, address, fixups)
+            }
+        }
+    });
+    let all_bits = bits_type(model);
+    let instructions = hook_methods(&model.post, Docs::None, |ident, name| {
+        quote! {
+            fn #ident(
+                &self,
+                inst: &McInst,
+                bits: #all_bits,
+            ) -> ::core::result::Result<#all_bits, #runtime::mc::EncodeErrorKind> {
+                let function = const { (#runtime::__private::mc::function(T::INSTRUCTIONS, #name), #name) };
+                let bits = #runtime::__private::mc::target_bits #types(function, inst, bits.into());
+                bits.map(|bits| bits as #all_bits)
+            }
+        }
+    });
+    let lints = context.method_lints();
+    quote! {
+        #lints
+        impl<T: #runtime::mc::TargetEncoders> EncodeHooks for T {
+            #(#operands)*
+            #(#instructions)*
+        }
     }
 }

@@ -1,16 +1,16 @@
 //! The model of `code_emitter`: the encoding of each opcode in each hardware mode.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-use super::stated::{Clearing, Stated, stated};
+use super::stated::{Clearing, Stated, lax_operands, stated};
 use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, too_wide,
     wide,
 };
-use tblgen_lang::record::{FieldError, Record};
+use tblgen_lang::record::{FieldError, Record, RecordId};
 use tblgen_model::Models;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
@@ -77,6 +77,7 @@ impl EncoderModel {
             hooks: Hooks::default(),
             post: Hooks::default(),
             stated: stated(models)?,
+            lax: lax_operands(models)?,
             clearings: IndexMap::new(),
             entries: IndexMap::new(),
         };
@@ -125,6 +126,8 @@ struct Reader<'rk> {
     post: Hooks,
     /// The functions that records state, by name.
     stated: HashMap<String, Stated>,
+    /// The operands of which bits do not count that have no place.
+    lax: HashSet<RecordId>,
     clearings: IndexMap<Clearing, ()>,
     entries: IndexMap<Entry, ()>,
 }
@@ -281,8 +284,20 @@ impl Reader<'_> {
                 .codecs
                 .add(&codec, operand.encoder, width, &mut self.conditions),
             _ if operand.is_register => self.codecs.add_encoding(width, operand.encoder),
+            _ if self.is_lax(instruction, operand) => {
+                self.codecs.add_plain(u64::BITS, operand.encoder)
+            }
             _ => self.codecs.add_plain(width, operand.encoder),
         })
+    }
+}
+
+impl Reader<'_> {
+    /// Whether bits of an operand do not count that have no place.
+    fn is_lax(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> bool {
+        let mut parts = instruction.operands.parts();
+        let part = parts.nth(operand.operand);
+        part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()))
     }
 }
 

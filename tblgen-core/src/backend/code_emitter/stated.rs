@@ -1,8 +1,9 @@
-//! Changes of bits in the end (`PostEncoderMethod`) that records state.
+//! Changes of bits in the end (`PostEncoderMethod`), and operands of which bits do not count, as
+//! records state them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use tblgen_lang::record::{FieldError, Record};
+use tblgen_lang::record::{FieldError, Record, RecordId};
 use tblgen_model::Models;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
@@ -65,4 +66,20 @@ pub(super) fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Dia
         }
     })?;
     Ok(all)
+}
+
+/// The operands of which bits do not count that have no place.
+pub(super) fn lax_operands(models: &Models<'_>) -> Result<HashSet<RecordId>, Diagnostics> {
+    let defs = models
+        .records()
+        .all_derived_definitions_if_defined("LaxOperands");
+    let all = collect(defs, |def| {
+        let operands = def.value_as_list_of_defs("Operands");
+        let operands = operands.map_err(FieldError::at_record)?;
+        Ok(operands
+            .iter()
+            .map(|one| one.id())
+            .collect::<Vec<RecordId>>())
+    })?;
+    Ok(all.into_iter().flatten().collect())
 }

@@ -6,7 +6,7 @@ use quote::quote;
 use super::items::Shape;
 use super::model::DecoderModel;
 use crate::backend::machine_code::{hook_methods, no_hooks};
-use tblgen_codegen::doc;
+use tblgen_codegen::{Docs, doc};
 
 /// The trait of functions that users write, and the type that has none.
 pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
@@ -44,6 +44,7 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
     let none = shape
         .has_defaults
         .then(|| no_hooks("NoDecodeHooks", "DecodeHooks", context));
+    let target = of_target(model, shape);
     quote! {
         #docs
         #lints
@@ -63,5 +64,52 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
         }
 
         #none
+
+        #target
+    }
+}
+
+/// The functions of a target in a crate of its own, as functions of this description.
+fn of_target(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
+    let (context, features) = (shape.context, shape.features());
+    let runtime = &context.runtime;
+    let has_feature = match shape.has_features {
+        true => quote!(&|name| {
+            let feature = SubtargetFeature::from_name(name);
+            feature.is_some_and(|feature| context.features.contains(feature))
+        }),
+        false => quote!(&|_| false),
+    };
+    let place = quote!(&#runtime::mc::TargetContext::new(context.address, #has_feature));
+    let methods = hook_methods(&model.hooks, Docs::None, |ident, name| {
+        quote! {
+            fn #ident(
+                &self,
+                inst: &mut McInst,
+                field: u64,
+                context: &#runtime::mc::DecodeContext<#features>,
+            ) -> #runtime::mc::DecodeStatus {
+                let function = const { (#runtime::__private::mc::function(T::NAMES, #name), #name) };
+                #runtime::__private::mc::target_decode::<T, Opcode, { McInst::MAX_OPERANDS }>(
+                    function, inst, field, #place,
+                )
+            }
+        }
+    });
+    let lints = context.method_lints();
+    quote! {
+        #lints
+        impl<T: #runtime::mc::TargetDecoders> DecodeHooks for T {
+            #(#methods)*
+
+            #[inline]
+            fn finish(
+                &self,
+                inst: &mut McInst,
+                context: &#runtime::mc::DecodeContext<#features>,
+            ) -> #runtime::mc::DecodeStatus {
+                T::finish::<Opcode, { McInst::MAX_OPERANDS }>(inst, #place)
+            }
+        }
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn items(
 /// The properties of a description that items depend on.
 pub(super) struct Shape<'c> {
     /// Whether the subtarget has features.
-    has_features: bool,
+    pub(super) has_features: bool,
     /// Whether functions of the target need not be written.
     pub(super) has_defaults: bool,
     /// Whether the bytes may be in another order.

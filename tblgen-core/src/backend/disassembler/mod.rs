@@ -7,10 +7,12 @@
 
 mod byte_code;
 mod hooks;
+mod implied;
 mod items;
 mod layout;
 mod methods;
 mod model;
+mod moves;
 mod reader;
 mod schema;
 mod sizes;

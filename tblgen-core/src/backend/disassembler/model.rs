@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::reader::{Collected, Reader, implied};
+use super::implied::Implied;
+use super::reader::{Collected, Reader};
 use super::strict::StrictModel;
 use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Program, Programs, WordLayout};
 use crate::backend::mc_inst::max_operands;
@@ -68,7 +69,7 @@ impl<'rk> DecoderModel<'rk> {
             instructions: models.instructions()?,
             hooks: models.hooks()?,
             most_operands: max_operands(&*models.instructions()?),
-            implied: implied(models, &*models.registers()?)?,
+            implied: Implied::new(models)?,
             model: Collected::default(),
         };
         reader.model.hooks.reserve(["finish".to_string()]);

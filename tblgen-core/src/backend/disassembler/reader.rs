@@ -2,60 +2,19 @@
 
 use std::sync::Arc;
 
+use super::implied::Implied;
 use super::model::Entry;
+use super::moves::Moves;
 use super::strict::Properties;
 use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide, wide,
 };
-use tblgen_lang::record::{Record, RecordId};
-use tblgen_model::Models;
 use tblgen_model::encoding::decoding::{DecodedOperand, Decoder, Decoding, EncodingField};
 use tblgen_model::encoding::plan::PlannedTable;
-use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
+use tblgen_model::hooks::{CodeGenHooks, Codec};
 use tblgen_model::instructions::CodeGenInstructions;
-use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::subtarget::condition::FeatureCondition;
-use tblgen_model::support::faults::{self, Diagnostics, collect};
-
-/// Classes of operands that no field encodes, and what they are.
-pub(super) fn implied(
-    models: &Models<'_>,
-    bank: &CodeGenRegBank,
-) -> Result<Vec<(RecordId, Codec)>, Diagnostics> {
-    let records = models.records();
-    let numbers = records.all_derived_definitions_if_defined("ImpliedNumber");
-    let numbers = collect(numbers, |def| {
-        let read = || Ok((def.value_as_def("Class")?, def.value_as_int("Number")?));
-        let (class, number) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
-        let Ok(number) = i32::try_from(number) else {
-            let message = format!("{number} has more than 32 bits");
-            return Err(faults::error(def, message));
-        };
-        let codec = Codec::Ignored(Box::new(Codec::Choice(vec![Some(number)])));
-        Ok((class.id(), codec))
-    })?;
-    let defs = records.all_derived_definitions_if_defined("ImpliedOperand");
-    let registers = collect(defs, |def| {
-        let read = || Ok((def.value_as_def("Class")?, def.value_as_def("Reg")?));
-        let (class, reg) = read().map_err(tblgen_lang::record::FieldError::at_record)?;
-        match bank.number_of(reg.name()) {
-            Some(number) => {
-                let codec = Codec::Register(RegisterList {
-                    registers: vec![Some(number)],
-                    soft: Vec::new(),
-                    limit: None,
-                    is_optional: false,
-                });
-                Ok((class.id(), codec))
-            }
-            None => Err(faults::error(
-                def,
-                format!("'{}' is no register", reg.name()),
-            )),
-        }
-    })?;
-    Ok(registers.into_iter().chain(numbers).collect())
-}
+use tblgen_model::support::faults::{self, Diagnostics};
 
 /// The parts that encodings share.
 #[derive(Default)]
@@ -72,8 +31,8 @@ pub(super) struct Reader<'rk> {
     pub(super) layout: WordLayout,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
     pub(super) hooks: Arc<CodeGenHooks<'rk>>,
-    /// Classes of operands that no field encodes, and what they are.
-    pub(super) implied: Vec<(RecordId, Codec)>,
+    /// Operands that no field encodes, and what they are.
+    pub(super) implied: Implied,
     /// The number of operands for which instructions have room.
     pub(super) most_operands: usize,
     pub(super) model: Collected,
@@ -92,10 +51,18 @@ impl<'rk> Reader<'rk> {
             size => size,
         };
         let shift = self.layout.shift(size);
-        let (mask, value) = (wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
+        let moves = Moves::new(&table.moves, shift);
+        let fixed = moves.fixed(wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
+        let Some((mask, value)) = fixed else {
+            return Ok(None);
+        };
         let (of_table, wanted) = self.table_bits(table, size);
         if of_table.unbounded_shr(8 * size) != 0 {
             let message = format!("its table is tried for bits beyond its {size} bytes");
+            return Err(faults::error(decoding.encoding, message));
+        }
+        if mask.unbounded_shr(8 * size) != 0 {
+            let message = format!("its table moves bits beyond its {size} bytes");
             return Err(faults::error(decoding.encoding, message));
         }
         if (value ^ wanted) & mask & of_table != 0 {
@@ -105,8 +72,9 @@ impl<'rk> Reader<'rk> {
         let condition = conditions.into_iter().flatten().cloned().collect();
         let condition = FeatureCondition::all(condition);
         let soft = [&decoding.soft_fail.zeros, &decoding.soft_fail.ones];
-        let soft = soft.map(|words| wide(words) << shift);
+        let soft = soft.map(|words| moves.bits(wide(words)) << shift);
         let ops = self.ops(decoding, size)?;
+        let ops: Vec<Op> = ops.into_iter().map(|op| moves.operation(op)).collect();
         self.check(&ops, decoding)?;
         self.note(&ops, decoding);
         let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
@@ -228,10 +196,8 @@ impl<'rk> Reader<'rk> {
             if !operands.contains(&number) {
                 continue;
             }
-            let classes = [operand.def, part.def].map(register_class);
-            let is_of = |class: &RecordId| classes.iter().flatten().any(|one| one.id() == *class);
-            let found = self.implied.iter().find(|(class, _)| is_of(class));
-            let Some((_, codec)) = found else { continue };
+            let found = self.implied.codec(operand, part, number);
+            let Some(codec) = found else { continue };
             let codec = self
                 .model
                 .codecs
@@ -354,13 +320,5 @@ impl<'rk> Reader<'rk> {
                 ops.push(Op { codec, ..op });
             }
         }
-    }
-}
-
-/// The register class of an operand.
-fn register_class(def: Record<'_>) -> Option<Record<'_>> {
-    match def.is_subclass_of("RegisterOperand") {
-        true => def.value_as_def("RegClass").ok(),
-        false => Some(def),
     }
 }

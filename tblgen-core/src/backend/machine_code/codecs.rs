@@ -161,14 +161,13 @@ impl CodecTable {
         let mut row = row(REGISTER, start as u32, list.registers.len() as u32);
         row[BITS] = width.min(64) as u8;
         row[FLAGS] = if list.is_optional { OPTIONAL } else { 0 };
-        if let Some((feature, limit)) = list.limit {
-            let feature = FeatureCondition::Leaf(feature);
-            let condition = conditions.add(Some(&feature));
-            self.limits.insert(feature);
+        if let Some((while_it_holds, limit)) = &list.limit {
+            let condition = conditions.add(Some(while_it_holds));
+            self.limits.insert(while_it_holds.clone());
             put(
                 &mut row,
                 GREATEST,
-                u32::from(limit) << 16 | u32::from(condition + 1),
+                u32::from(*limit) << 16 | u32::from(condition + 1),
             );
         }
         row

@@ -9,6 +9,7 @@ use std::cell::Cell;
 use super::registers::Registers;
 use super::{Argument, Codec};
 use crate::subtarget::CodeGenSubtargetFeatures;
+use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{DagArg, Init, Record};
 
@@ -107,6 +108,17 @@ impl<'a> Reader<'a, '_> {
         let name = arg.name.filter(|_| arg.value.is_unset())?;
         let found = self.bindings.iter().find(|(bound, _)| *bound == name);
         found.map(|(_, argument)| *argument)
+    }
+
+    /// A feature, or `(unless feature)`.
+    fn condition(&self, arg: &DagArg<'_>) -> Result<FeatureCondition, Diagnostics> {
+        match (operator(arg.value), &arg.value.dag_args()[..]) {
+            (Some("unless"), [feature]) => {
+                let feature = FeatureCondition::Leaf(self.feature(feature)?);
+                Ok(FeatureCondition::Not(Box::new(feature)))
+            }
+            _ => self.feature(arg).map(FeatureCondition::Leaf),
+        }
     }
 
     fn feature(&self, arg: &DagArg<'_>) -> Result<u16, Diagnostics> {

@@ -61,7 +61,7 @@ impl<'a> Reader<'a, '_> {
                 let registers = registers.flat_map(|one| std::iter::once(*one).chain(gap()));
                 list.registers = registers.collect();
             }
-            [feature, limit, _] => list.limit = Some((self.feature(feature)?, self.int(limit)?)),
+            [feature, limit, _] => list.limit = Some((self.condition(feature)?, self.int(limit)?)),
             _ => list.is_optional = true,
         }
         Ok(Some(Codec::Register(list)))

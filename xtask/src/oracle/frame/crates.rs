@@ -165,10 +165,12 @@ fn package(target: &str) -> String {
 
 /// The manifest of a package.
 fn manifest(package: &str) -> String {
-    let runtime = paths::workspace().join("tblgen-runtime");
-    format!(
-        "[package]\nname = {package:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\ntblgen-runtime = {{ path = {:?} }}\n",
-        runtime.to_string_lossy()
-    )
+    let mut text = format!(
+        "[package]\nname = {package:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n"
+    );
+    for name in ["tblgen-runtime", "tblgen-targets"] {
+        let folder = paths::workspace().join(name);
+        let _ = writeln!(text, "{name} = {{ path = {:?} }}", folder.to_string_lossy());
+    }
+    text
 }

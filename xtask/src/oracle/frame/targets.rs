@@ -117,6 +117,17 @@ impl Target {
         self.name.eq_ignore_ascii_case(name)
     }
 
+    /// The target under another name.
+    pub(crate) fn named(&self, name: &str) -> Self {
+        Target {
+            name: name.to_string(),
+            root: Root {
+                file: self.root.file.clone(),
+                includes: self.root.includes.clone(),
+            },
+        }
+    }
+
     /// The target over another class library.
     pub(crate) fn with_library(mut self, library: &Path) -> Self {
         self.root.includes = vec![library.to_string_lossy().into_owned()];
@@ -133,13 +144,17 @@ impl Target {
 
     /// The target with the records about its machine code that we have, in a file that is written
     /// to a folder; without them, if there are none.
-    pub(crate) fn with_machine_code(&self, folder: &Path) -> Result<Self> {
+    pub(crate) fn with_machine_code(&self, folder: &Path, define: &str) -> Result<Self> {
         let path = Path::new(&self.root.file);
         let records = format!("tblgen/{}.MC.td", self.folder()?);
         let prelude = paths::workspace()
             .join("tblgen-lang/prelude")
             .join(&records);
-        let mut text = format!("include \"{}.td\"\n", self.name);
+        let main = path.file_name().unwrap_or_default().to_string_lossy();
+        let mut text = format!("include \"{main}\"\n");
+        if !define.is_empty() {
+            text += &format!("#define {define}\n");
+        }
         if prelude.exists() {
             text += &format!("include \"{records}\"\n");
         }

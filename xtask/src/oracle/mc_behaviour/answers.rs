@@ -75,6 +75,19 @@ impl<'a> Answer<'a> {
         self.is_instruction() && self.parts().0 == other.parts().0
     }
 
+    /// Whether the other answer is the same instruction with more operands at the end.
+    pub(super) fn has_fewer_operands(&self, other: &Self) -> bool {
+        let ((own, _), (theirs, _)) = (self.parts(), other.parts());
+        match (own.split_at_checked(5), theirs.split_at_checked(5)) {
+            (Some((head, operands)), Some((other, others))) => {
+                head[..4] == other[..4]
+                    && operands.len() < others.len()
+                    && others.starts_with(operands)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether two answers differ in the register that an operand is, and in nothing else.
     pub(super) fn differs_in_register(&self, other: &Self, operand: usize) -> bool {
         let rest = |answer: &Answer<'a>| -> Option<(&'a [u8], &'a [u8])> {

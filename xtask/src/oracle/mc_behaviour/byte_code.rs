@@ -54,7 +54,7 @@ const FLOAT32: u8 = 0x43;
 /// eight bytes where its decoder made the number, which loses a bit of what is no number, and refuses
 /// globals that are numbers. Its decoder has no opcodes above 255 after a prefix, which are those of
 /// relaxed SIMD.
-pub(super) fn is_known(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
+pub(super) fn is_known(ours: &Answer<'_>, theirs: &Answer<'_>, _: &[u8]) -> bool {
     match ours.encoded() {
         Some([FLOAT32, ..]) => theirs.is_instruction(),
         Some([first, ..]) if GLOBALS.contains(first) => ours.is_same_instruction(theirs),

@@ -90,6 +90,8 @@ static std::string ask(const std::string &Line, ArrayRef<uint8_t> Data) {
   std::string Out;
   for (size_t At = First * Width; Count-- > 0 && At + Width <= Data.size(); At += Width) {
     std::string One;
+    // Some disassemblers remember what came before, such as that of ARM the blocks of conditions.
+    Dis.reset(M.T.createMCDisassembler(*M.STI, Ctx));
     answer(M, *Dis, Emitter.get(), Data.slice(At, Width), One);
     add(Out, One.size(), 2);
     Out += One;

@@ -13,13 +13,34 @@ pub(in crate::oracle) struct Machine {
     name: &'static str,
     pub(super) triple: &'static str,
     pub(super) source: Source,
+    /// The name of the target's file, if it is not that of the machine.
+    of: Option<&'static str>,
+    /// A macro that is defined before the records.
+    pub(super) define: &'static str,
+    /// The feature that chooses a mode.
+    pub(super) mode: Option<Mode>,
+    /// The type in `tblgen-targets` that has functions which decode.
+    pub(super) decoders: Option<&'static str>,
+    /// The type that has functions which encode.
+    pub(super) encoders: Option<&'static str>,
     /// Whether the order of its bytes is that of data, which triples choose.
     pub(in crate::oracle) is_bi_endian: bool,
     /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
     /// encode it.
     pub(in crate::oracle) is_undefined: fn(&Answer<'_>) -> bool,
-    /// Whether our answer, then LLVM's, differ for a reason that is known.
-    pub(in crate::oracle) is_known: fn(&Answer<'_>, &Answer<'_>) -> bool,
+    /// Whether our answer, then LLVM's, to a byte string differ for a reason that is known.
+    pub(in crate::oracle) is_known: fn(&Answer<'_>, &Answer<'_>, &[u8]) -> bool,
+}
+
+/// A mode that a feature chooses.
+#[derive(Clone, Copy)]
+pub(super) struct Mode {
+    /// The name of the feature in the description.
+    pub(super) feature: &'static str,
+    /// Whether the feature is enabled.
+    pub(super) is_in: bool,
+    /// The names of features with which nothing is asked: one changes the order of bytes.
+    pub(super) excluded: [&'static str; 2],
 }
 
 /// The source of byte strings.
@@ -36,6 +57,22 @@ pub(super) enum Source {
 /// The targets that are compared.
 pub(in crate::oracle) const MACHINES: &[Machine] = &[
     machine("AArch64", "aarch64", Order::LITTLE),
+    Machine {
+        encoders: Some("Arm"),
+        ..arm("ARM", "HasMVEIntegerOps", Order::LITTLE)
+    },
+    Machine {
+        of: Some("ARM"),
+        define: "TBLGEN_THUMB",
+        encoders: Some("Thumb"),
+        ..arm("Thumb", "HasMVEIntegerOps", half_words(false, true))
+    },
+    Machine {
+        of: Some("ARM"),
+        define: "TBLGEN_THUMB",
+        encoders: Some("Thumb"),
+        ..arm("MVE", "FeatureNEON", half_words(false, true))
+    },
     machine("AVR", "avr", half_words(false, true)),
     Machine {
         is_bi_endian: true,
@@ -53,7 +90,8 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     Machine {
         // The second register of LWP_MM and SWP_MM: that after the first one in the processor; in
         // LLVM, that with the next number of its own, which is another one for some.
-        is_known: |ours, theirs| ours.differs_in_register(theirs, 1),
+        is_known: |ours, theirs, _| ours.differs_in_register(theirs, 1),
+        encoders: Some("Mips"),
         ..bi_endian("Mips", "mips64")
     },
     bi_endian("PPC", "powerpc64"),
@@ -73,20 +111,54 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     },
     Machine {
         source: Source::X86,
-        is_known: has_known_bytes,
+        is_known: |ours, theirs, _| has_known_bytes(ours, theirs),
         ..machine("X86", "x86_64", Order::LITTLE)
     },
-    machine("XCore", "xcore", Order::LITTLE),
+    Machine {
+        encoders: Some("XCore"),
+        ..machine("XCore", "xcore", Order::LITTLE)
+    },
 ];
+
+/// Whether answers about ARM differ for a reason that is known. LLVM adds the condition again of
+/// instructions that have one, and makes returns from exceptions of operands that they do not have,
+/// of which it encodes one as the other. Where a subtarget has some of MVE and some of NEON, its
+/// encoder takes vectors of the one for those of the other.
+fn is_known_of_arm(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> bool {
+    let is_return = matches!(theirs.number(0), Some(1..=4)) && ours.encoded().is_none();
+    let is_undone = ours.encoded().is_some_and(|own| bytes.starts_with(own));
+    let is_undone = is_undone && theirs.encoded().is_some_and(|other| other.len() == 4);
+    ours.has_fewer_operands(theirs) || (is_return || is_undone) && ours.is_same_instruction(theirs)
+}
+
+/// A mode of ARM, without some feature: no processor has NEON and MVE, with which LLVM's encoder
+/// takes all vectors for those of MVE.
+const fn arm(name: &'static str, excluded: &'static str, order: Order) -> Machine {
+    Machine {
+        mode: Some(Mode {
+            feature: "ModeThumb",
+            is_in: order.is_first_highest,
+            excluded: ["ModeBigEndianInstructions", excluded],
+        }),
+        decoders: Some("Arm"),
+        is_known: is_known_of_arm,
+        ..machine(name, "armv7", order)
+    }
+}
 
 const fn machine(name: &'static str, triple: &'static str, order: Order) -> Machine {
     Machine {
         name,
         triple,
         source: Source::Encodings(order),
+        of: None,
+        define: "",
+        mode: None,
+        decoders: None,
+        encoders: None,
         is_bi_endian: false,
         is_undefined: |_| false,
-        is_known: |_, _| false,
+        is_known: |_, _, _| false,
     }
 }
 
@@ -142,10 +214,24 @@ const fn half_words(is_big: bool, is_first_highest: bool) -> Order {
 
 /// The targets of those names, or all, whose machine code is stated.
 pub(in crate::oracle) fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
-    let mut targets = targets::llvm_targets(context, names)?;
-    targets.retain(|target| machine_of(target).is_ok());
+    let files: Vec<String> = names.iter().map(|name| file_of(name)).collect();
+    let all = targets::llvm_targets(context, &files)?;
+    let of_machine = |machine: &Machine| {
+        let file = machine.of.unwrap_or(machine.name);
+        let target = all.iter().find(|target| target.name == file)?;
+        let is_asked = names.is_empty() || names.iter().any(|name| name == machine.name);
+        is_asked.then(|| target.named(machine.name))
+    };
+    let targets: Vec<Target> = MACHINES.iter().filter_map(of_machine).collect();
     ensure!(!targets.is_empty(), "no records are about these targets");
     Ok(targets)
+}
+
+/// The name of the target's file for a machine of that name.
+fn file_of(name: &str) -> String {
+    let machine = MACHINES.iter().find(|machine| machine.name == name);
+    let file = machine.and_then(|machine| machine.of);
+    file.unwrap_or(name).to_string()
 }
 
 /// The machine of a target.

@@ -13,7 +13,7 @@ const WIDTH: usize = 16;
 /// The address of all instructions.
 const ADDRESS: u64 = 0x1000;
 
-fn answer(disassembler: &Disassembler, encoder: &Encoder, record: &[u8], out: &mut Vec<u8>) {
+fn answer(disassembler: &OwnDisassembler, encoder: &OwnEncoder, record: &[u8], out: &mut Vec<u8>) {
     match disassembler.decode(record, ADDRESS) {
         Ok(decoded) => instruction(encoder, &decoded, out),
         Err(error) => {
@@ -26,7 +26,7 @@ fn answer(disassembler: &Disassembler, encoder: &Encoder, record: &[u8], out: &m
     }
 }
 
-fn instruction(encoder: &Encoder, decoded: &Decoded<McInst>, out: &mut Vec<u8>) {
+fn instruction(encoder: &OwnEncoder, decoded: &Decoded<McInst>, out: &mut Vec<u8>) {
     let status = if decoded.is_soft_fail { 1 } else { 3 };
     let inst = &decoded.inst;
     out.extend([status, decoded.size]);

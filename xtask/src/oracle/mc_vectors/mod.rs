@@ -202,7 +202,9 @@ impl Counts {
             Outcome::Crashed => "decoded or encoded by LLVM with a crash",
             Outcome::Different if is_undefined => "undefined in LLVM",
             // Our bytes are those of the test.
-            Outcome::Different if is_same && (compared.machine.is_known)(own, other) => {
+            Outcome::Different
+                if is_same && (compared.machine.is_known)(own, other, compared.bytes) =>
+            {
                 self.equal += vector.count;
                 return;
             }

@@ -1,0 +1,352 @@
+//! ARM: bits of operands.
+
+use tblgen_runtime::mc::{EncodeErrorKind, Fixup, TargetInst};
+use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegClassInfo as _, RegisterInfo as _};
+
+use super::making::{PC, bit, bits};
+use crate::operands::{number, register};
+
+/// The bits of an operand.
+pub(super) type Bits = Result<u64, EncodeErrorKind>;
+
+/// The error of an operand that no bits stand for.
+pub(super) fn refused<T>(at: usize) -> Result<T, EncodeErrorKind> {
+    Err(EncodeErrorKind::InvalidOperand(at as u8))
+}
+
+/// The number of a register.
+pub(super) fn encoding<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> Bits {
+    Ok(register(inst, at)?.encoding().into())
+}
+
+/// The number of a register, if the operand is one.
+fn optional<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+) -> Result<Option<u64>, EncodeErrorKind> {
+    let reg = register(inst, at)?;
+    Ok((reg.number() != 0).then(|| reg.encoding().into()))
+}
+
+/// A number without sign, of some bits.
+pub(super) fn unsigned<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    width: u32,
+) -> Bits {
+    match u64::try_from(number(inst, at)?) {
+        Ok(number) if number >> width == 0 => Ok(number),
+        _ => refused(at),
+    }
+}
+
+/// A base and its alignment, by the bits for alignments of 2 to 8, of 16 and of 32 bytes.
+fn aligned<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    [small, of_16, of_32]: [u64; 3],
+) -> Bits {
+    let align = match number(inst, at + 1)? {
+        2 | 4 | 8 => small,
+        16 => of_16,
+        32 => of_32,
+        _ => 0,
+    };
+    Ok(encoding(inst, at)? | align << 4)
+}
+
+/// A base and its alignment.
+pub(super) fn structure_address<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    aligned(inst, at, [1, 2, 3])
+}
+
+/// A base and its alignment, from which all lanes are loaded.
+pub(super) fn all_lanes_address<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    aligned(inst, at, [1, 3, 0])
+}
+
+/// A base and its alignment, which is that of words.
+pub(super) fn word_lane_address<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let align = if number(inst, at + 1)? == 4 {
+        3 << 4
+    } else {
+        0
+    };
+    Ok(encoding(inst, at)? | align)
+}
+
+/// The register that is added to a base, or 13 if the size of the structure is.
+pub(super) fn structure_offset<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    Ok(optional(inst, at)?.unwrap_or(13))
+}
+
+/// A list of registers: a bit for each, or the first one and their number.
+pub(super) fn register_list<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let first = register(inst, at)?;
+    let is_in = |class| O::RegClass::from_name(class).is_some_and(|class| class.contains(first));
+    let (is_single, is_double) = (is_in("SPR"), is_in("DPR"));
+    let all = at..inst.operands().len();
+    if !is_single && !is_double {
+        return all
+            .into_iter()
+            .try_fold(0, |list, at| Ok(list | 1 << (encoding(inst, at)? & 15)));
+    }
+    // Where registers are cleared, one more operand is after the list.
+    let count = match inst.opcode().name().starts_with("VSCCLRM") {
+        true => all.len() - 1,
+        false => all.len(),
+    };
+    let count = (count as u64) << u32::from(is_double);
+    Ok(u64::from(first.encoding() & 0x1f) << 8 | count & 0xff)
+}
+
+/// The size of an offset, and whether it is added. An operand of 32 bits may have a sign or none.
+pub(super) fn offset<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+) -> Result<(u64, bool), EncodeErrorKind> {
+    let offset = match number(inst, at)? {
+        number @ -0x8000_0000..=0xffff_ffff => number as i32,
+        _ => return refused(at),
+    };
+    Ok(match offset {
+        i32::MIN => (0, false),
+        offset => (offset.unsigned_abs().into(), offset >= 0),
+    })
+}
+
+/// Whether an address is an expression. The program counter is its base then.
+pub(super) fn is_expression<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    name: &'static str,
+    fixups: &mut dyn FnMut(Fixup),
+) -> bool {
+    let Some(Operand::Expr(expression)) = inst.operands().get(at) else {
+        return false;
+    };
+    let fixup = Fixup::new(at as u8, *expression, name, 4);
+    fixups(Fixup {
+        is_pc_relative: true,
+        ..fixup
+    });
+    true
+}
+
+/// A base and an offset of 12 bits.
+pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    if is_expression(inst, at, "getAddrModeImm12OpValue", fixups) {
+        return Ok(PC << 13);
+    }
+    // LLVM: a load from a label has the distance alone.
+    let (base, at) = match inst.operands().get(at) {
+        Some(Operand::Imm(_)) => (PC, at),
+        _ => (encoding(inst, at)?, at + 1),
+    };
+    let (offset, is_added) = offset(inst, at)?;
+    match offset {
+        0..0x1000 => Ok(base << 13 | u64::from(is_added) << 12 | offset),
+        _ => refused(at),
+    }
+}
+
+/// A base and an offset of 8 bits, in words or half words.
+pub(super) fn word_address<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    if is_expression(inst, at, "getAddrMode5OpValue", fixups) {
+        return Ok(PC << 9);
+    }
+    let offset = unsigned(inst, at + 1, 9)?;
+    Ok(encoding(inst, at)? << 9 | u64::from(!bit(offset, 8)) << 8 | offset & 0xff)
+}
+
+/// The bits for the kind of a shift.
+const fn shift_bits(kind: u64) -> u64 {
+    match kind {
+        3 => 1,
+        1 => 2,
+        4 | 5 => 3,
+        _ => 0,
+    }
+}
+
+/// A register that is shifted by a number.
+pub(super) fn shifted_by_number<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let shift = unsigned(inst, at + 1, 8)?;
+    let by = if shift & 7 == 5 { 0 } else { shift >> 3 };
+    Ok(encoding(inst, at)? | shift_bits(shift & 7) << 5 | by << 7)
+}
+
+/// A register that is shifted by a register.
+pub(super) fn shifted_by_register<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let shift = unsigned(inst, at + 2, 3)?;
+    let (value, by) = (encoding(inst, at)?, encoding(inst, at + 1)?);
+    Ok(value | 1 << 4 | shift_bits(shift) << 5 | by << 8)
+}
+
+/// An offset by which a base is changed: a number, or a shifted register.
+pub(super) fn changing_offset<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let mode = unsigned(inst, at + 1, 18)?;
+    let (offset, is_added) = (bits(mode, 0, 12), u64::from(!bit(mode, 12)) << 12);
+    Ok(match optional(inst, at)? {
+        Some(reg) => {
+            let shift = shift_bits(bits(mode, 13, 3)) << 5;
+            (offset << 7 | shift | reg) & 0xfff | is_added | 1 << 13
+        }
+        None => offset | is_added,
+    })
+}
+
+/// A base and a shifted register.
+pub(super) fn register_address<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let mode = unsigned(inst, at + 2, 18)?;
+    let (base, reg) = (encoding(inst, at)?, encoding(inst, at + 1)?);
+    let shift = shift_bits(bits(mode, 13, 3)) << 5 | bits(mode, 0, 5) << 7;
+    Ok(base << 13 | u64::from(!bit(mode, 12)) << 12 | shift | reg)
+}
+
+/// The offset of a half word or of two words: a number or a register, and whether it is a number.
+fn short_offset<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+) -> Result<(u64, u64), EncodeErrorKind> {
+    let mode = unsigned(inst, at + 1, 11)?;
+    let reg = optional(inst, at)?;
+    let offset = reg.unwrap_or(mode & 0xff) | u64::from(!bit(mode, 8)) << 8;
+    Ok((offset, u64::from(reg.is_none())))
+}
+
+/// A base and an offset of a half word or of two words.
+pub(super) fn short_address<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    if is_expression(inst, at, "getAddrMode3OpValue", fixups) {
+        return Ok(PC << 9 | 1 << 13);
+    }
+    let (offset, is_number) = short_offset(inst, at + 1)?;
+    Ok(encoding(inst, at)? << 9 | offset | is_number << 13)
+}
+
+/// An offset by which the base of a half word or of two words is changed.
+pub(super) fn short_changing_offset<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let (offset, is_number) = short_offset(inst, at)?;
+    Ok(offset | is_number << 9)
+}
+
+/// The first and the last of the bits that an instruction does not keep.
+pub(super) fn bit_field<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    match !number(inst, at)? as u32 {
+        0 => refused(at),
+        cleared => {
+            let last = 31 - cleared.leading_zeros();
+            Ok(u64::from(cleared.trailing_zeros() | last << 5))
+        }
+    }
+}
+
+/// A register that is added to a base, or subtracted from it.
+pub(super) fn offset_register<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    Ok(encoding(inst, at)? | u64::from(number(inst, at + 1)? != 0) << 4)
+}
+
+/// A number of eight bits that is rotated.
+fn rotated(number: u32) -> Option<u64> {
+    let rotation = (0..16).find(|rotation| number.rotate_left(2 * rotation) < 0x100)?;
+    Some(u64::from(rotation << 8 | number.rotate_left(2 * rotation)))
+}
+
+/// The distance of a label, as a number that is added to the program counter or subtracted from it.
+pub(super) fn label<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    const ADDED: u64 = 1 << 13;
+    const SUBTRACTED: u64 = 1 << 12;
+    if is_expression(inst, at, "getAdrLabelOpValue", fixups) {
+        return Ok(0);
+    }
+    let (distance, is_added) = offset(inst, at)?;
+    let distance = distance as u32;
+    let (first, second) = if is_added {
+        (ADDED, SUBTRACTED)
+    } else {
+        (SUBTRACTED, ADDED)
+    };
+    let bits = rotated(distance).map(|bits| bits | first);
+    let bits = bits.or_else(|| Some(rotated(distance.wrapping_neg())? | second));
+    bits.map_or_else(|| refused(at), Ok)
+}

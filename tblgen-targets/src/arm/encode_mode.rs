@@ -1,0 +1,73 @@
+//! ARM: all bits of instructions, in A32 and in Thumb.
+
+use tblgen_runtime::mc::{EncodeErrorKind, TargetInst};
+use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegClassInfo as _, RegisterInfo as _};
+
+/// The bits as they are: those of A32.
+pub(super) fn unchanged<O: InstrInfo, const N: usize>(
+    _: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    Ok(bits)
+}
+
+/// An instruction of vectors in Thumb: bit 24 is bit 28.
+pub(super) fn thumb_data<O: InstrInfo, const N: usize>(
+    _: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    Ok(bits & !0x1000_0000 | (bits & 0x0100_0000) << 4 | 0x0f00_0000)
+}
+
+/// A load or store of structures. Pairs of registers that are not neighbours are in operands whose
+/// class has the other pairs: their bits are the number of the first register.
+pub(super) fn structure<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    let class = O::RegClass::from_name("DPairSpc");
+    let pair = inst
+        .operands()
+        .iter()
+        .find_map(|operand| match (operand, class) {
+            (Operand::Reg(reg), Some(class)) if class.contains(*reg) => {
+                Some(u128::from(reg.encoding()))
+            }
+            _ => None,
+        });
+    Ok(pair.map_or(bits, |first| {
+        bits & !0x0040_f000 | (first & 15) << 12 | (first >> 4 & 1) << 22
+    }))
+}
+
+/// A load or store of structures in Thumb.
+pub(super) fn thumb_structure<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    Ok(structure(inst, bits)? & !0x0f00_0000 | 0x0900_0000)
+}
+
+/// A copy to all lanes in Thumb.
+pub(super) fn thumb_copy<O: InstrInfo, const N: usize>(
+    _: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    Ok(bits & 0x00ff_ffff | 0xee00_0000)
+}
+
+/// An instruction of ARMv8's vectors in Thumb.
+pub(super) fn thumb_v8<O: InstrInfo, const N: usize>(
+    _: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    Ok(bits | 0x0c00_0000)
+}
+
+/// An instruction of the floating point unit in Thumb: without a condition.
+pub(super) fn thumb_float<O: InstrInfo, const N: usize>(
+    _: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    Ok(bits & 0x0fff_ffff | 0xe000_0000)
+}

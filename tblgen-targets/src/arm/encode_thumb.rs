@@ -1,0 +1,119 @@
+//! Thumb: bits of operands.
+
+use tblgen_runtime::InstrInfo;
+use tblgen_runtime::mc::{Fixup, TargetInst};
+
+use super::encode::{Bits, encoding, is_expression, offset, refused, unsigned};
+use super::making::{PC, bit};
+use super::thumb::immediate;
+use crate::operands::number;
+
+/// A number of eight bits that is repeated or rotated.
+pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let wanted = match number(inst, at)? {
+        number @ -0x8000_0000..=0xffff_ffff => u64::from(number as u32),
+        _ => return refused(at),
+    };
+    let simple = (0..0x400).find(|field| immediate(*field) == wanted);
+    let rotated = || (0x400..0x1000).find(|field| immediate(*field) == wanted);
+    simple.or_else(rotated).map_or_else(|| refused(at), Ok)
+}
+
+/// An offset in units of `1 << SHIFT`: some bits, and whether it is added.
+fn scaled<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    (width, shift): (u32, u32),
+) -> Bits {
+    let (offset, is_added) = offset(inst, at)?;
+    let units = offset >> shift;
+    match units >> width == 0 && units << shift == offset {
+        true => Ok(u64::from(is_added) << width | units),
+        false => refused(at),
+    }
+}
+
+/// An offset in units.
+pub(super) fn scaled_offset<O: InstrInfo, const N: usize, const WIDTH: u32, const SHIFT: u32>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    scaled(inst, at, (WIDTH, SHIFT))
+}
+
+/// A base and an offset in units.
+pub(super) fn scaled_address<O: InstrInfo, const N: usize, const WIDTH: u32, const SHIFT: u32>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    if is_expression(inst, at, "getT2AddrModeImm8s4OpValue", fixups) {
+        return Ok(PC << (WIDTH + 1));
+    }
+    Ok(encoding(inst, at)? << (WIDTH + 1) | scaled(inst, at + 1, (WIDTH, SHIFT))?)
+}
+
+/// The field of a distance, of which two bits are inverted by the sign.
+fn distance_field(half_words: i64) -> u64 {
+    let field = half_words as u64 & 0xff_ffff;
+    field ^ if bit(field, 23) { 0 } else { 0x60_0000 }
+}
+
+/// The distance of a branch, of which two bits are inverted by the sign.
+pub(super) fn long_distance<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    if is_expression(inst, at, "getThumbBLTargetOpValue", fixups) {
+        return Ok(0);
+    }
+    match number(inst, at)? {
+        distance @ -0x100_0000..=0xff_ffff if distance & 1 == 0 => {
+            Ok(distance_field(distance >> 1))
+        }
+        _ => refused(at),
+    }
+}
+
+/// The mask of a block: bits above the last one tell whether the condition is the opposite one.
+pub(super) fn block_mask<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let mask = unsigned(inst, at, 4)?;
+    let condition = number(inst, at.wrapping_sub(1))?;
+    let above = match condition & 1 != 0 && mask != 0 {
+        true => 0xf & !((mask & mask.wrapping_neg()) * 2 - 1),
+        false => 0,
+    };
+    Ok(mask ^ above)
+}
+
+/// The distance of a label: 12 bits, and whether it is subtracted.
+pub(super) fn label<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    if is_expression(inst, at, "getT2AdrLabelOpValue", fixups) {
+        return Ok(0);
+    }
+    let (distance, is_added) = offset(inst, at)?;
+    match distance {
+        0..0x1000 => Ok(distance | u64::from(!is_added) << 12),
+        _ => refused(at),
+    }
+}

@@ -1,0 +1,183 @@
+//! An instruction while its operands are made.
+
+use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
+use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegClassInfo as _};
+
+/// The condition of instructions that always execute.
+pub(super) const ALWAYS: u64 = 14;
+
+/// The number of the program counter.
+pub(super) const PC: u64 = 15;
+
+/// The number of the stack pointer.
+pub(super) const SP: u64 = 13;
+
+/// The bits of a word from `low` on.
+pub(super) const fn bits(word: u64, low: u32, width: u32) -> u64 {
+    word >> low & !(u64::MAX << width)
+}
+
+/// Whether a bit of a word is set.
+pub(super) const fn bit(word: u64, at: u32) -> bool {
+    word >> at & 1 != 0
+}
+
+/// An instruction to which operands are added, and whether all is well so far.
+pub(super) struct Making<'a, O: InstrInfo, const N: usize> {
+    inst: &'a mut TargetInst<O, N>,
+    context: &'a TargetContext<'a>,
+    pub(super) status: DecodeStatus,
+}
+
+impl<'a, O: InstrInfo, const N: usize> Making<'a, O, N> {
+    pub(super) fn new(inst: &'a mut TargetInst<O, N>, context: &'a TargetContext<'a>) -> Self {
+        Making {
+            inst,
+            context,
+            status: DecodeStatus::Success,
+        }
+    }
+
+    /// The name of the opcode.
+    pub(super) fn name(&self) -> &'static str {
+        self.inst.opcode().name()
+    }
+
+    /// Whether the subtarget has a feature.
+    pub(super) fn has(&self, feature: &str) -> bool {
+        self.context.has_feature(feature)
+    }
+
+    /// Makes another instruction of it, which is refused if there is none of that name.
+    pub(super) fn become_opcode(&mut self, name: &str) -> &mut Self {
+        match O::from_name(name) {
+            Some(opcode) => self.inst.set_opcode(opcode),
+            None => self.status = DecodeStatus::Fail,
+        }
+        self
+    }
+
+    /// The operands so far.
+    pub(super) fn operands(&self) -> &[Operand<O::Reg>] {
+        self.inst.operands()
+    }
+
+    fn push(&mut self, operand: Operand<O::Reg>) -> &mut Self {
+        if !self.inst.push(operand) {
+            self.status = DecodeStatus::Fail;
+        }
+        self
+    }
+
+    /// Adds a number.
+    pub(super) fn imm(&mut self, number: i64) -> &mut Self {
+        self.push(Operand::Imm(number))
+    }
+
+    /// Adds a number without sign.
+    pub(super) fn uimm(&mut self, number: u64) -> &mut Self {
+        self.imm(number as i64)
+    }
+
+    /// Adds a register of a class by its place there.
+    pub(super) fn member(&mut self, class: &str, place: u64) -> &mut Self {
+        let class = O::RegClass::from_name(class);
+        let reg = class.and_then(|class| class.order().nth(usize::try_from(place).ok()?));
+        self.reg(reg)
+    }
+
+    fn reg(&mut self, reg: Option<O::Reg>) -> &mut Self {
+        match reg {
+            Some(reg) => self.push(Operand::Reg(reg)),
+            None => {
+                self.status = DecodeStatus::Fail;
+                self
+            }
+        }
+    }
+
+    /// Adds a register by its name.
+    pub(super) fn named(&mut self, name: &str) -> &mut Self {
+        self.reg(<O::Reg>::from_name(name))
+    }
+
+    /// Adds no register, as an operand.
+    pub(super) fn none(&mut self) -> &mut Self {
+        self.reg(<O::Reg>::from_number(0))
+    }
+
+    /// Adds a core register.
+    pub(super) fn gpr(&mut self, number: u64) -> &mut Self {
+        self.member("GPR", number)
+    }
+
+    /// Adds a core register, with which it is unpredictable what happens if it is the program counter.
+    pub(super) fn gpr_not_pc(&mut self, number: u64) -> &mut Self {
+        self.soft_if(number == PC).gpr(number)
+    }
+
+    /// Adds a core register that is not the program counter, nor the stack pointer before ARMv8.
+    pub(super) fn restricted_gpr(&mut self, number: u64) -> &mut Self {
+        let is_soft = number == PC || number == SP && !self.has("HasV8Ops");
+        self.soft_if(is_soft).gpr(number)
+    }
+
+    /// Adds a register of 32 bits.
+    pub(super) fn spr(&mut self, number: u64) -> &mut Self {
+        self.member("SPR", number)
+    }
+
+    /// Adds a register of 64 bits, of which subtargets have 16 or 32.
+    pub(super) fn dpr(&mut self, number: u64) -> &mut Self {
+        let is_missing = number > 15 && !self.has("FeatureD32");
+        self.fail_if(is_missing).member("DPR", number)
+    }
+
+    /// Adds a register of 128 bits by the number of its first half.
+    pub(super) fn qpr(&mut self, number: u64) -> &mut Self {
+        self.fail_if(number & 1 != 0).member("QPR", number >> 1)
+    }
+
+    /// Adds a condition, and the register that it reads.
+    pub(super) fn predicate(&mut self, condition: u64) -> &mut Self {
+        let desc = self.inst.opcode().desc();
+        let is_soft = condition != ALWAYS && !desc.is_predicable();
+        let is_branch = condition == ALWAYS && self.name() == "tBcc";
+        self.fail_if(condition == 15 || is_branch)
+            .soft_if(is_soft)
+            .uimm(condition);
+        match condition {
+            ALWAYS => self.none(),
+            _ => self.named("CPSR"),
+        }
+    }
+
+    /// Adds the condition of instructions that have no bits for it, if they take one.
+    pub(super) fn always(&mut self) -> &mut Self {
+        match self.inst.opcode().desc().is_predicable() {
+            true => self.always_as_operand(),
+            false => self,
+        }
+    }
+
+    /// Adds the condition that always holds.
+    pub(super) fn always_as_operand(&mut self) -> &mut Self {
+        self.uimm(ALWAYS).none()
+    }
+
+    /// Refuses the instruction if something is so.
+    pub(super) fn fail_if(&mut self, is_wrong: bool) -> &mut Self {
+        if is_wrong {
+            self.status = DecodeStatus::Fail;
+        }
+        self
+    }
+
+    /// Makes it unpredictable what the instruction does if something is so.
+    pub(super) fn soft_if(&mut self, is_unpredictable: bool) -> &mut Self {
+        if is_unpredictable {
+            self.status = self.status.and(DecodeStatus::SoftFail);
+        }
+        self
+    }
+}

@@ -1,0 +1,172 @@
+//! NEON: immediates of vectors, conversions, and lookups.
+
+use tblgen_runtime::InstrInfo;
+use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
+
+use super::making::{Making, bit, bits};
+
+/// The destination of an instruction.
+pub(super) const fn destination(word: u64) -> u64 {
+    bits(word, 12, 4) | bits(word, 22, 1) << 4
+}
+
+/// The second source of an instruction.
+const fn second_source(word: u64) -> u64 {
+    bits(word, 0, 4) | bits(word, 5, 1) << 4
+}
+
+/// The first source of an instruction.
+const fn first_source(word: u64) -> u64 {
+    bits(word, 16, 4) | bits(word, 7, 1) << 4
+}
+
+/// A vector whose elements are made of an immediate.
+pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    immediate(&mut m, word)
+}
+
+fn immediate<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> DecodeStatus {
+    let (is_quad, target) = (bit(word, 6), destination(word));
+    let add = |m: &mut Making<'_, O, N>| match is_quad {
+        true => m.qpr(target).status,
+        false => m.dpr(target).status,
+    };
+    add(m);
+    m.uimm(
+        bits(word, 0, 4)
+            | bits(word, 16, 3) << 4
+            | bits(word, 24, 1) << 7
+            | bits(word, 8, 4) << 8
+            | bits(word, 5, 1) << 12,
+    );
+    if m.name().starts_with("VORR") || m.name().starts_with("VBIC") {
+        add(m);
+    }
+    m.always().status
+}
+
+/// A conversion of a vector of 64 bits.
+pub(super) fn convert_double<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    const IMMEDIATES: [&str; 5] = [
+        "VMOVv2f32",
+        "VMOVv1i64",
+        "VMOVv8i8",
+        "VMVNv2i32",
+        "VMOVv2i32",
+    ];
+    if bits(word, 19, 3) == 0 {
+        return other_immediate(&mut m, word, IMMEDIATES);
+    }
+    let places = bits(word, 16, 6);
+    m.fail_if(!bit(places, 5))
+        .dpr(destination(word))
+        .dpr(second_source(word));
+    m.uimm(64 - places).always().status
+}
+
+/// A conversion of a vector of 128 bits.
+pub(super) fn convert_quad<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    const IMMEDIATES: [&str; 5] = [
+        "VMOVv4f32",
+        "VMOVv2i64",
+        "VMOVv16i8",
+        "VMVNv4i32",
+        "VMOVv4i32",
+    ];
+    if bits(word, 19, 3) == 0 {
+        return other_immediate(&mut m, word, IMMEDIATES);
+    }
+    let places = bits(word, 16, 6);
+    m.fail_if(!bit(places, 5))
+        .qpr(destination(word))
+        .qpr(second_source(word));
+    m.uimm(64 - places).always().status
+}
+
+/// A word of a conversion that makes a vector of an immediate: the names are those for floating
+/// point numbers, 64 and 8 bits, and for 32 bits with ones after them, inverted or not.
+fn other_immediate<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+    [float, long, byte, inverted, plain]: [&str; 5],
+) -> DecodeStatus {
+    let (mode, is_inverted) = (bits(word, 8, 4), bit(word, 5));
+    let has_halves = m.has("FeatureFullFP16");
+    match (mode, is_inverted) {
+        (0xf, is_inverted) => m.fail_if(is_inverted).become_opcode(float),
+        (0xe, true) if has_halves => m.become_opcode(long),
+        (0xe, false) if has_halves => m.become_opcode(byte),
+        (0xc | 0xd, true) if has_halves => m.become_opcode(inverted),
+        (0xc | 0xd, false) if has_halves => m.become_opcode(plain),
+        _ => m,
+    };
+    immediate(m, word)
+}
+
+/// A lookup in a table of registers.
+pub(super) fn table_lookup<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    let target = destination(word);
+    m.dpr(target);
+    if bit(word, 6) {
+        m.dpr(target);
+    }
+    match m.name() {
+        "VTBL2" | "VTBX2" => m.member("DPair", first_source(word)),
+        _ => m.dpr(first_source(word)),
+    };
+    m.dpr(second_source(word)).always().status
+}
+
+/// A shift by as many bits as an element has.
+pub(super) fn widest_shift<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    m.qpr(destination(word))
+        .dpr(second_source(word))
+        .uimm(8 << bits(word, 18, 2));
+    m.always().status
+}
+
+/// A product of complex numbers with the only one of a vector.
+pub(super) fn complex_lane<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    let registers = [destination(word), destination(word), first_source(word)];
+    for register in registers {
+        match bit(word, 6) {
+            true => m.qpr(register),
+            false => m.dpr(register),
+        };
+    }
+    m.dpr(second_source(word))
+        .imm(0)
+        .uimm(bits(word, 20, 2))
+        .always()
+        .status
+}

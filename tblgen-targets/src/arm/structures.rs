@@ -1,0 +1,315 @@
+//! NEON: loads and stores of structures.
+//!
+//! The registers may be one operand, a pair, or an operand each. The address is a base and its
+//! alignment. If the base is changed, it is an operand more, and a register may be added to it: no
+//! one has the number 13, and 15 stands for a base that is not changed.
+
+use tblgen_runtime::InstrInfo;
+use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
+
+use super::making::{Making, PC, SP, bit, bits};
+use super::neon::destination;
+
+/// Structures of one element.
+pub(super) fn one<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    let align = bits(word, 4, 2);
+    let is_wrong = match bits(word, 8, 4) {
+        6 | 7 => align > 1,
+        10 => align == 3,
+        _ => false,
+    };
+    m.fail_if(is_wrong);
+    multiple(&mut m, word)
+}
+
+/// Structures of two elements.
+pub(super) fn two<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    let is_wrong = matches!(bits(word, 8, 4), 8 | 9) && bits(word, 4, 2) == 3;
+    m.fail_if(is_wrong || bits(word, 6, 2) == 3);
+    multiple(&mut m, word)
+}
+
+/// Structures of three elements.
+pub(super) fn three<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    m.fail_if(bit(word, 5) || bits(word, 6, 2) == 3);
+    multiple(&mut m, word)
+}
+
+/// Structures of four elements.
+pub(super) fn four<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    m.fail_if(bits(word, 6, 2) == 3);
+    multiple(&mut m, word)
+}
+
+/// The number of registers of a structure that are operands of their own, and how far they are from
+/// one another.
+fn registers(word: u64) -> (u64, u64) {
+    match bits(word, 8, 4) {
+        4 => (3, 1),
+        5 => (3, 2),
+        0 => (4, 1),
+        1 => (4, 2),
+        _ => (1, 1),
+    }
+}
+
+/// A load or store of several structures.
+fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> DecodeStatus {
+    let is_load = bit(word, 21);
+    if is_load {
+        add_registers(m, word);
+    }
+    let name = m.name();
+    let base = bits(word, 16, 4);
+    if name.contains("wb_") {
+        // LLVM: the base that is written is not decoded.
+        m.fail_if(!is_load && bits(word, 0, 4) == PC).imm(0);
+    } else if name.ends_with("_UPD") {
+        m.gpr(base);
+    }
+    let align = bits(word, 4, 2);
+    m.gpr(base).uimm(if align == 0 { 0 } else { 4 << align });
+    if !name.ends_with("wb_fixed") {
+        match bits(word, 0, 4) {
+            PC => {}
+            SP if name.starts_with("VLD1") => {}
+            SP => {
+                m.none();
+            }
+            offset => {
+                m.gpr(offset);
+            }
+        }
+    }
+    if !is_load {
+        add_registers(m, word);
+    }
+    m.always().status
+}
+
+/// Adds the registers of a structure.
+fn add_registers<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    let first = destination(word);
+    let (count, step) = registers(word);
+    if count == 1 {
+        add_first(m, first);
+        return;
+    }
+    for number in 0..count {
+        m.dpr((first + number * step) % 32);
+    }
+}
+
+/// Adds a register, or a pair, as the instruction has it.
+fn add_first<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first: u64) {
+    match structure_class(m.name()) {
+        "DPR" => m.dpr(first),
+        class => m.member(class, first),
+    };
+}
+
+/// The class of the registers of a load or store by its name: `VLD1q8`, `VLD2b8`, `VLD2d8`.
+fn structure_class(name: &str) -> &'static str {
+    let name = name.as_bytes();
+    let (all, elements) = match name {
+        [b'V', _, _, elements, b'D', b'U', b'P', rest @ ..] => (true, (*elements, rest)),
+        [b'V', _, _, elements, rest @ ..] => (false, (*elements, rest)),
+        _ => return "DPR",
+    };
+    let is_spaced = all && elements.1.windows(2).any(|part| part == b"x2");
+    match (elements.0, elements.1.first()) {
+        (b'2', Some(b'b')) => "DPairSpc",
+        (b'2', Some(b'd')) if is_spaced => "DPairSpc",
+        (b'1', Some(b'q')) | (b'2', Some(b'd')) => "DPair",
+        _ => "DPR",
+    }
+}
+
+/// A structure of one element to all lanes.
+pub(super) fn one_to_all<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    let (size, align) = (bits(word, 6, 2), bits(word, 4, 1));
+    m.fail_if(size == 0 && align == 1);
+    add_first(&mut m, destination(word));
+    add_address_after(&mut m, word, align << size, SP);
+    m.always().status
+}
+
+/// A structure of two elements to all lanes.
+pub(super) fn two_to_all<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    add_first(&mut m, destination(word));
+    let offset = bits(word, 0, 4);
+    if offset != PC {
+        // LLVM: the base that is written is not decoded.
+        m.imm(0);
+    }
+    m.gpr(bits(word, 16, 4))
+        .uimm(bits(word, 4, 1) << (1 + bits(word, 6, 2)));
+    if offset != PC && offset != SP {
+        m.gpr(offset);
+    }
+    m.always().status
+}
+
+/// A structure of three elements to all lanes.
+pub(super) fn three_to_all<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    add_spaced(&mut m, word, 3);
+    add_address_after(&mut m, word, 0, PC);
+    m.always().status
+}
+
+/// A structure of four elements to all lanes.
+pub(super) fn four_to_all<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    let (size, is_aligned) = (bits(word, 6, 2), bit(word, 4));
+    m.fail_if(size == 3 && !is_aligned);
+    let align = match (size, is_aligned) {
+        (3, _) => 16,
+        (_, false) => 0,
+        (2, true) => 8,
+        (size, true) => 4 << size,
+    };
+    add_spaced(&mut m, word, 4);
+    add_address_after(&mut m, word, align, PC);
+    m.always().status
+}
+
+/// Adds registers that are one or two apart.
+fn add_spaced<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64, count: u64) {
+    let step = 1 + bits(word, 5, 1);
+    for number in 0..count {
+        m.dpr((destination(word) + number * step) % 32);
+    }
+}
+
+/// Adds the base if it is changed, the base and its alignment, and the register that is added to
+/// it. If that is none, it is no operand, or the operand without a register.
+fn add_address_after<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+    align: u64,
+    absent: u64,
+) {
+    let (base, offset) = (bits(word, 16, 4), bits(word, 0, 4));
+    if offset != PC {
+        m.gpr(base);
+    }
+    m.gpr(base).uimm(align);
+    match offset {
+        PC => {}
+        SP if absent == SP => {}
+        SP => {
+            m.none();
+        }
+        offset => {
+            m.gpr(offset);
+        }
+    }
+}
+
+/// A lane of some registers.
+struct Lane {
+    index: u64,
+    align: u64,
+    step: u64,
+}
+
+impl Lane {
+    /// The lane of a structure with so many elements; none if no instruction has the word.
+    fn new(word: u64, elements: u64) -> Option<Self> {
+        let size = bits(word, 10, 2);
+        let low = bits(word, 4, 2);
+        let (index, step) = match size {
+            0 => (bits(word, 5, 3), 1),
+            1 => (bits(word, 6, 2), 1 + bits(word, 5, 1)),
+            2 => (bits(word, 7, 1), 1 + bits(word, 6, 1)),
+            _ => return None,
+        };
+        let align = match (elements, size) {
+            (1, 0) | (3, 0 | 1) if !bit(word, 4) => 0,
+            (1, 1) if !bit(low, 1) => 2 * low,
+            (1, 2) if !bit(word, 6) && [0, 3].contains(&low) => 4 * (low & 1),
+            (2, 0) => 2 * (low & 1),
+            (2, 1) => 4 * (low & 1),
+            (2, 2) if !bit(low, 1) => 8 * low,
+            (3, 2) if low == 0 => 0,
+            (4, 0) => 4 * (low & 1),
+            (4, 1) => 8 * (low & 1),
+            (4, 2) if low != 3 => {
+                if low == 0 {
+                    0
+                } else {
+                    4 << low
+                }
+            }
+            _ => return None,
+        };
+        let step = if elements == 1 { 1 } else { step };
+        Some(Lane { index, align, step })
+    }
+}
+
+/// A structure in one lane of registers, which a load changes.
+pub(super) fn lane<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    word: u64,
+    context: &TargetContext<'_>,
+) -> DecodeStatus {
+    let mut m = Making::new(inst, context);
+    let elements = match m.name().as_bytes() {
+        [_, _, _, digit, ..] => u64::from(digit.wrapping_sub(b'0')),
+        _ => 0,
+    };
+    let Some(lane) = Lane::new(word, elements) else {
+        return DecodeStatus::Fail;
+    };
+    let add = |m: &mut Making<'_, O, N>| {
+        for number in 0..elements {
+            m.dpr(destination(word) + number * lane.step);
+        }
+    };
+    if bit(word, 21) {
+        add(&mut m);
+    }
+    add_address_after(&mut m, word, lane.align, PC);
+    add(&mut m);
+    m.uimm(lane.index).always().status
+}

@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(any(feature = "arm", feature = "mips", feature = "xcore"))]
+mod functions;
+#[cfg(any(feature = "arm", feature = "mips", feature = "xcore"))]
+mod operands;
+
+#[cfg(feature = "arm")]
+mod arm;
+#[cfg(feature = "mips")]
+mod mips;
+#[cfg(feature = "xcore")]
+mod xcore;
+
+#[cfg(feature = "arm")]
+pub use arm::{Arm, Thumb};
+#[cfg(feature = "mips")]
+pub use mips::Mips;
+#[cfg(feature = "xcore")]
+pub use xcore::XCore;

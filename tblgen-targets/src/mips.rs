@@ -1,0 +1,145 @@
+//! MIPS: lists and pairs of registers of microMIPS, and the size of bit fields.
+
+use tblgen_runtime::mc::{EncodeErrorKind, Fixup, TargetInst};
+use tblgen_runtime::{Indexed as _, InstrInfo, RegisterInfo as _};
+
+use crate::functions::encoders;
+use crate::operands::{number, register};
+
+/// The functions of MIPS's descriptions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Mips;
+
+encoders! {
+    Mips;
+    operands {
+        "getSizeInsEncoding" => last_of_field,
+        "getRegisterListOpValue" => register_list,
+        "getRegisterListOpValue16" => short_register_list,
+        "getMemEncodingMMImm4sp" => offset_after_list,
+        "getMemEncodingMMImm12" => address_after_list,
+    }
+    instructions {
+        "DecodeMovePOperands" => pair_of_move,
+    }
+}
+
+/// The number of the return address among the registers.
+const RETURN_ADDRESS: u16 = 31;
+
+/// The number of operands of an address.
+const ADDRESS_OPERANDS: usize = 2;
+
+/// The highest bit of a bit field, of which the operands are the lowest bit and the size.
+fn last_of_field<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    operand: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Result<u64, EncodeErrorKind> {
+    let (position, size) = (
+        number(inst, operand.wrapping_sub(1))?,
+        number(inst, operand)?,
+    );
+    let last = position
+        .checked_add(size)
+        .and_then(|end| end.checked_sub(1));
+    let last = last.and_then(|last| u64::try_from(last).ok());
+    last.ok_or(EncodeErrorKind::InvalidOperand(operand as u8))
+}
+
+/// The registers of a list: all operands before the address.
+fn listed<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    first: usize,
+) -> core::ops::Range<usize> {
+    first..inst.operands().len().saturating_sub(ADDRESS_OPERANDS)
+}
+
+/// The number of registers, and whether the return address is one in addition.
+fn register_list<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    operand: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Result<u64, EncodeErrorKind> {
+    let mut field = 0;
+    for at in listed(inst, operand) {
+        match register(inst, at)?.encoding() {
+            RETURN_ADDRESS => field |= 0x10,
+            _ => field += 1,
+        }
+    }
+    Ok(field)
+}
+
+/// The number of registers, of which the first one and the return address always are there.
+fn short_register_list<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    operand: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Result<u64, EncodeErrorKind> {
+    let count = listed(inst, operand).len();
+    match count {
+        2..=5 => Ok(count as u64 - 2),
+        _ => Err(EncodeErrorKind::InvalidOperand(operand as u8)),
+    }
+}
+
+/// The offset of the address after a list, in words.
+fn offset_after_list<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    _: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Result<u64, EncodeErrorKind> {
+    let last = inst.operands().len().saturating_sub(1);
+    let words = number(inst, last)? >> 2;
+    Ok(words as u64 & 0xf)
+}
+
+/// An address with an offset of 12 bits, also after a list: it is the last two operands.
+fn address_after_list<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    operand: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Result<u64, EncodeErrorKind> {
+    let is_after_list = ["LWM32_MM", "SWM32_MM"].contains(&inst.opcode().name());
+    let base = match is_after_list {
+        true => inst.operands().len().saturating_sub(ADDRESS_OPERANDS),
+        false => operand,
+    };
+    let offset = number(inst, base + 1)?;
+    match offset {
+        -0x800..=0x7ff => {
+            Ok(u64::from(register(inst, base)?.encoding()) << 16 | offset as u64 & 0xfff)
+        }
+        _ => Err(EncodeErrorKind::InvalidOperand(base as u8 + 1)),
+    }
+}
+
+/// The pairs of registers that a move can write, by their number in the instruction.
+const PAIRS: [[&str; 2]; 8] = [
+    ["A1", "A2"],
+    ["A1", "A3"],
+    ["A2", "A3"],
+    ["A0", "S5"],
+    ["A0", "S6"],
+    ["A0", "A1"],
+    ["A0", "A2"],
+    ["A0", "A3"],
+];
+
+/// The pair of registers that a move writes.
+fn pair_of_move<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    let pair = [register(inst, 0)?.name(), register(inst, 1)?.name()];
+    match PAIRS.iter().position(|one| *one == pair) {
+        Some(number) => Ok(bits & !0x380 | (number as u128) << 7),
+        None => Err(EncodeErrorKind::InvalidOperand(0)),
+    }
+}
