@@ -16,6 +16,7 @@ macro_rules! runtime_items {
                 decode_byte_code_into decode_into decode_x86 decode_x86_into encode
                 encode_byte_code encode_x86 encodings registers
             }
+            options { OptionTables Selector }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables
