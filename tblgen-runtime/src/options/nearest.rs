@@ -56,6 +56,7 @@ impl<O: OptionId> OptTable<O> {
     ) -> Option<Nearest> {
         let tables = self.tables();
         let mut best: Option<Nearest> = None;
+        let (mut candidate, mut row) = (Vec::new(), Vec::new());
         for option in tables.first_named..tables.count {
             let name = tables.name(option).as_bytes();
             if name.len() < shortest || !config.allows(tables, option) {
@@ -63,13 +64,15 @@ impl<O: OptionId> OptTable<O> {
             }
             let (wanted, value, penalty) = split_value(argument, name);
             for prefix in tables.prefixes(option) {
-                let candidate = [prefix.as_bytes(), name].concat();
                 let limit = best.as_ref().map_or(usize::MAX, |best| best.distance);
-                if candidate.len().abs_diff(wanted.len()) > limit {
+                if (prefix.len() + name.len()).abs_diff(wanted.len()) >= limit {
                     continue;
                 }
-                let distance = distance(&candidate, wanted).saturating_add(penalty);
-                if distance < limit {
+                candidate.clear();
+                candidate.extend([prefix.as_bytes(), name].into_iter().flatten());
+                let found = distance(&candidate, wanted, limit, &mut row);
+                let found = found.map(|distance| distance + penalty);
+                if let Some(distance) = found.filter(|distance| *distance < limit) {
                     let spelling = [&candidate, value].concat();
                     best = Some(Nearest { spelling, distance });
                 }
@@ -93,12 +96,15 @@ fn split_value<'a>(argument: &'a [u8], name: &[u8]) -> (&'a [u8], &'a [u8], usiz
     (wanted, value, usize::from(value.is_empty()))
 }
 
-/// The number of letters that have to be changed, added or left out to make one text of another.
-fn distance(a: &[u8], b: &[u8]) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
+/// The number of letters that have to be changed, added or left out to make one text of another;
+/// nothing if there are more than a limit.
+fn distance(a: &[u8], b: &[u8], limit: usize, row: &mut Vec<usize>) -> Option<usize> {
+    row.clear();
+    row.extend(0..=b.len());
     for (i, a) in a.iter().enumerate() {
         let mut diagonal = i;
         let mut left = i + 1;
+        let mut least = left;
         if let Some(first) = row.first_mut() {
             *first = left;
         }
@@ -106,10 +112,14 @@ fn distance(a: &[u8], b: &[u8]) -> usize {
             let changed = diagonal + usize::from(a != b);
             diagonal = *above;
             left = changed.min(left + 1).min(diagonal + 1);
+            least = least.min(left);
             *above = left;
         }
+        if least > limit {
+            return None;
+        }
     }
-    row.last().copied().unwrap_or(a.len())
+    row.last().copied().filter(|distance| *distance <= limit)
 }
 
 #[cfg(test)]
@@ -125,8 +135,10 @@ mod tests {
             ("kitten", "sitting", 3),
         ];
         for (a, b, wanted) in pairs {
-            assert_eq!(distance(a.as_bytes(), b.as_bytes()), wanted, "{a} {b}");
+            let (a, b) = (a.as_bytes(), b.as_bytes());
+            assert_eq!(distance(a, b, 5, &mut Vec::new()), Some(wanted));
         }
+        assert_eq!(distance(b"kitten", b"sitting", 2, &mut Vec::new()), None);
     }
 
     #[test]
