@@ -5,7 +5,7 @@ use crate::compare::roots::Root;
 use crate::oracle::frame::targets::Target;
 use anyhow::{Context as _, Result};
 use serde_json::Value;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The file that all descriptions of options include.
 const LIBRARY: &str = "llvm/Option/OptParser.td\"";
@@ -20,13 +20,31 @@ const FLAGS: [&str; 4] = [
 
 /// All tables of options among the inputs.
 pub(super) fn tables(context: &Context, names: &[String]) -> Result<Vec<Target>> {
-    let mut all = Vec::new();
-    for file in &context.td_files {
-        let text = std::fs::read(context.corpus.join(file))?;
-        if String::from_utf8_lossy(&text).contains(LIBRARY) {
-            all.push(table(file));
+    let including = |text: &str| -> Result<Vec<&PathBuf>> {
+        let mut all = Vec::new();
+        for file in &context.td_files {
+            let found = std::fs::read(context.corpus.join(file))?;
+            if String::from_utf8_lossy(&found).contains(text) {
+                all.push(file);
+            }
         }
+        Ok(all)
+    };
+    let mut files = including(LIBRARY)?;
+    // What several tables of a folder have in common is in a file of its own.
+    for common in files.clone() {
+        let name = common.file_name().unwrap_or_default().to_string_lossy();
+        let others = including(&format!("include \"{name}\""))?;
+        let others = others
+            .into_iter()
+            .filter(|one| one.parent() == common.parent());
+        // A manual adds nothing to the table that it is about.
+        let others = others.filter(|one| !one.to_string_lossy().ends_with("Docs.td"));
+        files.extend(others);
     }
+    files.sort();
+    files.dedup();
+    let all = files.into_iter().map(|file| table(file)).collect();
     crate::oracle::frame::targets::chosen(context, all, names)
 }
 
