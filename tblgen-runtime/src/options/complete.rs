@@ -79,18 +79,33 @@ impl<O: OptionId> OptTable<O> {
     /// option is spelled as it is on the command line, such as `-stdlib=`.
     pub fn complete_value<'w>(
         self,
-        spelling: &str,
+        spelling: &'w str,
         value: &'w str,
-    ) -> impl Iterator<Item = &'static str> + use<'w, O> {
+    ) -> impl Iterator<Item = &'w str> {
+        self.complete_value_with(spelling, value, |_| None)
+    }
+
+    /// The values of an option that begin with a text, where a function gives those values that
+    /// the description lists in C++ (`ValuesCode`), separated by commas.
+    pub fn complete_value_with<'w>(
+        self,
+        spelling: &'w str,
+        value: &'w str,
+        listed: impl FnOnce(O) -> Option<&'w str>,
+    ) -> impl Iterator<Item = &'w str> {
         let tables = self.tables();
-        let is_spelling = |option: usize| {
+        let has_values = |option: usize| {
             let rest = spelling.strip_suffix(tables.name(option));
-            rest.is_some_and(|rest| tables.prefixes(option).any(|prefix| prefix == rest))
+            let is_spelled = |rest| tables.prefixes(option).any(|prefix| prefix == rest);
+            let is_listed = tables.values(option).is_some() || tables.has_values_code(option);
+            is_listed && rest.is_some_and(is_spelled)
         };
-        let mut options = tables.first_named..tables.count;
-        let found = options.find(|at| tables.values(*at).is_some() && is_spelling(*at));
-        let values = found.and_then(|option| tables.values(option)).unwrap_or("");
-        let values = values.split(',').filter(|one| !one.is_empty());
-        values.filter(move |one| one.starts_with(value) && *one != value)
+        let found = (tables.first_named..tables.count).find(|option| has_values(*option));
+        let values = found.and_then(|option| match tables.values(option) {
+            Some(values) => Some(values),
+            None => listed(self.option(option)),
+        });
+        let values = values.unwrap_or("").split(',');
+        values.filter(move |one| !one.is_empty() && one.starts_with(value) && *one != value)
     }
 }

@@ -6,6 +6,7 @@ use super::tables::OptionTables;
 
 impl OptionTables {
     /// Whether an argument is no option, because it begins with none of the prefixes.
+    #[cfg(feature = "alloc")]
     pub(super) fn is_input(&self, text: &[u8]) -> bool {
         let mut prefixes = self.all_prefixes();
         text == b"-" || !prefixes.any(|prefix| text.starts_with(prefix.as_bytes()))
@@ -27,7 +28,10 @@ impl OptionTables {
 
     /// The first option whose name does not come before a text.
     fn lower_bound(&self, text: &[u8]) -> usize {
-        let (mut first, mut len) = (self.first_named, self.count - self.first_named);
+        let (mut first, mut len) = (
+            self.first_named,
+            self.count.saturating_sub(self.first_named),
+        );
         while len > 0 {
             let half = len / 2;
             let name = self.name(first + half).as_bytes();

@@ -45,23 +45,44 @@ impl<O: OptionId> OptTable<O> {
     }
 }
 
-/// A text in the quotes of a shell.
-struct Quoted<'t>(&'t str);
+/// The beginning of the function of `bash`, before the words. The shell takes `=` and `:` for words
+/// of their own, so that a part of the word may already be complete.
+const BASH_BEGIN: &str = r#"    local word=${COMP_LINE:0:COMP_POINT}
+    word=${word##*[[:space:]]}
+    local cut=${word%"${COMP_WORDS[COMP_CWORD]}"} each
+    case ${COMP_WORDS[COMP_CWORD]} in =|:) cut=$word ;; esac
+    COMPREPLY=()
+    for each in \
+"#;
 
-impl fmt::Display for Quoted<'_> {
+/// The end of the function of `bash`, after the words.
+const BASH_END: &str = r#"    ; do
+        [[ $each == "$word"* ]] && COMPREPLY+=("${each#"$cut"}")
+    done
+    [[ ${COMPREPLY[0]-} == *[=:] ]] && compopt -o nospace
+    return 0
+"#;
+
+/// A word of a shell in quotes, of several parts.
+struct Quoted<'t, const N: usize>([&'t str; N]);
+
+impl<const N: usize> fmt::Display for Quoted<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("'")?;
-        for (at, piece) in self.0.split('\'').enumerate() {
-            if at > 0 {
-                f.write_str("'\\''")?;
-            }
-            // A line of a list of words must not end early.
-            for (at, line) in piece.split(|c: char| c.is_control()).enumerate() {
-                write!(f, "{}{line}", if at > 0 { " " } else { "" })?;
+        for c in self.0.iter().flat_map(|part| part.chars()) {
+            match c {
+                '\'' => f.write_str("'\\''")?,
+                // A line of a list of words must not end early.
+                c => write!(f, "{}", printable(c))?,
             }
         }
         f.write_str("'")
     }
+}
+
+/// A character, or a blank for one that nobody sees.
+fn printable(c: char) -> char {
+    if c.is_control() { ' ' } else { c }
 }
 
 /// A spelling to complete: prefix, name, what the option is about, and whether a value follows.
@@ -116,41 +137,17 @@ impl<O: OptionId> CompletionScript<'_, O> {
 
     fn bash(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = Function(self.program);
-        writeln!(f, "{name}() {{")?;
-        writeln!(f, "    local word=${{COMP_LINE:0:COMP_POINT}}")?;
-        writeln!(f, "    word=${{word##*[[:space:]]}}")?;
-        writeln!(
-            f,
-            "    local cut=${{word%\"${{COMP_WORDS[COMP_CWORD]}}\"}} each"
-        )?;
-        writeln!(
-            f,
-            "    case ${{COMP_WORDS[COMP_CWORD]}} in =|:) cut=$word ;; esac"
-        )?;
-        writeln!(f, "    COMPREPLY=()")?;
-        writeln!(f, "    for each in \\")?;
+        write!(f, "{name}() {{\n{BASH_BEGIN}")?;
         self.words(|value, row| {
-            writeln!(
-                f,
-                "        {}{}{} \\",
-                Quoted(row.spelling[0]),
-                Quoted(row.spelling[1]),
-                Quoted(value)
-            )
+            let [prefix, name] = row.spelling;
+            writeln!(f, "        {} \\", Quoted([prefix, name, value]))
         })?;
-        writeln!(f, "    ; do")?;
+        write!(f, "{BASH_END}}}\n")?;
         writeln!(
             f,
-            "        [[ $each == \"$word\"* ]] && COMPREPLY+=(\"${{each#\"$cut\"}}\")"
-        )?;
-        writeln!(f, "    done")?;
-        writeln!(
-            f,
-            "    [[ ${{COMPREPLY[0]-}} == *[=:] ]] && compopt -o nospace"
-        )?;
-        writeln!(f, "    return 0")?;
-        writeln!(f, "}}")?;
-        writeln!(f, "complete -o default -F {name} {}", Quoted(self.program))
+            "complete -o default -F {name} {}",
+            Quoted([self.program])
+        )
     }
 
     fn zsh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -164,47 +161,40 @@ impl<O: OptionId> CompletionScript<'_, O> {
                 true => ["starts_", "start_texts_"],
                 false => ["words_", "texts_"],
             };
-            let (prefix, name, value) = (Quoted(prefix), Quoted(name), Quoted(value));
-            writeln!(f, "    {}+=({prefix}{name}{value})", lists[0])?;
-            write!(f, "    {}+=({prefix}{name}{value}", lists[1])?;
-            match row.help {
-                "" => writeln!(f, ")"),
-                help => writeln!(f, "' -- '{})", Quoted(help)),
-            }
+            writeln!(f, "    {}+=({})", lists[0], Quoted([prefix, name, value]))?;
+            let separator = if row.help.is_empty() { "" } else { " -- " };
+            let text = Quoted([prefix, name, value, separator, row.help]);
+            writeln!(f, "    {}+=({text})", lists[1])
         })?;
         writeln!(f, "    compadd -l -d texts_ -a words_")?;
         writeln!(f, "    compadd -l -S '' -d start_texts_ -a starts_")?;
         writeln!(f, "    _files")?;
         writeln!(f, "}}")?;
-        writeln!(f, "compdef {name} {}", Quoted(self.program))
+        writeln!(f, "compdef {name} {}", Quoted([self.program]))
     }
 
     fn fish(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = Function(self.program);
         writeln!(f, "function {name}")?;
         self.words(|value, row| {
-            let [prefix, name] = row.spelling.map(Fish);
-            write!(f, "    printf '%s\\t%s\\n' {prefix}{name}{}", Fish(value))?;
-            writeln!(f, " {}", Fish(row.help))
+            let [prefix, name] = row.spelling;
+            let (word, help) = (Fish([prefix, name, value]), Fish([row.help]));
+            writeln!(f, "    printf '%s\\t%s\\n' {word} {help}")
         })?;
         writeln!(f, "end")?;
-        writeln!(f, "complete -c {} -a '({name})'", Fish(self.program))
+        writeln!(f, "complete -c {} -a '({name})'", Fish([self.program]))
     }
 }
 
-/// A text in the quotes of `fish`, where a backslash escapes.
-#[derive(Clone, Copy)]
-struct Fish<'t>(&'t str);
+/// A word in the quotes of `fish`, where a backslash escapes, of several parts.
+struct Fish<'t, const N: usize>([&'t str; N]);
 
-impl fmt::Display for Fish<'_> {
+impl<const N: usize> fmt::Display for Fish<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("'")?;
-        for c in self.0.chars() {
-            match c {
-                '\'' | '\\' => write!(f, "\\{c}")?,
-                c if c.is_control() => f.write_str(" ")?,
-                c => write!(f, "{c}")?,
-            }
+        for c in self.0.iter().flat_map(|part| part.chars()) {
+            let escape = if matches!(c, '\'' | '\\') { "\\" } else { "" };
+            write!(f, "{escape}{}", printable(c))?;
         }
         f.write_str("'")
     }
@@ -226,7 +216,10 @@ struct Word<'t>(&'t str);
 
 impl fmt::Display for Word<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |c: char| if c.is_control() || c == ' ' { '_' } else { c };
+        let letter = |c: char| match printable(c) {
+            ' ' => '_',
+            c => c,
+        };
         self.0.chars().try_for_each(|c| write!(f, "{}", letter(c)))
     }
 }

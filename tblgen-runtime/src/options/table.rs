@@ -75,7 +75,7 @@ impl<O> OptTable<O> {
 }
 
 impl<O: OptionId> OptTable<O> {
-    /// The option with that number.
+    /// The option with that number. There is at least one, that of inputs.
     pub(super) fn option(self, number: usize) -> O {
         let option = u16::try_from(number).ok().and_then(O::from_number);
         option.unwrap_or(O::VARIANTS[0])

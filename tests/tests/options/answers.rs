@@ -303,6 +303,10 @@ fn words_are_completed() {
         Opt::TABLE.complete_value("-x", "c").collect::<Vec<_>>(),
         ["c++"]
     );
+    let cpus = |option| (option == Opt::mcpu_EQ).then_some("small,large");
+    let values = Opt::TABLE.complete_value_with("-mcpu=", "l", cpus);
+    assert_eq!(values.collect::<Vec<_>>(), ["large"]);
+    assert!(Opt::mcpu_EQ.has_values_code());
     let none = Opt::TABLE.complete_value("-v", "");
     assert_eq!(none.count(), 0);
 }
@@ -318,6 +322,44 @@ fn scripts_for_shells() {
         let script = Opt::TABLE.completion_script(shell, "my-tool", config);
         assert_snapshot_in!("answers", name, script);
     }
+}
+
+/// The words that `bash` completes a command line to; the last word may be one of several for the
+/// shell.
+fn completed_by_bash(line: &str, words: &str) -> String {
+    let script = Opt::TABLE.completion_script(Shell::Bash, "my-tool", OptConfig::new());
+    let text = format!(
+        "compopt() {{ :; }}\n{script}\nCOMP_LINE='{line}' COMP_POINT={} COMP_WORDS=({words})\n\
+         COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))\n_complete_my_tool\necho \"${{COMPREPLY[@]}}\"",
+        line.len()
+    );
+    let output = std::process::Command::new("bash")
+        .args(["-c", &text])
+        .output();
+    let output = output.expect("bash");
+    assert!(
+        output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout)
+        .unwrap()
+        .trim_end()
+        .to_string()
+}
+
+#[test]
+fn bash_completes_words() {
+    assert_eq!(completed_by_bash("my-tool --he", "my-tool --he"), "--help");
+    assert_eq!(
+        completed_by_bash("my-tool --color=n", "my-tool --color = n"),
+        "never"
+    );
+    let all = completed_by_bash("my-tool -v --color=", "my-tool -v --color =");
+    assert_eq!(
+        all.split_whitespace().collect::<Vec<_>>(),
+        ["always", "never"]
+    );
 }
 
 #[test]

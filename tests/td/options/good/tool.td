@@ -29,6 +29,7 @@ def x : Separate<["-"], "x">, HelpText<"The language">, Values<"c,c++,none">,
     Flags<[RenderJoined]>;
 def v : Flag<["-"], "v">, HelpText<"Say more">;
 def q : Flag<["-"], "q">, HelpText<"Say less">;
+def mcpu_EQ : Joined<["-"], "mcpu=">, ValuesCode<[{ all_processors }]>;
 def secret : Flag<["--"], "secret">, Flags<[HelpHidden]>, HelpText<"Hidden">;
 
 // Pairs of a flag and its opposite.

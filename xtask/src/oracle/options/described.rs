@@ -48,10 +48,23 @@ pub(super) fn tables(context: &Context, names: &[String]) -> Result<Vec<Target>>
     crate::oracle::frame::targets::chosen(context, all, names)
 }
 
+/// The table without LLVM's library file, in the place of which ours is built in.
+pub(super) fn without_library(table: &Target) -> Target {
+    let mut root = table.root.clone();
+    root.includes.retain(|folder| folder != LLVM);
+    Target {
+        name: table.name.clone(),
+        root,
+    }
+}
+
+/// The folder of LLVM's library files.
+const LLVM: &str = "llvm/include";
+
 /// The table in a file.
 fn table(file: &Path) -> Target {
     let folder = file.parent().unwrap_or(file).to_string_lossy().into_owned();
-    let includes = ["llvm/include", "clang/include"].map(str::to_string);
+    let includes = [LLVM, "clang/include"].map(str::to_string);
     Target {
         name: name(file),
         root: Root {
@@ -70,7 +83,10 @@ fn name(file: &Path) -> String {
     let mut parts: Vec<String> = parts
         .filter(|one| !common.contains(&one.as_str()))
         .collect();
-    parts.dedup();
+    // The folder of a tool repeats the project that it is of.
+    if parts.len() > 1 && parts[1].starts_with(&parts[0]) {
+        parts.remove(0);
+    }
     parts.join("-")
 }
 
@@ -156,6 +172,10 @@ mod tests {
     fn tables_are_called_after_their_folders() {
         let names = [
             ("llvm/tools/llvm-nm/Opts.td", "llvm-nm-opts"),
+            (
+                "clang/tools/clang-scan-deps/Opts.td",
+                "clang-scan-deps-opts",
+            ),
             (
                 "clang/include/clang/Driver/Options.td",
                 "clang-driver-options",

@@ -142,6 +142,15 @@ struct Programs {
     tables: Vec<Table>,
     /// The compiler's messages about our programs.
     log: String,
+    /// The tables for which our own library file gives something else than LLVM's.
+    other_library: Vec<String>,
+}
+
+/// The outcome of building our programs.
+struct Built {
+    crates: Workspace,
+    log: String,
+    other_library: Vec<String>,
 }
 
 /// A table that is compared.
@@ -167,13 +176,13 @@ impl Programs {
             let theirs = theirs.join().ok().context("a thread failed")?;
             anyhow::Ok((theirs?, ours?))
         })?;
-        let (crates, log) = ours;
         Ok(Programs {
             folder: folder.to_path_buf(),
             theirs,
-            crates,
+            crates: ours.crates,
             tables,
-            log,
+            log: ours.log,
+            other_library: ours.other_library,
         })
     }
 
@@ -197,6 +206,10 @@ impl Programs {
 
     fn compare(&self, context: &Context, table: &Table) -> Result<Counts> {
         let mut counts = Counts::default();
+        if self.other_library.contains(&table.name) {
+            let text = "what is generated with our library file is something else";
+            counts.differences.push(text.to_string());
+        }
         let mut random = Random::of(&table.name);
         let lines = lines::lines(&table.described, &mut random, line_count(context));
         counts.rows = self.compare_output(table, &["rows"], None, &mut counts)?;
@@ -279,18 +292,31 @@ fn build_theirs(context: &Context, tables: &[Table], folder: &Path) -> Result<Pa
 }
 
 /// Generates and compiles our programs.
-fn build_ours(context: &Context, targets: &[Target], folder: &Path) -> Result<(Workspace, String)> {
+fn build_ours(context: &Context, targets: &[Target], folder: &Path) -> Result<Built> {
     let crates = Workspace::new(&folder.join("crates"), 2)?;
     let mut crates = crates.with_features(&["std"]);
+    let mut other_library = Vec::new();
     for target in targets {
         crates.add(&target.name)?;
-        let run = target.run(context, "--gen-options", &context.ours);
-        let text = String::from_utf8(run.printed()?)?;
+        let text = generated(context, target)?;
         crates.set_own_program(&target.name, &program(&text))?;
+        if generated(context, &described::without_library(target))? != text {
+            other_library.push(target.name.clone());
+        }
         std::fs::write(crates.generated(&target.name), text)?;
     }
     let log = crates.build()?;
-    Ok((crates, log))
+    Ok(Built {
+        crates,
+        log,
+        other_library,
+    })
+}
+
+/// Our code for a table.
+fn generated(context: &Context, target: &Target) -> Result<String> {
+    let run = target.run(context, "--gen-options", &context.ours);
+    Ok(String::from_utf8(run.printed()?)?)
 }
 
 /// The text of our program, for generated code.
