@@ -31,7 +31,7 @@ pub(super) fn text(records: &RecordKeeper) -> Result<String, Diagnostics> {
             .text(&one_line(title))
             .fixed("\n");
         for row in rows {
-            out = out.fixed("\n").then(option(&model, row)).fixed("\n");
+            out = out.fixed("\n").then(option(&model, row));
         }
     }
     Ok(out.as_str().to_string())
