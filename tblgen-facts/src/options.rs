@@ -82,5 +82,50 @@ pub const HAS_VALUES_CODE: u32 = 1 << 3;
 /// The bit of options that stand for another one with values.
 pub const HAS_ALIAS_ARGS: u32 = 1 << 4;
 
-/// The number of texts about the field that an option sets.
-pub const MARSHALLING_TEXTS: usize = 14;
+numbered! {
+    /// The texts about the field that an option sets, in the order of a row.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum MarshallingText: u8 from u8 {
+        /// The prefix of the macro that the option is given to.
+        MacroPrefix,
+        /// The path of the field.
+        KeyPath,
+        /// The value of the field if the option is not given.
+        DefaultValue,
+        /// The condition on which the option is implied.
+        ImpliedCheck,
+        /// The value of the field if the option is implied.
+        ImpliedValue,
+        /// The condition on which the option is read.
+        ShouldParse,
+        /// A text of any letters if the option is written even if the field has its default value.
+        ShouldAlwaysEmit,
+        /// The function that makes the field's value of that of the option.
+        Normalizer,
+        /// The function that makes the option's value of that of the field.
+        Denormalizer,
+        /// The function that adds a value to the field.
+        ValueMerger,
+        /// The function that takes the option's part out of the field.
+        ValueExtractor,
+        /// The scope of the names of values.
+        ValuesScope,
+        /// The values of the option, each with a zero byte after it.
+        Values,
+        /// The value of the field for each value of the option, each with a zero byte after it.
+        NormalizedValues,
+    }
+}
+
+numbered! {
+    /// The texts about a sub-command, in the order of a row.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum SubCommandText: u8 from u8 {
+        /// The name.
+        Name,
+        /// The help text.
+        Help,
+        /// The usage of the program with the sub-command, or nothing.
+        Usage,
+    }
+}

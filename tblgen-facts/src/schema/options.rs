@@ -66,7 +66,9 @@ macro_rules! option_tables {
                 group_presence: Column = "GROUP_PRESENCE",
                 /// The group that each group is in and 1, or 0.
                 group_parents: Column = "GROUP_PARENTS",
-                /// The help text and the usage of each sub-command.
+                /// The number of sub-commands.
+                sub_command_count: usize,
+                /// The texts about each sub-command.
                 sub_command_texts: StringTable = "SUB_COMMAND_TEXTS",
                 /// The row of each option about the field it sets and 1, or 0.
                 marshalling: Column = "MARSHALLING",

@@ -115,7 +115,8 @@ impl<O: OptionId> OptHelp<'_, O> {
         let tables = self.table.tables();
         write!(f, "OVERVIEW: {}\n\n", self.title)?;
         let Some(number) = self.sub_command else {
-            return write!(f, "USAGE: {}\n\n", self.usage);
+            write!(f, "USAGE: {}\n\n", self.usage)?;
+            return write_sub_commands(tables, f);
         };
         write!(f, "{}\n\n", tables.sub_command_help(number.into()))?;
         match tables.sub_command_usage(number.into()) {
@@ -137,6 +138,22 @@ impl<O: OptionId> fmt::Display for OptHelp<'_, O> {
         }
         Ok(())
     }
+}
+
+/// The sub-commands, if there are several.
+fn write_sub_commands(tables: &OptionTables, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if tables.sub_command_count < 2 {
+        return Ok(());
+    }
+    f.write_str("SUBCOMMANDS:\n\n")?;
+    for number in 0..tables.sub_command_count {
+        let (name, help) = (
+            tables.sub_command_name(number),
+            tables.sub_command_help(number),
+        );
+        writeln!(f, "{name} - {help}")?;
+    }
+    f.write_str("\n")
 }
 
 /// The title of the group of an option: that of the next group around it which has one.

@@ -1,6 +1,6 @@
 //! The fields that options set.
 
-use tblgen_facts::options::MARSHALLING_TEXTS;
+use tblgen_facts::options::MarshallingText;
 
 use super::tables::Texts;
 use crate::tables::StringTable;
@@ -21,85 +21,87 @@ impl Marshalling {
         }
     }
 
-    const fn text(&self, column: usize) -> &'static str {
-        self.texts.get(self.row * MARSHALLING_TEXTS + column)
+    const fn text(&self, text: MarshallingText) -> &'static str {
+        let row = self.row * MarshallingText::ALL.len();
+        self.texts.get(row + text as usize)
     }
 
     /// The prefix of the macro that the option is given to.
     #[must_use]
     pub const fn macro_prefix(&self) -> &'static str {
-        self.text(0)
+        self.text(MarshallingText::MacroPrefix)
     }
 
     /// The path of the field.
     #[must_use]
     pub const fn key_path(&self) -> &'static str {
-        self.text(1)
+        self.text(MarshallingText::KeyPath)
     }
 
     /// The value of the field if the option is not given, without its scope.
     #[must_use]
     pub const fn default_value(&self) -> &'static str {
-        self.text(2)
+        self.text(MarshallingText::DefaultValue)
     }
 
     /// The condition on which the option is implied.
     #[must_use]
     pub const fn implied_check(&self) -> &'static str {
-        self.text(3)
+        self.text(MarshallingText::ImpliedCheck)
     }
 
     /// The value of the field if the option is implied, without its scope.
     #[must_use]
     pub const fn implied_value(&self) -> &'static str {
-        self.text(4)
+        self.text(MarshallingText::ImpliedValue)
     }
 
     /// The condition on which the option is read.
     #[must_use]
     pub const fn should_parse(&self) -> &'static str {
-        self.text(5)
+        self.text(MarshallingText::ShouldParse)
     }
 
     /// Whether the option is written even if the field has its default value.
     #[must_use]
     pub const fn should_always_emit(&self) -> bool {
-        !self.text(6).is_empty()
+        !self.text(MarshallingText::ShouldAlwaysEmit).is_empty()
     }
 
     /// The function that makes the field's value of that of the option.
     #[must_use]
     pub const fn normalizer(&self) -> &'static str {
-        self.text(7)
+        self.text(MarshallingText::Normalizer)
     }
 
     /// The function that makes the option's value of that of the field.
     #[must_use]
     pub const fn denormalizer(&self) -> &'static str {
-        self.text(8)
+        self.text(MarshallingText::Denormalizer)
     }
 
     /// The function that adds a value to the field.
     #[must_use]
     pub const fn value_merger(&self) -> &'static str {
-        self.text(9)
+        self.text(MarshallingText::ValueMerger)
     }
 
     /// The function that takes the option's part out of the field.
     #[must_use]
     pub const fn value_extractor(&self) -> &'static str {
-        self.text(10)
+        self.text(MarshallingText::ValueExtractor)
     }
 
     /// The scope of the names of values, or nothing.
     #[must_use]
     pub const fn values_scope(&self) -> &'static str {
-        self.text(11)
+        self.text(MarshallingText::ValuesScope)
     }
 
     /// The values of the option, each with the value of the field that it stands for.
     pub fn values(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
-        Texts::new(self.text(12)).zip(Texts::new(self.text(13)))
+        Texts::new(self.text(MarshallingText::Values))
+            .zip(Texts::new(self.text(MarshallingText::NormalizedValues)))
     }
 }
 

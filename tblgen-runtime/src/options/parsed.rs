@@ -107,13 +107,14 @@ impl<'a, O: OptionId> Parsed<'a, O> {
 
     /// The last one of an option or a group that was given. Claims all that were.
     pub fn last(&self, wanted: impl OptSelector<O>) -> Option<Arg<'_, O>> {
-        self.all(wanted).inspect(Arg::claim).last()
+        self.all(wanted).inspect(Arg::claim).reduce(|_, arg| arg)
     }
 
     /// The last one of several options that was given. Claims all that were.
     pub fn last_of(&self, wanted: &[O]) -> Option<Arg<'_, O>> {
         let is_wanted = |arg: &Arg<'_, O>| wanted.iter().any(|one| arg.matches(*one));
-        self.iter().filter(is_wanted).inspect(Arg::claim).last()
+        let given = self.iter().filter(is_wanted).inspect(Arg::claim);
+        given.reduce(|_, arg| arg)
     }
 
     /// The value of the last one of an option or a group that was given: its first value.
@@ -183,7 +184,7 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         self.arguments.get(index).map(|text| OptText::new(text))
     }
 
-    /// The arguments after the option whose values are missing; nothing if none are.
+    /// The arguments that are not parsed: the option whose values are missing, and what follows it.
     pub fn rest(&self) -> impl Iterator<Item = OptText<'_>> {
         let first = match self.missing {
             Some(missing) => missing.index(),

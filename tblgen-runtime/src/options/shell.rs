@@ -61,6 +61,7 @@ const BASH_END: &str = r#"    ; do
     done
     [[ ${COMPREPLY[0]-} == *[=:] ]] && compopt -o nospace
     return 0
+}
 "#;
 
 /// A word of a shell in quotes, of several parts.
@@ -142,7 +143,7 @@ impl<O: OptionId> CompletionScript<'_, O> {
             let [prefix, name] = row.spelling;
             writeln!(f, "        {} \\", Quoted([prefix, name, value]))
         })?;
-        write!(f, "{BASH_END}}}\n")?;
+        f.write_str(BASH_END)?;
         writeln!(
             f,
             "complete -o default -F {name} {}",

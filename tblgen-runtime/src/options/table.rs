@@ -57,6 +57,7 @@ impl<O> OptTable<O> {
         }
     }
 
+    #[cfg(feature = "alloc")]
     pub(super) const fn tables(self) -> &'static OptionTables {
         self.tables
     }

@@ -1,6 +1,8 @@
 //! The tables of options, and reading them.
 
-use tblgen_facts::options::{HAS_HELP, HAS_META_VAR, HAS_VALUES, HAS_VALUES_CODE, OptionKind};
+use tblgen_facts::options::{
+    HAS_HELP, HAS_META_VAR, HAS_VALUES, HAS_VALUES_CODE, OptionKind, SubCommandText,
+};
 
 use super::marshalling::Marshalling;
 use crate::tables::{Column, Masks, StringTable};
@@ -157,14 +159,24 @@ impl OptionTables {
         self.group_labels.get(group)
     }
 
+    /// The name of a sub-command.
+    pub const fn sub_command_name(&self, number: usize) -> &'static str {
+        self.sub_command_text(number, SubCommandText::Name)
+    }
+
     /// The help text of a sub-command.
     pub const fn sub_command_help(&self, number: usize) -> &'static str {
-        self.sub_command_texts.get(2 * number)
+        self.sub_command_text(number, SubCommandText::Help)
     }
 
     /// The usage of a sub-command, or nothing.
     pub const fn sub_command_usage(&self, number: usize) -> &'static str {
-        self.sub_command_texts.get(2 * number + 1)
+        self.sub_command_text(number, SubCommandText::Usage)
+    }
+
+    const fn sub_command_text(&self, number: usize, text: SubCommandText) -> &'static str {
+        let row = number * SubCommandText::ALL.len();
+        self.sub_command_texts.get(row + text as usize)
     }
 
     /// The field that an option sets.

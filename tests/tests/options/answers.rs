@@ -376,6 +376,9 @@ fn sub_commands() {
     let expected = "OVERVIEW: A tool\n\nBuild the program\n\nUSAGE: tool build [options] <dir>\n\n\
         OPTIONS:\n  -j <n>    Jobs at a time\n  --release With optimisation\n";
     assert_eq!(help.to_string(), expected);
+    let help = Opt::TABLE.help("tool <command>", "A tool").to_string();
+    let list = "\n\nSUBCOMMANDS:\n\nbuild - Build the program\nrun - Run the program\n\nOPTIONS:\n";
+    assert!(help.contains(list), "{help}");
 }
 
 #[test]

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use tblgen_codegen::StringTable;
 use tblgen_codegen::kinds::{Column, Masks};
 use tblgen_facts::options::{
-    HAS_ALIAS_ARGS, HAS_HELP, HAS_META_VAR, HAS_VALUES, HAS_VALUES_CODE, MARSHALLING_TEXTS,
+    HAS_ALIAS_ARGS, HAS_HELP, HAS_META_VAR, HAS_VALUES, HAS_VALUES_CODE, MarshallingText,
+    SubCommandText,
 };
 
-use super::model::{MarshallingModel, OptionModel, OptionRow};
+use super::model::{MarshallingModel, OptionModel, OptionRow, SubCommandRow};
 use super::schema::OptionTables;
 
 /// Lays out the tables.
@@ -58,10 +59,11 @@ pub(super) fn tables(model: &OptionModel<'_>) -> OptionTables {
             .map(|row| bit(row.title.is_some(), HAS_HELP))
             .collect(),
         group_parents: groups.iter().map(|row| one_more(row.parent)).collect(),
+        sub_command_count: model.sub_commands.len(),
         sub_command_texts: model
             .sub_commands
             .iter()
-            .flat_map(|row| [row.help, row.usage])
+            .flat_map(sub_command_row)
             .collect(),
         marshalling: marshalling_rows(model),
         marshalling_texts: marshalling_texts(model),
@@ -180,24 +182,33 @@ fn marshalling_texts(model: &OptionModel<'_>) -> StringTable {
     rows.flat_map(marshalling_row).collect()
 }
 
-/// The texts about a field, in the order in which the runtime reads them.
-fn marshalling_row(row: &MarshallingModel<'_>) -> [String; MARSHALLING_TEXTS] {
+/// The texts about a field.
+fn marshalling_row(row: &MarshallingModel<'_>) -> impl Iterator<Item = String> {
     let always = if row.should_always_emit { "1" } else { "" };
-    let texts = [
-        row.macro_prefix,
-        row.key_path,
-        row.default_value,
-        row.implied_check,
-        row.implied_value,
-        row.should_parse,
-        always,
-        row.normalizer,
-        row.denormalizer,
-        row.value_merger,
-        row.value_extractor,
-        row.values_scope,
-        &list(&row.values),
-        &list(&row.normalized_values),
-    ];
-    texts.map(str::to_string)
+    let text = |text: &MarshallingText| match text {
+        MarshallingText::MacroPrefix => row.macro_prefix.to_string(),
+        MarshallingText::KeyPath => row.key_path.to_string(),
+        MarshallingText::DefaultValue => row.default_value.to_string(),
+        MarshallingText::ImpliedCheck => row.implied_check.to_string(),
+        MarshallingText::ImpliedValue => row.implied_value.to_string(),
+        MarshallingText::ShouldParse => row.should_parse.to_string(),
+        MarshallingText::ShouldAlwaysEmit => always.to_string(),
+        MarshallingText::Normalizer => row.normalizer.to_string(),
+        MarshallingText::Denormalizer => row.denormalizer.to_string(),
+        MarshallingText::ValueMerger => row.value_merger.to_string(),
+        MarshallingText::ValueExtractor => row.value_extractor.to_string(),
+        MarshallingText::ValuesScope => row.values_scope.to_string(),
+        MarshallingText::Values => list(&row.values),
+        MarshallingText::NormalizedValues => list(&row.normalized_values),
+    };
+    MarshallingText::ALL.iter().map(text)
+}
+
+/// The texts about a sub-command.
+fn sub_command_row<'m>(row: &'m SubCommandRow<'_>) -> impl Iterator<Item = &'m str> {
+    SubCommandText::ALL.iter().map(|text| match text {
+        SubCommandText::Name => row.name,
+        SubCommandText::Help => row.help,
+        SubCommandText::Usage => row.usage,
+    })
 }

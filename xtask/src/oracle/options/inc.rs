@@ -1,4 +1,4 @@
-//! What llvm-tblgen writes about a table: the file that LLVM's program includes, and the rows about
+//! The output of llvm-tblgen about a table: the file that LLVM's program includes, and the rows about
 //! fields that options set, which are read as text.
 
 use super::described::Described;

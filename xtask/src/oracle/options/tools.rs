@@ -19,6 +19,8 @@ struct Tool {
     table: &'static str,
     /// Whether help shows options that stand for others and have no help text.
     shows_aliases: bool,
+    /// Whether the tool prints a text of its own after the options.
+    has_more: bool,
 }
 
 const fn tool(program: &'static str, table: &'static str) -> Tool {
@@ -26,6 +28,7 @@ const fn tool(program: &'static str, table: &'static str) -> Tool {
         program,
         table,
         shows_aliases: false,
+        has_more: false,
     }
 }
 
@@ -61,11 +64,14 @@ const TOOLS: [Tool; 22] = [
 /// The tools of Debian's package of LLVM's linker, which are compared where it is installed.
 const LINKERS: [Tool; 3] = [
     Tool {
-        program: "ld.lld",
-        table: "lld-elf-options",
         shows_aliases: true,
+        has_more: true,
+        ..tool("ld.lld", "lld-elf-options")
     },
-    tool("ld64.lld", "lld-macho-options"),
+    Tool {
+        has_more: true,
+        ..tool("ld64.lld", "lld-macho-options")
+    },
     tool("wasm-ld", "lld-wasm-options"),
 ];
 
@@ -144,8 +150,7 @@ fn compare_tool(context: &Context, tool: &Tool, crates: &Workspace, log: &str) -
     let different = theirs.lines().zip(ours.lines()).find(|(a, b)| a != b);
     match different {
         Some((theirs, ours)) => bail!("LLVM {theirs}\nours {ours}"),
-        // The linker prints what it supports after the options.
-        None if ours == theirs || theirs.starts_with(&ours) && tool.shows_aliases => {
+        None if ours == theirs || theirs.starts_with(&ours) && tool.has_more => {
             Ok(ours.lines().count())
         }
         None => bail!("the lengths are {} and {}", theirs.len(), ours.len()),
