@@ -94,10 +94,7 @@ pub(super) fn fields(text: &str) -> Result<Vec<FieldRow>> {
         let row = row.strip_prefix(name).and_then(|row| row.strip_prefix('('));
         let row = row.context("a row")?;
         let (row, table) = row.rsplit_once(", ").context("the number of a table")?;
-        let option = row
-            .splitn(4, ", ")
-            .nth(2)
-            .context("the name of an option")?;
+        let option = row.split(", ").nth(2).context("the name of an option")?;
         rows.push(FieldRow {
             name: name.to_string(),
             text: row.to_string(),

@@ -79,7 +79,7 @@ fn rules(described: &Described, random: &mut Random, number: usize) -> String {
         bits |= if random.is_one_in(8) { bit } else { 0 };
     }
     bits |= if random.is_one_in(4) { 4 } else { 0 };
-    bits |= if number % 16 == 0 { 16 } else { 0 };
+    bits |= if number.is_multiple_of(16) { 16 } else { 0 };
     let visible = match random.is_one_in(2) {
         true => u32::MAX,
         false => 1 << random.below(described.visibilities.len()) | random.below(2) as u32,
