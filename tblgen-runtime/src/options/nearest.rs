@@ -124,6 +124,8 @@ fn distance(a: &[u8], b: &[u8], limit: usize, row: &mut Vec<usize>) -> Option<us
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::{distance, split_value};
 
     #[test]
