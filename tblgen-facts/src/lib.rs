@@ -15,6 +15,7 @@
 //! | [`sched`] | scheduling models of processors |
 //! | [`sem`] | the semantics of instructions |
 //! | [`mc`] | machine code: rows of a disassembler and an encoder |
+//! | [`options`] | options of command lines |
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
@@ -33,6 +34,7 @@ mod runtime_items;
 pub mod generic_opcodes;
 pub mod instr;
 pub mod mc;
+pub mod options;
 pub mod reg;
 pub mod sched;
 pub mod schema;

@@ -17,6 +17,7 @@ macro_rules! runtime_items {
                 encode_byte_code encode_x86 encodings function registers target_bits
                 target_decode target_operand
             }
+            options { OptionTables Selector }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables

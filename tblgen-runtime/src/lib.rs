@@ -1,6 +1,6 @@
 //! Run-time support for code generated from TableGen descriptions.
 //!
-//! The crate is `no_std`, does not allocate, and depends only on `tblgen-facts`, which has no
+//! The crate is `no_std`, allocates only with the feature `alloc`, and depends only on `tblgen-facts`, which has no
 //! dependencies. The feature `macros` also exports the macro, so that one dependency is enough:
 //!
 //! ```toml
@@ -16,8 +16,10 @@
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
 //! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `mc_inst`, `disassembler`, `code_emitter` | the macro with that output and those that it needs, which compiles faster |
+//! | `options` | the macro with the output `options`, and `alloc` |
+//! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
-//! | `std` | to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
+//! | `std` | `alloc`, response files and arguments of the operating system; to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
 //! # Contents
 //!
@@ -40,12 +42,16 @@
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+#[cfg(any(feature = "alloc", test))]
+extern crate alloc;
+
 #[macro_use]
 mod tables;
 
 pub mod fragments;
 mod instr;
 pub mod mc;
+mod options;
 mod reg;
 mod sched;
 mod search;
@@ -57,6 +63,14 @@ pub use instr::{
     Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,
     OperandClass, OperandInfo, Operands,
 };
+#[cfg(feature = "alloc")]
+pub use options::{
+    Arg, Argument, Completion, CompletionScript, Missing, Nearest, OptConfig, OptError, OptHelp,
+    OptText, Parsed, Shell, Tokenizer,
+};
+pub use options::{Marshalling, OptSelector, OptSet, OptTable, OptionId, OptionKind, Texts};
+#[cfg(feature = "std")]
+pub use options::{ResponseError, ResponseFiles};
 pub use reg::{
     Aliases, CoveringSubRegIndices, DwarfFlavour, LaneMask, MachineValueType, RegClassInfo,
     RegClassWeight, RegUnitInfo, RegUnits, RegUnitsWithLanes, RegisterInfo, Related, Roots,
@@ -100,7 +114,8 @@ pub mod generic_opcodes {}
     feature = "searchable_tables",
     feature = "mc_inst",
     feature = "disassembler",
-    feature = "code_emitter"
+    feature = "code_emitter",
+    feature = "options"
 ))]
 pub use tblgen_macros::tablegen;
 

@@ -99,3 +99,15 @@ pub(super) const CODE_EMITTER: &[&str] = &[
     "code_emitter_overview",
     "encoder_tables",
 ];
+
+/// The items of `options`.
+#[cfg(feature = "options")]
+pub(super) const OPTIONS: &[&str] = &[
+    "Opt",
+    "OptFlag",
+    "OptGroup",
+    "OptSubCommand",
+    "OptVisibility",
+    "option_tables",
+    "options_overview",
+];

@@ -15,6 +15,8 @@ mod item_names;
 mod machine_code;
 #[cfg(feature = "mc_inst")]
 mod mc_inst;
+#[cfg(feature = "options")]
+mod options;
 #[cfg(feature = "processors")]
 mod processors;
 #[cfg(feature = "register_info")]
@@ -132,6 +134,15 @@ pub static CODE_EMITTER: FnBackend = FnBackend::rust(
 .with_options(&[machine_code::HOOKS_OPTION])
 .with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO, &MC_INST]);
 
+/// Options of command lines.
+#[cfg(feature = "options")]
+pub static OPTIONS: FnBackend = FnBackend::rust(
+    "options",
+    "Generate the options of a program, with a parser of command lines, help and completion",
+    options::emit,
+)
+.with_item_names(item_names::OPTIONS);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -152,6 +163,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &DISASSEMBLER,
     #[cfg(feature = "code_emitter")]
     &CODE_EMITTER,
+    #[cfg(feature = "options")]
+    &OPTIONS,
 ];
 
 /// The outputs of text that are compiled in.
@@ -162,7 +175,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 9] = [
+const FEATURES: [&str; 10] = [
     "register_info",
     "processors",
     "instr_info",
@@ -172,4 +185,5 @@ const FEATURES: [&str; 9] = [
     "mc_inst",
     "disassembler",
     "code_emitter",
+    "options",
 ];

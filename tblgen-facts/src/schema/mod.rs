@@ -23,6 +23,7 @@
 
 mod instr;
 mod mc;
+mod options;
 mod reg;
 mod sched;
 mod sem;

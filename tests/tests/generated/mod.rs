@@ -7,6 +7,7 @@ mod in_function;
 mod krate;
 mod markdown;
 mod names;
+mod options;
 mod tables;
 
 use std::path::Path;

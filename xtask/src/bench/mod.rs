@@ -4,6 +4,7 @@
 //! machine does meets both alike; medians of the runs are compared. Nothing is
 //! remembered between calls.
 
+mod data;
 mod docs;
 mod generated;
 mod instr_info;
@@ -79,6 +80,8 @@ enum What {
     SearchableTables,
     /// Generating disassemblers and encoders, what comes out, decoding and encoding.
     Mc,
+    /// Options of command lines: generating them, and parsing command lines.
+    Data,
     /// Opening the documentation of generated code in Chromium (X86, if no target is named).
     Docs,
     /// Running programs through semantics.
@@ -165,6 +168,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         What::Subtarget => against_llvm(options, subtarget::run),
         What::SearchableTables => against_llvm(options, searchable::run),
         What::Mc => against_llvm(options, machine_code::run),
+        What::Data => against_llvm(options, data::run),
         What::Docs => against_llvm(options, docs::run),
         What::Interp => interp::run(options.runs),
         What::User => user::run(&user::Choice {

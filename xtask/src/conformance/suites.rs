@@ -88,6 +88,12 @@ pub(crate) const SUITES: &[Suite] = &[
         ),
     },
     Suite {
+        name: "options",
+        help: "Command-line options: tables, parsing, help and completion",
+        run: oracle::options::suite,
+        quick: Some(Sample::one_in(12).with(&["lld-elf-options", "unittests-option-opts"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

@@ -7,9 +7,8 @@
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]), also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
-//! [`mod@mc_vectors`], [`mod@mc_strict`],
-//! [`mod@mc_versions`]), semantics ([`semantics`], [`x86`])
-//! and functions that were C++ ([`fragments`]).
+//! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
+//! options of command lines ([`mod@options`]) and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
 mod features;
@@ -22,6 +21,7 @@ mod mc_strict;
 mod mc_tables;
 mod mc_vectors;
 mod mc_versions;
+pub(crate) mod options;
 mod registers;
 pub(crate) mod searchable;
 pub(crate) mod semantics;
@@ -173,6 +173,11 @@ const ORACLES: &[Oracle] = &[
         name: "fragments-versions",
         help: "Fragments of older releases of LLVM, and over the library of LLVM 22",
         what: What::Parts(fragments::versions),
+    },
+    Oracle {
+        name: "options",
+        help: "Command-line options: tables, parsing, help and completion, against LLVM's library",
+        what: What::Facts(options::run),
     },
     Oracle {
         name: "semantics",

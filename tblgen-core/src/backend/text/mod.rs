@@ -26,6 +26,8 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &PRINT_ENCODINGS,
     &PRINT_X86_DECODING,
     &GEN_INSTR_DOCS,
+    &GEN_OPT_RST,
+    &GEN_OPT_MARKDOWN,
     &PRINT_SEMANTICS,
     &SEMANTICS_REPORT,
     &FRAGMENTS_REPORT,
@@ -124,6 +126,18 @@ static GEN_INSTR_DOCS: FnBackend = FnBackend::text(
     "gen-instr-docs",
     "Print a searchable page of HTML about all instructions",
     instr_docs::emit,
+);
+
+static GEN_OPT_RST: FnBackend = FnBackend::text(
+    "gen-opt-rst",
+    "Print the manual of options as reStructuredText",
+    super::options::manual::restructured_text,
+);
+
+static GEN_OPT_MARKDOWN: FnBackend = FnBackend::text(
+    "gen-opt-markdown",
+    "Print the manual of options as Markdown",
+    super::options::manual::markdown,
 );
 
 static PRINT_SEMANTICS: FnBackend = FnBackend::text(

@@ -28,6 +28,8 @@ pub(crate) struct Workspace {
     packages: Vec<String>,
     /// The optimization level of all crates.
     opt_level: u8,
+    /// The features of the runtime.
+    features: &'static [&'static str],
 }
 
 impl Workspace {
@@ -40,7 +42,13 @@ impl Workspace {
             target_dir,
             packages: Vec::new(),
             opt_level,
+            features: &[],
         })
+    }
+
+    /// The workspace over a runtime with features.
+    pub(crate) fn with_features(self, features: &'static [&'static str]) -> Self {
+        Self { features, ..self }
     }
 
     /// The path of a target's generated code.
@@ -58,7 +66,7 @@ impl Workspace {
         let package = package(target);
         let dir = self.dir.join(&package);
         std::fs::create_dir_all(dir.join("src"))?;
-        std::fs::write(dir.join("Cargo.toml"), manifest(&package))?;
+        std::fs::write(dir.join("Cargo.toml"), manifest(&package, self.features))?;
         std::fs::write(dir.join("src/lib.rs"), LIBRARY)?;
         self.packages.push(package);
         Ok(())
@@ -164,13 +172,14 @@ fn package(target: &str) -> String {
 }
 
 /// The manifest of a package.
-fn manifest(package: &str) -> String {
-    let mut text = format!(
-        "[package]\nname = {package:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n"
-    );
-    for name in ["tblgen-runtime", "tblgen-targets"] {
-        let folder = paths::workspace().join(name);
-        let _ = writeln!(text, "{name} = {{ path = {:?} }}", folder.to_string_lossy());
-    }
-    text
+fn manifest(package: &str, features: &[&str]) -> String {
+    let runtime = paths::workspace().join("tblgen-runtime");
+    let targets = paths::workspace().join("tblgen-targets");
+    format!(
+        "[package]\nname = {package:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\ntblgen-runtime = {{ path = {:?}, features = {features:?} }}\n\
+         tblgen-targets = {{ path = {:?} }}\n",
+        runtime.to_string_lossy(),
+        targets.to_string_lossy()
+    )
 }

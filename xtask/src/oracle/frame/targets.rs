@@ -19,7 +19,7 @@ pub(crate) struct Target {
     /// The name, which is that of its file.
     pub(crate) name: String,
     /// The file.
-    root: Root,
+    pub(crate) root: Root,
 }
 
 /// The targets that were asked for, or all; with descriptions of our own.

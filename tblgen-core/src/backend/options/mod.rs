@@ -1,0 +1,78 @@
+//! `options`: the options of a program, with a parser of command lines.
+//!
+//! LLVM: OptParserEmitter.cpp, and OptTable.cpp for what reads its tables. The order of options
+//! is LLVM's, because the first one that fits an argument is taken.
+
+mod docs;
+mod enumerations;
+mod layout;
+#[cfg(feature = "text")]
+pub(super) mod manual;
+mod methods;
+mod model;
+mod schema;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use enumerations::Enumerations;
+use model::OptionModel;
+use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, TableItems};
+
+/// The module of the tables.
+const TABLES: &str = "option_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = OptionModel::new(emission.records())?;
+    let enumerations = Enumerations::new(&model, &context);
+    let context = context.with_variants(enumerations.all());
+    emission.part("options", items(&model, &enumerations, &context));
+    emission.part(TABLES, tables(&model, &enumerations, &context));
+    emission.overview(overview(&model));
+    Ok(())
+}
+
+/// The enumerations with their methods.
+fn items(
+    model: &OptionModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let options = enumerations
+        .options
+        .items_with(context, |methods| methods::add(model, methods));
+    let others = enumerations.others();
+    let others = others.map(|(each, add)| each.items_with(context, add));
+    let traits = methods::traits(model, context);
+    quote!(#options #(#others)* #traits)
+}
+
+fn tables(
+    model: &OptionModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let mut items = TableItems::new(enumerations.all(), context);
+    items.tables("OPTIONS", None, &layout::tables(model));
+    let names = enumerations
+        .all()
+        .map(|each| format_ident!("{}", each.name));
+    items.module(&quote!(super::{#(#names),*}), context)
+}
+
+fn overview(model: &OptionModel<'_>) -> Overview {
+    let has_groups = !model.groups.is_empty();
+    Overview::new()
+        .item("Opt", "an option of the command line")
+        .item("OptFlag", "a flag of options")
+        .item("OptVisibility", "a program or mode that sees options")
+        .item_if(has_groups, "OptGroup", "a group of options")
+        .item_if(
+            !model.sub_commands.is_empty(),
+            "OptSubCommand",
+            "a sub-command",
+        )
+        .task("the options of a command line", &["Opt::TABLE"])
+        .task("the help text of an option", &["Opt::help"])
+}

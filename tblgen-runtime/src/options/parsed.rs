@@ -1,0 +1,268 @@
+//! A parsed command line.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::cell::Cell;
+use core::fmt;
+
+use super::argument::OptText;
+use super::table::Selector;
+use super::{Arg, Nearest, OptConfig, OptSelector, OptTable, OptionId};
+
+/// An option that was given.
+#[derive(Debug, Clone)]
+pub(super) struct Given<'a> {
+    /// The option, or the one for which it stands.
+    pub(super) option: u16,
+    /// The option as it was written, if it stands for another one.
+    pub(super) alias: Option<u16>,
+    /// The place among the arguments.
+    pub(super) index: u32,
+    /// The prefix and name as they were written.
+    pub(super) spelling: Cow<'a, [u8]>,
+    pub(super) first_value: u32,
+    pub(super) value_count: u32,
+    /// Whether somebody asked for it.
+    pub(super) is_claimed: Cell<bool>,
+}
+
+/// The values that are missing at the end of a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Missing {
+    pub(super) index: u32,
+    pub(super) count: usize,
+}
+
+impl Missing {
+    /// The place of the option among the arguments.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// The number of values that the option needs after it.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self.count
+    }
+}
+
+/// A parsed command line: the options that were given, in their order.
+///
+/// Options that stand for others ([`Arg::alias`]) are here as those others. To ask for options
+/// claims them; [`unclaimed`](Self::unclaimed) are those that nobody asked for.
+#[derive(Clone)]
+pub struct Parsed<'a, O> {
+    table: OptTable<O>,
+    arguments: Vec<Cow<'a, [u8]>>,
+    given: Vec<Given<'a>>,
+    values: Vec<Cow<'a, [u8]>>,
+    missing: Option<Missing>,
+}
+
+impl<'a, O: OptionId> Parsed<'a, O> {
+    pub(super) fn new(
+        table: OptTable<O>,
+        arguments: Vec<Cow<'a, [u8]>>,
+        given: Vec<Given<'a>>,
+        values: Vec<Cow<'a, [u8]>>,
+        missing: Option<Missing>,
+    ) -> Self {
+        Parsed {
+            table,
+            arguments,
+            given,
+            values,
+            missing,
+        }
+    }
+
+    /// The table of the options.
+    #[must_use]
+    pub const fn table(&self) -> OptTable<O> {
+        self.table
+    }
+
+    /// The options that were given and the inputs, in their order. Nothing is claimed.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Arg<'_, O>> {
+        self.given.iter().map(|given| self.arg(given))
+    }
+
+    fn arg<'p>(&'p self, given: &'p Given<'p>) -> Arg<'p, O> {
+        let first = given.first_value as usize;
+        let end = first + given.value_count as usize;
+        let values = self.values.get(first..end).unwrap_or_default();
+        Arg::new(self.table, given, values)
+    }
+
+    /// Whether an option was given, or one of a group. Claims all that were.
+    ///
+    /// An option that stands for another one is found if it was written in that way.
+    pub fn has(&self, wanted: impl OptSelector<O>) -> bool {
+        self.all(wanted).fold(false, |_, arg| {
+            arg.claim();
+            true
+        })
+    }
+
+    /// The last one of an option or a group that was given. Claims all that were.
+    pub fn last(&self, wanted: impl OptSelector<O>) -> Option<Arg<'_, O>> {
+        self.all(wanted).inspect(Arg::claim).reduce(|_, arg| arg)
+    }
+
+    /// The last one of several options that was given. Claims all that were.
+    pub fn last_of(&self, wanted: &[O]) -> Option<Arg<'_, O>> {
+        let is_wanted = |arg: &Arg<'_, O>| wanted.iter().any(|one| arg.matches(*one));
+        let given = self.iter().filter(is_wanted).inspect(Arg::claim);
+        given.reduce(|_, arg| arg)
+    }
+
+    /// The value of the last one of an option or a group that was given: its first value.
+    pub fn last_value(&self, wanted: impl OptSelector<O>) -> Option<OptText<'_>> {
+        self.last(wanted)?.value()
+    }
+
+    /// The values of an option or a group, wherever it was given. Claims all that were.
+    pub fn all_values(&self, wanted: impl OptSelector<O>) -> impl Iterator<Item = OptText<'_>> {
+        self.all(wanted).inspect(Arg::claim).flat_map(Arg::values)
+    }
+
+    /// Whether the last one of a flag and its opposite that was given is the flag; the default,
+    /// if neither was.
+    ///
+    /// ```
+    /// # use tblgen_runtime::{OptionId, Parsed};
+    /// # fn builtins<O: OptionId>(parsed: &Parsed<'_, O>, [fbuiltin, fno_builtin]: [O; 2]) -> bool {
+    /// parsed.flag(fbuiltin, fno_builtin, true)
+    /// # }
+    /// ```
+    pub fn flag(&self, positive: O, negative: O, default: bool) -> bool {
+        match self.last_of(&[positive, negative]) {
+            Some(last) => last.matches(positive),
+            None => default,
+        }
+    }
+
+    /// The options that were given of one or a group. Nothing is claimed.
+    pub fn all(&self, wanted: impl OptSelector<O>) -> impl DoubleEndedIterator<Item = Arg<'_, O>> {
+        let wanted = wanted.selector();
+        self.iter().filter(move |arg| arg.is_selected(wanted))
+    }
+
+    /// The inputs: arguments that are no options.
+    pub fn inputs(&self) -> impl Iterator<Item = OptText<'_>> {
+        let tables = self.table.tables();
+        let input = Selector::Option(tables.input as u16);
+        let inputs = self.iter().filter(move |arg| arg.is_selected(input));
+        inputs.inspect(Arg::claim).flat_map(Arg::values)
+    }
+
+    /// The arguments that look like options, but are not known. Nothing is claimed.
+    pub fn unknown(&self) -> impl Iterator<Item = OptText<'_>> {
+        let tables = self.table.tables();
+        let unknown = Selector::Option(tables.unknown as u16);
+        let unknown = self.iter().filter(move |arg| arg.is_selected(unknown));
+        unknown.flat_map(Arg::values)
+    }
+
+    /// The option whose values are missing, because the command line ends. Nothing after it is
+    /// parsed.
+    #[must_use]
+    pub const fn missing(&self) -> Option<Missing> {
+        self.missing
+    }
+
+    /// The options that nobody asked for yet.
+    pub fn unclaimed(&self) -> impl Iterator<Item = Arg<'_, O>> {
+        self.iter().filter(|arg| !arg.is_claimed())
+    }
+
+    /// The argument at a place of the command line. Of letters that were written together,
+    /// those that were parsed first are gone.
+    #[must_use]
+    pub fn argument(&self, index: usize) -> Option<OptText<'_>> {
+        self.arguments.get(index).map(|text| OptText::new(text))
+    }
+
+    /// The arguments that are not parsed: the option whose values are missing, and what follows it.
+    pub fn rest(&self) -> impl Iterator<Item = OptText<'_>> {
+        let first = match self.missing {
+            Some(missing) => missing.index(),
+            None => self.arguments.len(),
+        };
+        let rest = self.arguments.get(first..).unwrap_or_default();
+        rest.iter().map(|text| OptText::new(text))
+    }
+
+    /// The command line of all options that were given, written as their kinds are.
+    #[must_use]
+    pub fn render(&self) -> Vec<Cow<'_, [u8]>> {
+        let mut out = Vec::new();
+        self.iter().for_each(|arg| arg.render(&mut out));
+        out
+    }
+
+    /// The messages about options that are not known, and values that are missing.
+    pub fn errors(&self) -> impl Iterator<Item = OptError<'_>> {
+        let missing = self.missing.and_then(|missing| {
+            let option = self.argument(missing.index())?;
+            Some(OptError::MissingValue {
+                option,
+                count: missing.count(),
+            })
+        });
+        let unknown = self.unknown().map(|argument| OptError::Unknown {
+            argument,
+            nearest: self.table.nearest(argument.as_bytes(), &OptConfig::new()),
+        });
+        missing.into_iter().chain(unknown)
+    }
+}
+
+impl<O: OptionId> fmt::Debug for Parsed<'_, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parsed")
+            .field("args", &self.iter().collect::<Vec<_>>())
+            .field("missing", &self.missing)
+            .finish()
+    }
+}
+
+/// A mistake on a command line.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum OptError<'p> {
+    /// The command line ends before the values of an option.
+    MissingValue {
+        /// The option as it was written.
+        option: OptText<'p>,
+        /// The number of values that it needs.
+        count: usize,
+    },
+    /// An argument looks like an option, but there is none.
+    Unknown {
+        /// The argument.
+        argument: OptText<'p>,
+        /// The option that is nearest to it.
+        nearest: Option<Nearest>,
+    },
+}
+
+impl fmt::Display for OptError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptError::MissingValue { option, .. } => write!(f, "{option}: missing argument"),
+            OptError::Unknown { argument, nearest } => {
+                write!(f, "unknown argument '{argument}'")?;
+                match nearest {
+                    Some(found) if found.distance() <= 1 => {
+                        write!(f, ", did you mean '{found}'?")
+                    }
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+}
+
+impl core::error::Error for OptError<'_> {}

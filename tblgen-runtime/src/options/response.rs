@@ -1,0 +1,215 @@
+//! Response files: files with more arguments.
+
+use std::borrow::Cow;
+use std::collections::VecDeque;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::string::String;
+use std::vec::Vec;
+
+use super::argument::{Argument, OptText};
+use super::tokenize::Tokenizer;
+
+/// The largest number of response files on one command line.
+const MOST_FILES: usize = 10_000;
+
+/// A reader of response files: each argument `@file` becomes the words in that file, also in
+/// such files.
+///
+/// ```
+/// use tblgen_runtime::{ResponseFiles, Tokenizer};
+///
+/// let read = |path: &std::path::Path| match path.to_str() {
+///     Some("more") => Ok(b"-o 'a b' @no-such-file".to_vec()),
+///     _ => Err(std::io::ErrorKind::NotFound.into()),
+/// };
+/// let files = ResponseFiles::new(Tokenizer::Gnu).reading(read);
+/// let arguments = files.expand(&["-v", "@more", "x"]).unwrap();
+/// let arguments = arguments.iter().map(|one| std::str::from_utf8(one).unwrap());
+/// assert!(arguments.eq(["-v", "-o", "a b", "@no-such-file", "x"]));
+/// ```
+pub struct ResponseFiles<R> {
+    tokenizer: Tokenizer,
+    are_relative: bool,
+    read: R,
+}
+
+impl ResponseFiles<fn(&Path) -> io::Result<Vec<u8>>> {
+    /// A reader of files of the operating system.
+    #[must_use]
+    pub fn new(tokenizer: Tokenizer) -> Self {
+        ResponseFiles {
+            tokenizer,
+            are_relative: false,
+            read: |path| std::fs::read(path),
+        }
+    }
+}
+
+impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
+    /// The reader with another way to read a file.
+    pub fn reading<T: Fn(&Path) -> io::Result<Vec<u8>>>(self, read: T) -> ResponseFiles<T> {
+        ResponseFiles {
+            tokenizer: self.tokenizer,
+            are_relative: self.are_relative,
+            read,
+        }
+    }
+
+    /// The reader for which a name in a response file is relative to the folder of that file.
+    #[must_use]
+    pub fn relative(mut self, on: bool) -> Self {
+        self.are_relative = on;
+        self
+    }
+
+    /// The arguments with those in response files in their places. A file that does not exist
+    /// leaves its argument as it is.
+    ///
+    /// # Errors
+    ///
+    /// A file cannot be read, or is in itself.
+    pub fn expand<'a, A: Argument>(
+        &self,
+        arguments: &'a [A],
+    ) -> Result<Vec<Cow<'a, [u8]>>, ResponseError> {
+        let arguments = arguments.iter().map(|one| Cow::Borrowed(one.argument()));
+        self.expand_texts(arguments.collect())
+    }
+
+    /// The arguments with those in response files in their places, with other arguments, such as
+    /// those in a variable of the environment, before them.
+    ///
+    /// # Errors
+    ///
+    /// A file cannot be read, or is in itself.
+    pub fn expand_after<'a, A: Argument>(
+        &self,
+        environment: &[u8],
+        arguments: &'a [A],
+    ) -> Result<Vec<Cow<'a, [u8]>>, ResponseError> {
+        let before = self.tokenizer.words(environment).into_iter();
+        let arguments = arguments.iter().map(|one| Cow::Borrowed(one.argument()));
+        self.expand_texts(before.map(Cow::Owned).chain(arguments).collect())
+    }
+
+    fn expand_texts<'a>(
+        &self,
+        arguments: VecDeque<Cow<'a, [u8]>>,
+    ) -> Result<Vec<Cow<'a, [u8]>>, ResponseError> {
+        let mut ahead = arguments;
+        // The files that the next argument is in, and the arguments that were ahead then.
+        let mut open: Vec<(PathBuf, usize)> = Vec::new();
+        let (mut out, mut count) = (Vec::new(), 0);
+        while let Some(argument) = ahead.pop_front() {
+            while open.last().is_some_and(|(_, end)| ahead.len() < *end) {
+                open.pop();
+            }
+            let Some((path, text)) = self.file(&argument, &open)? else {
+                out.push(argument);
+                continue;
+            };
+            count += 1;
+            if count > MOST_FILES || open.iter().any(|(one, _)| *one == path) {
+                let kind = ResponseErrorKind::Recursive;
+                return Err(ResponseError { path, kind });
+            }
+            open.push((path, ahead.len()));
+            let words = self.tokenizer.words(&text).into_iter().rev();
+            words.for_each(|word| ahead.push_front(Cow::Owned(word)));
+        }
+        Ok(out)
+    }
+
+    /// The file that an argument names, and the text in it.
+    fn file(
+        &self,
+        argument: &[u8],
+        open: &[(PathBuf, usize)],
+    ) -> Result<Option<(PathBuf, Vec<u8>)>, ResponseError> {
+        let Some((b'@', name)) = argument.split_first() else {
+            return Ok(None);
+        };
+        let name = OptText::new(name).to_path();
+        let path = match open.last().and_then(|(file, _)| file.parent()) {
+            Some(folder) if self.are_relative => folder.join(name),
+            _ => name,
+        };
+        match (self.read)(&path) {
+            Ok(bytes) => Ok(Some((path, as_utf8(bytes)))),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => {
+                let kind = ResponseErrorKind::Unreadable(error);
+                Err(ResponseError { path, kind })
+            }
+        }
+    }
+}
+
+/// The text of a file as UTF-8: Windows also has files in UTF-16, and marks both.
+fn as_utf8(bytes: Vec<u8>) -> Vec<u8> {
+    let wide = |from: fn([u8; 2]) -> u16, rest: &[u8]| {
+        let units = rest.as_chunks().0.iter().map(|pair| from(*pair));
+        let text = char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER));
+        text.collect::<String>().into_bytes()
+    };
+    match bytes.as_slice() {
+        [0xff, 0xfe, rest @ ..] => wide(u16::from_le_bytes, rest),
+        [0xfe, 0xff, rest @ ..] => wide(u16::from_be_bytes, rest),
+        [0xef, 0xbb, 0xbf, rest @ ..] => rest.to_vec(),
+        _ => bytes,
+    }
+}
+
+impl<R> fmt::Debug for ResponseFiles<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ResponseFiles")
+            .field("tokenizer", &self.tokenizer)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A response file that cannot be used.
+#[derive(Debug)]
+pub struct ResponseError {
+    path: PathBuf,
+    kind: ResponseErrorKind,
+}
+
+#[derive(Debug)]
+enum ResponseErrorKind {
+    /// The file is in itself, or there are too many.
+    Recursive,
+    /// The file cannot be read.
+    Unreadable(io::Error),
+}
+
+impl ResponseError {
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl fmt::Display for ResponseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path.display();
+        match &self.kind {
+            ResponseErrorKind::Recursive => write!(f, "recursive expansion of: '{path}'"),
+            ResponseErrorKind::Unreadable(error) => {
+                write!(f, "cannot open file '{path}': {error}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ResponseError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ResponseErrorKind::Recursive => None,
+            ResponseErrorKind::Unreadable(error) => Some(error),
+        }
+    }
+}

@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def o : Joined<["-"], "o">, AliasArgs<["x"]>;

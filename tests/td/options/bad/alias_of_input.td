@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def input : Separate<["--"], "input">, Alias<INPUT>;

@@ -1,0 +1,3 @@
+include "llvm/Option/OptParser.td"
+def a : Flag<["-"], "x">;
+def b : Separate<["-"], "x">;

@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def Circle : OptionGroup<"circle"> { let Group = Circle; }

@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def g : Option<["-"], "g", KIND_GROUP>;

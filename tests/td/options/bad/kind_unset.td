@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def k : Option<["-"], "k", KIND_FLAG> { let Kind = ?; }

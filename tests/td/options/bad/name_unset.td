@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def n : Flag<["-"], "n"> { let Name = ?; }

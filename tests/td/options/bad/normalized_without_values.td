@@ -1,0 +1,4 @@
+include "llvm/Option/OptParser.td"
+def c : Joined<["--"], "color=">,
+    MarshallingInfoEnum<KeyPathAndMacro<"Opts.", "Color">, "Always">,
+    NormalizedValues<["Always"]>;

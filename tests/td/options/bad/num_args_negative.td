@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def n : MultiArg<["-"], "n", -1>;

@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def p : Flag<["-"], "p"> { let Prefixes = ?; }

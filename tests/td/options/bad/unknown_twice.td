@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def OTHER : Option<[], "<other>", KIND_UNKNOWN> { let Prefixes = ["?"]; }

@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+def c : Joined<["--"], "color=">, Values<"always,never">, ValuesCode<[{ none }]>;

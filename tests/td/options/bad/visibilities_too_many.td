@@ -1,0 +1,2 @@
+include "llvm/Option/OptParser.td"
+foreach i = 0...64 in def Program#i : OptionVisibility;

@@ -1,0 +1,46 @@
+//! The time that parsing a command line takes, against LLVM's `OptTable`.
+
+use super::lines::{self, Random};
+use super::{Programs, described};
+use crate::compare::context::Context;
+use crate::compare::temp::TempDir;
+use anyhow::{Context as _, Result};
+
+/// The table with the most options.
+const TABLE: &str = "clang-driver-options";
+
+/// The number of command lines.
+const LINES: usize = 20_000;
+
+/// The rounds, of which the best one counts.
+const ROUNDS: usize = 5;
+
+/// The nanoseconds that a command line takes.
+pub(crate) struct Bench {
+    pub(crate) theirs: u64,
+    pub(crate) ours: u64,
+}
+
+/// Measures both sides in turn.
+pub(crate) fn bench(context: &Context) -> Result<Bench> {
+    let folder = TempDir::new(None, "bench-options")?;
+    let tables = described::tables(context, &[TABLE.to_string()])?;
+    let programs = Programs::build(context, &tables, folder.path())?;
+    let table = programs.tables.first().context("no table")?;
+    let lines = lines::plain_lines(&table.described, &mut Random::of(TABLE), LINES);
+    let file = folder.path().join("lines");
+    std::fs::write(&file, lines)?;
+    let arguments = ["bench", &file.to_string_lossy()];
+    let (mut theirs, mut ours) = (u64::MAX, u64::MAX);
+    for _ in 0..ROUNDS {
+        theirs = theirs.min(time(&programs.theirs(table, &arguments)?)?);
+        ours = ours.min(time(&programs.ours(table, &arguments)?)?);
+    }
+    Ok(Bench { theirs, ours })
+}
+
+/// The time that a program prints.
+fn time(text: &str) -> Result<u64> {
+    let time = text.split(' ').next().context("no time")?;
+    Ok(time.parse()?)
+}
