@@ -18,6 +18,7 @@
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
+//! | [`records`] | records of any class as bytes |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
 #![no_std]
@@ -33,6 +34,7 @@ mod runtime_items;
 pub mod generic_opcodes;
 pub mod instr;
 pub mod mc;
+pub mod records;
 pub mod reg;
 pub mod sched;
 pub mod schema;

@@ -14,6 +14,7 @@ macro_rules! runtime_items {
                 X86DecoderTables X86EncoderTables cleared decode decode_into decode_x86
                 decode_x86_into encode encode_x86 encodings registers
             }
+            records { Columns Heap }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables
