@@ -13,13 +13,13 @@ pub(in super::super) const OPTIONS: [OptionSpec; 2] = [
     OptionSpec {
         name: "class",
         value: "CLASS",
-        help: "A class whose records are wanted, or * for all",
+        help: "with --gen-records a class whose records are wanted, or * for all",
         is_list: true,
     },
     OptionSpec {
         name: "fields",
         value: "FIELDS",
-        help: "The fields that records have, as in Name,Class.Name,Class.*; otherwise all",
+        help: "The fields of records that --gen-records generates, such as Name,Class.Name,Class.* [default: all]",
         is_list: true,
     },
 ];
