@@ -31,6 +31,7 @@ mod guide;
 mod instr_info;
 mod language;
 mod machine_code;
+mod records;
 mod register_info;
 mod searchable_tables;
 mod semantics;

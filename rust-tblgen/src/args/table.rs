@@ -245,7 +245,12 @@ fn unambiguous(specs: Vec<OptionSpec>) -> Result<Vec<OptionSpec>, String> {
             None => known.push(spec),
             Some(other) => match (&mut other.effect, spec.effect) {
                 // Each output takes as many values as it knows.
-                (Effect::Own { is_list, .. }, Effect::Own { is_list: other_is, .. }) => {
+                (
+                    Effect::Own { is_list, .. },
+                    Effect::Own {
+                        is_list: other_is, ..
+                    },
+                ) => {
                     *is_list |= other_is;
                     other.help = joined(other.help, spec.help);
                 }

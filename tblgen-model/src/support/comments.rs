@@ -25,6 +25,9 @@ pub fn comment_above(records: &RecordKeeper, loc: Loc) -> Option<Vec<String>> {
     let text = records.sources().buffer(at.buffer).text();
     let before = text.get(..(at.offset as usize).min(text.len()))?;
     let start = before.iter().rposition(|byte| *byte == b'\n')?;
+    // What stands after the beginning of something else is not what the comment is about.
+    let is_first = |line: &[u8]| !line.contains(&b'{') && !line.contains(&b';');
+    before.get(start..).is_some_and(is_first).then_some(())?;
     let mut lines = before.get(..start)?.rsplit(|byte| *byte == b'\n');
     let first = lines.next().map(trimmed)?;
     let found = match (first.starts_with("//"), first.ends_with("*/")) {

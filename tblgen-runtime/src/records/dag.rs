@@ -87,7 +87,10 @@ impl Dag {
 /// The name at a place, and the place after it.
 fn name(heap: &'static Heap, at: usize) -> (Option<&'static str>, usize) {
     let (number, after) = heap.number(at);
-    (number.checked_sub(1).map(|string| heap.string(string)), after)
+    (
+        number.checked_sub(1).map(|string| heap.string(string)),
+        after,
+    )
 }
 
 impl Cell for Dag {

@@ -70,7 +70,10 @@ impl<T: Cell> List<T> {
             return None;
         }
         let start = index.saturating_mul(self.width);
-        let cell = self.cells.get(start..).and_then(|all| all.get(..self.width));
+        let cell = self
+            .cells
+            .get(start..)
+            .and_then(|all| all.get(..self.width));
         Some(T::read(self.heap, cell.unwrap_or_default()))
     }
 

@@ -78,7 +78,9 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "records",
         help: "Records of any class as typed data, against --dump-json",
         run: oracle::records,
-        quick: Some(Sample::one_in(40).with(&["clang/include/clang/StaticAnalyzer/Checkers/Checkers.td"])),
+        quick: Some(
+            Sample::one_in(40).with(&["clang/include/clang/StaticAnalyzer/Checkers/Checkers.td"]),
+        ),
     },
     Suite {
         name: "versions",

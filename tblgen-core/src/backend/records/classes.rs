@@ -29,9 +29,11 @@ pub(super) fn items(output: &Output<'_>) -> TokenStream {
         );
         methods.function(
             "Whether the class is another one, or derives from it.",
-            quote!(pub fn is_a(self, class: Self) -> bool {
-                self == class || self.superclasses().contains(&class)
-            }),
+            quote!(
+                pub fn is_a(self, class: Self) -> bool {
+                    self == class || self.superclasses().contains(&class)
+                }
+            ),
         );
         add_fact(
             output,

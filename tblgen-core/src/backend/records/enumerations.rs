@@ -80,10 +80,18 @@ pub(super) fn add_comment(doc: Markdown, comment: &[String]) -> Markdown {
     for line in comment {
         doc = match line.as_str() {
             "" => doc.paragraph(),
-            line => doc.text(line).fixed("\n"),
+            line => add_line(doc, line).fixed("\n"),
         };
     }
     doc
+}
+
+/// The text with a line: only the first word of it could begin something else than a line.
+fn add_line(doc: Markdown, line: &str) -> Markdown {
+    match line.split_once(' ') {
+        Some((first, rest)) => doc.text(first).fixed(" ").name(rest),
+        None => doc.text(line),
+    }
 }
 
 /// The types of handles, with the methods that read fields.

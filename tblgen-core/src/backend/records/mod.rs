@@ -20,8 +20,8 @@ use quote::quote;
 
 use layout::Layout;
 use names::Names;
-use selection::Selection;
 pub(super) use selection::OPTIONS;
+use selection::Selection;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Enumeration};
 
 /// The module of the tables.

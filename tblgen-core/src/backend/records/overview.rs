@@ -6,8 +6,5 @@ use tblgen_codegen::Overview;
 pub(super) fn overview() -> Overview {
     Overview::new()
         .item("RecordClass", "A class that records derive from.")
-        .task(
-            "the class with a name",
-            &["RecordClass::from_name"],
-        )
+        .task("the class with a name", &["RecordClass::from_name"])
 }

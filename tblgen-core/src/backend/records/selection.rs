@@ -64,9 +64,7 @@ impl<'rk> Selection<'rk> {
     pub(super) fn class_of(&self, declared: &[Record<'rk>]) -> Option<usize> {
         let number = |class: Record<'_>| self.classes.iter().position(|one| one.class == class);
         let exact = declared.iter().find_map(|class| number(*class));
-        let bases = declared
-            .iter()
-            .flat_map(|class| class.superclasses().rev());
+        let bases = declared.iter().flat_map(|class| class.superclasses().rev());
         exact.or_else(|| bases.into_iter().find_map(number))
     }
 }

@@ -258,7 +258,10 @@ fn compare_record(
     counts.records += 1;
     for (field, ours) in &record {
         counts.values += 1;
-        if !theirs.get(field).is_some_and(|theirs| is_same(theirs, ours)) {
+        if !theirs
+            .get(field)
+            .is_some_and(|theirs| is_same(theirs, ours))
+        {
             let theirs = theirs.get(field).map_or("nothing".into(), Value::to_string);
             counts.differs(format!("{class} {name} {field}: {theirs}, ours {ours}"));
         }

@@ -42,7 +42,9 @@ impl Generated {
 
     fn string(&self, number: u128) -> Result<&str> {
         let string = self.strings.get(usize::try_from(number)?);
-        string.map(String::as_str).context("there is no such string")
+        string
+            .map(String::as_str)
+            .context("there is no such string")
     }
 
     fn handle(&self, handle: &str, number: u128) -> Result<Value> {

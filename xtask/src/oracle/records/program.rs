@@ -20,7 +20,10 @@ pub(super) fn text(generated: &Generated) -> String {
              out.push(',');"
         );
         for (name, rust_name, _) in &class.fields {
-            let _ = writeln!(print, "        member({name:?}, &_fields.{rust_name}, out);");
+            let _ = writeln!(
+                print,
+                "        member({name:?}, &_fields.{rust_name}, out);"
+            );
         }
         let _ = writeln!(
             print,

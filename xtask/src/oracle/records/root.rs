@@ -210,9 +210,7 @@ fn compare_fields(
         if !theirs.is_some_and(|theirs| is_same(theirs, &ours)) {
             let theirs = theirs.map_or("nothing".to_string(), Value::to_string);
             let record = &class.records[record];
-            counts.differs(|| {
-                format!("{} {record} {name}: {theirs}, ours {ours}", class.handle)
-            });
+            counts.differs(|| format!("{} {record} {name}: {theirs}, ours {ours}", class.handle));
         }
     }
     Ok(())

@@ -32,7 +32,11 @@ impl Statics {
             Item::Const(item) => {
                 if let Expr::Call(call) = &*item.expr
                     && let Expr::Path(path) = &*call.func
-                    && path.path.segments.first().is_some_and(|one| one.ident == "StringTable")
+                    && path
+                        .path
+                        .segments
+                        .first()
+                        .is_some_and(|one| one.ident == "StringTable")
                 {
                     let arguments: Vec<Expr> = call.args.iter().cloned().collect();
                     let arguments = <[Expr; 3]>::try_from(arguments);
@@ -68,7 +72,8 @@ impl Statics {
             text.get(start..start + lens.get(at)?)
         };
         let all = (0..count).map(|at| string(at).map(str::to_string));
-        all.collect::<Option<_>>().context("a string is not in its text")
+        all.collect::<Option<_>>()
+            .context("a string is not in its text")
     }
 
     /// The static that an expression refers to.

@@ -64,12 +64,7 @@ impl<'a, 'rk> CellWriter<'a, 'rk> {
         Ok(cell)
     }
 
-    fn new_cell(
-        &mut self,
-        value: Init<'rk>,
-        ty: &FieldType,
-        depth: u32,
-    ) -> Result<Cell, NotText> {
+    fn new_cell(&mut self, value: Init<'rk>, ty: &FieldType, depth: u32) -> Result<Cell, NotText> {
         Ok(match (ty, value.value()) {
             (FieldType::Option(_), Value::Unset) => of_number(0u8),
             (FieldType::Option(ty), _) => some(self.new_cell(value, ty, depth)?),
@@ -87,9 +82,7 @@ impl<'a, 'rk> CellWriter<'a, 'rk> {
             (_, Value::Bit(bit)) => of_number(u8::from(bit)),
             (_, Value::Int(integer)) => of_number(zigzag(integer)),
             (_, Value::Bits) => of_number(integer_of(value)),
-            (_, Value::String(text) | Value::Code(text)) => {
-                of_number(self.heap.string_of(text)?)
-            }
+            (_, Value::String(text) | Value::Code(text)) => of_number(self.heap.string_of(text)?),
             (FieldType::Record(class), Value::Def(record)) => self.record(*class, record),
             (_, Value::Def(record)) => of_number(self.heap.string(record.name())),
             _ => of_number(0u8),

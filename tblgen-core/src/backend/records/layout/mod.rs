@@ -68,12 +68,7 @@ impl Fact {
 }
 
 /// The facts about records, in the order of their columns.
-const OF_RECORDS: [Fact; 4] = [
-    Fact::Classes,
-    Fact::Parents,
-    Fact::Places,
-    Fact::Anonymous,
-];
+const OF_RECORDS: [Fact; 4] = [Fact::Classes, Fact::Parents, Fact::Places, Fact::Anonymous];
 
 /// The facts about classes, in the order of their columns.
 const OF_CLASSES: [Fact; 3] = [Fact::Classes, Fact::Parents, Fact::Places];
@@ -162,9 +157,8 @@ impl<'rk> Writer<'_, 'rk> {
         field: Field<'rk>,
     ) -> Result<Column, Diagnostics> {
         let name = field.name();
-        let values: Vec<Init<'rk>> = faults::collect(&class.records, |record| {
-            faults::field(record.value(name))
-        })?;
+        let values: Vec<Init<'rk>> =
+            faults::collect(&class.records, |record| faults::field(record.value(name)))?;
         let ty = FieldType::of(field.ty(), values.iter().copied(), self.selection);
         let mut writer = CellWriter::new(&mut self.heap, &self.numbers);
         let mut cells = Vec::with_capacity(values.len());
