@@ -25,7 +25,7 @@ fn names_that_are_taken() {
     let text = "class Option { int self = 1; int type = 2; int Type = 3; int Self = 4; int _ = 5; }
         class OptionRecord; class RecordClass; class List; class i64; class fn;
         def None : Option, List; def record : Option; def FIELDS : Option; def ALL : OptionRecord;
-        def in : i64; def a : fn, RecordClass;";
+        def move : i64; def a : fn, RecordClass;";
     let code = generate(text, &[("class", "*")]);
     has(
         &code,
@@ -40,7 +40,7 @@ fn names_that_are_taken() {
             "pub enum r#fn {",
             "pub struct fnRecord {",
             "    FIELDS_2,",
-            "    r#in,",
+            "    r#move,",
             "pub self_: i64,",
             "pub r#type: i64,",
             "pub type_2: i64,",
@@ -108,8 +108,8 @@ fn records_of_a_base_that_is_asked_for() {
 
 #[test]
 fn values_that_are_none_of_their_type() {
-    let text = "class A<int n> { field int Sum = !add(n, Other); int Other = ?;
-          field bits<2> Low = { Bits{1}, !if(Flag, 1, 0) }; bits<4> Bits; bit Flag = ?; }
+    let text = "class A<int n> { int Other = ?; field int Sum = !add(n, Other);
+          bits<4> Bits; bit Flag = ?; field bits<2> Low = { Bits{1}, !if(Flag, 1, 0) }; }
         def a : A<1>;";
     let code = generate(text, &[("class", "A")]);
     has(

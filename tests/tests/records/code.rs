@@ -5,8 +5,8 @@ use super::generate;
 #[test]
 fn a_class_and_its_records() {
     let text = "/// A status.
-class Status<bits<10> code, string reason> {
-  bits<10> Code = code; // From 100 to 599.
+class Status<bits<10> number, string reason> {
+  bits<10> Code = number; // From 100 to 599.
   string Reason = reason;
   // Those that a client may get instead, `first` first.
   list<Status> Instead = [];

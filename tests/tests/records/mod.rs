@@ -39,7 +39,7 @@ fn generate_bytes(text: &[u8], options: &[(&str, &str)]) -> String {
                     out.extend(format!("help: {help}\n").into_bytes());
                 }
             }
-            String::from_utf8(out).unwrap()
+            String::from_utf8_lossy(&out).into_owned()
         }
     }
 }

@@ -40,8 +40,8 @@ fn classes_have_to_exist() {
     );
     // Each of them is reported.
     refuses(
-        &[("class", "Animal"), ("class", "Plant"), ("class", "Paint")],
-        "error: there is no class 'Animal'\nerror: there is no class 'Plant'",
+        &[("class", "Animal"), ("class", "Tree"), ("class", "Paint")],
+        "error: there is no class 'Animal'\nerror: there is no class 'Tree'",
     );
 }
 

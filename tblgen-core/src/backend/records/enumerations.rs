@@ -169,14 +169,14 @@ impl Handle<'_> {
         self.add_fact(
             methods,
             ("places", Fact::Places),
-            "The place where the record is defined. If that is in a multiclass, the places of \
+            "The place where the record is defined.\n\nIf that is in a multiclass, the places of \
              the `defm` that made it follow.",
         );
         self.add_fact(
             methods,
             ("is_anonymous", Fact::Anonymous),
-            "Whether the record has no name in the description, so that its number is part of \
-             the name that it was given.",
+            "Whether the record has no name in the description.\n\nThe name that it was given \
+             then depends on all records before it.",
         );
     }
 

@@ -158,7 +158,8 @@ impl<'o> Wish<'o> {
             return Err(vec![error]);
         }
         let mut about = classes.iter().filter(|class| self.is_about(**class));
-        match about.any(|class| self.field == ALL || class.field(self.field).is_some()) {
+        let has_field = |class: &Record<'_>| class.fields().any(|one| one.name() == self.field);
+        match about.any(|class| self.field == ALL || has_field(class)) {
             true => Ok(()),
             false => Err(self.no_field(classes)),
         }

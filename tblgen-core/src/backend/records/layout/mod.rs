@@ -181,7 +181,11 @@ impl<'rk> Writer<'_, 'rk> {
     fn fact(&mut self, fact: Fact, of: Record<'rk>) -> Cell {
         match fact {
             Fact::Classes => self.classes(of.superclasses()),
-            Fact::Parents => self.classes(of.direct_superclasses()),
+            Fact::Parents => {
+                let direct = of.direct_superclasses();
+                // In the order in which the definition names them.
+                self.classes(of.superclasses().filter(|class| direct.contains(class)))
+            }
             Fact::Places => self.places(of),
             Fact::Anonymous => of_number(u8::from(of.is_anonymous())),
         }
