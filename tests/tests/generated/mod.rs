@@ -7,6 +7,7 @@ mod in_function;
 mod krate;
 mod markdown;
 mod names;
+mod records;
 mod tables;
 
 use std::path::Path;

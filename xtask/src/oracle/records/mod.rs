@@ -32,7 +32,7 @@ pub(crate) struct Counts {
     records: usize,
     /// The values of their fields.
     values: usize,
-    /// Those that our code says to be of any type.
+    /// The number of values that our code says to be of any type.
     untyped: usize,
     /// The bytes of the generated code, and of its tables.
     text: usize,

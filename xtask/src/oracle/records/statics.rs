@@ -117,7 +117,7 @@ impl Statics {
 
 /// Numbers by index.
 enum Numbers {
-    /// The same for all indices.
+    /// One number for all indices.
     Same(usize),
     Each(Vec<usize>),
 }

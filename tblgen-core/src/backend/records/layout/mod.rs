@@ -48,7 +48,7 @@ pub(super) struct Column {
 pub(super) enum Fact {
     /// The classes that it derives from.
     Classes,
-    /// Those that it derives from directly.
+    /// The classes that it derives from directly.
     Parents,
     /// The places where it is defined.
     Places,
