@@ -83,13 +83,17 @@ impl All {
     }
 }
 
-/// All roots of the inputs, or those of some names.
+/// All roots of the inputs, or those whose paths end with some names.
 fn all_roots(context: &Context, names: &[String]) -> Result<Vec<Root>> {
-    let (mut all, fragments) = roots::targets(context)?;
-    all.extend(fragments);
-    all.extend(roots::includes(context));
+    let mut all = roots::includes(context);
     all.extend(roots::others(context));
     all.extend(roots::tests(context));
+    if context.sample.is_none() {
+        // A sample has none of them: LLVM's JSON of a target takes a minute.
+        let (targets, fragments) = roots::targets(context)?;
+        all.extend(targets);
+        all.extend(fragments);
+    }
     if !names.is_empty() {
         all.retain(|root| names.iter().any(|name| root.file.ends_with(name.as_str())));
         if all.is_empty() {
@@ -102,29 +106,34 @@ fn all_roots(context: &Context, names: &[String]) -> Result<Vec<Root>> {
 /// Compares the roots whose paths end so, or all.
 pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<All> {
     let roots = all_roots(context, names)?;
-    let compare = |root: &Root| Compared {
-        target: root.file.clone(),
-        result: root::compare(context, root),
-    };
-    // LLVM's tool takes up to 10 GB for the JSON of a target: one at a time.
-    let is_target = |root: &&Root| root.file.starts_with("llvm/lib/Target/");
-    let (targets, others): (Vec<&Root>, Vec<&Root>) = roots.iter().partition(is_target);
-    let mut results: Vec<Compared<Counts>> = targets.into_iter().map(compare).collect();
-    results.extend(pool::map(&others, |root| compare(root)));
-    let (chosen, programs) = match context.sample {
-        // Compiling is no part of a sample.
-        Some(_) => (Vec::new(), Ok((Vec::new(), String::new()))),
-        None => {
-            let chosen = compiled::choose(&roots, &results);
-            let programs = compiled::compare_all(context, &chosen);
-            (chosen, programs)
+    let compare = |root: &Root| {
+        let result = root::compare(context, root);
+        if let Ok(counts) = &result {
+            let (values, different) = (counts.values, counts.different);
+            context.progress(&format!(
+                "{}: {values} values, {different} differ",
+                root.file
+            ));
+        }
+        Compared {
+            target: root.file.clone(),
+            result,
         }
     };
-    drop(chosen);
-    let (programs, notes) = programs?;
+    // LLVM's tool takes up to 16 GB for the JSON of a target: one at a time.
+    let is_target = |root: &&Root| root.file.starts_with("llvm/lib/Target/");
+    let (targets, others): (Vec<&Root>, Vec<&Root>) = roots.iter().partition(is_target);
+    let mut texts = pool::map(&others, |root| compare(root));
+    texts.extend(targets.into_iter().map(compare));
+    let (programs, notes) = match context.sample {
+        // Compiling is no part of a sample.
+        Some(_) => (Vec::new(), String::new()),
+        None => compiled::compare_all(context, &compiled::choose(&roots, &texts))?,
+    };
     let is_compared = |one: &Compared<Counts>| !one.result.as_ref().is_ok_and(|one| one.is_refused);
+    texts.retain(is_compared);
     Ok(All {
-        texts: results.into_iter().filter(is_compared).collect(),
+        texts,
         programs,
         notes,
     })
