@@ -12,7 +12,7 @@
 //! | `i64` | [`zigzag`] of the number |
 //! | text, name of a record | the number of the string |
 //! | record, class | its number |
-//! | list | the place in the heap of: number of elements, bytes of each cell, cells |
+//! | list | the place in the heap of: number of elements, and if there are any, bytes of each cell (at least one), cells |
 //! | bits | the place in the heap of: number of bits, a value for each |
 //! | dag | the place in the heap of: operator, name, number of arguments, then value and name of each; a name is the number of the string and 1, or 0 |
 //! | any value | the place in the heap of: [a tag](ValueTag), and what that says |

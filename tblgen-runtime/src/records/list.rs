@@ -38,7 +38,7 @@ impl<T: Cell> List<T> {
         };
         let cells = heap.bytes(place, len.saturating_mul(width));
         // A list that goes on after the end of the heap is no list.
-        let is_whole = len.checked_mul(width) == Some(cells.len()) && len <= heap.len();
+        let is_whole = width > 0 && len.checked_mul(width) == Some(cells.len());
         List {
             heap,
             cells,

@@ -64,6 +64,8 @@ fn lists_are_iterated_and_indexed() {
         .map(RecordName::as_str)
         .collect();
     assert_eq!(ops, ["neg", "add"]);
+    let zeros = Shape::square.record().zeros;
+    assert_eq!((zeros.len(), zeros.iter().sum::<i64>()), (3000, 0));
     assert_eq!(format!("{rows:?}"), "[[4], [], [4, 5]]");
 }
 

@@ -163,6 +163,14 @@ def c : A<\"\"> { let D = [(b \"\xc3\")]; }
 }
 
 #[test]
+fn names_are_utf8() {
+    let text = b"class A; def \"a\xff\" : A;";
+    let found = generate_bytes(text, &[("class", "A")]);
+    let message = "td/records.td:1:10: error: Record has a name that is not UTF-8\n";
+    assert!(found.starts_with(message), "{found}");
+}
+
+#[test]
 fn records_have_numbers_of_16_bits() {
     let text = "class Kind;
 foreach i = 0...255 in foreach j = 0...255 in def K#i#_#j : Kind;";

@@ -34,6 +34,7 @@ class Shape<int n, Colour c> : Thing<n> {
   code Code = [{ return "\\"; }];
   list<list<int>> Rows = [[n], [], [n, !add(n, 1)]];
   list<Op> Ops = [neg, add];
+  list<int> Zeros = !listsplat(0, 3000);
   dag Tree = (add (neg $a):$b, n, "text", [1, 2], red, ?:$c);
   bits<4> Small = n;
   bits<40> Wide = 0x8000000001;

@@ -64,7 +64,8 @@ impl<'rk> HeapWriter<'rk> {
         if cells.is_empty() {
             return 0;
         }
-        let width = trimmed_width(cells);
+        // Elements take room, so that no list is longer than the heap.
+        let width = trimmed_width(cells).max(1);
         let mut piece = Vec::new();
         push_number(&mut piece, cells.len() as u64);
         push_number(&mut piece, width as u64);
