@@ -133,3 +133,9 @@ fn texts_of_a_description_are_escaped() {
     assert!(!code.contains('\u{202e}'), "{code}");
     assert!(!code.contains("/// # not"), "{code}");
 }
+
+#[test]
+fn names_may_be_empty() {
+    let code = generate("class A; def \"\" : A;", &[("class", "A")]);
+    has(&code, &["    /// A record without a name.\n    __,"]);
+}

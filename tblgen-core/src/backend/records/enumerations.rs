@@ -33,7 +33,7 @@ fn records(class: &ClassModel<'_>, names: &ClassNames, context: &EmitContext) ->
     let doc = Markdown::from("A record of the class ").code(class.class.name());
     let doc = commented(doc.fixed("."), class.class, context);
     let variants = class.records.iter().map(|record| {
-        let doc = context.text(|| match record.is_anonymous() {
+        let doc = context.text(|| match record.is_anonymous() || record.name().is_empty() {
             true => "A record without a name.".into(),
             false => Markdown::from("The record ").code(record.name()).fixed("."),
         });

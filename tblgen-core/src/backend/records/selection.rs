@@ -208,12 +208,10 @@ fn class_model<'rk>(
     let what = format!("records of the class '{}'", class.name());
     let counted = faults::check_count(of_class.len(), &what);
     counted.map_err(|found| faults::placed(found, class))?;
-    faults::collect(&of_class, |record| match record.name().is_empty() {
-        true => Err(faults::error(
-            *record,
-            "Record has a name that is not UTF-8",
-        )),
-        false => Ok(()),
+    faults::collect(&of_class, |record| {
+        let name = std::str::from_utf8(record.name_bytes());
+        let message = "Record has a name that is not UTF-8";
+        name.map_err(|_| faults::error(*record, message))
     })?;
     let is_for = |wish: &&Wish<'_>| class.fields().any(|field| wish.is_for(class, field));
     let wishes: Vec<&Wish<'_>> = wishes.iter().filter(is_for).collect();
