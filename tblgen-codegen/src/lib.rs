@@ -7,6 +7,7 @@
 //! | [`run`] | running outputs, each after those that it needs |
 //! | [`parts`] | items in parts that may become files |
 //! | [`names`] | identifiers for names of records |
+//! | [`item_names`] | names of items that are called as something in the description is |
 //! | [`tables`] | statics, and the constants that read them |
 //! | [`items`] | enumerations and methods |
 //! | [`docs`] | doc comments and pages of documentation, with escaped text |
@@ -22,6 +23,7 @@ pub mod files;
 #[cfg(feature = "fragments")]
 pub mod fragments;
 pub mod gate;
+pub mod item_names;
 pub mod items;
 mod module_path;
 pub mod names;
@@ -37,6 +39,7 @@ pub use docs::{Docs, Html, Markdown, Number, Overview, doc};
 #[cfg(feature = "files")]
 pub use files::{FileSet, NewFile, rust_file, rust_files, write_if_changed};
 pub use gate::Gate;
+pub use item_names::{ItemNames, capitals, ident_from_text, snake_name};
 pub use items::{Enumeration, Methods, TableItems, Variant, VariantNames};
 pub use module_path::ModulePath;
 pub use names::{Idents, ident, item_name, snake_case};

@@ -19,6 +19,7 @@
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
+//! | [`records`] | records of any class as bytes |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
 #![no_std]
@@ -35,6 +36,7 @@ pub mod generic_opcodes;
 pub mod instr;
 pub mod mc;
 pub mod options;
+pub mod records;
 pub mod reg;
 pub mod sched;
 pub mod schema;

@@ -18,6 +18,7 @@ macro_rules! runtime_items {
                 target_decode target_operand
             }
             options { OptionTables Selector }
+            records { Columns Heap }
             reg {
                 ClassFlag Diffs DwarfTables RegClassTables RegTables RegisterInfoTables
                 SubRegIndexTables

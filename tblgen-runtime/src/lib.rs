@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `mc_inst`, `disassembler`, `code_emitter` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
@@ -32,7 +32,7 @@
 //! `Reg`), [`InstrInfo`] and [`SemanticsSet`] (by `Opcode`): each has what the one before
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
 //! instruction with its operands, and [`InstAccess`] what it reads and writes. Tables of a description are [`SearchableTable`]s, whose
-//! [`Rows`] are read where they are asked for. The opcodes that all targets have are documented in
+//! [`Rows`] are read where they are asked for. Fields of records of any class are types of [`records`]. The opcodes that all targets have are documented in
 //! [`generic_opcodes`]. Prefixes and opcodes of machine code are read in [`mc`]. Translated C++ of descriptions calls functions of [`fragments`].
 
 #![no_std]
@@ -52,6 +52,7 @@ pub mod fragments;
 mod instr;
 pub mod mc;
 mod options;
+pub mod records;
 mod reg;
 mod sched;
 mod search;
@@ -112,6 +113,7 @@ pub mod generic_opcodes {}
     feature = "semantics",
     feature = "subtarget",
     feature = "searchable_tables",
+    feature = "records",
     feature = "mc_inst",
     feature = "disassembler",
     feature = "code_emitter",

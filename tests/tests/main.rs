@@ -32,6 +32,7 @@ mod instr_info;
 mod language;
 mod machine_code;
 mod options;
+mod records;
 mod register_info;
 mod searchable_tables;
 mod semantics;

@@ -241,16 +241,34 @@ fn limit(limit: &LimitOption) -> OptionSpec {
 fn unambiguous(specs: Vec<OptionSpec>) -> Result<Vec<OptionSpec>, String> {
     let mut known: Vec<OptionSpec> = Vec::new();
     for spec in specs {
-        match known.iter().find(|other| other.name == spec.name) {
+        match known.iter_mut().find(|other| other.name == spec.name) {
             None => known.push(spec),
-            Some(other) => match (other.effect, spec.effect) {
-                (Effect::Own { is_list: a, .. }, Effect::Own { is_list: b, .. }) if a == b => {}
+            Some(other) => match (&mut other.effect, spec.effect) {
+                // Each output takes as many values as it knows.
+                (
+                    Effect::Own { is_list, .. },
+                    Effect::Own {
+                        is_list: other_is, ..
+                    },
+                ) => {
+                    *is_list |= other_is;
+                    other.help = joined(other.help, spec.help);
+                }
                 (Effect::Switch(_), Effect::Switch(_)) => {}
                 _ => return Err(format!("there are two options {}", spec.dashed())),
             },
         }
     }
     Ok(known)
+}
+
+/// The help of an option that two outputs have.
+fn joined(one: &'static str, other: &'static str) -> &'static str {
+    match one.contains(other) {
+        true => one,
+        // Texts of options live as long as the process.
+        false => Box::leak(format!("{one}; {other}").into_boxed_str()),
+    }
 }
 
 /// The action that gives several outputs.

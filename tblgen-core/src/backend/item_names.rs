@@ -74,6 +74,10 @@ pub(super) const SEARCHABLE_TABLES: &[&str] = &[
     "searchable_tables_overview",
 ];
 
+/// The items of `records` that are not named after the description.
+#[cfg(feature = "records")]
+pub(super) const RECORDS: &[&str] = &["RecordClass", "record_tables", "records_overview"];
+
 /// The items of `mc_inst`.
 #[cfg(feature = "mc_inst")]
 pub(super) const MC_INST: &[&str] = &["McInst", "mc_inst_overview"];

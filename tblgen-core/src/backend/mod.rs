@@ -19,6 +19,8 @@ mod mc_inst;
 mod options;
 #[cfg(feature = "processors")]
 mod processors;
+#[cfg(feature = "records")]
+mod records;
 #[cfg(feature = "register_info")]
 mod register_info;
 mod registry;
@@ -102,6 +104,16 @@ pub static SEARCHABLE_TABLES: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::SEARCHABLE_TABLES);
 
+/// Records of any class, with their fields.
+#[cfg(feature = "records")]
+pub static RECORDS: FnBackend = FnBackend::rust(
+    "records",
+    "Generate the records of classes, with their fields as typed data",
+    records::emit,
+)
+.with_item_names(item_names::RECORDS)
+.with_options(&records::OPTIONS);
+
 /// The type of machine instructions.
 #[cfg(feature = "mc_inst")]
 pub static MC_INST: FnBackend = FnBackend::rust(
@@ -157,6 +169,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &SUBTARGET,
     #[cfg(feature = "searchable_tables")]
     &SEARCHABLE_TABLES,
+    #[cfg(feature = "records")]
+    &RECORDS,
     #[cfg(feature = "mc_inst")]
     &MC_INST,
     #[cfg(feature = "disassembler")]
@@ -175,13 +189,14 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 10] = [
+const FEATURES: [&str; 11] = [
     "register_info",
     "processors",
     "instr_info",
     "semantics",
     "subtarget",
     "searchable_tables",
+    "records",
     "mc_inst",
     "disassembler",
     "code_emitter",

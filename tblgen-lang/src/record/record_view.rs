@@ -94,7 +94,18 @@ impl<'rk> Record<'rk> {
     /// assert_eq!(a.name(), "A");
     /// ```
     pub fn name(self) -> &'rk str {
-        std::str::from_utf8(self.keeper.name_bytes(self.id)).unwrap_or("")
+        std::str::from_utf8(self.name_bytes()).unwrap_or("")
+    }
+
+    /// The bytes of the name, which need not be UTF-8.
+    ///
+    /// ```
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.name_bytes(), b"A");
+    /// ```
+    pub fn name_bytes(self) -> &'rk [u8] {
+        self.keeper.name_bytes(self.id)
     }
 
     /// Whether this is a class.

@@ -4,6 +4,7 @@
 pub(crate) mod absent;
 #[cfg(feature = "registers")]
 pub(crate) mod bit_set;
+pub mod comments;
 pub mod faults;
 pub mod hw_mode;
 pub mod set_theory;

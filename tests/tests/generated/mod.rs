@@ -8,6 +8,7 @@ mod krate;
 mod markdown;
 mod names;
 mod options;
+mod records;
 mod tables;
 
 use std::path::Path;

@@ -5,7 +5,8 @@
 //! member is brought into a canonical form as soon as it is complete, hashed
 //! and forgotten.
 
-use anyhow::{Context as _, Result, bail};
+use crate::compare::json_split::Splitter;
+use anyhow::{Result, bail};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use xxhash_rust::xxh3::xxh3_128;
@@ -13,24 +14,14 @@ use xxhash_rust::xxh3::xxh3_128;
 /// A reader fed with pieces of the text.
 #[derive(Default)]
 pub(crate) struct Members {
-    /// The number of brackets that are open.
-    depth: usize,
-    /// Whether inside a string.
-    in_string: bool,
-    /// Whether after a backslash in a string.
-    escaped: bool,
-    /// Whether the outermost object is closed.
-    closed: bool,
-    /// The text of the current member.
-    member: Vec<u8>,
+    /// The reader of the outermost object.
+    splitter: Splitter,
     /// The hashes so far.
     hashes: BTreeMap<String, u128>,
     /// A member to keep the text of.
     wanted: Option<String>,
     /// The text of the wanted member, once it has been read.
     found: Option<String>,
-    /// The first thing that was wrong.
-    error: Option<String>,
 }
 
 impl Members {
@@ -44,68 +35,15 @@ impl Members {
 
     /// Reads on.
     pub(crate) fn feed(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            if self.error.is_some() {
-                return;
-            }
-            self.step(byte);
-        }
+        let mut splitter = std::mem::take(&mut self.splitter);
+        splitter.feed(bytes, &mut |name, value| self.hash_member(name, &value));
+        self.splitter = splitter;
     }
 
-    /// Reads one byte.
-    fn step(&mut self, byte: u8) {
-        if self.in_string {
-            self.member.push(byte);
-            self.in_string = self.escaped || byte != b'"';
-            self.escaped = !self.escaped && byte == b'\\';
-            return;
-        }
-        match byte {
-            b' ' | b'\n' | b'\r' | b'\t' => {}
-            _ if self.closed => self.error = Some("there is more after the end".into()),
-            b'{' if self.depth == 0 => self.depth = 1,
-            _ if self.depth == 0 => self.error = Some("it does not start with an object".into()),
-            b',' if self.depth == 1 => self.finish_member(),
-            b'}' if self.depth == 1 => {
-                if !self.member.is_empty() || !self.hashes.is_empty() {
-                    self.finish_member();
-                }
-                self.closed = true;
-            }
-            _ => self.inside(byte),
-        }
-    }
-
-    /// Reads one byte of a member, outside strings.
-    fn inside(&mut self, byte: u8) {
-        match byte {
-            b'{' | b'[' => self.depth += 1,
-            b'}' | b']' => self.depth -= 1,
-            b'"' => self.in_string = true,
-            _ => {}
-        }
-        self.member.push(byte);
-    }
-
-    /// The current member is complete.
-    fn finish_member(&mut self) {
-        let mut text = std::mem::take(&mut self.member);
-        text.insert(0, b'{');
-        text.push(b'}');
-        if let Err(error) = self.hash_member(&text) {
-            let start = String::from_utf8_lossy(&text[..text.len().min(80)]).into_owned();
-            self.error = Some(format!("{error:#} in {start}…"));
-        }
-        text.clear();
-        self.member = text;
-    }
-
-    /// Hashes an object with one member.
-    fn hash_member(&mut self, text: &[u8]) -> Result<()> {
-        let object: BTreeMap<String, Value> = serde_json::from_slice(text)?;
-        let (name, value) = object.into_iter().next().context("a member is empty")?;
-        let mut canonical = Vec::with_capacity(text.len());
-        write_canonical(&value, &mut canonical);
+    /// Hashes a member.
+    fn hash_member(&mut self, name: String, value: &Value) -> Result<()> {
+        let mut canonical = Vec::new();
+        write_canonical(value, &mut canonical);
         if self.wanted.as_deref() == Some(name.as_str()) {
             self.found = Some(String::from_utf8_lossy(&canonical).into_owned());
         }
@@ -121,11 +59,8 @@ impl Members {
 
     /// All hashes, if the text was a complete object.
     pub(crate) fn finish(self) -> Result<BTreeMap<String, u128>> {
-        match self.error {
-            Some(error) => bail!("not valid JSON: {error}"),
-            None if !self.closed => bail!("not valid JSON: it ends too early"),
-            None => Ok(self.hashes),
-        }
+        self.splitter.finish()?;
+        Ok(self.hashes)
     }
 
     /// The text of the wanted member.

@@ -12,6 +12,7 @@ pub(crate) mod context;
 pub(crate) mod difference;
 pub(crate) mod expected;
 mod json_members;
+pub(crate) mod json_split;
 mod lockstep;
 pub(crate) mod measure;
 mod normalize;

@@ -105,6 +105,16 @@ pub(crate) fn others(context: &Context) -> Vec<Root> {
     files.into_iter().filter(is_other).map(root).collect()
 }
 
+/// The tests of the language, and LLVM's other tests that are descriptions.
+pub(crate) fn tests(context: &Context) -> Vec<Root> {
+    let root = |file: String| {
+        let mut includes = folders_above(&file);
+        includes.push("llvm/include".into());
+        Root { file, includes }
+    };
+    below(context, TESTS).into_iter().map(root).collect()
+}
+
 /// The folder of a file and those above it, with their `include` folders where
 /// the file is below one.
 fn folders_above(file: &str) -> Vec<String> {

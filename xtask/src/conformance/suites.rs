@@ -75,6 +75,14 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(4).with(&["Sparc"])),
     },
     Suite {
+        name: "records",
+        help: "Records of any class as typed data, against --dump-json",
+        run: oracle::records,
+        quick: Some(
+            Sample::one_in(40).with(&["clang/include/clang/StaticAnalyzer/Checkers/Checkers.td"]),
+        ),
+    },
+    Suite {
         name: "versions",
         help: "Processors, scheduling models and tables of LLVM 14, 16 and 22",
         run: oracle::versions,

@@ -5,7 +5,7 @@
 //! LLVM's C++ is read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
-//! [`mod@subtarget`], [`searchable`]), also those of other releases ([`versions`](mod@versions)), typed
+//! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
 //! options of command lines ([`mod@options`]) and functions that were C++ ([`fragments`]).
@@ -22,6 +22,7 @@ mod mc_tables;
 mod mc_vectors;
 mod mc_versions;
 pub(crate) mod options;
+mod records;
 mod registers;
 pub(crate) mod searchable;
 pub(crate) mod semantics;
@@ -95,6 +96,14 @@ const ORACLES: &[Oracle] = &[
         name: "searchable-tables",
         help: "Tables of one's own: rows, enumerations and every lookup",
         what: What::Chosen(&searchable::SUBJECT, searchable::descriptions),
+    },
+    Oracle {
+        name: "records",
+        help: "Records of any class as typed data, against --dump-json",
+        what: What::Facts(|context, names| {
+            let all = records::compare_all(context, names)?;
+            Ok((records::table(&all), all.is_ok()))
+        }),
     },
     Oracle {
         name: "versions",
@@ -367,6 +376,11 @@ pub(crate) fn instr_info(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of tables of one's own as a suite of `cargo xtask conformance`.
 pub(crate) fn searchable_tables(context: &Context) -> Result<Vec<Part>> {
     searchable::suite(context)
+}
+
+/// The comparison of records of any class as a suite of `cargo xtask conformance`.
+pub(crate) fn records(context: &Context) -> Result<Vec<Part>> {
+    records::suite(context)
 }
 
 /// The comparison with other releases as a suite of `cargo xtask conformance`.

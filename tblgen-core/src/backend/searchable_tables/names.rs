@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use proc_macro2::Ident;
-use quote::format_ident;
-use tblgen_codegen::{EmitContext, Idents, ident, item_name, snake_case};
+use tblgen_codegen::{EmitContext, Idents, ItemNames, capitals, ident_from_text, snake_name};
 
 use super::model::{Key, Origin, SearchModel, TableModel};
 use super::types::{RowType, RowTypes};
@@ -44,37 +43,6 @@ pub(super) struct KeyNames {
     pub(super) index: String,
 }
 
-/// Names that generated code means as the language has them, or as it imports them.
-const LANGUAGE: [&str; 27] = [
-    "Column",
-    "Entries",
-    "Fn",
-    "Option",
-    "Self",
-    "Some",
-    "None",
-    "StringTable",
-    "bool",
-    "char",
-    "f32",
-    "f64",
-    "i128",
-    "i16",
-    "i32",
-    "i64",
-    "i8",
-    "isize",
-    "str",
-    "u128",
-    "u16",
-    "u32",
-    "u64",
-    "u8",
-    "usize",
-    "Ok",
-    "Err",
-];
-
 /// Names with their numbers.
 type Counts = HashMap<String, usize>;
 
@@ -84,7 +52,7 @@ const FUNCTIONS: [&str; 4] = ["ROWS", "row", "decode", "LEN"];
 impl Names {
     /// Names for a model.
     pub(super) fn new(model: &SearchModel<'_>, types: &RowTypes, context: &EmitContext) -> Self {
-        let mut items = Items::new(context);
+        let mut items = ItemNames::new(context);
         let enums = model.enums.iter().map(|one| match one.origin {
             Origin::Intrinsics | Origin::Instructions => one.name.clone(),
             Origin::Valued(_) | Origin::Named(_) => items.add(&one.name, "Enum"),
@@ -114,60 +82,17 @@ impl Names {
 
     /// The name of an enumeration.
     pub(super) fn enumeration(&self, number: usize) -> Ident {
-        from_text(self.enums.get(number).map_or("_0", String::as_str))
+        ident_from_text(self.enums.get(number).map_or("_0", String::as_str))
     }
 }
 
-/// The names of items.
-struct Items {
-    idents: Idents,
-    taken: HashMap<String, ()>,
-}
-
-impl Items {
-    fn new(context: &EmitContext) -> Self {
-        let reserved: Vec<&str> = context.item_names.iter().copied().chain(LANGUAGE).collect();
-        Items {
-            idents: Idents::reserving(&reserved),
-            taken: reserved.iter().map(|name| (name.to_string(), ())).collect(),
-        }
-    }
-
-    /// A name for an item: that of the description, or one with a suffix if that is taken.
-    fn add(&mut self, name: &str, suffix: &str) -> String {
-        let plain = item_name(name);
-        let text = match self.taken.contains_key(&ident(plain).to_string()) {
-            true => self.idents.add_text(&format!("{plain}{suffix}")),
-            false => self.idents.add_text(plain),
-        };
-        self.taken.insert(text.clone(), ());
-        text
-    }
-}
-
-fn row_names(row: &RowType, items: &mut Items) -> RowNames {
+fn row_names(row: &RowType, items: &mut ItemNames) -> RowNames {
     let mut fields = Idents::default();
     let name = |field: &super::types::RowField| fields.add(&snake_name(&field.name));
     RowNames {
         fields: row.fields.iter().map(name).collect(),
-        ty: from_text(&items.add(&row.name, "Row")),
+        ty: ident_from_text(&items.add(&row.name, "Row")),
     }
-}
-
-/// A name in small letters, in which no two underscores follow one another.
-fn snake_name(name: &str) -> String {
-    let snake = snake_case(item_name(name));
-    let words: Vec<&str> = snake.split('_').filter(|word| !word.is_empty()).collect();
-    match words.is_empty() {
-        true => snake,
-        false => words.join("_"),
-    }
-}
-
-/// A name in capitals, for a part of the name of a constant.
-fn capitals(name: &str) -> String {
-    let name = name.strip_prefix("r#").unwrap_or(name);
-    snake_name(name).to_ascii_uppercase()
 }
 
 fn table_names(table: &TableModel<'_>, ty: &str, constants: &mut Idents) -> TableNames {
@@ -186,17 +111,9 @@ fn table_names(table: &TableModel<'_>, ty: &str, constants: &mut Idents) -> Tabl
     });
     let keys = names.collect();
     TableNames {
-        ty: from_text(ty),
+        ty: ident_from_text(ty),
         rows: constants.add(&format!("ROWS_{prefix}")).to_string(),
         keys,
-    }
-}
-
-/// The identifier of a Rust name, which may be raw.
-fn from_text(text: &str) -> Ident {
-    match text.strip_prefix("r#") {
-        Some(raw) => format_ident!("r#{raw}"),
-        None => format_ident!("{text}"),
     }
 }
 

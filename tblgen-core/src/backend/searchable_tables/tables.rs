@@ -1,8 +1,8 @@
 //! The private module of the tables.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote};
-use tblgen_codegen::{Label, Markdown, RuntimeItem, TableItems};
+use quote::quote;
+use tblgen_codegen::{Label, Markdown, RuntimeItem, TableItems, ident_from_text};
 
 use super::Output;
 use super::layout::{IndexLayout, Source, TableLayout};
@@ -35,20 +35,12 @@ pub(super) fn module(output: &Output<'_>) -> TokenStream {
     let names = output
         .enumerations
         .iter()
-        .map(|each| output_ident(&each.name));
+        .map(|each| ident_from_text(&each.name));
     let uses = match output.enumerations {
         [] => TokenStream::new(),
         _ => quote!(super::{#(#names),*}),
     };
     items.module(&uses, output.context)
-}
-
-/// The identifier of an enumeration.
-fn output_ident(name: &str) -> proc_macro2::Ident {
-    match name.strip_prefix("r#") {
-        Some(raw) => format_ident!("r#{raw}"),
-        None => format_ident!("{name}"),
-    }
 }
 
 fn add_values(output: &Output<'_>, items: &mut TableItems) {

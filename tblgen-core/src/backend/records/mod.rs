@@ -1,0 +1,68 @@
+//! `records`: the records of any class, with their fields as typed data.
+//!
+//! Four steps, of which the last cannot fail: the classes and fields that are asked for
+//! (`selection`), the types of fields (`types`), which depend on the values that records have,
+//! the layout of values as bytes (`layout`), and tokens. The form of the bytes is declared in
+//! `tblgen_facts::records`.
+
+mod classes;
+mod enumerations;
+mod layout;
+mod names;
+mod overview;
+mod selection;
+mod structures;
+mod tables;
+mod types;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use layout::Layout;
+use names::Names;
+pub(super) use selection::OPTIONS;
+use selection::Selection;
+use tblgen_codegen::{BackendError, Emission, EmitContext, Enumeration};
+
+/// The module of the tables.
+const TABLES: &str = "record_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let selection = Selection::new(emission)?;
+    let layout = Layout::new(&selection)?;
+    let names = Names::new(&selection, &context);
+    let enumerations = enumerations::all(&selection, &names, &context);
+    let context = context.with_variants(&enumerations);
+    let output = Output {
+        selection: &selection,
+        layout: &layout,
+        names: &names,
+        enumerations: &enumerations,
+        context: &context,
+    };
+    emission.part("records", enumerations::items(&output));
+    emission.part("fields", structures::items(&output));
+    emission.part("classes", classes::items(&output));
+    emission.part(TABLES, tables::module(&output));
+    emission.overview(overview::overview());
+    Ok(())
+}
+
+/// The arguments of all functions that write tokens.
+struct Output<'a> {
+    selection: &'a Selection<'a>,
+    layout: &'a Layout,
+    names: &'a Names,
+    /// The enumerations of the classes that are asked for, and last that of all classes.
+    enumerations: &'a [Enumeration],
+    context: &'a EmitContext,
+}
+
+impl Output<'_> {
+    /// The module of the runtime with the types of fields.
+    fn types(&self) -> TokenStream {
+        let runtime = &self.context.runtime;
+        quote!(#runtime::records)
+    }
+}
