@@ -15,6 +15,7 @@ pub mod plan;
 mod positions;
 mod predicate;
 mod segments;
+mod terms;
 #[cfg(test)]
 mod tests;
 

@@ -8,7 +8,6 @@ use super::order::DecoderTable;
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics};
-use tblgen_lang::nearest::did_you_mean;
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordKeeper};
 
 /// The class of the record with the order of bytes.
@@ -69,7 +68,7 @@ pub struct ByteOrder {
 impl ByteOrder {
     /// The number of bytes of all units, whatever the conditions are.
     pub fn unit(&self) -> u32 {
-        self.all_units().map(|units| sum(units)).max().unwrap_or(1)
+        self.all_units().map(sum).max().unwrap_or(1)
     }
 
     /// The units, and those under conditions.
@@ -211,16 +210,16 @@ pub fn planned(
     Ok(entries.into_iter().flatten().collect())
 }
 
-struct Reader<'a, 'rk> {
+pub(super) struct Reader<'a, 'rk> {
     def: Record<'rk>,
-    tables: &'a [DecoderTable],
-    features: &'a CodeGenSubtargetFeatures,
+    pub(super) tables: &'a [DecoderTable],
+    pub(super) features: &'a CodeGenSubtargetFeatures,
     /// The field that is read.
     field: &'static str,
 }
 
 impl Reader<'_, '_> {
-    fn fault(&self, message: impl Into<String>) -> Diagnostics {
+    pub(super) fn fault(&self, message: impl Into<String>) -> Diagnostics {
         let faults = faults::error(self.def, message);
         let note = format!("the {} are set here", self.field.to_lowercase());
         faults::with_field(faults, self.def, self.field, &note)
@@ -337,85 +336,10 @@ impl Reader<'_, '_> {
             }
         }
     }
-
-    /// The place of some bits of encodings.
-    fn a_move(&self, arg: &DagArg<'_>) -> Result<Move, Diagnostics> {
-        let args = arg.value.dag_args();
-        let int = |one: &DagArg<'_>| u64::try_from(one.value.as_int()?).ok();
-        let ints: Option<Vec<u64>> = args.iter().map(int).collect();
-        let read = operator(arg.value).zip(ints);
-        let read = read.and_then(|(name, ints)| Move::new(name, &ints));
-        read.ok_or_else(|| {
-            self.fault("a move is `(run low, from, width)` or `(fixed low, width, value)`")
-        })
-    }
-
-    fn bits(&self, arg: &DagArg<'_>) -> Result<FixedBits, Diagnostics> {
-        let args = arg.value.dag_args();
-        let ints: Option<Vec<i64>> = args.iter().map(|one| one.value.as_int()).collect();
-        match ints.as_deref() {
-            Some(&[mask, value]) if value & !mask == 0 => Ok(FixedBits {
-                mask: mask as u64,
-                value: value as u64,
-            }),
-            _ => Err(self.fault("`(masked mask, value)` has bits, and their values")),
-        }
-    }
-
-    fn condition(&self, arg: &DagArg<'_>) -> Result<FeatureCondition, Diagnostics> {
-        let feature = |init: Init<'_>| {
-            let number = init.as_def().and_then(|def| self.features.number(def));
-            number.ok_or_else(|| self.fault("a condition is a feature of the subtarget"))
-        };
-        if operator(arg.value) != Some("unless") {
-            return feature(arg.value).map(FeatureCondition::Leaf);
-        }
-        match &arg.value.dag_args()[..] {
-            [one] => {
-                let one = FeatureCondition::Leaf(feature(one.value)?);
-                Ok(FeatureCondition::Not(Box::new(one)))
-            }
-            _ => Err(self.fault("`unless` has one feature")),
-        }
-    }
-
-    fn sets(
-        &self,
-        name: &DagArg<'_>,
-        size: Option<u32>,
-        conditions: Vec<FeatureCondition>,
-        bits: FixedBits,
-    ) -> Result<Vec<PlannedTable>, Diagnostics> {
-        let Some(name) = name.value.as_str() else {
-            return Err(self.fault("the name of a table is a string"));
-        };
-        let condition = FeatureCondition::all(conditions);
-        let all = self.tables.iter().enumerate();
-        let found = all
-            .filter(|(_, table)| table.name == name && size.is_none_or(|size| table.size == size));
-        let found: Vec<PlannedTable> = found
-            .map(|(table, _)| PlannedTable {
-                table,
-                condition: condition.clone(),
-                bits,
-                moves: Vec::new(),
-            })
-            .collect();
-        if !found.is_empty() {
-            return Ok(found);
-        }
-        let names = self.tables.iter().map(|table| table.name.as_bytes());
-        let near = did_you_mean(name.as_bytes(), names);
-        let near = near.map_or(String::new(), |near| format!("; {near}"));
-        let of = size.map_or(String::new(), |size| format!(" for {size} bytes"));
-        Err(self.fault(format!(
-            "no instruction is in the table \"{name}\"{of}{near}"
-        )))
-    }
 }
 
 /// The name of the operator of a dag.
-fn operator(init: Init<'_>) -> Option<&str> {
+pub(super) fn operator(init: Init<'_>) -> Option<&str> {
     let operator = init.dag_operator()?.as_def()?;
     Some(operator.name())
 }

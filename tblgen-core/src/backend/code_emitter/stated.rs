@@ -51,7 +51,7 @@ pub(super) fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Dia
         })?;
         let stated = Stated {
             ones: int(ones)? as u64,
-            clearing: (cleared != 0).then(|| Clearing {
+            clearing: (cleared != 0).then_some(Clearing {
                 bits: cleared,
                 operand,
                 zeros,

@@ -77,18 +77,7 @@ impl<'rk> Reader<'rk> {
         let ops: Vec<Op> = ops.into_iter().map(|op| moves.operation(op)).collect();
         self.check(&ops, decoding)?;
         self.note(&ops, decoding);
-        let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
-        let is_complete = match (
-            self.hooks.is_partial_instruction(decoding.encoding),
-            &decoding.operands.whole,
-        ) {
-            (Some(true), _) => false,
-            (_, Some(whole)) => is_complete(whole),
-            (_, None) => {
-                let mut fields = decoding.operands.fields.iter();
-                fields.all(|one| is_complete(&one.decoder))
-            }
-        };
+        let is_complete = self.is_complete(decoding);
         Ok(Some(Entry {
             opcode: decoding.opcode,
             mask: (mask | of_table) << shift,
@@ -100,6 +89,22 @@ impl<'rk> Reader<'rk> {
             table: number,
             is_complete,
         }))
+    }
+
+    /// Whether operands that are refused mean that there is no instruction.
+    fn is_complete(&self, decoding: &Decoding<'rk>) -> bool {
+        let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
+        match (
+            self.hooks.is_partial_instruction(decoding.encoding),
+            &decoding.operands.whole,
+        ) {
+            (Some(true), _) => false,
+            (_, Some(whole)) => is_complete(whole),
+            (_, None) => {
+                let mut fields = decoding.operands.fields.iter();
+                fields.all(|one| is_complete(&one.decoder))
+            }
+        }
     }
 
     /// Notes what operations say of operands.

@@ -91,7 +91,7 @@ impl Output {
     fn code(&mut self, code: u32) -> Result<(), EncodeErrorKind> {
         let (prefix, rest) = match code {
             ..0x100 => return self.put(&[code as u8]),
-            ..0x1_0000 => (code >> 8, code & 0xff),
+            0x100..0x1_0000 => (code >> 8, code & 0xff),
             _ => (code >> 16, code & 0xffff),
         };
         self.put(&[prefix as u8])?;

@@ -8,6 +8,7 @@ pub(super) mod answers;
 mod batches;
 mod byte_code;
 pub(super) mod machines;
+mod own_program;
 pub(super) mod programs;
 pub(super) mod words;
 mod x86;
