@@ -29,7 +29,7 @@ const LARGE: (&str, &str, &str) = (
     "llvm/lib/Target/X86/X86.td",
     "Instruction",
     "AsmString,OutOperandList,InOperandList,Pattern,Uses,Defs,Predicates,Size,TSFlags,isBranch,\
-     isCall,isReturn,mayLoad,mayStore,hasSideEffects,SchedRW,Opcode",
+     isCall,isReturn,mayLoad,mayStore,hasSideEffects,SchedRW",
 );
 
 /// The numbers of what was compared in a root, and the differences.
