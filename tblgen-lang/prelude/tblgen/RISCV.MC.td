@@ -89,8 +89,8 @@ def : StrictOperand<OperandsOf<["uimmlog2xlennonzero"]>.Found,
 def : StrictOperand<OperandsOf<["rnum"]>.Found, [(within 0, 10)]>;
 // The only rounding mode of `fcvtmod.w.d`.
 def : StrictOperand<OperandsOf<["rtzarg"]>.Found, [(within 1, 1)]>;
-// Pairs of registers with fewer registers.
-def : StrictOperand<OperandsOf<["GPRPair", "GPRPairRV32", "GPRPairRV64", "GPRPF64"]>.Found,
+// Pairs of registers, and registers that callees save, with fewer registers.
+def : StrictOperand<OperandsOf<["GPRPair", "GPRPairRV32", "GPRPairRV64", "GPRPF64", "SR07"]>.Found,
                     [(when RISCVFewer, (encoded 0, 15))]>;
 // Lists of registers, of which the last one is X9 with fewer registers.
 def : StrictOperand<OperandsOf<["rlist"]>.Found,

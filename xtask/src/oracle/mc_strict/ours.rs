@@ -9,7 +9,7 @@ use tblgen_runtime::mc::Decoded;
 const WIDTH: usize = 16;
 
 /// The answer of both forms of a disassembler to bytes.
-fn answer(disassembler: &Disassembler, record: &[u8]) -> u8 {
+fn answer(disassembler: &OwnDisassembler, record: &[u8]) -> u8 {
     let strict = disassembler.strict();
     let Ok(loose) = disassembler.decode(record, 0) else {
         assert!(strict.decode(record, 0).is_err());
@@ -35,7 +35,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, records, answers] = &arguments[..] else {
         // What programs of this form also are asked for.
-        let _ = (sets_for_bytes(), encoder as fn(&[&str]) -> Encoder);
+        let _ = (sets_for_bytes(), encoder as fn(&[&str]) -> OwnEncoder);
         return print_features();
     };
     let records = std::fs::read(records).unwrap();
