@@ -11,7 +11,7 @@ pub(super) use items::items;
 use predicates::Predicates;
 use records::Stated;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::schema::StrictTables;
 use crate::backend::machine_code::Conditions;
@@ -46,6 +46,9 @@ pub(super) struct Properties {
     pub(super) decoded: BTreeSet<u16>,
     /// Instructions of which some decoder leaves an operand out, instead of refusing it.
     pub(super) optional: BTreeSet<u16>,
+    /// The largest number of operands that decoders of an instruction make: lists have more than the
+    /// description says.
+    pub(super) most: BTreeMap<u16, usize>,
     /// Instructions of which some operand is an address, made of a distance.
     pub(super) addresses: BTreeSet<u16>,
 }
@@ -145,7 +148,15 @@ impl<'rk> Maker<'_, 'rk> {
     ) -> Result<Vec<Rule>, Diagnostics> {
         let mut rules = Vec::new();
         let count = instruction.operands.count();
-        if self.properties.optional.contains(&number) && !instruction.operands.is_variadic {
+        let has_list = self
+            .properties
+            .most
+            .get(&number)
+            .is_some_and(|most| *most > count);
+        if self.properties.optional.contains(&number)
+            && !instruction.operands.is_variadic
+            && !has_list
+        {
             rules.push(Rule {
                 kind: COUNT,
                 operands: Vec::new(),

@@ -13,7 +13,7 @@ use tblgen_model::subtarget::condition::{FeatureCondition, Next};
 type Row = (u16, u32, u32);
 
 /// Lays out the tables of conditions that are not those of predicates.
-#[cfg(feature = "disassembler")]
+#[cfg(any(feature = "disassembler", feature = "code_emitter"))]
 pub(in crate::backend) fn tables_of<'c>(
     conditions: impl Iterator<Item = &'c FeatureCondition>,
 ) -> ConditionTables {

@@ -7,7 +7,7 @@ use quote::quote;
 
 pub(super) use decide::{Decided, conditions};
 pub(super) use layout::layout;
-#[cfg(feature = "disassembler")]
+#[cfg(any(feature = "disassembler", feature = "code_emitter"))]
 pub(in crate::backend) use layout::tables_of;
 use tblgen_codegen::Methods;
 
