@@ -111,7 +111,7 @@ impl<'rk> Reader<'rk> {
     fn note(&mut self, ops: &[Op], decoding: &Decoding<'rk>) {
         let (codecs, properties) = (&self.model.codecs, &mut self.model.properties);
         properties.decoded.insert(decoding.opcode);
-        let makes = |op: &&Op| codecs.makes_operand(op.codec);
+        let makes = |op: &&Op| codecs.makes_operand(op.codec) || codecs.is_optional(op.codec);
         let most = properties.most.entry(decoding.opcode).or_default();
         *most = ops.iter().filter(makes).count().max(*most);
         if ops.iter().any(|op| codecs.is_optional(op.codec)) {
