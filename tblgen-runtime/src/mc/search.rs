@@ -365,10 +365,13 @@ struct Candidate {
     size: u8,
 }
 
+/// A function that is hardly called, as far as the compiler knows.
 #[cold]
 #[inline]
 const fn cold() {}
 
+/// The truth of something that is hardly ever so: what happens then is compiled to be out of the
+/// way.
 #[inline(always)]
 pub(super) const fn unlikely(is: bool) -> bool {
     if is {
