@@ -305,7 +305,7 @@ pub mod byte_code {
     pub const BYTES4: u8 = 12;
     /// Eight bytes.
     pub const BYTES8: u8 = 13;
-    /// All operands that follow: their number without the last one, then numbers without sign.
+    /// The operands that follow: their number without the last one, then numbers without sign.
     pub const TARGETS: u8 = 14;
 }
 

@@ -1,6 +1,7 @@
 //! The macros that connect functions with their names in descriptions.
 
-/// Implements `TargetDecoders` with functions by name, and a function for the end.
+/// Implements `TargetDecoders` with functions by name, and a function for the end, which are given an
+/// instruction while its operands are made.
 #[cfg(feature = "arm")]
 macro_rules! decoders {
     ($target:ty, $finish:path; $($name:literal => $function:path,)*) => {
@@ -11,8 +12,11 @@ macro_rules! decoders {
             fn decoder<O: tblgen_runtime::InstrInfo, const N: usize>(
                 number: usize,
             ) -> Option<tblgen_runtime::mc::TargetDecoder<O, N>> {
-                let functions: &[tblgen_runtime::mc::TargetDecoder<O, N>] =
-                    const { &[$($function),*] };
+                let functions: &[tblgen_runtime::mc::TargetDecoder<O, N>] = const {
+                    &[$(|inst, field, context| {
+                        $crate::arm::making::status(inst, context, |m| $function(m, field))
+                    }),*]
+                };
                 functions.get(number).copied()
             }
 
@@ -21,7 +25,7 @@ macro_rules! decoders {
                 inst: &mut tblgen_runtime::mc::TargetInst<O, N>,
                 context: &tblgen_runtime::mc::TargetContext<'_>,
             ) -> tblgen_runtime::mc::DecodeStatus {
-                $finish(inst, context)
+                $crate::arm::making::status(inst, context, |m| $finish(m))
             }
         }
     };

@@ -4,6 +4,7 @@ use tblgen_runtime::mc::{EncodeErrorKind, TargetInst};
 use tblgen_runtime::{InstrInfo, Operand};
 
 /// The register that an operand is.
+#[cfg(any(feature = "arm", feature = "mips"))]
 pub(crate) fn register<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     at: usize,

@@ -96,8 +96,8 @@ impl Codec<'_> {
         }
     }
 
-    /// The number that a field stands for, whose highest bits may select a codec of the others.
-    /// None if there is no such number, or it takes [`decode`](Self::decode) to tell.
+    /// The number that a field stands for, whose highest bits may select a codec of the others;
+    /// none if there is no such number, or it takes [`decode`](Self::decode) to tell.
     #[inline(always)]
     pub(super) fn selected_number(&self, field: u64, address: u64) -> Option<i64> {
         let (codec, field) = match self.row[KIND] {

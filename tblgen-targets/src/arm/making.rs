@@ -26,18 +26,25 @@ pub(super) const fn bit(word: u64, at: u32) -> bool {
 pub(super) struct Making<'a, O: InstrInfo, const N: usize> {
     inst: &'a mut TargetInst<O, N>,
     context: &'a TargetContext<'a>,
-    pub(super) status: DecodeStatus,
+    status: DecodeStatus,
 }
 
-impl<'a, O: InstrInfo, const N: usize> Making<'a, O, N> {
-    pub(super) fn new(inst: &'a mut TargetInst<O, N>, context: &'a TargetContext<'a>) -> Self {
-        Making {
-            inst,
-            context,
-            status: DecodeStatus::Success,
-        }
-    }
+/// The outcome of a function that makes operands of an instruction.
+pub(super) fn status<O: InstrInfo, const N: usize>(
+    inst: &mut TargetInst<O, N>,
+    context: &TargetContext<'_>,
+    make: impl FnOnce(&mut Making<'_, O, N>),
+) -> DecodeStatus {
+    let mut making = Making {
+        inst,
+        context,
+        status: DecodeStatus::Success,
+    };
+    make(&mut making);
+    making.status
+}
 
+impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
     /// The name of the opcode.
     pub(super) fn name(&self) -> &'static str {
         self.inst.opcode().name()
@@ -136,6 +143,14 @@ impl<'a, O: InstrInfo, const N: usize> Making<'a, O, N> {
     /// Adds a register of 128 bits by the number of its first half.
     pub(super) fn qpr(&mut self, number: u64) -> &mut Self {
         self.fail_if(number & 1 != 0).member("QPR", number >> 1)
+    }
+
+    /// Adds a vector: a register of 128 bits, or of 64.
+    pub(super) fn vector(&mut self, is_quad: bool, number: u64) -> &mut Self {
+        match is_quad {
+            true => self.qpr(number),
+            false => self.dpr(number),
+        }
     }
 
     /// Adds a condition, and the register that it reads.

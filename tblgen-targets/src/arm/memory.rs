@@ -1,24 +1,16 @@
 //! Loads and stores of core registers.
 
 use tblgen_runtime::InstrInfo;
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 
 use super::making::{Making, PC, bit, bits};
 use super::operands::shift_kind;
-use super::registers::add_core_list;
+use super::registers::core_list;
 
 /// A base and an offset of 12 bits.
 pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_immediate_address(&mut m, field);
-    m.status
-}
-
-fn add_immediate_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+) {
     let offset = bits(field, 0, 12) as u32;
     // LLVM: a negative offset is a number of 32 bits without sign.
     let offset = match (bit(field, 12), offset) {
@@ -30,17 +22,7 @@ fn add_immediate_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>,
 }
 
 /// A base and an offset in a shifted register.
-pub(super) fn register_address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_register_address(&mut m, field);
-    m.status
-}
-
-fn add_register_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn register_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     m.gpr(bits(field, 13, 4)).gpr(bits(field, 0, 4));
     m.uimm(shifted_offset(field, !bit(field, 12), 0));
 }
@@ -62,35 +44,18 @@ const fn indexed_offset(offset: u64, is_subtracted: bool, shift: u64, index: u64
 }
 
 /// A base and an offset of 8 bits, in words or half words.
-pub(super) fn word_address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn word_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     let offset = bits(field, 0, 8) | u64::from(!bit(field, 8)) << 8;
-    m.gpr(bits(field, 9, 4)).uimm(offset).status
+    m.gpr(bits(field, 9, 4)).uimm(offset);
 }
 
 /// A register that is added to a base, or subtracted from it.
-pub(super) fn offset_register<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.gpr_not_pc(bits(field, 0, 4))
-        .uimm(bits(field, 4, 1))
-        .status
+pub(super) fn offset_register<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+    m.gpr_not_pc(bits(field, 0, 4)).uimm(bits(field, 4, 1));
 }
 
 /// A load or store that changes its base after the access.
-pub(super) fn indexed<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn indexed<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (base, target) = (bits(word, 16, 4), bits(word, 12, 4));
     match m.name().starts_with("ST") {
         true => m.gpr(base).gpr(target),
@@ -115,7 +80,7 @@ pub(super) fn indexed<O: InstrInfo, const N: usize>(
             .none()
             .uimm(indexed_offset(bits(word, 0, 12), is_subtracted, 2, index)),
     };
-    m.predicate(bits(word, 28, 4)).status
+    m.predicate(bits(word, 28, 4));
 }
 
 /// The fields of an instruction that loads or stores a half word, a byte with a sign, or two words.
@@ -194,12 +159,7 @@ impl HalfOrDouble {
 }
 
 /// A load or store of a half word, a byte with a sign, or two words.
-pub(super) fn half_or_double<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn half_or_double<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let fields = HalfOrDouble::new(word);
     let HalfOrDouble { target, base, .. } = fields;
     let name = m.name();
@@ -226,41 +186,34 @@ pub(super) fn half_or_double<O: InstrInfo, const N: usize>(
         true => m.none().uimm(mode | bits(word, 8, 4) << 4 | fields.offset),
         false => m.gpr(fields.offset).uimm(mode),
     };
-    m.predicate(bits(word, 28, 4)).status
+    m.predicate(bits(word, 28, 4));
 }
 
 /// A load of a half word or a byte with a sign, as the user has access.
-pub(super) fn load_as_user<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn load_as_user<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (target, base) = (bits(word, 12, 4), bits(word, 16, 4));
     m.soft_if(bits(word, 8, 4) != 0 || base == target);
     m.gpr_not_pc(target).gpr_not_pc(base).gpr(base);
     m.gpr_not_pc(bits(word, 0, 4)).uimm(bits(word, 23, 1));
-    m.predicate(bits(word, 28, 4)).status
+    m.predicate(bits(word, 28, 4));
 }
 
 /// A load or store of several registers that changes the base. Without a condition, it may be a
 /// return from an exception.
 pub(super) fn multiple_with_writeback<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+) {
     let (base, condition) = (bits(word, 16, 4), bits(word, 28, 4));
     if condition == 15 {
-        return return_state(&mut m, word);
+        return_state(m, word);
+        return;
     }
     m.gpr(base).gpr(base).predicate(condition);
-    add_core_list(&mut m, bits(word, 0, 16));
-    m.status
+    core_list(m, bits(word, 0, 16));
 }
 
-fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> DecodeStatus {
+fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     const RETURNS: [&str; 8] = [
         "RFEDA",
         "RFEDA_UPD",
@@ -278,7 +231,7 @@ fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u6
         .become_opcode(RETURNS[number]);
     // LLVM: the kinds of addresses, IA, IB, DA and DB from 1 on.
     let kind = [3, 1, 4, 2][mode as usize];
-    m.uimm(kind).gpr(bits(word, 16, 4)).status
+    m.uimm(kind).gpr(bits(word, 16, 4));
 }
 
 /// A pair of registers whose first one has that number.
@@ -289,68 +242,48 @@ fn add_pair<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first: u64) 
 }
 
 /// An exclusive load of two registers.
-pub(super) fn exclusive_load<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn exclusive_load<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let base = bits(word, 16, 4);
     m.soft_if(base == PC);
-    add_pair(&mut m, bits(word, 12, 4));
-    m.gpr(base).predicate(bits(word, 28, 4)).status
+    add_pair(m, bits(word, 12, 4));
+    m.gpr(base).predicate(bits(word, 28, 4));
 }
 
 /// An exclusive store of two registers.
-pub(super) fn exclusive_store<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn exclusive_store<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (status, first, base) = (bits(word, 12, 4), bits(word, 0, 4), bits(word, 16, 4));
     m.gpr_not_pc(status);
     m.soft_if(base == PC || [base, first, first + 1].contains(&status));
-    add_pair(&mut m, first);
-    m.gpr(base).predicate(bits(word, 28, 4)).status
+    add_pair(m, first);
+    m.gpr(base).predicate(bits(word, 28, 4));
 }
 
 /// The fields of an address before which the base is changed.
 fn add_address_before<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let field = bits(word, 0, 12) | bits(word, 16, 4) << 13 | bits(word, 23, 1) << 12;
     match m.name().ends_with("REG") {
-        true => add_register_address(m, field),
-        false => add_immediate_address(m, field),
-    }
+        true => register_address(m, field),
+        false => immediate_address(m, field),
+    };
 }
 
 /// A load that changes its base before the access.
-pub(super) fn load_before<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn load_before<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (target, base) = (bits(word, 12, 4), bits(word, 16, 4));
     let is_of_pc = m.name().ends_with("REG") && bits(word, 0, 4) == PC;
     m.soft_if(base == PC || base == target || is_of_pc)
         .gpr(target)
         .gpr(base);
-    add_address_before(&mut m, word);
-    m.predicate(bits(word, 28, 4)).status
+    add_address_before(m, word);
+    m.predicate(bits(word, 28, 4));
 }
 
 /// A store that changes its base before the access.
-pub(super) fn store_before<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn store_before<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (source, base) = (bits(word, 12, 4), bits(word, 16, 4));
     m.soft_if(base == PC || base == source)
         .gpr(base)
         .gpr(source);
-    add_address_before(&mut m, word);
-    m.predicate(bits(word, 28, 4)).status
+    add_address_before(m, word);
+    m.predicate(bits(word, 28, 4));
 }

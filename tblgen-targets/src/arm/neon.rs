@@ -1,7 +1,6 @@
 //! NEON: immediates of vectors, conversions, and lookups.
 
 use tblgen_runtime::InstrInfo;
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 
 use super::making::{Making, bit, bits};
 
@@ -22,22 +21,11 @@ const fn first_source(word: u64) -> u64 {
 
 /// A vector whose elements are made of an immediate.
 pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    immediate(&mut m, word)
-}
-
-fn immediate<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> DecodeStatus {
+) {
     let (is_quad, target) = (bit(word, 6), destination(word));
-    let add = |m: &mut Making<'_, O, N>| match is_quad {
-        true => m.qpr(target).status,
-        false => m.dpr(target).status,
-    };
-    add(m);
-    m.uimm(
+    m.vector(is_quad, target).uimm(
         bits(word, 0, 4)
             | bits(word, 16, 3) << 4
             | bits(word, 24, 1) << 7
@@ -45,18 +33,13 @@ fn immediate<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) 
             | bits(word, 5, 1) << 12,
     );
     if m.name().starts_with("VORR") || m.name().starts_with("VBIC") {
-        add(m);
+        m.vector(is_quad, target);
     }
-    m.always().status
+    m.always();
 }
 
 /// A conversion of a vector of 64 bits.
-pub(super) fn convert_double<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn convert_double<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     const IMMEDIATES: [&str; 5] = [
         "VMOVv2f32",
         "VMOVv1i64",
@@ -64,23 +47,11 @@ pub(super) fn convert_double<O: InstrInfo, const N: usize>(
         "VMVNv2i32",
         "VMOVv2i32",
     ];
-    if bits(word, 19, 3) == 0 {
-        return other_immediate(&mut m, word, IMMEDIATES);
-    }
-    let places = bits(word, 16, 6);
-    m.fail_if(!bit(places, 5))
-        .dpr(destination(word))
-        .dpr(second_source(word));
-    m.uimm(64 - places).always().status
+    convert(m, word, false, IMMEDIATES);
 }
 
 /// A conversion of a vector of 128 bits.
-pub(super) fn convert_quad<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn convert_quad<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     const IMMEDIATES: [&str; 5] = [
         "VMOVv4f32",
         "VMOVv2i64",
@@ -88,14 +59,25 @@ pub(super) fn convert_quad<O: InstrInfo, const N: usize>(
         "VMVNv4i32",
         "VMOVv4i32",
     ];
+    convert(m, word, true, IMMEDIATES);
+}
+
+/// A conversion, or one of the instructions that make a vector of an immediate.
+fn convert<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+    is_quad: bool,
+    immediates: [&str; 5],
+) {
     if bits(word, 19, 3) == 0 {
-        return other_immediate(&mut m, word, IMMEDIATES);
+        other_immediate(m, word, immediates);
+        return;
     }
     let places = bits(word, 16, 6);
     m.fail_if(!bit(places, 5))
-        .qpr(destination(word))
-        .qpr(second_source(word));
-    m.uimm(64 - places).always().status
+        .vector(is_quad, destination(word))
+        .vector(is_quad, second_source(word));
+    m.uimm(64 - places).always();
 }
 
 /// A word of a conversion that makes a vector of an immediate: the names are those for floating
@@ -104,7 +86,7 @@ fn other_immediate<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
     [float, long, byte, inverted, plain]: [&str; 5],
-) -> DecodeStatus {
+) {
     let (mode, is_inverted) = (bits(word, 8, 4), bit(word, 5));
     let has_halves = m.has("FeatureFullFP16");
     match (mode, is_inverted) {
@@ -115,16 +97,11 @@ fn other_immediate<O: InstrInfo, const N: usize>(
         (0xc | 0xd, false) if has_halves => m.become_opcode(plain),
         _ => m,
     };
-    immediate(m, word)
+    modified_immediate(m, word);
 }
 
 /// A lookup in a table of registers.
-pub(super) fn table_lookup<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn table_lookup<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let target = destination(word);
     m.dpr(target);
     if bit(word, 6) {
@@ -134,39 +111,25 @@ pub(super) fn table_lookup<O: InstrInfo, const N: usize>(
         "VTBL2" | "VTBX2" => m.member("DPair", first_source(word)),
         _ => m.dpr(first_source(word)),
     };
-    m.dpr(second_source(word)).always().status
+    m.dpr(second_source(word)).always();
 }
 
 /// A shift by as many bits as an element has.
-pub(super) fn widest_shift<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn widest_shift<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     m.qpr(destination(word))
         .dpr(second_source(word))
         .uimm(8 << bits(word, 18, 2));
-    m.always().status
+    m.always();
 }
 
 /// A product of complex numbers with the only one of a vector.
-pub(super) fn complex_lane<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn complex_lane<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let registers = [destination(word), destination(word), first_source(word)];
     for register in registers {
-        match bit(word, 6) {
-            true => m.qpr(register),
-            false => m.dpr(register),
-        };
+        m.vector(bit(word, 6), register);
     }
     m.dpr(second_source(word))
         .imm(0)
         .uimm(bits(word, 20, 2))
-        .always()
-        .status
+        .always();
 }

@@ -1,20 +1,8 @@
 //! Lists of registers.
 
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 use tblgen_runtime::{InstrInfo, Operand};
 
 use super::making::{Making, PC, SP, bit, bits};
-
-/// A list of core registers, a bit for each.
-pub(super) fn core_list<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_core_list(&mut m, field);
-    m.status
-}
 
 /// Instructions whose base must not be in their list.
 const WITH_WRITEBACK: [&str; 8] = [
@@ -28,8 +16,8 @@ const WITH_WRITEBACK: [&str; 8] = [
     "t2STMDB_UPD",
 ];
 
-/// Adds the registers of a list.
-pub(super) fn add_core_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, list: u64) {
+/// A list of core registers, a bit for each.
+pub(super) fn core_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, list: u64) {
     let name = m.name();
     let is_cleared = name == "t2CLRM";
     let base = match WITH_WRITEBACK.contains(&name) {
@@ -56,17 +44,7 @@ fn within(first: u64, count: u64, most: u64) -> (u64, bool) {
 }
 
 /// A list of registers of 32 bits.
-pub(super) fn single_list<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_singles(&mut m, field);
-    m.status
-}
-
-fn add_singles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn single_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     let first = bits(field, 8, 5);
     let (count, is_wrong) = within(first, bits(field, 0, 8), 32);
     m.soft_if(is_wrong);
@@ -76,17 +54,7 @@ fn add_singles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u6
 }
 
 /// A list of registers of 64 bits.
-pub(super) fn double_list<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_doubles(&mut m, field);
-    m.status
-}
-
-fn add_doubles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn double_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     let first = bits(field, 8, 5);
     let (count, is_wrong) = within(first, bits(field, 1, 7), 16);
     m.soft_if(is_wrong);
@@ -96,24 +64,19 @@ fn add_doubles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u6
 }
 
 /// A list of registers that are cleared.
-pub(super) fn cleared_list<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn cleared_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     m.always_as_operand();
     match m.name() {
         "VSCCLRMD" => {
             let list = bits(word, 1, 7) << 1 | bits(word, 12, 4) << 8 | bits(word, 22, 1) << 12;
-            add_doubles(&mut m, list);
+            double_list(m, list);
         }
         _ => {
             let list = bits(word, 0, 8) | bits(word, 22, 1) << 8 | bits(word, 12, 4) << 9;
-            add_singles(&mut m, list);
+            single_list(m, list);
         }
     }
-    m.named("VPR").status
+    m.named("VPR");
 }
 
 /// The fields of a move between two core registers and two registers of 32 bits.
@@ -125,33 +88,23 @@ fn singles(word: u64) -> ([u64; 2], u64, bool) {
 }
 
 /// A move from two registers of 32 bits to core registers.
-pub(super) fn two_from_singles<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn two_from_singles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let ([first, second], single, is_wrong) = singles(word);
     m.soft_if(is_wrong)
         .gpr(first)
         .gpr(second)
         .spr(single)
         .spr(single + 1);
-    m.predicate(bits(word, 28, 4)).status
+    m.predicate(bits(word, 28, 4));
 }
 
 /// A move from two core registers to registers of 32 bits.
-pub(super) fn singles_from_two<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn singles_from_two<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let ([first, second], single, is_wrong) = singles(word);
     m.soft_if(is_wrong)
         .spr(single)
         .spr(single + 1)
         .gpr(first)
         .gpr(second);
-    m.predicate(bits(word, 28, 4)).status
+    m.predicate(bits(word, 28, 4));
 }

@@ -5,18 +5,12 @@
 //! one has the number 13, and 15 stands for a base that is not changed.
 
 use tblgen_runtime::InstrInfo;
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 
 use super::making::{Making, PC, SP, bit, bits};
 use super::neon::destination;
 
 /// Structures of one element.
-pub(super) fn one<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn one<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let align = bits(word, 4, 2);
     let is_wrong = match bits(word, 8, 4) {
         6 | 7 => align > 1,
@@ -24,41 +18,26 @@ pub(super) fn one<O: InstrInfo, const N: usize>(
         _ => false,
     };
     m.fail_if(is_wrong);
-    multiple(&mut m, word)
+    multiple(m, word);
 }
 
 /// Structures of two elements.
-pub(super) fn two<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn two<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let is_wrong = matches!(bits(word, 8, 4), 8 | 9) && bits(word, 4, 2) == 3;
     m.fail_if(is_wrong || bits(word, 6, 2) == 3);
-    multiple(&mut m, word)
+    multiple(m, word);
 }
 
 /// Structures of three elements.
-pub(super) fn three<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn three<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     m.fail_if(bit(word, 5) || bits(word, 6, 2) == 3);
-    multiple(&mut m, word)
+    multiple(m, word);
 }
 
 /// Structures of four elements.
-pub(super) fn four<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn four<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     m.fail_if(bits(word, 6, 2) == 3);
-    multiple(&mut m, word)
+    multiple(m, word);
 }
 
 /// The number of registers of a structure that are operands of their own, and how far they are from
@@ -74,7 +53,7 @@ fn registers(word: u64) -> (u64, u64) {
 }
 
 /// A load or store of several structures.
-fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> DecodeStatus {
+fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let is_load = bit(word, 21);
     if is_load {
         add_registers(m, word);
@@ -104,7 +83,7 @@ fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -
     if !is_load {
         add_registers(m, word);
     }
-    m.always().status
+    m.always();
 }
 
 /// Adds the registers of a structure.
@@ -146,27 +125,17 @@ fn structure_class(name: &str) -> &'static str {
 }
 
 /// A structure of one element to all lanes.
-pub(super) fn one_to_all<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn one_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (size, align) = (bits(word, 6, 2), bits(word, 4, 1));
     m.fail_if(size == 0 && align == 1);
-    add_first(&mut m, destination(word));
-    add_address_after(&mut m, word, align << size, SP);
-    m.always().status
+    add_first(m, destination(word));
+    add_address_after(m, word, align << size, SP);
+    m.always();
 }
 
 /// A structure of two elements to all lanes.
-pub(super) fn two_to_all<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_first(&mut m, destination(word));
+pub(super) fn two_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    add_first(m, destination(word));
     let offset = bits(word, 0, 4);
     if offset != PC {
         // LLVM: the base that is written is not decoded.
@@ -177,28 +146,18 @@ pub(super) fn two_to_all<O: InstrInfo, const N: usize>(
     if offset != PC && offset != SP {
         m.gpr(offset);
     }
-    m.always().status
+    m.always();
 }
 
 /// A structure of three elements to all lanes.
-pub(super) fn three_to_all<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_spaced(&mut m, word, 3);
-    add_address_after(&mut m, word, 0, PC);
-    m.always().status
+pub(super) fn three_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    add_spaced(m, word, 3);
+    add_address_after(m, word, 0, PC);
+    m.always();
 }
 
 /// A structure of four elements to all lanes.
-pub(super) fn four_to_all<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn four_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (size, is_aligned) = (bits(word, 6, 2), bit(word, 4));
     m.fail_if(size == 3 && !is_aligned);
     let align = match (size, is_aligned) {
@@ -207,9 +166,9 @@ pub(super) fn four_to_all<O: InstrInfo, const N: usize>(
         (2, true) => 8,
         (size, true) => 4 << size,
     };
-    add_spaced(&mut m, word, 4);
-    add_address_after(&mut m, word, align, PC);
-    m.always().status
+    add_spaced(m, word, 4);
+    add_address_after(m, word, align, PC);
+    m.always();
 }
 
 /// Adds registers that are one or two apart.
@@ -242,7 +201,7 @@ fn add_address_after<O: InstrInfo, const N: usize>(
         offset => {
             m.gpr(offset);
         }
-    }
+    };
 }
 
 /// A lane of some registers.
@@ -288,18 +247,14 @@ impl Lane {
 }
 
 /// A structure in one lane of registers, which a load changes.
-pub(super) fn lane<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn lane<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let elements = match m.name().as_bytes() {
         [_, _, _, digit, ..] => u64::from(digit.wrapping_sub(b'0')),
         _ => 0,
     };
     let Some(lane) = Lane::new(word, elements) else {
-        return DecodeStatus::Fail;
+        m.fail_if(true);
+        return;
     };
     let add = |m: &mut Making<'_, O, N>| {
         for number in 0..elements {
@@ -307,9 +262,9 @@ pub(super) fn lane<O: InstrInfo, const N: usize>(
         }
     };
     if bit(word, 21) {
-        add(&mut m);
+        add(m);
     }
-    add_address_after(&mut m, word, lane.align, PC);
-    add(&mut m);
-    m.uimm(lane.index).always().status
+    add_address_after(m, word, lane.align, PC);
+    add(m);
+    m.uimm(lane.index).always();
 }

@@ -2,31 +2,23 @@
 //! condition are others.
 
 use tblgen_runtime::InstrInfo;
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 
 use super::making::{ALWAYS, Making, PC, SP, bit, bits};
 
 /// A coprocessor.
-pub(super) fn coprocessor<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn coprocessor<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     let of_pairs = field & 0xe;
     let is_wrong = of_pairs == 0xa
         || m.has("HasV8Ops") && of_pairs != 0xe
         || m.has("HasV8_1MMainlineOps") && [0x8, 0xe].contains(&of_pairs);
-    m.fail_if(is_wrong).uimm(field).status
+    m.fail_if(is_wrong).uimm(field);
 }
 
 /// A load or store of a coprocessor.
 pub(super) fn coprocessor_memory<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+) {
     let name = m.name();
     let (processor, offset) = (bits(word, 8, 4), bits(word, 0, 8));
     let pairs = processor & 0xe;
@@ -47,24 +39,19 @@ pub(super) fn coprocessor_memory<O: InstrInfo, const N: usize>(
     });
     match name.as_bytes() {
         // Those with a condition: LDC, LDCL, STC, STCL of A32.
-        [_, b'D' | b'T', b'C', b'_' | b'L', ..] => m.predicate(bits(word, 28, 4)).status,
-        [b't', ..] => m.always().status,
-        _ => m.status,
-    }
+        [_, b'D' | b'T', b'C', b'_' | b'L', ..] => m.predicate(bits(word, 28, 4)),
+        [b't', ..] => m.always(),
+        _ => m,
+    };
 }
 
 /// A move between a core register and a register of the floating point unit's state.
-pub(super) fn system_register<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn system_register<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let name = m.name();
     match name {
         "VMSR_FPSCR_NZCVQC" => m.named("FPSCR_NZCV"),
         "VMSR_P0" => m.named("VPR"),
-        _ => &mut m,
+        _ => m,
     };
     let is_thumb = m.has("ModeThumb");
     if name != "FMSTAT" {
@@ -75,23 +62,19 @@ pub(super) fn system_register<O: InstrInfo, const N: usize>(
     match name {
         "VMRS_FPSCR_NZCVQC" => m.named("FPSCR_NZCV"),
         "VMRS_P0" => m.named("VPR"),
-        _ => &mut m,
+        _ => m,
     };
     match is_thumb {
-        true => m.always_as_operand().status,
-        false => m.predicate(bits(word, 28, 4)).status,
-    }
+        true => m.always_as_operand(),
+        false => m.predicate(bits(word, 28, 4)),
+    };
 }
 
 /// The fields of a status register that are written, or a register of the system.
-pub(super) fn status_mask<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn status_mask<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     if !m.has("FeatureMClass") {
-        return m.fail_if(field == 0).uimm(field).status;
+        m.fail_if(field == 0).uimm(field);
+        return;
     }
     let register = bits(field, 0, 8);
     let needed: &[&str] = match register {
@@ -114,23 +97,18 @@ pub(super) fn status_mask<O: InstrInfo, const N: usize>(
         };
         m.soft_if(is_soft);
     }
-    m.uimm(field).status
+    m.uimm(field);
 }
 
 /// A banked register.
-pub(super) fn banked_register<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn banked_register<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     // Registers of users and of the FIQ mode, then those of the other modes; saved status registers.
     let is_known = matches!(
         bits(field, 0, 6),
         0x00..=0x06 | 0x08..=0x0e | 0x10..=0x17 | 0x1c..=0x1f
             | 0x2e | 0x30 | 0x32 | 0x34 | 0x36 | 0x3c | 0x3e
     );
-    m.fail_if(!is_known).uimm(field).status
+    m.fail_if(!is_known).uimm(field);
 }
 
 /// A distance of 26 bits.
@@ -139,35 +117,22 @@ const fn distance(field: u64) -> i64 {
 }
 
 /// A branch. Without a condition, it goes to Thumb code.
-pub(super) fn branch<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn branch<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (condition, target) = (bits(word, 28, 4), bits(word, 0, 24) << 2);
     if condition == 15 {
         let target = distance(target | bits(word, 24, 1) << 1);
-        return m.become_opcode("BLXi").imm(target).status;
+        m.become_opcode("BLXi").imm(target);
+        return;
     }
     m.imm(distance(target));
     match m.name() {
-        "BL" => m.status,
-        _ => m.predicate(condition).status,
-    }
+        "BL" => m,
+        _ => m.predicate(condition),
+    };
 }
 
 /// A change of the processor's state.
-pub(super) fn change_state<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    state(&mut m, word)
-}
-
-fn state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> DecodeStatus {
+pub(super) fn change_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (change, flags, mode) = (bits(word, 18, 2), bits(word, 6, 3), bits(word, 0, 5));
     m.fail_if(bit(word, 5) || bit(word, 16) || bits(word, 20, 8) != 0x10 || change == 1);
     match (change != 0, bit(word, 17)) {
@@ -182,39 +147,26 @@ fn state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> D
             .uimm(mode)
             .soft_if(!is_mode || flags != 0),
     };
-    m.status
 }
 
 /// A hint. A barrier for errors is unpredictable under a condition.
-pub(super) fn hint<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn hint<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (condition, number) = (bits(word, 28, 4), bits(word, 0, 8));
     m.uimm(number).predicate(condition);
     let is_soft = number == 0x10 && condition != ALWAYS && m.has("FeatureRAS");
-    m.soft_if(is_soft).status
+    m.soft_if(is_soft);
 }
 
 /// A barrier for traces, which always has the same operand.
-pub(super) fn trace_barrier<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    _word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.imm(0).status
+pub(super) fn trace_barrier<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, _word: u64) {
+    m.imm(0);
 }
 
 /// A move between two core registers and a coprocessor.
 pub(super) fn two_to_coprocessor<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+) {
     let registers = [bits(word, 12, 4), bits(word, 16, 4)];
     let processor = bits(word, 8, 4);
     m.fail_if(processor & 0xe == 0xa)
@@ -227,76 +179,48 @@ pub(super) fn two_to_coprocessor<O: InstrInfo, const N: usize>(
     if !is_read {
         m.gpr_not_pc(registers[0]).gpr_not_pc(registers[1]);
     }
-    m.uimm(bits(word, 0, 4)).status
+    m.uimm(bits(word, 0, 4));
 }
 
 /// A load or store of the floating point unit's state.
-pub(super) fn lazy_state<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.gpr(bits(word, 16, 4)).uimm(ALWAYS).none().imm(0).status
+pub(super) fn lazy_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    m.gpr(bits(word, 16, 4)).uimm(ALWAYS).none().imm(0);
 }
 
 /// Registers by their lowest bits, then a condition. Without one, the state of the processor is
 /// changed.
-fn registers<O: InstrInfo, const N: usize>(
-    m: &mut Making<'_, O, N>,
-    word: u64,
-    lows: &[u32],
-) -> DecodeStatus {
+fn registers<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64, lows: &[u32]) {
     let condition = bits(word, 28, 4);
     if condition == 15 {
-        return state(m, word);
+        change_state(m, word);
+        return;
     }
     for low in lows {
         m.gpr_not_pc(bits(word, *low, 4));
     }
-    m.predicate(condition).status
+    m.predicate(condition);
 }
 
 /// A sum that is limited.
-pub(super) fn saturating_add<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    registers(&mut m, word, &[12, 0, 16])
+pub(super) fn saturating_add<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    registers(m, word, &[12, 0, 16]);
 }
 
 /// A product of halves that is added.
-pub(super) fn multiply_add<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    registers(&mut m, word, &[16, 0, 8, 12])
+pub(super) fn multiply_add<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    registers(m, word, &[16, 0, 8, 12]);
 }
 
 /// A swap of a register with memory.
-pub(super) fn swap<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn swap<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (target, source, base) = (bits(word, 12, 4), bits(word, 0, 4), bits(word, 16, 4));
     let is_soft = bits(word, 28, 4) != 15 && (base == target || base == source);
     m.soft_if(is_soft);
-    registers(&mut m, word, &[12, 0, 16])
+    registers(m, word, &[12, 0, 16]);
 }
 
 /// A comparison of bits. Without a condition, the access to user's memory is changed.
-pub(super) fn test<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn test<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let condition = bits(word, 28, 4);
     if condition == 15 {
         let is_known = m.has("HasV8Ops")
@@ -305,26 +229,21 @@ pub(super) fn test<O: InstrInfo, const N: usize>(
             && bits(word, 4, 4) == 0;
         m.fail_if(!is_known)
             .soft_if(bits(word, 10, 10) != 0 || bits(word, 0, 4) != 0);
-        return m.become_opcode("SETPAN").uimm(bits(word, 9, 1)).status;
+        m.become_opcode("SETPAN").uimm(bits(word, 9, 1));
+        return;
     }
     m.gpr(bits(word, 16, 4))
         .gpr(bits(word, 0, 4))
-        .predicate(condition)
-        .status
+        .predicate(condition);
 }
 
 /// A move of 16 bits.
-pub(super) fn move_half<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn move_half<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let target = bits(word, 12, 4);
     if m.name() == "MOVTi16" {
         m.gpr_not_pc(target);
     }
     m.gpr_not_pc(target)
         .uimm(bits(word, 0, 12) | bits(word, 16, 4) << 12);
-    m.predicate(bits(word, 28, 4)).status
+    m.predicate(bits(word, 28, 4));
 }

@@ -1,29 +1,21 @@
 //! Thumb: operands and instructions, loads and stores apart.
 
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 use tblgen_runtime::{Indexed, InstrInfo, Operand};
 
 use super::making::{ALWAYS, Making, SP, bit, bits};
 
 /// A core register that is not the program counter, nor the stack pointer before ARMv8.
 pub(super) fn restricted_register<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.restricted_gpr(field).status
+) {
+    m.restricted_gpr(field);
 }
 
 /// A pair of core registers, which the stack pointer should not be in.
-pub(super) fn register_pair<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn register_pair<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     m.fail_if(field > 13).soft_if(bit(field, 0) || field > 10);
-    m.member("GPRPair", field >> 1).status
+    m.member("GPRPair", field >> 1);
 }
 
 /// A number of some bits with a sign.
@@ -48,42 +40,25 @@ pub(super) fn immediate(field: u64) -> u64 {
 
 /// A number of eight bits that is repeated or rotated.
 pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.uimm(immediate(field)).status
+) {
+    m.uimm(immediate(field));
 }
 
 /// An amount of bits by which numbers are shifted before they are limited.
-pub(super) fn saturation_shift<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.fail_if(field == 0x20).uimm(field).status
+pub(super) fn saturation_shift<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+    m.fail_if(field == 0x20).uimm(field);
 }
 
 /// A condition that is not the one which always holds.
-pub(super) fn condition<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.fail_if(field >= ALWAYS).uimm(field).status
+pub(super) fn condition<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+    m.fail_if(field >= ALWAYS).uimm(field);
 }
 
 /// The distance of a branch, of which two bits are inverted by the sign.
-pub(super) fn long_distance<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.imm(branch_distance(field)).status
+pub(super) fn long_distance<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+    m.imm(branch_distance(field));
 }
 
 fn branch_distance(field: u64) -> i64 {
@@ -92,27 +67,20 @@ fn branch_distance(field: u64) -> i64 {
 }
 
 /// A branch.
-pub(super) fn branch<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn branch<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let field = bits(word, 26, 1) << 23
         | bits(word, 13, 1) << 22
         | bits(word, 11, 1) << 21
         | bits(word, 16, 10) << 11
         | bits(word, 0, 11);
-    m.imm(branch_distance(field)).always().status
+    m.imm(branch_distance(field)).always();
 }
 
 /// A branch under a condition. The conditions that there are not stand for barriers.
 pub(super) fn conditional_branch<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+) {
     let condition = bits(word, 22, 4);
     if condition >= ALWAYS {
         match bits(word, 4, 28) {
@@ -121,39 +89,29 @@ pub(super) fn conditional_branch<O: InstrInfo, const N: usize>(
             0xf3b_f8f6 => m.become_opcode("t2ISB"),
             _ => m.fail_if(true),
         };
-        return m.uimm(bits(word, 0, 4)).always().status;
+        m.uimm(bits(word, 0, 4)).always();
+        return;
     }
     let distance = bits(word, 0, 11) << 1
         | bits(word, 16, 6) << 12
         | bits(word, 13, 1) << 18
         | bits(word, 11, 1) << 19
         | bits(word, 26, 1) << 20;
-    m.imm(signed(distance, 21)).predicate(condition).status
+    m.imm(signed(distance, 21)).predicate(condition);
 }
 
 /// A branch by a table.
-pub(super) fn table_branch<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn table_branch<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let base = bits(word, 16, 4);
     let is_soft = base == SP && !m.has("HasV8Ops");
     m.soft_if(is_soft)
         .gpr(base)
         .restricted_gpr(bits(word, 0, 4))
-        .always()
-        .status
+        .always();
 }
 
 /// A block of instructions under conditions.
-pub(super) fn block<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn block<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     let (condition, mask) = (bits(field, 4, 4), bits(field, 0, 4));
     m.fail_if(mask == 0).soft_if(condition == 15);
     let condition = condition.min(ALWAYS);
@@ -162,26 +120,16 @@ pub(super) fn block<O: InstrInfo, const N: usize>(
         true => 0xf & !((mask & mask.wrapping_neg()) * 2 - 1),
         false => 0,
     };
-    m.uimm(condition).uimm(mask ^ above).status
+    m.uimm(condition).uimm(mask ^ above);
 }
 
 /// A change of the processor's state in 16 bits.
-pub(super) fn change_state<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.uimm(bits(word, 4, 1) | 2).uimm(bits(word, 0, 3)).status
+pub(super) fn change_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    m.uimm(bits(word, 4, 1) | 2).uimm(bits(word, 0, 3));
 }
 
 /// A change of the processor's state in 32 bits. Where nothing changes, it is a hint.
-pub(super) fn change_state_wide<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn change_state_wide<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (change, flags, mode) = (bits(word, 9, 2), bits(word, 5, 3), bits(word, 0, 5));
     m.fail_if(change == 1);
     match (change != 0, bit(word, 8)) {
@@ -204,16 +152,10 @@ pub(super) fn change_state_wide<O: InstrInfo, const N: usize>(
                 .always()
         }
     };
-    m.status
 }
 
 /// A hint. Some are instructions of their own.
-pub(super) fn hint<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn hint<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let number = bits(word, 0, 8);
     let own = match number {
         0x0d => Some("t2PACBTI"),
@@ -226,31 +168,21 @@ pub(super) fn hint<O: InstrInfo, const N: usize>(
         Some(own) => m.become_opcode(own),
         None => m.become_opcode("t2HINT").uimm(number),
     };
-    m.always().status
+    m.always();
 }
 
 /// An address near the program counter, or near the stack pointer.
-pub(super) fn special_address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn special_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     m.member("tGPR", bits(word, 8, 3));
     match m.name() {
         "tADDrSPi" => m.named("SP"),
         name => m.fail_if(name != "tADR"),
     };
-    m.uimm(bits(word, 0, 8)).always().status
+    m.uimm(bits(word, 0, 8)).always();
 }
 
 /// A sum with the stack pointer.
-pub(super) fn add_stack_pointer<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn add_stack_pointer<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     match m.name() {
         "tADDrSP" => {
             let target = bits(word, 0, 3) | bits(word, 7, 1) << 3;
@@ -258,21 +190,15 @@ pub(super) fn add_stack_pointer<O: InstrInfo, const N: usize>(
         }
         _ => m.named("SP").named("SP").gpr(bits(word, 3, 4)),
     };
-    m.always().status
+    m.always();
 }
 
 /// A change of the stack pointer.
 pub(super) fn move_stack_pointer<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.named("SP")
-        .named("SP")
-        .uimm(bits(word, 0, 7))
-        .always()
-        .status
+) {
+    m.named("SP").named("SP").uimm(bits(word, 0, 7)).always();
 }
 
 /// The 12 bits of a number that are in three fields.
@@ -282,11 +208,9 @@ const fn twelve_bits(word: u64) -> u64 {
 
 /// A change of the stack pointer in 32 bits.
 pub(super) fn move_stack_pointer_wide<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+) {
     let is_subtracted = bit(word, 21);
     m.fail_if(is_subtracted != bit(word, 23));
     m.fail_if(bits(word, 8, 4) != SP || bits(word, 16, 4) != SP);
@@ -299,22 +223,18 @@ pub(super) fn move_stack_pointer_wide<O: InstrInfo, const N: usize>(
     };
     m.named("SP").named("SP");
     if bit(word, 25) {
-        return m.uimm(number).always().status;
+        m.uimm(number).always();
+        return;
     }
     m.uimm(immediate(number)).always();
     match bit(word, 20) {
-        true => m.named("CPSR").status,
-        false => m.none().status,
-    }
+        true => m.named("CPSR"),
+        false => m.none(),
+    };
 }
 
 /// An address near the program counter in 32 bits.
-pub(super) fn address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let is_subtracted = bit(word, 21);
     let number = twelve_bits(word);
     m.fail_if(is_subtracted != bit(word, 23))
@@ -324,32 +244,23 @@ pub(super) fn address<O: InstrInfo, const N: usize>(
         (true, 0) => m.become_opcode("t2SUBri12").named("PC").imm(0),
         (true, number) => m.uimm((number as u32).wrapping_neg().into()),
     };
-    m.always().status
+    m.always();
 }
 
 /// A move of 16 bits.
-pub(super) fn move_half<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn move_half<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let target = bits(word, 8, 4);
     if m.name() == "t2MOVTi16" {
         m.restricted_gpr(target);
     }
     m.restricted_gpr(target)
         .uimm(bits(word, 16, 4) << 12 | twelve_bits(word))
-        .always()
-        .status
+        .always();
 }
 
 /// Checks of whole instructions: sums may have the stack pointer as their target if it is a source,
 /// and a barrier for errors is unpredictable as a hint.
-pub(super) fn finish<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
+pub(super) fn finish<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>) {
     const SUMS: [&str; 8] = [
         "t2ADDri",
         "t2ADDri12",
@@ -360,7 +271,6 @@ pub(super) fn finish<O: InstrInfo, const N: usize>(
         "t2SUBrr",
         "t2SUBrs",
     ];
-    let mut m = Making::new(inst, context);
     let name = m.name();
     if SUMS.contains(&name) {
         let of_stack = m
@@ -377,7 +287,6 @@ pub(super) fn finish<O: InstrInfo, const N: usize>(
         let is_soft = is_barrier && m.has("FeatureRAS");
         m.soft_if(is_soft);
     }
-    m.status
 }
 
 /// The name of the register that an operand is.

@@ -1,10 +1,9 @@
 //! Thumb: loads, of which those to or near the program counter are others.
 
 use tblgen_runtime::InstrInfo;
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 
 use super::making::{Making, PC, bit, bits};
-use super::thumb_memory::{add_address, add_byte_address, add_shifted, words};
+use super::thumb_memory::{address, byte_address, shifted_address, words};
 
 /// The parts of a load's name: the data (`B`, `SH` ...), and the form of its address.
 fn parts(name: &str) -> Option<(&str, &str)> {
@@ -31,29 +30,20 @@ fn from_label(kind: &str) -> Option<&'static str> {
 }
 
 /// Makes a load from a label of a load of some kind.
-fn to_label<O: InstrInfo, const N: usize>(
-    m: &mut Making<'_, O, N>,
-    word: u64,
-    kind: &str,
-) -> DecodeStatus {
+fn to_label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64, kind: &str) {
     match from_label(kind) {
         Some(name) => m.become_opcode(name),
         None => m.fail_if(true),
     };
-    label(m, word)
+    label(m, word);
 }
 
 /// A load from a label.
-pub(super) fn load_label<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    label(&mut m, word)
+pub(super) fn load_label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    label(m, word);
 }
 
-fn label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> DecodeStatus {
+fn label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (target, offset) = (bits(word, 12, 4), bits(word, 0, 12) as i64);
     if target == PC {
         match m.name() {
@@ -69,7 +59,7 @@ fn label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> D
         (false, 0) => i32::MIN.into(),
         (false, offset) => -offset,
     };
-    m.imm(offset).always().status
+    m.imm(offset).always();
 }
 
 /// Adds the register that is loaded, which hints about memory do not have.
@@ -102,112 +92,92 @@ fn to_hint<O: InstrInfo, const N: usize>(
 }
 
 /// Adds the register that is loaded. A load from a label is done then, and a load to the program
-/// counter may be a hint of one of two names; returns the outcome of what is done.
+/// counter may be a hint of one of two names. Whether that is all.
 fn begin<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
     hints: [Option<&str>; 2],
-) -> Option<DecodeStatus> {
+) -> bool {
     let (kind, target) = (
         parts(m.name()).map_or("?", |parts| parts.0),
         bits(word, 12, 4),
     );
     if bits(word, 16, 4) == PC {
-        return Some(to_label(m, word, kind));
+        to_label(m, word, kind);
+        return true;
     }
     if target == PC {
         to_hint(m, kind, hints);
     }
     add_target(m, target);
-    None
+    false
 }
 
 /// A load with a shifted register.
-pub(super) fn load_shifted<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    if let Some(status) = begin(&mut m, word, [Some("t2PLDWs"), Some("t2PLIs")]) {
-        return status;
+pub(super) fn load_shifted<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    if begin(m, word, [Some("t2PLDWs"), Some("t2PLIs")]) {
+        return;
     }
-    add_shifted(
-        &mut m,
+    shifted_address(
+        m,
         bits(word, 4, 2) | bits(word, 0, 4) << 2 | bits(word, 16, 4) << 6,
     );
-    m.always().status
+    m.always();
 }
 
 /// A load with an offset of eight bits.
-pub(super) fn load_byte_offset<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn load_byte_offset<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let is_added = bit(word, 9);
     let write = (!is_added).then_some("t2PLDWi8");
-    if let Some(status) = begin(&mut m, word, [write, Some("t2PLIi8")]) {
-        return status;
+    if begin(m, word, [write, Some("t2PLIi8")]) {
+        return;
     }
     let field = bits(word, 0, 8) | u64::from(is_added) << 8 | bits(word, 16, 4) << 9;
-    add_byte_address(&mut m, field);
-    m.always().status
+    byte_address(m, field);
+    m.always();
 }
 
 /// A load with an offset of 12 bits.
-pub(super) fn load_offset<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    if let Some(status) = begin(&mut m, word, [Some("t2PLDWi12"), Some("t2PLIi12")]) {
-        return status;
+pub(super) fn load_offset<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+    if begin(m, word, [Some("t2PLDWi12"), Some("t2PLIi12")]) {
+        return;
     }
-    add_address(&mut m, bits(word, 0, 12) | bits(word, 16, 4) << 13);
-    m.always().status
+    address(m, bits(word, 0, 12) | bits(word, 16, 4) << 13);
+    m.always();
 }
 
 /// A load as the user has access.
-pub(super) fn load_as_user<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn load_as_user<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     if bits(word, 16, 4) == PC {
         let kind = parts(m.name()).map_or("?", |parts| parts.0);
-        return to_label(&mut m, word, kind);
+        to_label(m, word, kind);
+        return;
     }
     m.restricted_gpr(bits(word, 12, 4));
-    add_byte_address(&mut m, bits(word, 0, 8) | bits(word, 16, 4) << 9);
-    m.always().status
+    byte_address(m, bits(word, 0, 8) | bits(word, 16, 4) << 9);
+    m.always();
 }
 
 /// A load or store that changes its base.
-pub(super) fn indexed<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn indexed<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (target, base) = (bits(word, 12, 4), bits(word, 16, 4));
     let is_load = bit(word, 20);
     if base == PC {
-        return match parts(m.name()) {
-            Some(("SB", _)) if target == PC => to_label(&mut m, word, "PLI"),
-            Some((kind, _)) => to_label(&mut m, word, kind),
-            None => DecodeStatus::Fail,
-        };
+        match parts(m.name()) {
+            Some(("SB", _)) if target == PC => to_label(m, word, "PLI"),
+            Some((kind, _)) => to_label(m, word, kind),
+            None => {
+                m.fail_if(true);
+            }
+        }
+        return;
     }
     match is_load {
         true => m.gpr(target).gpr(base),
         false => m.gpr(base).gpr(target),
     };
-    add_byte_address(&mut m, bits(word, 0, 8) | bits(word, 9, 1) << 8 | base << 9);
-    m.always().status
+    byte_address(m, bits(word, 0, 8) | bits(word, 9, 1) << 8 | base << 9);
+    m.always();
 }
 
 /// The fields of a load or store of two words: two registers, and the address.
@@ -223,32 +193,22 @@ const fn is_written(word: u64) -> bool {
 }
 
 /// A load of two words that changes its base.
-pub(super) fn load_two<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn load_two<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (first, second, base, address) = two_words(word);
     let is_overwritten = is_written(word) && (base == first || base == second);
     m.soft_if(is_overwritten || first == second);
     m.restricted_gpr(first)
         .restricted_gpr(second)
         .restricted_gpr(base);
-    m.gpr(base).imm(words(address)).always().status
+    m.gpr(base).imm(words(address)).always();
 }
 
 /// A store of two words that changes its base.
-pub(super) fn store_two<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    word: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
+pub(super) fn store_two<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (first, second, base, address) = two_words(word);
     m.soft_if(is_written(word) && (base == first || base == second));
     m.restricted_gpr(base)
         .restricted_gpr(first)
         .restricted_gpr(second);
-    m.gpr(base).imm(words(address)).always().status
+    m.gpr(base).imm(words(address)).always();
 }

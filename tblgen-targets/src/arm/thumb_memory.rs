@@ -1,7 +1,6 @@
 //! Thumb: loads and stores.
 
 use tblgen_runtime::InstrInfo;
-use tblgen_runtime::mc::{DecodeStatus, TargetContext, TargetInst};
 
 use super::making::{Making, PC, bits};
 
@@ -15,13 +14,8 @@ const fn offset(field: u64) -> i64 {
 }
 
 /// An offset of eight bits.
-pub(super) fn byte_offset<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.imm(offset(field)).status
+pub(super) fn byte_offset<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+    m.imm(offset(field));
 }
 
 /// The offset in words.
@@ -33,35 +27,21 @@ pub(super) const fn words(field: u64) -> i64 {
 }
 
 /// An offset of eight bits in words.
-pub(super) fn word_offset<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.imm(words(field)).status
+pub(super) fn word_offset<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+    m.imm(words(field));
 }
 
 /// A base and an offset of eight bits in words.
-pub(super) fn word_address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.gpr(bits(field, 9, 4)).imm(words(field)).status
+pub(super) fn word_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+    m.gpr(bits(field, 9, 4)).imm(words(field));
 }
 
 /// A base and an offset of eight bits in words, which is only added.
 pub(super) fn exclusive_address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.gpr_not_pc(bits(field, 8, 4))
-        .uimm(bits(field, 0, 8))
-        .status
+) {
+    m.gpr_not_pc(bits(field, 8, 4)).uimm(bits(field, 0, 8));
 }
 
 /// An offset of seven bits, which is added if the eighth bit is set, in units.
@@ -75,48 +55,34 @@ const fn units(field: u64, shift: u32) -> i64 {
 
 /// An offset of seven bits in units.
 pub(super) fn small_offset<O: InstrInfo, const N: usize, const SHIFT: u32>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.imm(units(field, SHIFT)).status
+) {
+    m.imm(units(field, SHIFT));
 }
 
 /// A low register and an offset of seven bits in units.
 pub(super) fn small_address<O: InstrInfo, const N: usize, const SHIFT: u32>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.member("tGPR", bits(field, 8, 3))
-        .imm(units(field, SHIFT))
-        .status
+) {
+    m.member("tGPR", bits(field, 8, 3)).imm(units(field, SHIFT));
 }
 
 /// A base and an offset of seven bits in units.
 pub(super) fn small_wide_address<O: InstrInfo, const N: usize, const SHIFT: u32>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.gpr_not_pc(bits(field, 8, 4))
-        .imm(units(field, SHIFT))
-        .status
+) {
+    m.gpr_not_pc(bits(field, 8, 4)).imm(units(field, SHIFT));
 }
 
 /// A vector of bases and an offset of seven bits in units.
 pub(super) fn vector_address<O: InstrInfo, const N: usize, const SHIFT: u32>(
-    inst: &mut TargetInst<O, N>,
+    m: &mut Making<'_, O, N>,
     field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    m.member("MQPR", bits(field, 8, 3))
-        .imm(units(field, SHIFT))
-        .status
+) {
+    m.member("MQPR", bits(field, 8, 3)).imm(units(field, SHIFT));
 }
 
 /// Whether a store has the program counter as its base.
@@ -128,8 +94,8 @@ fn is_store_to_pc<O: InstrInfo, const N: usize>(m: &Making<'_, O, N>, base: u64)
         && !name.starts_with("t2STREX")
 }
 
-/// Adds a base and an offset of eight bits, which instructions for users only add.
-pub(super) fn add_byte_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+/// A base and an offset of eight bits.
+pub(super) fn byte_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     let (name, base) = (m.name(), bits(field, 9, 4));
     let is_unindexed = !name.ends_with("_PRE") && !name.ends_with("_POST");
     let is_wrong = is_unindexed && is_store_to_pc(m, base);
@@ -139,52 +105,19 @@ pub(super) fn add_byte_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, 
         .imm(offset(field | u64::from(is_added) << 8));
 }
 
-/// A base and an offset of eight bits.
-pub(super) fn byte_address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_byte_address(&mut m, field);
-    m.status
-}
-
-/// Adds a base and an offset of 12 bits.
-pub(super) fn add_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+/// A base and an offset of 12 bits.
+pub(super) fn address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     let base = bits(field, 13, 4);
     let is_wrong = is_store_to_pc(m, base);
     m.fail_if(is_wrong).gpr(base).uimm(bits(field, 0, 12));
 }
 
-/// A base and an offset of 12 bits.
-pub(super) fn address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_address(&mut m, field);
-    m.status
-}
-
-/// Adds a base and a register that is shifted by up to three bits.
-pub(super) fn add_shifted<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+/// A base and a register that is shifted by up to three bits.
+pub(super) fn shifted_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     let base = bits(field, 6, 4);
     let is_wrong = is_store_to_pc(m, base);
     m.fail_if(is_wrong)
         .gpr(base)
         .restricted_gpr(bits(field, 2, 4))
         .uimm(bits(field, 0, 2));
-}
-
-/// A base and a register that is shifted by up to three bits.
-pub(super) fn shifted_address<O: InstrInfo, const N: usize>(
-    inst: &mut TargetInst<O, N>,
-    field: u64,
-    context: &TargetContext<'_>,
-) -> DecodeStatus {
-    let mut m = Making::new(inst, context);
-    add_shifted(&mut m, field);
-    m.status
 }

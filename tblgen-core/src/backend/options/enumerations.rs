@@ -37,7 +37,7 @@ impl Enumerations {
         }
     }
 
-    /// All enumerations.
+    /// The enumerations.
     pub(super) fn all(&self) -> impl Iterator<Item = &Enumeration> {
         [&self.options]
             .into_iter()

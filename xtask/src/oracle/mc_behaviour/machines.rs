@@ -48,7 +48,7 @@ pub(super) struct Mode {
 pub(super) enum Source {
     /// The encodings of instructions, in an order of bytes.
     Encodings(Order),
-    /// All opcodes of byte code.
+    /// The opcodes of byte code.
     ByteCode,
     /// The tables of X86's decoder, and real code.
     X86,

@@ -18,7 +18,7 @@ const FLAGS: [&str; 4] = [
     "RenderSeparate",
 ];
 
-/// All tables of options among the inputs.
+/// The tables of options among the inputs.
 pub(super) fn tables(context: &Context, names: &[String]) -> Result<Vec<Target>> {
     let including = |text: &str| -> Result<Vec<&PathBuf>> {
         let mut all = Vec::new();

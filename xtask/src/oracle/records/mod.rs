@@ -83,7 +83,7 @@ impl All {
     }
 }
 
-/// All roots of the inputs, or those whose paths end with some names.
+/// The roots of the inputs, or those whose paths end with some names.
 fn all_roots(context: &Context, names: &[String]) -> Result<Vec<Root>> {
     let mut all = roots::includes(context);
     all.extend(roots::others(context));
