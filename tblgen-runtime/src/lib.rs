@@ -42,7 +42,7 @@
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-#[cfg(any(feature = "alloc", test))]
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
 #[macro_use]

@@ -1,10 +1,10 @@
 //! The macros that connect functions with their names in descriptions.
 
-/// Implements `TargetDecoders` with functions by name, and a function for the end, which are given an
-/// instruction while its operands are made.
+/// Implements `TargetDecoders` with functions by name, and a function for the end, which are given what
+/// operands are made of, and whose outcome a function has.
 #[cfg(feature = "arm")]
 macro_rules! decoders {
-    ($target:ty, $finish:path; $($name:literal => $function:path,)*) => {
+    ($target:ty, $status:path, $finish:path; $($name:literal => $function:path,)*) => {
         impl tblgen_runtime::mc::TargetDecoders for $target {
             const NAMES: &'static [&'static str] = &[$($name),*];
 
@@ -14,7 +14,7 @@ macro_rules! decoders {
             ) -> Option<tblgen_runtime::mc::TargetDecoder<O, N>> {
                 let functions: &[tblgen_runtime::mc::TargetDecoder<O, N>] = const {
                     &[$(|inst, field, context| {
-                        $crate::arm::making::status(inst, context, |m| $function(m, field))
+                        $status(inst, context, |m| $function(m, field))
                     }),*]
                 };
                 functions.get(number).copied()
@@ -25,7 +25,7 @@ macro_rules! decoders {
                 inst: &mut tblgen_runtime::mc::TargetInst<O, N>,
                 context: &tblgen_runtime::mc::TargetContext<'_>,
             ) -> tblgen_runtime::mc::DecodeStatus {
-                $crate::arm::making::status(inst, context, |m| $finish(m))
+                $status(inst, context, |m| $finish(m))
             }
         }
     };

@@ -4,7 +4,7 @@ use tblgen_facts::mc::{direct, encoding, operation};
 
 use super::codec::{Codec, Field, holds};
 use super::decode::{Decode, DecodeStatus};
-use super::search::{InstOf, Row, Search, unlikely};
+use super::search::{InstOf, Row, Search};
 use super::word::Word;
 use crate::Operand;
 use crate::tables::Rows8;
@@ -216,4 +216,19 @@ fn is_refused(field: u64, form: u32) -> bool {
     let unused = form >> direct::UNUSED_BITS;
     let is_cut = field.wrapping_shl(unused).wrapping_shr(unused) != field;
     form & direct::NONZERO != 0 && field == 0 || form & direct::STRICT != 0 && is_cut
+}
+
+/// A function that is hardly called, as far as the compiler knows.
+#[cold]
+#[inline]
+const fn cold() {}
+
+/// The truth of something that is hardly ever so: what happens then is compiled to be out of the
+/// way.
+#[inline(always)]
+pub(super) const fn unlikely(is: bool) -> bool {
+    if is {
+        cold();
+    }
+    is
 }

@@ -4,6 +4,7 @@ use tblgen_facts::mc::{encoding, leaf, length, node, size};
 
 use super::codec::holds;
 use super::decode::{Decode, DecodeError, DecodeErrorKind, DecodeStatus};
+use super::operands::unlikely;
 use super::{McInst, Word};
 use crate::Indexed;
 
@@ -363,21 +364,6 @@ struct Candidate {
     row: Row,
     /// The number of bytes.
     size: u8,
-}
-
-/// A function that is hardly called, as far as the compiler knows.
-#[cold]
-#[inline]
-const fn cold() {}
-
-/// The truth of something that is hardly ever so: what happens then is compiled to be out of the
-/// way.
-#[inline(always)]
-pub(super) const fn unlikely(is: bool) -> bool {
-    if is {
-        cold();
-    }
-    is
 }
 
 /// The row of an encoding, which is read at once.

@@ -92,7 +92,7 @@ encoders_of_mode! {
 }
 
 decoders! {
-    Arm, thumb::finish;
+    Arm, making::status, thumb::finish;
     "DecodePredicateOperand" => operands::predicate,
     "DecodeSORegImmOperand" => operands::shifted_by_number,
     "DecodeSORegRegOperand" => operands::shifted_by_register,
