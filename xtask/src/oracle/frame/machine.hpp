@@ -17,6 +17,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,32 @@ struct Machine {
 #else
     Emitter.encodeInstruction(Inst, Code, Fixups, *STI);
 #endif
+  }
+};
+
+// What is asked: the first record and their number, for a triple and features by number. The order of
+// the bytes, which comes before these, follows from the triple.
+struct Question {
+  size_t First = 0, Count = 0;
+  Machine M;
+
+  explicit Question(const std::string &Line) : Question(std::istringstream(Line)) {}
+
+private:
+  explicit Question(std::istringstream Words) : M(triple(Words, First, Count), "") {
+    std::string Order;
+    Words >> Order;
+    FeatureBitset Features;
+    unsigned Number;
+    while (Words >> Number)
+      Features.set(Number);
+    M.STI->setFeatureBits(Features);
+  }
+
+  static std::string triple(std::istringstream &Words, size_t &First, size_t &Count) {
+    std::string Triple;
+    Words >> First >> Count >> Triple;
+    return Triple;
   }
 };
 

@@ -75,16 +75,9 @@ static void assemble(Machine &M, const std::string &Text, std::map<unsigned, std
 
 // What is asked: some records, for a triple and features.
 static std::string ask(const std::string &Line, ArrayRef<uint8_t> Data) {
-  std::istringstream Words(Line);
-  size_t First = 0, Count = 0;
-  std::string Triple, Order;
-  Words >> First >> Count >> Triple >> Order;
-  FeatureBitset Features;
-  unsigned Number;
-  while (Words >> Number)
-    Features.set(Number);
-  Machine M(Triple, "");
-  M.STI->setFeatureBits(Features);
+  Question Asked(Line);
+  Machine &M = Asked.M;
+  size_t First = Asked.First, Count = Asked.Count;
   MCContext Ctx(M.Name, M.MAI.get(), M.MRI.get(), M.STI.get());
   std::unique_ptr<MCDisassembler> Dis(M.T.createMCDisassembler(*M.STI, Ctx));
   std::unique_ptr<MCInstPrinter> Printer(
