@@ -15,6 +15,9 @@ const KEYWORDS: [&str; 48] = [
     "virtual", "where", "while", "yield",
 ];
 
+/// The length of the longest keyword.
+const LONGEST_KEYWORD: usize = 8;
+
 /// The Rust name that is nearest to a TableGen name: characters that cannot be
 /// in a name become `_`, `_` goes before a leading digit, and keywords become
 /// raw.
@@ -40,15 +43,16 @@ fn from_legal(name: &str) -> Ident {
 }
 
 pub(crate) fn is_keyword(name: &str) -> bool {
-    KEYWORDS.binary_search(&name).is_ok()
+    (2..=LONGEST_KEYWORD).contains(&name.len()) && KEYWORDS.binary_search(&name).is_ok()
 }
 
 /// The name with only characters that a name may have.
 fn legal(name: &str) -> String {
-    let legal = |c: char| {
-        if c.is_ascii_alphanumeric() { c } else { '_' }
+    let is_legal = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut text = match name.bytes().all(|byte| is_legal(byte.into())) {
+        true => name.to_string(),
+        false => name.replace(|c: char| !is_legal(c), "_"),
     };
-    let mut text: String = name.chars().map(legal).collect();
     if text.is_empty() || text.starts_with(|c: char| c.is_ascii_digit()) {
         text.insert(0, '_');
     }
@@ -170,7 +174,7 @@ pub fn snake_case(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Idents, KEYWORDS, ident, is_keyword};
+    use super::{Idents, KEYWORDS, LONGEST_KEYWORD, ident, is_keyword};
 
     #[test]
     fn keywords_of_all_kinds() {
@@ -187,6 +191,8 @@ mod tests {
     #[test]
     fn the_parser_knows_no_other_keywords() {
         assert!(KEYWORDS.is_sorted());
+        let lengths = KEYWORDS.iter().map(|word| word.len());
+        assert_eq!(lengths.max(), Some(LONGEST_KEYWORD));
         let letters = || b'a'..=b'z';
         let short = letters().flat_map(|a| letters().map(move |b| vec![a, b]));
         let short = short.map(|word| String::from_utf8(word).unwrap());

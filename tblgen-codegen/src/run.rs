@@ -32,7 +32,7 @@ pub fn emit_all(
     records: &RecordKeeper,
     options: &EmitOptions,
 ) -> Result<Parts, Diagnostics> {
-    let run = Run::new(backends, records, options)?;
+    let run = Run::new(backends, records, options, false)?;
     let name = module_name(options)?;
     let emitted = run.outputs.iter().map(|output| run.emit(output));
     let emitted = run.all_of(emitted.collect())?;
@@ -61,7 +61,7 @@ pub fn emit_code(
     options: &EmitOptions,
     split: bool,
 ) -> Result<Code, Diagnostics> {
-    let run = Run::new(backends, records, options)?;
+    let run = Run::new(backends, records, options, true)?;
     let names = run.outputs.iter().map(|output| output.backend.name());
     let name = module_name(options)?;
     let mut code = Code::new(names.collect(), name.is_some(), split);
@@ -104,7 +104,7 @@ pub fn write_text(
     backend.check(records)?;
     check_values(options, &[backend])?;
     let documents = Arc::new(Documents::new(&[backend]));
-    let shared = Shared::new(records, options, &[backend], documents);
+    let shared = Shared::new(records, options, &[backend], documents, false);
     let written = Emission::new(backend, shared, Out::Text(out)).run();
     records.sort_diagnostics();
     written.map(drop)
@@ -135,6 +135,7 @@ impl<'rk> Run<'rk> {
         asked: &'rk [&'rk dyn Backend],
         records: &'rk RecordKeeper,
         options: &'rk EmitOptions,
+        is_for_file: bool,
     ) -> Result<Self, Diagnostics> {
         runtime_path(options)?;
         Gates::new(&options.gates)?;
@@ -142,7 +143,8 @@ impl<'rk> Run<'rk> {
         check_values(options, &outputs)?;
         check_lints(options, &outputs)?;
         let documents = Arc::new(Documents::new(&outputs));
-        let shared = Shared::new(records, options, &outputs, Arc::clone(&documents));
+        let for_outputs = Arc::clone(&documents);
+        let shared = Shared::new(records, options, &outputs, for_outputs, is_for_file);
         let planned = |backend| Planned {
             backend,
             shared: Mutex::new(Some(Arc::clone(&shared))),

@@ -27,6 +27,8 @@ pub struct EmitContext {
     /// The names of the items of all outputs of the run, which items that are named
     /// after the description may not have.
     pub item_names: Rc<[&'static str]>,
+    /// Whether the items are for a file, so that long ones are text right away.
+    pub(crate) is_for_file: bool,
     gates: Gates,
     variants: Variants,
 }
@@ -45,6 +47,7 @@ impl EmitContext {
             fragments: options.fragments,
             tables: format_ident!("{tables}"),
             item_names: Rc::default(),
+            is_for_file: false,
             gates: Gates::new(&options.gates)?,
             variants: Variants::default(),
         })
@@ -53,6 +56,13 @@ impl EmitContext {
     pub(crate) fn with_item_names(self, names: &[&'static str]) -> Self {
         EmitContext {
             item_names: names.into(),
+            ..self
+        }
+    }
+
+    pub(crate) fn for_file(self, is_for_file: bool) -> Self {
+        EmitContext {
+            is_for_file,
             ..self
         }
     }

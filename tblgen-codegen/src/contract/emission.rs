@@ -49,6 +49,8 @@ pub(crate) struct Shared<'rk> {
     options: &'rk EmitOptions,
     /// The names of the items of all outputs of the run.
     item_names: Vec<&'static str>,
+    /// Whether items become code for files.
+    is_for_file: bool,
     documents: Arc<Documents>,
     names: Mutex<HashMap<TypeId, Arc<Exported>>>,
 }
@@ -62,9 +64,11 @@ impl<'rk> Shared<'rk> {
         options: &'rk EmitOptions,
         outputs: &[&dyn Backend],
         documents: Arc<Documents>,
+        is_for_file: bool,
     ) -> Arc<Self> {
         Arc::new(Shared {
             documents,
+            is_for_file,
             models: Models::new(records),
             options,
             item_names: outputs
@@ -143,6 +147,7 @@ impl<'rk> Emission<'rk> {
     /// The path of the runtime or a gate is none.
     pub fn context(&self, tables: &str) -> Result<EmitContext, Diagnostics> {
         let context = EmitContext::new(self.run.options, tables)?;
+        let context = context.for_file(self.run.is_for_file);
         Ok(context.with_item_names(&self.run.item_names))
     }
 

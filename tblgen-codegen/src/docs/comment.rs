@@ -28,6 +28,13 @@ pub(crate) fn inner_doc(docs: Docs, text: Markdown) -> TokenStream {
     quote!(#(#![doc = #lines])*)
 }
 
+/// Writes a doc comment as lines of a file, as far as there are to be any.
+pub(crate) fn write_doc(docs: Docs, text: Markdown, out: &mut String) {
+    for line in lines(docs, text) {
+        out.extend(["///", line.trim_end_matches(' '), "\n"]);
+    }
+}
+
 /// The lines of a comment.
 fn lines(docs: Docs, text: Markdown) -> Vec<String> {
     let text = match docs {

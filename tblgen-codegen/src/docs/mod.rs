@@ -7,7 +7,7 @@ mod overview;
 pub mod pages;
 
 pub use comment::doc;
-pub(crate) use comment::inner_doc;
+pub(crate) use comment::{inner_doc, write_doc};
 pub use level::Docs;
 pub use markdown::{Html, Markdown, Number, is_link_path};
 pub use overview::Overview;

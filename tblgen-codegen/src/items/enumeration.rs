@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 use super::Methods;
 use super::Variant;
 use crate::context::EmitContext;
-use crate::docs::{Markdown, doc};
+use crate::docs::Markdown;
 use crate::names::Idents;
 use crate::tables::{Label, RuntimeItem, Statics, StringTable};
 
@@ -143,32 +143,6 @@ impl Enumeration {
         quote!(#definition #methods #traits)
     }
 
-    fn definition(&self, context: &EmitContext) -> TokenStream {
-        let name = self.ident();
-        let docs = doc(context.docs, self.full_doc());
-        let lints = context.name_lints();
-        // Without explicit numbers where they are clear: each would be an
-        // expression of its own to the compiler, a millisecond of work.
-        let mut stated = false;
-        let variants = self.idents().into_iter().zip(&self.variants).zip(0u16..);
-        let variants = variants.map(|((ident, variant), number)| {
-            let (docs, cfg) = (doc(context.docs, variant.full_doc()), variant.cfg());
-            let number = Literal::u16_unsuffixed(number);
-            let number = stated.then(|| quote!(= #number));
-            stated = variant.gate.is_some();
-            quote!(#docs #cfg #ident #number)
-        });
-        quote! {
-            #docs
-            #lints
-            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            #[repr(u16)]
-            pub enum #name {
-                #(#variants,)*
-            }
-        }
-    }
-
     fn add_methods(&self, methods: &mut Methods<'_>) {
         let (context, tables) = (methods.context, &methods.context.tables);
         let (all, names) = (self.table("ALL"), self.table("NAMES"));
@@ -282,16 +256,17 @@ impl Enumeration {
 
     /// All variants; where some may be absent, also what each number stands for.
     fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
-        let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
+        let (name, all) = (self.ident(), self.table("ALL"));
         if self.is_padded() {
             return self.padded_table(statics);
         }
         let count = Literal::usize_unsuffixed(self.variants.len());
         let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
         if !self.is_gated() {
-            return quote!(#docs pub(super) static #all: [#name; #count] = [#(#name::#idents),*];);
+            let item = quote!(#docs pub(super) static #all: [#name; #count]);
+            return self.list(&item, statics);
         }
-        let by_number = self.table("BY_NUMBER");
+        let (by_number, idents) = (self.table("BY_NUMBER"), self.idents());
         let cfgs = self.variants.iter().map(Variant::cfg);
         let entries = idents.iter().zip(&self.variants);
         let entries = entries.map(|(ident, variant)| variant.entry(&quote!(#name::#ident)));
@@ -355,16 +330,16 @@ impl Enumeration {
     /// first one up to a power of two, so that no number from a table has to be
     /// compared with their count.
     fn padded_table(&self, statics: &mut Statics) -> TokenStream {
-        let (name, idents, all) = (self.ident(), self.idents(), self.table("ALL"));
+        let (name, all) = (self.ident(), self.table("ALL"));
         let (table, variants) = (self.table("TABLE"), self.table("VARIANTS"));
         let [count, padded] = [self.variants.len(), self.padded()].map(Literal::usize_unsuffixed);
         let padded_fn = statics.item(RuntimeItem::padded);
         let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
         let after = ", by number, and then the first one up to a power of two";
         let table_docs = statics.docs(&self.label("TABLE", "Every ", after));
+        let list = self.list(&quote!(#docs const #variants: [#name; #count]), statics);
         quote! {
-            #docs
-            const #variants: [#name; #count] = [#(#name::#idents),*];
+            #list
             #table_docs
             pub(super) static #table: [#name; #padded] = #padded_fn(&#variants);
             #docs

@@ -1,6 +1,7 @@
 //! Types with their methods.
 
 mod enumeration;
+mod listing;
 mod long_page;
 mod methods;
 mod parser;

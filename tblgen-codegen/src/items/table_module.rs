@@ -23,7 +23,7 @@ impl TableItems {
         enumerations: impl IntoIterator<Item = &'e Enumeration>,
         context: &EmitContext,
     ) -> Self {
-        let mut statics = Statics::new(context.docs);
+        let mut statics = Statics::of(context);
         let names = enumerations
             .into_iter()
             .map(|each| each.tables(&mut statics));

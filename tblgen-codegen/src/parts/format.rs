@@ -3,9 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::{ParseStream, Parser};
-use syn::{File, ImplItem, Item, ItemImpl, ItemMod, ItemTrait, TraitItem};
+use syn::token::Brace;
+use syn::{File, ImplItem, Item, ItemImpl, ItemMacro, ItemMod, ItemTrait, TraitItem};
 
 use super::Module;
+use super::filled::{Filled, is_filled};
 use super::shorten::shorten;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 
@@ -80,7 +82,8 @@ fn groups<T>(items: Vec<T>, belong: impl Fn(&T, &T) -> bool) -> Vec<Vec<T>> {
 fn belong(before: &Item, item: &Item) -> bool {
     use Item::{Const, Macro, Static, Use};
     match (before, item) {
-        (Use(_), Use(_)) | (Macro(_), Macro(_)) => true,
+        (Use(_), Use(_)) => true,
+        (Macro(before), Macro(item)) => !is_text(before) && !is_text(item),
         (Const(_), Const(item)) => item.attrs.is_empty(),
         (Static(_), Static(item)) => item.attrs.is_empty(),
         _ => false,
@@ -115,25 +118,77 @@ fn group_text(mut group: Vec<Item>, depth: usize) -> String {
             item.items = members;
             parted
         }
+        [Item::Mod(item)] if holds_text(item) => module_text(item, depth),
         [Item::Mod(item)] => functions_text(item, depth),
+        [Item::Macro(item)] => filled_text(item, depth),
         _ => None,
     };
     parted.unwrap_or_else(|| unparse(group, depth))
 }
 
 /// The text of a module of functions; none of any other module.
-fn functions_text(module: &ItemMod, depth: usize) -> Option<String> {
-    let (brace, items) = module.content.as_ref()?;
+fn functions_text(module: &mut ItemMod, depth: usize) -> Option<String> {
+    let (brace, items) = module.content.take()?;
     let is_function = |item: &Item| matches!(item, Item::Fn(_) | Item::Use(_));
-    let block = |items| {
-        Item::Mod(ItemMod {
-            content: Some((*brace, items)),
-            ..module.clone()
-        })
-    };
     let member = |_: &Item| Member::Other;
     let all = items.iter().all(is_function);
-    all.then(|| parted_text(items, member, block, depth))?
+    let block = |items| module_of(module, brace, items);
+    let text = all.then(|| parted_text(&items, member, block, depth));
+    module.content = Some((brace, items));
+    text?
+}
+
+/// The text of a module that [holds text](holds_text).
+fn module_text(module: &mut ItemMod, depth: usize) -> Option<String> {
+    let (brace, items) = module.content.take()?;
+    let block = |items| unparse(vec![module_of(module, brace, items)], depth);
+    let frame = Frame::new(&block(Vec::new()))?;
+    let is_plain = |item: &Item| match item {
+        Item::Macro(item) => !is_text(item),
+        Item::Mod(item) => !holds_text(item),
+        _ => true,
+    };
+    let body = |mut items: Vec<Item>| match &mut items[..] {
+        [Item::Macro(item)] if is_text(item) => filled_text(item, depth + 1),
+        [Item::Mod(item)] if holds_text(item) => module_text(item, depth + 1),
+        _ => frame.body(&block(items)),
+    };
+    let belong = |before: &Item, item: &Item| is_plain(before) && is_plain(item);
+    let bodies: Option<Vec<String>> = groups(items, belong).into_iter().map(body).collect();
+    Some(frame.around(&bodies?.concat()))
+}
+
+/// The module with these items.
+fn module_of(module: &ItemMod, brace: Brace, items: Vec<Item>) -> Item {
+    Item::Mod(ItemMod {
+        content: Some((brace, items)),
+        ..module.clone()
+    })
+}
+
+/// Whether an item of the module, or of a module in it, is text.
+fn holds_text(module: &ItemMod) -> bool {
+    let mut items = module.content.iter().flat_map(|(_, items)| items);
+    items.any(|item| match item {
+        Item::Macro(item) => is_text(item),
+        Item::Mod(item) => holds_text(item),
+        _ => false,
+    })
+}
+
+/// Whether an item is text for the largest part.
+fn is_text(item: &ItemMacro) -> bool {
+    item.mac.path.get_ident().is_some_and(is_filled)
+}
+
+/// The text of such an item; none of any other macro.
+fn filled_text(item: &ItemMacro, depth: usize) -> Option<String> {
+    if !is_text(item) {
+        return None;
+    }
+    let filled = Filled::new(item.mac.tokens.clone())?;
+    let around: Item = syn::parse2(filled.item.clone()).ok()?;
+    filled.fill(&unparse(vec![around], depth), depth)
 }
 
 /// An item of an `impl`, a trait or a module, as far as empty lines go.
@@ -185,19 +240,44 @@ fn parted_text<T: Clone>(
 
 /// One block of several texts of it that each have some of its members, with empty lines
 /// between these. `empty` is the block without members. None if the texts are not what
-/// they should be, as with attributes within the block.
+/// they should be.
 fn join(empty: &str, texts: impl Iterator<Item = String>) -> Option<String> {
-    let head = empty.strip_suffix("{}\n")?;
-    let indent = &empty[..empty.len() - empty.trim_start_matches(' ').len()];
-    let (open, close) = (format!("{head}{{\n"), format!("{indent}}}\n"));
-    let body = |text: String| {
-        let body = text.strip_prefix(&open)?.strip_suffix(&close)?;
+    let frame = Frame::new(empty)?;
+    let bodies: Option<Vec<String>> = texts.map(|text| frame.body(&text)).collect();
+    match bodies? {
+        bodies if bodies.is_empty() => Some(empty.to_string()),
+        bodies => Some(frame.around(&bodies.join("\n"))),
+    }
+}
+
+/// The lines before and after the members of a block.
+struct Frame {
+    open: String,
+    close: String,
+}
+
+impl Frame {
+    /// The frame of a block without members.
+    fn new(empty: &str) -> Option<Self> {
+        let indent = &empty[..empty.len() - empty.trim_start_matches(' ').len()];
+        let close = format!("{indent}}}\n");
+        let open = match empty.strip_suffix("{}\n") {
+            Some(head) => format!("{head}{{\n"),
+            // There are attributes within.
+            None => empty.strip_suffix(&close)?.to_string(),
+        };
+        Some(Frame { open, close })
+    }
+
+    /// The members in the text of a block.
+    fn body(&self, block: &str) -> Option<String> {
+        let body = block.strip_prefix(&self.open)?.strip_suffix(&self.close)?;
         Some(body.to_string())
-    };
-    let bodies: Vec<String> = texts.map(body).collect::<Option<_>>()?;
-    match bodies.is_empty() {
-        true => Some(empty.to_string()),
-        false => Some(format!("{open}{}{close}", bodies.join("\n"))),
+    }
+
+    /// The block of these members.
+    fn around(&self, body: &str) -> String {
+        [&self.open, body, &self.close].concat()
     }
 }
 
@@ -259,6 +339,7 @@ mod tests {
     impl E {
         #![allow(dead_code)]
         fn f() {}
+
         fn g() {}
     }
 

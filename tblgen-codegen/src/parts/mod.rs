@@ -9,6 +9,7 @@
 
 #[cfg(feature = "files")]
 mod code;
+mod filled;
 #[cfg(feature = "files")]
 mod format;
 #[cfg(feature = "files")]
@@ -21,6 +22,7 @@ use crate::docs::pages::DocPages;
 
 #[cfg(feature = "files")]
 pub use code::Code;
+pub(crate) use filled::{LONG, filled};
 
 /// Items in order, in parts.
 ///

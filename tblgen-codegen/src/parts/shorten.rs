@@ -5,6 +5,7 @@
 //! nobody hides is written as people write it: `Option`, `Some`, `u16`. `Result` stays as
 //! it is, because many crates have one of their own.
 
+use super::filled::{Filled, is_filled};
 use crate::names::is_keyword;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -18,14 +19,38 @@ const SHORT: [Short; 4] = [
     (&["core", "primitive"], 0),
 ];
 
-/// Shortens the paths of tokens.
-pub(super) fn shorten(tokens: TokenStream) -> TokenStream {
+/// Shortens the paths of items.
+pub(super) fn shorten(items: TokenStream) -> TokenStream {
+    shorten_in(Scope::Items, items)
+}
+
+/// The place of tokens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// Items of a file or of a module, which may be text.
+    Items,
+    Other,
+}
+
+fn shorten_in(scope: Scope, tokens: TokenStream) -> TokenStream {
     let mut left: Vec<TokenTree> = tokens.into_iter().collect();
     left.reverse();
     let mut short = Vec::with_capacity(left.len());
     while let Some(token) = left.pop() {
         match token {
-            TokenTree::Group(group) => short.push(shorten_group(&group).into()),
+            TokenTree::Group(group) => {
+                if scope == Scope::Other && is_of_filled(&short) {
+                    let filled = Filled::new(group.stream());
+                    short.truncate(short.len() - 2);
+                    short.extend(filled.into_iter().flat_map(|filled| filled.tokens()));
+                    continue;
+                }
+                let inner = match &short[..] {
+                    [.., TokenTree::Ident(module), TokenTree::Ident(_)] if module == "mod" => scope,
+                    _ => Scope::Other,
+                };
+                short.push(shorten_group(inner, &group).into());
+            }
             TokenTree::Punct(ref punct) if punct.as_char() == ':' => {
                 left.push(token);
                 let mut paths = SHORT.iter().filter(|_| !is_in_path(&short));
@@ -52,11 +77,16 @@ fn is_in_path(before: &[TokenTree]) -> bool {
     }
 }
 
-fn shorten_group(group: &Group) -> Group {
+/// Whether a group after these tokens is that of an item that is text.
+fn is_of_filled(before: &[TokenTree]) -> bool {
+    matches!(before, [.., TokenTree::Ident(name), TokenTree::Punct(_)] if is_filled(name))
+}
+
+fn shorten_group(scope: Scope, group: &Group) -> Group {
     let inner = match group.delimiter() {
         // Arrays of data have no paths, and may be long.
         Delimiter::Bracket if is_data(group) => group.stream(),
-        _ => shorten(group.stream()),
+        _ => shorten_in(scope, group.stream()),
     };
     let mut short = Group::new(group.delimiter(), inner);
     short.set_span(group.span());

@@ -16,7 +16,13 @@ const NEXT_LINE: &str = "\\\n         ";
 /// assert_eq!(tblgen_codegen::tables::text("a\"b").to_string(), r#""a\"b""#);
 /// ```
 pub fn text(text: &str) -> Literal {
-    let mut out = String::from("\"");
+    let literal = format!("\"{}\"", escaped_text(text)).parse();
+    literal.unwrap_or_else(|_| Literal::string(text))
+}
+
+/// The inside of a string literal.
+pub(super) fn escaped_text(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 4);
     let mut column = 0;
     for c in text.chars() {
         // White space at the beginning of a line would be lost.
@@ -25,11 +31,14 @@ pub fn text(text: &str) -> Literal {
             column = 0;
         }
         let start = out.len();
-        out.extend(c.escape_default());
+        match c {
+            '"' | '\\' | '\'' => out.extend(c.escape_default()),
+            ' '..='~' => out.push(c),
+            _ => out.extend(c.escape_default()),
+        }
         column += out.len() - start;
     }
-    out.push('"');
-    out.parse().unwrap_or_else(|_| Literal::string(text))
+    out
 }
 
 /// A byte string literal; a long one is broken into lines.
@@ -38,7 +47,13 @@ pub fn text(text: &str) -> Literal {
 /// assert_eq!(tblgen_codegen::bytes(b"a\"\0\xff").to_string(), r#"b"a\"\0\xff""#);
 /// ```
 pub fn bytes(bytes: &[u8]) -> Literal {
-    let mut out = String::from("b\"");
+    let literal = format!("b\"{}\"", escaped_bytes(bytes)).parse();
+    literal.unwrap_or_else(|_| Literal::byte_string(bytes))
+}
+
+/// The inside of a byte string literal.
+pub(super) fn escaped_bytes(bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(2 * bytes.len());
     let mut column = 0;
     for &byte in bytes {
         // A blank at the beginning of a line would be lost.
@@ -50,18 +65,26 @@ pub fn bytes(bytes: &[u8]) -> Literal {
         push_byte(&mut out, byte);
         column += out.len() - start;
     }
-    out.push('"');
-    out.parse().unwrap_or_else(|_| Literal::byte_string(bytes))
+    out
 }
 
 /// Writes a byte. A digit behind `\\0` would look as if it belonged to that.
 fn push_byte(out: &mut String, byte: u8) {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
     match byte {
         0 => out.push_str("\\0"),
         b'0'..=b'9' if out.ends_with("\\0") => {
             let _ = write!(out, "\\x{byte:02x}");
         }
-        _ => out.extend(byte.escape_ascii().map(char::from)),
+        b'"' | b'\'' | b'\\' | b'\t' | b'\n' | b'\r' => {
+            out.extend(byte.escape_ascii().map(char::from));
+        }
+        b' '..=b'~' => out.push(char::from(byte)),
+        _ => {
+            let digit = |nibble: u8| char::from(DIGITS[usize::from(nibble & 15)]);
+            out.push_str("\\x");
+            out.extend([digit(byte >> 4), digit(byte)]);
+        }
     }
 }
 
@@ -72,10 +95,15 @@ fn push_byte(out: &mut String, byte: u8) {
 /// ```
 pub fn hex(masks: &[u64]) -> TokenStream {
     let masks = masks.iter().map(|&mask| {
-        let literal = format!("{mask:#X}").parse::<Literal>();
+        let literal = hex_text(mask).parse::<Literal>();
         literal.unwrap_or_else(|_| Literal::u64_unsuffixed(mask))
     });
     quote!(#(#masks),*)
+}
+
+/// A mask in hexadecimal.
+pub(super) fn hex_text(mask: u64) -> String {
+    format!("{mask:#X}")
 }
 
 /// Integers without suffix, separated by commas.
@@ -90,9 +118,39 @@ pub fn integers<N: Into<u64>>(numbers: impl IntoIterator<Item = N>) -> TokenStre
     quote!(#(#numbers),*)
 }
 
+/// Numbers as lines of a list, with as many in each as there is room for.
+pub(super) fn rows(numbers: impl Iterator<Item = String>) -> String {
+    /// Columns that the tables of a file have, two indents deep.
+    const ROOM: usize = 81;
+    let (mut rows, mut column) = (String::new(), 0);
+    for number in numbers {
+        let width = number.len() + 1;
+        let before = match column {
+            0 => "",
+            _ if column + 1 + width <= ROOM => " ",
+            _ => "\n",
+        };
+        column = match before {
+            " " => column + 1 + width,
+            _ => width,
+        };
+        rows.extend([before, &number, ","]);
+    }
+    rows.push('\n');
+    rows
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{bytes, text};
+    use super::{bytes, rows, text};
+
+    #[test]
+    fn rows_are_as_long_as_they_can_be() {
+        let rows = rows((0..60).map(|number| number.to_string()));
+        let widths: Vec<usize> = rows.lines().map(str::len).collect();
+        assert_eq!(widths, [81, 79, 67]);
+        assert!(rows.starts_with("0, 1, 2,") && rows.ends_with(" 58, 59,\n"));
+    }
 
     #[test]
     fn long_bytes_are_broken_but_the_same() {

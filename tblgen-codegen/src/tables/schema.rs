@@ -166,11 +166,7 @@ pub struct Variants {
 
 impl ColumnData for Variants {
     fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream {
-        let of = format_ident!("{}", self.of);
-        let names = self.names.iter().map(|name| format_ident!("{name}"));
-        let count = Literal::usize_unsuffixed(self.names.len());
-        let value = quote!([#(#of::#names),*]);
-        let ident = statics.array(label, quote!([#of; #count]), value);
+        let ident = statics.variants(label, self.of, &self.names);
         quote!(&#ident)
     }
 }

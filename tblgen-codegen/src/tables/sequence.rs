@@ -3,7 +3,7 @@
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
 use proc_macro2::{Literal, TokenStream};
@@ -29,8 +29,8 @@ use super::statics::Statics;
 /// ```
 #[derive(Debug, Clone)]
 pub struct SequenceTable<T> {
-    sequences: Vec<Vec<T>>,
-    known: HashMap<Vec<T>, usize>,
+    /// The number of each sequence.
+    known: FxHashMap<Vec<T>, usize>,
 }
 
 /// Sequences in one pool.
@@ -45,8 +45,7 @@ pub struct Pool<T> {
 impl<T> Default for SequenceTable<T> {
     fn default() -> Self {
         SequenceTable {
-            sequences: Vec::new(),
-            known: HashMap::new(),
+            known: FxHashMap::default(),
         }
     }
 }
@@ -57,34 +56,34 @@ impl<T: Clone + Ord + Hash> SequenceTable<T> {
         if let Some(&id) = self.known.get(sequence) {
             return id;
         }
-        let id = self.sequences.len();
+        let id = self.known.len();
         self.known.insert(sequence.to_vec(), id);
-        self.sequences.push(sequence.to_vec());
         id
     }
 
     /// Puts all into one pool.
     ///
-    /// Sorted by their elements from the last to the first, a sequence comes
-    /// right before those that end with it. So from behind, each either ends
-    /// the one that was put into the pool last, or none.
+    /// Reversed and sorted, a sequence comes right before those that end with it. So from
+    /// behind, each either ends the one that was put into the pool last, or none.
     pub fn layout(self) -> Pool<T> {
-        let mut order: Vec<usize> = (0..self.sequences.len()).collect();
-        let reversed = |id: &usize| self.sequences[*id].iter().rev();
-        order.sort_unstable_by(|a, b| reversed(a).cmp(reversed(b)));
         let mut pool = Pool {
             items: Vec::new(),
-            spans: vec![(0, 0); self.sequences.len()],
+            spans: vec![(0, 0); self.known.len()],
         };
+        let reversed = |(mut sequence, id): (Vec<T>, usize)| {
+            sequence.reverse();
+            (sequence, id)
+        };
+        let mut order: Vec<(Vec<T>, usize)> = self.known.into_iter().map(reversed).collect();
+        order.sort_unstable();
         let mut host: &[T] = &[];
-        for id in order.into_iter().rev() {
-            let sequence = &self.sequences[id];
-            if !host.ends_with(sequence) {
-                pool.items.extend_from_slice(sequence);
+        for (sequence, id) in order.iter().rev() {
+            if !host.starts_with(sequence) {
+                pool.items.extend(sequence.iter().rev().cloned());
                 host = sequence;
             }
             let start = pool.items.len() - sequence.len();
-            pool.spans[id] = (start, sequence.len());
+            pool.spans[*id] = (start, sequence.len());
         }
         pool
     }

@@ -10,9 +10,11 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::label::Label;
-use super::literal::{bytes, hex, integers, text};
+use super::literal::{bytes, escaped_bytes, escaped_text, hex, hex_text, integers, rows, text};
 use super::runtime_item::RuntimeItem;
+use crate::context::EmitContext;
 use crate::docs::Docs;
+use crate::parts::{LONG, filled};
 
 /// Arrays of up to so many numbers are written as such; longer ones become
 /// byte strings, which are much less work for the compiler.
@@ -23,6 +25,8 @@ const READABLE: usize = 1024;
 pub struct Statics {
     /// The amount of documentation.
     docs: Docs,
+    /// Whether long lists and literals are text right away.
+    is_for_file: bool,
     items: Vec<TokenStream>,
     pools: BTreeMap<String, TokenStream>,
     imports: BTreeSet<RuntimeItem>,
@@ -40,9 +44,18 @@ impl Statics {
     pub fn new(docs: impl Into<Docs>) -> Self {
         Statics {
             docs: docs.into(),
+            is_for_file: false,
             items: Vec::new(),
             pools: BTreeMap::new(),
             imports: BTreeSet::new(),
+        }
+    }
+
+    /// No statics yet, for the module of the tables of an emission.
+    pub(crate) fn of(context: &EmitContext) -> Self {
+        Statics {
+            is_for_file: context.is_for_file,
+            ..Statics::new(context.docs)
         }
     }
 
@@ -102,16 +115,61 @@ impl Statics {
         ident
     }
 
+    /// An array of variants of an enumeration.
+    pub(super) fn variants(&mut self, label: &Label, of: &str, names: &[String]) -> Ident {
+        let (ty, count) = (format_ident!("{of}"), count(names.len()));
+        let array = quote!([#ty; #count]);
+        if self.is_text(names.len()) {
+            let mut lines = String::new();
+            for name in names {
+                lines.extend([of, "::", name, ",\n"]);
+            }
+            return self.text_item(label, array, quote!([]), &lines);
+        }
+        let names = names.iter().map(|name| format_ident!("{name}"));
+        self.array(label, array, quote!([#(#ty::#names),*]))
+    }
+
     /// An array of an integer type, which each number must fit.
     fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str) -> Ident {
         let (ty, count) = (format_ident!("{ty}"), count(numbers.len()));
+        let ty = quote!([#ty; #count]);
+        if self.is_text(numbers.len()) {
+            let rows = rows(numbers.iter().map(u32::to_string));
+            return self.text_item(label, ty, quote!([]), &rows);
+        }
         let values = integers(numbers.iter().copied());
-        self.array(label, quote!([#ty; #count]), quote!([#values]))
+        self.array(label, ty, quote!([#values]))
     }
 
     fn byte_string(&mut self, label: &Label, data: &[u8]) -> Ident {
-        let (count, value) = (count(data.len()), bytes(data));
-        self.array(label, quote!([u8; #count]), quote!(*#value))
+        let count = count(data.len());
+        let ty = quote!([u8; #count]);
+        if self.is_text(data.len()) {
+            return self.text_item(label, ty, quote!(*b""), &escaped_bytes(data));
+        }
+        let value = bytes(data);
+        self.array(label, ty, quote!(*#value))
+    }
+
+    /// Whether a list or a literal of that length is text right away.
+    pub(crate) fn is_text(&self, len: usize) -> bool {
+        self.is_for_file && len > LONG
+    }
+
+    /// A static whose value is text; `empty` is the value without that.
+    fn text_item(
+        &mut self,
+        label: &Label,
+        ty: TokenStream,
+        empty: TokenStream,
+        text: &str,
+    ) -> Ident {
+        let ident = self.array(label, ty, empty);
+        if let Some(item) = self.items.last_mut() {
+            *item = filled(item, text);
+        }
+        ident
     }
 
     /// A slice of bytes.
@@ -171,23 +229,41 @@ impl Statics {
             let words = self.item(RuntimeItem::words);
             return quote!(#words(&#ident));
         }
-        let (count, values) = (count(numbers.len()), integers(numbers.iter().copied()));
+        let count = count(numbers.len());
         let (ty, u16s) = (quote!([[u8; 2]; #count]), self.item(RuntimeItem::u16s));
-        let ident = self.array(&label, ty, quote!(#u16s([#values])));
+        let ident = if self.is_text(numbers.len()) {
+            let rows = rows(numbers.iter().map(u16::to_string));
+            self.text_item(&label, ty, quote!(#u16s([])), &rows)
+        } else {
+            let values = integers(numbers.iter().copied());
+            self.array(&label, ty, quote!(#u16s([#values])))
+        };
         quote!(&#ident)
     }
 
     /// A slice of masks.
     pub fn masks(&mut self, label: impl Into<Label>, masks: &[u64]) -> TokenStream {
-        let (count, values) = (count(masks.len()), hex(masks));
-        let ident = self.array(&label.into(), quote!([u64; #count]), quote!([#values]));
+        let (label, count) = (label.into(), count(masks.len()));
+        let ty = quote!([u64; #count]);
+        let ident = if self.is_text(masks.len()) {
+            let rows = rows(masks.iter().copied().map(hex_text));
+            self.text_item(&label, ty, quote!([]), &rows)
+        } else {
+            let values = hex(masks);
+            self.array(&label, ty, quote!([#values]))
+        };
         quote!(&#ident)
     }
 
     /// A reference to a text.
     pub fn text(&mut self, label: impl Into<Label>, string: &str) -> TokenStream {
-        let value = text(string);
-        let ident = self.array(&label.into(), quote!(&str), quote!(#value));
+        let (label, ty) = (label.into(), quote!(&str));
+        let ident = if self.is_text(string.len()) {
+            self.text_item(&label, ty, quote!(""), &escaped_text(string))
+        } else {
+            let value = text(string);
+            self.array(&label, ty, quote!(#value))
+        };
         quote!(&#ident)
     }
 }

@@ -1,7 +1,6 @@
 //! Mistakes that the whole table shows.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use tblgen_facts::options::OptionKind;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::Record;
@@ -108,7 +107,7 @@ fn check_groups(model: &OptionModel<'_>) -> Result<(), Diagnostics> {
 
 /// Checks that options and groups have names of their own in programs.
 fn check_names(model: &OptionModel<'_>) -> Result<(), Diagnostics> {
-    let mut known: HashMap<&str, Record<'_>> = HashMap::new();
+    let mut known: FxHashMap<&str, Record<'_>> = FxHashMap::default();
     let options = model.options.iter().map(|row| (row.called, row.record));
     let groups = model.groups.iter().map(|row| (row.called, row.record));
     for (called, record) in options.chain(groups) {

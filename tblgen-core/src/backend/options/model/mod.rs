@@ -6,8 +6,7 @@ mod marshalling;
 mod order;
 mod sets;
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use tblgen_facts::options::OptionKind;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
@@ -76,7 +75,7 @@ pub(super) struct SubCommandRow<'rk> {
 }
 
 /// The numbers of records.
-pub(super) type Numbers = HashMap<RecordId, usize>;
+pub(super) type Numbers = FxHashMap<RecordId, usize>;
 
 impl<'rk> OptionModel<'rk> {
     /// The options of a description.

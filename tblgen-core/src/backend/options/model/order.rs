@@ -95,16 +95,14 @@ fn equivalent(a: Record<'_>, b: Record<'_>) -> Diagnostics {
 /// The order of two names: by letters, then a name before those that it begins with, then
 /// capitals first. Bytes are signed, as they are in LLVM on most machines.
 fn compare_names(a: &str, b: &str) -> Ordering {
-    let letters = |text: &str| -> Vec<i8> {
-        let bytes = text.bytes().map(|byte| byte.to_ascii_lowercase());
-        bytes.map(|byte| byte.cast_signed()).collect()
-    };
-    let (x, y) = (letters(a), letters(b));
-    if x == y {
-        return a.as_bytes().cmp(b.as_bytes());
-    }
-    let different = x.iter().zip(&y).find(|(x, y)| x != y);
-    different.map_or(y.len().cmp(&x.len()), |(x, y)| x.cmp(y))
+    let letter = |byte: &u8| byte.to_ascii_lowercase().cast_signed();
+    let letters = a.bytes().zip(b.bytes());
+    let mut different = letters.filter(|(x, y)| letter(x) != letter(y));
+    let by_letters = different.next().map(|(x, y)| letter(&x).cmp(&letter(&y)));
+    let by_length = || b.len().cmp(&a.len());
+    by_letters
+        .unwrap_or_else(by_length)
+        .then_with(|| a.as_bytes().cmp(b.as_bytes()))
 }
 
 #[cfg(test)]

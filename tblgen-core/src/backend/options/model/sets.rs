@@ -1,7 +1,6 @@
 //! Flags, visibilities and sub-commands, which are bits of sets.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use tblgen_facts::options::{DEFAULT_VISIBILITY, FLAGS, LARGEST_SET};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
@@ -20,7 +19,7 @@ impl<'rk> Sets<'rk> {
         records: &'rk RecordKeeper,
         commands: &[Record<'rk>],
     ) -> Result<Self, Diagnostics> {
-        let mut bits = Bits::new();
+        let mut bits = Bits::default();
         let flags = records.all_derived_definitions_if_defined("OptionFlag");
         let seen = records.all_derived_definitions_if_defined("OptionVisibility");
         let flags = named(&FLAGS, &flags, "flags", &mut bits)?;
@@ -55,7 +54,7 @@ impl<'rk> Sets<'rk> {
 }
 
 /// The bit of each record.
-type Bits = HashMap<RecordId, u64>;
+type Bits = FxHashMap<RecordId, u64>;
 
 /// The names of members, after those that are known anyway.
 fn named<'rk>(

@@ -1,0 +1,173 @@
+//! Items that are text for the largest part, as lists of thousands of names are.
+//!
+//! Code for files is text in the end, and tokens of a long list are the dearest way there: each
+//! of them is made, read as a tree, and printed. So where code is for a file, the list is
+//! text from the beginning, and only the item around it is tokens.
+
+#[cfg(feature = "files")]
+use proc_macro2::{Group, Ident, TokenTree};
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote};
+
+/// The name of the macro that stands for such items among tokens.
+const NAME: &str = "__tblgen_filled_item";
+
+/// The length of a list or a text from which on it is worth it.
+pub(crate) const LONG: usize = 64;
+
+/// An item with text in its last braces, brackets or literal, which are empty so far. In braces
+/// and brackets it is lines, each with its end.
+pub(crate) fn filled(item: &TokenStream, text: &str) -> TokenStream {
+    let (name, text) = (format_ident!("{NAME}"), raw(text));
+    quote!(#name! { #text #item })
+}
+
+/// A raw literal, which is read faster than others.
+fn raw(text: &str) -> Literal {
+    let hashes = text
+        .split('"')
+        .map(|after| after.bytes().take_while(|&byte| byte == b'#'));
+    let hashes = "#".repeat(hashes.map(Iterator::count).max().unwrap_or(0) + 1);
+    let literal = format!("r{hashes}\"{text}\"{hashes}").parse();
+    literal.unwrap_or_else(|_| Literal::string(text))
+}
+
+/// Whether a name is that of the macro that stands for such items.
+#[cfg(feature = "files")]
+pub(super) fn is_filled(name: &Ident) -> bool {
+    name == NAME
+}
+
+/// Such an item, apart.
+#[cfg(feature = "files")]
+pub(super) struct Filled {
+    text: String,
+    /// The item around the text.
+    pub(super) item: TokenStream,
+}
+
+#[cfg(feature = "files")]
+impl Filled {
+    /// The item that the tokens of the macro stand for, if they are of such a macro.
+    pub(super) fn new(tokens: TokenStream) -> Option<Self> {
+        let mut tokens = tokens.into_iter();
+        let text: syn::LitStr = syn::parse2(tokens.next()?.into()).ok()?;
+        Some(Filled {
+            text: text.value(),
+            item: tokens.collect(),
+        })
+    }
+
+    /// The text of the item, given that of the item around it. Nothing if that has no place
+    /// for it: a mistake of the kit.
+    pub(super) fn fill(&self, item: &str, depth: usize) -> Option<String> {
+        let holes = ["{}\n", "[];\n", "[]);\n", "\"\";\n"];
+        let parts = |hole: &'static str| Some((item.strip_suffix(hole)?, hole.split_at(1)));
+        let (before, (open, close)) = holes.into_iter().find_map(parts)?;
+        let mut text = String::with_capacity(item.len() + self.text.len() * 5 / 4);
+        text.extend([before, open]);
+        if open == "\"" {
+            text.push_str(&self.text);
+        } else {
+            let indent = "    ".repeat(depth);
+            text.push('\n');
+            for line in self.text.lines() {
+                text.extend([&indent, "    ", line, "\n"]);
+            }
+            text.push_str(&indent);
+        }
+        text.push_str(close);
+        Some(text)
+    }
+
+    /// The tokens of the item, for a place where it cannot be text.
+    pub(super) fn tokens(&self) -> TokenStream {
+        let mut tokens: Vec<TokenTree> = self.item.clone().into_iter().collect();
+        let is_hole = |token: &&mut TokenTree| !matches!(token, TokenTree::Punct(_));
+        match tokens.iter_mut().rev().find(is_hole) {
+            Some(TokenTree::Group(group)) => {
+                *group = Group::new(group.delimiter(), self.text.parse().unwrap_or_default());
+            }
+            Some(TokenTree::Literal(literal)) => {
+                let whole = literal
+                    .to_string()
+                    .replace("\"\"", &format!("\"{}\"", self.text));
+                *literal = whole.parse().unwrap_or_else(|_| literal.clone());
+            }
+            _ => {}
+        }
+        tokens.into_iter().collect()
+    }
+}
+
+#[cfg(all(test, feature = "files"))]
+mod tests {
+    use quote::quote;
+
+    use super::{Filled, filled};
+
+    fn apart(item: proc_macro2::TokenStream, text: &str) -> Filled {
+        let syn::Item::Macro(found) = syn::parse2(filled(&item, text)).unwrap() else {
+            panic!("no macro");
+        };
+        Filled::new(found.mac.tokens).unwrap()
+    }
+
+    #[test]
+    fn text_is_where_the_item_is_empty() {
+        let list = apart(
+            quote!(
+                pub enum A {}
+            ),
+            "/// \"##\"\nB,\nr#in,\n",
+        );
+        let text = list.fill("    pub enum A {}\n", 1).unwrap();
+        let wanted = "    pub enum A {\n        /// \"##\"\n        B,\n        r#in,\n    }\n";
+        assert_eq!(text, wanted);
+        assert_eq!(list.fill("pub struct A;\n", 0), None);
+        let array = apart(
+            quote!(
+                static A: [u8; 2] = [];
+            ),
+            "1,\n2,\n",
+        );
+        let text = array.fill("static A: [u8; 2] = [];\n", 0).unwrap();
+        assert_eq!(text, "static A: [u8; 2] = [\n    1,\n    2,\n];\n");
+        let literal = apart(
+            quote!(
+                static A: [u8; 2] = *b"";
+            ),
+            "\\x00\\\"",
+        );
+        let text = literal.fill("static A: [u8; 2] = *b\"\";\n", 0).unwrap();
+        assert_eq!(text, "static A: [u8; 2] = *b\"\\x00\\\"\";\n");
+    }
+
+    #[test]
+    fn tokens_are_the_same_item() {
+        let list = apart(
+            quote!(
+                enum A {}
+            ),
+            "/// One.\nB,\nC = 3,\n",
+        );
+        let wanted = quote!(
+            enum A {
+                #[doc = " One."]
+                B,
+                C = 3,
+            }
+        );
+        assert_eq!(list.tokens().to_string(), wanted.to_string());
+        let literal = apart(
+            quote!(
+                static A: &[u8] = b"";
+            ),
+            "\\0",
+        );
+        let wanted = quote!(
+            static A: &[u8] = b"\0";
+        );
+        assert_eq!(literal.tokens().to_string(), wanted.to_string());
+    }
+}
