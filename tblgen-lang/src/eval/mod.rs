@@ -213,6 +213,9 @@ impl<'t> Evaluator<'t> {
     pub(crate) fn finish(mut self) -> Outcome {
         self.cursor = Pos::MAX;
         self.flush_events();
+        for multiclass in std::mem::take(&mut self.multiclasses) {
+            self.forget(multiclass.entries);
+        }
         Outcome {
             rk: self.rk,
             diagnostics: self.diagnostics,

@@ -149,6 +149,12 @@ impl RecordData {
         }
     }
 
+    /// Frees what a prototype holds.
+    pub(crate) fn clear(&mut self) {
+        self.fields = Vec::new();
+        self.rare = None;
+    }
+
     pub(crate) fn forward_locs(&self) -> &[Loc] {
         self.rare.as_ref().map_or(&[], |rare| &rare.forward_locs)
     }

@@ -17,7 +17,9 @@ impl Evaluator<'_> {
             return Ok(());
         }
         if let Entry::Loop(finished) = entry {
-            return self.run_loop(&finished);
+            let result = self.run_loop(&finished);
+            self.forget(finished.entries);
+            return result;
         }
         if let Some(index) = self.current_multiclass {
             self.multiclasses[index].entries.push(entry);
@@ -43,6 +45,17 @@ impl Evaluator<'_> {
                 Ok(())
             }
             result => result,
+        }
+    }
+
+    /// Frees prototypes that nobody copies any more.
+    pub(in crate::eval) fn forget(&mut self, mut entries: Vec<Entry>) {
+        while let Some(entry) = entries.pop() {
+            match entry {
+                Entry::Record(prototype) => self.rk.record_data_mut(prototype).clear(),
+                Entry::Loop(inner) => entries.extend(inner.entries),
+                Entry::Assert(_) | Entry::Dump(_) => {}
+            }
         }
     }
 
