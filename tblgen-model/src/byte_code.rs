@@ -196,7 +196,7 @@ fn read(of: &CodeGenInstruction<'_>) -> Result<Option<ByteCode>, Diagnostics> {
         return Err(faults::with_field(faults, of.def, "Inst", "it is set here"));
     }
     let forms = collect(&of.operands.list, |operand| {
-        let ty = operand.operand_type;
+        let ty = operand.ty.name;
         let found = FORMS.iter().find(|(name, _)| *name == ty);
         let known = found.map(|(_, form)| *form);
         known.ok_or_else(|| {

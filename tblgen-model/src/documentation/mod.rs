@@ -223,7 +223,10 @@ fn constraint(instruction: &CodeGenInstruction<'_>, operand: &OperandInfo<'_>) -
         match part.constraint {
             Constraint::None => None,
             Constraint::EarlyClobber => Some(format!("{of}early clobber")),
-            Constraint::Tied(to) => Some(format!("{of}same as {}", machine_name(instruction, to))),
+            Constraint::Tied(to) => Some(format!(
+                "{of}same as {}",
+                machine_name(instruction, to.into())
+            )),
         }
     });
     let words: Vec<String> = words.collect();

@@ -16,6 +16,45 @@ pub struct InstBits<'rk> {
     pub bits: Vec<InstBit<'rk>>,
 }
 
+/// The bits of an encoding that are fixed, 64 in each word.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FixedBits {
+    width: u32,
+    zeros: Vec<u64>,
+    ones: Vec<u64>,
+}
+
+impl FixedBits {
+    pub(super) fn new(bits: &InstBits<'_>) -> Self {
+        FixedBits {
+            width: bits.width(),
+            zeros: bits.zeros(),
+            ones: bits.ones(),
+        }
+    }
+
+    /// The number of bits of the encoding.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The bits that are fixed to zero.
+    pub fn zeros(&self) -> &[u64] {
+        &self.zeros
+    }
+
+    /// The bits that are fixed to one.
+    pub fn ones(&self) -> &[u64] {
+        &self.ones
+    }
+
+    /// The bits that are fixed.
+    pub fn mask(&self) -> Vec<u64> {
+        let words = self.ones.iter().zip(&self.zeros);
+        words.map(|(one, zero)| one | zero).collect()
+    }
+}
+
 /// A bit of an encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InstBit<'rk> {
@@ -60,15 +99,6 @@ impl<'rk> InstBits<'rk> {
     /// The bits that are fixed to zero, 64 in each word.
     pub fn zeros(&self) -> Vec<u64> {
         self.words(InstBit::Fixed(false))
-    }
-
-    /// The bits that are fixed, 64 in each word.
-    pub fn mask(&self) -> Vec<u64> {
-        let (ones, zeros) = (self.ones(), self.zeros());
-        ones.iter()
-            .zip(&zeros)
-            .map(|(one, zero)| one | zero)
-            .collect()
     }
 
     fn words(&self, wanted: InstBit<'_>) -> Vec<u64> {

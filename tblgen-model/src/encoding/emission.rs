@@ -83,9 +83,15 @@ impl<'rk> Emission<'rk> {
             width: bits.width(),
             base: bits.ones(),
             has_open_bits: bits.bits.contains(&InstBit::Open),
-            operands: operands.into_iter().flatten().collect(),
+            operands: exactly(operands.into_iter().flatten().collect()),
         })
     }
+}
+
+/// The list without room for more: there are very many of them.
+fn exactly<T>(mut list: Vec<T>) -> Vec<T> {
+    list.shrink_to_fit();
+    list
 }
 
 /// The position of the operand that a field stands for.

@@ -72,7 +72,7 @@ impl Member {
         Member {
             at,
             mask: decoding.fixed.mask(),
-            value: decoding.fixed.ones(),
+            value: decoding.fixed.ones().to_vec(),
         }
     }
 

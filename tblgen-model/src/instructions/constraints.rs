@@ -163,7 +163,8 @@ fn tied<'rk>(
     }
     free(def, source.1, source.0, operands)?;
     let first = operands.list.get(dest.0.0).map_or(0, |dest| dest.first);
-    let constraint = Constraint::Tied(first + dest.0.1);
+    // The reader refuses more operands than that.
+    let constraint = Constraint::Tied(u16::try_from(first + dest.0.1).unwrap_or(u16::MAX));
     if operands
         .parts()
         .any(|(_, part)| part.constraint == constraint)

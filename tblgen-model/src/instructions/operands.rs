@@ -8,6 +8,7 @@ mod reader;
 pub(crate) use reader::OperandKinds;
 
 use super::{Fault, fault};
+use std::sync::Arc;
 use tblgen_lang::record::Record;
 
 /// The operands of an instruction.
@@ -32,16 +33,23 @@ pub struct OperandInfo<'rk> {
     pub def: Record<'rk>,
     /// The name in the operand lists, as in `GPR:$name`.
     pub name: &'rk str,
-    /// The namespace of its type, as `MCOI`.
-    pub type_namespace: &'rk str,
-    /// The type of the operand, as `OPERAND_REGISTER`.
-    pub operand_type: &'rk str,
+    /// The type of the operand.
+    pub ty: Arc<OperandType<'rk>>,
     /// The first of the operands of the machine instruction.
     pub first: usize,
     /// The operands of the machine instruction that it consists of.
-    pub parts: Vec<SubOperand<'rk>>,
+    pub parts: Box<[SubOperand<'rk>]>,
     /// Whether `MIOperandInfo` lists the parts.
     pub has_info: bool,
+}
+
+/// The type of operands, which those of the same record share.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OperandType<'rk> {
+    /// The namespace, as `MCOI`.
+    pub namespace: &'rk str,
+    /// The name, as `OPERAND_REGISTER`.
+    pub name: &'rk str,
 }
 
 /// An operand of a machine instruction.
@@ -68,7 +76,17 @@ pub enum Constraint {
     /// The operand is written before all inputs are read.
     EarlyClobber,
     /// The operand shares its register with that operand of the machine instruction.
-    Tied(usize),
+    Tied(u16),
+}
+
+impl Constraint {
+    /// The operand of the machine instruction that has the same register.
+    pub fn tied(self) -> Option<usize> {
+        match self {
+            Constraint::Tied(to) => Some(to.into()),
+            _ => None,
+        }
+    }
 }
 
 /// The position of an operand of the machine instruction: the operand and its part.

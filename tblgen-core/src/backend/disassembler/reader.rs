@@ -52,7 +52,7 @@ impl<'rk> Reader<'rk> {
         };
         let shift = self.layout.shift(size);
         let moves = Moves::new(&table.moves, shift);
-        let fixed = moves.fixed(wide(&decoding.fixed.mask()), wide(&decoding.fixed.ones()));
+        let fixed = moves.fixed(wide(&decoding.fixed.mask()), wide(decoding.fixed.ones()));
         let Some((mask, value)) = fixed else {
             return Ok(None);
         };

@@ -11,7 +11,7 @@ use super::model::InstrModel;
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_lang::library::is_before_llvm_17;
 use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::instructions::{CodeGenInstruction, Constraint};
+use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::registers::CodeGenRegisterClass;
 use tblgen_model::support::faults::Diagnostics;
 
@@ -67,7 +67,7 @@ impl Checks<'_, '_> {
     fn check(&mut self, instruction: &CodeGenInstruction<'_>) -> Diagnostics {
         let mut found = Vec::new();
         for (operand, part) in instruction.operands.parts() {
-            let Constraint::Tied(to) = part.constraint else {
+            let Some(to) = part.constraint.tied() else {
                 continue;
             };
             let Some((other, other_part)) = instruction.operands.parts().nth(to) else {

@@ -260,7 +260,7 @@ fn part_row(
             part.constraint == Constraint::EarlyClobber,
         ),
     ];
-    let operand_type = model.operand_type(operand.type_namespace, operand.operand_type);
+    let operand_type = model.operand_type(operand.ty.namespace, operand.ty.name);
     Ok(PartRow {
         class: class(instruction, part.def, model)?,
         flags: flags
@@ -268,10 +268,7 @@ fn part_row(
             .map(|&(flag, holds)| flag as u32 * u32::from(holds))
             .sum(),
         operand_type: operand_type.unwrap_or(0) as u32,
-        tied: match part.constraint {
-            Constraint::Tied(to) => to as u32 + 1,
-            _ => 0,
-        },
+        tied: part.constraint.tied().map_or(0, |to| to as u32 + 1),
         record: after_none(model.op_type(part.def)),
     })
 }

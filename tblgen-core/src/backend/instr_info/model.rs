@@ -202,11 +202,8 @@ fn operand_types(instructions: &CodeGenInstructions<'_>) -> IndexSet<String> {
     let mut seen = IndexSet::new();
     for instruction in &instructions.all {
         for operand in &instruction.operands.list {
-            if seen.insert((operand.type_namespace, operand.operand_type)) {
-                types.insert(format!(
-                    "{}::{}",
-                    operand.type_namespace, operand.operand_type
-                ));
+            if seen.insert((operand.ty.namespace, operand.ty.name)) {
+                types.insert(format!("{}::{}", operand.ty.namespace, operand.ty.name));
             }
         }
     }

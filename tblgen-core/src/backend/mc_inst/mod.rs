@@ -46,7 +46,7 @@ pub(in crate::backend) fn max_operands(instructions: &CodeGenInstructions<'_>) -
     let all = instructions.all.iter().filter(|one| !is_pseudo(one));
     let counts = all.map(|one| {
         let mut operands = one.operands.list.iter();
-        let has_list = operands.any(|operand| operand.operand_type == LIST);
+        let has_list = operands.any(|operand| operand.ty.name == LIST);
         let is_variable = one.operands.is_variadic || has_list;
         let more = if is_variable && !one.is_x86() {
             VARIABLE_OPERANDS

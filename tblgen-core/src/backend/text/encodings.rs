@@ -113,7 +113,7 @@ impl Printer<'_, '_> {
             let (out, name) = (&mut chunks.buffer, one.def.name());
             write!(out, "byte-code {prefix:#04x} {opcode:#x} {name} {number}")?;
             for operand in &one.operands.list {
-                write!(out, " {}::{}", operand.type_namespace, operand.operand_type)?;
+                write!(out, " {}::{}", operand.ty.namespace, operand.ty.name)?;
             }
             writeln!(out)?;
             chunks.spill()?;

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::fields::Fields;
 use super::form::{SLOTS, Slot};
-use crate::instructions::{CodeGenInstruction, Constraint, OperandInfo};
+use crate::instructions::{CodeGenInstruction, OperandInfo};
 
 /// The operand in each place of an encoding, by name.
 #[derive(Debug, Clone, Default)]
@@ -90,10 +90,7 @@ fn physical<'rk>(instruction: &CodeGenInstruction<'rk>) -> VecDeque<&'rk str> {
 
 /// The machine operand whose register an operand shares.
 fn tied_to(operand: &OperandInfo<'_>) -> Option<usize> {
-    match operand.parts.first()?.constraint {
-        Constraint::Tied(to) => Some(to),
-        _ => None,
-    }
+    operand.parts.first()?.constraint.tied()
 }
 
 /// Whether an operand is in an assembly string.

@@ -3,7 +3,7 @@
 use super::functions::decoder;
 use super::{DecodedOperand, Decoder, EncodingField};
 use crate::encoding::bits::{InstBit, InstBits};
-use crate::instructions::operands::{CGIOperandList, Constraint, OperandInfo, SubOperand};
+use crate::instructions::operands::{CGIOperandList, OperandInfo, SubOperand};
 use crate::support::faults::{self, Diagnostics, collect};
 use tblgen_lang::record::{Init, Record, Value};
 
@@ -159,7 +159,7 @@ fn ties<'rk>(list: &CGIOperandList<'rk>) -> Vec<(&'rk str, &'rk str)> {
         |operand: &OperandInfo<'rk>, part: &SubOperand<'rk>| part.alias.unwrap_or(operand.name);
     let mut ties = Vec::new();
     for (operand, part) in list.parts() {
-        let Constraint::Tied(to) = part.constraint else {
+        let Some(to) = part.constraint.tied() else {
             continue;
         };
         if let Some((of, of_part)) = list.parts().nth(to) {

@@ -12,7 +12,7 @@ mod pieces;
 
 pub(super) use functions::operand_decoder;
 
-use super::bits::{InstBit, InstBits, MAX_BITS};
+use super::bits::{FixedBits, InstBit, InstBits, MAX_BITS};
 use super::segments;
 use super::{Layout, encoding_defs, has_machine_code, inst_bits};
 use crate::encoding::predicate;
@@ -50,7 +50,7 @@ pub struct Decoding<'rk> {
     pub size: u32,
     /// The bits by which the encoding is distinguished from others: those of `Inst` within its
     /// size, without those that only should have a value.
-    pub fixed: InstBits<'rk>,
+    pub fixed: FixedBits,
     /// Bits that should have a value (`SoftFail`).
     pub soft_fail: SoftFail,
     /// The condition under which the encoding counts; none if it always does.
@@ -271,7 +271,7 @@ impl Reader<'_> {
             soft_fail,
             predicate: predicate::of(encoding, self.features)?,
             operands,
-            fixed,
+            fixed: FixedBits::new(&fixed),
         }))
     }
 

@@ -4,7 +4,7 @@ use super::functions::decoder;
 use super::{DecodedOperand, EncodingField};
 use crate::encoding::segments::{Segment, segments};
 use crate::instructions::CodeGenInstruction;
-use crate::instructions::operands::{CGIOperandList, Constraint};
+use crate::instructions::operands::CGIOperandList;
 use crate::support::faults::{Diagnostics, collect};
 use tblgen_lang::record::Record;
 
@@ -54,7 +54,7 @@ pub(super) fn operands<'rk>(
 fn tied_operands(list: &CGIOperandList<'_>) -> Vec<Option<usize>> {
     let mut ties = vec![None; list.count()];
     for (at, (_, part)) in list.parts().enumerate() {
-        if let Constraint::Tied(to) = part.constraint
+        if let Some(to) = part.constraint.tied()
             && at.max(to) < ties.len()
         {
             ties[at] = Some(to);

@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use super::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
-use crate::instructions::{
-    CodeGenInstruction, CodeGenInstructions, Constraint, OperandInfo, fault,
-};
+use crate::instructions::{CodeGenInstruction, CodeGenInstructions, OperandInfo, fault};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, Value};
@@ -303,7 +301,7 @@ fn is_tied(instruction: &CodeGenInstruction<'_>, operand: &OperandInfo<'_>) -> b
     let [part] = &operand.parts[..] else {
         return false;
     };
-    let Constraint::Tied(to) = part.constraint else {
+    let Some(to) = part.constraint.tied() else {
         return false;
     };
     let other = instruction.operands.parts().nth(to);

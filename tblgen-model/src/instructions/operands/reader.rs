@@ -1,8 +1,9 @@
 //! From the lists of an instruction to its operands.
 
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
-use super::{CGIOperandList, Constraint, OperandInfo, SubOperand};
+use super::{CGIOperandList, Constraint, OperandInfo, OperandType, SubOperand};
 use crate::instructions::{Fault, fault};
 use crate::support::faults::with_field;
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId};
@@ -19,6 +20,8 @@ impl<'rk> CGIOperandList<'rk> {
         let ins = arguments(def, "InOperandList", "ins", "input")?;
         let mut operands = CGIOperandList {
             num_defs: outs.len(),
+            // There are very many lists.
+            list: Vec::with_capacity(outs.len() + ins.len()),
             ..CGIOperandList::default()
         };
         let mut reader = Reader {
@@ -87,15 +90,14 @@ pub(crate) type OperandKinds<'rk> = FxHashMap<RecordId, OperandKind<'rk>>;
 /// The properties of an operand that follow from its record alone.
 #[derive(Debug, Clone)]
 pub(crate) struct OperandKind<'rk> {
-    namespace: &'rk str,
-    operand_type: &'rk str,
+    ty: Arc<OperandType<'rk>>,
     has_info: bool,
     /// One method for all parts: only the first is a field of the encoding.
     one_method: bool,
     is_predicate: bool,
     is_optional_def: bool,
     /// The operands of the machine instruction that it consists of.
-    parts: Vec<SubOperand<'rk>>,
+    parts: Box<[SubOperand<'rk>]>,
 }
 
 impl<'rk> Reader<'_, 'rk> {
@@ -148,8 +150,7 @@ impl<'rk> Reader<'_, 'rk> {
         operands.list.push(OperandInfo {
             def: class,
             name,
-            type_namespace: kind.namespace,
-            operand_type: kind.operand_type,
+            ty: kind.ty,
             first,
             has_info: kind.has_info,
             parts,
@@ -172,8 +173,10 @@ impl<'rk> Reader<'_, 'rk> {
         };
         let is_predicate = class.is_subclass_of("PredicateOp");
         Ok(OperandKind {
-            namespace: text("OperandNamespace")?,
-            operand_type: text("OperandType")?,
+            ty: Arc::new(OperandType {
+                namespace: text("OperandNamespace")?,
+                name: text("OperandType")?,
+            }),
             has_info: !info.is_empty(),
             one_method: !text("EncoderMethod")?.is_empty(),
             is_predicate,
@@ -195,8 +198,10 @@ impl<'rk> Reader<'_, 'rk> {
         };
         let is_predicate = class.is_subclass_of("PredicateOp");
         Ok(OperandKind {
-            namespace: "MCOI",
-            operand_type,
+            ty: Arc::new(OperandType {
+                namespace: "MCOI",
+                name: operand_type,
+            }),
             has_info: false,
             one_method: false,
             is_predicate,
@@ -259,7 +264,7 @@ impl<'rk> Reader<'_, 'rk> {
         &self,
         class: Record<'rk>,
         info: &[DagArg<'rk>],
-    ) -> Result<Vec<SubOperand<'rk>>, Fault> {
+    ) -> Result<Box<[SubOperand<'rk>]>, Fault> {
         let part = |def, field_name| SubOperand {
             def,
             field_name,
@@ -268,7 +273,7 @@ impl<'rk> Reader<'_, 'rk> {
             do_not_encode: false,
         };
         if info.is_empty() {
-            return Ok(vec![part(class, "")]);
+            return Ok(Box::new([part(class, "")]));
         }
         let parts = info.iter().map(|arg| match arg.value.as_def() {
             Some(def) => Ok(part(def, arg.name.unwrap_or(""))),

@@ -3,7 +3,7 @@
 //! LLVM: `RecognizableInstr::emitInstructionSpecifier` in X86RecognizableInstr.cpp.
 
 use super::{Fields, Slot, Step};
-use crate::instructions::{CGIOperandList, CodeGenInstruction, Constraint, OperandInfo};
+use crate::instructions::{CGIOperandList, CodeGenInstruction, OperandInfo};
 use crate::support::faults::{Diagnostics, error};
 
 /// The place of an operand.
@@ -37,10 +37,11 @@ pub(crate) fn places(
 fn duplicates(list: &CGIOperandList<'_>) -> Vec<Option<u8>> {
     let mut duplicates = vec![None; list.list.len()];
     for (at, operand) in (0..).zip(&list.list) {
-        let tied = match operand.parts.first().map(|part| part.constraint) {
-            Some(Constraint::Tied(to)) => list.list.iter().position(|other| to < other.end()),
-            _ => None,
-        };
+        let tied = operand
+            .parts
+            .first()
+            .and_then(|part| part.constraint.tied());
+        let tied = tied.and_then(|to| list.list.iter().position(|other| to < other.end()));
         if let Some(duplicate) = tied.and_then(|tied| duplicates.get_mut(tied)) {
             *duplicate = Some(at);
         }

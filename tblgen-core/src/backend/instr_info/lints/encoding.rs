@@ -7,7 +7,7 @@ use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::nearest::did_you_mean;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};
-use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
+use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
 use tblgen_model::support::faults::field_place;
 
 /// `bit 3`, or `bits 7 to 3`.
@@ -142,10 +142,7 @@ fn is_encoded(one: &CodeGenInstruction<'_>, operand: &OperandInfo<'_>, names: &[
     };
     let first = operand.first;
     let last = first + operand.parts.len();
-    let ties = |part: &SubOperand<'_>| match part.constraint {
-        Constraint::Tied(to) => Some(to),
-        Constraint::None | Constraint::EarlyClobber => None,
-    };
+    let ties = |part: &SubOperand<'_>| part.constraint.tied();
     let tied_to: Vec<usize> = operand.parts.iter().filter_map(ties).collect();
     let is_same = |other: &OperandInfo<'_>| {
         let own = other.first..other.first + other.parts.len();
