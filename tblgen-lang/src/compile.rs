@@ -115,7 +115,10 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
         Ok(()) => evaluator.finish(),
         Err(_) => evaluator.abandon(),
     };
-    let sources = Arc::clone(all_text.get_or_init(Arc::default));
+    let mut sources = all_text.into_inner().unwrap_or_default();
+    if let Some(sources) = Arc::get_mut(&mut sources) {
+        sources.forget_text();
+    }
     records.sources = Arc::clone(&sources);
     if errors > 0 {
         library_hint::explain(&mut diagnostics, &sources, options);
@@ -218,4 +221,22 @@ fn evaluate_by_hand(text: Text<'_>, pos: u32, evaluator: &mut Evaluator<'_>) -> 
     };
     evaluator.statement(&read.statement)?;
     Ok(read.end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::compile_text;
+    use crate::options::Options;
+
+    #[test]
+    fn the_text_of_all_files_together_is_not_kept() {
+        let done = compile_text("a.td", "def A { int X = 1; }", &Options::new());
+        assert_eq!(done.sources.text(), "");
+        let kept = done
+            .sources
+            .buffers()
+            .first()
+            .map(|buffer| buffer.text().len());
+        assert_eq!(kept, Some(20));
+    }
 }

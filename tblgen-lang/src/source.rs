@@ -269,6 +269,12 @@ impl SourceMap {
             }
         }
     }
+
+    /// Frees the virtual buffer, which nobody needs after parsing: messages show the files.
+    pub(crate) fn forget_text(&mut self) {
+        self.text = String::new();
+        self.raw = None;
+    }
 }
 
 /// Text for the parser, as long as the bytes.
