@@ -20,6 +20,7 @@
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
 //! | [`records`] | records of any class as bytes |
+//! | [`vector`] | types and immediate arguments of vector intrinsics |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
 #![no_std]
@@ -43,4 +44,5 @@ pub mod schema;
 pub mod search;
 pub mod sem;
 pub mod subtarget;
+pub mod vector;
 pub mod x86;

@@ -34,6 +34,7 @@ macro_rules! runtime_items {
                 BitSet BitSets Column Lists Maps NameIndex Runs Spans StringLists StringTable WordLists
                 Words gated_variant padded rows u16s variant words
             }
+            vector { VectorTables }
         }
     };
 }

@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
@@ -33,7 +33,7 @@
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
 //! instruction with its operands, and [`InstAccess`] what it reads and writes. Tables of a description are [`SearchableTable`]s, whose
 //! [`Rows`] are read where they are asked for. Fields of records of any class are types of [`records`]. The opcodes that all targets have are documented in
-//! [`generic_opcodes`]. Prefixes and opcodes of machine code are read in [`mc`]. Translated C++ of descriptions calls functions of [`fragments`].
+//! [`generic_opcodes`]. Prefixes and opcodes of machine code are read in [`mc`]. Translated C++ of descriptions calls functions of [`fragments`]. Functions of C for vectors are [`VectorIntrinsics`].
 
 #![no_std]
 // Documentation of generated code links here, also where only that is built.
@@ -58,6 +58,7 @@ mod sched;
 mod search;
 mod sem;
 mod subtarget;
+mod vector;
 mod version;
 
 pub use instr::{
@@ -93,6 +94,12 @@ pub use tables::{
     AllOf, AllocationOrder, Indexed, Matching, Members, Named, ParseNameError, Set, SetIter,
 };
 
+pub use vector::{
+    ElementKind, ImmediateArg, ImmediateArgs, ImmediateForm, Parameters, Prototype, Signature,
+    StateUse, StreamingMode, VectorFamily, VectorIntrinsic, VectorIntrinsicIter, VectorIntrinsics,
+    VectorPolicy, VectorShape, VectorType,
+};
+
 #[doc(inline)]
 pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 #[doc(inline)]
@@ -117,7 +124,8 @@ pub mod generic_opcodes {}
     feature = "mc_inst",
     feature = "disassembler",
     feature = "code_emitter",
-    feature = "options"
+    feature = "options",
+    feature = "vector_intrinsics"
 ))]
 pub use tblgen_macros::tablegen;
 

@@ -115,3 +115,11 @@ pub(super) const OPTIONS: &[&str] = &[
     "option_tables",
     "options_overview",
 ];
+
+/// The items of `vector_intrinsics`.
+#[cfg(feature = "vector_intrinsics")]
+pub(super) const VECTOR_INTRINSICS: &[&str] = &[
+    "VECTOR_INTRINSICS",
+    "vector_intrinsics_overview",
+    "vector_tables",
+];

@@ -32,6 +32,8 @@ mod semantics;
 mod subtarget;
 #[cfg(feature = "text")]
 mod text;
+#[cfg(feature = "vector_intrinsics")]
+mod vector_intrinsics;
 
 #[cfg(feature = "instr_info")]
 pub use instr_info::{OpcodeNames, generic_opcodes};
@@ -155,6 +157,15 @@ pub static OPTIONS: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::OPTIONS);
 
+/// Functions of C for vectors.
+#[cfg(feature = "vector_intrinsics")]
+pub static VECTOR_INTRINSICS: FnBackend = FnBackend::rust(
+    "vector_intrinsics",
+    "Generate the vector intrinsics of C of Arm and RISC-V, with their types",
+    vector_intrinsics::emit,
+)
+.with_item_names(item_names::VECTOR_INTRINSICS);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -179,6 +190,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &CODE_EMITTER,
     #[cfg(feature = "options")]
     &OPTIONS,
+    #[cfg(feature = "vector_intrinsics")]
+    &VECTOR_INTRINSICS,
 ];
 
 /// The outputs of text that are compiled in.
@@ -189,7 +202,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 11] = [
+const FEATURES: [&str; 12] = [
     "register_info",
     "processors",
     "instr_info",
@@ -201,4 +214,5 @@ const FEATURES: [&str; 11] = [
     "disassembler",
     "code_emitter",
     "options",
+    "vector_intrinsics",
 ];

@@ -28,4 +28,5 @@ mod reg;
 mod sched;
 mod sem;
 mod subtarget;
+mod vector;
 mod x86;

@@ -1,0 +1,218 @@
+//! Intrinsics of RISC-V's vectors: `RVVBuiltin` records of `riscv_vector.td` and of vendors.
+//!
+//! A record describes intrinsics for each type of a list and each number of registers, and of
+//! each those with a mask and those that leave some elements as they were.
+
+mod policies;
+mod prototype;
+mod types;
+
+use std::borrow::Cow;
+
+use tblgen_facts::vector::{HAS_VECTOR_LENGTH, VectorFamily};
+use tblgen_lang::record::Record;
+use tblgen_model::support::faults::{Diagnostics, field};
+
+use super::Collector;
+use super::fields::{bit_or, int_or, text, text_or, wrong};
+use super::row::{CType, IntrinsicRow};
+use policies::{Policy, Scheme};
+use prototype::Descriptor;
+use types::Basic;
+
+/// Functions that the header defines as macros.
+const MACROS: [&str; 2] = ["vsetvli", "vsetvlimax"];
+
+/// Collects the intrinsics of a record.
+pub(super) fn collect<'rk>(
+    record: Record<'rk>,
+    all: &mut Collector<'rk>,
+) -> Result<(), Diagnostics> {
+    let reader = Reader::new(record)?;
+    if MACROS.contains(&reader.name) {
+        return Ok(());
+    }
+    for letter in text(record, "TypeRange")?.chars() {
+        let Some((kind, bits)) = Basic::element(letter) else {
+            let message = format!("there is no type `{letter}'");
+            return Err(wrong(record, "TypeRange", message));
+        };
+        for &log2_lmul in &reader.lmuls {
+            let basic = Basic {
+                kind,
+                bits,
+                log2_lmul,
+            };
+            reader.add(basic, all)?;
+        }
+    }
+    Ok(())
+}
+
+/// The fields of a record.
+struct Reader<'rk> {
+    record: Record<'rk>,
+    name: &'rk str,
+    overloaded: &'rk str,
+    prototype: Vec<Descriptor>,
+    suffix: Vec<Descriptor>,
+    overloaded_suffix: Vec<Descriptor>,
+    lmuls: Vec<i32>,
+    llvm: &'rk str,
+    masked_llvm: &'rk str,
+    has_rounding_mode: bool,
+    features: Cow<'rk, str>,
+    scheme: Scheme,
+}
+
+/// The field of a record by its name, or by that of LLVM 14.
+fn either<'n>(record: Record<'_>, name: &'n str, older: &'n str) -> &'n str {
+    match record.field(name) {
+        Some(_) => name,
+        None => older,
+    }
+}
+
+impl<'rk> Reader<'rk> {
+    fn new(record: Record<'rk>) -> Result<Self, Diagnostics> {
+        let descriptors = |name| {
+            let parsed = prototype::parse(text_or(record, name, "")?);
+            parsed.map_err(|message| wrong(record, name, message))
+        };
+        let name = text(record, "Name")?;
+        let overloaded = text_or(record, either(record, "OverloadedName", "MangledName"), "")?;
+        let masked_llvm = either(record, "MaskedIRName", "IRNameMask");
+        let features = field(record.value_as_list_of_strings("RequiredFeatures"))?;
+        let prototype = descriptors("Prototype")?;
+        if prototype.is_empty() {
+            let message = "the prototype is empty: it has no result";
+            return Err(wrong(record, "Prototype", message));
+        }
+        Ok(Reader {
+            record,
+            name,
+            overloaded: match overloaded {
+                "" => name.split('_').next().unwrap_or(name),
+                overloaded => overloaded,
+            },
+            prototype,
+            suffix: descriptors("Suffix")?,
+            overloaded_suffix: descriptors(either(record, "OverloadedSuffix", "MangledSuffix"))?,
+            lmuls: lmuls(record)?,
+            llvm: text_or(record, "IRName", "")?,
+            masked_llvm: text_or(record, masked_llvm, "")?,
+            has_rounding_mode: bit_or(record, "HasFRMRoundModeOp", false)?,
+            features: Cow::Owned(features.join(",")),
+            scheme: Scheme::new(record)?,
+        })
+    }
+
+    /// Adds the intrinsics for a type, if there are any.
+    fn add(&self, basic: Basic, all: &mut Collector<'rk>) -> Result<(), Diagnostics> {
+        let plain = Policy::plain(false);
+        let Some(types) = self.types(basic, plain)? else {
+            return Ok(());
+        };
+        let names = [
+            self.suffix(basic, &self.suffix, "Suffix")?,
+            self.suffix(basic, &self.overloaded_suffix, "OverloadedSuffix")?,
+        ];
+        all.push(self.intrinsic(&names, plain, types))?;
+        for &policy in &self.scheme.policies {
+            let Some(types) = self.types(basic, policy)? else {
+                let message = "an intrinsic is legal, and its form with a mask or policy is not";
+                return Err(wrong(self.record, "Prototype", message));
+            };
+            all.push(self.intrinsic(&names, policy, types))?;
+        }
+        Ok(())
+    }
+
+    /// The types of the result and of the parameters, if they are all legal.
+    fn types(&self, basic: Basic, policy: Policy) -> Result<Option<Vec<CType<'rk>>>, Diagnostics> {
+        let descriptors = self.scheme.prototype(&self.prototype, policy);
+        let descriptors =
+            descriptors.map_err(|message| wrong(self.record, "Prototype", message))?;
+        Ok(descriptors
+            .into_iter()
+            .map(|descriptor| types::c_type(basic, descriptor))
+            .collect())
+    }
+
+    /// What a name has in the end about types.
+    fn suffix(
+        &self,
+        basic: Basic,
+        descriptors: &[Descriptor],
+        name: &str,
+    ) -> Result<String, Diagnostics> {
+        let mut suffix = String::new();
+        for &descriptor in descriptors {
+            let ty = types::c_type(basic, descriptor);
+            let Some(short) = ty.as_ref().and_then(types::short_name) else {
+                let message = "names cannot end with a type that is not legal or has no name";
+                return Err(wrong(self.record, name, message));
+            };
+            suffix = format!("{suffix}_{short}");
+        }
+        Ok(suffix)
+    }
+
+    fn intrinsic(
+        &self,
+        [suffix, overloaded_suffix]: &[String; 2],
+        policy: Policy,
+        types: Vec<CType<'rk>>,
+    ) -> IntrinsicRow<'rk> {
+        let rounding = if self.has_rounding_mode { "_rm" } else { "" };
+        let (ending, overloaded_ending) = policy.endings();
+        let (base, overloaded) = (self.name, self.overloaded);
+        let llvm = match policy.is_masked {
+            true => self.masked_llvm,
+            false => self.llvm,
+        };
+        let length = match self.scheme.has_length {
+            true => HAS_VECTOR_LENGTH,
+            false => 0,
+        };
+        IntrinsicRow {
+            name: format!("__riscv_{base}{suffix}{rounding}{ending}"),
+            family: VectorFamily::RiscvVector,
+            types,
+            overloaded: Some(format!(
+                "__riscv_{overloaded}{overloaded_suffix}{overloaded_ending}"
+            )),
+            builtin: Some(format!("__builtin_rvv_{base}{rounding}{ending}")),
+            llvm: (!llvm.is_empty()).then(|| format!("riscv_{llvm}")),
+            guard: [self.features.clone(), "".into(), "".into()],
+            immediates: Vec::new(),
+            modes: policy.bits() | length,
+        }
+    }
+}
+
+/// The logarithms of numbers of registers.
+fn lmuls(record: Record<'_>) -> Result<Vec<i32>, Diagnostics> {
+    let numbers = field(record.value_as_list_of_ints("Log2LMUL"))?;
+    let lmuls = numbers.into_iter().map(|number| match number {
+        -3..=3 => Ok(number as i32),
+        _ => {
+            let message =
+                format!("a logarithm of the number of registers is -3 to 3, and not {number}");
+            Err(wrong(record, "Log2LMUL", message))
+        }
+    });
+    lmuls.collect()
+}
+
+/// The number of fields of loads and stores of structures.
+fn field_count(record: Record<'_>) -> Result<u8, Diagnostics> {
+    let count = int_or(record, "NF", 1)?;
+    match u8::try_from(count) {
+        Ok(count @ 1..=8) => Ok(count),
+        _ => {
+            let message = format!("NF is {count}, and not from 1 to 8");
+            Err(wrong(record, "NF", message))
+        }
+    }
+}
