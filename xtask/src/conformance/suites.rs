@@ -102,6 +102,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(12).with(&["lld-elf-options", "unittests-option-opts"])),
     },
     Suite {
+        name: "vector-intrinsics",
+        help: "Functions of C for vectors, against the headers and tables of clang-tblgen",
+        run: oracle::vector_intrinsics::suite,
+        quick: Some(Sample::one_in(100).with(&["arm_fp16", "arm_sme", "arm_cde"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

@@ -8,7 +8,7 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]) and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
 mod features;
@@ -27,6 +27,7 @@ mod registers;
 pub(crate) mod searchable;
 pub(crate) mod semantics;
 mod subtarget;
+pub(crate) mod vector_intrinsics;
 mod versions;
 pub(crate) mod x86;
 
@@ -187,6 +188,11 @@ const ORACLES: &[Oracle] = &[
         name: "options",
         help: "Command-line options: tables, parsing, help and completion, against LLVM's library",
         what: What::Facts(options::run),
+    },
+    Oracle {
+        name: "vector-intrinsics",
+        help: "Functions of C for vectors, against the headers and tables of clang-tblgen",
+        what: What::Facts(vector_intrinsics::run),
     },
     Oracle {
         name: "semantics",

@@ -7,9 +7,7 @@ mod policies;
 mod prototype;
 mod types;
 
-use std::borrow::Cow;
-
-use tblgen_facts::vector::{HAS_VECTOR_LENGTH, VectorFamily};
+use tblgen_facts::vector::{ElementKind, HAS_VECTOR_LENGTH, VectorFamily};
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
 
@@ -61,8 +59,17 @@ struct Reader<'rk> {
     llvm: &'rk str,
     masked_llvm: &'rk str,
     has_rounding_mode: bool,
-    features: Cow<'rk, str>,
+    features: Vec<&'rk str>,
     scheme: Scheme,
+}
+
+/// The parts of intrinsics that follow from the type that they are for.
+struct OfType {
+    /// What names end with.
+    suffix: String,
+    /// What overloaded names end with.
+    overloaded: String,
+    features: String,
 }
 
 /// The field of a record by its name, or by that of LLVM 14.
@@ -102,7 +109,7 @@ impl<'rk> Reader<'rk> {
             llvm: text_or(record, "IRName", "")?,
             masked_llvm: text_or(record, masked_llvm, "")?,
             has_rounding_mode: bit_or(record, "HasFRMRoundModeOp", false)?,
-            features: Cow::Owned(features.join(",")),
+            features,
             scheme: Scheme::new(record)?,
         })
     }
@@ -113,17 +120,18 @@ impl<'rk> Reader<'rk> {
         let Some(types) = self.types(basic, plain)? else {
             return Ok(());
         };
-        let names = [
-            self.suffix(basic, &self.suffix, "Suffix")?,
-            self.suffix(basic, &self.overloaded_suffix, "OverloadedSuffix")?,
-        ];
-        all.push(self.intrinsic(&names, plain, types))?;
+        let of_type = OfType {
+            suffix: self.suffix(basic, &self.suffix, "Suffix")?,
+            overloaded: self.suffix(basic, &self.overloaded_suffix, "OverloadedSuffix")?,
+            features: self.features(basic),
+        };
+        all.push(self.intrinsic(&of_type, plain, types))?;
         for &policy in &self.scheme.policies {
             let Some(types) = self.types(basic, policy)? else {
                 let message = "an intrinsic is legal, and its form with a mask or policy is not";
                 return Err(wrong(self.record, "Prototype", message));
             };
-            all.push(self.intrinsic(&names, policy, types))?;
+            all.push(self.intrinsic(&of_type, policy, types))?;
         }
         Ok(())
     }
@@ -137,6 +145,17 @@ impl<'rk> Reader<'rk> {
             .into_iter()
             .map(|descriptor| types::c_type(basic, descriptor))
             .collect())
+    }
+
+    /// The features of the target. Numbers of 16 bits need one of their own, unless the record
+    /// asks for the one with which there are conversions alone.
+    fn features(&self, basic: Basic) -> String {
+        let is_half = basic.kind == ElementKind::Float && basic.bits == 16;
+        let needs_half = is_half && !self.features.contains(&"Zvfhmin");
+        let half = needs_half.then_some("Zvfh");
+        let features = self.features.iter().copied().chain(half);
+        let features: Vec<&str> = features.collect();
+        features.join(",")
     }
 
     /// What a name has in the end about types.
@@ -160,13 +179,18 @@ impl<'rk> Reader<'rk> {
 
     fn intrinsic(
         &self,
-        [suffix, overloaded_suffix]: &[String; 2],
+        of_type: &OfType,
         policy: Policy,
         types: Vec<CType<'rk>>,
     ) -> IntrinsicRow<'rk> {
         let rounding = if self.has_rounding_mode { "_rm" } else { "" };
         let (ending, overloaded_ending) = policy.endings();
         let (base, overloaded) = (self.name, self.overloaded);
+        let OfType {
+            suffix,
+            overloaded: overloaded_suffix,
+            features,
+        } = of_type;
         let llvm = match policy.is_masked {
             true => self.masked_llvm,
             false => self.llvm,
@@ -184,7 +208,7 @@ impl<'rk> Reader<'rk> {
             )),
             builtin: Some(format!("__builtin_rvv_{base}{rounding}{ending}")),
             llvm: (!llvm.is_empty()).then(|| format!("riscv_{llvm}")),
-            guard: [self.features.clone(), "".into(), "".into()],
+            guard: [features.clone().into(), "".into(), "".into()],
             immediates: Vec::new(),
             modes: policy.bits() | length,
         }

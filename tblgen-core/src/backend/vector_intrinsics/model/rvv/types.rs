@@ -218,7 +218,9 @@ impl RvvType {
                 _ => u8::from(scale != 0),
             },
             flags: flag(is_set(POINTER) && !is_void, IS_POINTER)
-                | flag(is_set(CONST) && has_bits, IS_CONST)
+                // A parameter that is no pointer is a copy: the caller does not care whether it
+                // changes.
+                | flag(is_set(CONST) && is_set(POINTER) && has_bits, IS_CONST)
                 | flag(is_set(IMMEDIATE), IS_IMMEDIATE),
             style: TypeStyle::Riscv,
             name: "",

@@ -1,0 +1,3 @@
+include "mve.inc"
+def Huge : ComplexType<(CTO_Double (CTO_Double (CTO_Double Scalar)))>;
+def vaddq : Intrinsic<Huge, (args), (seq)> { let params = [s32]; }

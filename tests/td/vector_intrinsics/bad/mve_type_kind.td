@@ -1,0 +1,3 @@
+include "mve.inc"
+def b8 : PrimitiveType<"b", 8>;
+def wide : PrimitiveType<"s", 1024>;

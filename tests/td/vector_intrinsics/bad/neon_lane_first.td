@@ -1,0 +1,2 @@
+include "neon.inc"
+def VGET : SInst<"vget_lane", "1I", "c">;

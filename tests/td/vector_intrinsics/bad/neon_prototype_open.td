@@ -1,0 +1,2 @@
+include "neon.inc"
+def VADD : SInst<"vadd", "..(Q", "c">;

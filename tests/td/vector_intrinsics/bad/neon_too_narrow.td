@@ -1,0 +1,2 @@
+include "neon.inc"
+def VMOVN : SInst<"vmovn", "<.", "sc">;

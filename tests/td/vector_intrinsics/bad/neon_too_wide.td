@@ -1,0 +1,2 @@
+include "neon.inc"
+def VMOVL : SInst<"vmovl", ">.", "l">;

@@ -1,0 +1,3 @@
+include "neon.inc"
+def VADD : SInst<"vadd", "...", "csZ">;
+def VSUB : SInst<"vsub", "...", "cXs">;

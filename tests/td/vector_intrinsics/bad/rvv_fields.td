@@ -1,0 +1,3 @@
+include "rvv.inc"
+def a : RVVBuiltin<"v", "vPe", "c"> { let NF = 9; }
+def b : RVVBuiltin<"v", "0", "c"> { let NF = 4; }

@@ -1,0 +1,3 @@
+include "rvv.inc"
+def a : RVVBuiltin<"z", "vv", "c">;
+def b : RVVBuiltin<"w", "0", "l">;

@@ -1,0 +1,2 @@
+include "rvv.inc"
+def vadd_vv : RVVBuiltin<"v", "vvv", "csz">;
