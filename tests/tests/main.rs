@@ -39,3 +39,4 @@ mod semantics;
 mod subtarget;
 mod third_party;
 mod ui;
+mod vector_intrinsics;

@@ -9,7 +9,8 @@ use super::row::Immediate;
 
 /// A check of an immediate argument, as a record describes it.
 pub(super) struct Check<'rk> {
-    pub(super) record: Record<'rk>,
+    /// The intrinsic.
+    of: Record<'rk>,
     /// The number of the parameter.
     pub(super) parameter: u8,
     /// The number of the parameter whose type the check depends on; -1 is the result.
@@ -28,8 +29,8 @@ pub(super) struct Sizes {
 }
 
 impl<'rk> Check<'rk> {
-    /// The check of a record of the class `ImmCheck`.
-    pub(super) fn new(record: Record<'rk>) -> Result<Self, Diagnostics> {
+    /// The check of an intrinsic that a record of the class `ImmCheck` describes.
+    pub(super) fn new(record: Record<'rk>, of: Record<'rk>) -> Result<Self, Diagnostics> {
         // The names of the fields until LLVM 19, and since.
         let argument = match record.field("Arg") {
             Some(_) => "Arg",
@@ -37,13 +38,13 @@ impl<'rk> Check<'rk> {
         };
         let number = field(record.value_as_int(argument))?;
         let Ok(parameter) = u8::try_from(number) else {
-            let message = format!("an intrinsic has no parameter {number}");
-            return Err(wrong(record, argument, message));
+            let message = format!("an immediate check is about parameter {number}");
+            return Err(wrong(of, "ImmChecks", message));
         };
         let context = int_or(record, "EltSizeArg", -1)?;
         let context = int_or(record, "TypeContextArgIdx", context)?;
         Ok(Check {
-            record,
+            of,
             parameter,
             context: (context >= 0).then_some(context),
             kind: field(record.value_as_def("Kind"))?.name(),
@@ -54,7 +55,7 @@ impl<'rk> Check<'rk> {
     pub(super) fn immediate(&self, sizes: Sizes) -> Result<Immediate, Diagnostics> {
         let values = values(self.kind, sizes).ok_or_else(|| {
             let message = format!("there is no kind of immediate checks `{}'", self.kind);
-            wrong(self.record, "Kind", message)
+            wrong(self.of, "ImmChecks", message)
         })?;
         let (low, high, step) = values;
         Ok(Immediate {

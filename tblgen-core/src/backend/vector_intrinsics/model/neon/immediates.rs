@@ -42,7 +42,7 @@ impl Context<'_, '_> {
     fn checked(&self) -> Result<Vec<Immediate>, Diagnostics> {
         let checks = defs_or_none(self.record, "ImmChecks")?;
         let checks = checks.into_iter().map(|record| {
-            let check = Check::new(record)?;
+            let check = Check::new(record, self.record)?;
             check.immediate(self.sizes(&check)?)
         });
         checks.collect()

@@ -105,9 +105,10 @@ pub(super) fn parse(prototype: &str) -> Result<Vec<Descriptor>, String> {
     let mut rest = prototype;
     while !rest.is_empty() {
         // Letters in parentheses are no types.
-        let start = match rest.starts_with('(') {
-            true => rest.find(')').unwrap_or(0),
-            false => 0,
+        let start = match (rest.starts_with('('), rest.find(')')) {
+            (true, None) => return Err(format!("`(' of `{rest}' is not closed")),
+            (true, Some(end)) => end,
+            (false, _) => 0,
         };
         let tail = rest.get(start..).unwrap_or("");
         let Some(end) = tail.find(|letter| primary(letter).is_some()) else {

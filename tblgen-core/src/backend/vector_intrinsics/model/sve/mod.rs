@@ -99,8 +99,8 @@ impl<'rk> Reader<'rk> {
             ],
         };
         let checks = defs_or_none(record, "ImmChecks")?;
-        let checks: Result<Vec<Check<'_>>, Diagnostics> =
-            checks.into_iter().map(Check::new).collect();
+        let checks = checks.into_iter().map(|check| Check::new(check, record));
+        let checks: Result<Vec<Check<'_>>, Diagnostics> = checks.collect();
         Ok(Reader {
             record,
             family,

@@ -87,9 +87,6 @@ impl SveType {
             || self.replace(modifier)
             || self.make_other(modifier);
         match is_known {
-            true if self.element_bits == 0 => {
-                Err(format!("`{modifier}' leaves no bits of the elements"))
-            }
             true => Ok(self),
             false => Err(format!("there is no modifier `{modifier}'")),
         }
