@@ -13,7 +13,8 @@ use tblgen_core::{Options, compile_text};
 /// the messages.
 fn generate(text: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/td/vector_intrinsics/bad");
-    let options = Options::new().include_dir(folder);
+    let mut options = Options::new();
+    options.include_dirs.push(folder.to_string());
     let done = compile_text("td/vectors.td", text.to_string(), &options);
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
     let records = done.records.unwrap();
