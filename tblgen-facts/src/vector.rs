@@ -60,11 +60,11 @@ numbered! {
     /// The way in which headers write C types.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum TypeStyle: u8 from u8 {
-        /// That of NEON and SVE: `int8_t const *`.
+        /// The way of NEON and SVE: `int8_t const *`.
         Arm,
-        /// That of MVE and CDE: `const int8_t *`.
+        /// The way of MVE and CDE: `const int8_t *`.
         Mve,
-        /// That of RISC-V: `const double *`.
+        /// The way of RISC-V: `const double *`.
         Riscv,
     }
 }

@@ -77,7 +77,7 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "records",
         help: "Records of any class as typed data, against --dump-json",
-        run: oracle::records,
+        run: oracle::records::suite,
         quick: Some(
             Sample::one_in(40).with(&["clang/include/clang/StaticAnalyzer/Checkers/Checkers.td"]),
         ),
@@ -85,7 +85,7 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "versions",
         help: "Processors, scheduling models and tables of LLVM 14, 16 and 22",
-        run: oracle::versions,
+        run: oracle::versions::run,
         quick: Some(
             Sample::one_in(100)
                 .with(&["Sparc", "sched", "newer", "status"])

@@ -22,13 +22,13 @@ mod mc_tables;
 mod mc_vectors;
 mod mc_versions;
 pub(crate) mod options;
-mod records;
+pub(crate) mod records;
 mod registers;
 pub(crate) mod searchable;
 pub(crate) mod semantics;
 mod subtarget;
 pub(crate) mod vector_intrinsics;
-mod versions;
+pub(crate) mod versions;
 pub(crate) mod x86;
 
 use crate::compare::context::{self, Choices, Context};
@@ -382,16 +382,6 @@ pub(crate) fn instr_info(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of tables of one's own as a suite of `cargo xtask conformance`.
 pub(crate) fn searchable_tables(context: &Context) -> Result<Vec<Part>> {
     searchable::suite(context)
-}
-
-/// The comparison of records of any class as a suite of `cargo xtask conformance`.
-pub(crate) fn records(context: &Context) -> Result<Vec<Part>> {
-    records::suite(context)
-}
-
-/// The comparison with other releases as a suite of `cargo xtask conformance`.
-pub(crate) fn versions(context: &Context) -> Result<Vec<Part>> {
-    versions::run(context)
 }
 
 /// The comparison of processors as a suite of `cargo xtask conformance`.

@@ -9,6 +9,24 @@ pub(super) fn wrong(record: Record<'_>, name: &str, message: impl Into<String>) 
     faults::with_field(found, record, name, "the field")
 }
 
+/// The largest number of types in a prototype.
+const MOST_TYPES: usize = 256;
+
+/// Checks that a prototype has a result, and not too many parameters.
+pub(super) fn check_count(record: Record<'_>, types: usize) -> Result<(), Diagnostics> {
+    match types {
+        0 => {
+            let message = "the prototype is empty: it has no result";
+            Err(wrong(record, "Prototype", message))
+        }
+        1..=MOST_TYPES => Ok(()),
+        _ => {
+            let message = format!("the prototype has more than {MOST_TYPES} types");
+            Err(wrong(record, "Prototype", message))
+        }
+    }
+}
+
 /// A text.
 pub(super) fn text<'rk>(record: Record<'rk>, name: &str) -> Result<&'rk str, Diagnostics> {
     field(record.value_as_string(name))

@@ -1,4 +1,4 @@
-//! What is known about an intrinsic, whatever its family.
+//! Rows of intrinsics: everything that is known about one, whatever its family.
 
 use std::borrow::Cow;
 

@@ -52,7 +52,7 @@ fn of_record<'rk>(
     })
 }
 
-/// What an intrinsic is read from.
+/// The record of an intrinsic, and the type that it is for.
 struct Reader<'m, 'rk> {
     record: Record<'rk>,
     types: &'m Types<'rk>,

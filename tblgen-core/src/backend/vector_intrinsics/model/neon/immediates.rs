@@ -9,7 +9,7 @@ use super::super::immediates::{Check, Sizes};
 use super::super::row::Immediate;
 use super::types::NeonType;
 
-/// What the values depend on.
+/// The intrinsic on which the values depend.
 pub(super) struct Context<'a, 'rk> {
     pub(super) record: Record<'rk>,
     pub(super) name: &'a str,

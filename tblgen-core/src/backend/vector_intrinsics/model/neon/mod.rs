@@ -14,7 +14,7 @@ use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, field};
 
 use super::Collector;
-use super::fields::{bit_or, text, text_or, type_specs, wrong};
+use super::fields::{bit_or, check_count, text, text_or, type_specs, wrong};
 use super::row::IntrinsicRow;
 use immediates::Context;
 use names::{NameParts, Suffix};
@@ -41,6 +41,7 @@ pub(super) fn collect<'rk>(
         list.sort_unstable();
         list.dedup();
     }
+    all.check_room(specs.len().saturating_mul(others.len()))?;
     for result in specs {
         for &from in &others {
             if result != from && reader.base(result)?.bits == reader.base(from)?.bits {
@@ -71,10 +72,7 @@ impl<'rk> Reader<'rk> {
         let prototype = text(record, "Prototype")?;
         let parts = types::parts(prototype);
         let parts = parts.map_err(|message| wrong(record, "Prototype", message))?;
-        if parts.is_empty() {
-            let message = "the prototype is empty: it has no result";
-            return Err(wrong(record, "Prototype", message));
-        }
+        check_count(record, parts.len())?;
         let operation = field(record.value_as_def("Operation"))?;
         let target = text_or(record, "TargetGuard", "")?;
         Ok(Reader {

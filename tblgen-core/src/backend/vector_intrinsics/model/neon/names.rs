@@ -24,7 +24,7 @@ const COMPLETE: [&str; 5] = [
     "vcvt_f32_bf16",
 ];
 
-/// What a name is made of.
+/// The parts that names are made of.
 pub(super) struct NameParts<'a> {
     pub(super) base: &'a str,
     /// The type of the result, without modifiers.

@@ -12,7 +12,7 @@ use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
 
 use super::Collector;
-use super::fields::{bit_or, int_or, text, text_or, wrong};
+use super::fields::{bit_or, check_count, int_or, text, text_or, wrong};
 use super::row::{CType, IntrinsicRow};
 use policies::{Policy, Scheme};
 use prototype::Descriptor;
@@ -30,7 +30,9 @@ pub(super) fn collect<'rk>(
     if MACROS.contains(&reader.name) {
         return Ok(());
     }
-    for letter in text(record, "TypeRange")?.chars() {
+    let letters = text(record, "TypeRange")?;
+    all.check_room(letters.len().saturating_mul(reader.lmuls.len()))?;
+    for letter in letters.chars() {
         let Some((kind, bits)) = Basic::element(letter) else {
             let message = format!("there is no type `{letter}'");
             return Err(wrong(record, "TypeRange", message));
@@ -65,9 +67,9 @@ struct Reader<'rk> {
 
 /// The parts of intrinsics that follow from the type that they are for.
 struct OfType {
-    /// What names end with.
+    /// The ending of names.
     suffix: String,
-    /// What overloaded names end with.
+    /// The ending of overloaded names.
     overloaded: String,
     features: String,
 }
@@ -91,10 +93,7 @@ impl<'rk> Reader<'rk> {
         let masked_llvm = either(record, "MaskedIRName", "IRNameMask");
         let features = field(record.value_as_list_of_strings("RequiredFeatures"))?;
         let prototype = descriptors("Prototype")?;
-        if prototype.is_empty() {
-            let message = "the prototype is empty: it has no result";
-            return Err(wrong(record, "Prototype", message));
-        }
+        check_count(record, prototype.len())?;
         Ok(Reader {
             record,
             name,
@@ -158,7 +157,7 @@ impl<'rk> Reader<'rk> {
         features.join(",")
     }
 
-    /// What a name has in the end about types.
+    /// The types in the ending of a name.
     fn suffix(
         &self,
         basic: Basic,

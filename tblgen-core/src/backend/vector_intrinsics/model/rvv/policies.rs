@@ -39,7 +39,7 @@ impl Policy {
         }
     }
 
-    /// What the name, and the overloaded name, end with.
+    /// The endings of the name and of the overloaded name.
     pub(super) fn endings(self) -> (&'static str, &'static str) {
         let Policy {
             is_masked,
@@ -66,7 +66,7 @@ impl Policy {
     }
 }
 
-/// What a record says about masks and policies.
+/// The masks and policies of a record.
 pub(super) struct Scheme {
     /// The forms in addition to the one without a mask.
     pub(super) policies: Vec<Policy>,

@@ -1,6 +1,6 @@
 //! Prototypes of RISC-V's vector intrinsics: a descriptor for each type.
 
-/// What the type of an intrinsic becomes in one place of a prototype.
+/// A change of the type of an intrinsic, for one place of a prototype.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Descriptor {
     pub(super) base: Base,
@@ -34,11 +34,11 @@ pub(super) enum Change {
     Log2Eew(u32),
     /// Elements of that many bits, in as many registers; not the same as before.
     FixedSew(u32),
-    /// That logarithm of the number of registers, which has to be larger than before.
+    /// A logarithm of the number of registers that has to be larger than before.
     Larger(i32),
-    /// That logarithm of the number of registers, which has to be smaller than before.
+    /// A logarithm of the number of registers that has to be smaller than before.
     Smaller(i32),
-    /// That logarithm of the number of registers, which may not be larger than before.
+    /// A logarithm of the number of registers that may not be larger than before.
     NotLarger(i32),
     /// A structure of vectors.
     Tuple(u8),

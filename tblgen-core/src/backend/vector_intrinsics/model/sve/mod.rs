@@ -12,7 +12,7 @@ use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::Diagnostics;
 
 use super::Collector;
-use super::fields::{defs_or_none, text, text_or, type_specs, wrong};
+use super::fields::{check_count, defs_or_none, text, text_or, type_specs, wrong};
 use super::immediates::{Check, Sizes, values};
 use super::row::{Immediate, IntrinsicRow};
 use types::SveType;
@@ -73,7 +73,7 @@ struct Reader<'rk> {
     overloaded: Option<String>,
     prototype: &'rk str,
     modifiers: Vec<(char, u8)>,
-    /// What names end with: `_m`, `_x`, `_z` or nothing.
+    /// The ending of names: `_m`, `_x`, `_z` or nothing.
     merge: &'rk str,
     llvm: &'rk str,
     guard: [&'rk str; 3],
@@ -98,6 +98,8 @@ impl<'rk> Reader<'rk> {
                 text_or(record, "ArchGuard", "")?,
             ],
         };
+        let modifiers = types::modifiers(prototype).map_err(refused("Prototype"))?;
+        check_count(record, modifiers.len())?;
         let checks = defs_or_none(record, "ImmChecks")?;
         let checks = checks.into_iter().map(|check| Check::new(check, record));
         let checks: Result<Vec<Check<'_>>, Diagnostics> = checks.collect();
@@ -107,7 +109,7 @@ impl<'rk> Reader<'rk> {
             name,
             overloaded: names::overloaded(name).map_err(refused("Name"))?,
             prototype,
-            modifiers: names::check(prototype).map_err(refused("Prototype"))?,
+            modifiers,
             merge: text_or(record, "MergeSuffix", "")?,
             llvm: text_or(record, "LLVMIntrinsic", "")?,
             guard,

@@ -1,6 +1,6 @@
 //! Names of SVE and SME intrinsics.
 
-use super::types::{SveType, modifiers};
+use super::types::SveType;
 
 /// The name with all of what is in brackets: `svadd[_{d}]` is `svadd_{d}`.
 pub(super) fn full(name: &str) -> String {
@@ -56,14 +56,5 @@ fn named(which: &str, base: SveType, prototype: &str) -> Result<SveType, String>
     match letter {
         '2'..='4' => Ok(base),
         _ => base.modified(letter, 1),
-    }
-}
-
-/// Whether a prototype can be read at all.
-pub(super) fn check(prototype: &str) -> Result<Vec<(char, u8)>, String> {
-    let all = modifiers(prototype)?;
-    match all.is_empty() {
-        true => Err("the prototype is empty: it has no result".to_string()),
-        false => Ok(all),
     }
 }

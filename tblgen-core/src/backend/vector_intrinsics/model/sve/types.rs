@@ -58,23 +58,25 @@ impl SveType {
     }
 
     fn add_letter(&mut self, letter: char) -> Option<()> {
-        let (float, bits) = match letter {
-            'Q' => return Some(self.is_count = true),
-            'P' => return Some(self.is_predicate = true),
-            'U' => return Some(self.is_unsigned = true),
-            'c' => (self.float, 8),
-            's' => (self.float, 16),
-            'i' => (self.float, 32),
-            'l' => (self.float, 64),
-            'q' => (self.float, 128),
-            'h' => (Some(ElementKind::Float), 16),
-            'f' => (Some(ElementKind::Float), 32),
-            'd' => (Some(ElementKind::Float), 64),
-            'b' => (Some(ElementKind::BFloat), 16),
-            'm' => (Some(ElementKind::MFloat), 8),
+        let bits = match letter {
+            'Q' | 'P' | 'U' => self.element_bits,
+            'c' | 'm' => 8,
+            's' | 'h' | 'b' => 16,
+            'i' | 'f' => 32,
+            'l' | 'd' => 64,
+            'q' => 128,
             _ => return None,
         };
-        (self.float, self.element_bits) = (float, bits);
+        self.element_bits = bits;
+        match letter {
+            'Q' => self.is_count = true,
+            'P' => self.is_predicate = true,
+            'U' => self.is_unsigned = true,
+            'h' | 'f' | 'd' => self.float = Some(ElementKind::Float),
+            'b' => self.float = Some(ElementKind::BFloat),
+            'm' => self.float = Some(ElementKind::MFloat),
+            _ => {}
+        }
         Some(())
     }
 
