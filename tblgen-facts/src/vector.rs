@@ -95,7 +95,8 @@ numbered! {
         Steps,
         /// A byte, shifted left by a multiple of eight.
         ShiftedByte,
-        /// A byte, shifted left by a multiple of eight; bits below it are all 0 or all 1.
+        /// A byte, shifted left by a multiple of eight; or 16 bits, of which the lower eight are
+        /// all 1.
         ShiftedByteOrOnes,
         /// A power of two.
         PowerOfTwo,

@@ -47,25 +47,22 @@ impl ImmediateArg {
                 let distance = value.abs_diff(*self.range.start());
                 distance.is_multiple_of(u64::from(self.step.max(1)))
             }
-            ImmediateForm::ShiftedByte => is_shifted_byte(value, 0),
-            ImmediateForm::ShiftedByteOrOnes => {
-                is_shifted_byte(value, 0) || is_shifted_byte(value, 0xff)
-            }
+            ImmediateForm::ShiftedByte => is_shifted_byte(value),
+            ImmediateForm::ShiftedByteOrOnes => is_shifted_byte(value) || ends_with_ones(value),
             ImmediateForm::PowerOfTwo => value.unsigned_abs().is_power_of_two() && value > 0,
         }
     }
 }
 
-/// Whether a value is a byte that is shifted left by a multiple of eight, above bytes that
-/// each are `low`.
-fn is_shifted_byte(value: i64, low: u8) -> bool {
+/// Whether a value is a byte that is shifted left by a multiple of eight.
+fn is_shifted_byte(value: i64) -> bool {
     let bytes = value.to_le_bytes();
-    let is_low = |byte: &u8| *byte == low;
-    // The byte itself is the first one that is not `low`, or the one after all of those.
-    let first = bytes.iter().position(|byte| !is_low(byte)).unwrap_or(0);
-    let rest = |at: usize| bytes.iter().skip(at + 1).all(|byte| *byte == 0);
-    let is_byte = |at: usize| low == 0 || at > 0;
-    (is_byte(first) && rest(first)) || (first > 1 && rest(first - 1))
+    bytes.iter().filter(|byte| **byte != 0).count() <= 1
+}
+
+/// Whether a value has 16 bits, of which the lower eight are all 1.
+fn ends_with_ones(value: i64) -> bool {
+    (0..0x1_0000).contains(&value) && value & 0xff == 0xff
 }
 
 /// Iterates over the immediate arguments of an intrinsic.
@@ -108,7 +105,7 @@ mod tests {
     fn accepted(form: ImmediateForm, step: u16, values: &[i64]) -> std::vec::Vec<bool> {
         let arg = ImmediateArg {
             parameter: 0,
-            range: 0..=0xffff,
+            range: 0..=0xffff_ffff,
             form,
             step,
         };
@@ -128,9 +125,9 @@ mod tests {
         let ones = accepted(
             ImmediateForm::ShiftedByteOrOnes,
             1,
-            &[0xab00, 0xabff, 0xab0f, 0xff, 0xffff],
+            &[0xab00, 0xabff, 0xab0f, 0xffff, 0x12_ffff],
         );
-        assert_eq!(ones, [true, true, false, true, true]);
+        assert_eq!(ones, [true, true, false, true, false]);
         let powers = accepted(ImmediateForm::PowerOfTwo, 1, &[0, 1, 6, 8]);
         assert_eq!(powers, [false, true, false, true]);
     }
