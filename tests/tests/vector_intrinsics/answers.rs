@@ -118,8 +118,8 @@ fn every_intrinsic_is_found() {
             assert_eq!(intrinsics.overloads(name).len(), 0);
         }
         assert_eq!(intrinsics.get(intrinsics.len()), None);
-        let backwards = intrinsics.iter().rev();
-        assert_eq!(backwards.last(), intrinsics.get(0));
+        let backwards: Vec<VectorIntrinsic> = intrinsics.iter().rev().collect();
+        assert_eq!(backwards.last().copied(), intrinsics.get(0));
     }
 }
 
@@ -208,7 +208,7 @@ fn policies() {
     }
     let wide = named(rvv::VECTOR_INTRINSICS, "__riscv_vwide_i16mf4");
     assert!(!wide.has_vector_length());
-    let mask = wide.signature().parameters().last().unwrap();
+    let mask = wide.signature().parameters().next_back().unwrap();
     assert_eq!(mask.shape(), VectorShape::Mask { ratio: 64 });
     assert_eq!(named(neon::VECTOR_INTRINSICS, "vaddd_s64").policy(), None);
 }
