@@ -19,6 +19,7 @@
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
+//! | [`ir`] | intrinsics: their types and attributes as bytes |
 //! | [`records`] | records of any class as bytes |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
@@ -34,6 +35,7 @@ mod runtime_items;
 
 pub mod generic_opcodes;
 pub mod instr;
+pub mod ir;
 pub mod mc;
 pub mod options;
 pub mod records;

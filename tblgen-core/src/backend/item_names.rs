@@ -115,3 +115,7 @@ pub(super) const OPTIONS: &[&str] = &[
     "option_tables",
     "options_overview",
 ];
+
+/// The items of `intrinsics`.
+#[cfg(feature = "intrinsics")]
+pub(super) const INTRINSICS: &[&str] = &["Intrinsic", "intrinsic_tables", "intrinsics_overview"];

@@ -10,6 +10,8 @@ mod code_emitter;
 mod disassembler;
 #[cfg(feature = "instr_info")]
 mod instr_info;
+#[cfg(feature = "intrinsics")]
+mod intrinsics;
 mod item_names;
 #[cfg(any(feature = "disassembler", feature = "code_emitter"))]
 mod machine_code;
@@ -155,6 +157,16 @@ pub static OPTIONS: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::OPTIONS);
 
+/// Intrinsics of LLVM's intermediate representation.
+#[cfg(feature = "intrinsics")]
+pub static INTRINSICS: FnBackend = FnBackend::rust(
+    "intrinsics",
+    "Generate intrinsics: names, types, attributes and the built-in functions that become them",
+    intrinsics::emit,
+)
+.with_item_names(item_names::INTRINSICS)
+.with_options(&intrinsics::OPTIONS);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -179,6 +191,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &CODE_EMITTER,
     #[cfg(feature = "options")]
     &OPTIONS,
+    #[cfg(feature = "intrinsics")]
+    &INTRINSICS,
 ];
 
 /// The outputs of text that are compiled in.
@@ -189,7 +203,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 11] = [
+const FEATURES: [&str; 12] = [
     "register_info",
     "processors",
     "instr_info",
@@ -201,4 +215,5 @@ const FEATURES: [&str; 11] = [
     "disassembler",
     "code_emitter",
     "options",
+    "intrinsics",
 ];
