@@ -246,3 +246,33 @@ pub const LONGEST_NAME: usize = 255;
 /// The bit of the bytes of a number that another one follows; the other seven bits of each are
 /// the number, lower ones first.
 pub const MORE: u8 = 0x80;
+
+numbered! {
+    /// The kind of value that an attribute has.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum AttrClass: u8 from u8 {
+        /// No value: the attribute is there, or it is not.
+        Enum,
+        /// A type.
+        Type,
+        /// An integer.
+        Int,
+        /// A range of integers.
+        ConstantRange,
+        /// Ranges of integers.
+        ConstantRangeList,
+    }
+}
+
+/// The bits of machine value types: an integer, or a vector of integers.
+pub const IS_INTEGER: u32 = 1;
+/// The bit of floating point numbers, and vectors of those.
+pub const IS_FLOAT: u32 = 1 << 1;
+/// The bit of vectors.
+pub const IS_VECTOR: u32 = 1 << 2;
+/// The bit of vectors whose size is a multiple of what is stated.
+pub const IS_SCALABLE: u32 = 1 << 3;
+/// The bit of types that stand for several.
+pub const IS_OVERLOADED: u32 = 1 << 4;
+/// The bit of types that values in programs have.
+pub const IS_NORMAL: u32 = 1 << 5;

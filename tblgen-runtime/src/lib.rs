@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `intrinsics` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `intrinsics`, `attributes`, `value_types` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates; types of intrinsics, and names with types |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
@@ -119,7 +119,9 @@ pub mod generic_opcodes {}
     feature = "disassembler",
     feature = "code_emitter",
     feature = "options",
-    feature = "intrinsics"
+    feature = "intrinsics",
+    feature = "attributes",
+    feature = "value_types"
 ))]
 pub use tblgen_macros::tablegen;
 

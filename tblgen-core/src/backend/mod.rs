@@ -4,6 +4,8 @@
 //! or to text. [`Registry::builtin`] is where the tool, the macro and build scripts find
 //! the outputs of this crate, and [`Registry::with`] adds others.
 
+#[cfg(feature = "attributes")]
+mod attributes;
 #[cfg(feature = "code_emitter")]
 mod code_emitter;
 #[cfg(feature = "disassembler")]
@@ -34,6 +36,8 @@ mod semantics;
 mod subtarget;
 #[cfg(feature = "text")]
 mod text;
+#[cfg(feature = "value_types")]
+mod value_types;
 
 #[cfg(feature = "instr_info")]
 pub use instr_info::{OpcodeNames, generic_opcodes};
@@ -167,6 +171,24 @@ pub static INTRINSICS: FnBackend = FnBackend::rust(
 .with_item_names(item_names::INTRINSICS)
 .with_options(&intrinsics::OPTIONS);
 
+/// Attributes of LLVM's intermediate representation.
+#[cfg(feature = "attributes")]
+pub static ATTRIBUTES: FnBackend = FnBackend::rust(
+    "attributes",
+    "Generate kinds of attributes, and the rules for merging functions",
+    attributes::emit,
+)
+.with_item_names(item_names::ATTRIBUTES);
+
+/// Machine value types.
+#[cfg(feature = "value_types")]
+pub static VALUE_TYPES: FnBackend = FnBackend::rust(
+    "value_types",
+    "Generate machine value types",
+    value_types::emit,
+)
+.with_item_names(item_names::VALUE_TYPES);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -193,6 +215,10 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &OPTIONS,
     #[cfg(feature = "intrinsics")]
     &INTRINSICS,
+    #[cfg(feature = "attributes")]
+    &ATTRIBUTES,
+    #[cfg(feature = "value_types")]
+    &VALUE_TYPES,
 ];
 
 /// The outputs of text that are compiled in.
@@ -203,7 +229,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 12] = [
+const FEATURES: [&str; 14] = [
     "register_info",
     "processors",
     "instr_info",
@@ -216,4 +242,6 @@ const FEATURES: [&str; 12] = [
     "code_emitter",
     "options",
     "intrinsics",
+    "attributes",
+    "value_types",
 ];

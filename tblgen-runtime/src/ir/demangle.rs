@@ -148,6 +148,17 @@ impl Parser {
         if let Some(rest) = text.strip_prefix("f_") {
             return self.function(rest, then);
         }
+        // The only type of a target in signatures, whose name ends with a letter that ends types.
+        if let Some(rest) = text.strip_prefix("taarch64.svcountt") {
+            let ty = Type::Target {
+                name: "aarch64.svcount".to_string(),
+                types: Vec::new(),
+                numbers: Vec::new(),
+            };
+            if then(self, ty, rest) {
+                return true;
+            }
+        }
         if let Some(rest) = text.strip_prefix('t') {
             return self.target(rest, then);
         }

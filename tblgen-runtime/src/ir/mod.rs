@@ -4,6 +4,7 @@
 //! The trait `IntrinsicTypes` (feature `alloc`) makes types of functions from signatures, over any
 //! types that implement `TypeContext`, and names of overloaded intrinsics from types and back.
 
+mod attribute_tables;
 mod attributes;
 mod intrinsic_set;
 mod memory;
@@ -11,6 +12,7 @@ mod name;
 mod number;
 mod signature;
 mod tables;
+mod value_types;
 
 #[cfg(feature = "alloc")]
 mod context;
@@ -29,13 +31,15 @@ mod shapes;
 #[cfg(feature = "alloc")]
 mod types;
 
+pub use attribute_tables::AttributeTables;
 pub use attributes::{AttributeIndex, Attributes, ValueAttribute};
 pub use intrinsic_set::IntrinsicSet;
 pub use memory::{Access, MemoryEffects};
 pub use name::Name;
 pub use signature::{Descriptor, Descriptors, Signature};
 pub use tables::IntrinsicTables;
-pub use tblgen_facts::ir::{FnAttr, MemoryLocation, OverloadKind, ValueAttr};
+pub use tblgen_facts::ir::{AttrClass, FnAttr, MemoryLocation, OverloadKind, ValueAttr};
+pub use value_types::ValueTypeTables;
 
 #[cfg(feature = "alloc")]
 pub use context::{FnType, Shape, TypeContext};

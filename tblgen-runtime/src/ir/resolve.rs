@@ -62,12 +62,27 @@ pub trait IntrinsicTypes: IntrinsicSet {
     /// The name is that of no intrinsic, or has other types than it lets a call choose.
     fn demangle(name: &str) -> Result<(Self, Vec<Type>), DemangleError> {
         let (intrinsic, suffix) = Self::lookup(name).ok_or(DemangleError::Unknown)?;
-        let count = intrinsic.signature().overload_count() as usize;
-        Ok((intrinsic, demangle::types(suffix, count)?))
+        let first = match types_of(intrinsic, suffix) {
+            Ok(types) => return Ok((intrinsic, types)),
+            Err(error) => error,
+        };
+        // The name of another intrinsic may look like this one's with a type.
+        let dots = name.rmatch_indices('.');
+        let mut shorter = dots.filter_map(|(dot, _)| {
+            let (name, types) = name.split_at_checked(dot)?;
+            let intrinsic = Self::from_name(name)?;
+            Some((intrinsic, types_of(intrinsic, types.get(1..)?).ok()?))
+        });
+        shorter.next().ok_or(first)
     }
 }
 
 impl<I: IntrinsicSet> IntrinsicTypes for I {}
+
+/// The types of the rest of a name.
+fn types_of<I: IntrinsicSet>(intrinsic: I, suffix: &str) -> Result<Vec<Type>, DemangleError> {
+    demangle::types(suffix, intrinsic.signature().overload_count() as usize)
+}
 
 /// Checks the number of types that a call chooses.
 fn check_count(signature: Signature, given: usize) -> Result<(), OverloadError> {

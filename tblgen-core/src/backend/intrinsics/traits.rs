@@ -18,6 +18,10 @@ pub(super) fn traits(context: &EmitContext) -> TokenStream {
                 then(&self.name())
             }
 
+            fn from_name(name: &str) -> ::core::option::Option<Self> {
+                Self::from_name(name)
+            }
+
             fn lookup(name: &str) -> ::core::option::Option<(Self, &str)> {
                 Self::lookup(name)
             }

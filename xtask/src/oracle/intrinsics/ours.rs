@@ -1,0 +1,406 @@
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::time::Instant;
+use tblgen_runtime::ir::{
+    AttributeIndex, Descriptor, FnType, IntrinsicTypes, MemoryLocation, OverloadKind, Type, Types,
+    ValueAttribute,
+};
+
+type Out = std::io::BufWriter<std::io::Stdout>;
+
+/// The number of random choices of types for each overloaded intrinsic.
+const CHOICES: usize = 6;
+
+/// Random numbers, the same in each run.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 >> 11
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())].clone()
+    }
+}
+
+const FLOATS: [Type; 7] = [
+    Type::Half,
+    Type::BFloat,
+    Type::Float,
+    Type::Double,
+    Type::X86Fp80,
+    Type::Fp128,
+    Type::PpcFp128,
+];
+
+fn integer(random: &mut Random) -> Type {
+    Type::Integer(random.one_of(&[1, 2, 4, 8, 16, 24, 32, 48, 64, 128, 256]))
+}
+
+fn pointer(random: &mut Random) -> Type {
+    Type::Pointer(random.one_of(&[0, 0, 1, 3, 5, 10]))
+}
+
+fn vector(random: &mut Random, element: Type) -> Type {
+    let count = random.one_of(&[1, 2, 3, 4, 8, 16, 32]);
+    match random.below(3) {
+        0 => Type::scalable_vector(element, count),
+        _ => Type::vector(element, count),
+    }
+}
+
+/// The types that no signature has, and that a call may choose where it may choose any.
+fn composed(random: &mut Random, depth: usize) -> Type {
+    let any = |random: &mut Random| any(random, depth + 1);
+    let names = ["struct.s", "as", "ts.t", "x_y", "a.i32", "f"];
+    match random.below(7) {
+        0 => Type::Array { element: any(random).into(), count: random.next() % 100 },
+        1 => Type::Struct((0..random.below(4)).map(|_| any(random)).collect()),
+        2 => Type::NamedStruct(random.one_of(&names).into()),
+        3 => Type::Function(
+            FnType {
+                result: any(random),
+                parameters: (0..random.below(3)).map(|_| any(random)).collect(),
+                is_var_arg: random.below(2) == 0,
+            }
+            .into(),
+        ),
+        4 => Type::Target {
+            name: random.one_of(&["spirv.Image", "a.b", "dx.TypedBuffer"]).into(),
+            types: (0..random.below(3)).map(|_| any(random)).collect(),
+            numbers: (0..random.below(3)).map(|_| random.below(12) as u32).collect(),
+        },
+        5 => Type::Target { name: "aarch64.svcount".into(), types: vec![], numbers: vec![] },
+        _ => random.one_of(&[Type::X86Mmx, Type::X86Amx, Type::Metadata]),
+    }
+}
+
+fn any(random: &mut Random, depth: usize) -> Type {
+    match random.below(if depth > 3 { 5 } else { 7 }) {
+        0 => integer(random),
+        1 => random.one_of(&FLOATS),
+        2 => pointer(random),
+        3 | 4 => kind(random, OverloadKind::Vector),
+        _ => composed(random, depth),
+    }
+}
+
+fn kind(random: &mut Random, of: OverloadKind) -> Type {
+    let scalar = match of {
+        OverloadKind::Any => return any(random, 0),
+        OverloadKind::Integer => integer(random),
+        OverloadKind::Float => random.one_of(&FLOATS),
+        OverloadKind::Pointer => return pointer(random),
+        OverloadKind::PointerVector => {
+            let element = pointer(random);
+            return vector(random, element);
+        }
+        OverloadKind::Vector => {
+            let element = match random.below(3) {
+                0 => random.one_of(&FLOATS),
+                1 => pointer(random),
+                _ => integer(random),
+            };
+            return vector(random, element);
+        }
+    };
+    match random.below(2) {
+        0 => scalar,
+        _ => vector(random, scalar),
+    }
+}
+
+/// Types that the intrinsic allows, by trying.
+fn choose(random: &mut Random, intrinsic: Intrinsic) -> Option<Vec<Type>> {
+    let kinds: Vec<OverloadKind> = intrinsic
+        .signature()
+        .descriptors()
+        .filter_map(|part| match part {
+            Descriptor::Overload { kind, .. } => Some(kind),
+            Descriptor::PointersTo { .. } => Some(OverloadKind::PointerVector),
+            _ => None,
+        })
+        .collect();
+    (0..20_000).find_map(|_| {
+        let types: Vec<Type> = kinds.iter().map(|one| kind(random, *one)).collect();
+        intrinsic.fn_type(&Types, &types).is_ok().then_some(types)
+    })
+}
+
+/// Writes a type as LLVM's program reads it.
+fn words(ty: &Type, out: &mut String) {
+    match ty {
+        Type::Integer(bits) => write!(out, " int {bits}").unwrap(),
+        Type::Pointer(space) => write!(out, " ptr {space}").unwrap(),
+        Type::Vector { element, count, is_scalable } => {
+            let word = if *is_scalable { "scalable" } else { "vector" };
+            write!(out, " {word} {count}").unwrap();
+            words(element, out);
+        }
+        Type::Array { element, count } => {
+            write!(out, " array {count}").unwrap();
+            words(element, out);
+        }
+        Type::Struct(elements) => {
+            write!(out, " struct {}", elements.len()).unwrap();
+            elements.iter().for_each(|element| words(element, out));
+        }
+        Type::NamedStruct(name) => write!(out, " named {name}").unwrap(),
+        Type::Function(function) => function_words(function, out),
+        Type::Target { name, types, numbers } => {
+            write!(out, " target {name} {} {}", types.len(), numbers.len()).unwrap();
+            types.iter().for_each(|ty| words(ty, out));
+            numbers.iter().for_each(|number| write!(out, " {number}").unwrap());
+        }
+        plain => write!(out, " {plain}").unwrap(),
+    }
+}
+
+fn function_words(function: &FnType<Type>, out: &mut String) {
+    let (is_var_arg, count) = (u8::from(function.is_var_arg), function.parameters.len());
+    write!(out, " function {is_var_arg} {count}").unwrap();
+    words(&function.result, out);
+    function.parameters.iter().for_each(|ty| words(ty, out));
+}
+
+/// Random instances of all overloaded intrinsics.
+fn make(out: &mut Out) {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for &intrinsic in Intrinsic::ALL.iter().filter(|one| one.is_overloaded()) {
+        for _ in 0..CHOICES {
+            let Some(types) = choose(&mut random, intrinsic) else {
+                eprintln!("no types for {intrinsic}");
+                continue;
+            };
+            let mut line = format!("{} {}", intrinsic.id(), types.len());
+            types.iter().for_each(|ty| words(ty, &mut line));
+            writeln!(out, "{line}").unwrap();
+        }
+    }
+}
+
+/// Types of functions that may not be those of intrinsics: instances with one type replaced.
+fn make_wrong(out: &mut Out) {
+    let mut random = Random(0x1234_5678_9abc_def1);
+    for &intrinsic in Intrinsic::ALL {
+        let Some(types) = choose(&mut random, intrinsic) else { continue };
+        let Ok(mut function) = intrinsic.fn_type(&Types, &types) else { continue };
+        let count = function.parameters.len();
+        let at = random.below(count + 2);
+        match function.parameters.get_mut(at) {
+            Some(parameter) => *parameter = any(&mut random, 3),
+            None if at == count => function.result = any(&mut random, 3),
+            None => function.is_var_arg = !function.is_var_arg,
+        }
+        let mut line = intrinsic.id().to_string();
+        function_words(&function, &mut line);
+        writeln!(out, "{line}").unwrap();
+    }
+}
+
+/// Reads a type that [`words`] wrote.
+fn read(words: &mut std::str::SplitWhitespace<'_>) -> Type {
+    let word = words.next().unwrap();
+    let number = |words: &mut std::str::SplitWhitespace<'_>| -> u64 {
+        words.next().unwrap().parse().unwrap()
+    };
+    match word {
+        "void" => Type::Void,
+        "token" => Type::Token,
+        "metadata" => Type::Metadata,
+        "half" => Type::Half,
+        "bfloat" => Type::BFloat,
+        "float" => Type::Float,
+        "double" => Type::Double,
+        "x86_fp80" => Type::X86Fp80,
+        "fp128" => Type::Fp128,
+        "ppc_fp128" => Type::PpcFp128,
+        "x86_mmx" => Type::X86Mmx,
+        "x86_amx" => Type::X86Amx,
+        "int" => Type::Integer(number(words) as u32),
+        "ptr" => Type::Pointer(number(words) as u32),
+        "vector" | "scalable" => {
+            let count = number(words) as u32;
+            let element = read(words).into();
+            Type::Vector { element, count, is_scalable: word == "scalable" }
+        }
+        "array" => {
+            let count = number(words);
+            Type::Array { element: read(words).into(), count }
+        }
+        "struct" => {
+            let count = number(words);
+            Type::Struct((0..count).map(|_| read(words)).collect())
+        }
+        "named" => Type::NamedStruct(words.next().unwrap().into()),
+        "function" => {
+            let (is_var_arg, count) = (number(words) != 0, number(words));
+            let result = read(words);
+            let parameters = (0..count).map(|_| read(words)).collect();
+            Type::Function(FnType { result, parameters, is_var_arg }.into())
+        }
+        "target" => {
+            let name = words.next().unwrap().into();
+            let (types, numbers) = (number(words), number(words));
+            let types = (0..types).map(|_| read(words)).collect();
+            let numbers = (0..numbers).map(|_| number(words) as u32).collect();
+            Type::Target { name, types, numbers }
+        }
+        _ => panic!("no type: {word}"),
+    }
+}
+
+fn intrinsic(words: &mut std::str::SplitWhitespace<'_>) -> Intrinsic {
+    let id = words.next().unwrap().parse().unwrap();
+    Intrinsic::from_id(id).unwrap()
+}
+
+fn found(types: &[Type]) -> String {
+    types.iter().map(|ty| format!(" | {ty}")).collect()
+}
+
+fn instances(out: &mut Out, file: &str) {
+    for line in file.lines() {
+        let mut words = line.split_whitespace();
+        let intrinsic = intrinsic(&mut words);
+        let count: usize = words.next().unwrap().parse().unwrap();
+        let types: Vec<Type> = (0..count).map(|_| read(&mut words)).collect();
+        let function = intrinsic.fn_type(&Types, &types).unwrap();
+        let name = intrinsic.mangle(&types).unwrap();
+        let matched = match intrinsic.overloads_of(&Types, &function) {
+            Ok(types) => found(&types),
+            Err(_) => " no match".to_string(),
+        };
+        writeln!(out, "{name} {function}{matched}").unwrap();
+        let back = Intrinsic::demangle(&name);
+        if back != Ok((intrinsic, types)) {
+            eprintln!("{name} becomes {back:?}");
+        }
+    }
+}
+
+fn matches(out: &mut Out, file: &str) {
+    for line in file.lines() {
+        let mut words = line.split_whitespace();
+        let intrinsic = intrinsic(&mut words);
+        let Type::Function(function) = read(&mut words) else { panic!("no function") };
+        match intrinsic.overloads_of(&Types, &function) {
+            Ok(types) => writeln!(out, "{}", found(&types)),
+            Err(_) => writeln!(out, "no match"),
+        }
+        .unwrap();
+    }
+}
+
+/// LLVM's number of effects on memory, which has three parts of it.
+fn memory(intrinsic: Intrinsic) -> u32 {
+    let parts = [MemoryLocation::Arguments, MemoryLocation::Inaccessible, MemoryLocation::Other];
+    let access = parts.map(|part| intrinsic.memory().access(part) as u32);
+    access[0] | access[1] << 2 | access[2] << 4
+}
+
+fn value(attribute: ValueAttribute) -> String {
+    let index = match attribute.index {
+        AttributeIndex::Result => 0,
+        AttributeIndex::Parameter(number) => number + 1,
+    };
+    let (kind, number) = (attribute.kind.name().to_ascii_lowercase(), attribute.number);
+    match kind.as_str() {
+        "align" => format!("{index}:align {number}"),
+        "dereferenceable" => format!("{index}:dereferenceable({number})"),
+        _ => format!("{index}:{kind}"),
+    }
+}
+
+fn all(out: &mut Out) {
+    for &intrinsic in Intrinsic::ALL {
+        assert_eq!(Intrinsic::from_id(intrinsic.id()), Some(intrinsic));
+        assert_eq!(Intrinsic::from_name(&intrinsic.name()), Some(intrinsic));
+        let ty = match intrinsic.is_overloaded() {
+            true => "overloaded".to_string(),
+            false => intrinsic.fn_type(&Types, &[]).unwrap().to_string(),
+        };
+        let attributes = intrinsic.attributes();
+        let function = attributes.function();
+        let mut texts: BTreeSet<String> = function
+            .map(|one| format!("function:{}", one.name().to_ascii_lowercase()))
+            .collect();
+        texts.extend(attributes.values().map(value));
+        if memory(intrinsic) != 0x3f {
+            texts.insert(format!("function:memory{}", memory(intrinsic)));
+        }
+        let texts: String = texts.iter().map(|text| format!(" {text}")).collect();
+        writeln!(out, "{} {intrinsic} {ty}{texts}", intrinsic.id()).unwrap();
+    }
+}
+
+fn lookups(out: &mut Out, file: &str) {
+    for name in file.lines() {
+        let id = Intrinsic::lookup(name).map_or(0, |(intrinsic, _)| intrinsic.id());
+        writeln!(out, "{id}").unwrap();
+    }
+}
+
+fn builtins(out: &mut Out, file: &str) {
+    for line in file.lines() {
+        let mut words = line.split_whitespace();
+        let [kind, target, name] = [(); 3].map(|()| words.next().unwrap());
+        let target = if target == "-" { "" } else { target };
+        let found = match kind {
+            "clang" => Intrinsic::from_clang_builtin(target, name),
+            _ => Intrinsic::from_ms_builtin(target, name),
+        };
+        if let Some(found) = found {
+            let back = match kind {
+                "clang" => found.clang_builtin().is_some_and(|back| back == name),
+                _ => found.ms_builtin().is_some_and(|back| back == name),
+            };
+            assert!(back, "{line}");
+        }
+        writeln!(out, "{}", found.map_or(0, Intrinsic::id)).unwrap();
+    }
+    let clang = Intrinsic::ALL.iter().filter(|one| one.clang_builtin().is_some()).count();
+    let ms = Intrinsic::ALL.iter().filter(|one| one.ms_builtin().is_some()).count();
+    eprintln!("{clang} {ms}");
+}
+
+fn bench(out: &mut Out, file: &str) {
+    let names: Vec<&str> = file.lines().collect();
+    let (rounds, mut sum) = (20, 0u64);
+    let start = Instant::now();
+    for _ in 0..rounds {
+        for name in &names {
+            sum += Intrinsic::lookup(name).map_or(0, |(found, _)| u64::from(found.id()));
+        }
+    }
+    let each = start.elapsed().as_nanos() as f64 / (rounds * names.len()) as f64;
+    writeln!(out, "{each:.1} {sum}").unwrap();
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let what = arguments.next().unwrap();
+    let file = arguments.next().map(|file| std::fs::read_to_string(file).unwrap());
+    let file = file.unwrap_or_default();
+    let mut out = std::io::BufWriter::new(std::io::stdout());
+    match what.as_str() {
+        "all" => all(&mut out),
+        "make" => make(&mut out),
+        "make-wrong" => make_wrong(&mut out),
+        "instances" => instances(&mut out, &file),
+        "matches" => matches(&mut out, &file),
+        "lookups" => lookups(&mut out, &file),
+        "builtins" => builtins(&mut out, &file),
+        _ => bench(&mut out, &file),
+    }
+    out.flush().unwrap();
+}
