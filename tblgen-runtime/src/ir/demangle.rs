@@ -16,6 +16,9 @@ use super::types::Type;
 /// The number of steps after which a text is given up.
 const STEPS: u32 = 100_000;
 
+/// The length of the longest text that is read.
+const LONGEST: usize = 4096;
+
 /// The number of types in a text, within others or one after the other. Each costs stack, since
 /// the parser reads what follows a type before it is sure of that type.
 const MOST: u32 = 256;
@@ -51,6 +54,9 @@ pub(super) fn types(text: &str, count: usize) -> Result<Vec<Type>, DemangleError
             true => Ok(Vec::new()),
             false => Err(DemangleError::Types),
         };
+    }
+    if text.len() > LONGEST {
+        return Err(DemangleError::TooComplex);
     }
     let mut parser = Parser {
         steps: STEPS,
@@ -116,20 +122,30 @@ impl Parser {
 
     /// Reads a type in any way such that the rest can be read.
     fn ty(&mut self, text: &str, then: Then<'_>) -> bool {
-        let Some(left) = self.steps.checked_sub(1) else {
-            return false;
-        };
         if self.open == MOST {
             self.steps = 0;
+        }
+        if !self.step() {
             return false;
         }
-        self.steps = left;
         self.open += 1;
         let is_read = self.any_type(text, then);
         self.open -= 1;
         is_read
     }
 
+    /// Counts a step; false if there are none left.
+    fn step(&mut self) -> bool {
+        match self.steps.checked_sub(1) {
+            Some(left) => {
+                self.steps = left;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Reads a type whose step has been counted.
     fn any_type(&mut self, text: &str, then: Then<'_>) -> bool {
         for (word, ty) in WORDS {
             if let Some(rest) = text.strip_prefix(word) {
@@ -219,7 +235,9 @@ impl Parser {
         ends.into_iter().any(|(end, _)| {
             let (name, rest) = (text.get(..end), text.get(end + 1..));
             match (name, rest) {
-                (Some(name), Some(rest)) => then(self, Type::NamedStruct(name.to_string()), rest),
+                (Some(name), Some(rest)) if self.step() => {
+                    then(self, Type::NamedStruct(name.to_string()), rest)
+                }
                 _ => false,
             }
         })
@@ -247,7 +265,7 @@ impl Parser {
     fn target(&mut self, text: &str, then: Then<'_>) -> bool {
         let ends = text.match_indices(['_', 't']);
         ends.into_iter().any(|(end, _)| {
-            let Some((name, rest)) = text.split_at_checked(end) else {
+            let Some((name, rest)) = text.split_at_checked(end).filter(|_| self.step()) else {
                 return false;
             };
             let make = &mut |parser: &mut Parser, types, numbers, rest: &str| {

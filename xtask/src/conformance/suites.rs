@@ -102,6 +102,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(12).with(&["lld-elf-options", "unittests-option-opts"])),
     },
     Suite {
+        name: "intrinsics",
+        help: "Intrinsics, attributes and machine value types",
+        run: oracle::intrinsics::suite,
+        quick: Some(Sample::one_in(1).without(&["intrinsics of LLVM 16"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

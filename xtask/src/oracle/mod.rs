@@ -8,13 +8,14 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), intrinsics ([`intrinsics`]) and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
+pub(crate) mod intrinsics;
 mod mc_behaviour;
 mod mc_encode_x86;
 mod mc_strict;
@@ -182,6 +183,21 @@ const ORACLES: &[Oracle] = &[
         name: "fragments-versions",
         help: "Fragments of older releases of LLVM, and over the library of LLVM 22",
         what: What::Parts(fragments::versions),
+    },
+    Oracle {
+        name: "intrinsics",
+        help: "Intrinsics: names, types, attributes and built-in functions, against LLVM's library",
+        what: What::Facts(intrinsics::run),
+    },
+    Oracle {
+        name: "attributes",
+        help: "Kinds of attributes and rules about them, against LLVM's library",
+        what: What::Facts(intrinsics::attributes::run),
+    },
+    Oracle {
+        name: "value-types",
+        help: "Machine value types, against llvm-tblgen",
+        what: What::Facts(intrinsics::value_types::run),
     },
     Oracle {
         name: "options",

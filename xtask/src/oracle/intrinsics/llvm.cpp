@@ -8,6 +8,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/ModRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 #include <chrono>
@@ -91,10 +92,22 @@ static Type *readType(std::istream &In) {
   exit(1);
 }
 
-/// Prints a type, a structure by its name.
-static void printType(Type *T) {
-  outs() << " | ";
-  T->print(outs(), false, true);
+/// Prints the types that a call of an intrinsic has chosen.
+static void printChosen(unsigned Id, FunctionType *FT) {
+  SmallVector<Intrinsic::IITDescriptor, 8> Table;
+  Intrinsic::getIntrinsicInfoTableEntries(Id, Table);
+  ArrayRef<Intrinsic::IITDescriptor> Rest = Table;
+  SmallVector<Type *, 4> Found;
+  if (Intrinsic::matchIntrinsicSignature(FT, Rest, Found) != Intrinsic::MatchIntrinsicTypes_Match ||
+      Intrinsic::matchIntrinsicVarArg(FT->isVarArg(), Rest)) {
+    outs() << " no match\n";
+    return;
+  }
+  for (Type *T : Found) {
+    outs() << " | ";
+    T->print(outs(), false, true);
+  }
+  outs() << "\n";
 }
 
 static void all() {
@@ -138,13 +151,7 @@ static void instances(std::istream &File) {
     FunctionType *FT = Intrinsic::getType(Context, Id, Types);
     std::string Name = Intrinsic::getName(Id, Types, &M, FT);
     outs() << Name << " " << *FT;
-    SmallVector<Type *, 4> Found;
-    if (Intrinsic::getIntrinsicSignature(Id, FT, Found))
-      for (Type *T : Found)
-        printType(T);
-    else
-      outs() << " no match";
-    outs() << "\n";
+    printChosen(Id, FT);
   }
 }
 
@@ -155,15 +162,7 @@ static void matches(std::istream &File) {
     std::istringstream In(Line);
     unsigned Id;
     In >> Id;
-    auto *FT = cast<FunctionType>(readType(In));
-    SmallVector<Type *, 4> Found;
-    if (!Intrinsic::getIntrinsicSignature(Id, FT, Found)) {
-      outs() << "no match\n";
-      continue;
-    }
-    for (Type *T : Found)
-      printType(T);
-    outs() << "\n";
+    printChosen(Id, cast<FunctionType>(readType(In)));
   }
 }
 

@@ -19,6 +19,7 @@ use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
+use crate::corpus::older;
 use anyhow::{Context as _, Result, bail, ensure};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -38,14 +39,20 @@ const PROGRAM: &str = "intrinsics";
 /// The time limit of a program.
 const TIMEOUT: Duration = Duration::from_secs(900);
 
-/// The questions, with the least number of answers.
-const QUESTIONS: [(&str, usize); 5] = [
-    ("all", 13_937),
-    ("instances", 20_000),
-    ("matches", 13_000),
-    ("lookups", 100_000),
-    ("builtins", 8_190),
+/// The questions, with the least number of answers for LLVM 19 and LLVM 16.
+const QUESTIONS: [(&str, [usize; 2]); 5] = [
+    ("all", [13_937, 11_377]),
+    ("instances", [20_000, 15_000]),
+    ("matches", [13_000, 11_000]),
+    ("lookups", [150_000, 120_000]),
+    ("builtins", [24_000, 15_000]),
 ];
+
+/// The older release that is compared.
+const OLDER: &str = "16.0.6";
+
+/// The part about it, which a sample may leave out.
+const OLDER_PART: &str = "intrinsics of LLVM 16";
 
 /// The number of answers to a question, and the differences.
 #[derive(Default)]
@@ -81,18 +88,51 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     Ok([part].into_iter().chain(attributes).chain(types).collect())
 }
 
-/// Compares the answers to the questions of those names, or to all.
+/// Compares the answers to the questions of those names, or to all, for each release.
 fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
     for name in names {
-        ensure!(QUESTIONS.iter().any(|one| one.0 == name), "there is no question {name}");
+        ensure!(
+            QUESTIONS.iter().any(|one| one.0 == name),
+            "there is no question {name}"
+        );
     }
+    let mut all = compare_release(context, names, 0, "")?;
+    if !context.leaves_out(OLDER_PART) {
+        all.extend(compare_release(&older(context)?, names, 1, "-16")?);
+    }
+    Ok(all)
+}
+
+/// The context of the older release.
+fn older(context: &Context) -> Result<Context> {
+    let libraries = older::libraries(context.offline)?;
+    let tools = older::tools(context.offline)?;
+    let mut releases = older::RELEASES.iter().zip(libraries).zip(tools);
+    let ((source, bin), theirs) = releases
+        .find(|((source, _), _)| source.release == OLDER)
+        .context("there is no such release")?;
+    let corpus = source.prepare(context.offline, false)?;
+    Ok(Context {
+        bin,
+        theirs,
+        ..context.with_corpus(corpus)?
+    })
+}
+
+/// Compares the answers to some questions about a release.
+fn compare_release(
+    context: &Context,
+    names: &[String],
+    release: usize,
+    suffix: &str,
+) -> Result<Vec<Compared<Counts>>> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-intrinsics")?;
     let programs = Programs::build(context, folder.path())?;
     let asked = QUESTIONS.iter();
     let asked = asked.filter(|one| names.is_empty() || names.iter().any(|name| name == one.0));
-    let results = asked.map(|&(question, least)| Compared {
-        target: question.to_string(),
-        result: programs.compare(context, question, least),
+    let results = asked.map(|(question, least)| Compared {
+        target: format!("{question}{suffix}"),
+        result: programs.compare(context, question, least[release]),
     });
     Ok(results.collect())
 }

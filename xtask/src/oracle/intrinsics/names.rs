@@ -31,7 +31,10 @@ pub(super) fn names(all: &str) -> String {
 /// asked about for its own target and for another one.
 pub(super) fn builtins(context: &Context) -> Result<String> {
     let run = Invocation::new(&context.theirs, &context.corpus, TIMEOUT);
-    let run = run.args(["-gen-intrinsic-impl"]).args(INCLUDES).args([FILE]);
+    let run = run
+        .args(["-gen-intrinsic-impl"])
+        .args(INCLUDES)
+        .args([FILE]);
     let printed = String::from_utf8(run.printed()?)?;
     let (mut compiler, mut target, mut text) = ("", "-", String::new());
     for line in printed.lines() {

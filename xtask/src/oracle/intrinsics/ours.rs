@@ -281,9 +281,20 @@ fn instances(out: &mut Out, file: &str) {
             Err(_) => " no match".to_string(),
         };
         writeln!(out, "{name} {function}{matched}").unwrap();
+    }
+}
+
+/// Names that do not become again what they are made of.
+fn demangled(out: &mut Out, file: &str) {
+    for line in file.lines() {
+        let mut words = line.split_whitespace();
+        let intrinsic = intrinsic(&mut words);
+        let count: usize = words.next().unwrap().parse().unwrap();
+        let types: Vec<Type> = (0..count).map(|_| read(&mut words)).collect();
+        let name = intrinsic.mangle(&types).unwrap();
         let back = Intrinsic::demangle(&name);
         if back != Ok((intrinsic, types)) {
-            eprintln!("{name} becomes {back:?}");
+            writeln!(out, "{name} becomes {back:?}").unwrap();
         }
     }
 }
@@ -295,7 +306,7 @@ fn matches(out: &mut Out, file: &str) {
         let Type::Function(function) = read(&mut words) else { panic!("no function") };
         match intrinsic.overloads_of(&Types, &function) {
             Ok(types) => writeln!(out, "{}", found(&types)),
-            Err(_) => writeln!(out, "no match"),
+            Err(_) => writeln!(out, " no match"),
         }
         .unwrap();
     }
@@ -368,9 +379,6 @@ fn builtins(out: &mut Out, file: &str) {
         }
         writeln!(out, "{}", found.map_or(0, Intrinsic::id)).unwrap();
     }
-    let clang = Intrinsic::ALL.iter().filter(|one| one.clang_builtin().is_some()).count();
-    let ms = Intrinsic::ALL.iter().filter(|one| one.ms_builtin().is_some()).count();
-    eprintln!("{clang} {ms}");
 }
 
 fn bench(out: &mut Out, file: &str) {
@@ -397,6 +405,7 @@ fn main() {
         "make" => make(&mut out),
         "make-wrong" => make_wrong(&mut out),
         "instances" => instances(&mut out, &file),
+        "demangled" => demangled(&mut out, &file),
         "matches" => matches(&mut out, &file),
         "lookups" => lookups(&mut out, &file),
         "builtins" => builtins(&mut out, &file),
