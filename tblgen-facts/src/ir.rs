@@ -8,11 +8,9 @@
 //! [`ValueAttr`] and its numbers.
 
 numbered! {
-    /// A type in the signature of an intrinsic.
+    /// A type of LLVM's intermediate representation that has no parts.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-    pub enum TypeCode: u8 from u8 {
-        /// Any further arguments, after all parameters.
-        VarArg,
+    pub enum PlainType: u8 from u8 {
         /// `x86_mmx`.
         X86Mmx,
         /// `x86_amx`.
@@ -35,6 +33,41 @@ numbered! {
         Fp128,
         /// `ppc_fp128`.
         PpcFp128,
+    }
+}
+
+impl PlainType {
+    /// The text in LLVM's assembly.
+    ///
+    /// ```
+    /// assert_eq!(tblgen_facts::ir::PlainType::X86Fp80.assembly(), "x86_fp80");
+    /// ```
+    #[must_use]
+    pub const fn assembly(self) -> &'static str {
+        match self {
+            PlainType::X86Mmx => "x86_mmx",
+            PlainType::X86Amx => "x86_amx",
+            PlainType::Token => "token",
+            PlainType::Metadata => "metadata",
+            PlainType::Half => "half",
+            PlainType::BFloat => "bfloat",
+            PlainType::Float => "float",
+            PlainType::Double => "double",
+            PlainType::X86Fp80 => "x86_fp80",
+            PlainType::Fp128 => "fp128",
+            PlainType::PpcFp128 => "ppc_fp128",
+        }
+    }
+}
+
+numbered! {
+    /// A type in the signature of an intrinsic.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum TypeCode: u8 from u8 {
+        /// Any further arguments, after all parameters.
+        VarArg,
+        /// A type that has no parts; the number of its [`PlainType`] follows.
+        Plain,
         /// `target("aarch64.svcount")`.
         AArch64Svcount,
         /// An integer; its bits follow.
@@ -49,13 +82,13 @@ numbered! {
         ScalableVector,
         /// A type that the call chooses; its number and its [`OverloadKind`] follow.
         Overload,
-        /// The same type as the one that the call chooses with a number, which follows.
+        /// A type that the call chooses, once more; the number of the type follows.
         Same,
-        /// That type with elements of twice the bits.
+        /// A type like a chosen one, with elements of twice the bits.
         Extended,
-        /// That type with elements of half the bits.
+        /// A type like a chosen one, with elements of half the bits.
         Truncated,
-        /// That type with fewer elements; the divisor follows the number.
+        /// A type like a chosen one, with fewer elements; the divisor follows the number.
         FewerElements,
         /// A vector of as many elements as that type has, or no vector if that is none; the
         /// type of the elements follows.

@@ -66,7 +66,7 @@ macro_rules! attribute_tables {
                 string_count: usize,
                 /// The spelling of each of them.
                 string_spellings: StringTable = "STRING_ATTR_SPELLINGS",
-                /// These attributes in the order of their spellings.
+                /// The attributes that are texts in the order of their spellings.
                 strings_by_spelling: Column = "STRING_ATTRS_BY_SPELLING",
                 /// Whether each of them is true or false.
                 booleans: Column = "BOOLEAN_ATTRS",

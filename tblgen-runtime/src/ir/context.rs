@@ -2,34 +2,16 @@
 
 use alloc::vec::Vec;
 
+use tblgen_facts::ir::PlainType;
+
 /// The form of a type: what it is, and the types that it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Shape<T> {
     /// No value.
     Void,
-    /// `token`.
-    Token,
-    /// `metadata`.
-    Metadata,
-    /// `half`.
-    Half,
-    /// `bfloat`.
-    BFloat,
-    /// `float`.
-    Float,
-    /// `double`.
-    Double,
-    /// `x86_fp80`.
-    X86Fp80,
-    /// `fp128`.
-    Fp128,
-    /// `ppc_fp128`.
-    PpcFp128,
-    /// `x86_mmx`.
-    X86Mmx,
-    /// `x86_amx`.
-    X86Amx,
+    /// A type that has no parts.
+    Plain(PlainType),
     /// `target("aarch64.svcount")`.
     AArch64Svcount,
     /// An integer of so many bits.

@@ -10,7 +10,10 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
+use tblgen_facts::ir::PlainType;
+
 use super::context::FnType;
+use super::mangle;
 use super::types::Type;
 
 /// The number of steps after which a text is given up.
@@ -29,7 +32,7 @@ const MOST: u32 = 256;
 pub enum DemangleError {
     /// The name is that of no intrinsic.
     Unknown,
-    /// What follows the name of the intrinsic are not as many types as it lets a call choose.
+    /// The types after the name of the intrinsic are not as many as it lets a call choose.
     Types,
     /// The types are too deep, or there are too many ways to read them.
     TooComplex,
@@ -87,22 +90,6 @@ struct Parser {
     open: u32,
 }
 
-/// Types whose text is a word. Of those with which a text begins, the first one is meant.
-const WORDS: [(&str, Type); 12] = [
-    ("isVoid", Type::Void),
-    ("Metadata", Type::Metadata),
-    ("ppcf128", Type::PpcFp128),
-    ("x86mmx", Type::X86Mmx),
-    ("x86amx", Type::X86Amx),
-    ("bf16", Type::BFloat),
-    ("f128", Type::Fp128),
-    ("f16", Type::Half),
-    ("f32", Type::Float),
-    ("f64", Type::Double),
-    ("f80", Type::X86Fp80),
-    ("token", Type::Token),
-];
-
 impl Parser {
     /// Reads `count` types with dots between them, to the end of the text.
     fn list(&mut self, text: &str, count: usize, found: &mut Vec<Type>) -> bool {
@@ -147,9 +134,12 @@ impl Parser {
 
     /// Reads a type whose step has been counted.
     fn any_type(&mut self, text: &str, then: Then<'_>) -> bool {
-        for (word, ty) in WORDS {
-            if let Some(rest) = text.strip_prefix(word) {
-                return ty != Type::Token && then(self, ty, rest);
+        if let Some(rest) = text.strip_prefix("isVoid") {
+            return then(self, Type::Void, rest);
+        }
+        for ty in PlainType::ALL {
+            if let Some(rest) = mangle::plain(*ty).and_then(|word| text.strip_prefix(word)) {
+                return then(self, Type::Plain(*ty), rest);
             }
         }
         if let Some(rest) = text.strip_prefix("sl_") {

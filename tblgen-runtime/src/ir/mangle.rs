@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::fmt::Write;
 
+use tblgen_facts::ir::PlainType;
+
 use super::context::FnType;
 use super::types::Type;
 
@@ -10,17 +12,7 @@ use super::types::Type;
 pub(super) fn mangle(ty: &Type, out: &mut String) -> Option<()> {
     match ty {
         Type::Void => out.push_str("isVoid"),
-        Type::Metadata => out.push_str("Metadata"),
-        Type::Half => out.push_str("f16"),
-        Type::BFloat => out.push_str("bf16"),
-        Type::Float => out.push_str("f32"),
-        Type::Double => out.push_str("f64"),
-        Type::X86Fp80 => out.push_str("f80"),
-        Type::Fp128 => out.push_str("f128"),
-        Type::PpcFp128 => out.push_str("ppcf128"),
-        Type::X86Mmx => out.push_str("x86mmx"),
-        Type::X86Amx => out.push_str("x86amx"),
-        Type::Token => return None,
+        Type::Plain(ty) => out.push_str(plain(*ty)?),
         Type::Integer(bits) => push(out, format_args!("i{bits}")),
         Type::Pointer(space) => push(out, format_args!("p{space}")),
         Type::Vector {
@@ -62,6 +54,23 @@ pub(super) fn mangle(ty: &Type, out: &mut String) -> Option<()> {
         }
     }
     Some(())
+}
+
+/// The text of a type that has no parts.
+pub(super) fn plain(ty: PlainType) -> Option<&'static str> {
+    Some(match ty {
+        PlainType::Token => return None,
+        PlainType::Metadata => "Metadata",
+        PlainType::Half => "f16",
+        PlainType::BFloat => "bf16",
+        PlainType::Float => "f32",
+        PlainType::Double => "f64",
+        PlainType::X86Fp80 => "f80",
+        PlainType::Fp128 => "f128",
+        PlainType::PpcFp128 => "ppcf128",
+        PlainType::X86Mmx => "x86mmx",
+        PlainType::X86Amx => "x86amx",
+    })
 }
 
 fn mangle_function(function: &FnType<Type>, out: &mut String) -> Option<()> {

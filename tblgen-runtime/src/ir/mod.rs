@@ -38,7 +38,7 @@ pub use memory::{Access, MemoryEffects};
 pub use name::Name;
 pub use signature::{Descriptor, Descriptors, Signature};
 pub use tables::IntrinsicTables;
-pub use tblgen_facts::ir::{AttrClass, FnAttr, MemoryLocation, OverloadKind, ValueAttr};
+pub use tblgen_facts::ir::{AttrClass, FnAttr, MemoryLocation, OverloadKind, PlainType, ValueAttr};
 pub use value_types::ValueTypeTables;
 
 #[cfg(feature = "alloc")]

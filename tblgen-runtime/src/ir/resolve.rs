@@ -134,17 +134,7 @@ struct Builder<'a, C: TypeContext> {
 /// The form of a type that does not depend on other types.
 pub(super) fn plain<T>(part: Descriptor) -> Option<Shape<T>> {
     Some(match part {
-        Descriptor::X86Mmx => Shape::X86Mmx,
-        Descriptor::X86Amx => Shape::X86Amx,
-        Descriptor::Token => Shape::Token,
-        Descriptor::Metadata => Shape::Metadata,
-        Descriptor::Half => Shape::Half,
-        Descriptor::BFloat => Shape::BFloat,
-        Descriptor::Float => Shape::Float,
-        Descriptor::Double => Shape::Double,
-        Descriptor::X86Fp80 => Shape::X86Fp80,
-        Descriptor::Fp128 => Shape::Fp128,
-        Descriptor::PpcFp128 => Shape::PpcFp128,
+        Descriptor::Plain(ty) => Shape::Plain(ty),
         Descriptor::AArch64Svcount => Shape::AArch64Svcount,
         Descriptor::Integer(bits) => Shape::Integer(bits),
         Descriptor::Pointer(space) => Shape::Pointer(space),

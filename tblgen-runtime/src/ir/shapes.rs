@@ -1,7 +1,7 @@
 //! Types that are made of other types, as signatures ask for them.
 
 use super::context::{Shape, TypeContext};
-use tblgen_facts::ir::OverloadKind;
+use tblgen_facts::ir::{OverloadKind, PlainType};
 
 /// A vector, taken apart.
 pub(super) struct VectorParts<T> {
@@ -55,16 +55,22 @@ pub(super) fn is_allowed<C: TypeContext>(cx: &C, ty: &C::Type, kind: OverloadKin
 }
 
 fn is_float<T>(shape: &Shape<T>) -> bool {
-    matches!(
-        shape,
-        Shape::Half
-            | Shape::BFloat
-            | Shape::Float
-            | Shape::Double
-            | Shape::X86Fp80
-            | Shape::Fp128
-            | Shape::PpcFp128
-    )
+    match shape {
+        Shape::Plain(ty) => float_bits(*ty).is_some(),
+        _ => false,
+    }
+}
+
+/// The bits of a floating point number.
+fn float_bits(ty: PlainType) -> Option<u32> {
+    Some(match ty {
+        PlainType::Half | PlainType::BFloat => 16,
+        PlainType::Float => 32,
+        PlainType::Double => 64,
+        PlainType::X86Fp80 => 80,
+        PlainType::Fp128 | PlainType::PpcFp128 => 128,
+        _ => return None,
+    })
 }
 
 /// The type with elements of twice the bits.
@@ -80,8 +86,8 @@ pub(super) fn truncated<C: TypeContext>(cx: &C, ty: &C::Type) -> Option<C::Type>
     let is_vector = vector(cx, ty).is_some();
     with_element(cx, ty, |element| match cx.shape(element) {
         Shape::Integer(bits) if bits % 2 == 0 => cx.make(Shape::Integer(bits / 2)),
-        Shape::Double if is_vector => cx.make(Shape::Float),
-        Shape::Float if is_vector => cx.make(Shape::Half),
+        Shape::Plain(PlainType::Double) if is_vector => cx.make(Shape::Plain(PlainType::Float)),
+        Shape::Plain(PlainType::Float) if is_vector => cx.make(Shape::Plain(PlainType::Half)),
         _ => None,
     })
 }
@@ -131,11 +137,7 @@ pub(super) fn bitcasts_to_integer<C: TypeContext>(cx: &C, ty: &C::Type) -> Optio
     let parts = vector(cx, ty)?;
     let bits = match cx.shape(&parts.element) {
         Shape::Integer(bits) => bits,
-        Shape::Half | Shape::BFloat => 16,
-        Shape::Float => 32,
-        Shape::Double => 64,
-        Shape::X86Fp80 => 80,
-        Shape::Fp128 | Shape::PpcFp128 => 128,
+        Shape::Plain(ty) => float_bits(ty)?,
         _ => return None,
     };
     let element = cx.make(Shape::Integer(bits))?;

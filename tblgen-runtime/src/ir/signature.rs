@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use tblgen_facts::ir::{OverloadKind, TypeCode};
+use tblgen_facts::ir::{OverloadKind, PlainType, TypeCode};
 
 use super::number::number;
 
@@ -23,28 +23,8 @@ pub struct Signature {
 pub enum Descriptor {
     /// Any further arguments, after all parameters.
     VarArg,
-    /// `x86_mmx`.
-    X86Mmx,
-    /// `x86_amx`.
-    X86Amx,
-    /// `token`.
-    Token,
-    /// `metadata`.
-    Metadata,
-    /// `half`.
-    Half,
-    /// `bfloat`.
-    BFloat,
-    /// `float`.
-    Float,
-    /// `double`.
-    Double,
-    /// `x86_fp80`.
-    X86Fp80,
-    /// `fp128`.
-    Fp128,
-    /// `ppc_fp128`.
-    PpcFp128,
+    /// A type that has no parts.
+    Plain(PlainType),
     /// `target("aarch64.svcount")`.
     AArch64Svcount,
     /// An integer of so many bits.
@@ -67,13 +47,13 @@ pub enum Descriptor {
         /// The types among which it may choose.
         kind: OverloadKind,
     },
-    /// That type.
+    /// A type that the call chooses, once more.
     Same(u32),
-    /// That type with elements of twice the bits.
+    /// A type like a chosen one, with elements of twice the bits.
     Extended(u32),
-    /// That type with elements of half the bits.
+    /// A type like a chosen one, with elements of half the bits.
     Truncated(u32),
-    /// That type with fewer elements.
+    /// A type like a chosen one, with fewer elements.
     FewerElements {
         /// The number of the type.
         of: u32,
@@ -202,17 +182,7 @@ impl Iterator for Descriptors {
         self.rest = rest;
         Some(match TypeCode::from_number(*code)? {
             TypeCode::VarArg => Descriptor::VarArg,
-            TypeCode::X86Mmx => Descriptor::X86Mmx,
-            TypeCode::X86Amx => Descriptor::X86Amx,
-            TypeCode::Token => Descriptor::Token,
-            TypeCode::Metadata => Descriptor::Metadata,
-            TypeCode::Half => Descriptor::Half,
-            TypeCode::BFloat => Descriptor::BFloat,
-            TypeCode::Float => Descriptor::Float,
-            TypeCode::Double => Descriptor::Double,
-            TypeCode::X86Fp80 => Descriptor::X86Fp80,
-            TypeCode::Fp128 => Descriptor::Fp128,
-            TypeCode::PpcFp128 => Descriptor::PpcFp128,
+            TypeCode::Plain => Descriptor::Plain(PlainType::from_number(self.number() as u8)?),
             TypeCode::AArch64Svcount => Descriptor::AArch64Svcount,
             TypeCode::Integer => Descriptor::Integer(self.number()),
             TypeCode::Pointer => Descriptor::Pointer(self.number()),

@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use tblgen_facts::ir::PlainType;
+
 use super::context::{FnType, Shape, TypeContext};
 
 /// A type of LLVM's intermediate representation. It prints as in LLVM's assembly.
@@ -12,7 +14,7 @@ use super::context::{FnType, Shape, TypeContext};
 /// ```
 /// use tblgen_runtime::ir::Type;
 ///
-/// let vector = Type::vector(Type::Float, 4);
+/// let vector = Type::vector(Type::FLOAT, 4);
 /// assert_eq!(vector.to_string(), "<4 x float>");
 /// assert_eq!(Type::scalable_vector(Type::Integer(8), 16).to_string(), "<vscale x 16 x i8>");
 /// ```
@@ -21,28 +23,8 @@ use super::context::{FnType, Shape, TypeContext};
 pub enum Type {
     /// No value.
     Void,
-    /// `token`.
-    Token,
-    /// `metadata`.
-    Metadata,
-    /// `half`.
-    Half,
-    /// `bfloat`.
-    BFloat,
-    /// `float`.
-    Float,
-    /// `double`.
-    Double,
-    /// `x86_fp80`.
-    X86Fp80,
-    /// `fp128`.
-    Fp128,
-    /// `ppc_fp128`.
-    PpcFp128,
-    /// `x86_mmx`.
-    X86Mmx,
-    /// `x86_amx`.
-    X86Amx,
+    /// A type that has no parts.
+    Plain(PlainType),
     /// An integer of so many bits.
     Integer(u32),
     /// A pointer to an address space.
@@ -81,6 +63,18 @@ pub enum Type {
 }
 
 impl Type {
+    /// `half`.
+    pub const HALF: Self = Type::Plain(PlainType::Half);
+
+    /// `bfloat`.
+    pub const BFLOAT: Self = Type::Plain(PlainType::BFloat);
+
+    /// `float`.
+    pub const FLOAT: Self = Type::Plain(PlainType::Float);
+
+    /// `double`.
+    pub const DOUBLE: Self = Type::Plain(PlainType::Double);
+
     /// A vector of so many elements.
     #[must_use]
     pub fn vector(element: Type, count: u32) -> Self {
@@ -115,17 +109,7 @@ impl TypeContext for Types {
     fn make(&self, shape: Shape<Type>) -> Option<Type> {
         Some(match shape {
             Shape::Void => Type::Void,
-            Shape::Token => Type::Token,
-            Shape::Metadata => Type::Metadata,
-            Shape::Half => Type::Half,
-            Shape::BFloat => Type::BFloat,
-            Shape::Float => Type::Float,
-            Shape::Double => Type::Double,
-            Shape::X86Fp80 => Type::X86Fp80,
-            Shape::Fp128 => Type::Fp128,
-            Shape::PpcFp128 => Type::PpcFp128,
-            Shape::X86Mmx => Type::X86Mmx,
-            Shape::X86Amx => Type::X86Amx,
+            Shape::Plain(ty) => Type::Plain(ty),
             Shape::AArch64Svcount => Type::Target {
                 name: SVCOUNT.into(),
                 types: Vec::new(),
@@ -150,17 +134,7 @@ impl TypeContext for Types {
     fn shape(&self, ty: &Type) -> Shape<Type> {
         match ty {
             Type::Void => Shape::Void,
-            Type::Token => Shape::Token,
-            Type::Metadata => Shape::Metadata,
-            Type::Half => Shape::Half,
-            Type::BFloat => Shape::BFloat,
-            Type::Float => Shape::Float,
-            Type::Double => Shape::Double,
-            Type::X86Fp80 => Shape::X86Fp80,
-            Type::Fp128 => Shape::Fp128,
-            Type::PpcFp128 => Shape::PpcFp128,
-            Type::X86Mmx => Shape::X86Mmx,
-            Type::X86Amx => Shape::X86Amx,
+            Type::Plain(ty) => Shape::Plain(*ty),
             Type::Target { name, .. } if name == SVCOUNT => Shape::AArch64Svcount,
             Type::Integer(bits) => Shape::Integer(*bits),
             Type::Pointer(space) => Shape::Pointer(*space),
@@ -185,17 +159,7 @@ impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Type::Void => f.write_str("void"),
-            Type::Token => f.write_str("token"),
-            Type::Metadata => f.write_str("metadata"),
-            Type::Half => f.write_str("half"),
-            Type::BFloat => f.write_str("bfloat"),
-            Type::Float => f.write_str("float"),
-            Type::Double => f.write_str("double"),
-            Type::X86Fp80 => f.write_str("x86_fp80"),
-            Type::Fp128 => f.write_str("fp128"),
-            Type::PpcFp128 => f.write_str("ppc_fp128"),
-            Type::X86Mmx => f.write_str("x86_mmx"),
-            Type::X86Amx => f.write_str("x86_amx"),
+            Type::Plain(ty) => f.write_str(ty.assembly()),
             Type::Integer(bits) => write!(f, "i{bits}"),
             Type::Pointer(0) => f.write_str("ptr"),
             Type::Pointer(space) => write!(f, "ptr addrspace({space})"),

@@ -2,7 +2,7 @@
 
 use tblgen_runtime::ir::{
     Access, AttributeIndex, DemangleError, FnAttr, FnType, IntrinsicTypes, MemoryLocation,
-    Mismatch, OverloadError, Type, Types, ValueAttr,
+    Mismatch, OverloadError, PlainType, Type, Types, ValueAttr,
 };
 
 mod all {
@@ -110,7 +110,7 @@ fn types_of_functions() {
         Err(OverloadError::Type { number: 1 })
     );
     assert_eq!(
-        ty(Intrinsic::abs, &[Type::Float]),
+        ty(Intrinsic::abs, &[Type::FLOAT]),
         Err(OverloadError::Type { number: 0 })
     );
     let count = OverloadError::Count {
@@ -143,7 +143,7 @@ fn types_that_were_chosen() {
         Err(Mismatch::VarArg)
     );
     let wide = FnType {
-        result: Type::Float,
+        result: Type::FLOAT,
         ..plain
     };
     assert_eq!(
@@ -172,20 +172,20 @@ fn names_become_types_again() {
     let structure = Type::Struct(vec![
         Type::NamedStruct("as.s".into()),
         Type::Array {
-            element: Type::Double.into(),
+            element: Type::DOUBLE.into(),
             count: 3,
         },
         Type::Function(
             FnType {
                 result: Type::Void,
-                parameters: vec![Type::Float, Type::Struct(vec![])],
+                parameters: vec![Type::FLOAT, Type::Struct(vec![])],
                 is_var_arg: true,
             }
             .into(),
         ),
         Type::Target {
             name: "a.b".into(),
-            types: vec![Type::Half],
+            types: vec![Type::HALF],
             numbers: vec![7, 0],
         },
     ]);
@@ -211,7 +211,7 @@ fn names_become_types_again() {
     ] {
         assert_eq!(error(name), DemangleError::Types, "{name}");
     }
-    let token = Intrinsic::toy_pair_of_all.mangle(&[Type::Token]);
+    let token = Intrinsic::toy_pair_of_all.mangle(&[Type::Plain(PlainType::Token)]);
     assert_eq!(token, Err(OverloadError::NoText { number: 0 }));
 }
 

@@ -112,7 +112,7 @@ fn finding_intrinsics(bench: &Bench) -> Result<Verdict> {
     })
 }
 
-/// What oracles need.
+/// The context of oracles.
 fn context(bench: &Bench) -> Result<Context> {
     let choices = Choices {
         ours: Some(&bench.ours),

@@ -28,11 +28,12 @@ mod registers;
 pub(crate) mod searchable;
 pub(crate) mod semantics;
 mod subtarget;
+mod verdict;
 mod versions;
 pub(crate) mod x86;
 
 use crate::compare::context::{self, Choices, Context};
-use crate::compare::report::{self, Part};
+use crate::compare::report::Part;
 use crate::corpus;
 use anyhow::{Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -274,8 +275,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     match oracle.what {
         What::Tables(subject) => tables(&context, subject, targets::targets, options),
         What::Chosen(subject, choose) => tables(&context, subject, choose, options),
-        What::Facts(compare) => facts(&compare(&context, &options.target)?),
-        What::Parts(compare) => parts(&compare(&context)?, options),
+        What::Facts(compare) => verdict::facts(&compare(&context, &options.target)?),
+        What::Parts(compare) => verdict::parts(&compare(&context)?, options.verbose),
     }
 }
 
@@ -312,30 +313,6 @@ fn tables(
     } else {
         println!("what we generate does not say what LLVM's does");
         Ok(ExitCode::FAILURE)
-    }
-}
-
-/// Prints what is found about semantics, and decides.
-fn parts(parts: &[Part], options: &Options) -> Result<ExitCode> {
-    for part in parts {
-        print!("{}", part.details(options.verbose));
-    }
-    println!("\n{}", report::table(parts));
-    match parts.iter().all(Part::is_ok) {
-        true => Ok(ExitCode::SUCCESS),
-        false => Ok(ExitCode::FAILURE),
-    }
-}
-
-/// Prints what is found about facts, and decides.
-fn facts((text, is_equal): &(String, bool)) -> Result<ExitCode> {
-    print!("{text}");
-    match is_equal {
-        true => Ok(ExitCode::SUCCESS),
-        false => {
-            println!("what we have is not what LLVM has");
-            Ok(ExitCode::FAILURE)
-        }
     }
 }
 

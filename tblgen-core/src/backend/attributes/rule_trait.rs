@@ -35,15 +35,20 @@ pub(super) fn items(model: &AttributeModel<'_>, context: &EmitContext) -> TokenS
          `attribute` is the spelling of the one that a rule is about.",
     );
     let function = doc(context.docs, "A function with its attributes.");
+    let items = quote! {
+        #function
+        type Function: ?::core::marker::Sized;
+
+        #(#required_compatible)*
+        #(#required_merge)*
+        #provided
+    };
+    let lints = context.item_lints(&items);
     quote! {
         #docs
+        #lints
         pub trait AttrRules {
-            #function
-            type Function: ?::core::marker::Sized;
-
-            #(#required_compatible)*
-            #(#required_merge)*
-            #provided
+            #items
         }
     }
 }

@@ -215,7 +215,8 @@ fn different_lines(theirs: &str, ours: &str) -> Counts {
 /// Generates and compiles our program.
 fn build_ours(context: &Context, folder: &Path) -> Result<PathBuf> {
     let generated = generated(context, "--gen-intrinsics", FILE)?;
-    own_program(folder, PROGRAM, &generated, include_str!("ours.rs"))
+    let text = [include_str!("ours.rs"), include_str!("choices.rs")].concat();
+    own_program(folder, PROGRAM, &generated, &text)
 }
 
 /// Our code for a description of LLVM.

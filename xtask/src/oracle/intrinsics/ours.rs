@@ -3,138 +3,11 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Instant;
 use tblgen_runtime::ir::{
-    AttributeIndex, Descriptor, FnType, IntrinsicTypes, MemoryLocation, OverloadKind, Type, Types,
+    AttributeIndex, Descriptor, FnType, IntrinsicTypes, MemoryLocation, OverloadKind, PlainType, Type, Types,
     ValueAttribute,
 };
 
 type Out = std::io::BufWriter<std::io::Stdout>;
-
-/// The number of random choices of types for each overloaded intrinsic.
-const CHOICES: usize = 6;
-
-/// Random numbers, the same in each run.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 >> 11
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())].clone()
-    }
-}
-
-const FLOATS: [Type; 7] = [
-    Type::Half,
-    Type::BFloat,
-    Type::Float,
-    Type::Double,
-    Type::X86Fp80,
-    Type::Fp128,
-    Type::PpcFp128,
-];
-
-fn integer(random: &mut Random) -> Type {
-    Type::Integer(random.one_of(&[1, 2, 4, 8, 16, 24, 32, 48, 64, 128, 256]))
-}
-
-fn pointer(random: &mut Random) -> Type {
-    Type::Pointer(random.one_of(&[0, 0, 1, 3, 5, 10]))
-}
-
-fn vector(random: &mut Random, element: Type) -> Type {
-    let count = random.one_of(&[1, 2, 3, 4, 8, 16, 32]);
-    match random.below(3) {
-        0 => Type::scalable_vector(element, count),
-        _ => Type::vector(element, count),
-    }
-}
-
-/// The types that no signature has, and that a call may choose where it may choose any.
-fn composed(random: &mut Random, depth: usize) -> Type {
-    let any = |random: &mut Random| any(random, depth + 1);
-    let names = ["struct.s", "as", "ts.t", "x_y", "a.i32", "f"];
-    match random.below(7) {
-        0 => Type::Array { element: any(random).into(), count: random.next() % 100 },
-        1 => Type::Struct((0..random.below(4)).map(|_| any(random)).collect()),
-        2 => Type::NamedStruct(random.one_of(&names).into()),
-        3 => Type::Function(
-            FnType {
-                result: any(random),
-                parameters: (0..random.below(3)).map(|_| any(random)).collect(),
-                is_var_arg: random.below(2) == 0,
-            }
-            .into(),
-        ),
-        4 => Type::Target {
-            name: random.one_of(&["spirv.Image", "a.b", "dx.TypedBuffer"]).into(),
-            types: (0..random.below(3)).map(|_| any(random)).collect(),
-            numbers: (0..random.below(3)).map(|_| random.below(12) as u32).collect(),
-        },
-        5 => Type::Target { name: "aarch64.svcount".into(), types: vec![], numbers: vec![] },
-        _ => random.one_of(&[Type::X86Mmx, Type::X86Amx, Type::Metadata]),
-    }
-}
-
-fn any(random: &mut Random, depth: usize) -> Type {
-    match random.below(if depth > 3 { 5 } else { 7 }) {
-        0 => integer(random),
-        1 => random.one_of(&FLOATS),
-        2 => pointer(random),
-        3 | 4 => kind(random, OverloadKind::Vector),
-        _ => composed(random, depth),
-    }
-}
-
-fn kind(random: &mut Random, of: OverloadKind) -> Type {
-    let scalar = match of {
-        OverloadKind::Any => return any(random, 0),
-        OverloadKind::Integer => integer(random),
-        OverloadKind::Float => random.one_of(&FLOATS),
-        OverloadKind::Pointer => return pointer(random),
-        OverloadKind::PointerVector => {
-            let element = pointer(random);
-            return vector(random, element);
-        }
-        OverloadKind::Vector => {
-            let element = match random.below(3) {
-                0 => random.one_of(&FLOATS),
-                1 => pointer(random),
-                _ => integer(random),
-            };
-            return vector(random, element);
-        }
-    };
-    match random.below(2) {
-        0 => scalar,
-        _ => vector(random, scalar),
-    }
-}
-
-/// Types that the intrinsic allows, by trying.
-fn choose(random: &mut Random, intrinsic: Intrinsic) -> Option<Vec<Type>> {
-    let kinds: Vec<OverloadKind> = intrinsic
-        .signature()
-        .descriptors()
-        .filter_map(|part| match part {
-            Descriptor::Overload { kind, .. } => Some(kind),
-            Descriptor::PointersTo { .. } => Some(OverloadKind::PointerVector),
-            _ => None,
-        })
-        .collect();
-    (0..20_000).find_map(|_| {
-        let types: Vec<Type> = kinds.iter().map(|one| kind(random, *one)).collect();
-        intrinsic.fn_type(&Types, &types).is_ok().then_some(types)
-    })
-}
 
 /// Writes a type as LLVM's program reads it.
 fn words(ty: &Type, out: &mut String) {
@@ -215,17 +88,6 @@ fn read(words: &mut std::str::SplitWhitespace<'_>) -> Type {
     };
     match word {
         "void" => Type::Void,
-        "token" => Type::Token,
-        "metadata" => Type::Metadata,
-        "half" => Type::Half,
-        "bfloat" => Type::BFloat,
-        "float" => Type::Float,
-        "double" => Type::Double,
-        "x86_fp80" => Type::X86Fp80,
-        "fp128" => Type::Fp128,
-        "ppc_fp128" => Type::PpcFp128,
-        "x86_mmx" => Type::X86Mmx,
-        "x86_amx" => Type::X86Amx,
         "int" => Type::Integer(number(words) as u32),
         "ptr" => Type::Pointer(number(words) as u32),
         "vector" | "scalable" => {
@@ -255,7 +117,10 @@ fn read(words: &mut std::str::SplitWhitespace<'_>) -> Type {
             let numbers = (0..numbers).map(|_| number(words) as u32).collect();
             Type::Target { name, types, numbers }
         }
-        _ => panic!("no type: {word}"),
+        _ => {
+            let plain = PlainType::ALL.iter().find(|one| one.assembly() == word);
+            Type::Plain(*plain.unwrap())
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Types of results and parameters, each by itself.
 
-use tblgen_facts::ir::{OverloadKind, TypeCode};
+use tblgen_facts::ir::{OverloadKind, PlainType, TypeCode};
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{self, Diagnostics, field};
 use tblgen_model::support::type_facts::{self, Element};
@@ -285,23 +285,23 @@ fn scalar(name: &str, is_integer: bool, bits: u32) -> Option<Vec<u8>> {
     if let Some((_, space)) = REFERENCES.iter().find(|(reference, _)| *reference == name) {
         return Some(numbered(TypeCode::Pointer, *space));
     }
-    let code = match name {
-        "f16" => TypeCode::Half,
-        "bf16" => TypeCode::BFloat,
-        "f32" => TypeCode::Float,
-        "f64" => TypeCode::Double,
-        "f80" => TypeCode::X86Fp80,
-        "f128" => TypeCode::Fp128,
-        "ppcf128" => TypeCode::PpcFp128,
-        "x86mmx" => TypeCode::X86Mmx,
-        "x86amx" => TypeCode::X86Amx,
-        "aarch64svcount" => TypeCode::AArch64Svcount,
-        "token" => TypeCode::Token,
-        "Metadata" => TypeCode::Metadata,
+    let plain = match name {
+        "f16" => PlainType::Half,
+        "bf16" => PlainType::BFloat,
+        "f32" => PlainType::Float,
+        "f64" => PlainType::Double,
+        "f80" => PlainType::X86Fp80,
+        "f128" => PlainType::Fp128,
+        "ppcf128" => PlainType::PpcFp128,
+        "x86mmx" => PlainType::X86Mmx,
+        "x86amx" => PlainType::X86Amx,
+        "token" => PlainType::Token,
+        "Metadata" => PlainType::Metadata,
+        "aarch64svcount" => return Some(vec![TypeCode::AArch64Svcount.number()]),
         "Other" => return Some(numbered(TypeCode::Struct, 0)),
         "iPTR" => return Some(numbered(TypeCode::Pointer, 0)),
         _ if is_integer && bits > 0 => return Some(numbered(TypeCode::Integer, bits.into())),
         _ => return None,
     };
-    Some(vec![code.number()])
+    Some(vec![TypeCode::Plain.number(), plain.number()])
 }
