@@ -39,11 +39,13 @@ const PROGRAM: &str = "intrinsics";
 /// The time limit of a program.
 const TIMEOUT: Duration = Duration::from_secs(900);
 
-/// The questions, with the least number of answers for LLVM 19 and LLVM 16.
+/// The questions, with the least number of answers for LLVM 19 and LLVM 16; 0 for one that is not
+/// asked. To LLVM 16, a pointer to the elements of a vector may be of any address space where it
+/// compares types of functions, and is of the first one where it makes them.
 const QUESTIONS: [(&str, [usize; 2]); 5] = [
     ("all", [13_937, 11_377]),
     ("instances", [20_000, 15_000]),
-    ("matches", [13_000, 11_000]),
+    ("matches", [13_000, 0]),
     ("lookups", [150_000, 120_000]),
     ("builtins", [24_000, 15_000]),
 ];
@@ -128,7 +130,7 @@ fn compare_release(
 ) -> Result<Vec<Compared<Counts>>> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-intrinsics")?;
     let programs = Programs::build(context, folder.path())?;
-    let asked = QUESTIONS.iter();
+    let asked = QUESTIONS.iter().filter(|one| one.1[release] > 0);
     let asked = asked.filter(|one| names.is_empty() || names.iter().any(|name| name == one.0));
     let results = asked.map(|(question, least)| Compared {
         target: format!("{question}{suffix}"),
