@@ -19,6 +19,7 @@
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
+//! | [`ir`] | intrinsics: their types and attributes as bytes |
 //! | [`records`] | records of any class as bytes |
 //! | [`vector`] | types and immediate arguments of vector intrinsics |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
@@ -35,6 +36,7 @@ mod runtime_items;
 
 pub mod generic_opcodes;
 pub mod instr;
+pub mod ir;
 pub mod mc;
 pub mod options;
 pub mod records;

@@ -9,6 +9,7 @@ macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
             instr { InstrTables OpcodeMap ShapeTables contains }
+            ir { AttributeTables IntrinsicTables ValueTypeTables }
             mc {
                 ByteCodeDecode ByteCodeDecoderTables ByteCodeEncoderTables ByteOrder Check
                 ConstEncoder Decode DecoderTables Encode EncoderTables StrictTables X86Decode

@@ -15,9 +15,9 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
-//! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates |
+//! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates; types of intrinsics, and names with types |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
 //! | `std` | `alloc`, response files and arguments of the operating system; to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
 //!
@@ -32,7 +32,7 @@
 //! `Reg`), [`InstrInfo`] and [`SemanticsSet`] (by `Opcode`): each has what the one before
 //! has, because the registers of an [`InstrInfo`] are a [`RegisterInfo`]. An [`Inst`] is an
 //! instruction with its operands, and [`InstAccess`] what it reads and writes. Tables of a description are [`SearchableTable`]s, whose
-//! [`Rows`] are read where they are asked for. Fields of records of any class are types of [`records`]. The opcodes that all targets have are documented in
+//! [`Rows`] are read where they are asked for. Fields of records of any class are types of [`records`]. Intrinsics have types and attributes of [`ir`]. The opcodes that all targets have are documented in
 //! [`generic_opcodes`]. Prefixes and opcodes of machine code are read in [`mc`]. Translated C++ of descriptions calls functions of [`fragments`]. Functions of C for vectors are [`VectorIntrinsics`].
 
 #![no_std]
@@ -50,6 +50,7 @@ mod tables;
 
 pub mod fragments;
 mod instr;
+pub mod ir;
 pub mod mc;
 mod options;
 pub mod records;
@@ -125,7 +126,10 @@ pub mod generic_opcodes {}
     feature = "disassembler",
     feature = "code_emitter",
     feature = "options",
-    feature = "vector_intrinsics"
+    feature = "vector_intrinsics",
+    feature = "intrinsics",
+    feature = "attributes",
+    feature = "value_types"
 ))]
 pub use tblgen_macros::tablegen;
 

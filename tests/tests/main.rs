@@ -24,11 +24,13 @@ macro_rules! assert_snapshot_in {
     };
 }
 
+mod attributes;
 mod build_script;
 mod documents;
 mod generated;
 mod guide;
 mod instr_info;
+mod intrinsics;
 mod language;
 mod machine_code;
 mod options;
@@ -39,4 +41,5 @@ mod semantics;
 mod subtarget;
 mod third_party;
 mod ui;
+mod value_types;
 mod vector_intrinsics;

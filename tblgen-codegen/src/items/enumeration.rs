@@ -136,16 +136,18 @@ impl Enumeration {
     ) -> TokenStream {
         let definition = self.definition(context);
         let mut methods = Methods::new(context, &self.name);
-        self.add_methods(&mut methods);
+        self.add_numbers(&mut methods);
+        self.add_texts(&mut methods);
         add(&mut methods);
         let methods = methods.tokens();
         let traits = self.traits(context);
         quote!(#definition #methods #traits)
     }
 
-    fn add_methods(&self, methods: &mut Methods<'_>) {
+    /// Adds the constant of all variants and the methods about numbers.
+    pub(super) fn add_numbers(&self, methods: &mut Methods<'_>) {
         let (context, tables) = (methods.context, &methods.context.tables);
-        let (all, names) = (self.table("ALL"), self.table("NAMES"));
+        let all = self.table("ALL");
         let of_what = |before: &'static str, after: &'static str| {
             Markdown::new().fixed(before).fixed(self.what).fixed(after)
         };
@@ -173,7 +175,15 @@ impl Enumeration {
                 #lookup
             }),
         );
-        let lookup = self.name_lookup(context);
+    }
+
+    /// Adds the methods about names.
+    fn add_texts(&self, methods: &mut Methods<'_>) {
+        let (tables, names) = (&methods.context.tables, self.table("NAMES"));
+        let of_what = |before: &'static str, after: &'static str| {
+            Markdown::new().fixed(before).fixed(self.what).fixed(after)
+        };
+        let lookup = self.name_lookup(methods.context);
         methods.function(
             of_what("The ", " with that name in the description."),
             quote!(pub const fn from_name(name: &str) -> ::core::option::Option<Self> {
@@ -255,7 +265,7 @@ impl Enumeration {
     }
 
     /// All variants; where some may be absent, also what each number stands for.
-    fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
+    pub(super) fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
         let (name, all) = (self.ident(), self.table("ALL"));
         if self.is_padded() {
             return self.padded_table(statics);

@@ -1,5 +1,6 @@
 //! Types with their methods.
 
+mod bare;
 mod enumeration;
 mod listing;
 mod long_page;

@@ -123,3 +123,22 @@ pub(super) const VECTOR_INTRINSICS: &[&str] = &[
     "vector_intrinsics_overview",
     "vector_tables",
 ];
+
+/// The items of `intrinsics`.
+#[cfg(feature = "intrinsics")]
+pub(super) const INTRINSICS: &[&str] = &["Intrinsic", "intrinsic_tables", "intrinsics_overview"];
+
+/// The items of `attributes`.
+#[cfg(feature = "attributes")]
+pub(super) const ATTRIBUTES: &[&str] = &[
+    "AttrKind",
+    "AttrProperty",
+    "AttrRules",
+    "StringAttr",
+    "attribute_tables",
+    "attributes_overview",
+];
+
+/// The items of `value_types`.
+#[cfg(feature = "value_types")]
+pub(super) const VALUE_TYPES: &[&str] = &["Mvt", "value_type_tables", "value_types_overview"];

@@ -4,12 +4,16 @@
 //! or to text. [`Registry::builtin`] is where the tool, the macro and build scripts find
 //! the outputs of this crate, and [`Registry::with`] adds others.
 
+#[cfg(feature = "attributes")]
+mod attributes;
 #[cfg(feature = "code_emitter")]
 mod code_emitter;
 #[cfg(feature = "disassembler")]
 mod disassembler;
 #[cfg(feature = "instr_info")]
 mod instr_info;
+#[cfg(feature = "intrinsics")]
+mod intrinsics;
 mod item_names;
 #[cfg(any(feature = "disassembler", feature = "code_emitter"))]
 mod machine_code;
@@ -32,6 +36,8 @@ mod semantics;
 mod subtarget;
 #[cfg(feature = "text")]
 mod text;
+#[cfg(feature = "value_types")]
+mod value_types;
 #[cfg(feature = "vector_intrinsics")]
 mod vector_intrinsics;
 
@@ -166,6 +172,34 @@ pub static VECTOR_INTRINSICS: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::VECTOR_INTRINSICS);
 
+/// Intrinsics of LLVM's intermediate representation.
+#[cfg(feature = "intrinsics")]
+pub static INTRINSICS: FnBackend = FnBackend::rust(
+    "intrinsics",
+    "Generate intrinsics: names, types, attributes and the built-in functions that become them",
+    intrinsics::emit,
+)
+.with_item_names(item_names::INTRINSICS)
+.with_options(&intrinsics::OPTIONS);
+
+/// Attributes of LLVM's intermediate representation.
+#[cfg(feature = "attributes")]
+pub static ATTRIBUTES: FnBackend = FnBackend::rust(
+    "attributes",
+    "Generate kinds of attributes, and the rules for merging functions",
+    attributes::emit,
+)
+.with_item_names(item_names::ATTRIBUTES);
+
+/// Machine value types.
+#[cfg(feature = "value_types")]
+pub static VALUE_TYPES: FnBackend = FnBackend::rust(
+    "value_types",
+    "Generate machine value types",
+    value_types::emit,
+)
+.with_item_names(item_names::VALUE_TYPES);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -192,6 +226,12 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &OPTIONS,
     #[cfg(feature = "vector_intrinsics")]
     &VECTOR_INTRINSICS,
+    #[cfg(feature = "intrinsics")]
+    &INTRINSICS,
+    #[cfg(feature = "attributes")]
+    &ATTRIBUTES,
+    #[cfg(feature = "value_types")]
+    &VALUE_TYPES,
 ];
 
 /// The outputs of text that are compiled in.
@@ -202,7 +242,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 12] = [
+const FEATURES: [&str; 15] = [
     "register_info",
     "processors",
     "instr_info",
@@ -215,4 +255,7 @@ const FEATURES: [&str; 12] = [
     "code_emitter",
     "options",
     "vector_intrinsics",
+    "intrinsics",
+    "attributes",
+    "value_types",
 ];

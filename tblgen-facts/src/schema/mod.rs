@@ -22,6 +22,7 @@
 //! documentation of a column is that of its statics in generated code, too.
 
 mod instr;
+mod ir;
 mod mc;
 mod options;
 mod reg;

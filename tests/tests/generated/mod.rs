@@ -4,6 +4,7 @@
 
 mod docs;
 mod in_function;
+mod intrinsics;
 mod krate;
 mod markdown;
 mod names;

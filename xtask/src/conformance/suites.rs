@@ -107,6 +107,13 @@ pub(crate) const SUITES: &[Suite] = &[
         run: oracle::vector_intrinsics::suite,
         quick: Some(Sample::one_in(100).with(&["arm_fp16", "arm_sme", "arm_cde"])),
     },
+    Suite {},
+    Suite {
+        name: "intrinsics",
+        help: "Intrinsics, attributes and machine value types",
+        run: oracle::intrinsics::suite,
+        quick: Some(Sample::one_in(1).without(&["intrinsics of LLVM 16"])),
+    },
     Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",

@@ -8,13 +8,14 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]) and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
+pub(crate) mod intrinsics;
 mod mc_behaviour;
 mod mc_encode_x86;
 mod mc_strict;
@@ -28,11 +29,13 @@ pub(crate) mod searchable;
 pub(crate) mod semantics;
 mod subtarget;
 pub(crate) mod vector_intrinsics;
+mod verdict;
+mod versions;
 pub(crate) mod versions;
 pub(crate) mod x86;
 
 use crate::compare::context::{self, Choices, Context};
-use crate::compare::report::{self, Part};
+use crate::compare::report::Part;
 use crate::corpus;
 use anyhow::{Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -185,6 +188,21 @@ const ORACLES: &[Oracle] = &[
         what: What::Parts(fragments::versions),
     },
     Oracle {
+        name: "intrinsics",
+        help: "Intrinsics: names, types, attributes and built-in functions, against LLVM's library",
+        what: What::Facts(intrinsics::run),
+    },
+    Oracle {
+        name: "attributes",
+        help: "Kinds of attributes and rules about them, against LLVM's library",
+        what: What::Facts(intrinsics::attributes::run),
+    },
+    Oracle {
+        name: "value-types",
+        help: "Machine value types, against llvm-tblgen",
+        what: What::Facts(intrinsics::value_types::run),
+    },
+    Oracle {
         name: "options",
         help: "Command-line options: tables, parsing, help and completion, against LLVM's library",
         what: What::Facts(options::run),
@@ -264,8 +282,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     match oracle.what {
         What::Tables(subject) => tables(&context, subject, targets::targets, options),
         What::Chosen(subject, choose) => tables(&context, subject, choose, options),
-        What::Facts(compare) => facts(&compare(&context, &options.target)?),
-        What::Parts(compare) => parts(&compare(&context)?, options),
+        What::Facts(compare) => verdict::facts(&compare(&context, &options.target)?),
+        What::Parts(compare) => verdict::parts(&compare(&context)?, options.verbose),
     }
 }
 
@@ -302,30 +320,6 @@ fn tables(
     } else {
         println!("what we generate does not say what LLVM's does");
         Ok(ExitCode::FAILURE)
-    }
-}
-
-/// Prints what is found about semantics, and decides.
-fn parts(parts: &[Part], options: &Options) -> Result<ExitCode> {
-    for part in parts {
-        print!("{}", part.details(options.verbose));
-    }
-    println!("\n{}", report::table(parts));
-    match parts.iter().all(Part::is_ok) {
-        true => Ok(ExitCode::SUCCESS),
-        false => Ok(ExitCode::FAILURE),
-    }
-}
-
-/// Prints what is found about facts, and decides.
-fn facts((text, is_equal): &(String, bool)) -> Result<ExitCode> {
-    print!("{text}");
-    match is_equal {
-        true => Ok(ExitCode::SUCCESS),
-        false => {
-            println!("what we have is not what LLVM has");
-            Ok(ExitCode::FAILURE)
-        }
     }
 }
 

@@ -1,0 +1,96 @@
+//! `intrinsics`: the intrinsics of LLVM's intermediate representation.
+//!
+//! LLVM: IntrinsicEmitter.cpp, and Function.cpp for what reads its tables. Numbers of intrinsics
+//! are LLVM's for the whole description, also where few of them are asked for. Signatures have
+//! codes of our own, because LLVM's differ between releases.
+
+mod docs;
+mod layout;
+mod methods;
+mod model;
+mod schema;
+mod traits;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use model::IntrinsicModel;
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Enumeration, OptionSpec, Overview, TableItems, Variant,
+};
+
+/// The module of the tables.
+const TABLES: &str = "intrinsic_tables";
+
+/// The options of the output.
+pub(super) const OPTIONS: [OptionSpec; 1] = [OptionSpec {
+    name: "prefixes",
+    value: "PREFIXES",
+    help: "with --gen-intrinsics the targets whose intrinsics are wanted, such as ,x86 for those \
+           of all targets and of X86 [default: all]",
+    is_list: true,
+}];
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let prefixes = emission.option_values("prefixes");
+    let prefixes: Vec<&str> = prefixes.iter().flat_map(|one| one.split(',')).collect();
+    let model = IntrinsicModel::new(emission.records(), &prefixes)?;
+    let tables = layout::tables(&model)?;
+    let intrinsics = enumeration(&model, &context);
+    let context = context.with_variants([&intrinsics]);
+    emission.part("intrinsics", items(&model, &intrinsics, &context));
+    emission.part(TABLES, table_items(&tables, &intrinsics, &context));
+    emission.overview(overview());
+    Ok(())
+}
+
+fn enumeration(model: &IntrinsicModel<'_>, context: &EmitContext) -> Enumeration {
+    let variants = model.intrinsics.iter().map(|row| {
+        let doc = context.text(|| docs::intrinsic(row));
+        Variant::new(row.called, doc)
+    });
+    Enumeration {
+        constants: &["from_clang_builtin", "from_id", "from_ms_builtin", "lookup"],
+        ..Enumeration::new(
+            "Intrinsic",
+            "INTRINSIC",
+            "intrinsic",
+            "An intrinsic function of LLVM's intermediate representation.",
+            variants.collect(),
+        )
+    }
+}
+
+fn items(
+    model: &IntrinsicModel<'_>,
+    intrinsics: &Enumeration,
+    context: &EmitContext,
+) -> TokenStream {
+    let items = intrinsics.numbers_with(context, |methods| methods::add(model, methods));
+    let traits = traits::traits(context);
+    quote!(#items #traits)
+}
+
+fn table_items(
+    tables: &schema::IntrinsicTables,
+    intrinsics: &Enumeration,
+    context: &EmitContext,
+) -> TokenStream {
+    let mut items = TableItems::new([], context);
+    let table = intrinsics.number_table(&mut items.statics);
+    items.add(table);
+    items.tables("INTRINSICS", None, tables);
+    items.module(&quote!(super::Intrinsic), context)
+}
+
+fn overview() -> Overview {
+    Overview::new()
+        .item("Intrinsic", "an intrinsic function")
+        .task(
+            "the intrinsic of a name in a module",
+            &["Intrinsic::lookup"],
+        )
+        .task("the types of an intrinsic", &["Intrinsic::signature"])
+        .task("the attributes of an intrinsic", &["Intrinsic::attributes"])
+}

@@ -1,0 +1,96 @@
+//! The methods of machine value types.
+
+use proc_macro2::Literal;
+use quote::{format_ident, quote};
+
+use tblgen_codegen::Methods;
+use tblgen_facts::ir::{IS_FLOAT, IS_INTEGER, IS_NORMAL, IS_OVERLOADED, IS_SCALABLE, IS_VECTOR};
+
+/// The methods of `Mvt`.
+pub(super) fn add(methods: &mut Methods<'_>) {
+    add_numbers(methods);
+    add_sizes(methods);
+    let questions = [
+        (
+            "is_integer",
+            IS_INTEGER,
+            "Whether the type is an integer, or a vector of integers.",
+        ),
+        (
+            "is_float",
+            IS_FLOAT,
+            "Whether the type is a floating point number, or a vector of those.",
+        ),
+        ("is_vector", IS_VECTOR, "Whether the type is a vector."),
+        (
+            "is_scalable",
+            IS_SCALABLE,
+            "Whether the type is a vector of a multiple of the elements that are stated.",
+        ),
+        (
+            "is_overloaded",
+            IS_OVERLOADED,
+            "Whether the type stands for several, as `iAny` does.",
+        ),
+        (
+            "is_normal",
+            IS_NORMAL,
+            "Whether values in programs have the type: it is none of those that descriptions use \
+             for others.",
+        ),
+    ];
+    for (name, flag, doc) in questions {
+        let (_, tables) = methods.paths();
+        let (name, flag) = (format_ident!("{name}"), Literal::u32_unsuffixed(flag));
+        methods.function(
+            doc,
+            quote!(pub const fn #name(self) -> bool {
+                #tables::VALUE_TYPES.is(self as usize, #flag)
+            }),
+        );
+    }
+}
+
+fn add_numbers(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "The number in LLVM of the description's release.",
+        quote!(pub const fn id(self) -> u32 {
+            #tables::VALUE_TYPES.id(self as usize)
+        }),
+    );
+    methods.function(
+        "The type with that number in LLVM.",
+        quote!(pub const fn from_id(id: u32) -> ::core::option::Option<Self> {
+            match #tables::VALUE_TYPES.from_id(id) {
+                ::core::option::Option::Some(number) => Self::from_number(number),
+                ::core::option::Option::None => ::core::option::Option::None,
+            }
+        }),
+    );
+}
+
+fn add_sizes(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "The size in bits, if the type has one; of a scalable vector, the least.",
+        quote!(pub const fn size_in_bits(self) -> ::core::option::Option<u32> {
+            #tables::VALUE_TYPES.size_in_bits(self as usize)
+        }),
+    );
+    methods.function(
+        "The number of elements of a vector; of a scalable one, the least.",
+        quote!(pub const fn element_count(self) -> ::core::option::Option<u32> {
+            #tables::VALUE_TYPES.element_count(self as usize)
+        }),
+    );
+    methods.function(
+        "The type of the elements of a vector.",
+        quote!(pub const fn element_type(self) -> ::core::option::Option<Self> {
+            match #tables::VALUE_TYPES.element(self as usize) {
+                ::core::option::Option::Some(number) => Self::from_number(number),
+                ::core::option::Option::None => ::core::option::Option::None,
+            }
+        }),
+    );
+}

@@ -1,0 +1,1 @@
+def int_a;

@@ -1,0 +1,4 @@
+include "llvm/IR/Intrinsics.td"
+
+def IntrMine : IntrinsicProperty;
+def int_a : Intrinsic<[], [], [IntrMine]>;

@@ -1,0 +1,3 @@
+include "llvm/CodeGen/ValueTypes.td"
+
+def mine : ValueType<32, 65536>;

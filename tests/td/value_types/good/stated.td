@@ -1,0 +1,1 @@
+include "llvm/CodeGen/ValueTypes.td"

@@ -1,0 +1,4 @@
+//! `attributes`: attributes of LLVM's intermediate representation.
+
+mod answers;
+mod refuses;

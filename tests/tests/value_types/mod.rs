@@ -1,0 +1,4 @@
+//! `value_types`: machine value types.
+
+mod answers;
+mod refuses;

@@ -1,0 +1,242 @@
+//! `intrinsics`: LLVM's intrinsics, and what LLVM's library says about them.
+//!
+//! LLVM's side is a program over LLVM's library; ours is a program over the runtime, with what we
+//! generate. Both print a line for each question: all intrinsics with their names, types and
+//! attributes, types and names of overloaded ones for random types, whether types of functions are
+//! those of intrinsics, what names stand for, and the intrinsics of built-in functions, of which
+//! `llvm-tblgen` has the list. Kinds of attributes and machine value types are compared in
+//! [`attributes`] and [`value_types`].
+
+pub(crate) mod attributes;
+mod bench;
+mod names;
+pub(crate) mod value_types;
+
+use super::frame::compared::{self, Compared, Differences};
+use super::frame::cpp;
+use super::frame::crates::Workspace;
+use crate::compare::context::Context;
+use crate::compare::process::Invocation;
+use crate::compare::report::Part;
+use crate::compare::temp::TempDir;
+use crate::corpus::older;
+use anyhow::{Context as _, Result, bail, ensure};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+pub(crate) use bench::{Bench, bench};
+
+/// The description.
+pub(crate) const FILE: &str = "llvm/include/llvm/IR/Intrinsics.td";
+
+/// The folder of what it includes.
+pub(crate) const INCLUDES: [&str; 2] = ["-I", "llvm/include"];
+
+/// The name of our program.
+const PROGRAM: &str = "intrinsics";
+
+/// The time limit of a program.
+const TIMEOUT: Duration = Duration::from_secs(900);
+
+/// The questions, with the least number of answers for LLVM 19 and LLVM 16; 0 for one that is not
+/// asked. To LLVM 16, a pointer to the elements of a vector may be of any address space where it
+/// compares types of functions, and is of the first one where it makes them.
+const QUESTIONS: [(&str, [usize; 2]); 5] = [
+    ("all", [13_937, 11_377]),
+    ("instances", [20_000, 15_000]),
+    ("matches", [13_000, 0]),
+    ("lookups", [150_000, 120_000]),
+    ("builtins", [24_000, 15_000]),
+];
+
+/// The older release that is compared.
+const OLDER: &str = "16.0.6";
+
+/// The part about it, which a sample may leave out.
+const OLDER_PART: &str = "intrinsics of LLVM 16";
+
+/// The number of answers to a question, and the differences.
+#[derive(Default)]
+pub(crate) struct Counts {
+    pub(crate) lines: usize,
+    pub(crate) differences: Vec<String>,
+}
+
+impl Differences for Counts {
+    fn differences(&self) -> &[String] {
+        &self.differences
+    }
+}
+
+/// The oracle.
+pub(crate) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
+    let all = compare_all(context, names)?;
+    let text = compared::table(&all, |text, name, counts| {
+        let (lines, different) = (counts.lines, counts.differences.len());
+        writeln!(text, "{name:12} {lines:7} items {different:4} differences")
+    });
+    Ok((text, all.iter().all(Compared::is_ok)))
+}
+
+/// The oracle as a suite of `cargo xtask conformance`, with those of attributes and value types.
+pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let all = compare_all(context, &[])?;
+    let mut part = compared::part(context, "intrinsics", &all, QUESTIONS.len());
+    part.time = start.elapsed();
+    let attributes = compared::suite(context, "attributes", 1, attributes::compare_all)?;
+    let types = compared::suite(context, "value-types", 1, value_types::compare_all)?;
+    Ok([part].into_iter().chain(attributes).chain(types).collect())
+}
+
+/// Compares the answers to the questions of those names, or to all, for each release.
+fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
+    for name in names {
+        ensure!(
+            QUESTIONS.iter().any(|one| one.0 == name),
+            "there is no question {name}"
+        );
+    }
+    let mut all = compare_release(context, names, 0, "")?;
+    if !context.leaves_out(OLDER_PART) {
+        all.extend(compare_release(&older(context)?, names, 1, "-16")?);
+    }
+    Ok(all)
+}
+
+/// The context of the older release.
+fn older(context: &Context) -> Result<Context> {
+    let libraries = older::libraries(context.offline)?;
+    let tools = older::tools(context.offline)?;
+    let mut releases = older::RELEASES.iter().zip(libraries).zip(tools);
+    let ((source, bin), theirs) = releases
+        .find(|((source, _), _)| source.release == OLDER)
+        .context("there is no such release")?;
+    let corpus = source.prepare(context.offline, false)?;
+    Ok(Context {
+        bin,
+        theirs,
+        ..context.with_corpus(corpus)?
+    })
+}
+
+/// Compares the answers to some questions about a release.
+fn compare_release(
+    context: &Context,
+    names: &[String],
+    release: usize,
+    suffix: &str,
+) -> Result<Vec<Compared<Counts>>> {
+    let folder = TempDir::new(context.keep.as_deref(), "oracle-intrinsics")?;
+    let programs = Programs::build(context, folder.path())?;
+    let asked = QUESTIONS.iter().filter(|one| one.1[release] > 0);
+    let asked = asked.filter(|one| names.is_empty() || names.iter().any(|name| name == one.0));
+    let results = asked.map(|(question, least)| Compared {
+        target: format!("{question}{suffix}"),
+        result: programs.compare(context, question, least[release]),
+    });
+    Ok(results.collect())
+}
+
+/// The programs of both sides.
+struct Programs {
+    folder: PathBuf,
+    theirs: PathBuf,
+    ours: PathBuf,
+}
+
+impl Programs {
+    /// Writes and compiles the programs.
+    fn build(context: &Context, folder: &Path) -> Result<Self> {
+        let (theirs, ours) = std::thread::scope(|scope| {
+            let text = include_str!("llvm.cpp");
+            let theirs = scope.spawn(|| cpp::program(&context.bin, folder, "llvm.cpp", text));
+            let ours = build_ours(context, folder);
+            let theirs = theirs.join().ok().context("a thread failed")?;
+            anyhow::Ok((theirs?, ours?))
+        })?;
+        Ok(Programs {
+            folder: folder.to_path_buf(),
+            theirs,
+            ours,
+        })
+    }
+
+    /// The output of a program.
+    fn answers(&self, program: &Path, arguments: &[&str]) -> Result<String> {
+        let run = Invocation::new(program, &self.folder, TIMEOUT);
+        let run = run.args(arguments.iter().copied());
+        Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
+    }
+
+    /// Compares the answers to a question.
+    fn compare(&self, context: &Context, question: &str, least: usize) -> Result<Counts> {
+        let file = self.folder.join(question);
+        let text = match question {
+            "instances" => self.answers(&self.ours, &["make"])?,
+            "matches" => self.answers(&self.ours, &["make-wrong"])?,
+            "lookups" => names::names(&self.answers(&self.theirs, &["all"])?),
+            "builtins" => names::builtins(context)?,
+            _ => String::new(),
+        };
+        std::fs::write(&file, &text)?;
+        let arguments = [question, &file.to_string_lossy()];
+        // LLVM prints what a structure is made of if it is in a type of a target.
+        let theirs = self.answers(&self.theirs, &arguments)?;
+        let theirs = theirs.replace(" = type opaque", "");
+        let ours = self.answers(&self.ours, &arguments)?;
+        let mut counts = different_lines(&theirs, &ours);
+        if question == "instances" {
+            let wrong = self.answers(&self.ours, &["demangled", &file.to_string_lossy()])?;
+            counts.differences.extend(wrong.lines().map(str::to_string));
+        }
+        if counts.lines < least {
+            bail!("{} answers, at least {least} expected", counts.lines);
+        }
+        Ok(counts)
+    }
+}
+
+/// The lines that are different.
+fn different_lines(theirs: &str, ours: &str) -> Counts {
+    let (wanted, found) = (theirs.lines().count(), ours.lines().count());
+    let mut differences = Vec::new();
+    if wanted != found {
+        differences.push(format!("LLVM has {wanted} lines, ours {found}"));
+    }
+    let pairs = theirs.lines().zip(ours.lines());
+    let pairs = pairs.filter(|(theirs, ours)| theirs != ours);
+    differences.extend(pairs.map(|(theirs, ours)| format!("LLVM {theirs}\n  ours {ours}")));
+    Counts {
+        lines: wanted,
+        differences,
+    }
+}
+
+/// Generates and compiles our program.
+fn build_ours(context: &Context, folder: &Path) -> Result<PathBuf> {
+    let generated = generated(context, "--gen-intrinsics", FILE)?;
+    let text = [include_str!("ours.rs"), include_str!("choices.rs")].concat();
+    own_program(folder, PROGRAM, &generated, &text)
+}
+
+/// Our code for a description of LLVM.
+fn generated(context: &Context, option: &str, file: &str) -> Result<String> {
+    let run = Invocation::new(&context.ours, &context.corpus, TIMEOUT);
+    let run = run.args([option]).args(INCLUDES).args([file]);
+    Ok(String::from_utf8(run.printed()?)?)
+}
+
+/// Compiles a program over generated code.
+fn own_program(folder: &Path, name: &str, generated: &str, text: &str) -> Result<PathBuf> {
+    let crates = Workspace::new(&folder.join("crates"), 2)?;
+    let mut crates = crates.with_features(&["alloc"]);
+    crates.add(name)?;
+    std::fs::write(crates.generated(name), generated)?;
+    crates.set_own_program(name, text)?;
+    let log = crates.build()?;
+    let program = crates.program(name);
+    ensure!(program.exists(), "it does not compile: {log}");
+    Ok(program)
+}
