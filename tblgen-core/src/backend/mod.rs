@@ -4,6 +4,8 @@
 //! or to text. [`Registry::builtin`] is where the tool, the macro and build scripts find
 //! the outputs of this crate, and [`Registry::with`] adds others.
 
+#[cfg(feature = "clang_attributes")]
+mod clang_attributes;
 #[cfg(feature = "code_emitter")]
 mod code_emitter;
 #[cfg(feature = "disassembler")]

@@ -26,6 +26,7 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &PRINT_ENCODINGS,
     &PRINT_X86_DECODING,
     &GEN_INSTR_DOCS,
+    &GEN_ATTR_DOCS,
     &GEN_OPT_RST,
     &GEN_OPT_DOCS,
     &GEN_OPT_MARKDOWN,
@@ -127,6 +128,12 @@ static GEN_INSTR_DOCS: FnBackend = FnBackend::text(
     "gen-instr-docs",
     "Print a searchable page of HTML about all instructions",
     instr_docs::emit,
+);
+
+static GEN_ATTR_DOCS: FnBackend = FnBackend::text(
+    "gen-attr-docs",
+    "Print the reference of Clang's attributes as reStructuredText",
+    super::clang_attributes::reference::emit,
 );
 
 static GEN_OPT_RST: FnBackend = FnBackend::text(

@@ -156,11 +156,7 @@ impl<'m, 'rk> Printer<'m, 'rk> {
             Some(help) => self.escapes.escaped(help),
             None => self.text_of(option, "DocBrief", "HelpText"),
         };
-        let values = match self.visibility.lists_values() {
-            true => field(option.value_as_optional_string("Values"))?,
-            false => None,
-        };
-        if let Some(values) = values {
+        if let Some(values) = field(option.value_as_optional_string("Values"))? {
             if !out.is_empty() && !out.ends_with('.') {
                 out.push('.');
             }

@@ -48,11 +48,6 @@ impl<'rk> Visibility<'rk> {
         matches!(self, Visibility::Masks { .. })
     }
 
-    /// Whether the release lists the values that an option may have, as all do since LLVM 15.
-    pub(super) fn lists_values(&self) -> bool {
-        !matches!(self, Visibility::Flags { included: None, .. })
-    }
-
     /// Whether the tree has the option.
     pub(super) fn keeps(&self, option: Record<'_>) -> Result<bool, Diagnostics> {
         match self {

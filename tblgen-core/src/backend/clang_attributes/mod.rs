@@ -1,0 +1,7 @@
+//! `clang_attributes`: the attributes that Clang knows.
+//!
+//! LLVM: ClangAttrEmitter.cpp.
+
+mod model;
+#[cfg(feature = "text")]
+pub(super) mod reference;
