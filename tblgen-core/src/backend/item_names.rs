@@ -115,3 +115,7 @@ pub(super) const OPTIONS: &[&str] = &[
     "option_tables",
     "options_overview",
 ];
+
+/// The items of `builtins`.
+#[cfg(feature = "builtins")]
+pub(super) const BUILTINS: &[&str] = &["Builtin", "builtin_tables", "builtins_overview"];

@@ -4,6 +4,8 @@
 //! or to text. [`Registry::builtin`] is where the tool, the macro and build scripts find
 //! the outputs of this crate, and [`Registry::with`] adds others.
 
+#[cfg(feature = "builtins")]
+mod builtins;
 #[cfg(feature = "clang_attributes")]
 mod clang_attributes;
 #[cfg(feature = "code_emitter")]
@@ -157,6 +159,15 @@ pub static OPTIONS: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::OPTIONS);
 
+/// The functions that a compiler of C knows by itself.
+#[cfg(feature = "builtins")]
+pub static BUILTINS: FnBackend = FnBackend::rust(
+    "builtins",
+    "Generate the builtin functions of Clang, with their types, attributes and features",
+    builtins::emit,
+)
+.with_item_names(item_names::BUILTINS);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -181,6 +192,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &CODE_EMITTER,
     #[cfg(feature = "options")]
     &OPTIONS,
+    #[cfg(feature = "builtins")]
+    &BUILTINS,
 ];
 
 /// The outputs of text that are compiled in.
@@ -191,7 +204,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 11] = [
+const FEATURES: [&str; 12] = [
     "register_info",
     "processors",
     "instr_info",
@@ -203,4 +216,5 @@ const FEATURES: [&str; 11] = [
     "disassembler",
     "code_emitter",
     "options",
+    "builtins",
 ];
