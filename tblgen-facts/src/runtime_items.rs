@@ -9,6 +9,7 @@ macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
             builtins { BuiltinTables }
+            clang_attributes { AttributeTables }
             instr { InstrTables OpcodeMap ShapeTables contains }
             mc {
                 ByteCodeDecode ByteCodeDecoderTables ByteCodeEncoderTables ByteOrder Check

@@ -49,6 +49,7 @@ extern crate alloc;
 mod tables;
 
 mod builtins;
+mod clang_attributes;
 pub mod fragments;
 mod instr;
 pub mod mc;
@@ -64,6 +65,10 @@ mod version;
 pub use builtins::{
     BuiltinAttribute, BuiltinAttributes, BuiltinBase, BuiltinFeatures, BuiltinKind, BuiltinLayer,
     BuiltinLayers, BuiltinParameters, BuiltinSignature, BuiltinType, BuiltinVector, BuiltinWidth,
+};
+pub use clang_attributes::{
+    AttrArg, AttrArgKind, AttrDocument, AttrLateParsing, AttrProperty, AttrSpelling, AttrSubjects,
+    AttrSyntax, AttrTarget,
 };
 pub use instr::{
     Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,

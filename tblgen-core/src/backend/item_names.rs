@@ -119,3 +119,12 @@ pub(super) const OPTIONS: &[&str] = &[
 /// The items of `builtins`.
 #[cfg(feature = "builtins")]
 pub(super) const BUILTINS: &[&str] = &["Builtin", "builtin_tables", "builtins_overview"];
+
+/// The items of `clang_attributes`.
+#[cfg(feature = "clang_attributes")]
+pub(super) const CLANG_ATTRIBUTES: &[&str] = &[
+    "Attr",
+    "AttrMatchRule",
+    "attribute_tables",
+    "clang_attributes_overview",
+];

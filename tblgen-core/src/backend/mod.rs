@@ -168,6 +168,15 @@ pub static BUILTINS: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::BUILTINS);
 
+/// The attributes that Clang knows.
+#[cfg(feature = "clang_attributes")]
+pub static CLANG_ATTRIBUTES: FnBackend = FnBackend::rust(
+    "clang_attributes",
+    "Generate the attributes of Clang: spellings, subjects, arguments and what they need",
+    clang_attributes::emit,
+)
+.with_item_names(item_names::CLANG_ATTRIBUTES);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -194,6 +203,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &OPTIONS,
     #[cfg(feature = "builtins")]
     &BUILTINS,
+    #[cfg(feature = "clang_attributes")]
+    &CLANG_ATTRIBUTES,
 ];
 
 /// The outputs of text that are compiled in.
@@ -204,7 +215,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 12] = [
+const FEATURES: [&str; 13] = [
     "register_info",
     "processors",
     "instr_info",
@@ -217,4 +228,5 @@ const FEATURES: [&str; 12] = [
     "code_emitter",
     "options",
     "builtins",
+    "clang_attributes",
 ];
