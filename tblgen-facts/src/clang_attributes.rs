@@ -73,14 +73,19 @@ impl AttrSyntax {
     /// ```
     #[must_use]
     pub fn bare_name(name: &str) -> &str {
-        let inner = name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
+        let inner = name
+            .strip_prefix("__")
+            .and_then(|name| name.strip_suffix("__"));
         inner.unwrap_or(name)
     }
 
     /// Whether names of the syntax have scopes.
     #[must_use]
     pub const fn has_scopes(self) -> bool {
-        matches!(self, AttrSyntax::Cxx11 | AttrSyntax::C23 | AttrSyntax::Pragma)
+        matches!(
+            self,
+            AttrSyntax::Cxx11 | AttrSyntax::C23 | AttrSyntax::Pragma
+        )
     }
 }
 

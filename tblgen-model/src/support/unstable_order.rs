@@ -71,7 +71,9 @@ fn partition<T>(all: &mut [T], less: &impl Fn(&T, &T) -> bool) -> usize {
 /// Inserts each element before those that are greater.
 fn insert_all<T>(all: &mut [T], less: &impl Fn(&T, &T) -> bool) {
     for at in 1..all.len() {
-        let greater = (0..at).rev().take_while(|&other| less(&all[at], &all[other]));
+        let greater = (0..at)
+            .rev()
+            .take_while(|&other| less(&all[at], &all[other]));
         let count = greater.count();
         all[at - count..=at].rotate_right(1);
     }

@@ -139,7 +139,11 @@ impl BuiltinType {
     /// The width that a word before the type gives it.
     #[must_use]
     pub fn width(self) -> BuiltinWidth {
-        let long = self.prefixes.bytes().filter(|letter| *letter == b'L').count();
+        let long = self
+            .prefixes
+            .bytes()
+            .filter(|letter| *letter == b'L')
+            .count();
         let has = |letter| self.prefixes.contains(letter);
         match long {
             _ if has('N') => BuiltinWidth::MsLong,

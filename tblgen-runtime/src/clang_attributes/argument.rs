@@ -111,7 +111,13 @@ impl AttrArg {
     /// The names that may be written, each with the enumerator that it stands for.
     pub fn values(self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let values = Texts::new(self.text(AttrArgText::Values));
-        values.zip(Texts::new(self.text(AttrArgText::Enums)))
+        values.zip(self.enumerators())
+    }
+
+    /// The enumerators that names stand for, and further ones that nobody can write.
+    #[must_use]
+    pub const fn enumerators(self) -> Texts {
+        Texts::new(self.text(AttrArgText::Enums))
     }
 }
 

@@ -24,7 +24,8 @@ tblgen_facts::attribute_tables!(table_reader);
 impl AttributeTables {
     /// A text about an attribute.
     const fn text(&self, attribute: usize, text: AttrText) -> &'static str {
-        self.texts.get(attribute * AttrText::ALL.len() + text as usize)
+        self.texts
+            .get(attribute * AttrText::ALL.len() + text as usize)
     }
 
     /// The kind that the parser knows.

@@ -3,9 +3,7 @@
 use core::fmt;
 
 use super::{AttrTarget, AttributeTables};
-use tblgen_facts::clang_attributes::{
-    AttrSyntax, SPELLING_KNOWN_TO_GCC, SPELLING_REGULAR_KEYWORD,
-};
+use tblgen_facts::clang_attributes::{AttrSyntax, SPELLING_KNOWN_TO_GCC, SPELLING_REGULAR_KEYWORD};
 
 /// A way to write an attribute.
 #[derive(Clone, Copy)]

@@ -102,6 +102,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(12).with(&["lld-elf-options", "unittests-option-opts"])),
     },
     Suite {
+        name: "clang-attributes",
+        help: "Clang's attributes and builtins, and its references in reStructuredText",
+        run: oracle::clang_attributes::suite,
+        quick: None,
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

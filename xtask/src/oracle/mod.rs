@@ -8,8 +8,9 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), Clang's attributes ([`mod@clang_attributes`]) and functions that were C++ ([`fragments`]).
 
+pub(crate) mod clang_attributes;
 mod dag_isel;
 mod features;
 pub(crate) mod fragments;
@@ -187,6 +188,11 @@ const ORACLES: &[Oracle] = &[
         name: "options",
         help: "Command-line options: tables, parsing, help and completion, against LLVM's library",
         what: What::Facts(options::run),
+    },
+    Oracle {
+        name: "clang-attributes",
+        help: "Clang's attributes and builtins, and its references in reStructuredText",
+        what: What::Facts(clang_attributes::run),
     },
     Oracle {
         name: "semantics",

@@ -25,7 +25,10 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     emission.part("builtins", builtins.items_with(&context, methods::add));
     let mut items = TableItems::new([&builtins], &context);
     items.tables("BUILTINS", None, &layout::tables(&model));
-    emission.part(TABLES, items.module(&quote::quote!(super::Builtin), &context));
+    emission.part(
+        TABLES,
+        items.module(&quote::quote!(super::Builtin), &context),
+    );
     emission.overview(overview());
     Ok(())
 }

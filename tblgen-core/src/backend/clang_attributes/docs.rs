@@ -9,18 +9,20 @@ use super::model::{AttributeRow, DocumentRow, VersionedSpelling};
 pub(super) fn attribute(row: &AttributeRow<'_>) -> Markdown {
     let spellings = row.spellings.iter().map(spelling);
     let first = match row.spellings.is_empty() {
-        true => Markdown::new().code(row.record.name()).fixed(", which nobody writes."),
+        true => Markdown::new()
+            .code(row.record.name())
+            .fixed(", which nobody writes."),
         false => Markdown::new().joined(spellings, ", ").fixed("."),
     };
     let subjects = row.subjects.as_ref().filter(|all| !all.text.is_empty());
     let subjects = subjects.map(|all| Markdown::from("On ").text(&all.text).fixed("."));
     let args = row.args.iter().filter(|arg| !arg.is_fake);
     let args: Vec<Markdown> = args.map(|arg| Markdown::new().code(arg.name)).collect();
-    let args = (!args.is_empty())
-        .then(|| Markdown::from("Arguments: ").joined(args, ", ").fixed("."));
+    let args =
+        (!args.is_empty()).then(|| Markdown::from("Arguments: ").joined(args, ", ").fixed("."));
     let members = row.additional_members.trim();
-    let members = (!members.is_empty())
-        .then(|| Markdown::from("Members in C++:\n\n").listing(members));
+    let members =
+        (!members.is_empty()).then(|| Markdown::from("Members in C++:\n\n").listing(members));
     let documents = row.documents.iter().filter_map(document);
     let parts = [Some(first), subjects, args].into_iter().flatten();
     Markdown::new().joined(parts.chain(documents).chain(members), "\n\n")

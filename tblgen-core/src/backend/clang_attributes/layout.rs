@@ -17,7 +17,8 @@ use super::schema::AttributeTables;
 pub(super) fn tables(model: &AttributeModel<'_>) -> AttributeTables {
     let all = &model.attributes;
     let column = |value: &dyn Fn(&AttributeRow<'_>) -> u32| all.iter().map(value).collect();
-    let spellings: Vec<&VersionedSpelling<'_>> = all.iter().flat_map(|one| &one.spellings).collect();
+    let spellings: Vec<&VersionedSpelling<'_>> =
+        all.iter().flat_map(|one| &one.spellings).collect();
     let of_spelling = |value: &dyn Fn(&VersionedSpelling<'_>) -> u32| -> Column {
         spellings.iter().map(|one| value(one)).collect()
     };

@@ -12,9 +12,9 @@ use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, error, field};
 use tblgen_model::support::unstable_order;
 
+use super::model::attributes;
 use super::model::rules::Rules;
 use super::model::spelling::{SpellingRow, spellings};
-use super::model::attributes;
 
 /// The text of the reference.
 pub(crate) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
@@ -194,7 +194,8 @@ fn write_article(
     }
     *out += "\"\n\n";
     if let Some(deprecated) = field(article.document.value_as_optional_def("Deprecated"))? {
-        *out += "This attribute has been deprecated, and may be removed in a future version of Clang.";
+        *out +=
+            "This attribute has been deprecated, and may be removed in a future version of Clang.";
         let replacement = field(deprecated.value_as_string("Replacement"))?;
         if !replacement.is_empty() {
             *out += &format!("  This attribute has been superseded by ``{replacement}``.");

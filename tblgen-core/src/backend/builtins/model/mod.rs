@@ -128,7 +128,9 @@ fn instances<'rk>(record: Record<'rk>) -> Result<Vec<(&'rk str, &'rk str, bool)>
         return Err(wrong_field(record, "Affixes", message));
     }
     let instances = affixes.into_iter().zip(types);
-    Ok(instances.map(|(affix, ty)| (affix, ty, is_prefix)).collect())
+    Ok(instances
+        .map(|(affix, ty)| (affix, ty, is_prefix))
+        .collect())
 }
 
 fn row<'rk>(
@@ -148,11 +150,18 @@ fn row<'rk>(
         record,
         name,
         kind,
-        prototype: prototype.split_whitespace().collect::<Vec<&str>>().join(" "),
+        prototype: prototype
+            .split_whitespace()
+            .collect::<Vec<&str>>()
+            .join(" "),
         types: prototype::code(record, prototype, substitution)?,
         attributes: attributes(record, kind)?,
         header: header(record, text(matches!(kind, Lib | TargetLib), "Header")?)?,
-        languages: if languages.is_empty() { ALL_LANGUAGES } else { languages },
+        languages: if languages.is_empty() {
+            ALL_LANGUAGES
+        } else {
+            languages
+        },
         features: text(matches!(kind, Target | TargetLib), "Features")?,
         requires_undef: field(record.value_as_bit("RequiresUndef"))?,
     })

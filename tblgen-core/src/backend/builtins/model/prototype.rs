@@ -159,7 +159,9 @@ impl<'t> Writer<'t> {
             return Err(format!("Expected ',' after number of lanes in '{name}<'"));
         };
         let Some(text) = text.strip_suffix('>') else {
-            return Err(format!("Expected '>' after scalar type in '{name}<N, type>'"));
+            return Err(format!(
+                "Expected '>' after scalar type in '{name}<N, type>'"
+            ));
         };
         self.code += &format!("{letter}{lanes}");
         self.ty(text, depth)
@@ -178,17 +180,17 @@ fn address_space(text: &str) -> Result<(&str, Option<u32>), String> {
         // A vector, which pointers may be to since they are known to have address spaces.
         return match before.ends_with("Vector") {
             true => Ok((text, None)),
-            false => Err("Only `address_space<N>` supported as a parameterized pointer or \
+            false => Err(
+                "Only `address_space<N>` supported as a parameterized pointer or \
                           reference type qualifier"
-                .to_string()),
+                    .to_string(),
+            ),
         };
     };
     match number.parse::<u32>() {
         Ok(0) => Err("No need for a qualifier for address space `0`".to_string()),
         Ok(number) => Ok((before, Some(number))),
-        Err(_) => {
-            Err("Expected an integer argument to the address_space qualifier".to_string())
-        }
+        Err(_) => Err("Expected an integer argument to the address_space qualifier".to_string()),
     }
 }
 

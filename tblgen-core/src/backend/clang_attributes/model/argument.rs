@@ -97,15 +97,9 @@ fn names(record: Record<'_>) -> Result<[Vec<&str>; 2], Diagnostics> {
     if record.field("Enums").is_none() || record.field("Values").is_none() {
         return Ok([Vec::new(), Vec::new()]);
     }
-    let values = texts::list(record, "Values")?;
-    let enums = texts::list(record, "Enums")?;
-    if values.len() != enums.len() {
-        let message = format!(
-            "there are {} values and {} enumerators",
-            values.len(),
-            enums.len()
-        );
-        return Err(wrong_field(record, "Values", message));
-    }
-    Ok([values, enums])
+    // Enumerators may be more than the names that can be written.
+    Ok([
+        texts::list(record, "Values")?,
+        texts::list(record, "Enums")?,
+    ])
 }

@@ -81,7 +81,11 @@ impl<'rk> Reader<'_, 'rk> {
             lang_opts: lang_opts(record)?,
             target,
             exclusions: self.exclusions_of(record),
-            rules: if is_supported { self.rules_of(record)? } else { Vec::new() },
+            rules: if is_supported {
+                self.rules_of(record)?
+            } else {
+                Vec::new()
+            },
             accessors: faults::collect(
                 field(record.value_as_list_of_defs("Accessors"))?,
                 |accessor| field(accessor.value_as_string("Name")),
@@ -105,9 +109,9 @@ impl<'rk> Reader<'_, 'rk> {
             }
         }
         faults::collect(spellings(record)?, |row| {
-            let mut fits = own.iter().filter(|(other, _)| {
-                (other.scope, other.name) == (row.scope, row.name)
-            });
+            let mut fits = own
+                .iter()
+                .filter(|(other, _)| (other.scope, other.name) == (row.scope, row.name));
             Ok(VersionedSpelling {
                 row,
                 version: version(&row)?,
@@ -122,7 +126,9 @@ impl<'rk> Reader<'_, 'rk> {
         let lists = self.exclusions.iter();
         let lists = lists.filter(|list| list.iter().any(|one| one.id() == record.id()));
         let others = lists.flatten().filter(|one| one.id() != record.id());
-        others.filter_map(|one| self.numbers.get(&one.id()).copied()).collect()
+        others
+            .filter_map(|one| self.numbers.get(&one.id()).copied())
+            .collect()
     }
 
     /// The rules by which `#pragma clang attribute` chooses declarations.
@@ -131,7 +137,13 @@ impl<'rk> Reader<'_, 'rk> {
         if let Some(list) = optional_def(record, "Subjects")? {
             for subject in field(list.value_as_list_of_defs("Subjects"))? {
                 if is_declaration(subject)? {
-                    rules.extend(self.rules.of_subject.get(&subject.id()).into_iter().flatten());
+                    rules.extend(
+                        self.rules
+                            .of_subject
+                            .get(&subject.id())
+                            .into_iter()
+                            .flatten(),
+                    );
                 }
             }
         }

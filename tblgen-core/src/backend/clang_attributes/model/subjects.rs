@@ -42,7 +42,10 @@ fn text(list: Record<'_>, subjects: &[Record<'_>]) -> Result<String, Diagnostics
     }
     let spellings = faults::collect(subjects, |subject| spelling(*subject))?;
     let parts = spellings.iter().flat_map(|spelling| spelling.split(','));
-    let parts: Vec<&str> = parts.map(str::trim).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> = parts
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect();
     Ok(match parts.as_slice() {
         [] => {
             let message = "Could not deduce diagnostic argument for Attr subjects";

@@ -94,8 +94,8 @@ impl<'m, 'rk> Printer<'m, 'rk> {
     fn entry(&mut self, entry: &Entry<'_>, out: &mut String) -> Result<(), Diagnostics> {
         let option = entry.record;
         let kind = names::kind(option)?;
-        let is_named = field(option.value_as_string("Name"))?
-            .contains(|c: char| c.is_ascii_alphanumeric());
+        let is_named =
+            field(option.value_as_string("Name"))?.contains(|c: char| c.is_ascii_alphanumeric());
         let is_special = matches!(kind, Some(OptionKind::Unknown | OptionKind::Input));
         if is_special || !is_named || !self.visibility.shows(option)? {
             return Ok(());
@@ -184,7 +184,11 @@ impl<'m, 'rk> Printer<'m, 'rk> {
                     _ => one.as_str(),
                 })
                 .collect();
-            let is_for = self.visibility.masks().iter().any(|mask| names.contains(mask));
+            let is_for = self
+                .visibility
+                .masks()
+                .iter()
+                .any(|mask| names.contains(mask));
             if is_for && !text.is_empty() {
                 return Ok(Some(text));
             }

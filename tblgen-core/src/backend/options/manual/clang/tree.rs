@@ -87,7 +87,10 @@ fn other_option<'rk>(
     {
         return Ok(Some(*other));
     }
-    let parts = (name.get(..1), name.get(1..).and_then(|rest| rest.strip_prefix("no-")));
+    let parts = (
+        name.get(..1),
+        name.get(1..).and_then(|rest| rest.strip_prefix("no-")),
+    );
     Ok(match parts {
         (Some(first), Some(rest)) => by_name.get(format!("{first}{rest}").as_str()).copied(),
         _ => None,
