@@ -25,6 +25,8 @@ macro_rules! assert_snapshot_in {
 }
 
 mod build_script;
+mod builtins;
+mod clang_attributes;
 mod documents;
 mod generated;
 mod guide;

@@ -4,7 +4,7 @@ use tblgen_facts::clang_attributes::AttrArgKind;
 use tblgen_lang::record::{Record, Value};
 use tblgen_model::support::faults::{self, Diagnostics, field};
 
-use super::{texts, wrong_field};
+use super::{part_of, texts, wrong_field};
 
 /// An argument of an attribute.
 pub(in super::super) struct ArgRow<'rk> {
@@ -23,7 +23,8 @@ pub(in super::super) struct ArgRow<'rk> {
 
 /// The arguments of an attribute.
 pub(super) fn arguments(attribute: Record<'_>) -> Result<Vec<ArgRow<'_>>, Diagnostics> {
-    faults::collect(field(attribute.value_as_list_of_defs("Args"))?, argument)
+    let args = field(attribute.value_as_list_of_defs("Args"))?;
+    faults::collect(args, |arg| part_of(attribute, arg, argument(arg)))
 }
 
 fn argument(record: Record<'_>) -> Result<ArgRow<'_>, Diagnostics> {

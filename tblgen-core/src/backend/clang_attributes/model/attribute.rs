@@ -10,7 +10,7 @@ use super::rules::{Rules, is_declaration};
 use super::spelling::{SpellingRow, spellings};
 use super::subjects::{SubjectsRow, subjects};
 use super::targets::Targets;
-use super::{Numbers, late_parsing, optional_def, texts, wrong_field};
+use super::{Numbers, late_parsing, optional_def, part_of, texts, wrong_field};
 
 /// An attribute.
 pub(in super::super) struct AttributeRow<'rk> {
@@ -114,7 +114,7 @@ impl<'rk> Reader<'_, 'rk> {
                 .filter(|(other, _)| (other.scope, other.name) == (row.scope, row.name));
             Ok(VersionedSpelling {
                 row,
-                version: version(&row)?,
+                version: part_of(record, row.record, version(&row))?,
                 is_regular_keyword: is_regular_keyword(row)?,
                 target: target.or(fits.next().map(|(_, target)| *target)),
             })
@@ -216,13 +216,16 @@ pub(super) fn lang_opts(record: Record<'_>) -> Result<Vec<&str>, Diagnostics> {
         Some(_) => field(record.value_as_list_of_defs("LangOpts"))?,
         None => Vec::new(),
     };
-    faults::collect(options, |option| {
-        let name = field(option.value_as_string("Name"))?;
-        let code = match option.field("CustomCode") {
-            Some(_) => field(option.value_as_string("CustomCode"))?,
-            None => "",
-        };
-        let text = if code.is_empty() { name } else { code };
-        texts::checked(option, "Name", text)
-    })
+    faults::collect(options, |option| part_of(record, option, lang_opt(option)))
+}
+
+/// An option of the language: its name, or a condition.
+fn lang_opt(option: Record<'_>) -> Result<&str, Diagnostics> {
+    let name = field(option.value_as_string("Name"))?;
+    let code = match option.field("CustomCode") {
+        Some(_) => field(option.value_as_string("CustomCode"))?,
+        None => "",
+    };
+    let text = if code.is_empty() { name } else { code };
+    texts::checked(option, "Name", text)
 }

@@ -170,3 +170,19 @@ fn optional_def<'rk>(record: Record<'rk>, name: &str) -> Result<Option<Record<'r
         None => Ok(None),
     }
 }
+
+/// What is read of a part of a record. A part without a name is where its class is, so that faults
+/// are reported about the record itself.
+fn part_of<T>(
+    record: Record<'_>,
+    part: Record<'_>,
+    read: Result<T, Diagnostics>,
+) -> Result<T, Diagnostics> {
+    read.map_err(|faults| {
+        let Some(first) = faults.first().filter(|_| part.is_anonymous()) else {
+            return faults;
+        };
+        let message = format!("in `{}': {}", record.name(), first.message.trim_end());
+        faults::error(record, message)
+    })
+}

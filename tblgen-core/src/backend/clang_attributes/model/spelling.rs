@@ -4,7 +4,7 @@ use tblgen_facts::clang_attributes::AttrSyntax;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
 
-use super::wrong_field;
+use super::{part_of, wrong_field};
 
 /// A way to write an attribute.
 #[derive(Debug, Clone, Copy)]
@@ -25,15 +25,21 @@ const FAMILIES: [(&str, &str, bool); 2] = [("GCC", "gnu", true), ("Clang", "clan
 pub(crate) fn spellings(record: Record<'_>) -> Result<Vec<SpellingRow<'_>>, Diagnostics> {
     let mut all = Vec::new();
     for spelling in field(record.value_as_list_of_defs("Spellings"))? {
-        let variety = field(spelling.value_as_string("Variety"))?;
-        match FAMILIES.iter().find(|(name, ..)| *name == variety) {
-            Some((_, scope, is_known_to_gcc)) => {
-                add_family(spelling, scope, *is_known_to_gcc, &mut all)?;
-            }
-            None => all.push(single(spelling, variety)?),
-        }
+        part_of(record, spelling, add(spelling, &mut all))?;
     }
     Ok(all)
+}
+
+/// Adds the ways to write an attribute that a record stands for.
+fn add<'rk>(spelling: Record<'rk>, all: &mut Vec<SpellingRow<'rk>>) -> Result<(), Diagnostics> {
+    let variety = field(spelling.value_as_string("Variety"))?;
+    match FAMILIES.iter().find(|(name, ..)| *name == variety) {
+        Some((_, scope, is_known_to_gcc)) => add_family(spelling, scope, *is_known_to_gcc, all),
+        None => {
+            all.push(single(spelling, variety)?);
+            Ok(())
+        }
+    }
 }
 
 /// Adds the ways to write an attribute that GCC or Clang has in all syntaxes.

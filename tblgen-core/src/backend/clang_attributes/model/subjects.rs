@@ -3,7 +3,7 @@
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{self, Diagnostics, error, field};
 
-use super::optional_def;
+use super::{optional_def, part_of};
 
 /// What an attribute may be on.
 pub(in super::super) struct SubjectsRow<'rk> {
@@ -22,16 +22,21 @@ pub(super) fn subjects(attribute: Record<'_>) -> Result<Option<SubjectsRow<'_>>,
     let Some(list) = optional_def(attribute, "Subjects")? else {
         return Ok(None);
     };
+    part_of(attribute, list, read(list)).map(Some)
+}
+
+/// The subjects of a list.
+fn read(list: Record<'_>) -> Result<SubjectsRow<'_>, Diagnostics> {
     let subjects = field(list.value_as_list_of_defs("Subjects"))?;
     let diagnostic = field(list.value_as_def("Diag"))?;
-    Ok(Some(SubjectsRow {
+    Ok(SubjectsRow {
         is_warning: field(diagnostic.value_as_bit("Warn"))?,
         text: match subjects.is_empty() {
             true => String::new(),
             false => text(list, &subjects)?,
         },
         names: subjects.iter().map(|subject| subject.name()).collect(),
-    }))
+    })
 }
 
 /// The subjects as messages have them.
