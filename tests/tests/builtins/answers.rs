@@ -83,18 +83,18 @@ fn types_have_parts() {
 
 #[test]
 fn kinds_and_what_builtins_need() {
-    let abs = builtin("abs");
+    let plain = builtin("abs");
     assert_eq!(
-        (abs.kind(), abs.header()),
+        (plain.kind(), plain.header()),
         (BuiltinKind::Lib, Some("stdlib.h"))
     );
-    assert_eq!(abs.attributes().code(), "fnc");
+    assert_eq!(plain.attributes().code(), "fnc");
     let alias = builtin("__builtin_abs");
     assert_eq!((alias.kind(), alias.header()), (BuiltinKind::Builtin, None));
     assert_eq!(alias.attributes().code(), "FEnc");
-    let print = builtin("print");
-    assert_eq!(print.attributes().code(), "fp:1:C<2,3>");
-    assert!(print.requires_undef() && !abs.requires_undef());
+    let format = builtin("print");
+    assert_eq!(format.attributes().code(), "fp:1:C<2,3>");
+    assert!(format.requires_undef() && !plain.requires_undef());
     assert_eq!(builtin("move").attributes().code(), "z");
     assert_eq!(builtin("move").languages(), "CXX_LANG");
     assert_eq!(builtin("thread").header(), Some("THREAD_H"));

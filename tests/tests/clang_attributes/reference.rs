@@ -16,7 +16,7 @@ fn text(output: &str, description: &str) -> Result<String, String> {
     let records = done.records.unwrap();
     match write_text(output, &records, &EmitOptions::default(), &mut out) {
         Ok(()) => Ok(String::from_utf8(out).unwrap()),
-        Err(BackendError::Diagnostics(found)) => Err(found[0].message.clone()),
+        Err(BackendError::Records(found)) => Err(found[0].message.clone()),
         Err(other) => panic!("{other:?}"),
     }
 }

@@ -1,5 +1,5 @@
-//! Clang's data: attributes, builtins and the two references in reStructuredText, against
-//! clang-tblgen.
+//! Clang's data: attributes, builtins, nodes of the syntax tree, checkers and the two references in
+//! reStructuredText, against clang-tblgen.
 //!
 //! Programs over what we generate print the rows of clang-tblgen's outputs, of which [`theirs`]
 //! takes the lines that are data. Texts are compared byte by byte.
@@ -43,10 +43,16 @@ enum Comparison {
     Builtins,
     /// The rows of attributes.
     Attributes,
+    /// The nodes of a hierarchy: the option of clang-tblgen, the class, and the end of the names of
+    /// bases.
+    Nodes(&'static str, &'static str, &'static str),
+    /// The rows of records of some classes: the option of clang-tblgen, the classes, and the
+    /// program.
+    Records(&'static str, &'static [&'static str], &'static str),
 }
 
 /// The descriptions.
-const CASES: [Case; 6] = [
+const CASES: [Case; 11] = [
     Case {
         name: "attribute-reference",
         file: "Basic/Attr.td",
@@ -76,6 +82,39 @@ const CASES: [Case; 6] = [
         name: "attributes",
         file: "Basic/Attr.td",
         compare: Comparison::Attributes,
+    },
+    Case {
+        name: "decl-nodes",
+        file: "Basic/DeclNodes.td",
+        compare: Comparison::Nodes("-gen-clang-decl-nodes", "DeclNode", "Decl"),
+    },
+    Case {
+        name: "stmt-nodes",
+        file: "Basic/StmtNodes.td",
+        compare: Comparison::Nodes("-gen-clang-stmt-nodes", "StmtNode", ""),
+    },
+    Case {
+        name: "comment-nodes",
+        file: "Basic/CommentNodes.td",
+        compare: Comparison::Nodes("-gen-clang-comment-nodes", "CommentNode", ""),
+    },
+    Case {
+        name: "type-nodes",
+        file: "Basic/TypeNodes.td",
+        compare: Comparison::Records(
+            "-gen-clang-type-nodes",
+            &["TypeNode"],
+            include_str!("ours/type_nodes.rs"),
+        ),
+    },
+    Case {
+        name: "checkers",
+        file: "StaticAnalyzer/Checkers/Checkers.td",
+        compare: Comparison::Records(
+            "-gen-clang-sa-checkers",
+            &["Checker", "Package", "CmdLineOption"],
+            include_str!("ours/checkers.rs"),
+        ),
     },
 ];
 
@@ -120,12 +159,14 @@ fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Count
     let crates = Workspace::new(&folder.join("crates"), 0)?;
     let mut crates = crates.with_features(&["std"]);
     for target in &chosen {
-        let Some((option, program)) = target_case(target).and_then(Case::program) else {
+        let Some(program) = target_case(target).and_then(Case::program) else {
             continue;
         };
         crates.add(&target.name)?;
-        crates.set_own_program(&target.name, program)?;
-        let text = printed(context, target, option, &context.ours)?;
+        crates.set_own_program(&target.name, &program.text)?;
+        let run = target.run(context, program.option, &context.ours);
+        let classes = program.classes.iter().flat_map(|class| ["--class", class]);
+        let text = run.args(classes).printed()?;
         std::fs::write(crates.generated(&target.name), text)?;
     }
     let log = crates.build()?;
@@ -145,6 +186,7 @@ impl Case {
         let includes = [
             "clang/include",
             "clang/include/clang/Driver",
+            "clang/include/clang/StaticAnalyzer/Checkers",
             "llvm/include",
         ];
         Target {
@@ -156,16 +198,39 @@ impl Case {
         }
     }
 
-    /// The option that generates our code, and the program that asks it.
-    fn program(&self) -> Option<(&'static str, &'static str)> {
+    /// The program that asks our code, if there is one.
+    fn program(&self) -> Option<Program> {
+        let program = |option, classes: &[&'static str], text: &str| Program {
+            option,
+            classes: classes.to_vec(),
+            text: text.to_string(),
+        };
         match self.compare {
             Comparison::Text(_) => None,
-            Comparison::Builtins => Some(("--gen-builtins", include_str!("ours/builtins.rs"))),
-            Comparison::Attributes => {
-                Some(("--gen-clang-attributes", include_str!("ours/attributes.rs")))
+            Comparison::Builtins => {
+                let text = include_str!("ours/builtins.rs");
+                Some(program("--gen-builtins", &[], text))
             }
+            Comparison::Attributes => {
+                let text = include_str!("ours/attributes.rs");
+                Some(program("--gen-clang-attributes", &[], text))
+            }
+            Comparison::Nodes(_, class, _) => {
+                let text = include_str!("ours/nodes.rs").replace("Node::", &format!("{class}::"));
+                Some(program("--gen-records", &[class], &text))
+            }
+            Comparison::Records(_, classes, text) => Some(program("--gen-records", classes, text)),
         }
     }
+}
+
+/// A program that asks our code.
+struct Program {
+    /// The option that generates the code.
+    option: &'static str,
+    /// The classes of records in it.
+    classes: Vec<&'static str>,
+    text: String,
 }
 
 /// The case of a target.
@@ -210,6 +275,14 @@ impl Both<'_> {
                 compare_lines("row", theirs::builtins(&theirs), ours, &mut counts);
             }
             Some(Comparison::Attributes) => self.compare_attributes(target, &mut counts)?,
+            Some(Comparison::Nodes(option, _, end)) => {
+                let theirs = theirs::nodes(&self.theirs(target, option)?, end);
+                self.compare_sorted(target, theirs, &mut counts)?;
+            }
+            Some(Comparison::Records(option, ..)) => {
+                let theirs = theirs::rows(&self.theirs(target, option)?);
+                self.compare_sorted(target, theirs, &mut counts)?;
+            }
         }
         Ok(counts)
     }
@@ -230,6 +303,21 @@ impl Both<'_> {
             }
             compare_lines(output.word, theirs, ours, counts);
         }
+        Ok(())
+    }
+
+    /// Compares rows whose order means nothing.
+    fn compare_sorted(
+        &self,
+        target: &Target,
+        mut theirs: Vec<String>,
+        counts: &mut Counts,
+    ) -> Result<()> {
+        let ours = self.ours(target)?;
+        let mut ours: Vec<String> = ours.lines().map(str::to_string).collect();
+        theirs.sort_unstable();
+        ours.sort_unstable();
+        compare_lines("row", theirs, ours, counts);
         Ok(())
     }
 

@@ -66,6 +66,45 @@ impl Output {
     }
 }
 
+/// The nodes of a hierarchy with their bases, as our program prints them; names of bases end with
+/// `end`, except that of the root.
+pub(super) fn nodes(text: &str, end: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut root = String::new();
+    for line in text
+        .lines()
+        .filter(|line| !line.starts_with(['#', '/', '|']))
+    {
+        let is_abstract = line.starts_with("ABSTRACT_");
+        let inner = line.trim_end_matches(')').rsplit('(').next();
+        let Some((name, base)) = inner.and_then(|inner| inner.split_once(", ")) else {
+            continue;
+        };
+        // Ranges have three names.
+        if line.contains('(') && !base.contains(',') {
+            // The first node is below the root.
+            if root.is_empty() {
+                root = base.to_string();
+                lines.push(format!("{root} - true"));
+            }
+            let base = match base == root {
+                true => base,
+                false => base.strip_suffix(end).unwrap_or(base),
+            };
+            lines.push(format!("{name} {base} {is_abstract}"));
+        }
+    }
+    lines
+}
+
+/// The rows of any macros.
+pub(super) fn rows(text: &str) -> Vec<String> {
+    let is_row = |line: &&str| line.ends_with(')') && !line.starts_with(['#', ' ', '/']);
+    let rows = text.lines().filter(is_row);
+    let rows = rows.filter(|row| !row.starts_with("LAST_TYPE("));
+    rows.map(str::to_string).collect()
+}
+
 /// The rows of builtins.
 pub(super) fn builtins(text: &str) -> Vec<String> {
     let is_row = |line: &&str| {
