@@ -76,18 +76,16 @@ const OPTIONS: &str = "include \"llvm/Option/OptParser.td\"
     def no_fast : Flag<[\"-\"], \"fno-fast\">, Group<Inner>;
     def level : Joined<[\"-\"], \"level=\">, Values<\"a,b,c\">, HelpText<\"The level\">;
     def level_a : Flag<[\"-\"], \"level-a\">, Alias<level>, AliasArgs<[\"a\"]>;
-    def list : CommaJoined<[\"-\"], \"list,\">;
+    def wl : CommaJoined<[\"-\"], \"list,\">;
     def pair : MultiArg<[\"-\"], \"pair\", 2>;
     def both : JoinedAndSeparate<[\"-\"], \"both_\">;
-    def rest : RemainingArgs<[\"--\"], \"rest\">, MetaVarName<\"<a>\">;
+    def rest : Option<[\"--\"], \"rest\", KIND_REMAINING_ARGS>, MetaVarName<\"<a>\">;
     def G : Flag<[\"-\"], \"G\">;
     def G_EQ : Joined<[\"-\"], \"G=\">;
     def mark : Flag<[\"/\"], \"?\">;
     def secret : Flag<[\"-\"], \"secret\">, Flags<[Hidden]>;
     }
     def elsewhere : Flag<[\"-\"], \"elsewhere\">;
-    def INPUT : Option<[], \"<input>\", KIND_INPUT>;
-    def UNKNOWN : Option<[], \"<unknown>\", KIND_UNKNOWN>;
     def GlobalDocumentation {
       string Intro = \"Options\\n=======\\n\";
       string Program = \"Cc\";
