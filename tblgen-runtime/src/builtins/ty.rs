@@ -166,6 +166,8 @@ impl BuiltinType {
     /// Writes the type without layers.
     fn write_inner(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = match (self.is_unsigned(), self.is_signed()) {
+            (true, _) if self.width() == BuiltinWidth::MsLong => "",
+            (true, _) if matches!(self.width(), BuiltinWidth::Int32 | BuiltinWidth::Int64) => "u",
             (true, _) => "unsigned ",
             (false, true) if self.base == BuiltinBase::JumpBuffer => "sig",
             (false, true) => "signed ",
@@ -174,6 +176,7 @@ impl BuiltinType {
         let name = match (self.width(), self.base) {
             (BuiltinWidth::Int32, _) => "int32_t",
             (BuiltinWidth::Int64, _) => "int64_t",
+            (BuiltinWidth::MsLong, _) if self.is_unsigned() => "msuint32_t",
             (BuiltinWidth::MsLong, _) => "msint32_t",
             (BuiltinWidth::OpenClLong, _) => "long long",
             (BuiltinWidth::Int128, _) => "__int128",

@@ -4,7 +4,7 @@ use crate::options::Texts;
 use tblgen_facts::clang_attributes::{SUBJECTS_LISTED, SUBJECTS_WARN};
 
 /// What an attribute may be on.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct AttrSubjects {
     bits: u32,
     names: Texts,
@@ -21,8 +21,8 @@ impl AttrSubjects {
 
     /// The names of nodes of the syntax tree, and of subsets of them.
     #[must_use]
-    pub fn names(&self) -> Texts {
-        self.names.clone()
+    pub const fn names(&self) -> Texts {
+        self.names
     }
 
     /// Whether the attribute on anything else is only warned about.

@@ -60,9 +60,9 @@ impl AttrTarget {
         object_format: &str,
         custom: impl FnOnce(&'static str) -> bool,
     ) -> bool {
-        let has = |mut texts: Texts, name| {
-            let is_any = texts.clone().next().is_none();
-            is_any || texts.any(|one| one == name)
+        let has = |texts: Texts, name| {
+            let (mut first, mut all) = (texts, texts);
+            first.next().is_none() || all.any(|one| one == name)
         };
         let code = self.custom_code();
         has(self.arches(), arch)

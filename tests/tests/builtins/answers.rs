@@ -51,9 +51,9 @@ fn signatures_are_read() {
     );
     assert_eq!(
         text("move"),
-        "void(long long, __int128, __float128, long double, sigjmp_buf, unsigned msint32_t)"
+        "void(long long, __int128, __float128, long double, sigjmp_buf, msuint32_t)"
     );
-    assert_eq!(text("__gpu_wait"), "void(long long, unsigned int64_t)");
+    assert_eq!(text("__gpu_wait"), "void(long long, uint64_t)");
     assert_eq!(
         (text("anything"), text("thread")),
         (String::new(), String::new())

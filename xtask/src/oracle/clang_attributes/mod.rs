@@ -17,7 +17,7 @@ use crate::compare::roots::Root;
 use crate::compare::temp::TempDir;
 use anyhow::{Result, ensure};
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
 /// The time limit of a program.
@@ -239,7 +239,7 @@ fn target_case(target: &Target) -> Option<&'static Case> {
 }
 
 /// The text that a tool prints.
-fn printed(context: &Context, target: &Target, option: &str, tool: &PathBuf) -> Result<String> {
+fn printed(context: &Context, target: &Target, option: &str, tool: &Path) -> Result<String> {
     let run = target.run(context, option, tool);
     Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
 }
