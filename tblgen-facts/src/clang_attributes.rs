@@ -189,43 +189,43 @@ numbered! {
         SemaHandler,
         /// Semantic analysis only adds it to the declaration.
         SimpleHandler,
-        /// It is known, and has no effect.
+        /// Ignored: it is known, and has no effect.
         Ignored,
         /// The parser of its arguments is written by hand.
         HasCustomParsing,
-        /// Its arguments are not evaluated.
+        /// Arguments are not evaluated.
         ParseArgumentsAsUnevaluated,
-        /// It has a meaning on definitions of class templates.
+        /// Definitions of class templates may have it.
         MeaningfulToClassTemplateDefinition,
-        /// Its arguments may be packs.
+        /// Arguments may be packs.
         AcceptsExprPack,
-        /// Its arguments that are names are only parsed as such.
+        /// Arguments that are names are only parsed as such.
         StrictEnumParameters,
         /// Instances of templates have it, too.
         Clone,
-        /// Its arguments depend on templates.
+        /// Arguments depend on templates.
         TemplateDependent,
-        /// It is inherited even where a declaration has it already.
+        /// Declarations that have it already inherit it as well.
         InheritEvenIfAlreadyPresent,
         /// Later declarations inherit it.
         InheritableAttr,
         /// Later declarations inherit it from parameters.
         InheritableParamAttr,
-        /// It changes how a parameter is passed.
+        /// Parameters that have it are passed in another way.
         ParameterABIAttr,
-        /// It is about types.
+        /// Types have it.
         TypeAttr,
-        /// It is about statements.
+        /// Statements have it.
         StmtAttr,
-        /// It is about declarations or types.
+        /// Declarations or types have it.
         DeclOrTypeAttr,
-        /// It is about declarations or statements.
+        /// Declarations or statements have it.
         DeclOrStmtAttr,
-        /// It is an annotation of HLSL.
+        /// Annotations of HLSL have it.
         HLSLAnnotationAttr,
         /// Only some targets have it.
         TargetSpecificAttr,
-        /// It is parsed, and then discarded.
+        /// Parsers discard it.
         IgnoredAttr,
         /// GCC knows it.
         KnownToGcc,

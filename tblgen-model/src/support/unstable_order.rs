@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(numbers, Vec::from_iter(0..100));
     }
 
-    /// What `std::sort` prints.
+    /// The order that `std::sort` gives.
     const EXPECTED: [usize; 40] = [
         10, 20, 25, 15, 30, 35, 5, 0, 33, 8, 28, 13, 3, 38, 23, 18, 31, 1, 36, 26, 21, 6, 16, 11,
         39, 19, 4, 34, 9, 29, 14, 24, 12, 27, 32, 7, 17, 37, 2, 22,

@@ -3,7 +3,7 @@
 use crate::options::Texts;
 use tblgen_facts::clang_attributes::{SUBJECTS_LISTED, SUBJECTS_WARN};
 
-/// What an attribute may be on.
+/// The subjects of an attribute: what it may be on.
 #[derive(Debug, Clone, Copy)]
 pub struct AttrSubjects {
     bits: u32,

@@ -142,13 +142,13 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "mc-behaviour",
         help: "Generated disassemblers and encoders, against LLVM's library",
-        run: oracle::mc_behaviour,
+        run: oracle::mc_behaviour::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
         name: "mc-vectors",
         help: "The instructions of LLVM's own tests, decoded and encoded",
-        run: oracle::mc_vectors,
+        run: oracle::mc_vectors::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {

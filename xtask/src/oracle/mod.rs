@@ -16,11 +16,11 @@ mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
-mod mc_behaviour;
+pub(crate) mod mc_behaviour;
 mod mc_encode_x86;
 mod mc_strict;
 mod mc_tables;
-mod mc_vectors;
+pub(crate) mod mc_vectors;
 mod mc_versions;
 pub(crate) mod options;
 mod records;
@@ -327,16 +327,6 @@ fn facts((text, is_equal): &(String, bool)) -> Result<ExitCode> {
             Ok(ExitCode::FAILURE)
         }
     }
-}
-
-/// The comparison of disassemblers and encoders as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_behaviour(context: &Context) -> Result<Vec<Part>> {
-    mc_behaviour::suite(context)
-}
-
-/// The comparison of the instructions of LLVM's tests as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_vectors(context: &Context) -> Result<Vec<Part>> {
-    mc_vectors::suite(context)
 }
 
 /// The comparison of strict disassemblers as a suite of `cargo xtask conformance`.

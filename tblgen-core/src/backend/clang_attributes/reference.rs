@@ -129,7 +129,7 @@ fn heading(
     match heading.is_empty() {
         false => Ok(heading),
         true => {
-            let message = "This attribute requires a heading to be specified";
+            let message = "the attribute has several names, and requires a heading";
             Err(error(attribute, message))
         }
     }
@@ -192,16 +192,16 @@ fn write_article(
     if rules.supports(article.attribute)? {
         *out += "Yes";
     }
-    *out += "\"\n\n";
+    *out += "\"\n";
     if let Some(deprecated) = field(article.document.value_as_optional_def("Deprecated"))? {
-        *out +=
-            "This attribute has been deprecated, and may be removed in a future version of Clang.";
+        *out += "\nThis attribute has been deprecated, and may be removed in a future version of Clang.";
         let replacement = field(deprecated.value_as_string("Replacement"))?;
         if !replacement.is_empty() {
             *out += &format!("  This attribute has been superseded by ``{replacement}``.");
         }
-        *out += "\n\n";
+        *out += "\n";
     }
+    out.push('\n');
     *out += trimmed(field(article.document.value_as_string("Content"))?);
     *out += "\n\n\n";
     Ok(())

@@ -171,7 +171,7 @@ fn optional_def<'rk>(record: Record<'rk>, name: &str) -> Result<Option<Record<'r
     }
 }
 
-/// What is read of a part of a record. A part without a name is where its class is, so that faults
+/// The outcome of reading a part of a record. A part without a name is where its class is, so that faults
 /// are reported about the record itself.
 fn part_of<T>(
     record: Record<'_>,

@@ -5,7 +5,7 @@ use tblgen_model::support::faults::{self, Diagnostics, error, field};
 
 use super::{optional_def, part_of};
 
-/// What an attribute may be on.
+/// The subjects of an attribute: what it may be on.
 pub(in super::super) struct SubjectsRow<'rk> {
     pub(in super::super) names: Vec<&'rk str>,
     /// Whether the attribute on anything else is only warned about.

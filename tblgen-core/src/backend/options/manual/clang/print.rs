@@ -33,7 +33,7 @@ pub(super) struct Printer<'m, 'rk> {
     escapes: Escapes,
     intro: &'rk str,
     program: String,
-    /// How often an option was shown that Sphinx takes for the same.
+    /// The number of earlier options that Sphinx takes for the same.
     shown: HashMap<String, usize>,
 }
 
