@@ -12,6 +12,9 @@ use super::visible::Visibility;
 /// The largest depth of groups: each has a line of its own under its title.
 pub(super) const LINES: [char; 8] = ['=', '~', '-', '_', '\'', '+', '<', '>'];
 
+/// The largest number of flat groups of which each is in the next.
+const LARGEST_CHAIN: usize = 1000;
+
 /// A group, or the whole document.
 pub(super) struct Section<'rk> {
     pub(super) group: Option<Record<'rk>>,
@@ -70,7 +73,7 @@ pub(super) fn read<'rk>(
     tree.section(None, 0)
 }
 
-/// The option that one stands for: in so many words, or as `no-X` and `Xno-Y` do.
+/// The option that one stands for: as its alias, or as `no-X` and `Xno-Y` stand for `X` and `XY`.
 fn other_option<'rk>(
     option: Record<'rk>,
     by_name: &HashMap<&str, Record<'rk>>,
@@ -114,7 +117,7 @@ fn group_of(one: Record<'_>) -> Result<Option<Record<'_>>, Diagnostics> {
             return Ok(Some(group));
         }
         steps += 1;
-        if steps > 1000 {
+        if steps > LARGEST_CHAIN {
             let message = format!("the group `{}' is in itself", group.name());
             return Err(faults::error(group, message));
         }
