@@ -1,8 +1,8 @@
 //! `cargo xtask bench data`: what TableGen describes beyond machines, from description to answers.
 //!
 //! Options: generating clang's table against `llvm-tblgen -gen-opt-parser-defs`, and parsing
-//! random command lines against LLVM's `OptTable`. Attributes and builtins: generating them against
-//! the outputs of clang-tblgen that have the same facts, and Clang's reference of attributes.
+//! random command lines against LLVM's `OptTable`. Attributes: generating them against all
+//! outputs of clang-tblgen that have the same facts.
 
 use crate::bench::report::{Verdict, ratio};
 use crate::bench::{Bench, TIMEOUT, decide, median};
@@ -18,34 +18,20 @@ const CLANG: &str = "clang/include/clang/Driver/Options.td";
 
 /// Outputs of Clang's data: what it is, the description below Clang's includes, the outputs of
 /// clang-tblgen that have the same facts, and ours.
-const CLANG_DATA: [(&str, &str, &[&str], &str); 3] = [
-    (
-        "Clang's attributes",
-        "Attr.td",
-        &[
-            "-gen-clang-attr-list",
-            "-gen-clang-attr-has-attribute-impl",
-            "-gen-clang-attr-spelling-index",
-            "-gen-clang-attr-parser-string-switches",
-            "-gen-clang-attr-subject-match-rule-list",
-            "-gen-clang-attr-parsed-attr-impl",
-            "-gen-clang-attr-doc-table",
-        ],
-        "--gen-clang-attributes",
-    ),
-    (
-        "Clang's builtins",
-        "Builtins.td",
-        &["-gen-clang-builtins"],
-        "--gen-builtins",
-    ),
-    (
-        "the reference of attributes",
-        "Attr.td",
-        &["-gen-attr-docs"],
-        "--gen-attr-docs",
-    ),
-];
+const CLANG_DATA: [(&str, &str, &[&str], &str); 1] = [(
+    "Clang's attributes",
+    "Attr.td",
+    &[
+        "-gen-clang-attr-list",
+        "-gen-clang-attr-has-attribute-impl",
+        "-gen-clang-attr-spelling-index",
+        "-gen-clang-attr-parser-string-switches",
+        "-gen-clang-attr-subject-match-rule-list",
+        "-gen-clang-attr-parsed-attr-impl",
+        "-gen-clang-attr-doc-table",
+    ],
+    "--gen-clang-attributes",
+)];
 
 /// The limit for the time of generating, as a share of LLVM's.
 const GENERATING: f64 = 0.5;

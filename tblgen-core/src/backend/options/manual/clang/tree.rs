@@ -9,7 +9,7 @@ use tblgen_model::support::unstable_order;
 use super::super::super::model::defined;
 use super::visible::Visibility;
 
-/// The largest depth of groups: each has a line of its own under its title.
+/// The lines under titles, one for each depth of groups: there are no more depths.
 pub(super) const LINES: [char; 8] = ['=', '~', '-', '_', '\'', '+', '<', '>'];
 
 /// The largest number of flat groups of which each is in the next.
