@@ -16,6 +16,8 @@
 //! | [`sem`] | the semantics of instructions |
 //! | [`mc`] | machine code: rows of a disassembler and an encoder |
 //! | [`options`] | options of command lines |
+//! | [`builtins`] | functions that a compiler of C knows by itself |
+//! | [`clang_attributes`] | attributes of Clang |
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
@@ -34,6 +36,8 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 mod numbered;
 mod runtime_items;
 
+pub mod builtins;
+pub mod clang_attributes;
 pub mod generic_opcodes;
 pub mod instr;
 pub mod ir;

@@ -8,6 +8,8 @@
 macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
+            builtins { BuiltinTables }
+            clang_attributes { AttributeTables }
             instr { InstrTables OpcodeMap ShapeTables contains }
             ir { AttributeTables IntrinsicTables ValueTypeTables }
             mc {

@@ -22,6 +22,7 @@ macro_rules! files {
 
 /// Path, as `include` names it, and text.
 const FILES: &[(&str, &str)] = files![
+    "clang/Basic/BuiltinsBase.td",
     "llvm/CodeGen/SDNodeProperties.td",
     "llvm/CodeGen/ValueTypes.td",
     "llvm/IR/Intrinsics.td",

@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types`, `clang_attributes`, `builtins` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates; types of intrinsics, and names with types |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
@@ -48,6 +48,8 @@ extern crate alloc;
 #[macro_use]
 mod tables;
 
+mod builtins;
+mod clang_attributes;
 pub mod fragments;
 mod instr;
 pub mod ir;
@@ -62,6 +64,14 @@ mod subtarget;
 mod vector;
 mod version;
 
+pub use builtins::{
+    BuiltinAttribute, BuiltinAttributes, BuiltinBase, BuiltinFeatures, BuiltinKind, BuiltinLayer,
+    BuiltinLayers, BuiltinParameters, BuiltinSignature, BuiltinType, BuiltinVector, BuiltinWidth,
+};
+pub use clang_attributes::{
+    AttrArg, AttrArgKind, AttrDocument, AttrLateParsing, AttrProperty, AttrSpelling, AttrSubjects,
+    AttrSyntax, AttrTarget,
+};
 pub use instr::{
     Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,
     OperandClass, OperandInfo, Operands,
@@ -129,7 +139,9 @@ pub mod generic_opcodes {}
     feature = "vector_intrinsics",
     feature = "intrinsics",
     feature = "attributes",
-    feature = "value_types"
+    feature = "value_types",
+    feature = "clang_attributes",
+    feature = "builtins"
 ))]
 pub use tblgen_macros::tablegen;
 

@@ -26,6 +26,8 @@ macro_rules! assert_snapshot_in {
 
 mod attributes;
 mod build_script;
+mod builtins;
+mod clang_attributes;
 mod documents;
 mod generated;
 mod guide;

@@ -142,3 +142,16 @@ pub(super) const ATTRIBUTES: &[&str] = &[
 /// The items of `value_types`.
 #[cfg(feature = "value_types")]
 pub(super) const VALUE_TYPES: &[&str] = &["Mvt", "value_type_tables", "value_types_overview"];
+
+/// The items of `builtins`.
+#[cfg(feature = "builtins")]
+pub(super) const BUILTINS: &[&str] = &["Builtin", "builtin_tables", "builtins_overview"];
+
+/// The items of `clang_attributes`.
+#[cfg(feature = "clang_attributes")]
+pub(super) const CLANG_ATTRIBUTES: &[&str] = &[
+    "Attr",
+    "AttrMatchRule",
+    "attribute_tables",
+    "clang_attributes_overview",
+];

@@ -6,6 +6,10 @@
 
 #[cfg(feature = "attributes")]
 mod attributes;
+#[cfg(feature = "builtins")]
+mod builtins;
+#[cfg(feature = "clang_attributes")]
+mod clang_attributes;
 #[cfg(feature = "code_emitter")]
 mod code_emitter;
 #[cfg(feature = "disassembler")]
@@ -200,6 +204,24 @@ pub static VALUE_TYPES: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::VALUE_TYPES);
 
+/// The functions that a compiler of C knows by itself.
+#[cfg(feature = "builtins")]
+pub static BUILTINS: FnBackend = FnBackend::rust(
+    "builtins",
+    "Generate the builtin functions of Clang, with their types, attributes and features",
+    builtins::emit,
+)
+.with_item_names(item_names::BUILTINS);
+
+/// The attributes that Clang knows.
+#[cfg(feature = "clang_attributes")]
+pub static CLANG_ATTRIBUTES: FnBackend = FnBackend::rust(
+    "clang_attributes",
+    "Generate the attributes of Clang: spellings, subjects, arguments and what they need",
+    clang_attributes::emit,
+)
+.with_item_names(item_names::CLANG_ATTRIBUTES);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -232,6 +254,10 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &ATTRIBUTES,
     #[cfg(feature = "value_types")]
     &VALUE_TYPES,
+    #[cfg(feature = "builtins")]
+    &BUILTINS,
+    #[cfg(feature = "clang_attributes")]
+    &CLANG_ATTRIBUTES,
 ];
 
 /// The outputs of text that are compiled in.
@@ -242,7 +268,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 15] = [
+const FEATURES: [&str; 17] = [
     "register_info",
     "processors",
     "instr_info",
@@ -258,4 +284,6 @@ const FEATURES: [&str; 15] = [
     "intrinsics",
     "attributes",
     "value_types",
+    "builtins",
+    "clang_attributes",
 ];

@@ -10,6 +10,7 @@ pub mod hw_mode;
 pub mod set_theory;
 #[cfg(feature = "registers")]
 pub mod type_facts;
+pub mod unstable_order;
 #[cfg(feature = "registers")]
 mod value_kind;
 #[cfg(feature = "registers")]

@@ -2,6 +2,7 @@
 //! warnings whatever names the description has, and documentation shows strings
 //! of the description as they are.
 
+mod clang;
 mod docs;
 mod in_function;
 mod intrinsics;

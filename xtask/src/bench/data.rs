@@ -1,8 +1,8 @@
 //! `cargo xtask bench data`: what TableGen describes beyond machines, from description to answers.
 //!
-//! Options: generating clang's table against `llvm-tblgen -gen-opt-parser-defs`, and parsing
-//! random command lines against LLVM's `OptTable`. Intrinsics: generating them against both runs of
-//! `llvm-tblgen`, and finding one by its name against LLVM's library.
+//! Generating options, intrinsics, diagnostics, attributes and directives is measured against all
+//! outputs of `llvm-tblgen` or `clang-tblgen` that have the same facts; parsing random command lines
+//! against LLVM's `OptTable`; and finding an intrinsic by its name against LLVM's library.
 
 use crate::bench::report::{Verdict, ratio};
 use crate::bench::{Bench, TIMEOUT, decide, median};
@@ -25,45 +25,85 @@ const PARSING: f64 = 1.0;
 /// The limit for the time of finding an intrinsic by its name, as a share of LLVM's.
 const FINDING: f64 = 1.0;
 
+/// Generating code for a description, against those outputs of LLVM's tool that have the same
+/// facts.
+struct Generated {
+    what: &'static str,
+    file: &'static str,
+    tool: &'static str,
+    theirs: &'static [&'static str],
+    ours: &'static str,
+}
+
+const GENERATED: [Generated; 5] = [
+    Generated {
+        what: "clang's options",
+        file: CLANG,
+        tool: "llvm-tblgen",
+        theirs: &["-gen-opt-parser-defs"],
+        ours: "--gen-options",
+    },
+    Generated {
+        what: "intrinsics",
+        file: oracle::intrinsics::FILE,
+        tool: "llvm-tblgen",
+        theirs: &["-gen-intrinsic-enums", "-gen-intrinsic-impl"],
+        ours: "--gen-intrinsics",
+    },
+    Generated {
+        what: "Clang's diagnostics",
+        file: "clang/include/clang/Basic/Diagnostic.td",
+        tool: "clang-tblgen",
+        theirs: &[
+            "-gen-clang-diags-defs",
+            "-gen-clang-diag-groups",
+            "-gen-clang-diags-index-name",
+        ],
+        ours: "--gen-diagnostics",
+    },
+    Generated {
+        what: "Clang's attributes",
+        file: "clang/include/clang/Basic/Attr.td",
+        tool: "clang-tblgen",
+        theirs: &[
+            "-gen-clang-attr-list",
+            "-gen-clang-attr-has-attribute-impl",
+            "-gen-clang-attr-spelling-index",
+            "-gen-clang-attr-parser-string-switches",
+            "-gen-clang-attr-subject-match-rule-list",
+            "-gen-clang-attr-parsed-attr-impl",
+            "-gen-clang-attr-doc-table",
+        ],
+        ours: "--gen-clang-attributes",
+    },
+    Generated {
+        what: "OpenMP's directives",
+        file: "llvm/include/llvm/Frontend/OpenMP/OMP.td",
+        tool: "llvm-tblgen",
+        theirs: &["-gen-directive-decl", "-gen-directive-impl"],
+        ours: "--gen-directives",
+    },
+];
+
 /// Measures everything and decides.
 pub(crate) fn run(bench: &Bench, _: &[&str]) -> Result<ExitCode> {
-    Ok(decide(&[
-        generating(bench)?,
-        parsing(bench)?,
-        generating_intrinsics(bench)?,
-        finding_intrinsics(bench)?,
-    ]))
+    let generated = GENERATED.iter().map(|row| generating(bench, row));
+    let mut verdicts = generated.collect::<Result<Vec<_>>>()?;
+    verdicts.extend([parsing(bench)?, finding_intrinsics(bench)?]);
+    Ok(decide(&verdicts))
 }
 
-/// The time of generating clang's options.
-fn generating(bench: &Bench) -> Result<Verdict> {
-    let options = ["-gen-opt-parser-defs"];
-    generating_of(bench, "clang's options", CLANG, &options, "--gen-options")
-}
-
-/// The time of generating intrinsics.
-fn generating_intrinsics(bench: &Bench) -> Result<Verdict> {
-    let options = ["-gen-intrinsic-enums", "-gen-intrinsic-impl"];
-    let file = oracle::intrinsics::FILE;
-    generating_of(bench, "intrinsics", file, &options, "--gen-intrinsics")
-}
-
-/// The time of generating code for a description, for which LLVM's tool runs with each of some
+/// The time of generating code for a description, for which LLVM's tool runs with each of its
 /// options.
-fn generating_of(
-    bench: &Bench,
-    what: &str,
-    file: &str,
-    options: &[&str],
-    own: &str,
-) -> Result<Verdict> {
-    let mut theirs = vec![Vec::new(); options.len()];
+fn generating(bench: &Bench, row: &Generated) -> Result<Verdict> {
+    let tool = bench.theirs.with_file_name(row.tool);
+    let mut theirs = vec![Vec::new(); row.theirs.len()];
     let mut ours = Vec::new();
     for _ in 0..bench.runs {
-        for (times, option) in theirs.iter_mut().zip(options) {
-            times.push(bench.measure(&invocation(bench, &bench.theirs, option, file))?);
+        for (times, option) in theirs.iter_mut().zip(row.theirs) {
+            times.push(bench.measure(&invocation(bench, &tool, option, row.file))?);
         }
-        ours.push(bench.measure(&invocation(bench, &bench.ours, own, file))?);
+        ours.push(bench.measure(&invocation(bench, &bench.ours, row.ours, row.file))?);
     }
     let theirs: f64 = theirs.iter().map(|times| median(times).wall).sum();
     let ours = median(&ours).wall;
@@ -71,9 +111,11 @@ fn generating_of(
     Ok(Verdict {
         met: ratio <= GENERATING,
         text: format!(
-            "generating {what}: {:.0} ms, LLVM {:.0} ms, {ratio:.2} of {GENERATING}",
+            "generating {}: {:.0} ms, LLVM {:.0} ms in {} runs, {ratio:.2} of {GENERATING}",
+            row.what,
             ours * 1e3,
-            theirs * 1e3
+            theirs * 1e3,
+            row.theirs.len()
         ),
     })
 }

@@ -114,6 +114,13 @@ pub(crate) const SUITES: &[Suite] = &[
         run: oracle::intrinsics::suite,
         quick: Some(Sample::one_in(1).without(&["intrinsics of LLVM 16"])),
     },
+    Suite {},
+    Suite {
+        name: "clang-attributes",
+        help: "Clang's attributes and builtins, and its references in reStructuredText",
+        run: oracle::clang_attributes::suite,
+        quick: None,
+    },
     Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
@@ -149,13 +156,13 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "mc-behaviour",
         help: "Generated disassemblers and encoders, against LLVM's library",
-        run: oracle::mc_behaviour,
+        run: oracle::mc_behaviour::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
         name: "mc-vectors",
         help: "The instructions of LLVM's own tests, decoded and encoded",
-        run: oracle::mc_vectors,
+        run: oracle::mc_vectors::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {

@@ -8,19 +8,20 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]) and functions that were C++ ([`fragments`]).
 
+pub(crate) mod clang_attributes;
 mod dag_isel;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
 pub(crate) mod intrinsics;
-mod mc_behaviour;
+pub(crate) mod mc_behaviour;
 mod mc_encode_x86;
 mod mc_strict;
 mod mc_tables;
-mod mc_vectors;
+pub(crate) mod mc_vectors;
 mod mc_versions;
 pub(crate) mod options;
 pub(crate) mod records;
@@ -30,7 +31,6 @@ pub(crate) mod semantics;
 mod subtarget;
 pub(crate) mod vector_intrinsics;
 mod verdict;
-mod versions;
 pub(crate) mod versions;
 pub(crate) mod x86;
 
@@ -213,6 +213,11 @@ const ORACLES: &[Oracle] = &[
         what: What::Facts(vector_intrinsics::run),
     },
     Oracle {
+        name: "clang-attributes",
+        help: "Clang's attributes and builtins, and its references in reStructuredText",
+        what: What::Facts(clang_attributes::run),
+    },
+    Oracle {
         name: "semantics",
         help: "Semantics of instructions: coverage of some targets, and rows of X86",
         what: What::Parts(semantics::run),
@@ -321,16 +326,6 @@ fn tables(
         println!("what we generate does not say what LLVM's does");
         Ok(ExitCode::FAILURE)
     }
-}
-
-/// The comparison of disassemblers and encoders as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_behaviour(context: &Context) -> Result<Vec<Part>> {
-    mc_behaviour::suite(context)
-}
-
-/// The comparison of the instructions of LLVM's tests as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_vectors(context: &Context) -> Result<Vec<Part>> {
-    mc_vectors::suite(context)
 }
 
 /// The comparison of strict disassemblers as a suite of `cargo xtask conformance`.

@@ -26,7 +26,9 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &PRINT_ENCODINGS,
     &PRINT_X86_DECODING,
     &GEN_INSTR_DOCS,
+    &GEN_ATTR_DOCS,
     &GEN_OPT_RST,
+    &GEN_OPT_DOCS,
     &GEN_OPT_MARKDOWN,
     &PRINT_SEMANTICS,
     &SEMANTICS_REPORT,
@@ -128,10 +130,22 @@ static GEN_INSTR_DOCS: FnBackend = FnBackend::text(
     instr_docs::emit,
 );
 
+static GEN_ATTR_DOCS: FnBackend = FnBackend::text(
+    "gen-attr-docs",
+    "Print the reference of Clang's attributes as reStructuredText",
+    super::clang_attributes::reference::emit,
+);
+
 static GEN_OPT_RST: FnBackend = FnBackend::text(
     "gen-opt-rst",
     "Print the manual of options as reStructuredText",
     super::options::manual::restructured_text,
+);
+
+static GEN_OPT_DOCS: FnBackend = FnBackend::text(
+    "gen-opt-docs",
+    "Print the reference of Clang's options as reStructuredText",
+    super::options::manual::clang::reference,
 );
 
 static GEN_OPT_MARKDOWN: FnBackend = FnBackend::text(

@@ -1,6 +1,7 @@
 //! The manual of options as text: reStructuredText as LLVM prints it, and Markdown.
 
 mod buckets;
+pub(crate) mod clang;
 mod markdown;
 mod restructured;
 

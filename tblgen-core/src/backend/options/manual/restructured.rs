@@ -56,7 +56,7 @@ fn sentence(text: &str) -> String {
 }
 
 /// The values between commas as a choice.
-fn choice(values: &str) -> String {
+pub(super) fn choice(values: &str) -> String {
     let values: Vec<&str> = values.split(',').filter(|one| !one.is_empty()).collect();
     match values.split_last() {
         None => "''".to_string(),

@@ -1,0 +1,50 @@
+//! `builtins`: the functions that a compiler of C knows by itself.
+//!
+//! LLVM: ClangBuiltinsEmitter.cpp. Types become codes as in Clang's tables, which the runtime reads.
+
+mod docs;
+mod layout;
+mod methods;
+mod model;
+mod schema;
+
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Enumeration, Overview, TableItems, Variant,
+};
+
+use model::BuiltinModel;
+
+/// The module of the tables.
+const TABLES: &str = "builtin_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = BuiltinModel::new(emission.records())?;
+    let builtins = enumeration(&model, &context);
+    let context = context.with_variants([&builtins]);
+    emission.part("builtins", builtins.items_with(&context, methods::add));
+    let mut items = TableItems::new([&builtins], &context);
+    items.tables("BUILTINS", None, &layout::tables(&model));
+    emission.part(
+        TABLES,
+        items.module(&quote::quote!(super::Builtin), &context),
+    );
+    emission.overview(overview());
+    Ok(())
+}
+
+fn enumeration(model: &BuiltinModel<'_>, context: &EmitContext) -> Enumeration {
+    let variants = model.builtins.iter().map(|row| {
+        let doc = context.text(|| docs::builtin(row));
+        Variant::new(&row.name, doc)
+    });
+    let doc = "A function that the compiler knows by itself.";
+    Enumeration::new("Builtin", "BUILTIN", "builtin", doc, variants.collect())
+}
+
+fn overview() -> Overview {
+    Overview::new()
+        .item("Builtin", "a function that the compiler knows by itself")
+        .task("the types of a builtin", &["Builtin::signature"])
+        .task("the features that a builtin needs", &["Builtin::features"])
+}

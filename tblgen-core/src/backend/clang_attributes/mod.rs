@@ -1,0 +1,70 @@
+//! `clang_attributes`: the attributes that Clang knows.
+//!
+//! LLVM: ClangAttrEmitter.cpp, which makes C++ classes of them. Here they are data: how each is
+//! written, what it may be on, and its arguments.
+
+mod docs;
+mod enumerations;
+mod layout;
+mod methods;
+mod model;
+#[cfg(feature = "text")]
+pub(super) mod reference;
+mod schema;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use enumerations::Enumerations;
+use model::AttributeModel;
+use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, TableItems};
+
+/// The module of the tables.
+const TABLES: &str = "attribute_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = AttributeModel::new(emission.records())?;
+    let enumerations = Enumerations::new(&model, &context);
+    let context = context.with_variants(enumerations.all());
+    emission.part("clang_attributes", items(&enumerations, &context));
+    emission.part(TABLES, tables(&model, &enumerations, &context));
+    emission.overview(overview(&enumerations));
+    Ok(())
+}
+
+/// The enumerations with their methods.
+fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+    let has_rules = enumerations.rules.is_some();
+    let attributes = enumerations
+        .attributes
+        .items_with(context, |methods| methods::add(has_rules, methods));
+    let rules = enumerations.rules.as_ref();
+    let rules = rules.map(|rules| rules.items_with(context, methods::add_to_rules));
+    quote!(#attributes #rules)
+}
+
+fn tables(
+    model: &AttributeModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let mut items = TableItems::new(enumerations.all(), context);
+    items.tables("ATTRIBUTES", None, &layout::tables(model));
+    let names = enumerations
+        .all()
+        .map(|each| format_ident!("{}", each.name));
+    items.module(&quote!(super::{#(#names),*}), context)
+}
+
+fn overview(enumerations: &Enumerations) -> Overview {
+    Overview::new()
+        .item("Attr", "an attribute")
+        .item_if(
+            enumerations.rules.is_some(),
+            "AttrMatchRule",
+            "a rule by which a pragma chooses declarations",
+        )
+        .task("the attribute of a spelling", &["Attr::from_spelling"])
+        .task("the value of `__has_attribute`", &["Attr::has_attribute"])
+}

@@ -1,0 +1,188 @@
+//! The attributes of a description, checked.
+
+mod argument;
+mod attribute;
+mod document;
+pub(crate) mod rules;
+pub(crate) mod spelling;
+mod subjects;
+mod targets;
+mod texts;
+
+use std::collections::HashMap;
+
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_model::support::faults::{self, Diagnostics, field};
+
+pub(super) use argument::ArgRow;
+use attribute::Reader;
+pub(super) use attribute::{AttributeRow, VersionedSpelling};
+pub(super) use document::DocumentRow;
+use rules::{RuleRow, Rules};
+pub(super) use targets::TargetRow;
+use targets::Targets;
+
+/// The attributes of a description.
+pub(super) struct AttributeModel<'rk> {
+    /// The attributes in LLVM's order.
+    pub(super) attributes: Vec<AttributeRow<'rk>>,
+    pub(super) targets: Targets<'rk>,
+    pub(super) rules: Vec<Rule<'rk>>,
+}
+
+/// A rule by which `#pragma clang attribute` chooses declarations.
+pub(super) struct Rule<'rk> {
+    pub(super) record: Record<'rk>,
+    /// The rule as programs write it, such as `variable(unless(is_parameter))`.
+    pub(super) spelling: String,
+    pub(super) is_negated: bool,
+    /// The rule that this one is a part of.
+    pub(super) parent: Option<usize>,
+    pub(super) lang_opts: Vec<&'rk str>,
+    pub(super) subjects: Vec<&'rk str>,
+}
+
+/// The numbers of records.
+type Numbers = HashMap<RecordId, usize>;
+
+impl<'rk> AttributeModel<'rk> {
+    /// The attributes of a description.
+    pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let attributes = attributes(records)?;
+        if attributes.is_empty() {
+            return Err(nowhere("there are no attributes"));
+        }
+        let ids = attributes.iter().map(|record| record.id());
+        let numbers: Numbers = ids.zip(0..).collect();
+        let rules = Rules::new(records)?;
+        let exclusions = records.all_derived_definitions_if_defined("MutualExclusions");
+        let exclusions = faults::collect(exclusions, |record| {
+            field(record.value_as_list_of_defs("Exclusions"))
+        })?;
+        let mut targets = Targets::default();
+        let mut reader = Reader {
+            numbers: &numbers,
+            rules: &rules,
+            targets: &mut targets,
+            exclusions: &exclusions,
+        };
+        let attributes = faults::collect(attributes, |record| reader.attribute(record))?;
+        let rules = faults::collect(&rules.rows, |row| rule(*row, &rules.rows))?;
+        check_rules(&rules)?;
+        Ok(AttributeModel {
+            attributes,
+            targets,
+            rules,
+        })
+    }
+}
+
+/// Checks that each rule has a spelling of its own.
+fn check_rules(rules: &[Rule<'_>]) -> Result<(), Diagnostics> {
+    faults::check_count(rules.len(), "rules about subjects")?;
+    let mut known: HashMap<&str, Record<'_>> = HashMap::new();
+    for rule in rules {
+        if let Some(other) = known.insert(&rule.spelling, rule.record) {
+            let message = format!("there are two rules `{}'", rule.spelling);
+            let mut found = faults::error(rule.record, message);
+            found.push(other.note("the other one is here"));
+            return Err(found);
+        }
+    }
+    Ok(())
+}
+
+/// A rule with its texts.
+fn rule<'rk>(row: RuleRow<'rk>, all: &[RuleRow<'rk>]) -> Result<Rule<'rk>, Diagnostics> {
+    let record = row.record();
+    let whole = field(row.rule.value_as_string("Name"))?;
+    let is_negated = row.part.is_some() && field(record.value_as_bit("Negated"))?;
+    let is_whole = |other: &RuleRow<'_>| other.rule.id() == row.rule.id() && other.part.is_none();
+    let spelling = match row.part {
+        None => whole.to_string(),
+        Some(part) => {
+            let name = field(part.value_as_string("Name"))?;
+            match is_negated {
+                true => format!("{whole}(unless({name}))"),
+                false => format!("{whole}({name})"),
+            }
+        }
+    };
+    let mut lang_opts = attribute::lang_opts(record)?;
+    if lang_opts.is_empty() {
+        lang_opts = attribute::lang_opts(row.rule)?;
+    }
+    let subjects = field(record.value_as_list_of_defs("Subjects"))?;
+    Ok(Rule {
+        record,
+        spelling,
+        is_negated,
+        parent: row.part.and_then(|_| all.iter().position(is_whole)),
+        lang_opts,
+        subjects: subjects.iter().map(|subject| subject.name()).collect(),
+    })
+}
+
+/// The attributes in LLVM's order, which there have to be.
+pub(crate) fn attributes(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diagnostics> {
+    if records.class("Attr").is_none() {
+        let message = "there is no class 'Attr': attributes are described with `include \
+                       \"clang/Basic/Attr.td\"`";
+        return Err(nowhere(message));
+    }
+    let attributes = records.all_derived_definitions_if_defined("Attr");
+    faults::check_count(attributes.len(), "attributes")?;
+    Ok(attributes)
+}
+
+/// The number that tells when the arguments of an attribute are parsed: 0 at once, 1 late, 2 late
+/// in more places.
+pub(crate) fn late_parsing(attribute: Record<'_>) -> Result<u32, Diagnostics> {
+    const FIELD: &str = "LateParsed";
+    // It was a bit before LLVM 19.
+    let late = field(attribute.value(FIELD))?;
+    if let Some(is_late) = late.as_bit() {
+        return Ok(is_late.into());
+    }
+    let kind = field(attribute.value_as_def(FIELD))?;
+    match field(kind.value_as_int("Kind"))? {
+        known @ 0..=2 => Ok(known as u32),
+        other => {
+            let message = format!(
+                "Field `LateParsed` set to `{}` has unexpected `Kind` value of {other}",
+                kind.name()
+            );
+            Err(wrong_field(attribute, FIELD, message))
+        }
+    }
+}
+
+/// An error about a record, which shows the field.
+pub(crate) fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
+    faults::with_field(faults::error(record, message), record, name, "the field")
+}
+
+/// The record that a field refers to. An unset field is none, and so is one that a release lacks.
+fn optional_def<'rk>(record: Record<'rk>, name: &str) -> Result<Option<Record<'rk>>, Diagnostics> {
+    match record.field(name) {
+        Some(_) => field(record.value_as_optional_def(name)),
+        None => Ok(None),
+    }
+}
+
+/// The outcome of reading a part of a record. A part without a name is where its class is, so that faults
+/// are reported about the record itself.
+fn part_of<T>(
+    record: Record<'_>,
+    part: Record<'_>,
+    read: Result<T, Diagnostics>,
+) -> Result<T, Diagnostics> {
+    read.map_err(|faults| {
+        let Some(first) = faults.first().filter(|_| part.is_anonymous()) else {
+            return faults;
+        };
+        let message = format!("in `{}': {}", record.name(), first.message.trim_end());
+        faults::error(record, message)
+    })
+}

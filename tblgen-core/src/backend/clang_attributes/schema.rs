@@ -1,0 +1,6 @@
+//! The tables of attributes, as the runtime reads them.
+
+use tblgen_codegen::kinds::{Column, StringTable, usize};
+use tblgen_codegen::table_writer;
+
+tblgen_facts::attribute_tables!(table_writer);

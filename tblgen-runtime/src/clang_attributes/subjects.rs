@@ -1,0 +1,39 @@
+//! Subjects of attributes.
+
+use crate::options::Texts;
+use tblgen_facts::clang_attributes::{SUBJECTS_LISTED, SUBJECTS_WARN};
+
+/// The subjects of an attribute: what it may be on.
+#[derive(Debug, Clone, Copy)]
+pub struct AttrSubjects {
+    bits: u32,
+    names: Texts,
+    text: &'static str,
+}
+
+impl AttrSubjects {
+    pub(super) const fn new(bits: u32, names: Texts, text: &'static str) -> Option<Self> {
+        match bits & SUBJECTS_LISTED {
+            0 => None,
+            _ => Some(AttrSubjects { bits, names, text }),
+        }
+    }
+
+    /// The names of nodes of the syntax tree, and of subsets of them.
+    #[must_use]
+    pub const fn names(&self) -> Texts {
+        self.names
+    }
+
+    /// Whether the attribute on anything else is only warned about.
+    #[must_use]
+    pub const fn is_warning(&self) -> bool {
+        self.bits & SUBJECTS_WARN != 0
+    }
+
+    /// The subjects as messages have them, such as `functions and methods`.
+    #[must_use]
+    pub const fn text(&self) -> &'static str {
+        self.text
+    }
+}

@@ -1,0 +1,2 @@
+include "clang/Basic/BuiltinsBase.td"
+def a : Builtin { let Spellings = [""]; let Prototype = "int()"; }

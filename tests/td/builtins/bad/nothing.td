@@ -1,0 +1,2 @@
+include "clang/Basic/BuiltinsBase.td"
+class Unused;

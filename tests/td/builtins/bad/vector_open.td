@@ -1,0 +1,2 @@
+include "clang/Basic/BuiltinsBase.td"
+def a : Builtin { let Spellings = ["a"]; let Prototype = "void(_ExtVector<4, float)"; }

@@ -1,0 +1,3 @@
+include "../classes.td"
+def Docs : Documentation { let Content = "x"; }
+def a : Attr { let Spellings = [GNU<"a">]; let Documentation = [Docs]; }

@@ -1,0 +1,2 @@
+include "../classes.td"
+def a : Attr { let Spellings = [Spelling<"a", "CXX11">]; let Documentation = []; }

@@ -1,0 +1,2 @@
+include "../classes.td"
+class Unused;

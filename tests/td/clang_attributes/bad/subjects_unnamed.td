@@ -1,0 +1,6 @@
+include "../classes.td"
+def a : Attr {
+  let Spellings = [GNU<"a">];
+  let Subjects = SubjectList<[Decl]>;
+  let Documentation = [];
+}
