@@ -16,6 +16,7 @@
 //! | [`sem`] | the semantics of instructions |
 //! | [`mc`] | machine code: rows of a disassembler and an encoder |
 //! | [`options`] | options of command lines |
+//! | [`diagnostics`] | diagnostics of compilers |
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
@@ -32,6 +33,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 mod numbered;
 mod runtime_items;
 
+pub mod diagnostics;
 pub mod generic_opcodes;
 pub mod instr;
 pub mod mc;

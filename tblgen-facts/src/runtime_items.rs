@@ -8,6 +8,7 @@
 macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
+            diagnostics { DiagnosticTables }
             instr { InstrTables OpcodeMap ShapeTables contains }
             mc {
                 ByteCodeDecode ByteCodeDecoderTables ByteCodeEncoderTables ByteOrder Check

@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `diagnostics` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
@@ -48,6 +48,7 @@ extern crate alloc;
 #[macro_use]
 mod tables;
 
+mod diagnostics;
 pub mod fragments;
 mod instr;
 pub mod mc;
@@ -60,6 +61,10 @@ mod sem;
 mod subtarget;
 mod version;
 
+pub use diagnostics::{
+    DiagArg, DiagClass, DiagFlags, DiagId, DiagMessage, DiagModifier, DiagSeverity, DiagTables,
+    DiagValue, SfinaeResponse,
+};
 pub use instr::{
     Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,
     OperandClass, OperandInfo, Operands,
@@ -117,7 +122,8 @@ pub mod generic_opcodes {}
     feature = "mc_inst",
     feature = "disassembler",
     feature = "code_emitter",
-    feature = "options"
+    feature = "options",
+    feature = "diagnostics"
 ))]
 pub use tblgen_macros::tablegen;
 

@@ -115,3 +115,13 @@ pub(super) const OPTIONS: &[&str] = &[
     "option_tables",
     "options_overview",
 ];
+
+/// The items of `diagnostics`.
+#[cfg(feature = "diagnostics")]
+pub(super) const DIAGNOSTICS: &[&str] = &[
+    "Diag",
+    "DiagFlags",
+    "DiagGroup",
+    "diagnostic_tables",
+    "diagnostics_overview",
+];

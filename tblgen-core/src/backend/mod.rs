@@ -6,6 +6,8 @@
 
 #[cfg(feature = "code_emitter")]
 mod code_emitter;
+#[cfg(feature = "diagnostics")]
+mod diagnostics;
 #[cfg(feature = "disassembler")]
 mod disassembler;
 #[cfg(feature = "instr_info")]
@@ -155,6 +157,17 @@ pub static OPTIONS: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::OPTIONS);
 
+/// Diagnostics of compilers.
+#[cfg(feature = "diagnostics")]
+pub static DIAGNOSTICS: FnBackend = FnBackend::rust(
+    "diagnostics",
+    "Generate the diagnostics of a compiler, their groups and their texts with arguments",
+    diagnostics::emit,
+)
+.with_lints(diagnostics::lints::LINTS)
+.with_item_names(item_names::DIAGNOSTICS)
+.with_options(&diagnostics::OPTIONS);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -179,6 +192,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &CODE_EMITTER,
     #[cfg(feature = "options")]
     &OPTIONS,
+    #[cfg(feature = "diagnostics")]
+    &DIAGNOSTICS,
 ];
 
 /// The outputs of text that are compiled in.
@@ -189,7 +204,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 11] = [
+const FEATURES: [&str; 12] = [
     "register_info",
     "processors",
     "instr_info",
@@ -201,4 +216,5 @@ const FEATURES: [&str; 11] = [
     "disassembler",
     "code_emitter",
     "options",
+    "diagnostics",
 ];
