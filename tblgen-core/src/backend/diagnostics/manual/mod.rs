@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use tblgen_codegen::{BackendError, Emission};
 use tblgen_facts::diagnostics::DiagClass;
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::RecordKeeper;
+use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, field};
 
 use super::model::{DiagRow, DiagnosticModel};
@@ -84,11 +84,28 @@ fn sections<'m, 'rk>(model: &'m DiagnosticModel<'rk>) -> Vec<Section<'m, 'rk>> {
     sections
 }
 
-/// Diagnostics in the order of their places in the description.
-fn in_places<'m, 'rk>(
-    diags: impl Iterator<Item = &'m DiagRow<'rk>>,
-) -> Vec<&'m DiagRow<'rk>> {
+/// Diagnostics in the order of their places in memory.
+fn in_places<'m, 'rk>(diags: impl Iterator<Item = &'m DiagRow<'rk>>) -> Vec<&'m DiagRow<'rk>> {
     let mut diags: Vec<&DiagRow<'rk>> = diags.collect();
-    diags.sort_by_key(|row| row.record.loc());
+    diags.sort_by_cached_key(|row| address(row.record));
     diags
+}
+
+/// The bytes of a page of memory.
+const PAGE: usize = 4096;
+
+/// The bytes from which on a file is mapped to memory, unless it fills its pages.
+const MAPPED: usize = 4 * PAGE;
+
+/// The order of records by where their files are in LLVM's memory. Short files are read one after
+/// the other; long ones are mapped, each before the one that was mapped last.
+fn address(record: Record<'_>) -> (bool, i64, u32) {
+    let sources = record.keeper().sources();
+    let Some(at) = sources.origin(record.loc()) else {
+        return (false, 0, 0);
+    };
+    let size = sources.buffer(at.buffer).text().len();
+    let is_mapped = size >= MAPPED && !size.is_multiple_of(PAGE);
+    let number = i64::from(at.buffer);
+    (is_mapped, if is_mapped { -number } else { number }, at.offset)
 }
