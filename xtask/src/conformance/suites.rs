@@ -102,6 +102,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(12).with(&["lld-elf-options", "unittests-option-opts"])),
     },
     Suite {
+        name: "diagnostics",
+        help: "Diagnostics of Clang: rows, groups, texts with arguments and severities",
+        run: oracle::diagnostics,
+        quick: Some(Sample::one_in(1)),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

@@ -8,9 +8,10 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), diagnostics ([`mod@diagnostics`]) and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
+mod diagnostics;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
@@ -189,6 +190,11 @@ const ORACLES: &[Oracle] = &[
         what: What::Facts(options::run),
     },
     Oracle {
+        name: "diagnostics",
+        help: "Diagnostics of Clang: rows, groups, texts with arguments and severities",
+        what: What::Facts(diagnostics::run),
+    },
+    Oracle {
         name: "semantics",
         help: "Semantics of instructions: coverage of some targets, and rows of X86",
         what: What::Parts(semantics::run),
@@ -361,6 +367,11 @@ pub(crate) fn mc_tables_x86(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of patterns as a suite of `cargo xtask conformance`.
 pub(crate) fn dag_isel(context: &Context) -> Result<Vec<Part>> {
     dag_isel::suite(context)
+}
+
+/// The comparison of diagnostics as a suite of `cargo xtask conformance`.
+pub(crate) fn diagnostics(context: &Context) -> Result<Vec<Part>> {
+    diagnostics::suite(context)
 }
 
 /// The comparison of registers as a suite of `cargo xtask conformance`.
