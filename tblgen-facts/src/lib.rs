@@ -17,6 +17,7 @@
 //! | [`mc`] | machine code: rows of a disassembler and an encoder |
 //! | [`options`] | options of command lines |
 //! | [`diagnostics`] | diagnostics of compilers |
+//! | [`directives`] | directives of languages such as OpenMP |
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
@@ -34,6 +35,7 @@ mod numbered;
 mod runtime_items;
 
 pub mod diagnostics;
+pub mod directives;
 pub mod generic_opcodes;
 pub mod instr;
 pub mod mc;

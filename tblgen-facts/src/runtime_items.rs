@@ -9,6 +9,7 @@ macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
             diagnostics { DiagnosticTables }
+            directives { ClauseTables ClauseValueTables DirectiveTables SpellingTables begins_with_end }
             instr { InstrTables OpcodeMap ShapeTables contains }
             mc {
                 ByteCodeDecode ByteCodeDecoderTables ByteCodeEncoderTables ByteOrder Check

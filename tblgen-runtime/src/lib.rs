@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `diagnostics` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `diagnostics`, `directives` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
@@ -49,6 +49,7 @@ extern crate alloc;
 mod tables;
 
 mod diagnostics;
+mod directives;
 pub mod fragments;
 mod instr;
 pub mod mc;
@@ -64,6 +65,9 @@ mod version;
 pub use diagnostics::{
     DiagArg, DiagClass, DiagFlags, DiagId, DiagMessage, DiagModifier, DiagSeverity, DiagTables,
     DiagValue, SfinaeResponse,
+};
+pub use directives::{
+    ClauseRule, DirectiveClause, DirectiveClauses, Spelling, Spellings, VersionRange,
 };
 pub use instr::{
     Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,
@@ -123,7 +127,8 @@ pub mod generic_opcodes {}
     feature = "disassembler",
     feature = "code_emitter",
     feature = "options",
-    feature = "diagnostics"
+    feature = "diagnostics",
+    feature = "directives"
 ))]
 pub use tblgen_macros::tablegen;
 

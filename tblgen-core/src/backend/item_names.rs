@@ -125,3 +125,15 @@ pub(super) const DIAGNOSTICS: &[&str] = &[
     "diagnostic_tables",
     "diagnostics_overview",
 ];
+
+/// The items of `directives` that are not named after the description.
+#[cfg(feature = "directives")]
+pub(super) const DIRECTIVES: &[&str] = &[
+    "Association",
+    "Clause",
+    "Directive",
+    "DirectiveCategory",
+    "SourceLanguage",
+    "directive_tables",
+    "directives_overview",
+];

@@ -8,6 +8,8 @@
 mod code_emitter;
 #[cfg(feature = "diagnostics")]
 mod diagnostics;
+#[cfg(feature = "directives")]
+mod directives;
 #[cfg(feature = "disassembler")]
 mod disassembler;
 #[cfg(feature = "instr_info")]
@@ -168,6 +170,15 @@ pub static DIAGNOSTICS: FnBackend = FnBackend::rust(
 .with_item_names(item_names::DIAGNOSTICS)
 .with_options(&diagnostics::OPTIONS);
 
+/// Directives and clauses of languages such as OpenMP.
+#[cfg(feature = "directives")]
+pub static DIRECTIVES: FnBackend = FnBackend::rust(
+    "directives",
+    "Generate the directives of a language such as OpenMP, their clauses and the rules about them",
+    directives::emit,
+)
+.with_item_names(item_names::DIRECTIVES);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -194,6 +205,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &OPTIONS,
     #[cfg(feature = "diagnostics")]
     &DIAGNOSTICS,
+    #[cfg(feature = "directives")]
+    &DIRECTIVES,
 ];
 
 /// The outputs of text that are compiled in.
@@ -204,7 +217,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 12] = [
+const FEATURES: [&str; 13] = [
     "register_info",
     "processors",
     "instr_info",
@@ -217,4 +230,5 @@ const FEATURES: [&str; 12] = [
     "code_emitter",
     "options",
     "diagnostics",
+    "directives",
 ];

@@ -22,6 +22,7 @@
 //! documentation of a column is that of its statics in generated code, too.
 
 mod diagnostics;
+mod directives;
 mod instr;
 mod mc;
 mod options;
