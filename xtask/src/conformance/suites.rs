@@ -108,6 +108,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(1)),
     },
     Suite {
+        name: "directives",
+        help: "Directives and clauses of OpenMP and OpenACC, of LLVM 14 to 22",
+        run: oracle::directives,
+        quick: Some(Sample::one_in(3).with(&["openmp-22"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

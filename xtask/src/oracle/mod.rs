@@ -8,10 +8,11 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]), diagnostics ([`mod@diagnostics`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]) and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
 mod diagnostics;
+mod directives;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
@@ -195,6 +196,11 @@ const ORACLES: &[Oracle] = &[
         what: What::Facts(diagnostics::run),
     },
     Oracle {
+        name: "directives",
+        help: "Directives and clauses of OpenMP and OpenACC, of LLVM 14 to 22",
+        what: What::Facts(directives::run),
+    },
+    Oracle {
         name: "semantics",
         help: "Semantics of instructions: coverage of some targets, and rows of X86",
         what: What::Parts(semantics::run),
@@ -372,6 +378,11 @@ pub(crate) fn dag_isel(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of diagnostics as a suite of `cargo xtask conformance`.
 pub(crate) fn diagnostics(context: &Context) -> Result<Vec<Part>> {
     diagnostics::suite(context)
+}
+
+/// The comparison of directives as a suite of `cargo xtask conformance`.
+pub(crate) fn directives(context: &Context) -> Result<Vec<Part>> {
+    directives::suite(context)
 }
 
 /// The comparison of registers as a suite of `cargo xtask conformance`.
