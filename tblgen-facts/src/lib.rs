@@ -18,6 +18,7 @@
 //! | [`options`] | options of command lines |
 //! | [`diagnostics`] | diagnostics of compilers |
 //! | [`directives`] | directives of languages such as OpenMP |
+//! | [`doc_comments`] | comments that document code |
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
@@ -36,6 +37,7 @@ mod runtime_items;
 
 pub mod diagnostics;
 pub mod directives;
+pub mod doc_comments;
 pub mod generic_opcodes;
 pub mod instr;
 pub mod mc;

@@ -10,6 +10,7 @@ macro_rules! runtime_items {
         $then! {
             diagnostics { DiagnosticTables }
             directives { ClauseTables ClauseValueTables DirectiveTables SpellingTables begins_with_end }
+            doc_comments { CharacterTables CommandTables TagTables }
             instr { InstrTables OpcodeMap ShapeTables contains }
             mc {
                 ByteCodeDecode ByteCodeDecoderTables ByteCodeEncoderTables ByteOrder Check

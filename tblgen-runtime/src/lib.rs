@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `diagnostics`, `directives` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `diagnostics`, `directives`, `doc_comments` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
@@ -50,6 +50,7 @@ mod tables;
 
 mod diagnostics;
 mod directives;
+mod doc_comments;
 pub mod fragments;
 mod instr;
 pub mod mc;
@@ -128,7 +129,8 @@ pub mod generic_opcodes {}
     feature = "code_emitter",
     feature = "options",
     feature = "diagnostics",
-    feature = "directives"
+    feature = "directives",
+    feature = "doc_comments"
 ))]
 pub use tblgen_macros::tablegen;
 

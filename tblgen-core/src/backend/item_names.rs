@@ -137,3 +137,14 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "directive_tables",
     "directives_overview",
 ];
+
+/// The items of `doc_comments`.
+#[cfg(feature = "doc_comments")]
+pub(super) const DOC_COMMENTS: &[&str] = &[
+    "CommentCommand",
+    "HtmlTag",
+    "NamedCharacter",
+    "comment_tables",
+    "doc_comments_overview",
+    "named_character",
+];

@@ -12,6 +12,8 @@ mod diagnostics;
 mod directives;
 #[cfg(feature = "disassembler")]
 mod disassembler;
+#[cfg(feature = "doc_comments")]
+mod doc_comments;
 #[cfg(feature = "instr_info")]
 mod instr_info;
 mod item_names;
@@ -179,6 +181,15 @@ pub static DIRECTIVES: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::DIRECTIVES);
 
+/// Tags, named characters and commands in comments.
+#[cfg(feature = "doc_comments")]
+pub static DOC_COMMENTS: FnBackend = FnBackend::rust(
+    "doc_comments",
+    "Generate the HTML tags, named characters and commands of comments that document code",
+    doc_comments::emit,
+)
+.with_item_names(item_names::DOC_COMMENTS);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -207,6 +218,8 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &DIAGNOSTICS,
     #[cfg(feature = "directives")]
     &DIRECTIVES,
+    #[cfg(feature = "doc_comments")]
+    &DOC_COMMENTS,
 ];
 
 /// The outputs of text that are compiled in.
@@ -217,7 +230,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 13] = [
+const FEATURES: [&str; 14] = [
     "register_info",
     "processors",
     "instr_info",
@@ -231,4 +244,5 @@ const FEATURES: [&str; 13] = [
     "options",
     "diagnostics",
     "directives",
+    "doc_comments",
 ];

@@ -23,6 +23,7 @@
 
 mod diagnostics;
 mod directives;
+mod doc_comments;
 mod instr;
 mod mc;
 mod options;
