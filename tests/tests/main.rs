@@ -25,6 +25,9 @@ macro_rules! assert_snapshot_in {
 }
 
 mod build_script;
+mod diagnostics;
+mod directives;
+mod doc_comments;
 mod documents;
 mod generated;
 mod guide;

@@ -62,9 +62,9 @@ class InGroup<DiagGroup group> {
 }
 
 // A diagnostic. The classes below are for use.
-class Diagnostic<string summary, DiagClass class, Severity severity> {
+class Diagnostic<string summary, DiagClass kind, Severity severity> {
   string Summary = summary;
-  DiagClass Class = class;
+  DiagClass Class = kind;
   Severity DefaultSeverity = severity;
   DiagGroup Group = ?;
   string CategoryName = "";

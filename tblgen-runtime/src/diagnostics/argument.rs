@@ -1,6 +1,6 @@
 //! Arguments of diagnostics.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 /// An argument of a diagnostic.
 ///

@@ -114,6 +114,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(3).with(&["openmp-22"])),
     },
     Suite {
+        name: "doc-comments",
+        help: "HTML tags, named characters and commands of comments",
+        run: oracle::doc_comments,
+        quick: None,
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

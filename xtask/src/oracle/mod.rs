@@ -8,11 +8,12 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
 mod diagnostics;
 mod directives;
+mod doc_comments;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
@@ -201,6 +202,11 @@ const ORACLES: &[Oracle] = &[
         what: What::Facts(directives::run),
     },
     Oracle {
+        name: "doc-comments",
+        help: "HTML tags, named characters and commands of comments",
+        what: What::Facts(doc_comments::run),
+    },
+    Oracle {
         name: "semantics",
         help: "Semantics of instructions: coverage of some targets, and rows of X86",
         what: What::Parts(semantics::run),
@@ -383,6 +389,11 @@ pub(crate) fn diagnostics(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of directives as a suite of `cargo xtask conformance`.
 pub(crate) fn directives(context: &Context) -> Result<Vec<Part>> {
     directives::suite(context)
+}
+
+/// The comparison of comments as a suite of `cargo xtask conformance`.
+pub(crate) fn doc_comments(context: &Context) -> Result<Vec<Part>> {
+    doc_comments::suite(context)
 }
 
 /// The comparison of registers as a suite of `cargo xtask conformance`.

@@ -25,17 +25,18 @@ fn all<E: Indexed>(out: &mut Out, name: &str) {
 fn versions(versions: VersionRange) -> String {
     match versions.min == 0 && versions.max == VersionRange::ALL.max {
         true => "all".to_string(),
-        false => format!("{}-{}", versions.min.max(1), versions.max),
+        false => format!("{}-{}", versions.min, versions.max),
     }
 }
 
 fn spellings(out: &mut Out, of: &str, name: &str, shown: &str, all: &[Spelling], is_parsed: bool) {
     let is_older = all.len() == 2 && all[1].text == shown && all[0].text != shown;
-    if all.len() == 1 || is_older || all.iter().all(|one| one.versions == VersionRange::ALL) {
+    if all.len() == 1 || is_older {
         out.push(format!("name {of} {name} {shown}"));
     } else {
         for one in all {
-            out.push(format!("spelling {of} {name} {} {}", one.text, versions(one.versions)));
+            let VersionRange { min, max } = one.versions;
+            out.push(format!("spelling {of} {name} {} {min}-{max}", one.text));
         }
     }
     let count = if is_older { 1 } else { all.len() };
