@@ -150,7 +150,8 @@ fn is_printed(c: char) -> bool {
     let is_space = matches!(c, ' ' | '\t'..='\r');
     let is_private = matches!(number, 0xe000..=0xf8ff | 0xf_0000..);
     let is_no_character = matches!(number, 0xfdd0..=0xfdef) || number & 0xfffe == 0xfffe;
-    is_space || !(c.is_control() || is_private || is_no_character || matches!(number, 0x2028 | 0x2029))
+    is_space
+        || !(c.is_control() || is_private || is_no_character || matches!(number, 0x2028 | 0x2029))
 }
 
 /// Writes a number of thousands, millions .. with a letter: `1.50k`.

@@ -118,10 +118,15 @@ impl<'f, D: DiagId> DiagFlags<'f, D> {
 
     /// The options that name no group, and are none of those that need not.
     pub fn unknown(&self) -> impl Iterator<Item = &'f str> {
-        self.flags.iter().copied().filter(|flag| match Flag::read(flag) {
-            Some(flag) => flag.group().is_some_and(|name| D::group_number(name).is_none()),
-            None => true,
-        })
+        self.flags
+            .iter()
+            .copied()
+            .filter(|flag| match Flag::read(flag) {
+                Some(flag) => flag
+                    .group()
+                    .is_some_and(|name| D::group_number(name).is_none()),
+                None => true,
+            })
     }
 }
 
@@ -174,7 +179,9 @@ impl<'f> Flag<'f> {
             "fatal-errors" => Flag::AllFatal(is_on),
             name => {
                 let error = name.strip_prefix("error=");
-                let fatal = name.strip_prefix("fatal-errors=").filter(|name| !name.is_empty());
+                let fatal = name
+                    .strip_prefix("fatal-errors=")
+                    .filter(|name| !name.is_empty());
                 match (error, fatal) {
                     (Some(name), _) => Flag::Error(name, is_on),
                     (_, Some(name)) => Flag::Fatal(name, is_on),
@@ -292,7 +299,11 @@ impl State {
     }
 
     fn show(&mut self, is_on: bool, severity: DiagSeverity) {
-        let severity = if is_on { severity } else { DiagSeverity::Ignored };
+        let severity = if is_on {
+            severity
+        } else {
+            DiagSeverity::Ignored
+        };
         self.mapping.set(severity);
     }
 

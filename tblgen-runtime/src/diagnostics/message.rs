@@ -201,7 +201,11 @@ mod tests {
 
     #[test]
     fn texts_with_arguments() {
-        let two = [DiagArg::Int(2), DiagArg::Text("a\u{7}é"), DiagArg::Name("f")];
+        let two = [
+            DiagArg::Int(2),
+            DiagArg::Text("a\u{7}é"),
+            DiagArg::Name("f"),
+        ];
         for (text, expected) in [
             ("", ""),
             ("%% %| %0 %1 %2", "% | 2 a<U+0007>é 'f'"),

@@ -31,10 +31,16 @@ fn is_test_met(test: &str, number: u32) -> bool {
         None => (test, Some(number)),
         Some((modulus, range)) => {
             let modulus = modulus.parse().ok();
-            (range, modulus.and_then(|modulus| number.checked_rem(modulus)))
+            (
+                range,
+                modulus.and_then(|modulus| number.checked_rem(modulus)),
+            )
         }
     };
-    let range = match range.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+    let range = match range
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'))
+    {
         None => (range, range),
         Some(pair) => pair.split_once(',').unwrap_or((pair, pair)),
     };
@@ -60,8 +66,14 @@ mod tests {
             ("%10=0,%10=[2,9]", &[10, 2, 19], &[1, 11]),
             ("%0=1", &[], &[0, 1]),
         ] {
-            assert!(met.iter().all(|number| is_met(condition, *number)), "{condition}");
-            assert!(!others.iter().any(|number| is_met(condition, *number)), "{condition}");
+            assert!(
+                met.iter().all(|number| is_met(condition, *number)),
+                "{condition}"
+            );
+            assert!(
+                !others.iter().any(|number| is_met(condition, *number)),
+                "{condition}"
+            );
         }
     }
 }

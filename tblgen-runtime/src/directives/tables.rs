@@ -1,8 +1,6 @@
 //! The tables of directives, and reading them.
 
-use tblgen_facts::directives::{
-    IMPLICIT, PREFIX_OPTIONAL, USER_VALUE, VALUE_LIST, VALUE_OPTIONAL,
-};
+use tblgen_facts::directives::{IMPLICIT, PREFIX_OPTIONAL, USER_VALUE, VALUE_LIST, VALUE_OPTIONAL};
 
 use crate::Texts;
 use crate::tables::{Column, Lists, StringTable};

@@ -50,12 +50,21 @@ fn texts_have_arguments() {
     );
     assert_eq!(text(Diag::err_expected, &["`;`".into()]), "expected `;`");
     assert_eq!(
-        text(Diag::err_types, &[DiagArg::Name("int"), DiagArg::Name("Point")]),
+        text(
+            Diag::err_types,
+            &[DiagArg::Name("int"), DiagArg::Name("Point")]
+        ),
         "cannot convert 'int' to 'Point'"
     );
     let arguments = [DiagArg::Uint(22), DiagArg::Uint(4), DiagArg::Name("f")];
-    assert_eq!(text(Diag::warn_unread, &arguments), "the 22nd values of 'f' are not read");
-    assert_eq!(text(Diag::remark_loop, &[12_000u64.into()]), "unrolled 12.00k times");
+    assert_eq!(
+        text(Diag::warn_unread, &arguments),
+        "the 22nd values of 'f' are not read"
+    );
+    assert_eq!(
+        text(Diag::remark_loop, &[12_000u64.into()]),
+        "unrolled 12.00k times"
+    );
     assert_eq!(text(Diag::err_expected, &[]), "expected %0");
 }
 
@@ -81,7 +90,10 @@ fn groups_have_members() {
     let ancestors: Vec<DiagGroup> = DiagGroup::Unused.ancestors().collect();
     assert_eq!(ancestors.len(), 2);
     assert_eq!(DiagGroup::from_name("extra-syntax"), Some(DiagGroup::Extra));
-    assert_eq!(DiagGroup::Unused.docs(), "Things that are there for nothing.");
+    assert_eq!(
+        DiagGroup::Unused.docs(),
+        "Things that are there for nothing."
+    );
     // Extensions that are off by default are in the group `pedantic` without saying so.
     assert!(DiagGroup::Pedantic.diags().eq([Diag::ext_tab]));
     assert!(DiagGroup::Pedantic.sub_groups().eq([DiagGroup::Extra]));
@@ -100,10 +112,18 @@ fn options_change_severities() {
         (&["-Werror"], Diag::warn_unused, Error),
         (&["-Werror"], Diag::warn_soft, Warning),
         (&["-Werror=most"], Diag::warn_unread, Error),
-        (&["-Werror", "-Wno-error=unused"], Diag::warn_unused, Warning),
+        (
+            &["-Werror", "-Wno-error=unused"],
+            Diag::warn_unused,
+            Warning,
+        ),
         (&["-Werror=unused", "-Wunused"], Diag::warn_unused, Error),
         (&["-Wfatal-errors"], Diag::err_args, Fatal),
-        (&["-Werror", "-Wfatal-errors=unused"], Diag::warn_unused, Fatal),
+        (
+            &["-Werror", "-Wfatal-errors=unused"],
+            Diag::warn_unused,
+            Fatal,
+        ),
         (&["-Weverything"], Diag::ext_tab, Warning),
         (&["-pedantic"], Diag::ext_tab, Warning),
         (&["-pedantic-errors"], Diag::ext_comma, Error),
@@ -113,7 +133,11 @@ fn options_change_severities() {
         (&["-Rloops"], Diag::remark_loop, Remark),
         (&["-Wloops"], Diag::remark_loop, Ignored),
     ] {
-        assert_eq!(DiagFlags::new(flags).severity(diag), severity, "{flags:?} {diag}");
+        assert_eq!(
+            DiagFlags::new(flags).severity(diag),
+            severity,
+            "{flags:?} {diag}"
+        );
     }
     let flags = DiagFlags::new(&["-Wmost", "-Wnothing", "-Werror", "-x"]);
     assert!(flags.unknown().eq(["-Wnothing", "-x"]));
@@ -129,5 +153,9 @@ fn a_component_alone() {
     assert_eq!(parser::Diag::ALL.len(), 3);
     assert_eq!(parser::Diag::from_name("warn_unused"), None);
     assert_eq!(parser::DiagGroup::Unused.diags().len(), 0);
-    assert!(parser::DiagGroup::Pedantic.diags().eq([parser::Diag::ext_tab]));
+    assert!(
+        parser::DiagGroup::Pedantic
+            .diags()
+            .eq([parser::Diag::ext_tab])
+    );
 }

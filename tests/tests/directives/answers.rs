@@ -14,11 +14,17 @@ use older::{Association, Clause, Directive, Kind};
 
 #[test]
 fn names_and_texts() {
-    assert_eq!(Directive::parse("parallel for"), Some(Directive::parallel_for));
+    assert_eq!(
+        Directive::parse("parallel for"),
+        Some(Directive::parallel_for)
+    );
     assert_eq!(Directive::parse("nothing"), None);
     assert_eq!(Directive::parallel_for.spelling(), "parallel for");
     assert_eq!(Directive::parallel_for.name(), "D_parfor");
-    assert_eq!((Directive::DEFAULT, Clause::DEFAULT), (Directive::a, Clause::a));
+    assert_eq!(
+        (Directive::DEFAULT, Clause::DEFAULT),
+        (Directive::a, Clause::a)
+    );
     assert_eq!(Directive::LANGUAGE, "T");
     // Text names no clause that is implicit.
     assert_eq!((Clause::parse("b"), Clause::b.is_implicit()), (None, true));
@@ -29,7 +35,10 @@ fn clauses_may_stand_by_rules() {
     let found = Directive::parallel;
     assert_eq!(found.clause_rule(Clause::a, 2), Some(ClauseRule::Allowed));
     assert_eq!(found.clause_rule(Clause::a, 5), None);
-    assert_eq!(found.clause_rule(Clause::c, 3), Some(ClauseRule::AllowedOnce));
+    assert_eq!(
+        found.clause_rule(Clause::c, 3),
+        Some(ClauseRule::AllowedOnce)
+    );
     assert!(!found.allows(Clause::b, 3));
     let rules: Vec<ClauseRule> = found.clauses().map(|one| one.rule).collect();
     use ClauseRule::{Allowed, AllowedOnce, Required};

@@ -29,5 +29,8 @@ fn commands_have_flags() {
     assert_eq!(CommentCommand::Code.end(), Some(CommentCommand::EndCode));
     assert_eq!(CommentCommand::Formula.end(), Some(CommentCommand::Formula));
     assert_eq!(CommentCommand::EndCode.end(), None);
-    assert_eq!(CommentCommand::from_name("f$"), Some(CommentCommand::Formula));
+    assert_eq!(
+        CommentCommand::from_name("f$"),
+        Some(CommentCommand::Formula)
+    );
 }

@@ -19,10 +19,13 @@ pub(super) fn layout(model: &DiagnosticModel<'_>) -> Result<Layout, TooLarge> {
     let mut pool = SequenceTable::default();
     let group_diags = lists(model, &mut pool, |row| row.all_diags().collect());
     let sub_groups = lists(model, &mut pool, |row| row.all_sub_groups().collect());
-    let ancestors = lists(model, &mut pool, |row| row.ancestors.iter().copied().collect());
+    let ancestors = lists(model, &mut pool, |row| {
+        row.ancestors.iter().copied().collect()
+    });
     let pool = pool.layout();
     let diags = &model.diags;
-    let column = |value: &dyn Fn(&DiagRow<'_>) -> u32| -> Column { diags.iter().map(value).collect() };
+    let column =
+        |value: &dyn Fn(&DiagRow<'_>) -> u32| -> Column { diags.iter().map(value).collect() };
     let (components, component_names) = components(diags);
     Ok(Layout {
         tables: DiagnosticTables {

@@ -89,7 +89,10 @@ fn add_kind(methods: &mut Methods<'_>) {
 
 /// The methods that ask for a flag: documentation and name.
 const FLAGS: [(&str, &str); 5] = [
-    ("Whether `-Werror` leaves the warning as it is.", "no_werror"),
+    (
+        "Whether `-Werror` leaves the warning as it is.",
+        "no_werror",
+    ),
     (
         "Whether the diagnostic is also shown in headers of the system.",
         "show_in_system_header",
@@ -98,7 +101,10 @@ const FLAGS: [(&str, &str); 5] = [
         "Whether the diagnostic is also shown in macros of the system.",
         "show_in_system_macro",
     ),
-    ("Whether the diagnostic may be reported later.", "deferrable"),
+    (
+        "Whether the diagnostic may be reported later.",
+        "deferrable",
+    ),
     (
         "Whether the diagnostic is in the group `pedantic` without saying so.",
         "is_pedantic",

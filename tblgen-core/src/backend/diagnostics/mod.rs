@@ -19,9 +19,7 @@ use quote::{format_ident, quote};
 use enumerations::Enumerations;
 use layout::Layout;
 use model::DiagnosticModel;
-use tblgen_codegen::{
-    BackendError, Emission, EmitContext, OptionSpec, Overview, TableItems,
-};
+use tblgen_codegen::{BackendError, Emission, EmitContext, OptionSpec, Overview, TableItems};
 
 /// The module of the tables.
 const TABLES: &str = "diagnostic_tables";
@@ -76,8 +74,18 @@ fn tables(layout: &Layout, enumerations: &Enumerations, context: &EmitContext) -
 fn overview(enumerations: &Enumerations) -> Overview {
     Overview::new()
         .item("Diag", "a diagnostic")
-        .item_if(enumerations.groups.is_some(), "DiagGroup", "a group of diagnostics")
-        .item("DiagFlags", "options that change the severity of diagnostics")
-        .task("the text of a diagnostic with arguments", &["Diag::message"])
+        .item_if(
+            enumerations.groups.is_some(),
+            "DiagGroup",
+            "a group of diagnostics",
+        )
+        .item(
+            "DiagFlags",
+            "options that change the severity of diagnostics",
+        )
+        .task(
+            "the text of a diagnostic with arguments",
+            &["Diag::message"],
+        )
         .task("the severity of a diagnostic", &["Diag::severity"])
 }

@@ -57,10 +57,17 @@ fn directives(rows: &[DirectiveRow<'_>], context: &EmitContext) -> Enumeration {
         let doc = context.text(|| about(&row.spellings));
         Variant::new(row.record.name(), doc).called(&row.called)
     });
-    let doc = "A directive. Its name is that of the record; text has its [spelling](Self::spelling).";
+    let doc =
+        "A directive. Its name is that of the record; text has its [spelling](Self::spelling).";
     Enumeration {
         constants: &["DEFAULT", "MAX_LEAVES", "LANGUAGE"],
-        ..Enumeration::new("Directive", "DIRECTIVE", "directive", doc, variants.collect())
+        ..Enumeration::new(
+            "Directive",
+            "DIRECTIVE",
+            "directive",
+            doc,
+            variants.collect(),
+        )
     }
 }
 
@@ -128,7 +135,9 @@ fn values_of(
         let doc = context.text(|| about(&row.spelling));
         Variant::new(row.record.name(), doc)
     });
-    let doc = Markdown::from("A value of a clause, ").code(values.name).fixed(".");
+    let doc = Markdown::from("A value of a clause, ")
+        .code(values.name)
+        .fixed(".");
     Enumeration {
         name: name.into(),
         prefix: prefix.into(),

@@ -16,9 +16,13 @@ pub(super) struct Layout {
 pub(super) fn directives(model: &DirectiveModel<'_>) -> Result<Layout, TooLarge> {
     let rows = &model.directives;
     let mut pool = SequenceTable::default();
-    let leaves: Vec<usize> = rows.iter().map(|row| pool.add(&numbers(&row.leaves))).collect();
+    let leaves: Vec<usize> = rows
+        .iter()
+        .map(|row| pool.add(&numbers(&row.leaves)))
+        .collect();
     let pool = pool.layout();
-    let column = |value: fn(&DirectiveRow<'_>) -> u32| -> Column { rows.iter().map(value).collect() };
+    let column =
+        |value: fn(&DirectiveRow<'_>) -> u32| -> Column { rows.iter().map(value).collect() };
     let rules = || rows.iter().flat_map(|row| &row.rules);
     let rule_column = |value: fn(&RuleRow) -> u32| -> Column { rules().map(value).collect() };
     Ok(Layout {
@@ -52,7 +56,10 @@ pub(super) fn clauses(rows: &[ClauseRow<'_>]) -> ClauseTables {
 
 /// Other names of a clause, each with a zero byte after it.
 fn aliases(row: &ClauseRow<'_>) -> String {
-    row.aliases.iter().flat_map(|alias| [*alias, "\0"]).collect()
+    row.aliases
+        .iter()
+        .flat_map(|alias| [*alias, "\0"])
+        .collect()
 }
 
 /// Lays out the tables of values.

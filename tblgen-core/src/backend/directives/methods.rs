@@ -179,9 +179,11 @@ fn add_clauses(methods: &mut Methods<'_>) {
     );
     methods.function(
         "Whether a clause may stand on the directive in a version.",
-        quote!(pub const fn allows(self, clause: Clause, version: u32) -> bool {
-            self.clause_rule(clause, version).is_some()
-        }),
+        quote!(
+            pub const fn allows(self, clause: Clause, version: u32) -> bool {
+                self.clause_rule(clause, version).is_some()
+            }
+        ),
     );
 }
 
@@ -192,7 +194,11 @@ const TEXTS: [(&str, &str, &str); 4] = [
         "default_value",
         "default_values",
     ),
-    ("The text before the value, or nothing.", "prefix", "prefixes"),
+    (
+        "The text before the value, or nothing.",
+        "prefix",
+        "prefixes",
+    ),
     (
         "The class of the clause in Clang's tree, or nothing.",
         "clang_class",

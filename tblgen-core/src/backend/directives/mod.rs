@@ -17,8 +17,7 @@ use enumerations::Enumerations;
 use layout::Layout;
 use model::DirectiveModel;
 use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Label, Overview, TableData, TableItems,
-    ident_from_text,
+    BackendError, Emission, EmitContext, Label, Overview, TableData, TableItems, ident_from_text,
 };
 
 /// The module of the tables.
@@ -50,11 +49,15 @@ fn items(
     });
     let named = enumerations.named().map(|each| each.items(context));
     let values = model.values();
-    let values = enumerations.values.iter().zip(values).map(|(each, values)| {
-        each.items_with(context, |methods| {
-            methods::add_to_values(each, values.default, methods);
-        })
-    });
+    let values = enumerations
+        .values
+        .iter()
+        .zip(values)
+        .map(|(each, values)| {
+            each.items_with(context, |methods| {
+                methods::add_to_values(each, values.default, methods);
+            })
+        });
     quote!(#directives #clauses #(#named)* #(#values)*)
 }
 
@@ -69,7 +72,12 @@ fn tables(
     let numbers = items.statics.column(label, &layout.leaf_numbers);
     items.statics.add_pool("LEAF_NUMBERS", numbers);
     items.tables("DIRECTIVES", None, &layout.directives);
-    add("CLAUSE_", "CLAUSES", &layout::clauses(&model.clauses), &mut items);
+    add(
+        "CLAUSE_",
+        "CLAUSES",
+        &layout::clauses(&model.clauses),
+        &mut items,
+    );
     let [directive, clause] = model.defaults;
     let rows = model.directives.iter().map(|row| &row.spellings[..]);
     let spellings = layout::spellings(rows, directive);
@@ -81,8 +89,18 @@ fn tables(
         let prefix = format!("{}_", each.prefix);
         let rows = values.rows.iter().map(|row| &row.spelling[..]);
         let spellings = layout::spellings(rows, values.default);
-        add(&prefix, &format!("{prefix}SPELLINGS"), &spellings, &mut items);
-        add(&prefix, &format!("{prefix}VALUES"), &layout::values(values), &mut items);
+        add(
+            &prefix,
+            &format!("{prefix}SPELLINGS"),
+            &spellings,
+            &mut items,
+        );
+        add(
+            &prefix,
+            &format!("{prefix}VALUES"),
+            &layout::values(values),
+            &mut items,
+        );
     }
     let names = enumerations.all().map(|each| ident_from_text(&each.name));
     items.module(&quote!(super::{#(#names),*}), context)

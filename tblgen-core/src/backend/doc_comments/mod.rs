@@ -13,9 +13,7 @@ use quote::{format_ident, quote};
 use enumerations::Enumerations;
 use model::{CommandRow, CommentModel};
 use schema::{CharacterTables, CommandTables, TagTables};
-use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Methods, Overview, TableItems, doc,
-};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Methods, Overview, TableItems, doc};
 use tblgen_facts::doc_comments::COMMAND_FLAGS;
 
 /// The module of the tables.
@@ -38,8 +36,7 @@ fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
     let tags = tags.map(|tags| tags.items_with(context, add_to_tags));
     let characters = enumerations.characters.as_ref();
     let function = characters.map(|_| function(context));
-    let characters =
-        characters.map(|characters| characters.items_with(context, add_to_characters));
+    let characters = characters.map(|characters| characters.items_with(context, add_to_characters));
     let commands = enumerations.commands.as_ref();
     let commands = commands.map(|commands| commands.items_with(context, add_to_commands));
     quote!(#tags #characters #function #commands)
@@ -107,7 +104,10 @@ fn add_to_commands(methods: &mut Methods<'_>) {
         }),
     );
     for (flag, bit) in COMMAND_FLAGS.iter().zip(0..) {
-        let (name, bit) = (format_ident!("{}", flag.method), Literal::u32_unsuffixed(bit));
+        let (name, bit) = (
+            format_ident!("{}", flag.method),
+            Literal::u32_unsuffixed(bit),
+        );
         methods.function(
             flag.doc,
             quote!(pub const fn #name(self) -> bool {
@@ -155,5 +155,9 @@ fn overview(enumerations: &Enumerations) -> Overview {
     Overview::new()
         .item_if(enumerations.tags.is_some(), "HtmlTag", "a tag of HTML")
         .item_if(has_characters, "NamedCharacter", "a character with a name")
-        .item_if(enumerations.commands.is_some(), "CommentCommand", "a command")
+        .item_if(
+            enumerations.commands.is_some(),
+            "CommentCommand",
+            "a command",
+        )
 }

@@ -85,7 +85,8 @@ impl<'rk> CommentModel<'rk> {
                 ("", _) => Ok(None),
                 (_, Some(number)) => Ok(Some(*number)),
                 (name, None) => {
-                    let message = format!("there is no command `{name}', which should end this one");
+                    let message =
+                        format!("there is no command `{name}', which should end this one");
                     Err(wrong_field(row.record, FIELD, message))
                 }
             }
@@ -105,7 +106,11 @@ fn check_names<'rk>(
     let mut known: HashMap<&str, Record<'_>> = HashMap::new();
     faults::collect(rows, |(name, record)| {
         if name.is_empty() {
-            return Err(wrong_field(record, name_field, "the name is empty".to_string()));
+            return Err(wrong_field(
+                record,
+                name_field,
+                "the name is empty".to_string(),
+            ));
         }
         match known.insert(name, record) {
             None => Ok(()),

@@ -6,8 +6,12 @@ use std::fmt::Write as _;
 
 /// The names of the categories in their order.
 pub(super) fn categories(groups: &str) -> Vec<&str> {
-    let rows = groups.lines().filter_map(|line| line.strip_prefix("CATEGORY(\""));
-    rows.filter_map(|row| row.split_once("\", ")).map(|(name, _)| name).collect()
+    let rows = groups
+        .lines()
+        .filter_map(|line| line.strip_prefix("CATEGORY(\""));
+    rows.filter_map(|row| row.split_once("\", "))
+        .map(|(name, _)| name)
+        .collect()
 }
 
 /// The rows of diagnostics, with the name of the category in place of its number.
@@ -16,7 +20,9 @@ pub(super) fn rows(text: &str, categories: &[&str]) -> Result<Vec<String>> {
     let rows = rows.map(|row| {
         let (row, number) = row.rsplit_once(", ").context("no category")?;
         let number = number.strip_suffix(')').context("no end")?;
-        let name = categories.get(number.parse::<usize>()?).context("an unknown category")?;
+        let name = categories
+            .get(number.parse::<usize>()?)
+            .context("an unknown category")?;
         Ok(format!("{row}, <{name}>)"))
     });
     rows.collect()
@@ -24,7 +30,9 @@ pub(super) fn rows(text: &str, categories: &[&str]) -> Result<Vec<String>> {
 
 /// The names in an index.
 pub(super) fn index(text: &str) -> Vec<&str> {
-    let rows = text.lines().filter_map(|line| line.strip_prefix("DIAG_NAME_INDEX("));
+    let rows = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("DIAG_NAME_INDEX("));
     rows.filter_map(|row| row.strip_suffix(')')).collect()
 }
 

@@ -109,13 +109,34 @@ fn add(kinds: &mut BTreeMap<u32, Kind>, text: &str, modifier: &str, count: u32) 
 
 /// The forms of options that name a group, and those that do not.
 const NAMED: [&str; 10] = [
-    "-W", "-W", "-Wno-", "-Wno-", "-Werror=", "-Wno-error=", "-Wfatal-errors=",
-    "-Wno-fatal-errors=", "-R", "-Rno-",
+    "-W",
+    "-W",
+    "-Wno-",
+    "-Wno-",
+    "-Werror=",
+    "-Wno-error=",
+    "-Wfatal-errors=",
+    "-Wno-fatal-errors=",
+    "-R",
+    "-Rno-",
 ];
 const UNNAMED: [&str; 16] = [
-    "-w", "-pedantic", "-pedantic-errors", "-Weverything", "-Wno-everything", "-Werror",
-    "-Wno-error", "-Wfatal-errors", "-Wno-fatal-errors", "-Reverything", "-Rno-everything",
-    "-Wsystem-headers", "-Wno-system-headers", "-Werrors", "-Wnothing-known", "-Wfatal-errorsx",
+    "-w",
+    "-pedantic",
+    "-pedantic-errors",
+    "-Weverything",
+    "-Wno-everything",
+    "-Werror",
+    "-Wno-error",
+    "-Wfatal-errors",
+    "-Wno-fatal-errors",
+    "-Reverything",
+    "-Rno-everything",
+    "-Wsystem-headers",
+    "-Wno-system-headers",
+    "-Werrors",
+    "-Wnothing-known",
+    "-Wfatal-errorsx",
 ];
 
 /// Lines of random options over groups of these names.

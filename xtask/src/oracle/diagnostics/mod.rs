@@ -70,7 +70,9 @@ impl Counts {
         for (theirs, ours) in theirs.iter().zip(ours) {
             let (theirs, ours) = (theirs.as_ref(), ours.as_ref());
             if theirs != ours {
-                counts.differences.push(format!("LLVM {theirs}, ours {ours}"));
+                counts
+                    .differences
+                    .push(format!("LLVM {theirs}, ours {ours}"));
             }
         }
         counts
@@ -82,7 +84,11 @@ pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)>
     let all = compare_all(context, names)?;
     let text = compared::table(&all, |text, name, counts| {
         let different = counts.differences.len();
-        writeln!(text, "{name:12} {:7} lines {different:4} differences", counts.lines)
+        writeln!(
+            text,
+            "{name:12} {:7} lines {different:4} differences",
+            counts.lines
+        )
     });
     Ok((text, all.iter().all(Compared::is_ok)))
 }
@@ -235,7 +241,9 @@ impl<'c> Programs<'c> {
         let texts: Vec<&str> = texts.collect();
         let ours = self.answers("texts", &printed)?;
         let mut counts = Counts::of(&texts, &lines_of(&ours));
-        let names = printed.lines().filter_map(|line| line.split('\u{1f}').next());
+        let names = printed
+            .lines()
+            .filter_map(|line| line.split('\u{1f}').next());
         let names: std::collections::BTreeSet<&str> = names.collect();
         if names.len() < PROVOKED {
             let text = format!("{} diagnostics, {PROVOKED} expected", names.len());
@@ -274,7 +282,8 @@ impl<'c> Programs<'c> {
         let ours = self.ours(&["flags", &file])?;
         let with_options = |text: &str| {
             let all = lines.lines().zip(text.lines());
-            all.map(|(flags, found)| format!("{flags}: {found}")).collect::<Vec<_>>()
+            all.map(|(flags, found)| format!("{flags}: {found}"))
+                .collect::<Vec<_>>()
         };
         Ok(Counts::of(&with_options(&theirs), &with_options(&ours)))
     }
@@ -295,8 +304,18 @@ impl<'c> Programs<'c> {
 
 /// The components of Clang.
 const COMPONENTS: [&str; 12] = [
-    "AST", "Comment", "Common", "CrossTU", "Driver", "Frontend", "InstallAPI", "Lex",
-    "Parse", "Refactoring", "Sema", "Serialization",
+    "AST",
+    "Comment",
+    "Common",
+    "CrossTU",
+    "Driver",
+    "Frontend",
+    "InstallAPI",
+    "Lex",
+    "Parse",
+    "Refactoring",
+    "Sema",
+    "Serialization",
 ];
 
 fn lines_of(text: &str) -> Vec<&str> {
@@ -307,7 +326,10 @@ fn lines_of(text: &str) -> Vec<&str> {
 fn tblgen(context: &Context, tool: &Path, arguments: &[&str]) -> Result<String> {
     let includes = INCLUDES.iter().flat_map(|folder| ["-I", folder]);
     let run = Invocation::new(tool, &context.corpus, TIMEOUT);
-    let run = run.args(arguments.iter().copied()).args(includes).args([ROOT]);
+    let run = run
+        .args(arguments.iter().copied())
+        .args(includes)
+        .args([ROOT]);
     Ok(String::from_utf8(run.printed()?)?)
 }
 

@@ -5,7 +5,9 @@ use std::collections::HashSet;
 /// The facts in the declarations and the functions, sorted.
 pub(super) fn facts(declarations: &str, functions: &str) -> Vec<String> {
     let mut reader = Reader::default();
-    declarations.lines().for_each(|line| reader.declaration(line.trim()));
+    declarations
+        .lines()
+        .for_each(|line| reader.declaration(line.trim()));
     functions.lines().for_each(|line| reader.function(line));
     reader.facts.sort_unstable();
     reader.facts
@@ -97,9 +99,10 @@ impl Reader {
 
     /// The place that a line begins.
     fn begin(&self, line: &str) -> Option<Place> {
-        if let Some(rest) = line.strip_prefix("static OmpClauseSet ").or_else(|| {
-            line.strip_prefix("static AccClauseSet ")
-        }) {
+        if let Some(rest) = line
+            .strip_prefix("static OmpClauseSet ")
+            .or_else(|| line.strip_prefix("static AccClauseSet "))
+        {
             let (kind, directive) = rest.trim_end_matches([' ', '{']).split_once('_')?;
             let kind = kind.strip_suffix("Clauses")?.to_string();
             return Some(Place::Set(kind, short(directive).to_string(), 0));
@@ -123,8 +126,10 @@ impl Reader {
                     Place::Names(self.type_of(name)?)
                 } else {
                     let rest = rest.strip_suffix("AndVersions").unwrap_or(rest);
-                    Place::Kinds(self.type_of(rest.strip_suffix("Kind").unwrap_or(rest))
-                        .or_else(|| self.type_of(rest))?)
+                    Place::Kinds(
+                        self.type_of(rest.strip_suffix("Kind").unwrap_or(rest))
+                            .or_else(|| self.type_of(rest))?,
+                    )
                 }
             }
         };
@@ -144,21 +149,30 @@ impl Reader {
             self.current = self.variant(of, name);
         } else if let Some(text) = line.strip_prefix("return \"") {
             let text = text.trim_end_matches("\";");
-            self.facts.push(format!("name {of} {} {text}", self.current));
+            self.facts
+                .push(format!("name {of} {} {text}", self.current));
         } else if let Some(text) = line.strip_prefix("{\"") {
             if let Some((text, versions)) = text.split_once("\", {") {
                 let versions = versions.trim_end_matches("}},").replace(", ", "-");
-                self.facts.push(format!("spelling {of} {} {text} {versions}", self.current));
+                self.facts
+                    .push(format!("spelling {of} {} {text} {versions}", self.current));
             }
         }
     }
 
     fn kinds(&mut self, of: &str, line: &str) {
-        let Some((text, rest)) = line.strip_prefix(".Case(\"").and_then(|rest| rest.split_once('"'))
+        let Some((text, rest)) = line
+            .strip_prefix(".Case(\"")
+            .and_then(|rest| rest.split_once('"'))
         else {
             if let Some(rest) = line.strip_prefix(".Default(") {
-                let name = rest.trim_start_matches('{').split([')', ',']).next().unwrap_or("");
-                self.facts.push(format!("default {of} {}", self.variant(of, name)));
+                let name = rest
+                    .trim_start_matches('{')
+                    .split([')', ','])
+                    .next()
+                    .unwrap_or("");
+                self.facts
+                    .push(format!("default {of} {}", self.variant(of, name)));
             }
             return;
         };
@@ -168,7 +182,10 @@ impl Reader {
             Some(versions) => versions.trim_end_matches(['}', ')']).replace(", ", "-"),
             None => "all".to_string(),
         };
-        self.facts.push(format!("kind {of} {text} {} {versions}", self.variant(of, name)));
+        self.facts.push(format!(
+            "kind {of} {text} {} {versions}",
+            self.variant(of, name)
+        ));
     }
 
     fn set(&mut self, kind: &str, directive: &str, number: usize, line: &str) {
@@ -177,7 +194,8 @@ impl Reader {
             return;
         }
         let clause = short(line.trim_end_matches(',').rsplit("::").next().unwrap_or(""));
-        self.facts.push(format!("{kind} {directive} {number} {clause}"));
+        self.facts
+            .push(format!("{kind} {directive} {number} {clause}"));
         self.place = Place::Set(kind.to_string(), directive.to_string(), number + 1);
     }
 
@@ -196,7 +214,8 @@ impl Reader {
         {
             let max = rest.trim_end_matches(" >= Version;");
             let (directive, clause) = (&self.current, &self.clause);
-            self.facts.push(format!("allows {directive} {clause} {min}-{max}"));
+            self.facts
+                .push(format!("allows {directive} {clause} {min}-{max}"));
         }
     }
 
@@ -206,7 +225,8 @@ impl Reader {
         } else if let Some(value) = line.strip_prefix("return ") {
             let values = value.trim_end_matches(';').split(" | ");
             let values: Vec<&str> = values.filter_map(|one| one.rsplit("::").next()).collect();
-            self.facts.push(format!("{kind} {} {}", self.current, values.join(" ")));
+            self.facts
+                .push(format!("{kind} {} {}", self.current, values.join(" ")));
         }
     }
 

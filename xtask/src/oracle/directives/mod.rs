@@ -59,7 +59,11 @@ pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)>
     let all = compare_all(context, names)?;
     let text = compared::table(&all, |text, name, counts| {
         let different = counts.differences.len();
-        writeln!(text, "{name:12} {:6} facts {different:4} differences", counts.facts)
+        writeln!(
+            text,
+            "{name:12} {:6} facts {different:4} differences",
+            counts.facts
+        )
     });
     Ok((text, all.iter().all(Compared::is_ok)))
 }
@@ -83,7 +87,11 @@ fn descriptions(context: &Context) -> Result<Vec<Description>> {
         releases.push((major.to_string(), tool, corpus.join("llvm/include")));
     }
     let newer = llvm22::prepare(context.offline)?;
-    releases.push(("22".into(), newer.tblgen, newer.root.join("include/llvm-22")));
+    releases.push((
+        "22".into(),
+        newer.tblgen,
+        newer.root.join("include/llvm-22"),
+    ));
     let all = releases.into_iter().flat_map(|(release, tool, folder)| {
         ROOTS.map(|(name, root)| Description {
             name: format!("{name}-{release}"),
@@ -155,7 +163,9 @@ fn program(generated: &str) -> String {
     let mut text = include_str!("ours.rs").to_string();
     text += "\nfn main() {\n    let mut out = Out::new();\n    directives(&mut out);\n    \
              clauses(&mut out);\n";
-    let enums = generated.lines().filter_map(|line| line.strip_prefix("pub enum "));
+    let enums = generated
+        .lines()
+        .filter_map(|line| line.strip_prefix("pub enum "));
     let enums = enums.filter_map(|line| line.split(' ').next());
     for name in enums {
         let _ = match name {

@@ -75,7 +75,11 @@ pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)>
     let all = compare_all(context, names)?;
     let text = compared::table(&all, |text, name, counts| {
         let different = counts.differences.len();
-        writeln!(text, "{name:12} {:5} facts {different:4} differences", counts.facts)
+        writeln!(
+            text,
+            "{name:12} {:5} facts {different:4} differences",
+            counts.facts
+        )
     });
     Ok((text, all.iter().all(Compared::is_ok)))
 }
@@ -87,7 +91,8 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 
 /// Compares the descriptions of these names, or all.
 fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
-    let is_chosen = |one: &&Description| names.is_empty() || names.iter().any(|name| name == one.name);
+    let is_chosen =
+        |one: &&Description| names.is_empty() || names.iter().any(|name| name == one.name);
     let all: Vec<&Description> = DESCRIPTIONS.iter().filter(is_chosen).collect();
     let folder = TempDir::new(context.keep.as_deref(), "oracle-doc-comments")?;
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;
@@ -109,12 +114,17 @@ fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Count
 fn tblgen(context: &Context, tool: &Path, option: &str, of: &Description) -> Result<String> {
     let run = Invocation::new(tool, &context.corpus, TIMEOUT);
     let file = format!("{FOLDER}/{}", of.file);
-    Ok(String::from_utf8(run.args([option, "-I", FOLDER, &file]).printed()?)?)
+    Ok(String::from_utf8(
+        run.args([option, "-I", FOLDER, &file]).printed()?,
+    )?)
 }
 
 fn compare(context: &Context, of: &Description, crates: &Workspace, log: &str) -> Result<Counts> {
     let tool = context.bin.join("clang-tblgen");
-    let outputs = of.options.iter().map(|option| tblgen(context, &tool, option, of));
+    let outputs = of
+        .options
+        .iter()
+        .map(|option| tblgen(context, &tool, option, of));
     let outputs: Vec<String> = outputs.collect::<Result<_>>()?;
     let mut theirs = (of.facts)(&outputs)?;
     let program = crates.program(of.name);
@@ -129,11 +139,21 @@ fn compare(context: &Context, of: &Description, crates: &Workspace, log: &str) -
         differences: Vec::new(),
     };
     ensure!(!theirs.is_empty(), "there are no facts");
-    let alone = theirs.iter().filter(|fact| ours.binary_search(&fact.as_str()).is_err());
-    counts.differences.extend(alone.map(|fact| format!("LLVM alone: {fact}")));
-    let is_alone = |fact: &&&str| theirs.binary_search_by(|one| one.as_str().cmp(fact)).is_err();
+    let alone = theirs
+        .iter()
+        .filter(|fact| ours.binary_search(&fact.as_str()).is_err());
+    counts
+        .differences
+        .extend(alone.map(|fact| format!("LLVM alone: {fact}")));
+    let is_alone = |fact: &&&str| {
+        theirs
+            .binary_search_by(|one| one.as_str().cmp(fact))
+            .is_err()
+    };
     let alone = ours.iter().filter(is_alone);
-    counts.differences.extend(alone.map(|fact| format!("ours alone: {fact}")));
+    counts
+        .differences
+        .extend(alone.map(|fact| format!("ours alone: {fact}")));
     if theirs.len() != ours.len() {
         let text = format!("LLVM has {} facts, ours {}", theirs.len(), ours.len());
         counts.differences.push(text);
@@ -144,7 +164,10 @@ fn compare(context: &Context, of: &Description, crates: &Workspace, log: &str) -
 /// The names in the comments of a function that compares with all of them, and what it returns.
 fn matched(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.lines().filter_map(|line| {
-        let (value, name) = line.trim().strip_prefix("return ")?.split_once(";\t // \"")?;
+        let (value, name) = line
+            .trim()
+            .strip_prefix("return ")?
+            .split_once(";\t // \"")?;
         Some((name.strip_suffix('"')?, value))
     })
 }
@@ -158,7 +181,11 @@ fn tags(outputs: &[String]) -> Result<Vec<String>> {
         .split_once("bool isHTMLEndTagForbidden")
         .context("no second function")?;
     let mut facts = Vec::new();
-    for (kind, text) in [("tag", &**names), ("optional", optional), ("forbidden", forbidden)] {
+    for (kind, text) in [
+        ("tag", &**names),
+        ("optional", optional),
+        ("forbidden", forbidden),
+    ] {
         facts.extend(matched(text).map(|(name, _)| format!("{kind} {name}")));
     }
     Ok(facts)
@@ -176,13 +203,21 @@ fn commands(outputs: &[String]) -> Result<Vec<String>> {
     let [rows, names] = outputs else {
         anyhow::bail!("two outputs expected");
     };
-    let found = rows.lines().filter_map(|line| line.trim().strip_prefix("{ \""));
+    let found = rows
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("{ \""));
     let found = found.filter_map(|row| row.split_once(" }"));
     let mut facts: Vec<String> = found.map(|(row, _)| format!("\"{row}")).collect();
     let called = matched(rows).map(|(name, value)| format!("{name}: {value}"));
     facts.extend(called);
-    let listed = names.lines().filter_map(|line| line.strip_prefix("COMMENT_COMMAND("));
-    facts.extend(listed.filter_map(|row| row.strip_suffix(')')).map(|row| format!("= {row}")));
+    let listed = names
+        .lines()
+        .filter_map(|line| line.strip_prefix("COMMENT_COMMAND("));
+    facts.extend(
+        listed
+            .filter_map(|row| row.strip_suffix(')'))
+            .map(|row| format!("= {row}")),
+    );
     Ok(facts)
 }
 
@@ -194,7 +229,10 @@ mod tests {
     fn outputs_are_read() {
         let names = "  return true;\t // \"dd\"\n".to_string();
         let properties = "return true;\t // \"p\"\nbool isHTMLEndTagForbidden\n".to_string();
-        assert_eq!(tags(&[names, properties]).unwrap(), ["tag dd", "optional p"]);
+        assert_eq!(
+            tags(&[names, properties]).unwrap(),
+            ["tag dd", "optional p"]
+        );
         let text = "return \"\\x3e\";\t // \"GT\"\n".to_string();
         assert_eq!(characters(&[text]).unwrap(), ["GT \\x3e"]);
         let rows = "  { \"a\", \"\", 0, 1 },\n return &Commands[0];\t // \"a\"\n".to_string();

@@ -107,5 +107,9 @@ fn address(record: Record<'_>) -> (bool, i64, u32) {
     let size = sources.buffer(at.buffer).text().len();
     let is_mapped = size >= MAPPED && !size.is_multiple_of(PAGE);
     let number = i64::from(at.buffer);
-    (is_mapped, if is_mapped { -number } else { number }, at.offset)
+    (
+        is_mapped,
+        if is_mapped { -number } else { number },
+        at.offset,
+    )
 }

@@ -1,7 +1,7 @@
 //! The page: a section for each group.
 
-use super::lines::{Piece, lines};
 use super::super::model::{DiagRow, DiagnosticModel};
+use super::lines::{Piece, lines};
 use super::{Section, sections};
 use tblgen_facts::diagnostics::DiagSeverity;
 

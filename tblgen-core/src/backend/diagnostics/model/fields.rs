@@ -120,7 +120,9 @@ fn sfinae(record: Record<'_>) -> Result<SfinaeResponse, Diagnostics> {
         return Ok(SfinaeResponse::Suppress);
     };
     let name = response.name();
-    let found = name.strip_prefix("SFINAE_").and_then(SfinaeResponse::from_name);
+    let found = name
+        .strip_prefix("SFINAE_")
+        .and_then(SfinaeResponse::from_name);
     found.ok_or_else(|| {
         let message = format!("there is no effect in substitutions `{name}'");
         wrong_field(record, FIELD, message)
@@ -148,7 +150,9 @@ pub(super) fn categories<'rk>(
     let mut names = vec![""];
     let mut numbers: HashMap<&str, usize> = HashMap::from([("", 0)]);
     for row in diags {
-        let of_group = row.group.and_then(|group| super::groups::category(groups, group));
+        let of_group = row
+            .group
+            .and_then(|group| super::groups::category(groups, group));
         let name = match of_group {
             Some(name) => name,
             None => optional_string(row.record, "CategoryName")?,

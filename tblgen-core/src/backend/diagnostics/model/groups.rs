@@ -57,7 +57,11 @@ pub(super) fn groups(
             Some(other) => Err(twice(*record, name, other)),
         }
     })?;
-    let numbers: HashMap<_, usize> = by_name.values().map(|record| record.id()).zip(0..).collect();
+    let numbers: HashMap<_, usize> = by_name
+        .values()
+        .map(|record| record.id())
+        .zip(0..)
+        .collect();
     let rows = by_name.into_iter();
     let mut rows = faults::collect(rows, |(name, record)| row(name, record, &numbers))?;
     let in_order = found.iter().filter_map(|record| numbers.get(&record.id()));
@@ -171,7 +175,9 @@ pub(super) fn set_ancestors(groups: &mut [GroupRow<'_>]) {
         row.ancestors = BTreeSet::from([at]);
         let mut next = vec![at];
         while let Some(from) = next.pop() {
-            let new = parents[from].iter().filter(|one| row.ancestors.insert(**one));
+            let new = parents[from]
+                .iter()
+                .filter(|one| row.ancestors.insert(**one));
             next.extend(new);
         }
     }

@@ -132,7 +132,9 @@ fn defined(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diagnostics> {
     }
     let found = records.all_derived_definitions_if_defined("Diagnostic");
     if found.is_empty() {
-        return Err(nowhere("there is no diagnostic: no record of the class 'Diagnostic'"));
+        return Err(nowhere(
+            "there is no diagnostic: no record of the class 'Diagnostic'",
+        ));
     }
     faults::check_count(found.len(), "diagnostics")?;
     Ok(found)

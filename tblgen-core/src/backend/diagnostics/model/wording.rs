@@ -34,14 +34,18 @@ pub(in super::super) fn wording(diags: &[DiagRow<'_>]) -> Vec<Diagnostic> {
         let starts = starts(text).into_iter().filter_map(wrong_start);
         let ends = ends(text).into_iter().filter_map(wrong_end);
         let messages: Vec<String> = starts.chain(ends).collect();
-        messages.into_iter().flat_map(|message| warnings(row, message))
+        messages
+            .into_iter()
+            .flat_map(|message| warnings(row, message))
     });
     found.collect()
 }
 
 fn warnings(row: &DiagRow<'_>, message: String) -> Vec<Diagnostic> {
     let mut found = wrong_text(row.record, "Summary", message);
-    let errors = found.iter_mut().filter(|one| one.severity == Severity::Error);
+    let errors = found
+        .iter_mut()
+        .filter(|one| one.severity == Severity::Error);
     errors.for_each(|one| one.severity = Severity::Warning);
     found.truncate(1);
     found
@@ -83,7 +87,9 @@ fn split_at_brace(text: &str) -> Option<(&str, &str)> {
 /// The texts that a text may end with: options of a last `%select`.
 fn ends(text: &str) -> Vec<&str> {
     let is_digit = |c: char| c.is_ascii_digit();
-    let before = text.strip_suffix(is_digit).and_then(|text| text.strip_suffix('}'));
+    let before = text
+        .strip_suffix(is_digit)
+        .and_then(|text| text.strip_suffix('}'));
     let Some(before) = before else {
         return vec![text];
     };
@@ -97,7 +103,10 @@ fn ends(text: &str) -> Vec<&str> {
         if depth == 0 {
             let (start, options) = before.split_at(at);
             return match start.ends_with("select") {
-                true => options[1..].split('|').filter(|one| !one.is_empty()).collect(),
+                true => options[1..]
+                    .split('|')
+                    .filter(|one| !one.is_empty())
+                    .collect(),
                 false => vec![text],
             };
         }

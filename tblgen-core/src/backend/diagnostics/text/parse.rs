@@ -87,12 +87,11 @@ impl<'t> Parser<'t> {
     }
 
     /// A piece with texts in braces.
-    fn nested(
-        &mut self,
-        read: fn(&mut Self) -> Result<Piece, String>,
-    ) -> Result<Piece, String> {
+    fn nested(&mut self, read: fn(&mut Self) -> Result<Piece, String>) -> Result<Piece, String> {
         if self.depth == LARGEST_DEPTH {
-            return Err(format!("more than {LARGEST_DEPTH} braces are in one another"));
+            return Err(format!(
+                "more than {LARGEST_DEPTH} braces are in one another"
+            ));
         }
         self.depth += 1;
         let piece = read(self);
@@ -295,18 +294,30 @@ mod tests {
             ("%10", "the number of an argument is `10'; it has one digit"),
             ("%select{a|b", "expected '}' while parsing %select"),
             ("%select0", "expected '{' while parsing %select"),
-            ("%plural{1a|:b}0", "`1a|' is no condition of %plural, such as `1', `[2,4]' or `%10=0'"),
+            (
+                "%plural{1a|:b}0",
+                "`1a|' is no condition of %plural, such as `1', `[2,4]' or `%10=0'",
+            ),
             ("%plural{1,:a}0", "the condition `1,' ends with a comma"),
-            ("%plural{%0=1:a}0", "`%0=1' is no condition of %plural, such as `1', `[2,4]' or `%10=0'"),
+            (
+                "%plural{%0=1:a}0",
+                "`%0=1' is no condition of %plural, such as `1', `[2,4]' or `%10=0'",
+            ),
             ("%plural{a}0", "expected ':' while parsing %plural"),
             ("%diff{a|b}0,1", "expected '$' while parsing %diff"),
             ("%diff{$$|b}0", "expected ',' while parsing %diff"),
             ("%sub{a", "expected '}' while parsing %sub"),
-            ("%enum_select{a}0", "expected '<' while parsing %enum_select"),
+            (
+                "%enum_select{a}0",
+                "expected '<' while parsing %enum_select",
+            ),
         ] {
             assert_eq!(parse(text).unwrap_err(), message, "{text}");
         }
         let deep = "%select{".repeat(1000);
-        assert_eq!(parse(&deep).unwrap_err(), "more than 32 braces are in one another");
+        assert_eq!(
+            parse(&deep).unwrap_err(),
+            "more than 32 braces are in one another"
+        );
     }
 }

@@ -25,7 +25,9 @@ pub(super) fn set(
     associations: &[NameRow<'_>],
 ) -> Result<(), Diagnostics> {
     let found = {
-        let with_field = directives.iter().filter(|row| row.record.field(FIELD).is_some());
+        let with_field = directives
+            .iter()
+            .filter(|row| row.record.field(FIELD).is_some());
         if with_field.count() == 0 {
             return Ok(());
         }

@@ -80,7 +80,9 @@ impl Reader {
             return Ok(0);
         }
         let languages = field(record.value_as_list_of_defs(FIELD))?;
-        let numbers = languages.iter().filter_map(|one| self.languages.get(&one.id()));
+        let numbers = languages
+            .iter()
+            .filter_map(|one| self.languages.get(&one.id()));
         Ok(numbers.fold(0, |set, number| set | 1 << number))
     }
 
@@ -91,7 +93,9 @@ impl Reader {
             return Ok(Vec::new());
         }
         let leaves = field(record.value_as_list_of_defs(FIELD))?;
-        let numbers = leaves.iter().filter_map(|one| self.directives.get(&one.id()));
+        let numbers = leaves
+            .iter()
+            .filter_map(|one| self.directives.get(&one.id()));
         Ok(numbers.copied().collect())
     }
 

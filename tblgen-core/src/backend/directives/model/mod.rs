@@ -107,22 +107,23 @@ fn language(records: &RecordKeeper) -> Result<Record<'_>, Diagnostics> {
 fn defined<'rk>(records: &'rk RecordKeeper, class: &str) -> Result<Vec<Record<'rk>>, Diagnostics> {
     let found = records.all_derived_definitions_if_defined(class);
     if found.is_empty() {
-        return Err(nowhere(format!("there is no record of the class '{class}'")));
+        return Err(nowhere(format!(
+            "there is no record of the class '{class}'"
+        )));
     }
     faults::check_count(found.len(), "directives or clauses")?;
     Ok(found)
 }
 
 /// The records of a class that have nothing but names. Older descriptions lack the class.
-fn names<'rk>(
-    records: &'rk RecordKeeper,
-    class: &str,
-) -> Result<Vec<NameRow<'rk>>, Diagnostics> {
+fn names<'rk>(records: &'rk RecordKeeper, class: &str) -> Result<Vec<NameRow<'rk>>, Diagnostics> {
     let found = records.all_derived_definitions_if_defined(class);
     faults::check_count(found.len(), "names")?;
     let limit = tblgen_facts::directives::LARGEST_LANGUAGES;
     if class == "SourceLanguage" && found.len() > limit {
-        return Err(nowhere(format!("there are more than {limit} source languages")));
+        return Err(nowhere(format!(
+            "there are more than {limit} source languages"
+        )));
     }
     faults::collect(found, |record| {
         let name = field(record.value_as_string("name"))?;
@@ -165,7 +166,9 @@ fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
 fn versions(record: Record<'_>) -> Result<(u32, u32), Diagnostics> {
     let version = |name| {
         let number = field(record.value_as_int(name))?;
-        let fits = i32::try_from(number).ok().and_then(|number| u32::try_from(number).ok());
+        let fits = i32::try_from(number)
+            .ok()
+            .and_then(|number| u32::try_from(number).ok());
         fits.ok_or_else(|| {
             let message = format!("{name} is {number}, and no number of a version");
             wrong_field(record, name, message)

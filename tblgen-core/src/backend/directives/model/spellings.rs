@@ -26,7 +26,11 @@ pub(super) fn spellings<'rk>(
     }
     let list = field(record.value_as_list_of_defs(LIST))?;
     if list.is_empty() {
-        return Err(wrong_field(record, LIST, "there is no spelling".to_string()));
+        return Err(wrong_field(
+            record,
+            LIST,
+            "there is no spelling".to_string(),
+        ));
     }
     faults::collect(list, |spelling| {
         Ok(SpellingRow {
