@@ -186,11 +186,15 @@ impl<'t> Parser<'t> {
         self.expect("{", "sub")?;
         let name = self.up_to('}', "sub")?.to_string();
         let mut arguments = Vec::new();
-        if self.rest.starts_with(|c: char| c.is_ascii_digit()) {
+        let is_digit = |c: char| c.is_ascii_digit();
+        if self.rest.starts_with(is_digit) {
             arguments.push(self.index()?);
-            while self.skip(",") {
-                arguments.push(self.index()?);
-            }
+        }
+        // A comma without a number after it is one of the sentence.
+        let next = |rest: &'t str| rest.strip_prefix(',').filter(|rest| rest.starts_with(is_digit));
+        while let Some(rest) = next(self.rest).filter(|_| !arguments.is_empty()) {
+            self.rest = rest;
+            arguments.push(self.index()?);
         }
         Ok(Piece::Substitution { name, arguments })
     }
