@@ -151,12 +151,13 @@ impl Reader {
             let text = text.trim_end_matches("\";");
             self.facts
                 .push(format!("name {of} {} {text}", self.current));
-        } else if let Some(text) = line.strip_prefix("{\"") {
-            if let Some((text, versions)) = text.split_once("\", {") {
-                let versions = versions.trim_end_matches("}},").replace(", ", "-");
-                self.facts
-                    .push(format!("spelling {of} {} {text} {versions}", self.current));
-            }
+        } else if let Some(spelling) = line.strip_prefix("{\"")
+            && let Some((text, versions)) = spelling.split_once("\", {")
+        {
+            let versions = versions.trim_end_matches("}},").replace(", ", "-");
+            let current = &self.current;
+            self.facts
+                .push(format!("spelling {of} {current} {text} {versions}"));
         }
     }
 

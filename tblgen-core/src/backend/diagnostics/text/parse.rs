@@ -191,7 +191,10 @@ impl<'t> Parser<'t> {
             arguments.push(self.index()?);
         }
         // A comma without a number after it is one of the sentence.
-        let next = |rest: &'t str| rest.strip_prefix(',').filter(|rest| rest.starts_with(is_digit));
+        let next = |rest: &'t str| {
+            rest.strip_prefix(',')
+                .filter(|rest| rest.starts_with(is_digit))
+        };
         while let Some(rest) = next(self.rest).filter(|_| !arguments.is_empty()) {
             self.rest = rest;
             arguments.push(self.index()?);
