@@ -37,7 +37,7 @@ macro_rules! directive_tables {
                 max_leaves: usize,
                 /// The category of each directive and 1, or 0.
                 categories: Column = "CATEGORIES",
-                /// What each directive is about and 1, or 0.
+                /// The subject of each directive and 1, or 0.
                 associations: Column = "ASSOCIATIONS",
                 /// The set of languages of each directive.
                 languages: Column = "LANGUAGES",

@@ -148,7 +148,7 @@ enum Flag<'f> {
     AllWarnings(bool),
     /// All remarks are shown or not.
     AllRemarks(bool),
-    /// What is in headers of the system is shown or not.
+    /// Diagnostics in headers of the system are shown or not.
     SystemHeaders(bool),
     /// Extensions have at least this severity.
     Extensions(DiagSeverity),

@@ -24,7 +24,7 @@ impl DirectiveTables {
         one_less(self.categories.get(directive))
     }
 
-    /// What a directive is about.
+    /// The subject of a directive.
     pub const fn association(&self, directive: usize) -> Option<u16> {
         one_less(self.associations.get(directive))
     }

@@ -104,19 +104,19 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "diagnostics",
         help: "Diagnostics of Clang: rows, groups, texts with arguments and severities",
-        run: oracle::diagnostics,
+        run: oracle::diagnostics::suite,
         quick: Some(Sample::one_in(1)),
     },
     Suite {
         name: "directives",
         help: "Directives and clauses of OpenMP and OpenACC, of LLVM 14 to 22",
-        run: oracle::directives,
+        run: oracle::directives::suite,
         quick: Some(Sample::one_in(3).with(&["openmp-22"])),
     },
     Suite {
         name: "doc-comments",
         help: "HTML tags, named characters and commands of comments",
-        run: oracle::doc_comments,
+        run: oracle::doc_comments::suite,
         quick: None,
     },
     Suite {
@@ -154,25 +154,25 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "mc-behaviour",
         help: "Generated disassemblers and encoders, against LLVM's library",
-        run: oracle::mc_behaviour,
+        run: oracle::mc_behaviour::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
         name: "mc-vectors",
         help: "The instructions of LLVM's own tests, decoded and encoded",
-        run: oracle::mc_vectors,
+        run: oracle::mc_vectors::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
         name: "mc-strict",
         help: "What strict disassemblers refuse, against LLVM's assemblers",
-        run: oracle::mc_strict,
+        run: oracle::mc_strict::suite,
         quick: Some(Sample::one_in(100).with(&["RISCV"])),
     },
     Suite {
         name: "mc-versions",
         help: "Generated disassemblers and encoders of LLVM 14, 16 and 22",
-        run: oracle::mc_versions,
+        run: oracle::mc_versions::suite,
         quick: Some(
             Sample::one_in(100)
                 .with(&["RISCV"])
@@ -182,7 +182,7 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "mc-encode-x86",
         help: "The encoder of X86, against LLVM's library",
-        run: oracle::mc_encode_x86,
+        run: oracle::mc_encode_x86::suite,
         quick: Some(Sample::one_in(1)),
     },
     Suite {

@@ -11,19 +11,19 @@
 //! options of command lines ([`mod@options`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
 mod dag_isel;
-mod diagnostics;
-mod directives;
-mod doc_comments;
+pub(crate) mod diagnostics;
+pub(crate) mod directives;
+pub(crate) mod doc_comments;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
-mod mc_behaviour;
-mod mc_encode_x86;
-mod mc_strict;
+pub(crate) mod mc_behaviour;
+pub(crate) mod mc_encode_x86;
+pub(crate) mod mc_strict;
 mod mc_tables;
-mod mc_vectors;
-mod mc_versions;
+pub(crate) mod mc_vectors;
+pub(crate) mod mc_versions;
 pub(crate) mod options;
 mod records;
 mod registers;
@@ -341,31 +341,6 @@ fn facts((text, is_equal): &(String, bool)) -> Result<ExitCode> {
     }
 }
 
-/// The comparison of disassemblers and encoders as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_behaviour(context: &Context) -> Result<Vec<Part>> {
-    mc_behaviour::suite(context)
-}
-
-/// The comparison of the instructions of LLVM's tests as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_vectors(context: &Context) -> Result<Vec<Part>> {
-    mc_vectors::suite(context)
-}
-
-/// The comparison of strict disassemblers as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_strict(context: &Context) -> Result<Vec<Part>> {
-    mc_strict::suite(context)
-}
-
-/// The comparison of machine code of other releases as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_versions(context: &Context) -> Result<Vec<Part>> {
-    mc_versions::suite(context)
-}
-
-/// The comparison of X86's encoder as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_encode_x86(context: &Context) -> Result<Vec<Part>> {
-    mc_encode_x86::suite(context)
-}
-
 /// The comparison of encodings as a suite of `cargo xtask conformance`.
 pub(crate) fn mc_tables(context: &Context) -> Result<Vec<Part>> {
     mc_tables::suite(context)
@@ -379,21 +354,6 @@ pub(crate) fn mc_tables_x86(context: &Context) -> Result<Vec<Part>> {
 /// The comparison of patterns as a suite of `cargo xtask conformance`.
 pub(crate) fn dag_isel(context: &Context) -> Result<Vec<Part>> {
     dag_isel::suite(context)
-}
-
-/// The comparison of diagnostics as a suite of `cargo xtask conformance`.
-pub(crate) fn diagnostics(context: &Context) -> Result<Vec<Part>> {
-    diagnostics::suite(context)
-}
-
-/// The comparison of directives as a suite of `cargo xtask conformance`.
-pub(crate) fn directives(context: &Context) -> Result<Vec<Part>> {
-    directives::suite(context)
-}
-
-/// The comparison of comments as a suite of `cargo xtask conformance`.
-pub(crate) fn doc_comments(context: &Context) -> Result<Vec<Part>> {
-    doc_comments::suite(context)
 }
 
 /// The comparison of registers as a suite of `cargo xtask conformance`.

@@ -12,11 +12,11 @@ const TEXTS: [&str; 5] = ["text", "'quoted'", "é <b>", "100%", ""];
 /// The kind of an argument, by what the text does with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// It is shown.
+    /// An argument that is shown.
     Shown,
-    /// It is a number.
+    /// A number.
     Number,
-    /// It chooses one of several texts.
+    /// A number that chooses one of several texts.
     Choice(u32),
 }
 

@@ -27,7 +27,7 @@ enum Place {
     /// The clauses of a directive.
     Set(String, String, usize),
     Allowed,
-    /// What a directive has, of the kind.
+    /// The properties of directives, of the kind.
     Property(&'static str),
     Leaves,
 }

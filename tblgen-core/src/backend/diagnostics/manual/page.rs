@@ -5,6 +5,12 @@ use super::lines::{Piece, lines};
 use super::{Section, sections};
 use tblgen_facts::diagnostics::DiagSeverity;
 
+/// The words that texts about a group begin with.
+const SUBJECT: &str = "This diagnostic";
+
+/// The words after that about a group which has nothing in it.
+const UNUSED: &str = " flag exists for GCC compatibility, and has no effect in Clang.\n";
+
 /// The text of the page.
 pub(super) fn text(introduction: &str, model: &DiagnosticModel<'_>) -> String {
     let mut out = format!("{introduction}\n");
@@ -39,11 +45,9 @@ fn write_section(section: &Section<'_, '_>, out: &mut String) {
         }
     }
     let is_empty = section.sub_groups.is_empty() && section.diags.is_empty();
-    *out += match section.docs {
-        "" if is_empty => {
-            "This diagnostic flag exists for GCC compatibility, and has no effect in Clang.\n"
-        }
-        docs => docs,
+    *out += &match section.docs {
+        "" if is_empty => format!("{SUBJECT}{UNUSED}"),
+        docs => docs.to_string(),
     };
     *out += "\n";
 }
@@ -53,10 +57,10 @@ fn severity(section: &Section<'_, '_>) -> String {
     let has = |severity: DiagSeverity| section.severities.contains(severity.name());
     if !section.severities.is_empty() && !has(DiagSeverity::Ignored) {
         if has(DiagSeverity::Warning) || has(DiagSeverity::Remark) {
-            return "This diagnostic is enabled by default.\n\n".to_string();
+            return format!("{SUBJECT} is enabled by default.\n\n");
         }
         return format!(
-            "This diagnostic is an error by default, but the flag ``-Wno-{}`` can be used to \
+            "{SUBJECT} is an error by default, but the flag ``-Wno-{}`` can be used to \
              disable the error.\n\n",
             section.name
         );

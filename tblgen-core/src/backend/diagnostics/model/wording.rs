@@ -146,7 +146,7 @@ mod tests {
     fn beginnings() {
         for (text, wrong) in [
             ("it is wrong", 0),
-            ("It is wrong", 1),
+            ("Wrong input", 1),
             ("ISO C23 is new", 0),
             ("A bad idea", 1),
             ("C has this", 0),

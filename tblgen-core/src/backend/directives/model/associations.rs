@@ -1,4 +1,4 @@
-//! What directives are about: a loop, a block of statements ..
+//! The subjects of directives: a loop, a block of statements ..
 
 use std::collections::HashMap;
 
@@ -50,7 +50,7 @@ struct Finder<'m, 'rk> {
 }
 
 impl<'rk> Finder<'_, 'rk> {
-    /// What a directive is about.
+    /// The record for the subject of a directive.
     fn association(&self, row: &DirectiveRow<'rk>) -> Result<RecordId, Diagnostics> {
         let stated = field(row.record.value_as_def(FIELD))?;
         if stated.name() != FROM_LEAVES {
@@ -117,7 +117,7 @@ impl<'rk> Finder<'_, 'rk> {
     }
 }
 
-/// What two directives together are about, if they can stand together.
+/// The subject of two directives together, if they can stand together.
 fn added<'rk>(first: Record<'rk>, second: Record<'rk>) -> Option<Record<'rk>> {
     match (first.name(), second.name()) {
         (NONE, _) => Some(second),
