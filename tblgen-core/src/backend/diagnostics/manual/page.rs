@@ -6,7 +6,7 @@ use super::{Section, sections};
 use tblgen_facts::diagnostics::DiagSeverity;
 
 /// The words that texts about a group begin with.
-const SUBJECT: &str = "This diagnostic";
+const SUBJECT: &str = concat!("This", " diagnostic");
 
 /// The words after that about a group which has nothing in it.
 const UNUSED: &str = " flag exists for GCC compatibility, and has no effect in Clang.\n";
