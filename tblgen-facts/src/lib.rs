@@ -18,6 +18,9 @@
 //! | [`options`] | options of command lines |
 //! | [`builtins`] | functions that a compiler of C knows by itself |
 //! | [`clang_attributes`] | attributes of Clang |
+//! | [`diagnostics`] | diagnostics of compilers |
+//! | [`directives`] | directives of languages such as OpenMP |
+//! | [`doc_comments`] | comments that document code |
 //! | [`x86`] | opcode maps, operands and flags of X86, and the rows of its encoder |
 //! | [`schema`] | the columns of each generated table |
 //! | [`search`] | the hash by which searchable tables find texts |
@@ -38,6 +41,9 @@ mod runtime_items;
 
 pub mod builtins;
 pub mod clang_attributes;
+pub mod diagnostics;
+pub mod directives;
+pub mod doc_comments;
 pub mod generic_opcodes;
 pub mod instr;
 pub mod ir;

@@ -9,7 +9,10 @@ macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
             builtins { BuiltinTables }
-            clang_attributes { AttributeTables }
+            clang_attributes { ClangAttributeTables }
+            diagnostics { DiagnosticTables }
+            directives { ClauseTables ClauseValueTables DirectiveTables SpellingTables begins_with_end }
+            doc_comments { CharacterTables CommandTables TagTables }
             instr { InstrTables OpcodeMap ShapeTables contains }
             ir { AttributeTables IntrinsicTables ValueTypeTables }
             mc {

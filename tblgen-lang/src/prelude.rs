@@ -47,6 +47,7 @@ const FILES: &[(&str, &str)] = files![
     "tblgen/ARM.MC.td",
     "tblgen/AVR.MC.td",
     "tblgen/BPF.MC.td",
+    "tblgen/Diagnostics.td",
     "tblgen/Lanai.MC.td",
     "tblgen/LoongArch.MC.td",
     "tblgen/M68k.MC.td",

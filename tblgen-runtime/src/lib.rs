@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types`, `clang_attributes`, `builtins` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types`, `clang_attributes`, `builtins`, `diagnostics`, `directives`, `doc_comments` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates; types of intrinsics, and names with types |
 //! | `interp` | the module `interp`, which does instructions by their semantics |
@@ -50,6 +50,9 @@ mod tables;
 
 mod builtins;
 mod clang_attributes;
+mod diagnostics;
+mod directives;
+mod doc_comments;
 pub mod fragments;
 mod instr;
 pub mod ir;
@@ -71,6 +74,13 @@ pub use builtins::{
 pub use clang_attributes::{
     AttrArg, AttrArgKind, AttrDocument, AttrLateParsing, AttrProperty, AttrSpelling, AttrSubjects,
     AttrSyntax, AttrTarget,
+};
+pub use diagnostics::{
+    DiagArg, DiagClass, DiagFlags, DiagId, DiagMessage, DiagModifier, DiagSeverity, DiagTables,
+    DiagValue, SfinaeResponse,
+};
+pub use directives::{
+    ClauseRule, DirectiveClause, DirectiveClauses, Spelling, Spellings, VersionRange,
 };
 pub use instr::{
     Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,
@@ -141,7 +151,10 @@ pub mod generic_opcodes {}
     feature = "attributes",
     feature = "value_types",
     feature = "clang_attributes",
-    feature = "builtins"
+    feature = "builtins",
+    feature = "diagnostics",
+    feature = "directives",
+    feature = "doc_comments"
 ))]
 pub use tblgen_macros::tablegen;
 

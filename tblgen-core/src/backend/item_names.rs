@@ -152,6 +152,39 @@ pub(super) const BUILTINS: &[&str] = &["Builtin", "builtin_tables", "builtins_ov
 pub(super) const CLANG_ATTRIBUTES: &[&str] = &[
     "Attr",
     "AttrMatchRule",
-    "attribute_tables",
+    "clang_attribute_tables",
     "clang_attributes_overview",
+];
+
+/// The items of `diagnostics`.
+#[cfg(feature = "diagnostics")]
+pub(super) const DIAGNOSTICS: &[&str] = &[
+    "Diag",
+    "DiagFlags",
+    "DiagGroup",
+    "diagnostic_tables",
+    "diagnostics_overview",
+];
+
+/// The items of `directives` that are not named after the description.
+#[cfg(feature = "directives")]
+pub(super) const DIRECTIVES: &[&str] = &[
+    "Association",
+    "Clause",
+    "Directive",
+    "DirectiveCategory",
+    "SourceLanguage",
+    "directive_tables",
+    "directives_overview",
+];
+
+/// The items of `doc_comments`.
+#[cfg(feature = "doc_comments")]
+pub(super) const DOC_COMMENTS: &[&str] = &[
+    "CommentCommand",
+    "HtmlTag",
+    "NamedCharacter",
+    "comment_tables",
+    "doc_comments_overview",
+    "named_character",
 ];

@@ -12,8 +12,14 @@ mod builtins;
 mod clang_attributes;
 #[cfg(feature = "code_emitter")]
 mod code_emitter;
+#[cfg(feature = "diagnostics")]
+mod diagnostics;
+#[cfg(feature = "directives")]
+mod directives;
 #[cfg(feature = "disassembler")]
 mod disassembler;
+#[cfg(feature = "doc_comments")]
+mod doc_comments;
 #[cfg(feature = "instr_info")]
 mod instr_info;
 #[cfg(feature = "intrinsics")]
@@ -222,6 +228,35 @@ pub static CLANG_ATTRIBUTES: FnBackend = FnBackend::rust(
 )
 .with_item_names(item_names::CLANG_ATTRIBUTES);
 
+/// Diagnostics of compilers.
+#[cfg(feature = "diagnostics")]
+pub static DIAGNOSTICS: FnBackend = FnBackend::rust(
+    "diagnostics",
+    "Generate the diagnostics of a compiler, their groups and their texts with arguments",
+    diagnostics::emit,
+)
+.with_lints(diagnostics::lints::LINTS)
+.with_item_names(item_names::DIAGNOSTICS)
+.with_options(&diagnostics::OPTIONS);
+
+/// Directives and clauses of languages such as OpenMP.
+#[cfg(feature = "directives")]
+pub static DIRECTIVES: FnBackend = FnBackend::rust(
+    "directives",
+    "Generate the directives of a language such as OpenMP, their clauses and the rules about them",
+    directives::emit,
+)
+.with_item_names(item_names::DIRECTIVES);
+
+/// Tags, named characters and commands in comments.
+#[cfg(feature = "doc_comments")]
+pub static DOC_COMMENTS: FnBackend = FnBackend::rust(
+    "doc_comments",
+    "Generate the HTML tags, named characters and commands of comments that document code",
+    doc_comments::emit,
+)
+.with_item_names(item_names::DOC_COMMENTS);
+
 /// The outputs of Rust that are compiled in.
 static RUST_BACKENDS: &[&'static dyn Backend] = &[
     #[cfg(feature = "register_info")]
@@ -258,6 +293,12 @@ static RUST_BACKENDS: &[&'static dyn Backend] = &[
     &BUILTINS,
     #[cfg(feature = "clang_attributes")]
     &CLANG_ATTRIBUTES,
+    #[cfg(feature = "diagnostics")]
+    &DIAGNOSTICS,
+    #[cfg(feature = "directives")]
+    &DIRECTIVES,
+    #[cfg(feature = "doc_comments")]
+    &DOC_COMMENTS,
 ];
 
 /// The outputs of text that are compiled in.
@@ -268,7 +309,7 @@ static TEXT_BACKENDS: &[&'static dyn Backend] = &[];
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that
 /// compiles the output in.
-const FEATURES: [&str; 17] = [
+const FEATURES: [&str; 20] = [
     "register_info",
     "processors",
     "instr_info",
@@ -286,4 +327,7 @@ const FEATURES: [&str; 17] = [
     "value_types",
     "builtins",
     "clang_attributes",
+    "diagnostics",
+    "directives",
+    "doc_comments",
 ];

@@ -2,11 +2,11 @@
 
 /// Calls a macro with the declaration of the tables of attributes.
 #[macro_export]
-macro_rules! attribute_tables {
+macro_rules! clang_attribute_tables {
     ($then:ident) => {
         $then! {
             /// The tables of attributes, by number.
-            pub struct AttributeTables {
+            pub struct ClangAttributeTables {
                 /// The number of spellings of all attributes.
                 spelling_count: usize,
                 /// The texts about each attribute.

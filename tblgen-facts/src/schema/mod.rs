@@ -23,6 +23,9 @@
 
 mod builtins;
 mod clang_attributes;
+mod diagnostics;
+mod directives;
+mod doc_comments;
 mod instr;
 mod ir;
 mod mc;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::AttributeTables;
+use super::ClangAttributeTables;
 use crate::options::Texts;
 use tblgen_facts::clang_attributes::{
     ARG_FAKE, ARG_HAS_DEFAULT, ARG_IS_EXTERNAL, ARG_IS_STRING, ARG_OPTIONAL, AttrArgKind,
@@ -12,12 +12,12 @@ use tblgen_facts::clang_attributes::{
 /// An argument of an attribute.
 #[derive(Clone, Copy)]
 pub struct AttrArg {
-    tables: &'static AttributeTables,
+    tables: &'static ClangAttributeTables,
     at: usize,
 }
 
 impl AttrArg {
-    pub(super) const fn new(tables: &'static AttributeTables, at: usize) -> Self {
+    pub(super) const fn new(tables: &'static ClangAttributeTables, at: usize) -> Self {
         AttrArg { tables, at }
     }
 

@@ -2,18 +2,18 @@
 
 use core::fmt;
 
-use super::AttributeTables;
+use super::ClangAttributeTables;
 use tblgen_facts::clang_attributes::AttrDocumentText;
 
 /// A document about an attribute; its text is the documentation of the variant.
 #[derive(Clone, Copy)]
 pub struct AttrDocument {
-    tables: &'static AttributeTables,
+    tables: &'static ClangAttributeTables,
     at: usize,
 }
 
 impl AttrDocument {
-    pub(super) const fn new(tables: &'static AttributeTables, at: usize) -> Self {
+    pub(super) const fn new(tables: &'static ClangAttributeTables, at: usize) -> Self {
         AttrDocument { tables, at }
     }
 

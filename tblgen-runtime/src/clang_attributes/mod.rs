@@ -19,9 +19,9 @@ use crate::options::Texts;
 use crate::tables::{Column, StringTable};
 use tblgen_facts::clang_attributes::{AttrText, RULE_ABSTRACT, RULE_NEGATED};
 
-tblgen_facts::attribute_tables!(table_reader);
+tblgen_facts::clang_attribute_tables!(table_reader);
 
-impl AttributeTables {
+impl ClangAttributeTables {
     /// A text about an attribute.
     const fn text(&self, attribute: usize, text: AttrText) -> &'static str {
         self.texts

@@ -2,18 +2,18 @@
 
 use core::fmt;
 
-use super::{AttrTarget, AttributeTables};
+use super::{AttrTarget, ClangAttributeTables};
 use tblgen_facts::clang_attributes::{AttrSyntax, SPELLING_KNOWN_TO_GCC, SPELLING_REGULAR_KEYWORD};
 
 /// A way to write an attribute.
 #[derive(Clone, Copy)]
 pub struct AttrSpelling {
-    tables: &'static AttributeTables,
+    tables: &'static ClangAttributeTables,
     at: usize,
 }
 
 impl AttrSpelling {
-    pub(super) const fn new(tables: &'static AttributeTables, at: usize) -> Self {
+    pub(super) const fn new(tables: &'static ClangAttributeTables, at: usize) -> Self {
         AttrSpelling { tables, at }
     }
 
@@ -82,7 +82,7 @@ impl fmt::Debug for AttrSpelling {
 /// The spellings that a name stands for, in the order of attributes. Clang takes underscores away
 /// that programs write around names.
 pub(super) fn find<'n>(
-    tables: &'static AttributeTables,
+    tables: &'static ClangAttributeTables,
     syntax: AttrSyntax,
     scope: &'n str,
     name: &'n str,
@@ -126,7 +126,7 @@ fn key(spelling: AttrSpelling) -> &'static str {
 }
 
 /// The number of names that come before one.
-fn lower_bound(tables: &'static AttributeTables, name: &str) -> usize {
+fn lower_bound(tables: &'static ClangAttributeTables, name: &str) -> usize {
     let (mut low, mut high) = (0, tables.spelling_count);
     while low < high {
         let middle = low + (high - low) / 2;

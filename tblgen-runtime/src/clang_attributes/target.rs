@@ -2,20 +2,20 @@
 
 use core::fmt;
 
-use super::AttributeTables;
+use super::ClangAttributeTables;
 use crate::options::Texts;
 use tblgen_facts::clang_attributes::AttrTargetText;
 
 /// The targets that have an attribute or a spelling: all conditions have to be met.
 #[derive(Clone, Copy)]
 pub struct AttrTarget {
-    tables: &'static AttributeTables,
+    tables: &'static ClangAttributeTables,
     row: usize,
 }
 
 impl AttrTarget {
     /// The targets of a row, which is counted from 1.
-    pub(super) const fn new(tables: &'static AttributeTables, row: usize) -> Option<Self> {
+    pub(super) const fn new(tables: &'static ClangAttributeTables, row: usize) -> Option<Self> {
         match row.checked_sub(1) {
             Some(row) => Some(AttrTarget { tables, row }),
             None => None,

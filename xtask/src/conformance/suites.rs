@@ -107,18 +107,34 @@ pub(crate) const SUITES: &[Suite] = &[
         run: oracle::vector_intrinsics::suite,
         quick: Some(Sample::one_in(100).with(&["arm_fp16", "arm_sme", "arm_cde"])),
     },
-    Suite {},
     Suite {
         name: "intrinsics",
         help: "Intrinsics, attributes and machine value types",
         run: oracle::intrinsics::suite,
         quick: Some(Sample::one_in(1).without(&["intrinsics of LLVM 16"])),
     },
-    Suite {},
     Suite {
         name: "clang-attributes",
         help: "Clang's attributes and builtins, and its references in reStructuredText",
         run: oracle::clang_attributes::suite,
+        quick: None,
+    },
+    Suite {
+        name: "diagnostics",
+        help: "Diagnostics of Clang: rows, groups, texts with arguments and severities",
+        run: oracle::diagnostics::suite,
+        quick: Some(Sample::one_in(1)),
+    },
+    Suite {
+        name: "directives",
+        help: "Directives and clauses of OpenMP and OpenACC, of LLVM 14 to 22",
+        run: oracle::directives::suite,
+        quick: Some(Sample::one_in(3).with(&["openmp-22"])),
+    },
+    Suite {
+        name: "doc-comments",
+        help: "HTML tags, named characters and commands of comments",
+        run: oracle::doc_comments::suite,
         quick: None,
     },
     Suite {
@@ -168,13 +184,13 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "mc-strict",
         help: "What strict disassemblers refuse, against LLVM's assemblers",
-        run: oracle::mc_strict,
+        run: oracle::mc_strict::suite,
         quick: Some(Sample::one_in(100).with(&["RISCV"])),
     },
     Suite {
         name: "mc-versions",
         help: "Generated disassemblers and encoders of LLVM 14, 16 and 22",
-        run: oracle::mc_versions,
+        run: oracle::mc_versions::suite,
         quick: Some(
             Sample::one_in(100)
                 .with(&["RISCV"])
@@ -184,7 +200,7 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "mc-encode-x86",
         help: "The encoder of X86, against LLVM's library",
-        run: oracle::mc_encode_x86,
+        run: oracle::mc_encode_x86::suite,
         quick: Some(Sample::one_in(1)),
     },
     Suite {

@@ -8,21 +8,24 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
 pub(crate) mod clang_attributes;
 mod dag_isel;
+pub(crate) mod diagnostics;
+pub(crate) mod directives;
+pub(crate) mod doc_comments;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
 pub(crate) mod intrinsics;
 pub(crate) mod mc_behaviour;
-mod mc_encode_x86;
-mod mc_strict;
+pub(crate) mod mc_encode_x86;
+pub(crate) mod mc_strict;
 mod mc_tables;
 pub(crate) mod mc_vectors;
-mod mc_versions;
+pub(crate) mod mc_versions;
 pub(crate) mod options;
 pub(crate) mod records;
 mod registers;
@@ -218,6 +221,21 @@ const ORACLES: &[Oracle] = &[
         what: What::Facts(clang_attributes::run),
     },
     Oracle {
+        name: "diagnostics",
+        help: "Diagnostics of Clang: rows, groups, texts with arguments and severities",
+        what: What::Facts(diagnostics::run),
+    },
+    Oracle {
+        name: "directives",
+        help: "Directives and clauses of OpenMP and OpenACC, of LLVM 14 to 22",
+        what: What::Facts(directives::run),
+    },
+    Oracle {
+        name: "doc-comments",
+        help: "HTML tags, named characters and commands of comments",
+        what: What::Facts(doc_comments::run),
+    },
+    Oracle {
         name: "semantics",
         help: "Semantics of instructions: coverage of some targets, and rows of X86",
         what: What::Parts(semantics::run),
@@ -326,21 +344,6 @@ fn tables(
         println!("what we generate does not say what LLVM's does");
         Ok(ExitCode::FAILURE)
     }
-}
-
-/// The comparison of strict disassemblers as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_strict(context: &Context) -> Result<Vec<Part>> {
-    mc_strict::suite(context)
-}
-
-/// The comparison of machine code of other releases as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_versions(context: &Context) -> Result<Vec<Part>> {
-    mc_versions::suite(context)
-}
-
-/// The comparison of X86's encoder as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_encode_x86(context: &Context) -> Result<Vec<Part>> {
-    mc_encode_x86::suite(context)
 }
 
 /// The comparison of encodings as a suite of `cargo xtask conformance`.

@@ -11,10 +11,10 @@ use tblgen_facts::clang_attributes::{
 use super::model::{
     ArgRow, AttributeModel, AttributeRow, DocumentRow, Rule, TargetRow, VersionedSpelling,
 };
-use super::schema::AttributeTables;
+use super::schema::ClangAttributeTables;
 
 /// Lays out the tables.
-pub(super) fn tables(model: &AttributeModel<'_>) -> AttributeTables {
+pub(super) fn tables(model: &AttributeModel<'_>) -> ClangAttributeTables {
     let all = &model.attributes;
     let column = |value: &dyn Fn(&AttributeRow<'_>) -> u32| all.iter().map(value).collect();
     let spellings: Vec<&VersionedSpelling<'_>> =
@@ -24,7 +24,7 @@ pub(super) fn tables(model: &AttributeModel<'_>) -> AttributeTables {
     };
     let args = || all.iter().flat_map(|one| &one.args);
     let rules = &model.rules;
-    AttributeTables {
+    ClangAttributeTables {
         spelling_count: spellings.len(),
         texts: all.iter().flat_map(texts).collect(),
         properties: column(&|one| one.properties),

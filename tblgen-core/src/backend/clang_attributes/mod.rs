@@ -20,7 +20,7 @@ use model::AttributeModel;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, TableItems};
 
 /// The module of the tables.
-const TABLES: &str = "attribute_tables";
+const TABLES: &str = "clang_attribute_tables";
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;

@@ -3,4 +3,4 @@
 use tblgen_codegen::kinds::{Column, StringTable, usize};
 use tblgen_codegen::table_writer;
 
-tblgen_facts::attribute_tables!(table_writer);
+tblgen_facts::clang_attribute_tables!(table_writer);

@@ -30,6 +30,7 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &GEN_OPT_RST,
     &GEN_OPT_DOCS,
     &GEN_OPT_MARKDOWN,
+    &GEN_DIAG_DOCS,
     &PRINT_SEMANTICS,
     &SEMANTICS_REPORT,
     &FRAGMENTS_REPORT,
@@ -152,6 +153,12 @@ static GEN_OPT_MARKDOWN: FnBackend = FnBackend::text(
     "gen-opt-markdown",
     "Print the manual of options as Markdown",
     super::options::manual::markdown,
+);
+
+static GEN_DIAG_DOCS: FnBackend = FnBackend::text(
+    "gen-diag-docs",
+    "Print the groups of diagnostics and their texts as reStructuredText",
+    super::diagnostics::manual::restructured_text,
 );
 
 static PRINT_SEMANTICS: FnBackend = FnBackend::text(

@@ -23,7 +23,7 @@ pub(crate) fn answers(files: &[(&str, &str)]) -> Result<String> {
         std::fs::write(folder.join(name), text)?;
     }
     let (source, _) = files.first().context("no program")?;
-    let program = compile(&paths::oracle_bin(), folder, source)?;
+    let program = compile(&paths::oracle_bin(), folder, source, &[])?;
     let answers = Invocation::new(program, folder, TIMEOUT).printed()?;
     Ok(String::from_utf8(answers)?)
 }
@@ -32,11 +32,26 @@ pub(crate) fn answers(files: &[(&str, &str)]) -> Result<String> {
 /// its file is, without the extension.
 pub(crate) fn program(bin: &Path, folder: &Path, source: &str, text: &str) -> Result<PathBuf> {
     std::fs::write(folder.join(source), text)?;
-    compile(bin, folder, source)
+    compile(bin, folder, source, &[])
 }
 
+/// Compiles a program over Clang's library.
+pub(crate) fn clang_program(
+    bin: &Path,
+    folder: &Path,
+    source: &str,
+    text: &str,
+) -> Result<PathBuf> {
+    std::fs::write(folder.join(source), text)?;
+    compile(bin, folder, source, &CLANG)
+}
+
+/// The options for programs over Clang's library, which is made without type information. Where
+/// only what runs is installed, the library has this name.
+const CLANG: [&str; 2] = ["-fno-rtti", "-l:libclang-cpp.so.19.1"];
+
 /// Compiles a program in its folder.
-fn compile(bin: &Path, folder: &Path, source: &str) -> Result<PathBuf> {
+fn compile(bin: &Path, folder: &Path, source: &str, options: &[&str]) -> Result<PathBuf> {
     let program = folder.join(source).with_extension("");
     let config = |arguments: &[&str]| -> Result<Vec<String>> {
         let config = Invocation::new(bin.join("llvm-config"), folder, TIMEOUT);
@@ -50,6 +65,7 @@ fn compile(bin: &Path, folder: &Path, source: &str) -> Result<PathBuf> {
         .args(config(&["--cxxflags"])?)
         .args([path_text(&folder.join(source)), "-o".into()])
         .args([path_text(&program)])
+        .args(options.iter().copied())
         .args(config(&["--ldflags", "--libs"])?)
         .args(
             config(&["--libdir"])?

@@ -1,0 +1,201 @@
+//! Groups of diagnostics.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_model::support::faults::{self, Diagnostics, field};
+
+use super::fields::optional_string;
+use super::{GroupNumbers, wrong_field};
+
+/// A group of diagnostics.
+pub(in super::super) struct GroupRow<'rk> {
+    pub(in super::super) record: Record<'rk>,
+    /// The place of the record in the order of records.
+    pub(super) order: usize,
+    /// The name in options, such as `unused-variable`.
+    pub(in super::super) name: &'rk str,
+    /// The diagnostics that say they are in the group.
+    pub(in super::super) diags: Vec<usize>,
+    /// The groups in the group.
+    pub(in super::super) sub_groups: Vec<usize>,
+    /// The diagnostics that are in the group `pedantic` without saying so, if this is it.
+    pub(in super::super) pedantic_diags: Vec<usize>,
+    /// The groups that are in the group `pedantic` without saying so, if this is it.
+    pub(in super::super) pedantic_groups: Vec<usize>,
+    /// The groups around the group, in the order of their records.
+    pub(super) parents: Vec<usize>,
+    /// The groups that the group is in, by way of others as well, with itself.
+    pub(in super::super) ancestors: BTreeSet<usize>,
+    category: &'rk str,
+    pub(in super::super) docs: &'rk str,
+}
+
+impl GroupRow<'_> {
+    /// The diagnostics of the group itself.
+    pub(in super::super) fn all_diags(&self) -> impl Iterator<Item = usize> {
+        self.diags.iter().chain(&self.pedantic_diags).copied()
+    }
+
+    /// The groups in the group.
+    pub(in super::super) fn all_sub_groups(&self) -> impl Iterator<Item = usize> {
+        self.sub_groups.iter().chain(&self.pedantic_groups).copied()
+    }
+}
+
+/// The groups of a description in the order of their names, and their numbers by record.
+pub(super) fn groups(
+    records: &RecordKeeper,
+) -> Result<(Vec<GroupRow<'_>>, GroupNumbers), Diagnostics> {
+    let found = records.all_derived_definitions_if_defined("DiagGroup");
+    faults::check_count(found.len(), "groups of diagnostics")?;
+    let mut by_name: BTreeMap<&str, Record<'_>> = BTreeMap::new();
+    faults::collect(&found, |record| {
+        let name = checked_name(*record)?;
+        match by_name.insert(name, *record) {
+            None => Ok(()),
+            Some(other) => Err(twice(*record, name, other)),
+        }
+    })?;
+    let numbers: HashMap<_, usize> = by_name
+        .values()
+        .map(|record| record.id())
+        .zip(0..)
+        .collect();
+    let rows = by_name.into_iter();
+    let mut rows = faults::collect(rows, |(name, record)| row(name, record, &numbers))?;
+    let in_order = found.iter().filter_map(|record| numbers.get(&record.id()));
+    for (order, &parent) in in_order.enumerate() {
+        let row = rows.get_mut(parent);
+        let subs = row.map(|row| {
+            row.order = order;
+            row.sub_groups.clone()
+        });
+        for sub in subs.unwrap_or_default() {
+            if let Some(row) = rows.get_mut(sub) {
+                row.parents.push(parent);
+            }
+        }
+    }
+    check_circles(&rows)?;
+    set_ancestors(&mut rows);
+    Ok((rows, numbers))
+}
+
+/// The name of a group, all of whose characters can be in an option.
+fn checked_name(record: Record<'_>) -> Result<&str, Diagnostics> {
+    const FIELD: &str = "GroupName";
+    let name = field(record.value_as_string(FIELD))?;
+    let is_known = |c: char| c.is_ascii_alphanumeric() || "!@#$%^*-+=:?".contains(c);
+    match name.chars().all(is_known) {
+        true => Ok(name),
+        false => {
+            let message = format!("Invalid character in diagnostic group '{name}'");
+            Err(wrong_field(record, FIELD, message))
+        }
+    }
+}
+
+fn twice(record: Record<'_>, name: &str, other: Record<'_>) -> Diagnostics {
+    let (first, second) = match record.loc() < other.loc() {
+        true => (record, other),
+        false => (other, record),
+    };
+    let mut found = faults::error(first, format!("group '{name}' is defined more than once"));
+    found.push(second.note("also defined here"));
+    found
+}
+
+fn row<'rk>(
+    name: &'rk str,
+    record: Record<'rk>,
+    numbers: &GroupNumbers,
+) -> Result<GroupRow<'rk>, Diagnostics> {
+    let sub_groups = field(record.value_as_list_of_defs("SubGroups"))?;
+    let sub_groups = faults::collect(sub_groups, |sub| {
+        numbers.get(&sub.id()).copied().ok_or_else(|| {
+            let message = format!("`{}' is no group of diagnostics", sub.name());
+            wrong_field(record, "SubGroups", message)
+        })
+    })?;
+    Ok(GroupRow {
+        record,
+        order: 0,
+        name,
+        diags: Vec::new(),
+        sub_groups,
+        pedantic_diags: Vec::new(),
+        pedantic_groups: Vec::new(),
+        parents: Vec::new(),
+        ancestors: BTreeSet::new(),
+        category: optional_string(record, "CategoryName")?,
+        docs: optional_string(record, "Documentation")?,
+    })
+}
+
+/// Checks that no group is in itself: groups without others in them are taken away until all are.
+fn check_circles(groups: &[GroupRow<'_>]) -> Result<(), Diagnostics> {
+    let mut open: Vec<usize> = groups.iter().map(|row| row.sub_groups.len()).collect();
+    let mut next: Vec<usize> = Vec::new();
+    next.extend((0..groups.len()).filter(|at| open.get(*at) == Some(&0)));
+    let mut done = vec![false; groups.len()];
+    while let Some(at) = next.pop() {
+        done[at] = true;
+        for &parent in groups.get(at).map_or(&[][..], |row| &row.parents) {
+            open[parent] -= 1;
+            if open[parent] == 0 {
+                next.push(parent);
+            }
+        }
+    }
+    // What is left may also be around a circle; what is in one is found from there.
+    let left = groups.iter().zip(&done).find(|(_, done)| !**done);
+    let Some((first, _)) = left else {
+        return Ok(());
+    };
+    let mut at = first;
+    for _ in 0..groups.len() {
+        let is_left = |sub: &&usize| done.get(**sub) == Some(&false);
+        let sub = at.sub_groups.iter().find(is_left);
+        at = sub.and_then(|sub| groups.get(*sub)).unwrap_or(at);
+    }
+    let message = format!("the group '{}' is in itself", at.name);
+    Err(wrong_field(at.record, "SubGroups", message))
+}
+
+/// Finds the groups that each group is in. No group is in itself.
+pub(super) fn set_ancestors(groups: &mut [GroupRow<'_>]) {
+    let mut parents: Vec<Vec<usize>> = groups.iter().map(|row| row.parents.clone()).collect();
+    for (at, row) in groups.iter().enumerate() {
+        for sub in &row.pedantic_groups {
+            parents[*sub].push(at);
+        }
+    }
+    for (at, row) in groups.iter_mut().enumerate() {
+        row.ancestors = BTreeSet::from([at]);
+        let mut next = vec![at];
+        while let Some(from) = next.pop() {
+            let new = parents[from]
+                .iter()
+                .filter(|one| row.ancestors.insert(**one));
+            next.extend(new);
+        }
+    }
+}
+
+/// The category of a group: its own, or the first one of the groups around it.
+pub(super) fn category<'rk>(groups: &[GroupRow<'rk>], group: usize) -> Option<&'rk str> {
+    let mut seen = BTreeSet::new();
+    let mut next = vec![group];
+    while let Some(at) = next.pop() {
+        let row = groups.get(at).filter(|_| seen.insert(at));
+        let Some(row) = row else {
+            continue;
+        };
+        if !row.category.is_empty() {
+            return Some(row.category);
+        }
+        next.extend(row.parents.iter().rev());
+    }
+    None
+}

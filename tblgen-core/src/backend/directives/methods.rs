@@ -1,0 +1,276 @@
+//! The methods of directives, clauses and values.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use tblgen_codegen::{Enumeration, Methods, text};
+
+use super::enumerations::Enumerations;
+use super::model::DirectiveModel;
+
+/// The variant with a number.
+fn variant(of: &Enumeration, number: usize) -> Option<TokenStream> {
+    let name = of.idents().into_iter().nth(number)?;
+    Some(quote!(Self::#name))
+}
+
+/// A `match` that gives the variant of a type with a number that may be none.
+fn looked_up(ty: &str, number: TokenStream) -> TokenStream {
+    let ty = format_ident!("{ty}");
+    quote!(match #number {
+        ::core::option::Option::Some(number) => #ty::from_number(number),
+        ::core::option::Option::None => ::core::option::Option::None,
+    })
+}
+
+/// The methods about spellings, for a type whose spellings are in a table.
+fn add_spellings(of: &Enumeration, table: &Ident, default: usize, methods: &mut Methods<'_>) {
+    let tables = methods.paths().1;
+    if let Some(default) = variant(of, default) {
+        methods.add(
+            "The one that stands for what is not known.",
+            quote!(pub const DEFAULT: Self = #default;),
+        );
+    }
+    methods.function(
+        "The name in text: the first spelling.",
+        quote!(pub const fn spelling(self) -> &'static str {
+            #tables::#table.shown(self as usize)
+        }),
+    );
+    methods.function(
+        "The one that a text names. Text names none that is implicit.",
+        quote!(pub fn parse(text: &str) -> ::core::option::Option<Self> {
+            match #tables::#table.parsed(text) {
+                ::core::option::Option::Some((number, _)) => Self::from_number(number),
+                ::core::option::Option::None => ::core::option::Option::None,
+            }
+        }),
+    );
+}
+
+/// The methods about spellings that versions of the language have.
+fn add_versions(table: &Ident, methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The name in text of a version of the language, if that has it.",
+        quote!(pub const fn spelling_in(
+            self,
+            version: u32,
+        ) -> ::core::option::Option<&'static str> {
+            #tables::#table.shown_in(self as usize, version)
+        }),
+    );
+    methods.function(
+        "The spellings, with the versions that have them.",
+        quote!(pub const fn spellings(self) -> #runtime::Spellings {
+            #tables::#table.spellings(self as usize)
+        }),
+    );
+    methods.function(
+        "The one that a text names, and the versions that have the spelling.",
+        quote!(pub fn parse_with_versions(
+            text: &str,
+        ) -> ::core::option::Option<(Self, #runtime::VersionRange)> {
+            let (number, versions) = #tables::#table.parsed(text)?;
+            Self::from_number(number).map(|found| (found, versions))
+        }),
+    );
+}
+
+/// The methods of `Directive`.
+pub(super) fn add_to_directives(
+    model: &DirectiveModel<'_>,
+    enumerations: &Enumerations,
+    methods: &mut Methods<'_>,
+) {
+    let tables = methods.paths().1;
+    let language = text(model.language);
+    methods.add(
+        "The name of the language of directives.",
+        quote!(pub const LANGUAGE: &'static str = #language;),
+    );
+    methods.add(
+        "The largest number of leaf constructs of a directive.",
+        quote!(pub const MAX_LEAVES: usize = #tables::DIRECTIVES.max_leaves;),
+    );
+    let table = format_ident!("DIRECTIVE_SPELLINGS");
+    add_spellings(&enumerations.directives, &table, model.defaults[0], methods);
+    add_versions(&table, methods);
+    add_kinds(enumerations, methods);
+    add_leaves(methods);
+    add_clauses(methods);
+}
+
+fn add_kinds(enumerations: &Enumerations, methods: &mut Methods<'_>) {
+    let tables = methods.paths().1;
+    if enumerations.categories.is_some() {
+        let found = looked_up(
+            "DirectiveCategory",
+            quote!(#tables::DIRECTIVES.category(self as usize)),
+        );
+        methods.function(
+            "The category.",
+            quote!(pub const fn category(self) -> ::core::option::Option<DirectiveCategory> {
+                #found
+            }),
+        );
+    }
+    if enumerations.associations.is_some() {
+        let found = looked_up(
+            "Association",
+            quote!(#tables::DIRECTIVES.association(self as usize)),
+        );
+        methods.function(
+            "The thing that the directive is about, such as a loop.",
+            quote!(pub const fn association(self) -> ::core::option::Option<Association> {
+                #found
+            }),
+        );
+    }
+    if enumerations.languages.is_some() {
+        methods.function(
+            "Whether a language of source code has the directive.",
+            quote!(pub const fn is_in(self, language: SourceLanguage) -> bool {
+                #tables::DIRECTIVES.has_language(self as usize, language as u16)
+            }),
+        );
+    }
+}
+
+fn add_leaves(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The directives that this one is made of, if it is made of others.",
+        quote!(pub const fn leaf_constructs(self) -> #runtime::Members<Self> {
+            #tables::DIRECTIVES.leaves.get(self as usize)
+        }),
+    );
+    methods.function(
+        "The directive that is made of these. Those that end others are left out.",
+        quote!(pub fn from_leaf_constructs(leaves: &[Self]) -> ::core::option::Option<Self> {
+            let is_made_of = |one: &Self| {
+                !leaves.is_empty()
+                    && !#runtime::__private::directives::begins_with_end(one.spelling())
+                    && one.leaf_constructs().eq(leaves.iter().copied())
+            };
+            Self::ALL.iter().copied().find(is_made_of)
+        }),
+    );
+}
+
+fn add_clauses(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The clauses that may stand on the directive, with the rule and the versions of each.",
+        quote!(pub const fn clauses(self) -> #runtime::DirectiveClauses<Clause> {
+            #tables::DIRECTIVES.clauses(self as usize)
+        }),
+    );
+    methods.function(
+        "The rule by which a clause may stand on the directive in a version, if it may.",
+        quote!(pub const fn clause_rule(
+            self,
+            clause: Clause,
+            version: u32,
+        ) -> ::core::option::Option<#runtime::ClauseRule> {
+            #tables::DIRECTIVES.clause_rule(self as usize, clause as u16, version)
+        }),
+    );
+    methods.function(
+        "Whether a clause may stand on the directive in a version.",
+        quote!(
+            pub const fn allows(self, clause: Clause, version: u32) -> bool {
+                self.clause_rule(clause, version).is_some()
+            }
+        ),
+    );
+}
+
+/// The methods of clauses that give a text: documentation, name, and column.
+const TEXTS: [(&str, &str, &str); 4] = [
+    (
+        "The value that the clause has if text has none, or nothing.",
+        "default_value",
+        "default_values",
+    ),
+    (
+        "The text before the value, or nothing.",
+        "prefix",
+        "prefixes",
+    ),
+    (
+        "The class of the clause in Clang's tree, or nothing.",
+        "clang_class",
+        "clang_classes",
+    ),
+    (
+        "The class of the clause in Flang's tree, or nothing.",
+        "flang_class",
+        "flang_classes",
+    ),
+];
+
+/// The methods of clauses that ask for a flag: documentation and name.
+const FLAGS: [(&str, &str); 4] = [
+    ("Whether no text can name the clause.", "is_implicit"),
+    ("Whether the clause needs no value.", "is_value_optional"),
+    ("Whether the value is a list.", "is_value_list"),
+    ("Whether the value needs no prefix.", "is_prefix_optional"),
+];
+
+/// The methods of `Clause`.
+pub(super) fn add_to_clauses(
+    model: &DirectiveModel<'_>,
+    enumerations: &Enumerations,
+    methods: &mut Methods<'_>,
+) {
+    let (runtime, tables) = methods.paths();
+    let table = format_ident!("CLAUSE_SPELLINGS");
+    add_spellings(&enumerations.clauses, &table, model.defaults[1], methods);
+    add_versions(&table, methods);
+    methods.function(
+        "Other names that parsers take for the clause.",
+        quote!(pub const fn aliases(self) -> #runtime::Texts {
+            #tables::CLAUSES.aliases(self as usize)
+        }),
+    );
+    for (doc, name) in FLAGS {
+        let name = format_ident!("{name}");
+        methods.function(
+            doc,
+            quote!(pub const fn #name(self) -> bool {
+                #tables::CLAUSES.#name(self as usize)
+            }),
+        );
+    }
+    for (doc, name, column) in TEXTS {
+        let (name, column) = (format_ident!("{name}"), format_ident!("{column}"));
+        methods.function(
+            doc,
+            quote!(pub const fn #name(self) -> &'static str {
+                #tables::CLAUSES.#column.get(self as usize)
+            }),
+        );
+    }
+}
+
+/// The methods of a type of values.
+pub(super) fn add_to_values(of: &Enumeration, default: usize, methods: &mut Methods<'_>) {
+    let tables = methods.paths().1;
+    let table = format_ident!("{}_SPELLINGS", of.prefix);
+    add_spellings(of, &table, default, methods);
+    let values = format_ident!("{}_VALUES", of.prefix);
+    methods.function(
+        "The number of the value in the description.",
+        quote!(pub const fn value(self) -> i32 {
+            #tables::#values.number(self as usize)
+        }),
+    );
+    methods.function(
+        "Whether users can write the value.",
+        quote!(pub const fn is_user_value(self) -> bool {
+            #tables::#values.is_user_value(self as usize)
+        }),
+    );
+}

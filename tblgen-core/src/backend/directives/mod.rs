@@ -1,0 +1,136 @@
+//! `directives`: the directives of a language such as OpenMP, their clauses, and which clauses may
+//! stand on which directive.
+//!
+//! LLVM: DirectiveEmitter.cpp, up to release 19 with one name for each, later with spellings that
+//! versions of the language have.
+
+mod enumerations;
+mod layout;
+mod methods;
+mod model;
+mod schema;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use enumerations::Enumerations;
+use layout::Layout;
+use model::DirectiveModel;
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Label, Overview, TableData, TableItems, ident_from_text,
+};
+
+/// The module of the tables.
+const TABLES: &str = "directive_tables";
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = DirectiveModel::new(emission.records())?;
+    let layout = layout::directives(&model)?;
+    let enumerations = Enumerations::new(&model, &context);
+    let context = context.with_variants(enumerations.all());
+    emission.part("directives", items(&model, &enumerations, &context));
+    emission.part(TABLES, tables(&model, &layout, &enumerations, &context));
+    emission.overview(overview(&enumerations));
+    Ok(())
+}
+
+/// The enumerations with their methods.
+fn items(
+    model: &DirectiveModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let directives = enumerations.directives.items_with(context, |methods| {
+        methods::add_to_directives(model, enumerations, methods);
+    });
+    let clauses = enumerations.clauses.items_with(context, |methods| {
+        methods::add_to_clauses(model, enumerations, methods);
+    });
+    let named = enumerations.named().map(|each| each.items(context));
+    let values = model.values();
+    let values = enumerations
+        .values
+        .iter()
+        .zip(values)
+        .map(|(each, values)| {
+            each.items_with(context, |methods| {
+                methods::add_to_values(each, values.default, methods);
+            })
+        });
+    quote!(#directives #clauses #(#named)* #(#values)*)
+}
+
+fn tables(
+    model: &DirectiveModel<'_>,
+    layout: &Layout,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let mut items = TableItems::new(enumerations.all(), context);
+    let label = ("LEAF_NUMBERS", "Lists of leaf constructs.");
+    let numbers = items.statics.column(label, &layout.leaf_numbers);
+    items.statics.add_pool("LEAF_NUMBERS", numbers);
+    items.tables("DIRECTIVES", None, &layout.directives);
+    add(
+        "CLAUSE_",
+        "CLAUSES",
+        &layout::clauses(&model.clauses),
+        &mut items,
+    );
+    let [directive, clause] = model.defaults;
+    let rows = model.directives.iter().map(|row| &row.spellings[..]);
+    let spellings = layout::spellings(rows, directive);
+    add("DIRECTIVE_", "DIRECTIVE_SPELLINGS", &spellings, &mut items);
+    let rows = model.clauses.iter().map(|row| &row.spellings[..]);
+    let spellings = layout::spellings(rows, clause);
+    add("CLAUSE_", "CLAUSE_SPELLINGS", &spellings, &mut items);
+    for (each, values) in enumerations.values.iter().zip(model.values()) {
+        let prefix = format!("{}_", each.prefix);
+        let rows = values.rows.iter().map(|row| &row.spelling[..]);
+        let spellings = layout::spellings(rows, values.default);
+        add(
+            &prefix,
+            &format!("{prefix}SPELLINGS"),
+            &spellings,
+            &mut items,
+        );
+        add(
+            &prefix,
+            &format!("{prefix}VALUES"),
+            &layout::values(values),
+            &mut items,
+        );
+    }
+    let names = enumerations.all().map(|each| ident_from_text(&each.name));
+    items.module(&quote!(super::{#(#names),*}), context)
+}
+
+/// Adds tables whose statics have names with a prefix.
+fn add<T: TableData>(prefix: &str, name: &str, tables: &T, items: &mut TableItems) {
+    let value = tables.plain(prefix, &mut items.statics);
+    items.constant(Label::new(name, T::DOC), T::ITEM, value);
+}
+
+fn overview(enumerations: &Enumerations) -> Overview {
+    Overview::new()
+        .item("Directive", "a directive")
+        .item("Clause", "a clause")
+        .item_if(
+            enumerations.categories.is_some(),
+            "DirectiveCategory",
+            "a category of directives",
+        )
+        .item_if(
+            enumerations.associations.is_some(),
+            "Association",
+            "something that a directive is about",
+        )
+        .item_if(
+            enumerations.languages.is_some(),
+            "SourceLanguage",
+            "a language of source code",
+        )
+        .task("the directive that a text names", &["Directive::parse"])
+        .task("the clauses of a directive", &["Directive::clauses"])
+}

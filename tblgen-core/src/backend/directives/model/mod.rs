@@ -1,0 +1,178 @@
+//! The directives and clauses of a description, checked.
+
+mod associations;
+mod clauses;
+mod directives;
+mod spellings;
+
+use std::collections::HashMap;
+
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_model::support::faults::{self, Diagnostics, field};
+
+pub(super) use clauses::{ClauseRow, Values};
+pub(super) use directives::{DirectiveRow, RuleRow};
+pub(super) use spellings::SpellingRow;
+
+/// The directives of a description.
+pub(super) struct DirectiveModel<'rk> {
+    /// The name of the language, such as `OpenMP`.
+    pub(super) language: &'rk str,
+    pub(super) directives: Vec<DirectiveRow<'rk>>,
+    pub(super) clauses: Vec<ClauseRow<'rk>>,
+    pub(super) categories: Vec<NameRow<'rk>>,
+    pub(super) associations: Vec<NameRow<'rk>>,
+    pub(super) languages: Vec<NameRow<'rk>>,
+    /// The directive and the clause that stand for what is not known.
+    pub(super) defaults: [usize; 2],
+}
+
+/// A record that has nothing but a name.
+pub(super) struct NameRow<'rk> {
+    pub(super) record: Record<'rk>,
+    pub(super) name: &'rk str,
+}
+
+/// The numbers of records.
+type Numbers = HashMap<RecordId, usize>;
+
+impl<'rk> DirectiveModel<'rk> {
+    /// The directives of a description.
+    pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+        let language = language(records)?;
+        let found = defined(records, "Directive")?;
+        let clauses = defined(records, "Clause")?;
+        let categories = names(records, "Category")?;
+        let mut associations = names(records, "Association")?;
+        associations.retain(|row| row.record.name() != associations::FROM_LEAVES);
+        let languages = names(records, "SourceLanguage")?;
+        let reader = directives::Reader {
+            directives: numbers(&found),
+            clauses: numbers(&clauses),
+            categories: numbers_of(&categories),
+            languages: numbers_of(&languages),
+        };
+        let mut directives = faults::collect(found, |record| reader.directive(record))?;
+        associations::set(&mut directives, &associations)?;
+        let clauses = faults::collect(clauses, clauses::clause)?;
+        let of_directives = directives.iter().map(|row| row.record);
+        let of_clauses = clauses.iter().map(|row| row.record);
+        let defaults = [
+            default(of_directives, "Directive")?,
+            default(of_clauses, "Clause")?,
+        ];
+        Ok(DirectiveModel {
+            language: field(language.value_as_string("name"))?,
+            directives,
+            clauses,
+            categories,
+            associations,
+            languages,
+            defaults,
+        })
+    }
+
+    /// The clauses that have lists of values, each list once.
+    pub(super) fn values(&self) -> Vec<&Values<'rk>> {
+        let mut values: Vec<&Values<'rk>> = Vec::new();
+        for one in self.clauses.iter().filter_map(|row| row.values.as_ref()) {
+            if !values.iter().any(|known| known.name == one.name) {
+                values.push(one);
+            }
+        }
+        values
+    }
+}
+
+/// The record of the language, of which there has to be one.
+fn language(records: &RecordKeeper) -> Result<Record<'_>, Diagnostics> {
+    let found = records.all_derived_definitions_if_defined("DirectiveLanguage");
+    match found[..] {
+        [language] => Ok(language),
+        [] => Err(nowhere(
+            "A single definition of DirectiveLanguage is needed: there is none. Directives are \
+             described with LLVM's `llvm/Frontend/Directive/DirectiveBase.td'",
+        )),
+        [first, second, ..] => {
+            let message = "A single definition of DirectiveLanguage is needed.";
+            let mut fault = faults::error(second, message);
+            fault.push(first.note("the other one is here"));
+            Err(fault)
+        }
+    }
+}
+
+/// The records of a class, of which there has to be one.
+fn defined<'rk>(records: &'rk RecordKeeper, class: &str) -> Result<Vec<Record<'rk>>, Diagnostics> {
+    let found = records.all_derived_definitions_if_defined(class);
+    if found.is_empty() {
+        return Err(nowhere(format!(
+            "there is no record of the class '{class}'"
+        )));
+    }
+    faults::check_count(found.len(), "directives or clauses")?;
+    Ok(found)
+}
+
+/// The records of a class that have nothing but names. Older descriptions lack the class.
+fn names<'rk>(records: &'rk RecordKeeper, class: &str) -> Result<Vec<NameRow<'rk>>, Diagnostics> {
+    let found = records.all_derived_definitions_if_defined(class);
+    faults::check_count(found.len(), "names")?;
+    let limit = tblgen_facts::directives::LARGEST_LANGUAGES;
+    if class == "SourceLanguage" && found.len() > limit {
+        return Err(nowhere(format!(
+            "there are more than {limit} source languages"
+        )));
+    }
+    faults::collect(found, |record| {
+        let name = field(record.value_as_string("name"))?;
+        Ok(NameRow { record, name })
+    })
+}
+
+fn numbers(records: &[Record<'_>]) -> Numbers {
+    records.iter().map(|record| record.id()).zip(0..).collect()
+}
+
+fn numbers_of(rows: &[NameRow<'_>]) -> Numbers {
+    rows.iter().map(|row| row.record.id()).zip(0..).collect()
+}
+
+/// The first record that stands for what is not known.
+fn default<'rk>(
+    mut records: impl Iterator<Item = Record<'rk>>,
+    what: &str,
+) -> Result<usize, Diagnostics> {
+    let is_default = |record: Record<'_>| record.value_as_bit("isDefault") == Ok(true);
+    let found = records.position(is_default);
+    found.ok_or_else(|| nowhere(format!("At least one {what} must be defined as default.")))
+}
+
+/// The text of a field; empty if it is unset or not there.
+fn optional_string<'rk>(record: Record<'rk>, name: &str) -> Result<&'rk str, Diagnostics> {
+    match record.field(name) {
+        Some(_) => Ok(field(record.value_as_optional_string(name))?.unwrap_or("")),
+        None => Ok(""),
+    }
+}
+
+/// An error about a record, which shows the field.
+fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
+    faults::with_field(faults::error(record, message), record, name, "the field")
+}
+
+/// The versions of a record.
+fn versions(record: Record<'_>) -> Result<(u32, u32), Diagnostics> {
+    let version = |name| {
+        let number = field(record.value_as_int(name))?;
+        let fits = i32::try_from(number)
+            .ok()
+            .and_then(|number| u32::try_from(number).ok());
+        fits.ok_or_else(|| {
+            let message = format!("{name} is {number}, and no number of a version");
+            wrong_field(record, name, message)
+        })
+    };
+    Ok((version("minVersion")?, version("maxVersion")?))
+}

@@ -1,0 +1,239 @@
+//! Texts of diagnostics with arguments.
+
+use core::fmt;
+
+use super::argument::{DiagArg, DiagModifier, write_human, write_ordinal};
+use super::plural;
+
+/// The text of a diagnostic with arguments, which can be printed.
+///
+/// An argument that is missing is written as in the text, `%0`.
+#[derive(Debug, Clone, Copy)]
+pub struct DiagMessage<'a> {
+    text: &'static str,
+    arguments: &'a [DiagArg<'a>],
+}
+
+impl<'a> DiagMessage<'a> {
+    pub(super) const fn new(text: &'static str, arguments: &'a [DiagArg<'a>]) -> Self {
+        DiagMessage { text, arguments }
+    }
+
+    /// Writes a part of the text. Braces are in one another as deep as generating code allows.
+    fn write(&self, text: &str, out: &mut dyn fmt::Write) -> fmt::Result {
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('%') {
+            out.write_str(before)?;
+            if let Some(c) = after.chars().next().filter(char::is_ascii_punctuation) {
+                out.write_char(c)?;
+                rest = after.get(1..).unwrap_or("");
+                continue;
+            }
+            let Some((piece, after)) = Piece::read(after) else {
+                // No text that was checked has a piece that ends too early.
+                return out.write_str("%").and_then(|()| out.write_str(after));
+            };
+            self.write_piece(&piece, out)?;
+            rest = after;
+        }
+        out.write_str(rest)
+    }
+
+    fn write_piece(&self, piece: &Piece<'_>, out: &mut dyn fmt::Write) -> fmt::Result {
+        let Some(argument) = self.arguments.get(piece.index) else {
+            return write!(out, "%{}", piece.index);
+        };
+        if piece.modifier == "diff" {
+            return self.write_difference(piece, argument, out);
+        }
+        let Some(number) = argument.number() else {
+            return argument.write(DiagModifier::from_name(piece.modifier), out);
+        };
+        match piece.modifier {
+            "select" => self.write(option(piece.texts, number), out),
+            "s" if number == 1 => Ok(()),
+            "s" => out.write_char('s'),
+            "plural" => self.write(form(piece.texts, number), out),
+            "ordinal" => write_ordinal(number, out),
+            "human" => write_human(argument, out),
+            _ => argument.write(DiagModifier::None, out),
+        }
+    }
+
+    /// Writes the text about two types that differ.
+    fn write_difference(
+        &self,
+        piece: &Piece<'_>,
+        first: &DiagArg<'_>,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        let (text, _) = split(piece.texts, b'|');
+        let (before, rest) = split(text, b'$');
+        let (between, after) = split(rest.unwrap_or(""), b'$');
+        self.write(before, out)?;
+        first.write(DiagModifier::First, out)?;
+        self.write(between, out)?;
+        match piece.second.and_then(|second| self.arguments.get(second)) {
+            Some(second) => second.write(DiagModifier::Second, out)?,
+            None => write!(out, "%{}", piece.second.unwrap_or(0))?,
+        }
+        self.write(after.unwrap_or(""), out)
+    }
+}
+
+impl fmt::Display for DiagMessage<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(self.text, f)
+    }
+}
+
+/// A piece of a text that depends on an argument.
+struct Piece<'t> {
+    modifier: &'t str,
+    /// The texts in braces, or nothing.
+    texts: &'t str,
+    /// The number of the argument.
+    index: usize,
+    /// The number of another argument, for types that differ.
+    second: Option<usize>,
+}
+
+impl<'t> Piece<'t> {
+    /// The piece after a `%`, and the text after it.
+    fn read(text: &'t str) -> Option<(Self, &'t str)> {
+        let is_other = |c: char| !(c == '-' || c.is_ascii_lowercase());
+        let (modifier, rest) = text.split_at(text.find(is_other)?);
+        let (texts, rest) = match rest.strip_prefix('{') {
+            None => ("", rest),
+            Some(rest) => {
+                let (texts, rest) = split(rest, b'}');
+                (texts, rest?)
+            }
+        };
+        let (index, rest) = digit(rest)?;
+        let other = rest.strip_prefix(',').filter(|_| modifier == "diff");
+        let (second, rest) = match other.and_then(digit) {
+            None => (None, rest),
+            Some((second, rest)) => (Some(second), rest),
+        };
+        let piece = Piece {
+            modifier,
+            texts,
+            index,
+            second,
+        };
+        Some((piece, rest))
+    }
+}
+
+/// The digit that a text begins with, and the text after it.
+fn digit(text: &str) -> Option<(usize, &str)> {
+    let digit = text.chars().next()?.to_digit(10)?;
+    Some((digit as usize, text.get(1..)?))
+}
+
+/// The option with that number of a `%select`. There is one for each number that the argument
+/// may be; otherwise nothing is written.
+fn option(texts: &str, number: u32) -> &str {
+    let mut rest = Some(texts);
+    let mut left = number;
+    while let Some(text) = rest.filter(|_| left > 0) {
+        rest = split(text, b'|').1;
+        left -= 1;
+    }
+    rest.map_or("", |text| split(text, b'|').0)
+}
+
+/// The first form of a `%plural` whose condition a number meets.
+fn form(texts: &str, number: u32) -> &str {
+    let mut rest = Some(texts);
+    while let Some(text) = rest {
+        let (form, others) = split(text, b'|');
+        let (condition, form) = form.split_once(':').unwrap_or((form, ""));
+        if plural::is_met(condition, number) {
+            return form;
+        }
+        rest = others;
+    }
+    ""
+}
+
+/// The text before a character that is in no braces, and the text after it if there is one.
+fn split(text: &str, end: u8) -> (&str, Option<&str>) {
+    let bytes = text.as_bytes();
+    let mut depth = 0usize;
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        if depth == 0 && byte == end {
+            return (text.get(..at).unwrap_or(""), text.get(at + 1..));
+        }
+        match byte {
+            b'}' => depth = depth.saturating_sub(1),
+            b'%' => {
+                let (next, is_brace) = after_percent(bytes, at + 1);
+                depth += usize::from(is_brace);
+                at = next;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    (text, None)
+}
+
+/// The place of the last byte that belongs to a `%`, and whether that is an opening brace.
+fn after_percent(bytes: &[u8], at: usize) -> (usize, bool) {
+    let is_short = |byte: &u8| byte.is_ascii_digit() || byte.is_ascii_punctuation();
+    if bytes.get(at).is_none_or(is_short) {
+        return (at, false);
+    }
+    let rest = bytes.get(at..).unwrap_or(&[]);
+    let is_end = |byte: &u8| byte.is_ascii_digit() || *byte == b'{';
+    let end = at + rest.iter().position(is_end).unwrap_or(rest.len());
+    (end, bytes.get(end) == Some(&b'{'))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::{DiagArg, DiagMessage};
+
+    #[test]
+    fn texts_with_arguments() {
+        let two = [
+            DiagArg::Int(2),
+            DiagArg::Text("a\u{7}é"),
+            DiagArg::Name("f"),
+        ];
+        for (text, expected) in [
+            ("", ""),
+            ("%% %| %0 %1 %2", "% | 2 a<U+0007>é 'f'"),
+            ("%select{a|b|c%select{x|y|z}0|d}0", "cz"),
+            ("%select{a|b}0", ""),
+            ("%0 thing%s0", "2 things"),
+            ("%plural{1:one|[2,4]:%0 few|:many}0", "2 few"),
+            ("the %ordinal0", "the 2nd"),
+            ("%diff{from $ to $|other}1,2", "from a<U+0007>é to 'f'"),
+            ("%objcclass2 %objcinstance2 %q2", "'+f' '-f' 'f'"),
+            ("%9 is missing", "%9 is missing"),
+            ("%select{%|}|b", "%select{%|}|b"),
+            ("%", "%"),
+            ("%é", "%é"),
+        ] {
+            assert_eq!(DiagMessage::new(text, &two).to_string(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_for_people() {
+        for (number, expected) in [
+            (DiagArg::Int(-1_500), "-1.50k"),
+            (DiagArg::Uint(999), "999"),
+            (DiagArg::Uint(12_345_678), "12.35M"),
+            (DiagArg::Int(i64::MIN), "-9223372.04T"),
+        ] {
+            assert_eq!(DiagMessage::new("%human0", &[number]).to_string(), expected);
+        }
+    }
+}

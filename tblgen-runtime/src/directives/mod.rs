@@ -1,0 +1,10 @@
+//! Directives of languages such as OpenMP, their clauses, and which clauses may stand on which.
+
+mod rules;
+mod spellings;
+mod tables;
+
+pub use rules::{DirectiveClause, DirectiveClauses};
+pub use spellings::{Spelling, Spellings, VersionRange, begins_with_end};
+pub use tables::{ClauseTables, ClauseValueTables, DirectiveTables, SpellingTables};
+pub use tblgen_facts::directives::ClauseRule;

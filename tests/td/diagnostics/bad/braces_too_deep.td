@@ -1,0 +1,2 @@
+include "tblgen/Diagnostics.td"
+def err_deep : Error<"%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{%select{a}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0}0">;

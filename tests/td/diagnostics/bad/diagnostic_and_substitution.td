@@ -1,0 +1,2 @@
+include "tblgen/Diagnostics.td"
+def both : Error<"a">, TextSubstitution<"b">;

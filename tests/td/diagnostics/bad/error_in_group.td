@@ -1,0 +1,3 @@
+include "tblgen/Diagnostics.td"
+def Unused : DiagGroup<"unused">;
+def err_a : Error<"a">, InGroup<Unused>;

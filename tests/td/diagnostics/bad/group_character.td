@@ -1,0 +1,3 @@
+include "tblgen/Diagnostics.td"
+def Unused : DiagGroup<"unused things">;
+def warn_a : Warning<"a">, InGroup<Unused>;

@@ -1,0 +1,2 @@
+include "tblgen/Diagnostics.td"
+def err_digits : Error<"a %10">;

@@ -1,0 +1,2 @@
+include "tblgen/Diagnostics.td"
+def Unused : DiagGroup<"unused">;

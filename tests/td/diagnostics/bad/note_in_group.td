@@ -1,0 +1,3 @@
+include "tblgen/Diagnostics.td"
+def Unused : DiagGroup<"unused">;
+def note_a : Note<"a">, InGroup<Unused>;

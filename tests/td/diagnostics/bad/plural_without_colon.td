@@ -1,0 +1,2 @@
+include "tblgen/Diagnostics.td"
+def err_plural : Error<"a %plural{b}0">;

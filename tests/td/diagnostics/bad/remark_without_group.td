@@ -1,0 +1,2 @@
+include "tblgen/Diagnostics.td"
+def remark_a : Remark<"a">;

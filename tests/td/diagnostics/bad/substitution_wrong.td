@@ -1,0 +1,3 @@
+include "tblgen/Diagnostics.td"
+def name : TextSubstitution<"%select{a">;
+def err_a : Error<"a">;

@@ -1,0 +1,2 @@
+include "tblgen/Diagnostics.td"
+def err_empty : Error<"">;

@@ -1,0 +1,2 @@
+class DirectiveLanguage { string name = ?; }
+def Lang : DirectiveLanguage { let name = "T"; }

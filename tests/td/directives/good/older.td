@@ -1,0 +1,27 @@
+class DirectiveLanguage { string name = ?; }
+class ClauseVal<string n, int v> { string name = n; int value = v; bit isUserValue = 1; bit isDefault = 0; }
+class Clause<string c> { string name = c; bit isImplicit = 0; bit isDefault = 0; string enumClauseValue = ""; list<ClauseVal> allowedClauseValues = []; }
+class VersionedClause<Clause c, int min = 1, int max = 9> { Clause clause = c; int minVersion = min; int maxVersion = max; }
+class Association<string n> { string name = n; }
+def AS_None : Association<"None">;
+def AS_Block : Association<"Block">;
+def AS_Loop : Association<"Loop">;
+def AS_Declaration : Association<"Declaration">;
+def AS_FromLeaves : Association<"FromLeaves">;
+class Directive<string d> { string name = d; bit isDefault = 0; list<VersionedClause> allowedClauses = []; list<VersionedClause> allowedOnceClauses = []; list<VersionedClause> allowedExclusiveClauses = []; list<VersionedClause> requiredClauses = []; list<Directive> leafConstructs = []; Association association = AS_FromLeaves; }
+def Lang : DirectiveLanguage { let name = "T"; }
+def C_a : Clause<"a"> { let isDefault = 1; }
+def D_a : Directive<"a"> { let isDefault = 1; let association = AS_None; }
+def C_b : Clause<"b"> { let isImplicit = 1; }
+def V_x : ClauseVal<"x", 5>;
+def V_y : ClauseVal<"y", -2> { let isDefault = 1; }
+def C_c : Clause<"c"> { let enumClauseValue = "Kind"; let allowedClauseValues = [V_x, V_y]; }
+def D_par : Directive<"parallel"> {
+  let association = AS_Block;
+  let allowedClauses = [VersionedClause<C_a, 2, 4>];
+  let allowedOnceClauses = [VersionedClause<C_c>];
+  let requiredClauses = [VersionedClause<C_c, 3>];
+}
+def D_for : Directive<"for"> { let association = AS_Loop; let allowedExclusiveClauses = [VersionedClause<C_b>]; }
+def D_parfor : Directive<"parallel for"> { let leafConstructs = [D_par, D_for]; }
+def D_end : Directive<"end parallel for"> { let leafConstructs = [D_par, D_for]; }

@@ -1,0 +1,4 @@
+//! `diagnostics`.
+
+mod answers;
+mod refuses;

@@ -1,0 +1,4 @@
+//! `directives`.
+
+mod answers;
+mod refuses;

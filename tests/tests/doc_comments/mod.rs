@@ -1,0 +1,4 @@
+//! `doc_comments`.
+
+mod answers;
+mod refuses;
