@@ -193,7 +193,8 @@ impl<'a> Record<'a> {
 
     fn direct(self) -> Vec<Record<'a>> {
         let direct = self.record.map(lang::Record::direct_superclasses);
-        let direct = direct.unwrap_or_default().into_iter();
+        // The last that is derived from comes first.
+        let direct = direct.unwrap_or_default().into_iter().rev();
         direct.map(Record::new).collect()
     }
 
