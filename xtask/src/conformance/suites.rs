@@ -108,6 +108,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["arm_fp16", "arm_sme", "arm_cde"])),
     },
     Suite {
+        name: "compat",
+        help: "The API of the `tblgen` crate, and the code that melior's macros make over it",
+        run: oracle::compat::run,
+        quick: Some(Sample::one_in(24).with(&["arith", "scf", "llvm"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

@@ -8,8 +8,9 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), the API of the `tblgen` crate ([`compat`]), functions of C for vectors ([`vector_intrinsics`]) and functions that were C++ ([`fragments`]).
 
+pub(crate) mod compat;
 mod dag_isel;
 mod features;
 pub(crate) mod fragments;
@@ -193,6 +194,11 @@ const ORACLES: &[Oracle] = &[
         name: "vector-intrinsics",
         help: "Functions of C for vectors, against the headers and tables of clang-tblgen",
         what: What::Facts(vector_intrinsics::run),
+    },
+    Oracle {
+        name: "compat",
+        help: "The API of the `tblgen` crate, and the code that melior's macros make over it",
+        what: What::Parts(compat::run),
     },
     Oracle {
         name: "semantics",
