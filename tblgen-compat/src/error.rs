@@ -18,7 +18,7 @@
 //!
 //! Any error can have a place: see [`WithLocation`].
 
-use crate::SourceInfo;
+use crate::location::SourceInfo;
 pub use crate::location::SourceLocation;
 use std::convert::Infallible;
 use std::error::Error as StdError;
@@ -164,7 +164,7 @@ impl<E: StdError> SourceError<E> {
     /// If the place is in another text, the message tells so.
     pub fn add_source_info(mut self, info: SourceInfo<'_>) -> Self {
         let message = self.error.to_string();
-        let shown = self.location.message(info.0, &message);
+        let shown = self.location.message(info, &message);
         let unknown = TableGenError::InvalidSourceLocation;
         let failure = || format!("{message}\nfailed to print source information: {unknown}");
         self.message = Some(shown.unwrap_or_else(failure));

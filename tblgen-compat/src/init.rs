@@ -104,7 +104,7 @@ impl<'a> TypedInit<'a> {
     }
 
     /// The error that the value does not become that type.
-    fn no_conversion(self, to: &'static str) -> Error {
+    pub(crate) fn no_conversion(self, to: &'static str) -> Error {
         let from = self.variant_name();
         TableGenError::InitConversion { from, to }.into()
     }

@@ -50,6 +50,7 @@ mod release;
 
 pub use error::Error;
 pub use init::TypedInit;
-pub use parser::{SourceInfo, TableGenParser};
+pub use location::SourceInfo;
+pub use parser::TableGenParser;
 pub use record::{Record, RecordValue};
 pub use record_keeper::RecordKeeper;

@@ -1,14 +1,12 @@
 //! The parser: sources and directories in, records out.
 
 use crate::error::{Error, TableGenError};
-use crate::location::Identity;
+use crate::location::{Parsed, SourceInfo};
 use crate::record_keeper::RecordKeeper;
 use crate::release;
 use std::ffi::{CStr, CString};
 use std::marker::PhantomData;
-use std::sync::Arc;
 use tblgen_lang::diagnostic::render_llvm;
-use tblgen_lang::source::SourceMap;
 use tblgen_lang::{Compilation, Options, compile_text};
 
 /// A builder that takes sources and gives a [`RecordKeeper`].
@@ -30,16 +28,7 @@ pub struct TableGenParser<'s> {
     texts: Vec<Vec<u8>>,
     files: Vec<String>,
     include_dirs: Vec<String>,
-    /// The files that were read, once they are.
-    parsed: Option<Parsed>,
     _source: PhantomData<&'s str>,
-}
-
-/// The text of records, to show places in it.
-#[derive(Debug)]
-struct Parsed {
-    identity: Arc<Identity>,
-    sources: Arc<SourceMap>,
 }
 
 impl<'s> TableGenParser<'s> {
@@ -81,9 +70,9 @@ impl<'s> TableGenParser<'s> {
         Ok(self)
     }
 
-    /// Returns the text in which errors may show places.
+    /// Returns the text in which errors may show places: nothing, as it is not parsed yet.
     pub fn source_info(&self) -> SourceInfo<'_> {
-        SourceInfo(self)
+        SourceInfo::new(None)
     }
 
     /// Parses the sources. Messages are written to the standard error, as LLVM does.
@@ -104,11 +93,9 @@ impl<'s> TableGenParser<'s> {
         let (name, text) = self.main_source(&options)?;
         let compilation = compile_text(&name, text, &options);
         show_messages(&compilation);
-        let sources = compilation.sources;
         let records = compilation.records.ok_or(TableGenError::Parse)?;
-        let identity = Identity::of(&records);
-        self.parsed = Some(Parsed { identity, sources });
-        Ok(RecordKeeper::new(records, self))
+        let parsed = Parsed::new(&records, compilation.sources);
+        Ok(RecordKeeper::new(records, parsed))
     }
 
     fn options(&self) -> Options {
@@ -128,12 +115,6 @@ impl<'s> TableGenParser<'s> {
             main.get_or_insert((path, text));
         }
         Ok(main.ok_or(TableGenError::InvalidSource)?)
-    }
-
-    /// The files that were read, if the records are those of the identity.
-    pub(crate) fn sources_of(&self, identity: &Arc<Identity>) -> Option<&SourceMap> {
-        let parsed = self.parsed.as_ref()?;
-        Arc::ptr_eq(&parsed.identity, identity).then_some(&*parsed.sources)
     }
 }
 
@@ -163,10 +144,3 @@ impl PartialEq for TableGenParser<'_> {
 }
 
 impl Eq for TableGenParser<'_> {}
-
-/// A reference to the text that was parsed, with which errors show places.
-///
-/// See [`RecordKeeper::source_info`] and
-/// [`SourceError::add_source_info`](crate::error::SourceError::add_source_info).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SourceInfo<'a>(pub(crate) &'a TableGenParser<'a>);

@@ -1,6 +1,7 @@
 //! Records, classes and their fields.
 
 mod fields;
+mod from_values;
 mod values;
 
 pub use fields::{RecordValue, RecordValueIter};

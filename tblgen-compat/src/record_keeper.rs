@@ -2,7 +2,7 @@
 
 use crate::error::{Error, TableGenError};
 use crate::init::{DefInit, TypedInit};
-use crate::parser::{SourceInfo, TableGenParser};
+use crate::location::{Parsed, SourceInfo};
 use crate::record::Record;
 use std::fmt;
 use std::iter::FusedIterator;
@@ -23,12 +23,17 @@ use tblgen_lang::record as lang;
 /// ```
 pub struct RecordKeeper<'s> {
     records: lang::RecordKeeper,
-    parser: TableGenParser<'s>,
+    parsed: Parsed,
+    _source: PhantomData<&'s str>,
 }
 
-impl<'s> RecordKeeper<'s> {
-    pub(crate) fn new(records: lang::RecordKeeper, parser: TableGenParser<'s>) -> Self {
-        RecordKeeper { records, parser }
+impl RecordKeeper<'_> {
+    pub(crate) fn new(records: lang::RecordKeeper, parsed: Parsed) -> Self {
+        RecordKeeper {
+            records,
+            parsed,
+            _source: PhantomData,
+        }
     }
 
     /// Returns all classes with their names, sorted by these.
@@ -78,7 +83,7 @@ impl<'s> RecordKeeper<'s> {
 
     /// Returns the text in which errors may show places.
     pub fn source_info(&self) -> SourceInfo<'_> {
-        SourceInfo(&self.parser)
+        SourceInfo::new(Some(&self.parsed))
     }
 
     /// Returns the name that LLVM's tools give to the main file: nothing, for a parser has no

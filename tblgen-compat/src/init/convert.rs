@@ -1,8 +1,7 @@
 //! Values as Rust's types.
 
-use super::{BitInit, BitsInit, DagInit, DefInit, IntInit, ListInit, StringInit, TypedInit};
+use super::{BitInit, BitsInit, DagInit, IntInit, ListInit, StringInit, TypedInit};
 use crate::error::{Error, TableGenError};
-use crate::record::Record;
 use std::any::type_name;
 use std::str::Utf8Error;
 use std::string::FromUtf8Error;
@@ -31,20 +30,6 @@ from_variant!(Bits, Vec<bool>);
 from_variant!(Int, i64);
 from_variant!(List, ListInit<'a>);
 from_variant!(Dag, DagInit<'a>);
-
-/// A value of a class that is not known yet is no record.
-impl<'a> TryFrom<TypedInit<'a>> for Record<'a> {
-    type Error = Error;
-
-    fn try_from(value: TypedInit<'a>) -> Result<Self, Error> {
-        let record = match value {
-            TypedInit::Def(def) => def.record(),
-            _ => None,
-        };
-        let failure = || value.no_conversion(type_name::<Record<'a>>());
-        record.map(Record::new).ok_or_else(failure)
-    }
-}
 
 impl<'a> TryFrom<TypedInit<'a>> for String {
     type Error = Error;
@@ -129,12 +114,5 @@ impl<'a> TryFrom<StringInit<'a>> for &'a str {
 
     fn try_from(text: StringInit<'a>) -> Result<Self, Utf8Error> {
         text.to_str()
-    }
-}
-
-/// A value that is not known yet gives a record without name and fields.
-impl<'a> From<DefInit<'a>> for Record<'a> {
-    fn from(def: DefInit<'a>) -> Self {
-        def.record().map_or_else(Record::unknown, Record::new)
     }
 }

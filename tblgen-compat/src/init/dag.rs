@@ -1,10 +1,9 @@
 //! Dags, and walks over their arguments.
 
 use super::{DagInit, TypedInit, known};
-use crate::record::Record;
 use std::iter::FusedIterator;
 use std::vec;
-use tblgen_lang::record::{DagArg, Init};
+use tblgen_lang::record::{DagArg, Record};
 
 impl<'a> DagInit<'a> {
     /// Returns the arguments with their names, up to one that is `?`.
@@ -15,11 +14,9 @@ impl<'a> DagInit<'a> {
         }
     }
 
-    /// Returns the operator. One that is not known yet, as in a class, is a record without
-    /// name and fields.
-    pub fn operator(self) -> Record<'a> {
-        let operator = self.value.dag_operator().and_then(Init::as_def);
-        operator.map_or_else(Record::unknown, Record::new)
+    /// The record that is the operator, if it is known.
+    pub(crate) fn known_operator(self) -> Option<Record<'a>> {
+        self.value.dag_operator()?.as_def()
     }
 
     /// Returns the number of arguments.

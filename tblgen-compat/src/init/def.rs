@@ -32,7 +32,7 @@ impl<'a> DefInit<'a> {
     }
 
     /// The record, if it is known.
-    pub(super) fn record(self) -> Option<lang::Record<'a>> {
+    pub(crate) fn record(self) -> Option<lang::Record<'a>> {
         match self.value {
             DefValue::Record(record) => Some(record),
             DefValue::Other(_) | DefValue::Unknown => None,

@@ -102,10 +102,7 @@ const ORACLES: &[Oracle] = &[
     Oracle {
         name: "records",
         help: "Records of any class as typed data, against --dump-json",
-        what: What::Facts(|context, names| {
-            let all = records::compare_all(context, names)?;
-            Ok((records::table(&all), all.is_ok()))
-        }),
+        what: What::Facts(records::facts),
     },
     Oracle {
         name: "versions",
@@ -120,10 +117,7 @@ const ORACLES: &[Oracle] = &[
     Oracle {
         name: "dag-isel",
         help: "Patterns of instruction selection with their types",
-        what: What::Facts(|context, names| {
-            let all = dag_isel::compare_all(context, names)?;
-            Ok((dag_isel::table(&all), all.iter().all(Compared::is_ok)))
-        }),
+        what: What::Facts(dag_isel::facts),
     },
     Oracle {
         name: "mc-tables",

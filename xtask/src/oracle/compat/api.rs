@@ -54,7 +54,7 @@ pub(super) fn compare(context: &Context, sides: &Sides, llvm: &Path) -> Result<P
     Ok(part)
 }
 
-/// What both crates tell about a file.
+/// The answers of both crates about a file.
 fn both(sides: &Sides, include: &Path, file: &str) -> Result<(String, String)> {
     let include = include.to_string_lossy().into_owned();
     let args = || {

@@ -80,8 +80,16 @@ fn about_record(out: &mut String, keeper: &RecordKeeper<'_>, record: Record<'_>)
         about_field(out, keeper, record, field);
     }
     let missing = "there is no such field";
-    line(out, missing, (record.has_field(missing), record.field_type(missing)));
-    line(out, missing, record.int_value(missing).map_err(|error| error.to_string()));
+    line(
+        out,
+        missing,
+        (record.has_field(missing), record.field_type(missing)),
+    );
+    line(
+        out,
+        missing,
+        record.int_value(missing).map_err(|error| error.to_string()),
+    );
 }
 
 fn names<'a>(records: impl Iterator<Item = Record<'a>>) -> Vec<String> {
@@ -104,8 +112,20 @@ fn about_field(
     let name = field.name.to_str().unwrap_or_default();
     let _ = write!(out, "{field}");
     line(out, "field", (name, field.init));
-    line(out, "flags", (field.is_template_arg(), field.is_nonconcrete_ok()));
-    line(out, "type", (record.field_type(name), field.bits_width(), field.list_element_type()));
+    line(
+        out,
+        "flags",
+        (field.is_template_arg(), field.is_nonconcrete_ok()),
+    );
+    line(
+        out,
+        "type",
+        (
+            record.field_type(name),
+            field.bits_width(),
+            field.list_element_type(),
+        ),
+    );
     place(out, keeper, field);
     converted(out, record, field);
     taken(out, record, name);
@@ -120,14 +140,38 @@ fn about_field(
 
 fn converted(out: &mut String, record: Record<'_>, field: RecordValue<'_>) {
     let name = field.name.to_str().unwrap_or_default();
-    line(out, "bool", bool::try_from(field).map_err(|error| error.to_string()));
-    line(out, "bits", record.bits_value(name).map_err(|error| error.to_string()));
-    line(out, "i64", i64::try_from(field).map_err(|error| error.to_string()));
+    line(
+        out,
+        "bool",
+        bool::try_from(field).map_err(|error| error.to_string()),
+    );
+    line(
+        out,
+        "bits",
+        record.bits_value(name).map_err(|error| error.to_string()),
+    );
+    line(
+        out,
+        "i64",
+        i64::try_from(field).map_err(|error| error.to_string()),
+    );
     // A value that is not known yet is memory that is not there to the `tblgen` crate.
     if record.str_value(name).is_ok() || !matches!(field.init, TypedInit::String(_)) {
-        line(out, "code", record.code_value(name).map_err(|error| error.to_string()));
-        line(out, "string", record.string_value(name).map_err(|error| error.to_string()));
-        line(out, "str", <&str>::try_from(field).map_err(|error| error.to_string()));
+        line(
+            out,
+            "code",
+            record.code_value(name).map_err(|error| error.to_string()),
+        );
+        line(
+            out,
+            "string",
+            record.string_value(name).map_err(|error| error.to_string()),
+        );
+        line(
+            out,
+            "str",
+            <&str>::try_from(field).map_err(|error| error.to_string()),
+        );
     }
     if record.def_value(name).is_ok() || !matches!(field.init, TypedInit::Def(_)) {
         let found = Record::try_from(field).map(|found| found.id());
@@ -138,16 +182,39 @@ fn converted(out: &mut String, record: Record<'_>, field: RecordValue<'_>) {
 fn taken(out: &mut String, record: Record<'_>, name: &str) {
     line(out, "int_value", record.int_value(name).ok());
     line(out, "bit_value", record.bit_value(name).ok());
-    line(out, "str_value", record.str_value(name).map_err(|error| error.to_string()));
-    line(out, "def_value", record.def_value(name).map(|found| found.id()).ok());
+    line(
+        out,
+        "str_value",
+        record.str_value(name).map_err(|error| error.to_string()),
+    );
+    line(
+        out,
+        "def_value",
+        record.def_value(name).map(|found| found.id()).ok(),
+    );
     line(out, "dag_value", record.dag_value(name).ok());
     line(out, "bits_init_value", record.bits_init_value(name).ok());
     line(out, "list_init_value", record.list_init_value(name).ok());
-    line(out, "list_of_defs", record.list_of_defs_value(name).map(|all| names(all.into_iter())).ok());
+    line(
+        out,
+        "list_of_defs",
+        record
+            .list_of_defs_value(name)
+            .map(|all| names(all.into_iter()))
+            .ok(),
+    );
     line(out, "list_of_ints", record.list_of_ints_value(name).ok());
-    line(out, "list_of_strings", record.list_of_strings_value(name).ok());
+    line(
+        out,
+        "list_of_strings",
+        record.list_of_strings_value(name).ok(),
+    );
     line(out, "optional_str", record.optional_str_value(name).ok());
-    line(out, "optional_def", record.optional_def_value(name).map(|found| found.id()));
+    line(
+        out,
+        "optional_def",
+        record.optional_def_value(name).map(|found| found.id()),
+    );
     line(out, "unset", record.is_value_unset(name));
 }
 
@@ -163,7 +230,11 @@ fn about_bits(out: &mut String, bits: BitsInit<'_>) {
 }
 
 fn about_list(out: &mut String, list: ListInit<'_>) {
-    line(out, "list", (list.len(), list.is_empty(), list.element_type()));
+    line(
+        out,
+        "list",
+        (list.len(), list.is_empty(), list.element_type()),
+    );
     line(out, "forward", list.iter().collect::<Vec<_>>());
     line(out, "back", list.iter().rev().collect::<Vec<_>>());
     line(out, "first", list.get(0));

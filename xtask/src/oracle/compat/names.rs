@@ -8,25 +8,51 @@ macro_rules! names {
 }
 
 names!(Context);
-pub enum Error { OperationExpected, ResultNotFound, OperandNotFound }
+pub enum Error {
+    OperationExpected,
+    ResultNotFound,
+    OperandNotFound,
+}
 
-pub mod dialect { pub mod ods { pub mod __private { names!(Set, Unset); } } }
+pub mod dialect {
+    pub mod ods {
+        pub mod __private {
+            names!(Set, Unset);
+        }
+    }
+}
 
 pub mod ir {
-    names!(Block, BlockRef, Identifier, Location, Region, RegionRef, Type, Value);
+    names!(
+        Block, BlockRef, Identifier, Location, Region, RegionRef, Type, Value
+    );
     pub trait ValueLike {}
     pub mod attribute {
         names!(
-            ArrayAttribute, Attribute, BoolAttribute, DenseElementsAttribute, DenseI32ArrayAttribute,
-            DenseI64ArrayAttribute, FlatSymbolRefAttribute, FloatAttribute, IntegerAttribute,
-            StringAttribute, TypeAttribute,
+            ArrayAttribute,
+            Attribute,
+            BoolAttribute,
+            DenseElementsAttribute,
+            DenseI32ArrayAttribute,
+            DenseI64ArrayAttribute,
+            DictionaryAttribute,
+            FlatSymbolRefAttribute,
+            FloatAttribute,
+            IntegerAttribute,
+            StringAttribute,
+            TypeAttribute,
         );
+        pub trait AttributeLike {}
     }
-    pub mod block { pub trait BlockLike {} }
+    pub mod block {
+        pub trait BlockLike {}
+    }
     pub mod operation {
         names!(Operation, OperationBuilder, OperationRef, OperationResult);
         pub trait OperationLike {}
         pub trait OperationMutLike {}
     }
-    pub mod r#type { names!(IntegerType); }
+    pub mod r#type {
+        names!(IntegerType);
+    }
 }
