@@ -36,8 +36,8 @@ pub(crate) const LISTS_ALL_SUPER_CLASSES: bool = RELEASE < 21;
 pub(crate) fn language() -> Language {
     match RELEASE {
         ..=19 => Language::V19,
-        20 | 21 => Language::Default,
-        22 => Language::V22,
+        20 => Language::Default,
+        21 | 22 => Language::V22,
         _ => Language::Latest,
     }
 }
