@@ -188,7 +188,7 @@ macro_rules! shown {
         impl $name<'_> {
             /// Writes the value to the standard error.
             pub fn dump(self) {
-                eprint!("{self}");
+                crate::stderr::show(&self);
             }
         }
 

@@ -47,6 +47,7 @@ pub mod raw;
 pub mod record;
 pub mod record_keeper;
 mod release;
+mod stderr;
 
 pub use error::Error;
 pub use init::TypedInit;

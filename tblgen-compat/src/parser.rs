@@ -3,7 +3,7 @@
 use crate::error::{Error, TableGenError};
 use crate::location::{Parsed, SourceInfo};
 use crate::record_keeper::RecordKeeper;
-use crate::release;
+use crate::{release, stderr};
 use std::ffi::{CStr, CString};
 use std::marker::PhantomData;
 use tblgen_lang::diagnostic::render_llvm;
@@ -132,7 +132,7 @@ fn show_messages(compilation: &Compilation) {
         render_llvm(&mut shown, message, &compilation.sources, false);
     }
     if !shown.is_empty() {
-        eprint!("{}", String::from_utf8_lossy(&shown));
+        stderr::show(&String::from_utf8_lossy(&shown));
     }
 }
 

@@ -90,7 +90,7 @@ impl<'a> Record<'a> {
 
     /// Writes the record to the standard error.
     pub fn dump(self) {
-        eprint!("{self}");
+        crate::stderr::show(&self);
     }
 
     /// Returns the field of a name.

@@ -45,7 +45,7 @@ impl<'a> RecordValue<'a> {
 
     /// Writes the field to the standard error.
     pub fn dump(self) {
-        eprint!("{self}");
+        crate::stderr::show(&self);
     }
 
     /// Returns whether the field is an argument of a class.
