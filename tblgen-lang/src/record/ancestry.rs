@@ -159,7 +159,9 @@ mod tests {
     fn equal_ways_lead_to_one_list() {
         let mut all = Ancestries::default();
         let (a, b, c) = (RecordId(1), RecordId(2), RecordId(3));
-        let of_b = all.extended(AncestryId::NONE, a, AncestryId::NONE, false).unwrap();
+        let of_b = all
+            .extended(AncestryId::NONE, a, AncestryId::NONE, false)
+            .unwrap();
         let first = all.extended(AncestryId::NONE, b, of_b, false).unwrap();
         assert_eq!(all.extended(AncestryId::NONE, b, of_b, false), Ok(first));
         assert_eq!(all.classes(first), [a, b]);
