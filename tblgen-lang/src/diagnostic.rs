@@ -176,10 +176,11 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
             let buffer = sources.buffer(at.buffer);
             let name = buffer.name();
             let column = buffer.column(at.offset);
-            paint.bold(
-                out,
-                &format!("{name}:{}:{column}: ", buffer.line(at.offset)),
-            );
+            // A text without a name is of no place, as in LLVM.
+            if !name.is_empty() {
+                let line = buffer.line(at.offset);
+                paint.bold(out, &format!("{name}:{line}:{column}: "));
+            }
             paint.label(out, diagnostic.severity);
             paint.bold(out, &format!("{}\n", diagnostic.message));
             source_line(out, buffer.line_text(at.offset), column as usize - 1, paint);

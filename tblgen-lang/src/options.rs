@@ -44,6 +44,8 @@ pub(crate) mod release {
     /// `!isa` of a record type leaves a value of another type alone as long as
     /// that is not known: its record may derive from both.
     pub(crate) const ISA_WAITS_FOR_VALUES: u8 = 21;
+    /// A class that is derived from may have superclasses of those before it.
+    pub(crate) const SUPERCLASSES_REPEAT: u8 = 21;
     /// The names of dag operators print with a `$`.
     pub(crate) const DAG_OPERATOR_NAMES: u8 = 21;
     /// `!foreach` and `!subst` keep the names of dag operators.

@@ -87,7 +87,8 @@ impl Ancestries {
         self.lists[id.0 as usize].ty = Some(ty);
     }
 
-    /// The list with a class and the superclasses of that behind it.
+    /// The list with a class and the superclasses of that behind it. These may be in the
+    /// list already if `repeats`.
     ///
     /// # Errors
     ///
@@ -97,13 +98,14 @@ impl Ancestries {
         list: AncestryId,
         class: RecordId,
         of_class: AncestryId,
+        repeats: bool,
     ) -> Result<AncestryId, RecordId> {
         if let Some(&known) = self.longer.get(&(list, class, of_class)) {
             return Ok(known);
         }
         let classes = match list {
             AncestryId::NONE => self.with_one(class, of_class)?,
-            _ => self.joined(list, class, of_class)?,
+            _ => self.joined(list, class, of_class, repeats)?,
         };
         let id = AncestryId(self.lists.len() as u32);
         self.lists.push(Ancestry { classes, ty: None });
@@ -132,12 +134,13 @@ impl Ancestries {
         list: AncestryId,
         class: RecordId,
         of_class: AncestryId,
+        repeats: bool,
     ) -> Result<Range<usize>, RecordId> {
         let first = self.classes(list);
         let known: FxHashSet<RecordId> = first.iter().copied().collect();
         let mut classes = first.to_vec();
         for &added in self.classes(of_class).iter().chain([&class]) {
-            if known.contains(&added) {
+            if known.contains(&added) && (added == class || !repeats) {
                 return Err(added);
             }
             classes.push(added);
@@ -156,13 +159,18 @@ mod tests {
     fn equal_ways_lead_to_one_list() {
         let mut all = Ancestries::default();
         let (a, b, c) = (RecordId(1), RecordId(2), RecordId(3));
-        let of_b = all.extended(AncestryId::NONE, a, AncestryId::NONE).unwrap();
-        let first = all.extended(AncestryId::NONE, b, of_b).unwrap();
-        assert_eq!(all.extended(AncestryId::NONE, b, of_b), Ok(first));
+        let of_b = all
+            .extended(AncestryId::NONE, a, AncestryId::NONE, false)
+            .unwrap();
+        let first = all.extended(AncestryId::NONE, b, of_b, false).unwrap();
+        assert_eq!(all.extended(AncestryId::NONE, b, of_b, false), Ok(first));
         assert_eq!(all.classes(first), [a, b]);
-        assert_eq!(all.extended(first, a, AncestryId::NONE), Err(a));
-        let longer = all.extended(first, c, AncestryId::NONE).unwrap();
+        assert_eq!(all.extended(first, a, AncestryId::NONE, false), Err(a));
+        let longer = all.extended(first, c, AncestryId::NONE, false).unwrap();
         assert_eq!(all.classes(longer), [a, b, c]);
+        let again = all.extended(of_b, b, of_b, true).unwrap();
+        assert_eq!(all.classes(again), [a, a, b]);
+        assert_eq!(all.extended(again, b, of_b, true), Err(b));
         assert_eq!(all.classes(of_b), [a]);
     }
 
@@ -172,12 +180,12 @@ mod tests {
         let mut list = AncestryId::NONE;
         for class in 0..1000 {
             list = all
-                .extended(AncestryId::NONE, RecordId(class), list)
+                .extended(AncestryId::NONE, RecordId(class), list, false)
                 .unwrap();
         }
         assert_eq!(all.classes(list).len(), 1000);
         assert_eq!(all.classes.len(), 1000);
-        let first = all.extended(AncestryId::NONE, RecordId(2000), AncestryId::NONE);
+        let first = all.extended(AncestryId::NONE, RecordId(2000), AncestryId::NONE, false);
         assert_eq!(all.classes(first.unwrap()), [RecordId(2000)]);
         assert_eq!(all.classes(list).last(), Some(&RecordId(999)));
     }

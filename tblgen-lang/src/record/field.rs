@@ -45,6 +45,17 @@ impl<'rk> Field<'rk> {
             .map_or("", |text| std::str::from_utf8(text).unwrap_or(""))
     }
 
+    /// The name as a value, which is a string.
+    ///
+    /// ```
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.field("S").unwrap().name_init().as_str(), Some("S"));
+    /// ```
+    pub fn name_init(self) -> Init<'rk> {
+        Init::new(self.keeper, self.data.name)
+    }
+
     /// The declared type.
     ///
     /// ```

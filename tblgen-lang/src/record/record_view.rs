@@ -108,6 +108,18 @@ impl<'rk> Record<'rk> {
         self.keeper.name_bytes(self.id)
     }
 
+    /// The name as a value, which is a string.
+    ///
+    /// ```
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
+    /// # let a = records.def("A").unwrap();
+    /// assert_eq!(a.name_init().as_str(), Some("A"));
+    /// ```
+    pub fn name_init(self) -> Init<'rk> {
+        let name = self.keeper.record_data(self.id).name;
+        Init::new(self.keeper, name)
+    }
+
     /// Whether this is a class.
     ///
     /// ```

@@ -8,6 +8,7 @@ use super::ancestry::AncestryId;
 use super::arena::{InitId, Kind};
 use super::types::{TyData, TyId};
 use super::{RecordId, RecordKeeper, StrId};
+use crate::options::release;
 
 impl RecordKeeper {
     /// Whether every value of type `from` can be converted to type `to`.
@@ -99,7 +100,8 @@ impl RecordKeeper {
             self.record_data(record).ancestry,
             self.record_data(class).ancestry,
         );
-        self.ancestries.extended(own, class, of_class)
+        let repeats = self.language.is_strict_since(release::SUPERCLASSES_REPEAT);
+        self.ancestries.extended(own, class, of_class, repeats)
     }
 
     /// The direct superclasses, the last one first.

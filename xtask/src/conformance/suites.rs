@@ -138,6 +138,12 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: None,
     },
     Suite {
+        name: "compat",
+        help: "The API of the `tblgen` crate, and the code that melior's macros make over it",
+        run: oracle::compat::run,
+        quick: Some(Sample::one_in(24).with(&["arith", "scf", "llvm"])),
+    },
+    Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         run: oracle::fragments::run,

@@ -6,6 +6,7 @@
 
 pub(crate) mod apt;
 pub(crate) mod llvm22;
+pub(crate) mod llvm22_library;
 pub(crate) mod older;
 pub(crate) mod packages;
 pub(crate) mod paths;

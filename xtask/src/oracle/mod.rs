@@ -8,9 +8,10 @@
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
 //! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
-//! options of command lines ([`mod@options`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
+//! options of command lines ([`mod@options`]), the API of the `tblgen` crate ([`compat`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
 pub(crate) mod clang_attributes;
+pub(crate) mod compat;
 mod dag_isel;
 pub(crate) mod diagnostics;
 pub(crate) mod directives;
@@ -107,10 +108,7 @@ const ORACLES: &[Oracle] = &[
     Oracle {
         name: "records",
         help: "Records of any class as typed data, against --dump-json",
-        what: What::Facts(|context, names| {
-            let all = records::compare_all(context, names)?;
-            Ok((records::table(&all), all.is_ok()))
-        }),
+        what: What::Facts(records::facts),
     },
     Oracle {
         name: "versions",
@@ -125,10 +123,7 @@ const ORACLES: &[Oracle] = &[
     Oracle {
         name: "dag-isel",
         help: "Patterns of instruction selection with their types",
-        what: What::Facts(|context, names| {
-            let all = dag_isel::compare_all(context, names)?;
-            Ok((dag_isel::table(&all), all.iter().all(Compared::is_ok)))
-        }),
+        what: What::Facts(dag_isel::facts),
     },
     Oracle {
         name: "mc-tables",
@@ -234,6 +229,11 @@ const ORACLES: &[Oracle] = &[
         name: "doc-comments",
         help: "HTML tags, named characters and commands of comments",
         what: What::Facts(doc_comments::run),
+    },
+    Oracle {
+        name: "compat",
+        help: "The API of the `tblgen` crate, and the code that melior's macros make over it",
+        what: What::Parts(compat::run),
     },
     Oracle {
         name: "semantics",

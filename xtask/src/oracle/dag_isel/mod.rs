@@ -98,8 +98,14 @@ fn differences(ours: &Reader, theirs: &Reader) -> Counts {
     counts
 }
 
+/// The differences with the counts of all targets, and whether there are none.
+pub(crate) fn facts(context: &Context, names: &[String]) -> Result<(String, bool)> {
+    let all = compare_all(context, names)?;
+    Ok((table(&all), all.iter().all(Compared::is_ok)))
+}
+
 /// The differences and the numbers.
-pub(crate) fn table(all: &[Compared<Counts>]) -> String {
+fn table(all: &[Compared<Counts>]) -> String {
     let mut text = String::new();
     for compared in all {
         for line in compared.detail() {

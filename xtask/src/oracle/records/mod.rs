@@ -139,8 +139,14 @@ pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<All> {
     })
 }
 
+/// The differences with what was compared, and whether there are none.
+pub(crate) fn facts(context: &Context, names: &[String]) -> Result<(String, bool)> {
+    let all = compare_all(context, names)?;
+    Ok((table(&all), all.is_ok()))
+}
+
 /// The differences, and what was compared.
-pub(crate) fn table(all: &All) -> String {
+fn table(all: &All) -> String {
     let mut text = compared::table(&all.texts, |text, root, counts| {
         writeln!(
             text,
