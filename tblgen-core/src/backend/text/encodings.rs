@@ -183,7 +183,7 @@ impl Printer<'_, '_> {
         }
         let width = decoding.fixed.width();
         let mask = hex(&decoding.fixed.mask(), width);
-        let value = hex(&decoding.fixed.ones(), width);
+        let value = hex(decoding.fixed.ones(), width);
         writeln!(out, " {} bytes {mask} {value}", decoding.size)?;
         if let Some(predicate) = &decoding.predicate {
             let text = predicate.text(|&feature| self.features.name(feature));
