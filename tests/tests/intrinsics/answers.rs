@@ -96,7 +96,7 @@ fn types_of_functions() {
     assert_eq!(ty(Intrinsic::toy_pair, &[]).unwrap(), "{ i32, i1 } (ptr)");
     assert_eq!(ty(Intrinsic::fail, &[]).unwrap(), "void (...)");
     assert_eq!(
-        ty(Intrinsic::widen, &[i16x8.clone()]).unwrap(),
+        ty(Intrinsic::widen, std::slice::from_ref(&i16x8)).unwrap(),
         "{ <8 x i32>, <4 x i16> } (<8 x i16>, i16, <8 x i8>, <16 x i8>, <8 x i16>)"
     );
     let pointers = Type::vector(Type::Pointer(1), 8);
