@@ -303,7 +303,7 @@ mod tests {
             ("%select0", "expected '{' while parsing %select"),
             (
                 "%plural{1a|:b}0",
-                "`1a|' is no condition of %plural, such as `1', `[2,4]' or `%10=0'",
+                "a comma is missing in the condition `1a|'",
             ),
             ("%plural{1,:a}0", "the condition `1,' ends with a comma"),
             (
