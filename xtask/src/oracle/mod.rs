@@ -11,6 +11,7 @@
 //! options of command lines ([`mod@options`]), the API of the `tblgen` crate ([`compat`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
 pub(crate) mod clang_attributes;
+mod clang_data;
 pub(crate) mod compat;
 mod dag_isel;
 pub(crate) mod diagnostics;
@@ -229,6 +230,11 @@ const ORACLES: &[Oracle] = &[
         name: "doc-comments",
         help: "HTML tags, named characters and commands of comments",
         what: What::Facts(doc_comments::run),
+    },
+    Oracle {
+        name: "clang-data",
+        help: "All that comes of Clang's descriptions: diagnostics, comments, attributes, vectors, ...",
+        what: What::Parts(clang_data::run),
     },
     Oracle {
         name: "compat",
