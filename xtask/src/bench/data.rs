@@ -122,7 +122,9 @@ fn generating(bench: &Bench, row: &Generated) -> Result<Verdict> {
 
 fn invocation(bench: &Bench, tool: &Path, option: &str, file: &str) -> Invocation {
     let out = bench.scratch.path().join("out");
-    let includes = ["-I", "clang/include", "-I", "llvm/include"];
+    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
+    let folder = folder.to_string_lossy();
+    let includes = ["-I", "clang/include", "-I", "llvm/include", "-I", &folder];
     Invocation::new(tool, &bench.corpus, TIMEOUT)
         .args([option, "-o", &out.to_string_lossy()])
         .args(includes)
