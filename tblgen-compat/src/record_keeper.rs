@@ -11,7 +11,7 @@ use std::str::Utf8Error;
 use std::vec;
 use tblgen_lang::record as lang;
 
-/// All classes and records of a description.
+/// The classes and records of a description.
 ///
 /// ```
 /// let source = "class Animal; def Dog : Animal; def Cat : Animal; def Stone;";

@@ -38,7 +38,7 @@ pub(super) fn is_filled(name: &Ident) -> bool {
     name == NAME
 }
 
-/// Such an item, apart.
+/// An item that is text, in its two parts.
 #[cfg(feature = "files")]
 pub(super) struct Filled {
     text: String,

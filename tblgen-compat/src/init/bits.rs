@@ -52,7 +52,7 @@ impl<'a> BitsInit<'a> {
         known.enumerate().fold(0, |all, (at, bit)| all | bit << at)
     }
 
-    /// All bits, unset ones as well.
+    /// The bits, unset ones as well.
     pub(super) fn bits(self) -> impl ExactSizeIterator<Item = BitInit<'a>> {
         let bits = self.value.elements();
         bits.map(BitInit::new)

@@ -13,7 +13,7 @@ use tblgen_lang::record::{self as lang, TypeKind};
 
 /// A field of a record.
 ///
-/// It becomes one of Rust's types by [`TryFrom`]; errors have the place of the field.
+/// A value becomes one of Rust's types by [`TryFrom`]; errors have the place of the field.
 ///
 /// ```
 /// let source = "def D { list<string> Names = [\"one\", \"two\"]; }";

@@ -49,7 +49,7 @@ pub trait DiagValue: fmt::Debug {
     ///
     /// # Errors
     ///
-    /// Those of the writer.
+    /// Errors of the writer.
     fn show(&self, modifier: DiagModifier, out: &mut dyn fmt::Write) -> fmt::Result;
 }
 

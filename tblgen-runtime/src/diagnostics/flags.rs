@@ -144,9 +144,9 @@ enum Flag<'f> {
     AllErrors(bool),
     /// Errors are fatal or not.
     AllFatal(bool),
-    /// All warnings are shown or not.
+    /// Warnings are all shown, or none is.
     AllWarnings(bool),
-    /// All remarks are shown or not.
+    /// Remarks are all shown, or none is.
     AllRemarks(bool),
     /// Diagnostics in headers of the system are shown or not.
     SystemHeaders(bool),

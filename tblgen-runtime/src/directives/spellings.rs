@@ -24,7 +24,7 @@ pub struct VersionRange {
 }
 
 impl VersionRange {
-    /// All versions.
+    /// The range of all versions.
     pub const ALL: Self = VersionRange {
         min: ALL_VERSIONS.0,
         max: ALL_VERSIONS.1,

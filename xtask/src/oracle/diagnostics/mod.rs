@@ -101,7 +101,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 /// A comparison: its name and what it does.
 type Comparison = (&'static str, fn(&Programs<'_>) -> Result<Counts>);
 
-/// All comparisons.
+/// The comparisons.
 const COMPARISONS: [Comparison; 8] = [
     ("rows", |programs| programs.rows()),
     ("components", |programs| programs.components()),

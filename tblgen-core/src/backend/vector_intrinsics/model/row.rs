@@ -67,7 +67,7 @@ pub(crate) struct Immediate {
 }
 
 impl Immediate {
-    /// All values from the lowest to the highest one.
+    /// Values from the lowest to the highest one.
     pub(crate) fn range(parameter: u8, low: i32, high: i64) -> Self {
         Immediate {
             parameter,

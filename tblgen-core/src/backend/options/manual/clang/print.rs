@@ -139,7 +139,7 @@ impl<'m, 'rk> Printer<'m, 'rk> {
         Ok(number)
     }
 
-    /// All ways to write some options.
+    /// The ways to write some options.
     fn spellings(&self, options: &[Record<'_>]) -> Result<String, Diagnostics> {
         let mut all = Vec::new();
         for option in options {

@@ -31,7 +31,7 @@ pub(super) struct Entry<'rk> {
 /// The options or groups that are in each group; those of no group at `None`.
 type Inside<'rk> = HashMap<Option<RecordId>, Vec<Record<'rk>>>;
 
-/// All options and groups, each where it belongs.
+/// The options and groups, each where it belongs.
 struct Tree<'m, 'rk> {
     visibility: &'m Visibility<'rk>,
     options: Inside<'rk>,
