@@ -60,6 +60,18 @@ impl TableItems {
         self.constants.push(constant);
     }
 
+    /// The module, which needs these enumerations of the one around it.
+    pub fn module_over<'e>(
+        &self,
+        enumerations: impl IntoIterator<Item = &'e Enumeration>,
+        context: &EmitContext,
+    ) -> TokenStream {
+        let names = enumerations.into_iter().map(Enumeration::ident);
+        let names: Vec<Ident> = names.collect();
+        let uses = (!names.is_empty()).then(|| quote!(super::{#(#names),*}));
+        self.module(&uses.unwrap_or_default(), context)
+    }
+
     /// The module; `uses` is what it needs of the one around it, if it needs anything.
     pub fn module(&self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
         let module = &context.tables;

@@ -10,7 +10,6 @@ mod rules;
 mod schema;
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
 
 use enumerations::Enumerations;
 use model::AttributeModel;
@@ -41,10 +40,7 @@ fn table_items(
 ) -> TokenStream {
     let mut items = TableItems::new(enumerations.all(), context);
     items.tables("ATTRIBUTES", None, &tables(model));
-    let names = enumerations
-        .all()
-        .map(|each| format_ident!("{}", each.name));
-    items.module(&quote!(super::{#(#names),*}), context)
+    items.module_over(enumerations.all(), context)
 }
 
 /// The tables. The kind with the number 0 stands for none.

@@ -13,7 +13,7 @@ pub(super) mod reference;
 mod schema;
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
 use enumerations::Enumerations;
 use model::AttributeModel;
@@ -51,10 +51,7 @@ fn tables(
 ) -> TokenStream {
     let mut items = TableItems::new(enumerations.all(), context);
     items.tables("ATTRIBUTES", None, &layout::tables(model));
-    let names = enumerations
-        .all()
-        .map(|each| format_ident!("{}", each.name));
-    items.module(&quote!(super::{#(#names),*}), context)
+    items.module_over(enumerations.all(), context)
 }
 
 fn overview(enumerations: &Enumerations) -> Overview {

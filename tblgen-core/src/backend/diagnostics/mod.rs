@@ -14,7 +14,7 @@ mod schema;
 mod text;
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
 use enumerations::Enumerations;
 use layout::Layout;
@@ -65,10 +65,7 @@ fn tables(layout: &Layout, enumerations: &Enumerations, context: &EmitContext) -
     let numbers = statics.column(label, &layout.numbers);
     statics.add_pool("NUMBERS", numbers);
     items.tables("DIAGNOSTICS", None, &layout.tables);
-    let names = enumerations
-        .all()
-        .map(|each| format_ident!("{}", each.name));
-    items.module(&quote!(super::{#(#names),*}), context)
+    items.module_over(enumerations.all(), context)
 }
 
 fn overview(enumerations: &Enumerations) -> Overview {

@@ -16,9 +16,7 @@ use quote::quote;
 use enumerations::Enumerations;
 use layout::Layout;
 use model::DirectiveModel;
-use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Label, Overview, TableData, TableItems, ident_from_text,
-};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Label, Overview, TableData, TableItems};
 
 /// The module of the tables.
 const TABLES: &str = "directive_tables";
@@ -102,8 +100,7 @@ fn tables(
             &mut items,
         );
     }
-    let names = enumerations.all().map(|each| ident_from_text(&each.name));
-    items.module(&quote!(super::{#(#names),*}), context)
+    items.module_over(enumerations.all(), context)
 }
 
 /// Adds tables whose statics have names with a prefix.

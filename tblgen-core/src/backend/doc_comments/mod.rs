@@ -135,10 +135,7 @@ fn tables(
     if !model.commands.is_empty() {
         items.tables("COMMANDS", None, &command_tables(&model.commands));
     }
-    let names = enumerations
-        .all()
-        .map(|each| format_ident!("{}", each.name));
-    items.module(&quote!(super::{#(#names),*}), context)
+    items.module_over(enumerations.all(), context)
 }
 
 fn command_tables(rows: &[CommandRow<'_>]) -> CommandTables {

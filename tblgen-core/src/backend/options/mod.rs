@@ -13,7 +13,7 @@ mod model;
 mod schema;
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
 use enumerations::Enumerations;
 use model::OptionModel;
@@ -55,10 +55,7 @@ fn tables(
 ) -> TokenStream {
     let mut items = TableItems::new(enumerations.all(), context);
     items.tables("OPTIONS", None, &layout::tables(model));
-    let names = enumerations
-        .all()
-        .map(|each| format_ident!("{}", each.name));
-    items.module(&quote!(super::{#(#names),*}), context)
+    items.module_over(enumerations.all(), context)
 }
 
 fn overview(model: &OptionModel<'_>) -> Overview {

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use tblgen_codegen::{Label, Markdown, RuntimeItem, StringTable, TableItems, ident_from_text};
+use tblgen_codegen::{Label, Markdown, RuntimeItem, StringTable, TableItems};
 
 use super::Output;
 use super::enumerations::CLASSES_PREFIX;
@@ -21,9 +21,7 @@ pub(super) fn module(output: &Output<'_>) -> TokenStream {
     }
     let text = Markdown::from("The relations of the classes of records");
     add_columns(CLASSES_PREFIX, text, &output.layout.relatives, &mut items);
-    let names = output.enumerations.iter();
-    let names = names.map(|each| ident_from_text(&each.name));
-    items.module(&quote!(super::{#(#names),*}), output.context)
+    items.module_over(output.enumerations, output.context)
 }
 
 /// Adds the heap, which is a static, because lists refer to it.

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
-use tblgen_codegen::{Label, Markdown, RuntimeItem, TableItems, ident_from_text};
+use tblgen_codegen::{Label, Markdown, RuntimeItem, TableItems};
 
 use super::Output;
 use super::layout::{IndexLayout, Source, TableLayout};
@@ -32,15 +32,7 @@ pub(super) fn module(output: &Output<'_>) -> TokenStream {
     }
     add_values(output, &mut items);
     add_tables(output, &mut items);
-    let names = output
-        .enumerations
-        .iter()
-        .map(|each| ident_from_text(&each.name));
-    let uses = match output.enumerations {
-        [] => TokenStream::new(),
-        _ => quote!(super::{#(#names),*}),
-    };
-    items.module(&uses, output.context)
+    items.module_over(output.enumerations, output.context)
 }
 
 fn add_values(output: &Output<'_>, items: &mut TableItems) {
