@@ -6,7 +6,8 @@
 
 mod theirs;
 
-use super::frame::compared::{self, Compared, Differences};
+use super::frame::by_line::{self, Lines};
+use super::frame::compared::{self, Compared};
 use super::frame::crates::Workspace;
 use super::frame::targets::{self, Target};
 use crate::compare::context::Context;
@@ -16,7 +17,6 @@ use crate::compare::report::Part;
 use crate::compare::roots::Root;
 use crate::compare::temp::TempDir;
 use anyhow::{Result, ensure};
-use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
@@ -118,31 +118,10 @@ const CASES: [Case; 11] = [
     },
 ];
 
-/// The number of lines that were compared, and the differences.
-#[derive(Default)]
-pub(crate) struct Counts {
-    lines: usize,
-    differences: Vec<String>,
-}
-
-impl Differences for Counts {
-    fn differences(&self) -> &[String] {
-        &self.differences
-    }
-}
-
 /// The oracle.
 pub(crate) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
     let all = compare_all(context, names)?;
-    let text = compared::table(&all, |text, name, counts| {
-        let different = counts.differences.len();
-        writeln!(
-            text,
-            "{name:20} {:6} lines {different:4} differences",
-            counts.lines
-        )
-    });
-    Ok((text, all.iter().all(Compared::is_ok)))
+    Ok(by_line::verdict(&all))
 }
 
 /// The oracle as a suite of `cargo xtask conformance`.
@@ -151,7 +130,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 }
 
 /// Compares the descriptions of those names, or all.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
+fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
     let all = CASES.iter().map(Case::target).collect();
     let chosen = targets::chosen(context, all, names)?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-clang-attributes")?;
@@ -253,8 +232,8 @@ struct Both<'a> {
 }
 
 impl Both<'_> {
-    fn compare(&self, target: &Target) -> Result<Counts> {
-        let mut counts = Counts::default();
+    fn compare(&self, target: &Target) -> Result<Lines> {
+        let mut counts = Lines::default();
         match target_case(target).map(|case| case.compare) {
             None => {}
             Some(Comparison::Text(option)) => {
@@ -265,14 +244,15 @@ impl Both<'_> {
                     &format!("-{option}"),
                     &self.context.ours,
                 )?;
-                let lines = |text: &str| text.split('\n').map(str::to_string).collect();
-                compare_lines(option, lines(&theirs), lines(&ours), &mut counts);
+                let lines =
+                    |text: &str| -> Vec<String> { text.split('\n').map(str::to_string).collect() };
+                counts.add("", &lines(&theirs), &lines(&ours));
             }
             Some(Comparison::Builtins) => {
                 let theirs = self.theirs(target, "-gen-clang-builtins")?;
                 let ours = self.ours(target)?;
-                let ours = ours.lines().map(str::to_string).collect();
-                compare_lines("row", theirs::builtins(&theirs), ours, &mut counts);
+                let ours: Vec<&str> = ours.lines().collect();
+                counts.add("", &theirs::builtins(&theirs), &ours);
             }
             Some(Comparison::Attributes) => self.compare_attributes(target, &mut counts)?,
             Some(Comparison::Nodes(option, _, end)) => {
@@ -287,7 +267,7 @@ impl Both<'_> {
         Ok(counts)
     }
 
-    fn compare_attributes(&self, target: &Target, counts: &mut Counts) -> Result<()> {
+    fn compare_attributes(&self, target: &Target, counts: &mut Lines) -> Result<()> {
         let all = self.ours(target)?;
         for output in &theirs::OUTPUTS {
             let theirs = self.theirs(target, output.option)?;
@@ -301,7 +281,7 @@ impl Both<'_> {
                 theirs.sort_unstable();
                 ours.sort_unstable();
             }
-            compare_lines(output.word, theirs, ours, counts);
+            counts.add(&format!("{}: ", output.word), &theirs, &ours);
         }
         Ok(())
     }
@@ -311,13 +291,13 @@ impl Both<'_> {
         &self,
         target: &Target,
         mut theirs: Vec<String>,
-        counts: &mut Counts,
+        counts: &mut Lines,
     ) -> Result<()> {
         let ours = self.ours(target)?;
         let mut ours: Vec<String> = ours.lines().map(str::to_string).collect();
         theirs.sort_unstable();
         ours.sort_unstable();
-        compare_lines("row", theirs, ours, counts);
+        counts.add("", &theirs, &ours);
         Ok(())
     }
 
@@ -334,20 +314,4 @@ impl Both<'_> {
         let run = Invocation::new(program, &self.context.corpus, TIMEOUT);
         Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
     }
-}
-
-/// Compares lines, of which there have to be some.
-fn compare_lines(what: &str, theirs: Vec<String>, ours: Vec<String>, counts: &mut Counts) {
-    let (wanted, found) = (theirs.len(), ours.len());
-    if wanted != found || wanted == 0 {
-        let text = format!("{what}: LLVM has {wanted} lines, ours {found}");
-        counts.differences.push(text);
-    }
-    for (theirs, ours) in theirs.iter().zip(&ours) {
-        if theirs != ours {
-            let text = format!("{what}:\n  LLVM {theirs}\n  ours {ours}");
-            counts.differences.push(text);
-        }
-    }
-    counts.lines += wanted;
 }

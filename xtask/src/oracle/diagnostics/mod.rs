@@ -8,7 +8,8 @@
 mod inc;
 mod lines;
 
-use super::frame::compared::{self, Compared, Differences};
+use super::frame::by_line::{self, Lines};
+use super::frame::compared::{self, Compared};
 use super::frame::cpp;
 use super::frame::crates::Workspace;
 use crate::compare::context::Context;
@@ -16,7 +17,6 @@ use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result, ensure};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -43,54 +43,10 @@ const INPUTS: [(&str, &str); 4] = [
 /// The time limit of a program.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// The number of lines that were compared, and the differences.
-#[derive(Default)]
-pub(crate) struct Counts {
-    lines: usize,
-    differences: Vec<String>,
-}
-
-impl Differences for Counts {
-    fn differences(&self) -> &[String] {
-        &self.differences
-    }
-}
-
-impl Counts {
-    /// Compares lines.
-    fn of<T: AsRef<str>, O: AsRef<str>>(theirs: &[T], ours: &[O]) -> Self {
-        let mut counts = Counts {
-            lines: theirs.len(),
-            differences: Vec::new(),
-        };
-        if theirs.len() != ours.len() || theirs.is_empty() {
-            let text = format!("LLVM has {} lines, ours {}", theirs.len(), ours.len());
-            counts.differences.push(text);
-        }
-        for (theirs, ours) in theirs.iter().zip(ours) {
-            let (theirs, ours) = (theirs.as_ref(), ours.as_ref());
-            if theirs != ours {
-                counts
-                    .differences
-                    .push(format!("LLVM {theirs}, ours {ours}"));
-            }
-        }
-        counts
-    }
-}
-
 /// The oracle.
 pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
     let all = compare_all(context, names)?;
-    let text = compared::table(&all, |text, name, counts| {
-        let different = counts.differences.len();
-        writeln!(
-            text,
-            "{name:12} {:7} lines {different:4} differences",
-            counts.lines
-        )
-    });
-    Ok((text, all.iter().all(Compared::is_ok)))
+    Ok(by_line::verdict(&all))
 }
 
 /// The oracle as a suite of `cargo xtask conformance`.
@@ -99,7 +55,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 }
 
 /// A comparison: its name and what it does.
-type Comparison = (&'static str, fn(&Programs<'_>) -> Result<Counts>);
+type Comparison = (&'static str, fn(&Programs<'_>) -> Result<Lines>);
 
 /// The comparisons.
 const COMPARISONS: [Comparison; 8] = [
@@ -114,7 +70,7 @@ const COMPARISONS: [Comparison; 8] = [
 ];
 
 /// Compares what has these names, or everything.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
+fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-diagnostics")?;
     let programs = Programs::build(context, folder.path())?;
     let chosen = |name: &str| names.is_empty() || names.iter().any(|one| one == name);
@@ -182,16 +138,16 @@ impl<'c> Programs<'c> {
     }
 
     /// The rows of all diagnostics.
-    fn rows(&self) -> Result<Counts> {
+    fn rows(&self) -> Result<Lines> {
         let groups = self.tblgen(&["--gen-clang-diag-groups"])?;
         let rows = self.tblgen(&["--gen-clang-diags-defs"])?;
         let theirs = inc::rows(&rows, &inc::categories(&groups))?;
         let ours = self.ours(&["rows"])?;
-        Ok(Counts::of(&theirs, &lines_of(&ours)))
+        Ok(Lines::of(&theirs, &lines_of(&ours)))
     }
 
     /// The rows of the diagnostics of each component.
-    fn components(&self) -> Result<Counts> {
+    fn components(&self) -> Result<Lines> {
         let groups = self.tblgen(&["--gen-clang-diag-groups"])?;
         let categories = inc::categories(&groups);
         let (mut theirs, mut ours) = (Vec::new(), Vec::new());
@@ -202,36 +158,36 @@ impl<'c> Programs<'c> {
             let rows = self.ours(&["rows", component])?;
             ours.extend(rows.lines().map(str::to_string));
         }
-        Ok(Counts::of(&theirs, &ours))
+        Ok(Lines::of(&theirs, &ours))
     }
 
     /// The groups with their diagnostics and documentation.
-    fn groups(&self) -> Result<Counts> {
+    fn groups(&self) -> Result<Lines> {
         let theirs = inc::groups(&self.tblgen(&["--gen-clang-diag-groups"])?)?;
         let ours = self.ours(&["groups"])?;
-        Ok(Counts::of(&theirs, &lines_of(&ours)))
+        Ok(Lines::of(&theirs, &lines_of(&ours)))
     }
 
     /// The index of all names.
-    fn index(&self) -> Result<Counts> {
+    fn index(&self) -> Result<Lines> {
         let theirs = self.tblgen(&["--gen-clang-diags-index-name"])?;
         let ours = self.ours(&["rows"])?;
         let names = ours.lines().filter_map(|row| row.strip_prefix("DIAG("));
         let mut names: Vec<&str> = names.filter_map(|row| row.split(',').next()).collect();
         names.sort_unstable();
-        Ok(Counts::of(&inc::index(&theirs), &names))
+        Ok(Lines::of(&inc::index(&theirs), &names))
     }
 
     /// The page of all groups.
-    fn page(&self) -> Result<Counts> {
+    fn page(&self) -> Result<Lines> {
         let theirs = self.tblgen(&["--gen-diag-docs"])?;
         let ours = tblgen(self.context, &self.context.ours, &["--gen-diag-docs"])?;
         let lines = |text: &'_ str| text.split('\n').map(str::to_string).collect::<Vec<_>>();
-        Ok(Counts::of(&lines(&theirs), &lines(&ours)))
+        Ok(Lines::of(&lines(&theirs), &lines(&ours)))
     }
 
     /// The diagnostics about files with mistakes.
-    fn provoked(&self) -> Result<Counts> {
+    fn provoked(&self) -> Result<Lines> {
         let files: Vec<&str> = INPUTS.iter().map(|(name, _)| *name).collect();
         let printed = self.theirs(&[&["texts"], &files[..]].concat())?;
         let texts = printed.lines().map(|line| {
@@ -240,7 +196,7 @@ impl<'c> Programs<'c> {
         });
         let texts: Vec<&str> = texts.collect();
         let ours = self.answers("texts", &printed)?;
-        let mut counts = Counts::of(&texts, &lines_of(&ours));
+        let mut counts = Lines::of(&texts, &lines_of(&ours));
         let names = printed
             .lines()
             .filter_map(|line| line.split('\u{1f}').next());
@@ -253,7 +209,7 @@ impl<'c> Programs<'c> {
     }
 
     /// Every diagnostic with arguments that are made up.
-    fn made_up(&self) -> Result<Counts> {
+    fn made_up(&self) -> Result<Lines> {
         let rows = self.tblgen(&["--gen-clang-diags-defs"])?;
         let rounds = ROUNDS[usize::from(self.context.sample.is_some())];
         let mut lines = String::new();
@@ -266,11 +222,11 @@ impl<'c> Programs<'c> {
         let file = self.write("made-up", &lines)?;
         let theirs = self.theirs(&["made-up", &file])?;
         let ours = self.ours(&["texts", &file])?;
-        Ok(Counts::of(&lines_of(&theirs), &lines_of(&ours)))
+        Ok(Lines::of_texts(&theirs, &ours))
     }
 
     /// The severities of all diagnostics with random options.
-    fn flags(&self) -> Result<Counts> {
+    fn flags(&self) -> Result<Lines> {
         let groups = inc::groups(&self.tblgen(&["--gen-clang-diag-groups"])?)?;
         let names = groups.iter().filter_map(|row| row.split(' ').nth(1));
         // Clang has an option of its own that stands for the name of a group.
@@ -285,7 +241,7 @@ impl<'c> Programs<'c> {
             all.map(|(flags, found)| format!("{flags}: {found}"))
                 .collect::<Vec<_>>()
         };
-        Ok(Counts::of(&with_options(&theirs), &with_options(&ours)))
+        Ok(Lines::of(&with_options(&theirs), &with_options(&ours)))
     }
 
     /// The answers of our program about the lines of a text.

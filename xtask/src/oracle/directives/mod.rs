@@ -6,7 +6,8 @@
 
 mod inc;
 
-use super::frame::compared::{self, Compared, Differences};
+use super::frame::by_line::{self, Lines};
+use super::frame::compared::{self, Compared};
 use super::frame::crates::Workspace;
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
@@ -31,19 +32,6 @@ const DESCRIPTIONS: usize = 8;
 /// The time limit of a program.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
-/// The number of facts that were compared, and the differences.
-#[derive(Default)]
-pub(crate) struct Counts {
-    facts: usize,
-    differences: Vec<String>,
-}
-
-impl Differences for Counts {
-    fn differences(&self) -> &[String] {
-        &self.differences
-    }
-}
-
 /// A description of one release.
 struct Description {
     name: String,
@@ -57,15 +45,7 @@ struct Description {
 /// The oracle.
 pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
     let all = compare_all(context, names)?;
-    let text = compared::table(&all, |text, name, counts| {
-        let different = counts.differences.len();
-        writeln!(
-            text,
-            "{name:12} {:6} facts {different:4} differences",
-            counts.facts
-        )
-    });
-    Ok((text, all.iter().all(Compared::is_ok)))
+    Ok(by_line::verdict(&all))
 }
 
 /// The oracle as a suite of `cargo xtask conformance`.
@@ -104,7 +84,7 @@ fn descriptions(context: &Context) -> Result<Vec<Description>> {
 }
 
 /// Compares the descriptions of these names, or all.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
+fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
     let mut all = descriptions(context)?;
     all.retain(|one| names.is_empty() || names.contains(&one.name));
     let folder = TempDir::new(context.keep.as_deref(), "oracle-directives")?;
@@ -130,7 +110,7 @@ fn tblgen(of: &Description, tool: &Path, option: &str) -> Result<String> {
     Ok(String::from_utf8(run.printed()?)?)
 }
 
-fn compare(of: &Description, crates: &Workspace, log: &str) -> Result<Counts> {
+fn compare(of: &Description, crates: &Workspace, log: &str) -> Result<Lines> {
     let declarations = tblgen(of, &of.tool, "--gen-directive-decl")?;
     let functions = tblgen(of, &of.tool, "--gen-directive-impl")?;
     let theirs = inc::facts(&declarations, &functions);
@@ -144,18 +124,7 @@ fn compare(of: &Description, crates: &Workspace, log: &str) -> Result<Counts> {
     let has_leaves = theirs.iter().any(is_leaves);
     let ours = ours.lines().filter(|fact| has_leaves || !is_leaves(fact));
     let ours: BTreeSet<&str> = ours.collect();
-    let mut counts = Counts {
-        facts: theirs.len(),
-        differences: Vec::new(),
-    };
-    for fact in theirs.difference(&ours) {
-        counts.differences.push(format!("LLVM alone: {fact}"));
-    }
-    for fact in ours.difference(&theirs) {
-        counts.differences.push(format!("ours alone: {fact}"));
-    }
-    ensure!(!theirs.is_empty(), "there are no facts");
-    Ok(counts)
+    Ok(Lines::of_sets(&theirs, &ours))
 }
 
 /// The text of our program, for generated code.

@@ -1,13 +1,13 @@
 //! `doc_comments`: HTML tags, named characters and commands of comments, against clang-tblgen.
 
-use super::frame::compared::{self, Compared, Differences};
+use super::frame::by_line::{self, Lines};
+use super::frame::compared::{self, Compared};
 use super::frame::crates::Workspace;
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result, ensure};
-use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
@@ -57,31 +57,10 @@ const DESCRIPTIONS: [Description; 3] = [
     },
 ];
 
-/// The number of facts that were compared, and the differences.
-#[derive(Default)]
-pub(crate) struct Counts {
-    facts: usize,
-    differences: Vec<String>,
-}
-
-impl Differences for Counts {
-    fn differences(&self) -> &[String] {
-        &self.differences
-    }
-}
-
 /// The oracle.
 pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
     let all = compare_all(context, names)?;
-    let text = compared::table(&all, |text, name, counts| {
-        let different = counts.differences.len();
-        writeln!(
-            text,
-            "{name:12} {:5} facts {different:4} differences",
-            counts.facts
-        )
-    });
-    Ok((text, all.iter().all(Compared::is_ok)))
+    Ok(by_line::verdict(&all))
 }
 
 /// The oracle as a suite of `cargo xtask conformance`.
@@ -90,7 +69,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 }
 
 /// Compares the descriptions of these names, or all.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
+fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
     let is_chosen =
         |one: &&Description| names.is_empty() || names.iter().any(|name| name == one.name);
     let all: Vec<&Description> = DESCRIPTIONS.iter().filter(is_chosen).collect();
@@ -119,41 +98,21 @@ fn tblgen(context: &Context, tool: &Path, option: &str, of: &Description) -> Res
     )?)
 }
 
-fn compare(context: &Context, of: &Description, crates: &Workspace, log: &str) -> Result<Counts> {
+fn compare(context: &Context, of: &Description, crates: &Workspace, log: &str) -> Result<Lines> {
     let tool = context.bin.join("clang-tblgen");
     let outputs = of
         .options
         .iter()
         .map(|option| tblgen(context, &tool, option, of));
     let outputs: Vec<String> = outputs.collect::<Result<_>>()?;
-    let mut theirs = (of.facts)(&outputs)?;
+    let theirs = (of.facts)(&outputs)?;
     let program = crates.program(of.name);
     ensure!(program.exists(), "it does not compile: {log}");
     let ours = Invocation::new(program, &context.corpus, TIMEOUT).printed()?;
     let ours = String::from_utf8(ours)?;
-    let mut ours: Vec<&str> = ours.lines().collect();
-    theirs.sort_unstable();
-    ours.sort_unstable();
-    let mut counts = Counts {
-        facts: theirs.len(),
-        differences: Vec::new(),
-    };
-    ensure!(!theirs.is_empty(), "there are no facts");
-    let alone = theirs
-        .iter()
-        .filter(|fact| ours.binary_search(&fact.as_str()).is_err());
-    counts
-        .differences
-        .extend(alone.map(|fact| format!("LLVM alone: {fact}")));
-    let is_alone = |fact: &&&str| {
-        theirs
-            .binary_search_by(|one| one.as_str().cmp(fact))
-            .is_err()
-    };
-    let alone = ours.iter().filter(is_alone);
-    counts
-        .differences
-        .extend(alone.map(|fact| format!("ours alone: {fact}")));
+    let ours: Vec<&str> = ours.lines().collect();
+    let theirs_as_set = theirs.iter().map(String::as_str).collect();
+    let mut counts = Lines::of_sets(&theirs_as_set, &ours.iter().copied().collect());
     if theirs.len() != ours.len() {
         let text = format!("LLVM has {} facts, ours {}", theirs.len(), ours.len());
         counts.differences.push(text);

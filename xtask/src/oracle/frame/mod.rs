@@ -15,6 +15,7 @@
 //! ([`targets`]), [`compare`] finds differences and shows them with the names that
 //! [`values`] assigns, and [`table`] prints the numbers.
 
+pub(crate) mod by_line;
 pub(crate) mod compare;
 pub(crate) mod compared;
 pub(crate) mod cpp;

@@ -12,7 +12,8 @@ mod bench;
 mod names;
 pub(crate) mod value_types;
 
-use super::frame::compared::{self, Compared, Differences};
+use super::frame::by_line::{self, Lines};
+use super::frame::compared::{self, Compared};
 use super::frame::cpp;
 use super::frame::crates::Workspace;
 use crate::compare::context::Context;
@@ -21,7 +22,6 @@ use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
 use crate::corpus::older;
 use anyhow::{Context as _, Result, bail, ensure};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -56,27 +56,10 @@ const OLDER: &str = "16.0.6";
 /// The part about it, which a sample may leave out.
 const OLDER_PART: &str = "intrinsics of LLVM 16";
 
-/// The number of answers to a question, and the differences.
-#[derive(Default)]
-pub(crate) struct Counts {
-    pub(crate) lines: usize,
-    pub(crate) differences: Vec<String>,
-}
-
-impl Differences for Counts {
-    fn differences(&self) -> &[String] {
-        &self.differences
-    }
-}
-
 /// The oracle.
 pub(crate) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
     let all = compare_all(context, names)?;
-    let text = compared::table(&all, |text, name, counts| {
-        let (lines, different) = (counts.lines, counts.differences.len());
-        writeln!(text, "{name:12} {lines:7} items {different:4} differences")
-    });
-    Ok((text, all.iter().all(Compared::is_ok)))
+    Ok(by_line::verdict(&all))
 }
 
 /// The oracle as a suite of `cargo xtask conformance`, with those of attributes and value types.
@@ -91,7 +74,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 }
 
 /// Compares the answers to the questions of those names, or to all, for each release.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
+fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
     for name in names {
         ensure!(
             QUESTIONS.iter().any(|one| one.0 == name),
@@ -127,7 +110,7 @@ fn compare_release(
     names: &[String],
     release: usize,
     suffix: &str,
-) -> Result<Vec<Compared<Counts>>> {
+) -> Result<Vec<Compared<Lines>>> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-intrinsics")?;
     let programs = Programs::build(context, folder.path())?;
     let asked = QUESTIONS.iter().filter(|one| one.1[release] > 0);
@@ -171,7 +154,7 @@ impl Programs {
     }
 
     /// Compares the answers to a question.
-    fn compare(&self, context: &Context, question: &str, least: usize) -> Result<Counts> {
+    fn compare(&self, context: &Context, question: &str, least: usize) -> Result<Lines> {
         let file = self.folder.join(question);
         let text = match question {
             "instances" => self.answers(&self.ours, &["make"])?,
@@ -186,31 +169,15 @@ impl Programs {
         let theirs = self.answers(&self.theirs, &arguments)?;
         let theirs = theirs.replace(" = type opaque", "");
         let ours = self.answers(&self.ours, &arguments)?;
-        let mut counts = different_lines(&theirs, &ours);
+        let mut counts = Lines::of_texts(&theirs, &ours);
         if question == "instances" {
             let wrong = self.answers(&self.ours, &["demangled", &file.to_string_lossy()])?;
             counts.differences.extend(wrong.lines().map(str::to_string));
         }
-        if counts.lines < least {
-            bail!("{} answers, at least {least} expected", counts.lines);
+        if counts.count < least {
+            bail!("{} answers, at least {least} expected", counts.count);
         }
         Ok(counts)
-    }
-}
-
-/// The lines that are different.
-fn different_lines(theirs: &str, ours: &str) -> Counts {
-    let (wanted, found) = (theirs.lines().count(), ours.lines().count());
-    let mut differences = Vec::new();
-    if wanted != found {
-        differences.push(format!("LLVM has {wanted} lines, ours {found}"));
-    }
-    let pairs = theirs.lines().zip(ours.lines());
-    let pairs = pairs.filter(|(theirs, ours)| theirs != ours);
-    differences.extend(pairs.map(|(theirs, ours)| format!("LLVM {theirs}\n  ours {ours}")));
-    Counts {
-        lines: wanted,
-        differences,
     }
 }
 
@@ -226,6 +193,26 @@ fn generated(context: &Context, option: &str, file: &str) -> Result<String> {
     let run = Invocation::new(&context.ours, &context.corpus, TIMEOUT);
     let run = run.args([option]).args(INCLUDES).args([file]);
     Ok(String::from_utf8(run.printed()?)?)
+}
+
+/// The output of LLVM's tool about a description of LLVM.
+fn their_output(context: &Context, option: &str, file: &str) -> Result<String> {
+    let run = Invocation::new(&context.theirs, &context.corpus, TIMEOUT);
+    let run = run.args([option]).args(INCLUDES).args([file]);
+    Ok(String::from_utf8(run.printed()?)?)
+}
+
+/// The output of a program over our code for a description of LLVM.
+fn our_output(
+    context: &Context,
+    folder: &Path,
+    (output, file): (&str, &str),
+    program: &str,
+) -> Result<String> {
+    let code = generated(context, &format!("--gen-{output}"), file)?;
+    let program = own_program(folder, output, &code, program)?;
+    let printed = Invocation::new(program, folder, TIMEOUT).printed()?;
+    Ok(String::from_utf8(printed)?)
 }
 
 /// Compiles a program over generated code.

@@ -1,12 +1,11 @@
 //! `value-types`: machine value types, and what `llvm-tblgen` prints about them.
 
-use super::{Counts, INCLUDES, TIMEOUT, different_lines, generated, own_program};
+use super::{our_output, their_output};
 use crate::compare::context::Context;
-use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
-use crate::oracle::frame::compared::{self, Compared};
+use crate::oracle::frame::by_line::{self, Lines};
+use crate::oracle::frame::compared::Compared;
 use anyhow::Result;
-use std::fmt::Write as _;
 
 /// The description.
 const FILE: &str = "llvm/include/llvm/CodeGen/ValueTypes.td";
@@ -39,37 +38,24 @@ fn main() {
 
 /// The oracle.
 pub(crate) fn run(context: &Context, _: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, &[])?;
-    let text = compared::table(&all, |text, name, counts| {
-        let (lines, different) = (counts.lines, counts.differences.len());
-        writeln!(text, "{name:12} {lines:7} items {different:4} differences")
-    });
-    Ok((text, all.iter().all(Compared::is_ok)))
+    Ok(by_line::verdict(&compare_all(context, &[])?))
 }
 
 /// Compares all types.
-pub(crate) fn compare_all(context: &Context, _: &[String]) -> Result<Vec<Compared<Counts>>> {
+pub(crate) fn compare_all(context: &Context, _: &[String]) -> Result<Vec<Compared<Lines>>> {
     Ok(vec![Compared {
         target: "value-types".to_string(),
         result: compare(context),
     }])
 }
 
-fn compare(context: &Context) -> Result<Counts> {
+fn compare(context: &Context) -> Result<Lines> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-value-types")?;
-    let run = Invocation::new(&context.theirs, &context.corpus, TIMEOUT);
-    let printed = run
-        .args(["-gen-vt"])
-        .args(INCLUDES)
-        .args([FILE])
-        .printed()?;
-    let theirs: String = String::from_utf8(printed)?
-        .lines()
-        .filter_map(|line| line.strip_prefix("  GET_VT_ATTR(")?.strip_suffix(')'))
-        .flat_map(|row| [row, "\n"])
-        .collect();
-    let code = generated(context, "--gen-value-types", FILE)?;
-    let program = own_program(folder.path(), "value-types", &code, OURS)?;
-    let ours = Invocation::new(program, folder.path(), TIMEOUT).printed()?;
-    Ok(different_lines(&theirs, &String::from_utf8(ours)?))
+    let printed = their_output(context, "-gen-vt", FILE)?;
+    let rows = printed.lines();
+    let rows = rows.filter_map(|line| line.strip_prefix("  GET_VT_ATTR(")?.strip_suffix(')'));
+    let theirs: Vec<&str> = rows.collect();
+    let ours = our_output(context, folder.path(), ("value-types", FILE), OURS)?;
+    let ours: Vec<&str> = ours.lines().collect();
+    Ok(Lines::of(&theirs, &ours))
 }
