@@ -12,6 +12,7 @@ use crate::encoding::decoding::operand_decoder;
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, OperandInfo, Position};
 use crate::support::faults::{self, Diagnostics, collect};
+use smallvec::SmallVec;
 use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Record};
 
@@ -43,7 +44,7 @@ pub struct EncodedOperand<'rk> {
     /// Whether it is a register.
     pub is_register: bool,
     /// The bits, from the most significant ones of the instruction on.
-    pub runs: Vec<Run>,
+    pub runs: Box<[Run]>,
 }
 
 /// Bits of a field that are side by side in the instruction.
@@ -127,7 +128,7 @@ fn encoded<'rk>(
     instruction: &CodeGenInstruction<'rk>,
     name: &'rk str,
     position: Position,
-    runs: Vec<Run>,
+    runs: RunList,
 ) -> Result<EncodedOperand<'rk>, Diagnostics> {
     let (def, list) = (instruction.def, &instruction.operands);
     let (operand, part) = (&list.list[position.0], position.1);
@@ -142,9 +143,12 @@ fn encoded<'rk>(
         encoder: encoder(list, position)?,
         decoder: operand_decoder(operand, part)?,
         is_register: is_register(operand, part),
-        runs,
+        runs: runs.as_slice().into(),
     })
 }
+
+/// The runs of a field while they are found: seldom more than four.
+type RunList = SmallVec<[Run; 4]>;
 
 /// Whether a part of an operand is a register.
 pub(super) fn is_register(operand: &OperandInfo<'_>, part: usize) -> bool {
@@ -178,8 +182,8 @@ pub(super) fn encoder<'rk>(
 }
 
 /// The bits of a field, from the most significant ones of the instruction on.
-fn runs(bits: &InstBits<'_>, name: &str) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
+fn runs(bits: &InstBits<'_>, name: &str) -> RunList {
+    let mut runs = RunList::new();
     let numbers = bits.bits.iter().map(|bit: &InstBit<'_>| bit.of_field(name));
     for (at, bit) in (0..bits.width()).rev().zip(numbers.rev()) {
         let Some(bit) = bit else { continue };

@@ -257,11 +257,11 @@ fn encoded<'rk>(
             own => own.into(),
         },
         is_register: is_register(&list.list[position.0], position.1),
-        runs: vec![Run {
+        runs: Box::new([Run {
             field_low: segment.low,
             inst_low: at,
             width: segment.width,
-        }],
+        }]),
     })
 }
 

@@ -5,6 +5,7 @@
 
 use super::operands::{CGIOperandList, Constraint, Position};
 use super::{Fault, fault};
+use std::sync::Arc;
 use tblgen_lang::record::Record;
 
 const BLANKS: [char; 2] = [' ', '\t'];
@@ -49,7 +50,8 @@ fn part_mut<'o, 'rk>(
     operands: &'o mut CGIOperandList<'rk>,
     (operand, part): Position,
 ) -> Option<&'o mut super::operands::SubOperand<'rk>> {
-    operands.list.get_mut(operand)?.parts.get_mut(part)
+    let parts = &mut operands.list.get_mut(operand)?.parts;
+    Arc::make_mut(parts).get_mut(part)
 }
 
 fn constraint_of(operands: &CGIOperandList<'_>, (operand, part): Position) -> Constraint {

@@ -37,8 +37,9 @@ pub struct OperandInfo<'rk> {
     pub ty: Arc<OperandType<'rk>>,
     /// The first of the operands of the machine instruction.
     pub first: usize,
-    /// The operands of the machine instruction that it consists of.
-    pub parts: Box<[SubOperand<'rk>]>,
+    /// The operands of the machine instruction that it consists of. Operands of the same
+    /// type share them, unless the instruction says something else about them.
+    pub parts: Arc<[SubOperand<'rk>]>,
     /// Whether `MIOperandInfo` lists the parts.
     pub has_info: bool,
 }

@@ -240,6 +240,8 @@ impl Weights<'_> {
         units.extend(inherited);
         units.sort_unstable();
         units.dedup();
+        // Parts have most units in common.
+        units.shrink_to_fit();
         let changed = units.len() != before;
         if changed {
             self.set_units(at, units);

@@ -52,7 +52,7 @@ impl<'a, 'rk> Fields<'a, 'rk> {
                     operand.def.name()
                 )));
             }
-            let parts = (operand.first..).zip(&operand.parts);
+            let parts = (operand.first..).zip(operand.parts.iter());
             return collect(parts, |(number, part): (usize, &SubOperand<'rk>)| {
                 let name = part.alias.unwrap_or_default();
                 self.field(number, name, decoder(part.def)?)

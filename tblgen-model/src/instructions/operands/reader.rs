@@ -97,7 +97,7 @@ pub(crate) struct OperandKind<'rk> {
     is_predicate: bool,
     is_optional_def: bool,
     /// The operands of the machine instruction that it consists of.
-    parts: Box<[SubOperand<'rk>]>,
+    parts: Arc<[SubOperand<'rk>]>,
 }
 
 impl<'rk> Reader<'_, 'rk> {
@@ -133,9 +133,9 @@ impl<'rk> Reader<'_, 'rk> {
         let name = self.name(at, arg)?;
         let mut parts = kind.parts;
         if let Some(sub_names) = sub_names {
-            self.name_parts(at, &sub_names, &mut parts)?;
-        } else if kind.one_method {
-            for part in parts.iter_mut().skip(1) {
+            self.name_parts(at, &sub_names, Arc::make_mut(&mut parts))?;
+        } else if kind.one_method && parts.len() > 1 {
+            for part in Arc::make_mut(&mut parts).iter_mut().skip(1) {
                 part.do_not_encode = true;
             }
         }
@@ -264,7 +264,7 @@ impl<'rk> Reader<'_, 'rk> {
         &self,
         class: Record<'rk>,
         info: &[DagArg<'rk>],
-    ) -> Result<Box<[SubOperand<'rk>]>, Fault> {
+    ) -> Result<Arc<[SubOperand<'rk>]>, Fault> {
         let part = |def, field_name| SubOperand {
             def,
             field_name,
@@ -273,7 +273,7 @@ impl<'rk> Reader<'_, 'rk> {
             do_not_encode: false,
         };
         if info.is_empty() {
-            return Ok(Box::new([part(class, "")]));
+            return Ok(Arc::new([part(class, "")]));
         }
         let parts = info.iter().map(|arg| match arg.value.as_def() {
             Some(def) => Ok(part(def, arg.name.unwrap_or(""))),
