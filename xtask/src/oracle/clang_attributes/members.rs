@@ -55,22 +55,34 @@ fn reads(text: &str) -> Result<Vec<String>> {
         } else if let Some((_, rest)) = trimmed.split_once("Attr(Context, Info") {
             let arguments = rest.trim_end_matches(");");
             lines.push(format!("new{}", without_sizes(arguments)));
-        } else if line.starts_with("    ") && !line.starts_with("     ") {
-            let member = read(trimmed);
-            // The size of a list is read before the list.
-            let list = member
-                .as_deref()
-                .and_then(|member| member.strip_prefix("many "));
-            let name = list.and_then(|list| list.split(' ').next());
-            if let Some(name) = name
-                && lines.last() == Some(&format!("one {name}Size unsigned"))
-            {
-                lines.pop();
-            }
-            lines.extend(member);
+        } else if is_outermost(line) {
+            // A member that is an attribute shares its line with the next one.
+            let statements = trimmed.split_inclusive(';').map(str::trim);
+            statements.for_each(|statement| add_read(&mut lines, statement));
         }
     }
     Ok(lines)
+}
+
+/// Whether a line has statements of the function itself, not of its loops.
+fn is_outermost(line: &str) -> bool {
+    let statement = line.strip_prefix("    ").unwrap_or(" ");
+    !statement.starts_with([' ', '}']) && !statement.starts_with("for ")
+}
+
+/// Adds the member that a statement reads, without the size of a list, which is read before it.
+fn add_read(lines: &mut Vec<String>, statement: &str) {
+    let member = read(statement);
+    let list = member
+        .as_deref()
+        .and_then(|member| member.strip_prefix("many "));
+    let name = list.and_then(|list| list.split(' ').next());
+    if let Some(name) = name
+        && lines.last() == Some(&format!("one {name}Size unsigned"))
+    {
+        lines.pop();
+    }
+    lines.extend(member);
 }
 
 /// The arguments of a constructor: of lists, their names alone.
@@ -106,7 +118,11 @@ fn read(line: &str) -> Option<String> {
     let (declared, read) = line.split_once('=')?;
     let (ty, name) = declared.trim().rsplit_once(' ')?;
     let is_member = !read.contains('[') && !OTHERS.contains(&name);
-    (is_member && !line.starts_with("for ")).then(|| format!("one {name} {}", ty.trim()))
+    let (ty, name) = match name.strip_prefix('*') {
+        Some(name) => (format!("{ty} *"), name),
+        None => (ty.trim().to_string(), name),
+    };
+    is_member.then(|| format!("one {name} {ty}"))
 }
 
 /// The members that functions about attributes ask for, and the enumerators that they know.
