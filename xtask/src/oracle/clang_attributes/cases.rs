@@ -26,7 +26,7 @@ pub(super) enum Comparison {
     /// The nodes of a hierarchy: the option of clang-tblgen, the class, and the end of the names of
     /// bases.
     Nodes(&'static str, &'static str, &'static str),
-    /// What is said about records of some classes.
+    /// The records of some classes.
     Records(Records),
 }
 
