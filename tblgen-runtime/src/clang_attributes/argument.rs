@@ -78,9 +78,9 @@ impl AttrArg {
     pub const fn cpp_type(self) -> &'static str {
         match self.kind() {
             AttrArgKind::Bool | AttrArgKind::DefaultBool => "bool",
-            AttrArgKind::Int
-            | AttrArgKind::DefaultInt
-            | AttrArgKind::VariadicParamOrParamIdx => "int",
+            AttrArgKind::Int | AttrArgKind::DefaultInt | AttrArgKind::VariadicParamOrParamIdx => {
+                "int"
+            }
             AttrArgKind::Decl | AttrArgKind::Enum | AttrArgKind::VariadicEnum => self.type_name(),
             AttrArgKind::Expr | AttrArgKind::VariadicExpr => "Expr *",
             AttrArgKind::Identifier | AttrArgKind::VariadicIdentifier => "IdentifierInfo *",
