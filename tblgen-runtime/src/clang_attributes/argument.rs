@@ -78,14 +78,14 @@ impl AttrArg {
     pub const fn cpp_type(self) -> &'static str {
         match self.kind() {
             AttrArgKind::Bool | AttrArgKind::DefaultBool => "bool",
-            AttrArgKind::Int | AttrArgKind::DefaultInt => "int",
+            AttrArgKind::Int | AttrArgKind::DefaultInt | AttrArgKind::VariadicParamOrParamIdx => {
+                "int"
+            }
             AttrArgKind::Decl | AttrArgKind::Enum | AttrArgKind::VariadicEnum => self.type_name(),
             AttrArgKind::Expr | AttrArgKind::VariadicExpr => "Expr *",
             AttrArgKind::Identifier | AttrArgKind::VariadicIdentifier => "IdentifierInfo *",
             AttrArgKind::OMPTraitInfo => "OMPTraitInfo *",
-            AttrArgKind::ParamIdx
-            | AttrArgKind::VariadicParamIdx
-            | AttrArgKind::VariadicParamOrParamIdx => "ParamIdx",
+            AttrArgKind::ParamIdx | AttrArgKind::VariadicParamIdx => "ParamIdx",
             AttrArgKind::String | AttrArgKind::VariadicString => "StringRef",
             AttrArgKind::Type => "TypeSourceInfo *",
             AttrArgKind::Unsigned | AttrArgKind::VariadicUnsigned => "unsigned",

@@ -1,4 +1,5 @@
-//! Names and texts of attributes and builtins that generated code uses for something else.
+//! Names and texts of Clang's descriptions that generated code uses for something else: of
+//! attributes, builtins, diagnostics, directives and comments.
 
 use tblgen_core::backend::EmitOptions;
 
@@ -59,9 +60,69 @@ fn attributes(name: &str, text: &str) -> String {
     )
 }
 
-/// Whatever attributes and builtins are called, the code compiles without warnings.
+/// Groups and diagnostics with these names.
+fn diagnostics(name: &str, text: &str) -> String {
+    // Names of groups have no other characters.
+    let group = name.replace('_', "-");
+    format!(
+        "include \"tblgen/Diagnostics.td\"
+        def {name}Group : DiagGroup<\"{group}\", [], \"{text}\">;
+        def {name}Inner : DiagGroup<\"{group}-inner\", [{name}Group]>;
+        def {name} : Warning<\"{text}\">, InGroup<{name}Inner> {{
+          let Component = \"{text}\";
+        }}
+        def {name}_ : Error<\"{text}\"> {{
+          let CategoryName = \"{text}\";
+          let Component = \"{name}\";
+        }}"
+    )
+}
+
+/// The classes of directives, and some with these names.
+fn directives(name: &str, text: &str) -> String {
+    let older = include_str!("../../td/directives/good/older.td");
+    let classes = older
+        .split_once("def Lang")
+        .map_or(older, |(classes, _)| classes);
+    format!(
+        "{classes}
+        def Lang : DirectiveLanguage {{ let name = \"T\"; }}
+        def {name}Value : ClauseVal<\"{text}\", 1>;
+        def {name}Default : ClauseVal<\"{name}\", 2> {{ let isDefault = 1; }}
+        def {name}Clause : Clause<\"{name}\"> {{
+          let isDefault = 1;
+          let enumClauseValue = \"{name}Kind\";
+          let allowedClauseValues = [{name}Value, {name}Default];
+        }}
+        def {name}Text : Clause<\"{text}\">;
+        def {name} : Directive<\"{name}\"> {{ let isDefault = 1; let association = AS_None; }}
+        def {name}_ : Directive<\"{text}\"> {{
+          let association = AS_Block;
+          let allowedClauses = [VersionedClause<{name}Text>];
+        }}"
+    )
+}
+
+/// Tags, characters and commands with these names.
+fn doc_comments(name: &str, text: &str) -> String {
+    let comments = include_str!("../../td/doc_comments/good/comments.td");
+    let classes = comments.lines().filter(|line| line.starts_with("class "));
+    let classes: Vec<&str> = classes.collect();
+    format!(
+        "{}
+        def {name}Tag : Tag<\"{name}\">;
+        def {name}Text : Tag<\"{text}\"> {{ let EndTagOptional = 1; }}
+        def {name}Character : NCR<\"{name}\", 0x202e>;
+        def {name}Other : NCR<\"{text}\", 0x26>;
+        def {name}Command : Command<\"{name}\"> {{ let EndCommandName = \"{text}\"; }}
+        def {name}End : Command<\"{text}\">;",
+        classes.join("\n")
+    )
+}
+
+/// Whatever records and texts are called, the code compiles without warnings.
 #[test]
-fn every_name_may_be_that_of_an_attribute() {
+fn every_name_may_be_one_of_clang() {
     let mut root = String::from("#![deny(warnings, missing_docs, unreachable_pub)]\n//! Unused.\n");
     let mut files = Vec::new();
     for (at, name) in NAMES.iter().enumerate() {
@@ -69,6 +130,9 @@ fn every_name_may_be_that_of_an_attribute() {
         let outputs = [
             ("builtins", builtins(name, text)),
             ("clang_attributes", attributes(name, text)),
+            ("diagnostics", diagnostics(name, text)),
+            ("directives", directives(name, text)),
+            ("doc_comments", doc_comments(name, text)),
         ];
         for (output, description) in outputs {
             let code = generate("t.td", &description, &[output], &EmitOptions::default());

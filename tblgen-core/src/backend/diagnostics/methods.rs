@@ -158,6 +158,7 @@ pub(super) fn traits(has_groups: bool, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let text = context.text(|| "Options that change the severity of diagnostics.".into());
     let docs = doc(context.docs, text);
+    let lints = context.method_lints();
     let none = quote!(::core::option::Option::None);
     let (name, group) = match has_groups {
         false => (quote!(_), none),
@@ -181,6 +182,7 @@ pub(super) fn traits(has_groups: bool, context: &EmitContext) -> TokenStream {
         }
 
         #docs
+        #lints
         pub type DiagFlags<'f> = #runtime::DiagFlags<'f, Diag>;
     }
 }

@@ -74,8 +74,10 @@ fn function(context: &EmitContext) -> TokenStream {
         context.docs,
         "The character with that name, such as `amp`, which stands between `&` and `;`.",
     );
+    let lints = context.method_lints();
     quote! {
         #docs
+        #lints
         #[must_use]
         pub const fn named_character(name: &str) -> ::core::option::Option<&'static str> {
             match NamedCharacter::from_name(name) {

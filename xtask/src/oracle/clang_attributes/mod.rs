@@ -4,7 +4,13 @@
 //! Programs over what we generate print the rows of clang-tblgen's outputs, of which [`theirs`]
 //! takes the lines that are data. Texts are compared byte by byte.
 
+mod cases;
+mod members;
+mod syntax_nodes;
 mod theirs;
+
+use cases::{CASES, Case, Comparison, target_case};
+use theirs::Output;
 
 use super::frame::by_line::{self, Lines};
 use super::frame::compared::{self, Compared};
@@ -14,7 +20,6 @@ use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
-use crate::compare::roots::Root;
 use crate::compare::temp::TempDir;
 use anyhow::{Result, ensure};
 use std::path::Path;
@@ -25,98 +30,6 @@ const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The name of the oracle.
 const NAME: &str = "clang-attributes";
-
-/// A description, and what of it is compared.
-struct Case {
-    name: &'static str,
-    /// The file below Clang's includes.
-    file: &'static str,
-    compare: Comparison,
-}
-
-/// The ways to compare.
-#[derive(Clone, Copy)]
-enum Comparison {
-    /// The text of an option that both tools have.
-    Text(&'static str),
-    /// The rows of builtins.
-    Builtins,
-    /// The rows of attributes.
-    Attributes,
-    /// The nodes of a hierarchy: the option of clang-tblgen, the class, and the end of the names of
-    /// bases.
-    Nodes(&'static str, &'static str, &'static str),
-    /// The rows of records of some classes: the option of clang-tblgen, the classes, and the
-    /// program.
-    Records(&'static str, &'static [&'static str], &'static str),
-}
-
-/// The descriptions.
-const CASES: [Case; 11] = [
-    Case {
-        name: "attribute-reference",
-        file: "Basic/Attr.td",
-        compare: Comparison::Text("-gen-attr-docs"),
-    },
-    Case {
-        name: "option-reference",
-        file: "Driver/ClangOptionDocs.td",
-        compare: Comparison::Text("-gen-opt-docs"),
-    },
-    Case {
-        name: "builtins",
-        file: "Basic/Builtins.td",
-        compare: Comparison::Builtins,
-    },
-    Case {
-        name: "builtins-bpf",
-        file: "Basic/BuiltinsBPF.td",
-        compare: Comparison::Builtins,
-    },
-    Case {
-        name: "builtins-riscv",
-        file: "Basic/BuiltinsRISCV.td",
-        compare: Comparison::Builtins,
-    },
-    Case {
-        name: "attributes",
-        file: "Basic/Attr.td",
-        compare: Comparison::Attributes,
-    },
-    Case {
-        name: "decl-nodes",
-        file: "Basic/DeclNodes.td",
-        compare: Comparison::Nodes("-gen-clang-decl-nodes", "DeclNode", "Decl"),
-    },
-    Case {
-        name: "stmt-nodes",
-        file: "Basic/StmtNodes.td",
-        compare: Comparison::Nodes("-gen-clang-stmt-nodes", "StmtNode", ""),
-    },
-    Case {
-        name: "comment-nodes",
-        file: "Basic/CommentNodes.td",
-        compare: Comparison::Nodes("-gen-clang-comment-nodes", "CommentNode", ""),
-    },
-    Case {
-        name: "type-nodes",
-        file: "Basic/TypeNodes.td",
-        compare: Comparison::Records(
-            "-gen-clang-type-nodes",
-            &["TypeNode"],
-            include_str!("ours/type_nodes.rs"),
-        ),
-    },
-    Case {
-        name: "checkers",
-        file: "StaticAnalyzer/Checkers/Checkers.td",
-        compare: Comparison::Records(
-            "-gen-clang-sa-checkers",
-            &["Checker", "Package", "CmdLineOption"],
-            include_str!("ours/checkers.rs"),
-        ),
-    },
-];
 
 /// The oracle.
 pub(crate) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
@@ -160,63 +73,6 @@ fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines
     }))
 }
 
-impl Case {
-    fn target(&self) -> Target {
-        let includes = [
-            "clang/include",
-            "clang/include/clang/Driver",
-            "clang/include/clang/StaticAnalyzer/Checkers",
-            "llvm/include",
-        ];
-        Target {
-            name: self.name.to_string(),
-            root: Root {
-                file: format!("clang/include/clang/{}", self.file),
-                includes: includes.map(str::to_string).to_vec(),
-            },
-        }
-    }
-
-    /// The program that asks our code, if there is one.
-    fn program(&self) -> Option<Program> {
-        let program = |option, classes: &[&'static str], text: &str| Program {
-            option,
-            classes: classes.to_vec(),
-            text: text.to_string(),
-        };
-        match self.compare {
-            Comparison::Text(_) => None,
-            Comparison::Builtins => {
-                let text = include_str!("ours/builtins.rs");
-                Some(program("--gen-builtins", &[], text))
-            }
-            Comparison::Attributes => {
-                let text = include_str!("ours/attributes.rs");
-                Some(program("--gen-clang-attributes", &[], text))
-            }
-            Comparison::Nodes(_, class, _) => {
-                let text = include_str!("ours/nodes.rs").replace("Node::", &format!("{class}::"));
-                Some(program("--gen-records", &[class], &text))
-            }
-            Comparison::Records(_, classes, text) => Some(program("--gen-records", classes, text)),
-        }
-    }
-}
-
-/// A program that asks our code.
-struct Program {
-    /// The option that generates the code.
-    option: &'static str,
-    /// The classes of records in it.
-    classes: Vec<&'static str>,
-    text: String,
-}
-
-/// The case of a target.
-fn target_case(target: &Target) -> Option<&'static Case> {
-    CASES.iter().find(|case| case.name == target.name)
-}
-
 /// The text that a tool prints.
 fn printed(context: &Context, target: &Target, option: &str, tool: &Path) -> Result<String> {
     let run = target.run(context, option, tool);
@@ -254,22 +110,29 @@ impl Both<'_> {
                 let ours: Vec<&str> = ours.lines().collect();
                 counts.add("", &theirs::builtins(&theirs), &ours);
             }
-            Some(Comparison::Attributes) => self.compare_attributes(target, &mut counts)?,
+            Some(Comparison::Outputs(outputs, ..)) => {
+                self.compare_outputs(target, outputs, &mut counts)?;
+            }
             Some(Comparison::Nodes(option, _, end)) => {
                 let theirs = theirs::nodes(&self.theirs(target, option)?, end);
                 self.compare_sorted(target, theirs, &mut counts)?;
             }
-            Some(Comparison::Records(option, ..)) => {
-                let theirs = theirs::rows(&self.theirs(target, option)?);
+            Some(Comparison::Records(records)) => {
+                let theirs = (records.lines)(&self.theirs(target, records.option)?);
                 self.compare_sorted(target, theirs, &mut counts)?;
             }
         }
         Ok(counts)
     }
 
-    fn compare_attributes(&self, target: &Target, counts: &mut Lines) -> Result<()> {
+    fn compare_outputs(
+        &self,
+        target: &Target,
+        outputs: &[Output],
+        counts: &mut Lines,
+    ) -> Result<()> {
         let all = self.ours(target)?;
-        for output in &theirs::OUTPUTS {
+        for output in outputs {
             let theirs = self.theirs(target, output.option)?;
             let mut theirs = (output.lines)(&theirs)?;
             let ours = all.lines().filter_map(|line| {

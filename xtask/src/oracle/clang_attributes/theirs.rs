@@ -45,7 +45,7 @@ pub(super) const OUTPUTS: [Output; 9] = [
 ];
 
 impl Output {
-    const fn new(
+    pub(super) const fn new(
         option: &'static str,
         word: &'static str,
         lines: fn(&str) -> Result<Vec<String>>,
@@ -58,7 +58,7 @@ impl Output {
         }
     }
 
-    const fn sorted(self) -> Self {
+    pub(super) const fn sorted(self) -> Self {
         Output {
             is_sorted: true,
             ..self
@@ -103,6 +103,29 @@ pub(super) fn rows(text: &str) -> Vec<String> {
     let rows = text.lines().filter(is_row);
     let rows = rows.filter(|row| !row.starts_with("LAST_TYPE("));
     rows.map(str::to_string).collect()
+}
+
+/// The lines of a text, without its heading.
+pub(super) fn all_lines(text: &str) -> Vec<String> {
+    let (_, text) = text.split_once("*/\n\n").unwrap_or_default();
+    text.lines().map(str::to_string).collect()
+}
+
+/// The opcodes of the interpreter: names, how they are read, printed and called.
+pub(super) fn opcodes(text: &str) -> Vec<String> {
+    const BEGINNINGS: [&str; 7] = [
+        "OP_",
+        "  PrintName(",
+        "  OS << \"\\t\"",
+        "  const auto ",
+        "  if (!",
+        "bool emit",
+        "[[nodiscard]] bool emit",
+    ];
+    let rows = beginning(text, &BEGINNINGS).into_iter();
+    // Functions that call others are written after their prototypes.
+    let is_row = |row: &String| !row.ends_with('{') && !row.contains("isActive");
+    rows.filter(is_row).collect()
 }
 
 /// The rows of builtins.
