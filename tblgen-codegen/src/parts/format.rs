@@ -1,14 +1,15 @@
 //! Items as code that people read.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream};
 use quote::quote;
 use syn::parse::{ParseStream, Parser};
 use syn::token::Brace;
-use syn::{File, ImplItem, Item, ItemImpl, ItemMacro, ItemMod, ItemTrait, TraitItem};
+use syn::{File, ImplItem, Item, ItemImpl, ItemMacro, ItemMod, ItemTrait, LitStr, TraitItem};
 
 use super::Module;
-use super::filled::{Filled, is_filled};
-use super::shorten::shorten;
+use super::filled::{Filled, fill, is_filled};
+use super::plain::{Blank, Kind, One, Page, split, write_item};
+use super::tree::{Tree, tokens, trees};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 
 /// Items as text, formatted, with an empty line before each group of them, as they are
@@ -18,6 +19,27 @@ use tblgen_lang::diagnostic::{Diagnostic, Place};
 ///
 /// If the tokens are no items: a mistake of the output.
 pub(super) fn format_items(items: TokenStream, depth: usize) -> Result<String, Diagnostic> {
+    let trees = trees(items);
+    let Some(items) = split(&trees) else {
+        return laid_out(tokens(&trees), depth);
+    };
+    let mut page = Page::new(depth);
+    let mut last: Option<&One<'_>> = None;
+    for one in &items {
+        if !last.is_some_and(|last| are_together(last, one)) {
+            page.text.push('\n');
+        }
+        last = Some(one);
+        if page.attempt(|page| write_plain(page, one)).is_none() {
+            let item = syn::parse2(tokens(one.trees)).map_err(bug)?;
+            page.text.push_str(&group_text(vec![item], depth));
+        }
+    }
+    Ok(page.text)
+}
+
+/// Items as text by their syntax trees.
+fn laid_out(items: TokenStream, depth: usize) -> Result<String, Diagnostic> {
     // Trees take far more memory than tokens and text, so there is one group of them at a time.
     let format = |input: ParseStream<'_>| {
         let (mut text, mut group) = (String::new(), Vec::new());
@@ -31,13 +53,80 @@ pub(super) fn format_items(items: TokenStream, depth: usize) -> Result<String, D
         add_group(group, depth, &mut text);
         Ok(text)
     };
-    format.parse2(shorten(items)).map_err(bug)
+    format.parse2(items).map_err(bug)
 }
 
 fn add_group(group: Vec<Item>, depth: usize, text: &mut String) {
     if !group.is_empty() {
         text.push('\n');
         text.push_str(&group_text(group, depth));
+    }
+}
+
+/// Writes an item that is plain.
+fn write_plain(page: &mut Page, one: &One<'_>) -> Option<()> {
+    match one.kind {
+        Kind::Filled => write_filled(page, one),
+        // Functions of modules have empty lines between them.
+        Kind::Module if is_of_functions(one) => None,
+        _ => write_item(page, one, Blank::Members, &write_other),
+    }
+}
+
+/// Whether a module has functions and nothing else but `use`.
+fn is_of_functions(module: &One<'_>) -> bool {
+    let inner = module
+        .trees
+        .last()
+        .and_then(|tree| tree.group(Delimiter::Brace));
+    let items = inner.and_then(split).unwrap_or_default();
+    let is_function = |one: &One<'_>| matches!(one.kind, Kind::Function | Kind::Use);
+    items.iter().all(is_function)
+}
+
+/// Writes an item that is text for the largest part.
+fn write_filled(page: &mut Page, one: &One<'_>) -> Option<()> {
+    let (text, item) = match one.trees.last()?.group(Delimiter::Brace)? {
+        [Tree::Literal(text), item @ ..] => (text, item),
+        _ => return None,
+    };
+    let mut around = Page::new(page.depth());
+    let [one] = &split(item)?[..] else {
+        return None;
+    };
+    let plain = around.attempt(|page| write_item(page, one, Blank::Members, &write_other));
+    plain.or_else(|| write_other(&[], one, &mut around))?;
+    let text = syn::parse_str::<LitStr>(&text.to_string()).ok()?.value();
+    page.text
+        .push_str(&fill(&text, &around.text, page.depth())?);
+    Some(())
+}
+
+/// Writes an item by its syntax tree. A member of an `impl` has its head.
+fn write_other(head: &[Tree], one: &One<'_>, page: &mut Page) -> Option<()> {
+    if one.kind == Kind::Filled {
+        return write_filled(page, one);
+    }
+    let item = tokens(one.trees);
+    if head.is_empty() {
+        let item = syn::parse2(item).ok()?;
+        page.text.push_str(&unparse(vec![item], page.depth()));
+        return Some(());
+    }
+    let head = tokens(head);
+    let [empty, block] = [quote!(#head {}), quote!(#head { #item })];
+    let text = |block| Some(unparse(vec![syn::parse2(block).ok()?], page.depth() - 1));
+    let body = Frame::new(&text(empty)?)?.body(&text(block)?)?;
+    page.text.push_str(&body);
+    Some(())
+}
+
+/// Whether no empty line is between two items.
+fn are_together(before: &One<'_>, one: &One<'_>) -> bool {
+    match (before.kind, one.kind) {
+        (Kind::Use, Kind::Use) | (Kind::Macro, Kind::Macro) => true,
+        (Kind::Const, Kind::Const) | (Kind::Static, Kind::Static) => one.is_bare(),
+        _ => false,
     }
 }
 
@@ -55,7 +144,7 @@ pub(super) fn format_head(Module { head, docs }: Module) -> Result<String, Diagn
 }
 
 fn parse(items: TokenStream) -> Result<File, Diagnostic> {
-    syn::parse2(shorten(items)).map_err(bug)
+    syn::parse2(tokens(&trees(items))).map_err(bug)
 }
 
 fn bug(error: syn::Error) -> Diagnostic {
@@ -188,7 +277,7 @@ fn filled_text(item: &ItemMacro, depth: usize) -> Option<String> {
     }
     let filled = Filled::new(item.mac.tokens.clone())?;
     let around: Item = syn::parse2(filled.item.clone()).ok()?;
-    filled.fill(&unparse(vec![around], depth), depth)
+    fill(&filled.text, &unparse(vec![around], depth), depth)
 }
 
 /// An item of an `impl`, a trait or a module, as far as empty lines go.

@@ -13,7 +13,9 @@ mod filled;
 #[cfg(feature = "files")]
 mod format;
 #[cfg(feature = "files")]
-mod shorten;
+mod plain;
+#[cfg(feature = "files")]
+mod tree;
 
 use proc_macro2::TokenStream;
 use quote::quote;
