@@ -101,6 +101,19 @@ pub(super) fn fill(of: &str, item: &str, depth: usize) -> Option<String> {
     Some(text)
 }
 
+/// The text of an item with the text of a literal in it.
+#[cfg(feature = "files")]
+pub(super) fn fill_literal(literal: &Literal, item: &str, depth: usize) -> Option<String> {
+    let literal = literal.to_string();
+    let raw = literal.strip_prefix('r').map(|raw| raw.trim_matches('#'));
+    // A raw literal is its text; text at its ends cannot be `#`, for the quotes are there.
+    if let Some(text) = raw.and_then(|raw| raw.strip_prefix('"')?.strip_suffix('"')) {
+        return fill(text, item, depth);
+    }
+    let text: syn::LitStr = syn::parse_str(&literal).ok()?;
+    fill(&text.value(), item, depth)
+}
+
 #[cfg(all(test, feature = "files"))]
 mod tests {
     use quote::quote;

@@ -4,10 +4,10 @@ use proc_macro2::{Delimiter, TokenStream};
 use quote::quote;
 use syn::parse::{ParseStream, Parser};
 use syn::token::Brace;
-use syn::{File, ImplItem, Item, ItemImpl, ItemMacro, ItemMod, ItemTrait, LitStr, TraitItem};
+use syn::{File, ImplItem, Item, ItemImpl, ItemMacro, ItemMod, ItemTrait, TraitItem};
 
 use super::Module;
-use super::filled::{Filled, fill, is_filled};
+use super::filled::{Filled, fill, fill_literal, is_filled};
 use super::plain::{Blank, Kind, One, Page, split, write_item};
 use super::tree::{Tree, tokens, trees};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
@@ -96,9 +96,8 @@ fn write_filled(page: &mut Page, one: &One<'_>) -> Option<()> {
     };
     let plain = around.attempt(|page| write_item(page, one, Blank::Members, &write_other));
     plain.or_else(|| write_other(&[], one, &mut around))?;
-    let text = syn::parse_str::<LitStr>(&text.to_string()).ok()?.value();
-    page.text
-        .push_str(&fill(&text, &around.text, page.depth())?);
+    let filled = fill_literal(text, &around.text, page.depth())?;
+    page.text.push_str(&filled);
     Some(())
 }
 

@@ -160,9 +160,16 @@ fn write_nested(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Opt
         return write_fields(page, path, fields, end);
     }
     let here = page.text.len();
+    if let Some(literal) = long_literal(value)
+        && !page.text[start..].contains(['<', '(', ','])
+    {
+        page.text.push_str(&literal);
+        page.text.extend([end, "\n"]);
+        return Some(());
+    }
     write_flat(value, &mut page.text)?;
     page.text.push_str(end);
-    if page.text.len() - start <= WIDTH || is_unbroken(&page.text[start..here], value) {
+    if page.text.len() - start <= WIDTH {
         page.text.push('\n');
         return Some(());
     }
@@ -183,13 +190,15 @@ fn write_array(page: &mut Page, elements: &[Tree], end: &str) -> Option<()> {
     Some(())
 }
 
-/// Whether a line cannot be broken: a literal, after a name and a type without lists.
-fn is_unbroken(before: &str, value: &[Tree]) -> bool {
-    let value = match value {
-        [sign, value @ ..] if sign.is_char('&') || sign.is_char('*') => value,
-        _ => value,
-    };
-    matches!(value, [Tree::Literal(_)]) && !before.contains(['<', '(', ','])
+/// The text of a value that is a literal, perhaps after `&` or `*`: the line is not broken there,
+/// however long it is.
+fn long_literal(value: &[Tree]) -> Option<String> {
+    match value {
+        [Tree::Literal(literal)] => Some(literal.to_string()),
+        [sign, Tree::Literal(literal)] if sign.is_char('&') => Some(format!("&{literal}")),
+        [sign, Tree::Literal(literal)] if sign.is_char('*') => Some(format!("*{literal}")),
+        _ => None,
+    }
 }
 
 /// Writes a call of a function, or an array, whose arguments or elements have a line each.

@@ -32,6 +32,7 @@ pub(super) fn write_flat(trees: &[Tree], out: &mut String) -> Option<()> {
         out,
         before: Before::Start,
         lists: 0,
+        is_of_impl: false,
     };
     let mut at = 0;
     while let Some(tree) = trees.get(at) {
@@ -51,6 +52,8 @@ struct Line<'o> {
     before: Before,
     /// The number of lists of generic arguments that are open.
     lists: usize,
+    /// Whether the outermost list is that of an `impl`, after which another path begins.
+    is_of_impl: bool,
 }
 
 /// Words that begin what takes more than a line, or is not written as it stands.
@@ -197,14 +200,21 @@ impl Line<'_> {
             // The arrow of a function and comparisons are operators.
             self.lists = self.lists.checked_sub(1)?;
             self.out.push('>');
-            self.before = Before::Type;
+            let ends_impl = self.is_of_impl && self.lists == 0;
+            self.is_of_impl &= !ends_impl;
+            self.before = match ends_impl {
+                true => Before::Keyword,
+                false => Before::Type,
+            };
             return Some(1);
         }
+        let is_impl = self.before == Before::Keyword && self.out.ends_with("impl");
         let opens = match self.before {
             Before::Value => false,
-            Before::Keyword => self.out.ends_with("impl"),
+            Before::Keyword => is_impl,
             _ => !matches!(next, '<' | '='),
         };
+        self.is_of_impl |= is_impl;
         self.out.push('<');
         self.lists += 1;
         self.before = Before::Start;
@@ -260,7 +270,9 @@ impl Line<'_> {
         let is_visibility = self.before == Before::Keyword && self.out.ends_with("pub");
         let is_pointer = self.before == Before::Keyword && self.out.ends_with("fn");
         let commas = || inner.iter().filter(|tree| tree.is_char(','));
-        if inner.last().is_some_and(|tree| tree.is_char(',')) && commas().count() == 1 {
+        let has_comma = inner.last().is_some_and(|tree| tree.is_char(','));
+        if has_comma && !self.is_after_value() && commas().count() == 1 {
+            // A tuple of one.
             return None;
         }
         if self.before == Before::Keyword && !is_visibility && !is_pointer {
