@@ -88,7 +88,7 @@ pub(super) fn fill(of: &str, item: &str, depth: usize) -> Option<String> {
     let mut text = String::with_capacity(item.len() + of.len() * 5 / 4);
     text.extend([before, open]);
     if open == "\"" {
-        text.push_str(&of);
+        text.push_str(of);
     } else {
         let indent = "    ".repeat(depth);
         text.push('\n');

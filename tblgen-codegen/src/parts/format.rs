@@ -395,7 +395,85 @@ fn unparse(items: Vec<Item>, depth: usize) -> String {
 mod tests {
     use quote::quote;
 
-    use super::format_items;
+    use proc_macro2::TokenStream;
+
+    use super::{format_items, laid_out};
+
+    /// Items with operators, lists and lines of many lengths.
+    fn items(name: &str) -> [TokenStream; 4] {
+        let [ty, long] = [name, &format!("{name}_long")].map(|name| quote::format_ident!("{name}"));
+        let functions = quote! {
+            impl<H: Hooks> ::runtime::Encode for #ty<H> {}
+            #[allow(dead_code, unreachable_pub, non_camel_case_types, clippy::pedantic, clippy::#long)]
+            impl<'a> #ty<'a> {
+                pub const A: usize = 1;
+                const B: &'static [Self] = &tables::#long::ALL;
+                #[doc = " A \"text\".  "]
+                #[inline]
+                pub const fn #long(self, other: &mut [u8; 4]) -> Option<Self> {
+                    let x = -1 + (self.a as i32 * !2) & *other[0];
+                    match x {
+                        Some(number) => Self::from_number(number),
+                        None | Other(..) => None,
+                        _ => (),
+                    }
+                }
+                fn tuple(self,) -> (u8,) { (self.0,) }
+                fn from_str(name: &str) -> ::core::result::Result<Self, ::runtime::#long::Error> {
+                    Self::from_name(name).ok_or_else(|| ::runtime::#long::Error::new("name", name))
+                }
+                fn other(&'a self) -> impl Iterator<Item = u8> + 'a {
+                    if self.a < 3 { return self.b[1..2].iter().copied(); }
+                    self.all.iter().map(|one: &u8| one.b::<Vec<u8>>()?).filter(|one| one.#long != 1)
+                }
+            }
+        };
+        let data = quote! {
+            mod #ty {
+                use super::{A, #ty};
+                use super::{A};
+                ::runtime::generated_by!("1");
+                const X: Table = Table { a: &A, b: Column::U8(&#long), c: Inner { #long: 1, other: true } };
+                const Y: Small = Small { a: 1 };
+                const Z: Strings = Strings::new(&#long, Column::le32(&#long), Column::Same(#long));
+                pub(super) static W: [#ty; 2] = [#ty::#long, #ty::#long];
+                static V: [u8; 3] = *b"a long literal that no line of the page has any room for at all, or \0";
+                static U: [u16; 3] = [1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010];
+                impl A { fn b() {} fn c() { #long(); } }
+            }
+        };
+        let types = quote! {
+            #[doc = "/ text"]
+            #[derive(Clone, Copy)]
+            pub enum #ty { #[doc = " A."] A, B = 3, C(u8), D { e: u8 } }
+            pub struct #long<'a> { #[doc = " A."] pub a: &'a str, pub(crate) b: List<Option<u8>> }
+            struct Unit;
+            pub struct Two(pub(super) u8, u16);
+            type A = Option<u8>;
+        };
+        let others = quote! {
+            use a::b;
+            use c::*;
+            const A: u8 = 1;
+            const B: fn(u8) -> u8 = c;
+            trait D { const E: u8; fn f(&self) -> u8 { 1 } }
+            #[inline]
+            fn g<T: A + ?Sized>(t: T) where T: B { for a in 0..=3 { h(a); } }
+        };
+        [functions, data, types, others]
+    }
+
+    #[test]
+    fn plain_items_are_what_their_trees_would_be() {
+        for len in 1..90 {
+            for items in items(&"a".repeat(len)) {
+                for depth in 0..3 {
+                    let text = format_items(items.clone(), depth).unwrap();
+                    assert_eq!(text, laid_out(items.clone(), depth).unwrap());
+                }
+            }
+        }
+    }
 
     #[test]
     fn members_are_parted_and_none_is_lost() {

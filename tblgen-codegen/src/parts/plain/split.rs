@@ -70,7 +70,7 @@ fn first(trees: &[Tree]) -> Option<One<'_>> {
     };
     let (kind, end) = kind(&rest[start..])?;
     let end = match end {
-        End::Block => rest.iter().position(|tree| is_block(tree))?,
+        End::Block => rest.iter().position(is_block)?,
         End::Semicolon => rest.iter().position(|tree| tree.is_char(';'))?,
         End::Either => {
             let is_end = |tree: &Tree| is_block(tree) || tree.is_char(';');
