@@ -13,6 +13,8 @@ mod filled;
 #[cfg(feature = "files")]
 mod format;
 #[cfg(feature = "files")]
+mod laid_out;
+#[cfg(feature = "files")]
 mod plain;
 #[cfg(feature = "files")]
 mod tree;
