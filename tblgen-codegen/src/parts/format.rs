@@ -185,7 +185,12 @@ mod tests {
             pub struct Two(pub(super) u8, u16);
             type A = Option<u8>;
         };
-        let others = quote! {
+        [functions, data, types, others()]
+    }
+
+    /// Items most of which are not plain.
+    fn others() -> TokenStream {
+        quote! {
             use a::b;
             use c::*;
             const A: u8 = 1;
@@ -193,8 +198,7 @@ mod tests {
             trait D { const E: u8; fn f(&self) -> u8 { 1 } }
             #[inline]
             fn g<T: A + ?Sized>(t: T) where T: B { for a in 0..=3 { h(a); } }
-        };
-        [functions, data, types, others]
+        }
     }
 
     #[test]
