@@ -41,7 +41,7 @@ pub(super) fn is_filled(name: &Ident) -> bool {
 /// An item that is text, in its two parts.
 #[cfg(feature = "files")]
 pub(super) struct Filled {
-    text: String,
+    pub(super) text: String,
     /// The item around the text.
     pub(super) item: TokenStream,
 }
@@ -56,28 +56,6 @@ impl Filled {
             text: text.value(),
             item: tokens.collect(),
         })
-    }
-
-    /// The text of the item, given that of the item around it. Nothing if that has no place
-    /// for it: a mistake of the kit.
-    pub(super) fn fill(&self, item: &str, depth: usize) -> Option<String> {
-        let holes = ["{}\n", "[];\n", "[]);\n", "\"\";\n"];
-        let parts = |hole: &'static str| Some((item.strip_suffix(hole)?, hole.split_at(1)));
-        let (before, (open, close)) = holes.into_iter().find_map(parts)?;
-        let mut text = String::with_capacity(item.len() + self.text.len() * 5 / 4);
-        text.extend([before, open]);
-        if open == "\"" {
-            text.push_str(&self.text);
-        } else {
-            let indent = "    ".repeat(depth);
-            text.push('\n');
-            for line in self.text.lines() {
-                text.extend([&indent, "    ", line, "\n"]);
-            }
-            text.push_str(&indent);
-        }
-        text.push_str(close);
-        Some(text)
     }
 
     /// The tokens of the item, for a place where it cannot be text.
@@ -100,11 +78,47 @@ impl Filled {
     }
 }
 
+/// The text of an item with this text in it, given that of the item around it. Nothing if that has no place
+/// for it: a mistake of the kit.
+#[cfg(feature = "files")]
+pub(super) fn fill(of: &str, item: &str, depth: usize) -> Option<String> {
+    let holes = ["{}\n", "[];\n", "[]);\n", "\"\";\n"];
+    let parts = |hole: &'static str| Some((item.strip_suffix(hole)?, hole.split_at(1)));
+    let (before, (open, close)) = holes.into_iter().find_map(parts)?;
+    let mut text = String::with_capacity(item.len() + of.len() * 5 / 4);
+    text.extend([before, open]);
+    if open == "\"" {
+        text.push_str(of);
+    } else {
+        let indent = "    ".repeat(depth);
+        text.push('\n');
+        for line in of.lines() {
+            text.extend([&indent, "    ", line, "\n"]);
+        }
+        text.push_str(&indent);
+    }
+    text.push_str(close);
+    Some(text)
+}
+
+/// The text of an item with the text of a literal in it.
+#[cfg(feature = "files")]
+pub(super) fn fill_literal(literal: &Literal, item: &str, depth: usize) -> Option<String> {
+    let literal = literal.to_string();
+    let raw = literal.strip_prefix('r').map(|raw| raw.trim_matches('#'));
+    // A raw literal is its text; text at its ends cannot be `#`, for the quotes are there.
+    if let Some(text) = raw.and_then(|raw| raw.strip_prefix('"')?.strip_suffix('"')) {
+        return fill(text, item, depth);
+    }
+    let text: syn::LitStr = syn::parse_str(&literal).ok()?;
+    fill(&text.value(), item, depth)
+}
+
 #[cfg(all(test, feature = "files"))]
 mod tests {
     use quote::quote;
 
-    use super::{Filled, filled};
+    use super::{Filled, fill, filled};
 
     fn apart(item: proc_macro2::TokenStream, text: &str) -> Filled {
         let syn::Item::Macro(found) = syn::parse2(filled(&item, text)).unwrap() else {
@@ -121,17 +135,17 @@ mod tests {
             ),
             "/// \"##\"\nB,\nr#in,\n",
         );
-        let text = list.fill("    pub enum A {}\n", 1).unwrap();
+        let text = fill(&list.text, "    pub enum A {}\n", 1).unwrap();
         let wanted = "    pub enum A {\n        /// \"##\"\n        B,\n        r#in,\n    }\n";
         assert_eq!(text, wanted);
-        assert_eq!(list.fill("pub struct A;\n", 0), None);
+        assert_eq!(fill(&list.text, "pub struct A;\n", 0), None);
         let array = apart(
             quote!(
                 static A: [u8; 2] = [];
             ),
             "1,\n2,\n",
         );
-        let text = array.fill("static A: [u8; 2] = [];\n", 0).unwrap();
+        let text = fill(&array.text, "static A: [u8; 2] = [];\n", 0).unwrap();
         assert_eq!(text, "static A: [u8; 2] = [\n    1,\n    2,\n];\n");
         let literal = apart(
             quote!(
@@ -139,7 +153,7 @@ mod tests {
             ),
             "\\x00\\\"",
         );
-        let text = literal.fill("static A: [u8; 2] = *b\"\";\n", 0).unwrap();
+        let text = fill(&literal.text, "static A: [u8; 2] = *b\"\";\n", 0).unwrap();
         assert_eq!(text, "static A: [u8; 2] = *b\"\\x00\\\"\";\n");
     }
 

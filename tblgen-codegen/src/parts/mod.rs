@@ -13,7 +13,11 @@ mod filled;
 #[cfg(feature = "files")]
 mod format;
 #[cfg(feature = "files")]
-mod shorten;
+mod laid_out;
+#[cfg(feature = "files")]
+mod plain;
+#[cfg(feature = "files")]
+mod tree;
 
 use proc_macro2::TokenStream;
 use quote::quote;

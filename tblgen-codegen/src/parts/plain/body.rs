@@ -1,0 +1,260 @@
+//! Functions, and values that take more than a line.
+
+use proc_macro2::Delimiter;
+
+use super::super::tree::Tree;
+use super::flat::write_flat;
+use super::{Page, WIDTH, commas};
+
+/// The width up to which fields of a structure stand on one line, with its name, and the one from
+/// which on each has a line. Between the two, a syntax tree tells.
+const FIELDS: (usize, usize) = (28, 40);
+
+/// Writes a function without its attributes.
+pub(super) fn write_function(page: &mut Page, trees: &[Tree]) -> Option<()> {
+    let (body, head) = trees.split_last()?;
+    let body = body.group(Delimiter::Brace)?;
+    if body.is_empty() {
+        return page.line(head, " {}");
+    }
+    write_head(page, head)?;
+    page.deeper(|page| write_body(page, body))?;
+    page.word("}");
+    Some(())
+}
+
+/// Writes what is before the body of a function, with the brace that opens it.
+fn write_head(page: &mut Page, head: &[Tree]) -> Option<()> {
+    if page.attempt(|page| page.line(head, " {")).is_some() {
+        return Some(());
+    }
+    let is_list = |tree: &Tree| tree.group(Delimiter::Parenthesis).is_some();
+    let name = head.iter().position(|tree| tree.is_word("fn"))? + 1;
+    let at = name + head[name..].iter().position(is_list)?;
+    let parameters = head[at].group(Delimiter::Parenthesis)?;
+    if parameters.is_empty() || head[..at].iter().any(|tree| tree.is_char('<')) {
+        return None;
+    }
+    page.line(&head[..at], "(")?;
+    page.listed(parameters)?;
+    let start = page.begin();
+    page.text.push(')');
+    if !head[at + 1..].is_empty() {
+        write_flat(&head[at + 1..], &mut page.text)?;
+    }
+    page.end(start, " {")
+}
+
+/// Words that begin an item within a function.
+const ITEMS: [&str; 7] = ["use", "fn", "static", "struct", "enum", "impl", "mod"];
+
+fn write_body(page: &mut Page, body: &[Tree]) -> Option<()> {
+    let mut statements: Vec<&[Tree]> = body.split(|tree| tree.is_char(';')).collect();
+    let last = statements.pop()?;
+    for statement in statements {
+        let word = statement.first()?;
+        if ITEMS.iter().any(|item| word.is_word(item)) || word.is_char('#') {
+            return None;
+        }
+        page.line(statement, ";")?;
+    }
+    match last {
+        [] => Some(()),
+        [word, ..] if word.is_word("match") => write_match(page, last),
+        [word, ..] if ITEMS.iter().any(|item| word.is_word(item)) => None,
+        [word, ..] if word.is_word("const") || word.is_word("return") => None,
+        _ => write_value(page, last),
+    }
+}
+
+fn write_match(page: &mut Page, trees: &[Tree]) -> Option<()> {
+    let (arms, head) = trees.split_last()?;
+    let arms = arms.group(Delimiter::Brace)?;
+    let start = page.begin();
+    page.text.push_str("match ");
+    write_flat(head.get(1..)?, &mut page.text)?;
+    page.end(start, " {")?;
+    if arms.is_empty() {
+        return None;
+    }
+    page.deeper(|page| {
+        let mut arms = commas(arms);
+        arms.try_for_each(|arm| write_arm(page, arm))
+    })?;
+    page.word("}");
+    Some(())
+}
+
+fn write_arm(page: &mut Page, arm: &[Tree]) -> Option<()> {
+    let is_arrow = |pair: &[Tree]| pair[0].is_joint('=') && pair[1].is_char('>');
+    let arrow = arm.windows(2).position(is_arrow)?;
+    let value = &arm[arrow + 2..];
+    // `()` becomes a block.
+    let is_unit = |tree: &Tree| {
+        let inner = tree.group(Delimiter::Parenthesis);
+        inner.is_some_and(<[Tree]>::is_empty)
+    };
+    if value.is_empty() || value.first().is_some_and(is_unit) {
+        return None;
+    }
+    let start = page.begin();
+    write_flat(&arm[..arrow], &mut page.text)?;
+    page.text.push_str(" => ");
+    write_flat(value, &mut page.text)?;
+    page.end(start, ",")
+}
+
+/// Writes the value of a function: a line, or a chain of calls.
+fn write_value(page: &mut Page, trees: &[Tree]) -> Option<()> {
+    if page.attempt(|page| page.line(trees, "")).is_some() {
+        return Some(());
+    }
+    let links = chain(trees)?;
+    let (first, calls) = links.split_first()?;
+    page.line(first, "")?;
+    page.deeper(|page| calls.iter().try_for_each(|call| page.line(call, "")))
+}
+
+/// The parts of a chain of calls that begins with the call of a path. Nothing if it has other
+/// parts, such as fields.
+fn chain(trees: &[Tree]) -> Option<Vec<&[Tree]>> {
+    let is_list = |tree: &Tree| tree.group(Delimiter::Parenthesis).is_some();
+    let is_path = |tree: &&Tree| matches!(tree, Tree::Ident(_)) || tree.is_char(':');
+    let path = trees.iter().take_while(is_path).count();
+    if path < 4 || !trees.get(path).is_some_and(is_list) {
+        return None;
+    }
+    let (first, mut calls) = trees.split_at(path + 1);
+    let mut links = vec![first];
+    while !calls.is_empty() {
+        match calls {
+            [dot, Tree::Ident(_), list, ..] if dot.is_char('.') && is_list(list) => {
+                let (call, rest) = calls.split_at(3);
+                links.push(call);
+                calls = rest;
+            }
+            _ => return None,
+        }
+    }
+    (links.len() > 1).then_some(links)
+}
+
+/// Writes a constant or a static without its attributes; the end is `;`.
+pub(super) fn write_constant(page: &mut Page, trees: &[Tree]) -> Option<()> {
+    let (end, trees) = trees.split_last()?;
+    if !end.is_char(';') {
+        return None;
+    }
+    let is_equals = |tree: &Tree| tree.is_char('=');
+    let equals = trees.iter().position(is_equals)?;
+    let (head, value) = (&trees[..equals], &trees[equals + 1..]);
+    let start = page.begin();
+    write_flat(head, &mut page.text)?;
+    page.text.push_str(" = ");
+    write_nested(page, start, value, ";")
+}
+
+/// Writes a value after what is on the line already, which begins at `start`, and what follows.
+fn write_nested(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Option<()> {
+    if let [path @ .., Tree::Group(Delimiter::Brace, fields)] = value {
+        return write_fields(page, path, fields, end);
+    }
+    let here = page.text.len();
+    if let Some(literal) = long_literal(value)
+        && !page.text[start..].contains(['<', '(', ','])
+    {
+        page.text.push_str(&literal);
+        page.text.extend([end, "\n"]);
+        return Some(());
+    }
+    write_flat(value, &mut page.text)?;
+    page.text.push_str(end);
+    if page.text.len() - start <= WIDTH {
+        page.text.push('\n');
+        return Some(());
+    }
+    page.text.truncate(here);
+    write_call(page, start, value, end)
+}
+
+/// Writes an array whose elements have a line each.
+fn write_array(page: &mut Page, elements: &[Tree], end: &str) -> Option<()> {
+    // Rows of literals stand on full lines.
+    if !matches!(elements, [Tree::Ident(_), ..]) {
+        return None;
+    }
+    page.text.push_str("[\n");
+    page.listed(elements)?;
+    page.begin();
+    page.text.extend(["]", end, "\n"]);
+    Some(())
+}
+
+/// The text of a value that is a literal, perhaps after `&` or `*`: the line is not broken there,
+/// however long it is.
+fn long_literal(value: &[Tree]) -> Option<String> {
+    match value {
+        [Tree::Literal(literal)] => Some(literal.to_string()),
+        [sign, Tree::Literal(literal)] if sign.is_char('&') => Some(format!("&{literal}")),
+        [sign, Tree::Literal(literal)] if sign.is_char('*') => Some(format!("*{literal}")),
+        _ => None,
+    }
+}
+
+/// Writes a call of a function, or an array, whose arguments or elements have a line each.
+fn write_call(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Option<()> {
+    let (path, arguments) = match value {
+        [path @ .., Tree::Group(Delimiter::Parenthesis, arguments)] => (path, arguments),
+        [Tree::Group(Delimiter::Bracket, elements)] => return write_array(page, elements, end),
+        _ => return None,
+    };
+    let is_path = |tree: &Tree| matches!(tree, Tree::Ident(_)) || tree.is_char(':');
+    if arguments.is_empty() || path.is_empty() || !path.iter().all(is_path) {
+        return None;
+    }
+    write_flat(path, &mut page.text)?;
+    page.text.push_str("(\n");
+    if page.text.len() - start > WIDTH {
+        return None;
+    }
+    page.listed(arguments)?;
+    page.begin();
+    page.text.extend([")", end, "\n"]);
+    Some(())
+}
+
+/// Writes a structure.
+fn write_fields(page: &mut Page, path: &[Tree], fields: &[Tree], end: &str) -> Option<()> {
+    let is_path = |tree: &Tree| matches!(tree, Tree::Ident(_)) || tree.is_char(':');
+    if path.is_empty() || !path.iter().all(is_path) || fields.is_empty() {
+        return None;
+    }
+    let here = page.text.len();
+    write_flat(path, &mut page.text)?;
+    page.text.push_str(" { ");
+    if write_flat(fields, &mut page.text).is_some() {
+        let width = page.text.len() - here;
+        if width <= FIELDS.1 {
+            return None;
+        }
+    }
+    page.text.truncate(here);
+    write_flat(path, &mut page.text)?;
+    page.text.push_str(" {\n");
+    page.deeper(|page| {
+        let mut fields = commas(fields);
+        fields.try_for_each(|field| {
+            let start = page.begin();
+            match field {
+                [Tree::Ident(_), colon, value @ ..] if colon.is_char(':') => {
+                    write_flat(&field[..2], &mut page.text)?;
+                    write_nested(page, start, value, ",")
+                }
+                _ => None,
+            }
+        })
+    })?;
+    page.begin();
+    page.text.extend(["}", end, "\n"]);
+    Some(())
+}
