@@ -64,6 +64,9 @@ def : LaxOperands<OperandsOf<["nImmSplatI8", "nImmSplatI16", "nImmSplatI32", "nI
                               "nImmVMOVI32Neg", "nImmVMOVF32", "nImmVINVI8", "nImmVINVI16",
                               "nImmVINVI32"]>.Found>;
 
+// Changes of interrupts: where instructions have one bit for them, it is the lowest one.
+def : LaxOperands<OperandsOf<["imod_op"]>.Found>;
+
 // Whether the flags are set.
 def : HookCodec<"DecodeCCOutOperand", "getCCOutOpValue", (one_of zero_reg, CPSR)>;
 
