@@ -49,7 +49,6 @@ foreach size = [8, 16, 32, 64] in
 foreach name = ["DecodeMemBarrierOption", "DecodeInstSyncBarrierOption"] in
   def : HookCodec<name, "", (uimm)>;
 
-def : HookCodec<"", "getNEONVcvtImm32OpValue", (biased 64, (negated (uimm)))>;
 def : HookCodec<"", "getModImmOpValue", (plain)>;
 def : HookCodec<"", "getHiLoImmOpValue", (plain)>;
 

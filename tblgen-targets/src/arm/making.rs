@@ -36,8 +36,8 @@ pub(super) fn vector_predicate<O: InstrInfo>(opcode: O) -> Option<(usize, Vector
     let operands = opcode.desc().operands().enumerate();
     let mut kinds = operands.filter_map(|(at, operand)| {
         let kind = match operand.operand_type().name() {
-            "OPERAND_VPRED_N" => VectorPredicate::Plain,
-            "OPERAND_VPRED_R" => VectorPredicate::Inactive,
+            "ARM::OPERAND_VPRED_N" => VectorPredicate::Plain,
+            "ARM::OPERAND_VPRED_R" => VectorPredicate::Inactive,
             _ => return None,
         };
         Some((at, kind))

@@ -2,8 +2,8 @@
 
 mod blocks;
 mod encode;
-mod encode_loops;
 mod encode_mode;
+mod encode_mve;
 mod encode_thumb;
 mod loops;
 mod making;
@@ -73,15 +73,16 @@ macro_rules! encoders_of_mode {
                 "getThumbBranchTargetOpValue" => encode_thumb::long_distance,
                 "getITMaskOpValue" => encode_thumb::block_mask,
                 "getT2AdrLabelOpValue" => encode_thumb::label,
-                "getBFTargetOpValue<false, ARM::fixup_wls>" => encode_loops::forward::<O, N, 11>,
-                "getBFTargetOpValue<true, ARM::fixup_le>" => encode_loops::backward::<O, N, 11>,
-                "getBFTargetOpValue<false, ARM::fixup_bf_branch>" => encode_loops::forward::<O, N, 4>,
-                "getBFTargetOpValue<false, ARM::fixup_bfl_target>" => encode_loops::signed::<O, N, 18>,
-                "getBFTargetOpValue<false, ARM::fixup_bf_target>" => encode_loops::signed::<O, N, 16>,
-                "getBFTargetOpValue<false, ARM::fixup_bfc_target>" => encode_loops::signed::<O, N, 12>,
-                "getBFAfterTargetOpValue" => encode_loops::after_branch,
-                "getMVEShiftImmOpValue" => encode_loops::widening_shift,
-                "getMVEPairVectorIndexOpValue<0>" => encode_loops::lane_of_pair,
+                "getBFTargetOpValue<false, ARM::fixup_wls>" => encode_mve::forward::<O, N, 11>,
+                "getBFTargetOpValue<true, ARM::fixup_le>" => encode_mve::backward::<O, N, 11>,
+                "getBFTargetOpValue<false, ARM::fixup_bf_branch>" => encode_mve::forward::<O, N, 4>,
+                "getBFTargetOpValue<false, ARM::fixup_bfl_target>" => encode_mve::signed::<O, N, 18>,
+                "getBFTargetOpValue<false, ARM::fixup_bf_target>" => encode_mve::signed::<O, N, 16>,
+                "getBFTargetOpValue<false, ARM::fixup_bfc_target>" => encode_mve::signed::<O, N, 12>,
+                "getBFAfterTargetOpValue" => encode_mve::after_branch,
+                "getNEONVcvtImm32OpValue" => encode_mve::fraction,
+                "getMVEShiftImmOpValue" => encode_mve::widening_shift,
+                "getMVEPairVectorIndexOpValue<0>" => encode_mve::lane_of_pair,
             }
             instructions { $($instruction => $change,)* }
         }

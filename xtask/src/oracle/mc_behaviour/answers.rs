@@ -75,6 +75,21 @@ impl<'a> Answer<'a> {
         self.is_instruction() && self.parts().0 == other.parts().0
     }
 
+    /// Whether it is unpredictable what the instruction does.
+    pub(super) fn is_soft(&self) -> bool {
+        self.status() == 1
+    }
+
+    /// Whether two answers differ in nothing but that one says what is unpredictable.
+    pub(super) fn is_same_but_soft(&self, other: &Self) -> bool {
+        self.is_instruction() && other.is_instruction() && self.0.get(1..) == other.0.get(1..)
+    }
+
+    /// Whether an operand is a number.
+    pub(super) fn has_number(&self, number: i64) -> bool {
+        (0..8).any(|operand| self.number(operand) == Some(number))
+    }
+
     /// Whether two answers have the same opcode, and were decoded with the same outcome.
     pub(super) fn is_same_opcode(&self, other: &Self) -> bool {
         self.is_instruction() && self.0.get(..4) == other.0.get(..4)

@@ -45,7 +45,7 @@ pub(super) fn of_thumb(
     }
     let is_call = word & 0xf800_c000 == 0xf000_c000;
     match ours.extra_operands(theirs)?.as_slice() {
-        [Extra::Register(CPSR)] if is_call => {
+        [Extra::Register(0 | CPSR)] if is_call => {
             Some("LLVM adds the register of flags to calls (BL, BLX), which do not set flags")
         }
         [Extra::Number(0), Extra::Register(0), Extra::Number(0)] if is_mve(word) => {
@@ -107,5 +107,58 @@ pub(super) fn of_sequence(
     words: &[[u8; WIDTH]],
 ) -> Option<&'static str> {
     let (last, before) = words.split_last()?;
+    let word = thumb_word(last)?;
+    let is_misplaced = ours.is_soft() && ours.is_same_but_soft(theirs);
+    if has_own_condition(word) && (is_misplaced || ours.is_soft() && theirs.is_soft()) {
+        return Some(
+            "LLVM gives a block's condition to branches that have their own, and lets them be among vectors",
+        );
+    }
+    if is_of_v8(word) && is_misplaced {
+        return Some("LLVM does not see blocks where there are ARMv8's vectors");
+    }
+    if ours.is_soft() && theirs.has_number(ALWAYS + 1) {
+        return Some(
+            "LLVM gives a condition that does not exist where the opposite of no condition is asked for",
+        );
+    }
+    let is_float = word & 0xec00_0e00 == 0xec00_0a00;
+    if is_float && ours.is_soft() && before.iter().any(begins_block_of_vectors) {
+        return Some(
+            "LLVM takes the condition of lanes for one of a float instruction, which is not allowed in the block",
+        );
+    }
+    let v8 = |word: &[u8; WIDTH]| thumb_word(word).is_some_and(is_of_v8);
+    if before.iter().any(v8) && ours.is_instruction() && theirs.is_instruction() {
+        return Some(
+            "LLVM is in a block for longer, because it did not count an instruction of ARMv8's vectors",
+        );
+    }
     of_thumb(ours, theirs, last)
+}
+
+/// The condition that always holds.
+const ALWAYS: i64 = 14;
+
+/// Whether an instruction of Thumb has a condition of its own, or none at all: branches, comparisons with
+/// zero that branch, selections, changes of the processor's state and the move that sets flags.
+const fn has_own_condition(word: u32) -> bool {
+    let half = word >> 16;
+    half & 0xf000 == 0xd000
+        || half & 0xf500 == 0xb100
+        || half & 0xffc0 == 0
+        || half & 0xffe8 == 0xb660
+        || half & 0xfff7 == 0xb650
+        || word & 0xf800_d000 == 0xf000_8000
+        || word & 0xfff0_c000 == 0xea50_8000
+}
+
+/// Whether an instruction of Thumb is of ARMv8's vectors, floating point or cryptography.
+const fn is_of_v8(word: u32) -> bool {
+    matches!(word >> 24, 0xef | 0xfc..=0xff)
+}
+
+/// Whether an instruction of Thumb begins a block of vectors.
+fn begins_block_of_vectors(bytes: &[u8; WIDTH]) -> bool {
+    thumb_word(bytes).is_some_and(|word| word & 0xef81_0f00 == 0xee01_0f00)
 }

@@ -98,3 +98,23 @@ pub(super) fn lane_of_pair<O: InstrInfo, const N: usize>(
 ) -> Bits {
     unsigned(inst, at, 1)
 }
+
+/// The number of bits after the point of numbers with a fixed point, of which 64 and the field are the
+/// sum. Fields of vectors of M-profile processors have the lowest bits of it.
+pub(super) fn fraction<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let name = inst.opcode().name();
+    let most = match (name.starts_with("MVE_"), name.contains("f16")) {
+        (true, true) => 16,
+        (true, false) => 32,
+        (false, _) => 64,
+    };
+    match number(inst, at)? {
+        count @ 1.. if count <= most => Ok((64 - count) as u64),
+        _ => refused(at),
+    }
+}
