@@ -180,7 +180,7 @@ impl Report {
     }
 }
 
-/// Who knows what a function does.
+/// The text for who knows what a function does.
 struct Source(HookSource);
 
 impl fmt::Display for Source {

@@ -43,6 +43,9 @@ pub(super) fn of_thumb(
             );
         }
     }
+    if word & 0xfe50_ff80 == 0xec40_af80 && ours.is_same_opcode(theirs) {
+        return Some("LLVM has P0 before the base that VSTR changes, in the place of the base");
+    }
     let is_call = word & 0xf800_c000 == 0xf000_c000;
     match ours.extra_operands(theirs)?.as_slice() {
         [Extra::Register(0 | CPSR)] if is_call => {
@@ -114,7 +117,7 @@ pub(super) fn of_sequence(
             "LLVM gives a block's condition to branches that have their own, and lets them be among vectors",
         );
     }
-    if is_of_v8(word) && is_misplaced {
+    if is_of_v8(word) && ours.is_soft() && theirs.is_instruction() {
         return Some("LLVM does not see blocks where there are ARMv8's vectors");
     }
     if ours.is_soft() && theirs.has_number(ALWAYS + 1) {
@@ -122,13 +125,15 @@ pub(super) fn of_sequence(
             "LLVM gives a condition that does not exist where the opposite of no condition is asked for",
         );
     }
-    let is_float = word & 0xec00_0e00 == 0xec00_0a00;
-    if is_float && ours.is_soft() && before.iter().any(begins_block_of_vectors) {
+    if word & 0xec00_0c00 == 0xec00_0800 && ours.is_soft() && theirs.is_instruction() {
         return Some(
-            "LLVM takes the condition of lanes for one of a float instruction, which is not allowed in the block",
+            "LLVM gives a block's condition to float instructions that take none, or are among vectors",
         );
     }
-    let v8 = |word: &[u8; WIDTH]| thumb_word(word).is_some_and(is_of_v8);
+    if before.iter().filter(|word| begins_block(word)).count() > 1 {
+        return Some("LLVM goes on with a block after another one in it");
+    }
+    let v8 = |word: &[u8; WIDTH]| !begins_block(word) && thumb_word(word).is_some_and(is_of_v8);
     if before.iter().any(v8) && ours.is_instruction() && theirs.is_instruction() {
         return Some(
             "LLVM is in a block for longer, because it did not count an instruction of ARMv8's vectors",
@@ -158,7 +163,8 @@ const fn is_of_v8(word: u32) -> bool {
     matches!(word >> 24, 0xef | 0xfc..=0xff)
 }
 
-/// Whether an instruction of Thumb begins a block of vectors.
-fn begins_block_of_vectors(bytes: &[u8; WIDTH]) -> bool {
-    thumb_word(bytes).is_some_and(|word| word & 0xef81_0f00 == 0xee01_0f00)
+/// Whether an instruction of Thumb begins a block.
+fn begins_block(bytes: &[u8; WIDTH]) -> bool {
+    let is_block = |word: u32| word & 0xef81_0f00 == 0xee01_0f00 || word >> 24 == 0xbf;
+    thumb_word(bytes).is_some_and(is_block)
 }
