@@ -125,7 +125,8 @@ pub(super) fn of_sequence(
             "LLVM gives a condition that does not exist where the opposite of no condition is asked for",
         );
     }
-    if word & 0xec00_0c00 == 0xec00_0800 && ours.is_soft() && theirs.is_instruction() {
+    let is_float = word & 0xec00_0c00 == 0xec00_0800 || word & 0xfe00_1f80 == 0xec00_0f80;
+    if is_float && ours.is_soft() && theirs.is_instruction() {
         return Some(
             "LLVM gives a block's condition to float instructions that take none, or are among vectors",
         );
