@@ -15,6 +15,7 @@
 //! | [`sched`] | scheduling models of processors |
 //! | [`sem`] | the semantics of instructions |
 //! | [`mc`] | machine code: rows of a disassembler and an encoder |
+//! | [`targets`] | functions of LLVM's targets that are in a crate of ours |
 //! | [`options`] | options of command lines |
 //! | [`builtins`] | functions that a compiler of C knows by itself |
 //! | [`clang_attributes`] | attributes of Clang |
@@ -56,5 +57,6 @@ pub mod schema;
 pub mod search;
 pub mod sem;
 pub mod subtarget;
+pub mod targets;
 pub mod vector;
 pub mod x86;

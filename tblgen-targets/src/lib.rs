@@ -15,7 +15,7 @@ mod mips;
 mod xcore;
 
 #[cfg(feature = "arm")]
-pub use arm::{Arm, Thumb};
+pub use arm::{Arm, Thumb, ThumbBlocks};
 #[cfg(feature = "mips")]
 pub use mips::Mips;
 #[cfg(feature = "xcore")]

@@ -49,7 +49,6 @@ foreach size = [8, 16, 32, 64] in
 foreach name = ["DecodeMemBarrierOption", "DecodeInstSyncBarrierOption"] in
   def : HookCodec<name, "", (uimm)>;
 
-def : HookCodec<"", "getNEONVcvtImm32OpValue", (biased 64, (negated (uimm)))>;
 def : HookCodec<"", "getModImmOpValue", (plain)>;
 def : HookCodec<"", "getHiLoImmOpValue", (plain)>;
 
@@ -63,6 +62,9 @@ def : LaxOperands<OperandsOf<["nImmSplatI8", "nImmSplatI16", "nImmSplatI32", "nI
                               "nImmSplatNotI16", "nImmSplatNotI32", "nImmVMOVI32",
                               "nImmVMOVI32Neg", "nImmVMOVF32", "nImmVINVI8", "nImmVINVI16",
                               "nImmVINVI32"]>.Found>;
+
+// Changes of interrupts: where instructions have one bit for them, it is the lowest one.
+def : LaxOperands<OperandsOf<["imod_op"]>.Found>;
 
 // Whether the flags are set.
 def : HookCodec<"DecodeCCOutOperand", "getCCOutOpValue", (one_of zero_reg, CPSR)>;

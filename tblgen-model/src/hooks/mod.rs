@@ -30,6 +30,8 @@ use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 pub enum HookSource {
     /// Nobody knows: whoever uses the generated code writes the function.
     Left,
+    /// The crate `tblgen-targets` has it, with that Cargo feature.
+    Crate(&'static str),
     /// A record states it.
     Record,
     /// The name says it.
@@ -43,6 +45,7 @@ impl HookSource {
     pub const fn name(self) -> &'static str {
         match self {
             HookSource::Left => "left",
+            HookSource::Crate(_) => "crate",
             HookSource::Record => "record",
             HookSource::Standard => "standard",
             HookSource::Class => "class",

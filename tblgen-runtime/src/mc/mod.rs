@@ -14,6 +14,7 @@ mod field;
 mod inst;
 mod operands;
 mod search;
+mod state;
 mod strict;
 mod target;
 mod word;
@@ -37,6 +38,7 @@ pub use decode::{
 pub use encode::{Encode, EncoderTables, cleared, encode};
 pub use encode::{EncodeError, EncodeErrorKind, Fixup};
 pub use inst::McInst;
+pub use state::{DecodeState, InstructionsInState};
 #[doc(hidden)]
 pub use strict::{Check, StrictTables, allows};
 pub use strict::{DisassembleInto, Strict};

@@ -22,6 +22,29 @@ pub(super) const fn bit(word: u64, at: u32) -> bool {
     word >> at & 1 != 0
 }
 
+/// The conditions of lanes that an instruction takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum VectorPredicate {
+    /// A condition alone.
+    Plain,
+    /// A condition, and a vector with the values of inactive lanes.
+    Inactive,
+}
+
+/// The first operand of the condition of lanes, and its kind.
+pub(super) fn vector_predicate<O: InstrInfo>(opcode: O) -> Option<(usize, VectorPredicate)> {
+    let operands = opcode.desc().operands().enumerate();
+    let mut kinds = operands.filter_map(|(at, operand)| {
+        let kind = match operand.operand_type().name() {
+            "ARM::OPERAND_VPRED_N" => VectorPredicate::Plain,
+            "ARM::OPERAND_VPRED_R" => VectorPredicate::Inactive,
+            _ => return None,
+        };
+        Some((at, kind))
+    });
+    kinds.next()
+}
+
 /// An instruction to which operands are added, and whether all is well so far.
 pub(super) struct Making<'a, O: InstrInfo, const N: usize> {
     inst: &'a mut TargetInst<O, N>,
@@ -153,6 +176,19 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
         }
     }
 
+    /// Adds a vector of M-profile processors.
+    pub(super) fn mve(&mut self, number: u64) -> &mut Self {
+        self.member("MQPR", number)
+    }
+
+    /// Adds a core register, or zero instead of the program counter. The stack pointer is unpredictable.
+    pub(super) fn gpr_or_zero(&mut self, number: u64) -> &mut Self {
+        match number {
+            PC => self.named("ZR"),
+            number => self.soft_if(number == SP).gpr(number),
+        }
+    }
+
     /// Adds a condition, and the register that it reads.
     pub(super) fn predicate(&mut self, condition: u64) -> &mut Self {
         let desc = self.inst.opcode().desc();
@@ -178,6 +214,24 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
     /// Adds the condition that always holds.
     pub(super) fn always_as_operand(&mut self) -> &mut Self {
         self.uimm(ALWAYS).none()
+    }
+
+    /// Adds the condition that always holds, and that of all lanes, if the instruction takes one.
+    pub(super) fn unconditional(&mut self) -> &mut Self {
+        self.always();
+        let Some((at, kind)) = vector_predicate(self.inst.opcode()) else {
+            return self;
+        };
+        self.imm(0).none().none();
+        if kind == VectorPredicate::Inactive {
+            let inactive = self.inst.opcode().desc().operand(at + 3);
+            let source = inactive.and_then(|operand| operand.tied_to());
+            match source.and_then(|source| self.operands().get(source).copied()) {
+                Some(operand) => self.push(operand),
+                None => self.fail_if(true),
+            };
+        }
+        self
     }
 
     /// Refuses the instruction if something is so.

@@ -228,10 +228,8 @@ fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u6
     let number = (mode << 1 | bits(word, 21, 1)) as usize;
     // Those that access registers of users, and stores, are no such instructions.
     m.fail_if(!bit(word, 20) || bit(word, 22))
-        .become_opcode(RETURNS[number]);
-    // LLVM: the kinds of addresses, IA, IB, DA and DB from 1 on.
-    let kind = [3, 1, 4, 2][mode as usize];
-    m.uimm(kind).gpr(bits(word, 16, 4));
+        .become_opcode(RETURNS[number])
+        .gpr(bits(word, 16, 4));
 }
 
 /// A pair of registers whose first one has that number.

@@ -1,10 +1,14 @@
 //! ARM: operands and instructions of A32 and of NEON that no record states.
 
+mod blocks;
 mod encode;
 mod encode_mode;
+mod encode_mve;
 mod encode_thumb;
+mod loops;
 mod making;
 mod memory;
+mod mve;
 mod neon;
 mod operands;
 mod registers;
@@ -15,6 +19,8 @@ mod thumb_loads;
 mod thumb_memory;
 
 use crate::functions::{decoders, encoders};
+
+pub use blocks::ThumbBlocks;
 
 /// The functions of ARM's descriptions. Encoders with them make A32.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -67,6 +73,16 @@ macro_rules! encoders_of_mode {
                 "getThumbBranchTargetOpValue" => encode_thumb::long_distance,
                 "getITMaskOpValue" => encode_thumb::block_mask,
                 "getT2AdrLabelOpValue" => encode_thumb::label,
+                "getBFTargetOpValue<false, ARM::fixup_wls>" => encode_mve::forward::<O, N, 11>,
+                "getBFTargetOpValue<true, ARM::fixup_le>" => encode_mve::backward::<O, N, 11>,
+                "getBFTargetOpValue<false, ARM::fixup_bf_branch>" => encode_mve::forward::<O, N, 4>,
+                "getBFTargetOpValue<false, ARM::fixup_bfl_target>" => encode_mve::signed::<O, N, 18>,
+                "getBFTargetOpValue<false, ARM::fixup_bf_target>" => encode_mve::signed::<O, N, 16>,
+                "getBFTargetOpValue<false, ARM::fixup_bfc_target>" => encode_mve::signed::<O, N, 12>,
+                "getBFAfterTargetOpValue" => encode_mve::after_branch,
+                "getNEONVcvtImm32OpValue" => encode_mve::fraction,
+                "getMVEShiftImmOpValue" => encode_mve::widening_shift,
+                "getMVEPairVectorIndexOpValue<0>" => encode_mve::lane_of_pair,
             }
             instructions { $($instruction => $change,)* }
         }
@@ -207,4 +223,35 @@ decoders! {
     "DecodeT2LdStPre" => thumb_loads::indexed,
     "DecodeT2LDRDPreInstruction" => thumb_loads::load_two,
     "DecodeT2STRDPreInstruction" => thumb_loads::store_two,
+    "DecodeLOLoop" => loops::low_overhead_loop,
+    "DecodeBFLabelOperand<false, false, false, 4>" => loops::branch_place,
+    "DecodeBFLabelOperand<true, false, true, 18>" => loops::branch_target::<O, N, 18>,
+    "DecodeBFLabelOperand<true, false, true, 16>" => loops::branch_target::<O, N, 16>,
+    "DecodeBFLabelOperand<true, false, true, 12>" => loops::branch_target::<O, N, 12>,
+    "DecodeBFAfterTargetOperand" => loops::after_branch,
+    "DecodeVSTRVLDR_SYSREG<true>" => mve::system_changing,
+    "DecodeVSTRVLDR_SYSREG<false>" => mve::system_at,
+    "DecodeMVEVCVTt1fp" => mve::convert,
+    "DecodeMVEModImmInstruction" => mve::modified_immediate,
+    "DecodeMVEOverlappingLongShift" => mve::long_shift,
+    "DecodeMVEVADCInstruction" => mve::with_carry,
+    "DecodeMveVCTP" => mve::tail_predicate,
+    "DecodeMVEVPNOT" => mve::opposite,
+    "DecodeMVEVMOVDRegtoQ" => mve::core_to_lanes,
+    "DecodeMVEVMOVQtoDReg" => mve::lanes_to_core,
+    "DecodeMVEVCMP<false,DecodeRestrictedIPredicateOperand>" => mve::compare_equal,
+    "DecodeMVEVCMP<true,DecodeRestrictedIPredicateOperand>" => mve::compare_equal_to,
+    "DecodeMVEVCMP<false,DecodeRestrictedSPredicateOperand>" => mve::compare_signed,
+    "DecodeMVEVCMP<true,DecodeRestrictedSPredicateOperand>" => mve::compare_signed_to,
+    "DecodeMVEVCMP<false,DecodeRestrictedUPredicateOperand>" => mve::compare_unsigned,
+    "DecodeMVEVCMP<true,DecodeRestrictedUPredicateOperand>" => mve::compare_unsigned_to,
+    "DecodeMVEVCMP<false,DecodeRestrictedFPPredicateOperand>" => mve::compare_floating,
+    "DecodeMVEVCMP<true,DecodeRestrictedFPPredicateOperand>" => mve::compare_floating_to,
+    "DecodeMVE_MEM_1_pre<0>" => mve::changing_low::<O, N, 0>,
+    "DecodeMVE_MEM_1_pre<1>" => mve::changing_low::<O, N, 1>,
+    "DecodeMVE_MEM_2_pre<0>" => mve::changing_core::<O, N, 0>,
+    "DecodeMVE_MEM_2_pre<1>" => mve::changing_core::<O, N, 1>,
+    "DecodeMVE_MEM_2_pre<2>" => mve::changing_core::<O, N, 2>,
+    "DecodeMVE_MEM_3_pre<2>" => mve::changing_vector::<O, N, 2>,
+    "DecodeMVE_MEM_3_pre<3>" => mve::changing_vector::<O, N, 3>,
 }

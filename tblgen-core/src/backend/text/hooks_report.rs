@@ -5,16 +5,21 @@
 //!   2231 DecodeGPRRegisterClass       record   ADD, SUB, ...
 //!    123 decodeUImmOperand<5>         standard SLLI, SRLI, ...
 //!      4 decodeZcmpRlist              left     CM_PUSH, CM_POP, ...
+//!      1 decodeList                   in tblgen-targets (feature mips) LWM, ...
 //! ```
 //!
 //! The number counts operands. `record` is a `HookCodec` or `InstrCodec` of `tblgen/MC.td`, `class`
 //! a register class that the name is made of, `standard` a name that says what the function does.
+//! What the crate `tblgen-targets` has is not left, but a function in Rust.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use indexmap::IndexMap;
 
 use tblgen_codegen::{BackendError, Emission};
+use tblgen_facts::targets::TargetFunctions;
+use tblgen_lang::record::RecordKeeper;
 use tblgen_model::encoding::CodeGenEncodings;
 use tblgen_model::encoding::decoding::{CodeGenDecodings, Decoding, EncodingField};
 use tblgen_model::hooks::{CodeGenHooks, HookSource};
@@ -32,15 +37,34 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     if let (Err(faults), Err(_)) = (&encodings, &decodings) {
         return Err(faults.clone().into());
     }
+    let known = functions(emission.records());
     let decoders = decodings.ok().map(|all| Report::of_decoders(&hooks, &all));
     let encoders = encodings.ok();
     let encoders = encoders.map(|all| Report::of_encoders(&hooks, &instructions, &all));
-    for (name, report) in [("decoders", decoders), ("encoders", encoders)] {
+    let of_decoders = known.map_or(&[][..], |known| known.decoders);
+    let of_encoders = known.map_or(&[][..], |known| known.encoders);
+    let reports = [
+        ("decoders", decoders, of_decoders),
+        ("encoders", encoders, of_encoders),
+    ];
+    for (name, report, in_crate) in reports {
         if let Some(report) = report {
-            report?.write(name, emission.out())?;
+            let mut report = report?;
+            if let Some(known) = known {
+                report.find_in_crate(known.feature, in_crate);
+            }
+            report.write(name, emission.out())?;
         }
     }
     Ok(())
+}
+
+/// The functions that `tblgen-targets` has for the description, if it is of one target.
+fn functions(records: &RecordKeeper) -> Option<&'static TargetFunctions> {
+    match records.all_derived_definitions_if_defined("Target")[..] {
+        [target] => TargetFunctions::of(target.name()),
+        _ => None,
+    }
 }
 
 /// The functions of one direction.
@@ -116,6 +140,15 @@ impl Report {
         }
     }
 
+    /// Finds functions that are left in `tblgen-targets`, by their names there.
+    fn find_in_crate(&mut self, feature: &'static str, names: &[&str]) {
+        for (name, function) in &mut self.functions {
+            if function.source == HookSource::Left && names.contains(&name.as_str()) {
+                function.source = HookSource::Crate(feature);
+            }
+        }
+    }
+
     /// Writes the functions, those that are left first, then by their uses.
     fn write(mut self, title: &str, out: &mut dyn Write) -> io::Result<()> {
         let (encodings, complete) = (self.encodings, self.complete);
@@ -129,7 +162,7 @@ impl Report {
         });
         let width = self.functions.keys().map(String::len).max().unwrap_or(0);
         for (name, function) in &self.functions {
-            let (uses, source) = (function.uses, function.source.name());
+            let (uses, source) = (function.uses, Source(function.source).to_string());
             let shown = function.examples.iter().take(EXAMPLES);
             let shown: Vec<&str> = shown.map(String::as_str).collect();
             let more = if function.examples.len() > EXAMPLES {
@@ -144,6 +177,18 @@ impl Report {
             )?;
         }
         Ok(())
+    }
+}
+
+/// The text for who knows what a function does.
+struct Source(HookSource);
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            HookSource::Crate(feature) => write!(f, "in tblgen-targets (feature {feature})"),
+            source => f.write_str(source.name()),
+        }
     }
 }
 

@@ -72,6 +72,8 @@ struct Machine {
 // the bytes, which comes before these, follows from the triple.
 struct Question {
   size_t First = 0, Count = 0;
+  // Whether the records are instructions one after the other.
+  bool IsSequence = false;
   Machine M;
 
   explicit Question(const std::string &Line) : Question(std::istringstream(Line)) {}
@@ -80,6 +82,7 @@ private:
   explicit Question(std::istringstream Words) : M(triple(Words, First, Count), "") {
     std::string Order;
     Words >> Order;
+    IsSequence = Order == "sequence";
     FeatureBitset Features;
     unsigned Number;
     while (Words >> Number)

@@ -75,17 +75,42 @@ impl<'a> Answer<'a> {
         self.is_instruction() && self.parts().0 == other.parts().0
     }
 
-    /// Whether the other answer is the same instruction with more operands at the end.
-    pub(super) fn has_fewer_operands(&self, other: &Self) -> bool {
-        let ((own, _), (theirs, _)) = (self.parts(), other.parts());
-        match (own.split_at_checked(5), theirs.split_at_checked(5)) {
-            (Some((head, operands)), Some((other, others))) => {
-                head[..4] == other[..4]
-                    && operands.len() < others.len()
-                    && others.starts_with(operands)
-            }
-            _ => false,
-        }
+    /// Whether it is unpredictable what the instruction does.
+    pub(super) fn is_soft(&self) -> bool {
+        self.status() == 1
+    }
+
+    /// Whether two answers differ in nothing but that one says what is unpredictable.
+    pub(super) fn is_same_but_soft(&self, other: &Self) -> bool {
+        self.is_instruction() && other.is_instruction() && self.0.get(1..) == other.0.get(1..)
+    }
+
+    /// Whether an operand is a number.
+    pub(super) fn has_number(&self, number: i64) -> bool {
+        (0..8).any(|operand| self.number(operand) == Some(number))
+    }
+
+    /// Whether two answers have the same opcode, and were decoded with the same outcome.
+    pub(super) fn is_same_opcode(&self, other: &Self) -> bool {
+        self.is_instruction() && self.0.get(..4) == other.0.get(..4)
+    }
+
+    /// The operands that the other answer has after those of this one, which is else the same
+    /// instruction, and is encoded.
+    pub(super) fn extra_operands(&self, other: &Self) -> Option<Vec<Extra>> {
+        let own = self.parts().0.get(5..)?;
+        let extra = other.parts().0.get(5..)?.strip_prefix(own)?;
+        let is_less = self.is_same_opcode(other) && self.encoded().is_some() && !extra.is_empty();
+        is_less.then(|| extra.as_chunks().0.iter().map(Extra::new).collect())
+    }
+
+    /// Whether an operand is a vector of ARM, by LLVM's numbers of registers.
+    pub(super) fn has_vector(&self) -> bool {
+        let operands = self.parts().0.get(5..).unwrap_or_default();
+        let operands = operands.as_chunks().0.iter().map(Extra::new);
+        operands
+            .into_iter()
+            .any(|operand| matches!(operand, Extra::Register(57..=72)))
     }
 
     /// Whether two answers differ in the register that an operand is, and in nothing else.
@@ -126,6 +151,25 @@ impl<'a> Answer<'a> {
             // LLVM leaves bits to the linker that are known.
             (_, [fixups, ..]) if *fixups > 0 => Outcome::NotEncoded,
             _ => Outcome::Different,
+        }
+    }
+}
+
+/// An operand that one side has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extra {
+    Register(u64),
+    Number(u64),
+    Other,
+}
+
+impl Extra {
+    fn new(operand: &[u8; 9]) -> Self {
+        let [kind, value @ ..] = *operand;
+        match (kind, u64::from_le_bytes(value)) {
+            (1, value) => Extra::Register(value),
+            (2, value) => Extra::Number(value),
+            _ => Extra::Other,
         }
     }
 }

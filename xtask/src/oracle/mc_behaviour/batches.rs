@@ -12,7 +12,12 @@ pub(super) struct Batch {
     pub(super) words: Vec<[u8; WIDTH]>,
     /// Sets of features by number.
     pub(super) sets: Vec<String>,
+    /// Whether the byte strings are sequences, one after the other.
+    pub(super) is_sequence: bool,
 }
+
+/// The number of byte strings of a sequence, as both programs have it.
+pub(super) const SEQUENCE: usize = 8;
 
 /// The largest number of byte strings in a batch.
 const SIZE: usize = 400_000;
@@ -24,12 +29,21 @@ const WORDS: usize = 250_000;
 const SETS: usize = 4;
 
 impl Batch {
+    fn new(words: Vec<[u8; WIDTH]>, sets: Vec<String>) -> Self {
+        Batch {
+            words,
+            sets,
+            is_sequence: false,
+        }
+    }
+
     /// Batches of byte strings.
     pub(super) fn several(words: &[[u8; WIDTH]], sets: &str) -> impl Iterator<Item = Batch> {
         let sets: Vec<String> = sets.lines().map(str::to_string).collect();
         words.chunks(SIZE).map(move |words| Batch {
             words: words.to_vec(),
             sets: sets.clone(),
+            is_sequence: false,
         })
     }
 
@@ -59,7 +73,7 @@ pub(super) fn batches(
             let sets = words::sets(features, SETS);
             let words = words::words(&encodings, order, WORDS)?;
             let Some(mode) = &machine.mode else {
-                return Ok(vec![Batch { words, sets }]);
+                return Ok(vec![Batch::new(words, sets)]);
             };
             let of_mode = number().context("the number of the feature of a mode")?;
             let excluded: Vec<usize> = std::iter::from_fn(number).collect();
@@ -70,13 +84,16 @@ pub(super) fn batches(
                 let without = |set: String, number: &usize| with_feature(&set, *number, false);
                 excluded.iter().fold(set, without)
             });
-            let sets = sets.collect();
-            Ok(vec![Batch { words, sets }])
+            let sets: Vec<String> = sets.collect();
+            let sequences = Batch {
+                is_sequence: true,
+                ..Batch::new(words::sequences(&words, SEQUENCE), sets.clone())
+            };
+            let mut all = vec![Batch::new(words, sets)];
+            all.extend(machine.state.map(|_| sequences));
+            Ok(all)
         }
-        Source::ByteCode => Ok(vec![Batch {
-            words: byte_code::words(),
-            sets: vec![String::new()],
-        }]),
+        Source::ByteCode => Ok(vec![Batch::new(byte_code::words(), vec![String::new()])]),
         Source::X86 => x86::batches(&print("--print-x86-decoding")?, features),
     }
 }

@@ -50,16 +50,19 @@ fn word(head: &[u8], kind: usize, random: &mut Random) -> [u8; WIDTH] {
 const GLOBALS: [u8; 2] = [0x23, 0x24];
 const FLOAT32: u8 = 0x43;
 
-/// Whether the answers differ for a reason that is known. LLVM's encoder writes `f32.const` with
-/// eight bytes where its decoder made the number, which loses a bit of what is no number, and refuses
-/// globals that are numbers. Its decoder has no opcodes above 255 after a prefix, which are those of
-/// relaxed SIMD.
-pub(super) fn is_known(ours: &Answer<'_>, theirs: &Answer<'_>, _: &[u8]) -> bool {
+/// The reason why the answers differ, if it is known.
+pub(super) fn known(ours: &Answer<'_>, theirs: &Answer<'_>, _: &[u8]) -> Option<&'static str> {
     match ours.encoded() {
-        Some([FLOAT32, ..]) => theirs.is_instruction(),
-        Some([first, ..]) if GLOBALS.contains(first) => ours.is_same_instruction(theirs),
-        Some([_, low, high, ..]) if !theirs.is_instruction() => *low >= 0x80 && *high >= 2,
-        _ => false,
+        Some([FLOAT32, ..]) if theirs.is_instruction() => {
+            Some("LLVM writes f32.const with eight bytes, and loses a bit of what is no number")
+        }
+        Some([first, ..]) if GLOBALS.contains(first) && ours.is_same_instruction(theirs) => {
+            Some("LLVM does not encode globals that are numbers")
+        }
+        Some([_, low, high, ..]) if !theirs.is_instruction() && *low >= 0x80 && *high >= 2 => {
+            Some("LLVM does not decode opcodes above 255, those of relaxed SIMD")
+        }
+        _ => None,
     }
 }
 

@@ -3,6 +3,8 @@
 use super::super::frame::targets::{self, Target};
 use super::answers::Answer;
 use super::byte_code;
+use super::known::{self, Known};
+use super::known_arm;
 use super::words::Order;
 use crate::compare::context::Context;
 use anyhow::{Context as _, Result, ensure};
@@ -23,13 +25,15 @@ pub(in crate::oracle) struct Machine {
     pub(super) decoders: Option<&'static str>,
     /// The type that has functions which encode.
     pub(super) encoders: Option<&'static str>,
+    /// The type that has the state which instructions leave for those after them.
+    pub(super) state: Option<&'static str>,
     /// Whether the order of its bytes is that of data, which triples choose.
     pub(in crate::oracle) is_bi_endian: bool,
     /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
     /// encode it.
     pub(in crate::oracle) is_undefined: fn(&Answer<'_>) -> bool,
-    /// Whether our answer, then LLVM's, to a byte string differ for a reason that is known.
-    pub(in crate::oracle) is_known: fn(&Answer<'_>, &Answer<'_>, &[u8]) -> bool,
+    /// The reason why our answer, then LLVM's, to a byte string differ, if it is known.
+    pub(in crate::oracle) known: Known,
 }
 
 /// A mode that a feature chooses.
@@ -65,12 +69,14 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
         of: Some("ARM"),
         define: "TBLGEN_THUMB",
         encoders: Some("Thumb"),
+        state: Some("ThumbBlocks"),
         ..arm("Thumb", "HasMVEIntegerOps", half_words(false, true))
     },
     Machine {
         of: Some("ARM"),
         define: "TBLGEN_THUMB",
         encoders: Some("Thumb"),
+        state: Some("ThumbBlocks"),
         ..arm("MVE", "FeatureNEON", half_words(false, true))
     },
     machine("AVR", "avr", half_words(false, true)),
@@ -88,9 +94,7 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     machine("M68k", "m68k", half_words(true, false)),
     machine("MSP430", "msp430", half_words(false, false)),
     Machine {
-        // The second register of LWP_MM and SWP_MM: that after the first one in the processor; in
-        // LLVM, that with the next number of its own, which is another one for some.
-        is_known: |ours, theirs, _| ours.differs_in_register(theirs, 1),
+        known: |ours, theirs, _| known::of_mips(ours, theirs),
         encoders: Some("Mips"),
         ..bi_endian("Mips", "mips64")
     },
@@ -106,12 +110,12 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
     Machine {
         source: Source::ByteCode,
         is_undefined: byte_code::is_undefined,
-        is_known: byte_code::is_known,
+        known: byte_code::known,
         ..machine("WebAssembly", "wasm32", Order::LITTLE)
     },
     Machine {
         source: Source::X86,
-        is_known: |ours, theirs, _| has_known_bytes(ours, theirs),
+        known: |ours, theirs, _| known::of_x86(ours, theirs),
         ..machine("X86", "x86_64", Order::LITTLE)
     },
     Machine {
@@ -119,17 +123,6 @@ pub(in crate::oracle) const MACHINES: &[Machine] = &[
         ..machine("XCore", "xcore", Order::LITTLE)
     },
 ];
-
-/// Whether answers about ARM differ for a reason that is known. LLVM adds the condition again of
-/// instructions that have one, and makes returns from exceptions of operands that they do not have,
-/// of which it encodes one as the other. Where a subtarget has some of MVE and some of NEON, its
-/// encoder takes vectors of the one for those of the other.
-fn is_known_of_arm(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> bool {
-    let is_return = matches!(theirs.number(0), Some(1..=4)) && ours.encoded().is_none();
-    let is_undone = ours.encoded().is_some_and(|own| bytes.starts_with(own));
-    let is_undone = is_undone && theirs.encoded().is_some_and(|other| other.len() == 4);
-    ours.has_fewer_operands(theirs) || (is_return || is_undone) && ours.is_same_instruction(theirs)
-}
 
 /// A mode of ARM, without some feature: no processor has NEON and MVE, with which LLVM's encoder
 /// takes all vectors for those of MVE.
@@ -141,7 +134,11 @@ const fn arm(name: &'static str, excluded: &'static str, order: Order) -> Machin
             excluded: ["ModeBigEndianInstructions", excluded],
         }),
         decoders: Some("Arm"),
-        is_known: is_known_of_arm,
+        known: if order.is_first_highest {
+            known_arm::of_thumb
+        } else {
+            known_arm::of_a32
+        },
         ..machine(name, "armv7", order)
     }
 }
@@ -156,9 +153,10 @@ const fn machine(name: &'static str, triple: &'static str, order: Order) -> Mach
         mode: None,
         decoders: None,
         encoders: None,
+        state: None,
         is_bi_endian: false,
         is_undefined: |_| false,
-        is_known: |_, _, _| false,
+        known: |_, _, _| None,
     }
 }
 
@@ -168,32 +166,6 @@ const fn bi_endian(name: &'static str, triple: &'static str) -> Machine {
         is_bi_endian: true,
         ..machine(name, triple, Order::BIG)
     }
-}
-
-/// The prefix of the address size of X86.
-const ADDRESS_SIZE: u8 = 0x67;
-
-/// The largest number of bytes of an instruction of X86.
-const LONGEST: usize = 15;
-
-/// Whether the same instruction of X86 has other bytes for a reason that is known. LLVM's encoder
-/// writes what its own disassembler takes for another instruction: in 16-bit mode, 16 bits of an
-/// address that has 32 after the prefix for 32 (in 32-bit mode the other way round); and that prefix
-/// where EVEX instructions have an address of 16 bits, which we refuse. We also refuse what is longer
-/// than processors allow, and REX2 before the escapes to opcode maps, with which it does not go.
-fn has_known_bytes(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
-    let is_known = match (ours.encoded(), theirs.encoded()) {
-        (Some(own), Some(other)) => {
-            own.contains(&ADDRESS_SIZE) && own.len().abs_diff(other.len()) == 2
-        }
-        (None, Some(other)) => {
-            let has_prefix = other.contains(&ADDRESS_SIZE) && other.len() == theirs.size() + 1;
-            let is_rex2 = |bytes: &[u8]| matches!(bytes, [0xd5, _, 0x0f, 0x38 | 0x3a]);
-            has_prefix || other.len() > LONGEST || other.windows(4).any(is_rex2)
-        }
-        _ => false,
-    };
-    is_known && ours.is_same_instruction(theirs)
 }
 
 /// The order of bytes in the fields of BPF's instructions.

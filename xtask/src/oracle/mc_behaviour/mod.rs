@@ -7,6 +7,8 @@
 pub(super) mod answers;
 mod batches;
 mod byte_code;
+mod known;
+mod known_arm;
 pub(super) mod machines;
 mod own_program;
 pub(super) mod programs;
@@ -18,11 +20,12 @@ use super::frame::targets::Target;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use answers::{Answers, Outcome};
+use answers::{Answer, Answers, Outcome};
 use anyhow::{Context as _, Result, ensure};
-use batches::Batch;
+use batches::{Batch, SEQUENCE};
 use machines::{MACHINES, Machine};
 use programs::{Programs, Question};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// The numbers of answers, and the differences.
@@ -38,10 +41,12 @@ pub(crate) struct Counts {
     /// The number of instructions that LLVM decodes without all of their operands, so that their
     /// bytes are not compared.
     incomplete: usize,
-    /// The number of words whose answers differ for a reason that is known.
-    known: usize,
+    /// The numbers of words whose answers differ, by the reason why.
+    known: BTreeMap<&'static str, usize>,
     /// The number of words for which LLVM crashes, or does what its code calls unreachable.
     undefined: usize,
+    /// The number of words in sequences after one whose answers differ, which are not compared.
+    skipped: usize,
     differences: Vec<String>,
 }
 
@@ -79,6 +84,7 @@ pub(super) fn compare(context: &Context, programs: &Programs, target: &Target) -
             records: 0..batch.words.len(),
             triple: machine.triple,
             is_big_endian: None,
+            is_sequence: batch.is_sequence,
             features: features.clone(),
         };
         let questions: Vec<Question<'_>> = batch.sets.iter().map(question).collect();
@@ -99,25 +105,20 @@ impl Counts {
     ) -> Result<()> {
         let mut theirs = theirs.iter();
         let before = self.answers;
+        // The sequence in which the two sides are in different states.
+        let mut lost = None;
         for (at, own) in ours.iter().enumerate() {
             let other = theirs.next().context("LLVM has fewer answers")?;
             self.answers += 1;
+            let sequence = at / SEQUENCE;
+            if batch.is_sequence && lost == Some(sequence) {
+                self.skipped += 1;
+                continue;
+            }
             self.instructions += usize::from(other.is_instruction());
-            let word = &batch.words[at % batch.words.len()];
-            let is_undefined = own.encoded().is_none() && (machine.is_undefined)(&other);
-            match own.compare(&other) {
-                Outcome::Equal => {}
-                Outcome::LeftOpen => self.left_open += 1,
-                Outcome::NotEncoded => self.not_encoded += 1,
-                Outcome::Incomplete => self.incomplete += 1,
-                Outcome::Crashed => self.undefined += 1,
-                Outcome::Different if is_undefined => self.undefined += 1,
-                Outcome::Different if (machine.is_known)(&own, &other, word) => self.known += 1,
-                Outcome::Different => {
-                    let set = at / batch.words.len();
-                    let line = format!("set {set} word {word:02x?}: {own}, LLVM {other}");
-                    self.differences.push(line);
-                }
+            let place = (at / batch.words.len(), at % batch.words.len());
+            if self.count(machine, batch, place, (&own, &other)) != Outcome::Equal {
+                lost = Some(sequence);
             }
         }
         ensure!(theirs.next().is_none(), "LLVM has more answers");
@@ -127,6 +128,44 @@ impl Counts {
         );
         Ok(())
     }
+
+    /// Counts two answers to a word, which is given by the number of its set of features and its own.
+    fn count(
+        &mut self,
+        machine: &Machine,
+        batch: &Batch,
+        (set, at): (usize, usize),
+        (own, other): (&Answer<'_>, &Answer<'_>),
+    ) -> Outcome {
+        let word = &batch.words[at];
+        let outcome = own.compare(other);
+        let is_undefined = own.encoded().is_none() && (machine.is_undefined)(other);
+        let known = || match batch.is_sequence {
+            true => known_arm::of_sequence(own, other, &batch.words[at / SEQUENCE * SEQUENCE..=at]),
+            false => (machine.known)(own, other, word),
+        };
+        match outcome {
+            Outcome::Equal => {}
+            Outcome::LeftOpen => self.left_open += 1,
+            Outcome::NotEncoded => self.not_encoded += 1,
+            Outcome::Incomplete => self.incomplete += 1,
+            Outcome::Crashed => self.undefined += 1,
+            Outcome::Different if is_undefined => self.undefined += 1,
+            Outcome::Different => match known() {
+                Some(reason) => *self.known.entry(reason).or_default() += 1,
+                None => {
+                    let sequence = if batch.is_sequence {
+                        " in a sequence"
+                    } else {
+                        ""
+                    };
+                    let line = format!("set {set} word {word:02x?}{sequence}: {own}, LLVM {other}");
+                    self.differences.push(line);
+                }
+            },
+        }
+        outcome
+    }
 }
 
 /// The differences and the numbers.
@@ -135,16 +174,22 @@ pub(crate) fn table(all: &[Compared<Counts>]) -> String {
         writeln!(
             text,
             "{target:12} words {}, instructions {}, left to functions {}, not encoded by LLVM {}, \
-             incomplete in LLVM {}, undefined in LLVM {}, known differences {}, different {}",
+             incomplete in LLVM {}, undefined in LLVM {}, after differences {}, \
+             known differences {}, different {}",
             counts.answers,
             counts.instructions,
             counts.left_open,
             counts.not_encoded,
             counts.incomplete,
             counts.undefined,
-            counts.known,
+            counts.skipped,
+            counts.known.values().sum::<usize>(),
             counts.differences.len()
-        )
+        )?;
+        counts
+            .known
+            .iter()
+            .try_for_each(|(reason, count)| writeln!(text, "{:12} known {count}: {reason}", ""))
     })
 }
 

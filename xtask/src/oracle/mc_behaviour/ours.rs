@@ -5,7 +5,7 @@
 
 use std::io::{BufRead as _, Write as _};
 
-use tblgen_runtime::mc::{DecodeErrorKind, Decoded, EncodeErrorKind};
+use tblgen_runtime::mc::{DecodeErrorKind, DecodeState, Decoded, EncodeErrorKind};
 use tblgen_runtime::{Indexed as _, Operand};
 
 const WIDTH: usize = 16;
@@ -13,9 +13,30 @@ const WIDTH: usize = 16;
 /// The address of all instructions.
 const ADDRESS: u64 = 0x1000;
 
-fn answer(disassembler: &OwnDisassembler, encoder: &OwnEncoder, record: &[u8], out: &mut Vec<u8>) {
+/// The number of records of a sequence.
+const SEQUENCE: usize = 8;
+
+/// The state of a machine whose instructions do not depend on those before them.
+#[derive(Default)]
+struct NoState;
+
+impl DecodeState<McInst> for NoState {
+    fn follow(&mut self, _: &mut Decoded<McInst>) {}
+}
+
+fn answer(
+    (disassembler, encoder): (&OwnDisassembler, &OwnEncoder),
+    state: Option<&mut OwnState>,
+    record: &[u8],
+    out: &mut Vec<u8>,
+) {
     match disassembler.decode(record, ADDRESS) {
-        Ok(decoded) => instruction(encoder, &decoded, out),
+        Ok(mut decoded) => {
+            if let Some(state) = state {
+                state.follow(&mut decoded);
+            }
+            instruction(encoder, &decoded, out);
+        }
         Err(error) => {
             let (status, size) = match error.kind {
                 DecodeErrorKind::MissingHook(_) => (255, error.skip),
@@ -115,13 +136,18 @@ fn main() {
         let [first, count, _, order, features @ ..] = &words[..] else { panic!("no question") };
         let (first, count): (usize, usize) = (first.parse().unwrap(), count.parse().unwrap());
         let (mut disassembler, mut encoder) = (disassembler(features), encoder(features));
-        if *order != "-" {
+        if ["big", "little"].contains(order) {
             (disassembler, encoder) = ordered(disassembler, encoder, *order == "big");
         }
         let mut out = Vec::new();
-        for record in records.chunks_exact(WIDTH).skip(first).take(count) {
+        let mut state = OwnState::default();
+        for (at, record) in records.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
             let mut one = Vec::new();
-            answer(&disassembler, &encoder, record, &mut one);
+            if at % SEQUENCE == 0 {
+                state = OwnState::default();
+            }
+            let state = (*order == "sequence").then_some(&mut state);
+            answer((&disassembler, &encoder), state, record, &mut one);
             out.extend((one.len() as u16).to_le_bytes());
             out.extend(one);
         }

@@ -39,11 +39,14 @@ fn functions(machine: &Machine) -> String {
         )
     };
     match machine.source {
-        Source::X86 | Source::ByteCode => PLAIN_TYPES.to_string(),
+        Source::X86 | Source::ByteCode => format!("{PLAIN_TYPES}{NO_STATE}"),
         Source::Encodings(_) => [
             of("Decode", "Disassembler", machine.decoders),
             of("Encode", "Encoder", machine.encoders),
             format!("const MODE: [&str; 3] = {:?};\n", names_of(machine)),
+            machine.state.map_or(NO_STATE.to_string(), |state| {
+                format!("type OwnState = tblgen_targets::{state};\n")
+            }),
         ]
         .concat(),
     }
@@ -62,6 +65,9 @@ const PLAIN_TYPES: &str = "
 type OwnDisassembler = Disassembler;
 type OwnEncoder = Encoder;
 ";
+
+/// The state of a target whose instructions do not depend on those before them.
+const NO_STATE: &str = "type OwnState = NoState;\n";
 
 /// Disassemblers for features, which are given by number.
 const OF_FEATURES: &str = "

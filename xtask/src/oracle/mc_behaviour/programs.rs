@@ -57,6 +57,8 @@ pub(in crate::oracle) struct Question<'q> {
     pub(in crate::oracle) triple: &'q str,
     /// Whether the bytes have the order that begins with the highest bits, if that is open.
     pub(in crate::oracle) is_big_endian: Option<bool>,
+    /// Whether the records are instructions one after the other.
+    pub(in crate::oracle) is_sequence: bool,
     /// The numbers of features, with blanks between them.
     pub(in crate::oracle) features: String,
 }
@@ -156,6 +158,7 @@ impl Question<'_> {
         let order = match self.is_big_endian {
             Some(true) => "big",
             Some(false) => "little",
+            None if self.is_sequence => "sequence",
             None => "-",
         };
         let (count, triple) = (end.saturating_sub(start), self.triple);

@@ -107,6 +107,37 @@ pub(super) fn words(text: &str, order: Order, count: usize) -> Result<Vec<[u8; W
     Ok(words)
 }
 
+/// Instructions of Thumb that begin a block, and the bits of theirs that may be any: `IT` and `VPST`.
+const BLOCKS: [([u8; 4], [u8; 4]); 2] = [
+    ([0x00, 0xbf, 0, 0], [0xff, 0, 0, 0]),
+    ([0x31, 0xfe, 0x4d, 0x0f], [0x40, 0, 0, 0xe0]),
+];
+
+/// Sequences of some of the words: each begins with a block, and may have another one.
+pub(super) fn sequences(words: &[[u8; WIDTH]], len: usize) -> Vec<[u8; WIDTH]> {
+    let mut random = Random(0x1357_9bdf);
+    let mut block = |kind: usize| {
+        let (fixed, open) = BLOCKS[kind % BLOCKS.len()];
+        let mut word = random.wide().to_le_bytes();
+        for (byte, (fixed, open)) in word.iter_mut().zip(fixed.into_iter().zip(open)) {
+            *byte = fixed | *byte & open;
+        }
+        word
+    };
+    let mut random = Random(0x2468_ace0);
+    let mut sequences = Vec::with_capacity(words.len());
+    for number in 0..words.len() / len {
+        for at in 0..len {
+            let is_block = at == 0 || number % 16 == 15 && random.below(4) == 0;
+            sequences.push(match is_block {
+                true => block(number + at),
+                false => words[random.below(words.len())],
+            });
+        }
+    }
+    sequences
+}
+
 fn encoding(line: &str) -> Result<Encoding> {
     let parts: Vec<&str> = line.split_whitespace().collect();
     // The table's name may stand before the number of bytes.

@@ -160,6 +160,7 @@ fn questions<'v>(machine: &Machine, vectors: &'v Vectors) -> (Vec<[u8; WIDTH]>, 
             records: first..records.len(),
             triple: &subtarget.triple,
             is_big_endian: machine.is_bi_endian.then_some(subtarget.is_big_endian),
+            is_sequence: false,
             features: subtarget.features.clone(),
         });
     }
