@@ -134,10 +134,9 @@ pub(super) fn of_sequence(
     if before.iter().filter(|word| begins_block(word)).count() > 1 {
         return Some("LLVM goes on with a block after another one in it");
     }
-    let v8 = |word: &[u8; WIDTH]| !begins_block(word) && thumb_word(word).is_some_and(is_of_v8);
-    if before.iter().any(v8) && ours.is_instruction() && theirs.is_instruction() {
+    if before.iter().any(is_uncounted) && ours.is_instruction() && theirs.is_instruction() {
         return Some(
-            "LLVM is in a block for longer, because it did not count an instruction of ARMv8's vectors",
+            "LLVM is in a block for longer, because it did not count an instruction of ARMv8's vectors, or one with a condition of its own among vectors",
         );
     }
     of_thumb(ours, theirs, last)
@@ -162,6 +161,12 @@ const fn has_own_condition(word: u32) -> bool {
 /// Whether an instruction of Thumb is of ARMv8's vectors, floating point or cryptography.
 const fn is_of_v8(word: u32) -> bool {
     matches!(word >> 24, 0xef | 0xfc..=0xff)
+}
+
+/// Whether LLVM may not count an instruction of Thumb as one of the block that it is in.
+fn is_uncounted(bytes: &[u8; WIDTH]) -> bool {
+    let word = thumb_word(bytes).filter(|_| !begins_block(bytes));
+    word.is_some_and(|word| is_of_v8(word) || has_own_condition(word))
 }
 
 /// Whether an instruction of Thumb begins a block.
