@@ -11,11 +11,16 @@ use super::making::{ALWAYS, vector_predicate};
 /// Without it, each instruction is decoded as it is outside of blocks: under no condition, and with
 /// the flags that it sets there.
 ///
-/// <!-- the guide has a program -->
-/// ```ignore
-/// for one in DISASSEMBLER.instructions(&bytes, 0x1000).in_state(ThumbBlocks::default()) {
-///     println!("{:#x} {:?}", one.address, one.decoded);
-/// }
+/// The guide (chapter "Machine code") has a program that disassembles a block. Whoever decodes one
+/// instruction at a time keeps the state:
+///
+/// ```
+/// use tblgen_targets::ThumbBlocks;
+///
+/// // `blocks.follow(&mut decoded)` after each instruction.
+/// let mut blocks = ThumbBlocks::default();
+/// assert!(!blocks.is_in_block());
+/// blocks.reset();
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ThumbBlocks {
