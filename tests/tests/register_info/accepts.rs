@@ -23,13 +23,13 @@ fn long_chains_of_parts_are_fine() {
     let text = "
         def i : SubRegIndex<8>;
         def R0 : Register<\"r0\">;
-        foreach n = 1...1000 in
+        foreach n = 1...2000 in
           def R#n : Register<\"r\"> {
             let SubRegs = [!cast<Register>(\"R\" # !sub(n, 1))];
             let SubRegIndices = [i];
           }
         def C : RegisterClass<\"T\", [i8], 8, (add R0)>;";
-    let small_stack = std::thread::Builder::new().stack_size(256 << 10);
+    let small_stack = std::thread::Builder::new().stack_size(512 << 10);
     let code = small_stack.spawn(|| generate(text, &EmitOptions::default()));
-    assert!(code.unwrap().join().unwrap().contains(" R1000,"));
+    assert!(code.unwrap().join().unwrap().contains(" R2000,"));
 }
