@@ -18,12 +18,13 @@ mod register;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
 
-use super::super::{EncodeError, EncodeErrorKind, Fixup};
+use super::super::encode::numbered;
+use super::super::{EncodeError, EncodedInst, Fixup, McInst};
 use super::Mode;
 use crate::tables::{Bytes, Column, Rows16, Words};
-use crate::{Indexed, Inst};
+use crate::{Indexed, Inst as _, Operand};
 use address::Address;
-use fault::Fault;
+use fault::{Fault, ok};
 use operands::Operands;
 use output::Output;
 use register::Register;
@@ -33,37 +34,67 @@ tblgen_facts::x86_encoder_tables!(table_reader);
 /// Writes the bytes of an instruction. Returns the number of bytes.
 #[doc(hidden)]
 #[inline]
-pub fn encode_x86<I: Inst>(
+pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
     tables: &X86EncoderTables,
-    (mode, flags): (Mode, u16),
-    inst: &I,
+    settings: (Mode, u16),
+    inst: &McInst<O, R, N>,
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<usize, EncodeError> {
-    let opcode = usize::from(inst.opcode().number());
-    let row = tables.rows.get(tables.of_opcode.index(opcode));
-    let (Some(row), Some(byte)) = (row, tables.bytes.get(opcode)) else {
-        return Err(EncodeErrorKind::NoEncoding.into());
-    };
-    let row = u128::from_le_bytes(*row);
+    let mut operands = [Operand::Other; N];
+    for (place, operand) in operands.iter_mut().zip(inst.operands()) {
+        *place = numbered(*operand);
+    }
+    let operands = operands.get(..inst.num_operands()).unwrap_or_default();
+    let output = output(tables, settings, inst.opcode().number(), operands)?;
+    Ok(output.finish(bytes, fixups)?)
+}
+
+/// The bytes of an instruction without expressions.
+#[doc(hidden)]
+pub const fn encode_x86_const(
+    tables: &X86EncoderTables,
+    settings: (Mode, u16),
+    opcode: u16,
+    operands: &[Operand<u16>],
+) -> Result<EncodedInst, EncodeError> {
+    ok!(output(tables, settings, opcode, operands)).constant()
+}
+
+/// The bytes of an instruction and its fixups.
+#[inline]
+const fn output(
+    tables: &X86EncoderTables,
+    (mode, flags): (Mode, u16),
+    opcode: u16,
+    operands: &[Operand<u16>],
+) -> Result<Output, EncodeError> {
+    let opcode = opcode as usize;
+    let row = tables.of_opcode.index(opcode);
+    if row >= tables.rows.len() || opcode >= tables.bytes.len() {
+        return Err(Fault::NoEncoding.error());
+    }
+    let row = u128::from_le_bytes(tables.rows[row]);
     let encoder = Encoder {
         registers: tables.registers,
-        inst,
+        operands,
         row,
-        opcode: *byte,
+        opcode: tables.bytes[opcode],
         mode,
         flags,
         refused: operands::refused(row, mode),
     };
     let mut output = Output::new();
-    encoder.encode(&mut output).map_err(EncodeErrorKind::from)?;
-    Ok(output.finish(bytes, fixups)?)
+    match encoder.encode(&mut output) {
+        Ok(()) => Ok(output),
+        Err(fault) => Err(fault.error()),
+    }
 }
 
 /// An instruction on its way to bytes.
-struct Encoder<'i, I> {
+struct Encoder<'i> {
     registers: Words,
-    inst: &'i I,
+    operands: &'i [Operand<u16>],
     row: u128,
     opcode: u8,
     mode: Mode,
@@ -72,7 +103,7 @@ struct Encoder<'i, I> {
     refused: u16,
 }
 
-impl<I: Inst> Encoder<'_, I> {
+impl Encoder<'_> {
     /// The number in a field of the row.
     #[inline]
     const fn get(&self, field: Field) -> u8 {
@@ -117,15 +148,15 @@ impl<I: Inst> Encoder<'_, I> {
         matches!(self.mode, Mode::Bits64)
     }
 
-    fn encode(&self, output: &mut Output) -> Result<(), Fault> {
-        self.check_mode()?;
-        let operands = self.operands()?;
+    const fn encode(&self, output: &mut Output) -> Result<(), Fault> {
+        ok!(self.check_mode());
+        let operands = ok!(self.operands());
         let is_3d_now = self.is_map(OpcodeMap::ThreeDNow);
         let opcode = self.opcode.wrapping_add(operands.in_opcode);
         let first = if is_3d_now { 0x0F } else { opcode };
-        let kind = self.prefixes(&operands, first, output)?;
-        self.mod_rm(&operands, kind, output)?;
-        self.immediates(output)?;
+        let kind = ok!(self.prefixes(&operands, first, output));
+        ok!(self.mod_rm(&operands, kind, output));
+        ok!(self.immediates(output));
         if is_3d_now {
             output.push(opcode);
         }
@@ -134,7 +165,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Refuses instructions that the mode does not have.
     #[inline]
-    fn check_mode(&self) -> Result<(), Fault> {
+    const fn check_mode(&self) -> Result<(), Fault> {
         let is_missing = match self.is_64() {
             true => self.has(flag::NOT_64),
             false => self.has(flag::ONLY_64),
@@ -147,7 +178,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// The byte ModRM, and the bytes of an address.
     #[inline]
-    fn mod_rm(
+    const fn mod_rm(
         &self,
         operands: &Operands,
         kind: prefix::Kind,
@@ -157,7 +188,7 @@ impl<I: Inst> Encoder<'_, I> {
         if self.is_shape(Shape::Register) {
             output.push(0xC0 | operands.digit | reg | operands.rm.low());
         } else if self.is_memory() {
-            self.address(&operands.address, operands.digit | reg, kind, output)?;
+            ok!(self.address(&operands.address, operands.digit | reg, kind, output));
         } else if self.is_shape(Shape::Fixed) {
             output.push(self.get(encoding::MOD_RM) | reg);
         }
