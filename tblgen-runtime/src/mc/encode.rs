@@ -352,8 +352,7 @@ fn general_field<T: Encode>(
 }
 
 /// An operand whose register is a number.
-#[inline]
-pub(super) fn numbered<R: Indexed>(operand: Operand<R>) -> Operand<u16> {
+fn numbered<R: Indexed>(operand: Operand<R>) -> Operand<u16> {
     match operand {
         Operand::Reg(reg) => Operand::Reg(reg.number()),
         Operand::VirtualReg(number) => Operand::VirtualReg(number),

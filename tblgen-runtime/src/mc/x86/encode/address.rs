@@ -59,7 +59,7 @@ impl Address {
     };
 }
 
-impl Encoder<'_> {
+impl<R: Copy> Encoder<'_, R> {
     /// The memory operand, checked.
     #[inline]
     pub(super) const fn memory(&self) -> Result<Address, Fault> {

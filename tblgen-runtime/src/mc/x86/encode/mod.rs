@@ -18,11 +18,10 @@ mod register;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
 
-use super::super::encode::numbered;
 use super::super::{EncodeError, EncodedInst, Fixup, McInst};
 use super::Mode;
 use crate::tables::{Bytes, Column, Rows16, Words};
-use crate::{Indexed, Inst as _, Operand};
+use crate::{Indexed, Operand};
 use address::Address;
 use fault::{Fault, ok};
 use operands::Operands;
@@ -41,34 +40,36 @@ pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<usize, EncodeError> {
-    let mut operands = [Operand::Other; N];
-    for (place, operand) in operands.iter_mut().zip(inst.operands()) {
-        *place = numbered(*operand);
-    }
-    let operands = operands.get(..inst.num_operands()).unwrap_or_default();
-    let output = output(tables, settings, inst.opcode().number(), operands)?;
+    let numbers = inst.numbers();
+    let operands = (inst.operands(), &numbers[..]);
+    let mut output = Output::new();
+    encode(tables, settings, inst.opcode().number(), operands, &mut output)?;
     Ok(output.finish(bytes, fixups)?)
 }
 
 /// The bytes of an instruction without expressions.
 #[doc(hidden)]
-pub const fn encode_x86_const(
+pub const fn encode_x86_const<R: Copy>(
     tables: &X86EncoderTables,
     settings: (Mode, u16),
     opcode: u16,
-    operands: &[Operand<u16>],
+    operands: (&[Operand<R>], &[u16]),
 ) -> Result<EncodedInst, EncodeError> {
-    ok!(output(tables, settings, opcode, operands)).constant()
+    let mut output = Output::new();
+    ok!(encode(tables, settings, opcode, operands, &mut output));
+    output.constant()
 }
 
-/// The bytes of an instruction and its fixups.
+/// Adds the bytes of an instruction and its fixups. With the operands are the numbers of those that
+/// are registers.
 #[inline]
-const fn output(
+const fn encode<R: Copy>(
     tables: &X86EncoderTables,
     (mode, flags): (Mode, u16),
     opcode: u16,
-    operands: &[Operand<u16>],
-) -> Result<Output, EncodeError> {
+    (operands, numbers): (&[Operand<R>], &[u16]),
+    output: &mut Output,
+) -> Result<(), EncodeError> {
     let opcode = opcode as usize;
     let row = tables.of_opcode.index(opcode);
     if row >= tables.rows.len() || opcode >= tables.bytes.len() {
@@ -78,23 +79,25 @@ const fn output(
     let encoder = Encoder {
         registers: tables.registers,
         operands,
+        numbers,
         row,
         opcode: tables.bytes[opcode],
         mode,
         flags,
         refused: operands::refused(row, mode),
     };
-    let mut output = Output::new();
-    match encoder.encode(&mut output) {
-        Ok(()) => Ok(output),
+    match encoder.encode(output) {
+        Ok(()) => Ok(()),
         Err(fault) => Err(fault.error()),
     }
 }
 
 /// An instruction on its way to bytes.
-struct Encoder<'i> {
+struct Encoder<'i, R> {
     registers: Words,
-    operands: &'i [Operand<u16>],
+    operands: &'i [Operand<R>],
+    /// The numbers of the operands that are registers: constants cannot ask for them.
+    numbers: &'i [u16],
     row: u128,
     opcode: u8,
     mode: Mode,
@@ -103,7 +106,7 @@ struct Encoder<'i> {
     refused: u16,
 }
 
-impl Encoder<'_> {
+impl<R: Copy> Encoder<'_, R> {
     /// The number in a field of the row.
     #[inline]
     const fn get(&self, field: Field) -> u8 {

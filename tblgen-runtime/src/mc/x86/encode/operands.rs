@@ -29,7 +29,7 @@ pub(super) struct Operands {
     pub(super) address: Address,
 }
 
-impl Encoder<'_> {
+impl<R: Copy> Encoder<'_, R> {
     /// The operand in a field of the row, if there is one.
     #[inline]
     pub(super) const fn place(&self, field: Field) -> Option<u8> {
@@ -93,7 +93,7 @@ impl Encoder<'_> {
 
     /// The operand of that number.
     #[inline]
-    pub(super) const fn operand(&self, place: u8) -> Result<Operand<u16>, Fault> {
+    pub(super) const fn operand(&self, place: u8) -> Result<Operand<R>, Fault> {
         let at = place as usize;
         match at < self.operands.len() {
             true => Ok(self.operands[at]),
@@ -105,14 +105,21 @@ impl Encoder<'_> {
     #[inline]
     pub(super) const fn any_register(&self, place: u8) -> Result<Register, Fault> {
         match ok!(self.operand(place)) {
-            Operand::Reg(reg) => {
-                let number = reg as usize;
-                Ok(match number < self.registers.len() {
-                    true => Register(u16::from_le_bytes(self.registers[number])),
-                    false => Register::NONE,
-                })
-            }
+            Operand::Reg(_) => Ok(self.register_at(place as usize)),
             _ => Err(Fault::Invalid(place)),
+        }
+    }
+
+    /// The register at a place where one is.
+    #[inline]
+    const fn register_at(&self, at: usize) -> Register {
+        let number = match at < self.numbers.len() {
+            true => self.numbers[at] as usize,
+            false => return Register::NONE,
+        };
+        match number < self.registers.len() {
+            true => Register(u16::from_le_bytes(self.registers[number])),
+            false => Register::NONE,
         }
     }
 

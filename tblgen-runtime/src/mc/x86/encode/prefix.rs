@@ -41,7 +41,7 @@ impl Numbers {
     }
 }
 
-impl Encoder<'_> {
+impl<R: Copy> Encoder<'_, R> {
     /// Adds all prefixes and the opcode. Returns the kind of the prefix with bits for registers.
     #[inline]
     pub(super) const fn prefixes(
