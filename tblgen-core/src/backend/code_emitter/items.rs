@@ -179,7 +179,21 @@ fn add_constant(model: &EncoderModel, methods: &mut Methods<'_>) {
                 byte_order: #byte_order,
                 mode: #mode,
             };
-            encoder.encode(inst.opcode() as u16, operands, address)
+            let from = inst.operands();
+            let mut operands = [#runtime::Operand::Other; McInst::MAX_OPERANDS];
+            let mut at = 0;
+            while at < from.len() {
+                operands[at] = match from[at] {
+                    #runtime::Operand::Reg(reg) => #runtime::Operand::Reg(reg as u16),
+                    #runtime::Operand::VirtualReg(number) => #runtime::Operand::VirtualReg(number),
+                    #runtime::Operand::Imm(number) => #runtime::Operand::Imm(number),
+                    #runtime::Operand::Fp(bits) => #runtime::Operand::Fp(bits),
+                    #runtime::Operand::Expr(number) => #runtime::Operand::Expr(number),
+                    #runtime::Operand::Other => #runtime::Operand::Other,
+                };
+                at += 1;
+            }
+            encoder.encode(inst.opcode() as u16, operands.split_at(from.len()).0, address)
         },
         methods,
     );

@@ -63,8 +63,8 @@ pub(super) fn add_encode_into(methods: &mut Methods<'_>) {
     );
 }
 
-/// Adds the function that encodes in constants, of which `call` is the body: it has the `operands`,
-/// with the numbers of registers. `reasons` are as in [`add_encode`].
+/// Adds the function that encodes in constants, of which `call` is the body. `reasons` are as in
+/// [`add_encode`].
 pub(super) fn add_encode_const(
     (more, reasons): (&'static str, &'static str),
     call: &TokenStream,
@@ -76,7 +76,6 @@ pub(super) fn add_encode_const(
          in constants.",
     );
     let text = text.fixed(more).fixed("\n\n# Errors\n\n").fixed(reasons);
-    let numbers = numbers(runtime);
     methods.add(
         text.fixed(", or an operand does not fit or is an expression."),
         quote! {
@@ -85,30 +84,8 @@ pub(super) fn add_encode_const(
                 inst: &McInst,
                 address: u64,
             ) -> ::core::result::Result<#runtime::mc::EncodedInst, #runtime::mc::EncodeError> {
-                #numbers
                 #call
             }
         },
     );
-}
-
-/// The operands of an instruction with the numbers of registers, as statements.
-fn numbers(runtime: &TokenStream) -> TokenStream {
-    quote! {
-        let from = inst.operands();
-        let mut operands = [#runtime::Operand::Other; McInst::MAX_OPERANDS];
-        let mut at = 0;
-        while at < from.len() {
-            operands[at] = match from[at] {
-                #runtime::Operand::Reg(reg) => #runtime::Operand::Reg(reg as u16),
-                #runtime::Operand::VirtualReg(number) => #runtime::Operand::VirtualReg(number),
-                #runtime::Operand::Imm(number) => #runtime::Operand::Imm(number),
-                #runtime::Operand::Fp(bits) => #runtime::Operand::Fp(bits),
-                #runtime::Operand::Expr(number) => #runtime::Operand::Expr(number),
-                #runtime::Operand::Other => #runtime::Operand::Other,
-            };
-            at += 1;
-        }
-        let operands = operands.split_at(from.len()).0;
-    }
 }

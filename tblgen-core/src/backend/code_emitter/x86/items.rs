@@ -96,12 +96,17 @@ fn add_constant(methods: &mut Methods<'_>) {
             const TABLES: &#runtime::__private::mc::X86EncoderTables = &#tables::ENCODER;
             let _ = address;
             let settings = (self.mode, inst.flags());
-            #runtime::__private::mc::encode_x86_const(
-                TABLES,
-                settings,
-                inst.opcode() as u16,
-                operands,
-            )
+            let (opcode, operands) = (inst.opcode() as u16, inst.operands());
+            let mut numbers = [0; McInst::MAX_OPERANDS];
+            let mut at = 0;
+            while at < operands.len() {
+                if let #runtime::Operand::Reg(reg) = operands[at] {
+                    numbers[at] = reg as u16;
+                }
+                at += 1;
+            }
+            let operands = (operands, numbers.as_slice());
+            #runtime::__private::mc::encode_x86_const(TABLES, settings, opcode, operands)
         },
         methods,
     );

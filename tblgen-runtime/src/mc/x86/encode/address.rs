@@ -287,7 +287,12 @@ impl<R: Copy> Encoder<'_, R> {
     }
 
     /// An address of 16 bits.
-    const fn short_address(&self, address: &Address, reg: u8, output: &mut Output) -> Result<(), Fault> {
+    const fn short_address(
+        &self,
+        address: &Address,
+        reg: u8,
+        output: &mut Output,
+    ) -> Result<(), Fault> {
         if address.base.is_none() {
             if !address.index.is_none() {
                 return Err(Fault::Invalid(address.first));

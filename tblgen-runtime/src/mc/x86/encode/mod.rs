@@ -43,7 +43,13 @@ pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
     let numbers = inst.numbers();
     let operands = (inst.operands(), &numbers[..]);
     let mut output = Output::new();
-    encode(tables, settings, inst.opcode().number(), operands, &mut output)?;
+    encode(
+        tables,
+        settings,
+        inst.opcode().number(),
+        operands,
+        &mut output,
+    )?;
     Ok(output.finish(bytes, fixups)?)
 }
 

@@ -170,7 +170,13 @@ impl Output {
 
     /// Adds the place of an expression, with bytes that are 0. `addend` is beyond what makes a
     /// distance one from the end of the place.
-    pub(super) const fn expression(&mut self, operand: u8, expression: u32, kind: FixupKind, addend: i8) {
+    pub(super) const fn expression(
+        &mut self,
+        operand: u8,
+        expression: u32,
+        kind: FixupKind,
+        addend: i8,
+    ) {
         let own = match kind.is_pc_relative() {
             true => kind.size() as i8,
             false => 0,

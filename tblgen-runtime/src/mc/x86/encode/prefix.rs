@@ -94,7 +94,11 @@ impl<R: Copy> Encoder<'_, R> {
     }
 
     /// Whether an implied address is of the other size, and its segment.
-    const fn string(&self, mut is_other: bool, operands: &Operands) -> Result<(bool, Register), Fault> {
+    const fn string(
+        &self,
+        mut is_other: bool,
+        operands: &Operands,
+    ) -> Result<(bool, Register), Fault> {
         let segment = match self.place(encoding::RM) {
             Some(place) => ok!(self.segment(place)),
             None => Register::NONE,
