@@ -383,7 +383,7 @@ const SHORT: [u8; 4] = {
 };
 
 /// A store of a number that is locked, with an index that needs REX2.
-const LOCKED: [u8; 14] = {
+const LOCKED: [u8; 15] = {
     let inst = McInst::new(Opcode::ADD32mi).with_reg(Reg::R16);
     let inst = inst.with_imm(8).with_reg(Reg::R25).with_imm(0x1234);
     let inst = inst.with_reg(Reg::FS).with_imm(-1);
@@ -395,7 +395,10 @@ fn the_compiler_encodes() {
     assert_eq!(MASKED, [0x62, 0xF1, 0x6C, 0x49, 0x58, 0x48, 0xFF]);
     assert_eq!(SHORT, [0x66, 0x8B, 0x43, 0xFF]);
     assert_eq!(LOCKED[..6], [0x64, 0xF0, 0xD5, 0x32, 0x81, 0x84]);
-    assert_eq!(LOCKED[6..], [0xC8, 0x34, 0x12, 0, 0, 0xFF, 0xFF, 0xFF][..]);
+    assert_eq!(
+        LOCKED[6..],
+        [0xC8, 0x34, 0x12, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF]
+    );
 }
 
 /// Operands of all kinds, by a number.

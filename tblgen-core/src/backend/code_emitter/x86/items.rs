@@ -101,7 +101,7 @@ fn add_constant(methods: &mut Methods<'_>) {
             let mut at = 0;
             while at < operands.len() {
                 if let #runtime::Operand::Reg(reg) = operands[at] {
-                    numbers[at] = reg as u16;
+                    numbers[at] = reg as u32;
                 }
                 at += 1;
             }

@@ -90,20 +90,26 @@ impl<R: Copy> Encoder<'_, R> {
         let Some(base_size) = size_of(base) else {
             return Err(Fault::Invalid(first));
         };
-        let index_size = match size_of(index) {
-            _ if index.is_vector() => None,
-            Some(size) => size,
-            None => return Err(Fault::Invalid(first + INDEX)),
+        let index_size = match index.is_vector() {
+            true => None,
+            false => match size_of(index) {
+                Some(size) => size,
+                None => return Err(Fault::Invalid(first + INDEX)),
+            },
         };
         ok!(self.check_index(first, base, index));
         let is_asked = self.is_other_address_size();
-        let size = match (base_size, index_size) {
-            (Some(base), Some(index)) if base as u8 != index as u8 => {
-                return Err(Fault::Invalid(first + INDEX));
-            }
-            (Some(size), _) | (None, Some(size)) => size,
-            (None, None) => return self.size_without_registers(first, index, is_asked),
+        let Some(size) = (match base_size {
+            Some(_) => base_size,
+            None => index_size,
+        }) else {
+            return self.size_without_registers(first, index, is_asked);
         };
+        if let Some(other) = index_size
+            && other as u8 != size as u8
+        {
+            return Err(Fault::Invalid(first + INDEX));
+        }
         match self.is_other_size(size) {
             Some(is_other) if is_other || !is_asked => Ok((size, is_other)),
             _ => Err(Fault::Invalid(first)),

@@ -59,7 +59,7 @@ pub const fn encode_x86_const<R: Copy>(
     tables: &X86EncoderTables,
     settings: (Mode, u16),
     opcode: u16,
-    operands: (&[Operand<R>], &[u16]),
+    operands: (&[Operand<R>], &[u32]),
 ) -> Result<EncodedInst, EncodeError> {
     let mut output = Output::new();
     ok!(encode(tables, settings, opcode, operands, &mut output));
@@ -73,7 +73,7 @@ const fn encode<R: Copy>(
     tables: &X86EncoderTables,
     (mode, flags): (Mode, u16),
     opcode: u16,
-    (operands, numbers): (&[Operand<R>], &[u16]),
+    (operands, numbers): (&[Operand<R>], &[u32]),
     output: &mut Output,
 ) -> Result<(), EncodeError> {
     let opcode = opcode as usize;
@@ -103,7 +103,7 @@ struct Encoder<'i, R> {
     registers: Words,
     operands: &'i [Operand<R>],
     /// The numbers of the operands that are registers: constants cannot ask for them.
-    numbers: &'i [u16],
+    numbers: &'i [u32],
     row: u128,
     opcode: u8,
     mode: Mode,
