@@ -87,12 +87,12 @@ impl<R: Copy> Encoder<'_, R> {
         base: Register,
         index: Register,
     ) -> Result<(AddressSize, bool), Fault> {
-        let Some(base_size) = size_of(base) else {
+        let Some(base_size) = base.address_size() else {
             return Err(Fault::Invalid(first));
         };
         let index_size = match index.is_vector() {
             true => None,
-            false => match size_of(index) {
+            false => match index.address_size() {
                 Some(size) => size,
                 None => return Err(Fault::Invalid(first + INDEX)),
             },
@@ -362,27 +362,6 @@ impl<R: Copy> Encoder<'_, R> {
 /// Two bytes.
 const fn pair(first: u8, second: u8) -> u64 {
     first as u64 | (second as u64) << 8
-}
-
-/// The address size that a register asks for: none if there is no register. `None` if it is no
-/// register of an address.
-#[inline]
-#[allow(clippy::option_option, reason = "no size is one of the answers")]
-const fn size_of(register: Register) -> Option<Option<AddressSize>> {
-    /// The size by the kind of register.
-    const SIZES: [Option<Option<AddressSize>>; 32] = {
-        let mut sizes = [None; 32];
-        sizes[RegisterKind::None as usize] = Some(None);
-        sizes[RegisterKind::Gpr16 as usize] = Some(Some(AddressSize::Bits16));
-        sizes[RegisterKind::Gpr32 as usize] = Some(Some(AddressSize::Bits32));
-        sizes[RegisterKind::Eip as usize] = Some(Some(AddressSize::Bits32));
-        sizes[RegisterKind::Eiz as usize] = Some(Some(AddressSize::Bits32));
-        sizes[RegisterKind::Gpr64 as usize] = Some(Some(AddressSize::Bits64));
-        sizes[RegisterKind::Rip as usize] = Some(Some(AddressSize::Bits64));
-        sizes[RegisterKind::Riz as usize] = Some(Some(AddressSize::Bits64));
-        sizes
-    };
-    SIZES[(register.kind() & 31) as usize]
 }
 
 /// The number of a register as the only one of a 16-bit address: `BX`, `BP`, `SI` or `DI`; 0 for
