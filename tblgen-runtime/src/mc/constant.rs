@@ -22,6 +22,15 @@ impl EncodedInst {
     /// The largest number of bytes.
     pub const MAX_SIZE: usize = 16;
 
+    /// The lowest bytes of a word, of which there are so many. The others are zeros, so that
+    /// equal instructions are equal.
+    pub(super) const fn of_word(word: u128, size: u8) -> Self {
+        EncodedInst {
+            bytes: word.to_le_bytes(),
+            size,
+        }
+    }
+
     /// The bytes.
     pub const fn as_bytes(&self) -> &[u8] {
         match self.bytes.split_at_checked(self.size as usize) {

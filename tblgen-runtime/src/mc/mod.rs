@@ -52,5 +52,5 @@ pub use word::{ByteOrder, Word};
 #[doc(hidden)]
 pub use x86::{
     X86Decode, X86DecoderTables, X86EncoderTables, decode as decode_x86,
-    decode_into as decode_x86_into, encode_x86,
+    decode_into as decode_x86_into, encode_x86, encode_x86_const,
 };

@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::functions::{calls, hooks};
-use super::methods::{add_encode, add_encode_into};
+use super::methods::{add_encode, add_encode_const, add_encode_into};
 use super::model::EncoderModel;
 use crate::backend::machine_code::HookMode;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
@@ -166,44 +166,36 @@ fn add_constant(model: &EncoderModel, methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let (mode, byte_order) = (mode(model), byte_order(model, runtime));
     let word_bits = Literal::u32_unsuffixed(model.layout.bits);
-    methods.add(
-        "The bytes of an instruction, which is at that address: as [`encode`](Self::encode), also \
-         in constants.\n\n\
-         # Errors\n\n\
-         The instruction has no machine code or needs a function that is left to C++, or an operand \
-         does not fit or is an expression.",
-        quote! {
-            pub const fn encode_const(
-                &self,
-                inst: &McInst,
-                address: u64,
-            ) -> ::core::result::Result<#runtime::mc::EncodedInst, #runtime::mc::EncodeError> {
-                let encoder = #runtime::__private::mc::ConstEncoder {
-                    tables: #tables::ENCODER,
-                    registers: &<Reg as #runtime::RegisterInfo>::TABLES.regs,
-                    word_bits: #word_bits,
-                    byte_order: #byte_order,
-                    mode: #mode,
+    add_encode_const(
+        (
+            "",
+            "The instruction has no machine code or needs a function that is left to C++",
+        ),
+        &quote! {
+            let encoder = #runtime::__private::mc::ConstEncoder {
+                tables: #tables::ENCODER,
+                registers: &<Reg as #runtime::RegisterInfo>::TABLES.regs,
+                word_bits: #word_bits,
+                byte_order: #byte_order,
+                mode: #mode,
+            };
+            let from = inst.operands();
+            let mut operands = [#runtime::Operand::Other; McInst::MAX_OPERANDS];
+            let mut at = 0;
+            while at < from.len() {
+                operands[at] = match from[at] {
+                    #runtime::Operand::Reg(reg) => #runtime::Operand::Reg(reg as u16),
+                    #runtime::Operand::VirtualReg(number) => #runtime::Operand::VirtualReg(number),
+                    #runtime::Operand::Imm(number) => #runtime::Operand::Imm(number),
+                    #runtime::Operand::Fp(bits) => #runtime::Operand::Fp(bits),
+                    #runtime::Operand::Expr(number) => #runtime::Operand::Expr(number),
+                    #runtime::Operand::Other => #runtime::Operand::Other,
                 };
-                let from = inst.operands();
-                let mut operands = [#runtime::Operand::Other; McInst::MAX_OPERANDS];
-                let mut at = 0;
-                while at < from.len() {
-                    operands[at] = match from[at] {
-                        #runtime::Operand::Reg(reg) => #runtime::Operand::Reg(reg as u16),
-                        #runtime::Operand::VirtualReg(number) => {
-                            #runtime::Operand::VirtualReg(number)
-                        }
-                        #runtime::Operand::Imm(number) => #runtime::Operand::Imm(number),
-                        #runtime::Operand::Fp(bits) => #runtime::Operand::Fp(bits),
-                        #runtime::Operand::Expr(number) => #runtime::Operand::Expr(number),
-                        #runtime::Operand::Other => #runtime::Operand::Other,
-                    };
-                    at += 1;
-                }
-                encoder.encode(inst.opcode() as u16, operands.split_at(from.len()).0, address)
+                at += 1;
             }
+            encoder.encode(inst.opcode() as u16, operands.split_at(from.len()).0, address)
         },
+        methods,
     );
 }
 

@@ -62,3 +62,30 @@ pub(super) fn add_encode_into(methods: &mut Methods<'_>) {
         },
     );
 }
+
+/// Adds the function that encodes in constants, of which `call` is the body. `reasons` are as in
+/// [`add_encode`].
+pub(super) fn add_encode_const(
+    (more, reasons): (&'static str, &'static str),
+    call: &TokenStream,
+    methods: &mut Methods<'_>,
+) {
+    let (runtime, _) = methods.paths();
+    let text = Markdown::from(
+        "The bytes of an instruction, which is at that address: as [`encode`](Self::encode), also \
+         in constants.",
+    );
+    let text = text.fixed(more).fixed("\n\n# Errors\n\n").fixed(reasons);
+    methods.add(
+        text.fixed(", or an operand does not fit or is an expression."),
+        quote! {
+            pub const fn encode_const(
+                &self,
+                inst: &McInst,
+                address: u64,
+            ) -> ::core::result::Result<#runtime::mc::EncodedInst, #runtime::mc::EncodeError> {
+                #call
+            }
+        },
+    );
+}

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_into};
+use super::super::methods::{add_encode, add_encode_const, add_encode_into};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -22,6 +22,7 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
     add_making(&mut methods);
     add_encoding(&mut methods);
     add_encode_into(&mut methods);
+    add_constant(&mut methods);
     let methods = methods.tokens_of(&quote!(impl Encoder));
     quote! {
         #docs
@@ -78,6 +79,34 @@ fn add_encoding(methods: &mut Methods<'_>) {
             let _ = address;
             let settings = (self.mode, inst.flags());
             #runtime::__private::mc::encode_x86(TABLES, settings, inst, bytes, fixups)
+        },
+        methods,
+    );
+}
+
+/// Adds the function that encodes in constants.
+fn add_constant(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    add_encode_const(
+        (
+            " No bytes depend on the address.",
+            "The instruction has no machine code in the mode",
+        ),
+        &quote! {
+            const TABLES: &#runtime::__private::mc::X86EncoderTables = &#tables::ENCODER;
+            let _ = address;
+            let settings = (self.mode, inst.flags());
+            let (opcode, operands) = (inst.opcode() as u16, inst.operands());
+            let mut numbers = [0; McInst::MAX_OPERANDS];
+            let mut at = 0;
+            while at < operands.len() {
+                if let #runtime::Operand::Reg(reg) = operands[at] {
+                    numbers[at] = reg as u32;
+                }
+                at += 1;
+            }
+            let operands = (operands, numbers.as_slice());
+            #runtime::__private::mc::encode_x86_const(TABLES, settings, opcode, operands)
         },
         methods,
     );

@@ -6,8 +6,8 @@ use tblgen_facts::x86::flags;
 use super::super::{AddressSize, Mode};
 use super::output::{FixupKind, Output};
 use super::prefix::Kind;
-use super::{Encoder, Fault, Register};
-use crate::{Inst, Operand};
+use super::{Encoder, Fault, Register, ok};
+use crate::Operand;
 
 /// A memory operand.
 pub(super) struct Address {
@@ -59,20 +59,20 @@ impl Address {
     };
 }
 
-impl<I: Inst> Encoder<'_, I> {
+impl<R: Copy> Encoder<'_, R> {
     /// The memory operand, checked.
     #[inline]
-    pub(super) fn memory(&self) -> Result<Address, Fault> {
+    pub(super) const fn memory(&self) -> Result<Address, Fault> {
         let first = self.get(encoding::RM);
-        let base = self.any_register(first)?;
-        let index = self.any_register(first + INDEX)?;
-        let (size, is_other_size) = self.address_size(first, base, index)?;
+        let base = ok!(self.any_register(first));
+        let index = ok!(self.any_register(first + INDEX));
+        let (size, is_other_size) = ok!(self.address_size(first, base, index));
         Ok(Address {
             base,
             index,
-            scale: self.scale(first + SCALE)?,
-            displacement: self.displacement(first + DISPLACEMENT, size)?,
-            segment: self.segment(first + SEGMENT)?,
+            scale: ok!(self.scale(first + SCALE)),
+            displacement: ok!(self.displacement(first + DISPLACEMENT, size)),
+            segment: ok!(self.segment(first + SEGMENT)),
             size,
             is_other_size,
             first,
@@ -81,35 +81,44 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// The size of the address, and whether registers ask for the one that is not that of the mode.
     #[inline]
-    fn address_size(
+    const fn address_size(
         &self,
         first: u8,
         base: Register,
         index: Register,
     ) -> Result<(AddressSize, bool), Fault> {
-        let invalid = |place| Fault::Invalid(place);
-        let base_size = size_of(base).ok_or(invalid(first))?;
+        let Some(base_size) = base.address_size() else {
+            return Err(Fault::Invalid(first));
+        };
         let index_size = match index.is_vector() {
             true => None,
-            false => size_of(index).ok_or(invalid(first + INDEX))?,
+            false => match index.address_size() {
+                Some(size) => size,
+                None => return Err(Fault::Invalid(first + INDEX)),
+            },
         };
-        self.check_index(first, base, index)?;
+        ok!(self.check_index(first, base, index));
         let is_asked = self.is_other_address_size();
-        let Some(size) = base_size.or(index_size) else {
+        let Some(size) = (match base_size {
+            Some(_) => base_size,
+            None => index_size,
+        }) else {
             return self.size_without_registers(first, index, is_asked);
         };
-        if base_size.is_some() && index_size.is_some_and(|other| other != size) {
-            return Err(invalid(first + INDEX));
+        if let Some(other) = index_size
+            && other as u8 != size as u8
+        {
+            return Err(Fault::Invalid(first + INDEX));
         }
         match self.is_other_size(size) {
             Some(is_other) if is_other || !is_asked => Ok((size, is_other)),
-            _ => Err(invalid(first)),
+            _ => Err(Fault::Invalid(first)),
         }
     }
 
     /// The size of addresses without general registers: that of the mode, or the other one if
     /// something asks for it. Vectors of indices are in no addresses of 16 bits.
-    fn size_without_registers(
+    const fn size_without_registers(
         &self,
         first: u8,
         index: Register,
@@ -126,7 +135,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Refuses registers that are no index.
     #[inline]
-    fn check_index(&self, first: u8, base: Register, index: Register) -> Result<(), Fault> {
+    const fn check_index(&self, first: u8, base: Register, index: Register) -> Result<(), Fault> {
         let kind = self.get(encoding::RM_KIND);
         let is_right = match kind == RegisterKind::Any.number() {
             true => !index.is_vector(),
@@ -143,8 +152,8 @@ impl<I: Inst> Encoder<'_, I> {
         }
     }
 
-    fn scale(&self, place: u8) -> Result<u8, Fault> {
-        match self.operand(place)? {
+    const fn scale(&self, place: u8) -> Result<u8, Fault> {
+        match ok!(self.operand(place)) {
             Operand::Imm(1) => Ok(0),
             Operand::Imm(2) => Ok(1),
             Operand::Imm(4) => Ok(2),
@@ -155,14 +164,14 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// The displacement. Addresses wrap around at their size.
     #[inline]
-    fn displacement(&self, place: u8, size: AddressSize) -> Result<Displacement, Fault> {
-        let range = match size {
-            AddressSize::Bits16 => i64::from(i16::MIN)..=i64::from(u16::MAX),
-            AddressSize::Bits32 => i64::from(i32::MIN)..=i64::from(u32::MAX),
-            AddressSize::Bits64 => i64::from(i32::MIN)..=i64::from(i32::MAX),
+    const fn displacement(&self, place: u8, size: AddressSize) -> Result<Displacement, Fault> {
+        let (least, most) = match size {
+            AddressSize::Bits16 => (i16::MIN as i64, u16::MAX as i64),
+            AddressSize::Bits32 => (i32::MIN as i64, u32::MAX as i64),
+            AddressSize::Bits64 => (i32::MIN as i64, i32::MAX as i64),
         };
-        match self.operand(place)? {
-            Operand::Imm(number) if range.contains(&number) => {
+        match ok!(self.operand(place)) {
+            Operand::Imm(number) if least <= number && number <= most => {
                 Ok(Displacement::Number(number as i32))
             }
             Operand::Expr(expression) => Ok(Displacement::Expression(expression)),
@@ -172,7 +181,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Adds ModRM, SIB and the displacement. `reg` is at its place in ModRM.
     #[inline]
-    pub(super) fn address(
+    pub(super) const fn address(
         &self,
         address: &Address,
         reg: u8,
@@ -190,7 +199,7 @@ impl<I: Inst> Encoder<'_, I> {
             self.push_displacement(address, 4, (self.rip_fixup(kind), -after), output);
             return Ok(());
         }
-        if address.size == AddressSize::Bits16 {
+        if matches!(address.size, AddressSize::Bits16) {
             return match needs_sib {
                 true => Err(Fault::Invalid(address.first)),
                 false => self.short_address(address, reg, output),
@@ -210,7 +219,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// An address with a base, and no SIB byte.
     #[inline]
-    fn base_address(&self, address: &Address, reg: u8, output: &mut Output) {
+    const fn base_address(&self, address: &Address, reg: u8, output: &mut Output) {
         let rm = reg | address.base.low();
         if let Some(byte) = self.short_displacement(address) {
             match byte {
@@ -232,7 +241,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// An address with a SIB byte.
     #[inline]
-    fn sib_address(&self, address: &Address, reg: u8, output: &mut Output) {
+    const fn sib_address(&self, address: &Address, reg: u8, output: &mut Output) {
         let index = match address.index.is_none() {
             true => SIB,
             false => address.index.low(),
@@ -247,7 +256,7 @@ impl<I: Inst> Encoder<'_, I> {
         match self.short_displacement(address) {
             Some(None) => output.bytes(pair(reg | SIB, sib), 2),
             Some(Some(byte)) => {
-                let number = pair(SHORT | reg | SIB, sib) | u64::from(byte) << 16;
+                let number = pair(SHORT | reg | SIB, sib) | (byte as u64) << 16;
                 output.bytes(number, 3);
             }
             None => {
@@ -260,7 +269,7 @@ impl<I: Inst> Encoder<'_, I> {
     /// The displacement in a byte, or none; `None` if that is not possible.
     #[inline]
     #[allow(clippy::option_option, reason = "no byte is one of the answers")]
-    fn short_displacement(&self, address: &Address) -> Option<Option<u8>> {
+    const fn short_displacement(&self, address: &Address) -> Option<Option<u8>> {
         let Displacement::Number(number) = address.displacement else {
             return None;
         };
@@ -273,16 +282,23 @@ impl<I: Inst> Encoder<'_, I> {
             return Some(None);
         }
         let scale = match self.is_kind(Encoding::Evex) {
-            true => u32::from(self.get(encoding::SCALE)),
+            true => self.get(encoding::SCALE),
             false => 0,
         };
-        let short = i8::try_from(number >> scale).ok()?;
-        let is_exact = i32::from(short) << scale == number;
-        is_exact.then_some(Some(short as u8))
+        let short = (number >> scale) as i8;
+        match (short as i32) << scale == number {
+            true => Some(Some(short as u8)),
+            false => None,
+        }
     }
 
     /// An address of 16 bits.
-    fn short_address(&self, address: &Address, reg: u8, output: &mut Output) -> Result<(), Fault> {
+    const fn short_address(
+        &self,
+        address: &Address,
+        reg: u8,
+        output: &mut Output,
+    ) -> Result<(), Fault> {
         if address.base.is_none() {
             if !address.index.is_none() {
                 return Err(Fault::Invalid(address.first));
@@ -291,10 +307,10 @@ impl<I: Inst> Encoder<'_, I> {
             self.push_displacement(address, 2, (FixupKind::Data2, 0), output);
             return Ok(());
         }
-        let rm = short_registers(address)?;
+        let rm = ok!(short_registers(address));
         match address.displacement {
             Displacement::Number(0) if rm != 6 => output.push(reg | rm),
-            Displacement::Number(number) if i8::try_from(number).is_ok() => {
+            Displacement::Number(number) if number as i8 as i32 == number => {
                 output.bytes(pair(SHORT | reg | rm, number as u8), 2);
             }
             _ => {
@@ -306,7 +322,7 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     #[inline]
-    fn push_displacement(
+    const fn push_displacement(
         &self,
         address: &Address,
         bytes: u32,
@@ -322,7 +338,7 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// The kind of fixup of an address relative to the instruction pointer.
-    fn rip_fixup(&self, kind: Kind) -> FixupKind {
+    const fn rip_fixup(&self, kind: Kind) -> FixupKind {
         let has_rex = matches!(kind, Kind::Rex | Kind::Rex2);
         match Relaxation::from_number(self.get(encoding::RELAXATION)) {
             Some(Relaxation::Load) => FixupKind::RipRelative4Load,
@@ -335,13 +351,9 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// The number of bytes of the immediates after an address.
-    fn bytes_after(&self) -> i8 {
-        let size = |form: u8| 1i8 << (form & immediate::SIZE);
-        let first = self
-            .place(encoding::IN_IMMEDIATE)
-            .or(self.place(encoding::FIRST));
-        match first {
-            Some(_) => size(self.get(encoding::IMMEDIATE)),
+    const fn bytes_after(&self) -> i8 {
+        match self.first_place(encoding::IN_IMMEDIATE, encoding::FIRST) {
+            Some(_) => 1 << (self.get(encoding::IMMEDIATE) & immediate::SIZE),
             None => 0,
         }
     }
@@ -352,35 +364,18 @@ const fn pair(first: u8, second: u8) -> u64 {
     first as u64 | (second as u64) << 8
 }
 
-/// The address size that a register asks for: none if there is no register. `None` if it is no
-/// register of an address.
-#[inline]
-#[allow(clippy::option_option, reason = "no size is one of the answers")]
-const fn size_of(register: Register) -> Option<Option<AddressSize>> {
-    /// The size by the kind of register.
-    const SIZES: [Option<Option<AddressSize>>; 32] = {
-        let mut sizes = [None; 32];
-        sizes[RegisterKind::None as usize] = Some(None);
-        sizes[RegisterKind::Gpr16 as usize] = Some(Some(AddressSize::Bits16));
-        sizes[RegisterKind::Gpr32 as usize] = Some(Some(AddressSize::Bits32));
-        sizes[RegisterKind::Eip as usize] = Some(Some(AddressSize::Bits32));
-        sizes[RegisterKind::Eiz as usize] = Some(Some(AddressSize::Bits32));
-        sizes[RegisterKind::Gpr64 as usize] = Some(Some(AddressSize::Bits64));
-        sizes[RegisterKind::Rip as usize] = Some(Some(AddressSize::Bits64));
-        sizes[RegisterKind::Riz as usize] = Some(Some(AddressSize::Bits64));
-        sizes
-    };
-    SIZES[(register.kind() & 31) as usize]
+/// The number of a register as the only one of a 16-bit address: `BX`, `BP`, `SI` or `DI`; 0 for
+/// others.
+const fn alone(register: Register) -> u8 {
+    const NUMBERS: [u8; 8] = [0, 0, 0, 7, 0, 6, 4, 5];
+    match register.number() {
+        number @ ..8 => NUMBERS[number as usize],
+        _ => 0,
+    }
 }
 
 /// The number of the registers of a 16-bit address.
-fn short_registers(address: &Address) -> Result<u8, Fault> {
-    /// The numbers of `BX`, `BP`, `SI` and `DI` alone; 0 for others.
-    const ALONE: [u8; 8] = [0, 0, 0, 7, 0, 6, 4, 5];
-    let alone = |register: Register| match register.number() {
-        number @ ..8 => ALONE[usize::from(number)],
-        _ => 0,
-    };
+const fn short_registers(address: &Address) -> Result<u8, Fault> {
     let (base, index) = (alone(address.base), alone(address.index));
     if base == 0 {
         return Err(Fault::Invalid(address.first));

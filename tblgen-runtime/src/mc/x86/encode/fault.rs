@@ -1,6 +1,18 @@
 //! The reasons why an instruction is refused, in few bytes.
 
-use super::super::super::EncodeErrorKind;
+use super::super::super::{EncodeError, EncodeErrorKind};
+
+/// The value of a result; a fault is returned. As `?`, which constants cannot have.
+macro_rules! ok {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(fault) => return Err(fault),
+        }
+    };
+}
+
+pub(super) use ok;
 
 /// A reason why an instruction is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,13 +25,15 @@ pub(super) enum Fault {
     Invalid(u8),
 }
 
-impl From<Fault> for EncodeErrorKind {
+impl Fault {
+    /// The error that says so.
     #[cold]
-    fn from(fault: Fault) -> Self {
-        match fault {
+    pub(super) const fn error(self) -> EncodeError {
+        let kind = match self {
             Fault::NoEncoding => EncodeErrorKind::NoEncoding,
             Fault::Missing(operand) => EncodeErrorKind::MissingOperand(operand),
             Fault::Invalid(operand) => EncodeErrorKind::InvalidOperand(operand),
-        }
+        };
+        EncodeError { kind }
     }
 }

@@ -18,12 +18,12 @@ mod register;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
 
-use super::super::{EncodeError, EncodeErrorKind, Fixup};
+use super::super::{EncodeError, EncodedInst, Fixup, McInst};
 use super::Mode;
 use crate::tables::{Bytes, Column, Rows16, Words};
-use crate::{Indexed, Inst};
+use crate::{Indexed, Operand};
 use address::Address;
-use fault::Fault;
+use fault::{Fault, ok};
 use operands::Operands;
 use output::Output;
 use register::Register;
@@ -33,37 +33,77 @@ tblgen_facts::x86_encoder_tables!(table_reader);
 /// Writes the bytes of an instruction. Returns the number of bytes.
 #[doc(hidden)]
 #[inline]
-pub fn encode_x86<I: Inst>(
+pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
     tables: &X86EncoderTables,
-    (mode, flags): (Mode, u16),
-    inst: &I,
+    settings: (Mode, u16),
+    inst: &McInst<O, R, N>,
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<usize, EncodeError> {
-    let opcode = usize::from(inst.opcode().number());
-    let row = tables.rows.get(tables.of_opcode.index(opcode));
-    let (Some(row), Some(byte)) = (row, tables.bytes.get(opcode)) else {
-        return Err(EncodeErrorKind::NoEncoding.into());
-    };
-    let row = u128::from_le_bytes(*row);
+    let numbers = inst.numbers();
+    let operands = (inst.operands(), &numbers[..]);
+    let mut output = Output::new();
+    encode(
+        tables,
+        settings,
+        inst.opcode().number(),
+        operands,
+        &mut output,
+    )?;
+    Ok(output.finish(bytes, fixups)?)
+}
+
+/// The bytes of an instruction without expressions.
+#[doc(hidden)]
+pub const fn encode_x86_const<R: Copy>(
+    tables: &X86EncoderTables,
+    settings: (Mode, u16),
+    opcode: u16,
+    operands: (&[Operand<R>], &[u32]),
+) -> Result<EncodedInst, EncodeError> {
+    let mut output = Output::new();
+    ok!(encode(tables, settings, opcode, operands, &mut output));
+    output.constant()
+}
+
+/// Adds the bytes of an instruction and its fixups. With the operands are the numbers of those that
+/// are registers.
+#[inline]
+const fn encode<R: Copy>(
+    tables: &X86EncoderTables,
+    (mode, flags): (Mode, u16),
+    opcode: u16,
+    (operands, numbers): (&[Operand<R>], &[u32]),
+    output: &mut Output,
+) -> Result<(), EncodeError> {
+    let opcode = opcode as usize;
+    let row = tables.of_opcode.index(opcode);
+    if row >= tables.rows.len() || opcode >= tables.bytes.len() {
+        return Err(Fault::NoEncoding.error());
+    }
+    let row = u128::from_le_bytes(tables.rows[row]);
     let encoder = Encoder {
         registers: tables.registers,
-        inst,
+        operands,
+        numbers,
         row,
-        opcode: *byte,
+        opcode: tables.bytes[opcode],
         mode,
         flags,
         refused: operands::refused(row, mode),
     };
-    let mut output = Output::new();
-    encoder.encode(&mut output).map_err(EncodeErrorKind::from)?;
-    Ok(output.finish(bytes, fixups)?)
+    match encoder.encode(output) {
+        Ok(()) => Ok(()),
+        Err(fault) => Err(fault.error()),
+    }
 }
 
 /// An instruction on its way to bytes.
-struct Encoder<'i, I> {
+struct Encoder<'i, R> {
     registers: Words,
-    inst: &'i I,
+    operands: &'i [Operand<R>],
+    /// The numbers of the operands that are registers: constants cannot ask for them.
+    numbers: &'i [u32],
     row: u128,
     opcode: u8,
     mode: Mode,
@@ -72,7 +112,7 @@ struct Encoder<'i, I> {
     refused: u16,
 }
 
-impl<I: Inst> Encoder<'_, I> {
+impl<R: Copy> Encoder<'_, R> {
     /// The number in a field of the row.
     #[inline]
     const fn get(&self, field: Field) -> u8 {
@@ -117,15 +157,15 @@ impl<I: Inst> Encoder<'_, I> {
         matches!(self.mode, Mode::Bits64)
     }
 
-    fn encode(&self, output: &mut Output) -> Result<(), Fault> {
-        self.check_mode()?;
-        let operands = self.operands()?;
+    const fn encode(&self, output: &mut Output) -> Result<(), Fault> {
+        ok!(self.check_mode());
+        let operands = ok!(self.operands());
         let is_3d_now = self.is_map(OpcodeMap::ThreeDNow);
         let opcode = self.opcode.wrapping_add(operands.in_opcode);
         let first = if is_3d_now { 0x0F } else { opcode };
-        let kind = self.prefixes(&operands, first, output)?;
-        self.mod_rm(&operands, kind, output)?;
-        self.immediates(output)?;
+        let kind = ok!(self.prefixes(&operands, first, output));
+        ok!(self.mod_rm(&operands, kind, output));
+        ok!(self.immediates(output));
         if is_3d_now {
             output.push(opcode);
         }
@@ -134,7 +174,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Refuses instructions that the mode does not have.
     #[inline]
-    fn check_mode(&self) -> Result<(), Fault> {
+    const fn check_mode(&self) -> Result<(), Fault> {
         let is_missing = match self.is_64() {
             true => self.has(flag::NOT_64),
             false => self.has(flag::ONLY_64),
@@ -147,7 +187,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// The byte ModRM, and the bytes of an address.
     #[inline]
-    fn mod_rm(
+    const fn mod_rm(
         &self,
         operands: &Operands,
         kind: prefix::Kind,
@@ -157,7 +197,7 @@ impl<I: Inst> Encoder<'_, I> {
         if self.is_shape(Shape::Register) {
             output.push(0xC0 | operands.digit | reg | operands.rm.low());
         } else if self.is_memory() {
-            self.address(&operands.address, operands.digit | reg, kind, output)?;
+            ok!(self.address(&operands.address, operands.digit | reg, kind, output));
         } else if self.is_shape(Shape::Fixed) {
             output.push(self.get(encoding::MOD_RM) | reg);
         }

@@ -7,8 +7,8 @@ use tblgen_facts::x86::encoding::{
 
 use super::super::Mode;
 use super::output::{FixupKind, Output};
-use super::{Address, Encoder, Fault, Register};
-use crate::{Indexed, Inst, Operand};
+use super::{Address, Encoder, Fault, Register, ok};
+use crate::Operand;
 
 /// The registers of an instruction, and the numbers that are part of prefixes and the opcode.
 pub(super) struct Operands {
@@ -29,7 +29,7 @@ pub(super) struct Operands {
     pub(super) address: Address,
 }
 
-impl<I: Inst> Encoder<'_, I> {
+impl<R: Copy> Encoder<'_, R> {
     /// The operand in a field of the row, if there is one.
     #[inline]
     pub(super) const fn place(&self, field: Field) -> Option<u8> {
@@ -39,24 +39,31 @@ impl<I: Inst> Encoder<'_, I> {
         }
     }
 
+    /// The operand in a field of the row, or else that in another one.
+    #[inline]
+    pub(super) const fn first_place(&self, field: Field, other: Field) -> Option<u8> {
+        match self.place(field) {
+            Some(place) => Some(place),
+            None => self.place(other),
+        }
+    }
+
     /// The operands that are no immediates.
     #[inline]
-    pub(super) fn operands(&self) -> Result<Operands, Fault> {
+    pub(super) const fn operands(&self) -> Result<Operands, Fault> {
         let mut operands = Operands {
-            reg: self.register_in(encoding::REG, encoding::REG_KIND)?,
+            reg: ok!(self.register_in(encoding::REG, encoding::REG_KIND)),
             rm: Register::NONE,
-            vvvv: self
-                .register_in(encoding::VVVV, encoding::VVVV_KIND)?
-                .number(),
+            vvvv: ok!(self.register_in(encoding::VVVV, encoding::VVVV_KIND)).number(),
             vector: self.get(encoding::VECTOR),
             in_opcode: 0,
             digit: 0,
             address: Address::NONE,
         };
         if self.is_memory() {
-            operands.address = self.memory()?;
+            operands.address = ok!(self.memory());
         } else if self.is_shape(Shape::Register) {
-            operands.rm = self.register_in(encoding::RM, encoding::RM_KIND)?;
+            operands.rm = ok!(self.register_in(encoding::RM, encoding::RM_KIND));
         }
         if !self.is_shape(Shape::Fixed) {
             operands.digit = self.get(encoding::MOD_RM) << 3;
@@ -64,49 +71,61 @@ impl<I: Inst> Encoder<'_, I> {
         const RARE: u128 =
             encoding::MASK.mask() | encoding::IN_OPCODE.mask() | encoding::LAST.mask();
         if self.row & RARE != RARE {
-            self.rare_operands(&mut operands)?;
+            ok!(self.rare_operands(&mut operands));
         }
         Ok(operands)
     }
 
     /// Operands that few instructions have: masks, those in the opcode, rounding modes and
     /// conditions.
-    fn rare_operands(&self, operands: &mut Operands) -> Result<(), Fault> {
+    const fn rare_operands(&self, operands: &mut Operands) -> Result<(), Fault> {
         if let Some(place) = self.place(encoding::MASK) {
-            operands.vector |= self.mask(place)?;
+            operands.vector |= ok!(self.mask(place));
         }
         if let Some(place) = self.place(encoding::IN_OPCODE) {
-            self.add_to_opcode(place, operands)?;
+            ok!(self.add_to_opcode(place, operands));
         }
         if let Some(place) = self.place(encoding::LAST) {
-            self.last(place, operands)?;
+            ok!(self.last(place, operands));
         }
         Ok(())
     }
 
     /// The operand of that number.
     #[inline]
-    pub(super) fn operand(&self, place: u8) -> Result<Operand<I::Reg>, Fault> {
-        let operand = self.inst.operand(place.into());
-        operand.ok_or(Fault::Missing(place))
+    pub(super) const fn operand(&self, place: u8) -> Result<Operand<R>, Fault> {
+        let at = place as usize;
+        match at < self.operands.len() {
+            true => Ok(self.operands[at]),
+            false => Err(Fault::Missing(place)),
+        }
     }
 
     /// The register that an operand is, which may be none.
     #[inline]
-    pub(super) fn any_register(&self, place: u8) -> Result<Register, Fault> {
-        match self.operand(place)? {
-            Operand::Reg(reg) => {
-                let number = usize::from(reg.number());
-                let known = self.registers.get(number).copied();
-                Ok(Register(u16::from_le_bytes(known.unwrap_or_default())))
-            }
+    pub(super) const fn any_register(&self, place: u8) -> Result<Register, Fault> {
+        match ok!(self.operand(place)) {
+            Operand::Reg(_) => Ok(self.register_at(place as usize)),
             _ => Err(Fault::Invalid(place)),
+        }
+    }
+
+    /// The register at a place where one is.
+    #[inline]
+    const fn register_at(&self, at: usize) -> Register {
+        let number = match at < self.numbers.len() {
+            true => self.numbers[at] as usize,
+            false => return Register::NONE,
+        };
+        match number < self.registers.len() {
+            true => Register(u16::from_le_bytes(self.registers[number])),
+            false => Register::NONE,
         }
     }
 
     /// The register of an operand that a field of the row names; none if it names none.
     #[inline]
-    fn register_in(&self, field: Field, kind: Field) -> Result<Register, Fault> {
+    const fn register_in(&self, field: Field, kind: Field) -> Result<Register, Fault> {
         match self.place(field) {
             Some(place) => self.register(place, self.get(kind)),
             None => Ok(Register::NONE),
@@ -115,8 +134,8 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// The register that an operand is, of a kind.
     #[inline]
-    fn register(&self, place: u8, kind: u8) -> Result<Register, Fault> {
-        let register = self.any_register(place)?;
+    const fn register(&self, place: u8, kind: u8) -> Result<Register, Fault> {
+        let register = ok!(self.any_register(place));
         // One branch for all.
         let is_kind = (kind == RegisterKind::Any.number()) | (register.kind() == kind);
         match is_kind & !register.is_none() & self.has_place(register) {
@@ -132,8 +151,8 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// The number of a register in an immediate, which has four bits in all modes.
-    fn register_in_immediate(&self, place: u8) -> Result<u8, Fault> {
-        let register = self.any_register(place)?;
+    const fn register_in_immediate(&self, place: u8) -> Result<u8, Fault> {
+        let register = ok!(self.any_register(place));
         match register.is_vector() && register.number() < 16 {
             true => Ok(register.number()),
             false => Err(Fault::Invalid(place)),
@@ -145,69 +164,69 @@ impl<I: Inst> Encoder<'_, I> {
         has_rex2(self.row)
     }
 
-    fn mask(&self, place: u8) -> Result<u8, Fault> {
-        Ok(self.register(place, RegisterKind::Mask.number())?.number())
+    const fn mask(&self, place: u8) -> Result<u8, Fault> {
+        Ok(ok!(self.register(place, RegisterKind::Mask.number())).number())
     }
 
     /// A register or a condition in the opcode.
     #[inline]
-    fn add_to_opcode(&self, place: u8, operands: &mut Operands) -> Result<(), Fault> {
-        if let Operand::Imm(_) = self.operand(place)? {
-            operands.in_opcode = self.small(place, 15)?;
+    const fn add_to_opcode(&self, place: u8, operands: &mut Operands) -> Result<(), Fault> {
+        if let Operand::Imm(_) = ok!(self.operand(place)) {
+            operands.in_opcode = ok!(self.small(place, 15));
         } else {
-            operands.rm = self.register(place, self.get(encoding::RM_KIND))?;
+            operands.rm = ok!(self.register(place, self.get(encoding::RM_KIND)));
             operands.in_opcode = operands.rm.low();
         }
         Ok(())
     }
 
     /// The rounding mode, or flags and a condition.
-    fn last(&self, place: u8, operands: &mut Operands) -> Result<(), Fault> {
+    const fn last(&self, place: u8, operands: &mut Operands) -> Result<(), Fault> {
         if self.has(flag::CONDITIONAL) {
-            let condition = self.small(place + 1, 15)?;
+            let condition = ok!(self.small(place + 1, 15));
             // The number of flags is not inverted, as those of registers are. The highest bit of
             // the condition is at the place of that of a register.
-            operands.vvvv = !self.small(place, 15)? & 0xF | (!condition & 8) << 1;
+            operands.vvvv = !ok!(self.small(place, 15)) & 0xF | (!condition & 8) << 1;
             operands.vector |= condition & 7;
         } else {
-            operands.vector |= self.small(place, 3)? << 5;
+            operands.vector |= ok!(self.small(place, 3)) << 5;
         }
         Ok(())
     }
 
     /// The number that an operand is, which has a limit.
-    pub(super) fn small(&self, place: u8, limit: u8) -> Result<u8, Fault> {
-        match self.operand(place)? {
-            Operand::Imm(number) if (0..=i64::from(limit)).contains(&number) => Ok(number as u8),
+    pub(super) const fn small(&self, place: u8, limit: u8) -> Result<u8, Fault> {
+        match ok!(self.operand(place)) {
+            Operand::Imm(number) if number >= 0 && number <= limit as i64 => Ok(number as u8),
             _ => Err(Fault::Invalid(place)),
         }
     }
 
     /// The immediates after everything else.
     #[inline]
-    pub(super) fn immediates(&self, output: &mut Output) -> Result<(), Fault> {
+    pub(super) const fn immediates(&self, output: &mut Output) -> Result<(), Fault> {
         if let Some(place) = self.place(encoding::IN_IMMEDIATE) {
-            let register = self.register_in_immediate(place)?;
+            let register = ok!(self.register_in_immediate(place));
             let low = match self.place(encoding::FIRST) {
-                Some(place) => self.small(place, 15)?,
+                Some(place) => ok!(self.small(place, 15)),
                 None => 0,
             };
             output.push(register << 4 | low);
             return Ok(());
         }
         if let Some(place) = self.place(encoding::FIRST) {
-            self.immediate(place, self.get(encoding::IMMEDIATE), output)?;
+            ok!(self.immediate(place, self.get(encoding::IMMEDIATE), output));
         }
         if let Some(place) = self.place(encoding::SECOND) {
-            self.immediate(place, self.get(encoding::SECOND_IMMEDIATE), output)?;
+            ok!(self.immediate(place, self.get(encoding::SECOND_IMMEDIATE), output));
         }
         Ok(())
     }
 
     #[inline]
-    fn immediate(&self, place: u8, form: u8, output: &mut Output) -> Result<(), Fault> {
+    const fn immediate(&self, place: u8, form: u8, output: &mut Output) -> Result<(), Fault> {
         let bytes = 1 << (form & immediate::SIZE);
-        match self.operand(place)? {
+        match ok!(self.operand(place)) {
             Operand::Imm(number) if fits(number, form) => output.number(number as u64, bytes),
             Operand::Expr(expression) => {
                 output.expression(place, expression, self.fixup(form), 0);
@@ -218,7 +237,7 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// The kind of fixup of an immediate.
-    fn fixup(&self, form: u8) -> FixupKind {
+    const fn fixup(&self, form: u8) -> FixupKind {
         let is_branch = self.get(encoding::RELAXATION) == Relaxation::Branch.number();
         if form & immediate::SIGNED != 0 {
             return FixupKind::Signed4;

@@ -3,7 +3,7 @@
 //! Bytes are in a number, which stays in registers of the processor: to write them one by one and to
 //! read them together would take longer.
 
-use super::super::super::{EncodeErrorKind, Fixup};
+use super::super::super::{EncodeError, EncodeErrorKind, EncodedInst, Fixup};
 
 /// The number of bytes that an instruction has at most for processors to execute it.
 const LIMIT: u32 = 15;
@@ -170,13 +170,19 @@ impl Output {
 
     /// Adds the place of an expression, with bytes that are 0. `addend` is beyond what makes a
     /// distance one from the end of the place.
-    pub(super) fn expression(&mut self, operand: u8, expression: u32, kind: FixupKind, addend: i8) {
+    pub(super) const fn expression(
+        &mut self,
+        operand: u8,
+        expression: u32,
+        kind: FixupKind,
+        addend: i8,
+    ) {
         let own = match kind.is_pc_relative() {
             true => kind.size() as i8,
             false => 0,
         };
-        if let Some(place) = self.fixups.get_mut(self.fixup_count) {
-            *place = Pending {
+        if self.fixup_count < self.fixups.len() {
+            self.fixups[self.fixup_count] = Pending {
                 expression,
                 operand,
                 offset: self.size as u8,
@@ -185,7 +191,7 @@ impl Output {
             };
             self.fixup_count += 1;
         }
-        self.size += u32::from(kind.size());
+        self.size += kind.size() as u32;
     }
 
     /// Hands out what there is. Returns the number of bytes.
@@ -195,9 +201,7 @@ impl Output {
         bytes: &mut [u8],
         fixups: &mut dyn FnMut(Fixup),
     ) -> Result<usize, EncodeErrorKind> {
-        if self.size > LIMIT {
-            return Err(EncodeErrorKind::TooLong(self.size as u8));
-        }
+        self.check()?;
         let Some(bytes) = bytes.get_mut(..self.size as usize) else {
             return Err(EncodeErrorKind::NoRoom(self.size as u8));
         };
@@ -206,6 +210,29 @@ impl Output {
             fixups(one.fixup());
         }
         Ok(bytes.len())
+    }
+}
+
+impl Output {
+    /// The bytes, if there are no fixups.
+    pub(super) const fn constant(&self) -> Result<EncodedInst, EncodeError> {
+        let kind = match self.check() {
+            Ok(()) if self.fixup_count == 0 => {
+                return Ok(EncodedInst::of_word(self.word, self.size as u8));
+            }
+            Ok(()) => EncodeErrorKind::InvalidOperand(self.fixups[0].operand),
+            Err(kind) => kind,
+        };
+        Err(EncodeError { kind })
+    }
+
+    /// Refuses bytes that are too many.
+    #[inline]
+    const fn check(&self) -> Result<(), EncodeErrorKind> {
+        match self.size > LIMIT {
+            true => Err(EncodeErrorKind::TooLong(self.size as u8)),
+            false => Ok(()),
+        }
     }
 }
 

@@ -6,8 +6,7 @@ use tblgen_facts::x86::{OpcodeMap, flags};
 use super::super::{AddressSize, Mode};
 use super::operands::Operands;
 use super::output::{Head, Output};
-use super::{Encoder, Fault, Register};
-use crate::Inst;
+use super::{Encoder, Fault, Register, ok};
 
 /// The kinds of prefixes with bits for registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,10 +41,10 @@ impl Numbers {
     }
 }
 
-impl<I: Inst> Encoder<'_, I> {
+impl<R: Copy> Encoder<'_, R> {
     /// Adds all prefixes and the opcode. Returns the kind of the prefix with bits for registers.
     #[inline]
-    pub(super) fn prefixes(
+    pub(super) const fn prefixes(
         &self,
         operands: &Operands,
         opcode: u8,
@@ -57,18 +56,18 @@ impl<I: Inst> Encoder<'_, I> {
         if self.flags != 0 || self.has(flag::REPEAT) {
             self.repeat(output);
         }
-        self.implied(operands, output)?;
+        ok!(self.implied(operands, output));
         let mut head = Head::EMPTY;
         let kind = match self.is_kind(Encoding::Legacy) {
-            true => self.legacy(operands, &mut head)?,
+            true => ok!(self.legacy(operands, &mut head)),
             false => self.vector(operands, &mut head),
         };
-        head.bytes(opcode.into(), 1);
+        head.bytes(opcode as u64, 1);
         output.head(&head);
         Ok(kind)
     }
 
-    fn repeat(&self, output: &mut Output) {
+    const fn repeat(&self, output: &mut Output) {
         if self.has(flag::REPEAT) || self.sets(flags::REP) {
             output.push(0xF3);
         }
@@ -79,11 +78,11 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// The prefix for the address size, and that for the segment of an implied address.
     #[inline]
-    fn implied(&self, operands: &Operands, output: &mut Output) -> Result<(), Fault> {
+    const fn implied(&self, operands: &Operands, output: &mut Output) -> Result<(), Fault> {
         let mut is_other = self.is_other_address_size() || operands.address.is_other_size;
         let mut segment = Register::NONE;
         if self.get(encoding::SHAPE) >= Shape::String.number() {
-            (is_other, segment) = self.string(is_other, operands)?;
+            (is_other, segment) = ok!(self.string(is_other, operands));
         }
         if is_other {
             output.push(0x67);
@@ -95,15 +94,19 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// Whether an implied address is of the other size, and its segment.
-    fn string(&self, mut is_other: bool, operands: &Operands) -> Result<(bool, Register), Fault> {
+    const fn string(
+        &self,
+        mut is_other: bool,
+        operands: &Operands,
+    ) -> Result<(bool, Register), Fault> {
         let segment = match self.place(encoding::RM) {
-            Some(place) => self.segment(place)?,
+            Some(place) => ok!(self.segment(place)),
             None => Register::NONE,
         };
         if self.is_shape(Shape::Offset) {
             return Ok((is_other, segment));
         }
-        is_other |= self.string_size(operands)?;
+        is_other |= ok!(self.string_size(operands));
         // The segment that counts without a prefix.
         Ok(match segment.segment_prefix() {
             Some(0x3E) => (is_other, Register::NONE),
@@ -113,7 +116,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Whether the instruction or a flag asks for the other address size.
     #[inline]
-    pub(super) fn is_other_address_size(&self) -> bool {
+    pub(super) const fn is_other_address_size(&self) -> bool {
         let own = self.get(encoding::ADDRESS_SIZE);
         let other = match self.mode {
             Mode::Bits16 | Mode::Bits64 => 2,
@@ -123,8 +126,8 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// A segment register, or none.
-    pub(super) fn segment(&self, place: u8) -> Result<Register, Fault> {
-        let segment = self.any_register(place)?;
+    pub(super) const fn segment(&self, place: u8) -> Result<Register, Fault> {
+        let segment = ok!(self.any_register(place));
         match segment.is_none() || segment.segment_prefix().is_some() {
             true => Ok(segment),
             false => Err(Fault::Invalid(place)),
@@ -132,23 +135,25 @@ impl<I: Inst> Encoder<'_, I> {
     }
 
     /// Whether the index registers of a string instruction are of the other address size.
-    fn string_size(&self, operands: &Operands) -> Result<bool, Fault> {
-        let place = self.place(encoding::REG).unwrap_or_default();
-        let invalid = |place| Err(Fault::Invalid(place));
+    const fn string_size(&self, operands: &Operands) -> Result<bool, Fault> {
+        let place = match self.place(encoding::REG) {
+            Some(place) => place,
+            None => 0,
+        };
         let size = match operands.reg {
             reg if reg.is(RegisterKind::Gpr16) => AddressSize::Bits16,
             reg if reg.is(RegisterKind::Gpr32) => AddressSize::Bits32,
             reg if reg.is(RegisterKind::Gpr64) => AddressSize::Bits64,
-            _ => return invalid(place),
+            _ => return Err(Fault::Invalid(place)),
         };
         if let Some(second) = self.place(encoding::VVVV)
-            && self.any_register(second)?.kind() != operands.reg.kind()
+            && ok!(self.any_register(second)).kind() != operands.reg.kind()
         {
-            return invalid(second);
+            return Err(Fault::Invalid(second));
         }
         match self.is_other_size(size) {
             Some(is_other) if is_other || !self.is_other_address_size() => Ok(is_other),
-            _ => invalid(place),
+            _ => Err(Fault::Invalid(place)),
         }
     }
 
@@ -167,7 +172,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// Prefixes of instructions that have none for vectors.
     #[inline]
-    fn legacy(&self, operands: &Operands, head: &mut Head) -> Result<Kind, Fault> {
+    const fn legacy(&self, operands: &Operands, head: &mut Head) -> Result<Kind, Fault> {
         let other = match self.mode {
             Mode::Bits16 => 2,
             Mode::Bits32 | Mode::Bits64 => 1,
@@ -177,23 +182,26 @@ impl<I: Inst> Encoder<'_, I> {
             self.lock(head);
         }
         const PREFIXES: [u8; 4] = [0, 0x66, 0xF3, 0xF2];
-        let prefix = PREFIXES[usize::from(self.get(encoding::PREFIX) & 3)];
+        let prefix = PREFIXES[(self.get(encoding::PREFIX) & 3) as usize];
         head.push_if(prefix != 0, prefix);
         let kind = match self.is_64() {
-            true => self.rex(operands, head)?,
+            true => ok!(self.rex(operands, head)),
             false => Kind::None,
         };
-        if kind != Kind::Rex2 {
+        if !matches!(kind, Kind::Rex2) {
             // The bytes before opcodes of the first maps, and how many they are.
             const ESCAPES: [(u64, u32); 4] = [(0, 0), (0x0F, 1), (0x380F, 2), (0x3A0F, 2)];
-            let map = usize::from(self.get(encoding::MAP));
-            let (bytes, count) = ESCAPES.get(map).copied().unwrap_or((0x0F, 1));
+            let map = self.get(encoding::MAP) as usize;
+            let (bytes, count) = match map < ESCAPES.len() {
+                true => ESCAPES[map],
+                false => (0x0F, 1),
+            };
             head.bytes(bytes, count);
         }
         Ok(kind)
     }
 
-    fn lock(&self, head: &mut Head) {
+    const fn lock(&self, head: &mut Head) {
         head.push_if(self.has(flag::LOCK) || self.sets(flags::LOCK), 0xF0);
         let is_no_track = self.has(flag::NO_TRACK) || self.sets(flags::NO_TRACK);
         head.push_if(is_no_track, 0x3E);
@@ -201,7 +209,7 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// A REX or REX2 prefix, if one is needed.
     #[inline]
-    fn rex(&self, operands: &Operands, head: &mut Head) -> Result<Kind, Fault> {
+    const fn rex(&self, operands: &Operands, head: &mut Head) -> Result<Kind, Fault> {
         // Index registers of string instructions are not in the bytes.
         let numbers = match self.is_shape(Shape::String) {
             false => self.numbers(operands),
@@ -212,7 +220,7 @@ impl<I: Inst> Encoder<'_, I> {
                 vvvv: 0,
             },
         };
-        let payload = u8::from(self.has(flag::WIDE)) << 3 | numbers.low();
+        let payload = (self.has(flag::WIDE) as u8) << 3 | numbers.low();
         let both = Register(operands.reg.0 | operands.rm.0);
         let is_long = numbers.high() != 0 || self.has(flag::REX2) || self.sets(flags::REX2);
         let is_rex = payload != 0 || both.is_low() || self.sets(flags::REX);
@@ -226,24 +234,27 @@ impl<I: Inst> Encoder<'_, I> {
         if !self.has_rex2() {
             return Err(Fault::NoEncoding);
         }
-        let map = u8::from(self.is_map(OpcodeMap::TwoByte));
+        let map = self.is_map(OpcodeMap::TwoByte) as u8;
         let payload = map << 7 | numbers.high() << 4 | payload;
         head.bytes(joined([0xD5, payload, 0, 0]), 2);
         Ok(Kind::Rex2)
     }
 
     /// The operand that is the high half of a register.
-    fn high_place(&self, operands: &Operands) -> u8 {
+    const fn high_place(&self, operands: &Operands) -> u8 {
         let place = match operands.reg.is_high() {
             true => self.place(encoding::REG),
-            false => self.place(encoding::RM).or(self.place(encoding::IN_OPCODE)),
+            false => self.first_place(encoding::RM, encoding::IN_OPCODE),
         };
-        place.unwrap_or_default()
+        match place {
+            Some(place) => place,
+            None => 0,
+        }
     }
 
     /// The numbers of registers, with their bits where prefixes have them.
     #[inline]
-    fn numbers(&self, operands: &Operands) -> Numbers {
+    const fn numbers(&self, operands: &Operands) -> Numbers {
         let address = &operands.address;
         let mut numbers = Numbers {
             reg: operands.reg.number(),
@@ -269,9 +280,9 @@ impl<I: Inst> Encoder<'_, I> {
 
     /// A VEX, XOP or EVEX prefix.
     #[inline]
-    fn vector(&self, operands: &Operands, head: &mut Head) -> Kind {
+    const fn vector(&self, operands: &Operands, head: &mut Head) -> Kind {
         let numbers = self.numbers(operands);
-        let wide = u8::from(self.has(flag::WIDE)) << 7;
+        let wide = (self.has(flag::WIDE) as u8) << 7;
         let prefix = self.get(encoding::PREFIX);
         let map = vector_map(self.get(encoding::MAP));
         let inverted = !numbers.low() << 5;

@@ -2,6 +2,8 @@
 
 use tblgen_facts::x86::encoding::{RegisterKind, register};
 
+use super::super::AddressSize;
+
 /// A register: the number that is encoded, and what it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Register(pub(super) u16);
@@ -81,5 +83,26 @@ impl Register {
         } else {
             None
         }
+    }
+
+    /// The address size that the register asks for: none if there is no register. `None` if it is no
+    /// register of an address.
+    #[inline]
+    #[allow(clippy::option_option, reason = "no size is one of the answers")]
+    pub(super) const fn address_size(self) -> Option<Option<AddressSize>> {
+        /// The size by the kind of register.
+        const SIZES: [Option<Option<AddressSize>>; 32] = {
+            let mut sizes = [None; 32];
+            sizes[RegisterKind::None as usize] = Some(None);
+            sizes[RegisterKind::Gpr16 as usize] = Some(Some(AddressSize::Bits16));
+            sizes[RegisterKind::Gpr32 as usize] = Some(Some(AddressSize::Bits32));
+            sizes[RegisterKind::Eip as usize] = Some(Some(AddressSize::Bits32));
+            sizes[RegisterKind::Eiz as usize] = Some(Some(AddressSize::Bits32));
+            sizes[RegisterKind::Gpr64 as usize] = Some(Some(AddressSize::Bits64));
+            sizes[RegisterKind::Rip as usize] = Some(Some(AddressSize::Bits64));
+            sizes[RegisterKind::Riz as usize] = Some(Some(AddressSize::Bits64));
+            sizes
+        };
+        SIZES[(self.kind() & 31) as usize]
     }
 }
