@@ -16,14 +16,6 @@ const ADDRESS: u64 = 0x1000;
 /// The number of records of a sequence.
 const SEQUENCE: usize = 8;
 
-/// The state of a machine whose instructions do not depend on those before them.
-#[derive(Default)]
-struct NoState;
-
-impl DecodeState<McInst> for NoState {
-    fn follow(&mut self, _: &mut Decoded<McInst>) {}
-}
-
 fn answer(
     (disassembler, encoder): (&OwnDisassembler, &OwnEncoder),
     state: Option<&mut OwnState>,

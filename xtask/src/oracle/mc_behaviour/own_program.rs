@@ -67,7 +67,14 @@ type OwnEncoder = Encoder;
 ";
 
 /// The state of a target whose instructions do not depend on those before them.
-const NO_STATE: &str = "type OwnState = NoState;\n";
+const NO_STATE: &str = "
+#[derive(Default)]
+struct OwnState;
+
+impl tblgen_runtime::mc::DecodeState<McInst> for OwnState {
+    fn follow(&mut self, _: &mut tblgen_runtime::mc::Decoded<McInst>) {}
+}
+";
 
 /// Disassemblers for features, which are given by number.
 const OF_FEATURES: &str = "
