@@ -158,6 +158,24 @@ pub(super) fn is_expression<O: InstrInfo, const N: usize>(
     true
 }
 
+/// The half words of the distance of a branch, from `least` to `most`; none if it is an expression.
+pub(super) fn half_words<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    (name, [least, most]): (&'static str, [i64; 2]),
+    fixups: &mut dyn FnMut(Fixup),
+) -> Result<Option<i64>, EncodeErrorKind> {
+    if is_expression(inst, at, name, fixups) {
+        return Ok(None);
+    }
+    let distance = number(inst, at)?;
+    let units = distance >> 1;
+    match distance & 1 == 0 && (least..=most).contains(&units) {
+        true => Ok(Some(units)),
+        false => refused(at),
+    }
+}
+
 /// A base and an offset of 12 bits.
 pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,

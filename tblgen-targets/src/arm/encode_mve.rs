@@ -3,17 +3,12 @@
 use tblgen_runtime::InstrInfo;
 use tblgen_runtime::mc::{Fixup, TargetInst};
 
-use super::encode::{Bits, is_expression, refused, unsigned};
+use super::encode::{Bits, half_words, is_expression, refused, unsigned};
+use super::making::bits;
 use crate::operands::number;
 
-/// The half words of a distance that is a number from `least` to `most`.
-fn half_words(distance: i64, [least, most]: [i64; 2], at: usize) -> Bits {
-    let units = distance >> 1;
-    match distance & 1 == 0 && (least..=most).contains(&units) {
-        true => Ok(units as u64),
-        false => refused(at),
-    }
-}
+/// LLVM's function that encodes the distance of a branch.
+const TARGET: &str = "getBFTargetOpValue";
 
 /// A distance forwards, in `WIDTH` bits.
 pub(super) fn forward<O: InstrInfo, const N: usize, const WIDTH: u32>(
@@ -22,10 +17,8 @@ pub(super) fn forward<O: InstrInfo, const N: usize, const WIDTH: u32>(
     _: u64,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    if is_expression(inst, at, "getBFTargetOpValue", fixups) {
-        return Ok(0);
-    }
-    half_words(number(inst, at)?, [0, (1 << WIDTH) - 1], at)
+    let units = half_words(inst, at, (TARGET, [0, (1 << WIDTH) - 1]), fixups)?;
+    Ok(units.unwrap_or(0) as u64)
 }
 
 /// A distance backwards, in `WIDTH` bits.
@@ -35,11 +28,8 @@ pub(super) fn backward<O: InstrInfo, const N: usize, const WIDTH: u32>(
     _: u64,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    if is_expression(inst, at, "getBFTargetOpValue", fixups) {
-        return Ok(0);
-    }
-    let distance = number(inst, at)?.wrapping_neg();
-    half_words(distance, [0, (1 << WIDTH) - 1], at)
+    let units = half_words(inst, at, (TARGET, [1 - (1 << WIDTH), 0]), fixups)?;
+    Ok(-units.unwrap_or(0) as u64)
 }
 
 /// A distance with a sign, in `WIDTH` bits.
@@ -49,12 +39,9 @@ pub(super) fn signed<O: InstrInfo, const N: usize, const WIDTH: u32>(
     _: u64,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    if is_expression(inst, at, "getBFTargetOpValue", fixups) {
-        return Ok(0);
-    }
     let most = (1 << (WIDTH - 1)) - 1;
-    let units = half_words(number(inst, at)?, [-most - 1, most], at)?;
-    Ok(units & !(u64::MAX << WIDTH))
+    let units = half_words(inst, at, (TARGET, [-most - 1, most]), fixups)?;
+    Ok(bits(units.unwrap_or(0) as u64, 0, WIDTH))
 }
 
 /// The size of the branch whose end a distance is: whether it has four bytes.

@@ -3,7 +3,7 @@
 use tblgen_runtime::InstrInfo;
 use tblgen_runtime::mc::{Fixup, TargetInst};
 
-use super::encode::{Bits, encoding, is_expression, offset, refused, unsigned};
+use super::encode::{Bits, encoding, half_words, is_expression, offset, refused, unsigned};
 use super::making::{PC, bit};
 use super::thumb::immediate;
 use crate::operands::number;
@@ -74,15 +74,9 @@ pub(super) fn long_distance<O: InstrInfo, const N: usize>(
     _: u64,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    if is_expression(inst, at, "getThumbBLTargetOpValue", fixups) {
-        return Ok(0);
-    }
-    match number(inst, at)? {
-        distance @ -0x100_0000..=0xff_ffff if distance & 1 == 0 => {
-            Ok(distance_field(distance >> 1))
-        }
-        _ => refused(at),
-    }
+    let branch = ("getThumbBLTargetOpValue", [-0x80_0000, 0x7f_ffff]);
+    let units = half_words(inst, at, branch, fixups)?;
+    Ok(units.map_or(0, distance_field))
 }
 
 /// The mask of a block: bits above the last one tell whether the condition is the opposite one.

@@ -2,12 +2,12 @@
 
 use tblgen_runtime::{InstrInfo, Operand};
 
-use super::making::{Making, PC, bits};
+use super::making::{Making, PC, bits, signed};
 
 /// The distance of a label, in half words: with a sign of `WIDTH` bits if there is one.
 fn distance(field: u64, width: Option<u32>) -> i64 {
     match width {
-        Some(width) => ((field << (64 - width)) as i64) >> (63 - width),
+        Some(width) => signed(field, width) << 1,
         None => (field << 1) as i64,
     }
 }

@@ -22,6 +22,11 @@ pub(super) const fn bit(word: u64, at: u32) -> bool {
     word >> at & 1 != 0
 }
 
+/// A number of some bits with a sign.
+pub(super) const fn signed(field: u64, width: u32) -> i64 {
+    ((field << (64 - width)) as i64) >> (64 - width)
+}
+
 /// The conditions of lanes that an instruction takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum VectorPredicate {

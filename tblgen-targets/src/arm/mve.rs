@@ -205,16 +205,28 @@ const fn address(word: u64, base: u64) -> u64 {
     base << 8 | bits(word, 23, 1) << 7 | bits(word, 0, 7)
 }
 
+/// A load or store of a vector that changes its base, which `add` adds.
+fn changing<O: InstrInfo, const N: usize, const SHIFT: u32>(
+    m: &mut Making<'_, O, N>,
+    (word, base): (u64, u64),
+    add: impl Fn(&mut Making<'_, O, N>),
+) {
+    add(m);
+    m.mve(bits(word, 13, 3));
+    add(m);
+    small_offset::<O, N, SHIFT>(m, address(word, base));
+    m.unconditional();
+}
+
 /// A load or store of a vector that changes a low register.
 pub(super) fn changing_low<O: InstrInfo, const N: usize, const SHIFT: u32>(
     m: &mut Making<'_, O, N>,
     word: u64,
 ) {
     let base = bits(word, 16, 3);
-    m.member("tGPR", base).mve(bits(word, 13, 3));
-    m.member("tGPR", base);
-    small_offset::<O, N, SHIFT>(m, address(word, base));
-    m.unconditional();
+    changing::<O, N, SHIFT>(m, (word, base), |m| {
+        m.member("tGPR", base);
+    });
 }
 
 /// A load or store of a vector that changes a core register.
@@ -223,10 +235,9 @@ pub(super) fn changing_core<O: InstrInfo, const N: usize, const SHIFT: u32>(
     word: u64,
 ) {
     let base = bits(word, 16, 4);
-    m.restricted_gpr(base).mve(bits(word, 13, 3));
-    m.restricted_gpr(base);
-    small_offset::<O, N, SHIFT>(m, address(word, base));
-    m.unconditional();
+    changing::<O, N, SHIFT>(m, (word, base), |m| {
+        m.restricted_gpr(base);
+    });
 }
 
 /// A load or store of a vector that changes the addresses in a vector.

@@ -3,7 +3,7 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{ALWAYS, Making, PC, SP, bit, bits};
+use super::making::{ALWAYS, Making, PC, SP, bit, bits, signed};
 
 /// A coprocessor.
 pub(super) fn coprocessor<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
@@ -111,20 +111,15 @@ pub(super) fn banked_register<O: InstrInfo, const N: usize>(m: &mut Making<'_, O
     m.fail_if(!is_known).uimm(field);
 }
 
-/// A distance of 26 bits.
-const fn distance(field: u64) -> i64 {
-    ((field << 38) as i64) >> 38
-}
-
 /// A branch. Without a condition, it goes to Thumb code.
 pub(super) fn branch<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let (condition, target) = (bits(word, 28, 4), bits(word, 0, 24) << 2);
     if condition == 15 {
-        let target = distance(target | bits(word, 24, 1) << 1);
+        let target = signed(target | bits(word, 24, 1) << 1, 26);
         m.become_opcode("BLXi").imm(target);
         return;
     }
-    m.imm(distance(target));
+    m.imm(signed(target, 26));
     match m.name() {
         "BL" => m,
         _ => m.predicate(condition),

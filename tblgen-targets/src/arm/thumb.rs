@@ -2,7 +2,7 @@
 
 use tblgen_runtime::{Indexed, InstrInfo, Operand};
 
-use super::making::{ALWAYS, Making, SP, bit, bits};
+use super::making::{ALWAYS, Making, SP, bit, bits, signed};
 
 /// A core register that is not the program counter, nor the stack pointer before ARMv8.
 pub(super) fn restricted_register<O: InstrInfo, const N: usize>(
@@ -16,11 +16,6 @@ pub(super) fn restricted_register<O: InstrInfo, const N: usize>(
 pub(super) fn register_pair<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
     m.fail_if(field > 13).soft_if(bit(field, 0) || field > 10);
     m.member("GPRPair", field >> 1);
-}
-
-/// A number of some bits with a sign.
-const fn signed(field: u64, width: u32) -> i64 {
-    ((field << (64 - width)) as i64) >> (64 - width)
 }
 
 /// A number of eight bits: repeated, or rotated.
