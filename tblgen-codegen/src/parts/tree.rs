@@ -35,6 +35,11 @@ impl Tree {
             && matches!(self, Tree::Punct(punct) if punct.spacing() == Spacing::Joint)
     }
 
+    /// Whether it may be a part of a path: a name or a colon.
+    pub(super) fn is_of_path(&self) -> bool {
+        self.is_char(':') || matches!(self, Tree::Ident(_))
+    }
+
     /// The trees in a group with this delimiter.
     pub(super) fn group(&self, wanted: Delimiter) -> Option<&[Tree]> {
         match self {

@@ -28,7 +28,6 @@ fn write_head(page: &mut Page, head: &[Tree]) -> Option<()> {
     if page.attempt(|page| page.line(head, " {")).is_some() {
         return Some(());
     }
-    let is_list = |tree: &Tree| tree.group(Delimiter::Parenthesis).is_some();
     let name = head.iter().position(|tree| tree.is_word("fn"))? + 1;
     let at = name + head[name..].iter().position(is_list)?;
     let parameters = head[at].group(Delimiter::Parenthesis)?;
@@ -43,6 +42,11 @@ fn write_head(page: &mut Page, head: &[Tree]) -> Option<()> {
         write_flat(&head[at + 1..], &mut page.text)?;
     }
     page.end(start, " {")
+}
+
+/// Whether a tree is a list of parameters or arguments.
+fn is_list(tree: &Tree) -> bool {
+    tree.group(Delimiter::Parenthesis).is_some()
 }
 
 /// Words that begin an item within a function.
@@ -118,9 +122,7 @@ fn write_value(page: &mut Page, trees: &[Tree]) -> Option<()> {
 /// The parts of a chain of calls that begins with the call of a path. Nothing if it has other
 /// parts, such as fields.
 fn chain(trees: &[Tree]) -> Option<Vec<&[Tree]>> {
-    let is_list = |tree: &Tree| tree.group(Delimiter::Parenthesis).is_some();
-    let is_path = |tree: &&Tree| matches!(tree, Tree::Ident(_)) || tree.is_char(':');
-    let path = trees.iter().take_while(is_path).count();
+    let path = trees.iter().take_while(|tree| tree.is_of_path()).count();
     if path < 4 || !trees.get(path).is_some_and(is_list) {
         return None;
     }
@@ -208,8 +210,7 @@ fn write_call(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Optio
         [Tree::Group(Delimiter::Bracket, elements)] => return write_array(page, elements, end),
         _ => return None,
     };
-    let is_path = |tree: &Tree| matches!(tree, Tree::Ident(_)) || tree.is_char(':');
-    if arguments.is_empty() || path.is_empty() || !path.iter().all(is_path) {
+    if arguments.is_empty() || path.is_empty() || !path.iter().all(Tree::is_of_path) {
         return None;
     }
     write_flat(path, &mut page.text)?;
@@ -225,8 +226,7 @@ fn write_call(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Optio
 
 /// Writes a structure.
 fn write_fields(page: &mut Page, path: &[Tree], fields: &[Tree], end: &str) -> Option<()> {
-    let is_path = |tree: &Tree| matches!(tree, Tree::Ident(_)) || tree.is_char(':');
-    if path.is_empty() || !path.iter().all(is_path) || fields.is_empty() {
+    if path.is_empty() || !path.iter().all(Tree::is_of_path) || fields.is_empty() {
         return None;
     }
     let here = page.text.len();

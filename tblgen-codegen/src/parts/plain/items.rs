@@ -47,11 +47,8 @@ pub(in super::super) fn write_item(
         Kind::Module => write_block(page, rest, |page, items| {
             write_items(page, &split(items)?, other)
         }),
-        Kind::Enum => write_block(page, rest, write_variants),
         Kind::Struct if rest.last()?.is_char(';') => write_ended(page, rest),
-        Kind::Struct => write_block(page, rest, |page, fields| {
-            commas(fields).try_for_each(|field| write_listed(page, field))
-        }),
+        Kind::Enum | Kind::Struct => write_block(page, rest, write_parts),
         Kind::Function => write_function(page, rest),
         Kind::Const | Kind::Static => write_constant(page, rest),
         Kind::Type => write_ended(page, rest),
@@ -121,8 +118,8 @@ fn belong(before: &One<'_>, member: &One<'_>) -> bool {
 }
 
 /// Writes variants, or the fields of a structure.
-fn write_variants(page: &mut Page, variants: &[Tree]) -> Option<()> {
-    commas(variants).try_for_each(|variant| write_listed(page, variant))
+fn write_parts(page: &mut Page, parts: &[Tree]) -> Option<()> {
+    commas(parts).try_for_each(|part| write_listed(page, part))
 }
 
 /// Writes a part of a list, after its attributes.

@@ -131,8 +131,7 @@ fn kind(trees: &[Tree]) -> Option<(Kind, End)> {
 
 /// Whether an item is the call of a macro: a path, `!`, and a group.
 fn is_macro(trees: &[Tree]) -> bool {
-    let is_path = |tree: &&Tree| tree.is_char(':') || matches!(tree, Tree::Ident(_));
-    let len = trees.iter().take_while(is_path).count();
+    let len = trees.iter().take_while(|tree| tree.is_of_path()).count();
     let is_call = len > 0 && trees.get(len).is_some_and(|tree| tree.is_char('!'));
     is_call && matches!(trees.get(len + 1), Some(Tree::Group(..)))
 }
