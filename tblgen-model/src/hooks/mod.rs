@@ -14,6 +14,7 @@ mod standard;
 mod tests;
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 
 pub use codec::{Codec, Distinct, Number, Part, PartRun, RegisterList, Select};
 use declared::Declared;
@@ -40,16 +41,17 @@ pub enum HookSource {
     Class,
 }
 
-impl HookSource {
-    /// A word for it.
-    pub const fn name(self) -> &'static str {
-        match self {
+impl fmt::Display for HookSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
             HookSource::Left => "left",
-            HookSource::Crate(_) => "crate",
+            HookSource::Crate(feature) => {
+                return write!(f, "in tblgen-targets (feature {feature})");
+            }
             HookSource::Record => "record",
             HookSource::Standard => "standard",
             HookSource::Class => "class",
-        }
+        })
     }
 }
 

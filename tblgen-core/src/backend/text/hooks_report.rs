@@ -10,9 +10,8 @@
 //!
 //! The number counts operands. `record` is a `HookCodec` or `InstrCodec` of `tblgen/MC.td`, `class`
 //! a register class that the name is made of, `standard` a name that says what the function does.
-//! What the crate `tblgen-targets` has is not left, but a function in Rust.
+//! A function that the crate `tblgen-targets` has is in Rust, and not left.
 
-use std::fmt;
 use std::io::{self, Write};
 
 use indexmap::IndexMap;
@@ -41,8 +40,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let decoders = decodings.ok().map(|all| Report::of_decoders(&hooks, &all));
     let encoders = encodings.ok();
     let encoders = encoders.map(|all| Report::of_encoders(&hooks, &instructions, &all));
-    let of_decoders = known.map_or(&[][..], |known| known.decoders);
-    let of_encoders = known.map_or(&[][..], |known| known.encoders);
+    let of_decoders = known.map(|known| (known.feature, known.decoders));
+    let of_encoders = known.map(|known| (known.feature, known.encoders));
     let reports = [
         ("decoders", decoders, of_decoders),
         ("encoders", encoders, of_encoders),
@@ -50,8 +49,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     for (name, report, in_crate) in reports {
         if let Some(report) = report {
             let mut report = report?;
-            if let Some(known) = known {
-                report.find_in_crate(known.feature, in_crate);
+            if let Some((feature, names)) = in_crate {
+                report.find_in_crate(feature, names);
             }
             report.write(name, emission.out())?;
         }
@@ -162,7 +161,7 @@ impl Report {
         });
         let width = self.functions.keys().map(String::len).max().unwrap_or(0);
         for (name, function) in &self.functions {
-            let (uses, source) = (function.uses, Source(function.source).to_string());
+            let (uses, source) = (function.uses, function.source.to_string());
             let shown = function.examples.iter().take(EXAMPLES);
             let shown: Vec<&str> = shown.map(String::as_str).collect();
             let more = if function.examples.len() > EXAMPLES {
@@ -177,18 +176,6 @@ impl Report {
             )?;
         }
         Ok(())
-    }
-}
-
-/// The text for who knows what a function does.
-struct Source(HookSource);
-
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            HookSource::Crate(feature) => write!(f, "in tblgen-targets (feature {feature})"),
-            source => f.write_str(source.name()),
-        }
     }
 }
 
