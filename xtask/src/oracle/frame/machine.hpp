@@ -72,8 +72,8 @@ struct Machine {
 // the bytes, which comes before these, follows from the triple.
 struct Question {
   size_t First = 0, Count = 0;
-  // Whether the records are instructions one after the other.
-  bool IsSequence = false;
+  // The number of records that are instructions one after the other.
+  size_t Sequence = 1;
   Machine M;
 
   explicit Question(const std::string &Line) : Question(std::istringstream(Line)) {}
@@ -82,7 +82,8 @@ private:
   explicit Question(std::istringstream Words) : M(triple(Words, First, Count), "") {
     std::string Order;
     Words >> Order;
-    IsSequence = Order == "sequence";
+    if (size_t Length = std::strtoul(Order.c_str(), nullptr, 10))
+      Sequence = Length;
     FeatureBitset Features;
     unsigned Number;
     while (Words >> Number)

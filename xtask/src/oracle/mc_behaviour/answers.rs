@@ -49,6 +49,12 @@ impl<'a> Answer<'a> {
         self.0.split_at(end.min(self.0.len()))
     }
 
+    /// The operands: the kind of each, and its value.
+    fn operands(&self) -> &'a [[u8; 9]] {
+        let operands = self.parts().0.get(5..).unwrap_or_default();
+        operands.as_chunks().0
+    }
+
     /// The bytes that the instruction is encoded as, if it is.
     pub(in crate::oracle) fn encoded(&self) -> Option<&'a [u8]> {
         let (_, encoded) = self.parts();
@@ -58,11 +64,10 @@ impl<'a> Answer<'a> {
 
     /// The number that an operand is.
     pub(in crate::oracle) fn number(&self, operand: usize) -> Option<i64> {
-        let (operands, _) = self.parts();
-        let operand = operands.get(5 + 9 * operand..)?;
-        let (kind, value) = operand.split_first_chunk::<1>()?;
-        let value = value.first_chunk().copied().map(i64::from_le_bytes);
-        value.filter(|_| *kind == [2])
+        match Operand::new(self.operands().get(operand)?) {
+            Operand::Number(number) => Some(number as i64),
+            _ => None,
+        }
     }
 
     /// The number of bytes that are the instruction.
@@ -97,20 +102,16 @@ impl<'a> Answer<'a> {
 
     /// The operands that the other answer has after those of this one, which is else the same
     /// instruction, and is encoded.
-    pub(super) fn extra_operands(&self, other: &Self) -> Option<Vec<Extra>> {
-        let own = self.parts().0.get(5..)?;
-        let extra = other.parts().0.get(5..)?.strip_prefix(own)?;
+    pub(super) fn extra_operands(&self, other: &Self) -> Option<Vec<Operand>> {
+        let extra = other.operands().strip_prefix(self.operands())?;
         let is_less = self.is_same_opcode(other) && self.encoded().is_some() && !extra.is_empty();
-        is_less.then(|| extra.as_chunks().0.iter().map(Extra::new).collect())
+        is_less.then(|| extra.iter().map(Operand::new).collect())
     }
 
     /// Whether an operand is a vector of ARM, by LLVM's numbers of registers.
     pub(super) fn has_vector(&self) -> bool {
-        let operands = self.parts().0.get(5..).unwrap_or_default();
-        let operands = operands.as_chunks().0.iter().map(Extra::new);
-        operands
-            .into_iter()
-            .any(|operand| matches!(operand, Extra::Register(57..=72)))
+        let mut operands = self.operands().iter().map(Operand::new);
+        operands.any(|operand| matches!(operand, Operand::Register(57..=72)))
     }
 
     /// Whether two answers differ in the register that an operand is, and in nothing else.
@@ -155,21 +156,21 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// An operand that one side has.
+/// An operand of an answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extra {
+pub(super) enum Operand {
     Register(u64),
     Number(u64),
     Other,
 }
 
-impl Extra {
+impl Operand {
     fn new(operand: &[u8; 9]) -> Self {
         let [kind, value @ ..] = *operand;
         match (kind, u64::from_le_bytes(value)) {
-            (1, value) => Extra::Register(value),
-            (2, value) => Extra::Number(value),
-            _ => Extra::Other,
+            (1, value) => Operand::Register(value),
+            (2, value) => Operand::Number(value),
+            _ => Operand::Other,
         }
     }
 }

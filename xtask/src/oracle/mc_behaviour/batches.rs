@@ -16,7 +16,7 @@ pub(super) struct Batch {
     pub(super) is_sequence: bool,
 }
 
-/// The number of byte strings of a sequence, as both programs have it.
+/// The number of byte strings of a sequence, which questions tell both programs.
 pub(super) const SEQUENCE: usize = 8;
 
 /// The largest number of byte strings in a batch.
@@ -40,11 +40,8 @@ impl Batch {
     /// Batches of byte strings.
     pub(super) fn several(words: &[[u8; WIDTH]], sets: &str) -> impl Iterator<Item = Batch> {
         let sets: Vec<String> = sets.lines().map(str::to_string).collect();
-        words.chunks(SIZE).map(move |words| Batch {
-            words: words.to_vec(),
-            sets: sets.clone(),
-            is_sequence: false,
-        })
+        let chunks = words.chunks(SIZE);
+        chunks.map(move |words| Batch::new(words.to_vec(), sets.clone()))
     }
 
     /// The number of answers.

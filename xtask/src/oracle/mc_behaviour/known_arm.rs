@@ -1,6 +1,6 @@
 //! Reasons why answers about ARM differ.
 
-use super::answers::{Answer, Extra};
+use super::answers::{Answer, Operand};
 use super::words::WIDTH;
 
 /// The bits of a word that are the numbers of vectors.
@@ -48,13 +48,13 @@ pub(super) fn of_thumb(
     }
     let is_call = word & 0xf800_c000 == 0xf000_c000;
     match ours.extra_operands(theirs)?.as_slice() {
-        [Extra::Register(0 | CPSR)] if is_call => {
+        [Operand::Register(0 | CPSR)] if is_call => {
             Some("LLVM adds the register of flags to calls (BL, BLX), which do not set flags")
         }
-        [Extra::Number(0), Extra::Register(0), Extra::Number(0)] if is_mve(word) => {
+        [Operand::Number(0), Operand::Register(0), Operand::Number(0)] if is_mve(word) => {
             Some("LLVM adds the condition of lanes twice")
         }
-        [Extra::Number(0..=7)] if is_sum_with_carry(word) => {
+        [Operand::Number(0..=7)] if is_sum_with_carry(word) => {
             Some("LLVM adds the number of a register to sums with a carry (VADC, VSBC)")
         }
         _ => of_both(ours, theirs, word),
@@ -63,7 +63,7 @@ pub(super) fn of_thumb(
 
 /// The reason why answers to a word differ, of A32 or of Thumb.
 fn of_both(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'static str> {
-    let [Extra::Number(_), Extra::Register(0 | CPSR)] = ours.extra_operands(theirs)?[..] else {
+    let [Operand::Number(_), Operand::Register(0 | CPSR)] = ours.extra_operands(theirs)?[..] else {
         return None;
     };
     let has_own = word & 0x0f00_0f10 == 0x0e00_0b10 || word == 0xf3af_8012;

@@ -2,7 +2,7 @@
 //
 // Arguments: a file of records of 16 bytes, and a file for the answers. Each line of standard input
 // is a question: the first record and their number, a triple, the order of the bytes, which follows
-// from the triple here, or `sequence`, and the features by number.
+// from the triple here, or the length of sequences, and the features by number.
 //
 // An answer: status, size, opcode, operands (kind and value), and the bytes that the encoder makes.
 
@@ -13,9 +13,6 @@
 #include <sstream>
 
 static const size_t Width = 16;
-
-// The number of records of a sequence.
-static const size_t Sequence = 8;
 
 // Some functions of LLVM's targets crash for what is decoded, such as encoders that want an
 // expression. Then the answer is a size that no instruction has.
@@ -87,7 +84,7 @@ static std::string ask(const std::string &Line, ArrayRef<uint8_t> Data) {
   for (size_t At = First * Width; Count-- > 0 && At + Width <= Data.size(); At += Width) {
     std::string One;
     // Some disassemblers remember what came before, such as that of ARM the blocks of conditions.
-    if (!Asked.IsSequence || At / Width % Sequence == 0)
+    if (At / Width % Asked.Sequence == 0)
       Dis.reset(M.T.createMCDisassembler(*M.STI, Ctx));
     answer(M, *Dis, Emitter.get(), Data.slice(At, Width), One);
     add(Out, One.size(), 2);

@@ -13,9 +13,6 @@ const WIDTH: usize = 16;
 /// The address of all instructions.
 const ADDRESS: u64 = 0x1000;
 
-/// The number of records of a sequence.
-const SEQUENCE: usize = 8;
-
 fn answer(
     (disassembler, encoder): (&OwnDisassembler, &OwnEncoder),
     state: Option<&mut OwnState>,
@@ -132,13 +129,15 @@ fn main() {
             (disassembler, encoder) = ordered(disassembler, encoder, *order == "big");
         }
         let mut out = Vec::new();
+        // The number of records of a sequence.
+        let sequence: Option<usize> = order.parse().ok();
         let mut state = OwnState::default();
         for (at, record) in records.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
             let mut one = Vec::new();
-            if at % SEQUENCE == 0 {
+            if sequence.is_some_and(|len| at % len == 0) {
                 state = OwnState::default();
             }
-            let state = (*order == "sequence").then_some(&mut state);
+            let state = sequence.map(|_| &mut state);
             answer((&disassembler, &encoder), state, record, &mut one);
             out.extend((one.len() as u16).to_le_bytes());
             out.extend(one);

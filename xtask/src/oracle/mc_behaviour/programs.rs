@@ -5,6 +5,7 @@ use super::super::frame::cpp;
 use super::super::frame::crates::Workspace;
 use super::super::frame::targets::Target;
 use super::answers::Answers;
+use super::batches::SEQUENCE;
 use super::machines::{is_x86, machine_of};
 use super::own_program::own_program;
 use super::words::WIDTH;
@@ -155,10 +156,11 @@ pub(in crate::oracle) struct Said {
 impl Question<'_> {
     fn line(&self) -> String {
         let Range { start, end } = self.records;
+        let sequence = SEQUENCE.to_string();
         let order = match self.is_big_endian {
             Some(true) => "big",
             Some(false) => "little",
-            None if self.is_sequence => "sequence",
+            None if self.is_sequence => &sequence,
             None => "-",
         };
         let (count, triple) = (end.saturating_sub(start), self.triple);
