@@ -14,7 +14,7 @@ impl Enumeration {
     /// The type.
     pub(super) fn definition(&self, context: &EmitContext) -> TokenStream {
         let name = self.ident();
-        let docs = doc(context.docs, self.full_doc());
+        let docs = self.doc_comment(context.docs);
         let lints = context.name_lints();
         let head = quote! {
             #docs

@@ -1,7 +1,9 @@
 //! Long pages of documentation: types with thousands of variants.
 
+use proc_macro2::TokenStream;
+
 use super::Enumeration;
-use crate::docs::{Html, Markdown};
+use crate::docs::{Docs, Html, Markdown, doc};
 
 /// The number of variants from which on a page of documentation is long.
 const LONG: usize = 1000;
@@ -20,46 +22,67 @@ const NO_LIST: &str = ".sidebar .block.variant{display:none}\n";
 
 impl Enumeration {
     /// The doc comment, with what a browser needs to show a long page soon.
-    pub(super) fn full_doc(&self) -> Markdown {
-        let doc = self.doc.clone();
-        if self.variants.len() < LONG {
-            return doc;
+    pub(super) fn doc_comment(&self, docs: Docs) -> TokenStream {
+        if docs == Docs::None || self.variants.len() < LONG {
+            return doc(docs, self.doc.clone());
         }
-        let (doc, rules) = match self.described_in {
-            Some(module) => (self.with_reference(doc, module), ONE_BY_ONE),
-            None => (doc, IN_VIEW),
+        let is_full = docs == Docs::Full;
+        let text = if is_full {
+            self.doc.clone()
+        } else {
+            self.doc.summary()
+        };
+        let (text, rules) = match self.described_in {
+            Some(module) => (
+                self.with_reference(text, is_full.then_some(module)),
+                ONE_BY_ONE,
+            ),
+            None => (text, IN_VIEW),
         };
         let style = Html::new().fixed("<style>\n").fixed(rules).fixed(NO_LIST);
-        doc.html(&style.fixed("</style>\n"))
+        doc(Docs::Full, text.html(&style.fixed("</style>\n")))
     }
 
-    /// The doc comment, and where the variants are described.
-    fn with_reference(&self, doc: Markdown, module: &str) -> Markdown {
+    /// The doc comment, and where the variants are listed and described.
+    fn with_reference(&self, doc: Markdown, module: Option<&str>) -> Markdown {
         let doc = doc.paragraph().fixed("There are ");
         let doc = doc.number(self.variants.len()).fixed(
             " of them, so that this page shows one only if a link or a search leads to it. The \
-             declaration lists all, and ",
+             declaration lists all",
         );
-        doc.module_link(module).fixed(" describes each.\n\n")
+        match module {
+            Some(module) => doc
+                .fixed(", and ")
+                .module_link(module)
+                .fixed(" describes each.\n\n"),
+            None => doc.fixed(".\n\n"),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Enumeration, LONG};
-    use crate::{EmitContext, EmitOptions, Variant};
+    use crate::{Docs, EmitContext, EmitOptions, Variant};
+
+    /// The items of an enumeration with so many variants.
+    fn items(docs: Docs, count: usize, described_in: Option<&'static str>) -> String {
+        let options = EmitOptions {
+            docs,
+            ..EmitOptions::default()
+        };
+        let context = EmitContext::new(&options, "tables").unwrap();
+        let variants = (0..count).map(|at| Variant::new(&format!("A{at}"), ""));
+        let all = Enumeration {
+            described_in,
+            ..Enumeration::new("A", "A", "a", "All.\n\nMore.", variants.collect())
+        };
+        all.items(&context).to_string()
+    }
 
     #[test]
     fn long_pages_have_rules_for_browsers() {
-        let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
-        let items = |count: usize, described_in| {
-            let variants = (0..count).map(|at| Variant::new(&format!("A{at}"), ""));
-            let all = Enumeration {
-                described_in,
-                ..Enumeration::new("A", "A", "a", "All.", variants.collect())
-            };
-            all.items(&context).to_string()
-        };
+        let items = |count, described_in| items(Docs::Full, count, described_in);
         assert!(!items(LONG - 1, None).contains("<style>"));
         let long = items(LONG, None);
         assert!(long.contains("content-visibility:auto"));
@@ -68,5 +91,16 @@ mod tests {
         assert!(described.contains("(mod@pages) describes each."));
         assert!(described.contains("section:target"));
         assert!(!items(LONG - 1, Some("pages")).contains("describes each"));
+    }
+
+    #[test]
+    fn short_documentation_of_long_pages_has_the_rules_and_no_links() {
+        let short = items(Docs::Short, LONG, Some("pages"));
+        assert!(short.contains("section:target"));
+        assert!(short.contains("The declaration lists all."));
+        assert!(!short.contains("mod@pages") && !short.contains("More."));
+        assert!(items(Docs::Short, LONG, None).contains("content-visibility:auto"));
+        assert!(!items(Docs::Short, LONG - 1, None).contains("<style>"));
+        assert!(!items(Docs::None, LONG, None).contains("<style>"));
     }
 }
