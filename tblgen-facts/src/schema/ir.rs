@@ -94,6 +94,8 @@ macro_rules! value_type_tables {
                 elements: Column = "ELEMENTS",
                 /// The bits that tell what each type is.
                 flags: Column = "TYPE_FLAGS",
+                /// The kind of each type, as a number.
+                kinds: Column = "KINDS",
             }
         }
     };

@@ -1,5 +1,6 @@
 //! The tables of machine value types, and reading them.
 
+use crate::ValueKind;
 use crate::tables::Column;
 
 tblgen_facts::value_type_tables!(table_reader);
@@ -40,6 +41,11 @@ impl ValueTypeTables {
             0 => None,
             element => Some((element - 1) as u16),
         }
+    }
+
+    /// The kind of a type.
+    pub const fn kind(&self, ty: usize) -> ValueKind {
+        ValueKind::decode(self.kinds.get(ty))
     }
 
     /// Whether a type is what a bit tells.

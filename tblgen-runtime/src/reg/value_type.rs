@@ -10,6 +10,10 @@ use crate::tables::{Column, StringLists};
 /// A machine value type (`MVT` of LLVM): the name in LLVM, such as `v4f32`, and what that
 /// is. [`ValueKind`] has the sizes, elements and tests.
 ///
+/// All outputs name types so, or have an enumeration that becomes one: the types of register
+/// classes are such, and the generated `Mvt` (output `value_types`) and `ValueType`
+/// (`semantics`) convert to it. An `Mvt` comes from one by `try_from`.
+///
 /// ```
 /// use tblgen_runtime::{MachineValueType, ValueKind};
 ///
@@ -26,6 +30,19 @@ pub struct MachineValueType {
 }
 
 impl MachineValueType {
+    /// The type with a name and a kind.
+    ///
+    /// ```
+    /// use tblgen_runtime::{MachineValueType, ValueKind};
+    ///
+    /// let word = MachineValueType::new("i32", ValueKind::Integer(32));
+    /// assert_eq!(word.bits(), Some(32));
+    /// ```
+    #[must_use]
+    pub const fn new(name: &'static str, kind: ValueKind) -> Self {
+        MachineValueType { name, kind }
+    }
+
     /// The name in LLVM, such as `i32`, `nxv2f64` or `Untyped`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -73,10 +90,10 @@ impl ValueTypes {
     /// The type at a place in the pool.
     const fn at(&self, place: usize) -> MachineValueType {
         let number = self.names.number(place);
-        MachineValueType {
-            name: self.names.string(number),
-            kind: ValueKind::decode(self.kinds.get(number)),
-        }
+        MachineValueType::new(
+            self.names.string(number),
+            ValueKind::decode(self.kinds.get(number)),
+        )
     }
 
     /// Whether one of the types is of a kind.

@@ -34,3 +34,25 @@ fn types_without_numbers_have_that_of_their_place() {
     assert_eq!(types.map(Mvt::id), [1, 2, 3, 4]);
     assert_eq!(Mvt::v3f24.element_type(), Some(Mvt::f24));
 }
+
+#[test]
+fn types_go_to_those_that_other_outputs_name_and_back() {
+    use stated::Mvt;
+    use tblgen_runtime::{FloatKind, MachineValueType, ScalarKind, ValueKind};
+    let vector = ValueKind::Vector {
+        count: 4,
+        scalable: false,
+        element: ScalarKind::Float(FloatKind::Single),
+    };
+    assert_eq!(
+        MachineValueType::from(Mvt::v4f32),
+        MachineValueType::new("v4f32", vector)
+    );
+    assert_eq!(Mvt::i32.kind(), ValueKind::Integer(32));
+    for &ty in Mvt::ALL {
+        assert_eq!(Mvt::try_from(MachineValueType::from(ty)), Ok(ty));
+    }
+    let other = MachineValueType::new("f24", ValueKind::Other);
+    let error = Mvt::try_from(other).unwrap_err();
+    assert_eq!(error.name(), "f24");
+}

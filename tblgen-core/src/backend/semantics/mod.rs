@@ -123,7 +123,19 @@ fn opcodes(enumerations: &Enumerations, has_op_types: bool, context: &EmitContex
     let methods = methods(context);
     let named = context.with_variants(&enumerations.predicates);
     let predicate_holds = enumerations.functions.of_trait(&named);
+    let conversion = enumerations.value_types.is_some().then(|| {
+        quote! {
+            impl ::core::convert::From<ValueType> for #runtime::MachineValueType {
+                fn from(ty: ValueType) -> Self {
+                    let kind = <Opcode as #runtime::SemanticsSet>::value_kind(ty);
+                    Self::new(ty.name(), kind)
+                }
+            }
+        }
+    });
     quote! {
+        #conversion
+
         impl #runtime::SemanticsSet for Opcode {
             type Op = SemOp;
             type ValueType = #value_type;

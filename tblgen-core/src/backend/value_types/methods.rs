@@ -1,9 +1,9 @@
 //! The methods of machine value types.
 
-use proc_macro2::Literal;
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use tblgen_codegen::Methods;
+use tblgen_codegen::{EmitContext, Methods};
 use tblgen_facts::ir::{IS_FLOAT, IS_INTEGER, IS_NORMAL, IS_OVERLOADED, IS_SCALABLE, IS_VECTOR};
 
 /// The methods of `Mvt`.
@@ -70,8 +70,35 @@ fn add_numbers(methods: &mut Methods<'_>) {
     );
 }
 
+/// The way to the types that other outputs name, and back.
+pub(super) fn conversions(context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    quote! {
+        impl ::core::convert::From<Mvt> for #runtime::MachineValueType {
+            fn from(ty: Mvt) -> Self {
+                Self::new(ty.name(), ty.kind())
+            }
+        }
+
+        impl ::core::convert::TryFrom<#runtime::MachineValueType> for Mvt {
+            type Error = #runtime::ParseNameError;
+
+            fn try_from(ty: #runtime::MachineValueType) -> ::core::result::Result<Self, Self::Error> {
+                ty.name().parse()
+            }
+        }
+    }
+}
+
 fn add_sizes(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
+    let (runtime, _) = methods.paths();
+    methods.function(
+        "The kind of the type: an integer, a floating point number, a vector, and its size.",
+        quote!(pub const fn kind(self) -> #runtime::ValueKind {
+            #tables::VALUE_TYPES.kind(self as usize)
+        }),
+    );
     methods.function(
         "The size in bits, if the type has one; of a scalable vector, the least.",
         quote!(pub const fn size_in_bits(self) -> ::core::option::Option<u32> {

@@ -24,7 +24,9 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = ValueTypeModel::new(emission.records())?;
     let types = enumeration(&model, &context);
     let context = context.with_variants([&types]);
-    emission.part("value_types", types.items_with(&context, methods::add));
+    let items = types.items_with(&context, methods::add);
+    let conversions = methods::conversions(&context);
+    emission.part("value_types", quote!(#items #conversions));
     emission.part(TABLES, table_items(&model, &types, &context));
     emission.overview(overview());
     Ok(())
@@ -71,6 +73,7 @@ fn table_items(
         counts: column(&|row| row.facts.count),
         elements: column(&|row| row.element.map_or(0, |at| at as u32 + 1)),
         flags: column(&|row| row.flags),
+        kinds: column(&|row| row.facts.kind().encode()),
     };
     items.tables("VALUE_TYPES", None, &tables);
     items.module(&quote!(super::Mvt), context)
