@@ -1,6 +1,7 @@
 //! `disassembler` and `code_emitter`: from bytes to instructions and back.
 
 mod answers;
+mod blocks;
 mod byte_code;
 mod refuses;
 mod strict;
