@@ -212,7 +212,49 @@ pub(in crate::oracle) fn machine_of(target: &Target) -> Result<&'static Machine>
     machine.context("an unknown target")
 }
 
+/// The subtargets that a machine is about: those whose mode its code is in.
+#[derive(Default)]
+pub(in crate::oracle) struct OwnSubtargets {
+    /// The name of the machine.
+    pub(in crate::oracle) machine: &'static str,
+    /// The name of LLVM's target.
+    pub(in crate::oracle) target: &'static str,
+    /// The feature of the mode by its number, and whether it is enabled.
+    mode: Option<(String, bool)>,
+    /// The features, by number, with which nothing is asked.
+    excluded: Vec<String>,
+}
+
+impl OwnSubtargets {
+    /// Whether subtargets with these features, by number, are among them.
+    pub(in crate::oracle) fn contain(&self, features: &str, is_big_endian: bool) -> bool {
+        let has = |one: &String| features.split(' ').any(|feature| feature == one);
+        self.mode.as_ref().is_none_or(|(mode, is_in)| {
+            has(mode) == *is_in && !is_big_endian && !self.excluded.iter().any(has)
+        })
+    }
+}
+
 impl Machine {
+    /// The subtargets that the machine is about. `features` is what our program prints about features.
+    pub(in crate::oracle) fn own_subtargets(&self, features: &str) -> Result<OwnSubtargets> {
+        let all = OwnSubtargets {
+            machine: self.name,
+            target: self.of.unwrap_or(self.name),
+            ..OwnSubtargets::default()
+        };
+        let Some(mode) = &self.mode else {
+            return Ok(all);
+        };
+        let mut numbers = features.split_whitespace().skip(1).map(str::to_string);
+        let number = numbers.next().context("the number of the feature of a mode")?;
+        Ok(OwnSubtargets {
+            mode: Some((number, mode.is_in)),
+            excluded: numbers.collect(),
+            ..all
+        })
+    }
+
     /// Whether operands are told by bits, so that there may be rules beyond them.
     pub(in crate::oracle) fn has_rules(&self) -> bool {
         matches!(self.source, Source::Encodings(_))

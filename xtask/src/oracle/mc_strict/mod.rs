@@ -80,7 +80,8 @@ fn compare(
     context.progress(&format!("oracle: {}", target.name));
     let machine = machines::machine_of(target)?;
     let calls = Calls::of_folder(&context.corpus, &target.folder()?)?;
-    let vectors = Vectors::of_calls(context, finder, &calls, &target.name, folder)?;
+    let own = machine.own_subtargets(&programs.features(target)?)?;
+    let vectors = Vectors::of_calls(context, finder, &calls, &own, folder)?;
     let (records, questions) = questions(machine, &vectors);
     let (ours, theirs) = programs.ask_for(target, &records, &questions)?;
     let same = ours.answers.len() == theirs.answers.len();

@@ -1,5 +1,6 @@
 //! Vectors, as the program over LLVM's library finds them.
 
+use super::super::mc_behaviour::machines::OwnSubtargets;
 use super::super::mc_behaviour::words::WIDTH;
 use super::calls::Calls;
 use crate::compare::context::Context;
@@ -45,15 +46,15 @@ pub(in crate::oracle) struct Vector {
 }
 
 impl Vectors {
-    /// The vectors of calls about a target, which the program writes to a file in a folder.
+    /// The vectors of calls for some subtargets, which the program writes to a file in a folder.
     pub(in crate::oracle) fn of_calls(
         context: &Context,
         program: &Path,
         calls: &Calls,
-        target: &str,
+        own: &OwnSubtargets,
         folder: &Path,
     ) -> Result<Self> {
-        let file = folder.join(format!("{target}.vectors"));
+        let file = folder.join(format!("{}.vectors", own.machine));
         let lines: String = calls
             .arguments
             .iter()
@@ -68,7 +69,7 @@ impl Vectors {
         let mut reader = Reader {
             context,
             calls,
-            target,
+            own,
             vectors: Vectors::default(),
             subtarget: Subtarget::default(),
             call: 0,
@@ -89,7 +90,7 @@ impl Vectors {
 struct Reader<'r> {
     context: &'r Context,
     calls: &'r Calls,
-    target: &'r str,
+    own: &'r OwnSubtargets,
     vectors: Vectors,
     subtarget: Subtarget,
     call: usize,
@@ -130,7 +131,7 @@ impl Reader<'_> {
         let [triple, target, order] = rest.split(' ').collect::<Vec<_>>()[..] else {
             bail!("no triple");
         };
-        self.is_target = target == self.target;
+        self.is_target = target == self.own.target;
         self.subtarget = Subtarget {
             triple: triple.to_string(),
             is_big_endian: order == "big",
@@ -144,6 +145,11 @@ impl Reader<'_> {
         let bytes = unhex(bytes)?;
         if !self.is_target {
             self.vectors.leave_out("of other targets");
+            return Ok(());
+        }
+        let subtarget = &self.subtarget;
+        if !self.own.contain(&subtarget.features, subtarget.is_big_endian) {
+            self.vectors.leave_out("of other modes");
             return Ok(());
         }
         if bytes.is_empty() {
