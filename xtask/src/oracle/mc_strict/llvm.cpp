@@ -119,6 +119,40 @@ static std::string ask(const std::string &Line, ArrayRef<uint8_t> Data) {
   return Out;
 }
 
+// The most crashes after which nothing more is asked about a question: it is not single words then.
+static const unsigned MostCrashes = 600;
+
+// Writes the answers to some records of a question, asked in a process of its own: features that do
+// not go together and some words end it. Where that happens, halves are asked; a single record is
+// no instruction then.
+static void answer(const std::string &Rest, size_t First, size_t Count, ArrayRef<uint8_t> Data,
+                   FILE *File, unsigned &Crashes) {
+  fflush(File);
+  pid_t Child = fork();
+  if (Child == 0) {
+    std::string Out = ask(std::to_string(First) + " " + std::to_string(Count) + Rest, Data);
+    std::cout.flush();
+    fseek(File, First, SEEK_SET);
+    fwrite(Out.data(), 1, Out.size(), File);
+    fflush(File);
+    _exit(0);
+  }
+  int Status = 0;
+  if (Child < 0 || waitpid(Child, &Status, 0) < 0)
+    exit(1);
+  if (WIFEXITED(Status))
+    return;
+  if (Count == 1 || ++Crashes > MostCrashes) {
+    std::string Out(Count, 'n');
+    fseek(File, First, SEEK_SET);
+    fwrite(Out.data(), 1, Out.size(), File);
+    return;
+  }
+  size_t Half = Count / 2;
+  answer(Rest, First, Half, Data, File, Crashes);
+  answer(Rest, First + Half, Count - Half, Data, File, Crashes);
+}
+
 int main(int argc, char **argv) {
   if (argc != 3)
     return 2;
@@ -128,28 +162,13 @@ int main(int argc, char **argv) {
   FILE *File = fopen(argv[2], "wb");
   std::string Line;
   while (std::getline(std::cin, Line)) {
-    fflush(File);
-    // Some features do not go together, which ends the process: nothing is an instruction then.
-    pid_t Child = fork();
-    if (Child == 0) {
-      std::string Out = ask(Line, Data);
-      std::cout.flush();
-      fwrite(Out.data(), 1, Out.size(), File);
-      fflush(File);
-      _exit(0);
-    }
-    int Status = 0;
-    if (Child < 0 || waitpid(Child, &Status, 0) < 0)
-      return 1;
     std::istringstream Words(Line);
     size_t First = 0, Count = 0;
+    std::string Rest;
     Words >> First >> Count;
-    fseek(File, First + Count, SEEK_SET);
-    if (!WIFEXITED(Status)) {
-      std::string Out(Count, 'n');
-      fseek(File, First, SEEK_SET);
-      fwrite(Out.data(), 1, Out.size(), File);
-    }
+    std::getline(Words, Rest);
+    unsigned Crashes = 0;
+    answer(Rest, First, Count, Data, File, Crashes);
   }
   fclose(File);
   return 0;
