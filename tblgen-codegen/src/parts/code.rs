@@ -1,7 +1,8 @@
 //! Parts as formatted code for files.
 
 use super::format::{format_head, format_items};
-use super::{Items, Module, Part, Parts, file_stem, unused};
+use super::{CodePlace, Items, Module, Part, Parts, file_stem, unused};
+use proc_macro2::TokenStream;
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// Formatted items, in parts. Unlike tokens, they can go from thread to thread.
@@ -24,28 +25,13 @@ pub(crate) struct CodePart {
     pub(crate) text: String,
 }
 
-/// The place of code, as far as its form depends on that.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct CodePlace {
-    in_module: bool,
-    split: bool,
-}
-
-impl CodePlace {
-    /// The number of modules of the same file that a part is in.
-    fn depth(self, has_name: bool) -> usize {
-        let is_file = self.split && has_name;
-        usize::from(self.in_module && !is_file)
-    }
-}
-
 impl Code {
     /// No items yet. If they are to be in a module, its beginning is given later.
-    pub(crate) fn new(outputs: Vec<&'static str>, in_module: bool, split: bool) -> Self {
+    pub(crate) fn new(outputs: Vec<&'static str>, place: CodePlace) -> Self {
         Code {
             outputs,
             head: None,
-            place: CodePlace { in_module, split },
+            place,
             parts: Vec::new(),
         }
     }
@@ -69,14 +55,10 @@ impl Code {
         split: bool,
     ) -> Result<Self, Diagnostic> {
         let head = parts.module.take().map(format_head).transpose()?;
-        let mut code = Code::new(outputs, head.is_some(), split);
+        let mut code = Code::new(outputs, CodePlace::new(head.is_some(), split));
         code.head = head;
-        code.append(parts.format(code.place())?);
+        code.append(parts.format(code.place)?);
         Ok(code)
-    }
-
-    pub(crate) fn place(&self) -> CodePlace {
-        self.place
     }
 
     /// Adds the parts of another output.
@@ -136,6 +118,13 @@ impl Code {
     }
 }
 
+impl CodePlace {
+    /// The items of a part that has a name, formatted.
+    pub(crate) fn format(self, items: TokenStream) -> Result<String, Diagnostic> {
+        format_items(items, self.depth(true))
+    }
+}
+
 impl Parts {
     /// The parts, formatted.
     pub(crate) fn format(self, place: CodePlace) -> Result<Vec<CodePart>, Diagnostic> {
@@ -148,6 +137,7 @@ impl Parts {
             let depth = place.depth(name.is_some());
             let text = match items {
                 Items::Tokens(tokens) => format_items(tokens, depth)?,
+                Items::Text(text) => text,
                 Items::Pages(pages) => {
                     let mut text = String::from("\n");
                     pages.format(&"    ".repeat(depth), &mut text);

@@ -14,6 +14,7 @@ mod filled;
 mod format;
 #[cfg(feature = "files")]
 mod laid_out;
+mod place;
 #[cfg(feature = "files")]
 mod plain;
 #[cfg(feature = "files")]
@@ -27,6 +28,7 @@ use crate::docs::pages::DocPages;
 #[cfg(feature = "files")]
 pub use code::Code;
 pub(crate) use filled::{LONG, filled};
+pub(crate) use place::CodePlace;
 
 /// Items in order, in parts.
 ///
@@ -71,6 +73,9 @@ pub struct Part {
 enum Items {
     Tokens(TokenStream),
     Pages(DocPages),
+    /// Items that are formatted already.
+    #[cfg(feature = "files")]
+    Text(String),
 }
 
 impl Part {
@@ -79,6 +84,8 @@ impl Part {
         match &self.items {
             Items::Tokens(tokens) => tokens.clone(),
             Items::Pages(pages) => pages.tokens(),
+            #[cfg(feature = "files")]
+            Items::Text(text) => text.parse().unwrap_or_default(),
         }
     }
 }
@@ -94,6 +101,14 @@ impl Parts {
     pub fn push(&mut self, name: &str, items: TokenStream) {
         if !items.is_empty() {
             self.push_items(name, Items::Tokens(items));
+        }
+    }
+
+    /// Adds a part that is formatted already, unless it has no items.
+    #[cfg(feature = "files")]
+    pub(crate) fn push_text(&mut self, name: &str, text: String) {
+        if !text.is_empty() {
+            self.push_items(name, Items::Text(text));
         }
     }
 

@@ -6,8 +6,10 @@
 //! for all others, the functions here give nothing.
 
 mod body;
+mod chain;
 mod flat;
 mod items;
+mod rows;
 mod split;
 
 pub(super) use items::{Blank, write_item};

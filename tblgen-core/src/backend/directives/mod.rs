@@ -26,9 +26,21 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = DirectiveModel::new(emission.records())?;
     let layout = layout::directives(&model)?;
     let enumerations = Enumerations::new(&model, &context);
-    let context = context.with_variants(enumerations.all());
-    emission.part("directives", items(&model, &enumerations, &context));
-    emission.part(TABLES, tables(&model, &layout, &enumerations, &context));
+    emission.parts_of(
+        TABLES,
+        &[
+            ("directives", &|context| {
+                items(
+                    &model,
+                    &enumerations,
+                    &context.with_variants(enumerations.all()),
+                )
+            }),
+            (TABLES, &|context| {
+                tables(&model, &layout, &enumerations, context)
+            }),
+        ],
+    )?;
     emission.overview(overview(&enumerations));
     Ok(())
 }

@@ -26,9 +26,19 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = OptionModel::new(emission.records())?;
     let enumerations = Enumerations::new(&model, &context);
-    let context = context.with_variants(enumerations.all());
-    emission.part("options", items(&model, &enumerations, &context));
-    emission.part(TABLES, tables(&model, &enumerations, &context));
+    emission.parts_of(
+        TABLES,
+        &[
+            ("options", &|context| {
+                items(
+                    &model,
+                    &enumerations,
+                    &context.with_variants(enumerations.all()),
+                )
+            }),
+            (TABLES, &|context| tables(&model, &enumerations, context)),
+        ],
+    )?;
     emission.overview(overview(&model));
     Ok(())
 }
