@@ -12,7 +12,7 @@ use crate::docs::{Markdown, inner_doc};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
-use crate::parts::Code;
+use crate::parts::{Code, with_texts};
 use crate::parts::{CodePlace, Module, Parts};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
@@ -69,8 +69,10 @@ pub fn emit_code(
     let format = |parts: Parts| parts.format(place).map_err(|bug| vec![bug]);
     // Tokens stay on the thread that makes them. The last output makes the pages.
     let emitted = parallel::map(&run.outputs, |output| {
-        let (parts, pages) = run.emit(output)?;
-        Ok((format(parts)?, format(pages)?))
+        with_texts(|| {
+            let (parts, pages) = run.emit(output)?;
+            Ok((format(parts)?, format(pages)?))
+        })
     });
     let mut all_pages = Vec::new();
     for (parts, pages) in run.all_of(emitted)? {

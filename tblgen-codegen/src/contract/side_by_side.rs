@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use super::Emission;
 use crate::context::EmitContext;
 #[cfg(feature = "files")]
-use crate::parts::CodePlace;
+use crate::parts::{CodePlace, with_texts};
 #[cfg(feature = "files")]
 use tblgen_lang::parallel;
 use tblgen_model::support::faults::Diagnostics;
@@ -47,7 +47,7 @@ impl Emission<'_> {
         let run = self.run();
         let made = parallel::map(parts, |(_, items)| {
             let context = run.context(tables)?;
-            place.format(items(&context)).map_err(|bug| vec![bug])
+            with_texts(|| place.format(items(&context))).map_err(|bug| vec![bug])
         });
         for ((name, _), text) in parts.iter().zip(made) {
             self.formatted(name, text?);

@@ -88,6 +88,7 @@ mod tests {
     use super::{Enumeration, Variant};
     use crate::context::EmitContext;
     use crate::docs::Markdown;
+    use crate::parts::with_texts;
     use crate::{Code, EmitOptions, Parts, StringTable, TableItems};
     use proc_macro2::TokenStream;
     use quote::quote;
@@ -156,6 +157,7 @@ mod tests {
         for each in [gated, plain, padded] {
             let [text, tokens] = [true, false].map(|is_for_file| code(&each, is_for_file, false));
             assert_eq!(text, tokens);
+            assert_eq!(with_texts(|| code(&each, true, false)), tokens);
             // Rows of numbers are as long as tokens would make them one module higher.
             let [text, tokens] = [true, false].map(|is_for_file| code(&each, is_for_file, true));
             assert_eq!(parsed(&text), parsed(&tokens));

@@ -5,7 +5,7 @@ use quote::quote;
 use syn::File;
 
 use super::Module;
-use super::filled::fill_literal;
+use super::filled::{fill, text_of};
 use super::laid_out::{Frame, group_text, laid_out, unparse};
 use super::plain::{Blank, Kind, One, Page, split, write_item};
 use super::tree::{Tree, tokens, trees};
@@ -70,9 +70,7 @@ fn write_filled(page: &mut Page, one: &One<'_>) -> Option<()> {
     };
     let plain = around.attempt(|page| write_item(page, one, Blank::Members, &write_other));
     plain.or_else(|| write_other(&[], one, &mut around))?;
-    let filled = fill_literal(text, &around.text, page.depth())?;
-    page.text.push_str(&filled);
-    Some(())
+    fill(&text_of(text)?, &around.text, page.depth(), &mut page.text)
 }
 
 /// Writes an item by its syntax tree. A member of an `impl` has its head.

@@ -17,6 +17,7 @@ mod laid_out;
 mod place;
 #[cfg(feature = "files")]
 mod plain;
+mod texts;
 #[cfg(feature = "files")]
 mod tree;
 
@@ -29,6 +30,8 @@ use crate::docs::pages::DocPages;
 pub use code::Code;
 pub(crate) use filled::{LONG, filled};
 pub(crate) use place::CodePlace;
+#[cfg(feature = "files")]
+pub(crate) use texts::with_texts;
 
 /// Items in order, in parts.
 ///

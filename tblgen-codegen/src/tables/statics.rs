@@ -64,6 +64,11 @@ impl Statics {
         &self.items
     }
 
+    /// The items, taken.
+    pub(crate) fn into_items(self) -> Vec<TokenStream> {
+        self.items
+    }
+
     /// The items of the runtime that the tables need.
     pub fn imports(&self) -> impl Iterator<Item = RuntimeItem> {
         self.imports.iter().copied()

@@ -11,7 +11,6 @@ mod model;
 mod schema;
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use enumerations::Enumerations;
 use layout::Layout;
@@ -68,7 +67,8 @@ fn items(
                 methods::add_to_values(each, values.default, methods);
             })
         });
-    quote!(#directives #clauses #(#named)* #(#values)*)
+    let first = [directives, clauses];
+    first.into_iter().chain(named).chain(values).collect()
 }
 
 fn tables(
