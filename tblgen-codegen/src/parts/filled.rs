@@ -22,9 +22,9 @@ pub(crate) const LONG: usize = 64;
 
 /// An item with text in its last braces, brackets or literal, which are empty so far. In braces
 /// and brackets it is lines, each with its end.
-pub(crate) fn filled(item: &TokenStream, text: &str) -> TokenStream {
+pub(crate) fn filled(item: &TokenStream, text: String) -> TokenStream {
     let name = format_ident!("{NAME}");
-    let text = keep(text).unwrap_or_else(|| raw(text));
+    let text = keep(text).unwrap_or_else(|text| raw(&text));
     quote!(#name! { #text #item })
 }
 
@@ -88,13 +88,13 @@ impl Filled {
 
 /// The text of an item that is text.
 #[cfg(feature = "files")]
-pub(super) fn text_of(literal: &Literal) -> Option<Rc<str>> {
+pub(super) fn text_of(literal: &Literal) -> Option<Rc<String>> {
     let literal = literal.to_string();
     if let Some(text) = kept(&literal) {
         return Some(text);
     }
     let text: syn::LitStr = syn::parse_str(&literal).ok()?;
-    Some(text.value().into())
+    Some(Rc::new(text.value()))
 }
 
 /// Writes an item with this text in it, given the text of the item around it. Nothing if that has
@@ -132,7 +132,7 @@ mod tests {
     }
 
     fn apart(item: proc_macro2::TokenStream, text: &str) -> Filled {
-        let syn::Item::Macro(found) = syn::parse2(filled(&item, text)).unwrap() else {
+        let syn::Item::Macro(found) = syn::parse2(filled(&item, text.to_string())).unwrap() else {
             panic!("no macro");
         };
         Filled::new(found.mac.tokens).unwrap()

@@ -28,6 +28,8 @@ use crate::docs::pages::DocPages;
 
 #[cfg(feature = "files")]
 pub use code::Code;
+#[cfg(feature = "files")]
+pub(crate) use code::Piece;
 pub(crate) use filled::{LONG, filled};
 pub(crate) use place::CodePlace;
 #[cfg(feature = "files")]

@@ -11,7 +11,7 @@ use proc_macro2::Literal;
 
 thread_local! {
     /// The texts of the parts that this thread makes, if they become code here.
-    static TEXTS: RefCell<Option<Vec<Rc<str>>>> = const { RefCell::new(None) };
+    static TEXTS: RefCell<Option<Vec<Rc<String>>>> = const { RefCell::new(None) };
 }
 
 /// Makes parts and their code. Tokens of texts that `make` adds are good for as long as it runs.
@@ -41,18 +41,20 @@ impl Drop for End {
     }
 }
 
-/// Keeps a text; the token by which it is found again. Nothing if no code is made here.
-pub(super) fn keep(text: &str) -> Option<Literal> {
+/// Keeps a text; the token by which it is found again. If no code is made here, the text comes back.
+pub(super) fn keep(text: String) -> Result<Literal, String> {
     TEXTS.with_borrow_mut(|texts| {
-        let texts = texts.as_mut()?;
-        texts.push(text.into());
-        Some(Literal::usize_unsuffixed(texts.len() - 1))
+        let Some(texts) = texts else {
+            return Err(text);
+        };
+        texts.push(Rc::new(text));
+        Ok(Literal::usize_unsuffixed(texts.len() - 1))
     })
 }
 
 /// The text that a token stands for.
 #[cfg(feature = "files")]
-pub(super) fn kept(token: &str) -> Option<Rc<str>> {
+pub(super) fn kept(token: &str) -> Option<Rc<String>> {
     let number: usize = token.parse().ok()?;
     TEXTS.with_borrow(|texts| texts.as_ref()?.get(number).cloned())
 }

@@ -72,13 +72,25 @@ pub fn placed(faults: Diagnostics, record: Record<'_>) -> Diagnostics {
 /// The faults of all of them.
 pub fn collect<T, R>(
     items: impl IntoIterator<Item = T>,
-    read: impl FnMut(T) -> Result<R, Diagnostics>,
+    mut read: impl FnMut(T) -> Result<R, Diagnostics>,
+) -> Result<Vec<R>, Diagnostics> {
+    collect_some(items, |item| read(item).map(Some))
+}
+
+/// The results of those items that have one.
+///
+/// # Errors
+///
+/// The faults of all of them.
+pub fn collect_some<T, R>(
+    items: impl IntoIterator<Item = T>,
+    read: impl FnMut(T) -> Result<Option<R>, Diagnostics>,
 ) -> Result<Vec<R>, Diagnostics> {
     let mut errors = Vec::new();
     let mut all = Vec::new();
     for result in items.into_iter().map(read) {
         match result {
-            Ok(item) => all.push(item),
+            Ok(item) => all.extend(item),
             Err(found) => errors.extend(found),
         }
     }

@@ -96,7 +96,8 @@ fn equivalent(a: Record<'_>, b: Record<'_>) -> Diagnostics {
 /// capitals first. Bytes are signed, as they are in LLVM on most machines.
 fn compare_names(a: &str, b: &str) -> Ordering {
     let letter = |byte: &u8| byte.to_ascii_lowercase().cast_signed();
-    let letters = a.bytes().zip(b.bytes());
+    // Names that follow each other begin alike.
+    let letters = a.bytes().zip(b.bytes()).skip_while(|(x, y)| x == y);
     let mut different = letters.filter(|(x, y)| letter(x) != letter(y));
     let by_letters = different.next().map(|(x, y)| letter(&x).cmp(&letter(&y)));
     let by_length = || b.len().cmp(&a.len());
