@@ -200,6 +200,8 @@ mod tests {
             const D: [&'static str; 3] = ["a", #name, "c"];
             const E: &'static [Self] = &tables::#long;
             const F: Table<A> = tables::#long;
+            const I: A = A { a: tables::#long.get(1).map(2), b: tables::#long.get(3) };
+            const J: A = tables::#long.get(1).map(2);
             pub(super) const G: Table = tables::#long;
             impl A {
                 const H: [&str; 2] = ["a", #name];
@@ -214,6 +216,12 @@ mod tests {
                 fn i(self) -> u8 { match tables::find(&#long).find(9, name) { _ => 1 } }
                 fn j(self) -> u8 { match #long(9).find(9) { _ => 1 } }
                 fn k(self) -> u8 { match tables::#long.get(self as usize).find(9) { _ => 1 } }
+                fn m(self) -> A { A { a: tables::#long.get(self as usize), b: tables::#long.map().get(0, 1) } }
+                fn n(self) -> A { A { #long: tables::A.get(self as usize, 32, 1), b: 1, } }
+                fn o(self) -> A { A { a: 1, #long: tables::A.get(self as usize, 32, 1).map(A::a) } }
+                fn p(self) -> A { A { a: tables::#long(1) } }
+                fn q(self) -> A { A {} }
+                fn r(self) -> A { A { #long } }
                 fn l(self) -> u8 { tables::TABLE.field.get(#long) }
             }
         }

@@ -3,7 +3,7 @@
 use proc_macro2::Delimiter;
 
 use super::super::tree::Tree;
-use super::chain::{is_list, write_match_head, write_value};
+use super::chain::{chain, is_list, write_match_head, write_rest, write_value};
 use super::flat::write_flat;
 use super::{Page, WIDTH, commas};
 
@@ -137,7 +137,10 @@ fn write_nested(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Opt
         return Some(());
     }
     page.text.truncate(here);
-    write_call(page, start, value, end)
+    match chain(value) {
+        Some(links) => write_rest(page, start, &links, end),
+        None => write_call(page, start, value, end),
+    }
 }
 
 /// Writes an array whose elements have a line each.
@@ -210,7 +213,12 @@ fn write_call(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Optio
 }
 
 /// Writes a structure.
-fn write_fields(page: &mut Page, path: &[Tree], fields: &[Tree], end: &str) -> Option<()> {
+pub(super) fn write_fields(
+    page: &mut Page,
+    path: &[Tree],
+    fields: &[Tree],
+    end: &str,
+) -> Option<()> {
     if path.is_empty() || !path.iter().all(Tree::is_of_path) || fields.is_empty() {
         return None;
     }
@@ -227,9 +235,14 @@ fn write_fields(page: &mut Page, path: &[Tree], fields: &[Tree], end: &str) -> O
     write_flat(path, &mut page.text)?;
     page.text.push_str(" {\n");
     page.deeper(|page| {
-        let mut fields = commas(fields);
-        fields.try_for_each(|field| {
+        let count = commas(fields).count();
+        let mut fields = commas(fields).enumerate();
+        fields.try_for_each(|(at, field)| {
             let start = page.begin();
+            // The last comma does not count, so that another line would fit.
+            if at + 1 == count && page.has_width(field, WIDTH) {
+                return None;
+            }
             match field {
                 [Tree::Ident(_), colon, value @ ..] if colon.is_char(':') => {
                     write_flat(&field[..2], &mut page.text)?;

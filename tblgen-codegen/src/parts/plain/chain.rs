@@ -3,6 +3,7 @@
 use proc_macro2::Delimiter;
 
 use super::super::tree::Tree;
+use super::body::write_fields;
 use super::flat::write_flat;
 use super::{Page, WIDTH, commas};
 
@@ -12,10 +13,35 @@ pub(super) fn write_value(page: &mut Page, trees: &[Tree]) -> Option<()> {
     if page.attempt(|page| page.line(trees, "")).is_some() {
         return Some(());
     }
+    if let [path @ .., Tree::Group(Delimiter::Brace, fields)] = trees {
+        page.begin();
+        return write_fields(page, path, fields, "");
+    }
     match chain(trees) {
         Some(links) => write_links(page, &links),
         None => write_call(page, trees),
     }
+}
+
+/// Writes the links of a chain, the first one after what is on the line already, and what follows.
+pub(super) fn write_rest(
+    page: &mut Page,
+    start: usize,
+    links: &[&[Tree]],
+    end: &str,
+) -> Option<()> {
+    let ([first, calls @ ..], last) = links.split_last().map(|(last, all)| (all, last))? else {
+        return None;
+    };
+    write_flat(first, &mut page.text)?;
+    if page.text.len() - start > WIDTH {
+        return None;
+    }
+    page.text.push('\n');
+    page.deeper(|page| {
+        calls.iter().try_for_each(|call| page.line(call, ""))?;
+        page.line(last, end)
+    })
 }
 
 fn write_links(page: &mut Page, links: &[&[Tree]]) -> Option<()> {
@@ -77,7 +103,7 @@ pub(super) fn is_list(tree: &Tree) -> bool {
 
 /// The parts of a chain of calls that begins with a path or the call of one. Nothing if it has
 /// other parts, such as fields.
-fn chain(trees: &[Tree]) -> Option<Vec<&[Tree]>> {
+pub(super) fn chain(trees: &[Tree]) -> Option<Vec<&[Tree]>> {
     let path = trees.iter().take_while(|tree| tree.is_of_path()).count();
     if path < 4 {
         return None;

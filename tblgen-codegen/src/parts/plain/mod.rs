@@ -74,6 +74,15 @@ impl Page {
         }
     }
 
+    /// Whether a line of tokens has just that width.
+    fn has_width(&mut self, trees: &[Tree], width: usize) -> bool {
+        let start = self.text.len();
+        let is_flat = write_flat(trees, &mut self.text).is_some();
+        let len = self.text.len() - start;
+        self.text.truncate(start);
+        is_flat && len + 4 * self.depth == width
+    }
+
     /// Writes a line of text.
     fn word(&mut self, text: &str) {
         self.begin();

@@ -33,26 +33,27 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let layout = Layout::new(&selection)?;
     let names = Names::new(&selection, &context);
     let enumerations = enumerations::all(&selection, &names, &context);
-    let part = |items: fn(&Output<'_>) -> TokenStream| {
+    let part = |items: fn(&Output<'_>) -> TokenStream, has_functions: bool| {
         let (selection, layout, names) = (&selection, &layout, &names);
         let enumerations = &enumerations[..];
         move |context: &EmitContext| {
+            let variants = enumerations.iter().filter(|_| has_functions);
             items(&Output {
                 selection,
                 layout,
                 names,
                 enumerations,
-                context: &context.with_variants(enumerations),
+                context: &context.with_variants(variants),
             })
         }
     };
     emission.parts_of(
         TABLES,
         &[
-            ("records", &part(enumerations::items)),
-            ("fields", &part(structures::items)),
-            ("classes", &part(classes::items)),
-            (TABLES, &part(tables::module)),
+            ("records", &part(enumerations::items, true)),
+            ("fields", &part(structures::items, false)),
+            ("classes", &part(classes::items, true)),
+            (TABLES, &part(tables::module, false)),
         ],
     )?;
     emission.overview(overview::overview());

@@ -61,7 +61,7 @@ impl<'rk> DiagnosticModel<'rk> {
             substitutions: &substitutions,
             groups: &numbers,
         };
-        let mut diags = faults::collect(found, |record| reader.diag(record))?;
+        let mut diags = faults::collect_many(&found, |record| reader.diag(record))?;
         for (at, row) in diags.iter().enumerate() {
             let group = row.group.and_then(|group| groups.get_mut(group));
             if let Some(group) = group {
