@@ -20,6 +20,47 @@ impl Emission<'_> {
     /// For files they run side by side, and each part becomes text where it is made, because
     /// tokens cannot leave their thread. Within a macro they run one after the other.
     ///
+    /// ```
+    /// use tblgen_codegen::quote::quote;
+    /// use tblgen_codegen::{Backend, BackendError, Emission, EmitOptions, emit_all};
+    ///
+    /// struct Both;
+    ///
+    /// impl Backend for Both {
+    ///     fn name(&self) -> &'static str {
+    ///         "both"
+    ///     }
+    ///
+    ///     fn help(&self) -> &'static str {
+    ///         "Generate two numbers"
+    ///     }
+    ///
+    ///     fn emit(&self, emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    ///         let number = emission.records().defs().len();
+    ///         emission.parts_of("tables", &[
+    ///             ("numbers", &|context| {
+    ///                 let tables = &context.tables;
+    ///                 quote!(pub const RECORDS: usize = #tables::RECORDS;)
+    ///             }),
+    ///             ("tables", &|_| quote!(mod tables { pub(super) const RECORDS: usize = #number; })),
+    ///         ])?;
+    ///         Ok(())
+    ///     }
+    /// }
+    ///
+    /// let done = tblgen_lang::compile_text("a.td", "def A; def B;", &Default::default());
+    /// let records = done.records.unwrap();
+    /// let options = EmitOptions::default();
+    /// let parts = emit_all(&[&Both], &records, &options).unwrap();
+    /// let names: Vec<_> = parts.iter().filter_map(|part| part.name.as_deref()).collect();
+    /// assert_eq!(names, ["numbers", "tables"]);
+    /// # #[cfg(feature = "files")] {
+    /// let code = tblgen_codegen::emit_code(&[&Both], &records, &options, false).unwrap();
+    /// let text = tblgen_codegen::rust_file("a.td", &code);
+    /// assert!(text.contains("pub const RECORDS: usize = tables::RECORDS;\n\nmod tables {"));
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// Those of [`context`](Emission::context), and that tokens are no items: a mistake of the
