@@ -40,7 +40,7 @@ impl Contents {
         })
     }
 
-    /// All bytes.
+    /// The bytes of all pieces.
     pub(super) fn joined(&self) -> Vec<u8> {
         self.slices().collect::<Vec<_>>().concat()
     }
