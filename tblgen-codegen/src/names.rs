@@ -46,7 +46,10 @@ fn from_legal(name: &str) -> Ident {
 }
 
 pub(crate) fn is_keyword(name: &str) -> bool {
-    (2..=LONGEST_KEYWORD).contains(&name.len()) && KEYWORDS.binary_search(&name).is_ok()
+    let starts_small = || name.starts_with(|c: char| c.is_ascii_lowercase());
+    (2..=LONGEST_KEYWORD).contains(&name.len())
+        && starts_small()
+        && KEYWORDS.binary_search(&name).is_ok()
 }
 
 /// The name with only characters that a name may have.

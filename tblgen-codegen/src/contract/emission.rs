@@ -88,6 +88,7 @@ impl<'rk> Shared<'rk> {
     }
 
     /// The place of items that become code for files.
+    #[cfg(feature = "files")]
     pub(super) fn place(&self) -> Option<CodePlace> {
         self.place
     }
@@ -212,6 +213,7 @@ impl<'rk> Emission<'rk> {
     }
 
     /// The state that the outputs of the run share.
+    #[cfg(feature = "files")]
     pub(super) fn run(&self) -> Arc<Shared<'rk>> {
         Arc::clone(&self.run)
     }

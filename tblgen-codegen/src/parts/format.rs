@@ -190,7 +190,7 @@ mod tests {
     fn long_items(name: &str) -> TokenStream {
         let long = quote::format_ident!("{name}");
         let numbers = (0..30u32).map(|at| proc_macro2::Literal::u32_unsuffixed(at * at * at));
-        let masks = (0..9u64).map(|at| proc_macro2::Literal::u64_unsuffixed(at));
+        let masks = (0..9u64).map(proc_macro2::Literal::u64_unsuffixed);
         quote! {
             use #long::{Long};
             use super::{Some, Many, Others, #long, And, Those, That, Are, Left};

@@ -3,7 +3,9 @@
 /// The place of code, as far as its form depends on that.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CodePlace {
+    #[cfg(feature = "files")]
     pub(super) in_module: bool,
+    #[cfg(feature = "files")]
     pub(super) split: bool,
 }
 
