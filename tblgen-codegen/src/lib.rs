@@ -34,7 +34,9 @@ pub mod sections;
 pub mod tables;
 
 pub use context::EmitContext;
-pub use contract::{Backend, Emission, FnBackend, Kind, Lint, Names, OptionSpec, option_name};
+pub use contract::{
+    Backend, Emission, FnBackend, Kind, Lint, Names, OptionSpec, PartOf, option_name,
+};
 pub use docs::{Docs, Html, Markdown, Number, Overview, doc};
 #[cfg(feature = "files")]
 pub use files::{FileSet, NewFile, rust_file, rust_files, write_if_changed};

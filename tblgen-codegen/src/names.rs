@@ -6,6 +6,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Words that cannot be names even with `r#` before them.
 const NEVER_RAW: [&str; 5] = ["_", "crate", "self", "Self", "super"];
 
+/// The length of the longest of them.
+const LONGEST_NEVER_RAW: usize = 5;
+
 /// Words that are names only with `r#` before them, in some edition of Rust.
 const KEYWORDS: [&str; 48] = [
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
@@ -43,7 +46,10 @@ fn from_legal(name: &str) -> Ident {
 }
 
 pub(crate) fn is_keyword(name: &str) -> bool {
-    (2..=LONGEST_KEYWORD).contains(&name.len()) && KEYWORDS.binary_search(&name).is_ok()
+    let starts_small = || name.starts_with(|c: char| c.is_ascii_lowercase());
+    (2..=LONGEST_KEYWORD).contains(&name.len())
+        && starts_small()
+        && KEYWORDS.binary_search(&name).is_ok()
 }
 
 /// The name with only characters that a name may have.
@@ -56,7 +62,7 @@ fn legal(name: &str) -> String {
     if text.is_empty() || text.starts_with(|c: char| c.is_ascii_digit()) {
         text.insert(0, '_');
     }
-    if NEVER_RAW.contains(&text.as_str()) {
+    if text.len() <= LONGEST_NEVER_RAW && NEVER_RAW.contains(&text.as_str()) {
         text.push('_');
     }
     text
@@ -109,6 +115,11 @@ impl Idents {
             true => format!("r#{name}"),
             false => name,
         }
+    }
+
+    /// Makes room for the names of some more things.
+    pub(crate) fn reserve(&mut self, count: usize) {
+        self.taken.reserve(count);
     }
 
     fn add_legal(&mut self, name: &str) -> String {

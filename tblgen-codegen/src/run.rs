@@ -12,8 +12,8 @@ use crate::docs::{Markdown, inner_doc};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
-use crate::parts::Code;
-use crate::parts::{Module, Parts};
+use crate::parts::{Code, with_texts};
+use crate::parts::{CodePlace, Module, Parts};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
 #[cfg(feature = "files")]
@@ -32,7 +32,7 @@ pub fn emit_all(
     records: &RecordKeeper,
     options: &EmitOptions,
 ) -> Result<Parts, Diagnostics> {
-    let run = Run::new(backends, records, options, false)?;
+    let run = Run::new(backends, records, options, None)?;
     let name = module_name(options)?;
     let emitted = run.outputs.iter().map(|output| run.emit(output));
     let emitted = run.all_of(emitted.collect())?;
@@ -61,16 +61,18 @@ pub fn emit_code(
     options: &EmitOptions,
     split: bool,
 ) -> Result<Code, Diagnostics> {
-    let run = Run::new(backends, records, options, true)?;
-    let names = run.outputs.iter().map(|output| output.backend.name());
     let name = module_name(options)?;
-    let mut code = Code::new(names.collect(), name.is_some(), split);
-    let place = code.place();
+    let place = CodePlace::new(name.is_some(), split);
+    let run = Run::new(backends, records, options, Some(place))?;
+    let names = run.outputs.iter().map(|output| output.backend.name());
+    let mut code = Code::new(names.collect(), place);
     let format = |parts: Parts| parts.format(place).map_err(|bug| vec![bug]);
     // Tokens stay on the thread that makes them. The last output makes the pages.
     let emitted = parallel::map(&run.outputs, |output| {
-        let (parts, pages) = run.emit(output)?;
-        Ok((format(parts)?, format(pages)?))
+        with_texts(|| {
+            let (parts, pages) = run.emit(output)?;
+            Ok((format(parts)?, format(pages)?))
+        })
     });
     let mut all_pages = Vec::new();
     for (parts, pages) in run.all_of(emitted)? {
@@ -104,8 +106,8 @@ pub fn write_text(
     backend.check(records)?;
     check_values(options, &[backend])?;
     let documents = Arc::new(Documents::new(&[backend]));
-    let shared = Shared::new(records, options, &[backend], documents, false);
-    let written = Emission::new(backend, shared, Out::Text(out)).run();
+    let shared = Shared::new(records, options, &[backend], documents, None);
+    let written = Emission::new(backend, shared, Out::Text(out)).generate();
     records.sort_diagnostics();
     written.map(drop)
 }
@@ -135,7 +137,7 @@ impl<'rk> Run<'rk> {
         asked: &'rk [&'rk dyn Backend],
         records: &'rk RecordKeeper,
         options: &'rk EmitOptions,
-        is_for_file: bool,
+        place: Option<CodePlace>,
     ) -> Result<Self, Diagnostics> {
         runtime_path(options)?;
         Gates::new(&options.gates)?;
@@ -144,7 +146,7 @@ impl<'rk> Run<'rk> {
         check_lints(options, &outputs)?;
         let documents = Arc::new(Documents::new(&outputs));
         let for_outputs = Arc::clone(&documents);
-        let shared = Shared::new(records, options, &outputs, for_outputs, is_for_file);
+        let shared = Shared::new(records, options, &outputs, for_outputs, place);
         let planned = |backend| Planned {
             backend,
             shared: Mutex::new(Some(Arc::clone(&shared))),
@@ -168,7 +170,7 @@ impl<'rk> Run<'rk> {
             return Ok((Parts::new(), Parts::new()));
         };
         let emission = Emission::new(backend, shared, Out::Stray(Vec::new()));
-        let parts = emission.run().map_err(|error| match error {
+        let parts = emission.generate().map_err(|error| match error {
             BackendError::Records(found) => found,
             BackendError::Io(error) => nowhere(format!(
                 "the output `{}` cannot be generated: {error}",

@@ -46,6 +46,8 @@ mod doc_fixture;
 pub mod dump;
 mod eval;
 mod input_file;
+#[doc(hidden)]
+pub mod large;
 mod lexical;
 pub mod library;
 mod library_hint;

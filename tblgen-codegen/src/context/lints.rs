@@ -6,9 +6,10 @@
 //! variant. Generated patterns name variants by their types, so it is allowed,
 //! but only where there is such a variant: other code needs no attribute.
 
+use std::fmt::Write as _;
 use std::rc::Rc;
 
-use proc_macro2::{Spacing, TokenStream, TokenTree};
+use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 use quote::quote;
 use rustc_hash::FxHashSet;
 
@@ -38,51 +39,50 @@ impl EmitContext {
 
     /// The lints that names in functions need.
     pub fn name_clashes(&self, items: &TokenStream) -> Vec<TokenStream> {
-        let mut names = Names::default();
-        names.collect(items.clone());
-        let is_variant = |name: &String| self.variants.0.contains(name);
+        let mut names = Names::new(&self.variants.0);
+        names.read(items.clone());
         let lints = [
-            (
-                names.bare.iter().any(is_variant),
-                quote!(bindings_with_variant_name),
-            ),
-            (
-                !names.stated.iter().all(|name| is_snake_case(name)),
-                quote!(non_snake_case),
-            ),
+            (names.has_variant, quote!(bindings_with_variant_name)),
+            (names.is_odd, quote!(non_snake_case)),
         ];
         let lints = lints.into_iter().filter(|lint| lint.0);
         lints.map(|lint| lint.1).collect()
     }
 }
 
-/// The names in items.
-#[derive(Default)]
-struct Names {
-    /// Names that are no functions, methods or parts of paths: bindings are among them.
-    bare: FxHashSet<String>,
-    /// Names of functions and arguments.
-    stated: FxHashSet<String>,
+/// The names in items, as far as they matter.
+struct Names<'v> {
+    variants: &'v FxHashSet<String>,
+    /// Whether a name is that of a variant, and no function, method or part of a path: bindings are
+    /// among them.
+    has_variant: bool,
+    /// Whether the name of a function or an argument is not in snake case.
+    is_odd: bool,
+    /// The name that is looked at.
+    name: String,
 }
 
-impl Names {
-    fn collect(&mut self, items: TokenStream) {
+impl<'v> Names<'v> {
+    fn new(variants: &'v FxHashSet<String>) -> Self {
+        Names {
+            variants,
+            has_variant: false,
+            is_odd: false,
+            name: String::new(),
+        }
+    }
+
+    fn read(&mut self, items: TokenStream) {
         let mut items = items.into_iter().peekable();
         let (mut keyword, mut in_path) = (None, false);
         while let Some(item) = items.next() {
             let before = (keyword.take(), std::mem::take(&mut in_path));
             match item {
-                TokenTree::Group(group) => self.collect(group.stream()),
+                TokenTree::Group(group) => self.read(group.stream()),
                 TokenTree::Ident(ident) => {
-                    let name = ident.to_string();
                     let mut is_argument = || items.peek().is_some_and(is_lone_colon);
-                    if before.0 == Some("fn") || before.0.is_none() && is_argument() {
-                        self.stated.insert(name.clone());
-                    }
-                    keyword = ["fn", "const"].into_iter().find(|word| *word == name);
-                    if before == (None, false) {
-                        self.bare.insert(name);
-                    }
+                    let is_stated = before.0 == Some("fn") || before.0.is_none() && is_argument();
+                    keyword = self.look_at(&ident, is_stated, before == (None, false));
                 }
                 // Of two colons only the second one stands alone.
                 TokenTree::Punct(punct) => {
@@ -95,6 +95,20 @@ impl Names {
                 TokenTree::Literal(_) => {}
             }
         }
+    }
+
+    /// Looks at a name that may be stated here, and may be bare. The result is the keyword that it
+    /// is, if that matters for what follows.
+    fn look_at(&mut self, ident: &Ident, is_stated: bool, is_bare: bool) -> Option<&'static str> {
+        let mut name = std::mem::take(&mut self.name);
+        name.clear();
+        // Writing to a text does not fail.
+        let _ = write!(name, "{ident}");
+        self.is_odd |= is_stated && !is_snake_case(&name);
+        self.has_variant |= is_bare && self.variants.contains(&name);
+        let keyword = ["fn", "const"].into_iter().find(|word| *word == name);
+        self.name = name;
+        keyword
     }
 }
 

@@ -14,7 +14,7 @@ use crate::context::EmitContext;
 use crate::docs::Overview;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
-use crate::parts::Parts;
+use crate::parts::{CodePlace, Parts};
 use crate::sections::Sections;
 use tblgen_lang::diagnostic::{Diagnostic, nowhere};
 use tblgen_lang::output::BackendError;
@@ -49,8 +49,8 @@ pub(crate) struct Shared<'rk> {
     options: &'rk EmitOptions,
     /// The names of the items of all outputs of the run.
     item_names: Vec<&'static str>,
-    /// Whether items become code for files.
-    is_for_file: bool,
+    /// The place of items that become code for files.
+    place: Option<CodePlace>,
     documents: Arc<Documents>,
     names: Mutex<HashMap<TypeId, Arc<Exported>>>,
 }
@@ -64,11 +64,11 @@ impl<'rk> Shared<'rk> {
         options: &'rk EmitOptions,
         outputs: &[&dyn Backend],
         documents: Arc<Documents>,
-        is_for_file: bool,
+        place: Option<CodePlace>,
     ) -> Arc<Self> {
         Arc::new(Shared {
             documents,
-            is_for_file,
+            place,
             models: Models::new(records),
             options,
             item_names: outputs
@@ -78,6 +78,19 @@ impl<'rk> Shared<'rk> {
                 .collect(),
             names: Mutex::default(),
         })
+    }
+
+    /// The context of an emission whose tables are in a module of that name.
+    pub(super) fn context(&self, tables: &str) -> Result<EmitContext, Diagnostics> {
+        let context = EmitContext::new(self.options, tables)?;
+        let context = context.for_file(self.place.is_some());
+        Ok(context.with_item_names(&self.item_names))
+    }
+
+    /// The place of items that become code for files.
+    #[cfg(feature = "files")]
+    pub(super) fn place(&self) -> Option<CodePlace> {
+        self.place
     }
 }
 
@@ -146,9 +159,7 @@ impl<'rk> Emission<'rk> {
     ///
     /// The path of the runtime or a gate is none.
     pub fn context(&self, tables: &str) -> Result<EmitContext, Diagnostics> {
-        let context = EmitContext::new(self.run.options, tables)?;
-        let context = context.for_file(self.run.is_for_file);
-        Ok(context.with_item_names(&self.run.item_names))
+        self.run.context(tables)
     }
 
     /// The names that an output has for others. It has to be among those that this
@@ -193,6 +204,18 @@ impl<'rk> Emission<'rk> {
     /// `u8`, so that no item should have such a name, nor a `use` bring one.
     pub fn part(&mut self, name: &str, items: TokenStream) {
         self.parts.push(name, items);
+    }
+
+    /// Adds a part that is formatted already.
+    #[cfg(feature = "files")]
+    pub(super) fn formatted(&mut self, name: &str, text: String) {
+        self.parts.push_text(name, text);
+    }
+
+    /// The state that the outputs of the run share.
+    #[cfg(feature = "files")]
+    pub(super) fn run(&self) -> Arc<Shared<'rk>> {
+        Arc::clone(&self.run)
     }
 
     /// Adds what this output knows about topics to their sections, which other outputs may
@@ -252,7 +275,7 @@ impl<'rk> Emission<'rk> {
     }
 
     /// Generates the output.
-    pub(crate) fn run(mut self) -> Result<Parts, BackendError> {
+    pub(crate) fn generate(mut self) -> Result<Parts, BackendError> {
         self.backend.emit(&mut self)?;
         let name = self.backend.name();
         match &self.out {

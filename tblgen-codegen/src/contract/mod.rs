@@ -5,6 +5,7 @@ mod emission;
 mod lints;
 mod names;
 mod row;
+mod side_by_side;
 mod values;
 
 use std::fmt;
@@ -16,6 +17,7 @@ pub use lints::Lint;
 pub(crate) use lints::check_lints;
 pub use names::Names;
 pub use row::FnBackend;
+pub use side_by_side::PartOf;
 pub(crate) use values::check_values;
 
 use tblgen_lang::output::BackendError;

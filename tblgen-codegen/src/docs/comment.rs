@@ -30,8 +30,15 @@ pub(crate) fn inner_doc(docs: Docs, text: Markdown) -> TokenStream {
 
 /// Writes a doc comment as lines of a file, as far as there are to be any.
 pub(crate) fn write_doc(docs: Docs, text: Markdown, out: &mut String) {
-    for line in lines(docs, text) {
-        out.extend(["///", line.trim_end_matches(' '), "\n"]);
+    let text = match docs {
+        Docs::None => return,
+        Docs::Short => text.summary(),
+        Docs::Full => text,
+    };
+    for line in text.as_str().lines() {
+        let line = line.trim_end_matches(' ');
+        let before = if line.is_empty() { "///" } else { "/// " };
+        out.extend([before, line, "\n"]);
     }
 }
 

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use similar::TextDiff;
 
-use super::file::write_if_changed;
+use super::contents::Contents;
+use super::file::write_pieces;
 
 /// The number of lines of the difference in one file that are shown.
 const SHOWN_LINES: usize = 60;
@@ -30,7 +31,7 @@ const SEARCH_TIME: Duration = Duration::from_secs(2);
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct FileSet {
-    files: Vec<(PathBuf, Vec<u8>)>,
+    files: Vec<(PathBuf, Contents)>,
     leftovers: Vec<PathBuf>,
     in_the_way: Vec<PathBuf>,
 }
@@ -43,7 +44,14 @@ impl FileSet {
 
     /// Adds a file.
     pub fn add(&mut self, path: impl Into<PathBuf>, contents: impl Into<Vec<u8>>) {
-        self.files.push((path.into(), contents.into()));
+        let mut bytes = Contents::default();
+        bytes.add(contents.into());
+        self.add_contents(path, bytes);
+    }
+
+    /// Adds a file in pieces.
+    pub(super) fn add_contents(&mut self, path: impl Into<PathBuf>, contents: Contents) {
+        self.files.push((path.into(), contents));
     }
 
     /// Adds a file that is there and should not be.
@@ -74,7 +82,8 @@ impl FileSet {
         }
         let mut changed = false;
         for (path, contents) in &self.files {
-            changed |= write_if_changed(path, contents).map_err(|error| named(path, &error))?;
+            let written = write_pieces(path, contents.slices());
+            changed |= written.map_err(|error| named(path, &error))?;
         }
         for path in &self.leftovers {
             remove(path).map_err(|error| named(path, &error))?;
@@ -92,9 +101,9 @@ impl FileSet {
     pub fn diff(&self) -> io::Result<String> {
         let mut text = String::new();
         for (path, contents) in &self.files {
-            let old = read(path)?;
-            if old.as_ref() != Some(contents) {
-                text.push_str(&difference(path, old.as_deref(), Some(contents)));
+            let (old, new) = (read(path)?, contents.joined());
+            if old.as_ref() != Some(&new) {
+                text.push_str(&difference(path, old.as_deref(), Some(&new)));
             }
         }
         for path in &self.leftovers {

@@ -1,5 +1,6 @@
 //! Files of generated code.
 
+mod contents;
 mod file;
 mod file_set;
 mod new_file;

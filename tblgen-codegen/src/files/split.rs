@@ -1,12 +1,14 @@
 //! Generated items as one file or several.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
+use super::contents::Contents;
 use super::file::{GENERATED, Header};
 use super::file_set::FileSet;
-use crate::parts::Code;
+use crate::parts::{Code, Piece};
 
 /// The files of generated items.
 ///
@@ -34,14 +36,21 @@ pub fn rust_files(path: &Path, input: &str, code: &Code) -> FileSet {
         if path.exists() && !main.is_ours(&path) {
             files.add_in_the_way(&path);
         }
-        files.add(path, format!("{comment}{}\n{text}", main.mark()));
+        let mut contents = Contents::default();
+        contents.add(format!("{comment}{}\n", main.mark()).into_bytes());
+        contents.add_piece(text);
+        files.add_contents(path, contents);
     }
     main.leftovers(&files)
         .into_iter()
         .for_each(|path| files.add_leftover(path));
-    let mut text = comment;
-    code.write(|part| main.include(part), &mut text);
-    files.add(path, text);
+    let mut contents = Contents::default();
+    contents.add(comment.into_bytes());
+    let pieces = code.pieces(|part| main.include(part));
+    pieces
+        .into_iter()
+        .for_each(|piece| contents.add_piece(piece));
+    files.add_contents(path, contents);
     files
 }
 
@@ -60,7 +69,9 @@ pub fn rust_files(path: &Path, input: &str, code: &Code) -> FileSet {
 pub fn rust_file(input: &str, code: &Code) -> String {
     let mut text = Header::of(code, input).comment();
     // No part is a file, so that nothing is included.
-    code.write(|_| String::new(), &mut text);
+    let pieces = code.pieces(|_| String::new());
+    text.reserve(pieces.iter().map(|piece| piece.as_str().len()).sum());
+    text.extend(pieces.iter().map(Piece::as_str));
     text
 }
 
@@ -120,9 +131,11 @@ impl Main {
 
     /// Whether a file is a generated part of this one.
     fn is_ours(&self, path: &Path) -> bool {
-        let text = fs::read_to_string(path).unwrap_or_default();
-        let mut lines = text.lines();
+        let Ok(file) = File::open(path) else {
+            return false;
+        };
+        let mut lines = BufReader::new(file).lines().map_while(Result::ok);
         let header = lines.next().unwrap_or_default();
-        header.starts_with(GENERATED) && lines.next() == Some(&self.mark())
+        header.starts_with(GENERATED) && lines.next().is_some_and(|line| line == self.mark())
     }
 }

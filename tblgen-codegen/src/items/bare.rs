@@ -1,7 +1,6 @@
 //! Enumerations that have numbers alone, for outputs that keep names in tables of their own.
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use super::{Enumeration, Methods};
 use crate::context::EmitContext;
@@ -20,7 +19,7 @@ impl Enumeration {
         self.add_numbers(&mut methods);
         add(&mut methods);
         let methods = methods.tokens();
-        quote!(#definition #methods)
+        TokenStream::from_iter([definition, methods])
     }
 
     /// The table of the type if it has numbers alone, for the module of tables.

@@ -105,7 +105,10 @@ impl Enumeration {
     }
 
     fn reserved(&self) -> Idents {
-        Idents::reserving(&[&["ALL", "from_number", "from_name"], self.constants].concat())
+        let names = [&["ALL", "from_number", "from_name"], self.constants].concat();
+        let mut idents = Idents::reserving(&names);
+        idents.reserve(self.variants.len());
+        idents
     }
 
     /// The names from which the Rust names of the variants are made.
@@ -141,7 +144,7 @@ impl Enumeration {
         add(&mut methods);
         let methods = methods.tokens();
         let traits = self.traits(context);
-        quote!(#definition #methods #traits)
+        TokenStream::from_iter([definition, methods, traits])
     }
 
     /// Adds the constant of all variants and the methods about numbers.

@@ -24,7 +24,7 @@ impl Enumeration {
             pub enum #name
         };
         if context.is_for_file && self.variants.len() > LONG {
-            return filled(&quote!(#head {}), &self.variant_lines(context.docs));
+            return filled(&quote!(#head {}), self.variant_lines(context.docs));
         }
         let variants = self.idents().into_iter().zip(self.numbered());
         let variants = variants.map(|(ident, (variant, number))| {
@@ -79,7 +79,7 @@ impl Enumeration {
         for variant in self.texts() {
             lines.extend([&*self.name, "::", &variant, ",\n"]);
         }
-        filled(&quote!(#item = [];), &lines)
+        filled(&quote!(#item = [];), lines)
     }
 }
 
@@ -88,6 +88,7 @@ mod tests {
     use super::{Enumeration, Variant};
     use crate::context::EmitContext;
     use crate::docs::Markdown;
+    use crate::parts::{Piece, with_texts};
     use crate::{Code, EmitOptions, Parts, StringTable, TableItems};
     use proc_macro2::TokenStream;
     use quote::quote;
@@ -122,7 +123,7 @@ mod tests {
         let mut parts = Parts::new();
         parts.push("items", items);
         let (code, mut text) = (Code::of_parts(vec![], parts, false).unwrap(), String::new());
-        code.write(|_| String::new(), &mut text);
+        text.extend(code.pieces(|_| String::new()).iter().map(Piece::as_str));
         text
     }
 
@@ -156,6 +157,7 @@ mod tests {
         for each in [gated, plain, padded] {
             let [text, tokens] = [true, false].map(|is_for_file| code(&each, is_for_file, false));
             assert_eq!(text, tokens);
+            assert_eq!(with_texts(|| code(&each, true, false)), tokens);
             // Rows of numbers are as long as tokens would make them one module higher.
             let [text, tokens] = [true, false].map(|is_for_file| code(&each, is_for_file, true));
             assert_eq!(parsed(&text), parsed(&tokens));
@@ -171,7 +173,7 @@ mod tests {
         let items = of.items(&context.for_file(true));
         let parts = Parts::from(quote!(fn kinds() { #items }));
         let (code, mut text) = (Code::of_parts(vec![], parts, false).unwrap(), String::new());
-        code.write(|_| String::new(), &mut text);
+        text.extend(code.pieces(|_| String::new()).iter().map(Piece::as_str));
         assert!(text.contains("        V99,\n"), "{text}");
         assert!(syn::parse_file(&text).is_ok());
     }

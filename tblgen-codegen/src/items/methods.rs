@@ -1,6 +1,6 @@
 //! The methods of a type that is generated.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use crate::context::EmitContext;
@@ -55,14 +55,10 @@ impl<'c> Methods<'c> {
 
     /// The `impl` that begins so, such as one for a type with parameters.
     pub fn tokens_of(self, head: &TokenStream) -> TokenStream {
-        let items = self.items;
-        let items = quote!(#(#items)*);
-        let lints = self.context.item_lints(&items);
-        quote! {
-            #lints
-            #head {
-                #items
-            }
-        }
+        let items: TokenStream = self.items.into_iter().collect();
+        let mut tokens = self.context.item_lints(&items);
+        tokens.extend(head.clone());
+        tokens.extend([TokenTree::from(Group::new(Delimiter::Brace, items))]);
+        tokens
     }
 }

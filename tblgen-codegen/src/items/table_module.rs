@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use super::Enumeration;
@@ -62,7 +62,7 @@ impl TableItems {
 
     /// The module, which needs these enumerations of the one around it.
     pub fn module_over<'e>(
-        &self,
+        self,
         enumerations: impl IntoIterator<Item = &'e Enumeration>,
         context: &EmitContext,
     ) -> TokenStream {
@@ -73,25 +73,24 @@ impl TableItems {
     }
 
     /// The module; `uses` is what it needs of the one around it, if it needs anything.
-    pub fn module(&self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
+    pub fn module(self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
         let module = &context.tables;
-        let (constants, statics) = (&self.constants, self.statics.items());
         let runtime = &context.runtime;
         let (imports, version) = (self.imports(runtime), tblgen_facts::VERSION);
         let lints = context.method_lints();
         let uses = (!uses.is_empty()).then(|| quote!(use #uses;));
-        quote! {
-            #lints
-            mod #module {
-                #uses
-                #imports
+        let mut items = quote! {
+            #uses
+            #imports
 
-                #runtime::__private::generated_by!(#version);
-
-                #(#constants)*
-                #(#statics)*
-            }
-        }
+            #runtime::__private::generated_by!(#version);
+        };
+        items.extend(self.constants);
+        items.extend(self.statics.into_items());
+        // Tokens of large tables are moved instead of copied.
+        let mut tokens = quote!(#lints mod #module);
+        tokens.extend([TokenTree::from(Group::new(Delimiter::Brace, items))]);
+        tokens
     }
 
     /// The imports, one line for each module of the runtime.

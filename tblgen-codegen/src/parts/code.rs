@@ -1,7 +1,9 @@
 //! Parts as formatted code for files.
 
 use super::format::{format_head, format_items};
-use super::{Items, Module, Part, Parts, file_stem, unused};
+use super::{CodePlace, Items, Module, Part, Parts, file_stem, unused};
+use proc_macro2::TokenStream;
+use std::sync::Arc;
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// Formatted items, in parts. Unlike tokens, they can go from thread to thread.
@@ -21,31 +23,37 @@ pub struct Code {
 #[derive(Debug, Clone)]
 pub(crate) struct CodePart {
     pub(crate) name: Option<String>,
-    pub(crate) text: String,
+    pub(crate) text: Arc<String>,
 }
 
-/// The place of code, as far as its form depends on that.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct CodePlace {
-    in_module: bool,
-    split: bool,
+/// A piece of text, which code and files share.
+#[derive(Debug, Clone)]
+pub(crate) struct Piece {
+    text: Arc<String>,
+    start: usize,
 }
 
-impl CodePlace {
-    /// The number of modules of the same file that a part is in.
-    fn depth(self, has_name: bool) -> usize {
-        let is_file = self.split && has_name;
-        usize::from(self.in_module && !is_file)
+impl Piece {
+    fn new(text: impl Into<Arc<String>>) -> Self {
+        Piece {
+            text: text.into(),
+            start: 0,
+        }
+    }
+
+    /// The text.
+    pub(crate) fn as_str(&self) -> &str {
+        self.text.get(self.start..).unwrap_or_default()
     }
 }
 
 impl Code {
     /// No items yet. If they are to be in a module, its beginning is given later.
-    pub(crate) fn new(outputs: Vec<&'static str>, in_module: bool, split: bool) -> Self {
+    pub(crate) fn new(outputs: Vec<&'static str>, place: CodePlace) -> Self {
         Code {
             outputs,
             head: None,
-            place: CodePlace { in_module, split },
+            place,
             parts: Vec::new(),
         }
     }
@@ -69,14 +77,10 @@ impl Code {
         split: bool,
     ) -> Result<Self, Diagnostic> {
         let head = parts.module.take().map(format_head).transpose()?;
-        let mut code = Code::new(outputs, head.is_some(), split);
+        let mut code = Code::new(outputs, CodePlace::new(head.is_some(), split));
         code.head = head;
-        code.append(parts.format(code.place())?);
+        code.append(parts.format(code.place)?);
         Ok(code)
-    }
-
-    pub(crate) fn place(&self) -> CodePlace {
-        self.place
     }
 
     /// Adds the parts of another output.
@@ -94,9 +98,9 @@ impl Code {
     }
 
     /// The names and texts of the files that are included.
-    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, Piece)> {
         let parts = self.parts.iter();
-        parts.filter_map(|part| Some((self.file(part)?, part.text.as_str())))
+        parts.filter_map(|part| Some((self.file(part)?, Piece::new(Arc::clone(&part.text)))))
     }
 
     /// The name of the file that a part is for, if it is for one.
@@ -104,35 +108,41 @@ impl Code {
         part.name.as_deref().filter(|_| self.place.split)
     }
 
-    /// Adds the text of the main file, with a line in the place of each file that it
-    /// includes.
-    pub(crate) fn write(&self, include: impl Fn(&str) -> String, out: &mut String) {
-        if let Some(head) = &self.head {
-            out.push('\n');
-            out.push_str(head);
-        }
-        let (start, indent) = (out.len(), if self.head.is_some() { "    " } else { "" });
+    /// The text of the main file, with a line in the place of each file that it includes.
+    pub(crate) fn pieces(&self, include: impl Fn(&str) -> String) -> Vec<Piece> {
+        let head = self.head.iter();
+        let mut all: Vec<Piece> = head.map(|head| Piece::new(format!("\n{head}"))).collect();
+        let (inner, indent) = (all.len(), if self.head.is_some() { "    " } else { "" });
         let mut is_after_include = false;
         for part in &self.parts {
             let Some(file) = self.file(part) else {
-                out.push_str(&part.text);
+                all.push(Piece::new(Arc::clone(&part.text)));
                 is_after_include = false;
                 continue;
             };
-            if !is_after_include {
-                out.push('\n');
-            }
-            out.push_str(&format!("{indent}{}\n", include(file)));
+            let before = if is_after_include { "" } else { "\n" };
+            all.push(Piece::new(format!("{before}{indent}{}\n", include(file))));
             is_after_include = true;
         }
-        if self.head.is_some() {
+        if let Some(head) = &self.head {
             // An empty line parts items from documentation, but not from the brace.
-            let has_docs = !out[..start].ends_with("{\n");
-            if !has_docs && out[start..].starts_with('\n') {
-                out.remove(start);
+            let has_docs = !head.ends_with("{\n");
+            if let Some(first) = all.get_mut(inner)
+                && !has_docs
+                && first.as_str().starts_with('\n')
+            {
+                first.start = 1;
             }
-            out.push_str("}\n");
+            all.push(Piece::new(String::from("}\n")));
         }
+        all
+    }
+}
+
+impl CodePlace {
+    /// The items of a part that has a name, formatted.
+    pub(crate) fn format(self, items: TokenStream) -> Result<String, Diagnostic> {
+        format_items(items, self.depth(true))
     }
 }
 
@@ -148,12 +158,14 @@ impl Parts {
             let depth = place.depth(name.is_some());
             let text = match items {
                 Items::Tokens(tokens) => format_items(tokens, depth)?,
+                Items::Text(text) => text,
                 Items::Pages(pages) => {
                     let mut text = String::from("\n");
                     pages.format(&"    ".repeat(depth), &mut text);
                     text
                 }
             };
+            let text = Arc::new(text);
             Ok(CodePart { name, text })
         };
         parts.into_iter().map(format).collect()

@@ -4,10 +4,15 @@
 //! of them is made, read as a tree, and printed. So where code is for a file, the list is
 //! text from the beginning, and only the item around it is tokens.
 
+use super::texts::keep;
+#[cfg(feature = "files")]
+use super::texts::kept;
 #[cfg(feature = "files")]
 use proc_macro2::{Group, Ident, TokenTree};
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
+#[cfg(feature = "files")]
+use std::rc::Rc;
 
 /// The name of the macro that stands for such items among tokens.
 const NAME: &str = "__tblgen_filled_item";
@@ -17,8 +22,9 @@ pub(crate) const LONG: usize = 64;
 
 /// An item with text in its last braces, brackets or literal, which are empty so far. In braces
 /// and brackets it is lines, each with its end.
-pub(crate) fn filled(item: &TokenStream, text: &str) -> TokenStream {
-    let (name, text) = (format_ident!("{NAME}"), raw(text));
+pub(crate) fn filled(item: &TokenStream, text: String) -> TokenStream {
+    let name = format_ident!("{NAME}");
+    let text = keep(text).unwrap_or_else(|text| raw(&text));
     quote!(#name! { #text #item })
 }
 
@@ -51,9 +57,11 @@ impl Filled {
     /// The item that the tokens of the macro stand for, if they are of such a macro.
     pub(super) fn new(tokens: TokenStream) -> Option<Self> {
         let mut tokens = tokens.into_iter();
-        let text: syn::LitStr = syn::parse2(tokens.next()?.into()).ok()?;
+        let TokenTree::Literal(text) = tokens.next()? else {
+            return None;
+        };
         Some(Filled {
-            text: text.value(),
+            text: text_of(&text)?.to_string(),
             item: tokens.collect(),
         })
     }
@@ -78,50 +86,53 @@ impl Filled {
     }
 }
 
-/// The text of an item with this text in it, given that of the item around it. Nothing if that has no place
-/// for it: a mistake of the kit.
+/// The text of an item that is text.
 #[cfg(feature = "files")]
-pub(super) fn fill(of: &str, item: &str, depth: usize) -> Option<String> {
+pub(super) fn text_of(literal: &Literal) -> Option<Rc<String>> {
+    let literal = literal.to_string();
+    if let Some(text) = kept(&literal) {
+        return Some(text);
+    }
+    let text: syn::LitStr = syn::parse_str(&literal).ok()?;
+    Some(Rc::new(text.value()))
+}
+
+/// Writes an item with this text in it, given the text of the item around it. Nothing if that has
+/// no place for it: a mistake of the kit.
+#[cfg(feature = "files")]
+pub(super) fn fill(of: &str, item: &str, depth: usize, out: &mut String) -> Option<()> {
     let holes = ["{}\n", "[];\n", "[]);\n", "\"\";\n"];
     let parts = |hole: &'static str| Some((item.strip_suffix(hole)?, hole.split_at(1)));
     let (before, (open, close)) = holes.into_iter().find_map(parts)?;
-    let mut text = String::with_capacity(item.len() + of.len() * 5 / 4);
-    text.extend([before, open]);
+    out.reserve(item.len() + of.len() * 5 / 4);
+    out.extend([before, open]);
     if open == "\"" {
-        text.push_str(of);
+        out.push_str(of);
     } else {
         let indent = "    ".repeat(depth);
-        text.push('\n');
+        out.push('\n');
         for line in of.lines() {
-            text.extend([&indent, "    ", line, "\n"]);
+            out.extend([&indent, "    ", line, "\n"]);
         }
-        text.push_str(&indent);
+        out.push_str(&indent);
     }
-    text.push_str(close);
-    Some(text)
-}
-
-/// The text of an item with the text of a literal in it.
-#[cfg(feature = "files")]
-pub(super) fn fill_literal(literal: &Literal, item: &str, depth: usize) -> Option<String> {
-    let literal = literal.to_string();
-    let raw = literal.strip_prefix('r').map(|raw| raw.trim_matches('#'));
-    // A raw literal is its text; text at its ends cannot be `#`, for the quotes are there.
-    if let Some(text) = raw.and_then(|raw| raw.strip_prefix('"')?.strip_suffix('"')) {
-        return fill(text, item, depth);
-    }
-    let text: syn::LitStr = syn::parse_str(&literal).ok()?;
-    fill(&text.value(), item, depth)
+    out.push_str(close);
+    Some(())
 }
 
 #[cfg(all(test, feature = "files"))]
 mod tests {
     use quote::quote;
 
-    use super::{Filled, fill, filled};
+    use super::{Filled, filled};
+
+    fn fill(of: &str, item: &str, depth: usize) -> Option<String> {
+        let mut text = String::new();
+        super::fill(of, item, depth, &mut text).map(|()| text)
+    }
 
     fn apart(item: proc_macro2::TokenStream, text: &str) -> Filled {
-        let syn::Item::Macro(found) = syn::parse2(filled(&item, text)).unwrap() else {
+        let syn::Item::Macro(found) = syn::parse2(filled(&item, text.to_string())).unwrap() else {
             panic!("no macro");
         };
         Filled::new(found.mac.tokens).unwrap()

@@ -5,7 +5,7 @@ use quote::quote;
 use syn::File;
 
 use super::Module;
-use super::filled::fill_literal;
+use super::filled::{fill, text_of};
 use super::laid_out::{Frame, group_text, laid_out, unparse};
 use super::plain::{Blank, Kind, One, Page, split, write_item};
 use super::tree::{Tree, tokens, trees};
@@ -70,9 +70,7 @@ fn write_filled(page: &mut Page, one: &One<'_>) -> Option<()> {
     };
     let plain = around.attempt(|page| write_item(page, one, Blank::Members, &write_other));
     plain.or_else(|| write_other(&[], one, &mut around))?;
-    let filled = fill_literal(text, &around.text, page.depth())?;
-    page.text.push_str(&filled);
-    Some(())
+    fill(&text_of(text)?, &around.text, page.depth(), &mut page.text)
 }
 
 /// Writes an item by its syntax tree. A member of an `impl` has its head.
@@ -134,7 +132,7 @@ mod tests {
     use super::{format_items, laid_out};
 
     /// Items with operators, lists and lines of many lengths.
-    fn items(name: &str) -> [TokenStream; 4] {
+    fn items(name: &str) -> [TokenStream; 5] {
         let [ty, long] = [name, &format!("{name}_long")].map(|name| quote::format_ident!("{name}"));
         let functions = quote! {
             impl<H: Hooks> ::runtime::Encode for #ty<H> {}
@@ -185,7 +183,48 @@ mod tests {
             pub struct Two(pub(super) u8, u16);
             type A = Option<u8>;
         };
-        [functions, data, types, others()]
+        [functions, data, types, others(), long_items(name)]
+    }
+
+    /// Items whose parts share lines or have a line each.
+    fn long_items(name: &str) -> TokenStream {
+        let long = quote::format_ident!("{name}");
+        let numbers = (0..30u32).map(|at| proc_macro2::Literal::u32_unsuffixed(at * at * at));
+        let masks = (0..9u64).map(proc_macro2::Literal::u64_unsuffixed);
+        quote! {
+            use #long::{Long};
+            use super::{Some, Many, Others, #long, And, Those, That, Are, Left};
+            static A: [#long; 30] = [#(#numbers),*];
+            static B: [u64; 9] = [#(#masks),*];
+            static C: [u64; 5] = [0x1, 0xFF, 0x100, 0xABCDEF, 0x12];
+            const D: [&'static str; 3] = ["a", #name, "c"];
+            const E: &'static [Self] = &tables::#long;
+            const F: Table<A> = tables::#long;
+            const I: A = A { a: tables::#long.get(1).map(2), b: tables::#long.get(3) };
+            const J: A = tables::#long.get(1).map(2);
+            pub(super) const G: Table = tables::#long;
+            impl A {
+                const H: [&str; 2] = ["a", #name];
+                fn a(self) -> u8 { tables::#long::TABLE.get(self as usize) }
+                fn b(self) -> u8 { tables::TABLE.get(self as usize).map(A::#long).a() }
+                fn c(self) -> u8 { a::variant(&tables::#long, Some(number)) }
+                fn d(self) -> u8 { a::variant(&tables::#long[..]) }
+                fn e(self) -> u8 { a::variant([#long]) }
+                fn f(self) -> u8 { a::variant(|#long| a) }
+                fn g(self) -> u8 { a::variant(b(#long)) }
+                fn h(self) -> u8 { match tables::NAMES.find(&tables::#long, 9, name) { _ => 1 } }
+                fn i(self) -> u8 { match tables::find(&#long).find(9, name) { _ => 1 } }
+                fn j(self) -> u8 { match #long(9).find(9) { _ => 1 } }
+                fn k(self) -> u8 { match tables::#long.get(self as usize).find(9) { _ => 1 } }
+                fn m(self) -> A { A { a: tables::#long.get(self as usize), b: tables::#long.map().get(0, 1) } }
+                fn n(self) -> A { A { #long: tables::A.get(self as usize, 32, 1), b: 1, } }
+                fn o(self) -> A { A { a: 1, #long: tables::A.get(self as usize, 32, 1).map(A::a) } }
+                fn p(self) -> A { A { a: tables::#long(1) } }
+                fn q(self) -> A { A {} }
+                fn r(self) -> A { A { #long } }
+                fn l(self) -> u8 { tables::TABLE.field.get(#long) }
+            }
+        }
     }
 
     /// Items most of which are not plain.

@@ -159,7 +159,9 @@ fn filled_text(item: &ItemMacro, depth: usize) -> Option<String> {
     }
     let filled = Filled::new(item.mac.tokens.clone())?;
     let around: Item = syn::parse2(filled.item.clone()).ok()?;
-    fill(&filled.text, &unparse(vec![around], depth), depth)
+    let (around, mut text) = (unparse(vec![around], depth), String::new());
+    fill(&filled.text, &around, depth, &mut text)?;
+    Some(text)
 }
 
 /// An item of an `impl`, a trait or a module, as far as empty lines go.

@@ -14,8 +14,10 @@ mod filled;
 mod format;
 #[cfg(feature = "files")]
 mod laid_out;
+mod place;
 #[cfg(feature = "files")]
 mod plain;
+mod texts;
 #[cfg(feature = "files")]
 mod tree;
 
@@ -26,7 +28,12 @@ use crate::docs::pages::DocPages;
 
 #[cfg(feature = "files")]
 pub use code::Code;
+#[cfg(feature = "files")]
+pub(crate) use code::Piece;
 pub(crate) use filled::{LONG, filled};
+pub(crate) use place::CodePlace;
+#[cfg(feature = "files")]
+pub(crate) use texts::with_texts;
 
 /// Items in order, in parts.
 ///
@@ -71,6 +78,9 @@ pub struct Part {
 enum Items {
     Tokens(TokenStream),
     Pages(DocPages),
+    /// Items that are formatted already.
+    #[cfg(feature = "files")]
+    Text(String),
 }
 
 impl Part {
@@ -79,6 +89,8 @@ impl Part {
         match &self.items {
             Items::Tokens(tokens) => tokens.clone(),
             Items::Pages(pages) => pages.tokens(),
+            #[cfg(feature = "files")]
+            Items::Text(text) => text.parse().unwrap_or_default(),
         }
     }
 }
@@ -94,6 +106,14 @@ impl Parts {
     pub fn push(&mut self, name: &str, items: TokenStream) {
         if !items.is_empty() {
             self.push_items(name, Items::Tokens(items));
+        }
+    }
+
+    /// Adds a part that is formatted already, unless it has no items.
+    #[cfg(feature = "files")]
+    pub(crate) fn push_text(&mut self, name: &str, text: String) {
+        if !text.is_empty() {
+            self.push_items(name, Items::Text(text));
         }
     }
 

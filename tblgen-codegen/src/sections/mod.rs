@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use crate::docs::Markdown;
 use crate::docs::pages::DocPages;
+use tblgen_lang::large::give_back;
 use topics::TopicPage;
 pub use topics::Topics;
 
@@ -44,6 +45,11 @@ impl Sections {
             text: String::new(),
             ends: Vec::new(),
         }
+    }
+
+    /// Frees the texts, which are long.
+    pub(crate) fn give_back(self) {
+        give_back(self.text.into_bytes());
     }
 
     /// Whether there is no contribution.

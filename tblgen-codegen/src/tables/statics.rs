@@ -64,6 +64,11 @@ impl Statics {
         &self.items
     }
 
+    /// The items, taken.
+    pub(crate) fn into_items(self) -> Vec<TokenStream> {
+        self.items
+    }
+
     /// The items of the runtime that the tables need.
     pub fn imports(&self) -> impl Iterator<Item = RuntimeItem> {
         self.imports.iter().copied()
@@ -124,7 +129,7 @@ impl Statics {
             for name in names {
                 lines.extend([of, "::", name, ",\n"]);
             }
-            return self.text_item(label, array, quote!([]), &lines);
+            return self.text_item(label, array, quote!([]), lines);
         }
         let names = names.iter().map(|name| format_ident!("{name}"));
         self.array(label, array, quote!([#(#ty::#names),*]))
@@ -136,7 +141,7 @@ impl Statics {
         let ty = quote!([#ty; #count]);
         if self.is_text(numbers.len()) {
             let rows = rows(numbers.iter().map(u32::to_string));
-            return self.text_item(label, ty, quote!([]), &rows);
+            return self.text_item(label, ty, quote!([]), rows);
         }
         let values = integers(numbers.iter().copied());
         self.array(label, ty, quote!([#values]))
@@ -146,7 +151,7 @@ impl Statics {
         let count = count(data.len());
         let ty = quote!([u8; #count]);
         if self.is_text(data.len()) {
-            return self.text_item(label, ty, quote!(*b""), &escaped_bytes(data));
+            return self.text_item(label, ty, quote!(*b""), escaped_bytes(data));
         }
         let value = bytes(data);
         self.array(label, ty, quote!(*#value))
@@ -163,7 +168,7 @@ impl Statics {
         label: &Label,
         ty: TokenStream,
         empty: TokenStream,
-        text: &str,
+        text: String,
     ) -> Ident {
         let ident = self.array(label, ty, empty);
         if let Some(item) = self.items.last_mut() {
@@ -233,7 +238,7 @@ impl Statics {
         let (ty, u16s) = (quote!([[u8; 2]; #count]), self.item(RuntimeItem::u16s));
         let ident = if self.is_text(numbers.len()) {
             let rows = rows(numbers.iter().map(u16::to_string));
-            self.text_item(&label, ty, quote!(#u16s([])), &rows)
+            self.text_item(&label, ty, quote!(#u16s([])), rows)
         } else {
             let values = integers(numbers.iter().copied());
             self.array(&label, ty, quote!(#u16s([#values])))
@@ -247,7 +252,7 @@ impl Statics {
         let ty = quote!([u64; #count]);
         let ident = if self.is_text(masks.len()) {
             let rows = rows(masks.iter().copied().map(hex_text));
-            self.text_item(&label, ty, quote!([]), &rows)
+            self.text_item(&label, ty, quote!([]), rows)
         } else {
             let values = hex(masks);
             self.array(&label, ty, quote!([#values]))
@@ -259,7 +264,7 @@ impl Statics {
     pub fn text(&mut self, label: impl Into<Label>, string: &str) -> TokenStream {
         let (label, ty) = (label.into(), quote!(&str));
         let ident = if self.is_text(string.len()) {
-            self.text_item(&label, ty, quote!(""), &escaped_text(string))
+            self.text_item(&label, ty, quote!(""), escaped_text(string))
         } else {
             let value = text(string);
             self.array(&label, ty, quote!(#value))

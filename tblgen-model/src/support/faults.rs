@@ -1,6 +1,7 @@
 //! Faults of records, as all models report them.
 
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity, nowhere};
+use tblgen_lang::parallel;
 use tblgen_lang::record::{FieldError, Record};
 
 /// The faults of one pass, each with its place.
@@ -72,13 +73,49 @@ pub fn placed(faults: Diagnostics, record: Record<'_>) -> Diagnostics {
 /// The faults of all of them.
 pub fn collect<T, R>(
     items: impl IntoIterator<Item = T>,
-    read: impl FnMut(T) -> Result<R, Diagnostics>,
+    mut read: impl FnMut(T) -> Result<R, Diagnostics>,
+) -> Result<Vec<R>, Diagnostics> {
+    collect_some(items, |item| read(item).map(Some))
+}
+
+/// The largest number of threads that collect.
+const THREADS: usize = 4;
+
+/// The smallest number of items for each of these threads.
+const MIN_PART: usize = 800;
+
+/// Collects what `read` gives for each of many records, a part of them on each thread.
+///
+/// # Errors
+///
+/// The faults of all of them.
+pub fn collect_many<T: Copy + Sync, R: Send>(
+    items: &[T],
+    read: impl Fn(T) -> Result<R, Diagnostics> + Sync,
+) -> Result<Vec<R>, Diagnostics> {
+    let size = items.len().div_ceil(THREADS).max(MIN_PART);
+    let parts: Vec<&[T]> = items.chunks(size).collect();
+    let read = parallel::map(&parts, |part| collect(part.iter().copied(), &read));
+    let mut all = Vec::with_capacity(items.len());
+    let parts = collect(read, |part| part)?;
+    parts.into_iter().for_each(|part| all.extend(part));
+    Ok(all)
+}
+
+/// The results of those items that have one.
+///
+/// # Errors
+///
+/// The faults of all of them.
+pub fn collect_some<T, R>(
+    items: impl IntoIterator<Item = T>,
+    read: impl FnMut(T) -> Result<Option<R>, Diagnostics>,
 ) -> Result<Vec<R>, Diagnostics> {
     let mut errors = Vec::new();
     let mut all = Vec::new();
     for result in items.into_iter().map(read) {
         match result {
-            Ok(item) => all.push(item),
+            Ok(item) => all.extend(item),
             Err(found) => errors.extend(found),
         }
     }

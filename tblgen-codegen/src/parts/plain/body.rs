@@ -3,6 +3,7 @@
 use proc_macro2::Delimiter;
 
 use super::super::tree::Tree;
+use super::chain::{chain, is_list, write_match_head, write_rest, write_value};
 use super::flat::write_flat;
 use super::{Page, WIDTH, commas};
 
@@ -44,11 +45,6 @@ fn write_head(page: &mut Page, head: &[Tree]) -> Option<()> {
     page.end(start, " {")
 }
 
-/// Whether a tree is a list of parameters or arguments.
-fn is_list(tree: &Tree) -> bool {
-    tree.group(Delimiter::Parenthesis).is_some()
-}
-
 /// Words that begin an item within a function.
 const ITEMS: [&str; 7] = ["use", "fn", "static", "struct", "enum", "impl", "mod"];
 
@@ -74,13 +70,10 @@ fn write_body(page: &mut Page, body: &[Tree]) -> Option<()> {
 fn write_match(page: &mut Page, trees: &[Tree]) -> Option<()> {
     let (arms, head) = trees.split_last()?;
     let arms = arms.group(Delimiter::Brace)?;
-    let start = page.begin();
-    page.text.push_str("match ");
-    write_flat(head.get(1..)?, &mut page.text)?;
-    page.end(start, " {")?;
     if arms.is_empty() {
         return None;
     }
+    write_match_head(page, head.get(1..)?)?;
     page.deeper(|page| {
         let mut arms = commas(arms);
         arms.try_for_each(|arm| write_arm(page, arm))
@@ -108,39 +101,6 @@ fn write_arm(page: &mut Page, arm: &[Tree]) -> Option<()> {
     page.end(start, ",")
 }
 
-/// Writes the value of a function: a line, or a chain of calls.
-fn write_value(page: &mut Page, trees: &[Tree]) -> Option<()> {
-    if page.attempt(|page| page.line(trees, "")).is_some() {
-        return Some(());
-    }
-    let links = chain(trees)?;
-    let (first, calls) = links.split_first()?;
-    page.line(first, "")?;
-    page.deeper(|page| calls.iter().try_for_each(|call| page.line(call, "")))
-}
-
-/// The parts of a chain of calls that begins with the call of a path. Nothing if it has other
-/// parts, such as fields.
-fn chain(trees: &[Tree]) -> Option<Vec<&[Tree]>> {
-    let path = trees.iter().take_while(|tree| tree.is_of_path()).count();
-    if path < 4 || !trees.get(path).is_some_and(is_list) {
-        return None;
-    }
-    let (first, mut calls) = trees.split_at(path + 1);
-    let mut links = vec![first];
-    while !calls.is_empty() {
-        match calls {
-            [dot, Tree::Ident(_), list, ..] if dot.is_char('.') && is_list(list) => {
-                let (call, rest) = calls.split_at(3);
-                links.push(call);
-                calls = rest;
-            }
-            _ => return None,
-        }
-    }
-    (links.len() > 1).then_some(links)
-}
-
 /// Writes a constant or a static without its attributes; the end is `;`.
 pub(super) fn write_constant(page: &mut Page, trees: &[Tree]) -> Option<()> {
     let (end, trees) = trees.split_last()?;
@@ -162,8 +122,9 @@ fn write_nested(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Opt
         return write_fields(page, path, fields, end);
     }
     let here = page.text.len();
+    let is_one_word = !page.text[start..].contains(['<', '(', ',']);
     if let Some(literal) = long_literal(value)
-        && !page.text[start..].contains(['<', '(', ','])
+        && is_one_word
     {
         page.text.push_str(&literal);
         page.text.extend([end, "\n"]);
@@ -171,25 +132,52 @@ fn write_nested(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Opt
     }
     write_flat(value, &mut page.text)?;
     page.text.push_str(end);
-    if page.text.len() - start <= WIDTH {
+    if page.text.len() - start <= WIDTH || is_one_word && is_long_path(value) {
         page.text.push('\n');
         return Some(());
     }
     page.text.truncate(here);
-    write_call(page, start, value, end)
+    match chain(value) {
+        Some(links) => write_rest(page, start, &links, end),
+        None => write_call(page, start, value, end),
+    }
 }
 
 /// Writes an array whose elements have a line each.
 fn write_array(page: &mut Page, elements: &[Tree], end: &str) -> Option<()> {
-    // Rows of literals stand on full lines.
-    if !matches!(elements, [Tree::Ident(_), ..]) {
-        return None;
-    }
     page.text.push_str("[\n");
-    page.listed(elements)?;
+    match elements {
+        [Tree::Ident(_), ..] => page.listed(elements)?,
+        _ if commas(elements).all(is_text) => page.listed(elements)?,
+        _ if commas(elements).all(is_number) => page.rows(elements)?,
+        _ => return None,
+    }
     page.begin();
     page.text.extend(["]", end, "\n"]);
     Some(())
+}
+
+/// Whether an element is a text. Each has a line.
+fn is_text(element: &[Tree]) -> bool {
+    matches!(element, [Tree::Literal(text)] if text.to_string().starts_with('"'))
+}
+
+/// Whether an element is an integer. They share lines.
+fn is_number(element: &[Tree]) -> bool {
+    let is_digit = |text: String| {
+        let digits = text.strip_prefix("0x").unwrap_or(&text);
+        digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    matches!(element, [Tree::Literal(number)] if is_digit(number.to_string()))
+}
+
+/// Whether a value is a path, perhaps after `&`: the line is not broken there, either.
+fn is_long_path(value: &[Tree]) -> bool {
+    let path = match value {
+        [sign, path @ ..] if sign.is_char('&') => path,
+        path => path,
+    };
+    !path.is_empty() && path.iter().all(Tree::is_of_path)
 }
 
 /// The text of a value that is a literal, perhaps after `&` or `*`: the line is not broken there,
@@ -225,7 +213,12 @@ fn write_call(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Optio
 }
 
 /// Writes a structure.
-fn write_fields(page: &mut Page, path: &[Tree], fields: &[Tree], end: &str) -> Option<()> {
+pub(super) fn write_fields(
+    page: &mut Page,
+    path: &[Tree],
+    fields: &[Tree],
+    end: &str,
+) -> Option<()> {
     if path.is_empty() || !path.iter().all(Tree::is_of_path) || fields.is_empty() {
         return None;
     }
@@ -242,9 +235,14 @@ fn write_fields(page: &mut Page, path: &[Tree], fields: &[Tree], end: &str) -> O
     write_flat(path, &mut page.text)?;
     page.text.push_str(" {\n");
     page.deeper(|page| {
-        let mut fields = commas(fields);
-        fields.try_for_each(|field| {
+        let count = commas(fields).count();
+        let mut fields = commas(fields).enumerate();
+        fields.try_for_each(|(at, field)| {
             let start = page.begin();
+            // The last comma does not count, so that another line would fit.
+            if at + 1 == count && page.has_width(field, WIDTH) {
+                return None;
+            }
             match field {
                 [Tree::Ident(_), colon, value @ ..] if colon.is_char(':') => {
                     write_flat(&field[..2], &mut page.text)?;

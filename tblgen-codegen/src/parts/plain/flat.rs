@@ -61,9 +61,13 @@ const LONG_WORDS: [&str; 10] = [
     "where", "if", "else", "match", "loop", "while", "unsafe", "move", "async", "r#gen",
 ];
 
+/// The length of the longest of them.
+const LONGEST_WORD: usize = 6;
+
 /// Whether a keyword is a value or a type.
 fn is_value(word: &str) -> bool {
-    matches!(word, "self" | "Self" | "super" | "crate" | "true" | "false")
+    matches!(word.len(), 4 | 5)
+        && matches!(word, "self" | "Self" | "super" | "crate" | "true" | "false")
 }
 
 /// Whether a name is that of a type: it has capitals, and other letters.
@@ -79,7 +83,7 @@ impl Line<'_> {
         let start = self.out.len();
         write!(self.out, "{ident}").ok()?;
         let word = &self.out[start..];
-        if LONG_WORDS.contains(&word) {
+        if word.len() <= LONGEST_WORD && LONG_WORDS.contains(&word) {
             return None;
         }
         self.before = match word {

@@ -135,15 +135,27 @@ fn write_use(page: &mut Page, trees: &[Tree]) -> Option<()> {
     let [path @ .., Tree::Group(Delimiter::Brace, names)] = trees else {
         return page.line(trees, ";");
     };
-    let is_name = |part: &[Tree]| matches!(part, [Tree::Ident(_)]);
-    if commas(names).count() < 2 || !commas(names).all(is_name) {
+    let is_name = |part: &[Tree]| matches!(part, [Tree::Ident(name)] if name != "self");
+    if commas(names).count() == 0 || !commas(names).all(is_name) {
         return None;
     }
     let start = page.begin();
     write_flat(path, &mut page.text)?;
+    if commas(names).count() == 1 {
+        write_flat(names, &mut page.text)?;
+        return page.end(start, ";");
+    }
     page.text.push('{');
     write_flat(names, &mut page.text)?;
-    page.end(start, "};")
+    if page.end(start, "};").is_some() {
+        return Some(());
+    }
+    page.begin();
+    write_flat(path, &mut page.text)?;
+    page.text.push_str("{\n");
+    page.rows(names)?;
+    page.word("};");
+    Some(())
 }
 
 /// Writes the call of a macro with one literal.

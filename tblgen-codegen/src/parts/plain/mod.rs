@@ -6,8 +6,10 @@
 //! for all others, the functions here give nothing.
 
 mod body;
+mod chain;
 mod flat;
 mod items;
+mod rows;
 mod split;
 
 pub(super) use items::{Blank, write_item};
@@ -70,6 +72,15 @@ impl Page {
                 None
             }
         }
+    }
+
+    /// Whether a line of tokens has just that width.
+    fn has_width(&mut self, trees: &[Tree], width: usize) -> bool {
+        let start = self.text.len();
+        let is_flat = write_flat(trees, &mut self.text).is_some();
+        let len = self.text.len() - start;
+        self.text.truncate(start);
+        is_flat && len + 4 * self.depth == width
     }
 
     /// Writes a line of text.

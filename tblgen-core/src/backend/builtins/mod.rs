@@ -8,6 +8,8 @@ mod methods;
 mod model;
 mod schema;
 
+use proc_macro2::TokenStream;
+use quote::quote;
 use tblgen_codegen::{
     BackendError, Emission, EmitContext, Enumeration, Overview, TableItems, Variant,
 };
@@ -21,14 +23,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = BuiltinModel::new(emission.records())?;
     let builtins = enumeration(&model, &context);
-    let context = context.with_variants([&builtins]);
-    emission.part("builtins", builtins.items_with(&context, methods::add));
-    let mut items = TableItems::new([&builtins], &context);
-    items.tables("BUILTINS", None, &layout::tables(&model));
-    emission.part(
+    emission.parts_of(
         TABLES,
-        items.module(&quote::quote!(super::Builtin), &context),
-    );
+        &[
+            ("builtins", &|context| {
+                builtins.items_with(&context.with_variants([&builtins]), methods::add)
+            }),
+            (TABLES, &|context| tables(&model, &builtins, context)),
+        ],
+    )?;
     emission.overview(overview());
     Ok(())
 }
@@ -40,6 +43,12 @@ fn enumeration(model: &BuiltinModel<'_>, context: &EmitContext) -> Enumeration {
     });
     let doc = "A function that the compiler knows by itself.";
     Enumeration::new("Builtin", "BUILTIN", "builtin", doc, variants.collect())
+}
+
+fn tables(model: &BuiltinModel<'_>, builtins: &Enumeration, context: &EmitContext) -> TokenStream {
+    let mut items = TableItems::new([builtins], context);
+    items.tables("BUILTINS", None, &layout::tables(model));
+    items.module(&quote!(super::Builtin), context)
 }
 
 fn overview() -> Overview {

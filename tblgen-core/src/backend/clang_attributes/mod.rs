@@ -26,9 +26,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = AttributeModel::new(emission.records())?;
     let enumerations = Enumerations::new(&model, &context);
-    let context = context.with_variants(enumerations.all());
-    emission.part("clang_attributes", items(&enumerations, &context));
-    emission.part(TABLES, tables(&model, &enumerations, &context));
+    emission.parts_of(
+        TABLES,
+        &[
+            ("clang_attributes", &|context| {
+                items(&enumerations, &context.with_variants(enumerations.all()))
+            }),
+            (TABLES, &|context| tables(&model, &enumerations, context)),
+        ],
+    )?;
     emission.overview(overview(&enumerations));
     Ok(())
 }

@@ -39,9 +39,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     lints::report(emission, &model);
     let layout = layout::layout(&model)?;
     let enumerations = Enumerations::new(&model, &context);
-    let context = context.with_variants(enumerations.all());
-    emission.part("diagnostics", items(&enumerations, &context));
-    emission.part(TABLES, tables(&layout, &enumerations, &context));
+    emission.parts_of(
+        TABLES,
+        &[
+            ("diagnostics", &|context| {
+                items(&enumerations, &context.with_variants(enumerations.all()))
+            }),
+            (TABLES, &|context| tables(&layout, &enumerations, context)),
+        ],
+    )?;
     emission.overview(overview(&enumerations));
     Ok(())
 }

@@ -11,7 +11,6 @@ mod model;
 mod schema;
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use enumerations::Enumerations;
 use layout::Layout;
@@ -26,9 +25,21 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = DirectiveModel::new(emission.records())?;
     let layout = layout::directives(&model)?;
     let enumerations = Enumerations::new(&model, &context);
-    let context = context.with_variants(enumerations.all());
-    emission.part("directives", items(&model, &enumerations, &context));
-    emission.part(TABLES, tables(&model, &layout, &enumerations, &context));
+    emission.parts_of(
+        TABLES,
+        &[
+            ("directives", &|context| {
+                items(
+                    &model,
+                    &enumerations,
+                    &context.with_variants(enumerations.all()),
+                )
+            }),
+            (TABLES, &|context| {
+                tables(&model, &layout, &enumerations, context)
+            }),
+        ],
+    )?;
     emission.overview(overview(&enumerations));
     Ok(())
 }
@@ -56,7 +67,8 @@ fn items(
                 methods::add_to_values(each, values.default, methods);
             })
         });
-    quote!(#directives #clauses #(#named)* #(#values)*)
+    let first = [directives, clauses];
+    first.into_iter().chain(named).chain(values).collect()
 }
 
 fn tables(

@@ -23,9 +23,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = CommentModel::new(emission.records())?;
     let enumerations = Enumerations::new(&model, &context);
-    let context = context.with_variants(enumerations.all());
-    emission.part("doc_comments", items(&enumerations, &context));
-    emission.part(TABLES, tables(&model, &enumerations, &context));
+    emission.parts_of(
+        TABLES,
+        &[
+            ("doc_comments", &|context| {
+                items(&enumerations, &context.with_variants(enumerations.all()))
+            }),
+            (TABLES, &|context| tables(&model, &enumerations, context)),
+        ],
+    )?;
     emission.overview(overview(&enumerations));
     Ok(())
 }

@@ -38,9 +38,17 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = IntrinsicModel::new(emission.records(), &prefixes)?;
     let tables = layout::tables(&model)?;
     let intrinsics = enumeration(&model, &context);
-    let context = context.with_variants([&intrinsics]);
-    emission.part("intrinsics", items(&model, &intrinsics, &context));
-    emission.part(TABLES, table_items(&tables, &intrinsics, &context));
+    emission.parts_of(
+        TABLES,
+        &[
+            ("intrinsics", &|context| {
+                items(&model, &intrinsics, &context.with_variants([&intrinsics]))
+            }),
+            (TABLES, &|context| {
+                table_items(&tables, &intrinsics, context)
+            }),
+        ],
+    )?;
     emission.overview(overview());
     Ok(())
 }

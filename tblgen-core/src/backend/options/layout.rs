@@ -1,6 +1,6 @@
 //! The tables of options.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_codegen::StringTable;
 use tblgen_codegen::kinds::{Column, Masks};
@@ -75,7 +75,7 @@ pub(super) fn tables(model: &OptionModel<'_>) -> OptionTables {
 #[derive(Default)]
 struct SetPool {
     sets: Masks,
-    numbers: HashMap<u64, u32>,
+    numbers: FxHashMap<u64, u32>,
 }
 
 impl SetPool {

@@ -17,7 +17,9 @@ use quote::quote;
 
 use enumerations::Enumerations;
 use model::OptionModel;
+use schema::OptionTables;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, TableItems};
+use tblgen_lang::parallel;
 
 /// The module of the tables.
 const TABLES: &str = "option_tables";
@@ -25,10 +27,23 @@ const TABLES: &str = "option_tables";
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = OptionModel::new(emission.records())?;
-    let enumerations = Enumerations::new(&model, &context);
-    let context = context.with_variants(enumerations.all());
-    emission.part("options", items(&model, &enumerations, &context));
-    emission.part(TABLES, tables(&model, &enumerations, &context));
+    let layout = || layout::tables(&model);
+    let (aside, enumerations) =
+        parallel::join(Some(layout), || Enumerations::new(&model, &context));
+    let layout = aside.unwrap_or_else(layout);
+    emission.parts_of(
+        TABLES,
+        &[
+            ("options", &|context| {
+                items(
+                    &model,
+                    &enumerations,
+                    &context.with_variants(enumerations.all()),
+                )
+            }),
+            (TABLES, &|context| tables(&layout, &enumerations, context)),
+        ],
+    )?;
     emission.overview(overview(&model));
     Ok(())
 }
@@ -49,12 +64,12 @@ fn items(
 }
 
 fn tables(
-    model: &OptionModel<'_>,
+    layout: &OptionTables,
     enumerations: &Enumerations,
     context: &EmitContext,
 ) -> TokenStream {
     let mut items = TableItems::new(enumerations.all(), context);
-    items.tables("OPTIONS", None, &layout::tables(model));
+    items.tables("OPTIONS", None, layout);
     items.module_over(enumerations.all(), context)
 }
 

@@ -132,8 +132,8 @@ impl Handle<'_> {
             "The names of the fields in the description, in the order of the structure.",
             quote!(pub const FIELDS: [&'static str; #count] = [#(#fields),*];),
         );
-        let structure = &self.names.structure;
-        let columns = self.table.fields.iter().zip(&self.names.fields);
+        let structure = self.names.structure();
+        let columns = self.table.fields.iter().zip(self.names.fields());
         let fields = columns.map(|(column, name)| {
             let value = cell(self.output, &self.names.prefix, column);
             quote!(#name: #value)

@@ -33,18 +33,29 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let layout = Layout::new(&selection)?;
     let names = Names::new(&selection, &context);
     let enumerations = enumerations::all(&selection, &names, &context);
-    let context = context.with_variants(&enumerations);
-    let output = Output {
-        selection: &selection,
-        layout: &layout,
-        names: &names,
-        enumerations: &enumerations,
-        context: &context,
+    let part = |items: fn(&Output<'_>) -> TokenStream, has_functions: bool| {
+        let (selection, layout, names) = (&selection, &layout, &names);
+        let enumerations = &enumerations[..];
+        move |context: &EmitContext| {
+            let variants = enumerations.iter().filter(|_| has_functions);
+            items(&Output {
+                selection,
+                layout,
+                names,
+                enumerations,
+                context: &context.with_variants(variants),
+            })
+        }
     };
-    emission.part("records", enumerations::items(&output));
-    emission.part("fields", structures::items(&output));
-    emission.part("classes", classes::items(&output));
-    emission.part(TABLES, tables::module(&output));
+    emission.parts_of(
+        TABLES,
+        &[
+            ("records", &part(enumerations::items, true)),
+            ("fields", &part(structures::items, false)),
+            ("classes", &part(classes::items, true)),
+            (TABLES, &part(tables::module, false)),
+        ],
+    )?;
     emission.overview(overview::overview());
     Ok(())
 }

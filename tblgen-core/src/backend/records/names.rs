@@ -13,13 +13,12 @@ pub(super) struct Names {
     pub(super) classes: Vec<ClassNames>,
 }
 
-/// The Rust names of a class.
+/// The Rust names of a class, as text, which threads share.
 pub(super) struct ClassNames {
     /// The enumeration of its records.
     pub(super) handle: String,
-    /// The structure with the fields of a record.
-    pub(super) structure: Ident,
-    pub(super) fields: Vec<Ident>,
+    structure: String,
+    fields: Vec<String>,
     /// The prefix of the names of its tables.
     pub(super) prefix: String,
 }
@@ -39,7 +38,7 @@ impl Names {
             let structure = items.add(&format!("{plain}Record"), "Fields");
             let prefix = constants.add(&format!("CLASS_{}", capitals(&handle)));
             ClassNames {
-                structure: ident_from_text(&structure),
+                structure,
                 fields: field_names(class),
                 prefix: prefix.to_string(),
                 handle,
@@ -57,8 +56,21 @@ impl Names {
     }
 }
 
-fn field_names(class: &ClassModel<'_>) -> Vec<Ident> {
+impl ClassNames {
+    /// The structure with the fields of a record.
+    pub(super) fn structure(&self) -> Ident {
+        ident_from_text(&self.structure)
+    }
+
+    /// The fields of the structure.
+    pub(super) fn fields(&self) -> Vec<Ident> {
+        let fields = self.fields.iter();
+        fields.map(|field| ident_from_text(field)).collect()
+    }
+}
+
+fn field_names(class: &ClassModel<'_>) -> Vec<String> {
     let mut fields = Idents::default();
     let names = class.fields.iter().map(|field| snake_name(field.name()));
-    names.map(|name| fields.add(&name)).collect()
+    names.map(|name| fields.add_text(&name)).collect()
 }

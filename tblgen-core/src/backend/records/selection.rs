@@ -1,6 +1,6 @@
 //! The classes and fields that are asked for.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use tblgen_codegen::{Emission, OptionSpec};
 use tblgen_lang::diagnostic::{Diagnostic, Place, nowhere};
@@ -81,7 +81,7 @@ fn chosen_classes<'rk>(
     if names.contains(&ALL) {
         return every_class(records, names);
     }
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     faults::collect(names, |&name| {
         let class = records.class(name).ok_or_else(|| no_class(records, name))?;
         match seen.insert(name) {
@@ -101,7 +101,7 @@ fn every_class<'rk>(
         return Err(nowhere(message));
     }
     let used = records.unsorted_defs().flat_map(Record::superclasses);
-    let used: HashSet<RecordId> = used.map(Record::id).collect();
+    let used: FxHashSet<RecordId> = used.map(Record::id).collect();
     let classes = records.classes().filter(|class| used.contains(&class.id()));
     let classes: Vec<Record<'rk>> = classes.collect();
     match classes.is_empty() {
@@ -230,8 +230,8 @@ fn relatives<'rk>(
     records: &'rk RecordKeeper,
     models: &[ClassModel<'rk>],
 ) -> Result<Vec<Record<'rk>>, Diagnostics> {
-    let mut used: HashSet<RecordId> = models.iter().map(|one| one.class.id()).collect();
-    let mut lists = HashSet::new();
+    let mut used: FxHashSet<RecordId> = models.iter().map(|one| one.class.id()).collect();
+    let mut lists = FxHashSet::default();
     for record in models.iter().flat_map(|one| &one.records) {
         // Records with the same bases have the same list.
         if lists.insert(record.ancestry()) {

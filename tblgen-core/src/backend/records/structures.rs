@@ -33,15 +33,16 @@ fn definition(
     let docs = doc(context.docs, text.fixed(" gives."));
     // A number follows the underscore of `self_`.
     let is_odd = |name: &Ident| name.to_string().contains("__");
-    let field_lints = names.fields.iter().any(is_odd);
+    let names_of_fields = names.fields();
+    let field_lints = names_of_fields.iter().any(is_odd);
     let field_lints = field_lints.then(|| quote!(#[allow(non_snake_case)]));
-    let fields = class.fields.iter().zip(&names.fields).zip(&table.fields);
+    let fields = class.fields.iter().zip(names_of_fields).zip(&table.fields);
     let fields = fields.map(|((field, name), column)| {
         let docs = doc(context.docs, field_doc(output, class.class, *field));
         let ty = type_tokens(output, &column.ty);
         quote!(#docs pub #name: #ty)
     });
-    let (structure, missing_docs) = (&names.structure, context.missing_docs());
+    let (structure, missing_docs) = (names.structure(), context.missing_docs());
     quote! {
         #docs
         #[allow(

@@ -4,7 +4,7 @@
 //! does: a field that some record leaves unset is an `Option`, bits of which some are not known
 //! are no integer, and where a value is none of its type, the type is that of any value.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use tblgen_facts::records::MAX_INTEGER_BITS;
 use tblgen_lang::record::{Init, RecTy, TypeKind, Value};
@@ -51,7 +51,7 @@ impl FieldType {
     ) -> Self {
         let mut types = Types {
             selection,
-            seen: HashSet::new(),
+            seen: FxHashSet::default(),
         };
         let declared = types.declared(declared);
         values
@@ -64,7 +64,7 @@ impl FieldType {
 struct Types<'a, 'rk> {
     selection: &'a Selection<'rk>,
     /// The values that the type is known to admit, with the number of lists around them.
-    seen: HashSet<(Init<'rk>, u32)>,
+    seen: FxHashSet<(Init<'rk>, u32)>,
 }
 
 impl<'rk> Types<'_, 'rk> {

@@ -74,11 +74,7 @@ impl<'a> Tables<'a> {
     }
 
     /// The module.
-    pub(super) fn module(
-        &self,
-        enumerations: &[Enumeration],
-        context: &EmitContext,
-    ) -> TokenStream {
+    pub(super) fn module(self, enumerations: &[Enumeration], context: &EmitContext) -> TokenStream {
         let names = enumerations
             .iter()
             .map(|each| format_ident!("{}", each.name));

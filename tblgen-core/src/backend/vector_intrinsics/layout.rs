@@ -1,6 +1,7 @@
 //! The tables of vector intrinsics.
 
-use std::collections::{BTreeMap, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::hash::Hash;
 
 use tblgen_codegen::kinds::{Column, Lists};
@@ -17,14 +18,14 @@ pub(super) struct Layout {
 
 /// Values that each get a number, in the order in which they come.
 struct Interner<T> {
-    numbers: HashMap<T, u32>,
+    numbers: FxHashMap<T, u32>,
     values: Vec<T>,
 }
 
 impl<T: Clone + Eq + Hash> Interner<T> {
     fn new() -> Self {
         Interner {
-            numbers: HashMap::new(),
+            numbers: FxHashMap::default(),
             values: Vec::new(),
         }
     }

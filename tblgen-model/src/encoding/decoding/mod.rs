@@ -19,7 +19,7 @@ use crate::encoding::predicate;
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
-use crate::support::faults::{self, Diagnostics, collect};
+use crate::support::faults::{self, Diagnostics, collect_some};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use std::borrow::Cow;
 use tblgen_lang::diagnostic::nowhere;
@@ -146,10 +146,10 @@ impl<'rk> CodeGenDecodings<'rk> {
         }
         let reader = Reader { layout, features };
         let candidates = candidates(records, instructions, modes)?;
-        let all = collect(&candidates, |candidate| reader.read(candidate))?;
+        let all = collect_some(&candidates, |candidate| reader.read(candidate))?;
         Ok(CodeGenDecodings {
             is_variable: reader.layout.is_variable,
-            all: all.into_iter().flatten().collect(),
+            all,
         })
     }
 }

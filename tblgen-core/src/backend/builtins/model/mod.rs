@@ -3,7 +3,7 @@
 mod entry;
 mod prototype;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::builtins::BuiltinKind;
 use tblgen_lang::diagnostic::nowhere;
@@ -214,7 +214,7 @@ fn check(rows: &[BuiltinRow<'_>]) -> Result<(), Diagnostics> {
         return Err(nowhere("there are no builtins"));
     }
     faults::check_count(rows.len(), "builtins")?;
-    let mut known: HashMap<&str, Record<'_>> = HashMap::new();
+    let mut known: FxHashMap<&str, Record<'_>> = FxHashMap::default();
     for row in rows {
         if row.name.is_empty() || row.name.contains('\0') {
             let message = "a builtin needs a name, without zero bytes";

@@ -9,7 +9,7 @@ mod subjects;
 mod targets;
 mod texts;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
@@ -44,7 +44,7 @@ pub(super) struct Rule<'rk> {
 }
 
 /// The numbers of records.
-type Numbers = HashMap<RecordId, usize>;
+type Numbers = FxHashMap<RecordId, usize>;
 
 impl<'rk> AttributeModel<'rk> {
     /// The attributes of a description.
@@ -81,7 +81,7 @@ impl<'rk> AttributeModel<'rk> {
 /// Checks that each rule has a spelling of its own.
 fn check_rules(rules: &[Rule<'_>]) -> Result<(), Diagnostics> {
     faults::check_count(rules.len(), "rules about subjects")?;
-    let mut known: HashMap<&str, Record<'_>> = HashMap::new();
+    let mut known: FxHashMap<&str, Record<'_>> = FxHashMap::default();
     for rule in rules {
         if let Some(other) = known.insert(&rule.spelling, rule.record) {
             let message = format!("there are two rules `{}'", rule.spelling);

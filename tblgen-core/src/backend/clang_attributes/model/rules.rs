@@ -1,6 +1,6 @@
 //! The rules by which `#pragma clang attribute` chooses declarations.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::clang_attributes::AttrSyntax;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
@@ -30,7 +30,7 @@ pub(crate) struct Rules<'rk> {
     /// The rules in LLVM's order, each before its parts.
     pub(crate) rows: Vec<RuleRow<'rk>>,
     /// The numbers of the rules of each subject.
-    pub(crate) of_subject: HashMap<RecordId, Vec<usize>>,
+    pub(crate) of_subject: FxHashMap<RecordId, Vec<usize>>,
 }
 
 /// The largest number of subjects of which each is a part of the next.
@@ -40,7 +40,7 @@ impl<'rk> Rules<'rk> {
     pub(crate) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let mut rules = Rules {
             rows: Vec::new(),
-            of_subject: HashMap::new(),
+            of_subject: FxHashMap::default(),
         };
         for rule in records.all_derived_definitions_if_defined("AttrSubjectMatcherRule") {
             rules.add(RuleRow { rule, part: None })?;

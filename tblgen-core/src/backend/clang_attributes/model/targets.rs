@@ -1,6 +1,6 @@
 //! Targets that have attributes.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::support::faults::{Diagnostics, field};
@@ -19,7 +19,7 @@ pub(in super::super) struct TargetRow<'rk> {
 #[derive(Default)]
 pub(in super::super) struct Targets<'rk> {
     pub(in super::super) rows: Vec<TargetRow<'rk>>,
-    numbers: HashMap<RecordId, usize>,
+    numbers: FxHashMap<RecordId, usize>,
 }
 
 impl<'rk> Targets<'rk> {

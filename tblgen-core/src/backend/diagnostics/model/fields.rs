@@ -1,6 +1,6 @@
 //! Diagnostics, field by field.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::diagnostics::{
     DEFERRABLE, DiagClass, DiagSeverity, LARGEST_TEXT, NO_WERROR, SHOW_IN_SYSTEM_HEADER,
@@ -148,7 +148,7 @@ pub(super) fn categories<'rk>(
     groups: &[GroupRow<'rk>],
 ) -> Result<Vec<&'rk str>, Diagnostics> {
     let mut names = vec![""];
-    let mut numbers: HashMap<&str, usize> = HashMap::from([("", 0)]);
+    let mut numbers: FxHashMap<&str, usize> = FxHashMap::from_iter([("", 0)]);
     for row in diags {
         let of_group = row
             .group

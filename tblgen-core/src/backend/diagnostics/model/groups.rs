@@ -1,6 +1,7 @@
 //! Groups of diagnostics.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
@@ -57,7 +58,7 @@ pub(super) fn groups(
             Some(other) => Err(twice(*record, name, other)),
         }
     })?;
-    let numbers: HashMap<_, usize> = by_name
+    let numbers: FxHashMap<_, usize> = by_name
         .values()
         .map(|record| record.id())
         .zip(0..)

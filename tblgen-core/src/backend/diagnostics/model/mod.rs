@@ -6,7 +6,7 @@ mod groups;
 mod pedantic;
 mod wording;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::diagnostics::{DiagClass, DiagSeverity, SfinaeResponse};
 use tblgen_lang::diagnostic::nowhere;
@@ -49,7 +49,7 @@ pub(super) struct DiagRow<'rk> {
 }
 
 /// The numbers of groups by their records.
-pub(super) type GroupNumbers = HashMap<RecordId, usize>;
+pub(super) type GroupNumbers = FxHashMap<RecordId, usize>;
 
 impl<'rk> DiagnosticModel<'rk> {
     /// The diagnostics of a description.
@@ -61,7 +61,7 @@ impl<'rk> DiagnosticModel<'rk> {
             substitutions: &substitutions,
             groups: &numbers,
         };
-        let mut diags = faults::collect(found, |record| reader.diag(record))?;
+        let mut diags = faults::collect_many(&found, |record| reader.diag(record))?;
         for (at, row) in diags.iter().enumerate() {
             let group = row.group.and_then(|group| groups.get_mut(group));
             if let Some(group) = group {

@@ -4,9 +4,12 @@ use std::fmt::Write as _;
 
 use super::{Piece, Text};
 
+/// The length that most texts do not reach.
+const USUAL_LENGTH: usize = 128;
+
 /// The text of pieces, none of which is the name of another text.
 pub(in super::super) fn printed(text: &Text) -> String {
-    let mut out = String::new();
+    let mut out = String::with_capacity(USUAL_LENGTH);
     write_text(text, &mut out);
     out
 }

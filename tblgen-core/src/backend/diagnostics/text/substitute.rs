@@ -1,6 +1,6 @@
 //! Texts that have names, put into those that use them.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::diagnostics::{LARGEST_DEPTH, LARGEST_TEXT};
 use tblgen_lang::record::RecordKeeper;
@@ -12,7 +12,7 @@ use super::{Form, Piece, Text, parse};
 /// The texts that have names.
 #[derive(Default)]
 pub(in super::super) struct Substitutions<'rk> {
-    texts: HashMap<&'rk str, Text>,
+    texts: FxHashMap<&'rk str, Text>,
 }
 
 impl<'rk> Substitutions<'rk> {

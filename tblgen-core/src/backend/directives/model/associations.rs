@@ -1,6 +1,6 @@
 //! The subjects of directives: a loop, a block of statements ..
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::support::faults::{self, Diagnostics, field};
@@ -34,7 +34,7 @@ pub(super) fn set(
         let finder = Finder { directives };
         faults::collect(directives.iter(), |row| finder.association(row))?
     };
-    let numbers: HashMap<RecordId, usize> = associations
+    let numbers: FxHashMap<RecordId, usize> = associations
         .iter()
         .map(|row| row.record.id())
         .zip(0..)

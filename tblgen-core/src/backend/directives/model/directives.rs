@@ -1,6 +1,6 @@
 //! Directives, field by field.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use tblgen_facts::directives::ClauseRule;
 use tblgen_lang::record::Record;
@@ -103,7 +103,7 @@ impl Reader {
     fn rules(&self, record: Record<'_>) -> Result<Vec<RuleRow>, Diagnostics> {
         let mut rules: Vec<RuleRow> = Vec::new();
         for (list, rule) in LISTS {
-            let mut known: HashSet<usize> = rules
+            let mut known: FxHashSet<usize> = rules
                 .iter()
                 .filter(|other| excludes(other.rule, rule))
                 .map(|other| other.clause)

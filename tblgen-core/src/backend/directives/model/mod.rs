@@ -5,7 +5,7 @@ mod clauses;
 mod directives;
 mod spellings;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
@@ -35,7 +35,7 @@ pub(super) struct NameRow<'rk> {
 }
 
 /// The numbers of records.
-type Numbers = HashMap<RecordId, usize>;
+type Numbers = FxHashMap<RecordId, usize>;
 
 impl<'rk> DirectiveModel<'rk> {
     /// The directives of a description.

@@ -3,7 +3,7 @@
 mod rows;
 mod texts;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_codegen::BackendError;
 
@@ -81,7 +81,7 @@ fn builtins<'m>(
 
 /// The place of each intrinsic in a list and 1, or 0.
 fn places(count: usize, list: &[u32]) -> Vec<u32> {
-    let places: HashMap<u32, u32> = list.iter().copied().zip(1..).collect();
+    let places: FxHashMap<u32, u32> = list.iter().copied().zip(1..).collect();
     let all = (0..count as u32).map(|number| places.get(&number).copied());
     all.map(Option::unwrap_or_default).collect()
 }

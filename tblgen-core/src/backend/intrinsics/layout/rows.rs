@@ -1,6 +1,6 @@
 //! Rows of bytes, each of which is there once.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_codegen::kinds::Spans;
 use tblgen_codegen::tables::{Pool, SequenceTable, TooLarge};
@@ -19,7 +19,7 @@ impl Rows {
     pub(super) fn new<'r>(rows: impl Iterator<Item = &'r Vec<u8>>) -> Self {
         let mut table = SequenceTable::default();
         let mut sequences = Vec::new();
-        let mut known: HashMap<&[u8], u32> = HashMap::new();
+        let mut known: FxHashMap<&[u8], u32> = FxHashMap::default();
         let numbers = rows.map(|row| {
             let next = sequences.len() as u32;
             let number = *known.entry(row).or_insert(next);

@@ -9,7 +9,7 @@ mod records_of_iit;
 mod signature;
 mod types;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::ir::LONGEST_NAME;
 use tblgen_lang::diagnostic::nowhere;
@@ -140,7 +140,7 @@ fn check_builtins<'rk>(
     compiler: &str,
     name: impl Fn(&IntrinsicRow<'rk>) -> &'rk str,
 ) -> Result<(), Diagnostics> {
-    let mut known: HashMap<(&str, &str), Record<'_>> = HashMap::new();
+    let mut known: FxHashMap<(&str, &str), Record<'_>> = FxHashMap::default();
     let named = rows.iter().filter(|row| !name(row).is_empty());
     faults::collect(named, |row| {
         if name(row).len() > LONGEST_NAME {

@@ -1,6 +1,6 @@
 //! Properties of intrinsics, as attributes and effects on memory.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::ir::{
     ALL_MEMORY, COMMUTATIVE, FnAttr, HAS_SIDE_EFFECTS, MemoryLocation, READS, ValueAttr, WRITES,
@@ -13,7 +13,7 @@ use super::signature::SignatureModel;
 
 /// The properties of a description.
 pub(super) struct Properties<'rk> {
-    known: HashMap<RecordId, Property>,
+    known: FxHashMap<RecordId, Property>,
     /// The properties that intrinsics have unless they say otherwise.
     defaults: Vec<Record<'rk>>,
 }
@@ -112,7 +112,7 @@ impl<'rk> Properties<'rk> {
     /// The properties of a description.
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let all = records.all_derived_definitions_if_defined("IntrinsicProperty");
-        let mut known = HashMap::new();
+        let mut known = FxHashMap::default();
         let mut defaults = Vec::new();
         faults::collect(all, |record| {
             known.insert(record.id(), property(record)?);

@@ -1,6 +1,6 @@
 //! Numbers of types in the lists `Sig`, which descriptions have since LLVM 17.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
@@ -8,7 +8,7 @@ use tblgen_model::support::faults::{self, Diagnostics, field};
 /// The records that give numbers a meaning.
 #[derive(Default)]
 pub(super) struct IitRecords<'rk> {
-    by_number: HashMap<i64, Record<'rk>>,
+    by_number: FxHashMap<i64, Record<'rk>>,
 }
 
 impl<'rk> IitRecords<'rk> {

@@ -1,6 +1,6 @@
 //! Signatures: the types of an intrinsic, some of which depend on others.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::ir::{OverloadKind, TypeCode};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
@@ -13,7 +13,7 @@ use super::types::{Form, Match, TypeReader};
 /// Reads signatures. Types are read once.
 pub(super) struct Signatures<'rk> {
     reader: TypeReader<'rk>,
-    forms: HashMap<RecordId, Form>,
+    forms: FxHashMap<RecordId, Form>,
 }
 
 /// A signature.
@@ -36,7 +36,7 @@ impl<'rk> Signatures<'rk> {
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         Ok(Signatures {
             reader: TypeReader::new(IitRecords::new(records)?),
-            forms: HashMap::new(),
+            forms: FxHashMap::default(),
         })
     }
 

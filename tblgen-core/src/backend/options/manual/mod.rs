@@ -5,7 +5,7 @@ pub(crate) mod clang;
 mod markdown;
 mod restructured;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use buckets::Buckets;
 use tblgen_codegen::{BackendError, Emission};
@@ -39,7 +39,7 @@ struct Section<'rk> {
 fn sections(records: &RecordKeeper) -> Result<Vec<Section<'_>>, Diagnostics> {
     let options = in_order(defined(records, "Option")?)?;
     let mut names = Buckets::default();
-    let mut by_name: HashMap<&str, Vec<Record<'_>>> = HashMap::new();
+    let mut by_name: FxHashMap<&str, Vec<Record<'_>>> = FxHashMap::default();
     for group in records.all_derived_definitions_if_defined("OptionGroup") {
         names.add(field(group.value_as_string("Name"))?);
     }

@@ -89,7 +89,7 @@ impl<'rk> OptionModel<'rk> {
             groups: numbers(&groups),
             sets: &sets,
         };
-        let options = faults::collect(ordered, |record| reader.option(record))?;
+        let options = faults::collect_many(&ordered, |record| reader.option(record))?;
         let groups = faults::collect(groups, |record| reader.group(record))?;
         let sub_commands = faults::collect(commands, fields::sub_command)?;
         let [input, unknown] = check::special(&options)?;

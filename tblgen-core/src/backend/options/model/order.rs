@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use tblgen_lang::parallel;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{self, Diagnostics, field};
 
@@ -15,14 +16,21 @@ struct Key<'rk> {
     prefixes: Vec<&'rk str>,
 }
 
+/// The number of options from which on their halves are sorted side by side.
+const MANY: usize = 1000;
+
 /// Options in the order in which arguments are compared with them.
 ///
 /// LLVM's comparison is no order if the prefixes of one option of the same name begin with those
 /// of another one. So the algorithm decides as well; it is that of the C library, which merges.
 pub(crate) fn in_order(options: Vec<Record<'_>>) -> Result<Vec<Record<'_>>, Diagnostics> {
-    let keys = faults::collect(options, key)?;
-    let sorted = merge_sorted(keys.iter().collect())?;
-    Ok(sorted.into_iter().map(|key| key.record).collect())
+    let keys = faults::collect_many(&options, key)?;
+    let (left, right) = keys.split_at(keys.len() / 2);
+    let aside = (keys.len() >= MANY).then_some(|| sorted(right));
+    let (aside, left) = parallel::join(aside, || sorted(left));
+    let right = aside.unwrap_or_else(|| sorted(right));
+    let all = merge(left?, right?)?;
+    Ok(all.into_iter().map(|key| key.record).collect())
 }
 
 fn key(record: Record<'_>) -> Result<Key<'_>, Diagnostics> {
@@ -34,6 +42,11 @@ fn key(record: Record<'_>) -> Result<Key<'_>, Diagnostics> {
         name: field(record.value_as_string("Name"))?,
         prefixes: field(record.value_as_list_of_strings("Prefixes"))?,
     })
+}
+
+/// Some keys in order.
+fn sorted<'k, 'rk>(keys: &'k [Key<'rk>]) -> Result<Vec<&'k Key<'rk>>, Diagnostics> {
+    merge_sorted(keys.iter().collect())
 }
 
 /// The keys in order. The depth is the logarithm of their number.
@@ -96,7 +109,8 @@ fn equivalent(a: Record<'_>, b: Record<'_>) -> Diagnostics {
 /// capitals first. Bytes are signed, as they are in LLVM on most machines.
 fn compare_names(a: &str, b: &str) -> Ordering {
     let letter = |byte: &u8| byte.to_ascii_lowercase().cast_signed();
-    let letters = a.bytes().zip(b.bytes());
+    // Names that follow each other begin alike.
+    let letters = a.bytes().zip(b.bytes()).skip_while(|(x, y)| x == y);
     let mut different = letters.filter(|(x, y)| letter(x) != letter(y));
     let by_letters = different.next().map(|(x, y)| letter(&x).cmp(&letter(&y)));
     let by_length = || b.len().cmp(&a.len());

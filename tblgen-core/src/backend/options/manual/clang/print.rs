@@ -1,6 +1,6 @@
 //! The text of the document.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_facts::options::OptionKind;
 use tblgen_lang::record::{Record, Value};
@@ -34,7 +34,7 @@ pub(super) struct Printer<'m, 'rk> {
     intro: &'rk str,
     program: String,
     /// The number of earlier options that Sphinx takes for the same.
-    shown: HashMap<String, usize>,
+    shown: FxHashMap<String, usize>,
 }
 
 impl<'m, 'rk> Printer<'m, 'rk> {
@@ -52,7 +52,7 @@ impl<'m, 'rk> Printer<'m, 'rk> {
                 true => program.to_ascii_lowercase(),
                 false => program.to_string(),
             },
-            shown: HashMap::new(),
+            shown: FxHashMap::default(),
         })
     }
 

@@ -1,6 +1,6 @@
 //! The groups of a document, with their options.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
@@ -29,14 +29,14 @@ pub(super) struct Entry<'rk> {
 }
 
 /// The options or groups that are in each group; those of no group at `None`.
-type Inside<'rk> = HashMap<Option<RecordId>, Vec<Record<'rk>>>;
+type Inside<'rk> = FxHashMap<Option<RecordId>, Vec<Record<'rk>>>;
 
 /// The options and groups, each where it belongs.
 struct Tree<'m, 'rk> {
     visibility: &'m Visibility<'rk>,
     options: Inside<'rk>,
     groups: Inside<'rk>,
-    aliases: HashMap<RecordId, Vec<Record<'rk>>>,
+    aliases: FxHashMap<RecordId, Vec<Record<'rk>>>,
 }
 
 /// The document.
@@ -46,9 +46,9 @@ pub(super) fn read<'rk>(
 ) -> Result<Section<'rk>, Diagnostics> {
     let mut tree = Tree {
         visibility,
-        options: HashMap::new(),
-        groups: HashMap::new(),
-        aliases: HashMap::new(),
+        options: FxHashMap::default(),
+        groups: FxHashMap::default(),
+        aliases: FxHashMap::default(),
     };
     for group in records.all_derived_definitions_if_defined("OptionGroup") {
         if !is_flat(group)? {
@@ -57,7 +57,7 @@ pub(super) fn read<'rk>(
         }
     }
     let options = defined(records, "Option")?;
-    let mut by_name = HashMap::new();
+    let mut by_name = FxHashMap::default();
     for option in &options {
         by_name.insert(field(option.value_as_string("Name"))?, *option);
     }
@@ -76,7 +76,7 @@ pub(super) fn read<'rk>(
 /// The option that one stands for: as its alias, or as `no-X` and `Xno-Y` stand for `X` and `XY`.
 fn other_option<'rk>(
     option: Record<'rk>,
-    by_name: &HashMap<&str, Record<'rk>>,
+    by_name: &FxHashMap<&str, Record<'rk>>,
 ) -> Result<Option<Record<'rk>>, Diagnostics> {
     if let Some(alias) = field(option.value_as_optional_def("Alias"))? {
         return Ok(Some(alias));

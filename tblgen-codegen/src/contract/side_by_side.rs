@@ -1,0 +1,98 @@
+//! Parts that are made side by side.
+
+use proc_macro2::TokenStream;
+
+use super::Emission;
+use crate::context::EmitContext;
+#[cfg(feature = "files")]
+use crate::parts::{CodePlace, with_texts};
+#[cfg(feature = "files")]
+use tblgen_lang::parallel;
+use tblgen_model::support::faults::Diagnostics;
+
+/// A part by its name, and the function that makes its items.
+pub type PartOf<'f> = (&'f str, &'f (dyn Fn(&EmitContext) -> TokenStream + Sync));
+
+impl Emission<'_> {
+    /// Adds parts that do not depend on each other. Each function gets a
+    /// [context](Emission::context) of its own.
+    ///
+    /// For files they run side by side, and each part becomes text where it is made, because
+    /// tokens cannot leave their thread. Within a macro they run one after the other.
+    ///
+    /// ```
+    /// use tblgen_codegen::quote::quote;
+    /// use tblgen_codegen::{Backend, BackendError, Emission, EmitOptions, emit_all};
+    ///
+    /// struct Both;
+    ///
+    /// impl Backend for Both {
+    ///     fn name(&self) -> &'static str {
+    ///         "both"
+    ///     }
+    ///
+    ///     fn help(&self) -> &'static str {
+    ///         "Generate two numbers"
+    ///     }
+    ///
+    ///     fn emit(&self, emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    ///         let number = emission.records().defs().len();
+    ///         emission.parts_of("tables", &[
+    ///             ("numbers", &|context| {
+    ///                 let tables = &context.tables;
+    ///                 quote!(pub const RECORDS: usize = #tables::RECORDS;)
+    ///             }),
+    ///             ("tables", &|_| quote!(mod tables { pub(super) const RECORDS: usize = #number; })),
+    ///         ])?;
+    ///         Ok(())
+    ///     }
+    /// }
+    ///
+    /// let done = tblgen_lang::compile_text("a.td", "def A; def B;", &Default::default());
+    /// let records = done.records.unwrap();
+    /// let options = EmitOptions::default();
+    /// let parts = emit_all(&[&Both], &records, &options).unwrap();
+    /// let names: Vec<_> = parts.iter().filter_map(|part| part.name.as_deref()).collect();
+    /// assert_eq!(names, ["numbers", "tables"]);
+    /// # #[cfg(feature = "files")] {
+    /// let code = tblgen_codegen::emit_code(&[&Both], &records, &options, false).unwrap();
+    /// let text = tblgen_codegen::rust_file("a.td", &code);
+    /// assert!(text.contains("pub const RECORDS: usize = tables::RECORDS;\n\nmod tables {"));
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`context`](Emission::context), and that tokens are no items: a mistake of the
+    /// output.
+    pub fn parts_of(&mut self, tables: &str, parts: &[PartOf<'_>]) -> Result<(), Diagnostics> {
+        #[cfg(feature = "files")]
+        if let Some(place) = self.run().place() {
+            return self.formatted_parts(tables, parts, place);
+        }
+        for (name, items) in parts {
+            let context = self.context(tables)?;
+            self.part(name, items(&context));
+        }
+        Ok(())
+    }
+
+    /// Adds such parts as text.
+    #[cfg(feature = "files")]
+    fn formatted_parts(
+        &mut self,
+        tables: &str,
+        parts: &[PartOf<'_>],
+        place: CodePlace,
+    ) -> Result<(), Diagnostics> {
+        let run = self.run();
+        let made = parallel::map(parts, |(_, items)| {
+            let context = run.context(tables)?;
+            with_texts(|| place.format(items(&context))).map_err(|bug| vec![bug])
+        });
+        for ((name, _), text) in parts.iter().zip(made) {
+            self.formatted(name, text?);
+        }
+        Ok(())
+    }
+}
