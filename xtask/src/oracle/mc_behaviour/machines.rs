@@ -247,7 +247,9 @@ impl Machine {
             return Ok(all);
         };
         let mut numbers = features.split_whitespace().skip(1).map(str::to_string);
-        let number = numbers.next().context("the number of the feature of a mode")?;
+        let number = numbers
+            .next()
+            .context("the number of the feature of a mode")?;
         Ok(OwnSubtargets {
             mode: Some((number, mode.is_in)),
             excluded: numbers.collect(),

@@ -148,7 +148,10 @@ impl Reader<'_> {
             return Ok(());
         }
         let subtarget = &self.subtarget;
-        if !self.own.contain(&subtarget.features, subtarget.is_big_endian) {
+        if !self
+            .own
+            .contain(&subtarget.features, subtarget.is_big_endian)
+        {
             self.vectors.leave_out("of other modes");
             return Ok(());
         }
