@@ -26,11 +26,14 @@ macro_rules! x86_decoder_tables {
                 by_mod_end: usize,
                 /// The end of the decisions that have one instruction for each `reg`.
                 by_reg_end: usize,
-                /// The instructions of decisions: opcodes, what is read, and the programs that make
-                /// operands.
-                choices: Rows6 = "DECODER_CHOICES",
-                /// Programs: an operation for each operand.
-                programs: Rows4 = "DECODER_PROGRAMS",
+                /// The instructions of decisions: opcodes and programs.
+                choices: Rows4 = "DECODER_CHOICES",
+                /// Programs: what is read, and the operands.
+                programs: Rows16 = "DECODER_PROGRAMS",
+                /// The lists of operations of programs that have one.
+                operations: Rows4 = "DECODER_OPERATIONS",
+                /// Selectors: the ways to registers.
+                selectors: Rows8 = "DECODER_SELECTORS",
                 /// The registers, in the order in which a decoder numbers them.
                 registers: Words = "DECODER_REGISTERS",
                 /// Prefixes as instructions that are others before memory that is locked: pairs of

@@ -20,22 +20,83 @@ pub mod mask {
 pub mod cell {
     /// The number of the mask.
     pub const MASK: usize = 0;
+    /// The size of the first immediate, if all instructions have the same and no bytes after it;
+    /// or [`ANY_SIZE`].
+    pub const IMMEDIATE: usize = 1;
     /// The place of the first group of slots: two bytes.
     pub const GROUPS: usize = 2;
     /// The number of bytes.
     pub const BYTES: usize = 4;
+
+    /// The size of immediates that are not the same for all instructions.
+    pub const ANY_SIZE: u8 = 8;
 }
 
 /// The parts of an instruction in a decision.
 pub mod choice {
     /// The opcode of the instruction, 0 if there is none: two bytes.
     pub const OPCODE: usize = 0;
-    /// The first operation of the program that makes operands: two bytes.
+    /// The number of the program that makes operands: two bytes.
     pub const PROGRAM: usize = 2;
-    /// The header: two bytes.
-    pub const HEADER: usize = 4;
     /// The number of bytes.
-    pub const BYTES: usize = 6;
+    pub const BYTES: usize = 4;
+}
+
+/// The parts of a program: what is read, and the operands.
+///
+/// The first one is that of no instruction. Operands are registers, then numbers. Memory is before one of the registers, or after the last.
+/// Programs whose operands are others have a list of operations in addition, and no other parts.
+pub mod program {
+    /// The header: two bytes.
+    pub const HEADER: usize = 0;
+    /// The first operation of the list, if there is one: two bytes.
+    pub const LIST: usize = 2;
+    /// The number of registers before memory, or [`NO_MEMORY`].
+    pub const MEMORY: usize = 4;
+    /// The properties of memory: the bits of [`memory`](super::memory).
+    pub const MEMORY_FORM: usize = 5;
+    /// The number of registers.
+    pub const REGISTERS: usize = 6;
+    /// The number of numbers.
+    pub const NUMBERS: usize = 7;
+    /// The selectors of registers; the first stands for no register.
+    pub const FIRST_REGISTER: usize = 8;
+    /// The largest number of registers.
+    pub const MOST_REGISTERS: usize = 5;
+    /// The numbers: the value that each comes from, plus how many of the 64 bits do not count. The
+    /// latter is a multiple of 8.
+    pub const FIRST_NUMBER: usize = FIRST_REGISTER + MOST_REGISTERS;
+    /// The largest number of numbers.
+    pub const MOST_NUMBERS: usize = 3;
+    /// The number of bytes.
+    pub const BYTES: usize = FIRST_NUMBER + MOST_NUMBERS;
+
+    /// The place of memory if there is none.
+    pub const NO_MEMORY: u8 = 15;
+}
+
+/// The parts of a selector: the way to a register.
+pub mod selector {
+    /// The register that number 0 stands for: two bytes.
+    pub const BASE: usize = 0;
+    /// The value that the number comes from, one of [`register`](super::operation::register).
+    pub const SOURCE: usize = 2;
+    /// The bits of the value that count.
+    pub const BITS: usize = 3;
+    /// The greatest number.
+    pub const GREATEST: usize = 4;
+    /// The number that prefixes add to the base, one of [`size`](super::operation::size).
+    pub const SIZE: usize = 5;
+    /// The number of bytes. The last two are not used.
+    pub const BYTES: usize = 8;
+}
+
+/// Properties of memory.
+pub mod memory {
+    /// The number of bits by which short displacements are shifted: three bits.
+    pub const SHIFT: u8 = 7;
+    /// Whether a byte SIB is required.
+    pub const SIB: u8 = 8;
 }
 
 /// The parts of a header, a number of 16 bits: what is read before operands are made.
@@ -48,12 +109,14 @@ pub mod header {
     pub const UNUSED_VVVV: u32 = 6;
     /// Whether a byte ModRM has to be read.
     pub const MOD_RM: u32 = 1 << 11;
-    /// Whether there are operands.
-    pub const OPERANDS: u32 = 1 << 12;
+    /// Whether operands are made by a list of operations.
+    pub const LIST: u32 = 1 << 12;
     /// Whether an instruction without a VEX, XOP or EVEX prefix is refused.
     pub const VECTOR: u32 = 1 << 13;
     /// Whether an instruction without an EVEX prefix is refused.
     pub const EVEX: u32 = 1 << 14;
+    /// Whether there is no instruction.
+    pub const NOTHING: u32 = 1 << 15;
 
     /// The sizes of immediates.
     pub mod immediate {
@@ -80,25 +143,14 @@ pub mod header {
 pub mod operation {
     /// The kind: three bits.
     pub const KIND: u32 = 0;
-    /// The number of the value that the operand comes from: three bits.
-    pub const SOURCE: u32 = 3;
-    /// The register that number 0 stands for: nine bits. For memory, it is that of a vector of
-    /// indices, or 0.
-    pub const BASE: u32 = 6;
-    /// Of registers: what is added to the base, one of [`size`]: two bits.
-    pub const SIZE: u32 = 15;
-    /// Of registers: the bits of the value that count, six bits.
-    pub const BITS: u32 = 17;
-    /// Of registers: the greatest number, six bits.
-    pub const GREATEST: u32 = 23;
-    /// Of registers: whether two numbers are one register.
-    pub const PAIRED: u32 = 1 << 29;
-    /// Of numbers: how many of the 64 bits do not count, six bits; the others have a sign.
-    pub const UNUSED: u32 = 15;
-    /// Of memory: short displacements are shifted by this, three bits.
-    pub const SHIFT: u32 = 15;
-    /// Of memory: whether a byte SIB is required.
-    pub const SIB: u32 = 1 << 18;
+    /// Of registers: the number of the selector, eight bits.
+    pub const SELECTOR: u32 = 8;
+    /// Of numbers: as in programs, eight bits.
+    pub const VALUE: u32 = 8;
+    /// Of memory: its properties, the bits of [`memory`](super::memory), eight bits.
+    pub const FORM: u32 = 8;
+    /// Of memory: the first register of a vector of indices, or 0: nine bits.
+    pub const VECTORS: u32 = 16;
     /// Whether the operation is the last one.
     pub const LAST: u32 = 1 << 31;
 
@@ -120,45 +172,45 @@ pub mod operation {
     /// Sizes that depend on prefixes, which change the group of registers.
     pub mod size {
         /// The size is fixed.
-        pub const FIXED: u32 = 0;
+        pub const FIXED: u8 = 0;
         /// The operand size: 16, 32 or 64 bits.
-        pub const OPERAND: u32 = 1;
+        pub const OPERAND: u8 = 1;
         /// 8 bits: prefixes decide whether there are `AH` and its kin.
-        pub const BYTE: u32 = 2;
+        pub const BYTE: u8 = 2;
     }
 
     /// Values that registers come from.
     pub mod register {
         /// `ModRM.reg`.
-        pub const REG: u32 = 0;
+        pub const REG: u8 = 0;
         /// `ModRM.rm`, of a general register.
-        pub const RM: u32 = 1;
+        pub const RM: u8 = 1;
         /// `ModRM.rm`, of another register, for which EVEX has one more bit.
-        pub const RM_VECTOR: u32 = 2;
+        pub const RM_VECTOR: u8 = 2;
         /// The field `vvvv` of a prefix.
-        pub const VVVV: u32 = 3;
+        pub const VVVV: u8 = 3;
         /// The low bits of the opcode.
-        pub const OPCODE: u32 = 4;
+        pub const OPCODE: u8 = 4;
         /// The field `aaa` of EVEX.
-        pub const MASK: u32 = 5;
+        pub const MASK: u8 = 5;
         /// The high half of the first immediate.
-        pub const IMMEDIATE: u32 = 6;
+        pub const IMMEDIATE: u8 = 6;
     }
 
     /// Values that numbers come from.
     pub mod number {
         /// The first immediate.
-        pub const FIRST_IMMEDIATE: u32 = 0;
+        pub const FIRST_IMMEDIATE: u8 = 0;
         /// The second immediate.
-        pub const SECOND_IMMEDIATE: u32 = 1;
+        pub const SECOND_IMMEDIATE: u8 = 1;
         /// The rounding mode in the length bits of EVEX.
-        pub const ROUNDING: u32 = 2;
+        pub const ROUNDING: u8 = 2;
         /// The condition in the low bits of the opcode.
-        pub const CONDITION: u32 = 3;
+        pub const CONDITION: u8 = 3;
         /// The condition of a conditional comparison, in the last byte of EVEX.
-        pub const SOURCE_CONDITION: u32 = 4;
+        pub const SOURCE_CONDITION: u8 = 4;
         /// The default values of flags in the field `vvvv` of EVEX.
-        pub const FLAGS: u32 = 5;
+        pub const FLAGS: u8 = 5;
     }
 }
 

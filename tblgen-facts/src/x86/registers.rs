@@ -64,6 +64,8 @@ groups! {
     EIZ: 1,
     /// No index, in a byte SIB that need not be there, of 64-bit addresses.
     RIZ: 1,
+    /// Pairs of mask registers, by the number of either register.
+    MASK_NUMBER: 8,
 }
 
 /// A place whose register a description lacks.

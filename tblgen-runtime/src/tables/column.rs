@@ -98,9 +98,6 @@ pub const fn words(bytes: &'static [u8]) -> Words {
 /// Rows of four bytes as they are in a byte string.
 pub(crate) type Rows4 = &'static [[u8; 4]];
 
-/// Rows of six bytes as they are in a byte string.
-pub(crate) type Rows6 = &'static [[u8; 6]];
-
 /// Rows of eight bytes as they are in a byte string.
 pub(crate) type Rows8 = &'static [[u8; 8]];
 

@@ -34,7 +34,7 @@ mod set;
 mod strings;
 
 pub use all_of::AllOf;
-pub(crate) use column::{Bytes, Rows4, Rows6, Rows8, Rows12, Rows16, part, short_part};
+pub(crate) use column::{Bytes, Rows4, Rows8, Rows12, Rows16, part, short_part};
 pub use column::{Column, Spans, Words, rows, u16s, words};
 pub use indexed::Indexed;
 pub use list::{

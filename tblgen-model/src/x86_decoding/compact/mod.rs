@@ -23,6 +23,7 @@ mod resolve;
 pub use gather::Gather;
 
 use super::mod_rm::DecisionKind;
+use std::ops::Range;
 use tblgen_facts::x86::decoder::{self, DECISION_COUNTS};
 
 pub use tblgen_facts::x86::PAGES;
@@ -61,8 +62,7 @@ impl CompactTables {
     /// [`PrefixClass::is_possible`]: tblgen_facts::x86::PrefixClass::is_possible
     pub fn choice(&self, page: usize, opcode: u8, bits: u16) -> Option<Choice<'_>> {
         let place = self.place(page, opcode, bits)?;
-        let later = self.kind_ends.iter().filter(|end| place >= **end).count();
-        let kind = KINDS[later];
+        let kind = self.kind(place);
         let numbers = self.numbers.get(place.into()..)?.get(..kind.count())?;
         Some(Choice { kind, numbers })
     }
@@ -77,6 +77,27 @@ impl CompactTables {
         };
         let group = usize::from(*self.groups.get(base + gathered / GROUP)?);
         self.slots.get(group + gathered % GROUP).copied()
+    }
+
+    /// The instructions of a cell, by their places: those of each of its decisions.
+    pub fn instructions_of_cell(&self, cell: usize) -> impl Iterator<Item = Range<usize>> {
+        let mask = self.masks.get(usize::from(self.cell_masks[cell]));
+        let slots = mask.map_or(0, |mask| 1 << mask.mask.count_ones());
+        let base = usize::from(self.cell_bases[cell]);
+        let places = (0..slots).filter_map(move |gathered: usize| {
+            let group = usize::from(*self.groups.get(base + gathered / GROUP)?);
+            self.slots.get(group + gathered % GROUP).copied()
+        });
+        places.map(|place| {
+            let count = self.kind(place).count();
+            usize::from(place)..usize::from(place) + count
+        })
+    }
+
+    /// The kind of the decision at a place.
+    fn kind(&self, place: u16) -> DecisionKind {
+        let later = self.kind_ends.iter().filter(|end| place >= **end).count();
+        KINDS[later]
     }
 
     /// The number of bytes of the tables at run time.

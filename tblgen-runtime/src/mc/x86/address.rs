@@ -1,10 +1,9 @@
 //! Addresses of memory operands.
 
-use tblgen_facts::x86::decoder::operation::{BASE, SHIFT, SIB};
-use tblgen_facts::x86::registers::{EIP, EIZ, NONE, RIP, RIZ, ZMM};
+use tblgen_facts::x86::decoder::memory::{SHIFT, SIB};
+use tblgen_facts::x86::registers::{EIP, EIZ, NONE, RIP, RIZ, WORD, ZMM};
 
 use super::fields::Fields;
-use super::head::Head;
 use super::operands::Refusal;
 use super::{AddressSize, Mode};
 
@@ -35,93 +34,107 @@ const PAIRS: [[Option<u8>; 2]; 8] = {
     ]
 };
 
-impl<H: Head> Fields<H> {
-    /// The address of an operation's operand.
-    #[inline]
-    pub(super) fn address(&self, operation: u32) -> Result<Address, Refusal> {
-        let shift = match self.mod_rm.displacement_len {
-            1 => operation >> SHIFT & 7,
-            _ => 0,
-        };
-        let displacement = i64::from(self.mod_rm.displacement) << shift;
-        let vectors = (operation >> BASE & 0x1FF) as u16;
-        let (base, scale, index) = match self.mod_rm.sib {
-            Some(sib) => self.with_sib(sib, vectors, operation & SIB != 0)?,
-            None if vectors != NONE || operation & SIB != 0 => return Err(Refusal::Operand),
-            None => self.without_sib(),
+/// The number of an index that stands for none.
+const NO_INDEX: u8 = 4;
+
+impl Fields {
+    /// The address with properties of memory.
+    #[inline(always)]
+    pub(super) fn address(&self, form: u8) -> Result<Address, Refusal> {
+        if form & SIB != 0 && self.mod_rm.sib.is_none() {
+            return Err(Refusal::Operand);
+        }
+        let (base, scale, index) = match self.head.address_size {
+            AddressSize::Bits16 => short_registers(self.mod_rm.rm(), self.mod_rm.lacks_base),
+            _ => self.registers_of_address(form & SIB != 0),
         };
         Ok(Address {
             base,
             scale,
             index,
-            displacement,
+            displacement: self.displacement(form),
         })
     }
 
-    #[inline]
-    fn without_sib(&self) -> (u16, u8, u16) {
-        if self.mod_rm.lacks_base {
-            let base = match (self.mode, self.size) {
-                (Mode::Bits64, AddressSize::Bits64) => RIP,
-                (Mode::Bits64, _) => EIP,
-                _ => NONE,
-            };
-            return (base, 1, NONE);
+    /// The address with a vector of indices of a group.
+    pub(super) fn vector_address(&self, form: u8, vectors: u16) -> Result<Address, Refusal> {
+        let sib = self.mod_rm.sib.ok_or(Refusal::Operand)?;
+        let (base, scale, _) = self.registers_of_address(true);
+        let number = (sib >> 3 & 7 | self.head.index_bits) + self.head.further_index;
+        if vectors == ZMM && number >= 32 {
+            return Err(Refusal::Index);
         }
-        match self.size {
-            AddressSize::Bits16 => {
-                let [base, index] = PAIRS[usize::from(self.mod_rm.rm())];
-                let place = |number: Option<u8>| number.map_or(NONE, |number| self.general(number));
-                (place(base), 1, place(index))
-            }
-            _ => {
-                let base = self.mod_rm.rm() | self.head.base_bits();
-                (self.general(base), 1, NONE)
-            }
-        }
+        Ok(Address {
+            base,
+            scale,
+            index: vectors + u16::from(number),
+            displacement: self.displacement(form),
+        })
     }
 
-    /// Base, scale and index. `vectors` is the group of a vector of indices.
-    #[inline]
-    fn with_sib(
-        &self,
-        sib: u8,
-        vectors: u16,
-        is_required: bool,
-    ) -> Result<(u16, u8, u16), Refusal> {
+    #[inline(always)]
+    fn displacement(&self, form: u8) -> i64 {
+        let shift = match self.mod_rm.displacement_len {
+            1 => form & SHIFT,
+            _ => 0,
+        };
+        i64::from(self.mod_rm.displacement) << shift
+    }
+
+    /// Base, scale and index. Few branches depend on what there is, as nothing predicts them.
+    #[inline(always)]
+    fn registers_of_address(&self, is_sib_required: bool) -> (u16, u8, u16) {
+        let has_sib = self.mod_rm.sib.is_some();
+        let sib = self.mod_rm.sib.unwrap_or(NO_INDEX << 3);
+        let low = if has_sib { sib } else { self.mod_rm.byte };
+        let base = self.general(low & 7 | self.head.base_bits());
         let base = match self.mod_rm.lacks_base {
-            true => None,
-            false => Some(sib & 7 | self.head.base_bits()),
+            true => self.no_base(has_sib),
+            false => base,
         };
+        let index_bits = if has_sib { self.head.index_bits } else { 0 };
+        let number = sib >> 3 & 7 | index_bits;
         let scale = 1 << (sib >> 6);
-        let number = sib >> 3 & 7 | self.head.index_bits();
-        let index = if vectors != NONE {
-            let number = number + self.head.further_index();
-            if vectors == ZMM && number >= 32 {
-                return Err(Refusal::Index);
-            }
-            vectors + u16::from(number)
-        } else if number != 4 {
-            self.general(number)
-        } else if !is_required && self.is_sib_superfluous(base, scale) {
-            match self.size {
-                AddressSize::Bits32 => EIZ,
-                _ => RIZ,
-            }
-        } else {
-            NONE
+        let index = match number {
+            NO_INDEX => self.no_index(is_sib_required, low, scale),
+            _ => self.general(number),
         };
-        let base = base.map_or(NONE, |base| self.general(base));
-        Ok((base, scale, index))
+        (base, scale, index)
     }
 
-    /// Whether an address without index needs no byte SIB, which then has an index that is zero.
-    #[inline]
-    fn is_sib_superfluous(&self, base: Option<u8>, scale: u8) -> bool {
-        let by_base = match base {
-            None => self.mode != Mode::Bits64,
-            Some(base) => base != 4 && base != 12,
-        };
-        scale != 1 || by_base
+    /// The place that stands for no base.
+    #[inline(always)]
+    fn no_base(&self, has_sib: bool) -> u16 {
+        match (self.head.mode, self.head.address_size) {
+            (Mode::Bits64, AddressSize::Bits64) if !has_sib => RIP,
+            (Mode::Bits64, _) if !has_sib => EIP,
+            _ => NONE,
+        }
     }
+
+    /// The place that stands for no index: in a byte SIB that need not be there, it is an index that is
+    /// zero.
+    #[inline(always)]
+    fn no_index(&self, is_sib_required: bool, base: u8, scale: u8) -> u16 {
+        let by_base = match self.mod_rm.lacks_base {
+            true => self.head.mode != Mode::Bits64,
+            false => (base & 7 | self.head.base_bits()) & !8 != 4,
+        };
+        let is_superfluous = self.mod_rm.sib.is_some() && (scale != 1 || by_base);
+        match self.head.address_size {
+            _ if is_sib_required || !is_superfluous => NONE,
+            AddressSize::Bits32 => EIZ,
+            _ => RIZ,
+        }
+    }
+}
+
+/// Base, scale and index of an address of 16 bits.
+fn short_registers(rm: u8, lacks_base: bool) -> (u16, u8, u16) {
+    if lacks_base {
+        return (NONE, 1, NONE);
+    }
+    let [base, index] = PAIRS[usize::from(rm & 7)];
+    let place = |number: Option<u8>| number.map_or(NONE, |number| WORD + u16::from(number));
+    (place(base), 1, place(index))
 }

@@ -1,11 +1,12 @@
 //! Decoding: from bytes to an instruction.
 //!
-//! Instructions within the first 16 bytes are decoded by [`window`], without a look at where bytes
+//! Instructions before the last bytes are decoded by [`window`], without a look at where bytes
 //! end. What that leaves, such as bytes that are no instruction, is read by [`reader`], one byte after the
 //! other, in the order of LLVM's decoder.
 
 use super::tables::X86DecoderTables;
-use super::{Mode, reader, window};
+use super::window::{self, Window};
+use super::{Mode, reader};
 use crate::Indexed;
 use crate::mc::decode::in_new;
 use crate::mc::{DecodeError, Decoded, McInst};
@@ -17,6 +18,7 @@ pub trait X86Decode<const N: usize> {
     type Reg: Indexed;
 
     const TABLES: X86DecoderTables;
+    const REGISTERS: &'static [Option<Self::Reg>];
 
     /// The mode of the processor.
     fn mode(&self) -> Mode;
@@ -62,15 +64,29 @@ const fn decoded(size: usize) -> Decoded<()> {
     }
 }
 
-/// Makes the instruction that at least 16 bytes begin with. Returns the number of its bytes; `None`
-/// if it needs a closer look.
+/// Makes the instruction that bytes begin with, of which there are enough. Returns the number of its
+/// bytes; `None` if it needs a closer look.
 #[inline(never)]
 fn within<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     inst: &mut InstOf<T, N>,
 ) -> Option<usize> {
-    window::decode(target, bytes.first_chunk()?, inst)
+    let window = Window(bytes.first_chunk()?);
+    match target.mode() {
+        Mode::Bits64 => window::decode::<T, N>(Mode::Bits64, window, inst),
+        mode => within_short::<T, N>(mode, window, inst),
+    }
+}
+
+/// As [`within`], outside of 64-bit mode.
+#[inline(never)]
+fn within_short<T: X86Decode<N>, const N: usize>(
+    mode: Mode,
+    window: Window<'_>,
+    inst: &mut InstOf<T, N>,
+) -> Option<usize> {
+    window::decode::<T, N>(mode, window, inst)
 }
 
 /// Makes the instruction that any bytes begin with.

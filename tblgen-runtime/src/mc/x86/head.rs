@@ -1,214 +1,187 @@
 //! The part of an instruction before its opcode, as operands see it.
 
 use tblgen_facts::x86::decoder::header::{EVEX, VECTOR};
+use tblgen_facts::x86::decoder::operation::{register, size};
+use tblgen_facts::x86::registers::{BYTE, BYTE_REX, DOUBLE, NONE, QUAD, SEGMENT, WORD};
 
-use super::{Mode, Prefixes, Segment, VectorPrefix};
+use super::{AddressSize, Mode, Prefixes, VectorPrefix};
 
-/// The prefixes of an instruction, as far as operands depend on them.
-///
-/// Most instructions have none or REX alone ([`Rex`]), for which much is known in advance.
-pub(super) trait Head: Copy {
-    /// The bits `WRXB`; `None` if no prefix has them.
-    fn rex(self) -> Option<u8>;
+/// General registers of each size follow those of the size before.
+const _: () = assert!(DOUBLE == WORD + 32 && QUAD == DOUBLE + 32);
 
-    /// The further bits of register numbers, as [`Prefixes::extension`] has them.
-    #[inline]
-    fn extension(self) -> u8 {
-        0
+/// The prefixes of an instruction as numbers, which operands are made of.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Head {
+    pub(super) mode: Mode,
+    /// The size of addresses.
+    pub(super) address_size: AddressSize,
+    /// The number of bytes of immediates that depend on the operand size.
+    pub(super) immediate_bytes: u8,
+    /// The upper bits of the numbers of registers: one byte for each place in operations.
+    pub(super) registers: u64,
+    /// The upper bits of an index.
+    pub(super) index_bits: u8,
+    /// The number that EVEX adds to vectors of indices: its further bit of `vvvv`.
+    pub(super) further_index: u8,
+    /// The field `vvvv`, with the bit of EVEX for further registers in 64-bit mode; 0 without
+    /// such a prefix.
+    pub(super) vvvv: u8,
+    /// The last two bytes of EVEX; 0 without one.
+    pub(super) evex: [u8; 2],
+    /// The place of the register of the segment that a prefix names.
+    pub(super) segment: u16,
+    /// The first register of the group of each size that depends on prefixes.
+    pub(super) bases: [u16; 4],
+    /// The flags of headers of programs that need a prefix which is not there.
+    pub(super) lacking: u32,
+}
+
+impl Head {
+    /// The head after prefixes. Much of it is known in advance if some prefixes are.
+    #[inline(always)]
+    pub(super) const fn of(mode: Mode, prefixes: &Prefixes) -> Self {
+        let evex = match prefixes.vector {
+            Some(VectorPrefix::Evex([_, second, third])) => [second, third],
+            _ => [0; 2],
+        };
+        // In 64-bit mode alone, there are bits `WRXB`.
+        let (has_rex, rex) = match prefixes.rex {
+            Some(rex) => (true, rex),
+            None => (false, 0),
+        };
+        let extension = prefixes.extension;
+        let reg = (rex & 4) << 1 | (extension & 0x40) >> 2;
+        let base = (rex & 1) << 3 | extension & 0x10;
+        let vvvv = prefixes.vvvv(mode);
+        let size = operand_size(mode, rex, prefixes.op_size);
+        let is_evex = matches!(prefixes.vector, Some(VectorPrefix::Evex(_)));
+        let adds = is_evex && has_rex;
+        let further_rm = if adds { (rex & 2) << 3 } else { 0 };
+        Head {
+            mode,
+            address_size: AddressSize::of(mode, prefixes),
+            immediate_bytes: if size == 0 { 2 } else { 4 },
+            registers: place(reg, register::REG)
+                | place(base, register::RM)
+                | place(base + further_rm, register::RM_VECTOR)
+                | place(in_mode(vvvv, mode), register::VVVV)
+                | place(base, register::OPCODE)
+                | place(evex[1] & 7, register::MASK),
+            index_bits: (rex & 2) << 2 | (extension & 0x20) >> 1,
+            further_index: if adds { (!evex[1] & 8) << 1 } else { 0 },
+            vvvv,
+            evex,
+            segment: match prefixes.segment {
+                Some(segment) => SEGMENT + segment as u16,
+                None => NONE,
+            },
+            bases: bases(size, has_rex),
+            lacking: lacking(prefixes.vector),
+        }
     }
 
-    /// The VEX, XOP or EVEX prefix.
-    #[inline]
-    fn vector(self) -> Option<VectorPrefix> {
-        None
-    }
-
-    /// The segment that a prefix names.
-    #[inline]
-    fn segment(self) -> Option<Segment> {
-        None
-    }
-
-    /// Whether there is a prefix for the other operand size.
-    #[inline]
-    fn has_op_size(self) -> bool {
-        false
-    }
-
-    /// Whether there is a prefix for the other address size.
-    #[inline]
-    fn has_ad_size(self) -> bool {
-        false
-    }
-
-    /// The bits `WRXB`, 0 if no prefix has them.
-    #[inline]
-    fn rex_bits(self) -> u8 {
-        self.rex().unwrap_or(0)
-    }
-
-    /// The upper bits of the register in `ModRM.reg`.
-    #[inline]
-    fn reg_bits(self) -> u8 {
-        (self.rex_bits() & 4) << 1 | (self.extension() & 0x40) >> 2
+    /// The head after no prefix but REX.
+    #[inline(always)]
+    pub(super) fn plain(mode: Mode, rex: Option<u8>) -> Self {
+        let none = Head::of(mode, &Prefixes::NONE);
+        match (mode, rex) {
+            (Mode::Bits64, Some(rex)) => {
+                let of_rex = &OF_REX[usize::from(rex & 15)];
+                Head {
+                    registers: of_rex.registers,
+                    index_bits: of_rex.index_bits,
+                    bases: of_rex.bases,
+                    ..none
+                }
+            }
+            _ => none,
+        }
     }
 
     /// The upper bits of the register in `ModRM.rm`, in the opcode, and of a base.
     #[inline]
-    fn base_bits(self) -> u8 {
-        (self.rex_bits() & 1) << 3 | self.extension() & 0x10
-    }
-
-    /// The upper bits of an index.
-    #[inline]
-    fn index_bits(self) -> u8 {
-        (self.rex_bits() & 2) << 2 | (self.extension() & 0x20) >> 1
+    pub(super) const fn base_bits(&self) -> u8 {
+        (self.registers >> (8 * register::RM)) as u8
     }
 
     /// Whether a prefix chooses the upper 16 base registers.
     #[inline]
-    fn has_further_base(self) -> bool {
-        self.extension() & 0x10 != 0
+    pub(super) const fn has_further_base(&self) -> bool {
+        self.base_bits() & 0x10 != 0
     }
+}
 
-    /// The number that EVEX adds to registers in `ModRM.rm` that are not general ones: its bit
-    /// for indices is one of theirs.
-    #[inline]
-    fn further_rm(self) -> u8 {
-        match (self.vector(), self.rex()) {
-            (Some(VectorPrefix::Evex(_)), Some(rex)) => (rex & 2) << 3,
-            _ => 0,
-        }
+/// The heads after REX prefixes, by their bits.
+static OF_REX: [Head; 16] = {
+    let mut heads = [Head::of(Mode::Bits64, &Prefixes::NONE); 16];
+    let mut rex = 0;
+    while rex < 16 {
+        let prefixes = Prefixes {
+            rex: Some(rex as u8),
+            ..Prefixes::NONE
+        };
+        heads[rex] = Head::of(Mode::Bits64, &prefixes);
+        rex += 1;
     }
+    heads
+};
 
-    /// The number that EVEX adds to vectors of indices: its further bit of `vvvv`.
-    #[inline]
-    fn further_index(self) -> u8 {
-        match (self.vector(), self.rex()) {
-            (Some(VectorPrefix::Evex([.., third])), Some(_)) => (!third & 8) << 1,
-            _ => 0,
-        }
+/// The register in the field `vvvv`. Outside of 64-bit mode, there are eight.
+#[inline]
+const fn in_mode(vvvv: u8, mode: Mode) -> u8 {
+    match mode {
+        Mode::Bits64 => vvvv,
+        Mode::Bits16 | Mode::Bits32 => vvvv & 7,
     }
+}
 
+/// A byte at a place.
+#[inline]
+const fn place(number: u8, place: u8) -> u64 {
+    (number as u64) << (8 * place)
+}
+
+/// The size of general registers that depends on prefixes: 0 for 16 bits, 1 for 32, 2 for 64.
+#[inline]
+const fn operand_size(mode: Mode, rex: u8, has_prefix: bool) -> u8 {
+    let is_32 = matches!(mode, Mode::Bits16) == has_prefix;
+    match rex & 8 {
+        0 => is_32 as u8,
+        _ => 2,
+    }
+}
+
+/// The first registers of groups, by the size that operations have.
+#[inline]
+const fn bases(operand_size: u8, has_rex: bool) -> [u16; 4] {
+    let mut bases = [0; 4];
+    bases[size::OPERAND as usize] = WORD + 32 * operand_size as u16;
+    bases[size::BYTE as usize] = if has_rex { BYTE_REX } else { BYTE };
+    bases
+}
+
+/// The flags of programs that need a VEX, XOP or EVEX prefix which is not there.
+#[inline]
+const fn lacking(vector: Option<VectorPrefix>) -> u32 {
+    match vector {
+        Some(VectorPrefix::Evex(_)) => 0,
+        Some(_) => EVEX,
+        None => EVEX | VECTOR,
+    }
+}
+
+impl Prefixes {
     /// The field `vvvv`, with the bit of EVEX for further registers in 64-bit mode; 0 without
     /// such a prefix.
     #[inline]
-    fn vvvv(self, mode: Mode) -> u8 {
-        let vvvv = self.vector().map_or(0, VectorPrefix::vvvv);
+    const fn vvvv(&self, mode: Mode) -> u8 {
+        let vvvv = match self.vector {
+            Some(vector) => vector.vvvv(),
+            None => 0,
+        };
         match mode {
             Mode::Bits64 => vvvv,
             Mode::Bits16 | Mode::Bits32 => vvvv & 15,
         }
-    }
-
-    /// Whether a program needs a VEX, XOP or EVEX prefix that is not there.
-    #[inline]
-    fn lacks_prefix(self, header: u32) -> bool {
-        let lacking = match self.vector() {
-            Some(VectorPrefix::Evex(_)) => 0,
-            Some(_) => EVEX,
-            None => EVEX | VECTOR,
-        };
-        header & lacking != 0
-    }
-
-    /// The size of general registers that depends on prefixes.
-    #[inline]
-    fn operand_size(self, mode: Mode) -> OperandSize {
-        // In 64-bit mode alone, there are bits `WRXB`.
-        if self.rex_bits() & 8 != 0 {
-            return OperandSize::Bits64;
-        }
-        match matches!(mode, Mode::Bits16) == self.has_op_size() {
-            true => OperandSize::Bits32,
-            false => OperandSize::Bits16,
-        }
-    }
-}
-
-/// The size of operands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum OperandSize {
-    Bits16,
-    Bits32,
-    Bits64,
-}
-
-impl OperandSize {
-    /// The number of bytes of an immediate.
-    #[inline]
-    pub(super) const fn immediate_bytes(self) -> u32 {
-        match self {
-            OperandSize::Bits16 => 2,
-            OperandSize::Bits32 | OperandSize::Bits64 => 4,
-        }
-    }
-}
-
-impl Head for Prefixes {
-    #[inline]
-    fn rex(self) -> Option<u8> {
-        self.rex
-    }
-
-    #[inline]
-    fn extension(self) -> u8 {
-        self.extension
-    }
-
-    #[inline]
-    fn vector(self) -> Option<VectorPrefix> {
-        self.vector
-    }
-
-    #[inline]
-    fn segment(self) -> Option<Segment> {
-        self.segment
-    }
-
-    #[inline]
-    fn has_op_size(self) -> bool {
-        self.op_size
-    }
-
-    #[inline]
-    fn has_ad_size(self) -> bool {
-        self.ad_size
-    }
-}
-
-/// A REX prefix, or no prefix.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Rex(pub(super) u8);
-
-impl Rex {
-    /// The REX prefix that this byte is, or no prefix.
-    #[inline]
-    pub(super) const fn of(byte: u8, mode: Mode) -> Self {
-        match mode {
-            Mode::Bits64 if byte & 0xF0 == 0x40 => Rex(byte),
-            _ => Rex(0),
-        }
-    }
-
-    /// The number of bytes.
-    #[inline]
-    pub(super) const fn len(self) -> usize {
-        (self.0 >> 6) as usize
-    }
-}
-
-impl Head for Rex {
-    #[inline]
-    fn rex(self) -> Option<u8> {
-        match self.0 {
-            0 => None,
-            rex => Some(rex & 15),
-        }
-    }
-
-    #[inline]
-    fn rex_bits(self) -> u8 {
-        self.0 & 15
     }
 }

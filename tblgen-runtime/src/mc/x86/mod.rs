@@ -19,6 +19,7 @@ mod encode;
 mod failure;
 mod fields;
 mod head;
+mod list;
 mod mod_rm;
 mod opcode;
 mod operands;

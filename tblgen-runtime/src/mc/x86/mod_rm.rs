@@ -105,22 +105,29 @@ impl ModRm {
     }
 
     /// ModRM and what follows it, from the lowest byte on.
-    #[inline]
+    #[inline(always)]
     pub(super) fn within(window: u64, size: AddressSize, is_further_base: bool) -> Self {
         let mod_rm = window as u8;
-        let has_sib = mod_rm < 0xC0 && mod_rm & 7 == 4 && size != AddressSize::Bits16;
-        let sib = has_sib.then_some((window >> 8) as u8);
-        let lacks_base = lacks_base(mod_rm, sib, size, is_further_base);
+        let form = match size {
+            AddressSize::Bits16 => SHORT_FORMS[usize::from(mod_rm)],
+            _ => FORMS[usize::from(mod_rm)],
+        };
+        let has_sib = form & form::SIB != 0;
+        let sib = (window >> 8) as u8;
+        let is_sib_alone = form & form::SIB_ALONE != 0 && sib & 7 == 5 && !is_further_base;
+        let lacks_base = form & form::ALONE != 0 || is_sib_alone;
         let start = 1 + usize::from(has_sib);
-        let len = displacement_len(mod_rm, lacks_base, size);
+        let len = usize::from(form & form::LEN | u8::from(is_sib_alone) << 2);
         // The bytes of the displacement become the highest ones, so that a shift gives them a sign.
-        let above = 64 - 8 * len as u32;
-        let displacement = (window >> (8 * start)).unbounded_shl(above) as i64;
+        // It is done in two steps, as no number is shifted by 64.
+        let above = (63 - 8 * len as u32) & 63;
+        let displacement = window >> (8 * start) << above << 1;
+        let displacement = (displacement as i64 >> above >> 1) as i32;
         ModRm {
             byte: mod_rm,
-            sib,
+            sib: has_sib.then_some(sib),
             lacks_base,
-            displacement: displacement.unbounded_shr(above) as i32,
+            displacement,
             displacement_len: len as u8,
             len: start + len,
         }
@@ -145,6 +152,41 @@ impl ModRm {
     pub const fn rm(&self) -> u8 {
         self.byte & 7
     }
+}
+
+/// Parts of the form of an address: the bytes after ModRM.
+mod form {
+    /// The number of bytes of the displacement, unless a byte SIB tells another one.
+    pub(super) const LEN: u8 = 7;
+    /// Whether there is a byte SIB.
+    pub(super) const SIB: u8 = 1 << 3;
+    /// Whether there is no base.
+    pub(super) const ALONE: u8 = 1 << 4;
+    /// Whether there is no base if the byte SIB says so.
+    pub(super) const SIB_ALONE: u8 = 1 << 5;
+}
+
+/// The forms of addresses of 16 bits, and of others.
+static SHORT_FORMS: [u8; 256] = forms(AddressSize::Bits16);
+static FORMS: [u8; 256] = forms(AddressSize::Bits64);
+
+const fn forms(size: AddressSize) -> [u8; 256] {
+    let mut forms = [0; 256];
+    let mut byte = 0;
+    while byte < 0xC0 {
+        let mod_rm = byte as u8;
+        let has_sib = mod_rm & 7 == 4 && !matches!(size, AddressSize::Bits16);
+        forms[byte] = if has_sib {
+            let alone = if mod_rm < 0x40 { form::SIB_ALONE } else { 0 };
+            form::SIB | alone | displacement_len(mod_rm, false, size) as u8
+        } else {
+            let lacks_base = lacks_base(mod_rm, None, size, false);
+            let alone = if lacks_base { form::ALONE } else { 0 };
+            alone | displacement_len(mod_rm, lacks_base, size) as u8
+        };
+        byte += 1;
+    }
+    forms
 }
 
 /// Whether the base is left out: in the place of one of the registers, if `mod` is 0.

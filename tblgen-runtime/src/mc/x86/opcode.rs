@@ -31,29 +31,47 @@ impl Opcode {
     /// The bytes end, or a prefix names an opcode map that does not exist.
     #[inline]
     pub fn read(bytes: &[u8], mode: Mode, prefixes: &Prefixes) -> Result<Self, ReadError> {
-        let (map, place) = match prefixes.vector {
-            Some(vector) => (
-                map_of(vector).ok_or_else(|| no_map(prefixes))?,
-                prefixes.len,
-            ),
-            None => escaped(bytes, prefixes)?,
-        };
+        if let Some(vector) = prefixes.vector {
+            if map_of(vector).is_none() {
+                return Err(no_map(prefixes));
+            }
+            let opcode = byte(bytes, prefixes.len)?;
+            let opcode = Self::after_vector(vector, opcode, mode, prefixes);
+            return opcode.ok_or_else(|| no_map(prefixes));
+        }
+        let (map, place) = escaped(bytes, prefixes)?;
         let is_suffix = map == OpcodeMap::ThreeDNow;
         let (opcode, len) = match is_suffix {
             true => (0, place),
             false => (byte(bytes, place)?, place + 1),
         };
-        let (class, own) = match prefixes.vector {
-            None => (PrefixClass::Legacy, legacy_bits(prefixes, mode, map)),
-            Some(VectorPrefix::Evex(evex)) => (PrefixClass::Evex, evex_bits(evex)),
-            Some(vector) => (PrefixClass::Vex, vex_bits(vector)),
-        };
         Ok(Opcode {
-            class,
+            class: PrefixClass::Legacy,
             map,
             opcode,
-            bits: common_bits(prefixes, mode) | own,
+            bits: common_bits(prefixes, mode) | legacy_bits(prefixes, mode, map),
             len,
+        })
+    }
+
+    /// The opcode after prefixes with a VEX, XOP or EVEX prefix; `None` if there is no such map.
+    #[inline]
+    pub(super) fn after_vector(
+        vector: VectorPrefix,
+        opcode: u8,
+        mode: Mode,
+        prefixes: &Prefixes,
+    ) -> Option<Self> {
+        let (class, own) = match vector {
+            VectorPrefix::Evex(evex) => (PrefixClass::Evex, evex_bits(evex)),
+            _ => (PrefixClass::Vex, vex_bits(vector)),
+        };
+        Some(Opcode {
+            class,
+            map: map_of(vector)?,
+            opcode,
+            bits: common_bits(prefixes, mode) | own,
+            len: prefixes.len + 1,
         })
     }
 

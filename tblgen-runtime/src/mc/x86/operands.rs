@@ -1,15 +1,15 @@
 //! The programs that make operands.
 
-use tblgen_facts::x86::decoder::operation::{
-    BASE, BITS, DEST_INDEX, GREATEST, KIND, LAST, MEMORY, NUMBER, OFFSET, PAIRED, REGISTER, SIZE,
-    SOURCE, SOURCE_INDEX, UNUSED,
+use tblgen_facts::x86::decoder::program::{
+    FIRST_NUMBER, FIRST_REGISTER, MEMORY, MEMORY_FORM, MOST_NUMBERS, NO_MEMORY, NUMBERS, REGISTERS,
 };
-use tblgen_facts::x86::registers::NO_REGISTER;
+use tblgen_facts::x86::decoder::selector;
 
+use super::address::Address;
 use super::decode::{InstOf, X86Decode};
 use super::fields::Fields;
-use super::head::Head;
-use crate::{Indexed, Operand};
+use super::tables::{Program, half};
+use crate::Operand;
 
 /// The reason why operands are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,41 +20,49 @@ pub(super) enum Refusal {
     Index,
 }
 
-/// The numbers of the registers with the source index and the destination index.
-const SI: u8 = 6;
-const DI: u8 = 7;
+/// The number of operands that memory is.
+pub(super) const MEMORY_OPERANDS: usize = 5;
 
-/// Runs the program from an operation on, which makes operands of fields.
-#[inline]
-pub(super) fn run<T: X86Decode<N>, H: Head, const N: usize>(
-    program: usize,
-    fields: &Fields<H>,
+/// The number of registers that are made whether there are so many or not.
+const ALWAYS: usize = 2;
+
+/// Runs a program without a list, which makes operands of fields.
+#[inline(always)]
+pub(super) fn run<T: X86Decode<N>, const N: usize>(
+    program: &Program,
+    fields: &Fields,
     inst: &mut InstOf<T, N>,
 ) -> Result<(), Refusal> {
+    let values = fields.registers();
+    let [count, numbers] = [program[REGISTERS], program[NUMBERS]].map(usize::from);
+    let before_memory = usize::from(program[MEMORY]);
     let places = inst.places();
-    let mut count = 0;
-    let (registers, bases) = (fields.registers(), fields.bases());
-    let words = T::TABLES.programs.get(program..).unwrap_or_default();
-    for word in words {
-        let word = u32::from_le_bytes(*word);
-        match word >> KIND & 7 {
-            REGISTER => {
-                let place = register(word, registers, bases)?;
-                push(places, count, Operand::Reg(named::<T, N>(place)?))?;
-                count += 1;
-            }
-            NUMBER => {
-                push(places, count, Operand::Imm(number(word, fields)))?;
-                count += 1;
-            }
-            MEMORY => {
-                memory::<T, H, N>(word, fields, places, count)?;
-                count += 5;
-            }
-            kind => count += rare::<T, H, N>(kind, fields, places, count)?,
+    // Those that are too many are at the places of other operands, which are made later, or after all.
+    let mut made = 0;
+    while made < ALWAYS || made < count {
+        let shift = if made < before_memory {
+            0
+        } else {
+            MEMORY_OPERANDS
+        };
+        let reg = register::<T, N>(program[(FIRST_REGISTER + made) & 15], &values, fields)?;
+        match places.get_mut(made + shift) {
+            Some(place) => *place = Operand::Reg(reg),
+            None if made < count => return Err(Refusal::Operand),
+            None => {}
         }
-        if word & LAST != 0 {
-            break;
+        made += 1;
+    }
+    let mut count = count;
+    if before_memory != usize::from(NO_MEMORY) {
+        memory::<T, N>(program[MEMORY_FORM], before_memory, fields, places)?;
+        count += MEMORY_OPERANDS;
+    }
+    if numbers != 0 {
+        let values = &program[FIRST_NUMBER..][..MOST_NUMBERS];
+        for value in values.iter().take(numbers) {
+            push(places, count, Operand::Imm(number(*value, fields)))?;
+            count += 1;
         }
     }
     inst.set_count(count);
@@ -63,86 +71,75 @@ pub(super) fn run<T: X86Decode<N>, H: Head, const N: usize>(
 
 /// Puts an operand into its place.
 #[inline(always)]
-fn push<R>(places: &mut [Operand<R>], at: usize, operand: Operand<R>) -> Result<(), Refusal> {
+pub(super) fn push<R>(
+    places: &mut [Operand<R>],
+    at: usize,
+    operand: Operand<R>,
+) -> Result<(), Refusal> {
     *places.get_mut(at).ok_or(Refusal::Operand)? = operand;
     Ok(())
 }
 
-/// The number that an operation makes.
+/// The number for a value: its source, and how many of its 64 bits do not count. The others have a
+/// sign.
 #[inline(always)]
-fn number<H: Head>(word: u32, fields: &Fields<H>) -> i64 {
-    let unused = word >> UNUSED & 0x3F;
-    let number = fields.number(word >> SOURCE & 7);
-    (number << unused) as i64 >> unused
+pub(super) fn number(value: u8, fields: &Fields) -> i64 {
+    let unused = value & 0x38;
+    (fields.number(value & 7) << unused) as i64 >> unused
 }
 
-/// The place of a register: a number, one byte of `values`, after a base and 16 bits of `bases`.
+/// The register for a selector.
 #[inline(always)]
-fn register(word: u32, values: u64, bases: u64) -> Result<u16, Refusal> {
-    let value = (values >> (8 * (word >> SOURCE & 7))) as u8;
-    let number = value & (word >> BITS & 0x3F) as u8;
-    if number > (word >> GREATEST & 0x3F) as u8 {
+pub(super) fn register<T: X86Decode<N>, const N: usize>(
+    selector: u8,
+    values: &[u8; 8],
+    fields: &Fields,
+) -> Result<T::Reg, Refusal> {
+    let selector = T::TABLES.selectors.get(usize::from(selector));
+    let selector = selector.ok_or(Refusal::Operand)?;
+    let value = values[usize::from(selector[selector::SOURCE] & 7)];
+    let number = value & selector[selector::BITS];
+    if number > selector[selector::GREATEST] {
         return Err(Refusal::Operand);
     }
-    let number = number >> u8::from(word & PAIRED != 0);
-    let of_size = (bases >> (16 * (word >> SIZE & 3))) as u16;
-    Ok((word >> BASE & 0x1FF) as u16 + of_size + u16::from(number))
+    let of_size = fields.head.bases[usize::from(selector[selector::SIZE] & 3)];
+    named::<T, N>(half(selector, selector::BASE) + of_size + u16::from(number))
 }
 
 /// The register at a place in the list of registers.
 #[inline(always)]
-fn named<T: X86Decode<N>, const N: usize>(place: u16) -> Result<T::Reg, Refusal> {
-    let number = T::TABLES.registers.get(usize::from(place));
-    let number = number.map_or(NO_REGISTER, |number| u16::from_le_bytes(*number));
-    if number == NO_REGISTER {
-        return Err(Refusal::Operand);
+pub(super) fn named<T: X86Decode<N>, const N: usize>(place: u16) -> Result<T::Reg, Refusal> {
+    match T::REGISTERS.get(usize::from(place)) {
+        Some(Some(register)) => Ok(*register),
+        _ => Err(Refusal::Operand),
     }
-    T::Reg::from_table(number).ok_or(Refusal::Operand)
 }
 
 /// Puts the five operands that memory is into their places.
-///
-/// As a part of its caller, this function would be computed for all operations before the first.
-#[inline(never)]
-fn memory<T: X86Decode<N>, H: Head, const N: usize>(
-    word: u32,
-    fields: &Fields<H>,
-    places: &mut [Operand<T::Reg>],
+#[inline(always)]
+fn memory<T: X86Decode<N>, const N: usize>(
+    form: u8,
     at: usize,
+    fields: &Fields,
+    places: &mut [Operand<T::Reg>],
 ) -> Result<(), Refusal> {
-    let address = fields.address(word)?;
+    put_address::<T, N>(&fields.address(form)?, at, fields, places)
+}
+
+/// Puts the operands of an address into their places.
+#[inline(always)]
+pub(super) fn put_address<T: X86Decode<N>, const N: usize>(
+    address: &Address,
+    at: usize,
+    fields: &Fields,
+    places: &mut [Operand<T::Reg>],
+) -> Result<(), Refusal> {
     let places = places.get_mut(at..).and_then(<[_]>::first_chunk_mut);
     let [base, scale, index, displacement, segment] = places.ok_or(Refusal::Operand)?;
     *base = Operand::Reg(named::<T, N>(address.base)?);
     *scale = Operand::Imm(address.scale.into());
     *index = Operand::Reg(named::<T, N>(address.index)?);
     *displacement = Operand::Imm(address.displacement);
-    *segment = Operand::Reg(named::<T, N>(fields.segment())?);
+    *segment = Operand::Reg(named::<T, N>(fields.head.segment)?);
     Ok(())
-}
-
-/// Puts operands that few instructions have into their places. Returns how many they are.
-#[inline(never)]
-fn rare<T: X86Decode<N>, H: Head, const N: usize>(
-    kind: u32,
-    fields: &Fields<H>,
-    places: &mut [Operand<T::Reg>],
-    at: usize,
-) -> Result<usize, Refusal> {
-    let first = match kind {
-        OFFSET => Operand::Imm(fields.immediates[0] as i64),
-        SOURCE_INDEX => Operand::Reg(named::<T, N>(fields.general(SI))?),
-        DEST_INDEX => Operand::Reg(named::<T, N>(fields.general(DI))?),
-        _ => return Err(Refusal::Operand),
-    };
-    push(places, at, first)?;
-    if kind == DEST_INDEX {
-        return Ok(1);
-    }
-    push(
-        places,
-        at + 1,
-        Operand::Reg(named::<T, N>(fields.segment())?),
-    )?;
-    Ok(2)
 }

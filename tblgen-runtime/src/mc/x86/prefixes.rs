@@ -111,6 +111,22 @@ impl VectorPrefix {
 }
 
 impl Prefixes {
+    /// No prefixes.
+    pub(super) const NONE: Self = Prefixes {
+        lock: false,
+        repeat: None,
+        mandatory: None,
+        segment: None,
+        op_size: false,
+        ad_size: false,
+        elision: false,
+        rex: None,
+        rex2: None,
+        extension: 0,
+        vector: None,
+        len: 0,
+    };
+
     /// Reads the prefixes at the start of `bytes`.
     ///
     /// A prefix that nothing follows is no prefix: it is taken for an opcode, as is a `LOCK`
@@ -120,7 +136,7 @@ impl Prefixes {
     ///
     /// The bytes end within a prefix.
     pub fn read(bytes: &[u8], mode: Mode) -> Result<Self, ReadError> {
-        let mut prefixes = Prefixes::default();
+        let mut prefixes = Prefixes::NONE;
         while prefixes.take(bytes, mode)? {}
         prefixes.extend(bytes, mode)?;
         let is_wide = mode == Mode::Bits64 && prefixes.rex.is_some_and(|rex| rex & 8 != 0);
@@ -227,7 +243,9 @@ impl Prefixes {
         Ok(())
     }
 
-    fn set_vector(&mut self, vector: VectorPrefix, is_64: bool) {
+    /// Adds a VEX, XOP or EVEX prefix.
+    #[inline]
+    pub(super) fn set_vector(&mut self, vector: VectorPrefix, is_64: bool) {
         self.len += match vector {
             VectorPrefix::Vex2(_) => 2,
             VectorPrefix::Vex3(_) | VectorPrefix::Xop(_) => 3,

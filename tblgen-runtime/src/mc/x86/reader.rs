@@ -1,16 +1,17 @@
 //! Reading an instruction byte by byte, in the order of LLVM's decoder.
 
 use tblgen_facts::x86::decoder::header::{
-    FIRST_IMMEDIATE, MOD_RM, OPERANDS, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
+    FIRST_IMMEDIATE, LIST, MOD_RM, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
 };
 
 use super::decode::{InstOf, X86Decode};
 use super::failure::{Failure, looks_at_mod_rm};
 use super::fields::Fields;
 use super::head::Head;
+use super::list;
 use super::operands::{self, Refusal};
 use super::tables::{Choice, X86DecoderTables};
-use super::{AddressSize, ModRm, Mode, Opcode, OpcodeMap, Prefixes, ReadError, byte};
+use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, ReadError, byte};
 use crate::Indexed;
 
 /// Reads an instruction. Returns the number of its bytes.
@@ -32,16 +33,16 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
     let opcode = T::Opcode::from_table(opcode).ok_or_else(|| Failure::refused(reader.at))?;
     inst.set_opcode(opcode);
     inst.set_flags(reader.opcode.flags(&prefixes));
-    inst.clear();
-    if header & OPERANDS != 0 {
-        match operands::run::<T, Prefixes, N>(choice.program, &reader.fields, inst) {
-            Ok(()) => {}
-            Err(Refusal::Operand) => return Err(Failure::refused(start)),
-            Err(Refusal::Index) => return Err(Failure::refused(reader.at)),
-        }
+    let made = match header & LIST {
+        0 => operands::run::<T, N>(choice.program, &reader.fields, inst),
+        _ => list::run::<T, N>(choice.program, &reader.fields, inst),
+    };
+    match made {
+        Ok(()) => {}
+        Err(Refusal::Operand) => return Err(Failure::refused(start)),
+        Err(Refusal::Index) => return Err(Failure::refused(reader.at)),
     }
-    let vvvv = prefixes.vvvv(mode);
-    match u32::from(vvvv) & header >> UNUSED_VVVV & 31 {
+    match u32::from(reader.fields.head.vvvv) & header >> UNUSED_VVVV & 31 {
         0 => Ok(reader.at),
         _ => Err(Failure::refused(reader.at)),
     }
@@ -51,7 +52,7 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
 struct Reader<'b> {
     bytes: &'b [u8],
     opcode: Opcode,
-    fields: Fields<Prefixes>,
+    fields: Fields,
     /// Whether a byte ModRM is read.
     has_mod_rm: bool,
     /// The number of bytes that are read.
@@ -66,9 +67,7 @@ impl<'b> Reader<'b> {
             bytes,
             opcode,
             fields: Fields {
-                mode,
-                size: AddressSize::of(mode, &prefixes),
-                head: prefixes,
+                head: Head::of(mode, &prefixes),
                 opcode: opcode.opcode,
                 mod_rm: ModRm::default(),
                 immediates: [0; 2],
@@ -89,8 +88,8 @@ impl<'b> Reader<'b> {
     fn mod_rm(&mut self) -> Result<(), ReadError> {
         if !self.has_mod_rm {
             let fields = &mut self.fields;
-            let is_further = fields.head.has_further_base();
-            fields.mod_rm = ModRm::read(self.bytes, self.at, fields.size, is_further)?;
+            let (size, is_further) = (fields.head.address_size, fields.head.has_further_base());
+            fields.mod_rm = ModRm::read(self.bytes, self.at, size, is_further)?;
             self.at += fields.mod_rm.len;
             self.has_mod_rm = true;
         }
@@ -126,7 +125,7 @@ impl<'b> Reader<'b> {
             self.mod_rm()?;
         }
         let start = self.at;
-        if self.fields.head.lacks_prefix(header) {
+        if header & self.fields.head.lacking != 0 {
             return Err(Failure::refused(start));
         }
         for (place, at) in [FIRST_IMMEDIATE, SECOND_IMMEDIATE].into_iter().enumerate() {
@@ -142,16 +141,14 @@ impl<'b> Reader<'b> {
 
     /// Reads an immediate.
     fn immediate(&mut self, size: u32) -> Result<u64, ReadError> {
-        let fields = &self.fields;
+        let head = &self.fields.head;
         let len = match size {
             immediate::BYTE => 1,
             immediate::WORD => 2,
             immediate::DOUBLE => 4,
             immediate::QUAD => 8,
-            immediate::OPERAND_SIZE => {
-                fields.head.operand_size(fields.mode).immediate_bytes() as usize
-            }
-            _ => fields.size.bytes(),
+            immediate::OPERAND_SIZE => head.immediate_bytes.into(),
+            _ => head.address_size.bytes(),
         };
         let read = number(self.bytes, self.at, len)?;
         self.at += len;

@@ -1,16 +1,24 @@
 //! The tables of a decoder: from prefixes, opcode and ModRM to an instruction.
 
-use tblgen_facts::x86::decoder::{GROUP, cell, choice, mask, place_in_decision, plain};
+use tblgen_facts::x86::decoder::{GROUP, cell, choice, mask, place_in_decision, plain, program};
 
 use super::opcode::PlainOpcode;
 use super::{Mode, Opcode};
-use crate::tables::{Rows4, Rows6, Rows8, Words};
+use crate::tables::{Rows4, Rows8, Rows16, Words};
 
 tblgen_facts::x86_decoder_tables!(table_reader);
 
-/// A decision, by the place of its instructions: one, or several among which a byte ModRM chooses.
+/// A decision: one instruction, or several among which a byte ModRM chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Decision(usize);
+pub(super) struct Decision {
+    /// The place of the instructions.
+    place: usize,
+    /// The size of immediates: of the first one, if all instructions of the opcode have the same.
+    pub(super) immediate: u8,
+}
+
+/// The row of a program: the bytes to be read, and the operands.
+pub(super) type Program = [u8; program::BYTES];
 
 /// An instruction in a decision.
 #[derive(Debug, Clone, Copy)]
@@ -19,18 +27,31 @@ pub(super) struct Choice {
     pub(super) opcode: u16,
     /// The header: what is read.
     pub(super) header: u32,
-    /// The first operation of the program.
-    pub(super) program: usize,
+    pub(super) program: &'static Program,
 }
+
+/// The place of the instruction of each ModRM byte in a decision of each kind.
+static PLACES: [[u8; 256]; 4] = {
+    let mut table = [[0; 256]; 4];
+    let mut at = 0;
+    while at < 4 * 256 {
+        table[at / 256][at % 256] = place_in_decision(at / 256, (at % 256) as u8);
+        at += 1;
+    }
+    table
+};
 
 impl X86DecoderTables {
     /// The decision for an opcode with its prefixes. Without an instruction, it is the first.
-    #[inline]
+    #[inline(always)]
     pub(super) fn decision(&self, opcode: &Opcode) -> Decision {
-        self.decision_of(opcode).unwrap_or(Decision(0))
+        self.decision_of(opcode).unwrap_or(Decision {
+            place: 0,
+            immediate: cell::ANY_SIZE,
+        })
     }
 
-    #[inline]
+    #[inline(always)]
     fn decision_of(&self, opcode: &Opcode) -> Option<Decision> {
         let page = tblgen_facts::x86::page(opcode.class, opcode.map);
         let cell = self.cells.get(page * 256 + usize::from(opcode.opcode))?;
@@ -47,18 +68,26 @@ impl X86DecoderTables {
         let group = self.groups.get(groups + gathered / GROUP)?;
         let slot = usize::from(u16::from_le_bytes(*group)) + gathered % GROUP;
         let place = self.slots.get(slot)?;
-        Some(Decision(u16::from_le_bytes(*place).into()))
+        Some(Decision {
+            place: u16::from_le_bytes(*place).into(),
+            immediate: cell[cell::IMMEDIATE],
+        })
     }
 
     /// The decision for an opcode without prefixes but REX; `None` if other prefix bits matter.
     #[inline]
     pub(super) fn plain_decision(&self, mode: Mode, opcode: PlainOpcode) -> Option<Decision> {
+        // The pages of the two maps are the first ones.
+        let cell = usize::from(opcode.is_escaped) << 8 | usize::from(opcode.opcode);
         let row = mode as usize + usize::from(opcode.is_wide);
         let row = row * plain::MAPS.len() + usize::from(opcode.is_escaped);
         let place = self.plain.get(row * 256 + usize::from(opcode.opcode))?;
         match u16::from_le_bytes(*place) {
             plain::NOT_PLAIN => None,
-            place => Some(Decision(place.into())),
+            place => Some(Decision {
+                place: place.into(),
+                immediate: self.cells.get(cell)?[cell::IMMEDIATE],
+            }),
         }
     }
 
@@ -72,33 +101,24 @@ impl X86DecoderTables {
     /// Whether a decision depends on a byte ModRM.
     #[inline]
     pub(super) const fn needs_mod_rm(&self, decision: Decision) -> bool {
-        decision.0 >= self.single_end
+        decision.place >= self.single_end
     }
 
     /// The instruction of a decision for a byte ModRM.
     ///
-    /// The places in decisions of all kinds are computed before it is known which kind there is:
-    /// then there is one choice, and no branch that nothing predicts.
+    /// The kind is a number, so that there is no branch that nothing predicts.
     #[inline]
-    pub(super) fn choice(&self, Decision(place): Decision, mod_rm: u8) -> Option<Choice> {
-        let of_kind = |kind: usize| usize::from(place_in_decision(kind, mod_rm));
-        let (by_mod, by_reg, full) = (of_kind(1), of_kind(2), of_kind(3));
-        let in_decision = if place < self.single_end { 0 } else { by_mod };
-        let in_decision = if place < self.by_mod_end {
-            in_decision
-        } else {
-            by_reg
-        };
-        let in_decision = if place < self.by_reg_end {
-            in_decision
-        } else {
-            full
-        };
-        let row = self.choices.get(place + in_decision)?;
+    pub(super) fn choice(&self, decision: Decision, mod_rm: u8) -> Option<Choice> {
+        let place = decision.place;
+        let ends = [self.single_end, self.by_mod_end, self.by_reg_end];
+        let kind: usize = ends.iter().map(|end| usize::from(place >= *end)).sum();
+        let in_decision = PLACES[kind & 3][usize::from(mod_rm)];
+        let row = self.choices.get(place + usize::from(in_decision))?;
+        let program = self.programs.get(usize::from(half(row, choice::PROGRAM)))?;
         Some(Choice {
             opcode: half(row, choice::OPCODE),
-            header: half(row, choice::HEADER).into(),
-            program: half(row, choice::PROGRAM).into(),
+            header: half(program, program::HEADER).into(),
+            program,
         })
     }
 }
@@ -137,6 +157,6 @@ static GATHERED: [u8; 256] = {
 
 /// Two bytes of a row.
 #[inline]
-const fn half<const N: usize>(row: &[u8; N], at: usize) -> u16 {
+pub(super) const fn half<const N: usize>(row: &[u8; N], at: usize) -> u16 {
     u16::from_le_bytes([row[at], row[at + 1]])
 }

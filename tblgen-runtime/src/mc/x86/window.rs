@@ -1,63 +1,137 @@
-//! Decoding an instruction within 16 bytes.
+//! Decoding an instruction before the last bytes.
 //!
-//! Bytes are a number, of which fields are shifts, so that nothing depends on where the bytes end
-//! before the end of the instruction is known. What is found is what [`reader`](super::reader)
-//! finds; what is no instruction is left to it.
+//! There are bytes after the instruction in any case, so that fields are read before the end of the
+//! instruction is known. What is found is what [`reader`](super::reader) finds; what is no instruction
+//! is left to it.
 
+use tblgen_facts::x86::decoder::cell;
 use tblgen_facts::x86::decoder::header::{
-    FIRST_IMMEDIATE, MOD_RM, OPERANDS, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
+    FIRST_IMMEDIATE, LIST, MOD_RM, NOTHING, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
 };
 
+use super::super::operands::unlikely;
 use super::decode::{InstOf, X86Decode};
 use super::fields::Fields;
-use super::head::{Head, Rex};
+use super::head::Head;
 use super::opcode::PlainOpcode;
-use super::operands;
 use super::tables::{Decision, X86DecoderTables};
-use super::{AddressSize, ModRm, Mode, Opcode, OpcodeMap, Prefixes};
+use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, VectorPrefix};
+use super::{list, operands};
 use crate::Indexed;
 
-/// The number of bytes.
-const BYTES: usize = 16;
+/// The number of bytes that instructions have here.
+const MOST: usize = 16;
+
+/// The number of bytes that are there: any byte of an instruction may be the first of eight.
+const BYTES: usize = 32;
+
+/// The bytes of an instruction, and some after it.
+#[derive(Clone, Copy)]
+pub(super) struct Window<'b>(pub(super) &'b [u8; BYTES]);
+
+impl Window<'_> {
+    /// Eight bytes from a place on, the first one as the lowest.
+    #[inline(always)]
+    fn at(self, place: usize) -> u64 {
+        let bytes = self.0[place & (MOST - 1)..].first_chunk();
+        u64::from_le_bytes(*bytes.unwrap_or(&[0; 8]))
+    }
+}
 
 /// Makes the instruction that bytes begin with. Returns the number of its bytes; `None` if there
 /// is none, or it needs a closer look.
-#[inline]
+///
+/// The mode is an argument, so that much is known in advance where it is a constant.
+#[inline(always)]
 pub(super) fn decode<T: X86Decode<N>, const N: usize>(
-    target: &T,
-    bytes: &[u8; BYTES],
+    mode: Mode,
+    window: Window<'_>,
     inst: &mut InstOf<T, N>,
 ) -> Option<usize> {
-    let (tables, mode) = (&T::TABLES, target.mode());
-    let window = u128::from_le_bytes(*bytes);
-    if let Some((start, decision)) = Start::plain(window, mode, tables) {
-        inst.set_flags(0);
-        return start.finish::<T, N>(decision, inst);
+    let bytes = window.at(0);
+    match FIRST[usize::from(bytes as u8)] {
+        First::Opcode => {
+            if let Some(start) = Start::plain(bytes, mode, &T::TABLES)
+                && let Some(size) = start.finish::<T, false, N>(window, inst)
+            {
+                return Some(size);
+            }
+        }
+        First::Vex if is_vex(bytes, mode) => {
+            if let Some(start) = Start::with_vex(bytes, mode, &T::TABLES)
+                && let Some(size) = start.finish::<T, false, N>(window, inst)
+            {
+                return Some(size);
+            }
+        }
+        First::Vex | First::Prefix => {}
     }
-    let (start, decision, flags) = Start::with_prefixes(bytes, mode, tables)?;
-    inst.set_flags(flags);
-    start.finish::<T, N>(decision, inst)
+    with_prefixes::<T, N>(mode, window, inst)
 }
 
-/// An instruction whose opcode is read.
-struct Start<H> {
-    window: u128,
+/// Makes an instruction with any prefixes, and with operands that are made by a list.
+#[inline(never)]
+fn with_prefixes<T: X86Decode<N>, const N: usize>(
     mode: Mode,
-    head: H,
+    window: Window<'_>,
+    inst: &mut InstOf<T, N>,
+) -> Option<usize> {
+    Start::with_prefixes(window, mode, &T::TABLES)?.finish::<T, true, N>(window, inst)
+}
+
+/// Whether bytes begin with a VEX prefix in a mode, if their first one may be that of such a prefix.
+/// Outside of 64-bit mode, there are instructions with memory, too.
+#[inline]
+const fn is_vex(bytes: u64, mode: Mode) -> bool {
+    matches!(mode, Mode::Bits64) || bytes & 0xC000 == 0xC000
+}
+
+/// The kinds of first bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum First {
+    /// An opcode, the first part of one, or a REX prefix.
+    Opcode,
+    /// A VEX prefix, or an opcode outside of 64-bit mode.
+    Vex,
+    /// Another prefix, or maybe one.
+    Prefix,
+}
+
+/// The kind of each byte.
+static FIRST: [First; 256] = {
+    const PREFIXES: [u8; 14] = [
+        0x26, 0x2E, 0x36, 0x3E, 0x62, 0x64, 0x65, 0x66, 0x67, 0x8F, 0xD5, 0xF0, 0xF2, 0xF3,
+    ];
+    let mut table = [First::Opcode; 256];
+    let mut at = 0;
+    while at < PREFIXES.len() {
+        table[PREFIXES[at] as usize] = First::Prefix;
+        at += 1;
+    }
+    table[0xC4] = First::Vex;
+    table[0xC5] = First::Vex;
+    table
+};
+
+/// An instruction whose opcode is read.
+struct Start {
+    head: Head,
     opcode: u8,
+    decision: Decision,
+    flags: u16,
     /// The number of bytes that are read, at most 15.
     at: usize,
 }
 
-impl Start<Rex> {
-    /// The instruction and its decision, if there is no prefix but REX.
-    #[inline]
-    fn plain(window: u128, mode: Mode, tables: &X86DecoderTables) -> Option<(Self, Decision)> {
-        let head = Rex::of(window as u8, mode);
-        let [opcode, escaped, ..] = (window as u64 >> (8 * head.len())).to_le_bytes();
-        if head.len() == 0 && IS_PREFIX[usize::from(opcode)] {
-            return None;
-        }
+impl Start {
+    /// The start of an instruction without prefixes but REX. `None` if there are others, or other
+    /// prefix bits matter.
+    #[inline(always)]
+    fn plain(bytes: u64, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
+        let is_rex = matches!(mode, Mode::Bits64) && bytes & 0xF0 == 0x40;
+        let rex = is_rex.then_some(bytes as u8 & 15);
+        let rex_len = usize::from(is_rex);
+        let [opcode, escaped, ..] = (bytes >> (8 * rex_len)).to_le_bytes();
         let is_escaped = opcode == 0x0F;
         if is_escaped && matches!(escaped, 0x0F | 0x38 | 0x3A) {
             return None;
@@ -65,137 +139,152 @@ impl Start<Rex> {
         let opcode = PlainOpcode {
             is_escaped,
             opcode: if is_escaped { escaped } else { opcode },
-            is_wide: head.rex_bits() & 8 != 0,
+            is_wide: is_rex && bytes & 8 != 0,
         };
-        let start = Start {
-            window,
-            mode,
-            head,
+        Some(Start {
+            head: Head::plain(mode, rex),
             opcode: opcode.opcode,
-            at: head.len() + 1 + usize::from(is_escaped),
-        };
-        Some((start, tables.plain_decision(mode, opcode)?))
+            decision: tables.plain_decision(mode, opcode)?,
+            flags: 0,
+            at: rex_len + 1 + usize::from(is_escaped),
+        })
     }
-}
 
-impl Start<Prefixes> {
-    /// The instruction with its decision and its flags.
-    #[inline]
-    fn with_prefixes(
-        bytes: &[u8; BYTES],
-        mode: Mode,
-        tables: &X86DecoderTables,
-    ) -> Option<(Self, Decision, u16)> {
+    /// The start of an instruction that begins with a VEX prefix.
+    #[inline(always)]
+    fn with_vex(bytes: u64, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
+        let [first, second, third, ..] = bytes.to_le_bytes();
+        let vector = match first {
+            0xC5 => VectorPrefix::Vex2(second),
+            _ => VectorPrefix::Vex3([second, third]),
+        };
+        let mut prefixes = Prefixes::default();
+        prefixes.set_vector(vector, matches!(mode, Mode::Bits64));
+        let opcode = (bytes >> (8 * prefixes.len)) as u8;
+        let opcode = Opcode::after_vector(vector, opcode, mode, &prefixes)?;
+        Some(Self::of(&prefixes, &opcode, mode, tables))
+    }
+
+    /// The start of an instruction with any prefixes.
+    #[inline(always)]
+    fn with_prefixes(window: Window<'_>, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
+        let bytes = window.0.first_chunk::<MOST>()?;
         let prefixes = Prefixes::read(bytes, mode).ok()?;
         let opcode = Opcode::read(bytes, mode, &prefixes).ok()?;
-        if opcode.map == OpcodeMap::ThreeDNow || prefixes.elision || opcode.len >= BYTES {
+        if opcode.map == OpcodeMap::ThreeDNow || prefixes.elision || opcode.len >= MOST {
             return None;
         }
-        let start = Start {
-            window: u128::from_le_bytes(*bytes),
-            mode,
-            head: prefixes,
+        Some(Self::of(&prefixes, &opcode, mode, tables))
+    }
+
+    #[inline(always)]
+    fn of(prefixes: &Prefixes, opcode: &Opcode, mode: Mode, tables: &X86DecoderTables) -> Self {
+        Start {
+            head: Head::of(mode, prefixes),
             opcode: opcode.opcode,
+            decision: tables.decision(opcode),
+            flags: opcode.flags(prefixes),
             at: opcode.len,
-        };
-        Some((start, tables.decision(&opcode), opcode.flags(&prefixes)))
+        }
     }
-}
 
-/// The bytes that are, or may be, prefixes other than REX.
-static IS_PREFIX: [bool; 256] = {
-    const PREFIXES: [u8; 16] = [
-        0x26, 0x2E, 0x36, 0x3E, 0x62, 0x64, 0x65, 0x66, 0x67, 0x8F, 0xC4, 0xC5, 0xD5, 0xF0, 0xF2,
-        0xF3,
-    ];
-    let mut table = [false; 256];
-    let mut at = 0;
-    while at < PREFIXES.len() {
-        table[PREFIXES[at] as usize] = true;
-        at += 1;
-    }
-    table
-};
-
-impl<H: Head> Start<H> {
-    /// Reads the rest, and makes the instruction.
-    #[inline]
-    fn finish<T: X86Decode<N>, const N: usize>(
+    /// Reads the rest, and makes the instruction; if `LISTS`, also by a list of operations.
+    #[inline(always)]
+    fn finish<T: X86Decode<N>, const LISTS: bool, const N: usize>(
         self,
-        decision: Decision,
+        window: Window<'_>,
         inst: &mut InstOf<T, N>,
     ) -> Option<usize> {
         let (tables, head) = (&T::TABLES, self.head);
-        let size = AddressSize::with_prefix(self.mode, head.has_ad_size());
-        let rest = self.window >> (8 * self.at);
-        let mod_rm = ModRm::within(rest as u64, size, head.has_further_base());
-        let choice = tables.choice(decision, mod_rm.byte)?;
+        let mod_rm = ModRm::within(
+            window.at(self.at),
+            head.address_size,
+            head.has_further_base(),
+        );
+        let choice = tables.choice(self.decision, mod_rm.byte)?;
         let header = choice.header;
-        let has_mod_rm = tables.needs_mod_rm(decision);
-        let is_odd = header & MOD_RM != 0 && !has_mod_rm;
-        if choice.opcode == 0 || is_odd || head.lacks_prefix(header) {
+        let has_mod_rm = tables.needs_mod_rm(self.decision);
+        // One branch for all.
+        let list = if LISTS { 0 } else { LIST };
+        let odd = if has_mod_rm { 0 } else { MOD_RM };
+        let unused = u32::from(head.vvvv) & header >> UNUSED_VVVV & 31;
+        if header & (head.lacking | NOTHING | odd | list) | unused != 0 {
             return None;
         }
         let mut fields = Fields {
-            mode: self.mode,
-            size,
             head,
             opcode: self.opcode,
             mod_rm,
             immediates: [0; 2],
         };
         let at = self.at + if has_mod_rm { mod_rm.len } else { 0 };
-        let at = immediates(self.window, at, header, &mut fields);
-        if at > BYTES {
+        let at = match self.decision.immediate {
+            size if unlikely(size >= cell::ANY_SIZE) => immediates(window, at, header, &mut fields),
+            size => first_immediate(window, at, size.into(), &mut fields),
+        };
+        if at > MOST {
             return None;
         }
         inst.set_opcode(T::Opcode::from_table(choice.opcode)?);
-        match header & OPERANDS {
-            0 => inst.clear(),
-            _ => operands::run::<T, H, N>(choice.program, &fields, inst).ok()?,
+        inst.set_flags(self.flags);
+        match header & LIST {
+            0 => operands::run::<T, N>(choice.program, &fields, inst).ok()?,
+            _ => list::run::<T, N>(choice.program, &fields, inst).ok()?,
         }
-        let unused = u32::from(head.vvvv(self.mode)) & header >> UNUSED_VVVV & 31;
-        (unused == 0).then_some(at)
+        Some(at)
     }
+}
+
+/// Reads the immediate of a size from a place on. Returns the place after it.
+///
+/// The size is that of all instructions of an opcode, so that the end of an instruction is known
+/// before the instruction is.
+#[inline(always)]
+fn first_immediate(window: Window<'_>, at: usize, size: u32, fields: &mut Fields) -> usize {
+    let len = lens(&fields.head) >> (4 * size) & 15;
+    let first = number(window, at, len);
+    // The second one is the low half, if there is any.
+    fields.immediates = [first, first & 15];
+    at + len as usize
 }
 
 /// Reads immediates from a place on. Returns the place after them.
-#[inline]
-fn immediates<H: Head>(window: u128, at: usize, header: u32, fields: &mut Fields<H>) -> usize {
-    let lens = lens(fields);
-    let first = header >> FIRST_IMMEDIATE & 7;
-    let second = header >> SECOND_IMMEDIATE & 7;
-    let len = lens >> (4 * first) & 15;
-    let after = at + len as usize;
-    fields.immediates[0] = number(window, at, len);
-    if second == immediate::NONE {
-        return after;
+#[inline(always)]
+fn immediates(window: Window<'_>, at: usize, header: u32, fields: &mut Fields) -> usize {
+    let after = first_immediate(window, at, header >> FIRST_IMMEDIATE & 7, fields);
+    match header >> SECOND_IMMEDIATE & 7 {
+        immediate::NONE | immediate::HALF => after,
+        second => {
+            let len = lens(&fields.head) >> (4 * second) & 15;
+            fields.immediates[1] = number(window, after, len);
+            after + len as usize
+        }
     }
-    if second == immediate::HALF {
-        fields.immediates[1] = fields.immediates[0] & 15;
-        return after;
-    }
-    let len = lens >> (4 * second) & 15;
-    fields.immediates[1] = number(window, after, len);
-    after + len as usize
 }
 
 /// The number of bytes of each size of immediates, four bits for each.
-#[inline]
-fn lens<H: Head>(fields: &Fields<H>) -> u32 {
-    let operand = fields.head.operand_size(fields.mode).immediate_bytes();
-    let address = fields.size.bytes() as u32;
+#[inline(always)]
+fn lens(head: &Head) -> u32 {
     1 << (4 * immediate::BYTE)
         | 2 << (4 * immediate::WORD)
         | 4 << (4 * immediate::DOUBLE)
         | 8 << (4 * immediate::QUAD)
-        | operand << (4 * immediate::OPERAND_SIZE)
-        | address << (4 * immediate::ADDRESS_SIZE)
+        | u32::from(head.immediate_bytes) << (4 * immediate::OPERAND_SIZE)
+        | (head.address_size.bytes() as u32) << (4 * immediate::ADDRESS_SIZE)
 }
 
 /// The number in so many bytes from a place on. Beyond the window, it is any number.
-#[inline]
-fn number(window: u128, at: usize, len: u32) -> u64 {
-    let bytes = (window >> ((8 * at as u32) & 127)) as u64;
-    bytes & u64::MAX.unbounded_shr(64 - 8 * len)
+#[inline(always)]
+fn number(window: Window<'_>, at: usize, len: u32) -> u64 {
+    /// The bits of so many bytes.
+    static BITS: [u64; 16] = {
+        let mut bits = [u64::MAX; 16];
+        let mut len = 0;
+        while len < 8 {
+            bits[len] = (1 << (8 * len)) - 1;
+            len += 1;
+        }
+        bits
+    };
+    window.at(at) & BITS[len as usize & 15]
 }

@@ -1,6 +1,6 @@
 //! The items of a disassembler for X86.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::super::methods::{add_decode, add_decode_into, add_instructions, result};
@@ -8,11 +8,11 @@ use super::modes::Modes;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
-pub(super) fn items(modes: &Modes, context: &EmitContext) -> TokenStream {
+pub(super) fn items(modes: &Modes, registers: usize, context: &EmitContext) -> TokenStream {
     let structure = structure(context);
     let methods = methods(modes, context);
     let default = (!modes.has_features).then(default);
-    let target = target(context);
+    let target = target(registers, context);
     quote!(#structure #methods #default #target)
 }
 
@@ -109,10 +109,11 @@ fn default() -> TokenStream {
     }
 }
 
-/// The connection with the runtime.
-fn target(context: &EmitContext) -> TokenStream {
+/// The connection with the runtime, with so many registers.
+fn target(registers: usize, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let (lints, result) = (context.method_lints(), result(runtime));
+    let registers = Literal::usize_unsuffixed(registers);
     quote! {
         #lints
         impl #runtime::__private::mc::X86Decode<{ McInst::MAX_OPERANDS }> for Disassembler {
@@ -120,6 +121,8 @@ fn target(context: &EmitContext) -> TokenStream {
             type Reg = Reg;
 
             const TABLES: #runtime::__private::mc::X86DecoderTables = #tables::DECODER;
+            const REGISTERS: &'static [Option<Reg>] =
+                &#runtime::__private::mc::registers::<Reg, #registers>(#tables::DECODER.registers);
 
             #[inline]
             fn mode(&self) -> #runtime::mc::x86::Mode {

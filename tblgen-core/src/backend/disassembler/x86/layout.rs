@@ -30,14 +30,12 @@ const ELISIONS: [(&str, &str); 2] = [
 /// Lays out the tables.
 pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge> {
     let compact = facts.compact;
-    let mut programs = Programs::default();
+    let mut programs = Programs::new();
     let choices = choices(facts, &mut programs)?;
-    let cells = compact.cell_masks.iter().zip(&compact.cell_bases);
+    let sizes = immediate_sizes(&choices, &programs);
     let [single_end, by_mod_end, by_reg_end] = compact.kind_ends.map(usize::from);
     Ok(X86DecoderTables {
-        cells: cells
-            .map(|(mask, groups)| cell_row(*mask, *groups))
-            .collect(),
+        cells: cells(compact, &sizes),
         masks: compact.masks.iter().map(mask_row).collect(),
         groups: compact.groups.clone(),
         slots: compact.slots.clone(),
@@ -46,17 +44,42 @@ pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge
         by_mod_end,
         by_reg_end,
         choices,
-        programs: programs.words(),
+        programs: programs.rows(),
+        operations: programs.words(),
+        selectors: programs.selectors(),
         registers: registers::numbers(facts.registers),
         elisions: elisions(facts.instructions),
     })
 }
 
-fn cell_row(mask: u8, groups: u16) -> [u8; cell::BYTES] {
-    let mut row = [0; cell::BYTES];
-    row[cell::MASK] = mask;
-    put(&mut row, cell::GROUPS, groups);
-    row
+/// The size of the first immediate of each instruction of decisions, as in cells; none if there is no
+/// instruction.
+fn immediate_sizes(choices: &[[u8; choice::BYTES]], programs: &Programs) -> Vec<Option<u8>> {
+    let size = |row: &[u8; choice::BYTES]| {
+        let at = choice::PROGRAM;
+        programs.immediate_size(u16::from_le_bytes([row[at], row[at + 1]]))
+    };
+    choices.iter().map(size).collect()
+}
+
+/// The rows of cells. `sizes` are those of instructions of decisions.
+fn cells(compact: &CompactTables, sizes: &[Option<u8>]) -> Vec<[u8; cell::BYTES]> {
+    let cells = compact.cell_masks.iter().zip(&compact.cell_bases);
+    let row = |(at, (mask, groups)): (usize, (&u8, &u16))| {
+        let mut row = [0; cell::BYTES];
+        row[cell::MASK] = *mask;
+        let ranges = compact.instructions_of_cell(at);
+        let mut sizes =
+            ranges.flat_map(|range| sizes.get(range).unwrap_or_default().iter().flatten());
+        let first = sizes.next().copied().unwrap_or_default();
+        row[cell::IMMEDIATE] = match sizes.all(|size| *size == first) {
+            true => first,
+            false => cell::ANY_SIZE,
+        };
+        put(&mut row, cell::GROUPS, *groups);
+        row
+    };
+    cells.enumerate().map(row).collect()
 }
 
 fn mask_row(of: &Gather) -> [u8; mask::BYTES] {
@@ -94,12 +117,8 @@ fn choices(
     let row = |number: &u16| {
         let mut row = [0; choice::BYTES];
         if let Some(instruction) = facts.decoding.instructions.get(*number) {
-            let (header, program) = programs.add(instruction);
             put(&mut row, choice::OPCODE, *number);
-            let program = u16::try_from(program).map_err(|_| TooLarge)?;
-            put(&mut row, choice::PROGRAM, program);
-            let header = u16::try_from(header).map_err(|_| TooLarge)?;
-            put(&mut row, choice::HEADER, header);
+            put(&mut row, choice::PROGRAM, programs.add(instruction)?);
         }
         Ok(row)
     };

@@ -36,7 +36,10 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let modes = Modes::new(&*models.subtarget_features()?, &context);
     let mut tables = TableItems::new([], &context);
     tables.tables("DECODER", None, &layout);
-    emission.part("disassembler", items::items(&modes, &context));
+    emission.part(
+        "disassembler",
+        items::items(&modes, layout.registers.len(), &context),
+    );
     emission.overview(overview());
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())

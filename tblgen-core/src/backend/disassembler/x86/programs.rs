@@ -1,42 +1,190 @@
-//! Programs: what an instruction reads (its header), and the operations that make its operands.
+//! Programs: what an instruction reads (its header), and what makes its operands.
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
+use tblgen_codegen::TooLarge;
 use tblgen_facts::x86::decoder::header::{
-    EVEX, FIRST_IMMEDIATE, MOD_RM, OPERANDS, SECOND_IMMEDIATE, UNUSED_VVVV, VECTOR, immediate,
+    EVEX, FIRST_IMMEDIATE, LIST, MOD_RM, NOTHING, SECOND_IMMEDIATE, UNUSED_VVVV, VECTOR, immediate,
 };
-use tblgen_facts::x86::decoder::operation::{KIND, LAST, REFUSED};
+use tblgen_facts::x86::decoder::{cell, operation as word, program, selector};
 use tblgen_facts::x86::{OperandEncoding as E, OperandType as T};
 use tblgen_model::x86_decoding::{Operand, RecognizedInstr};
 
-use super::operations::{Place, operation};
+use super::operations::{Operation, Place, Selector, operation};
+
+/// The row of a program.
+type Row = [u8; program::BYTES];
 
 /// The programs of instructions, of which equal ones are there once.
 #[derive(Debug, Default)]
 pub(super) struct Programs {
+    rows: IndexSet<Row>,
+    selectors: IndexSet<Selector>,
     words: Vec<u32>,
-    starts: IndexMap<Vec<u32>, usize>,
+    lists: IndexMap<Vec<u32>, usize>,
 }
 
 impl Programs {
-    /// The header of an instruction, and the first operation of its program.
-    pub(super) fn add(&mut self, instruction: &RecognizedInstr<'_>) -> (u32, usize) {
-        let (header, operations) = program(instruction);
-        if let Some(start) = self.starts.get(&operations) {
-            return (header, *start);
+    /// The program of no instruction, and the selector of no register.
+    pub(super) fn new() -> Self {
+        let mut nothing = [0; program::BYTES];
+        nothing[program::HEADER..][..2].copy_from_slice(&(NOTHING as u16).to_le_bytes());
+        Programs {
+            rows: IndexSet::from([nothing]),
+            selectors: IndexSet::from([[0; selector::BYTES]]),
+            ..Programs::default()
         }
-        let start = self.words.len();
-        self.words.extend(&operations);
-        self.starts.insert(operations, start);
-        (header, start)
     }
 
-    /// The words.
+    /// The number of an instruction's program.
+    pub(super) fn add(&mut self, instruction: &RecognizedInstr<'_>) -> Result<u16, TooLarge> {
+        let (header, operations) = operations(instruction);
+        let (list, mut row) = match Outline::of(&operations) {
+            Some(outline) => (0, self.plain_row(&outline)?),
+            None => (LIST, self.row_with_list(&operations)?),
+        };
+        let header = u16::try_from(header | list).map_err(|_| TooLarge)?;
+        row[program::HEADER..][..2].copy_from_slice(&header.to_le_bytes());
+        u16::try_from(self.rows.insert_full(row).0).map_err(|_| TooLarge)
+    }
+
+    /// The row of a program without a list, but for its header.
+    fn plain_row(&mut self, outline: &Outline) -> Result<Row, TooLarge> {
+        let mut row = [0; program::BYTES];
+        row[program::MEMORY] = outline.memory;
+        row[program::MEMORY_FORM] = outline.form;
+        row[program::REGISTERS] = outline.registers.len() as u8;
+        row[program::NUMBERS] = outline.numbers.len() as u8;
+        for (place, selector) in outline.registers.iter().enumerate() {
+            row[program::FIRST_REGISTER + place] = self.selector(*selector)?;
+        }
+        row[program::FIRST_NUMBER..][..outline.numbers.len()].copy_from_slice(&outline.numbers);
+        Ok(row)
+    }
+
+    /// The row of a program with a list, but for its header.
+    fn row_with_list(&mut self, operations: &[Operation]) -> Result<Row, TooLarge> {
+        let words: Result<Vec<u32>, TooLarge> =
+            operations.iter().map(|one| self.word(*one)).collect();
+        let mut words = words?;
+        if let Some(last) = words.last_mut() {
+            *last |= word::LAST;
+        }
+        let start = *self.lists.entry(words).or_insert_with_key(|words| {
+            let start = self.words.len();
+            self.words.extend(words);
+            start
+        });
+        let start = u16::try_from(start).map_err(|_| TooLarge)?;
+        let mut row = [0; program::BYTES];
+        row[program::LIST..][..2].copy_from_slice(&start.to_le_bytes());
+        Ok(row)
+    }
+
+    /// The operation in a list.
+    fn word(&mut self, operation: Operation) -> Result<u32, TooLarge> {
+        let of_kind = |kind: u32| kind << word::KIND;
+        Ok(match operation {
+            Operation::Register(selector) => {
+                of_kind(word::REGISTER) | u32::from(self.selector(selector)?) << word::SELECTOR
+            }
+            Operation::Number { source, unused } => {
+                of_kind(word::NUMBER) | u32::from(source | unused) << word::VALUE
+            }
+            Operation::Memory { form, vectors } => {
+                of_kind(word::MEMORY)
+                    | u32::from(form) << word::FORM
+                    | u32::from(vectors) << word::VECTORS
+            }
+            Operation::Offset => of_kind(word::OFFSET),
+            Operation::SourceIndex => of_kind(word::SOURCE_INDEX),
+            Operation::DestIndex => of_kind(word::DEST_INDEX),
+            Operation::Refused => of_kind(word::REFUSED),
+        })
+    }
+
+    /// The number of a selector.
+    fn selector(&mut self, selector: Selector) -> Result<u8, TooLarge> {
+        u8::try_from(self.selectors.insert_full(selector).0).map_err(|_| TooLarge)
+    }
+
+    /// The size of the first immediate of a program, as in cells; none if there is no instruction.
+    pub(super) fn immediate_size(&self, program: u16) -> Option<u8> {
+        let row = self.rows.get_index(program.into())?;
+        let header = u16::from_le_bytes([row[program::HEADER], row[program::HEADER + 1]]);
+        let [first, second] =
+            [FIRST_IMMEDIATE, SECOND_IMMEDIATE].map(|at| u32::from(header) >> at & 7);
+        match second {
+            _ if u32::from(header) & NOTHING != 0 => None,
+            immediate::NONE | immediate::HALF => Some(first as u8),
+            _ => Some(cell::ANY_SIZE),
+        }
+    }
+
+    /// The rows of programs.
+    pub(super) fn rows(&self) -> Vec<Row> {
+        self.rows.iter().copied().collect()
+    }
+
+    /// The selectors.
+    pub(super) fn selectors(&self) -> Vec<Selector> {
+        self.selectors.iter().copied().collect()
+    }
+
+    /// The operations of lists.
     pub(super) fn words(&self) -> Vec<[u8; 4]> {
         self.words.iter().map(|word| word.to_le_bytes()).collect()
     }
 }
 
-fn program(instruction: &RecognizedInstr<'_>) -> (u32, Vec<u32>) {
+/// Operands that need no list.
+struct Outline {
+    registers: Vec<Selector>,
+    /// The number of registers before memory.
+    memory: u8,
+    form: u8,
+    numbers: Vec<u8>,
+}
+
+impl Outline {
+    /// The outline of operations, if they are registers with memory among them, then numbers.
+    fn of(operations: &[Operation]) -> Option<Self> {
+        let mut outline = Outline {
+            registers: Vec::new(),
+            memory: program::NO_MEMORY,
+            form: 0,
+            numbers: Vec::new(),
+        };
+        operations
+            .iter()
+            .all(|one| outline.takes(*one))
+            .then_some(outline)
+    }
+
+    /// Adds an operation. Whether that is possible.
+    fn takes(&mut self, operation: Operation) -> bool {
+        let has_numbers = !self.numbers.is_empty();
+        match operation {
+            Operation::Register(selector) => {
+                self.registers.push(selector);
+                !has_numbers && self.registers.len() <= program::MOST_REGISTERS
+            }
+            Operation::Memory { form, vectors: 0 } => {
+                let is_first = self.memory == program::NO_MEMORY;
+                self.memory = self.registers.len() as u8;
+                self.form = form;
+                !has_numbers && is_first
+            }
+            Operation::Number { source, unused } => {
+                self.numbers.push(source | unused);
+                self.numbers.len() <= program::MOST_NUMBERS
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The header of an instruction, and the operations that make its operands.
+fn operations(instruction: &RecognizedInstr<'_>) -> (u32, Vec<Operation>) {
     let mut header = Header::default();
     let operations = instruction.operands.iter().map(|operand| match operand {
         Operand::Encoded(encoding, ty) => {
@@ -49,16 +197,12 @@ fn program(instruction: &RecognizedInstr<'_>) -> (u32, Vec<u32>) {
         }
         Operand::Duplicate(of) => duplicate(instruction, *of),
     });
-    let mut operations: Vec<u32> = operations.collect();
-    if let Some(last) = operations.last_mut() {
-        *last |= LAST;
-        header.word |= OPERANDS;
-    }
+    let operations = operations.collect();
     (header.word(), operations)
 }
 
 /// The operation that makes the same operand again. Immediates are not duplicated.
-fn duplicate(instruction: &RecognizedInstr<'_>, of: u8) -> u32 {
+fn duplicate(instruction: &RecognizedInstr<'_>, of: u8) -> Operation {
     match instruction.operands.get(usize::from(of)) {
         Some(Operand::Encoded(encoding, ty)) if immediate_size(*encoding).is_none() => {
             let place = Place {
@@ -67,7 +211,7 @@ fn duplicate(instruction: &RecognizedInstr<'_>, of: u8) -> u32 {
             };
             operation(*encoding, *ty, place)
         }
-        _ => REFUSED << KIND,
+        _ => Operation::Refused,
     }
 }
 

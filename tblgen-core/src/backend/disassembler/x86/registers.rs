@@ -25,13 +25,15 @@ fn names() -> impl Iterator<Item = String> {
         with_further(words.map(|word| format!("R{word}")), ""),
     ];
     let vectors = [("MM", 8), ("XMM", 32), ("YMM", 32), ("ZMM", 32), ("K", 8)];
-    let pairs = (0..8).step_by(2).map(|at| format!("K{at}_K{}", at + 1));
+    let pair = |at: u16| format!("K{}_K{}", at & !1, at | 1);
+    let pairs = (0..8).step_by(2).map(pair);
     let segments = ["ES", "CS", "SS", "DS", "FS", "GS"].map(String::from);
     let others = [("DR", 16), ("CR", 16), ("TMM", 8), ("ST", 8)];
     let pointers = ["EIP", "RIP", "EIZ", "RIZ"].map(String::from);
     let general = bytes.into_iter().chain(general.into_iter().flatten());
     let vectors = vectors.into_iter().flat_map(numbered).chain(pairs);
     let others = others.into_iter().flat_map(numbered).chain(pointers);
+    let others = others.chain((0..8).map(pair));
     general.chain(vectors).chain(segments).chain(others)
 }
 
@@ -72,6 +74,7 @@ mod tests {
             (registers::STACK, "ST0"),
             (registers::EIP, "EIP"),
             (registers::RIZ, "RIZ"),
+            (registers::MASK_NUMBER + 5, "K4_K5"),
         ];
         for (place, name) in firsts {
             assert_eq!(names[usize::from(place)], name);
