@@ -7,23 +7,32 @@ use std::thread;
 /// Stack of a thread. Only what is used is real.
 const STACK_BYTES: usize = 1 << 26;
 
-/// Runs `aside`, if there is any, on another thread while `here` runs; behind
-/// it, if there is no other thread to be had.
+/// Runs `aside` on another thread while `here` runs; behind it, if there is no
+/// other thread to be had.
 ///
 /// For texts and other plain data: tokens cannot leave their thread, and within
 /// a macro, no thread but the compiler's may make any.
+pub fn both<A: Send, H>(aside: impl Fn() -> A + Sync, here: impl FnOnce() -> H) -> (A, H) {
+    let aside = &aside;
+    thread::scope(|scope| {
+        let spawned = builder().spawn_scoped(scope, aside);
+        let done = here();
+        (finish(spawned, aside), done)
+    })
+}
+
+/// Runs [`both`], if there is anything to run aside.
 pub fn join<A: Send, H>(
     aside: Option<impl Fn() -> A + Sync>,
     here: impl FnOnce() -> H,
 ) -> (Option<A>, H) {
-    let Some(aside) = &aside else {
-        return (None, here());
-    };
-    thread::scope(|scope| {
-        let spawned = builder().spawn_scoped(scope, aside);
-        let done = here();
-        (Some(finish(spawned, aside)), done)
-    })
+    match aside {
+        Some(aside) => {
+            let (aside, done) = both(aside, here);
+            (Some(aside), done)
+        }
+        None => (None, here()),
+    }
 }
 
 /// Runs something for each of a few items, on as many threads; the results in

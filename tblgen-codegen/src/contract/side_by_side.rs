@@ -63,7 +63,7 @@ impl Emission<'_> {
     ///
     /// # Errors
     ///
-    /// Those of [`context`](Emission::context), and that tokens are no items: a mistake of the
+    /// A [`context`](Emission::context) cannot be made, or tokens are no items: a mistake of the
     /// output.
     pub fn parts_of(&mut self, tables: &str, parts: &[PartOf<'_>]) -> Result<(), Diagnostics> {
         #[cfg(feature = "files")]

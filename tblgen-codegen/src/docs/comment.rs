@@ -30,12 +30,8 @@ pub(crate) fn inner_doc(docs: Docs, text: Markdown) -> TokenStream {
 
 /// Writes a doc comment as lines of a file, as far as there are to be any.
 pub(crate) fn write_doc(docs: Docs, text: Markdown, out: &mut String) {
-    let text = match docs {
-        Docs::None => return,
-        Docs::Short => text.summary(),
-        Docs::Full => text,
-    };
-    for line in text.as_str().lines() {
+    let text = docs.amount_of(text);
+    for line in text.iter().flat_map(|text| text.as_str().lines()) {
         let line = line.trim_end_matches(' ');
         let before = if line.is_empty() { "///" } else { "/// " };
         out.extend([before, line, "\n"]);
@@ -44,16 +40,13 @@ pub(crate) fn write_doc(docs: Docs, text: Markdown, out: &mut String) {
 
 /// The lines of a comment.
 fn lines(docs: Docs, text: Markdown) -> Vec<String> {
-    let text = match docs {
-        Docs::None => return Vec::new(),
-        Docs::Short => text.summary(),
-        Docs::Full => text,
-    };
+    let text = docs.amount_of(text);
     let line = |line: &str| match line {
         "" => String::new(),
         _ => format!(" {line}"),
     };
-    text.as_str().lines().map(line).collect()
+    let lines = text.iter().flat_map(|text| text.as_str().lines());
+    lines.map(line).collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Markdown;
 use tblgen_lang::nearest::did_you_mean;
 
 /// The amount of documentation in generated code.
@@ -39,6 +40,15 @@ impl Docs {
             Docs::Full => "full",
             Docs::Short => "short",
             Docs::None => "none",
+        }
+    }
+
+    /// The part of a text that is written, if any is: of the short form, the first paragraph.
+    pub(crate) fn amount_of(self, text: Markdown) -> Option<Markdown> {
+        match self {
+            Docs::Full => Some(text),
+            Docs::Short => Some(text.summary()),
+            Docs::None => None,
         }
     }
 

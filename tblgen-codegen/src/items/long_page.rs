@@ -23,18 +23,16 @@ const NO_LIST: &str = ".sidebar .block.variant{display:none}\n";
 impl Enumeration {
     /// The doc comment, with what a browser needs to show a long page soon.
     pub(super) fn doc_comment(&self, docs: Docs) -> TokenStream {
-        if docs == Docs::None || self.variants.len() < LONG {
-            return doc(docs, self.doc.clone());
-        }
-        let is_full = docs == Docs::Full;
-        let text = if is_full {
-            self.doc.clone()
-        } else {
-            self.doc.summary()
+        let Some(text) = docs.amount_of(self.doc.clone()) else {
+            return TokenStream::new();
         };
+        if self.variants.len() < LONG {
+            return doc(Docs::Full, text);
+        }
         let (text, rules) = match self.described_in {
+            // Pages belong to full documentation.
             Some(module) => (
-                self.with_reference(text, is_full.then_some(module)),
+                self.with_reference(text, docs.is_full().then_some(module)),
                 ONE_BY_ONE,
             ),
             None => (text, IN_VIEW),

@@ -10,9 +10,9 @@ use crate::tables::{Column, StringLists};
 /// A machine value type (`MVT` of LLVM): the name in LLVM, such as `v4f32`, and what that
 /// is. [`ValueKind`] has the sizes, elements and tests.
 ///
-/// All outputs name types so, or have an enumeration that becomes one: the types of register
-/// classes are such, and the generated `Mvt` (output `value_types`) and `ValueType`
-/// (`semantics`) convert to it. An `Mvt` comes from one by `try_from`.
+/// Types of all outputs meet here: register classes have such, and the generated `Mvt` (output
+/// `value_types`) and `ValueType` (`semantics`) convert to one. An `Mvt` comes from one by
+/// `try_from`.
 ///
 /// ```
 /// use tblgen_runtime::{MachineValueType, ValueKind};

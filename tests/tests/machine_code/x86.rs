@@ -16,6 +16,10 @@ const IN_64: Disassembler = Disassembler::new(&SubtargetFeatures::NONE);
 /// The instruction that bytes are, as text; in the end, zeros follow them.
 fn text(disassembler: Disassembler, bytes: &[u8]) -> String {
     let padded = [bytes, &[0; 16]].concat();
+    // However many there are.
+    let long = [bytes, &[0; 48]].concat();
+    let [of_padded, of_long] = [&padded, &long].map(|all| disassembler.decode(all, 0x100));
+    assert_eq!(of_padded, of_long, "{bytes:02x?}");
     match disassembler.decode(&padded, 0x100) {
         Ok(decoded) => {
             assert_eq!(usize::from(decoded.size), bytes.len(), "{:?}", decoded.inst);

@@ -28,9 +28,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = OptionModel::new(emission.records())?;
     let layout = || layout::tables(&model);
-    let (aside, enumerations) =
-        parallel::join(Some(layout), || Enumerations::new(&model, &context));
-    let layout = aside.unwrap_or_else(layout);
+    let (layout, enumerations) = parallel::both(layout, || Enumerations::new(&model, &context));
     emission.parts_of(
         TABLES,
         &[

@@ -91,8 +91,7 @@ pub(super) fn conversions(context: &EmitContext) -> TokenStream {
 }
 
 fn add_sizes(methods: &mut Methods<'_>) {
-    let (_, tables) = methods.paths();
-    let (runtime, _) = methods.paths();
+    let (runtime, tables) = methods.paths();
     methods.function(
         "The kind of the type: an integer, a floating point number, a vector, and its size.",
         quote!(pub const fn kind(self) -> #runtime::ValueKind {

@@ -1,7 +1,7 @@
 //! Decoding: from bytes to an instruction.
 //!
-//! Instructions before the last bytes are decoded by [`window`], without a look at where bytes
-//! end. What that leaves, such as bytes that are no instruction, is read by [`reader`], one byte after the
+//! Instructions are decoded by [`window`], without a look at where bytes end: the last ones are
+//! filled up with zeros. What that leaves, such as bytes that are no instruction, is read by [`reader`], one byte after the
 //! other, in the order of LLVM's decoder.
 
 use super::tables::X86DecoderTables;
@@ -52,7 +52,7 @@ pub fn decode_into<T: X86Decode<N>, const N: usize>(
 ) -> Result<Decoded<()>, DecodeError> {
     match within(target, bytes, inst) {
         Some(size) => Ok(decoded(size)),
-        None => with_care(target, bytes, inst),
+        None => at_end(target, bytes, inst),
     }
 }
 
@@ -89,9 +89,30 @@ fn within_short<T: X86Decode<N>, const N: usize>(
     window::decode::<T, N>(mode, window, inst)
 }
 
-/// Makes the instruction that any bytes begin with.
+/// Makes the instruction that the last bytes begin with, or bytes that need a closer look.
+///
+/// If there are as many as instructions have in a window, zeros make it full: none of them is part of
+/// the instruction.
 #[cold]
 #[inline(never)]
+fn at_end<T: X86Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    inst: &mut InstOf<T, N>,
+) -> Result<Decoded<()>, DecodeError> {
+    if bytes.len() < window::BYTES
+        && let Some(last) = bytes.first_chunk::<{ window::MOST }>()
+    {
+        let mut full = [0; window::BYTES];
+        full[..window::MOST].copy_from_slice(last);
+        if let Some(size) = within(target, &full, inst) {
+            return Ok(decoded(size));
+        }
+    }
+    with_care(target, bytes, inst)
+}
+
+/// Makes the instruction that any bytes begin with.
 fn with_care<T: X86Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],

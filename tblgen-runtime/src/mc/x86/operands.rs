@@ -55,7 +55,8 @@ pub(super) fn run<T: X86Decode<N>, const N: usize>(
     }
     let mut count = count;
     if before_memory != usize::from(NO_MEMORY) {
-        memory::<T, N>(program[MEMORY_FORM], before_memory, fields, places)?;
+        let address = fields.address(program[MEMORY_FORM])?;
+        put_address::<T, N>(&address, before_memory, fields, places)?;
         count += MEMORY_OPERANDS;
     }
     if numbers != 0 {
@@ -115,18 +116,7 @@ pub(super) fn named<T: X86Decode<N>, const N: usize>(place: u16) -> Result<T::Re
     }
 }
 
-/// Puts the five operands that memory is into their places.
-#[inline(always)]
-fn memory<T: X86Decode<N>, const N: usize>(
-    form: u8,
-    at: usize,
-    fields: &Fields,
-    places: &mut [Operand<T::Reg>],
-) -> Result<(), Refusal> {
-    put_address::<T, N>(&fields.address(form)?, at, fields, places)
-}
-
-/// Puts the operands of an address into their places.
+/// Puts the five operands of an address into their places.
 #[inline(always)]
 pub(super) fn put_address<T: X86Decode<N>, const N: usize>(
     address: &Address,

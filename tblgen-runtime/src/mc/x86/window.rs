@@ -20,10 +20,10 @@ use super::{list, operands};
 use crate::Indexed;
 
 /// The number of bytes that instructions have here.
-const MOST: usize = 16;
+pub(super) const MOST: usize = 16;
 
 /// The number of bytes that are there: any byte of an instruction may be the first of eight.
-const BYTES: usize = 32;
+pub(super) const BYTES: usize = 32;
 
 /// The bytes of an instruction, and some after it.
 #[derive(Clone, Copy)]

@@ -64,41 +64,22 @@ pub(super) fn batches(
     match machine.source {
         Source::Encodings(order) => {
             let encodings = print("--print-encodings")?;
-            let mut numbers = features.split_whitespace();
-            let mut number = || numbers.next().and_then(|number| number.parse().ok());
-            let features = number().context("a number of features")?;
-            let sets = words::sets(features, SETS);
+            let own = machine.own_subtargets(features)?;
+            let number = features.split_whitespace().next();
+            let number = number.context("a number of features")?.parse()?;
+            let sets = words::sets(number, SETS);
+            let sets: Vec<String> = sets.iter().map(|set| own.nearest(set)).collect();
             let words = words::words(&encodings, order, WORDS)?;
-            let Some(mode) = &machine.mode else {
-                return Ok(vec![Batch::new(words, sets)]);
-            };
-            let of_mode = number().context("the number of the feature of a mode")?;
-            let excluded: Vec<usize> = std::iter::from_fn(number).collect();
-            let sets = sets
-                .iter()
-                .map(|set| with_feature(set, of_mode, mode.is_in));
-            let sets = sets.map(|set| {
-                let without = |set: String, number: &usize| with_feature(&set, *number, false);
-                excluded.iter().fold(set, without)
-            });
-            let sets: Vec<String> = sets.collect();
-            let sequences = Batch {
+            let sequences = machine.state.map(|_| Batch {
                 is_sequence: true,
                 ..Batch::new(words::sequences(&words, SEQUENCE), sets.clone())
-            };
-            let mut all = vec![Batch::new(words, sets)];
-            all.extend(machine.state.map(|_| sequences));
-            Ok(all)
+            });
+            Ok([Batch::new(words, sets)]
+                .into_iter()
+                .chain(sequences)
+                .collect())
         }
         Source::ByteCode => Ok(vec![Batch::new(byte_code::words(), vec![String::new()])]),
         Source::X86 => x86::batches(&print("--print-x86-decoding")?, features),
     }
-}
-
-/// A set of features with one of them, or without it.
-fn with_feature(set: &str, number: usize, is_in: bool) -> String {
-    let number = number.to_string();
-    let others = set.split_whitespace().filter(|other| *other != number);
-    let own = is_in.then_some(number.as_str());
-    others.chain(own).collect::<Vec<&str>>().join(" ")
 }

@@ -233,6 +233,17 @@ impl OwnSubtargets {
             has(mode) == *is_in && !is_big_endian && !self.excluded.iter().any(has)
         })
     }
+
+    /// The features, by number, of the subtarget among them that is most like one with these.
+    pub(super) fn nearest(&self, features: &str) -> String {
+        let Some((mode, is_in)) = &self.mode else {
+            return features.to_string();
+        };
+        let is_other = |one: &&str| mode != one && !self.excluded.iter().any(|other| other == one);
+        let others = features.split_whitespace().filter(is_other);
+        let own = is_in.then_some(mode.as_str());
+        others.chain(own).collect::<Vec<&str>>().join(" ")
+    }
 }
 
 impl Machine {

@@ -119,6 +119,12 @@ static std::string ask(const std::string &Line, ArrayRef<uint8_t> Data) {
   return Out;
 }
 
+// Writes the answers to the records from one on.
+static void write(const std::string &Answers, size_t First, FILE *File) {
+  fseek(File, First, SEEK_SET);
+  fwrite(Answers.data(), 1, Answers.size(), File);
+}
+
 // The most crashes after which nothing more is asked about a question: it is not single words then.
 static const unsigned MostCrashes = 600;
 
@@ -132,8 +138,7 @@ static void answer(const std::string &Rest, size_t First, size_t Count, ArrayRef
   if (Child == 0) {
     std::string Out = ask(std::to_string(First) + " " + std::to_string(Count) + Rest, Data);
     std::cout.flush();
-    fseek(File, First, SEEK_SET);
-    fwrite(Out.data(), 1, Out.size(), File);
+    write(Out, First, File);
     fflush(File);
     _exit(0);
   }
@@ -143,9 +148,7 @@ static void answer(const std::string &Rest, size_t First, size_t Count, ArrayRef
   if (WIFEXITED(Status))
     return;
   if (Count == 1 || ++Crashes > MostCrashes) {
-    std::string Out(Count, 'n');
-    fseek(File, First, SEEK_SET);
-    fwrite(Out.data(), 1, Out.size(), File);
+    write(std::string(Count, 'n'), First, File);
     return;
   }
   size_t Half = Count / 2;

@@ -25,11 +25,13 @@ const MANY: usize = 1000;
 /// of another one. So the algorithm decides as well; it is that of the C library, which merges.
 pub(crate) fn in_order(options: Vec<Record<'_>>) -> Result<Vec<Record<'_>>, Diagnostics> {
     let keys = faults::collect_many(&options, key)?;
-    let (left, right) = keys.split_at(keys.len() / 2);
-    let aside = (keys.len() >= MANY).then_some(|| sorted(right));
-    let (aside, left) = parallel::join(aside, || sorted(left));
-    let right = aside.unwrap_or_else(|| sorted(right));
-    let all = merge(left?, right?)?;
+    let all = if keys.len() < MANY {
+        sorted(&keys)?
+    } else {
+        let (left, right) = keys.split_at(keys.len() / 2);
+        let (right, left) = parallel::both(|| sorted(right), || sorted(left));
+        merge(left?, right?)?
+    };
     Ok(all.into_iter().map(|key| key.record).collect())
 }
 

@@ -41,7 +41,7 @@ pub(super) fn json<'rk>(
     // What instructions do takes longest to find out.
     let semantics = || Meanings::new(models);
     let described = || Ok::<_, BackendError>((models.instructions()?, models.scheduling()?));
-    let (meanings, described) = parallel::join(Some(semantics), described);
+    let (meanings, described) = parallel::both(semantics, described);
     let (instructions, schedule) = described?;
     let target = instructions.target.to_string();
     let description = Description {
@@ -49,7 +49,7 @@ pub(super) fn json<'rk>(
         models,
         instructions,
         schedule: &schedule,
-        meanings: &meanings.unwrap_or_else(semantics),
+        meanings: &meanings,
     };
     Ok((description.json(), target))
 }
