@@ -10,6 +10,7 @@
 
 mod address;
 mod fault;
+mod frequent;
 mod operands;
 mod output;
 mod prefix;
@@ -40,17 +41,46 @@ pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<usize, EncodeError> {
+    let (mode, flags) = settings;
+    let opcode = inst.opcode().number();
+    if frequent::allows(flags)
+        && matches!(mode, Mode::Bits64)
+        && let Some((row, byte)) = row(tables, opcode)
+        && let Some((word, size)) = frequent::encode(tables.registers, row, byte, inst.operands())
+        && let Some(bytes) = bytes.get_mut(..size)
+    {
+        output::store(word, bytes);
+        return Ok(size);
+    }
+    encode_any(tables, settings, inst, bytes, fixups)
+}
+
+/// Writes the bytes of any instruction.
+#[inline(never)]
+fn encode_any<O: Indexed, R: Indexed, const N: usize>(
+    tables: &X86EncoderTables,
+    settings: (Mode, u16),
+    inst: &McInst<O, R, N>,
+    bytes: &mut [u8],
+    fixups: &mut dyn FnMut(Fixup),
+) -> Result<usize, EncodeError> {
     let numbers = inst.numbers();
     let operands = (inst.operands(), &numbers[..]);
     let mut output = Output::new();
-    encode(
-        tables,
-        settings,
-        inst.opcode().number(),
-        operands,
-        &mut output,
-    )?;
+    let opcode = inst.opcode().number();
+    encode(tables, settings, opcode, operands, &mut output)?;
     Ok(output.finish(bytes, fixups)?)
+}
+
+/// The row and the opcode byte of an instruction.
+#[inline]
+const fn row(tables: &X86EncoderTables, opcode: u16) -> Option<(u128, u8)> {
+    let opcode = opcode as usize;
+    let row = tables.of_opcode.index(opcode);
+    match row < tables.rows.len() && opcode < tables.bytes.len() {
+        true => Some((u128::from_le_bytes(tables.rows[row]), tables.bytes[opcode])),
+        false => None,
+    }
 }
 
 /// The bytes of an instruction without expressions.
@@ -76,18 +106,15 @@ const fn encode<R: Copy>(
     (operands, numbers): (&[Operand<R>], &[u32]),
     output: &mut Output,
 ) -> Result<(), EncodeError> {
-    let opcode = opcode as usize;
-    let row = tables.of_opcode.index(opcode);
-    if row >= tables.rows.len() || opcode >= tables.bytes.len() {
+    let Some((row, opcode)) = row(tables, opcode) else {
         return Err(Fault::NoEncoding.error());
-    }
-    let row = u128::from_le_bytes(tables.rows[row]);
+    };
     let encoder = Encoder {
         registers: tables.registers,
         operands,
         numbers,
         row,
-        opcode: tables.bytes[opcode],
+        opcode,
         mode,
         flags,
         refused: operands::refused(row, mode),

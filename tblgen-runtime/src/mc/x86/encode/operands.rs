@@ -282,7 +282,7 @@ pub(super) const fn refused(row: u128, mode: Mode) -> u16 {
 /// Whether a number fits into an immediate: with its sign, or as a number without sign where it
 /// is not extended.
 #[inline]
-const fn fits(number: i64, form: u8) -> bool {
+pub(super) const fn fits(number: i64, form: u8) -> bool {
     let bits = 8u32 << (form & immediate::SIZE);
     if bits == 64 {
         return true;

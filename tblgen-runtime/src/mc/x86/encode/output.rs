@@ -115,6 +115,12 @@ impl Head {
         self.number |= number.wrapping_shl(8 * self.count);
         self.count += count;
     }
+
+    /// The number of bytes, and the bytes.
+    #[inline]
+    pub(super) const fn parts(&self) -> (u32, u64) {
+        (self.count, self.number)
+    }
 }
 
 /// The bytes so far, and the fixups.
@@ -253,22 +259,23 @@ impl Pending {
 /// Writes the lowest bytes of a word, of which there are as many as places. The pieces that are
 /// written overlap, so that few branches depend on the number of bytes.
 #[inline]
-fn store(word: u128, bytes: &mut [u8]) {
-    let last = |size: usize| (word >> (8 * (bytes.len() - size))) as u64;
+pub(super) fn store(word: u128, bytes: &mut [u8]) {
+    let low = word as u64;
+    let after = |size: usize| 8 * (bytes.len() - size);
     if bytes.len() >= 8 {
-        let last = last(8).to_le_bytes();
-        put(bytes.first_chunk_mut(), (word as u64).to_le_bytes());
-        put(bytes.last_chunk_mut(), last);
+        let last = (word >> after(8)) as u64;
+        put(bytes.first_chunk_mut(), low.to_le_bytes());
+        put(bytes.last_chunk_mut(), last.to_le_bytes());
     } else if bytes.len() >= 4 {
-        let last = (last(4) as u32).to_le_bytes();
-        put(bytes.first_chunk_mut(), (word as u32).to_le_bytes());
-        put(bytes.last_chunk_mut(), last);
+        let last = (low >> after(4)) as u32;
+        put(bytes.first_chunk_mut(), (low as u32).to_le_bytes());
+        put(bytes.last_chunk_mut(), last.to_le_bytes());
     } else if bytes.len() >= 2 {
-        let last = (last(2) as u16).to_le_bytes();
-        put(bytes.first_chunk_mut(), (word as u16).to_le_bytes());
-        put(bytes.last_chunk_mut(), last);
+        let last = (low >> after(2)) as u16;
+        put(bytes.first_chunk_mut(), (low as u16).to_le_bytes());
+        put(bytes.last_chunk_mut(), last.to_le_bytes());
     } else {
-        put(bytes.first_chunk_mut(), [word as u8]);
+        put(bytes.first_chunk_mut(), [low as u8]);
     }
 }
 

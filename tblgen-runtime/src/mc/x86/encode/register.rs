@@ -70,6 +70,13 @@ impl Register {
         self.get(register::LOW) != 0
     }
 
+    /// Whether VEX and REX prefixes have places for all its bits, and it is no high half.
+    #[inline]
+    pub(super) const fn is_plain(self) -> bool {
+        const OTHERS: u16 = (16 | register::HIGH.mask()) as u16;
+        self.0 & OTHERS == 0
+    }
+
     /// The prefix that names a segment register.
     #[inline]
     pub(super) const fn segment_prefix(self) -> Option<u8> {

@@ -1,0 +1,395 @@
+//! The encoding of frequent instructions of 64-bit mode, with few branches.
+//!
+//! An instruction is frequent if it has a REX or VEX prefix or none, its opcode is in one of the
+//! first maps, and its operands are registers, one memory operand and one immediate, or a number in
+//! the opcode. Whatever is otherwise, such as expressions, addresses of 32 bits and operands that
+//! are refused, is left to the encoder of all instructions: there is no answer then.
+
+use tblgen_facts::x86::encoding::{
+    self, ADDRESS_OPERANDS, Encoding, Field, NO_OPERAND, RegisterKind, Shape, flag, immediate,
+};
+use tblgen_facts::x86::flags;
+
+use super::operands::fits;
+use super::output::Head;
+use super::register::Register;
+use crate::tables::Words;
+use crate::{Indexed, Operand};
+
+/// The bytes of an instruction, the first one as the least significant one, and how many they are.
+pub(super) type Encoded = (u128, usize);
+
+/// Whether a frequent instruction is one with these flags, too: they change no bytes.
+#[inline]
+pub(super) fn allows(flags: u16) -> bool {
+    flags & !flags::OP_SIZE == 0
+}
+
+/// The bytes of a frequent instruction in 64-bit mode.
+#[inline]
+pub(super) fn encode<R: Indexed>(
+    registers: Words,
+    row: u128,
+    opcode: u8,
+    operands: &[Operand<R>],
+) -> Option<Encoded> {
+    let one = Frequent {
+        registers,
+        row,
+        operands,
+    };
+    if !one.is_frequent() {
+        return None;
+    }
+    one.encode(opcode)
+}
+
+/// A frequent instruction on its way to bytes.
+struct Frequent<'i, R> {
+    registers: Words,
+    row: u128,
+    operands: &'i [Operand<R>],
+}
+
+/// The bytes after the opcode, and the numbers of registers whose upper bits are in a prefix.
+struct Tail {
+    number: u64,
+    count: u32,
+    base: Register,
+    index: Register,
+    /// The prefix for the segment; 0 if there is none.
+    segment: u8,
+}
+
+impl Tail {
+    /// No bytes, and a register that may be in the opcode.
+    const fn plain(base: Register) -> Self {
+        Tail {
+            number: 0,
+            count: 0,
+            base,
+            index: Register::NONE,
+            segment: 0,
+        }
+    }
+}
+
+/// The number in `ModRM.rm` that stands for a SIB byte, and that of no index there.
+const SIB: u8 = 4;
+
+impl<R: Indexed> Frequent<'_, R> {
+    /// Whether the row is that of a frequent instruction.
+    #[inline]
+    fn is_frequent(&self) -> bool {
+        const NO_FLAGS: u8 = !(flag::WIDE | flag::ONLY_64);
+        /// Bits that are 0: other prefixes, maps, shapes and properties.
+        const ZEROS: u128 = encoding::ENCODING.put(0, Encoding::Xop.number())
+            | encoding::MAP.put(0, 0b1100)
+            | encoding::ADDRESS_SIZE.mask()
+            | encoding::SHAPE.put(0, Shape::Fixed.number())
+            | encoding::FLAGS.put(0, NO_FLAGS);
+        /// Operands that there are not.
+        const ONES: u128 = encoding::MASK.mask() | encoding::LAST.mask() | encoding::SECOND.mask();
+        (self.row ^ ONES) & (ZEROS | ONES) == 0
+    }
+
+    #[inline]
+    fn get(&self, field: Field) -> u8 {
+        field.get(self.row)
+    }
+
+    #[inline]
+    fn is_wide(&self) -> bool {
+        self.get(encoding::FLAGS) & flag::WIDE != 0
+    }
+
+    #[inline]
+    fn encode(&self, opcode: u8) -> Option<Encoded> {
+        let reg = self.register(encoding::REG, encoding::REG_KIND)?;
+        let digit = (self.get(encoding::MOD_RM) | reg.low()) << 3;
+        let mut opcode = opcode;
+        let shape = self.get(encoding::SHAPE);
+        let tail = if shape == Shape::Memory.number() {
+            self.memory(digit)?
+        } else if shape == Shape::Register.number() {
+            let rm = self.register(encoding::RM, encoding::RM_KIND)?;
+            Tail {
+                number: (0xC0 | digit | rm.low()).into(),
+                count: 1,
+                ..Tail::plain(rm)
+            }
+        } else if shape == Shape::Plain.number() {
+            let (rm, added) = self.in_opcode()?;
+            opcode = opcode.wrapping_add(added);
+            Tail::plain(rm)
+        } else {
+            return None;
+        };
+        if shape != Shape::Plain.number() && self.get(encoding::IN_OPCODE) != NO_OPERAND {
+            opcode = opcode.wrapping_add(self.condition()?);
+        }
+        let all = reg.0 | tail.base.0 | tail.index.0;
+        if !Register(all).is_plain() {
+            return None;
+        }
+        let mut head = match self.get(encoding::ENCODING) == Encoding::Vex.number() {
+            true => self.vex(reg, &tail)?,
+            false => self.legacy(reg, &tail)?,
+        };
+        head.bytes(opcode.into(), 1);
+        self.join(&head, &tail)
+    }
+
+    /// The bytes of all parts and of the immediate.
+    #[inline]
+    fn join(&self, head: &Head, tail: &Tail) -> Option<Encoded> {
+        let (start, first) = head.parts();
+        let end = start + tail.count;
+        // The parts before the immediate have at most 12 bytes, and the first one at most 7.
+        let shift = (8 * start) & 63;
+        let low = first | tail.number << shift;
+        let high = tail.number >> 1 >> (63 - shift);
+        let word = u128::from(high) << 64 | u128::from(low);
+        const NONE: u128 = encoding::FIRST.mask() | encoding::IN_IMMEDIATE.mask();
+        if self.row & NONE == NONE {
+            return Some((word, end as usize));
+        }
+        let (number, bytes) = self.immediate()?;
+        let size = end + bytes;
+        let number = number & (u64::MAX >> (64 - 8 * bytes));
+        (size <= 15).then_some((word | u128::from(number) << (8 * end), size as usize))
+    }
+
+    /// The immediate and the number of its bytes, if it is a number alone.
+    #[inline]
+    fn immediate(&self) -> Option<(u64, u32)> {
+        if self.get(encoding::IN_IMMEDIATE) != NO_OPERAND {
+            return self.register_in_immediate();
+        }
+        let form = self.get(encoding::IMMEDIATE);
+        match *self.operands.get(usize::from(self.get(encoding::FIRST)))? {
+            Operand::Imm(number) if fits(number, form) => {
+                Some((number as u64, 1 << (form & immediate::SIZE)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The immediate with a register in its high half, and nothing else.
+    #[inline]
+    fn register_in_immediate(&self) -> Option<(u64, u32)> {
+        let register = self.register_at(self.get(encoding::IN_IMMEDIATE));
+        let is_right = register.is_vector() & (register.number() < 16);
+        let is_alone = self.get(encoding::FIRST) == NO_OPERAND;
+        (is_right & is_alone).then_some((u64::from(register.number()) << 4, 1))
+    }
+
+    /// The register at a place; none if there is no operand, or another one.
+    #[inline]
+    fn register_at(&self, place: u8) -> Register {
+        match self.operands.get(usize::from(place)) {
+            Some(Operand::Reg(reg)) => self.known(*reg),
+            _ => Register::NONE,
+        }
+    }
+
+    #[inline]
+    fn known(&self, reg: R) -> Register {
+        let word = self.registers.get(usize::from(reg.number()));
+        word.map_or(Register::NONE, |word| Register(u16::from_le_bytes(*word)))
+    }
+
+    /// The register of an operand that a field of the row names, of the right kind; none if it
+    /// names none.
+    #[inline]
+    fn register(&self, place: Field, kind: Field) -> Option<Register> {
+        let (place, kind) = (self.get(place), self.get(kind));
+        let register = self.register_at(place);
+        let is_kind = (kind == RegisterKind::Any.number()) | (register.kind() == kind);
+        let is_right = (is_kind & !register.is_none()) | (place == NO_OPERAND);
+        is_right.then_some(register)
+    }
+
+    /// The register in the opcode, and the number that is added to the opcode: that of the register,
+    /// or a condition.
+    #[inline]
+    fn in_opcode(&self) -> Option<(Register, u8)> {
+        let place = self.get(encoding::IN_OPCODE);
+        if place == NO_OPERAND {
+            return Some((Register::NONE, 0));
+        }
+        if let Some(Operand::Imm(_)) = self.operands.get(usize::from(place)) {
+            return Some((Register::NONE, self.condition()?));
+        }
+        let register = self.register(encoding::IN_OPCODE, encoding::RM_KIND)?;
+        Some((register, register.low()))
+    }
+
+    /// The condition that is added to the opcode.
+    #[inline]
+    fn condition(&self) -> Option<u8> {
+        match *self
+            .operands
+            .get(usize::from(self.get(encoding::IN_OPCODE)))?
+        {
+            Operand::Imm(number @ 0..=15) => Some(number as u8),
+            _ => None,
+        }
+    }
+
+    /// ModRM, SIB and the displacement of an address of 64 bits.
+    #[inline]
+    fn memory(&self, digit: u8) -> Option<Tail> {
+        let operands = self.operands.get(usize::from(self.get(encoding::RM))..)?;
+        let address = operands.first_chunk::<ADDRESS_OPERANDS>()?;
+        let &[
+            Operand::Reg(base),
+            Operand::Imm(scale @ 1..=8),
+            Operand::Reg(index),
+            Operand::Imm(displacement),
+            Operand::Reg(segment),
+        ] = address
+        else {
+            return None;
+        };
+        let displacement = i32::try_from(displacement).ok()?;
+        let (base, index) = (self.known(base), self.known(index));
+        let is_index = index.is_none() | index.is(RegisterKind::Gpr64) & (index.number() != SIB);
+        let is_general = self.get(encoding::RM_KIND) == RegisterKind::Any.number();
+        if !(is_index & is_general & (scale as u64).is_power_of_two()) {
+            return None;
+        }
+        let scale = scale.trailing_zeros() as u8;
+        let mut tail = if base.is(RegisterKind::Gpr64) {
+            with_base(digit, base, (index, scale), displacement)
+        } else {
+            without_base(digit, base, (index, scale), displacement)?
+        };
+        if segment.number() != 0 {
+            tail.segment = self.known(segment).segment_prefix()?;
+        }
+        Some(tail)
+    }
+
+    /// Prefixes and escapes of an instruction without VEX.
+    #[inline]
+    fn legacy(&self, reg: Register, tail: &Tail) -> Option<Head> {
+        const REST: u128 = encoding::VVVV.mask();
+        if self.row & REST != REST {
+            return None;
+        }
+        let mut head = segment(tail);
+        if self.row & (encoding::OPERAND_SIZE.mask() | encoding::PREFIX.mask()) != 0 {
+            const PREFIXES: [u8; 4] = [0, 0x66, 0xF3, 0xF2];
+            let prefix = PREFIXES[usize::from(self.get(encoding::PREFIX) & 3)];
+            head.push_if(self.get(encoding::OPERAND_SIZE) == 1, 0x66);
+            head.push_if(prefix != 0, prefix);
+        }
+        let payload = u8::from(self.is_wide()) << 3 | upper_bits(reg, tail);
+        let is_low = Register(reg.0 | tail.base.0).is_low();
+        head.push_if((payload != 0) | is_low, 0x40 | payload);
+        /// The bytes before opcodes of the first maps, and how many they are.
+        const ESCAPES: [(u16, u16); 4] = [(0, 0), (0x0F, 1), (0x380F, 2), (0x3A0F, 2)];
+        let (bytes, count) = ESCAPES[usize::from(self.get(encoding::MAP) & 3)];
+        head.bytes(bytes.into(), count.into());
+        Some(head)
+    }
+
+    /// A VEX prefix.
+    #[inline]
+    fn vex(&self, reg: Register, tail: &Tail) -> Option<Head> {
+        let vvvv = self.register(encoding::VVVV, encoding::VVVV_KIND)?;
+        if !vvvv.is_plain() {
+            return None;
+        }
+        let upper = upper_bits(reg, tail);
+        let (wide, map) = (self.is_wide(), self.get(encoding::MAP));
+        let long = self.get(encoding::VECTOR) >> 3 & 4;
+        let last = (!vvvv.number() & 0xF) << 3 | long | self.get(encoding::PREFIX);
+        let inverted = !upper << 5;
+        let mut head = segment(tail);
+        if upper & 3 == 0 && !wide && map == 1 {
+            head.bytes(u64::from(inverted & 0x80 | last) << 8 | 0xC5, 2);
+        } else {
+            let last = u64::from(u8::from(wide) << 7 | last);
+            head.bytes(last << 16 | u64::from(inverted | map) << 8 | 0xC4, 3);
+        }
+        Some(head)
+    }
+}
+
+/// The bits `RXB` of a prefix.
+#[inline]
+fn upper_bits(reg: Register, tail: &Tail) -> u8 {
+    let bit = |register: Register| register.number() >> 3 & 1;
+    bit(reg) << 2 | bit(tail.index) << 1 | bit(tail.base)
+}
+
+/// The prefix for the segment, if there is one.
+#[inline]
+fn segment(tail: &Tail) -> Head {
+    let mut head = Head::EMPTY;
+    head.push_if(tail.segment != 0, tail.segment);
+    head
+}
+
+/// The bytes of an address with a general register as base, and perhaps with an index.
+#[inline]
+fn with_base(digit: u8, base: Register, (index, scale): (Register, u8), displacement: i32) -> Tail {
+    let has_sib = !index.is_none() | (base.low() == SIB);
+    // Without displacement, the number of `RBP` stands for other addresses.
+    let is_nothing = (displacement == 0) & (base.low() != 5);
+    let is_short = i32::from(displacement as i8) == displacement;
+    let (form, bytes) = match (is_nothing, is_short) {
+        (true, _) => (0, 0),
+        (false, true) => (1 << 6, 1),
+        (false, false) => (2 << 6, 4),
+    };
+    let rm = if has_sib { SIB } else { base.low() };
+    let sib = if has_sib {
+        sib(index, scale) | base.low()
+    } else {
+        0
+    };
+    let before = 1 + u32::from(has_sib);
+    let displacement = u64::from(displacement as u32) & ((1 << (8 * bytes)) - 1);
+    let start = u64::from(form | digit | rm) | u64::from(sib) << 8;
+    Tail {
+        number: start | displacement << (8 * before),
+        count: before + bytes,
+        index,
+        ..Tail::plain(base)
+    }
+}
+
+/// The bytes of an address from the instruction pointer, or of one without base.
+#[inline]
+fn without_base(
+    digit: u8,
+    base: Register,
+    (index, scale): (Register, u8),
+    displacement: i32,
+) -> Option<Tail> {
+    let displacement = u64::from(displacement as u32);
+    if base.is(RegisterKind::Rip) && index.is_none() {
+        return Some(Tail {
+            number: u64::from(digit | 5) | displacement << 8,
+            count: 5,
+            ..Tail::plain(Register::NONE)
+        });
+    }
+    let start = u64::from(digit | SIB) | u64::from(sib(index, scale) | 5) << 8;
+    base.is_none().then_some(Tail {
+        number: start | displacement << 16,
+        count: 6,
+        index,
+        ..Tail::plain(Register::NONE)
+    })
+}
+
+/// The byte SIB without the base.
+#[inline]
+fn sib(index: Register, scale: u8) -> u8 {
+    let index = if index.is_none() { SIB } else { index.low() };
+    scale << 6 | index << 3
+}
