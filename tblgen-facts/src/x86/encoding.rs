@@ -100,7 +100,8 @@ pub const IN_IMMEDIATE: Field = LAST.after(4);
 pub const FIRST: Field = IN_IMMEDIATE.after(4);
 /// The second immediate.
 pub const SECOND: Field = FIRST.after(4);
-/// The kind of register in `ModRM.reg`: a number of [`RegisterKind`].
+/// The kind of register in `ModRM.reg`: a number of [`RegisterKind`]. As in the other fields of
+/// kinds, it is that of no register if there is no operand.
 pub const REG_KIND: Field = SECOND.after(5);
 /// The kind of register in `ModRM.rm` or in the opcode; the kind of the index of memory if that is
 /// a vector.

@@ -94,19 +94,21 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
     /// The operands.
     #[inline]
     pub const fn operands(&self) -> &[Operand<R>] {
-        match self.operands.split_at_checked(self.len as usize) {
-            Some((used, _)) => used,
-            None => &[],
-        }
+        self.operands.split_at(self.used()).0
     }
 
     /// The operands, to be changed.
     #[inline]
     pub const fn operands_mut(&mut self) -> &mut [Operand<R>] {
-        match self.operands.split_at_mut_checked(self.len as usize) {
-            Some((used, _)) => used,
-            None => &mut [],
-        }
+        let used = self.used();
+        self.operands.split_at_mut(used).0
+    }
+
+    /// The number of operands, which is not beyond their places.
+    #[inline]
+    const fn used(&self) -> usize {
+        let len = self.len as usize;
+        if len < N { len } else { N }
     }
 
     /// The places of all operands that there may be.

@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 
 use super::schema::X86EncoderTables;
 use tblgen_codegen::TooLarge;
-use tblgen_facts::x86::encoding::{self, Field, NO_OPERAND, register};
+use tblgen_facts::x86::encoding::{self, Field, NO_OPERAND, RegisterKind, register};
 use tblgen_model::x86_encoding::{CodeGenX86Encoding, EncodedRegister, X86Encoding};
 
 /// Lays out the tables.
@@ -34,7 +34,18 @@ pub(super) fn layout(model: &CodeGenX86Encoding) -> Result<X86EncoderTables, Too
 /// The row of an instruction.
 fn row(one: &X86Encoding) -> u128 {
     let places = &one.places;
-    let [reg_kind, rm_kind, vvvv_kind] = one.kinds;
+    let has = [
+        places.reg.is_some(),
+        places.rm.or(places.in_opcode).is_some(),
+        places.vvvv.is_some(),
+    ];
+    let mut kinds = one.kinds;
+    for (kind, has) in kinds.iter_mut().zip(has) {
+        if !has {
+            *kind = RegisterKind::None;
+        }
+    }
+    let [reg_kind, rm_kind, vvvv_kind] = kinds;
     let fields: [(Field, u8); 25] = [
         (encoding::ENCODING, one.encoding.number()),
         (encoding::PREFIX, one.prefix),

@@ -200,14 +200,11 @@ impl<R: Indexed> Frequent<'_, R> {
     }
 
     /// The register of an operand that a field of the row names, of the right kind; none if it
-    /// names none.
+    /// names none, as the kind is that of none then.
     #[inline]
     fn register(&self, place: Field, kind: Field) -> Option<Register> {
-        let (place, kind) = (self.get(place), self.get(kind));
-        let register = self.register_at(place);
-        let is_kind = (kind == RegisterKind::Any.number()) | (register.kind() == kind);
-        let is_right = (is_kind & !register.is_none()) | (place == NO_OPERAND);
-        is_right.then_some(register)
+        let register = self.register_at(self.get(place));
+        register.is_of(self.get(kind)).then_some(register)
     }
 
     /// The register in the opcode, and the number that is added to the opcode: that of the register,
@@ -329,7 +326,9 @@ fn upper_bits(reg: Register, tail: &Tail) -> u8 {
 #[inline]
 fn segment(tail: &Tail) -> Head {
     let mut head = Head::EMPTY;
-    head.push_if(tail.segment != 0, tail.segment);
+    if tail.segment != 0 {
+        head.bytes(tail.segment.into(), 1);
+    }
     head
 }
 

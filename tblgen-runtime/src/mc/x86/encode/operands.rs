@@ -137,8 +137,7 @@ impl<R: Copy> Encoder<'_, R> {
     const fn register(&self, place: u8, kind: u8) -> Result<Register, Fault> {
         let register = ok!(self.any_register(place));
         // One branch for all.
-        let is_kind = (kind == RegisterKind::Any.number()) | (register.kind() == kind);
-        match is_kind & !register.is_none() & self.has_place(register) {
+        match register.is_of(kind) & self.has_place(register) {
             true => Ok(register),
             false => Err(Fault::Invalid(place)),
         }

@@ -39,6 +39,17 @@ impl Register {
         self.kind() == kind.number()
     }
 
+    /// Whether it is a register of the kind with that number, or any register for the kind of all.
+    #[inline]
+    pub(super) const fn is_of(self, kind: u8) -> bool {
+        // The bits of the kinds that are right.
+        let right = match kind == RegisterKind::Any.number() {
+            true => !(1 << RegisterKind::None.number()),
+            false => 1u32.wrapping_shl(kind as u32),
+        };
+        right.wrapping_shr(self.kind() as u32) & 1 != 0
+    }
+
     #[inline]
     pub(super) const fn is_none(self) -> bool {
         self.0 == 0
