@@ -79,7 +79,10 @@ pub const SCALE: Field = SECOND_IMMEDIATE.after(3);
 /// The kind of relocations that linkers may relax: a number of [`Relaxation`].
 pub const RELAXATION: Field = SCALE.after(3);
 
-const _: () = assert!(RELAXATION.shift + RELAXATION.bits <= 64);
+/// Whether the row is that of a frequent instruction: 1 if [`is_frequent`].
+pub const FREQUENT: Field = RELAXATION.after(1);
+
+const _: () = assert!(FREQUENT.shift + FREQUENT.bits <= 64);
 
 /// The operand in `ModRM.reg`. As in the other fields of operands, [`NO_OPERAND`] is none. It begins
 /// the second half of the row, so that no field is in both.
@@ -116,6 +119,33 @@ pub const NO_OPERAND: u8 = 15;
 
 /// The number of operands of a memory operand: base, scale, index, displacement and segment.
 pub const ADDRESS_OPERANDS: usize = 5;
+
+/// Whether an instruction may be encoded in 64-bit mode as most are: with a REX or VEX prefix or none,
+/// an opcode in one of the first maps, registers of known kinds, one memory operand, and one
+/// immediate or a number in the opcode.
+#[must_use]
+pub const fn is_frequent(row: u128) -> bool {
+    const NO_FLAGS: u8 = !(flag::WIDE | flag::ONLY_64);
+    /// Bits that are 0: other prefixes, maps, shapes and properties.
+    const ZEROS: u128 = ENCODING.put(0, Encoding::Xop.number())
+        | MAP.put(0, 0b1100)
+        | ADDRESS_SIZE.mask()
+        | SHAPE.put(0, Shape::Fixed.number())
+        | FLAGS.put(0, NO_FLAGS);
+    /// Operands that there are not.
+    const ONES: u128 = MASK.mask() | LAST.mask() | SECOND.mask();
+    let any = RegisterKind::Any.number();
+    let is_memory = SHAPE.get(row) == Shape::Memory.number();
+    let is_vex = ENCODING.get(row) == Encoding::Vex.number();
+    let is_plain = SHAPE.get(row) == Shape::Plain.number();
+    (row ^ ONES) & (ZEROS | ONES) == 0
+        && SHAPE.get(row) != Shape::SibMemory.number()
+        && REG_KIND.get(row) != any
+        && VVVV_KIND.get(row) != any
+        && (is_vex || VVVV.get(row) == NO_OPERAND)
+        // That of memory is the kind of its index, and that of a condition says nothing.
+        && (is_plain || is_memory == (RM_KIND.get(row) == any))
+}
 
 /// Properties of an instruction.
 pub mod flag {

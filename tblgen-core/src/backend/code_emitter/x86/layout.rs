@@ -74,7 +74,8 @@ fn row(one: &X86Encoding) -> u128 {
         (encoding::VVVV_KIND, vvvv_kind.number()),
     ];
     let put = |row, (field, number): &(Field, u8)| field.put(row, *number);
-    fields.iter().fold(0, put)
+    let row = fields.iter().fold(0, put);
+    encoding::FREQUENT.put(row, encoding::is_frequent(row).into())
 }
 
 /// The number of a size of operands or addresses.

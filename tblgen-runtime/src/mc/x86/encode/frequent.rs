@@ -11,7 +11,6 @@ use tblgen_facts::x86::encoding::{
 use tblgen_facts::x86::flags;
 
 use super::operands::fits;
-use super::output::Head;
 use super::register::Register;
 use crate::tables::Words;
 use crate::{Indexed, Operand};
@@ -19,13 +18,13 @@ use crate::{Indexed, Operand};
 /// The bytes of an instruction, the first one as the least significant one, and how many they are.
 pub(super) type Encoded = (u128, usize);
 
-/// Whether a frequent instruction is one with these flags, too: they change no bytes.
+/// Whether an instruction with these flags may be frequent: they change no bytes.
 #[inline]
 pub(super) fn allows(flags: u16) -> bool {
     flags & !flags::OP_SIZE == 0
 }
 
-/// The bytes of a frequent instruction in 64-bit mode.
+/// The bytes of an instruction in 64-bit mode, if it is a frequent one.
 #[inline]
 pub(super) fn encode<R: Indexed>(
     registers: Words,
@@ -38,7 +37,7 @@ pub(super) fn encode<R: Indexed>(
         row,
         operands,
     };
-    if !one.is_frequent() {
+    if one.get(encoding::FREQUENT) == 0 {
         return None;
     }
     one.encode(opcode)
@@ -49,6 +48,22 @@ struct Frequent<'i, R> {
     registers: Words,
     row: u128,
     operands: &'i [Operand<R>],
+}
+
+/// The bytes from the first one to the opcode.
+struct Head {
+    number: u64,
+    count: u32,
+}
+
+impl Head {
+    /// Puts a byte before the others if it is there, without a branch.
+    #[inline]
+    fn put_first(&mut self, is_there: bool, byte: u8) {
+        let longer = self.number << 8 | u64::from(byte);
+        self.number = if is_there { longer } else { self.number };
+        self.count += u32::from(is_there);
+    }
 }
 
 /// The bytes after the opcode, and the numbers of registers whose upper bits are in a prefix.
@@ -78,21 +93,6 @@ impl Tail {
 const SIB: u8 = 4;
 
 impl<R: Indexed> Frequent<'_, R> {
-    /// Whether the row is that of a frequent instruction.
-    #[inline]
-    fn is_frequent(&self) -> bool {
-        const NO_FLAGS: u8 = !(flag::WIDE | flag::ONLY_64);
-        /// Bits that are 0: other prefixes, maps, shapes and properties.
-        const ZEROS: u128 = encoding::ENCODING.put(0, Encoding::Xop.number())
-            | encoding::MAP.put(0, 0b1100)
-            | encoding::ADDRESS_SIZE.mask()
-            | encoding::SHAPE.put(0, Shape::Fixed.number())
-            | encoding::FLAGS.put(0, NO_FLAGS);
-        /// Operands that there are not.
-        const ONES: u128 = encoding::MASK.mask() | encoding::LAST.mask() | encoding::SECOND.mask();
-        (self.row ^ ONES) & (ZEROS | ONES) == 0
-    }
-
     #[inline]
     fn get(&self, field: Field) -> u8 {
         field.get(self.row)
@@ -133,31 +133,35 @@ impl<R: Indexed> Frequent<'_, R> {
             return None;
         }
         let mut head = match self.get(encoding::ENCODING) == Encoding::Vex.number() {
-            true => self.vex(reg, &tail)?,
-            false => self.legacy(reg, &tail)?,
+            true => self.vex(opcode, reg, &tail)?,
+            false => self.legacy(opcode, reg, &tail),
         };
-        head.bytes(opcode.into(), 1);
+        if tail.segment != 0 {
+            head.put_first(true, tail.segment);
+        }
         self.join(&head, &tail)
     }
 
     /// The bytes of all parts and of the immediate.
     #[inline]
     fn join(&self, head: &Head, tail: &Tail) -> Option<Encoded> {
-        let (start, first) = head.parts();
-        let end = start + tail.count;
-        // The parts before the immediate have at most 12 bytes, and the first one at most 7.
-        let shift = (8 * start) & 63;
-        let low = first | tail.number << shift;
-        let high = tail.number >> 1 >> (63 - shift);
-        let word = u128::from(high) << 64 | u128::from(low);
         const NONE: u128 = encoding::FIRST.mask() | encoding::IN_IMMEDIATE.mask();
-        if self.row & NONE == NONE {
-            return Some((word, end as usize));
-        }
-        let (number, bytes) = self.immediate()?;
+        let (number, bytes) = match self.row & NONE == NONE {
+            true => (0, 0),
+            false => self.immediate()?,
+        };
+        let end = head.count + tail.count;
         let size = end + bytes;
-        let number = number & (u64::MAX >> (64 - 8 * bytes));
-        (size <= 15).then_some((word | u128::from(number) << (8 * end), size as usize))
+        if size <= 8 {
+            let low = head.number
+                | tail.number.wrapping_shl(8 * head.count)
+                | number.wrapping_shl(8 * end);
+            return Some((low.into(), size as usize));
+        }
+        let word = u128::from(head.number)
+            | u128::from(tail.number).wrapping_shl(8 * head.count)
+            | u128::from(number).wrapping_shl(8 * end);
+        (size <= 15).then_some((word, size as usize))
     }
 
     /// The immediate and the number of its bytes, if it is a number alone.
@@ -169,7 +173,8 @@ impl<R: Indexed> Frequent<'_, R> {
         let form = self.get(encoding::IMMEDIATE);
         match *self.operands.get(usize::from(self.get(encoding::FIRST)))? {
             Operand::Imm(number) if fits(number, form) => {
-                Some((number as u64, 1 << (form & immediate::SIZE)))
+                let bytes = 1 << (form & immediate::SIZE);
+                Some((number as u64 & (u64::MAX >> (64 - 8 * bytes)), bytes))
             }
             _ => None,
         }
@@ -204,7 +209,7 @@ impl<R: Indexed> Frequent<'_, R> {
     #[inline]
     fn register(&self, place: Field, kind: Field) -> Option<Register> {
         let register = self.register_at(self.get(place));
-        register.is_of(self.get(kind)).then_some(register)
+        (register.kind() == self.get(kind)).then_some(register)
     }
 
     /// The register in the opcode, and the number that is added to the opcode: that of the register,
@@ -268,33 +273,31 @@ impl<R: Indexed> Frequent<'_, R> {
         Some(tail)
     }
 
-    /// Prefixes and escapes of an instruction without VEX.
+    /// Prefixes, escapes and the opcode of an instruction without VEX.
     #[inline]
-    fn legacy(&self, reg: Register, tail: &Tail) -> Option<Head> {
-        const REST: u128 = encoding::VVVV.mask();
-        if self.row & REST != REST {
-            return None;
-        }
-        let mut head = segment(tail);
+    fn legacy(&self, opcode: u8, reg: Register, tail: &Tail) -> Head {
+        /// The bytes before opcodes of the first maps, and how many they are.
+        const ESCAPES: [(u16, u16); 4] = [(0, 0), (0x0F, 1), (0x380F, 2), (0x3A0F, 2)];
+        let (escape, count) = ESCAPES[usize::from(self.get(encoding::MAP) & 3)];
+        let mut head = Head {
+            number: u64::from(escape) | u64::from(opcode) << (8 * count),
+            count: u32::from(count) + 1,
+        };
+        let payload = u8::from(self.is_wide()) << 3 | upper_bits(reg, tail);
+        let is_low = Register(reg.0 | tail.base.0).is_low();
+        head.put_first((payload != 0) | is_low, 0x40 | payload);
         if self.row & (encoding::OPERAND_SIZE.mask() | encoding::PREFIX.mask()) != 0 {
             const PREFIXES: [u8; 4] = [0, 0x66, 0xF3, 0xF2];
             let prefix = PREFIXES[usize::from(self.get(encoding::PREFIX) & 3)];
-            head.push_if(self.get(encoding::OPERAND_SIZE) == 1, 0x66);
-            head.push_if(prefix != 0, prefix);
+            head.put_first(prefix != 0, prefix);
+            head.put_first(self.get(encoding::OPERAND_SIZE) == 1, 0x66);
         }
-        let payload = u8::from(self.is_wide()) << 3 | upper_bits(reg, tail);
-        let is_low = Register(reg.0 | tail.base.0).is_low();
-        head.push_if((payload != 0) | is_low, 0x40 | payload);
-        /// The bytes before opcodes of the first maps, and how many they are.
-        const ESCAPES: [(u16, u16); 4] = [(0, 0), (0x0F, 1), (0x380F, 2), (0x3A0F, 2)];
-        let (bytes, count) = ESCAPES[usize::from(self.get(encoding::MAP) & 3)];
-        head.bytes(bytes.into(), count.into());
-        Some(head)
+        head
     }
 
-    /// A VEX prefix.
+    /// A VEX prefix and the opcode.
     #[inline]
-    fn vex(&self, reg: Register, tail: &Tail) -> Option<Head> {
+    fn vex(&self, opcode: u8, reg: Register, tail: &Tail) -> Option<Head> {
         let vvvv = self.register(encoding::VVVV, encoding::VVVV_KIND)?;
         if !vvvv.is_plain() {
             return None;
@@ -304,14 +307,14 @@ impl<R: Indexed> Frequent<'_, R> {
         let long = self.get(encoding::VECTOR) >> 3 & 4;
         let last = (!vvvv.number() & 0xF) << 3 | long | self.get(encoding::PREFIX);
         let inverted = !upper << 5;
-        let mut head = segment(tail);
-        if upper & 3 == 0 && !wide && map == 1 {
-            head.bytes(u64::from(inverted & 0x80 | last) << 8 | 0xC5, 2);
+        let (bytes, count) = if upper & 3 == 0 && !wide && map == 1 {
+            ([0xC5, inverted & 0x80 | last, opcode, 0], 3)
         } else {
-            let last = u64::from(u8::from(wide) << 7 | last);
-            head.bytes(last << 16 | u64::from(inverted | map) << 8 | 0xC4, 3);
-        }
-        Some(head)
+            let last = u8::from(wide) << 7 | last;
+            ([0xC4, inverted | map, last, opcode], 4)
+        };
+        let number = u32::from_le_bytes(bytes).into();
+        Some(Head { number, count })
     }
 }
 
@@ -320,16 +323,6 @@ impl<R: Indexed> Frequent<'_, R> {
 fn upper_bits(reg: Register, tail: &Tail) -> u8 {
     let bit = |register: Register| register.number() >> 3 & 1;
     bit(reg) << 2 | bit(tail.index) << 1 | bit(tail.base)
-}
-
-/// The prefix for the segment, if there is one.
-#[inline]
-fn segment(tail: &Tail) -> Head {
-    let mut head = Head::EMPTY;
-    if tail.segment != 0 {
-        head.bytes(tail.segment.into(), 1);
-    }
-    head
 }
 
 /// The bytes of an address with a general register as base, and perhaps with an index.

@@ -115,12 +115,6 @@ impl Head {
         self.number |= number.wrapping_shl(8 * self.count);
         self.count += count;
     }
-
-    /// The number of bytes, and the bytes.
-    #[inline]
-    pub(super) const fn parts(&self) -> (u32, u64) {
-        (self.count, self.number)
-    }
 }
 
 /// The bytes so far, and the fixups.
