@@ -2,8 +2,8 @@
 //!
 //! An instruction is frequent if it has a REX or VEX prefix or none, its opcode is in one of the
 //! first maps, and its operands are registers, one memory operand and one immediate, or a number in
-//! the opcode. Whatever is otherwise, such as expressions, addresses of 32 bits and operands that
-//! are refused, is left to the encoder of all instructions: there is no answer then.
+//! the opcode. Whatever is otherwise, such as expressions, segments, addresses of 32 bits and operands
+//! that are refused, is left to the encoder of all instructions: there is no answer then.
 
 use tblgen_facts::x86::encoding::{
     self, ADDRESS_OPERANDS, Encoding, Field, NO_OPERAND, RegisterKind, Shape, flag, immediate,
@@ -72,8 +72,6 @@ struct Tail {
     count: u32,
     base: Register,
     index: Register,
-    /// The prefix for the segment; 0 if there is none.
-    segment: u8,
 }
 
 impl Tail {
@@ -84,7 +82,6 @@ impl Tail {
             count: 0,
             base,
             index: Register::NONE,
-            segment: 0,
         }
     }
 }
@@ -132,13 +129,10 @@ impl<R: Indexed> Frequent<'_, R> {
         if !Register(all).is_plain() {
             return None;
         }
-        let mut head = match self.get(encoding::ENCODING) == Encoding::Vex.number() {
+        let head = match self.get(encoding::ENCODING) == Encoding::Vex.number() {
             true => self.vex(opcode, reg, &tail)?,
             false => self.legacy(opcode, reg, &tail),
         };
-        if tail.segment != 0 {
-            head.put_first(true, tail.segment);
-        }
         self.join(&head, &tail)
     }
 
@@ -258,19 +252,15 @@ impl<R: Indexed> Frequent<'_, R> {
         let (base, index) = (self.known(base), self.known(index));
         let is_index = index.is_none() | index.is(RegisterKind::Gpr64) & (index.number() != SIB);
         let is_general = self.get(encoding::RM_KIND) == RegisterKind::Any.number();
-        if !(is_index & is_general & (scale as u64).is_power_of_two()) {
+        let is_right = is_index & is_general & (scale as u64).is_power_of_two();
+        if !is_right | (segment.number() != 0) {
             return None;
         }
         let scale = scale.trailing_zeros() as u8;
-        let mut tail = if base.is(RegisterKind::Gpr64) {
-            with_base(digit, base, (index, scale), displacement)
-        } else {
-            without_base(digit, base, (index, scale), displacement)?
-        };
-        if segment.number() != 0 {
-            tail.segment = self.known(segment).segment_prefix()?;
+        if base.is(RegisterKind::Gpr64) {
+            return Some(with_base(digit, base, (index, scale), displacement));
         }
-        Some(tail)
+        without_base(digit, base, (index, scale), displacement)
     }
 
     /// Prefixes, escapes and the opcode of an instruction without VEX.
