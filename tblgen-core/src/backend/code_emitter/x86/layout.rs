@@ -34,18 +34,8 @@ pub(super) fn layout(model: &CodeGenX86Encoding) -> Result<X86EncoderTables, Too
 /// The row of an instruction.
 fn row(one: &X86Encoding) -> u128 {
     let places = &one.places;
-    let has = [
-        places.reg.is_some(),
-        places.rm.or(places.in_opcode).is_some(),
-        places.vvvv.is_some(),
-    ];
-    let mut kinds = one.kinds;
-    for (kind, has) in kinds.iter_mut().zip(has) {
-        if !has {
-            *kind = RegisterKind::None;
-        }
-    }
-    let [reg_kind, rm_kind, vvvv_kind] = kinds;
+    let [reg_kind, rm_kind, vvvv_kind] = one.kinds;
+    let rm = places.rm.or(places.in_opcode);
     let fields: [(Field, u8); 25] = [
         (encoding::ENCODING, one.encoding.number()),
         (encoding::PREFIX, one.prefix),
@@ -69,9 +59,9 @@ fn row(one: &X86Encoding) -> u128 {
         (encoding::FIRST, place(places.first)),
         (encoding::SECOND, place(places.second)),
         (encoding::LAST, place(places.last)),
-        (encoding::REG_KIND, reg_kind.number()),
-        (encoding::RM_KIND, rm_kind.number()),
-        (encoding::VVVV_KIND, vvvv_kind.number()),
+        (encoding::REG_KIND, kind(places.reg, reg_kind)),
+        (encoding::RM_KIND, kind(rm, rm_kind)),
+        (encoding::VVVV_KIND, kind(places.vvvv, vvvv_kind)),
     ];
     let put = |row, (field, number): &(Field, u8)| field.put(row, *number);
     let row = fields.iter().fold(0, put);
@@ -91,6 +81,11 @@ fn size(bits: Option<u8>) -> u8 {
 /// The number of an operand.
 fn place(place: Option<u8>) -> u8 {
     place.unwrap_or(NO_OPERAND)
+}
+
+/// The number of the kind of register that an operand is: that of none if there is no operand.
+fn kind(place: Option<u8>, kind: RegisterKind) -> u8 {
+    place.map_or(RegisterKind::None, |_| kind).number()
 }
 
 /// The number of a register.

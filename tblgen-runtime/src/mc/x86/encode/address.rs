@@ -39,11 +39,11 @@ const DISPLACEMENT: u8 = 3;
 const SEGMENT: u8 = 4;
 
 /// The bits `mod` of ModRM for displacements of one byte, and of two or four.
-const SHORT: u8 = 1 << 6;
-const LONG: u8 = 2 << 6;
+pub(super) const SHORT: u8 = 1 << 6;
+pub(super) const LONG: u8 = 2 << 6;
 
-/// The number in `ModRM.rm` that stands for a SIB byte.
-const SIB: u8 = 4;
+/// The number in `ModRM.rm` that stands for a SIB byte, and that of no index there.
+pub(super) const SIB: u8 = 4;
 
 impl Address {
     /// No memory operand.
@@ -242,11 +242,7 @@ impl<R: Copy> Encoder<'_, R> {
     /// An address with a SIB byte.
     #[inline]
     const fn sib_address(&self, address: &Address, reg: u8, output: &mut Output) {
-        let index = match address.index.is_none() {
-            true => SIB,
-            false => address.index.low(),
-        };
-        let sib = address.scale << 6 | index << 3;
+        let sib = sib(address.index, address.scale);
         if address.base.is_none() {
             output.bytes(pair(reg | SIB, sib | 5), 2);
             self.push_displacement(address, 4, (FixupKind::Signed4, 0), output);
@@ -359,8 +355,15 @@ impl<R: Copy> Encoder<'_, R> {
     }
 }
 
+/// The byte SIB without the base.
+#[inline]
+pub(super) const fn sib(index: Register, scale: u8) -> u8 {
+    let index = if index.is_none() { SIB } else { index.low() };
+    scale << 6 | index << 3
+}
+
 /// Two bytes.
-const fn pair(first: u8, second: u8) -> u64 {
+pub(super) const fn pair(first: u8, second: u8) -> u64 {
     first as u64 | (second as u64) << 8
 }
 

@@ -2,15 +2,18 @@
 //!
 //! An instruction is frequent if it has a REX or VEX prefix or none, its opcode is in one of the
 //! first maps, and its operands are registers, one memory operand and one immediate, or a number in
-//! the opcode. Whatever is otherwise, such as expressions, segments, addresses of 32 bits and operands
-//! that are refused, is left to the encoder of all instructions: there is no answer then.
+//! the opcode. Whatever is otherwise, such as expressions, segments, addresses of 32 bits and
+//! operands that are refused, is left to the encoder of all instructions: there is no answer then.
 
 use tblgen_facts::x86::encoding::{
     self, ADDRESS_OPERANDS, Encoding, Field, NO_OPERAND, RegisterKind, Shape, flag, immediate,
 };
 use tblgen_facts::x86::flags;
 
+use super::address::{LONG, SHORT, SIB, pair, sib};
 use super::operands::fits;
+use super::output::{Head, LIMIT, lowest};
+use super::prefix::{self, Numbers};
 use super::register::Register;
 use crate::tables::Words;
 use crate::{Indexed, Operand};
@@ -50,22 +53,6 @@ struct Frequent<'i, R> {
     operands: &'i [Operand<R>],
 }
 
-/// The bytes from the first one to the opcode.
-struct Head {
-    number: u64,
-    count: u32,
-}
-
-impl Head {
-    /// Puts a byte before the others if it is there, without a branch.
-    #[inline]
-    fn put_first(&mut self, is_there: bool, byte: u8) {
-        let longer = self.number << 8 | u64::from(byte);
-        self.number = if is_there { longer } else { self.number };
-        self.count += u32::from(is_there);
-    }
-}
-
 /// The bytes after the opcode, and the numbers of registers whose upper bits are in a prefix.
 struct Tail {
     number: u64,
@@ -86,18 +73,10 @@ impl Tail {
     }
 }
 
-/// The number in `ModRM.rm` that stands for a SIB byte, and that of no index there.
-const SIB: u8 = 4;
-
 impl<R: Indexed> Frequent<'_, R> {
     #[inline]
     fn get(&self, field: Field) -> u8 {
         field.get(self.row)
-    }
-
-    #[inline]
-    fn is_wide(&self) -> bool {
-        self.get(encoding::FLAGS) & flag::WIDE != 0
     }
 
     #[inline]
@@ -115,12 +94,10 @@ impl<R: Indexed> Frequent<'_, R> {
                 count: 1,
                 ..Tail::plain(rm)
             }
-        } else if shape == Shape::Plain.number() {
+        } else {
             let (rm, added) = self.in_opcode()?;
             opcode = opcode.wrapping_add(added);
             Tail::plain(rm)
-        } else {
-            return None;
         };
         if shape != Shape::Plain.number() && self.get(encoding::IN_OPCODE) != NO_OPERAND {
             opcode = opcode.wrapping_add(self.condition()?);
@@ -155,7 +132,7 @@ impl<R: Indexed> Frequent<'_, R> {
         let word = u128::from(head.number)
             | u128::from(tail.number).wrapping_shl(8 * head.count)
             | u128::from(number).wrapping_shl(8 * end);
-        (size <= 15).then_some((word, size as usize))
+        (size <= LIMIT).then_some((word, size as usize))
     }
 
     /// The immediate and the number of its bytes, if it is a number alone.
@@ -168,7 +145,7 @@ impl<R: Indexed> Frequent<'_, R> {
         match *self.operands.get(usize::from(self.get(encoding::FIRST)))? {
             Operand::Imm(number) if fits(number, form) => {
                 let bytes = 1 << (form & immediate::SIZE);
-                Some((number as u64 & (u64::MAX >> (64 - 8 * bytes)), bytes))
+                Some((lowest(number as u64, bytes), bytes))
             }
             _ => None,
         }
@@ -194,8 +171,7 @@ impl<R: Indexed> Frequent<'_, R> {
 
     #[inline]
     fn known(&self, reg: R) -> Register {
-        let word = self.registers.get(usize::from(reg.number()));
-        word.map_or(Register::NONE, |word| Register(u16::from_le_bytes(*word)))
+        Register::numbered(self.registers, usize::from(reg.number()))
     }
 
     /// The register of an operand that a field of the row names, of the right kind; none if it
@@ -214,8 +190,8 @@ impl<R: Indexed> Frequent<'_, R> {
         if place == NO_OPERAND {
             return Some((Register::NONE, 0));
         }
-        if let Some(Operand::Imm(_)) = self.operands.get(usize::from(place)) {
-            return Some((Register::NONE, self.condition()?));
+        if let Some(condition) = self.condition() {
+            return Some((Register::NONE, condition));
         }
         let register = self.register(encoding::IN_OPCODE, encoding::RM_KIND)?;
         Some((register, register.low()))
@@ -251,8 +227,7 @@ impl<R: Indexed> Frequent<'_, R> {
         let displacement = i32::try_from(displacement).ok()?;
         let (base, index) = (self.known(base), self.known(index));
         let is_index = index.is_none() | index.is(RegisterKind::Gpr64) & (index.number() != SIB);
-        let is_general = self.get(encoding::RM_KIND) == RegisterKind::Any.number();
-        let is_right = is_index & is_general & (scale as u64).is_power_of_two();
+        let is_right = is_index & (scale as u64).is_power_of_two();
         if !is_right | (segment.number() != 0) {
             return None;
         }
@@ -266,19 +241,17 @@ impl<R: Indexed> Frequent<'_, R> {
     /// Prefixes, escapes and the opcode of an instruction without VEX.
     #[inline]
     fn legacy(&self, opcode: u8, reg: Register, tail: &Tail) -> Head {
-        /// The bytes before opcodes of the first maps, and how many they are.
-        const ESCAPES: [(u16, u16); 4] = [(0, 0), (0x0F, 1), (0x380F, 2), (0x3A0F, 2)];
-        let (escape, count) = ESCAPES[usize::from(self.get(encoding::MAP) & 3)];
+        let (escapes, count) = prefix::escapes(self.get(encoding::MAP));
         let mut head = Head {
-            number: u64::from(escape) | u64::from(opcode) << (8 * count),
-            count: u32::from(count) + 1,
+            number: escapes | u64::from(opcode) << (8 * count),
+            count: count + 1,
         };
-        let payload = u8::from(self.is_wide()) << 3 | upper_bits(reg, tail);
+        let is_wide = self.get(encoding::FLAGS) & flag::WIDE != 0;
+        let payload = u8::from(is_wide) << 3 | numbers(reg, tail, Register::NONE).low();
         let is_low = Register(reg.0 | tail.base.0).is_low();
         head.put_first((payload != 0) | is_low, 0x40 | payload);
         if self.row & (encoding::OPERAND_SIZE.mask() | encoding::PREFIX.mask()) != 0 {
-            const PREFIXES: [u8; 4] = [0, 0x66, 0xF3, 0xF2];
-            let prefix = PREFIXES[usize::from(self.get(encoding::PREFIX) & 3)];
+            let prefix = prefix::opcode_prefix(self.row);
             head.put_first(prefix != 0, prefix);
             head.put_first(self.get(encoding::OPERAND_SIZE) == 1, 0x66);
         }
@@ -292,27 +265,24 @@ impl<R: Indexed> Frequent<'_, R> {
         if !vvvv.is_plain() {
             return None;
         }
-        let upper = upper_bits(reg, tail);
-        let (wide, map) = (self.is_wide(), self.get(encoding::MAP));
-        let long = self.get(encoding::VECTOR) >> 3 & 4;
-        let last = (!vvvv.number() & 0xF) << 3 | long | self.get(encoding::PREFIX);
-        let inverted = !upper << 5;
-        let (bytes, count) = if upper & 3 == 0 && !wide && map == 1 {
-            ([0xC5, inverted & 0x80 | last, opcode, 0], 3)
-        } else {
-            let last = u8::from(wide) << 7 | last;
-            ([0xC4, inverted | map, last, opcode], 4)
-        };
-        let number = u32::from_le_bytes(bytes).into();
-        Some(Head { number, count })
+        let mut head = Head::EMPTY;
+        let fields = (self.get(encoding::MAP), self.get(encoding::VECTOR));
+        let numbers = numbers(reg, tail, vvvv);
+        prefix::vex(self.row, fields, &numbers, (0xC4, true), &mut head);
+        head.bytes(opcode.into(), 1);
+        Some(head)
     }
 }
 
-/// The bits `RXB` of a prefix.
+/// The numbers whose upper bits are in a prefix.
 #[inline]
-fn upper_bits(reg: Register, tail: &Tail) -> u8 {
-    let bit = |register: Register| register.number() >> 3 & 1;
-    bit(reg) << 2 | bit(tail.index) << 1 | bit(tail.base)
+fn numbers(reg: Register, tail: &Tail, vvvv: Register) -> Numbers {
+    Numbers {
+        reg: reg.number(),
+        base: tail.base.number(),
+        index: tail.index.number(),
+        vvvv: vvvv.number(),
+    }
 }
 
 /// The bytes of an address with a general register as base, and perhaps with an index.
@@ -324,8 +294,8 @@ fn with_base(digit: u8, base: Register, (index, scale): (Register, u8), displace
     let is_short = i32::from(displacement as i8) == displacement;
     let (form, bytes) = match (is_nothing, is_short) {
         (true, _) => (0, 0),
-        (false, true) => (1 << 6, 1),
-        (false, false) => (2 << 6, 4),
+        (false, true) => (SHORT, 1),
+        (false, false) => (LONG, 4),
     };
     let rm = if has_sib { SIB } else { base.low() };
     let sib = if has_sib {
@@ -335,7 +305,7 @@ fn with_base(digit: u8, base: Register, (index, scale): (Register, u8), displace
     };
     let before = 1 + u32::from(has_sib);
     let displacement = u64::from(displacement as u32) & ((1 << (8 * bytes)) - 1);
-    let start = u64::from(form | digit | rm) | u64::from(sib) << 8;
+    let start = pair(form | digit | rm, sib);
     Tail {
         number: start | displacement << (8 * before),
         count: before + bytes,
@@ -360,18 +330,11 @@ fn without_base(
             ..Tail::plain(Register::NONE)
         });
     }
-    let start = u64::from(digit | SIB) | u64::from(sib(index, scale) | 5) << 8;
+    let start = pair(digit | SIB, sib(index, scale) | 5);
     base.is_none().then_some(Tail {
         number: start | displacement << 16,
         count: 6,
         index,
         ..Tail::plain(Register::NONE)
     })
-}
-
-/// The byte SIB without the base.
-#[inline]
-fn sib(index: Register, scale: u8) -> u8 {
-    let index = if index.is_none() { SIB } else { index.low() };
-    scale << 6 | index << 3
 }

@@ -113,12 +113,8 @@ impl<R: Copy> Encoder<'_, R> {
     /// The register at a place where one is.
     #[inline]
     const fn register_at(&self, at: usize) -> Register {
-        let number = match at < self.numbers.len() {
-            true => self.numbers[at] as usize,
-            false => return Register::NONE,
-        };
-        match number < self.registers.len() {
-            true => Register(u16::from_le_bytes(self.registers[number])),
+        match at < self.numbers.len() {
+            true => Register::numbered(self.registers, self.numbers[at] as usize),
             false => Register::NONE,
         }
     }
@@ -137,7 +133,8 @@ impl<R: Copy> Encoder<'_, R> {
     const fn register(&self, place: u8, kind: u8) -> Result<Register, Fault> {
         let register = ok!(self.any_register(place));
         // One branch for all.
-        match register.is_of(kind) & self.has_place(register) {
+        let is_kind = (kind == RegisterKind::Any.number()) | (register.kind() == kind);
+        match is_kind & !register.is_none() & self.has_place(register) {
             true => Ok(register),
             false => Err(Fault::Invalid(place)),
         }

@@ -6,7 +6,7 @@
 use super::super::super::{EncodeError, EncodeErrorKind, EncodedInst, Fixup};
 
 /// The number of bytes that an instruction has at most for processors to execute it.
-const LIMIT: u32 = 15;
+pub(super) const LIMIT: u32 = 15;
 
 /// The kinds of fixups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -91,8 +91,10 @@ struct Pending {
 
 /// At most eight bytes one after the other.
 pub(super) struct Head {
-    number: u64,
-    count: u32,
+    /// The bytes, of which the first one is the least significant one.
+    pub(super) number: u64,
+    /// The number of bytes.
+    pub(super) count: u32,
 }
 
 impl Head {
@@ -107,6 +109,14 @@ impl Head {
     pub(super) const fn push_if(&mut self, is_there: bool, byte: u8) {
         let byte = if is_there { byte } else { 0 };
         self.bytes(byte as u64, is_there as u32);
+    }
+
+    /// Puts a byte before the others if it is there, without a branch.
+    #[inline]
+    pub(super) const fn put_first(&mut self, is_there: bool, byte: u8) {
+        let longer = self.number << 8 | byte as u64;
+        self.number = if is_there { longer } else { self.number };
+        self.count += is_there as u32;
     }
 
     /// Adds so many bytes, the least significant one first. There are no others in the number.
@@ -165,7 +175,7 @@ impl Output {
     /// Adds the lowest bytes of a number, the least significant one first.
     #[inline]
     pub(super) const fn number(&mut self, number: u64, count: u32) {
-        self.bytes(number & (u64::MAX >> (64 - 8 * count)), count);
+        self.bytes(lowest(number, count), count);
     }
 
     /// Adds the place of an expression, with bytes that are 0. `addend` is beyond what makes a
@@ -248,6 +258,12 @@ impl Pending {
             addend: self.addend,
         }
     }
+}
+
+/// The lowest bytes of a number, from one to eight of them.
+#[inline]
+pub(super) const fn lowest(number: u64, count: u32) -> u64 {
+    number & (u64::MAX >> (64 - 8 * count))
 }
 
 /// Writes the lowest bytes of a word, of which there are as many as places. The pieces that are

@@ -18,20 +18,20 @@ pub(super) enum Kind {
 }
 
 /// The numbers whose upper bits are in a prefix: bit 3 and bit 4 of each have a place there.
-struct Numbers {
+pub(super) struct Numbers {
     /// The register in `ModRM.reg`.
-    reg: u8,
+    pub(super) reg: u8,
     /// The register in `ModRM.rm` or in the opcode, or the base.
-    base: u8,
+    pub(super) base: u8,
     /// The index.
-    index: u8,
+    pub(super) index: u8,
     /// The register in the field `vvvv`.
-    vvvv: u8,
+    pub(super) vvvv: u8,
 }
 
 impl Numbers {
     /// The bits `RXB`.
-    const fn low(&self) -> u8 {
+    pub(super) const fn low(&self) -> u8 {
         (self.reg >> 3 & 1) << 2 | (self.index >> 3 & 1) << 1 | self.base >> 3 & 1
     }
 
@@ -181,19 +181,16 @@ impl<R: Copy> Encoder<'_, R> {
         if self.flags != 0 || self.has(flag::LOCK | flag::NO_TRACK) {
             self.lock(head);
         }
-        const PREFIXES: [u8; 4] = [0, 0x66, 0xF3, 0xF2];
-        let prefix = PREFIXES[(self.get(encoding::PREFIX) & 3) as usize];
+        let prefix = opcode_prefix(self.row);
         head.push_if(prefix != 0, prefix);
         let kind = match self.is_64() {
             true => ok!(self.rex(operands, head)),
             false => Kind::None,
         };
         if !matches!(kind, Kind::Rex2) {
-            // The bytes before opcodes of the first maps, and how many they are.
-            const ESCAPES: [(u64, u32); 4] = [(0, 0), (0x0F, 1), (0x380F, 2), (0x3A0F, 2)];
-            let map = self.get(encoding::MAP) as usize;
-            let (bytes, count) = match map < ESCAPES.len() {
-                true => ESCAPES[map],
+            let map = self.get(encoding::MAP);
+            let (bytes, count) = match map < 4 {
+                true => escapes(map),
                 false => (0x0F, 1),
             };
             head.bytes(bytes, count);
@@ -282,12 +279,12 @@ impl<R: Copy> Encoder<'_, R> {
     #[inline]
     const fn vector(&self, operands: &Operands, head: &mut Head) -> Kind {
         let numbers = self.numbers(operands);
-        let wide = (self.has(flag::WIDE) as u8) << 7;
-        let prefix = self.get(encoding::PREFIX);
         let map = vector_map(self.get(encoding::MAP));
-        let inverted = !numbers.low() << 5;
-        let vvvv = (!numbers.vvvv & 0xF) << 3;
         if self.is_kind(Encoding::Evex) {
+            let wide = (self.has(flag::WIDE) as u8) << 7;
+            let prefix = self.get(encoding::PREFIX);
+            let inverted = !numbers.low() << 5;
+            let vvvv = (!numbers.vvvv & 0xF) << 3;
             let high = numbers.high();
             let bytes = [
                 0x62,
@@ -298,17 +295,49 @@ impl<R: Copy> Encoder<'_, R> {
             head.bytes(joined(bytes), 4);
             return Kind::Vector;
         }
-        let long = operands.vector >> 3 & 4;
-        let last = vvvv | long | prefix;
         let is_vex = self.is_kind(Encoding::Vex);
-        let is_short = numbers.low() & 3 == 0 && wide == 0 && map == 1;
-        if is_vex && is_short && !self.sets(flags::VEX3) {
-            head.bytes(joined([0xC5, inverted & 0x80 | last, 0, 0]), 2);
-        } else {
-            let first = if is_vex { 0xC4 } else { 0x8F };
-            head.bytes(joined([first, inverted | map, wide | last, 0]), 3);
-        }
+        let first = if is_vex { 0xC4 } else { 0x8F };
+        let may_be_short = is_vex && !self.sets(flags::VEX3);
+        let fields = (map, operands.vector);
+        vex(self.row, fields, &numbers, (first, may_be_short), head);
         Kind::Vector
+    }
+}
+
+/// The prefix that is part of the opcode; 0 if there is none.
+#[inline]
+pub(super) const fn opcode_prefix(row: u128) -> u8 {
+    const PREFIXES: [u8; 4] = [0, 0x66, 0xF3, 0xF2];
+    PREFIXES[(encoding::PREFIX.get(row) & 3) as usize]
+}
+
+/// The bytes before opcodes of one of the first four maps, and how many they are.
+#[inline]
+pub(super) const fn escapes(map: u8) -> (u64, u32) {
+    const ESCAPES: [(u64, u32); 4] = [(0, 0), (0x0F, 1), (0x380F, 2), (0x3A0F, 2)];
+    ESCAPES[(map & 3) as usize]
+}
+
+/// Adds a VEX or XOP prefix that begins with a byte, unless the prefix may be short and is. `vector`
+/// has the bit `L` at its place in EVEX.
+#[inline]
+pub(super) const fn vex(
+    row: u128,
+    (map, vector): (u8, u8),
+    numbers: &Numbers,
+    (first, may_be_short): (u8, bool),
+    head: &mut Head,
+) {
+    let is_wide = encoding::FLAGS.get(row) & flag::WIDE != 0;
+    let long = vector >> 3 & 4;
+    let last = (!numbers.vvvv & 0xF) << 3 | long | encoding::PREFIX.get(row);
+    let low = numbers.low();
+    let inverted = !low << 5;
+    if may_be_short && low & 3 == 0 && !is_wide && map == 1 {
+        head.bytes(joined([0xC5, inverted & 0x80 | last, 0, 0]), 2);
+    } else {
+        let last = (is_wide as u8) << 7 | last;
+        head.bytes(joined([first, inverted | map, last, 0]), 3);
     }
 }
 

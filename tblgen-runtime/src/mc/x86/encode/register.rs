@@ -3,6 +3,7 @@
 use tblgen_facts::x86::encoding::{RegisterKind, register};
 
 use super::super::AddressSize;
+use crate::tables::Words;
 
 /// A register: the number that is encoded, and what it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,6 +12,15 @@ pub(super) struct Register(pub(super) u16);
 impl Register {
     /// No register.
     pub(super) const NONE: Self = Register(0);
+
+    /// The register with a number of the description; none if the table does not have it.
+    #[inline]
+    pub(super) const fn numbered(registers: Words, number: usize) -> Self {
+        match number < registers.len() {
+            true => Register(u16::from_le_bytes(registers[number])),
+            false => Register::NONE,
+        }
+    }
 
     const fn get(self, field: tblgen_facts::x86::encoding::Field) -> u8 {
         field.get(self.0 as u128)
@@ -37,17 +47,6 @@ impl Register {
     #[inline]
     pub(super) const fn is(self, kind: RegisterKind) -> bool {
         self.kind() == kind.number()
-    }
-
-    /// Whether it is a register of the kind with that number, or any register for the kind of all.
-    #[inline]
-    pub(super) const fn is_of(self, kind: u8) -> bool {
-        // The bits of the kinds that are right.
-        let right = match kind == RegisterKind::Any.number() {
-            true => !(1 << RegisterKind::None.number()),
-            false => 1u32.wrapping_shl(kind as u32),
-        };
-        right.wrapping_shr(self.kind() as u32) & 1 != 0
     }
 
     #[inline]
