@@ -76,7 +76,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Whether two answers have the same instruction with the same operands.
-    pub(super) fn is_same_instruction(&self, other: &Self) -> bool {
+    pub(in crate::oracle) fn is_same_instruction(&self, other: &Self) -> bool {
         self.is_instruction() && self.parts().0 == other.parts().0
     }
 

@@ -172,6 +172,16 @@ struct ComparedVector<'v> {
     vector: &'v Vector,
 }
 
+impl ComparedVector<'_> {
+    /// The reason why LLVM has no bytes for the instruction of the vector, where it is known and ours
+    /// are a shorter form of the vector.
+    fn shorter_form(&self, own: &Answer<'_>, other: &Answer<'_>) -> Option<&'static str> {
+        let is_shorter = own.encoded()?.len() < self.bytes.len() && own.is_same_instruction(other);
+        let known = self.machine.known;
+        is_shorter.then(|| known(own, other, self.bytes))?
+    }
+}
+
 impl Counts {
     fn add(
         &mut self,
@@ -209,6 +219,7 @@ impl Counts {
                 self.equal += vector.count;
                 return;
             }
+            Outcome::Different if let Some(reason) = compared.shorter_form(own, other) => reason,
             Outcome::Different => {
                 self.different += vector.count;
                 let call = calls.arguments.get(vector.call);
