@@ -59,6 +59,9 @@ pub mod emission {
     pub const SIZE: usize = 4;
     /// The number of operations.
     pub const OPERATIONS: usize = 5;
+    /// The number of operations at the start that write the encoding of a register in one run
+    /// ([`direct::ENCODING`](super::direct::ENCODING)).
+    pub const REGISTERS: usize = 6;
     /// The number of bytes of a row.
     pub const BYTES: usize = 8;
     /// The function of an encoding that needs none.
@@ -154,6 +157,14 @@ pub mod direct {
     pub const LIST: u32 = 0;
     /// The position of the number of the operand, in an encoder: eight bits.
     pub const OPERAND: u32 = 0;
+    /// The position of the number that is subtracted from the encoding of a register, in an encoder:
+    /// eight bits.
+    pub const FIRST: u32 = 16;
+    /// The position of the step of a list of numbers, in an encoder, whose kind is [`GENERAL`]: the
+    /// list is 0, the step, twice the step and so on. Eight bits, 0 if there is no such list.
+    pub const STEP: u32 = 8;
+    /// The position of the number of numbers in such a list: eight bits.
+    pub const COUNT: u32 = 16;
     /// The position of the number of bits before that of the sign, in a disassembler, which is 0 if
     /// there is no sign: eight bits.
     pub const SIGN: u32 = 0;

@@ -151,9 +151,10 @@ impl<'rk> CodeGenHooks<'rk> {
         self.declared.is_partial_instruction(encoding)
     }
 
-    /// Whether the registers of a list are those that their encodings say.
-    pub fn is_by_encoding(&self, list: &RegisterList) -> bool {
-        self.registers.is_by_encoding(list)
+    /// The difference between the encodings of the registers of a list and their places in it, if it
+    /// is the same for all. Where there is one, each place has a register.
+    pub fn first_encoding(&self, list: &RegisterList) -> Option<u16> {
+        self.registers.first_encoding(list)
     }
 
     /// The codec that a record states for the bits of an instruction; none if no record is about it.

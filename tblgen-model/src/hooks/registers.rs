@@ -73,13 +73,22 @@ impl Registers {
         }
     }
 
-    /// Whether the registers of a list are those that their encodings say.
-    pub(super) fn is_by_encoding(&self, list: &RegisterList) -> bool {
-        let mut places = list.registers.iter().enumerate();
-        places.all(|(at, register)| {
-            let encoding = register.map(|one| self.encodings.get(usize::from(one)));
-            encoding.is_none_or(|encoding| encoding.is_some_and(|one| usize::from(*one) == at))
-        })
+    /// The difference between the encodings of the registers of a list and their places in it, if it
+    /// is the same for all. Where there is one, each place has a register.
+    pub(super) fn first_encoding(&self, list: &RegisterList) -> Option<u16> {
+        let encodings = |one: u16| self.encodings.get(usize::from(one)).copied();
+        let begins_with = |first: u16| {
+            let mut places = (first..).zip(&list.registers);
+            places.all(|(wanted, register)| match register {
+                Some(register) => encodings(*register) == Some(wanted),
+                None => first == 0,
+            })
+        };
+        let first = (*list.registers.first()?).and_then(encodings);
+        [Some(0), first]
+            .into_iter()
+            .flatten()
+            .find(|first| begins_with(*first))
     }
 
     /// The meaning of a field of some bits whose decoder LLVM names after a register class. Without

@@ -165,15 +165,30 @@ pub fn encode<T: Encode>(
         return Err(EncodeErrorKind::NoRoom(size).into());
     };
     let mut word = T::Word::entry(T::TABLES.bits, encoding);
-    word = word | operands(target, inst, address, row, fixups)?;
+    word = word
+        | match direct_operands::<T>(inst, address, row) {
+            Some(bits) => bits,
+            None => all_operands(target, inst, address, row, fixups)?,
+        };
     let post = half(row, emission::POST);
     if post != emission::NONE {
-        let order = target.byte_order();
-        let bits = target.post(post, inst, word.first(size.into(), order))?;
-        word = T::Word::of_first(bits, size.into(), order);
+        word = changed(target, inst, word, (post, size))?;
     }
     word.store(bytes, target.byte_order());
     Ok(size.into())
+}
+
+/// The bits of an instruction of so many bytes, which a function changes in the end.
+#[inline(never)]
+fn changed<T: Encode>(
+    target: &T,
+    inst: &T::Inst,
+    word: T::Word,
+    (post, size): (u16, u8),
+) -> Result<T::Word, EncodeError> {
+    let order = target.byte_order();
+    let bits = target.post(post, inst, word.first(size.into(), order))?;
+    Ok(T::Word::of_first(bits, size.into(), order))
 }
 
 /// The bits without some of them, if an operand is the number zero or one of some registers.
@@ -201,9 +216,42 @@ fn encoding_of<T: Encode>(target: &T, inst: &T::Inst) -> (usize, &'static [u8; e
     (encoding, row.unwrap_or(&[0; emission::BYTES]))
 }
 
+/// The bits of all operands, if each one has a direct form and fits. Otherwise, the answer is that
+/// of [`all_operands`].
+///
+/// Nothing is called here, so that all values stay in registers of the processor.
+#[inline(always)]
+fn direct_operands<T: Encode>(
+    inst: &T::Inst,
+    address: u64,
+    row: &[u8; emission::BYTES],
+) -> Option<T::Word> {
+    let (operations, mut further) = program(row, T::TABLES.programs);
+    let (registers, others) = operations.split_at_checked(row[emission::REGISTERS].into())?;
+    let mut word = T::Word::default();
+    for op in registers {
+        let op = u64::from_le_bytes(*op);
+        let Operand::Reg(reg) = inst.operand(operand_of(op))? else {
+            return None;
+        };
+        let field = encoding_that_fits::<T>(reg, (op >> 32) as u32)?;
+        word = word | placed(field, op as u32);
+    }
+    for op in others {
+        let op = u64::from_le_bytes(*op);
+        let field = direct_field::<T>(inst.operand(operand_of(op))?, address, op)?;
+        word = word | placed(field, op as u32);
+        if op & u64::from(operation::MORE) != 0 {
+            word = word | further_runs::<T>(field, &mut further);
+        }
+    }
+    Some(word)
+}
+
 /// The bits of all operands.
-#[inline]
-fn operands<T: Encode>(
+#[cold]
+#[inline(never)]
+fn all_operands<T: Encode>(
     target: &T,
     inst: &T::Inst,
     address: u64,
@@ -214,8 +262,7 @@ fn operands<T: Encode>(
     let (operations, mut further) = program(row, T::TABLES.programs);
     for op in operations {
         let op = u64::from_le_bytes(*op);
-        let number = (op >> 32 >> direct::OPERAND) as u8;
-        let operand = inst.operand(number.into());
+        let operand = inst.operand(operand_of(op));
         let field = match operand.and_then(|operand| direct_field::<T>(operand, address, op)) {
             Some(field) => field,
             None => general_field(target, inst, address, op, fixups)?,
@@ -226,6 +273,12 @@ fn operands<T: Encode>(
         }
     }
     Ok(word)
+}
+
+/// The number of the operand of an operation.
+#[inline(always)]
+const fn operand_of(op: u64) -> usize {
+    (op >> 32 >> direct::OPERAND) as u8 as usize
 }
 
 /// The operations of an encoding, and their further runs, with which others begin.
@@ -279,18 +332,34 @@ fn direct_field<T: Encode>(
     let form = (op >> 32) as u32;
     let unused = form >> direct::UNUSED_BITS & 0xff;
     match (form >> direct::KIND, operand) {
-        (direct::ENCODING | direct::PLAIN, Operand::Reg(reg)) => {
-            let field = u64::from(T::REGISTERS.encoding(reg.number()));
-            (field << unused >> unused == field).then_some(field)
-        }
         (direct::NUMBER, Operand::Imm(number)) => field_of_number(number, address, form),
+        (direct::ENCODING | direct::PLAIN, Operand::Reg(reg)) => encoding_that_fits::<T>(reg, form),
         (direct::PLAIN, Operand::Imm(number)) => {
             let field = number as u64;
             let fits = field << unused >> unused == field || number << unused >> unused == number;
             fits.then_some(field)
         }
+        (direct::GENERAL, Operand::Imm(number)) => field_of_step(number, form),
         _ => None,
     }
+}
+
+/// The place of a number in a list of steps.
+#[inline(always)]
+fn field_of_step(number: i64, form: u32) -> Option<u64> {
+    let (step, count) = (form >> direct::STEP & 0xff, form >> direct::COUNT & 0xff);
+    let number = u32::try_from(number).ok()?;
+    let (place, rest) = (number.checked_div(step)?, number.checked_rem(step)?);
+    (rest == 0 && place < count).then_some(place.into())
+}
+
+/// The encoding of a register, if the field has its bits.
+#[inline(always)]
+fn encoding_that_fits<T: Encode>(reg: <T::Inst as Inst>::Reg, form: u32) -> Option<u64> {
+    let unused = form >> direct::UNUSED_BITS & 0xff;
+    let first = u64::from(form >> direct::FIRST & 0xff);
+    let field = u64::from(T::REGISTERS.encoding(reg.number())).wrapping_sub(first);
+    (field << unused >> unused == field).then_some(field)
 }
 
 #[inline(always)]
@@ -304,13 +373,11 @@ fn field_of_number(number: i64, address: u64, form: u32) -> Option<u64> {
     };
     let number = number.wrapping_sub(base as i64);
     let field = number >> shift;
-    let fitting = if form & direct::SIGNED != 0 {
-        field << unused >> unused
-    } else {
-        ((field as u64) << unused >> unused) as i64
-    };
+    // A number with a sign is moved by half the range, so that one comparison does for both.
+    let half = u64::from(form & direct::SIGNED != 0).wrapping_shl(63 - unused);
+    let fits = (field as u64).wrapping_add(half) <= u64::MAX.wrapping_shr(unused);
     let is_refused = form & direct::NONZERO != 0 && field == 0;
-    (fitting == field && field << shift == number && !is_refused).then_some(field as u64)
+    (fits && field << shift == number && !is_refused).then_some(field as u64)
 }
 
 /// The field of an operand, which the codec of an operation makes.
@@ -322,13 +389,13 @@ fn general_field<T: Encode>(
     op: u64,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeError> {
-    let number = (op >> 32 >> direct::OPERAND) as u8;
+    let number = operand_of(op) as u8;
     let tables = T::TABLES;
     let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
     let Some((codec, codec_of)) = codec else {
         return Err(EncodeErrorKind::InvalidOperand(number).into());
     };
-    let at = usize::from(number);
+    let at = operand_of(op);
     if let Some(hook) = codec_of.hook() {
         return Ok(target.hook(hook, inst, at, address, fixups)?);
     }

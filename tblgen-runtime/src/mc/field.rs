@@ -23,7 +23,7 @@ impl Codec<'_> {
     ) -> Option<u64> {
         match (self.row[KIND], operand) {
             (PLAIN | ENCODING, Operand::Reg(reg)) => {
-                let field = registers.encoding(reg) as u64;
+                let field = (registers.encoding(reg) as u64).wrapping_sub(self.int(BASE) as u64);
                 match field.unbounded_shr(self.row[BITS] as u32) {
                     0 => Some(field),
                     _ => None,

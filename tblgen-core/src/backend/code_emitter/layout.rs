@@ -59,6 +59,7 @@ fn row(entry: &Entry, functions: usize) -> Result<[u8; emission::BYTES], TooLarg
     let (program, operations) = entry.program.bytes()?;
     row[emission::PROGRAM..][..2].copy_from_slice(&program);
     row[emission::OPERATIONS] = operations;
+    row[emission::REGISTERS] = u8::try_from(entry.registers).map_err(|_| TooLarge)?;
     row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge)?;
     Ok(row)
 }

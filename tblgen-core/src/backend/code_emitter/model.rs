@@ -45,6 +45,8 @@ pub(super) struct Entry {
     pub(super) bits: u128,
     /// The operations of operands.
     pub(super) program: Program,
+    /// The number of operations at the start that write the encoding of a register in one run.
+    pub(super) registers: usize,
     /// The number of bytes.
     pub(super) size: u32,
     /// The change of the bits in the end.
@@ -191,8 +193,11 @@ impl Reader<'_> {
             }
             (name, _) => Some(Post::Hook(self.post.add(name, instruction.name))),
         };
+        // Registers come first, so that an encoder need not ask what each operation is.
+        ops.sort_by_key(|op| !self.codecs.is_register(op));
         Ok(Some(Entry {
             bits: bits << shift,
+            registers: ops.partition_point(|op| self.codecs.is_register(op)),
             program: self.programs.add(ops),
             size,
             post,
@@ -269,12 +274,13 @@ impl Reader<'_> {
             Codec::Register(list) => Codec::Register(shortened(list, width)),
             codec => codec,
         });
+        if let Some(Codec::Register(list)) = &codec
+            && operand.is_register
+            && let Some(first) = self.first_encoding(list, width)
+        {
+            return Ok(self.codecs.add_encoding(first, width, operand.encoder));
+        }
         Ok(match codec {
-            Some(Codec::Register(list))
-                if operand.is_register && self.known.is_by_encoding(&list) =>
-            {
-                self.codecs.add_encoding(width, operand.encoder)
-            }
             Some(
                 codec @ (Codec::Choice(_)
                 | Codec::Number(_)
@@ -283,7 +289,7 @@ impl Reader<'_> {
             ) => self
                 .codecs
                 .add(&codec, operand.encoder, width, &mut self.conditions),
-            _ if operand.is_register => self.codecs.add_encoding(width, operand.encoder),
+            _ if operand.is_register => self.codecs.add_encoding(0, width, operand.encoder),
             _ if self.is_lax(instruction, operand) => {
                 self.codecs.add_plain(u64::BITS, operand.encoder)
             }
@@ -293,6 +299,14 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
+    /// The number by which the encodings of all registers of a list are larger than their fields, of
+    /// which each has a register unless that number is zero.
+    fn first_encoding(&self, list: &RegisterList, width: u32) -> Option<u8> {
+        let first = u8::try_from(self.known.first_encoding(list)?).ok()?;
+        let has_all = Some(list.registers.len()) == 1usize.checked_shl(width);
+        (first == 0 || has_all).then_some(first)
+    }
+
     /// Whether bits of an operand do not count that have no place.
     fn is_lax(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> bool {
         let mut parts = instruction.operands.parts();

@@ -9,6 +9,8 @@ use tblgen_facts::mc::codec::{
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
 use super::Conditions;
+use super::direct;
+use super::programs::Op;
 use tblgen_model::hooks::{Codec, Number, RegisterList};
 use tblgen_model::subtarget::condition::FeatureCondition;
 
@@ -130,10 +132,11 @@ impl CodecTable {
         self.insert(plain_row(bits), name)
     }
 
-    /// The number of the codec that encodes a register by its encoding.
+    /// The number of the codec that encodes a register by its encoding, from which a number is
+    /// subtracted.
     #[cfg(feature = "code_emitter")]
-    pub(in crate::backend) fn add_encoding(&mut self, bits: u32, name: &str) -> usize {
-        let mut row = row(tblgen_facts::mc::codec::ENCODING, 0, 0);
+    pub(in crate::backend) fn add_encoding(&mut self, first: u8, bits: u32, name: &str) -> usize {
+        let mut row = row(tblgen_facts::mc::codec::ENCODING, first.into(), 0);
         row[BITS] = bits.min(64) as u8;
         self.insert(row, name)
     }
@@ -214,6 +217,27 @@ impl CodecTable {
     /// The row of that number.
     pub(in crate::backend) fn row_of(&self, number: usize) -> Option<&CodecRow> {
         self.rows.get_index(number).map(|(row, _)| row)
+    }
+
+    /// Whether an operation of an encoder writes the encoding of a register in one run.
+    #[cfg(feature = "code_emitter")]
+    pub(in crate::backend) fn is_register(&self, op: &Op) -> bool {
+        let row = self.row_of(op.codec);
+        row.is_some_and(direct::is_register) && op.is_single_run()
+    }
+
+    /// The step and the count of numbers in a list that begins with zero, if all steps in it are
+    /// the same.
+    #[cfg(feature = "code_emitter")]
+    pub(super) fn steps(&self, row: &CodecRow) -> Option<(u8, u8)> {
+        let (start, count) = (int(row, BASE), int(row, LEAST));
+        let start = usize::try_from(start).ok()?;
+        let list = self.numbers.items.get(start..)?;
+        let list = list.get(..usize::try_from(count).ok()?)?;
+        let step = *list.get(1)?;
+        let are_same = (0..).zip(list).all(|(at, number)| *number == step * at);
+        let step = u8::try_from(step).ok().filter(|step| *step != 0);
+        step.zip(u8::try_from(count).ok()).filter(|_| are_same)
     }
 
     /// The rows.

@@ -2,6 +2,8 @@
 
 use tblgen_facts::mc::{codec, direct};
 
+#[cfg(feature = "code_emitter")]
+use super::CodecTable;
 use super::codecs::{CodecRow, int};
 
 /// The direct form of a codec in a disassembler, for a field whose largest number is known; that
@@ -15,12 +17,24 @@ pub(super) fn decoded(row: &CodecRow, greatest_field: u64) -> u32 {
     }
 }
 
+/// Whether the direct form of a codec in an encoder is the encoding of a register.
+#[cfg(feature = "code_emitter")]
+pub(super) fn is_register(row: &CodecRow) -> bool {
+    row[codec::KIND] == codec::ENCODING && bits(row).is_some()
+}
+
 /// The direct form of a codec in an encoder, for the operand of that number.
 #[cfg(feature = "code_emitter")]
-pub(super) fn encoded(row: &CodecRow, operand: u8) -> u32 {
+pub(super) fn encoded(codecs: &CodecTable, row: &CodecRow, operand: u8) -> u32 {
     let form = match row[codec::KIND] {
+        codec::CHOICE => codecs.steps(row).map_or(direct::GENERAL, |(step, count)| {
+            u32::from(step) << direct::STEP | u32::from(count) << direct::COUNT
+        }),
         codec::NUMBER => number(row),
-        codec::ENCODING => bits(row).map_or(direct::GENERAL, |bits| kind(direct::ENCODING) | bits),
+        codec::ENCODING => bits(row).map_or(direct::GENERAL, |bits| {
+            let first = u32::from(row[codec::BASE]) << direct::FIRST;
+            kind(direct::ENCODING) | first | bits
+        }),
         codec::PLAIN => bits(row).map_or(direct::GENERAL, |bits| kind(direct::PLAIN) | bits),
         _ => direct::GENERAL,
     };

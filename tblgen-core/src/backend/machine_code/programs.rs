@@ -74,6 +74,12 @@ impl Op {
         self.runs.iter().position(|run| run.field_low == 0)
     }
 
+    /// Whether all bits of the field are in one run.
+    #[cfg(feature = "code_emitter")]
+    pub(super) fn is_single_run(&self) -> bool {
+        self.further().is_empty()
+    }
+
     /// The runs after the first one, and constant bits, eight at a time.
     fn further(&self) -> Vec<u32> {
         let first = self.first();
@@ -183,7 +189,9 @@ impl Programs {
     /// The operations of an encoder, with these codecs.
     #[cfg(feature = "code_emitter")]
     pub(in crate::backend) fn encoding(&self, codecs: &CodecTable) -> Vec<[u8; 8]> {
-        self.words(codecs, |row, op| direct::encoded(row, op.operand as u8))
+        self.words(codecs, |row, op| {
+            direct::encoded(codecs, row, op.operand as u8)
+        })
     }
 
     /// The operations, with the direct forms of their codecs, and further runs.
