@@ -219,7 +219,7 @@ pub mod codec {
     /// No operand: the field is two numbers of so many bits as count, which have to be different,
     /// unless they are [`LEAST`]. If [`GREATEST`] is not zero, equal ones are unpredictable only.
     pub const DISTINCT: u8 = 7;
-    /// The encoding of the register, for encoders.
+    /// The encoding of the register, from which the base is subtracted, for encoders.
     pub const ENCODING: u8 = 8;
 
     /// A number as [`NUMBER`], but of 32 bits without sign in the end.

@@ -9,6 +9,7 @@ pub mod byte_code;
 mod codec;
 mod constant;
 mod decode;
+mod direct_field;
 mod encode;
 mod field;
 mod inst;

@@ -179,8 +179,11 @@ fn what_is_decoded_is_encoded() {
     }
     // Of the first half word: two registers and three bits; a register and eight bits (one of
     // which is `NOP`); eight bits; a register and five amounts; two pairs; a register; two
-    // registers; four and four bits.
-    assert_eq!(known, 2048 + 4096 + 256 + 16 * 5 + 64 + 16 + 256 + 256);
+    // registers; a register and four steps; four and four bits.
+    assert_eq!(
+        known,
+        2048 + 4096 + 256 + 16 * 5 + 64 + 16 + 256 + 16 * 4 + 256
+    );
 }
 
 #[test]
@@ -188,6 +191,19 @@ fn what_does_not_fit_is_refused() {
     let shl = |by| encode(&McInst::new(Opcode::SHL).with_reg(Reg::R1).with_imm(by));
     assert_eq!(shl(16), Ok(vec![0x3106]));
     assert_eq!(shl(32), Err(EncodeErrorKind::InvalidOperand(1)));
+    let rot = |by| encode(&McInst::new(Opcode::ROT).with_reg(Reg::R1).with_imm(by));
+    assert_eq!(rot(24), Ok(vec![0x9102]));
+    for by in [-12, 13, 48, 1 << 32] {
+        assert_eq!(rot(by), Err(EncodeErrorKind::InvalidOperand(1)), "{by}");
+    }
+    let add = |reg| {
+        let add = McInst::new(Opcode::ADD).with_reg(Reg::R1);
+        encode(&add.with_reg(Reg::R2).with_reg(reg))
+    };
+    assert_eq!(add(Reg::R8), Ok(vec![0x0120]));
+    for reg in [Reg::R0, Reg::R7] {
+        assert_eq!(add(reg), Err(EncodeErrorKind::InvalidOperand(2)), "{reg:?}");
+    }
     let branch = |to| encode(&McInst::new(Opcode::BR).with_imm(to));
     assert_eq!(branch(0x100 + 126), Ok(vec![0x20f3]));
     assert_eq!(branch(0x100 + 256), Err(EncodeErrorKind::InvalidOperand(0)));
@@ -286,7 +302,7 @@ fn encodings_are_listed() {
             .find(move |one| one.opcode == opcode)
             .unwrap()
     };
-    assert_eq!(disassembler.encodings().count(), 11);
+    assert_eq!(disassembler.encodings().count(), 12);
     let add = of(Opcode::ADD);
     assert_eq!((add.size, add.mask, add.value), (2, 0xf000, 0));
     let wide = of(Opcode::MOVW);

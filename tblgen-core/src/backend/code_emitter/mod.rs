@@ -12,6 +12,7 @@ mod layout;
 mod methods;
 mod model;
 mod schema;
+mod sizes;
 mod stated;
 mod x86;
 

@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
+use super::sizes::{longest, size};
 use super::stated::{Clearing, Stated, lax_operands, stated};
 use crate::backend::machine_code::{
     CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, too_wide,
     wide,
 };
-use tblgen_lang::record::{FieldError, Record, RecordId};
+use tblgen_lang::record::{FieldError, RecordId};
 use tblgen_model::Models;
+use tblgen_model::encoding::InstrEncodings;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
-use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings};
 use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
 use tblgen_model::support::faults::{self, Diagnostics, collect};
@@ -349,20 +350,6 @@ fn has_bits(codec: &Codec) -> bool {
     !matches!(codec, Codec::Nothing | Codec::Distinct(_))
 }
 
-/// The number of bits of the longest instruction: of its encoding, or of the bytes that it has.
-fn longest(
-    instructions: &[CodeGenInstruction<'_>],
-    encodings: &CodeGenEncodings<'_>,
-) -> Result<u32, Diagnostics> {
-    let all = instructions.iter().zip(&encodings.by_number);
-    let sizes = collect(all, |(instruction, encodings)| {
-        let all = encodings.emissions.iter();
-        collect(all, |(_, emission)| size(instruction.def, emission))
-    })?;
-    let bytes = sizes.into_iter().flatten().max().unwrap_or(0);
-    Ok(encodings.width.max(8 * bytes))
-}
-
 /// A list of registers for a field that is too short for their encodings: LLVM writes the lowest
 /// bits of them. The list stays as it is if those are the same for two registers.
 fn shortened(list: RegisterList, width: u32) -> RegisterList {
@@ -391,20 +378,4 @@ fn field_width(emission: &Emission<'_>, operand: &EncodedOperand<'_>) -> u32 {
     let runs = runs.flat_map(|one| &one.runs);
     let width = runs.map(|run| run.field_low + run.width).max();
     width.unwrap_or(0)
-}
-
-/// The number of bytes of an instruction: `Size`, or what its segments have together.
-fn size(def: Record<'_>, emission: &Emission<'_>) -> Result<u32, Diagnostics> {
-    let size = def.value_as_int("Size");
-    let size = size.map_err(FieldError::at_record)?;
-    let bits = emission.width.next_multiple_of(8);
-    match u32::try_from(size) {
-        Ok(0) => Ok(bits / 8),
-        // A word may be longer than the bytes that are written of it.
-        Ok(size) if size <= 16 => Ok(size),
-        _ => {
-            let message = format!("an instruction has at most 16 bytes, not {size}");
-            Err(faults::error(def, message))
-        }
-    }
 }

@@ -51,6 +51,7 @@ def uimm8 : Imm<"">;
 def simm8 : Imm<"decodeSImmOperand<8>">;
 def offset : Imm<"decodeOffset<8>", "encodeOffset">;
 def shift : Imm<"decodeShift">;
+def steps : Imm<"decodeSteps">;
 def reglist : Imm<"decodeList", "encodeList">;
 
 // Two registers and one more of eight.
@@ -120,6 +121,14 @@ def SWAP : Short<7, (outs GPR:$d), (ins GPR:$a, uimm8:$zero)> {
   let Inst{7-4} = a;
   let Inst{3-0} = 0;
 }
+// A number by the steps of a list.
+def ROT : Short<9, (outs GPR:$d), (ins steps:$by)> {
+  bits<4> d;
+  bits<2> by;
+  let Inst{11-8} = d;
+  let Inst{7-2} = 0;
+  let Inst{1-0} = by;
+}
 // The same bits, for older processors.
 let DecoderNamespace = "Old", isTrap = 1 in
 def HALT : Short<2, (outs), (ins)> { let Inst{11-0} = 0; }
@@ -137,6 +146,7 @@ def : HookCodec<"DecodeGPRRegisterClass", "", (limited FeatureFew, 8, (reg GPR))
 def : HookCodec<"DecodeLOWRegisterClass", "", (reg LOW, 8)>;
 def : HookCodec<"decodeOffset<$n>", "encodeOffset", (pcrel (scaled 1, (simm)))>;
 def : HookCodec<"decodeShift", "", (one_of 1, 2, 4, 8, ?, ?, 16)>;
+def : HookCodec<"decodeSteps", "", (one_of 0, 12, 24, 36)>;
 def : HookCodec<"decodeSwap", "",
                 (operands (of_bits (reg GPR), 8, 4), (of_bits (reg GPR), 4, 4), (constant 0))>;
 def : ImpliedOperand<SP, R13>;

@@ -1,0 +1,37 @@
+//! The numbers of bits and bytes of instructions.
+
+use tblgen_lang::record::{FieldError, Record};
+use tblgen_model::encoding::CodeGenEncodings;
+use tblgen_model::encoding::emission::Emission;
+use tblgen_model::instructions::CodeGenInstruction;
+use tblgen_model::support::faults::{self, Diagnostics, collect};
+
+/// The number of bits of the longest instruction: of its encoding, or of the bytes that it has.
+pub(super) fn longest(
+    instructions: &[CodeGenInstruction<'_>],
+    encodings: &CodeGenEncodings<'_>,
+) -> Result<u32, Diagnostics> {
+    let all = instructions.iter().zip(&encodings.by_number);
+    let sizes = collect(all, |(instruction, encodings)| {
+        let all = encodings.emissions.iter();
+        collect(all, |(_, emission)| size(instruction.def, emission))
+    })?;
+    let bytes = sizes.into_iter().flatten().max().unwrap_or(0);
+    Ok(encodings.width.max(8 * bytes))
+}
+
+/// The number of bytes of an instruction: `Size`, or what its segments have together.
+pub(super) fn size(def: Record<'_>, emission: &Emission<'_>) -> Result<u32, Diagnostics> {
+    let size = def.value_as_int("Size");
+    let size = size.map_err(FieldError::at_record)?;
+    let bits = emission.width.next_multiple_of(8);
+    match u32::try_from(size) {
+        Ok(0) => Ok(bits / 8),
+        // A word may be longer than the bytes that are written of it.
+        Ok(size) if size <= 16 => Ok(size),
+        _ => {
+            let message = format!("an instruction has at most 16 bytes, not {size}");
+            Err(faults::error(def, message))
+        }
+    }
+}
