@@ -3376,7 +3376,7 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 ) -> ::pest::ParseResult<
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
-                    state.match_char_by(::pest::unicode::XID_CONTINUE)
+                    state.match_char_by(crate::syntax::steps::is_xid_continue)
                 }
                 #[inline]
                 #[allow(dead_code, non_snake_case, unused_variables)]
@@ -3385,7 +3385,7 @@ impl ::pest::Parser<Rule> for TableGenParser {
                 ) -> ::pest::ParseResult<
                     ::alloc::boxed::Box<::pest::ParserState<'_, Rule>>,
                 > {
-                    state.match_char_by(::pest::unicode::XID_START)
+                    state.match_char_by(crate::syntax::steps::is_xid_start)
                 }
             }
             pub use self::visible::*;

@@ -10,6 +10,25 @@ use pest::{Atomicity, ParseResult, ParserState};
 /// The state of the parser.
 pub(super) type State<'i> = Box<ParserState<'i, Rule>>;
 
+/// Whether an identifier may go on with a character. Most characters are in ASCII, for which no
+/// table is needed.
+#[inline]
+pub(super) fn is_xid_continue(character: char) -> bool {
+    match character.is_ascii() {
+        true => character.is_ascii_alphanumeric() || character == '_',
+        false => pest::unicode::XID_CONTINUE(character),
+    }
+}
+
+/// Whether an identifier may begin with a character, in addition to `_`.
+#[inline]
+pub(super) fn is_xid_start(character: char) -> bool {
+    match character.is_ascii() {
+        true => character.is_ascii_alphabetic(),
+        false => pest::unicode::XID_START(character),
+    }
+}
+
 /// A part of a rule.
 type Step<'i> = fn(State<'i>) -> ParseResult<State<'i>>;
 
@@ -78,5 +97,24 @@ impl<'i> Then<'i> for ParseResult<State<'i>> {
     #[inline]
     fn otherwise(self, step: Step<'i>) -> Self {
         self.or_else(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_xid_continue, is_xid_start};
+
+    #[test]
+    fn characters_are_those_of_unicode() {
+        for character in '\0'..='\u{2fff}' {
+            assert_eq!(
+                (is_xid_start(character), is_xid_continue(character)),
+                (
+                    pest::unicode::XID_START(character),
+                    pest::unicode::XID_CONTINUE(character)
+                ),
+                "{character:?}"
+            );
+        }
     }
 }
