@@ -9,8 +9,8 @@ use tblgen_facts::mc::codec::{
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
 use super::Conditions;
-use super::direct;
-use super::programs::Op;
+#[cfg(feature = "code_emitter")]
+use super::{direct, programs::Op};
 use tblgen_model::hooks::{Codec, Number, RegisterList};
 use tblgen_model::subtarget::condition::FeatureCondition;
 
