@@ -72,7 +72,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let text = HEADER.to_string() + &prettyplease::unparse(&syn::parse2(parser)?);
     let text = text.replace(RULE, &format!("{RULE}\n                {TRAITS}"));
-    let text = (CHARACTERS.iter()).fold(text, |text, (of_pest, own)| text.replace(of_pest, own));
+    let text = CHARACTERS
+        .iter()
+        .fold(text, |text, (of_pest, own)| text.replace(of_pest, own));
     if env::var_os("TBLGEN_BLESS").is_some() {
         fs::write(
             Path::new(&env::var("CARGO_MANIFEST_DIR")?).join(PARSER),

@@ -152,7 +152,7 @@ impl<'rk> CodeGenHooks<'rk> {
     }
 
     /// The difference between the encodings of the registers of a list and their places in it, if it
-    /// is the same for all. Where there is one, each place has a register.
+    /// is the same for all. If it is not zero, each place has a register.
     pub fn first_encoding(&self, list: &RegisterList) -> Option<u16> {
         self.registers.first_encoding(list)
     }

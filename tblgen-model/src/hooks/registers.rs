@@ -74,21 +74,20 @@ impl Registers {
     }
 
     /// The difference between the encodings of the registers of a list and their places in it, if it
-    /// is the same for all. Where there is one, each place has a register.
+    /// is the same for all. If it is not zero, each place has a register.
     pub(super) fn first_encoding(&self, list: &RegisterList) -> Option<u16> {
-        let encodings = |one: u16| self.encodings.get(usize::from(one)).copied();
+        let encoding = |register: u16| self.encodings.get(usize::from(register)).copied();
         let begins_with = |first: u16| {
-            let mut places = (first..).zip(&list.registers);
-            places.all(|(wanted, register)| match register {
-                Some(register) => encodings(*register) == Some(wanted),
+            let mut places = list.registers.iter().enumerate();
+            places.all(|(at, register)| match register {
+                Some(one) => encoding(*one).map(usize::from) == Some(usize::from(first) + at),
                 None => first == 0,
             })
         };
-        let first = (*list.registers.first()?).and_then(encodings);
-        [Some(0), first]
-            .into_iter()
-            .flatten()
-            .find(|first| begins_with(*first))
+        let of_first = list.registers.first().copied().flatten();
+        let candidates = [Some(0), of_first.and_then(encoding)];
+        let mut candidates = candidates.into_iter().flatten();
+        candidates.find(|first| begins_with(*first))
     }
 
     /// The meaning of a field of some bits whose decoder LLVM names after a register class. Without
@@ -100,5 +99,35 @@ impl Registers {
             (0, [only]) => self.by_encoding(members, self.encoding(*only)),
             _ => self.by_encoding(members, 0),
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RegisterList, Registers};
+
+    #[test]
+    fn encodings_one_after_the_other() {
+        let registers = Registers {
+            numbers: Default::default(),
+            encodings: vec![0, 8, 9, u16::MAX],
+            classes: Vec::new(),
+        };
+        let first = |list: &[Option<u16>]| {
+            registers.first_encoding(&RegisterList {
+                registers: list.to_vec(),
+                soft: Vec::new(),
+                limit: None,
+                is_optional: false,
+            })
+        };
+        assert_eq!(first(&[]), Some(0));
+        assert_eq!(first(&[Some(0), None]), Some(0));
+        assert_eq!(first(&[Some(1), Some(2)]), Some(8));
+        assert_eq!(first(&[Some(1), None]), None);
+        assert_eq!(first(&[Some(2), Some(1)]), None);
+        // There is no number after the largest one.
+        assert_eq!(first(&[Some(3)]), Some(u16::MAX));
+        assert_eq!(first(&[Some(3), Some(0)]), None);
     }
 }

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use tblgen_facts::mc::{direct, emission, operation};
+use tblgen_facts::mc::{emission, operation};
 
 use super::ByteOrder;
 use super::codec::Codec;
-use super::encode::{EncodeError, EncodeErrorKind, EncoderTables, program};
+use super::encode::{EncodeError, EncodeErrorKind, EncoderTables, operand_of, program};
 use super::search::half;
 use crate::Operand;
 use crate::reg::RegTables;
@@ -166,7 +166,8 @@ impl ConstEncoder {
         address: u64,
     ) -> Result<u64, EncodeErrorKind> {
         let tables = &self.tables;
-        let number = (op >> 32 >> direct::OPERAND) as u8;
+        let place = operand_of(op);
+        let number = place as u8;
         let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
         let Some((at, codec)) = codec else {
             return Err(EncodeErrorKind::InvalidOperand(number));
@@ -174,10 +175,10 @@ impl ConstEncoder {
         if codec.hook().is_some() {
             return Err(EncodeErrorKind::MissingHook(tables.names.get(at)));
         }
-        if number as usize >= operands.len() {
+        if place >= operands.len() {
             return Err(EncodeErrorKind::MissingOperand(number));
         }
-        match codec.encode(operands[number as usize], address, self.registers) {
+        match codec.encode(operands[place], address, self.registers) {
             Some(field) => Ok(field),
             None => Err(EncodeErrorKind::InvalidOperand(number)),
         }

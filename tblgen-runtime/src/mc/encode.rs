@@ -278,7 +278,7 @@ fn all_operands<T: Encode>(
 
 /// The number of the operand of an operation.
 #[inline(always)]
-const fn operand_of(op: u64) -> usize {
+pub(super) const fn operand_of(op: u64) -> usize {
     (op >> 32 >> direct::OPERAND) as u8 as usize
 }
 
@@ -332,13 +332,13 @@ fn general_field<T: Encode>(
     op: u64,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeError> {
-    let number = operand_of(op) as u8;
+    let at = operand_of(op);
+    let number = at as u8;
     let tables = T::TABLES;
     let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
     let Some((codec, codec_of)) = codec else {
         return Err(EncodeErrorKind::InvalidOperand(number).into());
     };
-    let at = operand_of(op);
     if let Some(hook) = codec_of.hook() {
         return Ok(target.hook(hook, inst, at, address, fixups)?);
     }

@@ -10,7 +10,7 @@ use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
 use super::Conditions;
 #[cfg(feature = "code_emitter")]
-use super::{direct, programs::Op};
+use super::{Op, direct};
 use tblgen_model::hooks::{Codec, Number, RegisterList};
 use tblgen_model::subtarget::condition::FeatureCondition;
 
@@ -234,10 +234,11 @@ impl CodecTable {
         let start = usize::try_from(start).ok()?;
         let list = self.numbers.items.get(start..)?;
         let list = list.get(..usize::try_from(count).ok()?)?;
-        let step = *list.get(1)?;
-        let are_same = (0..).zip(list).all(|(at, number)| *number == step * at);
-        let step = u8::try_from(step).ok().filter(|step| *step != 0);
-        step.zip(u8::try_from(count).ok()).filter(|_| are_same)
+        let step = u8::try_from(*list.get(1)?).ok().filter(|step| *step != 0)?;
+        let count = u8::try_from(count).ok()?;
+        let mut places = (0..i32::from(count)).zip(list);
+        let are_same = places.all(|(at, number)| *number == i32::from(step) * at);
+        are_same.then_some((step, count))
     }
 
     /// The rows.
@@ -306,4 +307,26 @@ fn number_row(number: &Number) -> CodecRow {
         put(&mut row, GREATEST, greatest as u32);
     }
     row
+}
+
+#[cfg(all(test, feature = "code_emitter"))]
+mod tests {
+    use super::{Codec, CodecTable, Conditions};
+
+    #[test]
+    fn steps_of_lists() {
+        let steps = |numbers: &[Option<i32>]| {
+            let mut codecs = CodecTable::default();
+            let codec = Codec::Choice(numbers.to_vec());
+            let number = codecs.add(&codec, "", 2, &mut Conditions::default());
+            codecs.row_of(number).and_then(|row| codecs.steps(row))
+        };
+        assert_eq!(steps(&[Some(0), Some(12)]), Some((12, 2)));
+        assert_eq!(steps(&[Some(0), Some(12), Some(25)]), None);
+        assert_eq!(steps(&[Some(1), Some(2)]), None);
+        assert_eq!(steps(&[Some(0), Some(1), None]), None);
+        assert_eq!(steps(&[Some(0)]), None);
+        // Twice the step is no number of 32 bits.
+        assert_eq!(steps(&[Some(0), Some(i32::MAX), Some(-2)]), None);
+    }
 }

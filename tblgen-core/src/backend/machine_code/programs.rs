@@ -74,10 +74,9 @@ impl Op {
         self.runs.iter().position(|run| run.field_low == 0)
     }
 
-    /// Whether all bits of the field are in one run.
-    #[cfg(feature = "code_emitter")]
+    /// Whether there is nothing after the first run.
     pub(super) fn is_single_run(&self) -> bool {
-        self.further().is_empty()
+        self.constant == 0 && self.runs.len() == usize::from(self.first().is_some())
     }
 
     /// The runs after the first one, and constant bits, eight at a time.
@@ -104,7 +103,7 @@ impl Op {
 
     /// The word of the operation: the first run, the codec and its direct form.
     fn word(&self, form: u32) -> u64 {
-        let more = if self.further().is_empty() { 0 } else { MORE };
+        let more = if self.is_single_run() { 0 } else { MORE };
         let run = self.first().map_or(NO_BITS, |at| self.runs[at].word());
         let low = more | (self.codec as u32) << CODEC | run;
         u64::from(low) | u64::from(form) << 32

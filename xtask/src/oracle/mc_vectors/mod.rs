@@ -173,8 +173,8 @@ struct ComparedVector<'v> {
 }
 
 impl ComparedVector<'_> {
-    /// The reason why LLVM has no bytes for the instruction of the vector, where it is known and ours
-    /// are a shorter form of the vector.
+    /// The reason why LLVM's bytes for the instruction of the vector are others, where it is known and
+    /// ours are a shorter form of the vector.
     fn shorter_form(&self, own: &Answer<'_>, other: &Answer<'_>) -> Option<&'static str> {
         let is_shorter = own.encoded()?.len() < self.bytes.len() && own.is_same_instruction(other);
         let known = self.machine.known;
@@ -219,20 +219,29 @@ impl Counts {
                 self.equal += vector.count;
                 return;
             }
-            Outcome::Different if let Some(reason) = compared.shorter_form(own, other) => reason,
-            Outcome::Different => {
-                self.different += vector.count;
-                let call = calls.arguments.get(vector.call);
-                self.differences.push(format!(
-                    "{:02x?} {} in {}: {own}, LLVM {other}",
-                    compared.bytes,
-                    compared.subtarget.triple,
-                    call.map(|words| words.join(" ")).unwrap_or_default()
-                ));
-                return;
-            }
+            Outcome::Different => match compared.shorter_form(own, other) {
+                Some(reason) => reason,
+                None => return self.add_difference(compared, own, other, calls),
+            },
         };
         self.leave_out(reason, vector.count);
+    }
+
+    fn add_difference(
+        &mut self,
+        compared: &ComparedVector<'_>,
+        own: &Answer<'_>,
+        other: &Answer<'_>,
+        calls: &Calls,
+    ) {
+        self.different += compared.vector.count;
+        let call = calls.arguments.get(compared.vector.call);
+        self.differences.push(format!(
+            "{:02x?} {} in {}: {own}, LLVM {other}",
+            compared.bytes,
+            compared.subtarget.triple,
+            call.map(|words| words.join(" ")).unwrap_or_default()
+        ));
     }
 
     fn leave_out(&mut self, reason: &'static str, count: usize) {
