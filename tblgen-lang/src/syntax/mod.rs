@@ -1,7 +1,7 @@
 //! Text to syntax tree.
 //!
 //! The grammar (`grammar.pest`) parses one statement at a time, and
-//! [`build`](mod@build) turns the pairs into a tree. Only if that fails does
+//! [`build`](mod@build) turns the events into a tree. Only if that fails does
 //! [`recover`] read the statement again, by hand, to find the words LLVM has
 //! for the error. Both make the same tree of the same valid text.
 
@@ -9,19 +9,19 @@ pub(crate) mod ast;
 mod build;
 #[rustfmt::skip]
 mod generated;
+mod matching;
 pub(crate) mod names;
 pub(crate) mod recover;
-mod steps;
 #[cfg(test)]
 mod tests;
 
 use bumpalo::Bump;
-use pest::{Parser, Token};
 use self_cell::self_cell;
 
 use crate::source::{SourceMap, TextPart};
 use ast::{Pos, Statement};
-use generated::{Rule, TableGenParser};
+use generated::Rule;
+use matching::{Event, Parse};
 use names::Namer;
 
 /// The virtual buffer, as the parsers need it.
@@ -75,35 +75,17 @@ pub(crate) struct Parsed<'a> {
     pub end: Pos,
 }
 
-/// The start or the end of a rule of the grammar, at an offset of the buffer.
-#[derive(Clone, Copy)]
-enum Event {
-    Start(Rule, Pos),
-    End(Pos),
-}
+/// A rule of the grammar that tells whether it matched.
+type Matcher = fn(&mut Parse<'_>) -> bool;
 
-/// Events of some statements.
-struct ParsedEvents {
-    events: Vec<Event>,
-    /// The position at which the next statement starts.
-    end: Pos,
-}
-
-/// Parses some statements from `start` on by a rule of the grammar. None if the
-/// first of them is not valid.
-fn parse_events(text: Text<'_>, rule: Rule, start: Pos) -> Option<ParsedEvents> {
+/// Parses some statements from `start` on by a rule of the grammar, and leaves what it matched in
+/// `events`. The position at which the next statement starts, or none if the first of them is
+/// not valid.
+fn parse_events(text: Text<'_>, rule: Matcher, start: Pos, events: &mut Vec<Event>) -> Option<Pos> {
     let rest = text.text.get((start - text.start) as usize..)?;
-    let pairs = TableGenParser::parse(rule, rest).ok()?;
-    let mut end = start;
-    let events = pairs.tokens().map(|token| match token {
-        Token::Start { rule, pos } => Event::Start(rule, start + pos.pos() as Pos),
-        Token::End { pos, .. } => {
-            end = start + pos.pos() as Pos;
-            Event::End(end)
-        }
-    });
-    let events = events.collect();
-    Some(ParsedEvents { events, end })
+    events.clear();
+    let mut parse = Parse::new(rest, start, events);
+    rule(&mut parse).then(|| parse.pos())
 }
 
 /// The progress of parsing the top level.
@@ -151,12 +133,12 @@ impl Trees {
         names: &mut dyn Namer,
     ) -> Trees {
         Trees::new(memory, |memory| {
-            let mut list = Vec::new();
+            let (mut list, mut events) = (Vec::new(), Vec::new());
             let mut builder = build::Builder::new(text, memory, names);
             let enough = text.bytes.len().min(progress.next as usize + budget);
             while !progress.stuck && (progress.next as usize) < enough {
-                match parse_events(text, Rule::pieces, progress.next) {
-                    Some(parsed) => add_trees(&mut list, progress, &parsed, &mut builder),
+                match parse_events(text, generated::pieces, progress.next, &mut events) {
+                    Some(end) => add_trees(&mut list, progress, &events, end, &mut builder),
                     None => progress.stuck = true,
                 }
             }
@@ -176,14 +158,15 @@ impl Trees {
     }
 }
 
-/// Makes trees of what was parsed.
+/// Makes trees of what was parsed up to a position.
 fn add_trees<'a>(
     list: &mut Statements<'a>,
     progress: &mut Progress,
-    parsed: &ParsedEvents,
+    events: &[Event],
+    end: Pos,
     builder: &mut build::Builder<'_, 'a, '_>,
 ) {
-    let mut cursor = build::Cursor::new(&parsed.events);
+    let mut cursor = build::Cursor::new(events);
     while cursor.next_start().is_some() {
         let Some(parsed) = builder.statement_of(&mut cursor) else {
             break;
@@ -197,7 +180,7 @@ fn add_trees<'a>(
         progress.next = parsed.end;
         list.push(parsed);
     }
-    progress.stuck = progress.next != parsed.end;
+    progress.stuck = progress.next != end;
 }
 
 /// The statement at `start` by the grammar, whole.
@@ -208,6 +191,7 @@ fn parse_statement<'a>(
     memory: &'a Bump,
     names: &mut dyn Namer,
 ) -> Option<Parsed<'a>> {
-    let parsed = parse_events(text, Rule::statement, start)?;
-    build::Builder::new(text, memory, names).statement_of(&mut build::Cursor::new(&parsed.events))
+    let mut events = Vec::new();
+    parse_events(text, generated::statement, start, &mut events)?;
+    build::Builder::new(text, memory, names).statement_of(&mut build::Cursor::new(&events))
 }

@@ -1,4 +1,5 @@
-//! The grammar and the parser by hand agree.
+//! The grammar and the parser by hand agree, and the parser of the grammar is the one that pest
+//! would make of it.
 //!
 //! `TBLGEN_CORPUS=DIR:DIR cargo test --release -p tblgen-lang agree_on_a_corpus --
 //! --ignored` compares them over all `.td` files below some directories; each
@@ -7,8 +8,10 @@
 use std::path::{Path, PathBuf};
 
 use bumpalo::Bump;
+use pest::{Parser, Token};
 
-use super::{Parsed, Text, parse_statement, recover};
+use super::ast::Pos;
+use super::{Event, Parsed, Text, generated, parse_events, parse_statement, recover};
 use crate::Options;
 use crate::load::Loader;
 use crate::record::strings::Interner;
@@ -25,6 +28,7 @@ fn compare(name: &str, text: Vec<u8>, options: &Options) -> Result<usize, String
     while (pos as usize) < text.bytes.len() {
         let arena = Bump::new();
         let by_grammar = parse_statement(text, pos, &arena, &mut strings);
+        same_events(text, pos)?;
         let by_hand = recover::recover_statement(text, pos, &arena, &mut strings);
         match (by_grammar, by_hand) {
             (Some(left), Some(right)) => {
@@ -49,6 +53,43 @@ fn compare(name: &str, text: Vec<u8>, options: &Options) -> Result<usize, String
         }
     }
     Ok(count)
+}
+
+/// The parser that pest makes of the grammar.
+mod derived {
+    #![allow(missing_docs)]
+    #[derive(pest_derive::Parser)]
+    #[grammar = "../grammar.pest"]
+    pub(super) struct Derived;
+}
+
+/// Fails if a rule leaves other events than it would with pest's own parser.
+fn same_events(text: Text<'_>, start: Pos) -> Result<(), String> {
+    let mut events = Vec::new();
+    let end = parse_events(text, generated::statement, start, &mut events);
+    let ours = end.map(|_| {
+        let events = events.iter().map(|event| match event {
+            Event::Start(rule, pos) => (format!("{rule:?}"), *pos),
+            Event::End(pos) => (String::new(), *pos),
+        });
+        events.collect::<Vec<_>>()
+    });
+    let rest = &text.text[(start - text.start) as usize..];
+    let pairs = <derived::Derived as Parser<_>>::parse(derived::Rule::statement, rest);
+    let theirs = pairs.ok().map(|pairs| {
+        let events = pairs.tokens().map(|token| match token {
+            Token::Start { rule, pos } => (format!("{rule:?}"), start + pos.pos() as Pos),
+            Token::End { pos, .. } => (String::new(), start + pos.pos() as Pos),
+        });
+        events.collect::<Vec<_>>()
+    });
+    match ours == theirs {
+        true => Ok(()),
+        false => Err(format!(
+            "{}\n--- ours\n{ours:?}\n--- pest's\n{theirs:?}",
+            excerpt(text, start, start)
+        )),
+    }
 }
 
 /// Whether a tree holds what the evaluator reports as an error.
