@@ -18,8 +18,17 @@ const KEYWORDS: [&str; 48] = [
     "virtual", "where", "while", "yield",
 ];
 
-/// The length of the longest keyword.
-const LONGEST_KEYWORD: usize = 8;
+/// The lengths of the keywords that begin with each letter, as bits.
+const KEYWORD_LENGTHS: [u16; 26] = {
+    let mut lengths = [0; 26];
+    let mut at = 0;
+    while at < KEYWORDS.len() {
+        let word = KEYWORDS[at].as_bytes();
+        lengths[(word[0] - b'a') as usize] |= 1 << word.len();
+        at += 1;
+    }
+    lengths
+};
 
 /// The Rust name that is nearest to a TableGen name: characters that cannot be
 /// in a name become `_`, `_` goes before a leading digit, and keywords become
@@ -46,10 +55,18 @@ fn from_legal(name: &str) -> Ident {
 }
 
 pub(crate) fn is_keyword(name: &str) -> bool {
-    let starts_small = || name.starts_with(|c: char| c.is_ascii_lowercase());
-    (2..=LONGEST_KEYWORD).contains(&name.len())
-        && starts_small()
-        && KEYWORDS.binary_search(&name).is_ok()
+    let letter = name
+        .bytes()
+        .next()
+        .map(|first| usize::from(first.wrapping_sub(b'a')));
+    let lengths = letter.and_then(|letter| KEYWORD_LENGTHS.get(letter));
+    let has_length = lengths.is_some_and(|lengths| {
+        let length = u32::try_from(name.len()).ok();
+        length
+            .and_then(|length| lengths.checked_shr(length))
+            .is_some_and(|bits| bits & 1 == 1)
+    });
+    has_length && KEYWORDS.binary_search(&name).is_ok()
 }
 
 /// The name with only characters that a name may have.
@@ -185,7 +202,7 @@ pub fn snake_case(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Idents, KEYWORDS, LONGEST_KEYWORD, ident, is_keyword};
+    use super::{Idents, KEYWORDS, ident, is_keyword};
 
     #[test]
     fn keywords_of_all_kinds() {
@@ -202,8 +219,6 @@ mod tests {
     #[test]
     fn the_parser_knows_no_other_keywords() {
         assert!(KEYWORDS.is_sorted());
-        let lengths = KEYWORDS.iter().map(|word| word.len());
-        assert_eq!(lengths.max(), Some(LONGEST_KEYWORD));
         let letters = || b'a'..=b'z';
         let short = letters().flat_map(|a| letters().map(move |b| vec![a, b]));
         let short = short.map(|word| String::from_utf8(word).unwrap());

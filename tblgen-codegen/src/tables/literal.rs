@@ -24,7 +24,16 @@ pub fn text(text: &str) -> Literal {
 pub(super) fn escaped_text(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 4);
     let mut column = 0;
-    for c in text.chars() {
+    let mut left = text;
+    while let Some(c) = left.chars().next() {
+        let (plain, rest) = left.split_at(plain_start(left.as_bytes(), column));
+        if !plain.is_empty() {
+            out.push_str(plain);
+            column += plain.len();
+            left = rest;
+            continue;
+        }
+        left = &left[c.len_utf8()..];
         // White space at the beginning of a line would be lost.
         if column >= WIDTH && !c.is_whitespace() {
             out.push_str(NEXT_LINE);
@@ -41,6 +50,14 @@ pub(super) fn escaped_text(text: &str) -> String {
     out
 }
 
+/// The number of characters that a literal begins with as they are, up to the end of the line.
+fn plain_start(text: &[u8], column: usize) -> usize {
+    let room = &text[..text.len().min(WIDTH.saturating_sub(column))];
+    let is_plain =
+        |byte: &&u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\'' | b'\\');
+    room.iter().take_while(is_plain).count()
+}
+
 /// A byte string literal; a long one is broken into lines.
 ///
 /// ```
@@ -55,7 +72,18 @@ pub fn bytes(bytes: &[u8]) -> Literal {
 pub(super) fn escaped_bytes(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(2 * bytes.len());
     let mut column = 0;
-    for &byte in bytes {
+    let mut left = bytes;
+    while let [byte, rest @ ..] = left {
+        let plain = plain_start(left, column);
+        let run = str::from_utf8(&left[..plain]).unwrap_or_default();
+        if !run.is_empty() && !(byte.is_ascii_digit() && out.ends_with("\\0")) {
+            out.push_str(run);
+            column += run.len();
+            left = &left[run.len()..];
+            continue;
+        }
+        left = rest;
+        let byte = *byte;
         // A blank at the beginning of a line would be lost.
         if column >= WIDTH && byte != b' ' {
             out.push_str(NEXT_LINE);

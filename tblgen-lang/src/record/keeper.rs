@@ -629,7 +629,10 @@ impl PhaseTimer {
 /// Compares names with runs of digits as numbers, as `StringRef::compare_numeric`.
 pub fn compare_numeric(a: &[u8], b: &[u8]) -> std::cmp::Ordering {
     let digits = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let mut index = 0;
+    // What both begin with decides nothing, but a number may go on behind it.
+    let same = &a[..same_start(a, b)];
+    let number = same.iter().rev().take_while(|byte| byte.is_ascii_digit());
+    let mut index = same.len() - number.count();
     while index < a.len() && index < b.len() {
         if a[index].is_ascii_digit() && b[index].is_ascii_digit() {
             let (first, second) = (digits(&a[index..]), digits(&b[index..]));
@@ -648,6 +651,15 @@ pub fn compare_numeric(a: &[u8], b: &[u8]) -> std::cmp::Ordering {
     a.len().cmp(&b.len())
 }
 
+/// The number of bytes with which both texts begin.
+fn same_start(a: &[u8], b: &[u8]) -> usize {
+    const STEP: usize = 8;
+    let steps = a.chunks_exact(STEP).zip(b.chunks_exact(STEP));
+    let steps = STEP * steps.take_while(|(a, b)| a == b).count();
+    let bytes = a[steps..].iter().zip(&b[steps..]);
+    steps + bytes.take_while(|(a, b)| a == b).count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::compare_numeric;
@@ -657,5 +669,22 @@ mod tests {
         let mut names = ["R10", "R2", "R1", "A", "R2x", "R02"];
         names.sort_by(|a, b| compare_numeric(a.as_bytes(), b.as_bytes()));
         assert_eq!(names, ["A", "R1", "R2", "R2x", "R02", "R10"]);
+
+        let mut names = [
+            "register_19x",
+            "register_19",
+            "register_2",
+            "register_1",
+            "register",
+        ];
+        names.sort_by(|a, b| compare_numeric(a.as_bytes(), b.as_bytes()));
+        let sorted = [
+            "register",
+            "register_1",
+            "register_2",
+            "register_19",
+            "register_19x",
+        ];
+        assert_eq!(names, sorted);
     }
 }

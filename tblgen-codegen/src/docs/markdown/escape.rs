@@ -36,41 +36,71 @@ pub(super) fn allowed(c: char) -> char {
 /// full stop or a hyphen after a letter neither begins a list nor becomes another mark.
 pub(super) fn push_text(out: &mut String, text: &str) {
     // What is before the text is not known.
-    let mut before = '0';
-    for c in without_controls(text) {
+    let (mut before, mut left) = ('0', text);
+    loop {
+        let (plain, rest) = left.split_at(plain_start(left));
+        out.push_str(plain);
+        before = plain.chars().next_back().unwrap_or(before);
+        let Some(c) = without_controls(rest).next() else {
+            return;
+        };
         let is_harmless = match c {
             '-' => before.is_ascii_alphabetic(),
             '.' => !before.is_ascii_digit() && before != '.',
             ')' => !before.is_ascii_digit(),
-            c => ",;%@?!/($^{}".contains(c),
+            c => matches!(
+                c,
+                ',' | ';' | '%' | '@' | '?' | '!' | '/' | '(' | '$' | '^' | '{' | '}'
+            ),
         };
         if c.is_ascii_punctuation() && !is_harmless {
             out.push('\\');
         }
         out.push(c);
-        before = c;
+        (before, left) = (c, without_first(rest));
     }
 }
 
 /// Adds text to the middle of a line, with marks escaped that have a meaning there.
 pub(super) fn push_inline(out: &mut String, text: &str) {
-    let chars: Vec<char> = without_controls(text).collect();
-    let is_letter = |at: Option<usize>| {
-        let c = at.and_then(|at| chars.get(at));
-        c.is_some_and(char::is_ascii_alphanumeric)
-    };
-    for (at, &c) in chars.iter().enumerate() {
+    let is_letter = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    let (mut before, mut left) = (None, text);
+    loop {
+        let (plain, rest) = left.split_at(plain_start(left));
+        out.push_str(plain);
+        before = plain.chars().next_back().or(before);
+        let Some(c) = without_controls(rest).next() else {
+            return;
+        };
+        let after = without_first(rest);
         let has_meaning = match c {
-            '_' => !is_letter(at.checked_sub(1)) || !is_letter(at.checked_add(1)),
+            '_' => !is_letter(before) || !is_letter(after.chars().next()),
             // As in `http://`.
-            ':' => chars.get(at.saturating_add(1)) == Some(&'/'),
-            c => "\\`*[]<>&~|#".contains(c),
+            ':' => after.starts_with('/'),
+            c => matches!(
+                c,
+                '\\' | '`' | '*' | '[' | ']' | '<' | '>' | '&' | '~' | '|' | '#'
+            ),
         };
         if has_meaning {
             out.push('\\');
         }
         out.push(c);
+        (before, left) = (Some(c), after);
     }
+}
+
+/// The number of letters, digits and blanks that a text begins with.
+fn plain_start(text: &str) -> usize {
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b' ';
+    text.bytes().take_while(is_plain).count()
+}
+
+/// The text without its first character.
+fn without_first(text: &str) -> &str {
+    let mut chars = text.chars();
+    chars.next();
+    chars.as_str()
 }
 
 /// Whether a text is a name of letters and digits, maybe with `_` between them:
