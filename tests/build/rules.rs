@@ -15,7 +15,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use std::collections::HashMap;
 
-/// What is wrong with a grammar.
+/// A mistake in a grammar.
 type Fault = String;
 
 /// Rules by their names.
@@ -24,7 +24,7 @@ pub(crate) struct Rules<'r> {
     kinds: HashMap<&'r str, RuleType>,
 }
 
-/// What steps use of an expression.
+/// An expression as code.
 struct Step {
     tokens: TokenStream,
     /// Whether it may fail.

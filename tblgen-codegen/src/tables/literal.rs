@@ -1,7 +1,5 @@
 //! Literals.
 
-use std::fmt::Write;
-
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 /// Columns after which a long literal goes on in the next line.
@@ -70,49 +68,34 @@ pub fn bytes(bytes: &[u8]) -> Literal {
 
 /// The inside of a byte string literal.
 pub(super) fn escaped_bytes(bytes: &[u8]) -> String {
-    let mut out = String::with_capacity(2 * bytes.len());
-    let mut column = 0;
-    let mut left = bytes;
-    while let [byte, rest @ ..] = left {
-        let plain = plain_start(left, column);
-        let run = str::from_utf8(&left[..plain]).unwrap_or_default();
-        if !run.is_empty() && !(byte.is_ascii_digit() && out.ends_with("\\0")) {
-            out.push_str(run);
-            column += run.len();
-            left = &left[run.len()..];
-            continue;
-        }
-        left = rest;
-        let byte = *byte;
+    let mut out = Vec::with_capacity(2 * bytes.len());
+    let mut line = 0;
+    for &byte in bytes {
         // A blank at the beginning of a line would be lost.
-        if column >= WIDTH && byte != b' ' {
-            out.push_str(NEXT_LINE);
-            column = 0;
+        if out.len() >= line + WIDTH && byte != b' ' {
+            out.extend_from_slice(NEXT_LINE.as_bytes());
+            line = out.len();
         }
-        let start = out.len();
         push_byte(&mut out, byte);
-        column += out.len() - start;
     }
-    out
+    String::from_utf8(out).unwrap_or_default()
 }
 
 /// Writes a byte. A digit behind `\\0` would look as if it belonged to that.
-fn push_byte(out: &mut String, byte: u8) {
+fn push_byte(out: &mut Vec<u8>, byte: u8) {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digit = |nibble: u8| DIGITS[usize::from(nibble & 15)];
     match byte {
-        0 => out.push_str("\\0"),
-        b'0'..=b'9' if out.ends_with("\\0") => {
-            let _ = write!(out, "\\x{byte:02x}");
+        0 => out.extend_from_slice(b"\\0"),
+        b'0'..=b'9' if out.ends_with(b"\\0") => {
+            out.extend_from_slice(&[b'\\', b'x', digit(byte >> 4), digit(byte)]);
         }
-        b'"' | b'\'' | b'\\' | b'\t' | b'\n' | b'\r' => {
-            out.extend(byte.escape_ascii().map(char::from));
-        }
-        b' '..=b'~' => out.push(char::from(byte)),
-        _ => {
-            let digit = |nibble: u8| char::from(DIGITS[usize::from(nibble & 15)]);
-            out.push_str("\\x");
-            out.extend([digit(byte >> 4), digit(byte)]);
-        }
+        b'"' | b'\'' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
+        b'\t' => out.extend_from_slice(b"\\t"),
+        b'\n' => out.extend_from_slice(b"\\n"),
+        b'\r' => out.extend_from_slice(b"\\r"),
+        b' '..=b'~' => out.push(byte),
+        _ => out.extend_from_slice(&[b'\\', b'x', digit(byte >> 4), digit(byte)]),
     }
 }
 

@@ -13,6 +13,7 @@ use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
 use super::models::Models;
+use super::numeric_order::{compare_numeric, start_of_key};
 use super::overlaps::{OverlapData, SetBitsData};
 use super::record_view::Record;
 use super::strings::StrId;
@@ -197,11 +198,17 @@ impl RecordKeeper {
     /// Records in the order of their names, with runs of digits as numbers.
     pub(crate) fn sorted_numerically(&self, map: &FxHashMap<StrId, RecordId>) -> Vec<RecordId> {
         let entries = map.iter();
-        let entries = entries.map(|(&name, &id)| (self.arena.strings.get(name), id));
-        let mut entries: Vec<(&[u8], RecordId)> = entries.collect();
+        let entries = entries.map(|(&name, &id)| {
+            let name = self.arena.strings.get(name);
+            (start_of_key(name), name, id)
+        });
+        let mut entries: Vec<(u64, &[u8], RecordId)> = entries.collect();
         // Names differ, so the order of the map does not show.
-        entries.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
-        entries.into_iter().map(|(_, id)| id).collect()
+        entries.sort_unstable_by(|(start, a, _), (other, b, _)| {
+            let by_start = start.cmp(other);
+            by_start.then_with(|| compare_numeric(a, b).then_with(|| a.cmp(b)))
+        });
+        entries.into_iter().map(|(.., id)| id).collect()
     }
 
     pub(crate) fn anonymous_number(&self, name: InitId) -> Option<u32> {
@@ -623,68 +630,5 @@ impl PhaseTimer {
     /// ```
     pub fn phases(&self) -> &[(String, Duration)] {
         &self.phases
-    }
-}
-
-/// Compares names with runs of digits as numbers, as `StringRef::compare_numeric`.
-pub fn compare_numeric(a: &[u8], b: &[u8]) -> std::cmp::Ordering {
-    let digits = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    // What both begin with decides nothing, but a number may go on behind it.
-    let same = &a[..same_start(a, b)];
-    let number = same.iter().rev().take_while(|byte| byte.is_ascii_digit());
-    let mut index = same.len() - number.count();
-    while index < a.len() && index < b.len() {
-        if a[index].is_ascii_digit() && b[index].is_ascii_digit() {
-            let (first, second) = (digits(&a[index..]), digits(&b[index..]));
-            let runs = (&a[index..index + first], &b[index..index + second]);
-            let order = first.cmp(&second).then_with(|| runs.0.cmp(runs.1));
-            if order.is_ne() {
-                return order;
-            }
-            index += first;
-        } else if a[index] != b[index] {
-            return a[index].cmp(&b[index]);
-        } else {
-            index += 1;
-        }
-    }
-    a.len().cmp(&b.len())
-}
-
-/// The number of bytes with which both texts begin.
-fn same_start(a: &[u8], b: &[u8]) -> usize {
-    const STEP: usize = 8;
-    let steps = a.chunks_exact(STEP).zip(b.chunks_exact(STEP));
-    let steps = STEP * steps.take_while(|(a, b)| a == b).count();
-    let bytes = a[steps..].iter().zip(&b[steps..]);
-    steps + bytes.take_while(|(a, b)| a == b).count()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::compare_numeric;
-
-    #[test]
-    fn digits_compare_as_numbers() {
-        let mut names = ["R10", "R2", "R1", "A", "R2x", "R02"];
-        names.sort_by(|a, b| compare_numeric(a.as_bytes(), b.as_bytes()));
-        assert_eq!(names, ["A", "R1", "R2", "R2x", "R02", "R10"]);
-
-        let mut names = [
-            "register_19x",
-            "register_19",
-            "register_2",
-            "register_1",
-            "register",
-        ];
-        names.sort_by(|a, b| compare_numeric(a.as_bytes(), b.as_bytes()));
-        let sorted = [
-            "register",
-            "register_1",
-            "register_2",
-            "register_19",
-            "register_19x",
-        ];
-        assert_eq!(names, sorted);
     }
 }

@@ -16,6 +16,7 @@ mod init;
 mod keeper;
 mod known_field;
 mod models;
+mod numeric_order;
 mod overlaps;
 pub(crate) mod print;
 mod record_view;
@@ -33,11 +34,11 @@ pub(crate) use arena::{Arena, ArgInit, ArgKey, Kind};
 pub(crate) use data::{AssertionData, DumpData, FieldData, FieldKind, RecordData, RecordKind};
 pub use field::Field;
 pub use init::{ArgValue, DagArg, Init, Value};
-#[doc(hidden)]
-pub use keeper::compare_numeric;
 pub use keeper::{PhaseTimer, RecordKeeper};
 #[doc(hidden)]
 pub use known_field::KnownField;
+#[doc(hidden)]
+pub use numeric_order::compare_numeric;
 pub use overlaps::{Overlap, OverlapKind, SetBits};
 pub(crate) use overlaps::{OverlapData, SetBitsData};
 pub use record_view::{FieldError, Record, RecordId};

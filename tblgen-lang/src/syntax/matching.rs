@@ -1,4 +1,4 @@
-//! What the generated parser is made of.
+//! Matching of text by the generated parser.
 //!
 //! Each rule of the grammar is a function that takes a [`Parse`] and tells whether it matched. If
 //! not, it leaves everything as it was.
@@ -20,7 +20,7 @@ pub(super) struct Parse<'t> {
     next: usize,
     /// The offset of the text in the buffer.
     base: Pos,
-    /// What the rules that matched have left.
+    /// Starts and ends of the rules that matched.
     events: &'t mut Vec<Event>,
 }
 
