@@ -1,65 +1,137 @@
 //! The fields of operands whose operations hold all that is needed, so that no codec is asked.
 
-use tblgen_facts::mc::direct;
+use tblgen_facts::mc::{direct, operation};
 
 use super::encode::Encode;
+use super::word::Word;
 use crate::{Indexed, Inst, Operand};
 
-/// The field of an operand of an operation with a direct form, unless its codec has to be asked.
-#[inline(always)]
-pub(super) fn direct_field<T: Encode>(
-    operand: Operand<<T::Inst as Inst>::Reg>,
-    address: u64,
-    op: u64,
-) -> Option<u64> {
-    let form = (op >> 32) as u32;
-    let unused = form >> direct::UNUSED_BITS & 0xff;
-    match (form >> direct::KIND, operand) {
-        (direct::NUMBER, Operand::Imm(number)) => field_of_number(number, address, form),
-        (direct::ENCODING | direct::PLAIN, Operand::Reg(reg)) => encoding_that_fits::<T>(reg, form),
-        (direct::PLAIN, Operand::Imm(number)) => {
-            let field = number as u64;
-            let fits = field << unused >> unused == field || number << unused >> unused == number;
-            fits.then_some(field)
-        }
-        (direct::GENERAL, Operand::Imm(number)) => field_of_step(number, form),
-        _ => None,
+/// An operation of an encoder.
+///
+/// Each part is read as a byte where it is needed: that is less work than to shift it out of a number.
+#[derive(Clone, Copy)]
+pub(super) struct Op<'p>(pub(super) &'p [u8; 8]);
+
+impl Op<'_> {
+    /// The byte at a position of the lower half.
+    #[inline(always)]
+    const fn lower(self, position: u32) -> u8 {
+        self.0[(position / 8) as usize]
     }
-}
 
-/// The place of a number in a list of steps.
-#[inline(always)]
-fn field_of_step(number: i64, form: u32) -> Option<u64> {
-    let (step, count) = (form >> direct::STEP & 0xff, form >> direct::COUNT & 0xff);
-    let number = u32::try_from(number).ok()?;
-    let (place, rest) = (number.checked_div(step)?, number.checked_rem(step)?);
-    (rest == 0 && place < count).then_some(place.into())
-}
+    /// The byte at a position of the upper half.
+    #[inline(always)]
+    const fn upper(self, position: u32) -> u8 {
+        self.0[(4 + position / 8) as usize]
+    }
 
-/// The encoding of a register, if the field has its bits.
-#[inline(always)]
-pub(super) fn encoding_that_fits<T: Encode>(reg: <T::Inst as Inst>::Reg, form: u32) -> Option<u64> {
-    let unused = form >> direct::UNUSED_BITS & 0xff;
-    let first = u64::from(form >> direct::FIRST & 0xff);
-    let field = u64::from(T::REGISTERS.encoding(reg.number())).wrapping_sub(first);
-    (field << unused >> unused == field).then_some(field)
-}
+    /// The operation as a number.
+    #[inline]
+    pub(super) const fn number(self) -> u64 {
+        u64::from_le_bytes(*self.0)
+    }
 
-/// The field of a number.
-#[inline(always)]
-fn field_of_number(number: i64, address: u64, form: u32) -> Option<u64> {
-    let unused = form >> direct::UNUSED_BITS & 0xff;
-    let shift = form >> direct::SHIFT & 0xff;
-    let base = if form & direct::PC_RELATIVE != 0 {
-        address
-    } else {
-        0
-    };
-    let number = number.wrapping_sub(base as i64);
-    let field = number >> shift;
-    // A number with a sign is moved by half the range, so that one comparison does for both.
-    let half = u64::from(form & direct::SIGNED != 0).wrapping_shl(63 - unused);
-    let fits = (field as u64).wrapping_add(half) <= u64::MAX.wrapping_shr(unused);
-    let is_refused = form & direct::NONZERO != 0 && field == 0;
-    (fits && field << shift == number && !is_refused).then_some(field as u64)
+    /// The number of the operand.
+    #[inline(always)]
+    pub(super) const fn operand(self) -> usize {
+        self.upper(direct::OPERAND) as usize
+    }
+
+    /// Whether there are further runs.
+    #[inline(always)]
+    pub(super) const fn has_more(self) -> bool {
+        self.lower(operation::RIGHT) & (operation::MORE >> operation::RIGHT) as u8 != 0
+    }
+
+    /// The kind, and the flags of numbers.
+    #[inline(always)]
+    const fn flags(self) -> u32 {
+        (self.upper(direct::KIND) as u32) << 24
+    }
+
+    #[inline(always)]
+    const fn unused_bits(self) -> u32 {
+        self.upper(direct::UNUSED_BITS) as u32
+    }
+
+    /// The lowest bits of a field, in the place of the first run.
+    #[inline(always)]
+    pub(super) fn placed<W: Word>(self, field: u64) -> W {
+        let (left, right) = (self.lower(operation::LEFT), self.lower(operation::RIGHT));
+        if W::BYTES < 8 {
+            // Shifts do not look at the bit that says whether there is more.
+            let field = field.wrapping_shl(right.into());
+            return W::of_short(field.wrapping_shr(left.into()));
+        }
+        let run = u32::from(left) << operation::LEFT | u32::from(right) << operation::RIGHT;
+        let (low, width) = operation::low_and_width(run);
+        W::placed(field, low, width)
+    }
+
+    /// The field of an operand, if the operation has a direct form and the operand fits. Otherwise,
+    /// its codec has to be asked.
+    #[inline(always)]
+    pub(super) fn field<T: Encode>(
+        self,
+        operand: Operand<<T::Inst as Inst>::Reg>,
+        address: u64,
+    ) -> Option<u64> {
+        match (self.flags() >> direct::KIND, operand) {
+            (direct::NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
+            (direct::ENCODING | direct::PLAIN, Operand::Reg(reg)) => {
+                self.field_of_register::<T>(reg)
+            }
+            (direct::PLAIN, Operand::Imm(number)) => {
+                let (field, unused) = (number as u64, self.unused_bits());
+                let fits =
+                    field << unused >> unused == field || number << unused >> unused == number;
+                fits.then_some(field)
+            }
+            (direct::GENERAL, Operand::Imm(number)) => self.field_of_step(number),
+            _ => None,
+        }
+    }
+
+    /// The encoding of a register, if the field has its bits.
+    #[inline(always)]
+    pub(super) fn field_of_register<T: Encode>(self, reg: <T::Inst as Inst>::Reg) -> Option<u64> {
+        let encoding = T::REGISTERS.known_encoding(reg.number())?;
+        let field = u64::from(encoding).wrapping_sub(self.upper(direct::FIRST).into());
+        (field <= u64::MAX.wrapping_shr(self.unused_bits())).then_some(field)
+    }
+
+    /// The place of a number in a list of steps.
+    #[inline(always)]
+    fn field_of_step(self, number: i64) -> Option<u64> {
+        let (step, count) = (
+            self.upper(direct::STEP).into(),
+            self.upper(direct::COUNT).into(),
+        );
+        if number == 0 && count != 0 {
+            // The most frequent one, without a division.
+            return Some(0);
+        }
+        let number = u32::try_from(number).ok()?;
+        let (place, rest) = (number.checked_div(step)?, number.checked_rem(step)?);
+        (rest == 0 && place < count).then_some(place.into())
+    }
+
+    /// The field of a number.
+    #[inline(always)]
+    fn field_of_number(self, number: i64, address: u64) -> Option<u64> {
+        let (flags, unused) = (self.flags(), self.unused_bits());
+        let shift = u32::from(self.upper(direct::SHIFT));
+        let base = if flags & direct::PC_RELATIVE != 0 {
+            address
+        } else {
+            0
+        };
+        let number = number.wrapping_sub(base as i64);
+        let field = number >> shift;
+        // A number with a sign is moved by half the range, so that one comparison does for both.
+        let half = u64::from(flags & direct::SIGNED != 0).wrapping_shl(63 - unused);
+        let fits = (field as u64).wrapping_add(half) <= u64::MAX.wrapping_shr(unused);
+        let is_refused = flags & direct::NONZERO != 0 && field == 0;
+        (fits && field << shift == number && !is_refused).then_some(field as u64)
+    }
 }

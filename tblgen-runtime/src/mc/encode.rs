@@ -5,7 +5,7 @@ use core::fmt;
 use tblgen_facts::mc::{direct, emission, operation};
 
 use super::codec::Codec;
-use super::direct_field::{direct_field, encoding_that_fits};
+use super::direct_field::Op;
 use super::search::half;
 use super::{ByteOrder, Word};
 use crate::reg::RegTables;
@@ -230,19 +230,16 @@ fn direct_operands<T: Encode>(
     let (operations, mut further) = program(row, T::TABLES.programs);
     let (registers, others) = operations.split_at_checked(row[emission::REGISTERS].into())?;
     let mut word = T::Word::default();
-    for op in registers {
-        let op = u64::from_le_bytes(*op);
-        let Operand::Reg(reg) = inst.operand(operand_of(op))? else {
+    for op in registers.iter().map(Op) {
+        let Operand::Reg(reg) = inst.operand(op.operand())? else {
             return None;
         };
-        let field = encoding_that_fits::<T>(reg, (op >> 32) as u32)?;
-        word = word | placed(field, op as u32);
+        word = word | op.placed(op.field_of_register::<T>(reg)?);
     }
-    for op in others {
-        let op = u64::from_le_bytes(*op);
-        let field = direct_field::<T>(inst.operand(operand_of(op))?, address, op)?;
-        word = word | placed(field, op as u32);
-        if op & u64::from(operation::MORE) != 0 {
+    for op in others.iter().map(Op) {
+        let field = op.field::<T>(inst.operand(op.operand())?, address)?;
+        word = word | op.placed(field);
+        if op.has_more() {
             word = word | further_runs::<T>(field, &mut further);
         }
     }
@@ -261,15 +258,14 @@ fn all_operands<T: Encode>(
 ) -> Result<T::Word, EncodeError> {
     let mut word = T::Word::default();
     let (operations, mut further) = program(row, T::TABLES.programs);
-    for op in operations {
-        let op = u64::from_le_bytes(*op);
-        let operand = inst.operand(operand_of(op));
-        let field = match operand.and_then(|operand| direct_field::<T>(operand, address, op)) {
+    for op in operations.iter().map(Op) {
+        let operand = inst.operand(op.operand());
+        let field = match operand.and_then(|operand| op.field::<T>(operand, address)) {
             Some(field) => field,
-            None => general_field(target, inst, address, op, fixups)?,
+            None => general_field(target, inst, address, op.number(), fixups)?,
         };
-        word = word | placed(field, op as u32);
-        if op & u64::from(operation::MORE) != 0 {
+        word = word | op.placed(field);
+        if op.has_more() {
             word = word | further_runs::<T>(field, &mut further);
         }
     }
