@@ -43,7 +43,7 @@ impl Op<'_> {
         self.lower(operation::RIGHT) & (operation::MORE >> operation::RIGHT) as u8 != 0
     }
 
-    /// The kind, and the flags of numbers.
+    /// The flags of numbers, and the kind above them.
     #[inline(always)]
     const fn flags(self) -> u32 {
         (self.upper(direct::KIND) as u32) << 24
@@ -77,19 +77,22 @@ impl Op<'_> {
         address: u64,
     ) -> Option<u64> {
         match (self.flags() >> direct::KIND, operand) {
+            (direct::PLAIN, Operand::Imm(number)) => self.field_as_it_is(number),
             (direct::NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
             (direct::ENCODING | direct::PLAIN, Operand::Reg(reg)) => {
                 self.field_of_register::<T>(reg)
             }
-            (direct::PLAIN, Operand::Imm(number)) => {
-                let (field, unused) = (number as u64, self.unused_bits());
-                let fits =
-                    field << unused >> unused == field || number << unused >> unused == number;
-                fits.then_some(field)
-            }
             (direct::GENERAL, Operand::Imm(number)) => self.field_of_step(number),
             _ => None,
         }
+    }
+
+    /// A number as it is, with a sign or without one.
+    #[inline(always)]
+    fn field_as_it_is(self, number: i64) -> Option<u64> {
+        let (field, unused) = (number as u64, self.unused_bits());
+        let fits = field << unused >> unused == field || number << unused >> unused == number;
+        fits.then_some(field)
     }
 
     /// The encoding of a register, if the field has its bits.

@@ -157,7 +157,9 @@ pub fn encode<T: Encode>(
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<usize, EncodeError> {
-    let (encoding, row) = encoding_of(target, inst);
+    let Some((encoding, row)) = encoding_of(target, inst) else {
+        return Err(EncodeErrorKind::NoEncoding.into());
+    };
     let size = row[emission::SIZE];
     if size == 0 {
         return Err(EncodeErrorKind::NoEncoding.into());
@@ -207,14 +209,16 @@ pub fn cleared<I: Inst>(inst: &I, operand: usize, zeros: &[u16], bits: u128, cle
     }
 }
 
+/// The row of an encoding.
+type Row = [u8; emission::BYTES];
+
 /// The number of the encoding of an instruction, and its row. One that does not exist has no bytes.
 #[inline(always)]
-fn encoding_of<T: Encode>(target: &T, inst: &T::Inst) -> (usize, &'static [u8; emission::BYTES]) {
+fn encoding_of<T: Encode>(target: &T, inst: &T::Inst) -> Option<(usize, &'static Row)> {
     let opcode = inst.opcode().number();
     let row = T::TABLES.opcodes * target.mode() + usize::from(opcode);
     let encoding = T::TABLES.of_opcode.index(row);
-    let row = T::TABLES.encodings.get(encoding);
-    (encoding, row.unwrap_or(&[0; emission::BYTES]))
+    Some((encoding, T::TABLES.encodings.get(encoding)?))
 }
 
 /// The bits of all operands, if each one has a direct form and fits. Otherwise, the answer is that
@@ -222,11 +226,7 @@ fn encoding_of<T: Encode>(target: &T, inst: &T::Inst) -> (usize, &'static [u8; e
 ///
 /// Nothing is called here, so that all values stay in registers of the processor.
 #[inline(always)]
-fn direct_operands<T: Encode>(
-    inst: &T::Inst,
-    address: u64,
-    row: &[u8; emission::BYTES],
-) -> Option<T::Word> {
+fn direct_operands<T: Encode>(inst: &T::Inst, address: u64, row: &Row) -> Option<T::Word> {
     let (operations, mut further) = program(row, T::TABLES.programs);
     let (registers, others) = operations.split_at_checked(row[emission::REGISTERS].into())?;
     let mut word = T::Word::default();
@@ -253,7 +253,7 @@ fn all_operands<T: Encode>(
     target: &T,
     inst: &T::Inst,
     address: u64,
-    row: &[u8; emission::BYTES],
+    row: &Row,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<T::Word, EncodeError> {
     let mut word = T::Word::default();
@@ -280,7 +280,7 @@ pub(super) const fn operand_of(op: u64) -> usize {
 
 /// The operations of an encoding, and their further runs, with which others begin.
 #[inline(always)]
-pub(super) const fn program(row: &[u8; emission::BYTES], programs: Rows8) -> (Rows8, Rows8) {
+pub(super) const fn program(row: &Row, programs: Rows8) -> (Rows8, Rows8) {
     let start = half(row, emission::PROGRAM) as usize;
     let operations = row[emission::OPERATIONS] as usize;
     match programs.split_at_checked(start) {
@@ -341,10 +341,8 @@ fn general_field<T: Encode>(
     match inst.operand(at) {
         None => Err(EncodeErrorKind::MissingOperand(number).into()),
         Some(Operand::Expr(expression)) => {
-            let (name, size) = (
-                tables.names.get(codec),
-                encoding_of(target, inst).1[emission::SIZE],
-            );
+            let name = tables.names.get(codec);
+            let size = encoding_of(target, inst).map_or(0, |(_, row)| row[emission::SIZE]);
             fixups(Fixup {
                 is_pc_relative: codec_of.is_pc_relative(),
                 ..Fixup::new(number, expression, name, size)
