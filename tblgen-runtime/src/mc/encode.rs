@@ -157,7 +157,7 @@ pub fn encode<T: Encode>(
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<usize, EncodeError> {
-    let Some((encoding, row)) = encoding_of(target, inst) else {
+    let Some((mut word, row)) = encoding_of(target, inst) else {
         return Err(EncodeErrorKind::NoEncoding.into());
     };
     let size = row[emission::SIZE];
@@ -167,7 +167,6 @@ pub fn encode<T: Encode>(
     let Some(bytes) = bytes.get_mut(..size.into()) else {
         return Err(EncodeErrorKind::NoRoom(size).into());
     };
-    let mut word = T::Word::entry(T::TABLES.bits, encoding);
     word = word
         | match direct_operands::<T>(inst, address, row) {
             Some(bits) => bits,
@@ -212,13 +211,14 @@ pub fn cleared<I: Inst>(inst: &I, operand: usize, zeros: &[u16], bits: u128, cle
 /// The row of an encoding.
 type Row = [u8; emission::BYTES];
 
-/// The number of the encoding of an instruction, and its row. One that does not exist has no bytes.
+/// The constant bits of an instruction, and the row of its encoding.
 #[inline(always)]
-fn encoding_of<T: Encode>(target: &T, inst: &T::Inst) -> Option<(usize, &'static Row)> {
+fn encoding_of<T: Encode>(target: &T, inst: &T::Inst) -> Option<(T::Word, &'static Row)> {
     let opcode = inst.opcode().number();
     let row = T::TABLES.opcodes * target.mode() + usize::from(opcode);
     let encoding = T::TABLES.of_opcode.index(row);
-    Some((encoding, T::TABLES.encodings.get(encoding)?))
+    let word = T::Word::find(T::TABLES.bits, encoding)?;
+    Some((word, T::TABLES.encodings.get(encoding)?))
 }
 
 /// The bits of all operands, if each one has a direct form and fits. Otherwise, the answer is that

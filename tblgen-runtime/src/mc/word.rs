@@ -72,8 +72,14 @@ pub trait Word:
     /// Writes the first bytes.
     fn store(self, bytes: &mut [u8], order: ByteOrder);
 
-    /// A number of a table, the least significant byte first; zero if the table is too short.
-    fn entry(table: &[u8], row: usize) -> Self;
+    /// A number of a table, the least significant byte first, if there is such a row.
+    fn find(table: &[u8], row: usize) -> Option<Self>;
+
+    /// A number of a table; zero if the table is too short.
+    #[inline]
+    fn entry(table: &[u8], row: usize) -> Self {
+        Self::find(table, row).unwrap_or_default()
+    }
 
     /// Some of the bits, at most 64.
     fn field(self, low: u32, width: u32) -> u64;
@@ -146,9 +152,9 @@ macro_rules! words {
             }
 
             #[inline]
-            fn entry(table: &[u8], row: usize) -> Self {
+            fn find(table: &[u8], row: usize) -> Option<Self> {
                 let (rows, _) = table.as_chunks();
-                rows.get(row).map_or(0, |bytes| $word::from_le_bytes(*bytes))
+                Some($word::from_le_bytes(*rows.get(row)?))
             }
 
             #[inline]
