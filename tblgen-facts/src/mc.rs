@@ -153,8 +153,11 @@ pub mod direct {
     pub const ENCODING: u32 = 2;
     /// A number, or the encoding of a register. Encoder.
     pub const PLAIN: u32 = 3;
-    /// The position of the first register of the list, in a disassembler: 16 bits.
+    /// The position of the first register or number of the list, in a disassembler: 16 bits.
     pub const LIST: u32 = 0;
+    /// Whether there is a list of numbers, one for each value of the field. Disassembler, with
+    /// [`GENERAL`].
+    pub const LISTED: u32 = 1 << 25;
     /// The position of the number of the operand, in an encoder: eight bits.
     pub const OPERAND: u32 = 0;
     /// The position of the number that is subtracted from the encoding of a register, in an encoder:

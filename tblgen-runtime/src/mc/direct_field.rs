@@ -3,68 +3,21 @@
 use tblgen_facts::mc::{direct, operation};
 
 use super::encode::Encode;
+use super::op::Op;
 use super::word::Word;
 use crate::{Indexed, Inst, Operand};
 
-/// An operation of an encoder.
-///
-/// Each part is read as a byte where it is needed: that is less work than to shift it out of a number.
-#[derive(Clone, Copy)]
-pub(super) struct Op<'p>(pub(super) &'p [u8; 8]);
-
 impl Op<'_> {
-    /// The byte at a position of the lower half.
-    #[inline(always)]
-    const fn lower(self, position: u32) -> u8 {
-        self.0[(position / 8) as usize]
-    }
-
-    /// The byte at a position of the upper half.
-    #[inline(always)]
-    const fn upper(self, position: u32) -> u8 {
-        self.0[(4 + position / 8) as usize]
-    }
-
-    /// The operation as a number.
-    #[inline]
-    pub(super) const fn number(self) -> u64 {
-        u64::from_le_bytes(*self.0)
-    }
-
-    /// The number of the operand.
-    #[inline(always)]
-    pub(super) const fn operand(self) -> usize {
-        self.upper(direct::OPERAND) as usize
-    }
-
-    /// Whether there are further runs.
-    #[inline(always)]
-    pub(super) const fn has_more(self) -> bool {
-        self.lower(operation::RIGHT) & (operation::MORE >> operation::RIGHT) as u8 != 0
-    }
-
-    /// The flags of numbers, and the kind above them.
-    #[inline(always)]
-    const fn flags(self) -> u32 {
-        (self.upper(direct::KIND) as u32) << 24
-    }
-
-    #[inline(always)]
-    const fn unused_bits(self) -> u32 {
-        self.upper(direct::UNUSED_BITS) as u32
-    }
-
     /// The lowest bits of a field, in the place of the first run.
     #[inline(always)]
     pub(super) fn placed<W: Word>(self, field: u64) -> W {
-        let (left, right) = (self.lower(operation::LEFT), self.lower(operation::RIGHT));
         if W::BYTES < 8 {
+            let [left, right] = self.shifts();
             // Shifts do not look at the bit that says whether there is more.
             let field = field.wrapping_shl(right.into());
             return W::of_short(field.wrapping_shr(left.into()));
         }
-        let run = u32::from(left) << operation::LEFT | u32::from(right) << operation::RIGHT;
-        let (low, width) = operation::low_and_width(run);
+        let (low, width) = operation::low_and_width(self.run());
         W::placed(field, low, width)
     }
 
@@ -123,7 +76,7 @@ impl Op<'_> {
     #[inline(always)]
     fn field_of_number(self, number: i64, address: u64) -> Option<u64> {
         let (flags, unused) = (self.flags(), self.unused_bits());
-        let shift = u32::from(self.upper(direct::SHIFT));
+        let shift = self.shift();
         let base = if flags & direct::PC_RELATIVE != 0 {
             address
         } else {

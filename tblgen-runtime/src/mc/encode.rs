@@ -5,7 +5,7 @@ use core::fmt;
 use tblgen_facts::mc::{direct, emission, operation};
 
 use super::codec::Codec;
-use super::direct_field::Op;
+use super::op::Op;
 use super::search::half;
 use super::{ByteOrder, Word};
 use crate::reg::RegTables;

@@ -13,6 +13,7 @@ mod direct_field;
 mod encode;
 mod field;
 mod inst;
+mod op;
 mod operands;
 mod search;
 mod state;

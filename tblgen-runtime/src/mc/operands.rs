@@ -1,13 +1,14 @@
 //! The programs that make operands of the fields of a word.
 
-use tblgen_facts::mc::{direct, encoding, operation};
+use tblgen_facts::mc::{NO_NUMBER, direct, encoding, operation};
 
 use super::codec::{Codec, Field, holds};
 use super::decode::{Decode, DecodeStatus};
+use super::op::Op;
 use super::search::{InstOf, Row, Search};
 use super::word::Word;
 use crate::Operand;
-use crate::tables::Rows8;
+use crate::tables::{Rows4, Rows8};
 
 /// Operations that make operands, and the further runs of their fields.
 #[derive(Clone, Copy)]
@@ -39,21 +40,19 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         let Some(mut program) = Self::program(row) else {
             return false;
         };
-        let count = program.operations.len();
-        let mut operations = program.operations.iter();
+        let operations = program.operations;
+        let count = operations.len();
         let Some(places) = inst.places().get_mut(..count) else {
             return false;
         };
-        for place in places {
-            let Some(op) = operations.next() else {
-                break;
-            };
-            let op = u64::from_le_bytes(*op);
+        for (at, (place, op)) in places.iter_mut().zip(operations).enumerate() {
+            let op = Op(op);
             let field = self.field(op, &mut program.further);
             if unlikely(!self.direct(field, op, place)) {
-                program.operations = operations.as_slice();
-                inst.set_count(count - program.operations.len() - 1);
-                return self.is_made(field, op, inst) && self.further_operands(program, inst);
+                program.operations = operations.get(at + 1..).unwrap_or_default();
+                inst.set_count(at);
+                return self.is_made(field, op.number(), inst)
+                    && self.further_operands(program, inst);
             }
         }
         inst.set_count(count);
@@ -63,10 +62,9 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// Runs the rest of a program after an operation whose codec had to be asked.
     #[inline(always)]
     fn further_operands(self, mut rest: Program, inst: &mut InstOf<T, N>) -> bool {
-        rest.operations.iter().all(|op| {
-            let op = u64::from_le_bytes(*op);
+        rest.operations.iter().map(Op).all(|op| {
             let field = self.field(op, &mut rest.further);
-            self.is_made(field, op, inst)
+            self.is_made(field, op.number(), inst)
         })
     }
 
@@ -81,10 +79,9 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         };
         let mut status = DecodeStatus::Success;
         inst.clear();
-        for op in operations {
-            let op = u64::from_le_bytes(*op);
+        for op in operations.iter().map(Op) {
             let field = self.field(op, &mut further);
-            status = status.and(self.general(field, op, inst));
+            status = status.and(self.general(field, op.number(), inst));
             if matches!(status, DecodeStatus::Fail) {
                 break;
             }
@@ -94,9 +91,15 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     /// The field that an operation reads. Takes its further runs.
     #[inline(always)]
-    fn field(&self, op: u64, further: &mut Rows8) -> u64 {
-        let field = self.bits(op as u32);
-        if unlikely(op & u64::from(operation::MORE) != 0) {
+    fn field(&self, op: Op<'_>, further: &mut Rows8) -> u64 {
+        let field = match self.word.short() {
+            Some(word) => {
+                let [left, right] = op.shifts();
+                word.wrapping_shl(left.into()).wrapping_shr(right.into())
+            }
+            None => self.bits(op.run()),
+        };
+        if unlikely(op.has_more()) {
             return field | self.further_runs(further);
         }
         field
@@ -138,22 +141,25 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     /// Makes the operand of an operation with a direct form. Otherwise, its codec has to be asked.
     #[inline(always)]
-    fn direct(&self, field: u64, op: u64, place: &mut Operand<T::Reg>) -> bool {
-        let form = (op >> 32) as u32;
-        let kind = form >> direct::KIND;
+    fn direct(&self, field: u64, op: Op<'_>, place: &mut Operand<T::Reg>) -> bool {
+        let kind = op.flags() >> direct::KIND;
         // Branches in the order of how frequent kinds are: a jump by table is predicted worse.
         if kind >= direct::REGISTER {
-            let at = (form >> direct::LIST & 0xffff) as usize + field as usize;
-            let Some(Some(reg)) = T::REGISTERS.get(at) else {
+            let Some(Some(reg)) = T::REGISTERS.get(op.list() + field as usize) else {
                 return false;
             };
             *place = Operand::Reg(*reg);
             return true;
         }
-        if kind != direct::NUMBER || is_refused(field, form) {
+        let number = match kind {
+            direct::NUMBER if !is_refused(field, op) => Some(self.number(field, op)),
+            direct::NUMBER => None,
+            _ => listed(T::TABLES.numbers, field, op),
+        };
+        let Some(number) = number else {
             return false;
-        }
-        *place = Operand::Imm(self.number(field, form));
+        };
+        *place = Operand::Imm(number);
         true
     }
 
@@ -164,12 +170,12 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     }
 
     #[inline(always)]
-    fn number(&self, field: u64, form: u32) -> i64 {
-        let unused = form >> direct::SIGN;
+    fn number(&self, field: u64, op: Op<'_>) -> i64 {
+        let unused = op.upper(direct::SIGN).into();
         let number = (field.wrapping_shl(unused) as i64).wrapping_shr(unused);
-        let is_distance = form & direct::PC_RELATIVE != 0;
+        let is_distance = op.flags() & direct::PC_RELATIVE != 0;
         let base = if is_distance { self.address } else { 0 };
-        let number = number.wrapping_shl(form >> direct::SHIFT);
+        let number = number.wrapping_shl(op.shift());
         number.wrapping_add(base as i64)
     }
 
@@ -207,15 +213,26 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     }
 }
 
+/// The number in the list of an operation, if it has one.
+#[inline(always)]
+fn listed(numbers: Rows4, field: u64, op: Op<'_>) -> Option<i64> {
+    if op.flags() & direct::LISTED == 0 {
+        return None;
+    }
+    let number = i32::from_le_bytes(*numbers.get(op.list() + field as usize)?);
+    (number != NO_NUMBER).then_some(number.into())
+}
+
 /// Whether no instruction has a number.
 #[inline(always)]
-fn is_refused(field: u64, form: u32) -> bool {
-    if form & (direct::NONZERO | direct::STRICT) == 0 {
+fn is_refused(field: u64, op: Op<'_>) -> bool {
+    let flags = op.flags();
+    if flags & (direct::NONZERO | direct::STRICT) == 0 {
         return false;
     }
-    let unused = form >> direct::UNUSED_BITS;
+    let unused = op.unused_bits();
     let is_cut = field.wrapping_shl(unused).wrapping_shr(unused) != field;
-    form & direct::NONZERO != 0 && field == 0 || form & direct::STRICT != 0 && is_cut
+    flags & direct::NONZERO != 0 && field == 0 || flags & direct::STRICT != 0 && is_cut
 }
 
 /// A function that is hardly called, as far as the compiler knows.

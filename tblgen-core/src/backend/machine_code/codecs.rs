@@ -24,7 +24,15 @@ pub(in crate::backend) struct CodecTable {
     numbers: List<i32>,
     /// The conditions of limits.
     limits: IndexSet<FeatureCondition>,
+    /// The positions of lists of numbers by field, of codecs that have such a list, and their
+    /// lengths.
+    #[cfg(feature = "disassembler")]
+    by_field: IndexMap<usize, (usize, usize)>,
 }
+
+/// The largest number of fields that have a list of numbers.
+#[cfg(feature = "disassembler")]
+const MOST_FIELDS: usize = 256;
 
 /// More codecs than an operation can name.
 const MAX_CODECS: usize = 1 << 16;
@@ -73,6 +81,43 @@ impl CodecTable {
     ) -> usize {
         let row = self.row(codec, name, width, conditions);
         self.insert(row, name)
+    }
+
+    /// As [`add`](Self::add), for a disassembler: numbers of small fields are listed, so that the codec
+    /// need not be asked.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn add_decoder(
+        &mut self,
+        codec: &Codec,
+        name: &str,
+        width: u32,
+        conditions: &mut Conditions,
+    ) -> usize {
+        let number = self.add(codec, name, width, conditions);
+        if matches!(codec, Codec::Choice(_) | Codec::Select(_))
+            && !self.by_field.contains_key(&number)
+            && let Some(numbers) = codec.numbers(MOST_FIELDS, width)
+        {
+            let numbers = numbers.into_iter().map(|number| match number {
+                Some(number) => i32::try_from(number).ok().filter(|one| *one != NO_NUMBER),
+                None => Some(NO_NUMBER),
+            });
+            if let Some(list) = numbers.collect::<Option<Vec<i32>>>() {
+                let count = list.len();
+                self.by_field
+                    .insert(number, (self.numbers.add(list), count));
+            }
+        }
+        number
+    }
+
+    /// The position of the list of numbers of a codec, if that has one for each field up to the
+    /// greatest.
+    #[cfg(feature = "disassembler")]
+    pub(super) fn list_of(&self, number: usize, greatest: u64) -> Option<u16> {
+        let (start, count) = self.by_field.get(&number)?;
+        let has_all = usize::try_from(greatest).is_ok_and(|greatest| greatest < *count);
+        u16::try_from(*start).ok().filter(|_| has_all)
     }
 
     fn row(

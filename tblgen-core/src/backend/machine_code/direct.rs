@@ -2,18 +2,23 @@
 
 use tblgen_facts::mc::{codec, direct};
 
-#[cfg(feature = "code_emitter")]
 use super::CodecTable;
+#[cfg(feature = "disassembler")]
+use super::Op;
 use super::codecs::{CodecRow, int};
 
-/// The direct form of a codec in a disassembler, for a field whose largest number is known; that
-/// of a general codec if there is none.
+/// The direct form of the codec of an operation in a disassembler; that of a general codec if there
+/// is none.
 #[cfg(feature = "disassembler")]
-pub(super) fn decoded(row: &CodecRow, greatest_field: u64) -> u32 {
+pub(super) fn decoded(codecs: &CodecTable, row: &CodecRow, op: &Op) -> u32 {
     match row[codec::KIND] {
         codec::NUMBER => decoded_number(row),
-        codec::REGISTER => register(row, greatest_field),
-        _ => direct::GENERAL,
+        codec::REGISTER => register(row, op.greatest()),
+        _ => codecs
+            .list_of(op.codec, op.greatest())
+            .map_or(direct::GENERAL, |list| {
+                kind(direct::GENERAL) | direct::LISTED | u32::from(list) << direct::LIST
+            }),
     }
 }
 

@@ -94,7 +94,7 @@ impl Op {
 
     /// The largest number that the field may be.
     #[cfg(feature = "disassembler")]
-    fn greatest(&self) -> u64 {
+    pub(super) fn greatest(&self) -> u64 {
         let ones = |run: &Run| (!u64::MAX.unbounded_shl(run.width)).unbounded_shl(run.field_low);
         self.runs
             .iter()
@@ -182,7 +182,7 @@ impl Programs {
     /// The operations of a disassembler, with these codecs.
     #[cfg(feature = "disassembler")]
     pub(in crate::backend) fn decoding(&self, codecs: &CodecTable) -> Vec<[u8; 8]> {
-        self.words(codecs, |row, op| direct::decoded(row, op.greatest()))
+        self.words(codecs, |row, op| direct::decoded(codecs, row, op))
     }
 
     /// The operations of an encoder, with these codecs.
