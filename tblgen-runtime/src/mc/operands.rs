@@ -10,73 +10,75 @@ use super::word::Word;
 use crate::Operand;
 use crate::tables::{Rows4, Rows8};
 
-/// Operations that make operands, and the further runs of their fields.
-#[derive(Clone, Copy)]
-struct Program {
-    operations: Rows8,
-    further: Rows8,
-}
-
 impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
-    /// The program of an encoding.
-    #[inline(always)]
-    fn program(row: Row) -> Option<Program> {
-        let start = usize::from(row.half(encoding::PROGRAM));
-        let (_, rest) = T::TABLES.programs.split_at_checked(start)?;
-        let count = usize::from(row.byte(encoding::OPERATIONS));
-        let (operations, further) = rest.split_at_checked(count)?;
-        Some(Program {
-            operations,
-            further,
-        })
-    }
-
     /// Runs the program that makes operands. Whether all goes well: if not, the outcome is that of
     /// [`all_operands`](Self::all_operands).
     ///
     /// Most operands are registers and numbers, whose operations have all that is needed.
     #[inline(always)]
     pub(super) fn operands(&self, row: Row, inst: &mut InstOf<T, N>) -> bool {
-        let Some(mut program) = Self::program(row) else {
+        let Some(operations) = operations::<T, N>(row) else {
             return false;
         };
-        let operations = program.operations;
-        let count = operations.len();
-        let Some(places) = inst.places().get_mut(..count) else {
+        let mut further = further_of(row);
+        let Some(places) = inst.places().get_mut(..operations.len()) else {
             return false;
         };
-        for (at, (place, op)) in places.iter_mut().zip(operations).enumerate() {
-            let op = Op(op);
-            let field = self.field(op, &mut program.further);
+        for (at, (op, place)) in operations.iter().map(Op).zip(places).enumerate() {
+            let field = self.field(op, &mut further);
             if unlikely(!self.direct(field, op, place)) {
-                program.operations = operations.get(at + 1..).unwrap_or_default();
-                inst.set_count(at);
-                return self.is_made(field, op.number(), inst)
-                    && self.further_operands(program, inst);
+                return self.operands_from(operations, (at, field), further, inst);
             }
         }
-        inst.set_count(count);
+        inst.set_count(operations.len());
         true
     }
 
-    /// Runs the rest of a program after an operation whose codec had to be asked.
-    #[inline(always)]
-    fn further_operands(self, mut rest: Program, inst: &mut InstOf<T, N>) -> bool {
-        rest.operations.iter().map(Op).all(|op| {
-            let field = self.field(op, &mut rest.further);
-            self.is_made(field, op.number(), inst)
+    /// Runs the rest of a program from an operation on that takes a codec, and whose field is known.
+    #[inline(never)]
+    fn operands_from(
+        &self,
+        operations: Rows8,
+        (first, field): (usize, u64),
+        mut further: usize,
+        inst: &mut InstOf<T, N>,
+    ) -> bool {
+        let operations_and_places = operations.iter().map(Op).zip(inst.places());
+        let mut known = Some(field);
+        for (at, (op, place)) in operations_and_places.enumerate().skip(first) {
+            let field = match known.take() {
+                Some(field) => field,
+                None => self.field(op, &mut further),
+            };
+            if self.direct(field, op, place) {
+                continue;
+            }
+            let Some(number) = self.selected_number(field, op) else {
+                inst.set_count(at);
+                let rest = operations.get(at + 1..).unwrap_or_default();
+                return self.is_made(field, op, inst) && self.further_operands(rest, further, inst);
+            };
+            *place = Operand::Imm(number);
+        }
+        inst.set_count(operations.len());
+        true
+    }
+
+    /// Runs the rest of a program after an operation that does not always make one operand.
+    #[inline(never)]
+    fn further_operands(&self, rest: Rows8, mut further: usize, inst: &mut InstOf<T, N>) -> bool {
+        rest.iter().map(Op).all(|op| {
+            let field = self.field(op, &mut further);
+            self.is_made(field, op, inst)
         })
     }
 
     /// Runs the program that makes operands, as long as none is refused.
     pub(super) fn all_operands(&self, row: Row, inst: &mut InstOf<T, N>) -> DecodeStatus {
-        let Some(Program {
-            operations,
-            mut further,
-        }) = Self::program(row)
-        else {
+        let Some(operations) = operations::<T, N>(row) else {
             return DecodeStatus::Fail;
         };
+        let mut further = further_of(row);
         let mut status = DecodeStatus::Success;
         inst.clear();
         for op in operations.iter().map(Op) {
@@ -89,9 +91,10 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         status
     }
 
-    /// The field that an operation reads. Takes its further runs.
+    /// The field that an operation reads. Takes its further runs, which begin at a place in the
+    /// programs.
     #[inline(always)]
-    fn field(&self, op: Op<'_>, further: &mut Rows8) -> u64 {
+    fn field(&self, op: Op<'_>, further: &mut usize) -> u64 {
         let field = match self.word.short() {
             Some(word) => {
                 let [left, right] = op.shifts();
@@ -107,12 +110,12 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     /// The bits of further runs in a field.
     #[inline(always)]
-    fn further_runs(&self, further: &mut Rows8) -> u64 {
+    fn further_runs(&self, further: &mut usize) -> u64 {
         let mut field = 0;
-        while let Some((runs, rest)) = further.split_first() {
+        while let Some(runs) = T::TABLES.programs.get(*further) {
             let runs = u64::from_le_bytes(*runs);
             field |= self.further_run(runs as u32) | self.further_run((runs >> 32) as u32);
-            *further = rest;
+            *further += 1;
             if runs & u64::from(operation::MORE) == 0 {
                 break;
             }
@@ -179,20 +182,22 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         number.wrapping_add(base as i64)
     }
 
-    /// Whether the codec of an operation makes an operand of the field.
-    #[inline(never)]
-    fn is_made(self, field: u64, op: u64, inst: &mut InstOf<T, N>) -> bool {
+    /// The number that the codec of an operation makes of a field, if it makes one.
+    #[inline(always)]
+    fn selected_number(&self, field: u64, op: Op<'_>) -> Option<i64> {
         let tables = T::TABLES;
-        let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
-        match codec.and_then(|(_, codec)| codec.selected_number(field, self.address)) {
-            Some(number) => inst.push(Operand::Imm(number)),
-            None => self.is_made_generally(field, op, inst),
-        }
+        let (codecs, registers) = (tables.codecs, tables.registers);
+        let codec = Codec::of_operation(op.number(), codecs, registers, tables.numbers);
+        codec?.1.selected_number(field, self.address)
     }
 
-    #[inline(never)]
-    fn is_made_generally(&self, field: u64, op: u64, inst: &mut InstOf<T, N>) -> bool {
-        matches!(self.general(field, op, inst), DecodeStatus::Success)
+    /// Whether an operation makes what it makes of the field, and nothing is to be said of it.
+    #[inline(always)]
+    fn is_made(&self, field: u64, op: Op<'_>, inst: &mut InstOf<T, N>) -> bool {
+        matches!(
+            self.general(field, op.number(), inst),
+            DecodeStatus::Success
+        )
     }
 
     /// Makes an operand with the codec of an operation.
@@ -211,6 +216,20 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
             Field::Operand(_) | Field::Soft(_) | Field::Invalid => DecodeStatus::Fail,
         }
     }
+}
+
+/// The operations of an encoding.
+#[inline(always)]
+fn operations<T: Decode<N>, const N: usize>(row: Row) -> Option<Rows8> {
+    let start = usize::from(row.half(encoding::PROGRAM));
+    T::TABLES.programs.get(start..further_of(row))
+}
+
+/// The place of the first further runs of an encoding, which come after operations.
+#[inline(always)]
+fn further_of(row: Row) -> usize {
+    let start = usize::from(row.half(encoding::PROGRAM));
+    start + usize::from(row.byte(encoding::OPERATIONS))
 }
 
 /// The number in the list of an operation, if it has one.
