@@ -35,9 +35,11 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     }
 
     /// Runs the rest of a program from an operation on that takes a codec, and whose field is known.
+    ///
+    /// The search is copied for it, so that its parts need not be in memory otherwise.
     #[inline(never)]
     fn operands_from(
-        &self,
+        self,
         operations: Rows8,
         (first, field): (usize, u64),
         mut further: usize,
@@ -66,7 +68,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     /// Runs the rest of a program after an operation that does not always make one operand.
     #[inline(never)]
-    fn further_operands(&self, rest: Rows8, mut further: usize, inst: &mut InstOf<T, N>) -> bool {
+    fn further_operands(self, rest: Rows8, mut further: usize, inst: &mut InstOf<T, N>) -> bool {
         rest.iter().map(Op).all(|op| {
             let field = self.field(op, &mut further);
             self.is_made(field, op, inst)

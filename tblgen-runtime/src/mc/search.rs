@@ -124,7 +124,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
                     (usize::from(member & !leaf::LAST), member & leaf::LAST != 0)
                 }
             };
-            let row = Row(u64::from_le_bytes(*T::TABLES.encodings.get(number)?));
+            let row = Row(T::TABLES.encodings.get(number)?);
             let size = self.size(row);
             if self.matches(number, row) && usize::from(size) <= self.available {
                 return Some(Candidate {
@@ -198,7 +198,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         let known = known.get(..bytes.len()).unwrap_or(&known);
         let known = T::Word::load(known, self.target.byte_order());
         let all = T::TABLES.encodings.iter().enumerate();
-        let rows = all.map(|(number, row)| (number, Row(u64::from_le_bytes(*row))));
+        let rows = all.map(|(number, row)| (number, Row(row)));
         let begins = rows.filter(|(number, row)| {
             self.difference(*number) & known == T::Word::default() && self.exists(*row)
         });
@@ -366,19 +366,19 @@ struct Candidate {
     size: u8,
 }
 
-/// The row of an encoding, which is read at once.
+/// The row of an encoding.
 #[derive(Clone, Copy)]
-pub(super) struct Row(u64);
+pub(super) struct Row(&'static [u8; 8]);
 
 impl Row {
     #[inline(always)]
     pub(super) const fn byte(self, at: usize) -> u8 {
-        (self.0 >> (8 * at)) as u8
+        self.0[at]
     }
 
     #[inline(always)]
     pub(super) const fn half(self, at: usize) -> u16 {
-        (self.0 >> (8 * at)) as u16
+        half(self.0, at)
     }
 }
 
