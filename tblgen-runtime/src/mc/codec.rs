@@ -31,6 +31,15 @@ pub(super) enum Field<R> {
     Invalid,
 }
 
+/// The meaning of a field that is likely.
+pub(super) enum Simple {
+    Number(i64),
+    /// No operand.
+    Nothing,
+    /// It takes [`Codec::decode`] to tell.
+    Other,
+}
+
 impl Codec<'_> {
     /// The codec of an operation, and its number; none if there is no such codec.
     #[inline(always)]
@@ -96,23 +105,31 @@ impl Codec<'_> {
         }
     }
 
-    /// The number that a field stands for, whose highest bits may select a codec of the others;
-    /// none if there is no such number, or it takes [`decode`](Self::decode) to tell.
+    /// The meaning of a field, whose highest bits may select a codec of the others, as far as it
+    /// is a number or nothing.
     #[inline(always)]
-    pub(super) fn selected_number(&self, field: u64, address: u64) -> Option<i64> {
+    pub(super) fn simple(&self, field: u64, address: u64) -> Simple {
         let (codec, field) = match self.row[KIND] {
             SELECT if !self.has(IGNORED) => {
                 let width = self.row[BITS].into();
                 let rest = field & !u64::MAX.unbounded_shl(width);
-                (self.member(field.unbounded_shr(width))?, rest)
+                match self.member(field.unbounded_shr(width)) {
+                    Some(codec) => (codec, rest),
+                    None => return Simple::Other,
+                }
             }
             _ => (*self, field),
         };
-        match codec.row[KIND] {
+        let number = match codec.row[KIND] {
             NUMBER => codec.number(field, address),
             CHOICE if !codec.has(IGNORED) => codec.choice(field),
+            NOTHING => return Simple::Nothing,
+            DISTINCT if !codec.has(IGNORED) && codec.are_distinct(field) => {
+                return Simple::Nothing;
+            }
             _ => None,
-        }
+        };
+        number.map_or(Simple::Other, Simple::Number)
     }
 
     /// The meaning of a field whose highest bits select a codec of the others.
@@ -127,16 +144,21 @@ impl Codec<'_> {
         }
     }
 
-    /// Whether two numbers are different.
-    fn distinct<R>(&self, field: u64) -> Field<R> {
+    /// Whether two numbers are different, or both the one that they may be.
+    #[inline]
+    fn are_distinct(&self, field: u64) -> bool {
         let width = self.row[BITS].into();
         let (one, other) = (
             field.unbounded_shr(width),
             field & !u64::MAX.unbounded_shl(width),
         );
         let exception = self.int(LEAST);
-        let is_exception = exception != NO_NUMBER && one == u64::from(exception as u32);
-        match one != other || is_exception {
+        one != other || exception != NO_NUMBER && one == u64::from(exception as u32)
+    }
+
+    /// The meaning of two numbers that should be different.
+    fn distinct<R>(&self, field: u64) -> Field<R> {
+        match self.are_distinct(field) {
             true => Field::Nothing,
             false if self.int(GREATEST) != 0 => Field::Soft(None),
             false => Field::Invalid,

@@ -2,7 +2,7 @@
 
 use tblgen_facts::mc::{NO_NUMBER, direct, encoding, operation};
 
-use super::codec::{Codec, Field, holds};
+use super::codec::{Codec, Field, Simple, holds};
 use super::decode::{Decode, DecodeStatus};
 use super::op::Op;
 use super::search::{InstOf, Row, Search};
@@ -45,24 +45,34 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         mut further: usize,
         inst: &mut InstOf<T, N>,
     ) -> bool {
-        let operations_and_places = operations.iter().map(Op).zip(inst.places());
-        let mut known = Some(field);
-        for (at, (op, place)) in operations_and_places.enumerate().skip(first) {
+        let (mut known, mut made) = (Some(field), first);
+        for (at, op) in operations.iter().map(Op).enumerate().skip(first) {
             let field = match known.take() {
                 Some(field) => field,
                 None => self.field(op, &mut further),
             };
+            let Some(place) = inst.places().get_mut(made) else {
+                return false;
+            };
             if self.direct(field, op, place) {
+                made += 1;
                 continue;
             }
-            let Some(number) = self.selected_number(field, op) else {
-                inst.set_count(at);
-                let rest = operations.get(at + 1..).unwrap_or_default();
-                return self.is_made(field, op, inst) && self.further_operands(rest, further, inst);
-            };
-            *place = Operand::Imm(number);
+            match self.simple(field, op) {
+                Simple::Number(number) => {
+                    *place = Operand::Imm(number);
+                    made += 1;
+                }
+                Simple::Nothing => {}
+                Simple::Other => {
+                    inst.set_count(made);
+                    let rest = operations.get(at + 1..).unwrap_or_default();
+                    return self.is_made(field, op, inst)
+                        && self.further_operands(rest, further, inst);
+                }
+            }
         }
-        inst.set_count(operations.len());
+        inst.set_count(made);
         true
     }
 
@@ -184,13 +194,15 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         number.wrapping_add(base as i64)
     }
 
-    /// The number that the codec of an operation makes of a field, if it makes one.
+    /// The meaning of a field for the codec of an operation, if it is a likely one.
     #[inline(always)]
-    fn selected_number(&self, field: u64, op: Op<'_>) -> Option<i64> {
+    fn simple(&self, field: u64, op: Op<'_>) -> Simple {
         let tables = T::TABLES;
         let (codecs, registers) = (tables.codecs, tables.registers);
-        let codec = Codec::of_operation(op.number(), codecs, registers, tables.numbers);
-        codec?.1.selected_number(field, self.address)
+        match Codec::of_operation(op.number(), codecs, registers, tables.numbers) {
+            Some((_, codec)) => codec.simple(field, self.address),
+            None => Simple::Other,
+        }
     }
 
     /// Whether an operation makes what it makes of the field, and nothing is to be said of it.
