@@ -19,6 +19,9 @@ macro_rules! x86_decoder_tables {
                 /// Places of the instructions of opcodes without prefixes but REX, for each mode and
                 /// each of two maps.
                 plain: Words = "DECODER_PLAIN",
+                /// Places of the instructions of opcodes after a VEX prefix and nothing else, in
+                /// 64-bit mode, for each value of bits of the prefix and each map.
+                vex: Words = "DECODER_VEX",
                 /// The end of the decisions that have one instruction for all ModRM bytes.
                 single_end: usize,
                 /// The end of the decisions that have one instruction for memory, and one for

@@ -237,6 +237,36 @@ pub const fn place_in_decision(kind: usize, byte: u8) -> u8 {
     }
 }
 
+/// The table of opcodes after a VEX prefix and nothing else, in 64-bit mode: a row for each value of
+/// the bits `W`, `L` and `pp`, and each map.
+pub mod vex {
+    use super::super::prefixes::{MODE_64, WIDE, vector};
+    use crate::x86::OpcodeMap;
+
+    /// The maps, of which the first one has the number 1 in prefixes.
+    pub const MAPS: [OpcodeMap; 3] = [
+        OpcodeMap::TwoByte,
+        OpcodeMap::ThreeByte38,
+        OpcodeMap::ThreeByte3A,
+    ];
+    /// The number of values of the bits.
+    pub const VALUES: u8 = 16;
+
+    /// The value of the bits `W`, `L` and `pp` in the last byte of the prefix.
+    #[must_use]
+    pub const fn value(last: u8) -> u8 {
+        last >> 7 << 3 | last & 7
+    }
+
+    /// The prefix bits for a value.
+    #[must_use]
+    pub const fn bits(value: u8) -> u16 {
+        let wide = if value & 8 != 0 { WIDE } else { 0 };
+        let long = if value & 4 != 0 { vector::LONG } else { 0 };
+        MODE_64 | wide | long | (value as u16 & 3) << vector::PREFIX_SHIFT
+    }
+}
+
 /// The table of opcodes without prefixes but REX: a row for each mode and each of two maps.
 pub mod plain {
     use super::super::prefixes::{MODE_16, MODE_64, WIDE};

@@ -98,6 +98,22 @@ impl Head {
         }
     }
 
+    /// The head after a VEX prefix in 64-bit mode and nothing else: its bits `WRXB`, its field
+    /// `vvvv`, and whether it counts as a prefix for the operand size.
+    #[inline(always)]
+    pub(super) fn vex(rex: u8, vvvv: u8, has_op_size: bool) -> Self {
+        let of_rex = &OF_REX[usize::from(rex & 15) | usize::from(has_op_size) << 4];
+        Head {
+            immediate_bytes: of_rex.immediate_bytes,
+            registers: of_rex.registers | place(vvvv, register::VVVV),
+            index_bits: of_rex.index_bits,
+            vvvv,
+            bases: of_rex.bases,
+            lacking: EVEX,
+            ..Head::of(Mode::Bits64, &Prefixes::NONE)
+        }
+    }
+
     /// The upper bits of the register in `ModRM.rm`, in the opcode, and of a base.
     #[inline]
     pub(super) const fn base_bits(&self) -> u8 {
@@ -111,17 +127,19 @@ impl Head {
     }
 }
 
-/// The heads after REX prefixes, by their bits.
-static OF_REX: [Head; 16] = {
-    let mut heads = [Head::of(Mode::Bits64, &Prefixes::NONE); 16];
-    let mut rex = 0;
-    while rex < 16 {
+/// The heads after REX prefixes by their bits, and after those that come with one for the operand
+/// size.
+static OF_REX: [Head; 32] = {
+    let mut heads = [Head::of(Mode::Bits64, &Prefixes::NONE); 32];
+    let mut at = 0;
+    while at < 32 {
         let prefixes = Prefixes {
-            rex: Some(rex as u8),
+            rex: Some(at as u8 & 15),
+            op_size: at >= 16,
             ..Prefixes::NONE
         };
-        heads[rex] = Head::of(Mode::Bits64, &prefixes);
-        rex += 1;
+        heads[at] = Head::of(Mode::Bits64, &prefixes);
+        at += 1;
     }
     heads
 };

@@ -1,6 +1,9 @@
 //! The tables of a decoder: from prefixes, opcode and ModRM to an instruction.
 
-use tblgen_facts::x86::decoder::{GROUP, cell, choice, mask, place_in_decision, plain, program};
+use tblgen_facts::x86::PrefixClass;
+use tblgen_facts::x86::decoder::{
+    GROUP, cell, choice, mask, place_in_decision, plain, program, vex,
+};
 
 use super::opcode::PlainOpcode;
 use super::{Mode, Opcode};
@@ -87,6 +90,33 @@ impl X86DecoderTables {
             place => Some(Decision {
                 place: place.into(),
                 immediate: self.cells.get(cell)?[cell::IMMEDIATE],
+            }),
+        }
+    }
+
+    /// The decision for an opcode after a VEX prefix and nothing else in 64-bit mode, whose last
+    /// byte is known; `None` if there is no such map, or other prefix bits matter.
+    #[inline]
+    pub(super) fn vex_decision(&self, map: u8, last: u8, opcode: u8) -> Option<Decision> {
+        /// The pages of the maps.
+        const PAGES: [usize; vex::MAPS.len()] = {
+            let mut pages = [0; vex::MAPS.len()];
+            let mut at = 0;
+            while at < pages.len() {
+                pages[at] = tblgen_facts::x86::page(PrefixClass::Vex, vex::MAPS[at]);
+                at += 1;
+            }
+            pages
+        };
+        let map = usize::from(map.wrapping_sub(1));
+        let page = PAGES.get(map)?;
+        let row = usize::from(vex::value(last)) * vex::MAPS.len() + map;
+        let place = self.vex.get(row * 256 + usize::from(opcode))?;
+        match u16::from_le_bytes(*place) {
+            plain::NOT_PLAIN => None,
+            place => Some(Decision {
+                place: place.into(),
+                immediate: self.cells.get(page * 256 + usize::from(opcode))?[cell::IMMEDIATE],
             }),
         }
     }

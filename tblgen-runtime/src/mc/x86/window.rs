@@ -15,7 +15,7 @@ use super::fields::Fields;
 use super::head::Head;
 use super::opcode::PlainOpcode;
 use super::tables::{Decision, X86DecoderTables};
-use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, VectorPrefix};
+use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, VectorPrefix, flags};
 use super::{list, operands};
 use crate::Indexed;
 
@@ -153,7 +153,24 @@ impl Start {
     /// The start of an instruction that begins with a VEX prefix.
     #[inline(always)]
     fn with_vex(bytes: u64, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
-        let [first, second, third, ..] = bytes.to_le_bytes();
+        let [first, second, third, fourth, ..] = bytes.to_le_bytes();
+        if matches!(mode, Mode::Bits64) {
+            let is_short = first == 0xC5;
+            // The short form has `R` of the long one, and the first map.
+            let (upper, last, opcode) = match is_short {
+                true => (second & 0x80 | 0x61, second & 0x7F, third),
+                false => (second, third, fourth),
+            };
+            let rex = (last >> 7) << 3 | !upper >> 5;
+            let has_op_size = is_short && last & 3 == 1;
+            return Some(Start {
+                head: Head::vex(rex, !last >> 3 & 15, has_op_size),
+                opcode,
+                decision: tables.vex_decision(upper & 0x1F, last, opcode)?,
+                flags: if has_op_size { flags::OP_SIZE } else { 0 },
+                at: 4 - usize::from(is_short),
+            });
+        }
         let vector = match first {
             0xC5 => VectorPrefix::Vex2(second),
             _ => VectorPrefix::Vex3([second, third]),

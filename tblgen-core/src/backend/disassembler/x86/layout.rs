@@ -1,8 +1,8 @@
 //! The layout of a disassembler's tables.
 
 use tblgen_facts::x86::PrefixClass;
-use tblgen_facts::x86::decoder::{cell, choice, mask, plain};
-use tblgen_facts::x86::prefixes::{MODE_64, legacy};
+use tblgen_facts::x86::decoder::{cell, choice, mask, plain, vex};
+use tblgen_facts::x86::prefixes::{ANY_OP_SIZE, MODE_64, legacy};
 use tblgen_model::instructions::CodeGenInstructions;
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::x86_decoding::CodeGenX86Decoding;
@@ -40,6 +40,7 @@ pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge
         groups: compact.groups.clone(),
         slots: compact.slots.clone(),
         plain: plain_places(compact),
+        vex: vex_places(compact),
         single_end,
         by_mod_end,
         by_reg_end,
@@ -102,6 +103,21 @@ fn plain_places(compact: &CompactTables) -> Vec<u16> {
             let place = compact.place(page, opcode, bits);
             let with_base = compact.place(page, opcode, bits | legacy::EXTENDED_BASE);
             let matters = bits & MODE_64 != 0 && place != with_base;
+            place.filter(|_| !matters).unwrap_or(plain::NOT_PLAIN)
+        })
+    });
+    rows.collect()
+}
+
+/// The places of instructions of opcodes after a VEX prefix and nothing else. A short prefix with the
+/// bits of `66` counts as one for the operand size, too.
+fn vex_places(compact: &CompactTables) -> Vec<u16> {
+    let maps = (0..vex::VALUES).flat_map(|value| vex::MAPS.map(|map| (vex::bits(value), map)));
+    let rows = maps.flat_map(|(bits, map)| {
+        let page = tblgen_facts::x86::page(PrefixClass::Vex, map);
+        (0..=u8::MAX).map(move |opcode| {
+            let place = compact.place(page, opcode, bits);
+            let matters = place != compact.place(page, opcode, bits | ANY_OP_SIZE);
             place.filter(|_| !matters).unwrap_or(plain::NOT_PLAIN)
         })
     });
