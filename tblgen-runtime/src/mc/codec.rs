@@ -36,7 +36,7 @@ pub(super) enum Simple {
     Number(i64),
     /// No operand.
     Nothing,
-    /// It takes [`Codec::decode`] to tell.
+    /// Anything else: [`Codec::decode`] tells.
     Other,
 }
 

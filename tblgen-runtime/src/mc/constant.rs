@@ -31,6 +31,23 @@ impl EncodedInst {
         }
     }
 
+    /// An instruction of these bytes, if there is room for them.
+    pub(super) const fn of_bytes(bytes: &[u8]) -> Result<Self, EncodeErrorKind> {
+        let mut inst = EncodedInst {
+            bytes: [0; EncodedInst::MAX_SIZE],
+            size: bytes.len() as u8,
+        };
+        if bytes.len() > EncodedInst::MAX_SIZE {
+            return Err(EncodeErrorKind::TooLong(inst.size));
+        }
+        let mut at = 0;
+        while at < bytes.len() {
+            inst.bytes[at] = bytes[at];
+            at += 1;
+        }
+        Ok(inst)
+    }
+
     /// The bytes.
     pub const fn as_bytes(&self) -> &[u8] {
         match self.bytes.split_at_checked(self.size as usize) {

@@ -26,6 +26,7 @@ pub mod x86;
 pub use byte_code::{
     ByteCodeDecode, ByteCodeDecoderTables, ByteCodeEncoderTables, decode as decode_byte_code,
     decode_into as decode_byte_code_into, encode as encode_byte_code,
+    encode_const as encode_byte_code_const,
 };
 #[doc(hidden)]
 pub use constant::ConstEncoder;

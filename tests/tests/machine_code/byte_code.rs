@@ -1,8 +1,10 @@
 //! Byte code: opcodes, and operands one after the other.
 
 use tblgen_runtime::Operand;
-use tblgen_runtime::mc::EncodeErrorKind::{InvalidOperand, MissingOperand, NoEncoding, NoRoom};
-use tblgen_runtime::mc::{DecodeError, DecodeErrorKind, EncodeErrorKind, Fixup};
+use tblgen_runtime::mc::EncodeErrorKind::{
+    InvalidOperand, MissingOperand, NoEncoding, NoRoom, TooLong,
+};
+use tblgen_runtime::mc::{DecodeError, DecodeErrorKind, EncodeErrorKind, EncodedInst, Fixup};
 
 /// Some instructions with operands of all forms.
 mod machine {
@@ -37,7 +39,19 @@ fn check(bytes: &[u8], inst: McInst) {
 fn encode(inst: &McInst) -> Result<Vec<u8>, EncodeErrorKind> {
     let mut bytes = [0; 64];
     let size = Encoder::new().encode_into(inst, &mut bytes);
-    let size = size.map_err(|error| error.kind)?;
+    let size = size.map_err(|error| error.kind);
+    let constant = Encoder::new().encode_const(inst, 0);
+    let constant = constant.map_err(|error| error.kind);
+    let expected = match size {
+        Ok(size) if size > EncodedInst::MAX_SIZE => Err(TooLong(size as u8)),
+        Ok(size) => Ok(&bytes[..size]),
+        Err(kind) => Err(kind),
+    };
+    assert_eq!(
+        constant.as_ref().map(EncodedInst::as_bytes),
+        expected.as_ref().copied()
+    );
+    let size = size?;
     let mut small = vec![0; size - 1];
     let error = Encoder::new().encode_into(inst, &mut small).unwrap_err();
     assert_eq!(error.kind, NoRoom(size as u8));
@@ -210,4 +224,21 @@ fn numbers_that_are_too_long() {
     assert_eq!((error.kind, error.skip), (DecodeErrorKind::Invalid, 1));
     long.push(0);
     assert!(decode(&long).is_err());
+}
+
+#[test]
+fn bytes_in_constants() {
+    const BYTES: [u8; 3] = {
+        match Encoder::new().encode_const(&McInst::new(Opcode::GET).with_imm(300), 0) {
+            Ok(inst) => match inst.to_array() {
+                Some(bytes) => bytes,
+                None => panic!("another number of bytes"),
+            },
+            Err(_) => panic!("it has machine code"),
+        }
+    };
+    assert_eq!(BYTES, [32, 0xac, 2]);
+    let expression = McInst::new(Opcode::GET).with_expr(1);
+    let error = Encoder::new().encode_const(&expression, 0).unwrap_err();
+    assert_eq!(error.kind, InvalidOperand(0));
 }

@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::TABLES;
-use super::methods::{add_encode, add_encode_into};
+use super::methods::{add_encode, add_encode_const, add_encode_into};
 use super::schema::ByteCodeEncoderTables;
 use crate::backend::machine_code::byte_code_forms;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Markdown, Methods, TableItems, doc};
@@ -67,6 +67,22 @@ fn items(context: &EmitContext) -> TokenStream {
         &mut methods,
     );
     add_encode_into(&mut methods);
+    add_encode_const(
+        (
+            " No bytes depend on the address.",
+            "The instruction has no machine code or more than 16 bytes",
+        ),
+        &quote! {
+            const TABLES: &#runtime::__private::mc::ByteCodeEncoderTables = &#tables::ENCODER;
+            let _ = address;
+            #runtime::__private::mc::encode_byte_code_const(
+                TABLES,
+                inst.opcode() as u16,
+                inst.operands(),
+            )
+        },
+        &mut methods,
+    );
     let methods = methods.tokens_of(&quote!(impl Encoder));
     quote! {
         #docs

@@ -6,7 +6,7 @@ use tblgen_facts::mc::byte_code::{
 };
 
 use super::{forms, is_targets, leb, narrowed};
-use crate::mc::{EncodeError, EncodeErrorKind, Fixup};
+use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup};
 use crate::tables::{Bytes, Column};
 use crate::{Indexed, Inst, Operand};
 
@@ -15,6 +15,16 @@ tblgen_facts::byte_code_encoder_tables!(table_reader);
 /// The largest number of bytes of an instruction.
 const MOST_BYTES: usize = u8::MAX as usize;
 
+/// The value of a result; in a constant, `?` cannot be used.
+macro_rules! ok {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+
 /// Writes the bytes of an instruction. Returns the number of bytes.
 pub fn encode<I: Inst>(
     tables: &ByteCodeEncoderTables,
@@ -22,138 +32,226 @@ pub fn encode<I: Inst>(
     bytes: &mut [u8],
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<usize, EncodeError> {
-    let number = usize::from(inst.opcode().number());
-    let code = match number < tables.opcodes {
-        true => tables.codes.index(number) as u32,
-        false => NO_OPCODE,
-    };
-    if code == NO_OPCODE {
-        return Err(EncodeErrorKind::NoEncoding.into());
-    }
-    let mut output = Output {
-        bytes: [0; MOST_BYTES],
-        len: 0,
-    };
-    output.code(code)?;
-    let forms = forms(tables.forms, tables.of_opcode.index(number));
     let count = inst.num_operands();
-    if count < forms.len() {
-        let missing = u8::try_from(count).unwrap_or(u8::MAX);
-        return Err(EncodeErrorKind::MissingOperand(missing).into());
-    }
-    let mut is_list = false;
-    for at in 0..count {
-        if is_targets(forms, at) {
-            output.unsigned((count - at - 1) as u64)?;
-            is_list = true;
-        }
-        // Further operands are numbers.
-        let form = match forms.get(at) {
-            Some(form) if !is_list => *form,
-            _ => UNSIGNED,
-        };
-        let operand = inst.operand(at).ok_or(EncodeErrorKind::NoEncoding)?;
-        // Further registers have no bytes, as all registers.
-        if at >= forms.len() && matches!(operand, Operand::Reg(_)) {
-            continue;
-        }
-        let at = u8::try_from(at).unwrap_or(u8::MAX);
-        output.operand(at, form, operand, fixups)?;
+    let mut output = Output::new(tables, inst.opcode().number(), count)?;
+    while output.at < count {
+        let operand = inst.operand(output.at).ok_or(EncodeErrorKind::NoEncoding)?;
+        output.operand(&operand, count, Some(fixups))?;
     }
     output.finish(bytes)
 }
 
-/// Bytes on their way.
-struct Output {
-    bytes: [u8; MOST_BYTES],
-    len: usize,
+/// The bytes of an instruction without expressions.
+pub const fn encode_const<R: Copy>(
+    tables: &ByteCodeEncoderTables,
+    opcode: u16,
+    operands: &[Operand<R>],
+) -> Result<EncodedInst, EncodeError> {
+    let kind = match constant(tables, opcode, operands) {
+        Ok(bytes) => return Ok(bytes),
+        Err(kind) => kind,
+    };
+    Err(EncodeError { kind })
 }
 
-impl Output {
-    fn put(&mut self, bytes: &[u8]) -> Result<(), EncodeErrorKind> {
-        let end = self.len + bytes.len();
-        let room = self.bytes.get_mut(self.len..end);
-        room.ok_or(EncodeErrorKind::TooLong(u8::MAX))?
-            .copy_from_slice(bytes);
-        self.len = end;
+const fn constant<R: Copy>(
+    tables: &ByteCodeEncoderTables,
+    opcode: u16,
+    operands: &[Operand<R>],
+) -> Result<EncodedInst, EncodeErrorKind> {
+    let count = operands.len();
+    let mut output = ok!(Output::new(tables, opcode, count));
+    while output.at < count {
+        let form = ok!(output.form(count));
+        let operand = &operands[output.at];
+        ok!(output.known(form, operand));
+        output.at += 1;
+    }
+    EncodedInst::of_bytes(output.bytes.split_at(output.len).0)
+}
+
+/// Bytes on their way.
+struct Output<'t> {
+    bytes: [u8; MOST_BYTES],
+    len: usize,
+    /// The forms of the operands.
+    forms: &'t [u8],
+    /// The number of the next operand.
+    at: usize,
+    /// Whether it is in a list, whose operands are numbers.
+    is_list: bool,
+}
+
+impl<'t> Output<'t> {
+    /// The opcode of an instruction with so many operands.
+    const fn new(
+        tables: &ByteCodeEncoderTables,
+        opcode: u16,
+        count: usize,
+    ) -> Result<Output<'static>, EncodeErrorKind> {
+        let number = opcode as usize;
+        let code = match number < tables.opcodes {
+            true => tables.codes.index(number) as u32,
+            false => NO_OPCODE,
+        };
+        if code == NO_OPCODE {
+            return Err(EncodeErrorKind::NoEncoding);
+        }
+        let forms = forms(tables.forms, tables.of_opcode.index(number));
+        if count < forms.len() {
+            return Err(EncodeErrorKind::MissingOperand(byte(count)));
+        }
+        let mut output = Output {
+            bytes: [0; MOST_BYTES],
+            len: 0,
+            forms,
+            at: 0,
+            is_list: false,
+        };
+        ok!(output.code(code));
+        Ok(output)
+    }
+
+    const fn put(&mut self, bytes: &[u8]) -> Result<(), EncodeErrorKind> {
+        if bytes.len() > MOST_BYTES - self.len {
+            return Err(EncodeErrorKind::TooLong(u8::MAX));
+        }
+        let mut at = 0;
+        while at < bytes.len() {
+            self.bytes[self.len] = bytes[at];
+            self.len += 1;
+            at += 1;
+        }
         Ok(())
     }
 
-    fn leb(&mut self, (bytes, count): leb::Bytes) -> Result<(), EncodeErrorKind> {
-        self.put(bytes.get(..count).unwrap_or(&bytes))
+    const fn leb(&mut self, (bytes, count): leb::Bytes) -> Result<(), EncodeErrorKind> {
+        match bytes.split_at_checked(count) {
+            Some((bytes, _)) => self.put(bytes),
+            None => self.put(&bytes),
+        }
     }
 
-    fn unsigned(&mut self, number: u64) -> Result<(), EncodeErrorKind> {
+    const fn unsigned(&mut self, number: u64) -> Result<(), EncodeErrorKind> {
         self.leb(leb::of_unsigned(number))
     }
 
     /// An opcode, with the prefix before it.
-    fn code(&mut self, code: u32) -> Result<(), EncodeErrorKind> {
+    const fn code(&mut self, code: u32) -> Result<(), EncodeErrorKind> {
         let (prefix, rest) = match code {
             ..0x100 => return self.put(&[code as u8]),
             0x100..0x1_0000 => (code >> 8, code & 0xff),
             _ => (code >> 16, code & 0xffff),
         };
-        self.put(&[prefix as u8])?;
-        self.unsigned(rest.into())
+        ok!(self.put(&[prefix as u8]));
+        self.unsigned(rest as u64)
     }
 
-    fn operand<R: Indexed>(
+    /// The form of the next of so many operands. The number of targets comes before the first one.
+    const fn form(&mut self, count: usize) -> Result<u8, EncodeErrorKind> {
+        if is_targets(self.forms, self.at) {
+            ok!(self.unsigned((count - self.at - 1) as u64));
+            self.is_list = true;
+        }
+        // Further operands are numbers.
+        Ok(match self.at < self.forms.len() && !self.is_list {
+            true => self.forms[self.at],
+            false => UNSIGNED,
+        })
+    }
+
+    /// The next of so many operands. An expression needs `fixups`.
+    fn operand<R: Copy>(
         &mut self,
-        at: u8,
+        operand: &Operand<R>,
+        count: usize,
+        fixups: Option<&mut dyn FnMut(Fixup)>,
+    ) -> Result<(), EncodeErrorKind> {
+        let form = self.form(count)?;
+        match (operand, fixups) {
+            (Operand::Expr(expression), Some(fixups)) => {
+                self.expression(form, *expression, fixups)?;
+            }
+            _ => self.known(form, operand)?,
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Zeros for an expression.
+    fn expression(
+        &mut self,
         form: u8,
-        operand: Operand<R>,
+        expression: u32,
         fixups: &mut dyn FnMut(Fixup),
     ) -> Result<(), EncodeErrorKind> {
-        let invalid = EncodeErrorKind::InvalidOperand(at);
-        match operand {
-            Operand::Reg(_) if form == REGISTER => Ok(()),
-            Operand::Imm(number) => self.number(form, number, invalid),
+        let invalid = self.invalid();
+        let (name, size) = symbol(form).ok_or(invalid)?;
+        let offset = u8::try_from(self.len).map_err(|_| invalid)?;
+        self.leb(leb::padded_zero(size.into()))?;
+        fixups(Fixup {
+            offset,
+            ..Fixup::new(byte(self.at), expression, name, size)
+        });
+        Ok(())
+    }
+
+    /// The next operand, which is no expression.
+    const fn known<R: Copy>(
+        &mut self,
+        form: u8,
+        operand: &Operand<R>,
+    ) -> Result<(), EncodeErrorKind> {
+        match *operand {
+            // Registers have no bytes, and neither have further ones.
+            Operand::Reg(_) if form == REGISTER || self.at >= self.forms.len() => Ok(()),
+            Operand::Imm(number) => self.number(form, number),
             Operand::Fp(bits) if form == FLOAT64 => self.put(&bits.to_le_bytes()),
-            Operand::Fp(bits) if form == FLOAT32 => {
-                self.put(&narrowed(bits).ok_or(invalid)?.to_le_bytes())
-            }
-            Operand::Expr(expression) => {
-                let (name, size) = symbol(form).ok_or(invalid)?;
-                let offset = u8::try_from(self.len).map_err(|_| invalid)?;
-                self.leb(leb::padded_zero(size.into()))?;
-                fixups(Fixup {
-                    offset,
-                    ..Fixup::new(at, expression, name, size)
-                });
-                Ok(())
-            }
-            _ => Err(invalid),
+            Operand::Fp(bits) if form == FLOAT32 => match narrowed(bits) {
+                Some(bits) => self.put(&bits.to_le_bytes()),
+                None => Err(self.invalid()),
+            },
+            _ => Err(self.invalid()),
         }
     }
 
-    fn number(
-        &mut self,
-        form: u8,
-        number: i64,
-        invalid: EncodeErrorKind,
-    ) -> Result<(), EncodeErrorKind> {
-        // Numbers without sign may be given as ones with it.
-        let within = |bits: u32| -1 << (bits - 1) <= number && number < 1 << bits;
+    const fn number(&mut self, form: u8, number: i64) -> Result<(), EncodeErrorKind> {
         match form {
-            SIGNED32 if within(32) => self.leb(leb::of_signed((number as i32).into())),
+            SIGNED32 if is_within(number, 32) => self.leb(leb::of_signed(number as i32 as i64)),
             SIGNED64 => self.leb(leb::of_signed(number)),
-            OFFSET32 if within(32) => self.unsigned((number as u32).into()),
-            BLOCK_TYPE | BYTE if within(8) => self.put(&[number as u8]),
-            BYTES2 if within(16) => self.put(&(number as u16).to_le_bytes()),
-            BYTES4 if within(32) => self.put(&(number as u32).to_le_bytes()),
+            OFFSET32 if is_within(number, 32) => self.unsigned(number as u32 as u64),
+            BLOCK_TYPE | BYTE if is_within(number, 8) => self.put(&[number as u8]),
+            BYTES2 if is_within(number, 16) => self.put(&(number as u16).to_le_bytes()),
+            BYTES4 if is_within(number, 32) => self.put(&(number as u32).to_le_bytes()),
             BYTES8 => self.put(&number.to_le_bytes()),
             UNSIGNED | INDEX | OFFSET64 | TARGETS => self.unsigned(number as u64),
-            _ => Err(invalid),
+            _ => Err(self.invalid()),
         }
+    }
+
+    /// The error about the next operand.
+    const fn invalid(&self) -> EncodeErrorKind {
+        EncodeErrorKind::InvalidOperand(byte(self.at))
     }
 
     fn finish(&self, bytes: &mut [u8]) -> Result<usize, EncodeError> {
-        let size = u8::try_from(self.len).unwrap_or(u8::MAX);
         let room = bytes.get_mut(..self.len);
-        let room = room.ok_or(EncodeErrorKind::NoRoom(size))?;
+        let room = room.ok_or(EncodeErrorKind::NoRoom(byte(self.len)))?;
         room.copy_from_slice(self.bytes.get(..self.len).unwrap_or(&self.bytes));
         Ok(self.len)
+    }
+}
+
+/// Whether a number has so many bits. One without sign may be given as one with it.
+const fn is_within(number: i64, bits: u32) -> bool {
+    -1 << (bits - 1) <= number && number < 1 << bits
+}
+
+/// A number of a byte, or the largest one.
+const fn byte(number: usize) -> u8 {
+    match number {
+        0..0xff => number as u8,
+        _ => u8::MAX,
     }
 }
 

@@ -64,34 +64,35 @@ pub(super) fn signed(bytes: &[u8]) -> Result<(i64, usize), Fault> {
 pub(super) type Bytes = ([u8; MOST_BYTES], usize);
 
 /// The bytes of a number without sign.
-pub(super) fn of_unsigned(mut number: u64) -> Bytes {
+pub(super) const fn of_unsigned(mut number: u64) -> Bytes {
     let mut bytes = [0; MOST_BYTES];
     let mut count = 0;
-    for byte in &mut bytes {
-        *byte = number as u8 & !MORE;
+    while count < MOST_BYTES {
+        bytes[count] = number as u8 & !MORE;
         number >>= 7;
         count += 1;
         if number == 0 {
             break;
         }
-        *byte |= MORE;
+        bytes[count - 1] |= MORE;
     }
     (bytes, count)
 }
 
 /// The bytes of a number with sign.
-pub(super) fn of_signed(mut number: i64) -> Bytes {
+pub(super) const fn of_signed(mut number: i64) -> Bytes {
     let mut bytes = [0; MOST_BYTES];
     let mut count = 0;
-    for byte in &mut bytes {
-        *byte = number as u8 & !MORE;
+    while count < MOST_BYTES {
+        let byte = number as u8 & !MORE;
+        bytes[count] = byte;
         number >>= 7;
         count += 1;
-        let sign = if *byte & 0x40 == 0 { 0 } else { -1 };
+        let sign = if byte & 0x40 == 0 { 0 } else { -1 };
         if number == sign {
             break;
         }
-        *byte |= MORE;
+        bytes[count - 1] |= MORE;
     }
     (bytes, count)
 }

@@ -12,44 +12,55 @@ mod leb;
 #[doc(hidden)]
 pub use decode::{ByteCodeDecode, ByteCodeDecoderTables, decode, decode_into};
 #[doc(hidden)]
-pub use encode::{ByteCodeEncoderTables, encode};
+pub use encode::{ByteCodeEncoderTables, encode, encode_const};
 
 use tblgen_facts::mc::byte_code::TARGETS;
 
 /// The forms of the operands of an instruction, whose list begins there.
-fn forms(all: &[u8], start: usize) -> &[u8] {
-    let Some((count, rest)) = all.get(start..).and_then(<[u8]>::split_first) else {
+const fn forms(all: &[u8], start: usize) -> &[u8] {
+    let Some((_, [count, rest @ ..])) = all.split_at_checked(start) else {
         return &[];
     };
-    rest.get(..usize::from(*count)).unwrap_or(&[])
+    match rest.split_at_checked(*count as usize) {
+        Some((forms, _)) => forms,
+        None => &[],
+    }
 }
 
 /// The form of an operand: that of targets is also the one of all after them.
-fn is_targets(forms: &[u8], at: usize) -> bool {
-    forms.get(at) == Some(&TARGETS)
+const fn is_targets(forms: &[u8], at: usize) -> bool {
+    at < forms.len() && forms[at] == TARGETS
 }
 
 /// The number of 64 bits with the value of one of 32 bits; of those that are none, the bits that
 /// both have.
-fn widened(bits: u32) -> u64 {
+const fn widened(bits: u32) -> u64 {
     let float = f32::from_bits(bits);
     if !float.is_nan() {
-        return f64::from(float).to_bits();
+        return (float as f64).to_bits();
     }
-    let (sign, fraction) = (u64::from(bits >> 31), u64::from(bits & FRACTION));
+    let (sign, fraction) = ((bits >> 31) as u64, (bits & FRACTION) as u64);
     sign << 63 | EXPONENT64 | fraction << 29
 }
 
 /// The number of 32 bits with the value of one of 64 bits; none if there is no such number.
-fn narrowed(bits: u64) -> Option<u32> {
+const fn narrowed(bits: u64) -> Option<u32> {
     let double = f64::from_bits(bits);
     if double.is_nan() {
         let (sign, fraction) = ((bits >> 63) as u32, (bits >> 29) as u32 & FRACTION);
         let narrow = sign << 31 | EXPONENT32 | fraction;
-        return (widened(narrow) == bits).then_some(narrow);
+        return if widened(narrow) == bits {
+            Some(narrow)
+        } else {
+            None
+        };
     }
     let narrow = double as f32;
-    (f64::from(narrow).to_bits() == bits).then(|| narrow.to_bits())
+    if (narrow as f64).to_bits() == bits {
+        Some(narrow.to_bits())
+    } else {
+        None
+    }
 }
 
 /// The bits of a fraction of 32 bits.
