@@ -55,18 +55,13 @@ fn from_legal(name: &str) -> Ident {
 }
 
 pub(crate) fn is_keyword(name: &str) -> bool {
-    let letter = name
-        .bytes()
-        .next()
-        .map(|first| usize::from(first.wrapping_sub(b'a')));
+    let first = name.bytes().next();
+    let letter = first.map(|first| usize::from(first.wrapping_sub(b'a')));
     let lengths = letter.and_then(|letter| KEYWORD_LENGTHS.get(letter));
-    let has_length = lengths.is_some_and(|lengths| {
-        let length = u32::try_from(name.len()).ok();
-        length
-            .and_then(|length| lengths.checked_shr(length))
-            .is_some_and(|bits| bits & 1 == 1)
-    });
-    has_length && KEYWORDS.binary_search(&name).is_ok()
+    lengths.is_some_and(|lengths| {
+        let length = u32::try_from(name.len()).unwrap_or(u32::MAX);
+        lengths.unbounded_shr(length) & 1 == 1
+    }) && KEYWORDS.binary_search(&name).is_ok()
 }
 
 /// The name with only characters that a name may have.

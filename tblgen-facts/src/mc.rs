@@ -129,6 +129,11 @@ pub mod operation {
         (right.wrapping_sub(low) & 0xff) << LEFT | right << RIGHT
     }
 
+    /// The run with these shifts to the left and to the right.
+    pub const fn of_shifts(left: u8, right: u8) -> u32 {
+        (left as u32) << LEFT | (right as u32) << RIGHT
+    }
+
     /// The lowest bit of a run, and the number of its bits.
     pub const fn low_and_width(run: u32) -> (u32, u32) {
         let right = run >> RIGHT & 0x7f;
@@ -244,6 +249,62 @@ pub mod codec {
     pub const IGNORED: u8 = 64;
     /// The number is the negative of the one in the field.
     pub const NEGATED: u8 = 128;
+
+    /// Four bytes of a row.
+    #[inline(always)]
+    #[must_use]
+    pub const fn int(row: &[u8; BYTES], at: usize) -> i32 {
+        i32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
+    }
+
+    /// The number that a field stands for, by a codec of the kind [`NUMBER`] or [`WORD`] and before
+    /// an address is added; none if the field is refused.
+    #[inline(always)]
+    #[must_use]
+    pub const fn number(row: &[u8; BYTES], field: u64) -> Option<i64> {
+        let flags = row[FLAGS];
+        if flags == 0 {
+            return Some(shifted(row, field as i64));
+        }
+        let bits = row[BITS] as u32;
+        let field = if flags & IGNORED != 0 { 0 } else { field };
+        if flags & NONZERO != 0 && field == 0
+            || flags & STRICT != 0 && field.unbounded_shr(bits) != 0
+        {
+            return None;
+        }
+        let number = match flags & SIGNED != 0 {
+            true => sign_extended(field, bits),
+            false => field as i64,
+        };
+        let number = match flags & NEGATED != 0 {
+            true => number.wrapping_neg(),
+            false => number,
+        };
+        let number = shifted(row, number);
+        let (least, greatest) = (int(row, LEAST) as i64, int(row, GREATEST) as i64);
+        if flags & RANGE != 0 && !(least <= number && number <= greatest) {
+            return None;
+        }
+        Some(number)
+    }
+
+    /// A number with zero bits after it, and with the base.
+    #[inline(always)]
+    const fn shifted(row: &[u8; BYTES], number: i64) -> i64 {
+        let shifted = number.wrapping_shl(row[SHIFT] as u32);
+        shifted.wrapping_add(int(row, BASE) as i64)
+    }
+
+    /// A number of some bits, the highest of which is the sign.
+    #[inline]
+    #[must_use]
+    pub const fn sign_extended(field: u64, bits: u32) -> i64 {
+        match bits {
+            1..64 => ((field << (64 - bits)) as i64) >> (64 - bits),
+            _ => field as i64,
+        }
+    }
 }
 
 /// The bytes of a rule of a strict disassembler: what operands have to be.

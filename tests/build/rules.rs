@@ -13,16 +13,12 @@ use pest_meta::ast::RuleType;
 use pest_meta::optimizer::{OptimizedExpr, OptimizedRule};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use std::collections::HashMap;
 
 /// A mistake in a grammar.
 type Fault = String;
 
-/// Rules by their names.
-pub(crate) struct Rules<'r> {
-    all: &'r [OptimizedRule],
-    kinds: HashMap<&'r str, RuleType>,
-}
+/// The rules of a grammar.
+pub(crate) struct Rules<'r>(&'r [OptimizedRule]);
 
 /// An expression as code.
 struct Step {
@@ -45,20 +41,25 @@ impl Step {
 
 impl<'r> Rules<'r> {
     pub(crate) fn new(all: &'r [OptimizedRule]) -> Result<Rules<'r>, Fault> {
-        let kinds: HashMap<_, _> = all.iter().map(|rule| (&*rule.name, rule.ty)).collect();
-        for implicit in ["WHITESPACE", "COMMENT"] {
-            if kinds.contains_key(implicit) {
-                return Err(format!("implicit {implicit} is not supported"));
-            }
+        let rules = Rules(all);
+        match ["WHITESPACE", "COMMENT"]
+            .into_iter()
+            .find_map(|name| rules.named(name))
+        {
+            Some(implicit) => Err(format!("implicit {} is not supported", implicit.name)),
+            None => Ok(rules),
         }
-        Ok(Rules { all, kinds })
+    }
+
+    fn named(&self, name: &str) -> Option<&'r OptimizedRule> {
+        self.0.iter().find(|rule| rule.name == name)
     }
 
     /// The rules that leave a trace, and a function for each rule.
     pub(crate) fn tokens(&self) -> Result<TokenStream, Fault> {
-        let traced = self.all.iter().filter(|rule| leaves_trace(rule.ty));
+        let traced = self.0.iter().filter(|rule| leaves_trace(rule.ty));
         let names = traced.map(|rule| ident(&rule.name));
-        let functions = self.all.iter().map(|rule| self.function(rule));
+        let functions = self.0.iter().map(|rule| self.function(rule));
         let functions = functions.collect::<Result<Vec<_>, _>>()?;
         Ok(quote! {
             /// A rule that leaves a trace.
@@ -91,13 +92,9 @@ impl<'r> Rules<'r> {
     /// A rule that leaves no trace of its own.
     fn silent(&self, expr: &OptimizedExpr) -> Result<TokenStream, Fault> {
         let parts = self.steps(expr, in_sequence)?;
-        let all = parts.iter().map(tokens);
         Ok(match fails_late(&parts) {
-            false => quote!(#(#all)&&*),
-            true => quote! {
-                let mark = p.mark();
-                (#(#all)&&*) || p.back(mark)
-            },
+            false => all(&parts, None),
+            true => remembered(&all(&parts, None)),
         })
     }
 
@@ -107,15 +104,10 @@ impl<'r> Rules<'r> {
         if parts.iter().any(|part| part.traces) {
             return Err(format!("a part of {name} would leave a trace"));
         }
-        let all = parts.iter().map(tokens);
-        let matched = quote!(#(#all &&)* p.leaf(Rule::#name, mark));
-        let body = match fails_late(&parts) {
-            false => matched,
-            true => quote!((#matched) || p.back(mark)),
-        };
-        Ok(quote! {
-            let mark = p.mark();
-            #body
+        let matched = all(&parts, Some(quote!(p.leaf(Rule::#name, mark))));
+        Ok(match fails_late(&parts) {
+            false => quote!(let mark = p.mark(); #matched),
+            true => remembered(&matched),
         })
     }
 
@@ -125,11 +117,9 @@ impl<'r> Rules<'r> {
         let mut parts = self.steps(expr, in_sequence)?;
         let silent = parts.iter().take_while(|part| !part.traces).count();
         let rest = parts.split_off(silent);
-        let (first, rest) = (parts.iter().map(tokens), rest.iter().map(tokens));
-        Ok(quote! {
-            let mark = p.mark();
-            (#(#first &&)* p.open(Rule::#name, mark) #(&& #rest)* && p.close()) || p.back(mark)
-        })
+        let first = all(&parts, Some(quote!(p.open(Rule::#name, mark))));
+        let rest = all(&rest, Some(quote!(p.close())));
+        Ok(remembered(&quote!(#first && #rest)))
     }
 
     fn step(&self, expr: &OptimizedExpr) -> Result<Step, Fault> {
@@ -157,11 +147,11 @@ impl<'r> Rules<'r> {
 
     fn call(&self, name: &str) -> Result<Step, Fault> {
         let function = ident(name);
-        if let Some(kind) = self.kinds.get(name) {
+        if self.named(name).is_some() {
             return Ok(Step {
                 tokens: quote!(#function(p)),
                 fails: true,
-                traces: leaves_trace(*kind) || self.calls_traced(name, &mut Vec::new()),
+                traces: self.may_trace(name, &mut Vec::new()),
             });
         }
         let class = class_of(name).ok_or_else(|| format!("{name} is not known"))?;
@@ -172,28 +162,25 @@ impl<'r> Rules<'r> {
     fn class(&self, expr: &OptimizedExpr) -> Result<Option<TokenStream>, Fault> {
         match expr {
             OptimizedExpr::Range(from, to) => range(from, to).map(Some),
-            OptimizedExpr::Ident(name) => {
-                let silent = |rule: &&OptimizedRule| rule.name == *name && !leaves_trace(rule.ty);
-                match self.all.iter().find(silent) {
-                    Some(rule) => self.class(&rule.expr),
-                    None => Ok(class_of(name)),
-                }
-            }
+            OptimizedExpr::Ident(name) => match self.named(name) {
+                Some(rule) if leaves_trace(rule.ty) => Ok(None),
+                Some(rule) => self.class(&rule.expr),
+                None => Ok(class_of(name)),
+            },
             _ => Ok(None),
         }
     }
 
-    /// Whether a silent rule calls one that leaves a trace.
-    fn calls_traced(&self, name: &str, seen: &mut Vec<String>) -> bool {
+    /// Whether a rule leaves a trace, or calls one that may.
+    fn may_trace(&self, name: &str, seen: &mut Vec<String>) -> bool {
         if seen.iter().any(|other| other == name) {
             return false;
         }
         seen.push(name.to_owned());
-        let rule = self.all.iter().find(|rule| rule.name == name);
-        rule.is_some_and(|rule| {
+        self.named(name).is_some_and(|rule| {
             leaves_trace(rule.ty)
                 || rule.expr.iter_top_down().any(|part| match part {
-                    OptimizedExpr::Ident(name) => self.calls_traced(&name, seen),
+                    OptimizedExpr::Ident(name) => self.may_trace(&name, seen),
                     _ => false,
                 })
         })
@@ -218,13 +205,13 @@ impl<'r> Rules<'r> {
 
     fn sequence(&self, expr: &OptimizedExpr) -> Result<Step, Fault> {
         let parts = self.steps(expr, in_sequence)?;
-        let all = parts.iter().map(tokens);
+        let all = all(&parts, None);
         let tokens = match fails_late(&parts) {
-            false => quote!((#(#all)&&*)),
-            true => quote!({
-                let mark = p.mark();
-                (#(#all)&&*) || p.back(mark)
-            }),
+            false => quote!((#all)),
+            true => {
+                let all = remembered(&all);
+                quote!({ #all })
+            }
         };
         Ok(Step {
             tokens,
@@ -235,7 +222,7 @@ impl<'r> Rules<'r> {
 
     fn choice(&self, expr: &OptimizedExpr) -> Result<Step, Fault> {
         let parts = self.steps(expr, in_choice)?;
-        let all = parts.iter().map(tokens);
+        let all = parts.iter().map(|part| &part.tokens);
         Ok(Step {
             tokens: quote!((#(#all)||*)),
             fails: parts.iter().all(|part| part.fails),
@@ -255,8 +242,18 @@ impl<'r> Rules<'r> {
     }
 }
 
-fn tokens(step: &Step) -> &TokenStream {
-    &step.tokens
+/// The parts of a sequence, and what comes after them.
+fn all(parts: &[Step], then: Option<TokenStream>) -> TokenStream {
+    let parts = parts.iter().map(|part| &part.tokens).chain(&then);
+    quote!(#(#parts)&&*)
+}
+
+/// A sequence that goes back to where it began if it fails.
+fn remembered(sequence: &TokenStream) -> TokenStream {
+    quote! {
+        let mark = p.mark();
+        (#sequence) || p.back(mark)
+    }
 }
 
 /// A step that never fails.

@@ -87,14 +87,11 @@ fn push_byte(out: &mut Vec<u8>, byte: u8) {
     let digit = |nibble: u8| DIGITS[usize::from(nibble & 15)];
     match byte {
         0 => out.extend_from_slice(b"\\0"),
-        b'0'..=b'9' if out.ends_with(b"\\0") => {
-            out.extend_from_slice(&[b'\\', b'x', digit(byte >> 4), digit(byte)]);
-        }
         b'"' | b'\'' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
         b'\t' => out.extend_from_slice(b"\\t"),
         b'\n' => out.extend_from_slice(b"\\n"),
         b'\r' => out.extend_from_slice(b"\\r"),
-        b' '..=b'~' => out.push(byte),
+        b' '..=b'~' if !(byte.is_ascii_digit() && out.ends_with(b"\\0")) => out.push(byte),
         _ => out.extend_from_slice(&[b'\\', b'x', digit(byte >> 4), digit(byte)]),
     }
 }

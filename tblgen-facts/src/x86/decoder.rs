@@ -262,8 +262,15 @@ pub mod vex {
     #[must_use]
     pub const fn bits(value: u8) -> u16 {
         let wide = if value & 8 != 0 { WIDE } else { 0 };
-        let long = if value & 4 != 0 { vector::LONG } else { 0 };
-        MODE_64 | wide | long | (value as u16 & 3) << vector::PREFIX_SHIFT
+        MODE_64 | wide | prefix_bits(value)
+    }
+
+    /// The prefix bits for `L` and `pp`, which are the same bits of a value and of the last byte.
+    #[inline]
+    #[must_use]
+    pub const fn prefix_bits(last: u8) -> u16 {
+        let long = if last & 4 != 0 { vector::LONG } else { 0 };
+        long | (last as u16 & 3) << vector::PREFIX_SHIFT
     }
 }
 

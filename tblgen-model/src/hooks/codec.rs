@@ -109,78 +109,7 @@ impl Part {
     }
 }
 
-impl Codec {
-    /// The numbers that fields stand for, from field 0 on, as far as they are known without an
-    /// instruction; none in place of those that no instruction has. `None` if the codec makes
-    /// something else, or there are more than `most` fields.
-    ///
-    /// ```
-    /// use tblgen_model::hooks::{Codec, Number};
-    ///
-    /// let steps = Codec::Choice(vec![Some(0), Some(12), None]);
-    /// assert_eq!(steps.numbers(256, 2), Some(vec![Some(0), Some(12), None, None]));
-    /// let signed = Codec::Number(Number::of_bits(2, true, 2));
-    /// assert_eq!(signed.numbers(256, 2), Some(vec![Some(0), Some(1), Some(-2), Some(-1)]));
-    /// assert_eq!(Codec::Plain.numbers(256, 2), None);
-    /// ```
-    pub fn numbers(&self, most: usize, width: u32) -> Option<Vec<Option<i64>>> {
-        let count = 1usize.checked_shl(width).filter(|count| *count <= most)?;
-        let number_of = |field| self.number_of(field as u64);
-        (0..count).map(number_of).collect()
-    }
-
-    /// The number that a field stands for, if it is refused or not; `None` if it takes more to tell.
-    fn number_of(&self, field: u64) -> Option<Option<i64>> {
-        match self {
-            Codec::Number(number) => number.of_field(field),
-            Codec::Choice(list) => {
-                let place = usize::try_from(field).ok();
-                let number = place.and_then(|place| *list.get(place)?);
-                Some(number.map(i64::from))
-            }
-            Codec::Select(select) => {
-                let place = usize::try_from(field.unbounded_shr(select.width)).ok();
-                let rest = field & !u64::MAX.unbounded_shl(select.width);
-                match place.and_then(|place| select.codecs.get(place)) {
-                    Some(Some(codec)) => codec.number_of(rest),
-                    Some(None) | None => Some(None),
-                }
-            }
-            _ => None,
-        }
-    }
-}
-
 impl Number {
-    /// The number that a field stands for, if it is refused or not; `None` for a distance.
-    fn of_field(&self, field: u64) -> Option<Option<i64>> {
-        if self.is_pc_relative {
-            return None;
-        }
-        let bits = u32::from(self.bits);
-        let is_refused =
-            self.is_nonzero && field == 0 || self.is_strict && field.unbounded_shr(bits) != 0;
-        let unused = u64::BITS.saturating_sub(bits);
-        let number = match self.is_signed && bits != 0 {
-            true => (field << unused) as i64 >> unused,
-            false => field as i64,
-        };
-        let number = match self.is_negated {
-            true => number.wrapping_neg(),
-            false => number,
-        };
-        let number = number.wrapping_shl(self.shift.into());
-        let number = number.wrapping_add(self.bias.into());
-        let is_within = self.range.is_none_or(|(least, greatest)| {
-            (i64::from(least)..=i64::from(greatest)).contains(&number)
-        });
-        let number = match self.is_word {
-            true => i64::from(number as u32),
-            false => number,
-        };
-        Some(Some(number).filter(|_| is_within && !is_refused))
-    }
-
     /// The number that a field of some bits is.
     pub fn plain(width: u32) -> Self {
         Number {

@@ -1,8 +1,8 @@
 //! Codecs: the way from a field of an instruction to an operand, and back.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED, NONZERO,
-    NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WORD,
+    BASE, BITS, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NOTHING, NUMBER,
+    OPTIONAL, PC_RELATIVE, REGISTER, SELECT, WORD, int, number,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER, operation};
 
@@ -64,8 +64,7 @@ impl Codec<'_> {
 
     #[inline(always)]
     pub(super) const fn int(&self, at: usize) -> i32 {
-        let row = self.row;
-        i32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
+        int(self.row, at)
     }
 
     #[inline(always)]
@@ -213,32 +212,7 @@ impl Codec<'_> {
     /// The number that a field of an instruction at that address stands for.
     #[inline(always)]
     fn number(&self, field: u64, address: u64) -> Option<i64> {
-        if self.row[FLAGS] == 0 {
-            return Some(
-                (field as i64)
-                    .wrapping_shl(self.row[SHIFT].into())
-                    .wrapping_add(self.int(BASE).into()),
-            );
-        }
-        let (bits, field) = (u32::from(self.row[BITS]), self.counted(field));
-        if self.has(NONZERO) && field == 0 || self.has(STRICT) && field.unbounded_shr(bits) != 0 {
-            return None;
-        }
-        let number = match self.has(SIGNED) {
-            true => sign_extended(field, bits),
-            false => field as i64,
-        };
-        let number = match self.has(NEGATED) {
-            true => number.wrapping_neg(),
-            false => number,
-        };
-        let number = number
-            .wrapping_shl(self.row[SHIFT].into())
-            .wrapping_add(self.int(BASE).into());
-        let (least, greatest) = (i64::from(self.int(LEAST)), i64::from(self.int(GREATEST)));
-        if self.has(RANGE) && !(least..=greatest).contains(&number) {
-            return None;
-        }
+        let number = number(self.row, field)?;
         Some(match self.has(PC_RELATIVE) {
             true => number.wrapping_add(address as i64),
             false => number,
@@ -288,19 +262,11 @@ pub(super) fn holds(conditions: &[u64], number: u16) -> bool {
     word.is_some_and(|word| word >> (number % 64) & 1 != 0)
 }
 
-/// A number of some bits, the highest of which is the sign.
-#[inline]
-pub(super) const fn sign_extended(field: u64, bits: u32) -> i64 {
-    match bits {
-        1..64 => ((field << (64 - bits)) as i64) >> (64 - bits),
-        _ => field as i64,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::reg::RegTables;
+    use tblgen_facts::mc::codec::{NEGATED, SIGNED};
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     enum Reg {

@@ -6,7 +6,8 @@ use tblgen_facts::mc::{emission, operation};
 
 use super::ByteOrder;
 use super::codec::Codec;
-use super::encode::{EncodeError, EncodeErrorKind, EncoderTables, operand_of, program};
+use super::encode::{EncodeError, EncodeErrorKind, EncoderTables, program};
+use super::op::Op;
 use super::search::half;
 use crate::Operand;
 use crate::reg::RegTables;
@@ -157,13 +158,13 @@ impl ConstEncoder {
         let (mut operations, mut rest) = program(row, self.tables.programs);
         let mut word = 0;
         while let Some((op, others)) = operations.split_first() {
-            let op = u64::from_le_bytes(*op);
+            let op = Op(op);
             let field = match self.field(op, operands, address) {
                 Ok(field) => field,
                 Err(kind) => return Err(kind),
             };
-            word |= placed(field, op as u32);
-            let mut more = op & operation::MORE as u64 != 0;
+            word |= placed(field, op.run());
+            let mut more = op.has_more();
             while more && let Some((runs, others)) = rest.split_first() {
                 let runs = u64::from_le_bytes(*runs);
                 word |= further(field, runs as u32) | further(field, (runs >> 32) as u32);
@@ -178,14 +179,15 @@ impl ConstEncoder {
     /// The field of an operation's operand.
     const fn field(
         &self,
-        op: u64,
+        op: Op<'_>,
         operands: &[Operand<u16>],
         address: u64,
     ) -> Result<u64, EncodeErrorKind> {
         let tables = &self.tables;
-        let place = operand_of(op);
+        let place = op.operand();
         let number = place as u8;
-        let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
+        let (op, registers) = (op.number(), tables.registers);
+        let codec = Codec::of_operation(op, tables.codecs, registers, tables.numbers);
         let Some((at, codec)) = codec else {
             return Err(EncodeErrorKind::InvalidOperand(number));
         };

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use tblgen_facts::mc::{direct, emission, operation};
+use tblgen_facts::mc::{emission, operation};
 
 use super::codec::Codec;
 use super::op::Op;
@@ -262,7 +262,7 @@ fn all_operands<T: Encode>(
         let operand = inst.operand(op.operand());
         let field = match operand.and_then(|operand| op.field::<T>(operand, address)) {
             Some(field) => field,
-            None => general_field(target, inst, address, op.number(), fixups)?,
+            None => general_field(target, inst, address, op, fixups)?,
         };
         word = word | op.placed(field);
         if op.has_more() {
@@ -270,12 +270,6 @@ fn all_operands<T: Encode>(
         }
     }
     Ok(word)
-}
-
-/// The number of the operand of an operation.
-#[inline(always)]
-pub(super) const fn operand_of(op: u64) -> usize {
-    (op >> 32 >> direct::OPERAND) as u8 as usize
 }
 
 /// The operations of an encoding, and their further runs, with which others begin.
@@ -325,13 +319,13 @@ fn general_field<T: Encode>(
     target: &T,
     inst: &T::Inst,
     address: u64,
-    op: u64,
+    op: Op<'_>,
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeError> {
-    let at = operand_of(op);
+    let at = op.operand();
     let number = at as u8;
     let tables = T::TABLES;
-    let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
+    let codec = Codec::of_operation(op.number(), tables.codecs, tables.registers, tables.numbers);
     let Some((codec, codec_of)) = codec else {
         return Err(EncodeErrorKind::InvalidOperand(number).into());
     };

@@ -5,11 +5,11 @@
 
 use tblgen_facts::mc::codec::{
     BASE, BITS, CHOICE, ENCODING, GREATEST, IGNORED, KIND, LEAST, NEGATED, NONZERO, NUMBER,
-    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WORD,
+    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WORD, sign_extended,
 };
 use tblgen_facts::mc::{NO_REGISTER, SOFT_REGISTER};
 
-use super::codec::{Codec, sign_extended};
+use super::codec::Codec;
 use crate::Operand;
 use crate::reg::RegTables;
 

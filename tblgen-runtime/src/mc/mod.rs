@@ -5,6 +5,16 @@
 //! [`DecodeError`], and expressions in operands become a [`Fixup`]. [`x86`] reads prefixes and
 //! opcodes of X86, [`byte_code`] the numbers of WebAssembly.
 
+/// The value of a result; an error is returned. As `?`, which constants cannot have.
+macro_rules! ok {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+
 pub mod byte_code;
 mod codec;
 mod constant;

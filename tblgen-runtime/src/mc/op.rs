@@ -50,7 +50,7 @@ impl Op<'_> {
     #[inline(always)]
     pub(super) const fn run(self) -> u32 {
         let [left, right] = self.shifts();
-        (left as u32) << operation::LEFT | (right as u32) << operation::RIGHT
+        operation::of_shifts(left, right)
     }
 
     /// Whether there are further runs.

@@ -95,7 +95,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         inst.clear();
         for op in operations.iter().map(Op) {
             let field = self.field(op, &mut further);
-            status = status.and(self.general(field, op.number(), inst));
+            status = status.and(self.general(field, op, inst));
             if matches!(status, DecodeStatus::Fail) {
                 break;
             }
@@ -107,13 +107,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// programs.
     #[inline(always)]
     fn field(&self, op: Op<'_>, further: &mut usize) -> u64 {
-        let field = match self.word.short() {
-            Some(word) => {
-                let [left, right] = op.shifts();
-                word.wrapping_shl(left.into()).wrapping_shr(right.into())
-            }
-            None => self.bits(op.run()),
-        };
+        let field = self.bits(op.shifts());
         if unlikely(op.has_more()) {
             return field | self.further_runs(further);
         }
@@ -135,14 +129,14 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         field
     }
 
-    /// A run of bits in the word.
+    /// The bits of a run in the word.
     #[inline(always)]
-    fn bits(&self, run: u32) -> u64 {
+    fn bits(&self, [left, right]: [u8; 2]) -> u64 {
         if let Some(word) = self.word.short() {
-            let left = word.wrapping_shl(run >> operation::LEFT);
-            return left.wrapping_shr(run >> operation::RIGHT);
+            // Shifts do not look at the bit that says whether there is more.
+            return word.wrapping_shl(left.into()).wrapping_shr(right.into());
         }
-        let (low, width) = operation::low_and_width(run);
+        let (low, width) = operation::low_and_width(operation::of_shifts(left, right));
         self.word.field(low, width)
     }
 
@@ -150,7 +144,8 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     #[inline(always)]
     fn further_run(&self, run: u32) -> u64 {
         // Only a run without bits has constant ones.
-        let bits = self.bits(run) | u64::from(run >> operation::CONSTANT);
+        let [left, right, ..] = run.to_le_bytes();
+        let bits = self.bits([left, right]) | u64::from(run >> operation::CONSTANT);
         bits.wrapping_shl(run >> operation::FIELD_LOW)
     }
 
@@ -197,10 +192,8 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// The meaning of a field for the codec of an operation, if it is a likely one.
     #[inline(always)]
     fn simple(&self, field: u64, op: Op<'_>) -> Simple {
-        let tables = T::TABLES;
-        let (codecs, registers) = (tables.codecs, tables.registers);
-        match Codec::of_operation(op.number(), codecs, registers, tables.numbers) {
-            Some((_, codec)) => codec.simple(field, self.address),
+        match codec_of::<T, N>(op) {
+            Some(codec) => codec.simple(field, self.address),
             None => Simple::Other,
         }
     }
@@ -208,17 +201,12 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// Whether an operation makes what it makes of the field, and nothing is to be said of it.
     #[inline(always)]
     fn is_made(&self, field: u64, op: Op<'_>, inst: &mut InstOf<T, N>) -> bool {
-        matches!(
-            self.general(field, op.number(), inst),
-            DecodeStatus::Success
-        )
+        matches!(self.general(field, op, inst), DecodeStatus::Success)
     }
 
     /// Makes an operand with the codec of an operation.
-    fn general(&self, field: u64, op: u64, inst: &mut InstOf<T, N>) -> DecodeStatus {
-        let tables = T::TABLES;
-        let codec = Codec::of_operation(op, tables.codecs, tables.registers, tables.numbers);
-        let Some((_, codec)) = codec else {
+    fn general(&self, field: u64, op: Op<'_>, inst: &mut InstOf<T, N>) -> DecodeStatus {
+        let Some(codec) = codec_of::<T, N>(op) else {
             return DecodeStatus::Fail;
         };
         match codec.decode(field, self.address, self.target.conditions()) {
@@ -244,6 +232,15 @@ fn operations<T: Decode<N>, const N: usize>(row: Row) -> Option<Rows8> {
 fn further_of(row: Row) -> usize {
     let start = usize::from(row.half(encoding::PROGRAM));
     start + usize::from(row.byte(encoding::OPERATIONS))
+}
+
+/// The codec of an operation.
+#[inline(always)]
+fn codec_of<T: Decode<N>, const N: usize>(op: Op<'_>) -> Option<Codec<'static>> {
+    let tables = T::TABLES;
+    let (codecs, registers) = (tables.codecs, tables.registers);
+    let codec = Codec::of_operation(op.number(), codecs, registers, tables.numbers);
+    codec.map(|(_, codec)| codec)
 }
 
 /// The number in the list of an operation, if it has one.

@@ -36,14 +36,9 @@ impl Column {
     /// The number in a row; 0 if there is no such row.
     #[inline]
     pub const fn get(&self, row: usize) -> u32 {
-        match *self {
-            Column::Same(number) => number,
-            Column::U8(rows) if row < rows.len() => rows[row] as u32,
-            Column::U16(rows) if row < rows.len() => rows[row] as u32,
-            Column::U32(rows) if row < rows.len() => rows[row],
-            Column::Le16(rows) if row < rows.len() => u16::from_le_bytes(rows[row]) as u32,
-            Column::Le32(rows) if row < rows.len() => u32::from_le_bytes(rows[row]),
-            _ => 0,
+        match self.find(row) {
+            Some(number) => number,
+            None => 0,
         }
     }
 

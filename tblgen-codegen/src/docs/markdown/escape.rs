@@ -35,15 +35,9 @@ pub(super) fn allowed(c: char) -> char {
 /// Adds text to any place, with marks escaped that have a meaning somewhere: of those, a
 /// full stop or a hyphen after a letter neither begins a list nor becomes another mark.
 pub(super) fn push_text(out: &mut String, text: &str) {
-    // What is before the text is not known.
-    let (mut before, mut left) = ('0', text);
-    loop {
-        let (plain, rest) = left.split_at(plain_start(left));
-        out.push_str(plain);
-        before = plain.chars().next_back().unwrap_or(before);
-        let Some(c) = without_controls(rest).next() else {
-            return;
-        };
+    push_escaped(out, text, |before, c, _| {
+        // What is before the text is not known.
+        let before = before.unwrap_or('0');
         let is_harmless = match c {
             '-' => before.is_ascii_alphabetic(),
             '.' => !before.is_ascii_digit() && before != '.',
@@ -53,17 +47,31 @@ pub(super) fn push_text(out: &mut String, text: &str) {
                 ',' | ';' | '%' | '@' | '?' | '!' | '/' | '(' | '$' | '^' | '{' | '}'
             ),
         };
-        if c.is_ascii_punctuation() && !is_harmless {
-            out.push('\\');
-        }
-        out.push(c);
-        (before, left) = (c, without_first(rest));
-    }
+        c.is_ascii_punctuation() && !is_harmless
+    });
 }
 
 /// Adds text to the middle of a line, with marks escaped that have a meaning there.
 pub(super) fn push_inline(out: &mut String, text: &str) {
     let is_letter = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    push_escaped(out, text, |before, c, after| match c {
+        '_' => !is_letter(before) || !is_letter(after.chars().next()),
+        // As in `http://`.
+        ':' => after.starts_with('/'),
+        c => matches!(
+            c,
+            '\\' | '`' | '*' | '[' | ']' | '<' | '>' | '&' | '~' | '|' | '#'
+        ),
+    });
+}
+
+/// Adds text with marks escaped that have a meaning, which depends on the character before a mark
+/// and on the text after it.
+fn push_escaped(
+    out: &mut String,
+    text: &str,
+    has_meaning: impl Fn(Option<char>, char, &str) -> bool,
+) {
     let (mut before, mut left) = (None, text);
     loop {
         let (plain, rest) = left.split_at(plain_start(left));
@@ -73,16 +81,7 @@ pub(super) fn push_inline(out: &mut String, text: &str) {
             return;
         };
         let after = without_first(rest);
-        let has_meaning = match c {
-            '_' => !is_letter(before) || !is_letter(after.chars().next()),
-            // As in `http://`.
-            ':' => after.starts_with('/'),
-            c => matches!(
-                c,
-                '\\' | '`' | '*' | '[' | ']' | '<' | '>' | '&' | '~' | '|' | '#'
-            ),
-        };
-        if has_meaning {
+        if has_meaning(before, c, after) {
             out.push('\\');
         }
         out.push(c);

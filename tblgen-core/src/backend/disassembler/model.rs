@@ -86,6 +86,7 @@ impl<'rk> DecoderModel<'rk> {
         for rule in &lengths {
             reader.model.conditions.add(rule.condition.as_ref());
         }
+        reader.model.codecs.list_numbers();
         let limits = reader.model.codecs.limits();
         let limits = reader.model.conditions.add(limits.as_ref());
         let Collected {

@@ -310,12 +310,10 @@ impl<'rk> Reader<'rk> {
             Codec::Parts(parts) => {
                 for part in parts {
                     ops.push(Op {
-                        codec: self.model.codecs.add_decoder(
-                            &part.codec,
-                            name,
-                            part.width(),
-                            conditions,
-                        ),
+                        codec: self
+                            .model
+                            .codecs
+                            .add(&part.codec, name, part.width(), conditions),
                         operand: op.operand,
                         runs: Run::of_part(&op.runs, part),
                         constant: part.runs.iter().fold(0, |all, run| {
@@ -326,10 +324,7 @@ impl<'rk> Reader<'rk> {
                 }
             }
             codec => {
-                let codec = self
-                    .model
-                    .codecs
-                    .add_decoder(codec, name, width, conditions);
+                let codec = self.model.codecs.add(codec, name, width, conditions);
                 ops.push(Op { codec, ..op });
             }
         }

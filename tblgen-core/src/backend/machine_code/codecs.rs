@@ -2,9 +2,9 @@
 
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
-    BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
-    NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
-    STRICT, WORD,
+    self, BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST,
+    NEGATED, NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT,
+    SHIFT, SIGNED, STRICT, WORD,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
@@ -32,7 +32,7 @@ pub(in crate::backend) struct CodecTable {
 
 /// The largest number of fields that have a list of numbers.
 #[cfg(feature = "disassembler")]
-const MOST_FIELDS: usize = 256;
+const MOST_FIELDS: u32 = 256;
 
 /// More codecs than an operation can name.
 const MAX_CODECS: usize = 1 << 16;
@@ -83,32 +83,75 @@ impl CodecTable {
         self.insert(row, name)
     }
 
-    /// As [`add`](Self::add), for a disassembler: numbers of small fields are listed, so that the codec
-    /// need not be asked.
+    /// Lists the numbers of small fields for a disassembler, so that their codecs need not be asked.
     #[cfg(feature = "disassembler")]
-    pub(in crate::backend) fn add_decoder(
-        &mut self,
-        codec: &Codec,
-        name: &str,
-        width: u32,
-        conditions: &mut Conditions,
-    ) -> usize {
-        let number = self.add(codec, name, width, conditions);
-        if matches!(codec, Codec::Choice(_) | Codec::Select(_))
-            && !self.by_field.contains_key(&number)
-            && let Some(numbers) = codec.numbers(MOST_FIELDS, width)
-        {
-            let numbers = numbers.into_iter().map(|number| match number {
-                Some(number) => i32::try_from(number).ok().filter(|one| *one != NO_NUMBER),
-                None => Some(NO_NUMBER),
-            });
-            if let Some(list) = numbers.collect::<Option<Vec<i32>>>() {
+    pub(in crate::backend) fn list_numbers(&mut self) {
+        for number in 0..self.rows.len() {
+            let list = self.row_of(number).and_then(|row| self.numbers_of(row));
+            if let Some(list) = list {
                 let count = list.len();
-                self.by_field
-                    .insert(number, (self.numbers.add(list), count));
+                let start = self.numbers.add(list);
+                self.by_field.insert(number, (start, count));
             }
         }
-        number
+    }
+
+    /// The number for each field of a codec that makes numbers, as far as they are known without an
+    /// instruction; [`NO_NUMBER`] for those that are refused.
+    #[cfg(feature = "disassembler")]
+    fn numbers_of(&self, row: &CodecRow) -> Option<Vec<i32>> {
+        let (count, width) = (int(row, LEAST), u32::from(row[BITS]));
+        let fields = match row[KIND] {
+            CHOICE => 1u32.checked_shl(width)?,
+            SELECT => count
+                .checked_next_power_of_two()?
+                .checked_mul(1u32.checked_shl(width)?)?,
+            _ => return None,
+        };
+        if fields > MOST_FIELDS {
+            return None;
+        }
+        let number = |field| match self.number_of(row, field)? {
+            Some(number) => i32::try_from(number).ok().filter(|one| *one != NO_NUMBER),
+            None => Some(NO_NUMBER),
+        };
+        (0..u64::from(fields)).map(number).collect()
+    }
+
+    /// The number that a field stands for, if it is refused or not; `None` if it takes more to tell.
+    #[cfg(feature = "disassembler")]
+    fn number_of(&self, row: &CodecRow, field: u64) -> Option<Option<i64>> {
+        let of_kind = |kind: u8| row[KIND] == kind && row[FLAGS] & (IGNORED | PC_RELATIVE) == 0;
+        if of_kind(NUMBER) {
+            return Some(codec::number(row, field));
+        }
+        if of_kind(WORD) {
+            let number = codec::number(row, field);
+            return Some(number.map(|number| i64::from(number as u32)));
+        }
+        if of_kind(CHOICE) {
+            return Some(self.listed(row, field).map(i64::from));
+        }
+        if !of_kind(SELECT) {
+            return None;
+        }
+        let width = u32::from(row[BITS]);
+        match self.listed(row, field.unbounded_shr(width)) {
+            Some(other) => {
+                let other = self.row_of(usize::try_from(other).ok()?)?;
+                self.number_of(other, field & !u64::MAX.unbounded_shl(width))
+            }
+            None => Some(None),
+        }
+    }
+
+    /// A number in the list of a codec.
+    #[cfg(feature = "disassembler")]
+    fn listed(&self, row: &CodecRow, place: u64) -> Option<i32> {
+        let place = u32::try_from(place).ok()?;
+        let start = (place < int(row, LEAST)).then(|| int(row, BASE).checked_add(place))??;
+        let number = self.numbers.items.get(usize::try_from(start).ok()?)?;
+        Some(*number).filter(|number| *number != NO_NUMBER)
     }
 
     /// The position of the list of numbers of a codec, if that has one for each field up to the
@@ -325,7 +368,7 @@ fn plain_row(bits: u32) -> CodecRow {
 
 /// A number of a row.
 pub(super) fn int(row: &CodecRow, at: usize) -> u32 {
-    u32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
+    codec::int(row, at) as u32
 }
 
 fn put(row: &mut CodecRow, at: usize, number: u32) {

@@ -15,16 +15,6 @@ tblgen_facts::byte_code_encoder_tables!(table_reader);
 /// The largest number of bytes of an instruction.
 const MOST_BYTES: usize = u8::MAX as usize;
 
-/// The value of a result; in a constant, `?` cannot be used.
-macro_rules! ok {
-    ($result:expr) => {
-        match $result {
-            Ok(value) => value,
-            Err(error) => return Err(error),
-        }
-    };
-}
-
 /// Writes the bytes of an instruction. Returns the number of bytes.
 pub fn encode<I: Inst>(
     tables: &ByteCodeEncoderTables,
@@ -36,7 +26,7 @@ pub fn encode<I: Inst>(
     let mut output = Output::new(tables, inst.opcode().number(), count)?;
     while output.at < count {
         let operand = inst.operand(output.at).ok_or(EncodeErrorKind::NoEncoding)?;
-        output.operand(&operand, count, Some(fixups))?;
+        output.operand(&operand, count, fixups)?;
     }
     output.finish(bytes)
 }
@@ -71,24 +61,24 @@ const fn constant<R: Copy>(
 }
 
 /// Bytes on their way.
-struct Output<'t> {
+struct Output {
     bytes: [u8; MOST_BYTES],
     len: usize,
     /// The forms of the operands.
-    forms: &'t [u8],
+    forms: &'static [u8],
     /// The number of the next operand.
     at: usize,
     /// Whether it is in a list, whose operands are numbers.
     is_list: bool,
 }
 
-impl<'t> Output<'t> {
+impl Output {
     /// The opcode of an instruction with so many operands.
     const fn new(
         tables: &ByteCodeEncoderTables,
         opcode: u16,
         count: usize,
-    ) -> Result<Output<'static>, EncodeErrorKind> {
+    ) -> Result<Self, EncodeErrorKind> {
         let number = opcode as usize;
         let code = match number < tables.opcodes {
             true => tables.codes.index(number) as u32,
@@ -160,18 +150,16 @@ impl<'t> Output<'t> {
         })
     }
 
-    /// The next of so many operands. An expression needs `fixups`.
+    /// The next of so many operands.
     fn operand<R: Copy>(
         &mut self,
         operand: &Operand<R>,
         count: usize,
-        fixups: Option<&mut dyn FnMut(Fixup)>,
+        fixups: &mut dyn FnMut(Fixup),
     ) -> Result<(), EncodeErrorKind> {
         let form = self.form(count)?;
-        match (operand, fixups) {
-            (Operand::Expr(expression), Some(fixups)) => {
-                self.expression(form, *expression, fixups)?;
-            }
+        match operand {
+            Operand::Expr(expression) => self.expression(form, *expression, fixups)?,
             _ => self.known(form, operand)?,
         }
         self.at += 1;

@@ -2,6 +2,7 @@
 
 use super::prefixes::{Prefixes, VectorPrefix};
 use super::{Mode, ReadError, ReadErrorKind, byte};
+use tblgen_facts::x86::decoder::vex;
 use tblgen_facts::x86::prefixes::{
     ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
 };
@@ -64,7 +65,7 @@ impl Opcode {
     ) -> Option<Self> {
         let (class, own) = match vector {
             VectorPrefix::Evex(evex) => (PrefixClass::Evex, evex_bits(evex)),
-            _ => (PrefixClass::Vex, vex_bits(vector)),
+            _ => (PrefixClass::Vex, vex::prefix_bits(vector.last_of_vex())),
         };
         Some(Opcode {
             class,
@@ -192,12 +193,6 @@ fn legacy_bits(prefixes: &Prefixes, mode: Mode, map: OpcodeMap) -> u16 {
         | bit(legacy::OP_SIZE, has_op_size)
         | bit(legacy::AD_SIZE, prefixes.ad_size && !hides_sizes)
         | bit(legacy::REX2, prefixes.rex2.is_some())
-}
-
-#[inline]
-fn vex_bits(vector: VectorPrefix) -> u16 {
-    let last = vector.last_of_vex();
-    u16::from(last & 3) << vector::PREFIX_SHIFT | bit(vector::LONG, last & 4 != 0)
 }
 
 #[inline]

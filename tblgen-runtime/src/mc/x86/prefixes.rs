@@ -100,7 +100,7 @@ impl VectorPrefix {
     }
 
     /// The bits `WRXB`; those in the prefix are inverted, but for `W`.
-    const fn rex(self) -> u8 {
+    pub(super) const fn rex(self) -> u8 {
         let first = match self {
             VectorPrefix::Vex2(only) => only | 0x60,
             VectorPrefix::Vex3([first, _]) | VectorPrefix::Xop([first, _]) => first,

@@ -85,13 +85,7 @@ impl X86DecoderTables {
         let row = mode as usize + usize::from(opcode.is_wide);
         let row = row * plain::MAPS.len() + usize::from(opcode.is_escaped);
         let place = self.plain.get(row * 256 + usize::from(opcode.opcode))?;
-        match u16::from_le_bytes(*place) {
-            plain::NOT_PLAIN => None,
-            place => Some(Decision {
-                place: place.into(),
-                immediate: self.cells.get(cell)?[cell::IMMEDIATE],
-            }),
-        }
+        self.known_decision(place, cell)
     }
 
     /// The decision for an opcode after a VEX prefix and nothing else in 64-bit mode, whose last
@@ -112,11 +106,17 @@ impl X86DecoderTables {
         let page = PAGES.get(map)?;
         let row = usize::from(vex::value(last)) * vex::MAPS.len() + map;
         let place = self.vex.get(row * 256 + usize::from(opcode))?;
+        self.known_decision(place, page * 256 + usize::from(opcode))
+    }
+
+    /// The decision at a place of a table, unless that is none, for the opcode of a cell.
+    #[inline(always)]
+    fn known_decision(&self, place: &[u8; 2], cell: usize) -> Option<Decision> {
         match u16::from_le_bytes(*place) {
             plain::NOT_PLAIN => None,
             place => Some(Decision {
                 place: place.into(),
-                immediate: self.cells.get(page * 256 + usize::from(opcode))?[cell::IMMEDIATE],
+                immediate: self.cells.get(cell)?[cell::IMMEDIATE],
             }),
         }
     }

@@ -161,10 +161,10 @@ impl Start {
                 true => (second & 0x80 | 0x61, second & 0x7F, third),
                 false => (second, third, fourth),
             };
-            let rex = (last >> 7) << 3 | !upper >> 5;
+            let long = VectorPrefix::Vex3([upper, last]);
             let has_op_size = is_short && last & 3 == 1;
             return Some(Start {
-                head: Head::vex(rex, !last >> 3 & 15, has_op_size),
+                head: Head::vex(long.rex(), long.vvvv(), has_op_size),
                 opcode,
                 decision: tables.vex_decision(upper & 0x1F, last, opcode)?,
                 flags: if has_op_size { flags::OP_SIZE } else { 0 },

@@ -99,12 +99,12 @@ fn plain_places(compact: &CompactTables) -> Vec<u16> {
         .flat_map(|bits| plain::MAPS.map(|map| (*bits, map)));
     let rows = maps.flat_map(|(bits, map)| {
         let page = tblgen_facts::x86::page(PrefixClass::Legacy, map);
-        (0..=u8::MAX).map(move |opcode| {
-            let place = compact.place(page, opcode, bits);
-            let with_base = compact.place(page, opcode, bits | legacy::EXTENDED_BASE);
-            let matters = bits & MODE_64 != 0 && place != with_base;
-            place.filter(|_| !matters).unwrap_or(plain::NOT_PLAIN)
-        })
+        let base = if bits & MODE_64 != 0 {
+            legacy::EXTENDED_BASE
+        } else {
+            0
+        };
+        places(compact, page, [bits, bits | base])
     });
     rows.collect()
 }
@@ -115,13 +115,22 @@ fn vex_places(compact: &CompactTables) -> Vec<u16> {
     let maps = (0..vex::VALUES).flat_map(|value| vex::MAPS.map(|map| (vex::bits(value), map)));
     let rows = maps.flat_map(|(bits, map)| {
         let page = tblgen_facts::x86::page(PrefixClass::Vex, map);
-        (0..=u8::MAX).map(move |opcode| {
-            let place = compact.place(page, opcode, bits);
-            let matters = place != compact.place(page, opcode, bits | ANY_OP_SIZE);
-            place.filter(|_| !matters).unwrap_or(plain::NOT_PLAIN)
-        })
+        places(compact, page, [bits, bits | ANY_OP_SIZE])
     });
     rows.collect()
+}
+
+/// The places of instructions of the opcodes of a page, where they are the same for both prefix bits.
+fn places(
+    compact: &CompactTables,
+    page: usize,
+    [bits, others]: [u16; 2],
+) -> impl Iterator<Item = u16> {
+    (0..=u8::MAX).map(move |opcode| {
+        let place = compact.place(page, opcode, bits);
+        let place = place.filter(|_| place == compact.place(page, opcode, others));
+        place.unwrap_or(plain::NOT_PLAIN)
+    })
 }
 
 /// The instructions of decisions, and their programs.

@@ -6,7 +6,7 @@ use tblgen_facts::x86::flags;
 use super::super::{AddressSize, Mode};
 use super::output::{FixupKind, Output};
 use super::prefix::Kind;
-use super::{Encoder, Fault, Register, ok};
+use super::{Encoder, Fault, Register};
 use crate::Operand;
 
 /// A memory operand.

@@ -2,18 +2,6 @@
 
 use super::super::super::{EncodeError, EncodeErrorKind};
 
-/// The value of a result; a fault is returned. As `?`, which constants cannot have.
-macro_rules! ok {
-    ($result:expr) => {
-        match $result {
-            Ok(value) => value,
-            Err(fault) => return Err(fault),
-        }
-    };
-}
-
-pub(super) use ok;
-
 /// A reason why an instruction is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fault {

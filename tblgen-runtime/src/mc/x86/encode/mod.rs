@@ -24,7 +24,7 @@ use super::Mode;
 use crate::tables::{Bytes, Column, Rows16, Words};
 use crate::{Indexed, Operand};
 use address::Address;
-use fault::{Fault, ok};
+use fault::Fault;
 use operands::Operands;
 use output::Output;
 use register::Register;

@@ -7,7 +7,7 @@ use tblgen_facts::x86::encoding::{
 
 use super::super::Mode;
 use super::output::{FixupKind, Output};
-use super::{Address, Encoder, Fault, Register, ok};
+use super::{Address, Encoder, Fault, Register};
 use crate::Operand;
 
 /// The registers of an instruction, and the numbers that are part of prefixes and the opcode.

@@ -6,7 +6,7 @@ use tblgen_facts::x86::{OpcodeMap, flags};
 use super::super::{AddressSize, Mode};
 use super::operands::Operands;
 use super::output::{Head, Output};
-use super::{Encoder, Fault, Register, ok};
+use super::{Encoder, Fault, Register};
 
 /// The kinds of prefixes with bits for registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
