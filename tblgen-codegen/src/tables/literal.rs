@@ -83,17 +83,43 @@ pub(super) fn escaped_bytes(bytes: &[u8]) -> String {
 
 /// Writes a byte. A digit behind `\\0` would look as if it belonged to that.
 fn push_byte(out: &mut Vec<u8>, byte: u8) {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digit = |nibble: u8| DIGITS[usize::from(nibble & 15)];
+    /// Each byte with its escape, and the length of that.
+    const ESCAPES: [([u8; 4], u8); 256] = {
+        let mut escapes = [([0; 4], 0); 256];
+        let mut byte = 0;
+        while byte < 256 {
+            escapes[byte] = escape(byte as u8);
+            byte += 1;
+        }
+        escapes
+    };
+    let (escape, len) = match byte {
+        b'0'..=b'9' if out.ends_with(b"\\0") => hex_escape(byte),
+        _ => ESCAPES[usize::from(byte)],
+    };
+    // Four bytes at once are cheaper than as many as there are.
+    let end = out.len() + usize::from(len);
+    out.extend_from_slice(&escape);
+    out.truncate(end);
+}
+
+/// A byte as it is in a literal, and the length of that.
+const fn escape(byte: u8) -> ([u8; 4], u8) {
     match byte {
-        0 => out.extend_from_slice(b"\\0"),
-        b'"' | b'\'' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
-        b'\t' => out.extend_from_slice(b"\\t"),
-        b'\n' => out.extend_from_slice(b"\\n"),
-        b'\r' => out.extend_from_slice(b"\\r"),
-        b' '..=b'~' if !(byte.is_ascii_digit() && out.ends_with(b"\\0")) => out.push(byte),
-        _ => out.extend_from_slice(&[b'\\', b'x', digit(byte >> 4), digit(byte)]),
+        0 => (*b"\\0  ", 2),
+        b'"' | b'\'' | b'\\' => ([b'\\', byte, 0, 0], 2),
+        b'\t' => (*b"\\t  ", 2),
+        b'\n' => (*b"\\n  ", 2),
+        b'\r' => (*b"\\r  ", 2),
+        b' '..=b'~' => ([byte, 0, 0, 0], 1),
+        _ => hex_escape(byte),
     }
+}
+
+const fn hex_escape(byte: u8) -> ([u8; 4], u8) {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let [high, low] = [DIGITS[(byte >> 4) as usize], DIGITS[(byte & 15) as usize]];
+    ([b'\\', b'x', high, low], 4)
 }
 
 /// Masks in hexadecimal, separated by commas.

@@ -3,8 +3,9 @@
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
 
-use rustc_hash::FxHashMap;
-use std::hash::Hash;
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash};
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -29,8 +30,12 @@ use super::statics::Statics;
 /// ```
 #[derive(Debug, Clone)]
 pub struct SequenceTable<T> {
-    /// The number of each sequence.
-    known: FxHashMap<Vec<T>, usize>,
+    /// The elements of all sequences, each of which is there once.
+    items: Vec<T>,
+    /// Where each sequence ends.
+    ends: Vec<usize>,
+    /// The number of each sequence by its hash.
+    known: HashTable<(u64, usize)>,
 }
 
 /// Sequences in one pool.
@@ -45,41 +50,62 @@ pub struct Pool<T> {
 impl<T> Default for SequenceTable<T> {
     fn default() -> Self {
         SequenceTable {
-            known: FxHashMap::default(),
+            items: Vec::new(),
+            ends: Vec::new(),
+            known: HashTable::new(),
         }
+    }
+}
+
+impl<T> SequenceTable<T> {
+    fn get(&self, id: usize) -> &[T] {
+        let start = id.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.items[start..self.ends[id]]
     }
 }
 
 impl<T: Clone + Ord + Hash> SequenceTable<T> {
     /// Adds a sequence; equal ones are the same.
     pub fn add(&mut self, sequence: &[T]) -> usize {
-        if let Some(&id) = self.known.get(sequence) {
+        let hash = FxBuildHasher.hash_one(sequence);
+        let is_same = |&(other, id): &(u64, usize)| other == hash && self.get(id) == sequence;
+        if let Some(&(_, id)) = self.known.find(hash, is_same) {
             return id;
         }
-        let id = self.known.len();
-        self.known.insert(sequence.to_vec(), id);
+        let id = self.ends.len();
+        self.items.extend_from_slice(sequence);
+        self.ends.push(self.items.len());
+        self.known.insert_unique(hash, (hash, id), |&(hash, _)| hash);
         id
     }
 
     /// Puts all into one pool.
+    pub fn layout(self) -> Pool<T> {
+        self.layout_by(|_| ())
+    }
+
+    /// Puts all into one pool. Where what `end` gives for two sequences differs, it is in the
+    /// order of the sequences, read from behind.
     ///
     /// Reversed and sorted, a sequence comes right before those that end with it. So from
     /// behind, each either ends the one that was put into the pool last, or none.
-    pub fn layout(self) -> Pool<T> {
+    pub(super) fn layout_by<K: Ord>(self, end: impl Fn(&[T]) -> K) -> Pool<T> {
+        let ids = 0..self.ends.len();
+        let mut order: Vec<(K, usize)> = ids.map(|id| (end(self.get(id)), id)).collect();
+        order.sort_unstable_by(|(a, first), (b, second)| {
+            let reversed = |id| self.get(id).iter().rev();
+            a.cmp(b)
+                .then_with(|| reversed(*first).cmp(reversed(*second)))
+        });
         let mut pool = Pool {
-            items: Vec::new(),
-            spans: vec![(0, 0); self.known.len()],
+            items: Vec::with_capacity(self.items.len()),
+            spans: vec![(0, 0); order.len()],
         };
-        let reversed = |(mut sequence, id): (Vec<T>, usize)| {
-            sequence.reverse();
-            (sequence, id)
-        };
-        let mut order: Vec<(Vec<T>, usize)> = self.known.into_iter().map(reversed).collect();
-        order.sort_unstable();
         let mut host: &[T] = &[];
-        for (sequence, id) in order.iter().rev() {
-            if !host.starts_with(sequence) {
-                pool.items.extend(sequence.iter().rev().cloned());
+        for (_, id) in order.iter().rev() {
+            let sequence = self.get(*id);
+            if !host.ends_with(sequence) {
+                pool.items.extend_from_slice(sequence);
                 host = sequence;
             }
             let start = pool.items.len() - sequence.len();

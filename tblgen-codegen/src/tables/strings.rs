@@ -59,7 +59,7 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
         let ids: Vec<usize> = strings
             .map(|string| table.add(string.as_ref().as_bytes()))
             .collect();
-        let pool = table.layout();
+        let pool = table.layout_by(last_bytes);
         let lens = ids.iter().map(|&id| pool.span(id).1 as u32).collect();
         StringTable {
             starts: pool.starts(&ids),
@@ -70,6 +70,15 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
     }
 }
 
+/// The last bytes of a string, the last one first. A zero byte may be there or not.
+fn last_bytes(string: &[u8]) -> u64 {
+    let mut bytes = [0; 8];
+    for (place, byte) in bytes.iter_mut().zip(string.iter().rev()) {
+        *place = *byte;
+    }
+    u64::from_be_bytes(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use tblgen_runtime::__private::tables::{self as runtime, Column};
@@ -78,9 +87,12 @@ mod tests {
 
     #[test]
     fn the_runtime_reads_the_same_strings() {
-        let strings = ["X0", "", "X0_X1", "X1", "ä", "xä"];
+        let long = ["a long string", "another long string", "\0long string", "\0"];
+        let strings = ["X0", "", "X0_X1", "X1", "ä", "xä"].into_iter();
+        let strings: Vec<&str> = strings.chain(long).collect();
         let table: StringTable = strings.iter().collect();
-        assert_eq!(table.text.len(), "X0X0_X1xä".len());
+        let hosts = ["X0", "X0_X1", "xä", "a long string", "another long string"];
+        assert_eq!(table.text.len(), hosts.concat().len() + "\0long string\0".len());
         let text = Box::leak(Box::new(&*table.text.leak()));
         let (starts, lens) = (table.starts.leak(), table.lens.leak());
         let read = runtime::StringTable::new(text, Column::U32(starts), Column::U32(lens));

@@ -202,7 +202,7 @@ impl RecordKeeper {
             let name = self.arena.strings.get(name);
             (start_of_key(name), name, id)
         });
-        let mut entries: Vec<(u64, &[u8], RecordId)> = entries.collect();
+        let mut entries: Vec<(u128, &[u8], RecordId)> = entries.collect();
         // Names differ, so the order of the map does not show.
         entries.sort_unstable_by(|(start, a, _), (other, b, _)| {
             let by_start = start.cmp(other);

@@ -24,8 +24,8 @@ pub fn compare_numeric(a: &[u8], b: &[u8]) -> std::cmp::Ordering {
 
 /// The beginning of a key: where it differs, it says which of two names is the first by
 /// [`compare_numeric`]. Before the digits of a number, a key has a `0` and their number.
-pub(super) fn start_of_key(name: &[u8]) -> u64 {
-    const LENGTH: usize = 8;
+pub(super) fn start_of_key(name: &[u8]) -> u128 {
+    const LENGTH: usize = 16;
     let mut key = [0; LENGTH];
     let (mut at, mut next) = (0, 0);
     while at < LENGTH
@@ -50,7 +50,7 @@ pub(super) fn start_of_key(name: &[u8]) -> u64 {
         }
         (at, next) = (at + 1, next + 1);
     }
-    u64::from_be_bytes(key)
+    u128::from_be_bytes(key)
 }
 
 #[cfg(test)]
@@ -106,6 +106,16 @@ mod tests {
             "abcdefg1",
             "abcdefg10",
             "abcdefgh1",
+            "anonymous_9999",
+            "anonymous_10000",
+            "anonymous_99999",
+            "anonymous_100000",
+            "abcdefghijklmn1",
+            "abcdefghijklmn10",
+            "abcdefghijklmno1",
+            "abcdefghijklmno10",
+            "abcdefghijklmnop1",
+            "abcdefghijklmnop10",
             "a9999",
             &long,
             "\u{ff}",

@@ -1,5 +1,6 @@
 //! Interned strings.
 
+use std::cell::Cell;
 use std::hash::Hasher;
 
 use hashbrown::HashTable;
@@ -8,6 +9,15 @@ use rustc_hash::FxHasher;
 /// A string of the [`Interner`]. Equal strings have equal ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct StrId(pub(crate) u32);
+
+/// The number of strings that were found last.
+const LATEST: usize = 64;
+
+thread_local! {
+    /// The ids of strings that were found last, each at a place that its address decides about:
+    /// backends ask thousands of records for fields by the same few literals.
+    static FOUND: [Cell<u32>; LATEST] = const { [const { Cell::new(0) }; LATEST] };
+}
 
 /// Keeps each different string once. Strings are bytes: what a `.td` file puts
 /// between quotes need not be UTF-8.
@@ -81,11 +91,25 @@ impl Interner {
 
     /// The id of a string, if it was ever interned.
     pub(crate) fn find(&self, string: &[u8]) -> Option<StrId> {
+        FOUND.with(|found| {
+            let address = string.as_ptr().addr();
+            let latest = &found[(address ^ (address >> 6)) % LATEST];
+            let id = StrId(latest.get());
+            // Whatever was there before, the string itself tells.
+            if (id.0 as usize) < self.len() && self.get(id) == string {
+                return Some(id);
+            }
+            let id = self.find_hashed(string)?;
+            latest.set(id.0);
+            Some(id)
+        })
+    }
+
+    fn find_hashed(&self, string: &[u8]) -> Option<StrId> {
         let short = hash(string);
         let same = |&(id, other): &(u32, u32)| other == short && self.get(StrId(id)) == string;
-        self.table
-            .find(spread(short), same)
-            .map(|&(id, _)| StrId(id))
+        let found = self.table.find(spread(short), same);
+        found.map(|&(id, _)| StrId(id))
     }
 
     /// The number of strings.
@@ -114,5 +138,17 @@ mod tests {
         assert_eq!(interner.get(ids[1]), b"");
         assert_eq!(interner.find(b"bc"), Some(ids[2]));
         assert_eq!(interner.find(b"b"), None);
+        // Texts at one address, of one interner and of another.
+        let mut text = *b"bc";
+        let other = Interner::default();
+        for _ in 0..2 {
+            text = *b"bc";
+            assert_eq!(interner.find(&text), Some(ids[2]));
+            assert_eq!(other.find(&text), None);
+            text = *b"ab";
+            assert_eq!(interner.find(&text[..1]), Some(ids[0]));
+            assert_eq!(interner.find(&text), None);
+        }
+        assert_eq!(text, *b"ab");
     }
 }

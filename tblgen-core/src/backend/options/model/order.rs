@@ -13,6 +13,8 @@ struct Key<'rk> {
     is_sentinel: bool,
     precedence: i64,
     name: &'rk str,
+    /// The beginning of the name, see [`start_of_name`].
+    start: u128,
     prefixes: Vec<&'rk str>,
 }
 
@@ -37,11 +39,13 @@ pub(crate) fn in_order(options: Vec<Record<'_>>) -> Result<Vec<Record<'_>>, Diag
 
 fn key(record: Record<'_>) -> Result<Key<'_>, Diagnostics> {
     let kind = field(record.value_as_def("Kind"))?;
+    let name = field(record.value_as_string("Name"))?;
     Ok(Key {
         record,
         is_sentinel: field(kind.value_as_bit("Sentinel"))?,
         precedence: field(kind.value_as_int("Precedence"))?,
-        name: field(record.value_as_string("Name"))?,
+        name,
+        start: start_of_name(name),
         prefixes: field(record.value_as_list_of_strings("Prefixes"))?,
     })
 }
@@ -85,6 +89,9 @@ fn compare(a: &Key<'_>, b: &Key<'_>) -> Result<Ordering, Diagnostics> {
         return Ok(b.is_sentinel.cmp(&a.is_sentinel));
     }
     if !a.is_sentinel {
+        if a.start != b.start {
+            return Ok(a.start.cmp(&b.start));
+        }
         let prefixes = a.prefixes.iter().zip(&b.prefixes);
         let prefixes = prefixes.map(|(a, b)| compare_names(a, b));
         let mut orders = [compare_names(a.name, b.name)].into_iter().chain(prefixes);
@@ -107,14 +114,36 @@ fn equivalent(a: Record<'_>, b: Record<'_>) -> Diagnostics {
     found
 }
 
+/// The beginning of a name: where it differs, it says which of two names is the first by
+/// [`compare_names`].
+fn start_of_name(name: &str) -> u128 {
+    /// What follows a name, which comes after those that it begins with.
+    const END: u8 = u8::MAX;
+    const LENGTH: usize = 16;
+    let bytes = name.bytes().map(|byte| letter(byte).cast_unsigned() ^ 0x80);
+    let mut start = [END; LENGTH];
+    for (place, byte) in start.iter_mut().zip(bytes) {
+        *place = byte;
+        if byte == END {
+            // It looks like the end, so what follows must not decide.
+            break;
+        }
+    }
+    u128::from_be_bytes(start)
+}
+
+/// A byte without case, as LLVM compares it: bytes are signed on most machines.
+fn letter(byte: u8) -> i8 {
+    byte.to_ascii_lowercase().cast_signed()
+}
+
 /// The order of two names: by letters, then a name before those that it begins with, then
-/// capitals first. Bytes are signed, as they are in LLVM on most machines.
+/// capitals first.
 fn compare_names(a: &str, b: &str) -> Ordering {
-    let letter = |byte: &u8| byte.to_ascii_lowercase().cast_signed();
     // Names that follow each other begin alike.
     let letters = a.bytes().zip(b.bytes()).skip_while(|(x, y)| x == y);
-    let mut different = letters.filter(|(x, y)| letter(x) != letter(y));
-    let by_letters = different.next().map(|(x, y)| letter(&x).cmp(&letter(&y)));
+    let mut different = letters.filter(|&(x, y)| letter(x) != letter(y));
+    let by_letters = different.next().map(|(x, y)| letter(x).cmp(&letter(y)));
     let by_length = || b.len().cmp(&a.len());
     by_letters
         .unwrap_or_else(by_length)
@@ -123,7 +152,7 @@ fn compare_names(a: &str, b: &str) -> Ordering {
 
 #[cfg(test)]
 mod tests {
-    use super::compare_names;
+    use super::{compare_names, start_of_name};
     use std::cmp::Ordering::{Equal, Greater, Less};
 
     #[test]
@@ -139,6 +168,22 @@ mod tests {
         ];
         for (a, b, order) in pairs {
             assert_eq!(compare_names(a, b), order, "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn starts_are_in_the_order_of_names() {
+        let long = "abcdefghijklmnop";
+        let [longer, other] = [format!("{long}q"), format!("{long}Q")];
+        let names = [
+            "", "a", "A", "ab", "aB", "b", "a\u{7f}", "a\u{7f}b", "a\u{7f}c", "\u{7f}", "~", "é",
+            "\0", "a\0", long, &longer, &other,
+        ];
+        for a in names {
+            for b in names {
+                let order = start_of_name(a).cmp(&start_of_name(b));
+                assert!(order.is_eq() || order == compare_names(a, b), "{a:?} {b:?}");
+            }
         }
     }
 }
