@@ -1,5 +1,5 @@
-//! Lists of variants: the definition of an enumeration, and tables of them. Long ones are text
-//! where they are for a file.
+//! Lists of variants: the definition of an enumeration, and tables of them. What takes more than
+//! a line is text where it is for a file.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -7,7 +7,7 @@ use quote::quote;
 use super::{Enumeration, Variant};
 use crate::context::EmitContext;
 use crate::docs::{Docs, doc, write_doc};
-use crate::parts::{LONG, filled};
+use crate::parts::filled;
 use crate::tables::Statics;
 
 impl Enumeration {
@@ -23,8 +23,8 @@ impl Enumeration {
             #[repr(u16)]
             pub enum #name
         };
-        if context.is_for_file && self.variants.len() > LONG {
-            return filled(&quote!(#head {}), self.variant_lines(context.docs));
+        if context.is_for_file && !self.variants.is_empty() {
+            return filled(quote!(#head {}), self.variant_lines(context.docs));
         }
         let variants = self.idents().into_iter().zip(self.numbered());
         let variants = variants.map(|(ident, (variant, number))| {
@@ -71,15 +71,17 @@ impl Enumeration {
     /// A constant or a static of all variants; `item` is what stands before `=`.
     pub(super) fn list(&self, item: &TokenStream, statics: &Statics) -> TokenStream {
         let name = self.ident();
-        if !statics.is_text(self.variants.len()) {
+        let variants = self.texts();
+        let widths = variants.iter().map(|variant| self.name.len() + variant.len());
+        if !statics.is_long(widths) {
             let idents = self.idents();
             return quote!(#item = [#(#name::#idents),*];);
         }
         let mut lines = String::new();
-        for variant in self.texts() {
-            lines.extend([&*self.name, "::", &variant, ",\n"]);
+        for variant in &variants {
+            lines.extend([&*self.name, "::", variant, ",\n"]);
         }
-        filled(&quote!(#item = [];), lines)
+        filled(quote!(#item = [];), lines)
     }
 }
 

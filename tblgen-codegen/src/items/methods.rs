@@ -31,19 +31,25 @@ impl<'c> Methods<'c> {
 
     /// Adds an item.
     pub fn add(&mut self, text: impl Into<Markdown>, item: TokenStream) {
-        let docs = doc(self.context.docs, text);
-        self.items.push(quote!(#docs #item));
+        self.push(text, TokenStream::new(), item);
     }
 
     /// Adds a function whose result is all there is to it.
     pub fn function(&mut self, text: impl Into<Markdown>, item: TokenStream) {
-        self.add(text, quote!(#[inline] #[must_use] #item));
+        self.push(text, quote!(#[inline] #[must_use]), item);
     }
 
     /// Adds a function that is always inlined into its callers, so that the compiler leaves out
     /// those parts of the result that a caller does not use.
     pub fn function_in_callers(&mut self, text: impl Into<Markdown>, item: TokenStream) {
-        self.add(text, quote!(#[inline(always)] #[must_use] #item));
+        self.push(text, quote!(#[inline(always)] #[must_use]), item);
+    }
+
+    /// Adds an item with attributes. Its tokens are moved instead of copied.
+    fn push(&mut self, text: impl Into<Markdown>, attributes: TokenStream, item: TokenStream) {
+        let mut tokens = doc(self.context.docs, text);
+        tokens.extend([attributes, item]);
+        self.items.push(tokens);
     }
 
     /// The `impl` of the type.

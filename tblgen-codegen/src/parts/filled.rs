@@ -8,8 +8,8 @@ use super::texts::keep;
 #[cfg(feature = "files")]
 use super::texts::kept;
 #[cfg(feature = "files")]
-use proc_macro2::{Group, Ident, TokenTree};
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::Ident;
+use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 #[cfg(feature = "files")]
 use std::rc::Rc;
@@ -17,15 +17,19 @@ use std::rc::Rc;
 /// The name of the macro that stands for such items among tokens.
 const NAME: &str = "__tblgen_filled_item";
 
-/// The length of a list or a text from which on it is worth it.
-pub(crate) const LONG: usize = 64;
+/// The width of a line. A list that is wider has a line for each of its elements, or rows of them.
+pub(crate) const LINE: usize = 89;
 
 /// An item with text in its last braces, brackets or literal, which are empty so far. In braces
 /// and brackets it is lines, each with its end.
-pub(crate) fn filled(item: &TokenStream, text: String) -> TokenStream {
+pub(crate) fn filled(item: TokenStream, text: String) -> TokenStream {
     let name = format_ident!("{NAME}");
     let text = keep(text).unwrap_or_else(|text| raw(&text));
-    quote!(#name! { #text #item })
+    let mut inner = TokenStream::from(TokenTree::from(text));
+    inner.extend([item]);
+    let mut tokens = quote!(#name!);
+    tokens.extend([TokenTree::from(Group::new(Delimiter::Brace, inner))]);
+    tokens
 }
 
 /// A raw literal, which is read faster than others.
@@ -132,7 +136,7 @@ mod tests {
     }
 
     fn apart(item: proc_macro2::TokenStream, text: &str) -> Filled {
-        let syn::Item::Macro(found) = syn::parse2(filled(&item, text.to_string())).unwrap() else {
+        let syn::Item::Macro(found) = syn::parse2(filled(item, text.to_string())).unwrap() else {
             panic!("no macro");
         };
         Filled::new(found.mac.tokens).unwrap()

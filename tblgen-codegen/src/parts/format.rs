@@ -200,6 +200,8 @@ mod tests {
             const D: [&'static str; 3] = ["a", #name, "c"];
             const E: &'static [Self] = &tables::#long;
             const F: Table<A> = tables::#long;
+            pub(super) static K: [#long; 0] = [];
+            pub(super) static L: [(u8, #long); 0] = [];
             const I: A = A { a: tables::#long.get(1).map(2), b: tables::#long.get(3) };
             const J: A = tables::#long.get(1).map(2);
             pub(super) const G: Table = tables::#long;

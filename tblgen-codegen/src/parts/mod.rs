@@ -30,7 +30,7 @@ use crate::docs::pages::DocPages;
 pub use code::Code;
 #[cfg(feature = "files")]
 pub(crate) use code::Piece;
-pub(crate) use filled::{LONG, filled};
+pub(crate) use filled::{LINE, filled};
 pub(crate) use place::CodePlace;
 #[cfg(feature = "files")]
 pub(crate) use texts::with_texts;

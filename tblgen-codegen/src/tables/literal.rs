@@ -157,8 +157,10 @@ pub(super) fn rows(numbers: impl Iterator<Item = String>) -> String {
     /// Columns that the tables of a file have, two indents deep.
     const ROOM: usize = 81;
     let (mut rows, mut column) = (String::new(), 0);
-    for number in numbers {
-        let width = number.len() + 1;
+    let mut numbers = numbers.peekable();
+    while let Some(number) = numbers.next() {
+        // The comma after the last one does not count.
+        let width = number.len() + usize::from(numbers.peek().is_some());
         let before = match column {
             0 => "",
             _ if column + 1 + width <= ROOM => " ",
@@ -184,6 +186,11 @@ mod tests {
         let widths: Vec<usize> = rows.lines().map(str::len).collect();
         assert_eq!(widths, [81, 79, 67]);
         assert!(rows.starts_with("0, 1, 2,") && rows.ends_with(" 58, 59,\n"));
+        let ending_with = |last: &str| {
+            let before = (0..26).map(|number| (number % 10).to_string());
+            super::rows(before.chain([last.to_string()])).lines().count()
+        };
+        assert_eq!(["100", "1000"].map(ending_with), [1, 2]);
     }
 
     #[test]

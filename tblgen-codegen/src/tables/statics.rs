@@ -14,11 +14,15 @@ use super::literal::{bytes, escaped_bytes, escaped_text, hex, hex_text, integers
 use super::runtime_item::RuntimeItem;
 use crate::context::EmitContext;
 use crate::docs::Docs;
-use crate::parts::{LONG, filled};
+use crate::parts::{LINE, filled};
 
 /// Arrays of up to so many numbers are written as such; longer ones become
 /// byte strings, which are much less work for the compiler.
 const READABLE: usize = 1024;
+
+/// The number of words of 16 bits from which on they are text right away in files: that many
+/// never fit on a line.
+const MANY: usize = 64;
 
 /// Collects statics, and what they need of the runtime.
 #[derive(Debug)]
@@ -93,8 +97,9 @@ impl Statics {
         value: TokenStream,
     ) -> TokenStream {
         let label = label.into();
-        let (docs, name) = (self.docs(&label), label.ident());
-        quote!(#docs pub(super) const #name: #ty = #value;)
+        let (mut item, name) = (self.docs(&label), label.ident());
+        item.extend([quote!(pub(super) const #name: #ty =), value, quote!(;)]);
+        item
     }
 
     /// Makes an expression the pool of that name, which several tables share.
@@ -115,8 +120,9 @@ impl Statics {
 
     /// A static of any type.
     pub fn array(&mut self, label: &Label, ty: TokenStream, value: TokenStream) -> Ident {
-        let (docs, ident) = (self.docs(label), label.ident());
-        self.items.push(quote!(#docs static #ident: #ty = #value;));
+        let (mut item, ident) = (self.docs(label), label.ident());
+        item.extend([quote!(static #ident: #ty =), value, quote!(;)]);
+        self.items.push(item);
         ident
     }
 
@@ -124,7 +130,8 @@ impl Statics {
     pub(super) fn variants(&mut self, label: &Label, of: &str, names: &[String]) -> Ident {
         let (ty, count) = (format_ident!("{of}"), count(names.len()));
         let array = quote!([#ty; #count]);
-        if self.is_text(names.len()) {
+        let widths = names.iter().map(|name| of.len() + name.len());
+        if self.is_long(widths) {
             let mut lines = String::new();
             for name in names {
                 lines.extend([of, "::", name, ",\n"]);
@@ -139,8 +146,7 @@ impl Statics {
     fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str) -> Ident {
         let (ty, count) = (format_ident!("{ty}"), count(numbers.len()));
         let ty = quote!([#ty; #count]);
-        if self.is_text(numbers.len()) {
-            let rows = rows(numbers.iter().map(u32::to_string));
+        if let Some(rows) = self.rows(numbers.iter().map(u32::to_string)) {
             return self.text_item(label, ty, quote!([]), rows);
         }
         let values = integers(numbers.iter().copied());
@@ -150,16 +156,23 @@ impl Statics {
     fn byte_string(&mut self, label: &Label, data: &[u8]) -> Ident {
         let count = count(data.len());
         let ty = quote!([u8; #count]);
-        if self.is_text(data.len()) {
+        if self.is_for_file {
             return self.text_item(label, ty, quote!(*b""), escaped_bytes(data));
         }
         let value = bytes(data);
         self.array(label, ty, quote!(*#value))
     }
 
-    /// Whether a list or a literal of that length is text right away.
-    pub(crate) fn is_text(&self, len: usize) -> bool {
-        self.is_for_file && len > LONG
+    /// Whether a list whose elements are at least so wide is text right away: one that has no
+    /// room on a line.
+    pub(crate) fn is_long(&self, widths: impl Iterator<Item = usize>) -> bool {
+        self.is_for_file && widths.sum::<usize>() > LINE
+    }
+
+    /// Numbers as rows of text, if they are for a file and there is more than one row.
+    fn rows(&self, numbers: impl Iterator<Item = String>) -> Option<String> {
+        let rows = self.is_for_file.then(|| rows(numbers))?;
+        rows.trim_end().contains('\n').then_some(rows)
     }
 
     /// A static whose value is text; `empty` is the value without that.
@@ -172,7 +185,7 @@ impl Statics {
     ) -> Ident {
         let ident = self.array(label, ty, empty);
         if let Some(item) = self.items.last_mut() {
-            *item = filled(item, text);
+            *item = filled(std::mem::take(item), text);
         }
         ident
     }
@@ -236,7 +249,7 @@ impl Statics {
         }
         let count = count(numbers.len());
         let (ty, u16s) = (quote!([[u8; 2]; #count]), self.item(RuntimeItem::u16s));
-        let ident = if self.is_text(numbers.len()) {
+        let ident = if self.is_for_file && numbers.len() > MANY {
             let rows = rows(numbers.iter().map(u16::to_string));
             self.text_item(&label, ty, quote!(#u16s([])), rows)
         } else {
@@ -250,8 +263,7 @@ impl Statics {
     pub fn masks(&mut self, label: impl Into<Label>, masks: &[u64]) -> TokenStream {
         let (label, count) = (label.into(), count(masks.len()));
         let ty = quote!([u64; #count]);
-        let ident = if self.is_text(masks.len()) {
-            let rows = rows(masks.iter().copied().map(hex_text));
+        let ident = if let Some(rows) = self.rows(masks.iter().copied().map(hex_text)) {
             self.text_item(&label, ty, quote!([]), rows)
         } else {
             let values = hex(masks);
@@ -263,7 +275,7 @@ impl Statics {
     /// A reference to a text.
     pub fn text(&mut self, label: impl Into<Label>, string: &str) -> TokenStream {
         let (label, ty) = (label.into(), quote!(&str));
-        let ident = if self.is_text(string.len()) {
+        let ident = if self.is_for_file {
             self.text_item(&label, ty, quote!(""), escaped_text(string))
         } else {
             let value = text(string);

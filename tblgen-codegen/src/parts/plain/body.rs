@@ -122,7 +122,9 @@ fn write_nested(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Opt
         return write_fields(page, path, fields, end);
     }
     let here = page.text.len();
-    let is_one_word = !page.text[start..].contains(['<', '(', ',']);
+    let before = page.text[start..].trim_start();
+    let before = before.strip_prefix("pub(super)").unwrap_or(before);
+    let is_one_word = !before.contains(['<', '(', ',']);
     if let Some(literal) = long_literal(value)
         && is_one_word
     {
@@ -132,7 +134,7 @@ fn write_nested(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Opt
     }
     write_flat(value, &mut page.text)?;
     page.text.push_str(end);
-    if page.text.len() - start <= WIDTH || is_one_word && is_long_path(value) {
+    if page.text.len() - start <= WIDTH || is_one_word && is_unbroken(value) {
         page.text.push('\n');
         return Some(());
     }
@@ -147,6 +149,7 @@ fn write_nested(page: &mut Page, start: usize, value: &[Tree], end: &str) -> Opt
 fn write_array(page: &mut Page, elements: &[Tree], end: &str) -> Option<()> {
     page.text.push_str("[\n");
     match elements {
+        [] => return None,
         [Tree::Ident(_), ..] => page.listed(elements)?,
         _ if commas(elements).all(is_text) => page.listed(elements)?,
         _ if commas(elements).all(is_number) => page.rows(elements)?,
@@ -171,8 +174,12 @@ fn is_number(element: &[Tree]) -> bool {
     matches!(element, [Tree::Literal(number)] if is_digit(number.to_string()))
 }
 
-/// Whether a value is a path, perhaps after `&`: the line is not broken there, either.
-fn is_long_path(value: &[Tree]) -> bool {
+/// Whether a value is an empty list or a path, perhaps after `&`: the line is not broken there,
+/// either.
+fn is_unbroken(value: &[Tree]) -> bool {
+    if let [Tree::Group(Delimiter::Bracket, elements)] = value {
+        return elements.is_empty();
+    }
     let path = match value {
         [sign, path @ ..] if sign.is_char('&') => path,
         path => path,

@@ -15,11 +15,12 @@ mod split;
 pub(super) use items::{Blank, write_item};
 pub(super) use split::{Kind, One, split};
 
+use super::filled::LINE;
 use super::tree::Tree;
 use flat::write_flat;
 
 /// The longest line: that of the printer of syntax trees.
-const WIDTH: usize = 89;
+const WIDTH: usize = LINE;
 
 /// Text that is being written.
 #[derive(Debug)]
