@@ -11,7 +11,7 @@ macro_rules! runtime_items {
             builtins { BuiltinTables }
             clang_attributes { ClangAttributeTables }
             diagnostics { DiagnosticTables }
-            directives { ClauseTables ClauseValueTables DirectiveTables SpellingTables begins_with_end }
+            directives { ClauseTables ClauseValueTables DirectiveTables SpellingTables made_of }
             doc_comments { CharacterTables CommandTables TagTables }
             instr { InstrTables OpcodeMap ShapeTables contains }
             ir { AttributeTables IntrinsicTables ValueTypeTables }

@@ -2,6 +2,8 @@
 
 use std::io;
 use std::panic::resume_unwind;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 
 /// Stack of a thread. Only what is used is real.
@@ -52,6 +54,29 @@ pub fn map<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R
     })
 }
 
+/// Runs something for each of a few items on half as many threads, but on two at least, the last
+/// one first: whichever thread is done takes the next one. The results are in the order of the
+/// items.
+pub fn share<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let left = AtomicUsize::new(items.len());
+    let work = |_: &usize| {
+        let mut done = Vec::new();
+        while let Ok(before) = left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1))
+            && let Some(item) = items.get(before - 1)
+        {
+            done.push((before, run(item)));
+        }
+        done
+    };
+    let workers: Vec<usize> = (0..items.len().div_ceil(2).max(2))
+        .take(items.len())
+        .collect();
+    let done = map(&workers, work);
+    let mut done: Vec<(usize, R)> = done.into_iter().flatten().collect();
+    done.sort_unstable_by_key(|&(before, _)| before);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
 /// Patterns and texts may be nested as deep as on the main thread.
 fn builder() -> thread::Builder {
     thread::Builder::new().stack_size(STACK_BYTES)
@@ -71,7 +96,7 @@ pub fn finish<R>(
 
 #[cfg(test)]
 mod tests {
-    use super::{join, map};
+    use super::{join, map, share};
 
     #[test]
     fn both_results_come_back() {
@@ -85,5 +110,9 @@ mod tests {
     fn results_come_in_order() {
         assert_eq!(map(&[1, 2, 3], |number| number * 2), [2, 4, 6]);
         assert_eq!(map(&[] as &[u8], |number| *number), []);
+        for count in 0..9 {
+            let numbers: Vec<usize> = (0..count).collect();
+            assert_eq!(share(&numbers, |number| *number), numbers);
+        }
     }
 }

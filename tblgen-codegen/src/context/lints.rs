@@ -9,11 +9,19 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
-use quote::quote;
+#[cfg(feature = "files")]
+use proc_macro2::{Delimiter, Literal, Punct};
+use proc_macro2::{Ident, Spacing, TokenStream};
+use quote::{format_ident, quote};
 use rustc_hash::FxHashSet;
 
 use super::EmitContext;
+#[cfg(feature = "files")]
+use crate::parts::kept_names;
+use crate::parts::{Tree, keep_names, plain_trees};
+
+/// Stands among lints for those that names in the item need, until its tokens are trees.
+const PENDING: &str = "__tblgen_lints_of_names";
 
 /// The names of the variants that functions may meet.
 #[derive(Debug, Clone, Default)]
@@ -32,22 +40,74 @@ impl EmitContext {
     /// Allows what items with functions would be blamed for, and that not all of
     /// them are used.
     pub fn item_lints(&self, items: &TokenStream) -> TokenStream {
-        let lints = self.name_clashes(items);
+        // Trees lend what is in them, tokens would be copied.
+        let pending = self.is_for_file.then(|| keep_names(&self.variants.0));
+        let lints = match pending.flatten() {
+            Some(names) => {
+                let pending = format_ident!("{PENDING}");
+                vec![quote!(#pending #names)]
+            }
+            None => self.name_clashes(items),
+        };
         let missing_docs = self.missing_docs();
         quote!(#[allow(#missing_docs dead_code, unreachable_pub, clippy::pedantic #(, #lints)*)])
     }
 
     /// The lints that names in functions need.
     pub fn name_clashes(&self, items: &TokenStream) -> Vec<TokenStream> {
-        let mut names = Names::new(&self.variants.0);
-        names.read(items.clone());
-        let lints = [
-            (names.has_variant, quote!(bindings_with_variant_name)),
-            (names.is_odd, quote!(non_snake_case)),
-        ];
-        let lints = lints.into_iter().filter(|lint| lint.0);
-        lints.map(|lint| lint.1).collect()
+        let lints = lints_of(&self.variants.0, &plain_trees(items.clone()));
+        let lints = lints.map(|lint| format_ident!("{lint}"));
+        lints.map(|lint| quote!(#lint)).collect()
     }
+}
+
+/// The lints that names in functions need.
+fn lints_of(
+    variants: &FxHashSet<String>,
+    items: &[Tree],
+) -> impl Iterator<Item = &'static str> + use<> {
+    let mut names = Names::new(variants);
+    names.read(items);
+    let lints = [
+        (names.has_variant, "bindings_with_variant_name"),
+        (names.is_odd, "non_snake_case"),
+    ];
+    let lints = lints.into_iter().filter(|lint| lint.0);
+    lints.map(|lint| lint.1)
+}
+
+/// Puts the lints that names in items need where [`EmitContext::item_lints`] has left that open.
+#[cfg(feature = "files")]
+pub(crate) fn settle_lints(trees: &mut [Tree]) {
+    let mut left = trees;
+    while let Some((tree, after)) = left.split_first_mut() {
+        match tree {
+            Tree::Group(Delimiter::Brace, inner) => settle_lints(inner),
+            Tree::Group(Delimiter::Bracket, attribute) => {
+                if let [_, Tree::Group(Delimiter::Parenthesis, lints)] = &mut attribute[..]
+                    && let [.., Tree::Ident(name), Tree::Literal(names)] = &lints[..]
+                    && name == PENDING
+                {
+                    let needed = needed(names, after);
+                    lints.truncate(lints.len() - 3);
+                    for lint in needed {
+                        lints.push(Tree::Punct(Punct::new(',', Spacing::Alone)));
+                        lints.push(Tree::Ident(format_ident!("{lint}")));
+                    }
+                }
+            }
+            _ => {}
+        }
+        left = after;
+    }
+}
+
+/// The lints that the item needs which begins with these trees.
+#[cfg(feature = "files")]
+fn needed(names: &Literal, item: &[Tree]) -> impl Iterator<Item = &'static str> + use<> {
+    let block = item.iter().find_map(|tree| tree.group(Delimiter::Brace));
+    let variants = kept_names(names).unwrap_or_default();
+    lints_of(&variants, block.unwrap_or_default())
 }
 
 /// The names in items, as far as they matter.
@@ -72,27 +132,27 @@ impl<'v> Names<'v> {
         }
     }
 
-    fn read(&mut self, items: TokenStream) {
-        let mut items = items.into_iter().peekable();
+    fn read(&mut self, items: &[Tree]) {
+        let mut items = items.iter().peekable();
         let (mut keyword, mut in_path) = (None, false);
         while let Some(item) = items.next() {
             let before = (keyword.take(), std::mem::take(&mut in_path));
             match item {
-                TokenTree::Group(group) => self.read(group.stream()),
-                TokenTree::Ident(ident) => {
-                    let mut is_argument = || items.peek().is_some_and(is_lone_colon);
+                Tree::Group(_, inner) => self.read(inner),
+                Tree::Ident(ident) => {
+                    let mut is_argument = || items.peek().is_some_and(|next| is_lone_colon(next));
                     let is_stated = before.0 == Some("fn") || before.0.is_none() && is_argument();
-                    keyword = self.look_at(&ident, is_stated, before == (None, false));
+                    keyword = self.look_at(ident, is_stated, before == (None, false));
                 }
                 // Of two colons only the second one stands alone.
-                TokenTree::Punct(punct) => {
+                Tree::Punct(punct) => {
                     let is_path = before.1 || punct.spacing() == Spacing::Joint;
                     in_path = match punct.as_char() {
                         ':' => is_path,
                         other => other == '.',
                     };
                 }
-                TokenTree::Literal(_) => {}
+                Tree::Literal(_) => {}
             }
         }
     }
@@ -113,11 +173,8 @@ impl<'v> Names<'v> {
 }
 
 /// Whether it is the colon between a name and its type.
-fn is_lone_colon(token: &TokenTree) -> bool {
-    match token {
-        TokenTree::Punct(punct) => punct.as_char() == ':' && punct.spacing() == Spacing::Alone,
-        _ => false,
-    }
+fn is_lone_colon(tree: &Tree) -> bool {
+    tree.is_char(':') && !tree.is_joint(':')
 }
 
 /// Whether the compiler takes that for the name of a function.

@@ -11,6 +11,8 @@ use crate::docs::{Docs, Markdown};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 use lints::Variants;
+#[cfg(feature = "files")]
+pub(crate) use lints::settle_lints;
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// The context of an emission: options, and names that generated code refers to.

@@ -10,7 +10,8 @@ use crate::parts::{CodePlace, with_texts};
 use tblgen_lang::parallel;
 use tblgen_model::support::faults::Diagnostics;
 
-/// A part by its name, and the function that makes its items.
+/// A part by its name, and a function that makes items of it. If several that follow each other
+/// have one name, they are pieces of one part.
 pub type PartOf<'f> = (&'f str, &'f (dyn Fn(&EmitContext) -> TokenStream + Sync));
 
 impl Emission<'_> {
@@ -18,7 +19,8 @@ impl Emission<'_> {
     /// [context](Emission::context) of its own.
     ///
     /// For files they run side by side, and each part becomes text where it is made, because
-    /// tokens cannot leave their thread. Within a macro they run one after the other.
+    /// tokens cannot leave their thread. Within a macro they run one after the other. A piece of
+    /// a part has an empty line before it. What takes longest comes last: it is begun first.
     ///
     /// ```
     /// use tblgen_codegen::quote::quote;
@@ -70,9 +72,12 @@ impl Emission<'_> {
         if let Some(place) = self.run().place() {
             return self.formatted_parts(tables, parts, place);
         }
-        for (name, items) in parts {
-            let context = self.context(tables)?;
-            self.part(name, items(&context));
+        for pieces in pieces(parts) {
+            let mut all = TokenStream::new();
+            for (_, items) in pieces {
+                all.extend([items(&self.context(tables)?)]);
+            }
+            self.part(pieces[0].0, all);
         }
         Ok(())
     }
@@ -86,13 +91,20 @@ impl Emission<'_> {
         place: CodePlace,
     ) -> Result<(), Diagnostics> {
         let run = self.run();
-        let made = parallel::map(parts, |(_, items)| {
+        let made = parallel::share(parts, |(_, items)| {
             let context = run.context(tables)?;
             with_texts(|| place.format(items(&context))).map_err(|bug| vec![bug])
         });
-        for ((name, _), text) in parts.iter().zip(made) {
-            self.formatted(name, text?);
+        let mut made = made.into_iter();
+        for pieces in pieces(parts) {
+            let texts: Result<String, Diagnostics> = made.by_ref().take(pieces.len()).collect();
+            self.formatted(pieces[0].0, texts?);
         }
         Ok(())
     }
+}
+
+/// The parts, each with its pieces.
+fn pieces<'p, 'f>(parts: &'p [PartOf<'f>]) -> impl Iterator<Item = &'p [PartOf<'f>]> {
+    parts.chunk_by(|(name, _), (next, _)| name == next)
 }

@@ -72,7 +72,9 @@ impl Enumeration {
     pub(super) fn list(&self, item: &TokenStream, statics: &Statics) -> TokenStream {
         let name = self.ident();
         let variants = self.texts();
-        let widths = variants.iter().map(|variant| self.name.len() + variant.len());
+        let widths = variants
+            .iter()
+            .map(|variant| self.name.len() + variant.len());
         if !statics.is_long(widths) {
             let idents = self.idents();
             return quote!(#item = [#(#name::#idents),*];);

@@ -7,8 +7,9 @@ use syn::File;
 use super::Module;
 use super::filled::{fill, text_of};
 use super::laid_out::{Frame, group_text, laid_out, unparse};
+use super::paths::trees;
 use super::plain::{Blank, Kind, One, Page, split, write_item};
-use super::tree::{Tree, tokens, trees};
+use super::tree::{Tree, tokens};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 
 /// Items as text, formatted, with an empty line before each group of them, as they are

@@ -14,11 +14,13 @@ mod filled;
 mod format;
 #[cfg(feature = "files")]
 mod laid_out;
+#[cfg(feature = "files")]
+mod paths;
 mod place;
 #[cfg(feature = "files")]
 mod plain;
+#[cfg_attr(not(feature = "files"), path = "no_texts.rs")]
 mod texts;
-#[cfg(feature = "files")]
 mod tree;
 
 use proc_macro2::TokenStream;
@@ -32,8 +34,10 @@ pub use code::Code;
 pub(crate) use code::Piece;
 pub(crate) use filled::{LINE, filled};
 pub(crate) use place::CodePlace;
+pub(crate) use texts::keep_names;
 #[cfg(feature = "files")]
-pub(crate) use texts::with_texts;
+pub(crate) use texts::{kept_names, with_texts};
+pub(crate) use tree::{Tree, plain_trees};
 
 /// Items in order, in parts.
 ///

@@ -188,7 +188,9 @@ mod tests {
         assert!(rows.starts_with("0, 1, 2,") && rows.ends_with(" 58, 59,\n"));
         let ending_with = |last: &str| {
             let before = (0..26).map(|number| (number % 10).to_string());
-            super::rows(before.chain([last.to_string()])).lines().count()
+            super::rows(before.chain([last.to_string()]))
+                .lines()
+                .count()
         };
         assert_eq!(["100", "1000"].map(ending_with), [1, 2]);
     }

@@ -75,7 +75,8 @@ impl<T: Clone + Ord + Hash> SequenceTable<T> {
         let id = self.ends.len();
         self.items.extend_from_slice(sequence);
         self.ends.push(self.items.len());
-        self.known.insert_unique(hash, (hash, id), |&(hash, _)| hash);
+        self.known
+            .insert_unique(hash, (hash, id), |&(hash, _)| hash);
         id
     }
 

@@ -87,12 +87,20 @@ mod tests {
 
     #[test]
     fn the_runtime_reads_the_same_strings() {
-        let long = ["a long string", "another long string", "\0long string", "\0"];
+        let long = [
+            "a long string",
+            "another long string",
+            "\0long string",
+            "\0",
+        ];
         let strings = ["X0", "", "X0_X1", "X1", "ä", "xä"].into_iter();
         let strings: Vec<&str> = strings.chain(long).collect();
         let table: StringTable = strings.iter().collect();
         let hosts = ["X0", "X0_X1", "xä", "a long string", "another long string"];
-        assert_eq!(table.text.len(), hosts.concat().len() + "\0long string\0".len());
+        assert_eq!(
+            table.text.len(),
+            hosts.concat().len() + "\0long string\0".len()
+        );
         let text = Box::leak(Box::new(&*table.text.leak()));
         let (starts, lens) = (table.starts.leak(), table.lens.leak());
         let read = runtime::StringTable::new(text, Column::U32(starts), Column::U32(lens));

@@ -5,6 +5,6 @@ mod spellings;
 mod tables;
 
 pub use rules::{DirectiveClause, DirectiveClauses};
-pub use spellings::{Spelling, Spellings, VersionRange, begins_with_end};
+pub use spellings::{Spelling, Spellings, VersionRange, made_of};
 pub use tables::{ClauseTables, ClauseValueTables, DirectiveTables, SpellingTables};
 pub use tblgen_facts::directives::ClauseRule;

@@ -5,6 +5,7 @@ use core::ops::Range;
 use tblgen_facts::directives::{ALL_VERSIONS, PARSED, SHOWN};
 
 use super::tables::SpellingTables;
+use crate::{Indexed, Members};
 
 /// The versions of a language that have something, both ends with them.
 ///
@@ -136,10 +137,25 @@ impl SpellingTables {
     }
 }
 
-/// Whether a directive ends another one: its text begins with `end`.
+/// The directive that is made of these, if one is. Directives that end others are left out.
 #[doc(hidden)]
 #[must_use]
-pub fn begins_with_end(text: &str) -> bool {
+pub fn made_of<D: Indexed + PartialEq>(
+    leaves: &[D],
+    leaf_constructs: fn(D) -> Members<D>,
+    spelling: fn(D) -> &'static str,
+) -> Option<D> {
+    if leaves.is_empty() {
+        return None;
+    }
+    let is_made_of = |one: &D| {
+        leaf_constructs(*one).eq(leaves.iter().copied()) && !begins_with_end(spelling(*one))
+    };
+    D::VARIANTS.iter().copied().find(is_made_of)
+}
+
+/// Whether a directive ends another one: its text begins with `end`.
+fn begins_with_end(text: &str) -> bool {
     let begin = text.as_bytes().get(..4);
     begin.is_some_and(|begin| begin.eq_ignore_ascii_case(b"end "))
 }

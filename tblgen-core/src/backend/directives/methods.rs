@@ -149,12 +149,7 @@ fn add_leaves(methods: &mut Methods<'_>) {
     methods.function(
         "The directive that is made of these. Those that end others are left out.",
         quote!(pub fn from_leaf_constructs(leaves: &[Self]) -> ::core::option::Option<Self> {
-            let is_made_of = |one: &Self| {
-                !leaves.is_empty()
-                    && !#runtime::__private::directives::begins_with_end(one.spelling())
-                    && one.leaf_constructs().eq(leaves.iter().copied())
-            };
-            Self::ALL.iter().copied().find(is_made_of)
+            #runtime::__private::directives::made_of(leaves, Self::leaf_constructs, Self::spelling)
         }),
     );
 }

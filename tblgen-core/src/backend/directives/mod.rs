@@ -25,15 +25,18 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = DirectiveModel::new(emission.records())?;
     let layout = layout::directives(&model)?;
     let enumerations = Enumerations::new(&model, &context);
+    let with_variants = |context: &EmitContext| context.with_variants(enumerations.all());
     emission.parts_of(
         TABLES,
         &[
             ("directives", &|context| {
-                items(
-                    &model,
-                    &enumerations,
-                    &context.with_variants(enumerations.all()),
-                )
+                directives(&model, &enumerations, &with_variants(context))
+            }),
+            ("directives", &|context| {
+                clauses(&model, &enumerations, &with_variants(context))
+            }),
+            ("directives", &|context| {
+                others(&model, &enumerations, &with_variants(context))
             }),
             (TABLES, &|context| {
                 tables(&model, &layout, &enumerations, context)
@@ -44,31 +47,42 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// The enumerations with their methods.
-fn items(
+/// The enumeration of directives with its methods.
+fn directives(
     model: &DirectiveModel<'_>,
     enumerations: &Enumerations,
     context: &EmitContext,
 ) -> TokenStream {
-    let directives = enumerations.directives.items_with(context, |methods| {
+    enumerations.directives.items_with(context, |methods| {
         methods::add_to_directives(model, enumerations, methods);
-    });
-    let clauses = enumerations.clauses.items_with(context, |methods| {
+    })
+}
+
+/// The enumeration of clauses with its methods.
+fn clauses(
+    model: &DirectiveModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    enumerations.clauses.items_with(context, |methods| {
         methods::add_to_clauses(model, enumerations, methods);
-    });
+    })
+}
+
+/// The other enumerations with their methods.
+fn others(
+    model: &DirectiveModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
     let named = enumerations.named().map(|each| each.items(context));
-    let values = model.values();
-    let values = enumerations
-        .values
-        .iter()
-        .zip(values)
-        .map(|(each, values)| {
-            each.items_with(context, |methods| {
-                methods::add_to_values(each, values.default, methods);
-            })
-        });
-    let first = [directives, clauses];
-    first.into_iter().chain(named).chain(values).collect()
+    let values = enumerations.values.iter().zip(model.values());
+    let values = values.map(|(each, values)| {
+        each.items_with(context, |methods| {
+            methods::add_to_values(each, values.default, methods);
+        })
+    });
+    named.chain(values).collect()
 }
 
 fn tables(

@@ -13,7 +13,6 @@ mod model;
 mod schema;
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use enumerations::Enumerations;
 use model::OptionModel;
@@ -29,15 +28,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = OptionModel::new(emission.records())?;
     let layout = || layout::tables(&model);
     let (layout, enumerations) = parallel::both(layout, || Enumerations::new(&model, &context));
+    let with_variants = |context: &EmitContext| context.with_variants(enumerations.all());
     emission.parts_of(
         TABLES,
         &[
             ("options", &|context| {
-                items(
-                    &model,
-                    &enumerations,
-                    &context.with_variants(enumerations.all()),
-                )
+                options(&model, &enumerations, &with_variants(context))
+            }),
+            ("options", &|context| {
+                others(&model, &enumerations, &with_variants(context))
             }),
             (TABLES, &|context| tables(&layout, &enumerations, context)),
         ],
@@ -46,19 +45,27 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// The enumerations with their methods.
-fn items(
+/// The enumeration of options with its methods.
+fn options(
     model: &OptionModel<'_>,
     enumerations: &Enumerations,
     context: &EmitContext,
 ) -> TokenStream {
-    let options = enumerations
+    enumerations
         .options
-        .items_with(context, |methods| methods::add(model, methods));
+        .items_with(context, |methods| methods::add(model, methods))
+}
+
+/// The other enumerations with their methods, and the traits of all.
+fn others(
+    model: &OptionModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
     let others = enumerations.others();
     let others = others.map(|(each, add)| each.items_with(context, add));
     let traits = methods::traits(model, context);
-    quote!(#options #(#others)* #traits)
+    others.chain([traits]).collect()
 }
 
 fn tables(
