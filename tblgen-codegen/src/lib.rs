@@ -33,7 +33,7 @@ pub mod run;
 pub mod sections;
 pub mod tables;
 
-pub use context::EmitContext;
+pub use context::{EmitContext, NamesOfVariants};
 pub use contract::{
     Backend, Emission, FnBackend, Kind, Lint, Names, OptionSpec, PartOf, option_name,
 };

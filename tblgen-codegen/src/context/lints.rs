@@ -7,7 +7,7 @@
 //! but only where there is such a variant: other code needs no attribute.
 
 use std::fmt::Write as _;
-use std::rc::Rc;
+use std::sync::Arc;
 
 #[cfg(feature = "files")]
 use proc_macro2::{Delimiter, Literal, Punct};
@@ -16,6 +16,7 @@ use quote::{format_ident, quote};
 use rustc_hash::FxHashSet;
 
 use super::EmitContext;
+use crate::items::Enumeration;
 #[cfg(feature = "files")]
 use crate::parts::kept_names;
 use crate::parts::{Tree, keep_names, plain_trees};
@@ -23,17 +24,40 @@ use crate::parts::{Tree, keep_names, plain_trees};
 /// Stands among lints for those that names in the item need, until its tokens are trees.
 const PENDING: &str = "__tblgen_lints_of_names";
 
-/// The names of the variants that functions may meet.
+/// The names of the variants that functions may meet, which contexts of several threads share.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Variants(Rc<FxHashSet<String>>);
+pub struct NamesOfVariants(Arc<FxHashSet<String>>);
+
+impl NamesOfVariants {
+    /// The names of the variants of these enumerations.
+    pub fn of<'e>(enumerations: impl IntoIterator<Item = &'e Enumeration>) -> Self {
+        let names = enumerations.into_iter().flat_map(Enumeration::texts);
+        NamesOfVariants(Arc::new(names.collect()))
+    }
+}
 
 impl EmitContext {
     /// The context for code that refers to variants of these names.
     pub fn with_names(&self, variants: impl IntoIterator<Item = impl Into<String>>) -> Self {
-        let mut names = FxHashSet::clone(&self.variants.0);
-        names.extend(variants.into_iter().map(Into::into));
+        let names = variants.into_iter().map(Into::into);
+        self.with_variant_names(&NamesOfVariants(Arc::new(names.collect())))
+    }
+
+    /// The context for code that refers to these enumerations.
+    pub fn with_variants<'e>(
+        &self,
+        enumerations: impl IntoIterator<Item = &'e Enumeration>,
+    ) -> Self {
+        self.with_variant_names(&NamesOfVariants::of(enumerations))
+    }
+
+    /// The context for code that refers to these variants.
+    pub fn with_variant_names(&self, names: &NamesOfVariants) -> Self {
         let mut context = self.clone();
-        context.variants = Variants(Rc::new(names));
+        context.variants = match self.variants.0.is_empty() {
+            true => names.clone(),
+            false => NamesOfVariants(Arc::new(&*self.variants.0 | &names.0)),
+        };
         context
     }
 

@@ -10,7 +10,7 @@ use quote::{format_ident, quote};
 use crate::docs::{Docs, Markdown};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
-use lints::Variants;
+pub use lints::NamesOfVariants;
 #[cfg(feature = "files")]
 pub(crate) use lints::settle_lints;
 use tblgen_lang::diagnostic::Diagnostic;
@@ -32,7 +32,7 @@ pub struct EmitContext {
     /// Whether the items are for a file, so that long ones are text right away.
     pub(crate) is_for_file: bool,
     gates: Gates,
-    variants: Variants,
+    variants: NamesOfVariants,
 }
 
 impl EmitContext {
@@ -51,7 +51,7 @@ impl EmitContext {
             item_names: Rc::default(),
             is_for_file: false,
             gates: Gates::new(&options.gates)?,
-            variants: Variants::default(),
+            variants: NamesOfVariants::default(),
         })
     }
 

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Docs, Markdown};
+use crate::parts::line_token;
 
 /// A doc comment, as far as there are to be any: the first paragraph for
 /// [`Docs::Short`].
@@ -18,7 +19,7 @@ use super::{Docs, Markdown};
 /// assert!(doc(Docs::None, "A register.").is_empty());
 /// ```
 pub fn doc(docs: impl Into<Docs>, text: impl Into<Markdown>) -> TokenStream {
-    let lines = lines(docs.into(), text.into());
+    let lines = lines(docs.into(), text.into()).into_iter().map(line_token);
     quote!(#(#[doc = #lines])*)
 }
 

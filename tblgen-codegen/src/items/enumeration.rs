@@ -59,16 +59,6 @@ fn own_lookup() -> TokenStream {
     }
 }
 
-impl EmitContext {
-    /// The context for code that refers to these enumerations.
-    pub fn with_variants<'e>(
-        &self,
-        enumerations: impl IntoIterator<Item = &'e Enumeration>,
-    ) -> Self {
-        self.with_names(enumerations.into_iter().flat_map(Enumeration::texts))
-    }
-}
-
 impl Enumeration {
     /// An enumeration without a variant for none, which no loop goes through.
     pub fn new(

@@ -34,7 +34,7 @@ pub use code::Code;
 pub(crate) use code::Piece;
 pub(crate) use filled::{LINE, filled};
 pub(crate) use place::CodePlace;
-pub(crate) use texts::keep_names;
+pub(crate) use texts::{keep_names, line_token};
 #[cfg(feature = "files")]
 pub(crate) use texts::{kept_names, with_texts};
 pub(crate) use tree::{Tree, plain_trees};

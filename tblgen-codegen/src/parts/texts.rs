@@ -6,6 +6,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use proc_macro2::Literal;
 use rustc_hash::FxHashSet;
@@ -14,7 +15,7 @@ use rustc_hash::FxHashSet;
 #[derive(Clone)]
 enum Kept {
     Text(Rc<String>),
-    Names(Rc<FxHashSet<String>>),
+    Names(Arc<FxHashSet<String>>),
 }
 
 thread_local! {
@@ -53,9 +54,15 @@ pub(super) fn keep(text: String) -> Result<Literal, String> {
     token.ok_or_else(|| Rc::unwrap_or_clone(text))
 }
 
+/// The token of a line of documentation: its literal, or the number of the line if code is made
+/// here.
+pub(crate) fn line_token(line: String) -> Literal {
+    keep(line).unwrap_or_else(|line| Literal::string(&line))
+}
+
 /// Keeps names; the token by which they are found again, if code is made here.
-pub(crate) fn keep_names(names: &Rc<FxHashSet<String>>) -> Option<Literal> {
-    keep_any(Kept::Names(Rc::clone(names)))
+pub(crate) fn keep_names(names: &Arc<FxHashSet<String>>) -> Option<Literal> {
+    keep_any(Kept::Names(Arc::clone(names)))
 }
 
 fn keep_any(any: Kept) -> Option<Literal> {
@@ -75,7 +82,7 @@ pub(super) fn kept(token: &str) -> Option<Rc<String>> {
 }
 
 /// The names that a token stands for.
-pub(crate) fn kept_names(token: &Literal) -> Option<Rc<FxHashSet<String>>> {
+pub(crate) fn kept_names(token: &Literal) -> Option<Arc<FxHashSet<String>>> {
     match kept_any(&token.to_string())? {
         Kept::Names(names) => Some(names),
         Kept::Text(_) => None,

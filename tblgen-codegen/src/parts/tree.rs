@@ -1,8 +1,12 @@
 //! Trees of tokens.
 
 #[cfg(feature = "files")]
+use super::texts::kept;
+#[cfg(feature = "files")]
 use proc_macro2::Group;
 use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, TokenStream, TokenTree};
+#[cfg(feature = "files")]
+use quote::quote;
 
 /// A token, or a group of them. Unlike tokens, a group lends what is in it.
 ///
@@ -69,8 +73,25 @@ pub(super) fn tokens(trees: &[Tree]) -> TokenStream {
             Tree::Ident(ident) => ident.clone().into(),
             Tree::Punct(punct) => punct.clone().into(),
             Tree::Literal(literal) => literal.clone().into(),
-            Tree::Group(delimiter, inner) => Group::new(*delimiter, tokens(inner)).into(),
+            Tree::Group(delimiter, inner) => {
+                let inner = doc_tokens(inner).unwrap_or_else(|| tokens(inner));
+                Group::new(*delimiter, inner).into()
+            }
         }
     };
     trees.iter().map(token).collect()
+}
+
+/// The tokens in an attribute that is a line of documentation, if its literal has only the number
+/// of the line.
+#[cfg(feature = "files")]
+fn doc_tokens(inner: &[Tree]) -> Option<TokenStream> {
+    match inner {
+        [word, equals, Tree::Literal(text)] if word.is_word("doc") && equals.is_char('=') => {
+            let text = kept(&text.to_string())?;
+            let text = text.as_str();
+            Some(quote!(doc = #text))
+        }
+        _ => None,
+    }
 }

@@ -1,5 +1,7 @@
 //! Literals.
 
+use std::fmt::{self, Display, Write as _};
+
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 /// Columns after which a long literal goes on in the next line.
@@ -129,15 +131,19 @@ const fn hex_escape(byte: u8) -> ([u8; 4], u8) {
 /// ```
 pub fn hex(masks: &[u64]) -> TokenStream {
     let masks = masks.iter().map(|&mask| {
-        let literal = hex_text(mask).parse::<Literal>();
+        let literal = Hex(mask).to_string().parse::<Literal>();
         literal.unwrap_or_else(|_| Literal::u64_unsuffixed(mask))
     });
     quote!(#(#masks),*)
 }
 
-/// A mask in hexadecimal.
-pub(super) fn hex_text(mask: u64) -> String {
-    format!("{mask:#X}")
+/// A mask, which is written in hexadecimal.
+pub(super) struct Hex(pub(super) u64);
+
+impl Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#X}", self.0)
+    }
 }
 
 /// Integers without suffix, separated by commas.
@@ -153,14 +159,17 @@ pub fn integers<N: Into<u64>>(numbers: impl IntoIterator<Item = N>) -> TokenStre
 }
 
 /// Numbers as lines of a list, with as many in each as there is room for.
-pub(super) fn rows(numbers: impl Iterator<Item = String>) -> String {
+pub(super) fn rows(numbers: impl Iterator<Item = impl Display>) -> String {
     /// Columns that the tables of a file have, two indents deep.
     const ROOM: usize = 81;
     let (mut rows, mut column) = (String::new(), 0);
-    let mut numbers = numbers.peekable();
+    let (mut numbers, mut text) = (numbers.peekable(), String::new());
     while let Some(number) = numbers.next() {
+        text.clear();
+        // Writing to a text does not fail.
+        let _ = write!(text, "{number}");
         // The comma after the last one does not count.
-        let width = number.len() + usize::from(numbers.peek().is_some());
+        let width = text.len() + usize::from(numbers.peek().is_some());
         let before = match column {
             0 => "",
             _ if column + 1 + width <= ROOM => " ",
@@ -170,7 +179,7 @@ pub(super) fn rows(numbers: impl Iterator<Item = String>) -> String {
             " " => column + 1 + width,
             _ => width,
         };
-        rows.extend([before, &number, ","]);
+        rows.extend([before, &text, ","]);
     }
     rows.push('\n');
     rows
@@ -182,7 +191,7 @@ mod tests {
 
     #[test]
     fn rows_are_as_long_as_they_can_be() {
-        let rows = rows((0..60).map(|number| number.to_string()));
+        let rows = rows(0..60);
         let widths: Vec<usize> = rows.lines().map(str::len).collect();
         assert_eq!(widths, [81, 79, 67]);
         assert!(rows.starts_with("0, 1, 2,") && rows.ends_with(" 58, 59,\n"));

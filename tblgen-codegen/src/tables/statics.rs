@@ -5,12 +5,13 @@
 //! table wherever it is read.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::label::Label;
-use super::literal::{bytes, escaped_bytes, escaped_text, hex, hex_text, integers, rows, text};
+use super::literal::{Hex, bytes, escaped_bytes, escaped_text, hex, integers, rows, text};
 use super::runtime_item::RuntimeItem;
 use crate::context::EmitContext;
 use crate::docs::Docs;
@@ -146,7 +147,7 @@ impl Statics {
     fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str) -> Ident {
         let (ty, count) = (format_ident!("{ty}"), count(numbers.len()));
         let ty = quote!([#ty; #count]);
-        if let Some(rows) = self.rows(numbers.iter().map(u32::to_string)) {
+        if let Some(rows) = self.rows(numbers.iter()) {
             return self.text_item(label, ty, quote!([]), rows);
         }
         let values = integers(numbers.iter().copied());
@@ -170,7 +171,7 @@ impl Statics {
     }
 
     /// Numbers as rows of text, if they are for a file and there is more than one row.
-    fn rows(&self, numbers: impl Iterator<Item = String>) -> Option<String> {
+    fn rows(&self, numbers: impl Iterator<Item = impl Display>) -> Option<String> {
         let rows = self.is_for_file.then(|| rows(numbers))?;
         rows.trim_end().contains('\n').then_some(rows)
     }
@@ -250,7 +251,7 @@ impl Statics {
         let count = count(numbers.len());
         let (ty, u16s) = (quote!([[u8; 2]; #count]), self.item(RuntimeItem::u16s));
         let ident = if self.is_for_file && numbers.len() > MANY {
-            let rows = rows(numbers.iter().map(u16::to_string));
+            let rows = rows(numbers.iter());
             self.text_item(&label, ty, quote!(#u16s([])), rows)
         } else {
             let values = integers(numbers.iter().copied());
@@ -263,7 +264,7 @@ impl Statics {
     pub fn masks(&mut self, label: impl Into<Label>, masks: &[u64]) -> TokenStream {
         let (label, count) = (label.into(), count(masks.len()));
         let ty = quote!([u64; #count]);
-        let ident = if let Some(rows) = self.rows(masks.iter().copied().map(hex_text)) {
+        let ident = if let Some(rows) = self.rows(masks.iter().copied().map(Hex)) {
             self.text_item(&label, ty, quote!([]), rows)
         } else {
             let values = hex(masks);

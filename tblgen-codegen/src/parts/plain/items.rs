@@ -2,6 +2,7 @@
 
 use proc_macro2::{Delimiter, Literal};
 
+use super::super::texts::kept;
 use super::super::tree::Tree;
 use super::body::{write_constant, write_function};
 use super::flat::write_flat;
@@ -199,6 +200,9 @@ fn write_attributes<'t>(
 /// Writes a line of documentation.
 fn write_doc(page: &mut Page, text: &Literal) -> Option<()> {
     let text = text.to_string();
+    if let Some(line) = kept(&text) {
+        return write_doc_line(page, &line);
+    }
     let plain = text
         .strip_prefix('"')
         .and_then(|text| text.strip_suffix('"'));
@@ -211,6 +215,10 @@ fn write_doc(page: &mut Page, text: &Literal) -> Option<()> {
             &read
         }
     };
+    write_doc_line(page, doc)
+}
+
+fn write_doc_line(page: &mut Page, doc: &str) -> Option<()> {
     if doc.contains('\n') || doc.starts_with('/') {
         return None;
     }

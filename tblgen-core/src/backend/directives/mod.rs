@@ -15,7 +15,9 @@ use proc_macro2::TokenStream;
 use enumerations::Enumerations;
 use layout::Layout;
 use model::DirectiveModel;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Label, Overview, TableData, TableItems};
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Label, NamesOfVariants, Overview, TableData, TableItems,
+};
 
 /// The module of the tables.
 const TABLES: &str = "directive_tables";
@@ -25,18 +27,30 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = DirectiveModel::new(emission.records())?;
     let layout = layout::directives(&model)?;
     let enumerations = Enumerations::new(&model, &context);
-    let with_variants = |context: &EmitContext| context.with_variants(enumerations.all());
+    let variants = NamesOfVariants::of(enumerations.all());
     emission.parts_of(
         TABLES,
         &[
             ("directives", &|context| {
-                directives(&model, &enumerations, &with_variants(context))
+                directives(
+                    &model,
+                    &enumerations,
+                    &context.with_variant_names(&variants),
+                )
             }),
             ("directives", &|context| {
-                clauses(&model, &enumerations, &with_variants(context))
+                clauses(
+                    &model,
+                    &enumerations,
+                    &context.with_variant_names(&variants),
+                )
             }),
             ("directives", &|context| {
-                others(&model, &enumerations, &with_variants(context))
+                others(
+                    &model,
+                    &enumerations,
+                    &context.with_variant_names(&variants),
+                )
             }),
             (TABLES, &|context| {
                 tables(&model, &layout, &enumerations, context)

@@ -17,7 +17,7 @@ use proc_macro2::TokenStream;
 use enumerations::Enumerations;
 use model::OptionModel;
 use schema::OptionTables;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, TableItems};
+use tblgen_codegen::{BackendError, Emission, EmitContext, NamesOfVariants, Overview, TableItems};
 use tblgen_lang::parallel;
 
 /// The module of the tables.
@@ -28,15 +28,23 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = OptionModel::new(emission.records())?;
     let layout = || layout::tables(&model);
     let (layout, enumerations) = parallel::both(layout, || Enumerations::new(&model, &context));
-    let with_variants = |context: &EmitContext| context.with_variants(enumerations.all());
+    let variants = NamesOfVariants::of(enumerations.all());
     emission.parts_of(
         TABLES,
         &[
             ("options", &|context| {
-                options(&model, &enumerations, &with_variants(context))
+                options(
+                    &model,
+                    &enumerations,
+                    &context.with_variant_names(&variants),
+                )
             }),
             ("options", &|context| {
-                others(&model, &enumerations, &with_variants(context))
+                others(
+                    &model,
+                    &enumerations,
+                    &context.with_variant_names(&variants),
+                )
             }),
             (TABLES, &|context| tables(&layout, &enumerations, context)),
         ],
