@@ -69,6 +69,19 @@ impl EmitContext {
         }
     }
 
+    /// The path of the runtime as text.
+    pub(crate) fn runtime_text(&self) -> String {
+        self.runtime.to_string().replace(' ', "")
+    }
+
+    /// `Option` as text: in files as people write it.
+    pub(crate) fn option_text(&self) -> &'static str {
+        match self.is_for_file {
+            true => "Option",
+            false => "::core::option::Option",
+        }
+    }
+
     /// The Cargo feature without which a register class does not exist.
     pub fn gate_of(&self, class: &str) -> Option<String> {
         self.gates.of(class).map(str::to_string)

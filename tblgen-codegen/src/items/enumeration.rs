@@ -47,18 +47,6 @@ pub struct Enumeration {
     pub described_in: Option<&'static str>,
 }
 
-/// The lookup of variants by number for `Indexed`, where variants may be absent.
-fn own_lookup() -> TokenStream {
-    quote! {
-        const GATED: bool = true;
-
-        #[inline]
-        fn from_number(number: u16) -> ::core::option::Option<Self> {
-            Self::from_number(number)
-        }
-    }
-}
-
 impl Enumeration {
     /// An enumeration without a variant for none, which no loop goes through.
     pub fn new(
@@ -194,50 +182,6 @@ impl Enumeration {
         );
     }
 
-    fn traits(&self, context: &EmitContext) -> TokenStream {
-        let (name, runtime, tables) = (self.ident(), &context.runtime, &context.tables);
-        let (all, names) = (self.all_slice(context), self.table("NAMES"));
-        let parser = self.parser(context);
-        let lookup = self.is_gated().then(own_lookup);
-        let from_table = self.table_lookup(context);
-        quote! {
-            impl #runtime::Indexed for #name {
-                const VARIANTS: &'static [Self] = #all;
-
-                #lookup
-
-                #from_table
-
-                #[inline]
-                fn number(self) -> u16 {
-                    self as u16
-                }
-
-                fn name(self) -> &'static str {
-                    #tables::#names.get(self as usize)
-                }
-
-                fn from_name(name: &str) -> ::core::option::Option<Self> {
-                    Self::from_name(name)
-                }
-            }
-
-            impl ::core::fmt::Debug for #name {
-                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    f.write_str(self.name())
-                }
-            }
-
-            impl ::core::fmt::Display for #name {
-                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    f.pad(self.name())
-                }
-            }
-
-            #parser
-        }
-    }
-
     /// The tables, for the module of tables.
     pub fn tables(&self, statics: &mut Statics) -> TokenStream {
         let all = self.variant_tables(statics);
@@ -284,12 +228,12 @@ impl Enumeration {
     }
 
     /// Whether variants may be absent.
-    fn is_gated(&self) -> bool {
+    pub(super) fn is_gated(&self) -> bool {
         self.variants.iter().any(|variant| variant.gate.is_some())
     }
 
     /// All variants as a slice.
-    fn all_slice(&self, context: &EmitContext) -> TokenStream {
+    pub(super) fn all_slice(&self, context: &EmitContext) -> TokenStream {
         let (tables, all) = (&context.tables, self.table("ALL"));
         if self.is_padded() || self.is_gated() {
             quote!(#tables::#all)
@@ -300,7 +244,7 @@ impl Enumeration {
 
     /// The lookup of variants for iterators, if it is not that of other
     /// enumerations.
-    fn table_lookup(&self, context: &EmitContext) -> Option<TokenStream> {
+    pub(super) fn table_lookup(&self, context: &EmitContext) -> Option<TokenStream> {
         let (tables, table) = (&context.tables, self.table("TABLE"));
         let mask = Literal::usize_unsuffixed(self.padded() - 1);
         self.is_padded().then(|| {
@@ -325,7 +269,7 @@ impl Enumeration {
     }
 
     /// Whether the table of variants goes on up to a power of two.
-    fn is_padded(&self) -> bool {
+    pub(super) fn is_padded(&self) -> bool {
         self.in_loops && !self.is_gated()
     }
 

@@ -7,6 +7,7 @@ mod long_page;
 mod methods;
 mod parser;
 mod table_module;
+mod traits;
 mod variant;
 mod variant_names;
 

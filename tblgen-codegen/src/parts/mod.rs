@@ -22,6 +22,7 @@ mod plain;
 #[cfg_attr(not(feature = "files"), path = "no_texts.rs")]
 mod texts;
 mod tree;
+mod written;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -38,6 +39,7 @@ pub(crate) use texts::{keep_names, line_token};
 #[cfg(feature = "files")]
 pub(crate) use texts::{kept_names, with_texts};
 pub(crate) use tree::{Tree, plain_trees};
+pub(crate) use written::written;
 
 /// Items in order, in parts.
 ///

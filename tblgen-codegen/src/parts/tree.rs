@@ -3,6 +3,8 @@
 #[cfg(feature = "files")]
 use super::texts::kept;
 #[cfg(feature = "files")]
+use super::written::text_of_written;
+#[cfg(feature = "files")]
 use proc_macro2::Group;
 use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, TokenStream, TokenTree};
 #[cfg(feature = "files")]
@@ -68,18 +70,28 @@ pub(crate) fn plain_trees(tokens: TokenStream) -> Vec<Tree> {
 /// The tokens of trees.
 #[cfg(feature = "files")]
 pub(super) fn tokens(trees: &[Tree]) -> TokenStream {
-    let token = |tree: &Tree| -> TokenTree {
-        match tree {
+    let mut tokens = TokenStream::new();
+    let mut left = trees;
+    while let [tree, after @ ..] = left {
+        if let Some(item) = text_of_written(left) {
+            let item: TokenStream = item.parse().unwrap_or_default();
+            tokens.extend(item);
+            left = &left[3..];
+            continue;
+        }
+        let token: TokenTree = match tree {
             Tree::Ident(ident) => ident.clone().into(),
             Tree::Punct(punct) => punct.clone().into(),
             Tree::Literal(literal) => literal.clone().into(),
             Tree::Group(delimiter, inner) => {
-                let inner = doc_tokens(inner).unwrap_or_else(|| tokens(inner));
+                let inner = doc_tokens(inner).unwrap_or_else(|| self::tokens(inner));
                 Group::new(*delimiter, inner).into()
             }
-        }
-    };
-    trees.iter().map(token).collect()
+        };
+        tokens.extend([token]);
+        left = after;
+    }
+    tokens
 }
 
 /// The tokens in an attribute that is a line of documentation, if its literal has only the number

@@ -44,6 +44,14 @@ impl KnownField {
             _ => None,
         }
     }
+
+    /// The integer, if the record has one in the field.
+    pub fn int(&mut self, record: Record<'_>) -> Option<i64> {
+        match self.value(record)?.value() {
+            Value::Int(number) => Some(number),
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -65,5 +73,8 @@ mod tests {
         assert_eq!(bits("X"), [Some(true), None, Some(true), None]);
         assert_eq!(bits("Y"), [Some(false), Some(true), Some(false), None]);
         assert_eq!(bits("Z"), [None; 4]);
+        let mut field = KnownField::new(&records, "X");
+        let ints = ["a1", "b", "c"].map(|name| field.int(records.def(name).unwrap()));
+        assert_eq!(ints, [None, Some(2), None]);
     }
 }

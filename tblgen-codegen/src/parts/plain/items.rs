@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Literal};
 
 use super::super::texts::kept;
 use super::super::tree::Tree;
+use super::super::written::text_of_written;
 use super::body::{write_constant, write_function};
 use super::flat::write_flat;
 use super::split::{Kind, One, attributes, split};
@@ -55,8 +56,23 @@ pub(in super::super) fn write_item(
         Kind::Type => write_ended(page, rest),
         Kind::Use => write_use(page, rest),
         Kind::Macro => write_macro(page, rest),
+        Kind::Written => write_written(page, rest),
         Kind::Filled | Kind::Block => None,
     }
+}
+
+/// Writes an item that is text already, unless one of its lines is too long here.
+fn write_written(page: &mut Page, trees: &[Tree]) -> Option<()> {
+    let item = text_of_written(trees)?;
+    item.lines().try_for_each(|line| {
+        if line.is_empty() {
+            page.text.push('\n');
+            return Some(());
+        }
+        let start = page.begin();
+        page.text.push_str(line);
+        page.end(start, "")
+    })
 }
 
 /// Writes a block with what is in it.

@@ -4,6 +4,7 @@ use proc_macro2::Delimiter;
 
 use super::super::filled::is_filled;
 use super::super::tree::Tree;
+use super::super::written::is_written;
 
 /// The kind of an item or a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub(in super::super) enum Kind {
     Macro,
     /// An item that is text for the largest part.
     Filled,
+    /// An item that is text.
+    Written,
 }
 
 /// An item or a member.
@@ -110,6 +113,9 @@ fn kind(trees: &[Tree]) -> Option<(Kind, End)> {
     };
     if is_filled(word) {
         return Some((Kind::Filled, End::Block));
+    }
+    if is_written(word) {
+        return Some((Kind::Written, End::Block));
     }
     let is_before = |word: &str| trees.get(1).is_some_and(|next| next.is_word(word));
     Some(match &*word.to_string() {

@@ -1,13 +1,11 @@
 //! Directives, field by field.
 
-use rustc_hash::FxHashSet;
-
 use tblgen_facts::directives::ClauseRule;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{self, Diagnostics, field};
 
 use super::spellings::{self, SpellingRow};
-use super::{Numbers, versions, wrong_field};
+use super::{Numbers, VersionFields, wrong_field};
 
 /// A directive.
 pub(in super::super) struct DirectiveRow<'rk> {
@@ -44,12 +42,13 @@ pub(super) struct Reader {
     pub(super) clauses: Numbers,
     pub(super) categories: Numbers,
     pub(super) languages: Numbers,
+    pub(super) versions: VersionFields,
 }
 
 impl Reader {
     /// A directive, for which it is still to be found what it is about.
     pub(super) fn directive<'rk>(
-        &self,
+        &mut self,
         record: Record<'rk>,
     ) -> Result<DirectiveRow<'rk>, Diagnostics> {
         let spellings = spellings::spellings(record, false)?;
@@ -100,27 +99,26 @@ impl Reader {
     }
 
     /// The rules about clauses.
-    fn rules(&self, record: Record<'_>) -> Result<Vec<RuleRow>, Diagnostics> {
+    fn rules(&mut self, record: Record<'_>) -> Result<Vec<RuleRow>, Diagnostics> {
         let mut rules: Vec<RuleRow> = Vec::new();
         for (list, rule) in LISTS {
-            let mut known: FxHashSet<usize> = rules
-                .iter()
-                .filter(|other| excludes(other.rule, rule))
-                .map(|other| other.clause)
-                .collect();
+            let mut known = vec![false; self.clauses.len()];
+            for other in rules.iter().filter(|other| excludes(other.rule, rule)) {
+                known[other.clause] = true;
+            }
             for versioned in field(record.value_as_list_of_defs(list))? {
                 let clause = field(versioned.value_as_def("clause"))?;
                 let Some(&number) = self.clauses.get(&clause.id()) else {
                     let message = format!("`{}' is no clause", clause.name());
                     return Err(wrong_field(record, list, message));
                 };
-                if !known.insert(number) {
+                if std::mem::replace(&mut known[number], true) {
                     return Err(twice(record, list, clause));
                 }
                 rules.push(RuleRow {
                     clause: number,
                     rule,
-                    versions: versions(versioned)?,
+                    versions: self.versions.of(versioned)?,
                 });
             }
         }

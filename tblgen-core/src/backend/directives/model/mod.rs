@@ -8,7 +8,7 @@ mod spellings;
 use rustc_hash::FxHashMap;
 
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_lang::record::{KnownField, Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
 
 pub(super) use clauses::{ClauseRow, Values};
@@ -47,11 +47,12 @@ impl<'rk> DirectiveModel<'rk> {
         let mut associations = names(records, "Association")?;
         associations.retain(|row| row.record.name() != associations::FROM_LEAVES);
         let languages = names(records, "SourceLanguage")?;
-        let reader = directives::Reader {
+        let mut reader = directives::Reader {
             directives: numbers(&found),
             clauses: numbers(&clauses),
             categories: numbers_of(&categories),
             languages: numbers_of(&languages),
+            versions: VersionFields::new(records),
         };
         let mut directives = faults::collect(found, |record| reader.directive(record))?;
         associations::set(&mut directives, &associations)?;
@@ -162,17 +163,41 @@ fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
     faults::with_field(faults::error(record, message), record, name, "the field")
 }
 
+/// The fields with the versions that thousands of records have.
+struct VersionFields([KnownField; 2]);
+
+/// The first and the last version.
+const VERSIONS: [&str; 2] = ["minVersion", "maxVersion"];
+
+impl VersionFields {
+    fn new(records: &RecordKeeper) -> Self {
+        VersionFields(VERSIONS.map(|name| KnownField::new(records, name)))
+    }
+
+    /// The versions of a record.
+    fn of(&mut self, record: Record<'_>) -> Result<(u32, u32), Diagnostics> {
+        let known = self.0.each_mut();
+        match known.map(|field| field.int(record).and_then(version)) {
+            [Some(min), Some(max)] => Ok((min, max)),
+            _ => versions(record),
+        }
+    }
+}
+
 /// The versions of a record.
 fn versions(record: Record<'_>) -> Result<(u32, u32), Diagnostics> {
-    let version = |name| {
+    let [min, max] = VERSIONS.map(|name| {
         let number = field(record.value_as_int(name))?;
-        let fits = i32::try_from(number)
-            .ok()
-            .and_then(|number| u32::try_from(number).ok());
-        fits.ok_or_else(|| {
+        version(number).ok_or_else(|| {
             let message = format!("{name} is {number}, and no number of a version");
             wrong_field(record, name, message)
         })
-    };
-    Ok((version("minVersion")?, version("maxVersion")?))
+    });
+    Ok((min?, max?))
+}
+
+/// The version of that number, if it can be one.
+fn version(number: i64) -> Option<u32> {
+    let number = i32::try_from(number).ok()?;
+    u32::try_from(number).ok()
 }
