@@ -32,6 +32,7 @@ pub mod parts;
 pub mod run;
 pub mod sections;
 pub mod tables;
+mod trees;
 
 pub use context::{EmitContext, NamesOfVariants};
 pub use contract::{

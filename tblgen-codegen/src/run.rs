@@ -12,8 +12,10 @@ use crate::docs::{Markdown, inner_doc};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
-use crate::parts::{Code, with_texts};
+use crate::parts::Code;
 use crate::parts::{CodePlace, Module, Parts};
+#[cfg(feature = "files")]
+use crate::trees::with_texts;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
 #[cfg(feature = "files")]

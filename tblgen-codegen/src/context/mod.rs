@@ -11,8 +11,6 @@ use crate::docs::{Docs, Markdown};
 use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 pub use lints::NamesOfVariants;
-#[cfg(feature = "files")]
-pub(crate) use lints::settle_lints;
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// The context of an emission: options, and names that generated code refers to.

@@ -5,7 +5,9 @@ use proc_macro2::TokenStream;
 use super::Emission;
 use crate::context::EmitContext;
 #[cfg(feature = "files")]
-use crate::parts::{CodePlace, with_texts};
+use crate::parts::CodePlace;
+#[cfg(feature = "files")]
+use crate::trees::with_texts;
 #[cfg(feature = "files")]
 use tblgen_lang::parallel;
 use tblgen_model::support::faults::Diagnostics;

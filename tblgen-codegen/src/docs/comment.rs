@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Docs, Markdown};
-use crate::parts::line_token;
+use crate::trees::line_token;
 
 /// A doc comment, as far as there are to be any: the first paragraph for
 /// [`Docs::Short`].

@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 
 use super::Methods;
 use super::Variant;
-use crate::context::EmitContext;
+use crate::context::{EmitContext, NamesOfVariants};
 use crate::docs::Markdown;
 use crate::names::Idents;
 use crate::tables::{Label, RuntimeItem, Statics, StringTable};
@@ -45,6 +45,24 @@ pub struct Enumeration {
     /// A module of pages next to the type that describe each variant, so that the page of the
     /// type need not show thousands of them.
     pub described_in: Option<&'static str>,
+}
+
+impl NamesOfVariants {
+    /// The names of the variants of these enumerations.
+    pub fn of<'e>(enumerations: impl IntoIterator<Item = &'e Enumeration>) -> Self {
+        let names = enumerations.into_iter().flat_map(Enumeration::texts);
+        names.collect()
+    }
+}
+
+impl EmitContext {
+    /// The context for code that refers to these enumerations.
+    pub fn with_variants<'e>(
+        &self,
+        enumerations: impl IntoIterator<Item = &'e Enumeration>,
+    ) -> Self {
+        self.with_variant_names(&NamesOfVariants::of(enumerations))
+    }
 }
 
 impl Enumeration {

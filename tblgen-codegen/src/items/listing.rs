@@ -92,7 +92,8 @@ mod tests {
     use super::{Enumeration, Variant};
     use crate::context::EmitContext;
     use crate::docs::Markdown;
-    use crate::parts::{Piece, with_texts};
+    use crate::parts::Piece;
+    use crate::trees::with_texts;
     use crate::{Code, EmitOptions, Parts, StringTable, TableItems};
     use proc_macro2::TokenStream;
     use quote::quote;

@@ -5,7 +5,8 @@ use quote::{format_ident, quote};
 
 use super::Enumeration;
 use crate::context::EmitContext;
-use crate::parts::{LINE, written};
+use crate::parts::LINE;
+use crate::trees::written;
 
 impl Enumeration {
     /// The implementation of `FromStr`.

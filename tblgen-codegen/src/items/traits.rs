@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::Enumeration;
 use crate::context::EmitContext;
-use crate::parts::written;
+use crate::trees::written;
 
 /// The lookup of variants by number for `Indexed`, where variants may be absent.
 fn own_lookup() -> TokenStream {

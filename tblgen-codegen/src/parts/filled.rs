@@ -4,9 +4,9 @@
 //! of them is made, read as a tree, and printed. So where code is for a file, the list is
 //! text from the beginning, and only the item around it is tokens.
 
-use super::texts::keep;
+use crate::trees::keep;
 #[cfg(feature = "files")]
-use super::texts::kept;
+use crate::trees::kept;
 #[cfg(feature = "files")]
 use proc_macro2::Ident;
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};

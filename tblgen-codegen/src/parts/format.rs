@@ -9,7 +9,7 @@ use super::filled::{fill, text_of};
 use super::laid_out::{Frame, group_text, laid_out, unparse};
 use super::paths::trees;
 use super::plain::{Blank, Kind, One, Page, split, write_item};
-use super::tree::{Tree, tokens};
+use crate::trees::{Tree, tokens};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 
 /// Items as text, formatted, with an empty line before each group of them, as they are

@@ -19,10 +19,6 @@ mod paths;
 mod place;
 #[cfg(feature = "files")]
 mod plain;
-#[cfg_attr(not(feature = "files"), path = "no_texts.rs")]
-mod texts;
-mod tree;
-mod written;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -35,11 +31,6 @@ pub use code::Code;
 pub(crate) use code::Piece;
 pub(crate) use filled::{LINE, filled};
 pub(crate) use place::CodePlace;
-pub(crate) use texts::{keep_names, line_token};
-#[cfg(feature = "files")]
-pub(crate) use texts::{kept_names, with_texts};
-pub(crate) use tree::{Tree, plain_trees};
-pub(crate) use written::written;
 
 /// Items in order, in parts.
 ///

@@ -6,9 +6,9 @@
 //! it is, because many crates have one of their own.
 
 use super::filled::{Filled, is_filled};
-use super::tree::Tree;
-use crate::context::settle_lints;
 use crate::names::is_keyword;
+use crate::trees::Tree;
+use crate::trees::settle_lints;
 use proc_macro2::{Group, TokenStream, TokenTree};
 
 /// The trees of items.
@@ -126,8 +126,8 @@ mod tests {
     use proc_macro2::TokenStream;
     use quote::quote;
 
-    use super::super::tree::tokens;
     use super::trees;
+    use crate::trees::tokens;
 
     #[test]
     fn only_paths_from_the_root_are_shortened() {

@@ -32,7 +32,7 @@ use super::statics::Statics;
 pub struct SequenceTable<T> {
     /// The elements of all sequences, each of which is there once.
     items: Vec<T>,
-    /// Where each sequence ends.
+    /// The end of each sequence in the items.
     ends: Vec<usize>,
     /// The number of each sequence by its hash.
     known: HashTable<(u64, usize)>,

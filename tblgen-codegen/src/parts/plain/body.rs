@@ -2,10 +2,10 @@
 
 use proc_macro2::Delimiter;
 
-use super::super::tree::Tree;
 use super::chain::{chain, is_list, write_match_head, write_rest, write_value};
 use super::flat::write_flat;
 use super::{Page, WIDTH, commas};
+use crate::trees::Tree;
 
 /// The width up to which fields of a structure stand on one line, with its name, and the one from
 /// which on each has a line. Between the two, a syntax tree tells.

@@ -2,10 +2,10 @@
 
 use proc_macro2::Delimiter;
 
-use super::super::tree::Tree;
 use super::body::write_fields;
 use super::flat::write_flat;
 use super::{Page, WIDTH, commas};
+use crate::trees::Tree;
 
 /// Writes the value of a function: a line, a chain of calls, or a call whose arguments have a
 /// line each.

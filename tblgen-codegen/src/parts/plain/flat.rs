@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 
 use proc_macro2::{Delimiter, Ident, Literal, Punct};
 
-use super::super::tree::Tree;
 use crate::names::is_keyword;
+use crate::trees::Tree;
 
 /// The token before the next one, as far as spaces depend on it.
 #[derive(Clone, Copy, PartialEq, Eq)]

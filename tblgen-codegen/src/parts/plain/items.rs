@@ -2,13 +2,13 @@
 
 use proc_macro2::{Delimiter, Literal};
 
-use super::super::texts::kept;
-use super::super::tree::Tree;
-use super::super::written::text_of_written;
 use super::body::{write_constant, write_function};
 use super::flat::write_flat;
 use super::split::{Kind, One, attributes, split};
 use super::{Page, commas};
+use crate::trees::Tree;
+use crate::trees::kept;
+use crate::trees::text_of_written;
 
 /// The members of blocks that have empty lines between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

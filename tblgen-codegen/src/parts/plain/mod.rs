@@ -16,7 +16,7 @@ pub(super) use items::{Blank, write_item};
 pub(super) use split::{Kind, One, split};
 
 use super::filled::LINE;
-use super::tree::Tree;
+use crate::trees::Tree;
 use flat::write_flat;
 
 /// The longest line: that of the printer of syntax trees.

@@ -1,8 +1,8 @@
 //! Lists whose elements share lines.
 
-use super::super::tree::Tree;
 use super::flat::write_flat;
 use super::{Page, WIDTH, commas};
+use crate::trees::Tree;
 
 impl Page {
     /// Writes parts between commas, with as many on each line as there is room for. Each has to

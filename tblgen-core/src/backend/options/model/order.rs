@@ -117,7 +117,7 @@ fn equivalent(a: Record<'_>, b: Record<'_>) -> Diagnostics {
 /// The beginning of a name: where it differs, it says which of two names is the first by
 /// [`compare_names`].
 fn start_of_name(name: &str) -> u128 {
-    /// What follows a name, which comes after those that it begins with.
+    /// The byte after a name, which comes after those names that begin with it.
     const END: u8 = u8::MAX;
     const LENGTH: usize = 16;
     let bytes = name.bytes().map(|byte| letter(byte).cast_unsigned() ^ 0x80);

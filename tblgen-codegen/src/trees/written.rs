@@ -35,13 +35,13 @@ pub(crate) fn written(item: String) -> TokenStream {
 
 /// Whether a name is that of the macro that stands for such items.
 #[cfg(feature = "files")]
-pub(super) fn is_written(name: &Ident) -> bool {
+pub(crate) fn is_written(name: &Ident) -> bool {
     name == NAME
 }
 
 /// The text of an item, if that is what the first of these trees stand for.
 #[cfg(feature = "files")]
-pub(super) fn text_of_written(trees: &[Tree]) -> Option<Rc<String>> {
+pub(crate) fn text_of_written(trees: &[Tree]) -> Option<Rc<String>> {
     match trees {
         [Tree::Ident(name), _, Tree::Group(_, number), ..] if is_written(name) => {
             let [Tree::Literal(number)] = &number[..] else {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use proc_macro2::Literal;
 use rustc_hash::FxHashSet;
 
-/// What tokens have the number of.
+/// A text, or names, that tokens have the number of.
 #[derive(Clone)]
 enum Kept {
     Text(Rc<String>),
@@ -48,7 +48,7 @@ impl Drop for End {
 }
 
 /// Keeps a text; the token by which it is found again. If no code is made here, the text comes back.
-pub(super) fn keep(text: String) -> Result<Literal, String> {
+pub(crate) fn keep(text: String) -> Result<Literal, String> {
     let text = Rc::new(text);
     let token = keep_any(Kept::Text(Rc::clone(&text)));
     token.ok_or_else(|| Rc::unwrap_or_clone(text))
@@ -74,7 +74,7 @@ fn keep_any(any: Kept) -> Option<Literal> {
 }
 
 /// The text that a token stands for.
-pub(super) fn kept(token: &str) -> Option<Rc<String>> {
+pub(crate) fn kept(token: &str) -> Option<Rc<String>> {
     match kept_any(token)? {
         Kept::Text(text) => Some(text),
         Kept::Names(_) => None,

@@ -69,7 +69,7 @@ pub(crate) fn plain_trees(tokens: TokenStream) -> Vec<Tree> {
 
 /// The tokens of trees.
 #[cfg(feature = "files")]
-pub(super) fn tokens(trees: &[Tree]) -> TokenStream {
+pub(crate) fn tokens(trees: &[Tree]) -> TokenStream {
     let mut tokens = TokenStream::new();
     let mut left = trees;
     while let [tree, after @ ..] = left {

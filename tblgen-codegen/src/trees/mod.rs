@@ -1,0 +1,20 @@
+//! Trees of tokens, and what tokens stand for while code is made.
+
+mod names;
+#[cfg_attr(not(feature = "files"), path = "no_texts.rs")]
+mod texts;
+mod tree;
+mod written;
+
+#[cfg(feature = "files")]
+pub(crate) use names::settle_lints;
+pub(crate) use names::{lints_of, pending_lints};
+pub(crate) use texts::{keep, line_token};
+#[cfg(feature = "files")]
+pub(crate) use texts::{kept, with_texts};
+pub(crate) use tree::plain_trees;
+#[cfg(feature = "files")]
+pub(crate) use tree::{Tree, tokens};
+pub(crate) use written::written;
+#[cfg(feature = "files")]
+pub(crate) use written::{is_written, text_of_written};
