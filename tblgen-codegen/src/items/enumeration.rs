@@ -318,8 +318,19 @@ impl Enumeration {
 
     /// The numbers in the order of the names.
     fn sorted_by_name(&self) -> Vec<u32> {
-        let mut sorted: Vec<u32> = (0..).take(self.variants.len()).collect();
-        sorted.sort_by_key(|&number| &self.variants[number as usize].name);
-        sorted
+        let names = self.variants.iter().map(|variant| variant.name.as_bytes());
+        let names = names.map(|name| (start_of(name), name));
+        let mut sorted: Vec<((u128, &[u8]), u32)> = names.zip(0..).collect();
+        sorted.sort_unstable();
+        sorted.into_iter().map(|(_, number)| number).collect()
     }
+}
+
+/// The first bytes of a name, which decide about its place if they differ from those of others.
+fn start_of(name: &[u8]) -> u128 {
+    let mut start = [0; size_of::<u128>()];
+    for (place, byte) in start.iter_mut().zip(name) {
+        *place = *byte;
+    }
+    u128::from_be_bytes(start)
 }

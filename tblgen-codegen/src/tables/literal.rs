@@ -71,39 +71,38 @@ pub fn bytes(bytes: &[u8]) -> Literal {
 /// The inside of a byte string literal.
 pub(super) fn escaped_bytes(bytes: &[u8]) -> String {
     let mut out = Vec::with_capacity(2 * bytes.len());
-    let mut line = 0;
+    let (mut line, mut is_after_zero) = (out.len(), false);
     for &byte in bytes {
         // A blank at the beginning of a line would be lost.
         if out.len() >= line + WIDTH && byte != b' ' {
             out.extend_from_slice(NEXT_LINE.as_bytes());
             line = out.len();
+            is_after_zero = false;
         }
-        push_byte(&mut out, byte);
+        let (escape, len) = match byte {
+            // A digit behind `\\0` would look as if it belonged to that.
+            b'0'..=b'9' if is_after_zero => hex_escape(byte),
+            _ => ESCAPES[usize::from(byte)],
+        };
+        is_after_zero = byte == 0;
+        // Four bytes at once are cheaper than as many as there are.
+        let end = out.len() + usize::from(len);
+        out.extend_from_slice(&escape);
+        out.truncate(end);
     }
     String::from_utf8(out).unwrap_or_default()
 }
 
-/// Writes a byte. A digit behind `\\0` would look as if it belonged to that.
-fn push_byte(out: &mut Vec<u8>, byte: u8) {
-    /// Each byte with its escape, and the length of that.
-    const ESCAPES: [([u8; 4], u8); 256] = {
-        let mut escapes = [([0; 4], 0); 256];
-        let mut byte = 0;
-        while byte < 256 {
-            escapes[byte] = escape(byte as u8);
-            byte += 1;
-        }
-        escapes
-    };
-    let (escape, len) = match byte {
-        b'0'..=b'9' if out.ends_with(b"\\0") => hex_escape(byte),
-        _ => ESCAPES[usize::from(byte)],
-    };
-    // Four bytes at once are cheaper than as many as there are.
-    let end = out.len() + usize::from(len);
-    out.extend_from_slice(&escape);
-    out.truncate(end);
-}
+/// Each byte with its escape, and the length of that.
+static ESCAPES: [([u8; 4], u8); 256] = {
+    let mut escapes = [([0; 4], 0); 256];
+    let mut byte = 0;
+    while byte < 256 {
+        escapes[byte] = escape(byte as u8);
+        byte += 1;
+    }
+    escapes
+};
 
 /// A byte as it is in a literal, and the length of that.
 const fn escape(byte: u8) -> ([u8; 4], u8) {

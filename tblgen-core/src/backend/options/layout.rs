@@ -1,5 +1,7 @@
 //! The tables of options.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
 use tblgen_codegen::StringTable;
@@ -17,7 +19,8 @@ pub(super) fn tables(model: &OptionModel<'_>) -> OptionTables {
     let mut sets = SetPool::default();
     let options = &model.options;
     let column = |value: &dyn Fn(&OptionRow<'_>) -> u32| options.iter().map(value).collect();
-    let text = |value: &dyn Fn(&OptionRow<'_>) -> String| options.iter().map(value).collect();
+    type Text<'v> = &'v dyn for<'m> Fn(&'m OptionRow<'_>) -> Cow<'m, str>;
+    let text = |value: Text<'_>| options.iter().map(value).collect();
     let mut set_column = |value: &dyn Fn(&OptionRow<'_>) -> u64| -> Column {
         options.iter().map(|row| sets.add(value(row))).collect()
     };
@@ -33,21 +36,21 @@ pub(super) fn tables(model: &OptionModel<'_>) -> OptionTables {
         input: model.input,
         unknown: model.unknown,
         next_matches: next_matches(model),
-        names: text(&|row| row.name.to_string()),
-        prefixes: text(&|row| list(&row.prefixes)),
+        names: text(&|row| row.name.into()),
+        prefixes: text(&|row| list(&row.prefixes).into()),
         all_prefixes: all_prefixes(model).iter().collect(),
         kinds: column(&|row| row.kind.number().into()),
         groups: column(&|row| one_more(row.group)),
         aliases: column(&|row| one_more(row.alias)),
-        alias_args: text(&|row| list(&row.alias_args)),
+        alias_args: text(&|row| list(&row.alias_args).into()),
         num_args: column(&|row| row.num_args),
         flags,
         visibilities,
         sub_commands,
         presence: column(&presence),
-        helps: text(&|row| row.help.unwrap_or("").to_string()),
-        meta_vars: text(&|row| row.meta_var.unwrap_or("").to_string()),
-        values: text(&|row| row.values.unwrap_or("").to_string()),
+        helps: text(&|row| row.help.unwrap_or("").into()),
+        meta_vars: text(&|row| row.meta_var.unwrap_or("").into()),
+        values: text(&|row| row.values.unwrap_or("").into()),
         variant_starts: variant_starts(model),
         variant_counts: column(&|row| row.variants.len() as u32),
         variant_visibilities,
@@ -183,23 +186,23 @@ fn marshalling_texts(model: &OptionModel<'_>) -> StringTable {
 }
 
 /// The texts about a field.
-fn marshalling_row(row: &MarshallingModel<'_>) -> impl Iterator<Item = String> {
+fn marshalling_row<'m>(row: &'m MarshallingModel<'_>) -> impl Iterator<Item = Cow<'m, str>> {
     let always = if row.should_always_emit { "1" } else { "" };
-    let text = |text: &MarshallingText| match text {
-        MarshallingText::MacroPrefix => row.macro_prefix.to_string(),
-        MarshallingText::KeyPath => row.key_path.to_string(),
-        MarshallingText::DefaultValue => row.default_value.to_string(),
-        MarshallingText::ImpliedCheck => row.implied_check.to_string(),
-        MarshallingText::ImpliedValue => row.implied_value.to_string(),
-        MarshallingText::ShouldParse => row.should_parse.to_string(),
-        MarshallingText::ShouldAlwaysEmit => always.to_string(),
-        MarshallingText::Normalizer => row.normalizer.to_string(),
-        MarshallingText::Denormalizer => row.denormalizer.to_string(),
-        MarshallingText::ValueMerger => row.value_merger.to_string(),
-        MarshallingText::ValueExtractor => row.value_extractor.to_string(),
-        MarshallingText::ValuesScope => row.values_scope.to_string(),
-        MarshallingText::Values => list(&row.values),
-        MarshallingText::NormalizedValues => list(&row.normalized_values),
+    let text = move |text: &MarshallingText| match text {
+        MarshallingText::MacroPrefix => row.macro_prefix.into(),
+        MarshallingText::KeyPath => row.key_path.into(),
+        MarshallingText::DefaultValue => row.default_value.into(),
+        MarshallingText::ImpliedCheck => row.implied_check.into(),
+        MarshallingText::ImpliedValue => row.implied_value.into(),
+        MarshallingText::ShouldParse => row.should_parse.into(),
+        MarshallingText::ShouldAlwaysEmit => always.into(),
+        MarshallingText::Normalizer => row.normalizer.into(),
+        MarshallingText::Denormalizer => row.denormalizer.into(),
+        MarshallingText::ValueMerger => row.value_merger.into(),
+        MarshallingText::ValueExtractor => row.value_extractor.into(),
+        MarshallingText::ValuesScope => row.values_scope.into(),
+        MarshallingText::Values => list(&row.values).into(),
+        MarshallingText::NormalizedValues => list(&row.normalized_values).into(),
     };
     MarshallingText::ALL.iter().map(text)
 }
