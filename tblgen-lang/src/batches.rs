@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use bumpalo::Bump;
 
 use crate::load::{LexEvent, Loader};
+use crate::parallel::Started;
 use crate::source::SourceMap;
 use crate::syntax::ast::Pos;
 use crate::syntax::names::{NewNames, SourceNames};
@@ -66,20 +67,15 @@ pub(crate) fn with_batches<'o, R>(
 ) -> (R, Times) {
     std::thread::scope(|scope| {
         let (batches, sender, spares) = Batches::new();
-        let spawned = std::thread::Builder::new()
-            .stack_size(STACK_BYTES)
-            .spawn_scoped(scope, move || run(loader(), all_text, sender, &spares));
-        let Ok(thread) = spawned else {
+        let work = move || run(loader(), all_text, sender, &spares);
+        let Ok(thread) = Started::new(scope, STACK_BYTES, work) else {
             return (evaluate(&unparsed(loader(), all_text)), Times::default());
         };
         make_room(2 * HEAP_STEP);
         let result = evaluate(&batches);
         // After an error, nobody listens any more.
         drop(batches);
-        match thread.join() {
-            Ok(times) => (result, times),
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
+        (result, thread.result().unwrap_or_default())
     })
 }
 

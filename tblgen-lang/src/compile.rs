@@ -12,7 +12,7 @@ use crate::library::has_values_without_numbers;
 use crate::library_hint;
 use crate::load::Loader;
 use crate::options::{Language, Options};
-use crate::parallel::finish;
+use crate::parallel::{Started, finish};
 use crate::record::RecordKeeper;
 use crate::source::SourceMap;
 use crate::syntax::{Progress, Text, Trees, recover};
@@ -83,11 +83,9 @@ pub fn compile_text_by_library(
 fn compile_shared(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
     let run = || compile_here(name, text, options);
     std::thread::scope(|scope| {
-        let spawned = std::thread::Builder::new()
-            .stack_size(STACK_BYTES)
-            .spawn_scoped(scope, run);
+        let started = Started::new(scope, STACK_BYTES, run);
         // Where there is no room for the stack, the one there is has to do.
-        finish(spawned, run)
+        finish(started, run)
     })
 }
 

@@ -4,7 +4,8 @@ use std::io;
 use std::panic::resume_unwind;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
-use std::thread;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::{self, Builder, Scope, ScopedJoinHandle};
 
 /// Stack of a thread. Only what is used is real.
 const STACK_BYTES: usize = 1 << 26;
@@ -17,9 +18,9 @@ const STACK_BYTES: usize = 1 << 26;
 pub fn both<A: Send, H>(aside: impl Fn() -> A + Sync, here: impl FnOnce() -> H) -> (A, H) {
     let aside = &aside;
     thread::scope(|scope| {
-        let spawned = builder().spawn_scoped(scope, aside);
+        let started = start(scope, aside);
         let done = here();
-        (finish(spawned, aside), done)
+        (finish(started, aside), done)
     })
 }
 
@@ -45,11 +46,11 @@ pub fn map<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R
     };
     let run = &run;
     thread::scope(|scope| {
-        let spawn = |item| (item, builder().spawn_scoped(scope, move || run(item)));
-        let spawned: Vec<_> = others.iter().map(spawn).collect();
+        let start = |item| (item, start(scope, move || run(item)));
+        let started: Vec<_> = others.iter().map(start).collect();
         let mut results = vec![run(first)];
-        let others = spawned.into_iter();
-        results.extend(others.map(|(item, spawned)| finish(spawned, || run(item))));
+        let others = started.into_iter();
+        results.extend(others.map(|(item, started)| finish(started, || run(item))));
         results
     })
 }
@@ -77,21 +78,56 @@ pub fn share<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Patterns and texts may be nested as deep as on the main thread.
-fn builder() -> thread::Builder {
-    thread::Builder::new().stack_size(STACK_BYTES)
+/// Starts a thread. Patterns and texts may be nested as deep as on the main thread.
+fn start<'scope, R: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    run: impl FnOnce() -> R + Send + 'scope,
+) -> io::Result<Started<'scope, R>> {
+    Started::new(scope, STACK_BYTES, run)
+}
+
+/// A thread that gives a result.
+pub(crate) struct Started<'scope, R> {
+    result: Receiver<R>,
+    thread: ScopedJoinHandle<'scope, ()>,
+}
+
+impl<'scope, R: Send + 'scope> Started<'scope, R> {
+    /// Starts a thread with a stack of so many bytes.
+    pub(crate) fn new(
+        scope: &'scope Scope<'scope, '_>,
+        stack: usize,
+        run: impl FnOnce() -> R + Send + 'scope,
+    ) -> io::Result<Self> {
+        let (sender, result) = sync_channel(1);
+        let work = move || {
+            // Whoever waits for it is still there.
+            let _ = sender.send(run());
+        };
+        let builder = Builder::new().stack_size(stack);
+        let thread = builder.spawn_scoped(scope, work)?;
+        Ok(Started { result, thread })
+    }
+
+    /// The result. Nobody waits until the system has cleared the thread away.
+    pub(crate) fn result(self) -> Option<R> {
+        match self.result.recv() {
+            Ok(result) => Some(result),
+            Err(_) => match self.thread.join() {
+                Ok(()) => None,
+                Err(panic) => resume_unwind(panic),
+            },
+        }
+    }
 }
 
 /// The result of a thread, or of `otherwise` where there was none to be had.
-pub fn finish<R>(
-    spawned: io::Result<thread::ScopedJoinHandle<'_, R>>,
+pub(crate) fn finish<'scope, R: Send + 'scope>(
+    started: io::Result<Started<'scope, R>>,
     otherwise: impl FnOnce() -> R,
 ) -> R {
-    match spawned.map(thread::ScopedJoinHandle::join) {
-        Ok(Ok(result)) => result,
-        Ok(Err(panic)) => resume_unwind(panic),
-        Err(_) => otherwise(),
-    }
+    let result = started.ok().and_then(Started::result);
+    result.unwrap_or_else(otherwise)
 }
 
 #[cfg(test)]
