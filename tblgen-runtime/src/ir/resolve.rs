@@ -12,6 +12,21 @@ use super::types::Type;
 use super::{IntrinsicSet, mangle, matching};
 
 /// The types of intrinsics, and names with types. Each generated `Intrinsic` implements it.
+///
+/// Source: `Intrinsic::getType`, `getName` and `matchIntrinsicSignature` (llvm/lib/IR/Function.cpp).
+///
+/// ```
+/// use tblgen_runtime::ir::{IntrinsicTypes, Type};
+///
+/// /// The declaration in LLVM's language of the intrinsic of a call, for other integers, such as
+/// /// `declare i16 @llvm.ctpop.i16` for `llvm.ctpop.i32`.
+/// fn declared<I: IntrinsicTypes>(name: &str, bits: u32) -> Option<String> {
+///     let (intrinsic, types) = I::demangle(name).ok()?;
+///     let types: Vec<Type> = types.iter().map(|_| Type::Integer(bits)).collect();
+///     let result = types.first()?;
+///     Some(format!("declare {result} @{}", intrinsic.mangle(&types).ok()?))
+/// }
+/// ```
 pub trait IntrinsicTypes: IntrinsicSet {
     /// The type of the function for the types that a call chooses.
     ///

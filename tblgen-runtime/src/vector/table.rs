@@ -10,6 +10,17 @@ use super::tables::VectorTables;
 /// The vector intrinsics of a description, in the order of their names.
 ///
 /// The output `vector_intrinsics` generates a constant of this type, `VECTOR_INTRINSICS`.
+///
+/// ```
+/// use tblgen_runtime::VectorIntrinsics;
+///
+/// /// What a programmer may mean by a name: the intrinsic of that name, or those that an
+/// /// overloaded name such as `vaddq` stands for.
+/// fn prototypes(all: VectorIntrinsics, name: &str) -> Vec<String> {
+///     let named = all.named(name).chain(all.overloads(name));
+///     named.map(|one| one.prototype().to_string()).collect()
+/// }
+/// ```
 #[derive(Clone, Copy)]
 pub struct VectorIntrinsics {
     tables: &'static VectorTables,
