@@ -101,7 +101,7 @@ mod tests {
     /// The code of an enumeration and its tables in a file.
     fn code(of: &Enumeration, is_for_file: bool, module: bool) -> String {
         let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
-        let context = context.for_file(is_for_file);
+        let context = context.for_file(is_for_file).with_variants([of]);
         let (mut tables, numbers) = (TableItems::new([of], &context), [300; 100]);
         let words: Vec<u16> = (0..100).collect();
         tables.statics.words(("WORDS", "Words."), &words);
@@ -141,7 +141,7 @@ mod tests {
             "",
         ];
         let named = |at: usize| {
-            let name = ["a.b", "in", "Self"]
+            let name = ["a.b", "in", "Self", "number"]
                 .get(at)
                 .map_or(format!("V{at}"), |name| name.to_string());
             let gate = (at % 50 == 9).then(|| format!("with \"{at}\""));
@@ -158,10 +158,16 @@ mod tests {
             in_loops: true,
             ..plain.clone()
         };
+        let long = Enumeration {
+            name: "Long".repeat(20).into(),
+            prefix: "LONG".repeat(20).into(),
+            ..plain.clone()
+        };
         let parsed = |text: &str| text.parse::<TokenStream>().unwrap().to_string();
-        for each in [gated, plain, padded] {
+        for each in [gated, plain, padded, long] {
             let [text, tokens] = [true, false].map(|is_for_file| code(&each, is_for_file, false));
             assert_eq!(text, tokens);
+            assert!(tokens.contains("bindings_with_variant_name"), "{tokens}");
             assert_eq!(with_texts(|| code(&each, true, false)), tokens);
             // Rows of numbers are as long as tokens would make them one module higher.
             let [text, tokens] = [true, false].map(|is_for_file| code(&each, is_for_file, true));

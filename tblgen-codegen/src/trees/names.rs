@@ -51,7 +51,7 @@ pub(crate) fn settle_lints(trees: &mut [Tree]) {
                     && name == PENDING
                 {
                     let needed = needed(names, after);
-                    lints.truncate(lints.len() - 3);
+                    lints.truncate(lints.len().saturating_sub(3));
                     for lint in needed {
                         lints.push(Tree::Punct(Punct::new(',', Spacing::Alone)));
                         lints.push(Tree::Ident(format_ident!("{lint}")));
