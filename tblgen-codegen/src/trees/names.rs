@@ -17,7 +17,7 @@ use super::tree::Tree;
 /// Stands among lints for those that names in the item need, until its tokens are trees.
 const PENDING: &str = "__tblgen_lints_of_names";
 
-/// What stands among lints for those that names in the item need, if its tokens become trees.
+/// The token among lints that stands for those that names in the item need, if its tokens become trees.
 pub(crate) fn pending_lints(variants: &Arc<FxHashSet<String>>) -> Option<TokenStream> {
     let (pending, names) = (format_ident!("{PENDING}"), keep_names(variants)?);
     Some(quote!(#pending #names))

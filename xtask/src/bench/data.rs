@@ -12,12 +12,20 @@ use crate::oracle;
 use anyhow::Result;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 /// The description of clang's options.
 const CLANG: &str = "clang/include/clang/Driver/Options.td";
 
 /// The limit for the time of generating, as a share of LLVM's.
 const GENERATING: f64 = 0.5;
+
+/// Tools that are done in milliseconds run in turn for so long, because a median of few such times
+/// is that of the machine.
+const LEAST: Duration = Duration::from_secs(4);
+
+/// The largest number of such runs.
+const MOST: usize = 99;
 
 /// The limit for the time of parsing a command line, as a share of LLVM's.
 const PARSING: f64 = 1.0;
@@ -99,7 +107,8 @@ fn generating(bench: &Bench, row: &Generated) -> Result<Verdict> {
     let tool = bench.theirs.with_file_name(row.tool);
     let mut theirs = vec![Vec::new(); row.theirs.len()];
     let mut ours = Vec::new();
-    for _ in 0..bench.runs {
+    let start = Instant::now();
+    while ours.len() < bench.runs as usize || start.elapsed() < LEAST && ours.len() < MOST {
         for (times, option) in theirs.iter_mut().zip(row.theirs) {
             times.push(bench.measure(&invocation(bench, &tool, option, row.file))?);
         }
