@@ -7,10 +7,11 @@
 use crate::bench::report::{Verdict, ratio};
 use crate::bench::{Bench, TIMEOUT, decide, median};
 use crate::compare::context::{self, Choices, Context};
+use crate::compare::measure::Usage;
 use crate::compare::process::Invocation;
 use crate::oracle;
 use anyhow::Result;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -110,9 +111,12 @@ fn generating(bench: &Bench, row: &Generated) -> Result<Verdict> {
     let start = Instant::now();
     while ours.len() < bench.runs as usize || start.elapsed() < LEAST && ours.len() < MOST {
         for (times, option) in theirs.iter_mut().zip(row.theirs) {
-            times.push(bench.measure(&invocation(bench, &tool, option, row.file))?);
+            times.push(fresh(bench, &invocation(bench, &tool, option, row.file))?);
         }
-        ours.push(bench.measure(&invocation(bench, &bench.ours, row.ours, row.file))?);
+        ours.push(fresh(
+            bench,
+            &invocation(bench, &bench.ours, row.ours, row.file),
+        )?);
     }
     let theirs: f64 = theirs.iter().map(|times| median(times).wall).sum();
     let ours = median(&ours).wall;
@@ -129,8 +133,23 @@ fn generating(bench: &Bench, row: &Generated) -> Result<Verdict> {
     })
 }
 
+/// The cost of a run that writes a file which is not there yet: the time of replacing one depends on
+/// what the tool before has left there.
+fn fresh(bench: &Bench, invocation: &Invocation) -> Result<Usage> {
+    let out = out(bench);
+    if out.exists() {
+        std::fs::remove_file(out)?;
+    }
+    bench.measure(invocation)
+}
+
+/// The file that tools write.
+fn out(bench: &Bench) -> PathBuf {
+    bench.scratch.path().join("out")
+}
+
 fn invocation(bench: &Bench, tool: &Path, option: &str, file: &str) -> Invocation {
-    let out = bench.scratch.path().join("out");
+    let out = out(bench);
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
     let folder = folder.to_string_lossy();
     let includes = ["-I", "clang/include", "-I", "llvm/include", "-I", &folder];
