@@ -46,13 +46,13 @@ pub(super) fn spread(short: u32) -> u64 {
 }
 
 impl Interner {
-    /// With room for the strings of a large input, which takes no memory until
-    /// it is used.
+    /// With room for the strings of a large input, which takes no memory until it is used. The
+    /// table begins small, because strings are all over it.
     pub(crate) fn with_room() -> Self {
         Interner {
             bytes: Vec::with_capacity(1 << 20),
             ends: Vec::with_capacity(1 << 16),
-            table: HashTable::with_capacity((1 << 15) / 8 * 7),
+            table: HashTable::with_capacity((1 << 12) / 8 * 7),
         }
     }
 

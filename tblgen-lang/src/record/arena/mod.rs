@@ -40,8 +40,9 @@ pub(crate) struct Arena {
     max_cells: usize,
 }
 
-/// The capacity of the table of values before it grows: as many as fit the cache.
-const TABLE_CAPACITY: usize = (1 << 16) / 8 * 7;
+/// The capacity of the table of values before it grows. Values are all over the table, so that a
+/// small description would touch each page of a large one; growing costs large ones next to nothing.
+const TABLE_CAPACITY: usize = (1 << 13) / 8 * 7;
 
 /// Room for values and their cells before they move. What is not used of it is
 /// not touched, and so takes no memory.
