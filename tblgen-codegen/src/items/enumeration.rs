@@ -10,7 +10,7 @@ use super::Variant;
 use crate::context::{EmitContext, NamesOfVariants};
 use crate::docs::Markdown;
 use crate::names::Idents;
-use crate::tables::{Label, RuntimeItem, Statics, StringTable};
+use crate::tables::{Label, RuntimeItem, Statics, StringTable, first_bytes};
 
 /// An enumeration: its variants are numbered from 0 on.
 ///
@@ -319,18 +319,9 @@ impl Enumeration {
     /// The numbers in the order of the names.
     fn sorted_by_name(&self) -> Vec<u32> {
         let names = self.variants.iter().map(|variant| variant.name.as_bytes());
-        let names = names.map(|name| (start_of(name), name));
+        let names = names.map(|name| (first_bytes(name.iter()), name));
         let mut sorted: Vec<((u128, &[u8]), u32)> = names.zip(0..).collect();
         sorted.sort_unstable();
         sorted.into_iter().map(|(_, number)| number).collect()
     }
-}
-
-/// The first bytes of a name, which decide about its place if they differ from those of others.
-fn start_of(name: &[u8]) -> u128 {
-    let mut start = [0; size_of::<u128>()];
-    for (place, byte) in start.iter_mut().zip(name) {
-        *place = *byte;
-    }
-    u128::from_be_bytes(start)
 }

@@ -4,13 +4,12 @@
 //! of them is made, read as a tree, and printed. So where code is for a file, the list is
 //! text from the beginning, and only the item around it is tokens.
 
-use crate::trees::keep;
 #[cfg(feature = "files")]
 use crate::trees::kept;
+use crate::trees::{call, keep};
 #[cfg(feature = "files")]
-use proc_macro2::Ident;
-use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use proc_macro2::{Group, Ident};
+use proc_macro2::{Literal, TokenStream, TokenTree};
 #[cfg(feature = "files")]
 use std::rc::Rc;
 
@@ -23,13 +22,10 @@ pub(crate) const LINE: usize = 89;
 /// An item with text in its last braces, brackets or literal, which are empty so far. In braces
 /// and brackets it is lines, each with its end.
 pub(crate) fn filled(item: TokenStream, text: String) -> TokenStream {
-    let name = format_ident!("{NAME}");
     let text = keep(text).unwrap_or_else(|text| raw(&text));
     let mut inner = TokenStream::from(TokenTree::from(text));
     inner.extend([item]);
-    let mut tokens = quote!(#name!);
-    tokens.extend([TokenTree::from(Group::new(Delimiter::Brace, inner))]);
-    tokens
+    call(NAME, inner)
 }
 
 /// A raw literal, which is read faster than others.

@@ -7,8 +7,7 @@
 
 use super::filled::{Filled, is_filled};
 use crate::names::is_keyword;
-use crate::trees::Tree;
-use crate::trees::settle_lints;
+use crate::trees::{Tree, settle_lints};
 use proc_macro2::{Group, TokenStream, TokenTree};
 
 /// The trees of items.

@@ -59,7 +59,7 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
         let ids: Vec<usize> = strings
             .map(|string| table.add(string.as_ref().as_bytes()))
             .collect();
-        let pool = table.layout_by(last_bytes);
+        let pool = table.layout_by(|string| first_bytes(string.iter().rev()));
         let lens = ids.iter().map(|&id| pool.span(id).1 as u32).collect();
         StringTable {
             starts: pool.starts(&ids),
@@ -70,13 +70,14 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
     }
 }
 
-/// The last bytes of a string, the last one first. A zero byte may be there or not.
-fn last_bytes(string: &[u8]) -> u64 {
-    let mut bytes = [0; 8];
-    for (place, byte) in bytes.iter_mut().zip(string.iter().rev()) {
+/// The first of these bytes as a number. Where it differs for two strings, it is in the order of the
+/// strings; a zero byte may be there or not.
+pub(crate) fn first_bytes<'b>(bytes: impl Iterator<Item = &'b u8>) -> u128 {
+    let mut first = [0; size_of::<u128>()];
+    for (place, byte) in first.iter_mut().zip(bytes) {
         *place = *byte;
     }
-    u64::from_be_bytes(bytes)
+    u128::from_be_bytes(first)
 }
 
 #[cfg(test)]

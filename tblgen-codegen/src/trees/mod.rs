@@ -15,6 +15,6 @@ pub(crate) use texts::{kept, with_texts};
 pub(crate) use tree::plain_trees;
 #[cfg(feature = "files")]
 pub(crate) use tree::{Tree, tokens};
-pub(crate) use written::written;
+pub(crate) use written::{call, written};
 #[cfg(feature = "files")]
 pub(crate) use written::{is_written, text_of_written};

@@ -1,7 +1,7 @@
 //! Items that are code already.
 //!
-//! What every enumeration has is clear down to its last line, but for names. For a file it is
-//! written at once, and only where a line has become too long its tokens are laid out.
+//! The traits of an enumeration are clear down to their last line, but for names. For a file they
+//! are written at once, and only where a line has become too long the tokens are laid out.
 
 #[cfg(feature = "files")]
 use proc_macro2::Ident;
@@ -22,15 +22,17 @@ const NAME: &str = "__tblgen_written_item";
 /// An item as people write it, with empty lines between its members.
 pub(crate) fn written(item: String) -> TokenStream {
     match keep(item) {
-        Ok(number) => {
-            let name = format_ident!("{NAME}");
-            let number = TokenTree::from(number);
-            let mut tokens = quote!(#name!);
-            tokens.extend([TokenTree::from(Group::new(Delimiter::Brace, number.into()))]);
-            tokens
-        }
+        Ok(number) => call(NAME, TokenTree::from(number).into()),
         Err(item) => item.parse().unwrap_or_default(),
     }
+}
+
+/// The call of a macro that stands for an item among tokens.
+pub(crate) fn call(name: &str, inner: TokenStream) -> TokenStream {
+    let name = format_ident!("{name}");
+    let mut tokens = quote!(#name!);
+    tokens.extend([TokenTree::from(Group::new(Delimiter::Brace, inner))]);
+    tokens
 }
 
 /// Whether a name is that of the macro that stands for such items.

@@ -6,9 +6,7 @@ use super::body::{write_constant, write_function};
 use super::flat::write_flat;
 use super::split::{Kind, One, attributes, split};
 use super::{Page, commas};
-use crate::trees::Tree;
-use crate::trees::kept;
-use crate::trees::text_of_written;
+use crate::trees::{Tree, kept, text_of_written};
 
 /// The members of blocks that have empty lines between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,7 @@
 use proc_macro2::Delimiter;
 
 use super::super::filled::is_filled;
-use crate::trees::Tree;
-use crate::trees::is_written;
+use crate::trees::{Tree, is_written};
 
 /// The kind of an item or a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
