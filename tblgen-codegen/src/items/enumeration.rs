@@ -225,12 +225,12 @@ impl Enumeration {
         if self.is_padded() {
             return self.padded_table(statics);
         }
-        let count = Literal::usize_unsuffixed(self.variants.len());
-        let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
+        let label = self.label("ALL", "Every ", ", by number");
         if !self.is_gated() {
-            let item = quote!(#docs pub(super) static #all: [#name; #count]);
-            return self.list(&item, statics);
+            let head = format!("pub(super) static {all}: [{name}; {}]", self.variants.len());
+            return self.list(&label, &head, statics);
         }
+        let (docs, count) = (statics.docs(&label), Literal::usize_unsuffixed(self.variants.len()));
         let (by_number, idents) = (self.table("BY_NUMBER"), self.idents());
         let cfgs = self.variants.iter().map(Variant::cfg);
         let entries = idents.iter().zip(&self.variants);
@@ -299,10 +299,12 @@ impl Enumeration {
         let (table, variants) = (self.table("TABLE"), self.table("VARIANTS"));
         let [count, padded] = [self.variants.len(), self.padded()].map(Literal::usize_unsuffixed);
         let padded_fn = statics.item(RuntimeItem::padded);
-        let docs = statics.docs(&self.label("ALL", "Every ", ", by number"));
+        let label = self.label("ALL", "Every ", ", by number");
+        let docs = statics.docs(&label);
         let after = ", by number, and then the first one up to a power of two";
         let table_docs = statics.docs(&self.label("TABLE", "Every ", after));
-        let list = self.list(&quote!(#docs const #variants: [#name; #count]), statics);
+        let head = format!("const {variants}: [{name}; {count}]");
+        let list = self.list(&label, &head, statics);
         quote! {
             #list
             #table_docs

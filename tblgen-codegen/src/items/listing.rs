@@ -8,7 +8,7 @@ use super::{Enumeration, Variant};
 use crate::context::EmitContext;
 use crate::docs::{Docs, doc, write_doc};
 use crate::parts::filled;
-use crate::tables::Statics;
+use crate::tables::{Label, Statics};
 
 impl Enumeration {
     /// The type.
@@ -68,22 +68,9 @@ impl Enumeration {
         lines
     }
 
-    /// A constant or a static of all variants; `item` is what stands before `=`.
-    pub(super) fn list(&self, item: &TokenStream, statics: &Statics) -> TokenStream {
-        let name = self.ident();
-        let variants = self.texts();
-        let widths = variants
-            .iter()
-            .map(|variant| self.name.len() + variant.len());
-        if !statics.is_long(widths) {
-            let idents = self.idents();
-            return quote!(#item = [#(#name::#idents),*];);
-        }
-        let mut lines = String::new();
-        for variant in &variants {
-            lines.extend([&*self.name, "::", variant, ",\n"]);
-        }
-        filled(quote!(#item = [];), lines)
+    /// A constant or a static of all variants; `head` is what stands before `=`.
+    pub(super) fn list(&self, label: &Label, head: &str, statics: &Statics) -> TokenStream {
+        statics.variant_list(label, head, &self.name, &self.texts())
     }
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 
-use crate::docs::{Docs, Markdown, doc};
+use crate::docs::{Docs, Markdown, doc, write_doc};
 
 /// The name of a table, and a sentence that says what the table holds.
 ///
@@ -72,12 +72,23 @@ impl Label {
         if docs.is_none() {
             return TokenStream::new();
         }
+        doc(docs, self.sentence())
+    }
+
+    /// Writes the doc comment as lines of a file, if there are to be any.
+    pub(super) fn write_docs(&self, docs: Docs, out: &mut String) {
+        if !docs.is_none() {
+            write_doc(docs, self.sentence(), out);
+        }
+    }
+
+    fn sentence(&self) -> Markdown {
         let text = self.text.clone();
         let text = match self.part {
             Some(part) => text.fixed(" (").fixed(part).fixed(")"),
             None => text,
         };
-        doc(docs, text.fixed("."))
+        text.fixed(".")
     }
 }
 

@@ -5,7 +5,6 @@
 //! table wherever it is read.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Display;
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -15,22 +14,22 @@ use super::literal::{Hex, bytes, escaped_bytes, escaped_text, hex, integers, row
 use super::runtime_item::RuntimeItem;
 use crate::context::EmitContext;
 use crate::docs::Docs;
-use crate::parts::{LINE, filled};
+use crate::parts::LINE;
+use crate::trees::written_as_is;
 
 /// Arrays of up to so many numbers are written as such; longer ones become
 /// byte strings, which are much less work for the compiler.
 const READABLE: usize = 1024;
 
-/// The number of words of 16 bits from which on they are text right away in files: that many
-/// never fit on a line.
-const MANY: usize = 64;
+/// The columns before an item in the module of the tables.
+const INDENT: usize = 4;
 
 /// Collects statics, and what they need of the runtime.
 #[derive(Debug)]
 pub struct Statics {
     /// The amount of documentation.
     docs: Docs,
-    /// Whether long lists and literals are text right away.
+    /// Whether statics are text right away.
     is_for_file: bool,
     items: Vec<TokenStream>,
     pools: BTreeMap<String, TokenStream>,
@@ -127,68 +126,108 @@ impl Statics {
         ident
     }
 
+    /// A list of variants of an enumeration; `head` is what stands before `=`.
+    pub(crate) fn variant_list(
+        &self,
+        label: &Label,
+        head: &str,
+        of: &str,
+        names: &[String],
+    ) -> TokenStream {
+        if !self.is_for_file {
+            let (docs, ty) = (self.docs(label), format_ident!("{of}"));
+            let head: TokenStream = head.parse().unwrap_or_default();
+            let names = names.iter().map(|name| format_ident!("{name}"));
+            return quote!(#docs #head = [#(#ty::#names),*];);
+        }
+        let mut lines = String::new();
+        for name in names {
+            lines.extend([of, "::", name, ",\n"]);
+        }
+        self.list_in_file(label, head, ["[", "]"], &lines)
+    }
+
     /// An array of variants of an enumeration.
     pub(super) fn variants(&mut self, label: &Label, of: &str, names: &[String]) -> Ident {
-        let (ty, count) = (format_ident!("{of}"), count(names.len()));
-        let array = quote!([#ty; #count]);
-        let widths = names.iter().map(|name| of.len() + name.len());
-        if self.is_long(widths) {
-            let mut lines = String::new();
-            for name in names {
-                lines.extend([of, "::", name, ",\n"]);
-            }
-            return self.text_item(label, array, quote!([]), lines);
-        }
-        let names = names.iter().map(|name| format_ident!("{name}"));
-        self.array(label, array, quote!([#(#ty::#names),*]))
+        let head = format!("static {}: [{of}; {}]", label.name(), names.len());
+        let item = self.variant_list(label, &head, of, names);
+        self.items.push(item);
+        label.ident()
     }
 
     /// An array of an integer type, which each number must fit.
     fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str) -> Ident {
-        let (ty, count) = (format_ident!("{ty}"), count(numbers.len()));
-        let ty = quote!([#ty; #count]);
-        if let Some(rows) = self.rows(numbers.iter()) {
-            return self.text_item(label, ty, quote!([]), rows);
+        let count = numbers.len();
+        if self.is_for_file {
+            let ty = format!("[{ty}; {count}]");
+            return self.rows_in_file(label, &ty, ["[", "]"], rows(numbers.iter().copied()));
         }
+        let (ty, count) = (format_ident!("{ty}"), Literal::usize_unsuffixed(count));
         let values = integers(numbers.iter().copied());
-        self.array(label, ty, quote!([#values]))
+        self.array(label, quote!([#ty; #count]), quote!([#values]))
     }
 
     fn byte_string(&mut self, label: &Label, data: &[u8]) -> Ident {
-        let count = count(data.len());
-        let ty = quote!([u8; #count]);
         if self.is_for_file {
-            return self.text_item(label, ty, quote!(*b""), escaped_bytes(data));
+            let ty = format!("[u8; {}]", data.len());
+            return self.literal_in_file(label, &ty, "*b", &escaped_bytes(data));
         }
-        let value = bytes(data);
-        self.array(label, ty, quote!(*#value))
+        let (count, value) = (Literal::usize_unsuffixed(data.len()), bytes(data));
+        self.array(label, quote!([u8; #count]), quote!(*#value))
     }
 
-    /// Whether a list whose elements are at least so wide is text right away: one that has no
-    /// room on a line.
-    pub(crate) fn is_long(&self, widths: impl Iterator<Item = usize>) -> bool {
-        self.is_for_file && widths.sum::<usize>() > LINE
+    /// A list in a file, of elements that are lines between `open` and `close`, each with a comma. It
+    /// is one line if there is room for that.
+    fn list_in_file(
+        &self,
+        label: &Label,
+        head: &str,
+        [open, close]: [&str; 2],
+        lines: &str,
+    ) -> TokenStream {
+        let mut text = String::with_capacity(lines.len() * 5 / 4 + 256);
+        label.write_docs(self.docs, &mut text);
+        let start = text.len();
+        text.extend([head, " = ", open]);
+        let around = text.len() - start + close.len() + ";".len();
+        // The last line ends with a comma, which one line has not.
+        let width = around + lines.len().saturating_sub(",\n".len());
+        if width <= LINE - INDENT {
+            let mut parts = lines.trim_end().trim_end_matches(',').lines();
+            text.extend(parts.next());
+            parts.for_each(|part| text.extend([" ", part]));
+        } else {
+            text.push('\n');
+            for line in lines.lines() {
+                text.extend(["    ", line, "\n"]);
+            }
+        }
+        text.extend([close, ";"]);
+        written_as_is(text, "")
     }
 
-    /// Numbers as rows of text, if they are for a file and there is more than one row.
-    fn rows(&self, numbers: impl Iterator<Item = impl Display>) -> Option<String> {
-        let rows = self.is_for_file.then(|| rows(numbers))?;
-        rows.trim_end().contains('\n').then_some(rows)
-    }
-
-    /// A static whose value is text; `empty` is the value without that.
-    fn text_item(
+    /// A static in a file whose value is rows of numbers.
+    fn rows_in_file(
         &mut self,
         label: &Label,
-        ty: TokenStream,
-        empty: TokenStream,
-        text: String,
+        ty: &str,
+        around: [&str; 2],
+        rows: String,
     ) -> Ident {
-        let ident = self.array(label, ty, empty);
-        if let Some(item) = self.items.last_mut() {
-            *item = filled(std::mem::take(item), text);
-        }
-        ident
+        let head = format!("static {}: {ty}", label.name());
+        let item = self.list_in_file(label, &head, around, &rows);
+        self.items.push(item);
+        label.ident()
+    }
+
+    /// A static in a file whose value is a literal, of which the inside is given.
+    fn literal_in_file(&mut self, label: &Label, ty: &str, kind: &str, inside: &str) -> Ident {
+        let mut text = String::new();
+        label.write_docs(self.docs, &mut text);
+        text.extend(["static ", label.name(), ": ", ty, " = ", kind]);
+        let item = written_as_is(text, &format!("\"{inside}\";"));
+        self.items.push(item);
+        label.ident()
     }
 
     /// A slice of bytes.
@@ -248,46 +287,43 @@ impl Statics {
             let words = self.item(RuntimeItem::words);
             return quote!(#words(&#ident));
         }
-        let count = count(numbers.len());
-        let (ty, u16s) = (quote!([[u8; 2]; #count]), self.item(RuntimeItem::u16s));
-        let ident = if self.is_for_file && numbers.len() > MANY {
-            let rows = rows(numbers.iter());
-            self.text_item(&label, ty, quote!(#u16s([])), rows)
+        let u16s = self.item(RuntimeItem::u16s);
+        let ident = if self.is_for_file {
+            let (ty, open) = (format!("[[u8; 2]; {}]", numbers.len()), format!("{u16s}(["));
+            self.rows_in_file(&label, &ty, [&open, "])"], rows(numbers.iter().copied()))
         } else {
+            let count = Literal::usize_unsuffixed(numbers.len());
             let values = integers(numbers.iter().copied());
-            self.array(&label, ty, quote!(#u16s([#values])))
+            self.array(&label, quote!([[u8; 2]; #count]), quote!(#u16s([#values])))
         };
         quote!(&#ident)
     }
 
     /// A slice of masks.
     pub fn masks(&mut self, label: impl Into<Label>, masks: &[u64]) -> TokenStream {
-        let (label, count) = (label.into(), count(masks.len()));
-        let ty = quote!([u64; #count]);
-        let ident = if let Some(rows) = self.rows(masks.iter().copied().map(Hex)) {
-            self.text_item(&label, ty, quote!([]), rows)
+        let label = label.into();
+        let ident = if self.is_for_file {
+            let ty = format!("[u64; {}]", masks.len());
+            let rows = rows(masks.iter().copied().map(Hex));
+            self.rows_in_file(&label, &ty, ["[", "]"], rows)
         } else {
-            let values = hex(masks);
-            self.array(&label, ty, quote!([#values]))
+            let (count, values) = (Literal::usize_unsuffixed(masks.len()), hex(masks));
+            self.array(&label, quote!([u64; #count]), quote!([#values]))
         };
         quote!(&#ident)
     }
 
     /// A reference to a text.
     pub fn text(&mut self, label: impl Into<Label>, string: &str) -> TokenStream {
-        let (label, ty) = (label.into(), quote!(&str));
+        let label = label.into();
         let ident = if self.is_for_file {
-            self.text_item(&label, ty, quote!(""), escaped_text(string))
+            self.literal_in_file(&label, "&str", "", &escaped_text(string))
         } else {
             let value = text(string);
-            self.array(&label, ty, quote!(#value))
+            self.array(&label, quote!(&str), quote!(#value))
         };
         quote!(&#ident)
     }
-}
-
-fn count(len: usize) -> Literal {
-    Literal::usize_unsuffixed(len)
 }
 
 /// The size of the largest number in bytes: 1, 2 or 4.

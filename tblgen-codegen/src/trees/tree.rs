@@ -3,7 +3,7 @@
 #[cfg(feature = "files")]
 use super::texts::kept;
 #[cfg(feature = "files")]
-use super::written::text_of_written;
+use super::written::Written;
 #[cfg(feature = "files")]
 use proc_macro2::Group;
 use proc_macro2::{Delimiter, Ident, Literal, Punct, Spacing, TokenStream, TokenTree};
@@ -73,9 +73,8 @@ pub(crate) fn tokens(trees: &[Tree]) -> TokenStream {
     let mut tokens = TokenStream::new();
     let mut left = trees;
     while let [tree, after @ ..] = left {
-        if let Some(item) = text_of_written(left) {
-            let item: TokenStream = item.parse().unwrap_or_default();
-            tokens.extend(item);
+        if let Some(item) = Written::of(left) {
+            tokens.extend(item.tokens());
             left = &left[3..];
             continue;
         }

@@ -35,22 +35,55 @@ pub(crate) fn call(name: &str, inner: TokenStream) -> TokenStream {
     tokens
 }
 
+/// An item whose lines are as wide as they are. What it ends with is behind the last line, and has
+/// no indent: the lines of a literal have none.
+pub(crate) fn written_as_is(lines: String, end: &str) -> TokenStream {
+    match (keep(lines), keep(end.to_string())) {
+        (Ok(lines), Ok(end)) => call(NAME, quote!(#lines #end)),
+        (Err(lines), _) => (lines + end).parse().unwrap_or_default(),
+        (Ok(_), Err(_)) => TokenStream::new(),
+    }
+}
+
 /// Whether a name is that of the macro that stands for such items.
 #[cfg(feature = "files")]
 pub(crate) fn is_written(name: &Ident) -> bool {
     name == NAME
 }
 
-/// The text of an item, if that is what the first of these trees stand for.
+/// The text of an item.
 #[cfg(feature = "files")]
-pub(crate) fn text_of_written(trees: &[Tree]) -> Option<Rc<String>> {
-    match trees {
-        [Tree::Ident(name), _, Tree::Group(_, number), ..] if is_written(name) => {
-            let [Tree::Literal(number)] = &number[..] else {
-                return None;
-            };
-            kept(&number.to_string())
+pub(crate) struct Written {
+    pub(crate) lines: Rc<String>,
+    /// What follows the last line, if lines are as wide as they are.
+    pub(crate) end: Option<Rc<String>>,
+}
+
+#[cfg(feature = "files")]
+impl Written {
+    /// The item that the first of these trees stand for, if they do.
+    pub(crate) fn of(trees: &[Tree]) -> Option<Self> {
+        let [Tree::Ident(name), _, Tree::Group(_, numbers), ..] = trees else {
+            return None;
+        };
+        if !is_written(name) {
+            return None;
         }
-        _ => None,
+        let text = |tree: &Tree| match tree {
+            Tree::Literal(number) => kept(&number.to_string()),
+            _ => None,
+        };
+        let (lines, end) = numbers.split_first()?;
+        Some(Written {
+            lines: text(lines)?,
+            end: end.first().and_then(text),
+        })
+    }
+
+    /// The tokens of the item.
+    pub(super) fn tokens(&self) -> TokenStream {
+        let end = self.end.as_deref().map_or("", String::as_str);
+        let item = format!("{}{end}", self.lines);
+        item.parse().unwrap_or_default()
     }
 }

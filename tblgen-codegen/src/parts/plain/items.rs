@@ -6,7 +6,7 @@ use super::body::{write_constant, write_function};
 use super::flat::write_flat;
 use super::split::{Kind, One, attributes, split};
 use super::{Page, commas};
-use crate::trees::{Tree, kept, text_of_written};
+use crate::trees::{Tree, Written, kept};
 
 /// The members of blocks that have empty lines between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,16 +61,26 @@ pub(in super::super) fn write_item(
 
 /// Writes an item that is text already, unless one of its lines is too long here.
 fn write_written(page: &mut Page, trees: &[Tree]) -> Option<()> {
-    let item = text_of_written(trees)?;
-    item.lines().try_for_each(|line| {
-        if line.is_empty() {
-            page.text.push('\n');
-            return Some(());
-        }
-        let start = page.begin();
+    let item = Written::of(trees)?;
+    let Some(end) = item.end else {
+        return item.lines.lines().try_for_each(|line| {
+            if line.is_empty() {
+                page.text.push('\n');
+                return Some(());
+            }
+            let start = page.begin();
+            page.text.push_str(line);
+            page.end(start, "")
+        });
+    };
+    page.text.reserve(item.lines.len() * 5 / 4 + end.len());
+    for (at, line) in item.lines.lines().enumerate() {
+        page.text.push_str(if at == 0 { "" } else { "\n" });
+        page.begin();
         page.text.push_str(line);
-        page.end(start, "")
-    })
+    }
+    page.text.extend([&**end, "\n"]);
+    Some(())
 }
 
 /// Writes a block with what is in it.
