@@ -66,12 +66,16 @@ pub(crate) fn is_keyword(name: &str) -> bool {
 
 /// The name with only characters that a name may have.
 fn legal(name: &str) -> String {
-    let is_legal = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let mut text = match name.bytes().all(|byte| is_legal(byte.into())) {
+    let is_legal = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let mut text = match name.bytes().all(is_legal) {
         true => name.to_string(),
-        false => name.replace(|c: char| !is_legal(c), "_"),
+        false => name.replace(|c: char| !u8::try_from(c).is_ok_and(is_legal), "_"),
     };
-    if text.is_empty() || text.starts_with(|c: char| c.is_ascii_digit()) {
+    if text
+        .bytes()
+        .next()
+        .is_none_or(|first| first.is_ascii_digit())
+    {
         text.insert(0, '_');
     }
     if text.len() <= LONGEST_NEVER_RAW && NEVER_RAW.contains(&text.as_str()) {

@@ -230,7 +230,10 @@ impl Enumeration {
             let head = format!("pub(super) static {all}: [{name}; {}]", self.variants.len());
             return self.list(&label, &head, statics);
         }
-        let (docs, count) = (statics.docs(&label), Literal::usize_unsuffixed(self.variants.len()));
+        let (docs, count) = (
+            statics.docs(&label),
+            Literal::usize_unsuffixed(self.variants.len()),
+        );
         let (by_number, idents) = (self.table("BY_NUMBER"), self.idents());
         let cfgs = self.variants.iter().map(Variant::cfg);
         let entries = idents.iter().zip(&self.variants);

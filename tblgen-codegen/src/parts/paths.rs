@@ -8,7 +8,7 @@
 use super::filled::{Filled, is_filled};
 use crate::names::is_keyword;
 use crate::trees::{Tree, settle_lints};
-use proc_macro2::{Group, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
 /// The trees of items.
 pub(super) fn trees(items: TokenStream) -> Vec<Tree> {
@@ -26,27 +26,19 @@ enum Scope {
 }
 
 fn read(scope: Scope, stream: TokenStream) -> Vec<Tree> {
-    let all: Vec<TokenTree> = stream.into_iter().collect();
-    let mut trees = Vec::with_capacity(all.len());
-    let mut left = all.into_iter();
-    while let Some(first) = left.as_slice().first() {
-        let skip = match first {
-            TokenTree::Punct(punct) if punct.as_char() == ':' && !is_in_path(&trees) => {
-                let mut paths = SHORT.iter();
-                paths.find_map(|path| skipped(path, left.as_slice()))
+    let tokens = stream.into_iter();
+    let mut trees = Vec::with_capacity(tokens.size_hint().0);
+    // The place of the last `Option` that was written without its path.
+    let mut option = None;
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => read_group(scope, group, &mut trees),
+            TokenTree::Ident(ident) => {
+                shorten(&mut trees, &ident, &mut option);
+                trees.push(Tree::Ident(ident));
             }
-            _ => None,
-        };
-        if let Some(skip) = skip {
-            left.by_ref().take(skip).for_each(drop);
-            continue;
-        }
-        match left.next() {
-            Some(TokenTree::Group(group)) => read_group(scope, group, &mut trees),
-            Some(TokenTree::Ident(ident)) => trees.push(Tree::Ident(ident)),
-            Some(TokenTree::Punct(punct)) => trees.push(Tree::Punct(punct)),
-            Some(TokenTree::Literal(literal)) => trees.push(Tree::Literal(literal)),
-            None => {}
+            TokenTree::Punct(punct) => trees.push(Tree::Punct(punct)),
+            TokenTree::Literal(literal) => trees.push(Tree::Literal(literal)),
         }
     }
     trees
@@ -76,15 +68,44 @@ fn is_of_filled(before: &[Tree]) -> bool {
     matches!(before, [.., Tree::Ident(name), Tree::Punct(_)] if is_filled(name))
 }
 
-/// A path by its names, and how many tokens at its end are enough.
-type Short = (&'static [&'static str], usize);
+/// The number of tokens of a path of two names that begins and ends with colons.
+const PATH_LEN: usize = 8;
 
-const SHORT: [Short; 4] = [
-    (&["core", "option", "Option", "Some"], 1),
-    (&["core", "option", "Option", "None"], 1),
-    (&["core", "option", "Option"], 1),
-    (&["core", "primitive"], 0),
-];
+/// Removes the path at the end of these if nobody writes it before this name.
+fn shorten(before: &mut Vec<Tree>, name: &Ident, option: &mut Option<usize>) {
+    let [.., colon, last] = &before[..] else {
+        return;
+    };
+    if !(is_colon(colon) && is_colon(last)) {
+        return;
+    }
+    // `Option` and two colons.
+    let in_option = before.len().checked_sub(3);
+    if is_after_root(before, ["core", "primitive"]) {
+        before.truncate(before.len() - PATH_LEN);
+    } else if name == "Option" && is_after_root(before, ["core", "option"]) {
+        before.truncate(before.len() - PATH_LEN);
+        *option = Some(before.len());
+    } else if option.is_some() && in_option == *option && (name == "Some" || name == "None") {
+        before.truncate(option.unwrap_or(before.len()));
+    }
+}
+
+fn is_colon(tree: &Tree) -> bool {
+    tree.is_char(':')
+}
+
+/// Whether trees end with the path of these names from the root, and the colons after it.
+fn is_after_root(trees: &[Tree], [first, second]: [&str; 2]) -> bool {
+    let Some((before, path)) = trees.split_last_chunk::<PATH_LEN>() else {
+        return false;
+    };
+    let [a, b, one, c, d, two, ..] = path;
+    [a, b, c, d].into_iter().all(is_colon)
+        && one.is_word(first)
+        && two.is_word(second)
+        && !is_in_path(before)
+}
 
 /// Whether a path may go on after these, so that it does not begin at the root.
 fn is_in_path(before: &[Tree]) -> bool {
@@ -96,28 +117,6 @@ fn is_in_path(before: &[Tree]) -> bool {
         [.., last] => last.is_char('>'),
         [] => false,
     }
-}
-
-/// The number of tokens at the start of a path that need not be written.
-fn skipped((path, kept): &Short, left: &[TokenTree]) -> Option<usize> {
-    let mut next = left.iter();
-    let is_colon =
-        |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':');
-    for name in *path {
-        let is_path = next.next().is_some_and(is_colon) && next.next().is_some_and(is_colon);
-        let is_name = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == name);
-        if !(is_path && next.next().is_some_and(is_name)) {
-            return None;
-        }
-    }
-    let all = 3 * path.len();
-    if *kept > 0 {
-        return Some(all - kept);
-    }
-    // A name has to follow, and the colons before it go as well.
-    let has_colons = next.next().is_some_and(is_colon) && next.next().is_some_and(is_colon);
-    let has_name = matches!(next.next(), Some(TokenTree::Ident(_)));
-    (has_colons && has_name).then_some(all + 2)
 }
 
 #[cfg(test)]

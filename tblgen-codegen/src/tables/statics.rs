@@ -207,13 +207,7 @@ impl Statics {
     }
 
     /// A static in a file whose value is rows of numbers.
-    fn rows_in_file(
-        &mut self,
-        label: &Label,
-        ty: &str,
-        around: [&str; 2],
-        rows: String,
-    ) -> Ident {
+    fn rows_in_file(&mut self, label: &Label, ty: &str, around: [&str; 2], rows: String) -> Ident {
         let head = format!("static {}: {ty}", label.name());
         let item = self.list_in_file(label, &head, around, &rows);
         self.items.push(item);

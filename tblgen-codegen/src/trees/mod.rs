@@ -15,6 +15,6 @@ pub(crate) use texts::{kept, with_texts};
 pub(crate) use tree::plain_trees;
 #[cfg(feature = "files")]
 pub(crate) use tree::{Tree, tokens};
-pub(crate) use written::{call, written, written_as_is};
 #[cfg(feature = "files")]
 pub(crate) use written::{Written, is_written};
+pub(crate) use written::{call, written, written_as_is};

@@ -48,7 +48,7 @@ impl<'o> Loader<'o> {
     #[inline]
     fn skip(&mut self, frame: &mut Frame, text: &[u8], byte: u8) -> Result<bool, BadToken> {
         match byte {
-            b' ' | b'\t' => frame.pos += 1,
+            b' ' | b'\t' => frame.pos += blanks(&text[frame.pos..]),
             b'\n' | b'\r' => {
                 frame.pos += 1;
                 frame.line_start = true;
@@ -171,6 +171,14 @@ impl<'o> Loader<'o> {
         frame.pos = end;
         Ok(Scan::Include(stand_in::text(&name).into_owned(), at))
     }
+}
+
+/// The number of blanks at the start of a text.
+#[inline]
+fn blanks(text: &[u8]) -> usize {
+    let mut bytes = text.iter();
+    let end = bytes.position(|byte| !matches!(byte, b' ' | b'\t'));
+    end.unwrap_or(text.len())
 }
 
 pub(super) enum Scan {

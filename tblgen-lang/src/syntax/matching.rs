@@ -5,6 +5,7 @@
 
 use super::ast::Pos;
 use super::generated::Rule;
+use crate::lexical::is_of_word;
 
 /// The start or the end of a rule of the grammar, at an offset of the buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,8 +112,16 @@ impl<'t> Parse<'t> {
     /// Matches all characters up to the first that is of no use.
     #[inline]
     pub(super) fn all(&mut self, class: impl Fn(char) -> bool) -> bool {
-        while self.one(&class) {}
-        true
+        loop {
+            let rest = self.rest();
+            let is_end = |byte: &u8| !byte.is_ascii() || !class(char::from(*byte));
+            let len = rest.iter().position(is_end).unwrap_or(rest.len());
+            self.next += len;
+            let is_wide = rest.get(len).is_some_and(|byte| !byte.is_ascii());
+            if !(is_wide && self.one(&class)) {
+                return true;
+            }
+        }
     }
 
     /// The next character, which is not in ASCII.
@@ -145,7 +154,7 @@ impl<'t> Parse<'t> {
 #[inline]
 pub(super) fn is_xid_continue(character: char) -> bool {
     match character.is_ascii() {
-        true => character.is_ascii_alphanumeric() || character == '_',
+        true => is_of_word(character as u8),
         false => pest::unicode::XID_CONTINUE(character),
     }
 }
