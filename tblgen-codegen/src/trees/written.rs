@@ -55,7 +55,7 @@ pub(crate) fn is_written(name: &Ident) -> bool {
 #[cfg(feature = "files")]
 pub(crate) struct Written {
     pub(crate) lines: Rc<String>,
-    /// What follows the last line, if lines are as wide as they are.
+    /// The text behind the last line, where lines may have any width.
     pub(crate) end: Option<Rc<String>>,
 }
 

@@ -16,7 +16,8 @@ use enumerations::Enumerations;
 use layout::Layout;
 use model::DirectiveModel;
 use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Label, NamesOfVariants, Overview, TableData, TableItems,
+    BackendError, Emission, EmitContext, Label, NamesOfVariants, Overview, PartOf, TableData,
+    TableItems,
 };
 
 /// The module of the tables.
@@ -28,75 +29,48 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let layout = layout::directives(&model)?;
     let enumerations = Enumerations::new(&model, &context);
     let variants = NamesOfVariants::of(enumerations.all());
-    emission.parts_of(
-        TABLES,
-        &[
-            ("directives", &|context| {
-                directives(
-                    &model,
-                    &enumerations,
-                    &context.with_variant_names(&variants),
-                )
-            }),
-            ("directives", &|context| {
-                clauses(
-                    &model,
-                    &enumerations,
-                    &context.with_variant_names(&variants),
-                )
-            }),
-            ("directives", &|context| {
-                others(
-                    &model,
-                    &enumerations,
-                    &context.with_variant_names(&variants),
-                )
-            }),
-            (TABLES, &|context| {
-                tables(&model, &layout, &enumerations, context)
-            }),
-        ],
-    )?;
+    let items = items(&model, &enumerations);
+    // Each enumeration is text before the next one is made.
+    let items: Vec<_> = items
+        .iter()
+        .map(|items| |context: &EmitContext| items(&context.with_variant_names(&variants)))
+        .collect();
+    let mut parts: Vec<PartOf<'_>> = Vec::new();
+    parts.extend(items.iter().map(|items| ("directives", items as _)));
+    let tables = |context: &EmitContext| tables(&model, &layout, &enumerations, context);
+    parts.push((TABLES, &tables));
+    emission.parts_of(TABLES, &parts)?;
     emission.overview(overview(&enumerations));
     Ok(())
 }
 
-/// The enumeration of directives with its methods.
-fn directives(
-    model: &DirectiveModel<'_>,
-    enumerations: &Enumerations,
-    context: &EmitContext,
-) -> TokenStream {
-    enumerations.directives.items_with(context, |methods| {
-        methods::add_to_directives(model, enumerations, methods);
-    })
-}
+/// A function that makes the items of an enumeration.
+type Items<'m> = Box<dyn Fn(&EmitContext) -> TokenStream + Sync + 'm>;
 
-/// The enumeration of clauses with its methods.
-fn clauses(
-    model: &DirectiveModel<'_>,
-    enumerations: &Enumerations,
-    context: &EmitContext,
-) -> TokenStream {
-    enumerations.clauses.items_with(context, |methods| {
-        methods::add_to_clauses(model, enumerations, methods);
-    })
-}
-
-/// The other enumerations with their methods.
-fn others(
-    model: &DirectiveModel<'_>,
-    enumerations: &Enumerations,
-    context: &EmitContext,
-) -> TokenStream {
-    let named = enumerations.named().map(|each| each.items(context));
-    let values = enumerations.values.iter().zip(model.values());
-    let values = values.map(|(each, values)| {
-        each.items_with(context, |methods| {
-            methods::add_to_values(each, values.default, methods);
+/// The enumerations with their methods.
+fn items<'m>(model: &'m DirectiveModel<'_>, enumerations: &'m Enumerations) -> Vec<Items<'m>> {
+    let directives: Items<'_> = Box::new(|context| {
+        enumerations.directives.items_with(context, |methods| {
+            methods::add_to_directives(model, enumerations, methods);
         })
     });
-    named.chain(values).collect()
+    let clauses: Items<'_> = Box::new(|context| {
+        enumerations.clauses.items_with(context, |methods| {
+            methods::add_to_clauses(model, enumerations, methods);
+        })
+    });
+    let named = enumerations.named();
+    let named = named.map(|each| -> Items<'_> { Box::new(|context| each.items(context)) });
+    let values = enumerations.values.iter().zip(model.values());
+    let values = values.map(|(each, values)| -> Items<'_> {
+        Box::new(|context| {
+            each.items_with(context, |methods| {
+                methods::add_to_values(each, values.default, methods);
+            })
+        })
+    });
+    let first = [directives, clauses].into_iter();
+    first.chain(named).chain(values).collect()
 }
 
 fn tables(
