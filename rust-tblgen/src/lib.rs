@@ -29,9 +29,16 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use tblgen_core::backend::Registry;
+use tblgen_core::with_stack;
 
 /// Runs the tool with these outputs, as the command line says.
 pub fn main(registry: Registry) -> ExitCode {
+    let compiler = compiler::Core { registry };
+    // The thread that compiles also does the rest: each change of threads takes time.
+    with_stack(|| run(&compiler)).into()
+}
+
+fn run(compiler: &compiler::Core) -> u8 {
     let argv: Vec<OsString> = std::env::args_os().collect();
     let mut streams = streams::Streams {
         stdin: &mut io::stdin(),
@@ -41,5 +48,5 @@ pub fn main(registry: Registry) -> ExitCode {
         stdout_terminal: io::stdout().is_terminal(),
         stderr_terminal: io::stderr().is_terminal(),
     };
-    driver::run(&argv, &compiler::Core { registry }, &mut streams).into()
+    driver::run(&argv, compiler, &mut streams)
 }

@@ -88,7 +88,7 @@ pub use tblgen_codegen as emit;
 pub use tblgen_facts as facts;
 pub use tblgen_lang::{
     Compilation, LIMIT_OPTIONS, Language, LimitOption, Limits, Options, compile, compile_text,
-    compile_text_by_library, diagnostic, pretty, record, source, stand_in,
+    compile_text_by_library, diagnostic, pretty, record, source, stand_in, with_stack,
 };
 #[doc(hidden)]
 pub use tblgen_lang::{near_files, nearest};

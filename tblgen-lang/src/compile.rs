@@ -1,5 +1,6 @@
 //! The pipeline: files, tokens, statements, records.
 
+use std::cell::Cell;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -81,10 +82,37 @@ pub fn compile_text_by_library(
 
 /// Compiles a text; also whether it uses the library of LLVM 22 or later.
 fn compile_shared(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
-    let run = || compile_here(name, text, options);
+    with_stack(|| compile_here(name, text, options))
+}
+
+thread_local! {
+    /// Whether this thread has the stack that a compilation takes.
+    static HAS_STACK: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs something on a thread that has the stack a compilation takes, for descriptions and values
+/// that are nested as deep as limits allow. Compilations in it need no thread for that; nor does
+/// another call.
+///
+/// Where no such thread can be had, it runs on this one.
+///
+/// ```
+/// let errors = tblgen_lang::with_stack(|| {
+///     let done = tblgen_lang::compile_text("a.td", "def A;", &Default::default());
+///     done.errors
+/// });
+/// assert_eq!(errors, 0);
+/// ```
+pub fn with_stack<R: Send>(run: impl Fn() -> R + Sync) -> R {
+    if HAS_STACK.get() {
+        return run();
+    }
+    let run = &run;
     std::thread::scope(|scope| {
-        let started = Started::new(scope, STACK_BYTES, run);
-        // Where there is no room for the stack, the one there is has to do.
+        let started = Started::new(scope, STACK_BYTES, || {
+            HAS_STACK.set(true);
+            run()
+        });
         finish(started, run)
     })
 }

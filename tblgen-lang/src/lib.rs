@@ -73,7 +73,7 @@ pub mod source;
 pub mod stand_in;
 mod syntax;
 
-pub use compile::{Compilation, compile, compile_text, compile_text_by_library};
+pub use compile::{Compilation, compile, compile_text, compile_text_by_library, with_stack};
 #[doc(hidden)]
 pub use doc_fixture::doc_fixture;
 pub use limits::{LIMIT_OPTIONS, LimitOption, Limits};

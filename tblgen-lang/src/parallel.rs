@@ -55,10 +55,13 @@ pub fn map<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R
     })
 }
 
-/// Runs something for each of a few items on half as many threads, but on two at least, the last
-/// one first: whichever thread is done takes the next one. The results are in the order of the
-/// items.
-pub fn share<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R> {
+/// Runs something for each of some items on so many threads, the last one first: whichever thread
+/// is done takes the next one. The results are in the order of the items.
+pub fn share<T: Sync, R: Send>(
+    items: &[T],
+    threads: usize,
+    run: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
     let left = AtomicUsize::new(items.len());
     let work = |_: &usize| {
         let mut done = Vec::new();
@@ -69,9 +72,7 @@ pub fn share<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec
         }
         done
     };
-    let workers: Vec<usize> = (0..items.len().div_ceil(2).max(2))
-        .take(items.len())
-        .collect();
+    let workers: Vec<usize> = (0..threads.clamp(1, items.len().max(1))).collect();
     let done = map(&workers, work);
     let mut done: Vec<(usize, R)> = done.into_iter().flatten().collect();
     done.sort_unstable_by_key(|&(before, _)| before);
@@ -148,7 +149,9 @@ mod tests {
         assert_eq!(map(&[] as &[u8], |number| *number), []);
         for count in 0..9 {
             let numbers: Vec<usize> = (0..count).collect();
-            assert_eq!(share(&numbers, |number| *number), numbers);
+            for threads in 0..4 {
+                assert_eq!(share(&numbers, threads, |number| *number), numbers);
+            }
         }
     }
 }

@@ -16,6 +16,11 @@ use tblgen_model::support::faults::Diagnostics;
 /// have one name, they are pieces of one part.
 pub type PartOf<'f> = (&'f str, &'f (dyn Fn(&EmitContext) -> TokenStream + Sync));
 
+/// The number of threads on which parts become text. Most outputs have two parts, and more threads
+/// would wait for one another's memory.
+#[cfg(feature = "files")]
+const THREADS: usize = 2;
+
 impl Emission<'_> {
     /// Adds parts that do not depend on each other. Each function gets a
     /// [context](Emission::context) of its own.
@@ -93,7 +98,7 @@ impl Emission<'_> {
         place: CodePlace,
     ) -> Result<(), Diagnostics> {
         let run = self.run();
-        let made = parallel::share(parts, |(_, items)| {
+        let made = parallel::share(parts, THREADS, |(_, items)| {
             let context = run.context(tables)?;
             with_texts(|| place.format(items(&context))).map_err(|bug| vec![bug])
         });

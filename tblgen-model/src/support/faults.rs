@@ -78,8 +78,11 @@ pub fn collect<T, R>(
     collect_some(items, |item| read(item).map(Some))
 }
 
-/// The largest number of parts in which records are read, half as many at a time.
+/// The largest number of parts in which records are read.
 const PARTS: usize = 8;
+
+/// The number of parts that are read at a time.
+const THREADS: usize = PARTS / 2;
 
 /// The smallest number of records in each of these parts.
 const MIN_PART: usize = 400;
@@ -95,7 +98,7 @@ pub fn collect_many<T: Copy + Sync, R: Send>(
 ) -> Result<Vec<R>, Diagnostics> {
     let size = items.len().div_ceil(PARTS).max(MIN_PART);
     let parts: Vec<&[T]> = items.chunks(size).collect();
-    let read = parallel::share(&parts, |part| collect(part.iter().copied(), &read));
+    let read = parallel::share(&parts, THREADS, |part| collect(part.iter().copied(), &read));
     let mut all = Vec::with_capacity(items.len());
     let parts = collect(read, |part| part)?;
     parts.into_iter().for_each(|part| all.extend(part));
