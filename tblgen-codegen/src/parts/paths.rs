@@ -71,6 +71,9 @@ fn is_of_filled(before: &[Tree]) -> bool {
 /// The number of tokens of a path of two names that begins and ends with colons.
 const PATH_LEN: usize = 8;
 
+/// The number of tokens that `Option` and two colons are.
+const OPTION_LEN: usize = 3;
+
 /// Removes the path at the end of these if nobody writes it before this name.
 fn shorten(before: &mut Vec<Tree>, name: &Ident, option: &mut Option<usize>) {
     let [.., colon, last] = &before[..] else {
@@ -79,15 +82,16 @@ fn shorten(before: &mut Vec<Tree>, name: &Ident, option: &mut Option<usize>) {
     if !(is_colon(colon) && is_colon(last)) {
         return;
     }
-    // `Option` and two colons.
-    let in_option = before.len().checked_sub(3);
     if is_after_root(before, ["core", "primitive"]) {
         before.truncate(before.len() - PATH_LEN);
     } else if name == "Option" && is_after_root(before, ["core", "option"]) {
         before.truncate(before.len() - PATH_LEN);
         *option = Some(before.len());
-    } else if option.is_some() && in_option == *option && (name == "Some" || name == "None") {
-        before.truncate(option.unwrap_or(before.len()));
+    } else if (name == "Some" || name == "None")
+        && let Some(option) = *option
+        && before.len() == option + OPTION_LEN
+    {
+        before.truncate(option);
     }
 }
 

@@ -15,7 +15,7 @@ use super::runtime_item::RuntimeItem;
 use crate::context::EmitContext;
 use crate::docs::Docs;
 use crate::parts::LINE;
-use crate::trees::written_as_is;
+use crate::trees::{written, written_as_is};
 
 /// Arrays of up to so many numbers are written as such; longer ones become
 /// byte strings, which are much less work for the compiler.
@@ -196,14 +196,15 @@ impl Statics {
             let mut parts = lines.trim_end().trim_end_matches(',').lines();
             text.extend(parts.next());
             parts.for_each(|part| text.extend([" ", part]));
-        } else {
-            text.push('\n');
-            for line in lines.lines() {
-                text.extend(["    ", line, "\n"]);
-            }
+            text.extend([close, ";\n"]);
+            return written(text);
+        }
+        text.push('\n');
+        for line in lines.lines() {
+            text.extend(["    ", line, "\n"]);
         }
         text.extend([close, ";"]);
-        written_as_is(text, "")
+        written_as_is(text, String::new())
     }
 
     /// A static in a file whose value is rows of numbers.
@@ -219,7 +220,7 @@ impl Statics {
         let mut text = String::new();
         label.write_docs(self.docs, &mut text);
         text.extend(["static ", label.name(), ": ", ty, " = ", kind]);
-        let item = written_as_is(text, &format!("\"{inside}\";"));
+        let item = written_as_is(text, format!("\"{inside}\";"));
         self.items.push(item);
         label.ident()
     }

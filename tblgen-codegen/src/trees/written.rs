@@ -10,9 +10,9 @@ use quote::{format_ident, quote};
 #[cfg(feature = "files")]
 use std::rc::Rc;
 
-use super::texts::keep;
 #[cfg(feature = "files")]
 use super::texts::kept;
+use super::texts::{keep, line_token};
 #[cfg(feature = "files")]
 use super::tree::Tree;
 
@@ -37,11 +37,13 @@ pub(crate) fn call(name: &str, inner: TokenStream) -> TokenStream {
 
 /// An item whose lines are as wide as they are. What it ends with is behind the last line, and has
 /// no indent: the lines of a literal have none.
-pub(crate) fn written_as_is(lines: String, end: &str) -> TokenStream {
-    match (keep(lines), keep(end.to_string())) {
-        (Ok(lines), Ok(end)) => call(NAME, quote!(#lines #end)),
-        (Err(lines), _) => (lines + end).parse().unwrap_or_default(),
-        (Ok(_), Err(_)) => TokenStream::new(),
+pub(crate) fn written_as_is(lines: String, end: String) -> TokenStream {
+    match keep(lines) {
+        Ok(lines) => {
+            let end = line_token(end);
+            call(NAME, quote!(#lines #end))
+        }
+        Err(lines) => (lines + &end).parse().unwrap_or_default(),
     }
 }
 

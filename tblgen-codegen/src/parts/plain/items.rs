@@ -62,25 +62,35 @@ pub(in super::super) fn write_item(
 /// Writes an item that is text already, unless one of its lines is too long here.
 fn write_written(page: &mut Page, trees: &[Tree]) -> Option<()> {
     let item = Written::of(trees)?;
-    let Some(end) = item.end else {
-        return item.lines.lines().try_for_each(|line| {
+    match item.end {
+        Some(end) => write_as_is(page, &item.lines, &end),
+        None => item.lines.lines().try_for_each(|line| {
             if line.is_empty() {
                 page.text.push('\n');
                 return Some(());
             }
             let start = page.begin();
             page.text.push_str(line);
+            // Documentation has lines of any width.
+            if line.starts_with("///") {
+                page.text.push('\n');
+                return Some(());
+            }
             page.end(start, "")
-        });
-    };
-    page.text.reserve(item.lines.len() * 5 / 4 + end.len());
-    for (at, line) in item.lines.lines().enumerate() {
+        })?,
+    }
+    Some(())
+}
+
+/// Writes lines of any width, and what is behind the last one.
+fn write_as_is(page: &mut Page, lines: &str, end: &str) {
+    page.text.reserve(lines.len() * 5 / 4 + end.len());
+    for (at, line) in lines.lines().enumerate() {
         page.text.push_str(if at == 0 { "" } else { "\n" });
         page.begin();
         page.text.push_str(line);
     }
-    page.text.extend([&**end, "\n"]);
-    Some(())
+    page.text.extend([end, "\n"]);
 }
 
 /// Writes a block with what is in it.
