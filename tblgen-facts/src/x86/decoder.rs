@@ -222,6 +222,10 @@ pub const GROUP: usize = 8;
 /// each byte of registers.
 pub const DECISION_COUNTS: [u16; 4] = [1, 2, 16, 72];
 
+/// Decisions of another kind begin at multiples of so many instructions, so that a small table has the
+/// kind of each.
+pub const KIND_STEP: usize = 64;
+
 /// The place of the instruction of a ModRM byte among those of a decision of a kind.
 #[inline]
 #[must_use]

@@ -11,6 +11,7 @@ use super::gather::gather;
 use super::resolve::{Opcode, Plan, Resolver};
 use super::{CompactTables, GROUP, Gather, KINDS, PAGES};
 use crate::support::faults::{Diagnostics, check_count};
+use tblgen_facts::x86::decoder::KIND_STEP;
 use tblgen_facts::x86::{OpcodeMap, PrefixClass};
 use tblgen_lang::diagnostic::nowhere;
 
@@ -240,9 +241,13 @@ impl Sorted {
                     .extend(places(kind).map(|byte| decision.at(byte)));
             }
             if let Some(end) = sorted.kind_ends.get_mut(at) {
-                *end = sorted.instructions.len() as u16;
+                let len = sorted.instructions.len().next_multiple_of(KIND_STEP);
+                check_count(len, "instructions of decisions")?;
+                sorted.instructions.resize(len, 0);
+                *end = len as u16;
             }
         }
+        check_count(sorted.instructions.len(), "instructions of decisions")?;
         Ok(sorted)
     }
 }

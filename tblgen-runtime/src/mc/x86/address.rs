@@ -78,7 +78,7 @@ impl Fields {
             1 => form & SHIFT,
             _ => 0,
         };
-        i64::from(self.mod_rm.displacement) << shift
+        self.displacement.number() << shift
     }
 
     /// Base, scale and index. Few branches depend on what there is, as nothing predicts them.

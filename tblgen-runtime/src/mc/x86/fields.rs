@@ -3,8 +3,8 @@
 use tblgen_facts::x86::decoder::operation::{number, register};
 use tblgen_facts::x86::registers::WORD;
 
-use super::ModRm;
 use super::head::Head;
+use super::mod_rm::{Displacement, ModRm};
 
 /// The fields of an instruction, all of which are read.
 #[derive(Debug, Clone, Copy)]
@@ -13,6 +13,7 @@ pub(super) struct Fields {
     /// The opcode in its map.
     pub(super) opcode: u8,
     pub(super) mod_rm: ModRm,
+    pub(super) displacement: Displacement,
     pub(super) immediates: [u64; 2],
 }
 

@@ -80,13 +80,14 @@ impl Head {
         }
     }
 
-    /// The head after no prefix but REX.
+    /// The head after a REX prefix and nothing else, or after no prefix. There is no branch, as nothing
+    /// predicts it.
     #[inline(always)]
-    pub(super) fn plain(mode: Mode, rex: Option<u8>) -> Self {
+    pub(super) fn plain(mode: Mode, rex: u8, is_rex: bool) -> Self {
         let none = Head::of(mode, &Prefixes::NONE);
-        match (mode, rex) {
-            (Mode::Bits64, Some(rex)) => {
-                let of_rex = &OF_REX[usize::from(rex & 15)];
+        match mode {
+            Mode::Bits64 => {
+                let of_rex = &OF_REX[usize::from(rex & 15) | usize::from(!is_rex) << 5];
                 Head {
                     registers: of_rex.registers,
                     index_bits: of_rex.index_bits,
@@ -94,7 +95,7 @@ impl Head {
                     ..none
                 }
             }
-            _ => none,
+            Mode::Bits16 | Mode::Bits32 => none,
         }
     }
 
@@ -127,10 +128,10 @@ impl Head {
     }
 }
 
-/// The heads after REX prefixes by their bits, and after those that come with one for the operand
-/// size.
-static OF_REX: [Head; 32] = {
-    let mut heads = [Head::of(Mode::Bits64, &Prefixes::NONE); 32];
+/// The heads after REX prefixes by their bits, after those that come with one for the operand
+/// size, and after no prefix, whatever the bits.
+static OF_REX: [Head; 48] = {
+    let mut heads = [Head::of(Mode::Bits64, &Prefixes::NONE); 48];
     let mut at = 0;
     while at < 32 {
         let prefixes = Prefixes {

@@ -63,6 +63,48 @@ pub struct ModRm {
     pub len: usize,
 }
 
+/// A displacement as bytes. Most instructions have none, so that the number is made when it is asked
+/// for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Displacement {
+    bytes: u64,
+    start: u32,
+    len: u32,
+}
+
+impl Displacement {
+    /// The displacement of ModRM.
+    #[inline]
+    pub(super) const fn of(mod_rm: &ModRm) -> Self {
+        Displacement {
+            bytes: mod_rm.displacement as u32 as u64,
+            start: 0,
+            len: 4,
+        }
+    }
+
+    /// The displacement of ModRM, among bytes from that byte on.
+    #[inline(always)]
+    pub(super) const fn within(bytes: u64, mod_rm: &ModRm) -> Self {
+        let len = mod_rm.displacement_len;
+        Displacement {
+            bytes,
+            start: mod_rm.len as u32 - len as u32,
+            len: len as u32,
+        }
+    }
+
+    /// The number.
+    #[inline(always)]
+    pub(super) const fn number(self) -> i64 {
+        // The bytes become the highest ones, so that a shift gives them a sign. It is done in two
+        // steps, as no number is shifted by 64.
+        let above = (63 - 8 * self.len) & 63;
+        let number = self.bytes >> (8 * self.start) << above << 1;
+        number as i64 >> above >> 1
+    }
+}
+
 impl ModRm {
     /// Reads ModRM and what follows it, from the byte at a place. `is_further_base` tells whether
     /// a prefix chooses the upper 16 base registers (APX), of which each can be the base of a
@@ -104,7 +146,8 @@ impl ModRm {
         })
     }
 
-    /// ModRM and what follows it, from the lowest byte on.
+    /// ModRM and what follows it, from the lowest byte on. The displacement is left to
+    /// [`Displacement`].
     #[inline(always)]
     pub(super) fn within(window: u64, size: AddressSize, is_further_base: bool) -> Self {
         let mod_rm = window as u8;
@@ -116,20 +159,14 @@ impl ModRm {
         let sib = (window >> 8) as u8;
         let is_sib_alone = form & form::SIB_ALONE != 0 && sib & 7 == 5 && !is_further_base;
         let lacks_base = form & form::ALONE != 0 || is_sib_alone;
-        let start = 1 + usize::from(has_sib);
-        let len = usize::from(form & form::LEN | u8::from(is_sib_alone) << 2);
-        // The bytes of the displacement become the highest ones, so that a shift gives them a sign.
-        // It is done in two steps, as no number is shifted by 64.
-        let above = (63 - 8 * len as u32) & 63;
-        let displacement = window >> (8 * start) << above << 1;
-        let displacement = (displacement as i64 >> above >> 1) as i32;
+        let len = form & form::LEN | u8::from(is_sib_alone) << 2;
         ModRm {
             byte: mod_rm,
             sib: has_sib.then_some(sib),
             lacks_base,
-            displacement,
-            displacement_len: len as u8,
-            len: start + len,
+            displacement: 0,
+            displacement_len: len - 1 - u8::from(has_sib),
+            len: usize::from(len),
         }
     }
 
@@ -156,7 +193,7 @@ impl ModRm {
 
 /// Parts of the form of an address: the bytes after ModRM.
 mod form {
-    /// The number of bytes of the displacement, unless a byte SIB tells another one.
+    /// The number of bytes, unless a byte SIB tells that there are four more: then it is 2.
     pub(super) const LEN: u8 = 7;
     /// Whether there is a byte SIB.
     pub(super) const SIB: u8 = 1 << 3;
@@ -171,18 +208,18 @@ static SHORT_FORMS: [u8; 256] = forms(AddressSize::Bits16);
 static FORMS: [u8; 256] = forms(AddressSize::Bits64);
 
 const fn forms(size: AddressSize) -> [u8; 256] {
-    let mut forms = [0; 256];
+    let mut forms = [1; 256];
     let mut byte = 0;
     while byte < 0xC0 {
         let mod_rm = byte as u8;
         let has_sib = mod_rm & 7 == 4 && !matches!(size, AddressSize::Bits16);
         forms[byte] = if has_sib {
             let alone = if mod_rm < 0x40 { form::SIB_ALONE } else { 0 };
-            form::SIB | alone | displacement_len(mod_rm, false, size) as u8
+            form::SIB | alone | (2 + displacement_len(mod_rm, false, size) as u8)
         } else {
             let lacks_base = lacks_base(mod_rm, None, size, false);
             let alone = if lacks_base { form::ALONE } else { 0 };
-            alone | displacement_len(mod_rm, lacks_base, size) as u8
+            alone | (1 + displacement_len(mod_rm, lacks_base, size) as u8)
         };
         byte += 1;
     }

@@ -9,8 +9,9 @@ use super::failure::{Failure, looks_at_mod_rm};
 use super::fields::Fields;
 use super::head::Head;
 use super::list;
+use super::mod_rm::Displacement;
 use super::operands::{self, Refusal};
-use super::tables::{Choice, X86DecoderTables};
+use super::tables::{Choice, Kinds, X86DecoderTables};
 use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, ReadError, byte};
 use crate::Indexed;
 
@@ -23,7 +24,7 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
     let (tables, mode) = (&T::TABLES, target.mode());
     let prefixes = Prefixes::read(bytes, mode)?;
     let mut reader = Reader::new(bytes, mode, prefixes)?;
-    let choice = reader.choice(tables)?;
+    let choice = reader.choice(tables, const { &T::TABLES.kinds() })?;
     let header = choice.header;
     let start = reader.immediates(header)?;
     let opcode = match prefixes.elision {
@@ -70,6 +71,7 @@ impl<'b> Reader<'b> {
                 head: Head::of(mode, &prefixes),
                 opcode: opcode.opcode,
                 mod_rm: ModRm::default(),
+                displacement: Displacement::of(&ModRm::default()),
                 immediates: [0; 2],
             },
             has_mod_rm: false,
@@ -90,6 +92,7 @@ impl<'b> Reader<'b> {
             let fields = &mut self.fields;
             let (size, is_further) = (fields.head.address_size, fields.head.has_further_base());
             fields.mod_rm = ModRm::read(self.bytes, self.at, size, is_further)?;
+            fields.displacement = Displacement::of(&fields.mod_rm);
             self.at += fields.mod_rm.len;
             self.has_mod_rm = true;
         }
@@ -97,12 +100,13 @@ impl<'b> Reader<'b> {
     }
 
     /// The instruction.
-    fn choice(&mut self, tables: &X86DecoderTables) -> Result<Choice, Failure> {
+    fn choice(&mut self, tables: &X86DecoderTables, kinds: &Kinds) -> Result<Choice, Failure> {
         let decision = tables.decision(&self.opcode);
-        if tables.needs_mod_rm(decision) {
+        let kind = kinds.of(decision);
+        if kind != 0 {
             self.mod_rm()?;
         }
-        match tables.choice(decision, self.fields.mod_rm.byte) {
+        match tables.choice(decision, kind, self.fields.mod_rm.byte) {
             Some(choice) if choice.opcode != 0 => Ok(choice),
             _ => Err(self.nothing(tables)),
         }

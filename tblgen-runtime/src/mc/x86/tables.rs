@@ -2,7 +2,7 @@
 
 use tblgen_facts::x86::PrefixClass;
 use tblgen_facts::x86::decoder::{
-    GROUP, cell, choice, mask, place_in_decision, plain, program, vex,
+    GROUP, KIND_STEP, cell, choice, mask, place_in_decision, plain, program, vex,
 };
 
 use super::opcode::PlainOpcode;
@@ -134,22 +134,48 @@ impl X86DecoderTables {
         decision.place >= self.single_end
     }
 
-    /// The instruction of a decision for a byte ModRM.
-    ///
-    /// The kind is a number, so that there is no branch that nothing predicts.
+    /// The kinds of decisions by their places.
+    pub(super) const fn kinds(&self) -> Kinds {
+        let mut kinds = [0; KINDS];
+        let mut at = 0;
+        while at < KINDS {
+            let place = at * KIND_STEP;
+            kinds[at] = (place >= self.single_end) as u8
+                + (place >= self.by_mod_end) as u8
+                + (place >= self.by_reg_end) as u8;
+            at += 1;
+        }
+        Kinds(kinds)
+    }
+
+    /// The instruction of a decision of a kind for a byte ModRM.
     #[inline]
-    pub(super) fn choice(&self, decision: Decision, mod_rm: u8) -> Option<Choice> {
-        let place = decision.place;
-        let ends = [self.single_end, self.by_mod_end, self.by_reg_end];
-        let kind: usize = ends.iter().map(|end| usize::from(place >= *end)).sum();
+    pub(super) fn choice(&self, decision: Decision, kind: usize, mod_rm: u8) -> Option<Choice> {
         let in_decision = PLACES[kind & 3][usize::from(mod_rm)];
-        let row = self.choices.get(place + usize::from(in_decision))?;
+        let row = self
+            .choices
+            .get(decision.place + usize::from(in_decision))?;
         let program = self.programs.get(usize::from(half(row, choice::PROGRAM)))?;
         Some(Choice {
             opcode: half(row, choice::OPCODE),
             header: half(program, program::HEADER).into(),
             program,
         })
+    }
+}
+
+/// The number of steps that places of decisions have.
+const KINDS: usize = 0x10000 / KIND_STEP;
+
+/// The kinds of decisions by their places, so that there is no branch that nothing predicts.
+#[derive(Debug)]
+pub(super) struct Kinds([u8; KINDS]);
+
+impl Kinds {
+    /// The kind of a decision, 0 to 3; 0 if it does not depend on a byte ModRM.
+    #[inline(always)]
+    pub(super) const fn of(&self, decision: Decision) -> usize {
+        (self.0[decision.place / KIND_STEP % KINDS] & 3) as usize
     }
 }
 

@@ -13,6 +13,7 @@ use super::super::operands::unlikely;
 use super::decode::{InstOf, X86Decode};
 use super::fields::Fields;
 use super::head::Head;
+use super::mod_rm::Displacement;
 use super::opcode::PlainOpcode;
 use super::tables::{Decision, X86DecoderTables};
 use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, VectorPrefix, flags};
@@ -58,7 +59,7 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
             }
         }
         First::Vex if is_vex(bytes, mode) => {
-            if let Some(start) = Start::with_vex(bytes, mode, &T::TABLES)
+            if let Some(start) = Start::with_vex(window, mode, &T::TABLES)
                 && let Some(size) = start.finish::<T, false, N>(window, inst)
             {
                 return Some(size);
@@ -121,6 +122,9 @@ struct Start {
     flags: u16,
     /// The number of bytes that are read, at most 15.
     at: usize,
+    /// The next two bytes, and others. The end of the instruction depends on them, and all of the next
+    /// instruction on its end, so that they are not loaded again.
+    next: u64,
 }
 
 impl Start {
@@ -129,9 +133,9 @@ impl Start {
     #[inline(always)]
     fn plain(bytes: u64, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
         let is_rex = matches!(mode, Mode::Bits64) && bytes & 0xF0 == 0x40;
-        let rex = is_rex.then_some(bytes as u8 & 15);
         let rex_len = usize::from(is_rex);
-        let [opcode, escaped, ..] = (bytes >> (8 * rex_len)).to_le_bytes();
+        let after_rex = bytes >> (8 * rex_len);
+        let [opcode, escaped, ..] = after_rex.to_le_bytes();
         let is_escaped = opcode == 0x0F;
         if is_escaped && matches!(escaped, 0x0F | 0x38 | 0x3A) {
             return None;
@@ -142,17 +146,19 @@ impl Start {
             is_wide: is_rex && bytes & 8 != 0,
         };
         Some(Start {
-            head: Head::plain(mode, rex),
+            head: Head::plain(mode, bytes as u8, is_rex),
             opcode: opcode.opcode,
             decision: tables.plain_decision(mode, opcode)?,
             flags: 0,
             at: rex_len + 1 + usize::from(is_escaped),
+            next: after_rex >> 8 >> (8 * usize::from(is_escaped)),
         })
     }
 
     /// The start of an instruction that begins with a VEX prefix.
     #[inline(always)]
-    fn with_vex(bytes: u64, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
+    fn with_vex(window: Window<'_>, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
+        let bytes = window.at(0);
         let [first, second, third, fourth, ..] = bytes.to_le_bytes();
         if matches!(mode, Mode::Bits64) {
             let is_short = first == 0xC5;
@@ -169,6 +175,7 @@ impl Start {
                 decision: tables.vex_decision(upper & 0x1F, last, opcode)?,
                 flags: if has_op_size { flags::OP_SIZE } else { 0 },
                 at: 4 - usize::from(is_short),
+                next: bytes >> 24 >> (8 * usize::from(!is_short)),
             });
         }
         let vector = match first {
@@ -179,7 +186,7 @@ impl Start {
         prefixes.set_vector(vector, matches!(mode, Mode::Bits64));
         let opcode = (bytes >> (8 * prefixes.len)) as u8;
         let opcode = Opcode::after_vector(vector, opcode, mode, &prefixes)?;
-        Some(Self::of(&prefixes, &opcode, mode, tables))
+        Some(Self::of(&prefixes, &opcode, mode, tables, window))
     }
 
     /// The start of an instruction with any prefixes.
@@ -191,17 +198,24 @@ impl Start {
         if opcode.map == OpcodeMap::ThreeDNow || prefixes.elision || opcode.len >= MOST {
             return None;
         }
-        Some(Self::of(&prefixes, &opcode, mode, tables))
+        Some(Self::of(&prefixes, &opcode, mode, tables, window))
     }
 
     #[inline(always)]
-    fn of(prefixes: &Prefixes, opcode: &Opcode, mode: Mode, tables: &X86DecoderTables) -> Self {
+    fn of(
+        prefixes: &Prefixes,
+        opcode: &Opcode,
+        mode: Mode,
+        tables: &X86DecoderTables,
+        window: Window<'_>,
+    ) -> Self {
         Start {
             head: Head::of(mode, prefixes),
             opcode: opcode.opcode,
             decision: tables.decision(opcode),
             flags: opcode.flags(prefixes),
             at: opcode.len,
+            next: window.at(opcode.len),
         }
     }
 
@@ -213,18 +227,16 @@ impl Start {
         inst: &mut InstOf<T, N>,
     ) -> Option<usize> {
         let (tables, head) = (&T::TABLES, self.head);
-        let mod_rm = ModRm::within(
-            window.at(self.at),
-            head.address_size,
-            head.has_further_base(),
-        );
-        let choice = tables.choice(self.decision, mod_rm.byte)?;
+        // REX and VEX name no base beyond the 16 that there are without them.
+        let is_further_base = LISTS && head.has_further_base();
+        let mod_rm = ModRm::within(self.next, head.address_size, is_further_base);
+        let kind = const { &T::TABLES.kinds() }.of(self.decision);
+        let choice = tables.choice(self.decision, kind, mod_rm.byte)?;
         let header = choice.header;
-        let has_mod_rm = tables.needs_mod_rm(self.decision);
-        // One branch for all.
+        // One branch for all. Where nothing depends on ModRM, it is not read.
         let list = if LISTS { 0 } else { LIST };
-        let odd = if has_mod_rm { 0 } else { MOD_RM };
         let unused = u32::from(head.vvvv) & header >> UNUSED_VVVV & 31;
+        let odd = if kind == 0 { MOD_RM } else { 0 };
         if header & (head.lacking | NOTHING | odd | list) | unused != 0 {
             return None;
         }
@@ -232,9 +244,10 @@ impl Start {
             head,
             opcode: self.opcode,
             mod_rm,
+            displacement: Displacement::within(window.at(self.at), &mod_rm),
             immediates: [0; 2],
         };
-        let at = self.at + if has_mod_rm { mod_rm.len } else { 0 };
+        let at = self.at + if kind == 0 { 0 } else { mod_rm.len };
         let at = match self.decision.immediate {
             size if unlikely(size >= cell::ANY_SIZE) => immediates(window, at, header, &mut fields),
             size => first_immediate(window, at, size.into(), &mut fields),
@@ -244,9 +257,10 @@ impl Start {
         }
         inst.set_opcode(T::Opcode::from_table(choice.opcode)?);
         inst.set_flags(self.flags);
-        match header & LIST {
-            0 => operands::run::<T, N>(choice.program, &fields, inst).ok()?,
-            _ => list::run::<T, N>(choice.program, &fields, inst).ok()?,
+        if LISTS && header & LIST != 0 {
+            list::run::<T, N>(choice.program, &fields, inst).ok()?;
+        } else {
+            operands::run::<T, N>(choice.program, &fields, inst).ok()?;
         }
         Some(at)
     }
