@@ -108,13 +108,14 @@ impl<'rk> Reader<'_, 'rk> {
                 own.extend(spellings(one)?.into_iter().map(|row| (row, target)));
             }
         }
-        faults::collect(spellings(record)?, |row| {
+        let rows = spellings(record)?;
+        faults::collect(rows.iter().copied(), |row| {
             let mut fits = own
                 .iter()
                 .filter(|(other, _)| (other.scope, other.name) == (row.scope, row.name));
             Ok(VersionedSpelling {
                 row,
-                version: part_of(record, row.record, version(&row))?,
+                version: part_of(record, row.record, version(&row, &rows))?,
                 is_regular_keyword: is_regular_keyword(row)?,
                 target: target.or(fits.next().map(|(_, target)| *target)),
             })
@@ -151,21 +152,39 @@ impl<'rk> Reader<'_, 'rk> {
     }
 }
 
-/// The value of `__has_attribute` for a spelling.
-fn version(row: &SpellingRow<'_>) -> Result<u32, Diagnostics> {
+/// The field of spellings with the value of `__has_attribute`.
+const VERSION: &str = "Version";
+
+/// The value of `__has_attribute` for one of the spellings of an attribute.
+fn version(row: &SpellingRow<'_>, all: &[SpellingRow<'_>]) -> Result<u32, Diagnostics> {
     use tblgen_facts::clang_attributes::AttrSyntax::{C23, Cxx11, Pragma};
-    const FIELD: &str = "Version";
-    if row.syntax == Pragma && !row.scope.is_empty() {
+    let is_bracketed = matches!(row.syntax, Cxx11 | C23);
+    let stated = if has_versions(row.record) {
+        (row.syntax != Pragma || row.scope.is_empty()).then_some(row.record)
+    } else {
+        // The first spelling in brackets of the language that states one.
+        let mut alike = all.iter().filter(|one| one.syntax == row.syntax);
+        let first = alike.find(|one| one.record.field(VERSION).is_some());
+        first.map(|one| one.record).filter(|_| is_bracketed)
+    };
+    let Some(record) = stated else {
         return Ok(1);
-    }
-    let version = field(row.record.value_as_int(FIELD))?;
-    let refuse = |message: &str| Err(wrong_field(row.record, FIELD, message.to_string()));
-    let is_standard = matches!(row.syntax, Cxx11 | C23) && row.scope.is_empty();
-    match u32::try_from(version) {
-        Ok(1) if is_standard => refuse("Standard attributes must have valid version information."),
+    };
+    let refuse = |message: &str| Err(wrong_field(record, VERSION, message.to_string()));
+    match u32::try_from(field(record.value_as_int(VERSION))?) {
+        Ok(1) if is_bracketed && row.scope.is_empty() => {
+            refuse("Standard attributes must have valid version information.")
+        }
         Ok(version) => Ok(version),
         Err(_) => refuse("the version is not a number of 32 bits"),
     }
+}
+
+/// Whether all spellings of the description have versions. In LLVM 16 and before, only those in brackets
+/// have.
+fn has_versions(spelling: Record<'_>) -> bool {
+    let base = spelling.keeper().class("Spelling");
+    base.is_none_or(|base| base.field(VERSION).is_some())
 }
 
 /// Whether a keyword stands wherever standard attributes may.

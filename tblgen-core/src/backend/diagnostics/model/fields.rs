@@ -53,21 +53,29 @@ impl Reader<'_, '_> {
 
     /// The text of a diagnostic with the texts that it names.
     fn text(&self, record: Record<'_>) -> Result<Text, Diagnostics> {
-        const FIELD: &str = "Summary";
-        let text = field(record.value_as_string(FIELD))?;
+        let name = text_field(record);
+        let text = field(record.value_as_string(name))?;
         if text.is_empty() {
-            return Err(wrong_text(record, FIELD, "the text is empty".to_string()));
+            return Err(wrong_text(record, name, "the text is empty".to_string()));
         }
         let text = parse(text).and_then(|text| self.substitutions.resolve(&text));
-        let text = text.map_err(|why| wrong_text(record, FIELD, why))?;
+        let text = text.map_err(|why| wrong_text(record, name, why))?;
         match printed(&text).len() > LARGEST_TEXT {
             true => {
                 let message = format!("the text has more than {LARGEST_TEXT} bytes");
-                Err(wrong_text(record, FIELD, message))
+                Err(wrong_text(record, name, message))
             }
             false => Ok(text),
         }
     }
+}
+
+/// The name of the field with the text of a diagnostic, which LLVM 14 calls otherwise.
+pub(in super::super) fn text_field(record: Record<'_>) -> &'static str {
+    const NAMES: [&str; 2] = ["Summary", "Text"];
+    let mut there = NAMES.into_iter();
+    let there = there.find(|name| record.field(name).is_some());
+    there.unwrap_or(NAMES[0])
 }
 
 /// The record that a field refers to. An unset field is none, and so is one that is not there.

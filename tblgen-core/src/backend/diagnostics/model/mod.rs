@@ -15,6 +15,7 @@ use tblgen_model::support::faults::{self, Diagnostics};
 
 use super::text::{Substitutions, Text};
 
+pub(super) use fields::text_field;
 pub(super) use groups::GroupRow;
 pub(super) use wording::wording;
 

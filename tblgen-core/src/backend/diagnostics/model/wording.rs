@@ -2,7 +2,7 @@
 
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 
-use super::{DiagRow, wrong_text};
+use super::{DiagRow, text_field, wrong_text};
 
 /// Names that may begin a text although their first letter alone is a capital one.
 const NAMES: [&str; 19] = [
@@ -30,7 +30,10 @@ const NAMES: [&str; 19] = [
 /// A warning for each text that begins with a capital letter, or ends with a full stop.
 pub(in super::super) fn wording(diags: &[DiagRow<'_>]) -> Vec<Diagnostic> {
     let found = diags.iter().flat_map(|row| {
-        let text = row.record.value_as_string("Summary").unwrap_or("");
+        let text = row
+            .record
+            .value_as_string(text_field(row.record))
+            .unwrap_or("");
         let starts = starts(text).into_iter().filter_map(wrong_start);
         let ends = ends(text).into_iter().filter_map(wrong_end);
         let messages: Vec<String> = starts.chain(ends).collect();
@@ -42,7 +45,7 @@ pub(in super::super) fn wording(diags: &[DiagRow<'_>]) -> Vec<Diagnostic> {
 }
 
 fn warnings(row: &DiagRow<'_>, message: String) -> Vec<Diagnostic> {
-    let mut found = wrong_text(row.record, "Summary", message);
+    let mut found = wrong_text(row.record, text_field(row.record), message);
     let errors = found
         .iter_mut()
         .filter(|one| one.severity == Severity::Error);
