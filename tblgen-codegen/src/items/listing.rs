@@ -80,6 +80,7 @@ mod tests {
     use crate::context::EmitContext;
     use crate::docs::Markdown;
     use crate::parts::Piece;
+    use crate::tables::{Label, Statics};
     use crate::trees::with_texts;
     use crate::{Code, EmitOptions, Parts, StringTable, TableItems};
     use proc_macro2::TokenStream;
@@ -93,6 +94,7 @@ mod tests {
         let words: Vec<u16> = (0..100).collect();
         tables.statics.words(("WORDS", "Words."), &words);
         tables.statics.words(("MORE", "Words."), &[7; 2000]);
+        add_lists_of_all_lengths(&mut tables.statics);
         tables.statics.masks(("MASKS", "Masks."), &[9; 100]);
         tables
             .statics
@@ -117,6 +119,16 @@ mod tests {
         let (code, mut text) = (Code::of_parts(vec![], parts, false).unwrap(), String::new());
         text.extend(code.pieces(|_| String::new()).iter().map(Piece::as_str));
         text
+    }
+
+    /// Adds lists that take a line, two or more, or less.
+    fn add_lists_of_all_lengths(statics: &mut Statics) {
+        for len in 1..60 {
+            let label = |name: &str| Label::new(format!("{name}_{len}"), "Numbers.");
+            statics.words(label("WORDS"), &vec![60000; len]);
+            statics.masks(label("MASKS"), &vec![0xFF; len]);
+            statics.column(label("COLUMN"), &[&vec![7; len][..], &[1]].concat());
+        }
     }
 
     #[test]

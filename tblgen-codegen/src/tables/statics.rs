@@ -144,7 +144,7 @@ impl Statics {
         for name in names {
             lines.extend([of, "::", name, ",\n"]);
         }
-        self.list_in_file(label, head, ["[", "]"], &lines)
+        self.list_in_file(label, head, None, &lines)
     }
 
     /// An array of variants of an enumeration.
@@ -160,7 +160,7 @@ impl Statics {
         let count = numbers.len();
         if self.is_for_file {
             let ty = format!("[{ty}; {count}]");
-            return self.rows_in_file(label, &ty, ["[", "]"], rows(numbers.iter().copied()));
+            return self.rows_in_file(label, &ty, None, &rows(numbers.iter().copied()));
         }
         let (ty, count) = (format_ident!("{ty}"), Literal::usize_unsuffixed(count));
         let values = integers(numbers.iter().copied());
@@ -176,41 +176,56 @@ impl Statics {
         self.array(label, quote!([u8; #count]), quote!(*#value))
     }
 
-    /// A list in a file, of elements that are lines between `open` and `close`, each with a comma. It
-    /// is one line if there is room for that.
+    /// A list in a file, of elements that are lines, each with a comma. It may be the argument of a
+    /// function. It is laid out as the printer of syntax trees would do it: on one line if there is
+    /// room for that, on a line of its own in the brackets of the function, or as lines.
     fn list_in_file(
         &self,
         label: &Label,
         head: &str,
-        [open, close]: [&str; 2],
+        function: Option<&str>,
         lines: &str,
     ) -> TokenStream {
         let mut text = String::with_capacity(lines.len() * 5 / 4 + 256);
         label.write_docs(self.docs, &mut text);
         let start = text.len();
-        text.extend([head, " = ", open]);
-        let around = text.len() - start + close.len() + ";".len();
+        text.extend([head, " = "]);
+        let (open, close) = match function {
+            Some(_) => ("(", ")"),
+            None => ("", ""),
+        };
+        text.extend([function.unwrap_or(""), open]);
+        let around = INDENT + text.len() - start + close.len() + ";".len();
         // The last line ends with a comma, which one line has not.
-        let width = around + lines.len().saturating_sub(",\n".len());
-        if width <= LINE - INDENT {
-            let mut parts = lines.trim_end().trim_end_matches(',').lines();
-            text.extend(parts.next());
-            parts.for_each(|part| text.extend([" ", part]));
-            text.extend([close, ";\n"]);
-            return written(text);
+        let width = "[]".len() + lines.len().saturating_sub(",\n".len());
+        if around + width <= LINE {
+            push_list(lines, &mut text);
+        } else if function.is_some() && 2 * INDENT + width + ",".len() <= LINE {
+            text.push_str("\n    ");
+            push_list(lines, &mut text);
+            text.push_str(",\n");
+        } else {
+            text.push_str("[\n");
+            for line in lines.lines() {
+                text.extend(["    ", line, "\n"]);
+            }
+            text.extend(["]", close, ";"]);
+            return written_as_is(text, String::new());
         }
-        text.push('\n');
-        for line in lines.lines() {
-            text.extend(["    ", line, "\n"]);
-        }
-        text.extend([close, ";"]);
-        written_as_is(text, String::new())
+        text.extend([close, ";\n"]);
+        written(text)
     }
 
-    /// A static in a file whose value is rows of numbers.
-    fn rows_in_file(&mut self, label: &Label, ty: &str, around: [&str; 2], rows: String) -> Ident {
+    /// A static in a file whose value is rows of numbers, which may be the argument of a function.
+    fn rows_in_file(
+        &mut self,
+        label: &Label,
+        ty: &str,
+        function: Option<&str>,
+        rows: &str,
+    ) -> Ident {
         let head = format!("static {}: {ty}", label.name());
-        let item = self.list_in_file(label, &head, around, &rows);
+        let item = self.list_in_file(label, &head, function, rows);
         self.items.push(item);
         label.ident()
     }
@@ -284,8 +299,11 @@ impl Statics {
         }
         let u16s = self.item(RuntimeItem::u16s);
         let ident = if self.is_for_file {
-            let (ty, open) = (format!("[[u8; 2]; {}]", numbers.len()), format!("{u16s}(["));
-            self.rows_in_file(&label, &ty, [&open, "])"], rows(numbers.iter().copied()))
+            let (ty, rows) = (
+                format!("[[u8; 2]; {}]", numbers.len()),
+                rows(numbers.iter().copied()),
+            );
+            self.rows_in_file(&label, &ty, Some(&u16s.to_string()), &rows)
         } else {
             let count = Literal::usize_unsuffixed(numbers.len());
             let values = integers(numbers.iter().copied());
@@ -300,7 +318,7 @@ impl Statics {
         let ident = if self.is_for_file {
             let ty = format!("[u64; {}]", masks.len());
             let rows = rows(masks.iter().copied().map(Hex));
-            self.rows_in_file(&label, &ty, ["[", "]"], rows)
+            self.rows_in_file(&label, &ty, None, &rows)
         } else {
             let (count, values) = (Literal::usize_unsuffixed(masks.len()), hex(masks));
             self.array(&label, quote!([u64; #count]), quote!([#values]))
@@ -319,6 +337,15 @@ impl Statics {
         };
         quote!(&#ident)
     }
+}
+
+/// Adds a list on one line, of elements that are lines, each with a comma.
+fn push_list(lines: &str, text: &mut String) {
+    let mut parts = lines.trim_end().trim_end_matches(',').lines();
+    text.push('[');
+    text.extend(parts.next());
+    parts.for_each(|part| text.extend([" ", part]));
+    text.push(']');
 }
 
 /// The size of the largest number in bytes: 1, 2 or 4.
