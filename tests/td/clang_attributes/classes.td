@@ -50,24 +50,39 @@ class EnumArgument<string name, string type, bit is_string, list<string> values,
   bit IsExternalType = 0;
 }
 
+#ifndef VERSIONS_IN_BRACKETS_ALONE
 class Spelling<string name, string variety, int version = 1> {
   string Name = name;
   string Variety = variety;
   int Version = version;
 }
-class GNU<string name> : Spelling<name, "GNU">;
-class Declspec<string name> : Spelling<name, "Declspec">;
 class CXX11<string namespace, string name, int version = 1> : Spelling<name, "CXX11", version> {
   string Namespace = namespace;
 }
+#else
+class Spelling<string name, string variety> {
+  string Name = name;
+  string Variety = variety;
+}
+class CXX11<string namespace, string name, int version = 1> : Spelling<name, "CXX11"> {
+  string Namespace = namespace;
+  int Version = version;
+}
+#endif
+class GNU<string name> : Spelling<name, "GNU">;
+class Declspec<string name> : Spelling<name, "Declspec">;
 class Keyword<string name, bit own> : Spelling<name, "Keyword"> { bit HasOwnParseRules = own; }
 class Pragma<string namespace, string name> : Spelling<name, "Pragma"> {
   string Namespace = namespace;
 }
 class GCC<string name, bit in_c = 1> : Spelling<name, "GCC"> { bit AllowInC = in_c; }
+#ifndef VERSIONS_IN_BRACKETS_ALONE
 class Clang<string name, bit in_c = 1, int version = 1> : Spelling<name, "Clang", version> {
   bit AllowInC = in_c;
 }
+#else
+class Clang<string name, bit in_c = 1> : Spelling<name, "Clang"> { bit AllowInC = in_c; }
+#endif
 
 class Accessor<string name, list<Spelling> spellings> {
   string Name = name;

@@ -6,6 +6,10 @@ mod own {
     tblgen_runtime::tablegen!("td/clang_attributes/good/own.td", clang_attributes);
 }
 
+mod older {
+    tblgen_runtime::tablegen!("td/clang_attributes/good/older.td", clang_attributes);
+}
+
 use own::{Attr, AttrMatchRule};
 
 #[test]
@@ -54,6 +58,19 @@ fn has_attribute_depends_on_the_target() {
     let avr = Attr::AvrInterrupt.target().unwrap();
     assert!(avr.matches("avr", "", "", |code| code == "T.isSmall()"));
     assert!(!avr.matches("avr", "", "", |_| false));
+}
+
+#[test]
+fn versions_of_older_releases_are_those_of_the_first_spelling_in_brackets() {
+    let version = |syntax, scope, name| older::Attr::has_attribute(syntax, scope, name, |_| false);
+    assert_eq!(version(AttrSyntax::Cxx11, "", "nodiscard"), 201_907);
+    assert_eq!(version(AttrSyntax::Cxx11, "clang", "warn_unused"), 201_907);
+    assert_eq!(version(AttrSyntax::Cxx11, "gnu", "warn_unused"), 201_907);
+    assert_eq!(version(AttrSyntax::C23, "gnu", "warn_unused"), 1);
+    assert_eq!(version(AttrSyntax::Gnu, "", "warn_unused"), 1);
+    assert_eq!(version(AttrSyntax::Pragma, "clang", "warn_unused"), 1);
+    assert_eq!(version(AttrSyntax::Cxx11, "clang", "fast"), 1);
+    assert_eq!(version(AttrSyntax::Cxx11, "", "fast"), 0);
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! `diagnostics`.
 
+mod accepts;
 mod answers;
 mod refuses;
