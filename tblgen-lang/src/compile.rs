@@ -94,7 +94,7 @@ thread_local! {
 /// that are nested as deep as limits allow. Compilations in it need no thread for that; nor does
 /// another call.
 ///
-/// Where no such thread can be had, it runs on this one.
+/// The calling thread runs it where no such thread can be had.
 ///
 /// ```
 /// let errors = tblgen_lang::with_stack(|| {

@@ -9,9 +9,14 @@ pub(crate) const ERROR_TOKEN: u8 = 1;
 /// The end of the identifier that goes on at `start`.
 #[inline]
 pub(crate) fn word_end(text: &[u8], start: usize) -> usize {
-    let rest = &text[start..];
-    let len = rest.iter().position(|&byte| !is_of_word(byte));
-    start + len.unwrap_or(rest.len())
+    start + run_len(&text[start..], is_of_word)
+}
+
+/// The number of bytes of a class that a text begins with.
+#[inline(always)]
+pub(crate) fn run_len(text: &[u8], is_in_class: impl Fn(u8) -> bool) -> usize {
+    let end = text.iter().position(|&byte| !is_in_class(byte));
+    end.unwrap_or(text.len())
 }
 
 /// Whether an identifier of the scanner may go on with that byte.
@@ -57,17 +62,15 @@ pub(crate) fn string_end(text: &[u8], start: usize) -> Result<usize, StringFault
                     Some(_) => return fault(pos, "invalid escape in string literal"),
                 }
             }
-            Some(_) => pos += plain_len(&text[pos..]),
+            Some(_) => pos += run_len(&text[pos..], is_plain),
         }
     }
 }
 
-/// The number of bytes before one that matters in a string literal.
+/// Whether a byte stands for itself in a string literal.
 #[inline]
-fn plain_len(text: &[u8]) -> usize {
-    let mut bytes = text.iter();
-    let end = bytes.position(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\r'));
-    end.unwrap_or(text.len())
+fn is_plain(byte: u8) -> bool {
+    !matches!(byte, b'"' | b'\\' | b'\n' | b'\r')
 }
 
 /// The value of what stands between the quotes of a string literal.

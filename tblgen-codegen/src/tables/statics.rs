@@ -126,6 +126,12 @@ impl Statics {
         ident
     }
 
+    /// Adds a static that is an item already; its name.
+    fn add(&mut self, label: &Label, item: TokenStream) -> Ident {
+        self.items.push(item);
+        label.ident()
+    }
+
     /// A list of variants of an enumeration; `head` is what stands before `=`.
     pub(crate) fn variant_list(
         &self,
@@ -151,8 +157,7 @@ impl Statics {
     pub(super) fn variants(&mut self, label: &Label, of: &str, names: &[String]) -> Ident {
         let head = format!("static {}: [{of}; {}]", label.name(), names.len());
         let item = self.variant_list(label, &head, of, names);
-        self.items.push(item);
-        label.ident()
+        self.add(label, item)
     }
 
     /// An array of an integer type, which each number must fit.
@@ -226,8 +231,7 @@ impl Statics {
     ) -> Ident {
         let head = format!("static {}: {ty}", label.name());
         let item = self.list_in_file(label, &head, function, rows);
-        self.items.push(item);
-        label.ident()
+        self.add(label, item)
     }
 
     /// A static in a file whose value is a literal, of which the inside is given.
@@ -236,8 +240,7 @@ impl Statics {
         label.write_docs(self.docs, &mut text);
         text.extend(["static ", label.name(), ": ", ty, " = ", kind]);
         let item = written_as_is(text, format!("\"{inside}\";"));
-        self.items.push(item);
-        label.ident()
+        self.add(label, item)
     }
 
     /// A slice of bytes.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{BadToken, Frame, Loader};
-use crate::lexical::{string_end, unescape, word_end};
+use crate::lexical::{run_len, string_end, unescape, word_end};
 use crate::stand_in;
 
 impl<'o> Loader<'o> {
@@ -48,7 +48,7 @@ impl<'o> Loader<'o> {
     #[inline]
     fn skip(&mut self, frame: &mut Frame, text: &[u8], byte: u8) -> Result<bool, BadToken> {
         match byte {
-            b' ' | b'\t' => frame.pos += blanks(&text[frame.pos..]),
+            b' ' | b'\t' => frame.pos += run_len(&text[frame.pos..], is_blank),
             b'\n' | b'\r' => {
                 frame.pos += 1;
                 frame.line_start = true;
@@ -173,12 +173,10 @@ impl<'o> Loader<'o> {
     }
 }
 
-/// The number of blanks at the start of a text.
+/// Whether a byte is a blank within a line.
 #[inline]
-fn blanks(text: &[u8]) -> usize {
-    let mut bytes = text.iter();
-    let end = bytes.position(|byte| !matches!(byte, b' ' | b'\t'));
-    end.unwrap_or(text.len())
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
 }
 
 pub(super) enum Scan {

@@ -5,7 +5,7 @@
 
 use super::ast::Pos;
 use super::generated::Rule;
-use crate::lexical::is_of_word;
+use crate::lexical::{is_of_word, run_len};
 
 /// The start or the end of a rule of the grammar, at an offset of the buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,8 +114,7 @@ impl<'t> Parse<'t> {
     pub(super) fn all(&mut self, class: impl Fn(char) -> bool) -> bool {
         loop {
             let rest = self.rest();
-            let is_end = |byte: &u8| !byte.is_ascii() || !class(char::from(*byte));
-            let len = rest.iter().position(is_end).unwrap_or(rest.len());
+            let len = run_len(rest, |byte| byte.is_ascii() && class(char::from(byte)));
             self.next += len;
             let is_wide = rest.get(len).is_some_and(|byte| !byte.is_ascii());
             if !(is_wide && self.one(&class)) {

@@ -5,7 +5,7 @@
 //! against LLVM's `OptTable`; and finding an intrinsic by its name against LLVM's library.
 
 use crate::bench::report::{Verdict, ratio};
-use crate::bench::{Bench, TIMEOUT, decide, median};
+use crate::bench::{Bench, TIMEOUT, decide, median, middle_of};
 use crate::compare::context::{self, Choices, Context};
 use crate::compare::measure::Usage;
 use crate::compare::process::Invocation;
@@ -140,12 +140,7 @@ fn ratio_of_rounds(ours: &[Usage], theirs: &[Vec<Usage>]) -> f64 {
         let theirs = theirs.iter().filter_map(|runs| runs.get(round));
         ratio(usage.wall, theirs.map(|usage| usage.wall).sum())
     });
-    let mut ratios: Vec<f64> = ratios.collect();
-    ratios.sort_by(f64::total_cmp);
-    ratios
-        .get(ratios.len() / 2)
-        .copied()
-        .unwrap_or(f64::INFINITY)
+    middle_of(ratios.collect())
 }
 
 /// The cost of a run that writes a file which is not there yet: the time of replacing one depends on

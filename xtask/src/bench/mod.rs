@@ -343,18 +343,20 @@ fn measured(invocation: &Invocation, scratch: &Path, sink: &mut dyn FnMut(&[u8])
     Ok(usage)
 }
 
+/// The median of figures.
+pub(crate) fn middle_of(mut figures: Vec<f64>) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    let middle = figures.len() / 2;
+    match figures.len() % 2 {
+        _ if figures.is_empty() => 0.0,
+        0 => f64::midpoint(figures[middle - 1], figures[middle]),
+        _ => figures[middle],
+    }
+}
+
 /// The median of every figure.
 pub(crate) fn median(runs: &[Usage]) -> Usage {
-    let of = |figure: fn(&Usage) -> f64| {
-        let mut figures: Vec<f64> = runs.iter().map(figure).collect();
-        figures.sort_by(f64::total_cmp);
-        let middle = figures.len() / 2;
-        match figures.len() % 2 {
-            _ if figures.is_empty() => 0.0,
-            0 => f64::midpoint(figures[middle - 1], figures[middle]),
-            _ => figures[middle],
-        }
-    };
+    let of = |figure: fn(&Usage) -> f64| middle_of(runs.iter().map(figure).collect());
     Usage {
         wall: of(|u| u.wall),
         cpu: of(|u| u.cpu),

@@ -62,24 +62,23 @@ pub(in super::super) fn write_item(
 /// Writes an item that is text already, unless one of its lines is too long here.
 fn write_written(page: &mut Page, trees: &[Tree]) -> Option<()> {
     let item = Written::of(trees)?;
-    match item.end {
-        Some(end) => write_as_is(page, &item.lines, &end),
-        None => item.lines.lines().try_for_each(|line| {
-            if line.is_empty() {
-                page.text.push('\n');
-                return Some(());
-            }
-            let start = page.begin();
-            page.text.push_str(line);
-            // Documentation has lines of any width.
-            if line.starts_with("///") {
-                page.text.push('\n');
-                return Some(());
-            }
-            page.end(start, "")
-        })?,
+    if let Some(end) = item.end {
+        write_as_is(page, &item.lines, &end);
+        return Some(());
     }
-    Some(())
+    item.lines.lines().try_for_each(|line| {
+        match line {
+            "" => page.text.push('\n'),
+            // Documentation has lines of any width.
+            _ if line.starts_with("///") => page.word(line),
+            _ => {
+                let start = page.begin();
+                page.text.push_str(line);
+                page.end(start, "")?;
+            }
+        }
+        Some(())
+    })
 }
 
 /// Writes lines of any width, and what is behind the last one.

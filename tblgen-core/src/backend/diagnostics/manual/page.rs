@@ -1,6 +1,6 @@
 //! The page: a section for each group.
 
-use super::super::model::{DiagRow, DiagnosticModel, text_field};
+use super::super::model::{DiagRow, DiagnosticModel};
 use super::lines::{Piece, lines};
 use super::{Section, sections};
 use tblgen_facts::diagnostics::DiagSeverity;
@@ -73,7 +73,7 @@ fn severity(section: &Section<'_, '_>) -> String {
 }
 
 fn write_diag(diag: &DiagRow<'_>, is_of_remarks: bool, out: &mut String) {
-    if diag.record.value_as_string(text_field(diag.record)) == Ok("%0") {
+    if diag.stated_text() == "%0" {
         *out += "The text of this diagnostic is not controlled by Clang.\n\n";
         return;
     }

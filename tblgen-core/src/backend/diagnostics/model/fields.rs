@@ -71,7 +71,7 @@ impl Reader<'_, '_> {
 }
 
 /// The name of the field with the text of a diagnostic, which LLVM 14 calls otherwise.
-pub(in super::super) fn text_field(record: Record<'_>) -> &'static str {
+pub(super) fn text_field(record: Record<'_>) -> &'static str {
     const NAMES: [&str; 2] = ["Summary", "Text"];
     let mut there = NAMES.into_iter();
     let there = there.find(|name| record.field(name).is_some());

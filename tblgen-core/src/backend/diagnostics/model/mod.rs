@@ -15,7 +15,7 @@ use tblgen_model::support::faults::{self, Diagnostics};
 
 use super::text::{Substitutions, Text};
 
-pub(super) use fields::text_field;
+use fields::text_field;
 pub(super) use groups::GroupRow;
 pub(super) use wording::wording;
 
@@ -47,6 +47,14 @@ pub(super) struct DiagRow<'rk> {
     /// The number of the category.
     pub(super) category: usize,
     pub(super) component: &'rk str,
+}
+
+impl<'rk> DiagRow<'rk> {
+    /// The text as the description has it.
+    pub(super) fn stated_text(&self) -> &'rk str {
+        let text = self.record.value_as_string(text_field(self.record));
+        text.unwrap_or("")
+    }
 }
 
 /// The numbers of groups by their records.

@@ -30,10 +30,7 @@ const NAMES: [&str; 19] = [
 /// A warning for each text that begins with a capital letter, or ends with a full stop.
 pub(in super::super) fn wording(diags: &[DiagRow<'_>]) -> Vec<Diagnostic> {
     let found = diags.iter().flat_map(|row| {
-        let text = row
-            .record
-            .value_as_string(text_field(row.record))
-            .unwrap_or("");
+        let text = row.stated_text();
         let starts = starts(text).into_iter().filter_map(wrong_start);
         let ends = ends(text).into_iter().filter_map(wrong_end);
         let messages: Vec<String> = starts.chain(ends).collect();
