@@ -31,22 +31,24 @@ pub mod leaf {
 pub mod encoding {
     /// The opcode: two bytes.
     pub const OPCODE: usize = 0;
-    /// The number of the condition, and [`SOFT`]: two bytes.
+    /// The number of the condition: two bytes. The one after all conditions always holds.
     pub const CONDITION: usize = 2;
     /// The first operation of the program that makes operands: two bytes.
     pub const PROGRAM: usize = 4;
-    /// The number of bytes of the instruction, and [`INCOMPLETE`].
+    /// The number of bytes of the instruction, [`INCOMPLETE`] and [`SOFT`].
     pub const SIZE: usize = 6;
     /// The number of operations.
     pub const OPERATIONS: usize = 7;
     /// The number of bytes of a row.
     pub const BYTES: usize = 8;
-    /// In the condition: there are bits that only should have a value.
-    pub const SOFT: u16 = 1 << 15;
-    /// In the condition: always.
-    pub const ALWAYS: u16 = SOFT - 1;
+    /// The number of no condition, where there is no bit for one that always holds.
+    pub const ALWAYS: u16 = u16::MAX >> 1;
+    /// In the size: there are bits that only should have a value.
+    pub const SOFT: u8 = 1 << 6;
     /// In the size: if operands are refused, other encodings of the table still count.
     pub const INCOMPLETE: u8 = 1 << 7;
+    /// The bits of the size that are the number of bytes.
+    pub const SIZE_BITS: u8 = SOFT - 1;
 }
 
 /// The bytes of an encoding in an encoder, without its fixed bits.

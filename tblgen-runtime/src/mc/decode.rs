@@ -3,12 +3,12 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use tblgen_facts::mc::encoding;
+use tblgen_facts::mc::{NO_NUMBER, encoding};
 
-use super::search::{InstOf, error, half, search};
+use super::search::{InstOf, half, search, search_further};
 use super::{ByteOrder, McInst, Word};
-use crate::Indexed;
 use crate::tables::{Bytes, Rows4, Rows8, Rows12, Rows16, Words};
+use crate::{Indexed, Operand};
 
 tblgen_facts::decoder_tables!(table_reader);
 
@@ -117,6 +117,18 @@ pub struct DecodeContext<F> {
     pub features: F,
 }
 
+/// What the code of a program made.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Made {
+    /// So many operands.
+    Operands(usize),
+    /// Nothing, because a field is refused, or something is to be said of it.
+    Refused,
+    /// Nothing, because there is no code for the program.
+    Unknown,
+}
+
 /// The tables and functions of a target of which a disassembler is made. Generated code implements it.
 #[doc(hidden)]
 pub trait Decode<const N: usize> {
@@ -144,16 +156,28 @@ pub trait Decode<const N: usize> {
         inst: &mut McInst<Self::Opcode, Self::Reg, N>,
     ) -> DecodeStatus;
 
+    /// Makes the operands of an encoding, if there is code for its program.
+    #[inline(always)]
+    fn operands(
+        &self,
+        _program: u16,
+        _word: Self::Word,
+        _address: u64,
+        _places: &mut [Operand<Self::Reg>; N],
+    ) -> Made {
+        Made::Unknown
+    }
+
     /// Changes an instruction in the end.
     fn finish(&self, address: u64, inst: &mut McInst<Self::Opcode, Self::Reg, N>) -> DecodeStatus;
 }
 
-/// The registers of lists, without those with which something is unpredictable.
-pub const fn registers<R: Indexed, const N: usize>(lists: Words) -> [Option<R>; N] {
+/// The registers of lists from a place on, without those with which something is unpredictable.
+pub const fn registers<R: Indexed, const N: usize>(lists: Words, first: usize) -> [Option<R>; N] {
     let mut registers = [None; N];
     let mut at = 0;
-    while at < N && at < lists.len() {
-        let number = u16::from_le_bytes(lists[at]) as usize;
+    while at < N && first + at < lists.len() {
+        let number = u16::from_le_bytes(lists[first + at]) as usize;
         // The numbers of those are too large.
         if number < R::VARIANTS.len() {
             registers[at] = Some(R::VARIANTS[number]);
@@ -161,6 +185,31 @@ pub const fn registers<R: Indexed, const N: usize>(lists: Words) -> [Option<R>; 
         at += 1;
     }
     registers
+}
+
+/// The registers of lists from a place on, where there is one at each place.
+pub const fn all_registers<R: Indexed, const N: usize>(lists: Words, first: usize) -> [R; N] {
+    let some = registers::<R, N>(lists, first);
+    let mut all = [R::VARIANTS[0]; N];
+    let mut at = 0;
+    while at < N {
+        if let Some(register) = some[at] {
+            all[at] = register;
+        }
+        at += 1;
+    }
+    all
+}
+
+/// The numbers of lists from a place on.
+pub const fn numbers<const N: usize>(lists: Rows4, first: usize) -> [i32; N] {
+    let mut numbers = [NO_NUMBER; N];
+    let mut at = 0;
+    while at < N && first + at < lists.len() {
+        numbers[at] = i32::from_le_bytes(lists[first + at]);
+        at += 1;
+    }
+    numbers
 }
 
 /// The instruction that bytes begin with.
@@ -198,12 +247,12 @@ pub fn decode_into<T: Decode<N>, const N: usize>(
     inst: &mut InstOf<T, N>,
 ) -> Result<Decoded<()>, DecodeError> {
     match search(target, bytes, address, inst) {
-        Some((size, is_soft_fail)) => Ok(Decoded {
+        Some(size) => Ok(Decoded {
             inst: (),
-            size,
-            is_soft_fail,
+            size: size.get(),
+            is_soft_fail: false,
         }),
-        None => Err(error(target, bytes, address, inst)),
+        None => search_further(target, bytes, address, inst),
     }
 }
 
@@ -230,7 +279,7 @@ pub fn encodings<T: Decode<N>, const N: usize>(
         .iter()
         .enumerate()
         .filter_map(move |(number, row)| {
-            let size = row[encoding::SIZE] & !encoding::INCOMPLETE;
+            let size = row[encoding::SIZE] & encoding::SIZE_BITS;
             let word = |at: usize| T::Word::entry(T::TABLES.bits, at).first(size.into(), order);
             Some(Encoding {
                 opcode: T::Opcode::from_table(half(row, encoding::OPCODE))?,

@@ -40,7 +40,9 @@ use crate::{Indexed, Inst, Operand};
 pub struct McInst<O, R, const N: usize> {
     opcode: O,
     flags: u16,
-    len: u8,
+    /// The number of operands. Less than 32 bits would be read together with the padding after
+    /// them, which waits until what was written is in the cache.
+    len: u32,
     operands: [Operand<R>; N],
 }
 
@@ -122,17 +124,23 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
         self.operands.split_at_mut(most).0
     }
 
+    /// The places of all operands, as many as there may be.
+    #[inline(always)]
+    pub(super) const fn all_places(&mut self) -> &mut [Operand<R>; N] {
+        &mut self.operands
+    }
+
     /// Sets the number of operands.
     #[inline]
     pub(super) const fn set_count(&mut self, count: usize) {
-        self.len = count as u8;
+        self.len = count as u32;
     }
 
     /// Adds an operand at the end. Whether there was room: an instruction has at most `N`.
     #[inline]
     pub const fn push(&mut self, operand: Operand<R>) -> bool {
         let at = self.len as usize;
-        if at >= N || self.len == u8::MAX {
+        if at >= N || self.len == u8::MAX as u32 {
             return false;
         }
         self.operands[at] = operand;
@@ -213,7 +221,7 @@ impl<O: Indexed, R: Indexed, const N: usize> Inst for McInst<O, R, N> {
 
     #[inline]
     fn num_operands(&self) -> usize {
-        self.len.into()
+        self.len as usize
     }
 
     #[inline]

@@ -42,7 +42,9 @@ pub use byte_code::{
 pub use constant::ConstEncoder;
 pub use constant::EncodedInst;
 #[doc(hidden)]
-pub use decode::{Decode, DecoderTables, decode, decode_into, encodings, registers};
+pub use decode::{
+    Decode, DecoderTables, Made, all_registers, decode, decode_into, encodings, numbers, registers,
+};
 pub use decode::{
     DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Encoding,
     Instructions, Located,

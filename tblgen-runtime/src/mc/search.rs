@@ -1,10 +1,11 @@
 //! The search for the encoding of a word.
 
+use core::num::NonZeroU8;
+
 use tblgen_facts::mc::{encoding, leaf, length, node, size};
 
 use super::codec::holds;
-use super::decode::{Decode, DecodeError, DecodeErrorKind, DecodeStatus};
-use super::operands::unlikely;
+use super::decode::{Decode, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Made};
 use super::{McInst, Word};
 use crate::Indexed;
 
@@ -16,49 +17,140 @@ pub(super) type InstOf<T, const N: usize> =
 /// unpredictable.
 type Found = (u8, bool);
 
-/// Makes the instruction that bytes begin with; none if there is no instruction.
+/// Makes the instruction that bytes begin with, and returns the number of its bytes.
 ///
 /// This is for the first encoding whose bits the word has, and operands that nothing is to be said
 /// of. [`search_further`] is for others; it begins anew, so that nothing has to be kept for it.
+///
+/// Each function of the search calls the next one at its end, so that few values are needed at the
+/// same time: what has to be saved costs more than the search itself.
 #[inline(never)]
 pub(super) fn search<T: Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     address: u64,
     inst: &mut InstOf<T, N>,
-) -> Option<Found> {
+) -> Option<NonZeroU8> {
     let search = Search::new(target, bytes, address);
-    let candidate = search.next(search.leaf())?;
-    if search.instruction(candidate.row, inst) {
-        return Some((candidate.size, false));
+    let way = search.first_way();
+    let (nodes, singles) = (T::TABLES.nodes.len(), T::TABLES.encodings.len());
+    let number = way.wrapping_sub(nodes);
+    if number >= singles {
+        if way < nodes {
+            return search_node(target, search.word, search.available, address, inst, way);
+        }
+        return search_leaf(target, search.word, search.available, address, inst, way);
     }
-    search_further(target, bytes, address, inst)
+    // Most ways lead to one encoding at once.
+    let row = search.matching(number)?;
+    made(target, search.word, search.available, address, inst, row)
+}
+
+/// Goes on with a search at a node of the tree.
+#[inline(never)]
+fn search_node<T: Decode<N>, const N: usize>(
+    target: &T,
+    word: T::Word,
+    available: usize,
+    address: u64,
+    inst: &mut InstOf<T, N>,
+    way: usize,
+) -> Option<NonZeroU8> {
+    let search = Search::of_word(target, word, available, address);
+    let way = search.after_nodes(way);
+    search_leaf(target, word, available, address, inst, way)
+}
+
+/// Goes on with a search where few encodings are left.
+#[inline(never)]
+fn search_leaf<T: Decode<N>, const N: usize>(
+    target: &T,
+    word: T::Word,
+    available: usize,
+    address: u64,
+    inst: &mut InstOf<T, N>,
+    way: usize,
+) -> Option<NonZeroU8> {
+    let search = Search::of_word(target, word, available, address);
+    let candidate = search.next(way.wrapping_sub(T::TABLES.nodes.len()))?;
+    made(target, word, available, address, inst, candidate.row)
+}
+
+/// Makes the instruction of an encoding, and returns the number of its bytes.
+#[inline(never)]
+fn made<T: Decode<N>, const N: usize>(
+    target: &T,
+    word: T::Word,
+    available: usize,
+    address: u64,
+    inst: &mut InstOf<T, N>,
+    row: Row,
+) -> Option<NonZeroU8> {
+    let search = Search::of_word(target, word, available, address);
+    if !search.begins(row, inst) {
+        return None;
+    }
+    let program = row.half(encoding::PROGRAM);
+    match target.operands(program, word, address, inst.all_places()) {
+        Made::Operands(count) => inst.set_count(count),
+        Made::Refused => return None,
+        Made::Unknown => return made_by_program(target, word, available, address, inst, row),
+    }
+    search.finished(row, inst)
+}
+
+/// Makes the operands of an instruction by running their program, and returns the number of bytes.
+#[inline(never)]
+fn made_by_program<T: Decode<N>, const N: usize>(
+    target: &T,
+    word: T::Word,
+    available: usize,
+    address: u64,
+    inst: &mut InstOf<T, N>,
+    row: Row,
+) -> Option<NonZeroU8> {
+    let search = Search::of_word(target, word, available, address);
+    // Programs of encodings with bits that should have a value have no code.
+    let is_soft = row.byte(encoding::SIZE) & encoding::SOFT != 0;
+    if is_soft || !search.operands(row, inst) {
+        return None;
+    }
+    search.finished(row, inst)
 }
 
 /// Makes the instruction that bytes begin with, whatever has to be said of it.
 #[cold]
 #[inline(never)]
-fn search_further<T: Decode<N>, const N: usize>(
+pub(super) fn search_further<T: Decode<N>, const N: usize>(
     target: &T,
     bytes: &[u8],
     address: u64,
     inst: &mut InstOf<T, N>,
-) -> Option<Found> {
-    Search::new(target, bytes, address).run(inst, &mut None)
-}
-
-/// The error for bytes that are no instruction. It searches once more, for the reason.
-#[cold]
-pub(super) fn error<T: Decode<N>, const N: usize>(
-    target: &T,
-    bytes: &[u8],
-    address: u64,
-    inst: &mut InstOf<T, N>,
-) -> DecodeError {
+) -> Result<Decoded<()>, DecodeError> {
     let search = Search::new(target, bytes, address);
     let mut missing = None;
-    search.run(inst, &mut missing);
-    search.error(bytes, missing)
+    match search.run(inst, &mut missing) {
+        Some((size, is_soft_fail)) => Ok(Decoded {
+            inst: (),
+            size,
+            is_soft_fail,
+        }),
+        None => Err(search.error(bytes, missing)),
+    }
+}
+
+/// The number of values of the bits that determine the number of bytes.
+const SIZES: usize = 1 << size::MOST_BITS;
+
+/// The number of bytes for each value of the bits that determine it.
+const fn sizes(all: u32) -> [u8; SIZES] {
+    let mut sizes = [0; SIZES];
+    let mut bits = 0;
+    while bits < SIZES {
+        sizes[bits] = (all >> (size::BITS * bits as u32)) as u8 & ((1 << size::BITS) - 1);
+        bits += 1;
+    }
+    sizes
 }
 
 /// A search for an encoding.
@@ -82,57 +174,65 @@ impl<T: Decode<N>, const N: usize> Copy for Search<'_, T, N> {}
 impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     #[inline(always)]
     fn new(target: &'t T, bytes: &[u8], address: u64) -> Self {
+        let word = T::Word::load(bytes, target.byte_order());
+        Search::of_word(target, word, bytes.len(), address)
+    }
+
+    #[inline(always)]
+    const fn of_word(target: &'t T, word: T::Word, available: usize, address: u64) -> Self {
         Search {
             target,
-            word: T::Word::load(bytes, target.byte_order()),
+            word,
             address,
-            available: bytes.len(),
+            available,
         }
     }
 
     /// Tries encodings until one is that of the word. If a function of the target is missing, its
     /// name is in `missing`.
     fn run(&self, inst: &mut InstOf<T, N>, missing: &mut Option<&'static str>) -> Option<Found> {
-        let mut at = self.leaf();
+        let way = self.after_nodes(self.first_way());
+        let mut at = way.wrapping_sub(T::TABLES.nodes.len());
         loop {
             let candidate = self.next(at)?;
-            let Candidate {
-                number, row, size, ..
-            } = candidate;
-            match self.outcome(number, row, inst) {
-                DecodeStatus::Success => return Some((size, false)),
-                DecodeStatus::SoftFail => return Some((size, true)),
-                DecodeStatus::Missing(name) => {
-                    *missing = Some(name);
-                    return None;
+            let Candidate { number, row, .. } = candidate;
+            let size = self.size(row);
+            at = if usize::from(size) > self.available {
+                candidate.next()?
+            } else {
+                match self.outcome(number, row, inst) {
+                    DecodeStatus::Success => return Some((size, false)),
+                    DecodeStatus::SoftFail => return Some((size, true)),
+                    DecodeStatus::Missing(name) => {
+                        *missing = Some(name);
+                        return None;
+                    }
+                    DecodeStatus::Fail => self.after(candidate)?,
                 }
-                DecodeStatus::Fail if candidate.is_last => return None,
-                DecodeStatus::Fail => at = self.after(candidate)?,
-            }
+            };
         }
     }
 
-    /// The next encoding, from one of a leaf on, whose bits the word has.
+    /// The next encoding, from one of a leaf on, whose bits the word has. Numbers of encodings come
+    /// first, then those of members of leaves.
     #[inline(always)]
     fn next(&self, mut at: usize) -> Option<Candidate> {
+        let singles = T::TABLES.encodings.len();
         loop {
             // The first numbers are encodings by themselves.
-            let (number, is_last) = match at.checked_sub(T::TABLES.encodings.len()) {
+            let (number, is_last) = match at.checked_sub(singles) {
                 None => (at, true),
                 Some(at) => {
                     let member = u16::from_le_bytes(*T::TABLES.leaves.get(at)?);
                     (usize::from(member & !leaf::LAST), member & leaf::LAST != 0)
                 }
             };
-            let row = Row(T::TABLES.encodings.get(number)?);
-            let size = self.size(row);
-            if self.matches(number, row) && usize::from(size) <= self.available {
+            if let Some(row) = self.matching(number) {
                 return Some(Candidate {
                     at,
                     number,
                     is_last,
                     row,
-                    size,
                 });
             }
             if is_last {
@@ -140,6 +240,16 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             }
             at += 1;
         }
+    }
+
+    /// The encoding of a number, if the word has its bits, and it exists.
+    #[inline(always)]
+    fn matching(&self, number: usize) -> Option<Row> {
+        if self.difference(number) != T::Word::default() {
+            return None;
+        }
+        let row = Row(T::TABLES.encodings.get(number)?);
+        self.exists(row).then_some(row)
     }
 
     /// The number of bytes of an instruction.
@@ -153,10 +263,10 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             tables.size_bits as u32 >> size::LOW & 0xff,
             tables.size_bits as u32 >> size::WIDTH & 0xff,
         );
-        let bits = self.word.short_field(low, width) as u32 & ((1 << size::MOST_BITS) - 1);
-        match tables.sizes as u32 {
-            0 => row.byte(encoding::SIZE) & !encoding::INCOMPLETE,
-            sizes => (sizes >> (size::BITS * bits)) as u8 & ((1 << size::BITS) - 1),
+        let bits = self.word.short_field(low, width) as usize & (SIZES - 1);
+        match tables.sizes {
+            0 => row.byte(encoding::SIZE) & encoding::SIZE_BITS,
+            _ => (const { &sizes(T::TABLES.sizes as u32) })[bits],
         }
     }
 
@@ -202,33 +312,26 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         let begins = rows.filter(|(number, row)| {
             self.difference(*number) & known == T::Word::default() && self.exists(*row)
         });
-        let sizes = begins.map(|(_, row)| row.byte(encoding::SIZE) & !encoding::INCOMPLETE);
+        let sizes = begins.map(|(_, row)| row.byte(encoding::SIZE) & encoding::SIZE_BITS);
         sizes.filter(|size| usize::from(*size) > bytes.len()).min()
     }
 
-    /// The leaf for the word: the number of an encoding, or of the first member of a leaf, which
-    /// come after encodings.
+    /// The way from the first node.
     #[inline(always)]
-    fn leaf(&self) -> usize {
-        let tables = T::TABLES;
+    fn first_way(&self) -> usize {
+        let (rotations, masks) = (T::TABLES.root_rotations, T::TABLES.root_masks);
         // The first slots are those of the first node.
-        let (rotations, masks) = (tables.root_rotations, tables.root_masks);
-        let mut slot = self.value(
+        self.way(
+            0,
             [rotations as u8, (rotations >> 8) as u8],
             [masks as u16, (masks >> 16) as u16],
-        );
-        loop {
-            let Some(way) = tables.slots.get(slot) else {
-                return usize::MAX;
-            };
-            let way = usize::from(u16::from_le_bytes(*way));
-            if unlikely(way < tables.nodes.len()) {
-            } else {
-                return way.wrapping_sub(tables.nodes.len());
-            }
-            let Some(row) = tables.nodes.get(way) else {
-                return way.wrapping_sub(tables.nodes.len());
-            };
+        )
+    }
+
+    /// The way after all nodes that one leads to.
+    #[inline(always)]
+    fn after_nodes(&self, mut way: usize) -> usize {
+        while let Some(row) = T::TABLES.nodes.get(way) {
             let mask = |run: usize| {
                 let at = node::MASK[run];
                 u16::from_le_bytes([row[at], row[at + 1]])
@@ -236,8 +339,17 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             let rotations = [row[node::ROTATION[0]], row[node::ROTATION[1]]];
             let [.., a, b, c, d] = *row;
             let first = u32::from_le_bytes([a, b, c, d]) as usize;
-            slot = first + self.value(rotations, [mask(0), mask(1)]);
+            way = self.way(first, rotations, [mask(0), mask(1)]);
         }
+        way
+    }
+
+    /// The way from a node with those slots.
+    #[inline(always)]
+    fn way(&self, first_slot: usize, rotations: [u8; 2], masks: [u16; 2]) -> usize {
+        let slot = first_slot + self.value(rotations, masks);
+        let way = T::TABLES.slots.get(slot);
+        way.map_or(usize::MAX, |way| u16::from_le_bytes(*way).into())
     }
 
     /// The value of the bits that a node looks at.
@@ -245,12 +357,6 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     fn value(&self, rotations: [u8; 2], masks: [u16; 2]) -> usize {
         let run = |run: usize| self.word.rotated(rotations[run].into()) & u32::from(masks[run]);
         (run(0) | run(1)) as usize
-    }
-
-    /// Whether the word has the bits of an encoding, and the encoding exists.
-    #[inline(always)]
-    fn matches(&self, number: usize, row: Row) -> bool {
-        self.difference(number) == T::Word::default() && self.exists(row)
     }
 
     /// The fixed bits of an encoding that are others in the word.
@@ -262,13 +368,11 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     }
 
     /// Whether an encoding exists under the conditions that hold.
+    ///
+    /// There is a bit for those that always exist, too: a branch for them would be predicted badly.
     #[inline(always)]
     fn exists(&self, row: Row) -> bool {
-        let condition = row.half(encoding::CONDITION) & !encoding::SOFT;
-        if unlikely(condition != encoding::ALWAYS) {
-            return holds(self.target.conditions(), condition);
-        }
-        true
+        holds(self.target.conditions(), row.condition())
     }
 
     /// The next member of a leaf that counts after the operands of one were refused.
@@ -276,7 +380,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     fn after(&self, refused: Candidate) -> Option<usize> {
         let tables = T::TABLES;
         let singles = tables.encodings.len();
-        let mut next = refused.at + 1;
+        let mut next = refused.next()?;
         if refused.row.byte(encoding::SIZE) & encoding::INCOMPLETE != 0 {
             return Some(next);
         }
@@ -293,22 +397,25 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         }
     }
 
-    /// Makes the instruction of an encoding. Whether all goes well: if not, the outcome is that of
-    /// [`outcome`](Self::outcome).
+    /// Makes an instruction without operands yet. Whether the word is one, and nothing is to be said of
+    /// it: if not, the outcome is that of [`outcome`](Self::outcome).
     #[inline(always)]
-    fn instruction(&self, row: Row, inst: &mut InstOf<T, N>) -> bool {
+    fn begins(&self, row: Row, inst: &mut InstOf<T, N>) -> bool {
         let Some(opcode) = T::Opcode::from_table(row.half(encoding::OPCODE)) else {
             return false;
         };
         inst.set_opcode(opcode);
         inst.set_flags(0);
-        row.half(encoding::CONDITION) & encoding::SOFT == 0
-            && !self.has_limits()
-            && self.operands(row, inst)
-            && matches!(
-                self.target.finish(self.address, inst),
-                DecodeStatus::Success
-            )
+        !self.has_limits() && usize::from(self.size(row)) <= self.available
+    }
+
+    /// Changes an instruction in the end. The number of its bytes, if nothing is to be said of it.
+    #[inline(always)]
+    fn finished(&self, row: Row, inst: &mut InstOf<T, N>) -> Option<NonZeroU8> {
+        match self.target.finish(self.address, inst) {
+            DecodeStatus::Success => NonZeroU8::new(self.size(row)),
+            _ => None,
+        }
     }
 
     /// Makes the instruction of an encoding, where something may be unpredictable, refused or
@@ -319,8 +426,9 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             return DecodeStatus::Fail;
         };
         inst.set_opcode(opcode);
+        inst.set_flags(0);
         let mut status = DecodeStatus::Success;
-        if row.half(encoding::CONDITION) & encoding::SOFT != 0 {
+        if row.byte(encoding::SIZE) & encoding::SOFT != 0 {
             status = self.soft(number);
         }
         status = status.and(self.all_operands(row, inst));
@@ -362,8 +470,13 @@ struct Candidate {
     /// Whether no other encoding is to be tried after it.
     is_last: bool,
     row: Row,
-    /// The number of bytes.
-    size: u8,
+}
+
+impl Candidate {
+    /// The place after it, if another encoding is to be tried.
+    fn next(self) -> Option<usize> {
+        (!self.is_last).then_some(self.at + 1)
+    }
 }
 
 /// The row of an encoding.
@@ -379,6 +492,13 @@ impl Row {
     #[inline(always)]
     pub(super) const fn half(self, at: usize) -> u16 {
         half(self.0, at)
+    }
+
+    /// The number of the condition. All is read as one number: the compiler reads the two bytes
+    /// of a half one by one where it needs the lower one alone, too.
+    #[inline(always)]
+    const fn condition(self) -> u16 {
+        (u64::from_le_bytes(*self.0) >> (8 * encoding::CONDITION)) as u16
     }
 }
 

@@ -115,12 +115,13 @@ macro_rules! words {
             fn load(bytes: &[u8], order: ByteOrder) -> Self {
                 let mut all = match bytes.first_chunk() {
                     Some(all) => *all,
+                    // Without a call of a function that copies, callers need not save anything.
                     None => {
-                        let mut all = [0; size_of::<$word>()];
-                        if let Some(first) = all.get_mut(..bytes.len()) {
-                            first.copy_from_slice(bytes);
-                        }
-                        all
+                        let bytes = bytes.iter().rev();
+                        let word = bytes.fold(0, |word: $word, byte| {
+                            word.unbounded_shl(8) | $word::from(*byte)
+                        });
+                        word.to_le_bytes()
                     }
                 };
                 if order.is_mixed() {

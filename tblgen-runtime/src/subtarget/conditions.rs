@@ -19,7 +19,7 @@ impl ConditionTables {
     }
 
     /// The conditions that hold for a set of features, of the first `count` ones: a bit for each,
-    /// 64 in each word.
+    /// 64 in each word. The bit after them is that of what always holds, if it has room.
     pub const fn holding<const N: usize, const WORDS: usize>(
         &self,
         count: u16,
@@ -32,6 +32,9 @@ impl ConditionTables {
                 words[(number / 64) as usize] |= 1 << (number % 64);
             }
             number += 1;
+        }
+        if (count as usize) < 64 * N {
+            words[(count / 64) as usize] |= 1 << (count % 64);
         }
         words
     }

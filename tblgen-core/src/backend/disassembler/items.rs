@@ -3,6 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::coded;
 use super::hooks::hooks;
 use super::methods::{add_decode, add_decode_into, add_instructions, result};
 use super::model::DecoderModel;
@@ -21,7 +22,7 @@ pub(super) fn items(
         has_defaults: mode.has_defaults(&model.hooks),
         has_endianness: model.layout.has_endianness(),
         count: Literal::usize_unsuffixed(model.conditions.len()),
-        words: Literal::usize_unsuffixed(model.conditions.len().div_ceil(64)),
+        words: model.conditions.words(),
         context,
     };
     let hooks = hooks(model, &shape);
@@ -43,7 +44,7 @@ pub(super) struct Shape<'c> {
     /// The number of conditions.
     count: Literal,
     /// The number of words of conditions.
-    words: Literal,
+    words: usize,
     pub(super) context: &'c EmitContext,
 }
 
@@ -56,9 +57,13 @@ impl Shape<'_> {
         }
     }
 
+    fn words(&self) -> Literal {
+        Literal::usize_unsuffixed(self.words)
+    }
+
     fn structure(&self, model: &DecoderModel<'_>) -> TokenStream {
         let default = self.has_defaults.then(|| quote!(= NoDecodeHooks));
-        let (runtime, words) = (&self.context.runtime, &self.words);
+        let (runtime, words) = (&self.context.runtime, self.words());
         let features = self
             .has_features
             .then(|| quote!(features: SubtargetFeatures,));
@@ -146,14 +151,15 @@ impl Shape<'_> {
 
     fn add_making(&self, model: &DecoderModel<'_>, methods: &mut Methods<'_>) {
         let (runtime, tables) = methods.paths();
-        let (words, count) = (&self.words, &self.count);
+        let (words, count) = (self.words(), &self.count);
         let (argument, field, conditions) = match self.has_features {
             true => (
                 quote!(features: &SubtargetFeatures, ),
                 quote!(features: *features,),
                 quote!(#tables::CONDITIONS.holding(#count, &features.bits)),
             ),
-            false => (TokenStream::new(), TokenStream::new(), quote!([0; #words])),
+            // Without features there are no conditions, but for what always holds.
+            false => (TokenStream::new(), TokenStream::new(), quote!([1; #words])),
         };
         let has_units = model.layout.has_conditions();
         let units = has_units.then(|| model.layout.units(&model.conditions));
@@ -225,6 +231,7 @@ impl Shape<'_> {
         let (runtime, tables) = (&self.context.runtime, &self.context.tables);
         let (word, order) = (model.layout.ty(), model.layout.order(runtime));
         let (hook, finish) = (self.hook(model), self.finish());
+        let operands = coded::operands(model, self.context);
         let (lints, result) = (self.context.method_lints(), result(&self.context.runtime));
         let byte_order = match self.has_endianness {
             true => quote!(self.byte_order),
@@ -244,7 +251,7 @@ impl Shape<'_> {
 
                 const TABLES: #runtime::__private::mc::DecoderTables = #tables::DECODER;
                 const REGISTERS: &'static [Option<Reg>] =
-                    &#runtime::__private::mc::registers::<Reg, #registers>(#tables::DECODER.registers);
+                    &#runtime::__private::mc::registers::<Reg, #registers>(#tables::DECODER.registers, 0);
 
                 #[inline]
                 fn byte_order(&self) -> #runtime::mc::ByteOrder {
@@ -255,6 +262,8 @@ impl Shape<'_> {
                 fn conditions(&self) -> &[u64] {
                     &self.conditions
                 }
+
+                #operands
 
                 #hook
 

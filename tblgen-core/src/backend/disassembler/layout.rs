@@ -13,10 +13,8 @@ use tblgen_codegen::TooLarge;
 /// Lays out the tables.
 pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge> {
     let has_few_hooks = model.hooks.names().count() <= usize::from(u16::MAX);
-    if model.conditions.len() >= usize::from(encoding::ALWAYS)
-        || !model.codecs.fits()
-        || !has_few_hooks
-    {
+    let conditions = u16::try_from(model.conditions.len()).map_err(|_| TooLarge)?;
+    if conditions >= encoding::ALWAYS || !model.codecs.fits() || !has_few_hooks {
         return Err(TooLarge);
     }
     let (entries, layout) = (&model.entries, &model.layout);
@@ -54,7 +52,10 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
             entries.iter().flat_map(|entry| [entry.mask, entry.value]),
             layout,
         ),
-        encodings: entries.iter().map(row).collect::<Result<_, _>>()?,
+        encodings: entries
+            .iter()
+            .map(|entry| row(entry, conditions))
+            .collect::<Result<_, _>>()?,
         tables: entries.iter().map(table).collect::<Result<_, _>>()?,
         soft_encodings: soft_encodings(entries)?,
         soft_bits: words(soft_bits, layout),
@@ -155,26 +156,24 @@ fn leaves(tree: &Tree) -> Result<Vec<u16>, TooLarge> {
     tree.leaves.iter().map(member).collect()
 }
 
-fn row(entry: &Entry) -> Result<[u8; encoding::BYTES], TooLarge> {
+/// The row of an encoding, where so many conditions are known.
+fn row(entry: &Entry, conditions: u16) -> Result<[u8; encoding::BYTES], TooLarge> {
     let mut row = [0; encoding::BYTES];
     let mut put = |at: usize, number: u16| {
         row[at..at + 2].copy_from_slice(&number.to_le_bytes());
     };
-    let soft = if entry.soft.is_some() {
-        encoding::SOFT
-    } else {
-        0
-    };
     let (program, operations) = entry.program.bytes()?;
     put(encoding::OPCODE, entry.opcode);
-    put(encoding::CONDITION, entry.condition | soft);
+    put(encoding::CONDITION, entry.condition.min(conditions));
     put(encoding::PROGRAM, u16::from_le_bytes(program));
     row[encoding::OPERATIONS] = operations;
-    let incomplete = if entry.is_complete {
-        0
-    } else {
-        encoding::INCOMPLETE
-    };
-    row[encoding::SIZE] = entry.size as u8 | incomplete;
+    let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
+    let size = u8::try_from(entry.size).map_err(|_| TooLarge)?;
+    if size > encoding::SIZE_BITS {
+        return Err(TooLarge);
+    }
+    row[encoding::SIZE] = size
+        | flag(!entry.is_complete, encoding::INCOMPLETE)
+        | flag(entry.soft.is_some(), encoding::SOFT);
     Ok(row)
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::coded;
 use super::implied::Implied;
 use super::reader::{Collected, Reader};
 use super::strict::StrictModel;
@@ -22,6 +23,10 @@ pub(super) struct DecoderModel<'rk> {
     pub(super) entries: Vec<Entry>,
     pub(super) codecs: CodecTable,
     pub(super) programs: Programs,
+    /// The number of operands for which there is room.
+    pub(super) most_operands: usize,
+    /// The number of programs that become code, which come first.
+    pub(super) coded: usize,
     pub(super) conditions: Conditions,
     pub(super) hooks: Hooks,
     pub(super) tables: Vec<DecoderTable>,
@@ -80,13 +85,24 @@ impl<'rk> DecoderModel<'rk> {
             })?;
             entries.extend(all.into_iter().flatten());
         }
+        reader.model.codecs.list_numbers();
+        let programs = &mut reader.model.programs;
+        let coded = coded::chosen(
+            &entries,
+            programs,
+            &reader.model.codecs,
+            reader.most_operands,
+        );
+        let moved = programs.put_first(&coded);
+        for entry in &mut entries {
+            entry.program = moved.get(&entry.program).copied().unwrap_or_default();
+        }
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
         reader.layout.add_conditions(&mut reader.model.conditions);
         let lengths = length_rules(models.records(), &features)?;
         for rule in &lengths {
             reader.model.conditions.add(rule.condition.as_ref());
         }
-        reader.model.codecs.list_numbers();
         let limits = reader.model.codecs.limits();
         let limits = reader.model.conditions.add(limits.as_ref());
         let Collected {
@@ -105,6 +121,8 @@ impl<'rk> DecoderModel<'rk> {
             entries,
             codecs,
             programs,
+            most_operands: reader.most_operands,
+            coded: coded.len(),
             conditions,
             hooks,
             tables,

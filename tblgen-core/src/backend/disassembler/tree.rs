@@ -66,6 +66,14 @@ const MAX_SLOTS: usize = 1 << 18;
 const MAX_WIDTH: u32 = 8;
 const MAX_WIDTH_OF_TWO: u32 = 12;
 
+impl Fixed {
+    /// How likely the encoding is, beside others: what is frequent is given more room among the words,
+    /// because that needs longer fields. But it is not as frequent as words are many.
+    fn weight(self) -> f64 {
+        (-0.5 * f64::from(self.mask.count_ones())).exp2()
+    }
+}
+
 impl Bits {
     fn mask(self) -> u128 {
         !(u128::MAX << self.width) << self.low
@@ -179,6 +187,7 @@ impl Builder<'_> {
         let by_some = sample.iter().fold(0, |all, one| all | one.mask) & !done;
         let mut judge = Judge {
             sample: &sample,
+            step,
             count: members.len(),
             members: vec![(0, 0.0); 1 << MAX_WIDTH_OF_TWO],
         };
@@ -246,6 +255,8 @@ impl Builder<'_> {
 /// Judges choices.
 struct Judge<'s> {
     sample: &'s [Fixed],
+    /// The number of encodings that each one of the sample stands for.
+    step: usize,
     /// The number of encodings that the sample stands for.
     count: usize,
     /// For each value of the bits, the encodings that it leaves, and how likely it is.
@@ -253,7 +264,7 @@ struct Judge<'s> {
 }
 
 /// The most copies of an encoding, on average.
-const MOST_COPIES: f64 = 4.0;
+const MOST_COPIES: f64 = 6.0;
 
 /// The costs of a slot for each encoding, and of a copy of each encoding, in bits.
 const SLOTS: f64 = 0.08;
@@ -291,7 +302,7 @@ impl Judge<'_> {
         let slots = 1usize << mask.count_ones();
         self.members[..slots].fill((0, 0.0));
         for one in self.sample {
-            let share = 1.0 / f64::from(1u32 << free(one).min(16));
+            let share = one.weight() / f64::from(1u32 << free(one).min(16));
             let (open, value) = (slot(mask & !one.mask), slot(one.value));
             // All values of the open bits.
             let mut bits = 0usize;
@@ -311,14 +322,15 @@ impl Judge<'_> {
         }
         let left = members.iter().filter(|(count, _)| *count > 0);
         let left: f64 = left
-            .map(|(count, weight)| weight * (*count as f64).log2())
+            .map(|(count, weight)| weight * ((1 + (*count - 1) * self.step) as f64).log2())
             .sum();
+        let left = left / self.sample.iter().map(|one| one.weight()).sum::<f64>();
         let slots = slots as f64 / self.count.max(LEAST_COUNT) as f64;
         let copied = (copies - total) / total;
         // Small sets are searched soon as they are, and need no copies.
-        let gain = total.log2() - left / total - copied * COPIES_OF_TWO / total.log2();
+        let gain = (self.count as f64).log2() - left - copied * COPIES_OF_TWO / total.log2();
         (gain > LEAST_GAIN).then_some(())?;
-        Some(left / total + slots * SLOTS + copied * COPIES)
+        Some(left + slots * SLOTS + copied * COPIES)
     }
 }
 

@@ -340,6 +340,18 @@ impl CodecTable {
         self.rows.iter().map(|(_, name)| name)
     }
 
+    /// A list of registers, by its place.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn register_list(&self, first: usize, count: usize) -> Option<&[u16]> {
+        self.registers.items.get(first..)?.get(..count)
+    }
+
+    /// A list of numbers, by its place.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn number_list(&self, first: usize, count: usize) -> Option<&[i32]> {
+        self.numbers.items.get(first..)?.get(..count)
+    }
+
     /// The lists of registers.
     pub(in crate::backend) fn registers(&self) -> Vec<u16> {
         self.registers.items.clone()

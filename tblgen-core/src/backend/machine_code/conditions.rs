@@ -34,6 +34,12 @@ impl Conditions {
         self.0.len()
     }
 
+    /// The number of words for a bit of each condition, and one for what always holds.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn words(&self) -> usize {
+        self.len() / 64 + 1
+    }
+
     /// The conditions, by number.
     pub(in crate::backend) fn iter(&self) -> impl Iterator<Item = &FeatureCondition> {
         self.0.iter()

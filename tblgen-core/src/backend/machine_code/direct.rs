@@ -10,7 +10,7 @@ use super::codecs::{CodecRow, int};
 /// The direct form of the codec of an operation in a disassembler; that of a general codec if there
 /// is none.
 #[cfg(feature = "disassembler")]
-pub(super) fn decoded(codecs: &CodecTable, row: &CodecRow, op: &Op) -> u32 {
+pub(in crate::backend) fn decoded(codecs: &CodecTable, row: &CodecRow, op: &Op) -> u32 {
     match row[codec::KIND] {
         codec::NUMBER => decoded_number(row),
         codec::REGISTER => register(row, op.greatest()),

@@ -7,6 +7,8 @@ mod conditions;
 mod direct;
 mod hooks;
 mod programs;
+#[cfg(feature = "disassembler")]
+pub(super) use direct::decoded as direct_form;
 
 pub(super) use byte_code::byte_code_forms;
 pub(super) use codecs::CodecTable;

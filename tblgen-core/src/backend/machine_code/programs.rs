@@ -1,5 +1,8 @@
 //! Programs: the fields of an encoding, one after the other.
 
+#[cfg(feature = "disassembler")]
+use std::collections::HashMap;
+
 use indexmap::IndexMap;
 use tblgen_facts::mc::operation::{self, CODEC, CONSTANT, FIELD_LOW, MORE, NO_BITS};
 use tblgen_model::hooks::{Part, PartRun};
@@ -169,8 +172,37 @@ impl Programs {
             self.is_too_large |= u8::try_from(op.operand).is_err();
             self.len += 1 + op.further().len().div_ceil(2);
         }
+        // Each program has a place of its own, even if it does nothing.
+        self.len = self.len.max(start + 1);
         self.starts.insert(ops, start);
         Program { start, operations }
+    }
+
+    /// Puts some programs before others, and returns what became of each.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn put_first(&mut self, first: &[Program]) -> HashMap<Program, Program> {
+        let starts = std::mem::take(&mut self.starts).into_iter();
+        let mut rest: IndexMap<usize, Vec<Op>> = starts.map(|(ops, start)| (start, ops)).collect();
+        let first = first.iter().map(|program| program.start);
+        let first: Vec<(usize, Vec<Op>)> = first
+            .filter_map(|start| Some((start, rest.shift_remove(&start)?)))
+            .collect();
+        self.len = 0;
+        let all = first.into_iter().chain(rest);
+        let moved = all.map(|(start, ops)| {
+            let operations = ops.len();
+            (Program { start, operations }, self.add(ops))
+        });
+        moved.collect()
+    }
+
+    /// The programs with their operations, in the order of their places.
+    #[cfg(feature = "disassembler")]
+    pub(in crate::backend) fn iter(&self) -> impl Iterator<Item = (Program, &[Op])> {
+        self.starts.iter().map(|(ops, &start)| {
+            let operations = ops.len();
+            (Program { start, operations }, ops.as_slice())
+        })
     }
 
     /// Whether all numbers of operands have their places.
@@ -199,7 +231,8 @@ impl Programs {
         let programs = self.starts.keys();
         let words = programs.flat_map(|ops| {
             let further = ops.iter().flat_map(Op::further_words);
-            ops.iter().map(word).chain(further)
+            let nothing = ops.is_empty().then_some(0);
+            ops.iter().map(word).chain(further).chain(nothing)
         });
         words.map(u64::to_le_bytes).collect()
     }

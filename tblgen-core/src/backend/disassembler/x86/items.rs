@@ -122,7 +122,7 @@ fn target(registers: usize, context: &EmitContext) -> TokenStream {
 
             const TABLES: #runtime::__private::mc::X86DecoderTables = #tables::DECODER;
             const REGISTERS: &'static [Option<Reg>] =
-                &#runtime::__private::mc::registers::<Reg, #registers>(#tables::DECODER.registers);
+                &#runtime::__private::mc::registers::<Reg, #registers>(#tables::DECODER.registers, 0);
 
             #[inline]
             fn mode(&self) -> #runtime::mc::x86::Mode {
