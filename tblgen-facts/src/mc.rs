@@ -18,37 +18,35 @@ pub mod node {
 }
 
 /// A slot that leads nowhere: no encoding has such bits. Other slots have the number of a node, or
-/// that of an encoding after the number of nodes, or that of a leaf's first member after both.
+/// that of the first row of a leaf after the number of nodes.
 pub const NO_SLOT: u16 = u16::MAX;
 
-/// A member of a leaf: the number of an encoding, and whether it is the last one.
-pub mod leaf {
-    /// The bit of the last member.
-    pub const LAST: u16 = 1 << 15;
-}
-
-/// The bytes of an encoding, without its mask and its value.
+/// The bytes of the row of an encoding, after its mask and its value.
 pub mod encoding {
     /// The opcode: two bytes.
     pub const OPCODE: usize = 0;
-    /// The number of the condition: two bytes. The one after all conditions always holds.
-    pub const CONDITION: usize = 2;
+    /// The condition, which is a bit of several words: the number of the word, and that of the bit. The
+    /// condition after all others always holds.
+    pub const CONDITION: [usize; 2] = [2, 3];
     /// The first operation of the program that makes operands: two bytes.
     pub const PROGRAM: usize = 4;
-    /// The number of bytes of the instruction, [`INCOMPLETE`] and [`SOFT`].
+    /// The number of bytes of the instruction, and what else is to be said.
     pub const SIZE: usize = 6;
     /// The number of operations.
     pub const OPERATIONS: usize = 7;
     /// The number of bytes of a row.
     pub const BYTES: usize = 8;
-    /// The number of no condition, where there is no bit for one that always holds.
-    pub const ALWAYS: u16 = u16::MAX >> 1;
+    /// The number of no condition, where there is no bit for one that always holds: words of
+    /// conditions have numbers of a byte.
+    pub const ALWAYS: u16 = 64 * 256 - 1;
     /// In the size: there are bits that only should have a value.
     pub const SOFT: u8 = 1 << 6;
+    /// In the size: this is the last row of its leaf.
+    pub const LAST: u8 = 1 << 5;
     /// In the size: if operands are refused, other encodings of the table still count.
     pub const INCOMPLETE: u8 = 1 << 7;
     /// The bits of the size that are the number of bytes.
-    pub const SIZE_BITS: u8 = SOFT - 1;
+    pub const SIZE_BITS: u8 = LAST - 1;
 }
 
 /// The bytes of an encoding in an encoder, without its fixed bits.

@@ -22,17 +22,17 @@ macro_rules! decoder_tables {
                 nodes: Rows12 = "DECODER_NODES",
                 /// The next node, or a leaf, for each value of a node's bits.
                 slots: Words = "DECODER_SLOTS",
-                /// Leaves of the tree that have several encodings, in the order in which they are tried.
-                leaves: Words = "DECODER_LEAVES",
-                /// The fixed bits of each encoding: those that are fixed, then their values.
-                bits: Bytes = "DECODER_BITS",
-                /// The opcode, condition, program and size of each encoding.
-                encodings: Rows8 = "DECODER_ENCODINGS",
-                /// The number of the table that each encoding is in: if its operands are refused, no other
-                /// encoding of that table counts.
+                /// The rows of leaves, in the order in which they are tried: the bits that an encoding fixes,
+                /// their values, and its opcode, condition, program and size. An encoding that is in several
+                /// leaves may have several rows.
+                rows: Bytes = "DECODER_ROWS",
+                /// A row of each encoding, in the order in which they are tried.
+                encodings: Words = "DECODER_ENCODINGS",
+                /// The number of the table that the encoding of each row is in: if its operands are refused, no
+                /// other encoding of that table counts.
                 tables: Bytes = "DECODER_TABLES",
-                /// Encodings with bits that only should have a value, in their order.
-                soft_encodings: Words = "DECODER_SOFT_ENCODINGS",
+                /// Rows of encodings with bits that only should have a value, in their order.
+                soft_rows: Words = "DECODER_SOFT_ROWS",
                 /// Bits of those that should be zero, then those that should be one.
                 soft_bits: Bytes = "DECODER_SOFT_BITS",
                 /// Operations that make operands: those of an encoding, then their further runs.

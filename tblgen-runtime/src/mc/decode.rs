@@ -274,20 +274,17 @@ pub fn encodings<T: Decode<N>, const N: usize>(
     target: &T,
 ) -> impl Iterator<Item = Encoding<T::Opcode>> + use<'_, T, N> {
     let order = target.byte_order();
-    T::TABLES
-        .encodings
-        .iter()
-        .enumerate()
-        .filter_map(move |(number, row)| {
-            let size = row[encoding::SIZE] & encoding::SIZE_BITS;
-            let word = |at: usize| T::Word::entry(T::TABLES.bits, at).first(size.into(), order);
-            Some(Encoding {
-                opcode: T::Opcode::from_table(half(row, encoding::OPCODE))?,
-                size,
-                mask: word(2 * number),
-                value: word(2 * number + 1),
-            })
+    T::TABLES.encodings.iter().filter_map(move |row| {
+        let row = usize::from(u16::from_le_bytes(*row));
+        let (mask, value, row) = T::Word::encoding(T::TABLES.rows, row)?;
+        let size = row[encoding::SIZE] & encoding::SIZE_BITS;
+        Some(Encoding {
+            opcode: T::Opcode::from_table(half(row, encoding::OPCODE))?,
+            size,
+            mask: mask.first(size.into(), order),
+            value: value.first(size.into(), order),
         })
+    })
 }
 
 /// The instructions in bytes, one after the other.

@@ -21,6 +21,7 @@ mod constant;
 mod decode;
 mod direct_field;
 mod encode;
+mod failure;
 mod field;
 mod inst;
 mod op;

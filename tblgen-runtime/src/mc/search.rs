@@ -2,10 +2,10 @@
 
 use core::num::NonZeroU8;
 
-use tblgen_facts::mc::{encoding, leaf, length, node, size};
+use tblgen_facts::mc::{encoding, node, size};
 
 use super::codec::holds;
-use super::decode::{Decode, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Made};
+use super::decode::{Decode, DecodeError, DecodeStatus, Decoded, Made};
 use super::{McInst, Word};
 use crate::Indexed;
 
@@ -31,19 +31,18 @@ pub(super) fn search<T: Decode<N>, const N: usize>(
     address: u64,
     inst: &mut InstOf<T, N>,
 ) -> Option<NonZeroU8> {
-    let search = Search::new(target, bytes, address);
+    let Some(word) = T::Word::load_whole(bytes, target.byte_order()) else {
+        return search_short(target, bytes, address, inst);
+    };
+    let search = Search::of_word(target, word, address);
     let way = search.first_way();
-    let (nodes, singles) = (T::TABLES.nodes.len(), T::TABLES.encodings.len());
-    let number = way.wrapping_sub(nodes);
-    if number >= singles {
-        if way < nodes {
-            return search_node(target, search.word, search.available, address, inst, way);
-        }
-        return search_leaf(target, search.word, search.available, address, inst, way);
+    let Some(encoding) = search.encoding(place::<T, N>(way)) else {
+        return search_node(target, word, way, address, inst);
+    };
+    if search.is(encoding) {
+        return made(target, word, encoding.row, address, inst);
     }
-    // Most ways lead to one encoding at once.
-    let row = search.matching(number)?;
-    made(target, search.word, search.available, address, inst, row)
+    search_leaf(target, word, encoding.next()?, address, inst)
 }
 
 /// Goes on with a search at a node of the tree.
@@ -51,29 +50,43 @@ pub(super) fn search<T: Decode<N>, const N: usize>(
 fn search_node<T: Decode<N>, const N: usize>(
     target: &T,
     word: T::Word,
-    available: usize,
+    way: usize,
     address: u64,
     inst: &mut InstOf<T, N>,
-    way: usize,
 ) -> Option<NonZeroU8> {
-    let search = Search::of_word(target, word, available, address);
-    let way = search.after_nodes(way);
-    search_leaf(target, word, available, address, inst, way)
+    let search = Search::of_word(target, word, address);
+    let at = place::<T, N>(search.after_nodes(way));
+    search_leaf(target, word, at, address, inst)
 }
 
-/// Goes on with a search where few encodings are left.
+/// Goes on with a search at a row of a leaf.
 #[inline(never)]
 fn search_leaf<T: Decode<N>, const N: usize>(
     target: &T,
     word: T::Word,
-    available: usize,
+    at: usize,
     address: u64,
     inst: &mut InstOf<T, N>,
-    way: usize,
 ) -> Option<NonZeroU8> {
-    let search = Search::of_word(target, word, available, address);
-    let candidate = search.next(way.wrapping_sub(T::TABLES.nodes.len()))?;
-    made(target, word, available, address, inst, candidate.row)
+    let encoding = Search::of_word(target, word, address).from(at)?;
+    made(target, word, encoding.row, address, inst)
+}
+
+/// Makes an instruction of fewer bytes than a word has.
+#[inline(never)]
+fn search_short<T: Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    address: u64,
+    inst: &mut InstOf<T, N>,
+) -> Option<NonZeroU8> {
+    let search = Search::new(target, bytes, address);
+    let way = search.after_nodes(search.first_way());
+    let encoding = search.from(place::<T, N>(way))?;
+    match usize::from(search.size(encoding.row)) <= bytes.len() {
+        true => made(target, search.word, encoding.row, address, inst),
+        false => None,
+    }
 }
 
 /// Makes the instruction of an encoding, and returns the number of its bytes.
@@ -81,12 +94,11 @@ fn search_leaf<T: Decode<N>, const N: usize>(
 fn made<T: Decode<N>, const N: usize>(
     target: &T,
     word: T::Word,
-    available: usize,
+    row: Row,
     address: u64,
     inst: &mut InstOf<T, N>,
-    row: Row,
 ) -> Option<NonZeroU8> {
-    let search = Search::of_word(target, word, available, address);
+    let search = Search::of_word(target, word, address);
     if !search.begins(row, inst) {
         return None;
     }
@@ -94,7 +106,7 @@ fn made<T: Decode<N>, const N: usize>(
     match target.operands(program, word, address, inst.all_places()) {
         Made::Operands(count) => inst.set_count(count),
         Made::Refused => return None,
-        Made::Unknown => return made_by_program(target, word, available, address, inst, row),
+        Made::Unknown => return made_by_program(target, word, row, address, inst),
     }
     search.finished(row, inst)
 }
@@ -104,12 +116,11 @@ fn made<T: Decode<N>, const N: usize>(
 fn made_by_program<T: Decode<N>, const N: usize>(
     target: &T,
     word: T::Word,
-    available: usize,
+    row: Row,
     address: u64,
     inst: &mut InstOf<T, N>,
-    row: Row,
 ) -> Option<NonZeroU8> {
-    let search = Search::of_word(target, word, available, address);
+    let search = Search::of_word(target, word, address);
     // Programs of encodings with bits that should have a value have no code.
     let is_soft = row.byte(encoding::SIZE) & encoding::SOFT != 0;
     if is_soft || !search.operands(row, inst) {
@@ -129,7 +140,7 @@ pub(super) fn search_further<T: Decode<N>, const N: usize>(
 ) -> Result<Decoded<()>, DecodeError> {
     let search = Search::new(target, bytes, address);
     let mut missing = None;
-    match search.run(inst, &mut missing) {
+    match search.run(bytes.len(), inst, &mut missing) {
         Some((size, is_soft_fail)) => Ok(Decoded {
             inst: (),
             size,
@@ -158,8 +169,6 @@ pub(super) struct Search<'t, T: Decode<N>, const N: usize> {
     pub(super) target: &'t T,
     pub(super) word: T::Word,
     pub(super) address: u64,
-    /// The number of bytes.
-    available: usize,
 }
 
 impl<T: Decode<N>, const N: usize> Clone for Search<'_, T, N> {
@@ -175,81 +184,72 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     #[inline(always)]
     fn new(target: &'t T, bytes: &[u8], address: u64) -> Self {
         let word = T::Word::load(bytes, target.byte_order());
-        Search::of_word(target, word, bytes.len(), address)
+        Search::of_word(target, word, address)
     }
 
     #[inline(always)]
-    const fn of_word(target: &'t T, word: T::Word, available: usize, address: u64) -> Self {
+    const fn of_word(target: &'t T, word: T::Word, address: u64) -> Self {
         Search {
             target,
             word,
             address,
-            available,
         }
     }
 
-    /// Tries encodings until one is that of the word. If a function of the target is missing, its
-    /// name is in `missing`.
-    fn run(&self, inst: &mut InstOf<T, N>, missing: &mut Option<&'static str>) -> Option<Found> {
-        let way = self.after_nodes(self.first_way());
-        let mut at = way.wrapping_sub(T::TABLES.nodes.len());
+    /// Tries encodings until one is that of the word, of which so many bytes are there. If a
+    /// function of the target is missing, its name is in `missing`.
+    fn run(
+        &self,
+        available: usize,
+        inst: &mut InstOf<T, N>,
+        missing: &mut Option<&'static str>,
+    ) -> Option<Found> {
+        let mut at = place::<T, N>(self.after_nodes(self.first_way()));
         loop {
-            let candidate = self.next(at)?;
-            let Candidate { number, row, .. } = candidate;
-            let size = self.size(row);
-            at = if usize::from(size) > self.available {
-                candidate.next()?
-            } else {
-                match self.outcome(number, row, inst) {
-                    DecodeStatus::Success => return Some((size, false)),
-                    DecodeStatus::SoftFail => return Some((size, true)),
-                    DecodeStatus::Missing(name) => {
-                        *missing = Some(name);
-                        return None;
-                    }
-                    DecodeStatus::Fail => self.after(candidate)?,
+            let encoding = self.encoding(at)?;
+            let size = self.size(encoding.row);
+            let is_there = self.is(encoding) && usize::from(size) <= available;
+            at = match is_there.then(|| self.outcome(encoding, inst)) {
+                Some(DecodeStatus::Success) => return Some((size, false)),
+                Some(DecodeStatus::SoftFail) => return Some((size, true)),
+                Some(DecodeStatus::Missing(name)) => {
+                    *missing = Some(name);
+                    return None;
                 }
+                Some(DecodeStatus::Fail) => self.after(encoding)?,
+                None => encoding.next()?,
             };
         }
     }
 
-    /// The next encoding, from one of a leaf on, whose bits the word has. Numbers of encodings come
-    /// first, then those of members of leaves.
+    /// The encoding at a place of the rows.
     #[inline(always)]
-    fn next(&self, mut at: usize) -> Option<Candidate> {
-        let singles = T::TABLES.encodings.len();
+    pub(super) fn encoding(&self, at: usize) -> Option<Encoding<T::Word>> {
+        let (mask, value, row) = T::Word::encoding(T::TABLES.rows, at)?;
+        Some(Encoding {
+            at,
+            mask,
+            value,
+            row: Row(row),
+        })
+    }
+
+    /// The next encoding of the word, from a row on.
+    #[inline(always)]
+    fn from(&self, mut at: usize) -> Option<Encoding<T::Word>> {
         loop {
-            // The first numbers are encodings by themselves.
-            let (number, is_last) = match at.checked_sub(singles) {
-                None => (at, true),
-                Some(at) => {
-                    let member = u16::from_le_bytes(*T::TABLES.leaves.get(at)?);
-                    (usize::from(member & !leaf::LAST), member & leaf::LAST != 0)
-                }
-            };
-            if let Some(row) = self.matching(number) {
-                return Some(Candidate {
-                    at,
-                    number,
-                    is_last,
-                    row,
-                });
+            let encoding = self.encoding(at)?;
+            if self.is(encoding) {
+                return Some(encoding);
             }
-            if is_last {
-                return None;
-            }
-            at += 1;
+            at = encoding.next()?;
         }
     }
 
-    /// The encoding of a number, if the word has its bits, and it exists.
+    /// Whether the word has the bits of an encoding, which exists.
     #[inline(always)]
-    fn matching(&self, number: usize) -> Option<Row> {
-        if self.difference(number) != T::Word::default() {
-            return None;
-        }
-        let row = Row(T::TABLES.encodings.get(number)?);
-        self.exists(row).then_some(row)
+    fn is(&self, encoding: Encoding<T::Word>) -> bool {
+        encoding.difference(self.word) == T::Word::default() && self.exists(encoding.row)
     }
 
     /// The number of bytes of an instruction.
@@ -268,52 +268,6 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             0 => row.byte(encoding::SIZE) & encoding::SIZE_BITS,
             _ => (const { &sizes(T::TABLES.sizes as u32) })[bits],
         }
-    }
-
-    /// The error if nothing was found.
-    fn error(&self, bytes: &[u8], missing: Option<&'static str>) -> DecodeError {
-        let tables = T::TABLES;
-        let first = u32::load(bytes, self.target.byte_order());
-        let four = |row: &[u8; 16], at: usize| {
-            u32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
-        };
-        let is_rule = |row: &&[u8; 16]| {
-            let [condition, high] = [row[length::CONDITION], row[length::CONDITION + 1]];
-            let condition = u16::from_le_bytes([condition, high]);
-            (first ^ four(row, length::VALUE)) & four(row, length::MASK) == 0
-                && (condition == encoding::ALWAYS || holds(self.target.conditions(), condition))
-        };
-        let rule = tables.lengths.iter().find(is_rule);
-        let skip = rule.map_or(tables.step as u8, |row| row[length::SIZE]);
-        let needed = self
-            .needed(bytes)
-            .or(match usize::from(skip) > bytes.len() {
-                true => Some(skip),
-                false => None,
-            });
-        let kind = match (missing, needed) {
-            (Some(name), _) => DecodeErrorKind::MissingHook(name),
-            (None, Some(size)) => DecodeErrorKind::NeedBytes(size),
-            (None, None) => DecodeErrorKind::Invalid,
-        };
-        DecodeError { kind, skip }
-    }
-
-    /// The number of bytes of the shortest encoding that begins with the bytes and has more.
-    fn needed(&self, bytes: &[u8]) -> Option<u8> {
-        if bytes.len() >= T::Word::BYTES {
-            return None;
-        }
-        let known = [u8::MAX; size_of::<u128>()];
-        let known = known.get(..bytes.len()).unwrap_or(&known);
-        let known = T::Word::load(known, self.target.byte_order());
-        let all = T::TABLES.encodings.iter().enumerate();
-        let rows = all.map(|(number, row)| (number, Row(row)));
-        let begins = rows.filter(|(number, row)| {
-            self.difference(*number) & known == T::Word::default() && self.exists(*row)
-        });
-        let sizes = begins.map(|(_, row)| row.byte(encoding::SIZE) & encoding::SIZE_BITS);
-        sizes.filter(|size| usize::from(*size) > bytes.len()).min()
     }
 
     /// The way from the first node.
@@ -359,42 +313,28 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         (run(0) | run(1)) as usize
     }
 
-    /// The fixed bits of an encoding that are others in the word.
-    #[inline(always)]
-    fn difference(&self, number: usize) -> T::Word {
-        let mask = T::Word::entry(T::TABLES.bits, 2 * number);
-        let value = T::Word::entry(T::TABLES.bits, 2 * number + 1);
-        (self.word ^ value) & mask
-    }
-
     /// Whether an encoding exists under the conditions that hold.
     ///
     /// There is a bit for those that always exist, too: a branch for them would be predicted badly.
     #[inline(always)]
-    fn exists(&self, row: Row) -> bool {
-        holds(self.target.conditions(), row.condition())
+    pub(super) fn exists(&self, row: Row) -> bool {
+        let [word, bit] = encoding::CONDITION.map(|at| row.byte(at));
+        let word = self.target.conditions().get(usize::from(word));
+        word.is_some_and(|word| word & (1 << (bit % 64)) != 0)
     }
 
-    /// The next member of a leaf that counts after the operands of one were refused.
+    /// The place of the next row that counts after the operands of an encoding were refused.
     #[cold]
-    fn after(&self, refused: Candidate) -> Option<usize> {
-        let tables = T::TABLES;
-        let singles = tables.encodings.len();
-        let mut next = refused.next()?;
+    fn after(&self, refused: Encoding<T::Word>) -> Option<usize> {
+        let tables = T::TABLES.tables;
+        let mut at = refused.next()?;
         if refused.row.byte(encoding::SIZE) & encoding::INCOMPLETE != 0 {
-            return Some(next);
+            return Some(at);
         }
-        loop {
-            let member = u16::from_le_bytes(*tables.leaves.get(next.checked_sub(singles)?)?);
-            let other = usize::from(member & !leaf::LAST);
-            if tables.tables.get(other)? != tables.tables.get(refused.number)? {
-                return Some(next);
-            }
-            if member & leaf::LAST != 0 {
-                return None;
-            }
-            next += 1;
+        while tables.get(at)? == tables.get(refused.at)? {
+            at = self.encoding(at)?.next()?;
         }
+        Some(at)
     }
 
     /// Makes an instruction without operands yet. Whether the word is one, and nothing is to be said of
@@ -406,7 +346,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         };
         inst.set_opcode(opcode);
         inst.set_flags(0);
-        !self.has_limits() && usize::from(self.size(row)) <= self.available
+        !self.has_limits()
     }
 
     /// Changes an instruction in the end. The number of its bytes, if nothing is to be said of it.
@@ -421,7 +361,8 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     /// Makes the instruction of an encoding, where something may be unpredictable, refused or
     /// missing.
     #[cold]
-    fn outcome(&self, number: usize, row: Row, inst: &mut InstOf<T, N>) -> DecodeStatus {
+    fn outcome(&self, encoding: Encoding<T::Word>, inst: &mut InstOf<T, N>) -> DecodeStatus {
+        let Encoding { at, row, .. } = encoding;
         let Some(opcode) = T::Opcode::from_table(row.half(encoding::OPCODE)) else {
             return DecodeStatus::Fail;
         };
@@ -429,7 +370,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         inst.set_flags(0);
         let mut status = DecodeStatus::Success;
         if row.byte(encoding::SIZE) & encoding::SOFT != 0 {
-            status = self.soft(number);
+            status = self.soft(at);
         }
         status = status.and(self.all_operands(row, inst));
         match status {
@@ -442,11 +383,11 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
 
     /// Whether bits have the values that they should have.
     #[cold]
-    fn soft(&self, number: usize) -> DecodeStatus {
+    fn soft(&self, row: usize) -> DecodeStatus {
         let tables = T::TABLES;
         let found = tables
-            .soft_encodings
-            .binary_search_by_key(&(number as u16), |one| u16::from_le_bytes(*one));
+            .soft_rows
+            .binary_search_by_key(&(row as u16), |one| u16::from_le_bytes(*one));
         let Ok(at) = found else {
             return DecodeStatus::Success;
         };
@@ -460,26 +401,39 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     }
 }
 
-/// An encoding whose bits the word has.
-#[derive(Clone, Copy)]
-struct Candidate {
-    /// The place of the encoding in leaves.
-    at: usize,
-    /// The number of the encoding.
-    number: usize,
-    /// Whether no other encoding is to be tried after it.
-    is_last: bool,
-    row: Row,
+/// The place of the first row of the leaf that a way leads to.
+#[inline(always)]
+const fn place<T: Decode<N>, const N: usize>(way: usize) -> usize {
+    way.wrapping_sub(T::TABLES.nodes.len())
 }
 
-impl Candidate {
-    /// The place after it, if another encoding is to be tried.
+/// An encoding in the table.
+#[derive(Clone, Copy)]
+pub(super) struct Encoding<W> {
+    /// The place of its row.
+    at: usize,
+    /// The bits that it fixes, and their values.
+    mask: W,
+    value: W,
+    pub(super) row: Row,
+}
+
+impl<W: Word> Encoding<W> {
+    /// The fixed bits that are others in a word.
+    #[inline(always)]
+    pub(super) fn difference(self, word: W) -> W {
+        (word ^ self.value) & self.mask
+    }
+
+    /// The place of the next row of its leaf.
+    #[inline(always)]
     fn next(self) -> Option<usize> {
-        (!self.is_last).then_some(self.at + 1)
+        let is_last = self.row.byte(encoding::SIZE) & encoding::LAST != 0;
+        (!is_last).then_some(self.at + 1)
     }
 }
 
-/// The row of an encoding.
+/// The row of an encoding, without its bits.
 #[derive(Clone, Copy)]
 pub(super) struct Row(&'static [u8; 8]);
 
@@ -492,13 +446,6 @@ impl Row {
     #[inline(always)]
     pub(super) const fn half(self, at: usize) -> u16 {
         half(self.0, at)
-    }
-
-    /// The number of the condition. All is read as one number: the compiler reads the two bytes
-    /// of a half one by one where it needs the lower one alone, too.
-    #[inline(always)]
-    const fn condition(self) -> u16 {
-        (u64::from_le_bytes(*self.0) >> (8 * encoding::CONDITION)) as u16
     }
 }
 

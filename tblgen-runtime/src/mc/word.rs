@@ -2,6 +2,8 @@
 
 use core::ops::{BitAnd, BitOr, BitXor};
 
+use crate::tables::Bytes;
+
 /// The order of the bytes of an instruction.
 ///
 /// Bytes are grouped in units, such as the half words of Thumb. Each unit has an order of its
@@ -69,6 +71,10 @@ pub trait Word:
     /// The word of the first bytes; those that are missing count as zero.
     fn load(bytes: &[u8], order: ByteOrder) -> Self;
 
+    /// The word of the first bytes, if there are as many.
+    #[doc(hidden)]
+    fn load_whole(bytes: &[u8], order: ByteOrder) -> Option<Self>;
+
     /// Writes the first bytes.
     fn store(self, bytes: &mut [u8], order: ByteOrder);
 
@@ -80,6 +86,10 @@ pub trait Word:
     fn entry(table: &[u8], row: usize) -> Self {
         Self::find(table, row).unwrap_or_default()
     }
+
+    /// A row of a table of encodings: the bits that are fixed, their values, and eight bytes more.
+    #[doc(hidden)]
+    fn encoding(table: Bytes, row: usize) -> Option<(Self, Self, &'static [u8; 8])>;
 
     /// Some of the bits, at most 64.
     fn field(self, low: u32, width: u32) -> u64;
@@ -113,24 +123,22 @@ macro_rules! words {
 
             #[inline]
             fn load(bytes: &[u8], order: ByteOrder) -> Self {
-                let mut all = match bytes.first_chunk() {
-                    Some(all) => *all,
-                    // Without a call of a function that copies, callers need not save anything.
-                    None => {
-                        let bytes = bytes.iter().rev();
-                        let word = bytes.fold(0, |word: $word, byte| {
-                            word.unbounded_shl(8) | $word::from(*byte)
-                        });
-                        word.to_le_bytes()
-                    }
-                };
+                let mut all = [0; size_of::<$word>()];
+                all.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
+                let loaded = Self::load_whole(&all, order);
+                loaded.unwrap_or_default()
+            }
+
+            #[inline(always)]
+            fn load_whole(bytes: &[u8], order: ByteOrder) -> Option<Self> {
+                let mut all = *bytes.first_chunk()?;
                 if order.is_mixed() {
                     all = order.turned(all);
                 }
-                match order.is_first_highest {
+                Some(match order.is_first_highest {
                     true => $word::from_be_bytes(all),
                     false => $word::from_le_bytes(all),
-                }
+                })
             }
 
             #[inline]
@@ -156,6 +164,15 @@ macro_rules! words {
             fn find(table: &[u8], row: usize) -> Option<Self> {
                 let (rows, _) = table.as_chunks();
                 Some($word::from_le_bytes(*rows.get(row)?))
+            }
+
+            #[inline(always)]
+            fn encoding(table: Bytes, row: usize) -> Option<(Self, Self, &'static [u8; 8])> {
+                let (rows, _) = table.as_chunks::<{ 2 * size_of::<$word>() + 8 }>();
+                let (mask, rest) = rows.get(row)?.split_first_chunk()?;
+                let (value, rest) = rest.split_first_chunk()?;
+                let (mask, value) = ($word::from_le_bytes(*mask), $word::from_le_bytes(*value));
+                Some((mask, value, rest.first_chunk()?))
             }
 
             #[inline]

@@ -1,12 +1,13 @@
 //! The layout of a disassembler's tables.
 
-use tblgen_facts::mc::{encoding, leaf, length, node};
+use tblgen_facts::mc::{NO_SLOT, encoding, length, node};
 use tblgen_model::encoding::plan::LengthRule;
 
 use super::model::{DecoderModel, Entry};
+use super::rows::Rows;
 use super::schema::DecoderTables;
 use super::sizes::Sizes;
-use super::tree::{Fixed, Node, Tree, tree};
+use super::tree::{Fixed, Node, Tree, Way, tree};
 use crate::backend::machine_code::WordLayout;
 use tblgen_codegen::TooLarge;
 
@@ -23,14 +24,18 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         value: entry.value,
     });
     let tree = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
+    let rows = Rows::new(&tree.leaves, entries.len());
+    let of_rows = || rows.all.iter().map(|(encoding, _)| &entries[*encoding]);
     let sizes = Sizes::new(entries, layout.bits);
     let root = Lookup::new(tree.nodes.first().ok_or(TooLarge)?, layout.bits);
-    let number = |way: super::tree::Way| {
-        let number = way.number(tree.nodes.len(), entries.len());
-        number.ok_or(TooLarge)
-    };
-    let soft_bits = entries.iter().filter_map(|entry| entry.soft);
+    let soft_bits = of_rows().filter_map(|entry| entry.soft);
     let soft_bits = soft_bits.flat_map(|(zeros, ones)| [zeros, ones]);
+    let mut bytes = Vec::new();
+    for (encoding, is_last) in &rows.all {
+        let entry = &entries[*encoding];
+        bytes.extend(words([entry.mask, entry.value].into_iter(), layout));
+        bytes.extend(row(entry, *is_last, conditions)?);
+    }
     Ok(DecoderTables {
         root_rotations: root.rotations(),
         root_masks: root.masks(),
@@ -42,22 +47,11 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
             .iter()
             .map(|node| node_row(node, layout.bits))
             .collect(),
-        slots: tree
-            .slots
-            .iter()
-            .map(|way| number(*way))
-            .collect::<Result<_, _>>()?,
-        leaves: leaves(&tree)?,
-        bits: words(
-            entries.iter().flat_map(|entry| [entry.mask, entry.value]),
-            layout,
-        ),
-        encodings: entries
-            .iter()
-            .map(|entry| row(entry, conditions))
-            .collect::<Result<_, _>>()?,
-        tables: entries.iter().map(table).collect::<Result<_, _>>()?,
-        soft_encodings: soft_encodings(entries)?,
+        slots: slots(&tree, &rows)?,
+        rows: bytes,
+        encodings: short_numbers(rows.of_encoding.iter())?,
+        tables: of_rows().map(table).collect::<Result<_, _>>()?,
+        soft_rows: short_numbers(soft_rows(of_rows()).iter())?,
         soft_bits: words(soft_bits, layout),
         programs: model.programs.decoding(&model.codecs),
         codecs: model.codecs.rows(),
@@ -77,12 +71,32 @@ fn table(entry: &Entry) -> Result<u8, TooLarge> {
     u8::try_from(entry.table).map_err(|_| TooLarge)
 }
 
-/// The numbers of the encodings with bits that only should have a value.
-fn soft_encodings(entries: &[Entry]) -> Result<Vec<u16>, TooLarge> {
-    let all = entries.iter().enumerate();
-    let soft = all.filter(|(_, entry)| entry.soft.is_some());
-    soft.map(|(number, _)| u16::try_from(number).map_err(|_| TooLarge))
+/// The rows of encodings with bits that only should have a value.
+fn soft_rows<'e>(entries: impl Iterator<Item = &'e Entry>) -> Vec<usize> {
+    let soft = entries
+        .enumerate()
+        .filter(|(_, entry)| entry.soft.is_some());
+    soft.map(|(row, _)| row).collect()
+}
+
+fn short_numbers<'n>(numbers: impl Iterator<Item = &'n usize>) -> Result<Vec<u16>, TooLarge> {
+    numbers
+        .map(|number| u16::try_from(*number).map_err(|_| TooLarge))
         .collect()
+}
+
+/// The ways of the slots, as numbers.
+fn slots(tree: &Tree, rows: &Rows) -> Result<Vec<u16>, TooLarge> {
+    let number = |way: &Way| {
+        let number = match way {
+            Way::Nowhere => return Ok(NO_SLOT),
+            Way::Node(node) => *node,
+            Way::Leaf(leaf) => tree.nodes.len() + rows.of_leaf[*leaf],
+        };
+        let number = u16::try_from(number).ok();
+        number.filter(|number| *number != NO_SLOT).ok_or(TooLarge)
+    };
+    tree.slots.iter().map(number).collect()
 }
 
 fn length_row(rule: &LengthRule, condition: u16) -> [u8; 16] {
@@ -145,28 +159,21 @@ fn node_row(of: &Node, bits: u32) -> [u8; node::BYTES] {
     row
 }
 
-fn leaves(tree: &Tree) -> Result<Vec<u16>, TooLarge> {
-    let member = |(member, is_last): &(u32, bool)| {
-        let member = u16::try_from(*member)
-            .ok()
-            .filter(|member| *member < leaf::LAST);
-        let last = if *is_last { leaf::LAST } else { 0 };
-        member.map(|member| member | last).ok_or(TooLarge)
-    };
-    tree.leaves.iter().map(member).collect()
-}
-
-/// The row of an encoding, where so many conditions are known.
-fn row(entry: &Entry, conditions: u16) -> Result<[u8; encoding::BYTES], TooLarge> {
+/// The row of an encoding without its bits, where so many conditions are known.
+fn row(entry: &Entry, is_last: bool, conditions: u16) -> Result<[u8; encoding::BYTES], TooLarge> {
     let mut row = [0; encoding::BYTES];
     let mut put = |at: usize, number: u16| {
         row[at..at + 2].copy_from_slice(&number.to_le_bytes());
     };
     let (program, operations) = entry.program.bytes()?;
     put(encoding::OPCODE, entry.opcode);
-    put(encoding::CONDITION, entry.condition.min(conditions));
     put(encoding::PROGRAM, u16::from_le_bytes(program));
     row[encoding::OPERATIONS] = operations;
+    let condition = entry.condition.min(conditions);
+    let condition = [condition / 64, condition % 64];
+    for (place, part) in encoding::CONDITION.into_iter().zip(condition) {
+        row[place] = u8::try_from(part).map_err(|_| TooLarge)?;
+    }
     let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
     let size = u8::try_from(entry.size).map_err(|_| TooLarge)?;
     if size > encoding::SIZE_BITS {
@@ -174,6 +181,7 @@ fn row(entry: &Entry, conditions: u16) -> Result<[u8; encoding::BYTES], TooLarge
     }
     row[encoding::SIZE] = size
         | flag(!entry.is_complete, encoding::INCOMPLETE)
-        | flag(entry.soft.is_some(), encoding::SOFT);
+        | flag(entry.soft.is_some(), encoding::SOFT)
+        | flag(is_last, encoding::LAST);
     Ok(row)
 }

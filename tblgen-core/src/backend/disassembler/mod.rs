@@ -15,6 +15,7 @@ mod methods;
 mod model;
 mod moves;
 mod reader;
+mod rows;
 mod schema;
 mod sizes;
 mod strict;

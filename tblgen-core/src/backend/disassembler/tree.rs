@@ -6,8 +6,6 @@
 
 use std::collections::HashMap;
 
-use tblgen_facts::mc::NO_SLOT;
-
 /// An encoding: its fixed bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Fixed {
@@ -21,8 +19,8 @@ pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
     /// The way from each value of a node's bits.
     pub(super) slots: Vec<Way>,
-    /// The members of leaves; the last one of each leaf is marked.
-    pub(super) leaves: Vec<(u32, bool)>,
+    /// The encodings of each leaf.
+    pub(super) leaves: Vec<Vec<u32>>,
 }
 
 /// A node: runs of bits, and its first slot.
@@ -44,9 +42,7 @@ pub(super) struct Bits {
 pub(super) enum Way {
     Nowhere,
     Node(usize),
-    /// An encoding.
-    One(usize),
-    /// The first member of a leaf of several encodings.
+    /// A leaf.
     Leaf(usize),
 }
 
@@ -77,21 +73,6 @@ impl Fixed {
 impl Bits {
     fn mask(self) -> u128 {
         !(u128::MAX << self.width) << self.low
-    }
-}
-
-impl Way {
-    /// The number in a slot.
-    pub(super) fn number(self, nodes: usize, encodings: usize) -> Option<u16> {
-        let number = match self {
-            Way::Nowhere => return Some(NO_SLOT),
-            Way::Node(node) => node,
-            Way::One(encoding) => nodes + encoding,
-            Way::Leaf(leaf) => nodes + encodings + leaf,
-        };
-        u16::try_from(number)
-            .ok()
-            .filter(|number| *number != NO_SLOT)
     }
 }
 
@@ -134,23 +115,13 @@ impl Builder<'_> {
         };
         let way = match runs {
             Some(runs) => self.node(&members, runs, done),
-            None => self.leaf(&members),
+            None => {
+                self.tree.leaves.push(members.clone());
+                Way::Leaf(self.tree.leaves.len() - 1)
+            }
         };
         self.known.insert(members, way);
         way
-    }
-
-    fn leaf(&mut self, members: &[u32]) -> Way {
-        if let [member] = members {
-            return Way::One(*member as usize);
-        }
-        let first = self.tree.leaves.len();
-        let last = members.len().saturating_sub(1);
-        let members = members.iter().enumerate();
-        self.tree
-            .leaves
-            .extend(members.map(|(at, member)| (*member, at == last)));
-        Way::Leaf(first)
     }
 
     fn node(&mut self, members: &[u32], runs: [Bits; 2], done: u128) -> Way {
@@ -344,18 +315,7 @@ mod tests {
         loop {
             match way {
                 Way::Nowhere => return Vec::new(),
-                Way::One(encoding) => return vec![encoding as u32],
-                Way::Leaf(first) => {
-                    let mut rest = tree.leaves[first..].iter();
-                    let mut all = Vec::new();
-                    for (member, is_last) in rest.by_ref() {
-                        all.push(*member);
-                        if *is_last {
-                            break;
-                        }
-                    }
-                    return all;
-                }
+                Way::Leaf(leaf) => return tree.leaves[leaf].clone(),
                 Way::Node(at) => {
                     let node = tree.nodes[at];
                     let [low, high] = node.runs;
