@@ -4,7 +4,6 @@ use core::num::NonZeroU8;
 
 use tblgen_facts::mc::{encoding, node, size};
 
-use super::codec::holds;
 use super::decode::{Decode, DecodeError, DecodeStatus, Decoded, Made};
 use super::{McInst, Word};
 use crate::Indexed;
