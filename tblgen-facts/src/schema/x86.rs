@@ -16,12 +16,11 @@ macro_rules! x86_decoder_tables {
                 groups: Words = "DECODER_GROUPS",
                 /// Places of the instructions of decisions, by the prefix bits that matter.
                 slots: Words = "DECODER_SLOTS",
-                /// Places of the instructions of opcodes without prefixes but REX, for each mode and
-                /// each of two maps.
-                plain: Words = "DECODER_PLAIN",
-                /// Places of the instructions of opcodes after a VEX prefix and nothing else, in
-                /// 64-bit mode, for each value of bits of the prefix and each map.
-                vex: Words = "DECODER_VEX",
+                /// Decisions for opcodes without prefixes but REX, for each mode and each of two maps.
+                plain: Rows4 = "DECODER_PLAIN",
+                /// Decisions for opcodes after a VEX prefix and nothing else, in 64-bit mode, for each
+                /// value of bits of the prefix and each map.
+                vex: Rows4 = "DECODER_VEX",
                 /// The end of the decisions that have one instruction for all ModRM bytes.
                 single_end: usize,
                 /// The end of the decisions that have one instruction for memory, and one for

@@ -32,6 +32,21 @@ pub mod cell {
     pub const ANY_SIZE: u8 = 8;
 }
 
+/// The parts of a decision that is known in advance: one that depends on no prefix but REX or VEX.
+pub mod decision {
+    /// The place of the instructions, or [`NONE`]: two bytes.
+    pub const PLACE: usize = 0;
+    /// The size of the first immediate, as in cells.
+    pub const IMMEDIATE: usize = 2;
+    /// The kind of the decision.
+    pub const KIND: usize = 3;
+    /// The number of bytes.
+    pub const BYTES: usize = 4;
+
+    /// The place if other prefixes matter, or if an instruction is not read as others of its kind.
+    pub const NONE: u16 = u16::MAX;
+}
+
 /// The parts of an instruction in a decision.
 pub mod choice {
     /// The opcode of the instruction, 0 if there is none: two bytes.
@@ -51,6 +66,8 @@ pub mod program {
     pub const HEADER: usize = 0;
     /// The first operation of the list, if there is one: two bytes.
     pub const LIST: usize = 2;
+    /// The places of the first two registers among the operands, if there is no list: one byte each.
+    pub const PLACES: usize = 2;
     /// The number of registers before memory, or [`NO_MEMORY`].
     pub const MEMORY: usize = 4;
     /// The properties of memory: the bits of [`memory`](super::memory).
@@ -73,6 +90,8 @@ pub mod program {
 
     /// The place of memory if there is none.
     pub const NO_MEMORY: u8 = 15;
+    /// The number of operands that memory is.
+    pub const MEMORY_OPERANDS: usize = 5;
 }
 
 /// The parts of a selector: the way to a register.
@@ -89,6 +108,8 @@ pub mod selector {
     pub const SIZE: usize = 5;
     /// The number of bytes. The last two are not used.
     pub const BYTES: usize = 8;
+    /// The number of selectors in a table, so that there is one for each number of a byte.
+    pub const COUNT: usize = 256;
 }
 
 /// Properties of memory.
@@ -193,7 +214,7 @@ pub mod operation {
         pub const OPCODE: u8 = 4;
         /// The field `aaa` of EVEX.
         pub const MASK: u8 = 5;
-        /// The high half of the first immediate.
+        /// The high half of the first immediate, in lists alone.
         pub const IMMEDIATE: u8 = 6;
     }
 
@@ -287,6 +308,4 @@ pub mod plain {
     pub const MODES: [u16; 4] = [MODE_16, 0, MODE_64, MODE_64 | WIDE];
     /// The maps.
     pub const MAPS: [OpcodeMap; 2] = [OpcodeMap::OneByte, OpcodeMap::TwoByte];
-    /// The place of an opcode for which other prefix bits matter.
-    pub const NOT_PLAIN: u16 = u16::MAX;
 }

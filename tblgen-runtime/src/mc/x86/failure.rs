@@ -6,7 +6,7 @@ use tblgen_facts::x86::prefixes::{
     ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
 };
 
-use super::tables::X86DecoderTables;
+use super::tables::{Kinds, X86DecoderTables};
 use super::{Opcode, ReadError};
 use crate::mc::{DecodeError, DecodeErrorKind};
 
@@ -58,10 +58,10 @@ impl From<ReadError> for Failure {
 /// LLVM's decoder looks for an instruction several times, with other prefixes each time, and reads
 /// ModRM as soon as one of the decisions depends on it.
 #[cold]
-pub(super) fn looks_at_mod_rm(tables: &X86DecoderTables, opcode: &Opcode) -> bool {
+pub(super) fn looks_at_mod_rm(tables: &X86DecoderTables, kinds: &Kinds, opcode: &Opcode) -> bool {
     let needs = |bits: u16| {
-        let decision = tables.decision(&Opcode { bits, ..*opcode });
-        tables.needs_mod_rm(decision)
+        let decision = tables.decision(&Opcode { bits, ..*opcode }, kinds);
+        decision.kind != 0
     };
     let is_evex = opcode.class == PrefixClass::Evex;
     let prefix = opcode.bits >> vector::PREFIX_SHIFT & 3;

@@ -30,8 +30,8 @@ pub(super) struct Head {
     pub(super) evex: [u8; 2],
     /// The place of the register of the segment that a prefix names.
     pub(super) segment: u16,
-    /// The first register of the group of each size that depends on prefixes.
-    pub(super) bases: [u16; 4],
+    /// The first register of the group of each size that depends on prefixes, 16 bits each.
+    pub(super) bases: u64,
     /// The flags of headers of programs that need a prefix which is not there.
     pub(super) lacking: u32,
 }
@@ -80,14 +80,14 @@ impl Head {
         }
     }
 
-    /// The head after a REX prefix and nothing else, or after no prefix. There is no branch, as nothing
-    /// predicts it.
+    /// The head after a REX prefix of a byte and nothing else, or after no prefix. There is no branch,
+    /// as nothing predicts it.
     #[inline(always)]
-    pub(super) fn plain(mode: Mode, rex: u8, is_rex: bool) -> Self {
+    pub(super) fn plain(mode: Mode, rex: u8, rex_len: usize) -> Self {
         let none = Head::of(mode, &Prefixes::NONE);
         match mode {
             Mode::Bits64 => {
-                let of_rex = &OF_REX[usize::from(rex & 15) | usize::from(!is_rex) << 5];
+                let of_rex = &OF_REX[usize::from(rex & 15) | (!rex_len & 1) << 5];
                 Head {
                     registers: of_rex.registers,
                     index_bits: of_rex.index_bits,
@@ -172,11 +172,10 @@ const fn operand_size(mode: Mode, rex: u8, has_prefix: bool) -> u8 {
 
 /// The first registers of groups, by the size that operations have.
 #[inline]
-const fn bases(operand_size: u8, has_rex: bool) -> [u16; 4] {
-    let mut bases = [0; 4];
-    bases[size::OPERAND as usize] = WORD + 32 * operand_size as u16;
-    bases[size::BYTE as usize] = if has_rex { BYTE_REX } else { BYTE };
-    bases
+const fn bases(operand_size: u8, has_rex: bool) -> u64 {
+    let of_operand = WORD + 32 * operand_size as u16;
+    let of_byte = if has_rex { BYTE_REX } else { BYTE };
+    (of_operand as u64) << (16 * size::OPERAND) | (of_byte as u64) << (16 * size::BYTE)
 }
 
 /// The flags of programs that need a VEX, XOP or EVEX prefix which is not there.

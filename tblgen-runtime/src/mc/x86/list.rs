@@ -4,12 +4,12 @@ use tblgen_facts::x86::decoder::operation::{
     DEST_INDEX, FORM, KIND, LAST, MEMORY, NUMBER, OFFSET, REGISTER, SELECTOR, SOURCE_INDEX, VALUE,
     VECTORS,
 };
-use tblgen_facts::x86::decoder::program::LIST;
+use tblgen_facts::x86::decoder::program::{LIST, MEMORY_OPERANDS};
 use tblgen_facts::x86::registers::NONE;
 
 use super::decode::{InstOf, X86Decode};
 use super::fields::Fields;
-use super::operands::{MEMORY_OPERANDS, Refusal, named, number, push, put_address, register};
+use super::operands::{Refusal, named, number, push, put_address, register};
 use super::tables::{Program, half};
 use crate::Operand;
 
@@ -25,14 +25,14 @@ pub(super) fn run<T: X86Decode<N>, const N: usize>(
     fields: &Fields,
     inst: &mut InstOf<T, N>,
 ) -> Result<(), Refusal> {
-    let (places, values) = (inst.places(), fields.registers());
+    let (places, values) = (inst.places(), fields.all_registers());
     let first = usize::from(half(program, LIST));
     let mut count = 0;
     for word in T::TABLES.operations.get(first..).unwrap_or_default() {
         let word = u32::from_le_bytes(*word);
         match word >> KIND & 7 {
             REGISTER => {
-                let reg = register::<T, N>((word >> SELECTOR) as u8, &values, fields)?;
+                let reg = register::<T, N>((word >> SELECTOR) as u8, values, fields)?;
                 push(places, count, Operand::Reg(reg))?;
                 count += 1;
             }
@@ -78,7 +78,7 @@ fn implied<T: X86Decode<N>, const N: usize>(
     at: usize,
 ) -> Result<usize, Refusal> {
     let first = match kind {
-        OFFSET => Operand::Imm(fields.immediates[0] as i64),
+        OFFSET => Operand::Imm(fields.immediates.first() as i64),
         SOURCE_INDEX => Operand::Reg(named::<T, N>(fields.general(SI))?),
         DEST_INDEX => Operand::Reg(named::<T, N>(fields.general(DI))?),
         _ => return Err(Refusal::Operand),

@@ -1,7 +1,8 @@
 //! The programs that make operands.
 
 use tblgen_facts::x86::decoder::program::{
-    FIRST_NUMBER, FIRST_REGISTER, MEMORY, MEMORY_FORM, MOST_NUMBERS, NO_MEMORY, NUMBERS, REGISTERS,
+    FIRST_NUMBER, FIRST_REGISTER, MEMORY, MEMORY_FORM, MEMORY_OPERANDS, MOST_NUMBERS, NO_MEMORY,
+    NUMBERS, PLACES, REGISTERS,
 };
 use tblgen_facts::x86::decoder::selector;
 
@@ -20,10 +21,8 @@ pub(super) enum Refusal {
     Index,
 }
 
-/// The number of operands that memory is.
-pub(super) const MEMORY_OPERANDS: usize = 5;
-
-/// The number of registers that are made whether there are so many or not.
+/// The number of registers that are made whether there are so many or not. Those that are too many
+/// are at the places of other operands, which are made later, or after all.
 const ALWAYS: usize = 2;
 
 /// Runs a program without a list, which makes operands of fields.
@@ -37,21 +36,23 @@ pub(super) fn run<T: X86Decode<N>, const N: usize>(
     let [count, numbers] = [program[REGISTERS], program[NUMBERS]].map(usize::from);
     let before_memory = usize::from(program[MEMORY]);
     let places = inst.places();
-    // Those that are too many are at the places of other operands, which are made later, or after all.
-    let mut made = 0;
-    while made < ALWAYS || made < count {
+    for made in 0..ALWAYS {
+        let reg = register::<T, N>(program[FIRST_REGISTER + made], values, fields)?;
+        // Places of registers are small: the mask does nothing.
+        match places.get_mut(usize::from(program[PLACES + made] & 7)) {
+            Some(place) => *place = Operand::Reg(reg),
+            None if made < count => return Err(Refusal::Operand),
+            None => {}
+        }
+    }
+    for made in ALWAYS..count {
         let shift = if made < before_memory {
             0
         } else {
             MEMORY_OPERANDS
         };
-        let reg = register::<T, N>(program[(FIRST_REGISTER + made) & 15], &values, fields)?;
-        match places.get_mut(made + shift) {
-            Some(place) => *place = Operand::Reg(reg),
-            None if made < count => return Err(Refusal::Operand),
-            None => {}
-        }
-        made += 1;
+        let reg = register::<T, N>(program[(FIRST_REGISTER + made) & 15], values, fields)?;
+        push(places, made + shift, Operand::Reg(reg))?;
     }
     let mut count = count;
     if before_memory != usize::from(NO_MEMORY) {
@@ -93,17 +94,21 @@ pub(super) fn number(value: u8, fields: &Fields) -> i64 {
 #[inline(always)]
 pub(super) fn register<T: X86Decode<N>, const N: usize>(
     selector: u8,
-    values: &[u8; 8],
+    values: u64,
     fields: &Fields,
 ) -> Result<T::Reg, Refusal> {
     let selector = T::TABLES.selectors.get(usize::from(selector));
     let selector = selector.ok_or(Refusal::Operand)?;
-    let value = values[usize::from(selector[selector::SOURCE] & 7)];
-    let number = value & selector[selector::BITS];
+    // Shifts, as what was stored a moment ago takes longer to be loaded.
+    let value = values.wrapping_shr(8 * u32::from(selector[selector::SOURCE]));
+    let number = value as u8 & selector[selector::BITS];
     if number > selector[selector::GREATEST] {
         return Err(Refusal::Operand);
     }
-    let of_size = fields.head.bases[usize::from(selector[selector::SIZE] & 3)];
+    let of_size = fields
+        .head
+        .bases
+        .wrapping_shr(16 * u32::from(selector[selector::SIZE])) as u16;
     named::<T, N>(half(selector, selector::BASE) + of_size + u16::from(number))
 }
 

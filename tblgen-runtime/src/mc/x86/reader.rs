@@ -6,7 +6,7 @@ use tblgen_facts::x86::decoder::header::{
 
 use super::decode::{InstOf, X86Decode};
 use super::failure::{Failure, looks_at_mod_rm};
-use super::fields::Fields;
+use super::fields::{Fields, Immediates};
 use super::head::Head;
 use super::list;
 use super::mod_rm::Displacement;
@@ -72,7 +72,7 @@ impl<'b> Reader<'b> {
                 opcode: opcode.opcode,
                 mod_rm: ModRm::default(),
                 displacement: Displacement::of(&ModRm::default()),
-                immediates: [0; 2],
+                immediates: Immediates::NONE,
             },
             has_mod_rm: false,
             at: opcode.len,
@@ -101,21 +101,20 @@ impl<'b> Reader<'b> {
 
     /// The instruction.
     fn choice(&mut self, tables: &X86DecoderTables, kinds: &Kinds) -> Result<Choice, Failure> {
-        let decision = tables.decision(&self.opcode);
-        let kind = kinds.of(decision);
-        if kind != 0 {
+        let decision = tables.decision(&self.opcode, kinds);
+        if decision.kind != 0 {
             self.mod_rm()?;
         }
-        match tables.choice(decision, kind, self.fields.mod_rm.byte) {
+        match tables.choice(decision, self.fields.mod_rm.byte) {
             Some(choice) if choice.opcode != 0 => Ok(choice),
-            _ => Err(self.nothing(tables)),
+            _ => Err(self.nothing(tables, kinds)),
         }
     }
 
     /// The failure if there is no instruction.
     #[cold]
-    fn nothing(&mut self, tables: &X86DecoderTables) -> Failure {
-        if looks_at_mod_rm(tables, &self.opcode)
+    fn nothing(&mut self, tables: &X86DecoderTables, kinds: &Kinds) -> Failure {
+        if looks_at_mod_rm(tables, kinds, &self.opcode)
             && let Err(error) = self.mod_rm()
         {
             return error.into();
@@ -132,14 +131,16 @@ impl<'b> Reader<'b> {
         if header & self.fields.head.lacking != 0 {
             return Err(Failure::refused(start));
         }
-        for (place, at) in [FIRST_IMMEDIATE, SECOND_IMMEDIATE].into_iter().enumerate() {
-            let size = header >> at & 7;
-            self.fields.immediates[place] = match size {
-                immediate::NONE => break,
-                immediate::HALF => self.fields.immediates[0] & 15,
-                _ => self.immediate(size)?,
-            };
+        let [first, second] = [FIRST_IMMEDIATE, SECOND_IMMEDIATE].map(|at| header >> at & 7);
+        if first != immediate::NONE {
+            self.fields.immediates.first = self.immediate(first)?;
+            self.fields.immediates.first_len = 8;
         }
+        self.fields.immediates.second = match second {
+            immediate::NONE => 0,
+            immediate::HALF => self.fields.immediates.first() & 15,
+            _ => self.immediate(second)?,
+        };
         Ok(start)
     }
 

@@ -1,8 +1,7 @@
 //! The tables of a decoder: from prefixes, opcode and ModRM to an instruction.
 
-use tblgen_facts::x86::PrefixClass;
 use tblgen_facts::x86::decoder::{
-    GROUP, KIND_STEP, cell, choice, mask, place_in_decision, plain, program, vex,
+    GROUP, KIND_STEP, cell, choice, decision, mask, place_in_decision, plain, program, vex,
 };
 
 use super::opcode::PlainOpcode;
@@ -18,6 +17,8 @@ pub(super) struct Decision {
     place: usize,
     /// The size of immediates: of the first one, if all instructions of the opcode have the same.
     pub(super) immediate: u8,
+    /// The kind, 0 to 3; 0 if it does not depend on a byte ModRM.
+    pub(super) kind: u8,
 }
 
 /// The row of a program: the bytes to be read, and the operands.
@@ -47,15 +48,16 @@ static PLACES: [[u8; 256]; 4] = {
 impl X86DecoderTables {
     /// The decision for an opcode with its prefixes. Without an instruction, it is the first.
     #[inline(always)]
-    pub(super) fn decision(&self, opcode: &Opcode) -> Decision {
-        self.decision_of(opcode).unwrap_or(Decision {
+    pub(super) fn decision(&self, opcode: &Opcode, kinds: &Kinds) -> Decision {
+        self.decision_of(opcode, kinds).unwrap_or(Decision {
             place: 0,
             immediate: cell::ANY_SIZE,
+            kind: kinds.of(0),
         })
     }
 
     #[inline(always)]
-    fn decision_of(&self, opcode: &Opcode) -> Option<Decision> {
+    fn decision_of(&self, opcode: &Opcode, kinds: &Kinds) -> Option<Decision> {
         let page = tblgen_facts::x86::page(opcode.class, opcode.map);
         let cell = self.cells.get(page * 256 + usize::from(opcode.opcode))?;
         let mask = self.masks.get(usize::from(cell[cell::MASK]))?;
@@ -70,55 +72,32 @@ impl X86DecoderTables {
         let groups = usize::from(half(cell, cell::GROUPS));
         let group = self.groups.get(groups + gathered / GROUP)?;
         let slot = usize::from(u16::from_le_bytes(*group)) + gathered % GROUP;
-        let place = self.slots.get(slot)?;
+        let place = u16::from_le_bytes(*self.slots.get(slot)?).into();
         Some(Decision {
-            place: u16::from_le_bytes(*place).into(),
+            place,
             immediate: cell[cell::IMMEDIATE],
+            kind: kinds.of(place),
         })
     }
 
     /// The decision for an opcode without prefixes but REX; `None` if other prefix bits matter.
     #[inline]
     pub(super) fn plain_decision(&self, mode: Mode, opcode: PlainOpcode) -> Option<Decision> {
-        // The pages of the two maps are the first ones.
-        let cell = usize::from(opcode.is_escaped) << 8 | usize::from(opcode.opcode);
         let row = mode as usize + usize::from(opcode.is_wide);
         let row = row * plain::MAPS.len() + usize::from(opcode.is_escaped);
-        let place = self.plain.get(row * 256 + usize::from(opcode.opcode))?;
-        self.known_decision(place, cell)
+        known_decision(self.plain.get(row * 256 + usize::from(opcode.opcode))?)
     }
 
     /// The decision for an opcode after a VEX prefix and nothing else in 64-bit mode, whose last
     /// byte is known; `None` if there is no such map, or other prefix bits matter.
     #[inline]
     pub(super) fn vex_decision(&self, map: u8, last: u8, opcode: u8) -> Option<Decision> {
-        /// The pages of the maps.
-        const PAGES: [usize; vex::MAPS.len()] = {
-            let mut pages = [0; vex::MAPS.len()];
-            let mut at = 0;
-            while at < pages.len() {
-                pages[at] = tblgen_facts::x86::page(PrefixClass::Vex, vex::MAPS[at]);
-                at += 1;
-            }
-            pages
-        };
         let map = usize::from(map.wrapping_sub(1));
-        let page = PAGES.get(map)?;
-        let row = usize::from(vex::value(last)) * vex::MAPS.len() + map;
-        let place = self.vex.get(row * 256 + usize::from(opcode))?;
-        self.known_decision(place, page * 256 + usize::from(opcode))
-    }
-
-    /// The decision at a place of a table, unless that is none, for the opcode of a cell.
-    #[inline(always)]
-    fn known_decision(&self, place: &[u8; 2], cell: usize) -> Option<Decision> {
-        match u16::from_le_bytes(*place) {
-            plain::NOT_PLAIN => None,
-            place => Some(Decision {
-                place: place.into(),
-                immediate: self.cells.get(cell)?[cell::IMMEDIATE],
-            }),
+        if map >= vex::MAPS.len() {
+            return None;
         }
+        let row = usize::from(vex::value(last)) * vex::MAPS.len() + map;
+        known_decision(self.vex.get(row * 256 + usize::from(opcode))?)
     }
 
     /// The opcode of a prefix as an instruction, where it is a hint for memory that is locked.
@@ -126,12 +105,6 @@ impl X86DecoderTables {
         let mut pairs = self.elisions.iter();
         let pair = pairs.find(|row| half(row, 0) == opcode);
         pair.map_or(opcode, |row| half(row, 2))
-    }
-
-    /// Whether a decision depends on a byte ModRM.
-    #[inline]
-    pub(super) const fn needs_mod_rm(&self, decision: Decision) -> bool {
-        decision.place >= self.single_end
     }
 
     /// The kinds of decisions by their places.
@@ -148,10 +121,10 @@ impl X86DecoderTables {
         Kinds(kinds)
     }
 
-    /// The instruction of a decision of a kind for a byte ModRM.
+    /// The instruction of a decision for a byte ModRM.
     #[inline]
-    pub(super) fn choice(&self, decision: Decision, kind: usize, mod_rm: u8) -> Option<Choice> {
-        let in_decision = PLACES[kind & 3][usize::from(mod_rm)];
+    pub(super) fn choice(&self, decision: Decision, mod_rm: u8) -> Option<Choice> {
+        let in_decision = PLACES[usize::from(decision.kind & 3)][usize::from(mod_rm)];
         let row = self
             .choices
             .get(decision.place + usize::from(in_decision))?;
@@ -172,10 +145,23 @@ const KINDS: usize = 0x10000 / KIND_STEP;
 pub(super) struct Kinds([u8; KINDS]);
 
 impl Kinds {
-    /// The kind of a decision, 0 to 3; 0 if it does not depend on a byte ModRM.
+    /// The kind of the decision at a place.
     #[inline(always)]
-    pub(super) const fn of(&self, decision: Decision) -> usize {
-        (self.0[decision.place / KIND_STEP % KINDS] & 3) as usize
+    const fn of(&self, place: usize) -> u8 {
+        self.0[place / KIND_STEP % KINDS]
+    }
+}
+
+/// The decision of a row, unless it is none.
+#[inline(always)]
+fn known_decision(row: &[u8; decision::BYTES]) -> Option<Decision> {
+    match half(row, decision::PLACE) {
+        decision::NONE => None,
+        place => Some(Decision {
+            place: place.into(),
+            immediate: row[decision::IMMEDIATE],
+            kind: row[decision::KIND],
+        }),
     }
 }
 

@@ -11,11 +11,11 @@ use tblgen_facts::x86::decoder::header::{
 
 use super::super::operands::unlikely;
 use super::decode::{InstOf, X86Decode};
-use super::fields::Fields;
+use super::fields::{Fields, Immediates, low_bytes};
 use super::head::Head;
 use super::mod_rm::Displacement;
 use super::opcode::PlainOpcode;
-use super::tables::{Decision, X86DecoderTables};
+use super::tables::Decision;
 use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, VectorPrefix, flags};
 use super::{list, operands};
 use crate::Indexed;
@@ -52,14 +52,14 @@ pub(super) fn decode<T: X86Decode<N>, const N: usize>(
     let bytes = window.at(0);
     match FIRST[usize::from(bytes as u8)] {
         First::Opcode => {
-            if let Some(start) = Start::plain(bytes, mode, &T::TABLES)
+            if let Some(start) = Start::plain::<T, N>(bytes, mode)
                 && let Some(size) = start.finish::<T, false, N>(window, inst)
             {
                 return Some(size);
             }
         }
         First::Vex if is_vex(bytes, mode) => {
-            if let Some(start) = Start::with_vex(window, mode, &T::TABLES)
+            if let Some(start) = Start::with_vex::<T, N>(window, mode)
                 && let Some(size) = start.finish::<T, false, N>(window, inst)
             {
                 return Some(size);
@@ -77,7 +77,7 @@ fn with_prefixes<T: X86Decode<N>, const N: usize>(
     window: Window<'_>,
     inst: &mut InstOf<T, N>,
 ) -> Option<usize> {
-    Start::with_prefixes(window, mode, &T::TABLES)?.finish::<T, true, N>(window, inst)
+    Start::with_prefixes::<T, N>(window, mode)?.finish::<T, true, N>(window, inst)
 }
 
 /// Whether bytes begin with a VEX prefix in a mode, if their first one may be that of such a prefix.
@@ -131,7 +131,8 @@ impl Start {
     /// The start of an instruction without prefixes but REX. `None` if there are others, or other
     /// prefix bits matter.
     #[inline(always)]
-    fn plain(bytes: u64, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
+    fn plain<T: X86Decode<N>, const N: usize>(bytes: u64, mode: Mode) -> Option<Self> {
+        // By a comparison, as everything waits for it: a table would take longer.
         let is_rex = matches!(mode, Mode::Bits64) && bytes & 0xF0 == 0x40;
         let rex_len = usize::from(is_rex);
         let after_rex = bytes >> (8 * rex_len);
@@ -143,12 +144,12 @@ impl Start {
         let opcode = PlainOpcode {
             is_escaped,
             opcode: if is_escaped { escaped } else { opcode },
-            is_wide: is_rex && bytes & 8 != 0,
+            is_wide: bytes >> 3 & rex_len as u64 != 0,
         };
         Some(Start {
-            head: Head::plain(mode, bytes as u8, is_rex),
+            head: Head::plain(mode, bytes as u8, rex_len),
             opcode: opcode.opcode,
-            decision: tables.plain_decision(mode, opcode)?,
+            decision: T::TABLES.plain_decision(mode, opcode)?,
             flags: 0,
             at: rex_len + 1 + usize::from(is_escaped),
             next: after_rex >> 8 >> (8 * usize::from(is_escaped)),
@@ -157,7 +158,7 @@ impl Start {
 
     /// The start of an instruction that begins with a VEX prefix.
     #[inline(always)]
-    fn with_vex(window: Window<'_>, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
+    fn with_vex<T: X86Decode<N>, const N: usize>(window: Window<'_>, mode: Mode) -> Option<Self> {
         let bytes = window.at(0);
         let [first, second, third, fourth, ..] = bytes.to_le_bytes();
         if matches!(mode, Mode::Bits64) {
@@ -172,7 +173,7 @@ impl Start {
             return Some(Start {
                 head: Head::vex(long.rex(), long.vvvv(), has_op_size),
                 opcode,
-                decision: tables.vex_decision(upper & 0x1F, last, opcode)?,
+                decision: T::TABLES.vex_decision(upper & 0x1F, last, opcode)?,
                 flags: if has_op_size { flags::OP_SIZE } else { 0 },
                 at: 4 - usize::from(is_short),
                 next: bytes >> 24 >> (8 * usize::from(!is_short)),
@@ -186,33 +187,35 @@ impl Start {
         prefixes.set_vector(vector, matches!(mode, Mode::Bits64));
         let opcode = (bytes >> (8 * prefixes.len)) as u8;
         let opcode = Opcode::after_vector(vector, opcode, mode, &prefixes)?;
-        Some(Self::of(&prefixes, &opcode, mode, tables, window))
+        Some(Self::of::<T, N>(&prefixes, &opcode, mode, window))
     }
 
     /// The start of an instruction with any prefixes.
     #[inline(always)]
-    fn with_prefixes(window: Window<'_>, mode: Mode, tables: &X86DecoderTables) -> Option<Self> {
+    fn with_prefixes<T: X86Decode<N>, const N: usize>(
+        window: Window<'_>,
+        mode: Mode,
+    ) -> Option<Self> {
         let bytes = window.0.first_chunk::<MOST>()?;
         let prefixes = Prefixes::read(bytes, mode).ok()?;
         let opcode = Opcode::read(bytes, mode, &prefixes).ok()?;
         if opcode.map == OpcodeMap::ThreeDNow || prefixes.elision || opcode.len >= MOST {
             return None;
         }
-        Some(Self::of(&prefixes, &opcode, mode, tables, window))
+        Some(Self::of::<T, N>(&prefixes, &opcode, mode, window))
     }
 
     #[inline(always)]
-    fn of(
+    fn of<T: X86Decode<N>, const N: usize>(
         prefixes: &Prefixes,
         opcode: &Opcode,
         mode: Mode,
-        tables: &X86DecoderTables,
         window: Window<'_>,
     ) -> Self {
         Start {
             head: Head::of(mode, prefixes),
             opcode: opcode.opcode,
-            decision: tables.decision(opcode),
+            decision: T::TABLES.decision(opcode, const { &T::TABLES.kinds() }),
             flags: opcode.flags(prefixes),
             at: opcode.len,
             next: window.at(opcode.len),
@@ -230,13 +233,14 @@ impl Start {
         // REX and VEX name no base beyond the 16 that there are without them.
         let is_further_base = LISTS && head.has_further_base();
         let mod_rm = ModRm::within(self.next, head.address_size, is_further_base);
-        let kind = const { &T::TABLES.kinds() }.of(self.decision);
-        let choice = tables.choice(self.decision, kind, mod_rm.byte)?;
+        let has_mod_rm = self.decision.kind != 0;
+        let choice = tables.choice(self.decision, mod_rm.byte)?;
         let header = choice.header;
         // One branch for all. Where nothing depends on ModRM, it is not read.
         let list = if LISTS { 0 } else { LIST };
         let unused = u32::from(head.vvvv) & header >> UNUSED_VVVV & 31;
-        let odd = if kind == 0 { MOD_RM } else { 0 };
+        // There are no such decisions but after prefixes.
+        let odd = if LISTS && !has_mod_rm { MOD_RM } else { 0 };
         if header & (head.lacking | NOTHING | odd | list) | unused != 0 {
             return None;
         }
@@ -245,11 +249,14 @@ impl Start {
             opcode: self.opcode,
             mod_rm,
             displacement: Displacement::within(window.at(self.at), &mod_rm),
-            immediates: [0; 2],
+            immediates: Immediates::NONE,
         };
-        let at = self.at + if kind == 0 { 0 } else { mod_rm.len };
+        let at = self.at + if has_mod_rm { mod_rm.len } else { 0 };
         let at = match self.decision.immediate {
-            size if unlikely(size >= cell::ANY_SIZE) => immediates(window, at, header, &mut fields),
+            // In lists, there may be a second one that is a half of the first.
+            size if unlikely(LISTS || size >= cell::ANY_SIZE) => {
+                immediates(window, at, header, &mut fields)
+            }
             size => first_immediate(window, at, size.into(), &mut fields),
         };
         if at > MOST {
@@ -273,9 +280,8 @@ impl Start {
 #[inline(always)]
 fn first_immediate(window: Window<'_>, at: usize, size: u32, fields: &mut Fields) -> usize {
     let len = lens(&fields.head) >> (4 * size) & 15;
-    let first = number(window, at, len);
-    // The second one is the low half, if there is any.
-    fields.immediates = [first, first & 15];
+    fields.immediates.first = window.at(at);
+    fields.immediates.first_len = len;
     at + len as usize
 }
 
@@ -284,10 +290,14 @@ fn first_immediate(window: Window<'_>, at: usize, size: u32, fields: &mut Fields
 fn immediates(window: Window<'_>, at: usize, header: u32, fields: &mut Fields) -> usize {
     let after = first_immediate(window, at, header >> FIRST_IMMEDIATE & 7, fields);
     match header >> SECOND_IMMEDIATE & 7 {
-        immediate::NONE | immediate::HALF => after,
+        immediate::NONE => after,
+        immediate::HALF => {
+            fields.immediates.second = fields.immediates.first() & 15;
+            after
+        }
         second => {
             let len = lens(&fields.head) >> (4 * second) & 15;
-            fields.immediates[1] = number(window, after, len);
+            fields.immediates.second = low_bytes(window.at(after), len);
             after + len as usize
         }
     }
@@ -302,20 +312,4 @@ fn lens(head: &Head) -> u32 {
         | 8 << (4 * immediate::QUAD)
         | u32::from(head.immediate_bytes) << (4 * immediate::OPERAND_SIZE)
         | (head.address_size.bytes() as u32) << (4 * immediate::ADDRESS_SIZE)
-}
-
-/// The number in so many bytes from a place on. Beyond the window, it is any number.
-#[inline(always)]
-fn number(window: Window<'_>, at: usize, len: u32) -> u64 {
-    /// The bits of so many bytes.
-    static BITS: [u64; 16] = {
-        let mut bits = [u64::MAX; 16];
-        let mut len = 0;
-        while len < 8 {
-            bits[len] = (1 << (8 * len)) - 1;
-            len += 1;
-        }
-        bits
-    };
-    window.at(at) & BITS[len as usize & 15]
 }

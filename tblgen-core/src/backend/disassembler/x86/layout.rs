@@ -1,7 +1,7 @@
 //! The layout of a disassembler's tables.
 
 use tblgen_facts::x86::PrefixClass;
-use tblgen_facts::x86::decoder::{cell, choice, mask, plain, vex};
+use tblgen_facts::x86::decoder::{cell, choice, decision, mask, plain, vex};
 use tblgen_facts::x86::prefixes::{ANY_OP_SIZE, MODE_64, legacy};
 use tblgen_model::instructions::CodeGenInstructions;
 use tblgen_model::registers::CodeGenRegBank;
@@ -33,14 +33,21 @@ pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge
     let mut programs = Programs::new();
     let choices = choices(facts, &mut programs)?;
     let sizes = immediate_sizes(&choices, &programs);
+    let cells = cells(compact, &sizes);
+    let decisions = Decisions {
+        compact,
+        cells: &cells,
+        choices: &choices,
+        programs: &programs,
+    };
     let [single_end, by_mod_end, by_reg_end] = compact.kind_ends.map(usize::from);
     Ok(X86DecoderTables {
-        cells: cells(compact, &sizes),
         masks: compact.masks.iter().map(mask_row).collect(),
         groups: compact.groups.clone(),
         slots: compact.slots.clone(),
-        plain: plain_places(compact),
-        vex: vex_places(compact),
+        plain: decisions.plain(),
+        vex: decisions.vex(),
+        cells,
         single_end,
         by_mod_end,
         by_reg_end,
@@ -92,45 +99,75 @@ fn mask_row(of: &Gather) -> [u8; mask::BYTES] {
     row
 }
 
-/// The places of instructions of opcodes without prefixes but REX.
-fn plain_places(compact: &CompactTables) -> Vec<u16> {
-    let maps = plain::MODES
-        .iter()
-        .flat_map(|bits| plain::MAPS.map(|map| (*bits, map)));
-    let rows = maps.flat_map(|(bits, map)| {
-        let page = tblgen_facts::x86::page(PrefixClass::Legacy, map);
-        let base = if bits & MODE_64 != 0 {
-            legacy::EXTENDED_BASE
-        } else {
-            0
-        };
-        places(compact, page, [bits, bits | base])
-    });
-    rows.collect()
+/// Decisions that are known in advance.
+struct Decisions<'a> {
+    compact: &'a CompactTables,
+    cells: &'a [[u8; cell::BYTES]],
+    choices: &'a [[u8; choice::BYTES]],
+    programs: &'a Programs,
 }
 
-/// The places of instructions of opcodes after a VEX prefix and nothing else. A short prefix with the
-/// bits of `66` counts as one for the operand size, too.
-fn vex_places(compact: &CompactTables) -> Vec<u16> {
-    let maps = (0..vex::VALUES).flat_map(|value| vex::MAPS.map(|map| (vex::bits(value), map)));
-    let rows = maps.flat_map(|(bits, map)| {
-        let page = tblgen_facts::x86::page(PrefixClass::Vex, map);
-        places(compact, page, [bits, bits | ANY_OP_SIZE])
-    });
-    rows.collect()
-}
+/// The row of a decision.
+type Row = [u8; decision::BYTES];
 
-/// The places of instructions of the opcodes of a page, where they are the same for both prefix bits.
-fn places(
-    compact: &CompactTables,
-    page: usize,
-    [bits, others]: [u16; 2],
-) -> impl Iterator<Item = u16> {
-    (0..=u8::MAX).map(move |opcode| {
-        let place = compact.place(page, opcode, bits);
-        let place = place.filter(|_| place == compact.place(page, opcode, others));
-        place.unwrap_or(plain::NOT_PLAIN)
-    })
+impl Decisions<'_> {
+    /// Those of opcodes without prefixes but REX.
+    fn plain(&self) -> Vec<Row> {
+        let maps = plain::MODES
+            .iter()
+            .flat_map(|bits| plain::MAPS.map(|map| (*bits, map)));
+        let rows = maps.flat_map(|(bits, map)| {
+            let page = tblgen_facts::x86::page(PrefixClass::Legacy, map);
+            let base = if bits & MODE_64 != 0 {
+                legacy::EXTENDED_BASE
+            } else {
+                0
+            };
+            self.rows(page, [bits, bits | base])
+        });
+        rows.collect()
+    }
+
+    /// Those of opcodes after a VEX prefix and nothing else. A short prefix with the bits of `66` counts
+    /// as one for the operand size, too.
+    fn vex(&self) -> Vec<Row> {
+        let maps = (0..vex::VALUES).flat_map(|value| vex::MAPS.map(|map| (vex::bits(value), map)));
+        let rows = maps.flat_map(|(bits, map)| {
+            let page = tblgen_facts::x86::page(PrefixClass::Vex, map);
+            self.rows(page, [bits, bits | ANY_OP_SIZE])
+        });
+        rows.collect()
+    }
+
+    /// The rows of the opcodes of a page.
+    fn rows(&self, page: usize, bits: [u16; 2]) -> impl Iterator<Item = Row> {
+        (0..=u8::MAX).map(move |opcode| {
+            let cell = page * 256 + usize::from(opcode);
+            let row = self.row(page, opcode, bits).zip(self.cells.get(cell));
+            let mut of_none = [0; decision::BYTES];
+            put(&mut of_none, decision::PLACE, decision::NONE);
+            row.map_or(of_none, |(mut row, cell)| {
+                row[decision::IMMEDIATE] = cell[cell::IMMEDIATE];
+                row
+            })
+        })
+    }
+
+    /// The row of an opcode but for its immediate, if the decision is the same for both prefix bits, and
+    /// ModRM is read where it decides.
+    fn row(&self, page: usize, opcode: u8, [bits, others]: [u16; 2]) -> Option<Row> {
+        let place = self.compact.place(page, opcode, bits);
+        let place = place.filter(|_| place == self.compact.place(page, opcode, others))?;
+        let ends = self.compact.kind_ends;
+        let kind = ends.into_iter().filter(|end| place >= *end).count() as u8;
+        let program = self.choices.get(usize::from(place))?;
+        let program = u16::from_le_bytes([program[choice::PROGRAM], program[choice::PROGRAM + 1]]);
+        let is_odd = kind == 0 && self.programs.reads_mod_rm(program);
+        let mut row = [0; decision::BYTES];
+        put(&mut row, decision::PLACE, place);
+        row[decision::KIND] = kind;
+        (!is_odd).then_some(row)
+    }
 }
 
 /// The instructions of decisions, and their programs.

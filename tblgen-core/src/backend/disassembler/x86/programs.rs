@@ -5,11 +5,15 @@ use tblgen_codegen::TooLarge;
 use tblgen_facts::x86::decoder::header::{
     EVEX, FIRST_IMMEDIATE, LIST, MOD_RM, NOTHING, SECOND_IMMEDIATE, UNUSED_VVVV, VECTOR, immediate,
 };
+use tblgen_facts::x86::decoder::operation::register;
 use tblgen_facts::x86::decoder::{cell, operation as word, program, selector};
 use tblgen_facts::x86::{OperandEncoding as E, OperandType as T};
 use tblgen_model::x86_decoding::{Operand, RecognizedInstr};
 
 use super::operations::{Operation, Place, Selector, operation};
+
+/// The number of operands that memory is.
+const MEMORY_OPERANDS: u8 = program::MEMORY_OPERANDS as u8;
 
 /// The row of a program.
 type Row = [u8; program::BYTES];
@@ -50,6 +54,11 @@ impl Programs {
     /// The row of a program without a list, but for its header.
     fn plain_row(&mut self, outline: &Outline) -> Result<Row, TooLarge> {
         let mut row = [0; program::BYTES];
+        for register in 0..2 {
+            let is_after = register >= outline.memory;
+            let memory = if is_after { MEMORY_OPERANDS } else { 0 };
+            row[program::PLACES + usize::from(register)] = register + memory;
+        }
         row[program::MEMORY] = outline.memory;
         row[program::MEMORY_FORM] = outline.form;
         row[program::REGISTERS] = outline.registers.len() as u8;
@@ -107,14 +116,25 @@ impl Programs {
         u8::try_from(self.selectors.insert_full(selector).0).map_err(|_| TooLarge)
     }
 
-    /// The size of the first immediate of a program, as in cells; none if there is no instruction.
-    pub(super) fn immediate_size(&self, program: u16) -> Option<u8> {
+    /// The header of a program.
+    fn header(&self, program: u16) -> Option<u32> {
         let row = self.rows.get_index(program.into())?;
         let header = u16::from_le_bytes([row[program::HEADER], row[program::HEADER + 1]]);
-        let [first, second] =
-            [FIRST_IMMEDIATE, SECOND_IMMEDIATE].map(|at| u32::from(header) >> at & 7);
+        Some(header.into())
+    }
+
+    /// Whether a program reads ModRM.
+    pub(super) fn reads_mod_rm(&self, program: u16) -> bool {
+        self.header(program)
+            .is_some_and(|header| header & MOD_RM != 0)
+    }
+
+    /// The size of the first immediate of a program, as in cells; none if there is no instruction.
+    pub(super) fn immediate_size(&self, program: u16) -> Option<u8> {
+        let header = self.header(program)?;
+        let [first, second] = [FIRST_IMMEDIATE, SECOND_IMMEDIATE].map(|at| header >> at & 7);
         match second {
-            _ if u32::from(header) & NOTHING != 0 => None,
+            _ if header & NOTHING != 0 => None,
             immediate::NONE | immediate::HALF => Some(first as u8),
             _ => Some(cell::ANY_SIZE),
         }
@@ -125,9 +145,11 @@ impl Programs {
         self.rows.iter().copied().collect()
     }
 
-    /// The selectors.
+    /// The selectors, one for each number of a byte.
     pub(super) fn selectors(&self) -> Vec<Selector> {
-        self.selectors.iter().copied().collect()
+        let unused = std::iter::repeat([0; selector::BYTES]);
+        let all = self.selectors.iter().copied().chain(unused);
+        all.take(selector::COUNT).collect()
     }
 
     /// The operations of lists.
@@ -166,7 +188,8 @@ impl Outline {
         match operation {
             Operation::Register(selector) => {
                 self.registers.push(selector);
-                !has_numbers && self.registers.len() <= program::MOST_REGISTERS
+                let is_in_immediate = selector[selector::SOURCE] == register::IMMEDIATE;
+                !is_in_immediate && !has_numbers && self.registers.len() <= program::MOST_REGISTERS
             }
             Operation::Memory { form, vectors: 0 } => {
                 let is_first = self.memory == program::NO_MEMORY;
