@@ -3,6 +3,7 @@
 mod answers;
 mod blocks;
 mod byte_code;
+mod programs;
 mod refuses;
 mod strict;
 mod x86;
