@@ -7,8 +7,8 @@ use tblgen_facts::mc::{emission, operation};
 use super::ByteOrder;
 use super::codec::Codec;
 use super::encode::{EncodeError, EncodeErrorKind, EncoderTables, program};
+use super::encodings::half;
 use super::op::Op;
-use super::search::half;
 use crate::Operand;
 use crate::reg::RegTables;
 

@@ -5,7 +5,8 @@ use core::iter::FusedIterator;
 
 use tblgen_facts::mc::{NO_NUMBER, encoding};
 
-use super::search::{InstOf, half, search, search_further};
+use super::encodings::half;
+use super::search::{InstOf, search, search_further};
 use super::{ByteOrder, McInst, Word};
 use crate::tables::{Bytes, Rows4, Rows8, Rows12, Rows16, Words};
 use crate::{Indexed, Operand};
@@ -117,7 +118,7 @@ pub struct DecodeContext<F> {
     pub features: F,
 }
 
-/// What the code of a program made.
+/// The outcome of the code for a program.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Made {

@@ -5,8 +5,8 @@ use core::fmt;
 use tblgen_facts::mc::{emission, operation};
 
 use super::codec::Codec;
+use super::encodings::half;
 use super::op::Op;
-use super::search::half;
 use super::{ByteOrder, Word};
 use crate::reg::RegTables;
 use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words};

@@ -21,6 +21,7 @@ mod constant;
 mod decode;
 mod direct_field;
 mod encode;
+mod encodings;
 mod failure;
 mod field;
 mod inst;

@@ -4,8 +4,9 @@ use tblgen_facts::mc::{NO_NUMBER, direct, encoding, operation};
 
 use super::codec::{Codec, Field, Simple, holds};
 use super::decode::{Decode, DecodeStatus};
+use super::encodings::Row;
 use super::op::Op;
-use super::search::{InstOf, Row, Search};
+use super::search::{InstOf, Search};
 use super::word::Word;
 use crate::Operand;
 use crate::tables::{Rows4, Rows8};

@@ -2,9 +2,10 @@
 
 use core::num::NonZeroU8;
 
-use tblgen_facts::mc::{encoding, node, size};
+use tblgen_facts::mc::encoding;
 
 use super::decode::{Decode, DecodeError, DecodeStatus, Decoded, Made};
+use super::encodings::{Encoding, Row, place};
 use super::{McInst, Word};
 use crate::Indexed;
 
@@ -149,20 +150,6 @@ pub(super) fn search_further<T: Decode<N>, const N: usize>(
     }
 }
 
-/// The number of values of the bits that determine the number of bytes.
-const SIZES: usize = 1 << size::MOST_BITS;
-
-/// The number of bytes for each value of the bits that determine it.
-const fn sizes(all: u32) -> [u8; SIZES] {
-    let mut sizes = [0; SIZES];
-    let mut bits = 0;
-    while bits < SIZES {
-        sizes[bits] = (all >> (size::BITS * bits as u32)) as u8 & ((1 << size::BITS) - 1);
-        bits += 1;
-    }
-    sizes
-}
-
 /// A search for an encoding.
 pub(super) struct Search<'t, T: Decode<N>, const N: usize> {
     pub(super) target: &'t T,
@@ -219,107 +206,6 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
                 None => encoding.next()?,
             };
         }
-    }
-
-    /// The encoding at a place of the rows.
-    #[inline(always)]
-    pub(super) fn encoding(&self, at: usize) -> Option<Encoding<T::Word>> {
-        let (mask, value, row) = T::Word::encoding(T::TABLES.rows, at)?;
-        Some(Encoding {
-            at,
-            mask,
-            value,
-            row: Row(row),
-        })
-    }
-
-    /// The next encoding of the word, from a row on.
-    #[inline(always)]
-    fn from(&self, mut at: usize) -> Option<Encoding<T::Word>> {
-        loop {
-            let encoding = self.encoding(at)?;
-            if self.is(encoding) {
-                return Some(encoding);
-            }
-            at = encoding.next()?;
-        }
-    }
-
-    /// Whether the word has the bits of an encoding, which exists.
-    #[inline(always)]
-    fn is(&self, encoding: Encoding<T::Word>) -> bool {
-        encoding.difference(self.word) == T::Word::default() && self.exists(encoding.row)
-    }
-
-    /// The number of bytes of an instruction.
-    ///
-    /// Few bits of the word determine it for most targets. Then it is known before the encoding
-    /// is, and the processor can go on with the next instruction.
-    #[inline(always)]
-    fn size(&self, row: Row) -> u8 {
-        let tables = T::TABLES;
-        let (low, width) = (
-            tables.size_bits as u32 >> size::LOW & 0xff,
-            tables.size_bits as u32 >> size::WIDTH & 0xff,
-        );
-        let bits = self.word.short_field(low, width) as usize & (SIZES - 1);
-        match tables.sizes {
-            0 => row.byte(encoding::SIZE) & encoding::SIZE_BITS,
-            _ => (const { &sizes(T::TABLES.sizes as u32) })[bits],
-        }
-    }
-
-    /// The way from the first node.
-    #[inline(always)]
-    fn first_way(&self) -> usize {
-        let (rotations, masks) = (T::TABLES.root_rotations, T::TABLES.root_masks);
-        // The first slots are those of the first node.
-        self.way(
-            0,
-            [rotations as u8, (rotations >> 8) as u8],
-            [masks as u16, (masks >> 16) as u16],
-        )
-    }
-
-    /// The way after all nodes that one leads to.
-    #[inline(always)]
-    fn after_nodes(&self, mut way: usize) -> usize {
-        while let Some(row) = T::TABLES.nodes.get(way) {
-            let mask = |run: usize| {
-                let at = node::MASK[run];
-                u16::from_le_bytes([row[at], row[at + 1]])
-            };
-            let rotations = [row[node::ROTATION[0]], row[node::ROTATION[1]]];
-            let [.., a, b, c, d] = *row;
-            let first = u32::from_le_bytes([a, b, c, d]) as usize;
-            way = self.way(first, rotations, [mask(0), mask(1)]);
-        }
-        way
-    }
-
-    /// The way from a node with those slots.
-    #[inline(always)]
-    fn way(&self, first_slot: usize, rotations: [u8; 2], masks: [u16; 2]) -> usize {
-        let slot = first_slot + self.value(rotations, masks);
-        let way = T::TABLES.slots.get(slot);
-        way.map_or(usize::MAX, |way| u16::from_le_bytes(*way).into())
-    }
-
-    /// The value of the bits that a node looks at.
-    #[inline(always)]
-    fn value(&self, rotations: [u8; 2], masks: [u16; 2]) -> usize {
-        let run = |run: usize| self.word.rotated(rotations[run].into()) & u32::from(masks[run]);
-        (run(0) | run(1)) as usize
-    }
-
-    /// Whether an encoding exists under the conditions that hold.
-    ///
-    /// There is a bit for those that always exist, too: a branch for them would be predicted badly.
-    #[inline(always)]
-    pub(super) fn exists(&self, row: Row) -> bool {
-        let [word, bit] = encoding::CONDITION.map(|at| row.byte(at));
-        let word = self.target.conditions().get(usize::from(word));
-        word.is_some_and(|word| word & (1 << (bit % 64)) != 0)
     }
 
     /// The place of the next row that counts after the operands of an encoding were refused.
@@ -398,58 +284,4 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
             false => DecodeStatus::SoftFail,
         }
     }
-}
-
-/// The place of the first row of the leaf that a way leads to.
-#[inline(always)]
-const fn place<T: Decode<N>, const N: usize>(way: usize) -> usize {
-    way.wrapping_sub(T::TABLES.nodes.len())
-}
-
-/// An encoding in the table.
-#[derive(Clone, Copy)]
-pub(super) struct Encoding<W> {
-    /// The place of its row.
-    at: usize,
-    /// The bits that it fixes, and their values.
-    mask: W,
-    value: W,
-    pub(super) row: Row,
-}
-
-impl<W: Word> Encoding<W> {
-    /// The fixed bits that are others in a word.
-    #[inline(always)]
-    pub(super) fn difference(self, word: W) -> W {
-        (word ^ self.value) & self.mask
-    }
-
-    /// The place of the next row of its leaf.
-    #[inline(always)]
-    fn next(self) -> Option<usize> {
-        let is_last = self.row.byte(encoding::SIZE) & encoding::LAST != 0;
-        (!is_last).then_some(self.at + 1)
-    }
-}
-
-/// The row of an encoding, without its bits.
-#[derive(Clone, Copy)]
-pub(super) struct Row(&'static [u8; 8]);
-
-impl Row {
-    #[inline(always)]
-    pub(super) const fn byte(self, at: usize) -> u8 {
-        self.0[at]
-    }
-
-    #[inline(always)]
-    pub(super) const fn half(self, at: usize) -> u16 {
-        half(self.0, at)
-    }
-}
-
-/// Two bytes of a row.
-#[inline]
-pub(super) const fn half(row: &[u8; 8], at: usize) -> u16 {
-    u16::from_le_bytes([row[at], row[at + 1]])
 }

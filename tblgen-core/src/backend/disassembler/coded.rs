@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens as _, format_ident, quote};
 use tblgen_facts::mc::{NO_NUMBER, SOFT_REGISTER, direct, encoding};
 
 use super::model::{DecoderModel, Entry};
@@ -233,46 +233,40 @@ impl Coder<'_> {
 
 /// Statements that put a number into its place.
 fn number(form: Form, field: &Field, place: &Ident) -> TokenStream {
-    let bits = field.bits();
-    let unused = form.byte(direct::UNUSED_BITS);
-    let nonzero = form.has(direct::NONZERO).then(|| quote!(field == 0));
-    let kept = u64::BITS.saturating_sub(unused);
+    let kept = u64::BITS.saturating_sub(form.byte(direct::UNUSED_BITS));
     let is_cut = form.has(direct::STRICT) && field.greatest().unbounded_shr(kept) != 0;
     let kept = Literal::u32_unsuffixed(kept);
+    let nonzero = form.has(direct::NONZERO).then(|| quote!(field == 0));
     let strict = is_cut.then(|| quote!(field >> #kept != 0));
     let refused: Vec<TokenStream> = nonzero.into_iter().chain(strict).collect();
-    let (set, bits) = match refused.is_empty() {
-        true => (TokenStream::new(), bits),
-        false => (
-            quote! {
+    let (check, bits) = match refused.is_empty() {
+        true => (TokenStream::new(), field.bits(&quote!(i64))),
+        false => {
+            let bits = field.bits(&quote!(u64));
+            let check = quote! {
                 let field = #bits;
                 if #(#refused)||* {
                     return Made::Refused;
                 }
-            },
-            quote!(field),
-        ),
+            };
+            (check, quote!((field as i64)))
+        }
     };
+    let mut number = bits;
     let sign = form.byte(direct::SIGN);
-    let number = match sign {
-        0 => quote!((#bits) as i64),
-        _ => {
-            let sign = Literal::u32_unsuffixed(sign);
-            quote!((((#bits) << #sign) as i64) >> #sign)
-        }
-    };
-    let number = match form.byte(direct::SHIFT) {
-        0 => number,
-        shift => {
-            let shift = Literal::u32_unsuffixed(shift);
-            quote!((#number) << #shift)
-        }
-    };
-    let number = match form.has(direct::PC_RELATIVE) {
-        true => quote!((#number).wrapping_add(address as i64)),
-        false => number,
-    };
-    quote!(#set *#place = Imm(#number);)
+    if sign != 0 {
+        let sign = Literal::u32_unsuffixed(sign);
+        number = quote!((#number) << #sign >> #sign);
+    }
+    let shift = form.byte(direct::SHIFT);
+    if shift != 0 {
+        let shift = Literal::u32_unsuffixed(shift);
+        number = quote!((#number) << #shift);
+    }
+    if form.has(direct::PC_RELATIVE) {
+        number = quote!((#number).wrapping_add(address as i64));
+    }
+    quote!(#check *#place = Imm(#number);)
 }
 
 /// The bits of a field.
@@ -285,9 +279,8 @@ impl Field {
     /// The largest number that the field may be.
     fn greatest(&self) -> u64 {
         let ones = |run: &Run| (!u64::MAX.unbounded_shl(run.width)).unbounded_shl(run.field_low);
-        self.runs
-            .iter()
-            .fold(self.constant, |all, run| all | ones(run))
+        let runs = self.runs.iter();
+        runs.fold(self.constant, |all, run| all | ones(run))
     }
 
     /// The number of values up to the largest one.
@@ -295,35 +288,46 @@ impl Field {
         usize::try_from(self.greatest()).ok()?.checked_add(1)
     }
 
-    /// The bits as an expression of 64 bits.
-    fn bits(&self) -> TokenStream {
+    /// The bits as an expression of a type of numbers.
+    fn bits(&self, ty: &TokenStream) -> TokenStream {
         let runs = self.runs.iter().map(|run| {
-            let mask = Literal::u64_unsuffixed(!u64::MAX.unbounded_shl(run.width));
+            let low = Literal::u32_unsuffixed(run.inst_low);
             let word = match run.inst_low {
-                0 => quote!(word as u64),
-                low => {
-                    let low = Literal::u32_unsuffixed(low);
-                    quote!((word >> #low) as u64)
+                0 => quote!(word as #ty),
+                _ => quote!((word >> #low) as #ty),
+            };
+            let bits = match !u64::MAX.unbounded_shl(run.width) {
+                u64::MAX => word,
+                mask => {
+                    let mask = Literal::u64_unsuffixed(mask);
+                    quote!(#word & #mask)
                 }
             };
             match run.field_low {
-                0 => quote!((#word & #mask)),
+                0 => bits,
                 low => {
                     let low = Literal::u32_unsuffixed(low);
-                    quote!((#word & #mask) << #low)
+                    quote!((#bits) << #low)
                 }
             }
         });
-        let constant = (self.constant != 0 || self.runs.is_empty())
-            .then(|| Literal::u64_unsuffixed(self.constant))
-            .map(|constant| quote!(#constant));
-        let all = runs.chain(constant);
-        quote!(#(#all)|*)
+        let has_constant = self.constant != 0 || self.runs.is_empty();
+        let constant = has_constant.then(|| match i64::try_from(self.constant) {
+            Ok(constant) => Literal::i64_unsuffixed(constant).into_token_stream(),
+            Err(_) => {
+                let constant = Literal::u64_suffixed(self.constant);
+                quote!(#constant as #ty)
+            }
+        });
+        let all: Vec<TokenStream> = runs.chain(constant).collect();
+        match all.as_slice() {
+            [one] => one.clone(),
+            all => quote!(#((#all))|*),
+        }
     }
 
     /// The bits as an index.
     fn index(&self) -> TokenStream {
-        let bits = self.bits();
-        quote!((#bits) as usize)
+        self.bits(&quote!(usize))
     }
 }

@@ -86,17 +86,7 @@ impl<'rk> DecoderModel<'rk> {
             entries.extend(all.into_iter().flatten());
         }
         reader.model.codecs.list_numbers();
-        let programs = &mut reader.model.programs;
-        let coded = coded::chosen(
-            &entries,
-            programs,
-            &reader.model.codecs,
-            reader.most_operands,
-        );
-        let moved = programs.put_first(&coded);
-        for entry in &mut entries {
-            entry.program = moved.get(&entry.program).copied().unwrap_or_default();
-        }
+        let coded = coded_first(&mut entries, &mut reader);
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
         reader.layout.add_conditions(&mut reader.model.conditions);
         let lengths = length_rules(models.records(), &features)?;
@@ -122,7 +112,7 @@ impl<'rk> DecoderModel<'rk> {
             codecs,
             programs,
             most_operands: reader.most_operands,
-            coded: coded.len(),
+            coded,
             conditions,
             hooks,
             tables,
@@ -130,6 +120,17 @@ impl<'rk> DecoderModel<'rk> {
             strict,
         })
     }
+}
+
+/// Puts the programs that become code before others, and returns their number.
+fn coded_first(entries: &mut [Entry], reader: &mut Reader<'_>) -> usize {
+    let (codecs, programs) = (&reader.model.codecs, &mut reader.model.programs);
+    let coded = coded::chosen(entries, programs, codecs, reader.most_operands);
+    let moved = programs.put_first(&coded);
+    for entry in entries {
+        entry.program = moved.get(&entry.program).copied().unwrap_or_default();
+    }
+    coded.len()
 }
 
 /// The words that hold all encodings.

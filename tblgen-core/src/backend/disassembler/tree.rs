@@ -63,7 +63,7 @@ const MAX_WIDTH: u32 = 8;
 const MAX_WIDTH_OF_TWO: u32 = 12;
 
 impl Fixed {
-    /// How likely the encoding is, beside others: what is frequent is given more room among the words,
+    /// The likelihood of the encoding beside others: what is frequent is given more room among the words,
     /// because that needs longer fields. But it is not as frequent as words are many.
     fn weight(self) -> f64 {
         (-0.5 * f64::from(self.mask.count_ones())).exp2()

@@ -6,6 +6,8 @@ mod codecs;
 mod conditions;
 mod direct;
 mod hooks;
+#[cfg(feature = "disassembler")]
+mod listed;
 mod programs;
 #[cfg(feature = "disassembler")]
 pub(super) use direct::decoded as direct_form;

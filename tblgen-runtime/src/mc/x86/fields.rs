@@ -68,7 +68,7 @@ impl Fields {
         self.head.registers + low
     }
 
-    /// The same numbers with the one in the immediate.
+    /// The numbers that registers come from, with the one in the immediate.
     pub(super) fn all_registers(&self) -> u64 {
         let immediate = (self.immediates.first() >> 4 & 15) << (8 * register::IMMEDIATE);
         self.registers() | immediate

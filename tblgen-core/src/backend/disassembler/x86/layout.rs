@@ -111,7 +111,7 @@ struct Decisions<'a> {
 type Row = [u8; decision::BYTES];
 
 impl Decisions<'_> {
-    /// Those of opcodes without prefixes but REX.
+    /// The rows of opcodes without prefixes but REX.
     fn plain(&self) -> Vec<Row> {
         let maps = plain::MODES
             .iter()
@@ -128,8 +128,8 @@ impl Decisions<'_> {
         rows.collect()
     }
 
-    /// Those of opcodes after a VEX prefix and nothing else. A short prefix with the bits of `66` counts
-    /// as one for the operand size, too.
+    /// The rows of opcodes after a VEX prefix and nothing else. A short prefix with the bits of `66`
+    /// counts as one for the operand size, too.
     fn vex(&self) -> Vec<Row> {
         let maps = (0..vex::VALUES).flat_map(|value| vex::MAPS.map(|map| (vex::bits(value), map)));
         let rows = maps.flat_map(|(bits, map)| {
