@@ -156,8 +156,11 @@ impl Builder<'_> {
             .map(|member| self.encodings[*member as usize])
             .collect();
         let by_some = sample.iter().fold(0, |all, one| all | one.mask) & !done;
+        let weights: Vec<f64> = sample.iter().map(|one| one.weight()).collect();
         let mut judge = Judge {
             sample: &sample,
+            all_weights: weights.iter().sum(),
+            weights: &weights,
             step,
             count: members.len(),
             members: vec![(0, 0.0); 1 << MAX_WIDTH_OF_TWO],
@@ -226,6 +229,9 @@ impl Builder<'_> {
 /// Judges choices.
 struct Judge<'s> {
     sample: &'s [Fixed],
+    /// The likelihood of each, and of all.
+    weights: &'s [f64],
+    all_weights: f64,
     /// The number of encodings that each one of the sample stands for.
     step: usize,
     /// The number of encodings that the sample stands for.
@@ -272,8 +278,8 @@ impl Judge<'_> {
         };
         let slots = 1usize << mask.count_ones();
         self.members[..slots].fill((0, 0.0));
-        for one in self.sample {
-            let share = one.weight() / f64::from(1u32 << free(one).min(16));
+        for (one, weight) in self.sample.iter().zip(self.weights) {
+            let share = weight / f64::from(1u32 << free(one).min(16));
             let (open, value) = (slot(mask & !one.mask), slot(one.value));
             // All values of the open bits.
             let mut bits = 0usize;
@@ -295,7 +301,7 @@ impl Judge<'_> {
         let left: f64 = left
             .map(|(count, weight)| weight * ((1 + (*count - 1) * self.step) as f64).log2())
             .sum();
-        let left = left / self.sample.iter().map(|one| one.weight()).sum::<f64>();
+        let left = left / self.all_weights;
         let slots = slots as f64 / self.count.max(LEAST_COUNT) as f64;
         let copied = (copies - total) / total;
         // Small sets are searched soon as they are, and need no copies.

@@ -53,6 +53,12 @@ const KNOWN: &[Known] = &[
     ),
     known("14.0.6", "VE", 652, "rounding modes that there are not"),
     known(
+        "14.0.6",
+        "X86",
+        321_497,
+        "prefixes for the address size are not encoded, and EVEX has no bits of APX",
+    ),
+    known(
         "16.0.6",
         "AVR",
         36920,
@@ -71,6 +77,7 @@ const KNOWN: &[Known] = &[
         1712,
         "branches to the first register have it as operand",
     ),
+    known("16.0.6", "X86", 154_640, "EVEX has no bits of APX"),
 ];
 
 const fn known(
