@@ -34,6 +34,9 @@ class Recorder : public MCCodeEmitter {
   std::map<unsigned, std::string> &Lines;
 
 public:
+  // What knows where a statement begins: not all parsers tell instructions.
+  const MCStreamer *Streamer = nullptr;
+
   Recorder(std::unique_ptr<MCCodeEmitter> Inner, const Machine &M, const SourceMgr &Sources,
            std::map<unsigned, std::string> &Lines)
       : Inner(std::move(Inner)), M(M), Sources(Sources), Lines(Lines) {}
@@ -42,7 +45,8 @@ public:
                          const MCSubtargetInfo &STI) const override {
     size_t First = Code.size();
     Inner->encodeInstruction(Inst, Code, Fixups, STI);
-    Lines[Sources.FindLineNumber(Inst.getLoc())] += {Code.begin() + First, Code.end()};
+    SMLoc Loc = Inst.getLoc().isValid() ? Inst.getLoc() : Streamer->getStartTokLoc();
+    Lines[Sources.FindLineNumber(Loc)] += {Code.begin() + First, Code.end()};
   }
 };
 
@@ -61,11 +65,14 @@ static void assemble(Machine &M, const std::string &Text, std::map<unsigned, std
   MCContext Ctx(M.Name, M.MAI.get(), M.MRI.get(), M.STI.get(), &Sources, &M.Options);
   std::unique_ptr<MCObjectFileInfo> Info(M.T.createMCObjectFileInfo(Ctx, false));
   Ctx.setObjectFileInfo(Info.get());
+  auto Emitter = std::make_unique<Recorder>(M.newEmitter(Ctx), M, Sources, Lines);
+  Recorder &OfLines = *Emitter;
   std::unique_ptr<MCStreamer> Streamer(M.T.createAsmStreamer(
       Ctx, std::make_unique<formatted_raw_ostream>(nulls()),
       M.T.createMCInstPrinter(M.Name, 0, *M.MAI, *M.MII, *M.MRI),
-      std::make_unique<Recorder>(M.newEmitter(Ctx), M, Sources, Lines),
+      std::move(Emitter),
       std::unique_ptr<MCAsmBackend>(M.T.createMCAsmBackend(*M.STI, *M.MRI, M.Options))));
+  OfLines.Streamer = Streamer.get();
   std::unique_ptr<MCAsmParser> Parser(createMCAsmParser(Sources, Ctx, *Streamer, *M.MAI));
   std::unique_ptr<MCTargetAsmParser> OfTarget(
       M.T.createMCAsmParser(*M.STI, *Parser, *M.MII, M.Options));
