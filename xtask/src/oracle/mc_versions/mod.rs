@@ -56,7 +56,7 @@ const KNOWN: &[Known] = &[
         "14.0.6",
         "X86",
         321_497,
-        "prefixes for the address size are not encoded, and EVEX has no bits of APX",
+        "no prefixes of APX; those for the address size are not encoded, others in another order; VMASKMOVDQU64",
     ),
     known(
         "16.0.6",
@@ -77,7 +77,12 @@ const KNOWN: &[Known] = &[
         1712,
         "branches to the first register have it as operand",
     ),
-    known("16.0.6", "X86", 154_640, "EVEX has no bits of APX"),
+    known(
+        "16.0.6",
+        "X86",
+        154_640,
+        "no prefixes of APX, and other lengths of what is no instruction",
+    ),
 ];
 
 const fn known(
