@@ -38,7 +38,8 @@ const MACHINE_CODE: Subject = Subject {
         wall: 0.35,
         memory: 0.5,
         compiling: f64::INFINITY,
-        tables: 1.0,
+        // Bytes are shown only: much of what ours has in tables is functions in LLVM's output.
+        tables: f64::INFINITY,
     },
 };
 
