@@ -6,6 +6,7 @@ use tblgen_facts::mc::codec::{
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER, operation};
 
+use super::conditions::holds;
 use crate::tables::{Rows4, Rows16, Words};
 use crate::{Indexed, Operand};
 
@@ -253,14 +254,6 @@ impl Codec<'_> {
             _ => None,
         }
     }
-}
-
-/// Whether a condition holds.
-#[inline]
-pub(super) fn holds(conditions: &[u64], number: u16) -> bool {
-    let word = conditions.get(usize::from(number / 64));
-    // A mask: compilers test a bit by one instruction then, and need no shift.
-    word.is_some_and(|word| word & (1 << (number % 64)) != 0)
 }
 
 #[cfg(test)]

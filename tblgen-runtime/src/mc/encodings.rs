@@ -3,6 +3,7 @@
 use tblgen_facts::mc::{encoding, node, size};
 
 use super::Word;
+use super::conditions::has;
 use super::decode::Decode;
 use super::search::Search;
 
@@ -118,8 +119,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     #[inline(always)]
     pub(super) fn exists(&self, row: Row) -> bool {
         let [word, bit] = encoding::CONDITION.map(|at| row.byte(at));
-        let word = self.target.conditions().get(usize::from(word));
-        word.is_some_and(|word| word & (1 << (bit % 64)) != 0)
+        has(self.target.conditions(), word.into(), bit.into())
     }
 }
 

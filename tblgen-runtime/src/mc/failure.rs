@@ -3,7 +3,7 @@
 use tblgen_facts::mc::{encoding, length};
 
 use super::Word;
-use super::codec::holds;
+use super::conditions::counts;
 use super::decode::{Decode, DecodeError, DecodeErrorKind};
 use super::search::Search;
 
@@ -19,7 +19,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
             let [condition, high] = [row[length::CONDITION], row[length::CONDITION + 1]];
             let condition = u16::from_le_bytes([condition, high]);
             (first ^ four(row, length::VALUE)) & four(row, length::MASK) == 0
-                && (condition == encoding::ALWAYS || holds(self.target.conditions(), condition))
+                && counts(self.target.conditions(), condition)
         };
         let rule = tables.lengths.iter().find(is_rule);
         let skip = rule.map_or(tables.step as u8, |row| row[length::SIZE]);

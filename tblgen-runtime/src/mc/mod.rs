@@ -17,6 +17,7 @@ macro_rules! ok {
 
 pub mod byte_code;
 mod codec;
+mod conditions;
 mod constant;
 mod decode;
 mod direct_field;

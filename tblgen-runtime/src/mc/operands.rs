@@ -2,7 +2,8 @@
 
 use tblgen_facts::mc::{NO_NUMBER, direct, encoding, operation};
 
-use super::codec::{Codec, Field, Simple, holds};
+use super::codec::{Codec, Field, Simple};
+use super::conditions::holds;
 use super::decode::{Decode, DecodeStatus};
 use super::encodings::Row;
 use super::op::Op;

@@ -5,13 +5,12 @@
 //! does not look at that, as LLVM's does not. A strict disassembler does so afterwards, so that
 //! others pay nothing for it.
 
-use tblgen_facts::mc::encoding::ALWAYS;
 use tblgen_facts::mc::strict::{
     BYTES, CONDITION, COUNT, DIFFERENT, ENCODING, FUNCTION, GREATEST, KIND, LAST, LEAST,
     MOST_OPERANDS, NO_OPERAND, OPERANDS, RANGE,
 };
 
-use super::codec::holds;
+use super::conditions::counts;
 use super::search::InstOf;
 use super::{Decode, DecodeError, DecodeErrorKind, Decoded, Disassemble, Instructions};
 use crate::reg::RegTables;
@@ -155,7 +154,7 @@ pub fn allows<T: Check<N>, const N: usize>(target: &T, inst: &InstOf<T, N>) -> b
 /// Whether a rule counts under the conditions that hold.
 fn exists<T: Decode<N>, const N: usize>(target: &T, rule: &[u8; BYTES]) -> bool {
     let condition = u16::from_le_bytes([rule[CONDITION], rule[CONDITION + 1]]);
-    condition == ALWAYS || holds(target.conditions(), condition)
+    counts(target.conditions(), condition)
 }
 
 /// Whether the operands are such as a rule wants them.

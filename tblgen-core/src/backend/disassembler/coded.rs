@@ -151,10 +151,10 @@ impl Coder<'_> {
     /// Statements that put the operand of an operation into its place.
     fn operand(&mut self, op: &Op, place: &Ident) -> Option<TokenStream> {
         let form = Form::of(op, &self.model.codecs)?;
-        let field = Field {
+        let field = Field(Op {
             runs: op.runs.iter().filter_map(|run| self.within(run)).collect(),
-            constant: op.constant,
-        };
+            ..op.clone()
+        });
         Some(match form.kind() {
             direct::GENERAL => self.listed(form, &field, place)?,
             direct::NUMBER => number(form, &field, place),
@@ -234,7 +234,7 @@ impl Coder<'_> {
 /// Statements that put a number into its place.
 fn number(form: Form, field: &Field, place: &Ident) -> TokenStream {
     let kept = u64::BITS.saturating_sub(form.byte(direct::UNUSED_BITS));
-    let is_cut = form.has(direct::STRICT) && field.greatest().unbounded_shr(kept) != 0;
+    let is_cut = form.has(direct::STRICT) && field.0.greatest().unbounded_shr(kept) != 0;
     let kept = Literal::u32_unsuffixed(kept);
     let nonzero = form.has(direct::NONZERO).then(|| quote!(field == 0));
     let strict = is_cut.then(|| quote!(field >> #kept != 0));
@@ -269,28 +269,18 @@ fn number(form: Form, field: &Field, place: &Ident) -> TokenStream {
     quote!(#check *#place = Imm(#number);)
 }
 
-/// The bits of a field.
-struct Field {
-    runs: Vec<Run>,
-    constant: u64,
-}
+/// The bits of the field of an operation, all of whose runs are in the word.
+struct Field(Op);
 
 impl Field {
-    /// The largest number that the field may be.
-    fn greatest(&self) -> u64 {
-        let ones = |run: &Run| (!u64::MAX.unbounded_shl(run.width)).unbounded_shl(run.field_low);
-        let runs = self.runs.iter();
-        runs.fold(self.constant, |all, run| all | ones(run))
-    }
-
     /// The number of values up to the largest one.
     fn count(&self) -> Option<usize> {
-        usize::try_from(self.greatest()).ok()?.checked_add(1)
+        usize::try_from(self.0.greatest()).ok()?.checked_add(1)
     }
 
     /// The bits as an expression of a type of numbers.
     fn bits(&self, ty: &TokenStream) -> TokenStream {
-        let runs = self.runs.iter().map(|run| {
+        let runs = self.0.runs.iter().map(|run| {
             let low = Literal::u32_unsuffixed(run.inst_low);
             let word = match run.inst_low {
                 0 => quote!(word as #ty),
@@ -311,11 +301,11 @@ impl Field {
                 }
             }
         });
-        let has_constant = self.constant != 0 || self.runs.is_empty();
-        let constant = has_constant.then(|| match i64::try_from(self.constant) {
+        let has_constant = self.0.constant != 0 || self.0.runs.is_empty();
+        let constant = has_constant.then(|| match i64::try_from(self.0.constant) {
             Ok(constant) => Literal::i64_unsuffixed(constant).into_token_stream(),
             Err(_) => {
-                let constant = Literal::u64_suffixed(self.constant);
+                let constant = Literal::u64_suffixed(self.0.constant);
                 quote!(#constant as #ty)
             }
         });

@@ -97,7 +97,7 @@ impl Op {
 
     /// The largest number that the field may be.
     #[cfg(feature = "disassembler")]
-    pub(super) fn greatest(&self) -> u64 {
+    pub(in crate::backend) fn greatest(&self) -> u64 {
         let ones = |run: &Run| (!u64::MAX.unbounded_shl(run.width)).unbounded_shl(run.field_low);
         self.runs
             .iter()

@@ -96,8 +96,13 @@ impl CompactTables {
 
     /// The kind of the decision at a place.
     fn kind(&self, place: u16) -> DecisionKind {
-        let later = self.kind_ends.iter().filter(|end| place >= **end).count();
-        KINDS[later]
+        KINDS[self.kind_number(place)]
+    }
+
+    /// The number of the kind of the decision at a place.
+    #[must_use]
+    pub fn kind_number(&self, place: u16) -> usize {
+        self.kind_ends.iter().filter(|end| place >= **end).count()
     }
 
     /// The number of bytes of the tables at run time.

@@ -6,7 +6,7 @@ use tblgen_facts::x86::decoder::header::{
 
 use super::decode::{InstOf, X86Decode};
 use super::failure::{Failure, looks_at_mod_rm};
-use super::fields::{Fields, Immediates};
+use super::fields::{Fields, Immediates, low_bytes};
 use super::head::Head;
 use super::list;
 use super::mod_rm::Displacement;
@@ -174,5 +174,5 @@ fn number(bytes: &[u8], at: usize, len: usize) -> Result<u64, ReadError> {
             bytes.fold(0, |all, byte| all << 8 | u64::from(*byte))
         }
     };
-    Ok(whole & u64::MAX.unbounded_shr(64 - 8 * len as u32))
+    Ok(low_bytes(whole, len as u32))
 }

@@ -63,11 +63,13 @@ pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge
 /// The size of the first immediate of each instruction of decisions, as in cells; none if there is no
 /// instruction.
 fn immediate_sizes(choices: &[[u8; choice::BYTES]], programs: &Programs) -> Vec<Option<u8>> {
-    let size = |row: &[u8; choice::BYTES]| {
-        let at = choice::PROGRAM;
-        programs.immediate_size(u16::from_le_bytes([row[at], row[at + 1]]))
-    };
+    let size = |row| programs.immediate_size(program_of(row));
     choices.iter().map(size).collect()
+}
+
+/// The number of the program of an instruction.
+const fn program_of(row: &[u8; choice::BYTES]) -> u16 {
+    u16::from_le_bytes([row[choice::PROGRAM], row[choice::PROGRAM + 1]])
 }
 
 /// The rows of cells. `sizes` are those of instructions of decisions.
@@ -158,14 +160,12 @@ impl Decisions<'_> {
     fn row(&self, page: usize, opcode: u8, [bits, others]: [u16; 2]) -> Option<Row> {
         let place = self.compact.place(page, opcode, bits);
         let place = place.filter(|_| place == self.compact.place(page, opcode, others))?;
-        let ends = self.compact.kind_ends;
-        let kind = ends.into_iter().filter(|end| place >= *end).count() as u8;
-        let program = self.choices.get(usize::from(place))?;
-        let program = u16::from_le_bytes([program[choice::PROGRAM], program[choice::PROGRAM + 1]]);
+        let kind = self.compact.kind_number(place);
+        let program = program_of(self.choices.get(usize::from(place))?);
         let is_odd = kind == 0 && self.programs.reads_mod_rm(program);
         let mut row = [0; decision::BYTES];
         put(&mut row, decision::PLACE, place);
-        row[decision::KIND] = kind;
+        row[decision::KIND] = kind as u8;
         (!is_odd).then_some(row)
     }
 }
