@@ -50,7 +50,9 @@ impl Compiler for Core {
             [text] if text.kind() != Kind::Rust && text.is_generic() => compile_text,
             _ => compile_text_by_library,
         };
-        let compilation = compile(&name, job.source, &job.args.options());
+        let mut options = job.args.options();
+        options.unify_line_ends = backends.iter().all(|output| output.kind() == Kind::Rust);
+        let compilation = compile(&name, job.source, &options);
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
         shown.show(&compilation.diagnostics);
         let Some(records) = compilation.records else {

@@ -257,15 +257,34 @@ fn write_depfile(results: &Results<'_>, stdout: &mut dyn Write) -> Result<(), Fa
         let text = "the option -d must be used together with -o";
         return Err(Failure::Tool(text.into()));
     }
-    let mut rule = results.output.as_encoded_bytes().to_vec();
+    let mut rule = make_name(results.output.as_encoded_bytes());
     rule.push(b':');
     for dependency in results.dependencies {
         rule.push(b' ');
-        rule.extend_from_slice(dependency);
+        rule.extend(make_name(dependency));
     }
     rule.push(b'\n');
     // LLVM's message lacks the space here.
     write_file(results.depfile, &Output::Bytes(rule), true, ":", stdout)
+}
+
+/// The name of a file as Make and Ninja read it, by the rules of Clang's `-MD`: `\ `, `\#` and `$$`.
+/// llvm-tblgen writes names as they are, which either tool takes for several.
+fn make_name(name: &[u8]) -> Vec<u8> {
+    let mut written = Vec::with_capacity(name.len());
+    for &byte in name {
+        match byte {
+            // The backslashes before it are doubled, so that they do not escape the one added.
+            b' ' | b'#' => {
+                let slashes = written.iter().rev().take_while(|&&b| b == b'\\').count();
+                written.extend(std::iter::repeat_n(b'\\', slashes + 1));
+            }
+            b'$' => written.push(b'$'),
+            _ => {}
+        }
+        written.push(byte);
+    }
+    written
 }
 
 /// Writes a file, and removes it again unless it is to be kept. If writing fails,

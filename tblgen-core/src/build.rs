@@ -314,11 +314,10 @@ impl Builder {
             files,
         } = generate_code(&job, self.split);
         if files.is_empty() {
-            let input = job.base.join(&job.input);
-            writeln!(cargo, "cargo::rerun-if-changed={}", input.display())?;
+            watch(&job.base.join(&job.input), cargo)?;
         }
         for file in files {
-            writeln!(cargo, "cargo::rerun-if-changed={}", file.display())?;
+            watch(&file, cargo)?;
         }
         for warning in &warnings {
             writeln!(cargo, "cargo::warning={}", warning.brief)?;
@@ -331,7 +330,7 @@ impl Builder {
             return Ok(Built { path, written });
         }
         for file in files.paths() {
-            writeln!(cargo, "cargo::rerun-if-changed={}", file.display())?;
+            watch(file, cargo)?;
         }
         match files.diff()?.as_str() {
             "" => Ok(Built {
@@ -486,3 +485,18 @@ impl fmt::Debug for BuildError {
 }
 
 impl std::error::Error for BuildError {}
+
+/// Tells Cargo to run the build script again after a change of the file. Cargo reads lines of
+/// UTF-8; where the path is none, it watches the nearest folder that it can be told of.
+fn watch(file: &Path, cargo: &mut dyn Write) -> io::Result<()> {
+    let tellable = |path: &&Path| {
+        path.to_str()
+            .is_some_and(|path| !path.contains(['\n', '\r']))
+    };
+    let watched = file
+        .ancestors()
+        .find(tellable)
+        .filter(|path| *path != Path::new(""));
+    let watched = watched.unwrap_or(Path::new("."));
+    writeln!(cargo, "cargo::rerun-if-changed={}", watched.display())
+}

@@ -135,6 +135,7 @@ fn generate_by<T>(
     let mut options = job.options.clone().with_base(job.base.clone());
     let input = options.locate_main(&job.input);
     options.include_dirs.push(directory(&input));
+    options.unify_line_ends = true;
     match options.read_main(&input) {
         Ok(text) => {
             let compilation = compile_text_by_library(&input, text, &options);

@@ -147,6 +147,9 @@ pub struct Options {
     /// Whether the built-in `llvm/Target/Target.td` is found when no include
     /// directory has one.
     pub prelude: bool,
+    /// Whether CR LF at the end of a line is read as LF. Texts of several lines (`[{ … }]`) are then the
+    /// same on every system, as generated code has to be; llvm-tblgen keeps the CR.
+    pub unify_line_ends: bool,
     reader: Option<Arc<ReadFile>>,
     /// The directory of relative paths; empty for the working directory.
     base: PathBuf,
@@ -162,6 +165,7 @@ impl Options {
             language: Language::default(),
             limits: Limits::default(),
             prelude: true,
+            unify_line_ends: false,
             reader: None,
             base: PathBuf::new(),
         }
@@ -269,6 +273,7 @@ impl fmt::Debug for Options {
             .field("language", &self.language)
             .field("limits", &self.limits)
             .field("prelude", &self.prelude)
+            .field("unify_line_ends", &self.unify_line_ends)
             .finish_non_exhaustive()
     }
 }

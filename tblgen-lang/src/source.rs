@@ -278,6 +278,22 @@ impl SourceMap {
     }
 }
 
+/// A text whose lines end in LF alone, where they ended in CR LF. A CR elsewhere stays.
+///
+/// ```
+/// use tblgen_lang::source::with_line_feeds;
+///
+/// assert_eq!(*with_line_feeds(b"a\r\nb\r\r\nc\rd\n"), *b"a\nb\r\nc\rd\n");
+/// ```
+pub fn with_line_feeds(text: &[u8]) -> Cow<'_, [u8]> {
+    if memchr::memmem::find(text, b"\r\n").is_none() {
+        return Cow::Borrowed(text);
+    }
+    let ends_line = |at: usize| text[at] == b'\r' && text.get(at + 1) == Some(&b'\n');
+    let kept = (0..text.len()).filter(|&at| !ends_line(at));
+    kept.map(|at| text[at]).collect()
+}
+
 /// Text for the parser, as long as the bytes.
 pub(crate) fn parsable(bytes: &[u8]) -> Cow<'_, str> {
     let masked = |&byte: &u8| {

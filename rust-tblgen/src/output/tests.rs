@@ -208,17 +208,25 @@ fn unchanged_outputs_keep_their_time() {
 }
 
 #[test]
-fn dependencies_are_listed_as_named() {
+fn dependencies_are_listed_as_make_reads_them() {
     let directory = scratch("dependencies");
     let (output, depfile) = (directory.join("out"), directory.join("dep"));
-    let dependencies = [b"a.td".to_vec(), b"sp ace/x y.td".to_vec()];
+    let names: [&[u8]; 5] = [
+        b"a.td",
+        b"sp ace/x y.td",
+        b"C:\\td\\b.td",
+        b"d\\ #$.td",
+        b"caf\xe9.td",
+    ];
+    let dependencies = names.map(<[u8]>::to_vec);
     let complete = Results {
         dependencies: &dependencies,
         ..results(&output, &depfile)
     };
     assert_eq!(write(&complete), Ok(()));
-    let expected = format!("{}: a.td sp ace/x y.td\n", output.display());
-    assert_eq!(fs::read(&depfile).ok(), Some(expected.into_bytes()));
+    let mut expected = format!("{}:", output.display()).into_bytes();
+    expected.extend(b" a.td sp\\ ace/x\\ y.td C:\\td\\b.td d\\\\\\ \\#$$.td caf\xe9.td\n");
+    assert_eq!(fs::read(&depfile).ok(), Some(expected));
     let mut stdout = Vec::new();
     let to_stdout = results(&output, Path::new("-"));
     assert_eq!(write_results(&to_stdout, &mut stdout), Ok(()));

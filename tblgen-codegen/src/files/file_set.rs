@@ -9,6 +9,7 @@ use similar::TextDiff;
 
 use super::contents::Contents;
 use super::file::write_pieces;
+use tblgen_lang::source::with_line_feeds;
 
 /// The number of lines of the difference in one file that are shown.
 const SHOWN_LINES: usize = 60;
@@ -102,7 +103,9 @@ impl FileSet {
         let mut text = String::new();
         for (path, contents) in &self.files {
             let (old, new) = (read(path)?, contents.joined());
-            if old.as_ref() != Some(&new) {
+            // A checkout on Windows may have made lines end in CR LF.
+            let (old, new) = (old.as_deref().map(with_line_feeds), with_line_feeds(&new));
+            if old.as_deref() != Some(&*new) {
                 text.push_str(&difference(path, old.as_deref(), Some(&new)));
             }
         }

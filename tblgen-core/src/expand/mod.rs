@@ -56,7 +56,13 @@ fn try_expand(input: TokenStream, registry: &Registry) -> Result<TokenStream> {
         .iter()
         .chain([&path])
         .flat_map(|path| &path.variables);
-    let tracked = tracked(&files, variables);
+    let tracked = tracked(&files, variables).map_err(|name| {
+        let message = format!(
+            "the compiler cannot watch {name:?} for changes, because its name is not UTF-8: \
+             rename the file, or use a build script"
+        );
+        Error::new(input.path.span(), message)
+    })?;
     Ok(quote!(#tracked #warnings #items))
 }
 
@@ -138,11 +144,15 @@ fn gate(input: &GateInput) -> Result<Gate> {
 }
 
 /// Items that make the compiler look at files and variables again when they
-/// have changed.
-fn tracked<'a>(files: &[PathBuf], variables: impl Iterator<Item = &'a String>) -> TokenStream {
-    let files = files.iter().filter_map(|file| file.to_str());
-    quote! {
+/// have changed; or a file whose name no literal can hold.
+fn tracked<'a>(
+    files: &[PathBuf],
+    variables: impl Iterator<Item = &'a String>,
+) -> std::result::Result<TokenStream, &Path> {
+    let files = files.iter().map(|file| file.to_str().ok_or(file.as_path()));
+    let files = files.collect::<std::result::Result<Vec<&str>, &Path>>()?;
+    Ok(quote! {
         #(const _: &[::core::primitive::u8] = ::core::include_bytes!(#files);)*
         #(const _: ::core::option::Option<&::core::primitive::str> = ::core::option_env!(#variables);)*
-    }
+    })
 }

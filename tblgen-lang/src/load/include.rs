@@ -197,7 +197,7 @@ impl<'o> Loader<'o> {
         }
         match self.options.read_include(path) {
             Ok(text) => {
-                let text = Arc::new(text);
+                let text = self.with_line_ends(Arc::new(text));
                 self.contents.insert(path.to_string(), Arc::clone(&text));
                 Ok(Some(text))
             }

@@ -20,6 +20,7 @@ mod preprocess;
 mod scan;
 mod tokens;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -28,7 +29,7 @@ use rustc_hash::FxHashSet;
 use crate::Options;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::lexical::ERROR_TOKEN;
-use crate::source::{FilePos, STDIN_NAME, SourceMap, TextPart, parsable};
+use crate::source::{FilePos, STDIN_NAME, SourceMap, TextPart, parsable, with_line_feeds};
 use nesting::Nesting;
 use preprocess::Control;
 use scan::Scan;
@@ -93,6 +94,7 @@ impl<'o> Loader<'o> {
     /// A loader of the main file, of which name and contents are given.
     pub(crate) fn new(name: &str, text: Arc<Vec<u8>>, options: &'o Options) -> Self {
         let mut loader = Loader::empty(options);
+        let text = loader.with_line_ends(text);
         let fits = loader.count_bytes(text.len());
         let text = if fits { text } else { Arc::default() };
         let buffer = loader.sources.add_buffer(buffer_name(name), text, None);
@@ -103,6 +105,17 @@ impl<'o> Loader<'o> {
             loader.enter(buffer);
         }
         loader
+    }
+
+    /// The text of a file, with the line ends that the options ask for.
+    fn with_line_ends(&self, text: Arc<Vec<u8>>) -> Arc<Vec<u8>> {
+        if !self.options.unify_line_ends {
+            return text;
+        }
+        match with_line_feeds(&text) {
+            Cow::Borrowed(_) => text,
+            Cow::Owned(text) => Arc::new(text),
+        }
     }
 
     fn empty(options: &'o Options) -> Self {

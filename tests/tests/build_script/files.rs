@@ -187,3 +187,62 @@ fn the_same_input_gives_the_same_files_elsewhere() {
             .contains("(register_info) from T.td. Do not edit.")
     );
 }
+
+/// What Cargo is told about a file with an odd name that the description includes.
+#[cfg(unix)]
+fn told_of(name: &[u8], spelled: &str) -> String {
+    use std::os::unix::ffi::OsStrExt;
+
+    let dir = target("odd-names");
+    let path = dir
+        .path()
+        .join("td")
+        .join(std::ffi::OsStr::from_bytes(name));
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, "def Odd;").unwrap();
+    let mut main = format!("include \"{spelled}\"\n").into_bytes();
+    main.extend(fs::read(dir.path().join("td/T.td")).unwrap());
+    if spelled.is_empty() {
+        main = [
+            b"include \"",
+            name,
+            b"\"\n",
+            &main[b"include \"\"\n".len()..],
+        ]
+        .concat();
+    }
+    fs::write(dir.path().join("td/T.td"), main).unwrap();
+    let (built, told) = run(&builder(&dir), &dir);
+    built.unwrap();
+    told
+}
+
+#[cfg(unix)]
+#[test]
+fn cargo_watches_files_with_odd_names() {
+    let told = told_of(b"a b/c d.td", "a b/c d.td");
+    assert!(
+        told.contains("cargo::rerun-if-changed=DIR/td/a b/c d.td\n"),
+        "{told}"
+    );
+    let told = told_of(b"a\\b.td", "a\\\\b.td");
+    assert!(
+        told.contains("cargo::rerun-if-changed=DIR/td/a\\b.td\n"),
+        "{told}"
+    );
+    // Cargo reads lines of UTF-8: the folder is watched instead.
+    let told = told_of(b"more/caf\xe9.td", "");
+    assert!(
+        told.contains("cargo::rerun-if-changed=DIR/td/more\n"),
+        "{told}"
+    );
+    let told = told_of(
+        b"more/x\ncargo::warning=y.td",
+        "more/x\\ncargo::warning=y.td",
+    );
+    assert!(
+        told.contains("cargo::rerun-if-changed=DIR/td/more\n"),
+        "{told}"
+    );
+    assert!(!told.contains("warning"), "{told}");
+}

@@ -1,6 +1,7 @@
 //! Tests of the interface for build scripts.
 
 mod files;
+mod line_ends;
 mod messages;
 
 use std::fs;
