@@ -188,30 +188,19 @@ fn the_same_input_gives_the_same_files_elsewhere() {
     );
 }
 
-/// What Cargo is told about a file with an odd name that the description includes.
+/// What Cargo is told about a file with an odd name; `spelled` is what the description includes.
 #[cfg(unix)]
-fn told_of(name: &[u8], spelled: &str) -> String {
+fn told_of(name: &[u8], spelled: &[u8]) -> String {
     use std::os::unix::ffi::OsStrExt;
 
     let dir = target("odd-names");
-    let path = dir
-        .path()
-        .join("td")
-        .join(std::ffi::OsStr::from_bytes(name));
+    let name = std::ffi::OsStr::from_bytes(name);
+    let path = dir.path().join("td").join(name);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, "def Odd;").unwrap();
-    let mut main = format!("include \"{spelled}\"\n").into_bytes();
-    main.extend(fs::read(dir.path().join("td/T.td")).unwrap());
-    if spelled.is_empty() {
-        main = [
-            b"include \"",
-            name,
-            b"\"\n",
-            &main[b"include \"\"\n".len()..],
-        ]
-        .concat();
-    }
-    fs::write(dir.path().join("td/T.td"), main).unwrap();
+    let main = dir.path().join("td/T.td");
+    let text = fs::read(&main).unwrap();
+    fs::write(main, [b"include \"", spelled, b"\"\n", &text].concat()).unwrap();
     let (built, told) = run(&builder(&dir), &dir);
     built.unwrap();
     told
@@ -220,29 +209,15 @@ fn told_of(name: &[u8], spelled: &str) -> String {
 #[cfg(unix)]
 #[test]
 fn cargo_watches_files_with_odd_names() {
-    let told = told_of(b"a b/c d.td", "a b/c d.td");
-    assert!(
-        told.contains("cargo::rerun-if-changed=DIR/td/a b/c d.td\n"),
-        "{told}"
-    );
-    let told = told_of(b"a\\b.td", "a\\\\b.td");
-    assert!(
-        told.contains("cargo::rerun-if-changed=DIR/td/a\\b.td\n"),
-        "{told}"
-    );
+    let line = |path: &str| format!("cargo::rerun-if-changed=DIR/td/{path}\n");
+    let told = told_of(b"a b/c d.td", b"a b/c d.td");
+    assert!(told.contains(&line("a b/c d.td")), "{told}");
+    let told = told_of(b"a\\b.td", b"a\\\\b.td");
+    assert!(told.contains(&line("a\\b.td")), "{told}");
     // Cargo reads lines of UTF-8: the folder is watched instead.
-    let told = told_of(b"more/caf\xe9.td", "");
-    assert!(
-        told.contains("cargo::rerun-if-changed=DIR/td/more\n"),
-        "{told}"
-    );
-    let told = told_of(
-        b"more/x\ncargo::warning=y.td",
-        "more/x\\ncargo::warning=y.td",
-    );
-    assert!(
-        told.contains("cargo::rerun-if-changed=DIR/td/more\n"),
-        "{told}"
-    );
+    let told = told_of(b"more/caf\xe9.td", b"more/caf\xe9.td");
+    assert!(told.contains(&line("more")), "{told}");
+    let told = told_of(b"more/x\ncargo::warning=y", b"more/x\\ncargo::warning=y");
+    assert!(told.contains(&line("more")), "{told}");
     assert!(!told.contains("warning"), "{told}");
 }
