@@ -42,6 +42,8 @@ impl Krate {
                 "CARGO_TARGET_DIR",
                 self.dir.with_file_name("generated-target"),
             )
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("CARGO_INCREMENTAL", "0")
             .env("RUSTFLAGS", "")
             .env("RUSTDOCFLAGS", "-D warnings")
             .output()
