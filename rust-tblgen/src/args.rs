@@ -83,6 +83,8 @@ impl DiagnosticFormat {
 pub(crate) struct Args {
     /// The input file; `-` is standard input.
     pub(crate) input: OsString,
+    /// Whether the input was found in an include directory.
+    pub(crate) input_is_included: bool,
     /// The output file; `-` is standard output.
     pub(crate) output: OsString,
     /// The dependency file; empty for none.
@@ -111,6 +113,8 @@ pub(crate) struct Args {
     pub(crate) allow: Vec<OsString>,
     /// Names of warnings that are off unless they are asked for.
     pub(crate) warn: Vec<OsString>,
+    /// Report warnings about files that are not the user's.
+    pub(crate) foreign_warnings: bool,
     /// Report how long each phase took.
     pub(crate) time_phases: bool,
     /// Do not warn about template arguments that are never used.
@@ -135,6 +139,7 @@ impl Default for Args {
     fn default() -> Self {
         Self {
             input: "-".into(),
+            input_is_included: false,
             output: "-".into(),
             depfile: OsString::new(),
             include_dirs: Vec::new(),
@@ -149,6 +154,7 @@ impl Default for Args {
             rust_fragments: true,
             allow: Vec::new(),
             warn: Vec::new(),
+            foreign_warnings: false,
             time_phases: false,
             no_warn_on_unused_template_args: false,
             long_string_literals: true,
@@ -191,6 +197,7 @@ impl Args {
             Language::Latest => tblgen_core::Language::Latest,
         };
         options.limits = self.limits();
+        options.main_is_included = self.input_is_included;
         options
     }
 
@@ -204,6 +211,7 @@ impl Args {
         }
         Cow::Owned(Args {
             input: stand_in::path(&found).into_os_string(),
+            input_is_included: true,
             ..self.clone()
         })
     }

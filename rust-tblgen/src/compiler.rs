@@ -10,7 +10,7 @@ use tblgen_core::backend::{
     Backend, BackendError, EmitOptions, Gate, Kind, OptionSpec, OptionValue, Registry, emit_code,
     write_text,
 };
-use tblgen_core::diagnostic::{Diagnostic, nowhere, render_llvm};
+use tblgen_core::diagnostic::{Diagnostic, nowhere, render_llvm, without_foreign_warnings};
 use tblgen_core::emit::{rust_file, rust_files, with_needs};
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
@@ -39,22 +39,28 @@ impl Compiler for Core {
             Err(message) => {
                 let none = SourceMap::default();
                 let mut shown = Shown::new(job, &none, diagnostics);
-                shown.show(&nowhere(message));
+                shown.show(nowhere(message));
                 shown.summary();
                 return Compiled::Failed;
             }
         };
         let name = stand_in::text_of_name(&job.args.input);
         // What reads LLVM's class library goes by its version.
-        let compile = match &backends[..] {
-            [text] if text.kind() != Kind::Rust && text.is_generic() => compile_text,
-            _ => compile_text_by_library,
+        let is_text = matches!(&backends[..], [text] if text.kind() != Kind::Rust);
+        let is_generic = is_text && backends.iter().all(|text| text.is_generic());
+        let compile = match is_generic {
+            true => compile_text,
+            false => compile_text_by_library,
         };
         let mut options = job.args.options();
         options.unify_line_ends = backends.iter().all(|output| output.kind() == Kind::Rust);
         let compilation = compile(&name, job.source, &options);
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
-        shown.show(&compilation.diagnostics);
+        // As llvm-tblgen, generic outputs warn about all files.
+        shown.foreign_warnings |= is_generic;
+        shown.show(compilation.diagnostics);
+        // A warning of an output of text tells what is missing in the text.
+        shown.foreign_warnings |= is_text;
         let Some(records) = compilation.records else {
             shown.summary();
             return Compiled::Failed;
@@ -63,11 +69,11 @@ impl Compiler for Core {
         let start = std::time::Instant::now();
         let output = match run(&backends, job.args, records, compilation.errors) {
             Ok((output, warnings)) => {
-                shown.show(&warnings);
+                shown.show(warnings);
                 output
             }
             Err(found) => {
-                shown.show(&found);
+                shown.show(found);
                 shown.summary();
                 return Compiled::Failed;
             }
@@ -110,6 +116,8 @@ struct Shown<'a> {
     job: &'a Job<'a>,
     sources: &'a SourceMap,
     stream: &'a mut dyn Write,
+    /// Whether warnings about files that are not the user's are shown.
+    foreign_warnings: bool,
     errors: usize,
     warnings: usize,
 }
@@ -120,6 +128,7 @@ impl<'a> Shown<'a> {
             job,
             sources,
             stream,
+            foreign_warnings: job.args.foreign_warnings,
             errors: 0,
             warnings: 0,
         }
@@ -132,15 +141,18 @@ impl<'a> Shown<'a> {
         }
     }
 
-    fn show(&mut self, found: &[Diagnostic]) {
+    fn show(&mut self, mut found: Vec<Diagnostic>) {
+        if !self.foreign_warnings {
+            found = without_foreign_warnings(found, self.sources);
+        }
         if self.job.pretty {
-            let shown = pretty::render(found, self.sources, self.style());
+            let shown = pretty::render(&found, self.sources, self.style());
             self.errors += shown.errors;
             self.warnings += shown.warnings;
             return self.write(shown.text.as_bytes());
         }
         let mut text = Vec::new();
-        for diagnostic in found {
+        for diagnostic in &found {
             render_llvm(&mut text, diagnostic, self.sources, self.job.color);
         }
         self.write(&text);
@@ -264,6 +276,7 @@ fn emit_options(backends: &[&dyn Backend], args: &Args) -> Result<EmitOptions, V
         fragments: args.rust_fragments,
         allow: lint_names(&args.allow),
         warn: lint_names(&args.warn),
+        foreign_warnings: args.foreign_warnings,
         values: values(backends, args),
     })
 }

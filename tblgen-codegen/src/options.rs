@@ -29,6 +29,9 @@ pub struct EmitOptions {
     /// Names of [warnings](crate::Lint) that are to be reported, although they are off
     /// unless they are asked for.
     pub warn: Vec<String>,
+    /// Whether warnings about files that are
+    /// [not the user's](tblgen_lang::source::SourceMap::is_foreign) are reported, too.
+    pub foreign_warnings: bool,
 }
 
 /// A value of an option that an output declares.
@@ -54,6 +57,7 @@ impl Default for EmitOptions {
             values: Vec::new(),
             allow: Vec::new(),
             warn: Vec::new(),
+            foreign_warnings: false,
         }
     }
 }

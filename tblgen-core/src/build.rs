@@ -50,6 +50,7 @@ use tblgen_lang::{Language, Options};
 /// | [`gate`](Self::gate)`("mmx", "VR64")` | `gate = ["mmx" = "VR64"]` | `--rust-gate mmx=VR64` |
 /// | [`allow`](Self::allow)`("unset_bits")` | `allow = ["unset_bits"]` | `--rust-allow unset_bits` |
 /// | [`warn`](Self::warn)`("partial_override")` | `warn = ["partial_override"]` | `--rust-warning partial_override` |
+/// | [`foreign_warnings`](Self::foreign_warnings)`(true)` | `foreign_warnings = true` | `--foreign-warnings` |
 /// | [`limit`](Self::limit)`("max_steps", 9)` | `limit = [max_steps = 9]` | `--max-steps 9` |
 /// | [`option`](Self::option)`("class", "C")` | `class = "C"` | `--class=C` |
 /// | [`split`](Self::split)`(true)` | | `--rust-split` |
@@ -239,6 +240,14 @@ impl Builder {
     /// Switches on a warning about the description that is off unless it is asked for.
     pub fn warn(mut self, warning: impl Into<String>) -> Self {
         self.emit.warn.push(warning.into());
+        self
+    }
+
+    /// Says whether warnings about files that are not yours are reported, too: those that
+    /// are found in [include directories](Self::include), those that are part of the LLVM
+    /// Project by their first lines, and what they include. If nothing is said, they are not.
+    pub fn foreign_warnings(mut self, foreign_warnings: bool) -> Self {
+        self.emit.foreign_warnings = foreign_warnings;
         self
     }
 

@@ -11,7 +11,7 @@ use crate::backend::{Backend, EmitOptions, Parts, emit_all};
 #[cfg(feature = "build")]
 use tblgen_codegen::Code;
 use tblgen_lang::Options;
-use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::diagnostic::{Diagnostic, Place, without_foreign_warnings};
 use tblgen_lang::near_files;
 use tblgen_lang::pretty::{self, Message};
 use tblgen_lang::record::RecordKeeper;
@@ -134,6 +134,7 @@ fn generate_by<T>(
 ) -> Generated<T> {
     let mut options = job.options.clone().with_base(job.base.clone());
     let input = options.locate_main(&job.input);
+    options.main_is_included = input != job.input;
     options.include_dirs.push(directory(&input));
     options.unify_line_ends = true;
     match options.read_main(&input) {
@@ -173,12 +174,16 @@ fn finish<T>(
     emit: impl Fn(&RecordKeeper) -> Result<T, Vec<Diagnostic>>,
 ) -> Generated<T> {
     let sources = &compilation.sources;
-    let failure = |found| Failure::new(found, Arc::clone(sources));
+    let kept = |found| match job.emit.foreign_warnings {
+        true => found,
+        false => without_foreign_warnings(found, sources),
+    };
+    let failure = |found| Failure::new(kept(found), Arc::clone(sources));
     let (items, warnings) = match &compilation.records {
         Some(records) if compilation.errors == 0 => {
             let items = emit(records).map_err(failure);
             let found = [compilation.diagnostics, records.take_diagnostics()].concat();
-            (items, render(&found, sources))
+            (items, render(&kept(found), sources))
         }
         _ => (Err(failure(compilation.diagnostics)), Vec::new()),
     };

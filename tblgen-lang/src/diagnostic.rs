@@ -142,6 +142,22 @@ impl Diagnostic {
     }
 }
 
+/// The messages without the warnings, each with its notes, about files that are
+/// [not the user's](SourceMap::is_foreign).
+pub fn without_foreign_warnings(found: Vec<Diagnostic>, sources: &SourceMap) -> Vec<Diagnostic> {
+    let mut is_kept = true;
+    let mut found = found;
+    found.retain(|one| {
+        is_kept = match one.severity {
+            Severity::Error => true,
+            Severity::Warning => !sources.is_foreign(one.shown_at()),
+            Severity::Note => is_kept,
+        };
+        is_kept
+    });
+    found
+}
+
 const TAB_STOP: usize = 8;
 
 /// An error without a place, as a list of its own.

@@ -150,6 +150,9 @@ pub struct Options {
     /// Whether CR LF at the end of a line is read as LF. Texts of several lines (`[{ … }]`) are then the
     /// same on every system, as generated code has to be; llvm-tblgen keeps the CR.
     pub unify_line_ends: bool,
+    /// Whether the main file was looked for and found in an include directory, so that it is
+    /// [not the user's](crate::source::SourceMap::is_foreign).
+    pub main_is_included: bool,
     reader: Option<Arc<ReadFile>>,
     /// The directory of relative paths; empty for the working directory.
     base: PathBuf,
@@ -166,6 +169,7 @@ impl Options {
             limits: Limits::default(),
             prelude: true,
             unify_line_ends: false,
+            main_is_included: false,
             reader: None,
             base: PathBuf::new(),
         }
@@ -222,6 +226,15 @@ impl Options {
         let candidates = self.include_dirs.iter().map(|dir| join(dir, input));
         let found = candidates.into_iter().find(|path| self.is_file(path));
         found.unwrap_or_else(|| input.to_string())
+    }
+
+    /// Whether the main file, which was opened by that path, lies in an include directory as
+    /// such, and was not found by way of it.
+    pub(crate) fn is_beside_main(&self, main: &str, dir: &str) -> bool {
+        let folder = Path::new(main).parent().unwrap_or(Path::new(""));
+        let absolute = |path: &Path| std::path::absolute(Path::new(".").join(self.base.join(path)));
+        let same = absolute(folder).ok() == absolute(&stand_in::path(dir)).ok();
+        same && !self.main_is_included
     }
 
     /// Whether files are read from the file system, and not by a reader.

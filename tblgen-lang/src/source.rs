@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
+use crate::diagnostic::Place;
 use crate::large::give_back;
 use crate::stand_in;
 
@@ -17,6 +18,12 @@ pub(crate) const PRELUDE_PREFIX: &str = "<prelude>/";
 
 /// The name of standard input in messages.
 pub(crate) const STDIN_NAME: &str = "<stdin>";
+
+/// The words by which a file of LLVM is known, in its first lines.
+const LLVM: &[u8] = b"art of the LLVM Project";
+
+/// The number of bytes in which they are.
+const HEAD: usize = 1024;
 
 /// Statements of the top level, as the parser needs them.
 pub(crate) struct TextPart<'l> {
@@ -75,6 +82,7 @@ pub struct Buffer {
     text: Arc<Vec<u8>>,
     included_at: Option<FilePos>,
     included_as: Option<String>,
+    is_elsewhere: bool,
     line_ends: OnceLock<Vec<u32>>,
 }
 
@@ -103,6 +111,13 @@ impl Buffer {
     /// Whether the file is built in, and not on disk.
     pub fn is_built_in(&self) -> bool {
         self.name.starts_with(PRELUDE_PREFIX)
+    }
+
+    /// Whether the file itself says that it is none of the user's: it is built in, was found
+    /// in an include directory, or is part of the LLVM Project by its first lines.
+    fn is_foreign(&self) -> bool {
+        let head = &self.text[..self.text.len().min(HEAD)];
+        self.is_elsewhere || self.is_built_in() || memchr::memmem::find(head, LLVM).is_some()
     }
 
     /// Line, counted from 1. Lines end with a line feed.
@@ -181,6 +196,33 @@ impl SourceMap {
             .collect()
     }
 
+    /// Whether a message at that place is about a file that is not the user's. Those are
+    /// files that are built in, that were found in an include directory (other than the one
+    /// that the main file is in), or that say in their first lines that they are part of the
+    /// LLVM Project; and whatever such a file includes. A message without a place
+    /// is about the main file.
+    ///
+    /// ```
+    /// use tblgen_lang::diagnostic::Place;
+    ///
+    /// let text = "include \"llvm/TableGen/SearchableTable.td\"\ndef A;";
+    /// let done = tblgen_lang::compile_text("a.td", text, &Default::default());
+    /// let records = done.records.unwrap();
+    /// let library = records.class("GenericEnum").unwrap();
+    /// assert!(records.sources().is_foreign(records.place(library.loc())));
+    /// let own = records.def("A").unwrap();
+    /// assert!(!records.sources().is_foreign(records.place(own.loc())));
+    /// assert!(!records.sources().is_foreign(Place::Nowhere));
+    /// ```
+    pub fn is_foreign(&self, place: Place) -> bool {
+        let first = match place {
+            Place::At(at) => self.buffers.get(at.buffer as usize),
+            Place::Unknown | Place::Nowhere => self.buffers.first(),
+        };
+        let includer = |buffer: &&Buffer| Some(self.buffer(buffer.included_at?.buffer));
+        std::iter::successors(first, includer).any(Buffer::is_foreign)
+    }
+
     /// The file and offset of a place.
     pub fn origin(&self, loc: Loc) -> Option<FilePos> {
         if !loc.is_some() {
@@ -232,6 +274,7 @@ impl SourceMap {
         name: String,
         text: Arc<Vec<u8>>,
         included: Option<(FilePos, String)>,
+        is_elsewhere: bool,
     ) -> u32 {
         let (included_at, included_as) = included.unzip();
         self.buffers.push(Buffer {
@@ -239,6 +282,7 @@ impl SourceMap {
             text,
             included_at,
             included_as,
+            is_elsewhere,
             line_ends: OnceLock::new(),
         });
         self.buffers.len() as u32 - 1

@@ -22,6 +22,7 @@ use tblgen_core::backend::Registry;
 ///     limit = [max_steps = 1_000_000],   // bounds on the description: see `tblgen_core::Limits`
 ///     allow = ["unset_bits"],            // warnings that are switched off
 ///     warn = ["partial_override"],       // warnings that are off unless they are asked for
+///     foreign_warnings = true,           // warnings about files of others, which are off, too
 /// );
 /// ```
 ///
@@ -52,6 +53,8 @@ use tblgen_core::backend::Registry;
 /// Mistakes in the description are errors at its path here, and say where in
 /// the description they are. So are warnings, which the compiler shows as those about a use
 /// of something deprecated; the name of each is in brackets at the end of its message.
+/// There are none about files that are found in the `include` directories, nor about those that
+/// are part of the LLVM Project by their first lines, unless `foreign_warnings` asks for them.
 ///
 /// The macro may stand in a module or in the body of a function. Without `module`, the items
 /// are in a private module, from which they are used where the macro stands.

@@ -321,6 +321,7 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Diagnostics, "diagnostic-format", "FORMAT", Effect::Format, "How to show mistakes [default: pretty on a terminal, else llvm]"),
     row(Group::Diagnostics, "color", "WHEN", Effect::Color, "Colour diagnostics [default: auto]"),
     row(Group::Diagnostics, "no-warn-on-unused-template-args", "", Effect::Flag(|a| &mut a.no_warn_on_unused_template_args), "Do not warn about unused template arguments"),
+    row(Group::Diagnostics, "foreign-warnings", "", Effect::Flag(|a| &mut a.foreign_warnings), "With outputs of Rust, warn also about LLVM's own files and those found by -I"),
     row(Group::Diagnostics, "time-phases", "", Effect::Flag(|a| &mut a.time_phases), "Report how long each phase took"),
 
     row(Group::Compatibility, "crash-diagnostics-dir", "DIR", Effect::Unused(Unused::Text), "Directory for crash diagnostic files"),

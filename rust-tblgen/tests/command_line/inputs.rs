@@ -51,16 +51,18 @@ fn near_files_are_named() {
     );
 }
 
-#[test]
-fn warnings_are_switched_by_name() {
-    let scratch = Scratch::new("warnings");
-    let text = "include \"llvm/Target/Target.td\"
+/// A description whose second line is odd.
+const ODD: &str = "include \"llvm/Target/Target.td\"
 def low : SubRegIndex<16, 24>;
 def A : Register<\"a\">;
 def B : RegisterWithSubRegs<\"b\", [A]> { let SubRegIndices = [low]; }
 def C : RegisterClass<\"T\", [i32], 32, (add B)>;
 ";
-    scratch.write("W.td", text);
+
+#[test]
+fn warnings_are_switched_by_name() {
+    let scratch = Scratch::new("warnings");
+    scratch.write("W.td", ODD);
     let file = scratch.at("W.td");
     let stderr = |arguments: &[&str]| {
         let arguments = [arguments, &[file.as_str()]].concat();
@@ -84,4 +86,30 @@ def C : RegisterClass<\"T\", [i32], 32, (add B)>;
         wrong.contains("have no warning `unset` (known: sub_register_range)"),
         "{wrong}"
     );
+}
+
+#[test]
+fn files_of_others_are_not_warned_about() {
+    let scratch = Scratch::new("foreign-warnings");
+    scratch.write("lib/odd.td", &(ODD.to_string() + "class Unused<int x>;\n"));
+    scratch.write("T.td", "include \"odd.td\"\n");
+    let (lib, file) = (scratch.at("lib"), scratch.at("T.td"));
+    let stderr = |arguments: &[&str]| {
+        let arguments = [arguments, &["-I", &lib, &file]].concat();
+        let (code, _, stderr) = scratch.tool(&arguments);
+        assert_eq!(code, Some(0), "{stderr}");
+        stderr
+    };
+    let none = String::new();
+    assert_eq!(stderr(&["--gen-rust=register_info"]), none);
+    let pretty = ["--gen-register-info", "--diagnostic-format=pretty"];
+    assert_eq!(stderr(&pretty), none);
+    for asked in ["--foreign-warnings", "--foreign-warnings=true"] {
+        let warned = stderr(&["--gen-register-info", asked]);
+        assert!(warned.contains("warning: unused template arg"), "{warned}");
+        assert!(warned.contains("[sub_register_range]"), "{warned}");
+    }
+    // Where llvm-tblgen warns, so does this.
+    let warned = stderr(&["--print-records"]);
+    assert!(warned.contains("warning: unused template arg"), "{warned}");
 }

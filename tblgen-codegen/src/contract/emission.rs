@@ -16,7 +16,7 @@ use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
 use crate::parts::{CodePlace, Parts};
 use crate::sections::Sections;
-use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::diagnostic::{Diagnostic, nowhere, without_foreign_warnings};
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::Models;
@@ -263,13 +263,18 @@ impl<'rk> Emission<'rk> {
     }
 
     /// Reports warnings that have a name, unless it is off. `find` looks for them; it is not
-    /// called if they are off. Of many, the first few are reported, unless the warning is
+    /// called if they are off. Those about files that are not the user's are left out, unless
+    /// [they are asked for](EmitOptions::foreign_warnings). Of many, the first few are reported, unless the warning is
     /// [asked for](EmitOptions::warn).
     pub fn lint(&self, lint: &Lint, find: impl FnOnce() -> Vec<Diagnostic>) {
         if !is_on(lint, self.options()) {
             return;
         }
-        for warning in shown(lint, self.options(), find()) {
+        let mut found = find();
+        if !self.options().foreign_warnings {
+            found = without_foreign_warnings(found, self.records().sources());
+        }
+        for warning in shown(lint, self.options(), found) {
             self.warn(warning);
         }
     }

@@ -38,6 +38,8 @@ pub(crate) struct Input {
     pub(crate) allow: Vec<WarningName>,
     /// Warnings that are switched on.
     pub(crate) warn: Vec<WarningName>,
+    /// Whether warnings about files that are not the user's are reported.
+    pub(crate) foreign_warnings: bool,
     /// Values of the options that outputs declare.
     pub(crate) values: Vec<OptionValue>,
 }
@@ -76,7 +78,7 @@ pub(crate) struct GateInput {
 }
 
 /// The names of the options that are given as `name = value`.
-const OPTIONS: [&str; 11] = [
+const OPTIONS: [&str; 12] = [
     "include",
     "define",
     "language",
@@ -88,6 +90,7 @@ const OPTIONS: [&str; 11] = [
     "limit",
     "allow",
     "warn",
+    "foreign_warnings",
 ];
 
 impl Input {
@@ -107,6 +110,7 @@ impl Input {
             limit: Vec::new(),
             allow: Vec::new(),
             warn: Vec::new(),
+            foreign_warnings: false,
             values: Vec::new(),
         };
         let mut given = Vec::new();
@@ -167,7 +171,8 @@ impl Input {
             "warn" => self.warn = list(stream)?,
             "runtime" => self.runtime = Some(stream.parse()?),
             "docs" => self.docs = docs(stream)?,
-            "fragments" => self.fragments = fragments(stream)?,
+            "fragments" => self.fragments = truth(name, stream)?,
+            "foreign_warnings" => self.foreign_warnings = truth(name, stream)?,
             _ => self.module = Some(stream.parse()?),
         }
         Ok(())
@@ -208,9 +213,9 @@ fn docs(stream: ParseStream<'_>) -> Result<Docs> {
 }
 
 /// `true` or `false`
-fn fragments(stream: ParseStream<'_>) -> Result<bool> {
+fn truth(option: &Ident, stream: ParseStream<'_>) -> Result<bool> {
     let value = stream.parse::<LitBool>().map_err(|error| {
-        let message = "expected `true` or `false`, as in `fragments = false`";
+        let message = format!("expected `true` or `false`, as in `{option} = false`");
         Error::new(error.span(), message)
     })?;
     Ok(value.value)
@@ -328,6 +333,7 @@ mod tests {
     fn everything_can_be_said() {
         let text = r#""X86.td", register_info, include = ["$LLVM/include", "td"],
             define = ["FOO",], runtime = ::my::path, docs = false, module = x86, fragments = false,
+            foreign_warnings = true,
             gate = ["mmx" = "VR64", "avx512" = "VK.*"], limit = [max_steps = 9]"#;
         let input = input(text).unwrap();
         assert_eq!(input.path.value(), "X86.td");
@@ -336,7 +342,7 @@ mod tests {
         assert_eq!((input.include.len(), input.define.len()), (2, 1));
         assert_eq!(input.runtime.to_token_stream().to_string(), ":: my :: path");
         assert_eq!(input.docs, Docs::None);
-        assert!(!input.fragments);
+        assert!(!input.fragments && input.foreign_warnings);
         assert_eq!(input.module.unwrap(), "x86");
         assert_eq!(input.gate[1].feature.value(), "avx512");
         assert_eq!(input.gate[1].classes.value(), "VK.*");
@@ -396,6 +402,11 @@ mod tests {
         let names = "\"a.td\", register_info, allow = [\"a\", b], warn = [c]";
         let names = input(names).unwrap();
         assert_eq!((names.allow.len(), names.warn[0].0.as_str()), (2, "c"));
+        let truth = error_of("\"a.td\", register_info, foreign_warnings = 1");
+        assert!(
+            truth.ends_with("as in `foreign_warnings = false`"),
+            "{truth}"
+        );
         let twice = error_of("\"a.td\", register_info, docs = true, docs = true");
         assert_eq!(twice, "`docs` is given twice");
         let gate = error_of("\"a.td\", register_info, gate = [\"mmx\"]");

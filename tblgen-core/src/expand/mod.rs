@@ -127,6 +127,7 @@ fn emit_options(input: &Input) -> Result<EmitOptions> {
         values: input.values.clone(),
         allow: input.allow.iter().map(|name| name.0.clone()).collect(),
         warn: input.warn.iter().map(|name| name.0.clone()).collect(),
+        foreign_warnings: input.foreign_warnings,
         ..EmitOptions::default()
     };
     if let Some(runtime) = &input.runtime {

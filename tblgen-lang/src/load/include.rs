@@ -11,8 +11,14 @@ use crate::source::{FilePos, PRELUDE_PREFIX};
 /// The text of all files has offsets of 32 bits.
 const MAX_TEXT: usize = u32::MAX as usize / 2;
 
-/// The name of a file, as opened, and its contents.
-type Opened = (String, Arc<Vec<u8>>);
+/// A file that was found.
+pub(super) struct Opened {
+    /// The path by which it was opened.
+    name: String,
+    text: Arc<Vec<u8>>,
+    /// Whether it was found in an include directory.
+    is_elsewhere: bool,
+}
 
 impl<'o> Loader<'o> {
     pub(super) fn enter(&mut self, buffer: u32) {
@@ -108,7 +114,7 @@ impl<'o> Loader<'o> {
                 limits.max_includes
             ));
         }
-        let (opened, text) = match self.find(&path) {
+        let opened = match self.find(&path) {
             Ok(Some(found)) => found,
             Ok(None) => {
                 let message = format!("Could not find include file '{path}'");
@@ -119,13 +125,19 @@ impl<'o> Loader<'o> {
             }
             Err(message) => return refused(message),
         };
+        let Opened {
+            name,
+            text,
+            is_elsewhere,
+        } = opened;
         if !self.count_bytes(text.len()) {
             return refused(self.too_large());
         }
-        if !opened.starts_with(PRELUDE_PREFIX) {
-            self.sources.add_dependency(opened.clone());
+        if !name.starts_with(PRELUDE_PREFIX) {
+            self.sources.add_dependency(name.clone());
         }
-        self.sources.add_buffer(opened, text, Some((resume, path)));
+        let included = Some((resume, path));
+        self.sources.add_buffer(name, text, included, is_elsewhere);
         Ok(())
     }
 
@@ -148,20 +160,27 @@ impl<'o> Loader<'o> {
     /// else in the prelude. A file that is found but cannot be included is an
     /// error, the message of which is given.
     pub(super) fn find(&mut self, path: &str) -> Result<Option<Opened>, String> {
+        let opened = |name, text, is_elsewhere| Opened {
+            name,
+            text,
+            is_elsewhere,
+        };
         if let Some(text) = self.read(path)? {
-            return Ok(Some((path.to_string(), text)));
+            return Ok(Some(opened(path.to_string(), text, false)));
         }
         let options = self.options;
         for dir in &options.include_dirs {
             let candidate = join(dir, path);
             if let Some(text) = self.read(&candidate)? {
-                return Ok(Some((candidate, text)));
+                let main = self.sources.buffer(0).name();
+                let is_elsewhere = !options.is_beside_main(main, dir);
+                return Ok(Some(opened(candidate, text, is_elsewhere)));
             }
         }
         let text = crate::prelude::file(path).filter(|_| options.prelude);
         Ok(text.map(|text| {
             let name = format!("{PRELUDE_PREFIX}{path}");
-            (name, Arc::new(text.as_bytes().to_vec()))
+            opened(name, Arc::new(text.as_bytes().to_vec()), false)
         }))
     }
 

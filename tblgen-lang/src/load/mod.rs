@@ -97,7 +97,10 @@ impl<'o> Loader<'o> {
         let text = loader.with_line_ends(text);
         let fits = loader.count_bytes(text.len());
         let text = if fits { text } else { Arc::default() };
-        let buffer = loader.sources.add_buffer(buffer_name(name), text, None);
+        let buffer =
+            loader
+                .sources
+                .add_buffer(buffer_name(name), text, None, options.main_is_included);
         if !fits {
             let message = loader.too_large();
             loader.stop(FilePos { buffer, offset: 0 }, &message);

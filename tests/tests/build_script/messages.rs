@@ -75,21 +75,26 @@ fn the_directory_of_llvm_is_named() {
     assert!(!found.to_string().contains("built in"), "{found}");
 }
 
-#[test]
-fn warnings_have_names() {
-    let dir = target("warnings");
-    let text = "include \"llvm/Target/Target.td\"
+/// A description whose second line is odd.
+const ODD: &str = "include \"llvm/Target/Target.td\"
 def low : SubRegIndex<16, 24>;
 def A : Register<\"a\">;
 def B : RegisterWithSubRegs<\"b\", [A]> { let SubRegIndices = [low]; }
 def C : RegisterClass<\"T\", [i32], 32, (add B)>;
 ";
-    dir.write("td/T.td", text);
-    let told = |builder: Builder| {
-        let (result, told) = run(&builder, &dir);
-        result.unwrap();
-        told
-    };
+
+/// The lines for Cargo of a build that succeeds.
+fn told(builder: &Builder, dir: &TempDir) -> String {
+    let (result, told) = run(builder, dir);
+    result.unwrap();
+    told
+}
+
+#[test]
+fn warnings_have_names() {
+    let dir = target("warnings");
+    dir.write("td/T.td", ODD);
+    let told = |builder: Builder| told(&builder, &dir);
     let warning = told(builder(&dir));
     assert!(
         warning.contains("cargo::warning=td/T.td:2:5: the sub-register index"),
@@ -98,4 +103,60 @@ def C : RegisterClass<\"T\", [i32], 32, (add B)>;
     assert!(warning.contains("[sub_register_range]"), "{warning}");
     let allowed = told(builder(&dir).allow("sub_register_range"));
     assert!(!allowed.contains("cargo::warning"), "{allowed}");
+}
+
+#[test]
+fn files_of_others_are_not_warned_about() {
+    let warnings = |builder: &Builder, dir: &TempDir| {
+        let told = told(builder, dir);
+        told.matches("cargo::warning").count()
+    };
+    let dir = target("foreign");
+    let class = "class Unused<int x>;\n";
+    let own = "include \"odd.td\"\n";
+    // Beside the main file; in an include directory; included from such a file.
+    let layouts = [
+        ("td/odd.td", ODD.to_string(), 2),
+        ("lib/odd.td", ODD.to_string(), 0),
+        ("lib/odd.td", "include \"td/odder.td\"\n".to_string(), 0),
+    ];
+    fs::create_dir_all(dir.path().join("lib")).unwrap();
+    dir.write("td/odder.td", &(ODD.to_string() + class));
+    for (path, text, expected) in layouts {
+        let _ = fs::remove_file(dir.path().join("td/odd.td"));
+        dir.write("td/T.td", own);
+        let text = if text == ODD { text + class } else { text };
+        dir.write(path, &text);
+        let builder = builder(&dir).include("lib");
+        assert_eq!(warnings(&builder, &dir), expected, "{path}: {text}");
+        assert_eq!(warnings(&builder.foreign_warnings(true), &dir), 2, "{path}");
+    }
+}
+
+#[test]
+fn main_files_of_others_are_not_warned_about() {
+    let dir = target("foreign-main");
+    let warnings = |builder: Builder| {
+        let told = told(&builder, &dir);
+        told.matches("cargo::warning").count()
+    };
+    dir.write("td/T.td", ODD);
+    assert_eq!(warnings(builder(&dir)), 1);
+    // The folder of the main file may be given as well.
+    assert_eq!(warnings(builder(&dir).include("./td/")), 1);
+    let by_name = || {
+        Builder::new("T.td")
+            .manifest_dir(dir.path())
+            .out_dir(dir.path().join("out"))
+            .backend("register_info")
+            .include("td")
+    };
+    assert_eq!(warnings(by_name()), 0);
+    assert_eq!(warnings(by_name().foreign_warnings(true)), 1);
+    // The header of LLVM's files tells where they come from.
+    let header = "//===- T.td - A target -*- tablegen -*-===//\n\
+                  // Part of the LLVM Project, under the Apache License v2.0 with LLVM Exceptions.\n";
+    dir.write("td/T.td", &(header.to_string() + ODD));
+    assert_eq!(warnings(builder(&dir)), 0);
+    assert_eq!(warnings(builder(&dir).foreign_warnings(true)), 1);
 }

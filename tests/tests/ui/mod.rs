@@ -139,3 +139,24 @@ fn ui() {
     }
     report.finish();
 }
+
+/// Nobody can mend what is odd in the files of others.
+#[test]
+fn files_of_others_compile_without_warnings() {
+    let compiler = Compiler::find();
+    let compile = |more: &str| {
+        let input = format!(
+            "#![deny(warnings)]
+            tblgen_macros::tablegen!(\"warning.td\", register_info, include = [\"$TBLGEN_UI\"]{more});
+            fn main() {{ let _ = Reg::COUNT; }}"
+        );
+        let output = compiler.compile(Path::new("-"), &input);
+        (output.status.success(), messages(&output.stderr))
+    };
+    let (compiles, told) = compile("");
+    assert!(compiles, "{told}");
+    let (compiles, told) = compile(", foreign_warnings = true");
+    assert!(!compiles && told.contains("[sub_register_range]"), "{told}");
+    let (compiles, told) = compile(", foreign_warnings = true, allow = [sub_register_range]");
+    assert!(compiles, "{told}");
+}
