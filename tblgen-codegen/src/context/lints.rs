@@ -48,8 +48,8 @@ impl EmitContext {
         let pending = self.is_for_file.then(|| pending_lints(&self.variants.0));
         let pending = pending.flatten().map(|lint| vec![lint]);
         let lints = pending.unwrap_or_else(|| self.name_clashes(items));
-        let missing_docs = self.missing_docs();
-        quote!(#[allow(#missing_docs dead_code, unreachable_pub, clippy::pedantic #(, #lints)*)])
+        let (missing_docs, of_tools) = (self.missing_docs(), self.tool_lints());
+        quote!(#[allow(#missing_docs dead_code, #of_tools #(, #lints)*)])
     }
 
     /// The lints that names in functions need.
@@ -72,8 +72,8 @@ mod tests {
         let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
         let context = context.with_names(["index", "Reg", "r#in"]);
         let lints = context.item_lints(&items).to_string();
-        let all = "# [allow (dead_code , unreachable_pub , clippy :: pedantic";
-        lints.strip_prefix(all).unwrap().replace(")]", "")
+        let all = format!("# [allow (dead_code , {}", context.tool_lints());
+        lints.strip_prefix(&all).unwrap().replace(")]", "")
     }
 
     #[test]

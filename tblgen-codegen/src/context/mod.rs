@@ -118,23 +118,21 @@ impl EmitContext {
 
     /// Allows what the names in an enumeration would be blamed for.
     pub(crate) fn name_lints(&self) -> TokenStream {
-        let missing_docs = self.missing_docs();
-        quote! {
-            #[allow(
-                #missing_docs
-                unreachable_pub,
-                non_camel_case_types,
-                clippy::pedantic,
-                clippy::enum_variant_names,
-                clippy::upper_case_acronyms
-            )]
-        }
+        let (missing_docs, of_tools) = (self.missing_docs(), self.tool_lints());
+        quote!(#[allow(#missing_docs non_camel_case_types, #of_tools)])
     }
 
     /// Allows that not every method is used.
     pub fn method_lints(&self) -> TokenStream {
-        let missing_docs = self.missing_docs();
-        quote!(#[allow(#missing_docs dead_code, unreachable_pub, clippy::pedantic)])
+        let (missing_docs, of_tools) = (self.missing_docs(), self.tool_lints());
+        quote!(#[allow(#missing_docs dead_code, #of_tools)])
+    }
+
+    /// The lints, for a list, that crates may turn on and that nobody can obey in generated
+    /// code: those of Clippy, whose groups grow, and the one of items that are not public where
+    /// the code stands.
+    pub fn tool_lints(&self) -> TokenStream {
+        quote!(unreachable_pub, clippy::all, clippy::pedantic, clippy::nursery)
     }
 
     /// Allows, in a list of lints, that documentation is missing if none is wanted.

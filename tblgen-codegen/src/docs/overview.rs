@@ -16,7 +16,8 @@ use super::Markdown;
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Overview {
-    items: Vec<(&'static str, Markdown)>,
+    /// Each with what tells it from others of its name in links.
+    items: Vec<(&'static str, &'static str, Markdown)>,
     tasks: Vec<(Markdown, &'static [&'static str])>,
 }
 
@@ -31,10 +32,17 @@ impl Overview {
         self.items.is_empty() && self.tasks.is_empty()
     }
 
-    /// Adds an item by its name, and a line about it.
+    /// Adds a type or a trait by its name, and a line about it.
     #[must_use]
     pub fn item(mut self, name: &'static str, text: impl Into<Markdown>) -> Self {
-        self.items.push((name, text.into()));
+        self.items.push((name, "type@", text.into()));
+        self
+    }
+
+    /// Adds a constant by its name, and a line about it.
+    #[must_use]
+    pub fn constant(mut self, name: &'static str, text: impl Into<Markdown>) -> Self {
+        self.items.push((name, "const@", text.into()));
         self
     }
 
@@ -44,8 +52,8 @@ impl Overview {
         if exists { self.item(name, text) } else { self }
     }
 
-    /// Adds something that readers look for, and the paths of functions that find it, such
-    /// as `Reg::from_name`.
+    /// Adds something that readers look for, and the paths of functions and constants that
+    /// find it, such as `Reg::from_name`.
     #[must_use]
     pub fn task(mut self, purpose: impl Into<Markdown>, calls: &'static [&'static str]) -> Self {
         self.tasks.push((purpose.into(), calls));
@@ -82,15 +90,15 @@ impl Overview {
         let mut out = Markdown::new();
         if !self.items.is_empty() {
             out = out.fixed("|item|contents|\n|-|-|\n");
-            for (name, text) in &self.items {
-                out = out.fixed("|").code_link(name, &format!("type@{name}"));
+            for (name, kind, text) in &self.items {
+                out = out.fixed("|").code_link(name, &format!("{kind}{name}"));
                 out = out.fixed("|").then(text).fixed("|\n");
             }
         }
         if !self.tasks.is_empty() {
             out = out.paragraph().fixed("|to find|call|\n|-|-|\n");
             for (purpose, calls) in &self.tasks {
-                let call = |path: &&str| Markdown::new().code_link(path, &format!("fn@{path}"));
+                let call = |path: &&str| Markdown::new().code_link(path, &callable(path));
                 let calls = Markdown::new().joined(calls.iter().map(call), ", ");
                 out = out
                     .fixed("|")
@@ -102,4 +110,14 @@ impl Overview {
         }
         out
     }
+}
+
+/// The target of a link to a function or a constant, which have names of different cases.
+fn callable(path: &str) -> String {
+    let name = path.rsplit("::").next().unwrap_or(path);
+    let kind = match name.contains(|c: char| c.is_ascii_lowercase()) {
+        true => "fn",
+        false => "const",
+    };
+    format!("{kind}@{path}")
 }

@@ -87,6 +87,7 @@ impl<'c> FunctionModule<'c> {
         let (name, items, runtime) = (self.name, self.items, &self.context.runtime);
         let items = quote!(#(#items)*);
         let missing_docs = self.context.missing_docs();
+        let of_tools = self.context.tool_lints();
         let clashes = self.context.name_clashes(&items);
         let docs = doc(self.context.docs, text);
         // C++ may look at nothing of a constant, or compare it with what it cannot be.
@@ -94,11 +95,9 @@ impl<'c> FunctionModule<'c> {
             #docs
             #[allow(
                 #missing_docs
-                unreachable_pub,
                 unused,
                 unused_comparisons,
-                clippy::all,
-                clippy::pedantic
+                #of_tools
                 #(, #clashes)*
             )]
             pub mod #name {

@@ -268,11 +268,15 @@ impl Enumeration {
     pub(super) fn table_lookup(&self, context: &EmitContext) -> Option<TokenStream> {
         let (tables, table) = (&context.tables, self.table("TABLE"));
         let mask = Literal::usize_unsuffixed(self.padded() - 1);
+        let (number, at) = match self.padded() {
+            1 => (quote!(_), quote!(0)),
+            _ => (quote!(number), quote!(number as usize & #mask)),
+        };
         self.is_padded().then(|| {
             quote! {
                 #[inline]
-                fn from_table(number: u16) -> ::core::option::Option<Self> {
-                    ::core::option::Option::Some(#tables::#table[number as usize & #mask])
+                fn from_table(#number: u16) -> ::core::option::Option<Self> {
+                    ::core::option::Option::Some(#tables::#table[#at])
                 }
             }
         })

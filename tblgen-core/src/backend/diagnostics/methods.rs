@@ -159,17 +159,11 @@ pub(super) fn traits(has_groups: bool, context: &EmitContext) -> TokenStream {
     let text = context.text(|| "Options that change the severity of diagnostics.".into());
     let docs = doc(context.docs, text);
     let lints = context.method_lints();
-    let none = quote!(::core::option::Option::None);
     let (name, group) = match has_groups {
-        false => (quote!(_), none),
+        false => (quote!(_), quote!(::core::option::Option::None)),
         true => (
             quote!(name),
-            quote!(match DiagGroup::from_name(name) {
-                ::core::option::Option::Some(group) => {
-                    ::core::option::Option::Some(group.number())
-                }
-                ::core::option::Option::None => #none,
-            }),
+            quote!(DiagGroup::from_name(name).map(DiagGroup::number)),
         ),
     };
     quote! {

@@ -74,6 +74,7 @@ pub(super) fn operands(model: &DecoderModel<'_>, context: &EmitContext) -> Token
             address: u64,
             places: &mut [#runtime::Operand<Reg>; McInst::MAX_OPERANDS],
         ) -> #runtime::__private::mc::Made {
+            #[allow(unused_imports)]
             use #runtime::Operand::{Imm, Reg as Register};
             use #runtime::__private::mc::Made;
             #(#lists)*

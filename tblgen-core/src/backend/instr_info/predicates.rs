@@ -157,18 +157,16 @@ impl Printer<'_> {
             }
         };
         let missing_docs = self.context.missing_docs();
+        let of_tools = self.context.tool_lints();
         let lints = self.context.name_clashes(&function);
         quote! {
             #docs
             #[allow(
                 #missing_docs
                 dead_code,
-                unreachable_pub,
                 unused_variables,
                 #(#lints,)*
-                clippy::nonminimal_bool,
-                clippy::overly_complex_bool_expr,
-                clippy::pedantic
+                #of_tools
             )]
             #[must_use]
             #function

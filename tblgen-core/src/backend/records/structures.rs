@@ -43,15 +43,14 @@ fn definition(
         quote!(#docs pub #name: #ty)
     });
     let (structure, missing_docs) = (names.structure(), context.missing_docs());
+    let of_tools = context.tool_lints();
     quote! {
         #docs
         #[allow(
             #missing_docs
             dead_code,
-            unreachable_pub,
             non_camel_case_types,
-            clippy::pedantic,
-            clippy::upper_case_acronyms
+            #of_tools
         )]
         #field_lints
         #[derive(Clone, Copy, Debug, PartialEq)]

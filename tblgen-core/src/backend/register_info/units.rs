@@ -173,8 +173,7 @@ fn parser(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
                 .ok_or_else(|| #runtime::ParseNameError::new("register unit", name))
         }
     };
-    let lints = context.name_clashes(&items);
-    let lints = (!lints.is_empty()).then(|| quote!(#[allow(#(#lints),*)]));
+    let lints = context.item_lints(&items);
     quote! {
         #lints
         impl ::core::str::FromStr for RegUnit {

@@ -71,15 +71,7 @@ impl Output<'_> {
     /// Allows what the name of a type would be blamed for, and that not all types are used.
     fn type_lints(&self) -> TokenStream {
         let missing_docs = self.context.missing_docs();
-        quote! {
-            #[allow(
-                #missing_docs
-                dead_code,
-                unreachable_pub,
-                non_camel_case_types,
-                clippy::pedantic,
-                clippy::upper_case_acronyms
-            )]
-        }
+        let of_tools = self.context.tool_lints();
+        quote!(#[allow(#missing_docs dead_code, non_camel_case_types, #of_tools)])
     }
 }

@@ -56,7 +56,7 @@ fn tables(layout: &Layout, context: &EmitContext) -> TokenStream {
 
 fn overview() -> Overview {
     Overview::new()
-        .item(
+        .constant(
             "VECTOR_INTRINSICS",
             "the functions of C for vectors, with their types",
         )

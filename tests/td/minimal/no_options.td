@@ -1,0 +1,3 @@
+// For options: only what every program has.
+include "llvm/Option/OptParser.td"
+

@@ -1,0 +1,4 @@
+// For records: classes without records, and without fields.
+class None { int n = ?; }
+class Bare;
+def : Bare;

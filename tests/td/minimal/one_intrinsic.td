@@ -1,0 +1,4 @@
+// For intrinsics: an intrinsic without types.
+include "llvm/IR/Intrinsics.td"
+
+def int_fence : Intrinsic<[]>;
