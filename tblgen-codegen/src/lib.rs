@@ -12,8 +12,8 @@
 //! | [`items`] | enumerations and methods |
 //! | [`docs`] | doc comments and pages of documentation, with escaped text |
 //! | [`sections`] | pages of documentation to which several outputs contribute |
-//! | [`fragments`] | functions that are translated from C++ |
-//! | [`files`] | files of generated code, written as a whole or not at all |
+//! | `fragments` | functions that are translated from C++ |
+//! | `files` | files of generated code, written as a whole or not at all |
 
 pub mod context;
 pub mod contract;

@@ -3,19 +3,19 @@
 //!
 //! | module | LLVM |
 //! | --- | --- |
-//! | [`registers`] | `CodeGenRegBank` |
-//! | [`subtarget`] | `SubtargetEmitter`: features of the subtarget, and conditions on them |
-//! | [`instructions`] | `CodeGenInstruction`, `CodeGenTarget`, and what belongs to single instructions |
-//! | [`scheduling`] | `CodeGenSchedModels` |
-//! | [`patterns`] | `CodeGenDAGPatterns` |
-//! | [`semantics`] | none: what instructions do, from their patterns |
-//! | [`encoding`] | `CodeEmitterGen`, `DecoderEmitter`: the bits of instructions |
-//! | [`mod@byte_code`] | WebAssemblyDisassemblerEmitter: opcodes of byte code |
-//! | [`hooks`] | none: functions of C++ that descriptions name |
-//! | [`documentation`] | none: instructions for people |
-//! | [`fragments`] | none: the C++ in descriptions |
-//! | [`x86_decoding`] | X86RecognizableInstr, X86DisassemblerTables |
-//! | [`x86_encoding`] | X86MCCodeEmitter: what it asks of records |
+//! | `registers` | `CodeGenRegBank` |
+//! | `subtarget` | `SubtargetEmitter`: features of the subtarget, and conditions on them |
+//! | `instructions` | `CodeGenInstruction`, `CodeGenTarget`, and what belongs to single instructions |
+//! | `scheduling` | `CodeGenSchedModels` |
+//! | `patterns` | `CodeGenDAGPatterns` |
+//! | `semantics` | none: what instructions do, from their patterns |
+//! | `encoding` | `CodeEmitterGen`, `DecoderEmitter`: the bits of instructions |
+//! | `byte_code` | WebAssemblyDisassemblerEmitter: opcodes of byte code |
+//! | `hooks` | none: functions of C++ that descriptions name |
+//! | `documentation` | none: instructions for people |
+//! | `fragments` | none: the C++ in descriptions |
+//! | `x86_decoding` | X86RecognizableInstr, X86DisassemblerTables |
+//! | `x86_encoding` | X86MCCodeEmitter: what it asks of records |
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
 #[cfg(feature = "encoding")]

@@ -132,7 +132,12 @@ impl EmitContext {
     /// code: those of Clippy, whose groups grow, and the one of items that are not public where
     /// the code stands.
     pub fn tool_lints(&self) -> TokenStream {
-        quote!(unreachable_pub, clippy::all, clippy::pedantic, clippy::nursery)
+        quote!(
+            unreachable_pub,
+            clippy::all,
+            clippy::pedantic,
+            clippy::nursery
+        )
     }
 
     /// Allows, in a list of lints, that documentation is missing if none is wanted.

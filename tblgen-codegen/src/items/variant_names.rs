@@ -115,9 +115,14 @@ impl VariantNames {
 
     /// The path of the variant with that number, as text; `None` if no link of
     /// documentation could have it: the name is raw.
-    pub(crate) fn link_path(&self, number: u16) -> Option<String> {
+    pub fn link_path(&self, number: u16) -> Option<String> {
         let text = self.text(number).filter(|text| !text.starts_with("r#"))?;
-        Some(format!("{}::{text}", self.ty))
+        // A method may have that name.
+        let kind = match text.starts_with(|c: char| c.is_ascii_lowercase()) {
+            true => "variant@",
+            false => "",
+        };
+        Some(format!("{kind}{}::{text}", self.ty))
     }
 
     /// The path of the variant with that number, as in `Opcode::ADD`.

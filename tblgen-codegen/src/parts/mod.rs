@@ -5,7 +5,7 @@
 //! sense, as in a macro, the parts are joined, and come to the same.
 //!
 //! Parts are tokens, and pages of documentation. For a macro all become tokens; for files
-//! each becomes text, once ([`Code`]), and stays that.
+//! each becomes text, once (`Code`), and stays that.
 
 #[cfg(feature = "files")]
 mod code;

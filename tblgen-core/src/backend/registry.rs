@@ -9,7 +9,7 @@ use super::{FEATURES, RUST_BACKENDS, TEXT_BACKENDS};
 ///
 /// The registry of this crate's outputs is [`Registry::builtin`]; whoever writes more
 /// outputs adds them to it, and gives the registry to
-/// [`expand`](crate::expand()), [`Builder::registry`](crate::build::Builder::registry)
+/// [`expand`](crate::expand()), `Builder::registry`
 /// or `rust_tblgen::main`.
 ///
 /// ```

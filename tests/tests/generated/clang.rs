@@ -146,5 +146,5 @@ fn every_name_may_be_one_of_clang() {
         krate.write(path, code);
     }
     krate.cargo(&["check"]);
-    krate.cargo(&["doc", "--no-deps"]);
+    krate.cargo(&["doc", "--no-deps", "--document-private-items"]);
 }

@@ -27,6 +27,13 @@ impl Krate {
         krate
     }
 
+    /// The crate in another edition of Rust.
+    pub(crate) fn in_edition(self, edition: &str) -> Self {
+        let manifest = fs::read_to_string(self.dir.join("Cargo.toml")).expect("a manifest");
+        self.write("Cargo.toml", &manifest.replace("2024", edition));
+        self
+    }
+
     /// Writes a file of the crate.
     pub(crate) fn write(&self, path: &str, text: &str) {
         fs::write(self.dir.join(path), text).expect("a file of the crate");

@@ -8,6 +8,7 @@ mod in_function;
 mod intrinsics;
 mod krate;
 mod markdown;
+mod minimal;
 mod names;
 mod options;
 mod records;

@@ -92,5 +92,5 @@ fn every_name_may_be_that_of_a_class() {
         krate.write(path, code);
     }
     krate.cargo(&["check"]);
-    krate.cargo(&["doc", "--no-deps"]);
+    krate.cargo(&["doc", "--no-deps", "--document-private-items"]);
 }

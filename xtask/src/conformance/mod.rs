@@ -6,6 +6,7 @@
 mod clang_mlir;
 mod cli;
 mod errors;
+mod generated;
 mod lit;
 mod llvm22;
 mod llvm_tests;

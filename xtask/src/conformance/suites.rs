@@ -4,7 +4,9 @@
 //! than half a minute is sampled, by the rule in [`Sample`]: the comparisons that
 //! are cheap within a suite are whole even so.
 
-use super::{clang_mlir, cli, errors, llvm_tests, llvm22, page, readme, semantics_run, targets};
+use super::{
+    clang_mlir, cli, errors, generated, llvm_tests, llvm22, page, readme, semantics_run, targets,
+};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::sample::Sample;
@@ -43,6 +45,12 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "The command line",
         run: cli::run,
         quick: None,
+    },
+    Suite {
+        name: "generated",
+        help: "Generated code in strict crates, and all documentation",
+        run: generated::run,
+        quick: Some(Sample::one_in(24)),
     },
     Suite {
         name: "register-info",

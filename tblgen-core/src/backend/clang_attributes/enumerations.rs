@@ -32,7 +32,7 @@ fn attributes(model: &AttributeModel<'_>, context: &EmitContext) -> Enumeration 
     });
     let doc = Markdown::from(
         "An attribute, by the name that it has in the description.\n\n\
-         [`Self::from_spelling`] finds the attribute that programs write.",
+         [`fn@Self::from_spelling`] finds the attribute that programs write.",
     );
     Enumeration::new("Attr", "ATTR", "attribute", doc, variants.collect())
 }

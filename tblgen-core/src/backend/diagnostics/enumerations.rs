@@ -33,7 +33,7 @@ fn diags(model: &DiagnosticModel<'_>, context: &EmitContext) -> Enumeration {
     });
     let doc = Markdown::from(
         "A diagnostic, by the name that it has in the description.\n\n\
-         [`Self::message`] is its text with arguments.",
+         [`fn@Self::message`] is its text with arguments.",
     );
     Enumeration::new("Diag", "DIAG", "diagnostic", doc, variants.collect())
 }

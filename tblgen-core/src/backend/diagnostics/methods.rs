@@ -128,7 +128,7 @@ fn add_flags(methods: &mut Methods<'_>) {
 pub(super) fn add_to_groups(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The diagnostics in the group itself; its [groups](Self::sub_groups) have more.",
+        "The diagnostics in the group itself; its [groups](fn@Self::sub_groups) have more.",
         quote!(pub const fn diags(self) -> #runtime::Members<Diag> {
             #tables::DIAGNOSTICS.group_diags.get(self as usize)
         }),

@@ -58,7 +58,7 @@ fn directives(rows: &[DirectiveRow<'_>], context: &EmitContext) -> Enumeration {
         Variant::new(row.record.name(), doc).called(&row.called)
     });
     let doc =
-        "A directive. Its name is that of the record; text has its [spelling](Self::spelling).";
+        "A directive. Its name is that of the record; text has its [spelling](fn@Self::spelling).";
     Enumeration {
         constants: &["DEFAULT", "MAX_LEAVES", "LANGUAGE"],
         ..Enumeration::new(
@@ -76,7 +76,8 @@ fn clauses(rows: &[ClauseRow<'_>], context: &EmitContext) -> Enumeration {
         let doc = context.text(|| about(&row.spellings));
         Variant::new(row.record.name(), doc).called(&row.called)
     });
-    let doc = "A clause. Its name is that of the record; text has its [spelling](Self::spelling).";
+    let doc =
+        "A clause. Its name is that of the record; text has its [spelling](fn@Self::spelling).";
     Enumeration {
         constants: &["DEFAULT"],
         ..Enumeration::new("Clause", "CLAUSE", "clause", doc, variants.collect())

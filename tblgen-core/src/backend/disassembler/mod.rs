@@ -61,7 +61,10 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let items = items::items(&model, has_features, mode, &context);
     let strict = strict::items(&model.strict, &fragments, &context);
     emission.part("disassembler", quote!(#items #strict));
-    emission.overview(overview());
+    emission.overview(overview().task(
+        "instructions that an assembler would make",
+        &["Disassembler::strict"],
+    ));
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
 }
@@ -72,8 +75,4 @@ fn overview() -> Overview {
         .item("Disassembler", "bytes as instructions")
         .task("the instruction in bytes", &["Disassembler::decode"])
         .task("all instructions in bytes", &["Disassembler::instructions"])
-        .task(
-            "instructions that an assembler would make",
-            &["Disassembler::strict"],
-        )
 }

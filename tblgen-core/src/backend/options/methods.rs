@@ -81,7 +81,7 @@ fn add_relations(model: &OptionModel<'_>, methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The values that the option gives to the one it [stands for](Self::alias).",
+        "The values that the option gives to the one it [stands for](fn@Self::alias).",
         quote!(pub const fn alias_args(self) -> #runtime::Texts {
             #tables::OPTIONS.alias_args(self as usize)
         }),

@@ -17,7 +17,7 @@ pub(super) fn enumeration(
         .then(of)
         .fixed(
             ", which a processor has or has not.\n\nNames parse (`FromStr`) as the description has \
-         them, and as they are on the command line ([`Self::command_line_name`]).",
+         them, and as they are on the command line ([`fn@Self::command_line_name`]).",
         );
     let enumeration = Enumeration {
         constants: &["from_command_line_name"],

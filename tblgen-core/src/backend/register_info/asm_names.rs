@@ -57,7 +57,7 @@ fn add_lookups(methods: &mut Methods<'_>) {
         "The register with a name in assembly, as the description has it: `eax`, without\n\
          what assembly puts before it, such as `%`. Of several registers with that name, the\n\
          first in the order of the numbers; if none has it, one of which it is an\n\
-         alternative name. See [`Self::all_from_asm_name`].",
+         alternative name. See [`fn@Self::all_from_asm_name`].",
         quote!(pub const fn from_asm_name(name: &str) -> ::core::option::Option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,

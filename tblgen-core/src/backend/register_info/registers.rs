@@ -81,7 +81,7 @@ fn add_parts(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The parts of the register with their names, in the order of [`Self::sub_regs`].",
+        "The parts of the register with their names, in the order of [`fn@Self::sub_regs`].",
         quote!(pub const fn sub_regs_with_index(
             self,
         ) -> #runtime::SubRegsWithIndex<SubRegIndex, Self> {

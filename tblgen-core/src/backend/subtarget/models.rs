@@ -19,7 +19,7 @@ pub(super) fn enumeration(model: &SubtargetModel<'_>, context: &EmitContext) -> 
         .fixed(
             ": what instructions take there.\n\n\
          What a model tells of an instruction depends on its class (`InstrDesc::sched_class`): \
-         [`Self::class`] gives latency, micro-ops and resources, [`Self::itinerary`] the stages \
+         [`fn@Self::class`] gives latency, micro-ops and resources, [`fn@Self::itinerary`] the stages \
          in older models. LLVM: `MCSchedModel`.",
         );
     Enumeration {
@@ -128,12 +128,12 @@ const PROPERTIES: &[Property] = &[
         yes_or_no,
     ),
     (
-        "Whether the model tells what scheduling classes take ([`Self::class`]).",
+        "Whether the model tells what scheduling classes take ([`fn@Self::class`]).",
         "has_instr_sched_model",
         yes_or_no,
     ),
     (
-        "Whether the model has itineraries ([`Self::itinerary`]).",
+        "Whether the model has itineraries ([`fn@Self::itinerary`]).",
         "has_itineraries",
         yes_or_no,
     ),
@@ -221,7 +221,7 @@ fn add_classes(methods: &mut Methods<'_>) {
     let desc = quote!(::core::option::Option<#runtime::SchedClassDesc>);
     methods.function(
         "The latency, micro-ops and resources of a class of instructions; `None` if the model does not tell. A class that \
-         stands for others (`SchedClassDesc::is_variant`) is to be [resolved](Self::resolve).",
+         stands for others (`SchedClassDesc::is_variant`) is to be [resolved](fn@Self::resolve).",
         quote!(pub const fn class(self, class: SchedClass) -> #desc {
             self.machine().class(class as u16)
         }),

@@ -66,7 +66,7 @@ impl<'a> Resolution<'a> {
     /// The trait of what only the program answers, if there is something.
     pub(super) fn hooks(&self) -> TokenStream {
         let text = "The conditions of scheduling classes that the description leaves to C++, \
-                    for [`SchedModel::resolve`].";
+                    for [`fn@SchedModel::resolve`].";
         self.printer.hooks(HOOKS, text)
     }
 

@@ -43,7 +43,7 @@ pub(super) fn add_availability(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
         "Whether the instruction exists on a subtarget with these features: all features that \
-         it [needs](Self::required_features) [hold](Feature::holds).",
+         it [needs](fn@Self::required_features) [hold](fn@Feature::holds).",
         quote!(pub const fn is_available_on(self, features: &SubtargetFeatures) -> bool {
             let list = #tables::PREDICATES_OF.index(self as usize);
             #tables::CONDITIONS.all_hold(&#tables::INSTR_FEATURES, list, &features.bits)

@@ -33,11 +33,8 @@ pub(in crate::backend::instr_info) fn sections<'rk>(
 /// The variant of a register class that always exists, by a name that can be in a link.
 fn link(classes: &VariantNames, class: &str) -> Option<String> {
     let number = classes.number(class)?;
-    let always = classes
-        .text(number)
-        .filter(|_| classes.gate(number).is_none());
-    let name = always.filter(|name| !name.starts_with("r#"))?;
-    Some(format!("RegClass::{name}"))
+    let path = classes.link_path(number);
+    path.filter(|_| classes.gate(number).is_none())
 }
 
 /// The pages about instructions. Generic opcodes are on a page of the runtime, unless the
