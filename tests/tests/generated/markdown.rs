@@ -164,6 +164,7 @@ fn is_fragment(name: &str) -> bool {
 /// Whether a link leads to an item, or to a mark in its documentation.
 fn is_path(link: &str) -> bool {
     let (path, mark) = link.split_once('#').unwrap_or((link, ""));
+    let path = path.trim_matches('`');
     let kinds = ["mod@", "type@", "fn@", "const@", "variant@"].into_iter();
     let kind = kinds.filter_map(|kind| path.strip_prefix(kind)).next();
     let path = kind.unwrap_or(path).trim_matches('`');

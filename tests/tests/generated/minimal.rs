@@ -10,7 +10,10 @@ use super::krate::Krate;
 
 /// Some descriptions of `td/minimal`, with their outputs.
 const SAMPLE: [(&str, &[&str]); 7] = [
-    ("no_operands", &["disassembler", "code_emitter", "subtarget"]),
+    (
+        "no_operands",
+        &["disassembler", "code_emitter", "subtarget"],
+    ),
     ("one_pattern", &["disassembler", "semantics"]),
     ("byte_code", &["disassembler"]),
     ("one_enum", &["searchable_tables"]),
