@@ -320,7 +320,7 @@ fuzz_target!(|program: (u8, Vec<Statement>)| {
         Language::Latest,
     ][program.0 as usize % 4];
     options.limits.max_steps = 200_000;
-    options.limits.max_cells = 1 << 20;
+    options.limits.max_memory_bytes = 1 << 22;
     options.limits.max_elements = 1 << 12;
     let Some(records) = compile_text("fuzz.td", writer.out, &options).records else {
         return;

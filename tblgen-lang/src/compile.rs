@@ -229,6 +229,7 @@ fn evaluate_rest(text: Text<'_>, mut pos: u32, evaluator: &mut Evaluator<'_>) ->
 /// Evaluates statements, the first of which starts at `pos`; where the next
 /// one starts.
 fn evaluate_trees(mut pos: u32, trees: &Trees, evaluator: &mut Evaluator<'_>) -> Result<u32, Stop> {
+    evaluator.expect_trees(trees.memory());
     for parsed in trees.statements() {
         evaluator.set_cursor(pos);
         evaluator.statement(&parsed.statement)?;
@@ -245,6 +246,7 @@ fn evaluate_by_hand(text: Text<'_>, pos: u32, evaluator: &mut Evaluator<'_>) -> 
     let Some(read) = recover::recover_statement(text, pos, &arena, evaluator.strings()) else {
         return Err(evaluator.unexpected_token());
     };
+    evaluator.expect_trees(arena.allocated_bytes());
     evaluator.statement(&read.statement)?;
     Ok(read.end)
 }

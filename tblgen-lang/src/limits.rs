@@ -22,8 +22,9 @@ pub struct Limits {
     pub max_source_bytes: usize,
     /// Elements of one list, bits of one `bits`, bytes of one string.
     pub max_elements: usize,
-    /// Cells of memory (four bytes each) for values.
-    pub max_cells: usize,
+    /// Bytes of memory that evaluation holds: for trees of statements, values, strings, records
+    /// and messages. The largest of LLVM's targets takes less than half of the default.
+    pub max_memory_bytes: usize,
     /// Steps of evaluation. The largest of LLVM's targets takes less than a
     /// fortieth of the default.
     pub max_steps: u64,
@@ -40,9 +41,9 @@ impl Default for Limits {
             max_include_depth: 256,
             max_includes: 100_000,
             max_depth: 20_000,
-            max_source_bytes: 1 << 30,
+            max_source_bytes: 1 << 28,
             max_elements: 1 << 24,
-            max_cells: 1 << 29,
+            max_memory_bytes: 1 << 30,
             max_steps: 4_000_000_000,
             max_text_bytes: 1 << 28,
             max_regex_bytes: 10 << 20,
@@ -77,7 +78,7 @@ pub const LIMIT_OPTIONS: &[LimitOption] = &[
     limit("max-includes", Slot::Size(|l| &mut l.max_includes), "Refuse to include more than N files"),
     limit("max-source-bytes", Slot::Size(|l| &mut l.max_source_bytes), "Refuse to read more than N bytes"),
     limit("max-elements", Slot::Size(|l| &mut l.max_elements), "Refuse lists of more than N elements and strings of more than N bytes"),
-    limit("max-cells", Slot::Size(|l| &mut l.max_cells), "Refuse input whose values take more than 4 * N bytes of memory"),
+    limit("max-memory-bytes", Slot::Size(|l| &mut l.max_memory_bytes), "Refuse input whose evaluation takes more than N bytes of memory"),
     limit("max-text-bytes", Slot::Size(|l| &mut l.max_text_bytes), "Refuse to print a record of more than N bytes"),
     limit("max-regex-bytes", Slot::Size(|l| &mut l.max_regex_bytes), "Refuse regular expressions which take more than N bytes of memory"),
 ];

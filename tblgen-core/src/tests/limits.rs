@@ -217,31 +217,6 @@ fn matches_without_end() {
     assert!(matches!(place, tblgen_lang::diagnostic::Place::At(at) if at.offset > 60));
 }
 
-#[test]
-fn records_without_end() {
-    let mut options = Options::new();
-    options.limits.max_cells = 10_000_000;
-    let mut text = "multiclass M0 { def a; }".to_string();
-    for i in 0..40 {
-        text.push_str(&format!(
-            "multiclass M{} {{ defm a : M{i}; defm b : M{i}; }}",
-            i + 1
-        ));
-    }
-    text.push_str("defm X : M40;");
-    let done = compile_text("main.td", text, &options);
-    assert_eq!(
-        errors(&done),
-        "evaluation takes too much memory (the limit can be raised)"
-    );
-    let text = "class C<int N>; foreach a = !range(3000000) in def : C<a>;";
-    let done = compile_text("main.td", text, &options);
-    assert_eq!(
-        errors(&done),
-        "evaluation takes too much memory (the limit can be raised)"
-    );
-}
-
 /// Values need not be written as deep as they become.
 #[test]
 fn values_that_are_deep() {

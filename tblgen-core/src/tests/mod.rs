@@ -2,6 +2,7 @@
 
 mod limits;
 mod loading;
+mod memory;
 mod seam;
 
 use crate::backend::{BackendError, EmitOptions, Registry, write_text};

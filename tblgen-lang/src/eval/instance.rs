@@ -13,6 +13,7 @@ impl Evaluator<'_> {
         }
         self.enter()?;
         let class = self.rk.arena.var_def_class(id);
+        self.count_fields(self.rk.record_data(class).fields.len())?;
         let record = self.copy_of_class(id, class);
         let mut args = self.instance_arguments(id, class, record);
         if !self.resolve_at_once(record, class, &args)? {

@@ -110,6 +110,10 @@ pub(crate) struct Evaluator<'t> {
     one_pass_classes: FxHashMap<RecordId, (u64, bool)>,
     depth: usize,
     steps: u64,
+    /// Bytes of memory that the trees being evaluated take.
+    tree_bytes: usize,
+    /// Bytes of memory that messages take.
+    message_bytes: usize,
     /// A bound was exceeded: nothing may be tried again.
     exhausted: bool,
     regexes: FxHashMap<StrId, Result<std::rc::Rc<Regex>, RegexError>>,
@@ -156,6 +160,8 @@ impl<'t> Evaluator<'t> {
             one_pass_classes: FxHashMap::default(),
             depth: 0,
             steps: 0,
+            tree_bytes: 0,
+            message_bytes: 0,
             exhausted: false,
             regexes: FxHashMap::default(),
         };
@@ -181,6 +187,11 @@ impl<'t> Evaluator<'t> {
     /// The strings, for the parsers.
     pub(crate) fn strings(&mut self) -> &mut crate::record::strings::Interner {
         &mut self.rk.arena.strings
+    }
+
+    /// Says how many bytes of memory the trees take that follow.
+    pub(crate) fn expect_trees(&mut self, bytes: usize) {
+        self.tree_bytes = bytes;
     }
 
     /// Says that the parser is looking at the token at `pos`.
@@ -227,6 +238,7 @@ impl<'t> Evaluator<'t> {
         if diagnostic.severity == Severity::Error {
             self.errors += 1;
         }
+        self.message_bytes += size_of::<Diagnostic>() + diagnostic.message.len();
         self.diagnostics.push(diagnostic);
     }
 

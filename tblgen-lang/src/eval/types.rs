@@ -16,7 +16,7 @@ impl Evaluator<'_> {
             TypeKind::Bits(width) => {
                 // LLVM takes the width modulo 2^32.
                 let width = width as u32;
-                self.check_len(u64::from(width))?;
+                self.check_len(u64::from(width), 0)?;
                 self.rk.arena.types.bits(width)
             }
             TypeKind::List(element, close) => {

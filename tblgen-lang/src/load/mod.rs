@@ -82,6 +82,8 @@ pub(crate) struct Loader<'o> {
     enough: usize,
     /// A statement of the top level may have ended before the token being read.
     between: bool,
+    /// The number of tokens of the statement being read.
+    tokens: usize,
     /// The number of `include`s that wait for the name of their file.
     names_wanted: usize,
     /// Bytes of all files so far, those of a file as often as it is included.
@@ -143,6 +145,7 @@ impl<'o> Loader<'o> {
             cuts: Vec::new(),
             enough: 0,
             between: false,
+            tokens: 0,
             names_wanted: 0,
             bytes: 0,
             includes: 0,

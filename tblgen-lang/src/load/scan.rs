@@ -6,6 +6,9 @@ use super::{BadToken, Frame, Loader};
 use crate::lexical::{run_len, string_end, unescape, word_end};
 use crate::stand_in;
 
+/// Bytes of memory that a token takes in the tree of its statement, by and large.
+const TREE_BYTES: usize = 64;
+
 impl<'o> Loader<'o> {
     /// Cuts the text before the token at `start`, if that begins a statement of
     /// the top level, and if enough was read.
@@ -77,6 +80,7 @@ impl<'o> Loader<'o> {
         if self.between && self.try_cut(frame, start, word) {
             return Ok(true);
         }
+        self.count_token(frame, start)?;
         self.between = false;
         self.nesting.word(word);
         frame.line_start = false;
@@ -110,6 +114,7 @@ impl<'o> Loader<'o> {
         if self.names_wanted > 0 {
             return Err(self.no_name(frame, start));
         }
+        self.count_token(frame, start)?;
         self.nesting.continues = false;
         self.between = matches!(byte, b';' | b'}') && self.nesting.open.is_empty();
         frame.line_start = false;
@@ -117,6 +122,21 @@ impl<'o> Loader<'o> {
             return Err(self.too_deep(frame, start));
         }
         Ok(())
+    }
+
+    /// Counts a token of a statement, the tree of which must fit into memory.
+    #[inline]
+    fn count_token(&mut self, frame: &mut Frame, start: usize) -> Result<(), BadToken> {
+        self.tokens = if self.between { 1 } else { self.tokens + 1 };
+        let most = self.options.limits.max_memory_bytes;
+        if self.tokens <= most / TREE_BYTES {
+            return Ok(());
+        }
+        let tokens = self.tokens;
+        let message = format!(
+            "the tree of a statement of {tokens} tokens takes more than {most} bytes of memory (the limit `max_memory_bytes` can be raised)"
+        );
+        Err(self.bad(frame, start, start, &message))
     }
 
     fn too_deep(&mut self, frame: &mut Frame, start: usize) -> BadToken {

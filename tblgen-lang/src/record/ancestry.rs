@@ -65,9 +65,11 @@ impl Ancestries {
         &self.classes[self.lists[id.0 as usize].classes.clone()]
     }
 
-    /// Cells of memory in use.
-    pub(crate) fn cells(&self) -> usize {
-        self.classes.len() + self.lists.len() * 12
+    /// Bytes of memory in use.
+    pub(crate) fn memory(&self) -> usize {
+        let key = size_of::<(AncestryId, RecordId, AncestryId)>();
+        self.classes.len() * size_of::<RecordId>()
+            + self.lists.len() * (size_of::<Ancestry>() + 2 * (key + size_of::<AncestryId>()))
     }
 
     /// The set of lists that hold all of some classes.

@@ -22,8 +22,9 @@ use crate::limits::Limits;
 use crate::options::Language;
 use crate::source::{Loc, SourceMap};
 
-/// Cells of memory that a record takes in addition to its fields.
-const RECORD_CELLS: usize = size_of::<RecordData>() / 4 + 8;
+/// Bytes of memory that a record takes in addition to its fields: itself, its name among those of
+/// all, and what the allocator adds to the block of its fields.
+const RECORD_BYTES: usize = size_of::<RecordData>() + 32;
 
 /// All classes, records and global variables of a compilation.
 ///
@@ -51,8 +52,8 @@ pub struct RecordKeeper {
     pub(crate) language: Language,
     /// The bound on a record as text.
     pub(crate) max_text_bytes: usize,
-    /// Cells of memory that records take, by and large.
-    pub(crate) record_cells: usize,
+    /// Bytes of memory that records take, by and large.
+    pub(crate) record_bytes: usize,
     pub(crate) next_uid: u32,
     pub(crate) next_anonymous: u32,
     /// Bits that are set again.
@@ -80,7 +81,7 @@ impl RecordKeeper {
         limits: &Limits,
     ) -> Self {
         RecordKeeper {
-            arena: Arena::new(limits.max_cells),
+            arena: Arena::new(),
             max_text_bytes: limits.max_text_bytes,
             records: Vec::with_capacity(1 << 15),
             ancestries: Ancestries::default(),
@@ -90,7 +91,7 @@ impl RecordKeeper {
             sources,
             input_filename: input_filename.to_string(),
             language,
-            record_cells: 0,
+            record_bytes: 0,
             next_uid: 0,
             next_anonymous: 0,
             overlaps: Vec::new(),
@@ -131,20 +132,14 @@ impl RecordKeeper {
 
     pub(crate) fn add_record(&mut self, data: RecordData) -> RecordId {
         self.count_fields(data.fields.len());
-        self.record_cells += RECORD_CELLS;
+        self.record_bytes += RECORD_BYTES;
         self.records.push(data);
         RecordId(self.records.len() as u32 - 1)
     }
 
     /// Says that fields were added to a record.
     pub(crate) fn count_fields(&mut self, count: usize) {
-        self.record_cells += count * (size_of::<FieldData>() / 4);
-    }
-
-    /// Whether more memory is in use than allowed.
-    pub(crate) fn over_limit(&self) -> bool {
-        self.arena
-            .over_limit(self.record_cells + self.ancestries.cells())
+        self.record_bytes += count * size_of::<FieldData>();
     }
 
     /// A name that no record has been given.

@@ -132,7 +132,7 @@ impl RecordKeeper {
     pub(crate) fn add_set_bits(&mut self, set: SetBitsData) {
         if self.set_bits.last() != Some(&set) {
             self.set_bits.push(set);
-            self.record_cells += size_of::<SetBitsData>() / 4;
+            self.record_bytes += size_of::<SetBitsData>();
         }
     }
 

@@ -117,8 +117,9 @@ impl Interner {
         self.ends.len()
     }
 
-    pub(crate) fn len_bytes(&self) -> usize {
-        self.bytes.len()
+    /// Bytes of memory in use.
+    pub(crate) fn memory(&self) -> usize {
+        self.bytes.len() + self.ends.len() * size_of::<u32>() + self.table.allocation_size()
     }
 }
 

@@ -150,6 +150,11 @@ impl Trees {
         self.borrow_dependent()
     }
 
+    /// Bytes of memory that the trees lie in.
+    pub(crate) fn memory(&self) -> usize {
+        self.borrow_owner().allocated_bytes()
+    }
+
     /// The memory, for other trees.
     pub(crate) fn into_memory(self) -> Bump {
         let mut memory = self.into_owner();

@@ -19,7 +19,7 @@ fn options(language: Language) -> Options {
     });
     options.language = language;
     options.limits.max_steps = 1_000_000;
-    options.limits.max_cells = 1 << 22;
+    options.limits.max_memory_bytes = 1 << 24;
     options.limits.max_elements = 1 << 16;
     options
 }

@@ -228,6 +228,7 @@ impl Evaluator<'_> {
         dest: &mut Destination<'_>,
         loc: Option<Pos>,
     ) -> Res<()> {
+        self.check_count(self.rk.record_data(prototype).fields.len() as u64, 0)?;
         let uid = self.rk.new_uid();
         let copy = self.rk.record_data(prototype).copy(uid);
         let record = self.rk.add_record(copy);

@@ -31,7 +31,7 @@ impl Evaluator<'_> {
         {
             return self.cast_to_record(name, ty, record, is_final);
         }
-        Ok(self.rk.convert(operand, ty))
+        self.convert(operand, ty)
     }
 
     fn cast_to_record(

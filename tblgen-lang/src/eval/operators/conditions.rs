@@ -84,7 +84,7 @@ impl Evaluator<'_> {
                 None => return Ok(id),
                 Some(0) => {}
                 Some(_) => {
-                    if let Some(value) = self.rk.convert(value, ty) {
+                    if let Some(value) = self.convert(value, ty)? {
                         return Ok(value);
                     }
                     let (text, ty) = (self.rk.init_text(value), self.rk.ty_text(ty));

@@ -2,6 +2,7 @@
 
 use super::call::Call;
 use crate::diagnostic::Severity;
+use crate::eval::bounds::CELL;
 use crate::eval::{Evaluator, Res, Stop};
 use crate::operators::UnOp;
 use crate::options::release;
@@ -133,9 +134,10 @@ impl Evaluator<'_> {
             return Err(Stop::Fatal);
         }
         let operator = if left == InitId::UNSET { right } else { left };
+        let count = self.rk.arena.len(lhs) + self.rk.arena.len(rhs);
+        self.check_len(count as u64, 4 * CELL)?;
         let mut args = self.rk.arena.dag_args(lhs);
         args.extend(self.rk.arena.dag_args(rhs));
-        self.check_len(args.len() as u64)?;
         let mut name = None;
         if self.options.language.since(release::CON_KEEPS_NAMES) {
             name = self

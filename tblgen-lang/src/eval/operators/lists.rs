@@ -3,6 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::call::Call;
+use crate::eval::bounds::{CELL, ELEMENT};
 use crate::eval::{Evaluator, Res};
 use crate::operators::{BinOp, TernOp, UnOp};
 use crate::record::{InitId, RecordId, TyData, TyId};
@@ -66,14 +67,15 @@ impl Evaluator<'_> {
         let Some(inner_type) = self.rk.arena.types.element(element_type) else {
             return Ok(Some(list));
         };
-        let mut flat = Vec::new();
-        for inner in self.rk.arena.elements(list) {
-            if !self.rk.arena.is_list(inner) {
-                return Ok(None);
-            }
-            flat.extend(self.rk.arena.elements(inner));
+        let arena = &self.rk.arena;
+        if !arena.elements(list).all(|inner| arena.is_list(inner)) {
+            return Ok(None);
         }
-        self.check_len(flat.len() as u64)?;
+        let lens = arena.elements(list).map(|inner| arena.len(inner) as u64);
+        self.check_len(lens.sum(), CELL)?;
+        let arena = &self.rk.arena;
+        let inner = arena.elements(list);
+        let flat: Vec<InitId> = inner.flat_map(|inner| arena.elements(inner)).collect();
         Ok(Some(self.rk.arena.list(&flat, inner_type)))
     }
 
@@ -94,7 +96,10 @@ impl Evaluator<'_> {
         if !self.both_lists(lhs, rhs) {
             return Ok(None);
         }
-        self.check_len((self.rk.arena.len(lhs) + self.rk.arena.len(rhs)) as u64)?;
+        self.check_len(
+            (self.rk.arena.len(lhs) + self.rk.arena.len(rhs)) as u64,
+            CELL,
+        )?;
         let elements: Vec<InitId> = self
             .rk
             .arena
@@ -112,7 +117,7 @@ impl Evaluator<'_> {
         let Ok(len) = u64::try_from(size) else {
             return Err(self.fatal(None, format!("!listsplat with a negative size: {size}")));
         };
-        self.check_len(len)?;
+        self.check_len(len, CELL)?;
         Ok(Some(self.rk.arena.list(&vec![value; len as usize], ty)))
     }
 
@@ -174,7 +179,7 @@ impl Evaluator<'_> {
         else {
             return Ok(None);
         };
-        self.check_len(start.abs_diff(end).saturating_add(1))?;
+        self.check_len(start.abs_diff(end).saturating_add(1), ELEMENT)?;
         let mut values = Vec::new();
         if start <= end {
             values.extend((start..=end).map(|value| self.rk.arena.int(value)));
@@ -198,7 +203,7 @@ impl Evaluator<'_> {
             self.soft_error(record, "Step of !range can't be 0".to_string());
         } else if (start < end) == (step > 0) && start != end {
             let count = start.abs_diff(end).div_ceil(step.unsigned_abs());
-            self.check_len(count)?;
+            self.check_len(count, ELEMENT)?;
             let mut value = start;
             for _ in 0..count {
                 values.push(self.rk.arena.int(value));

@@ -1,6 +1,7 @@
 //! Operators that ask about records, and fields of records.
 
 use super::call::Call;
+use crate::eval::bounds::CELL;
 use crate::eval::{Evaluator, Res, Stop};
 use crate::options::release;
 use crate::record::{InitId, Kind, RecordId, StrId, TyId};
@@ -131,7 +132,7 @@ impl Evaluator<'_> {
                 found.push(self.rk.def_init(def));
             }
         }
-        self.check_len(found.len() as u64)?;
+        self.check_len(found.len() as u64, CELL)?;
         Ok(self.rk.arena.list(&found, wanted))
     }
 

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::eval::bounds::BYTE;
 use crate::eval::{Evaluator, Res};
 use crate::operators::BinOp;
 use crate::record::print::write_int;
@@ -35,7 +36,7 @@ impl Evaluator<'_> {
         };
         let joined = [left, right].concat();
         let code = arena.is_code(lhs) || arena.is_code(rhs);
-        self.check_len(joined.len() as u64)?;
+        self.check_len(joined.len() as u64, BYTE)?;
         let string = self.rk.arena.strings.intern(&joined);
         Ok(Some(self.rk.arena.text(string, code)))
     }
@@ -85,7 +86,7 @@ impl Evaluator<'_> {
                 break;
             }
         }
-        self.check_len(joined.len() as u64)?;
+        self.check_len(joined.len() as u64, BYTE)?;
         let string = self.rk.arena.strings.intern(&joined);
         Ok(Some(self.rk.arena.text(string, code)))
     }
@@ -179,7 +180,7 @@ impl Evaluator<'_> {
             from += at + target.len();
         }
         let len = (found.len() as u64).saturating_mul(new.len() as u64) + text.len() as u64;
-        self.check_len(len - (found.len() * target.len()) as u64)?;
+        self.check_len(len - (found.len() * target.len()) as u64, BYTE)?;
         if found.is_empty() {
             return Ok(self.rk.arena.intern(&text));
         }

@@ -1,6 +1,7 @@
 //! Operators with one operand.
 
 use super::call::{Call, outcome_type};
+use crate::eval::bounds::BYTE;
 use crate::eval::{Evaluator, Res};
 use crate::operators::{Operand, Outcome, UnOp};
 use crate::record::{InitId, Kind, RecordId, TyData, TyId};
@@ -160,7 +161,7 @@ impl Evaluator<'_> {
             Some(record) => self.rk.write_record_within(&mut text, record, longest),
             None => self.rk.write_init_within(&mut text, operand, longest),
         };
-        self.check_len(text.len() as u64)?;
+        self.check_len(text.len() as u64, BYTE)?;
         Ok(Some(self.rk.arena.intern(&text)))
     }
 

@@ -33,7 +33,7 @@ impl Evaluator<'_> {
         if self.rk.ty_is_a(own, ty) {
             return Ok(Some(id));
         }
-        if let Some(converted) = self.rk.convert(id, ty) {
+        if let Some(converted) = self.convert(id, ty)? {
             return Ok(Some(converted));
         }
         if !self.rk.ty_convertible(own, ty) {
@@ -53,6 +53,7 @@ impl Evaluator<'_> {
         if self.rk.arena.kind(value) == Kind::Bits {
             return Ok(Some(value));
         }
+        self.check_bits(u64::from(width))?;
         let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(width as usize);
         for bit in 0..width {
             bits.push(self.bit_of(value, bit)?);
@@ -74,6 +75,7 @@ impl Evaluator<'_> {
             .field_value_of(field.value, field.ty())?
             .unwrap_or(InitId::UNSET);
         let Some(index) = self.rk.record_data(record).field_index(field.name) else {
+            self.count_fields(1)?;
             self.rk.record_data_mut(record).fields.push(field);
             return Ok(());
         };

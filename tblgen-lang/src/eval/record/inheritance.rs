@@ -102,13 +102,13 @@ impl Evaluator<'_> {
             .iter()
             .all(FieldData::is_template_arg);
         if fresh && record != class {
+            self.count_fields(self.rk.record_data(class).fields.len())?;
             let of_class = &self.rk.record_data(class).fields;
             let of_record = &self.rk.record_data(record).fields;
             let mut fields = Vec::with_capacity(of_record.len() + of_class.len());
             fields.extend_from_slice(of_record);
             let inherited = of_class.iter().filter(|field| !field.is_template_arg());
             fields.extend(inherited.copied());
-            self.rk.count_fields(fields.len() - of_record.len());
             self.rk.record_data_mut(record).fields = fields;
             return Ok(());
         }

@@ -142,6 +142,7 @@ impl Evaluator<'_> {
 
     fn resolve_bits(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
         let count = self.rk.arena.len(id);
+        self.check_bits(count as u64)?;
         let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(count);
         let mut changed = false;
         // Neighbouring bits are mostly those of one variable.
@@ -334,7 +335,7 @@ impl Evaluator<'_> {
             .and_then(|index| clauses.get(index))
             .map_or(InitId::UNSET, |clause| clause.1);
         let value = self.resolve(value, r)?;
-        Ok(self.rk.convert(value, node.ty).unwrap_or(value))
+        Ok(self.convert(value, node.ty)?.unwrap_or(value))
     }
 
     fn resolve_cond(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {

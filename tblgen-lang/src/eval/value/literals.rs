@@ -30,6 +30,7 @@ impl Evaluator<'_> {
                 _ => None,
             };
             if let Some(width) = width {
+                self.check_bits(bits.len() as u64 + u64::from(width))?;
                 for bit in (0..width).rev() {
                     bits.push(self.bit_of(element, bit)?);
                 }
@@ -45,7 +46,7 @@ impl Evaluator<'_> {
             }
         }
         bits.reverse();
-        self.check_len(bits.len() as u64)?;
+        self.check_len(bits.len() as u64, 0)?;
         Ok(self.rk.arena.bits(&bits))
     }
 

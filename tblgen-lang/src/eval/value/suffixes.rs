@@ -222,7 +222,8 @@ impl Evaluator<'_> {
         if end < 0 {
             return Err(self.tok_error("invalid range, cannot be negative"));
         }
-        self.check_len(start.abs_diff(end))?;
+        self.check_len(start.abs_diff(end), 0)?;
+        self.check_bits(ranges.len() as u64 + start.abs_diff(end))?;
         if start < end {
             ranges.extend((start..=end).map(|value| value as u32));
         } else {

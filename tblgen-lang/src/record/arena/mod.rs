@@ -37,7 +37,6 @@ pub(crate) struct Arena {
     /// `StringInit` (as text) of each string, once asked for.
     string_inits: Vec<u32>,
     small_ints: Vec<u32>,
-    max_cells: usize,
 }
 
 /// The capacity of the table of values before it grows. Values are all over the table, so that a
@@ -51,7 +50,7 @@ const NODE_CAPACITY: usize = 1 << 16;
 const CELL_CAPACITY: usize = 1 << 18;
 
 impl Arena {
-    pub(crate) fn new(max_cells: usize) -> Self {
+    pub(crate) fn new() -> Self {
         let mut arena = Arena {
             strings: Interner::with_room(),
             types: Types::default(),
@@ -61,7 +60,6 @@ impl Arena {
             table: HashTable::with_capacity(TABLE_CAPACITY),
             string_inits: Vec::new(),
             small_ints: vec![u32::MAX; (SMALL_INTS.end - SMALL_INTS.start) as usize],
-            max_cells,
         };
         arena.push(Node::constant(Kind::Unset, TyId::BIT, 0, 0));
         for value in 0..2 {
@@ -71,10 +69,11 @@ impl Arena {
         arena
     }
 
-    /// Whether more memory is in use than allowed, with that of others.
-    pub(crate) fn over_limit(&self, others: usize) -> bool {
-        let cells = self.nodes.len() * 5 + self.cells.len() + self.strings.len_bytes() / 4;
-        cells + others > self.max_cells
+    /// Bytes of memory that values take, without their strings.
+    pub(crate) fn memory(&self) -> usize {
+        self.nodes.len() * size_of::<Node>()
+            + (self.cells.len() + self.string_inits.len()) * size_of::<InitId>()
+            + self.table.allocation_size()
     }
 
     #[inline]

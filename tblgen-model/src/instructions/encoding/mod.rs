@@ -137,6 +137,9 @@ fn by_hw_mode(infos: Record<'_>) -> InstrEncoding<'_> {
 
 impl<'rk> Encoding<'rk> {
     fn new(def: Record<'rk>, mode: Option<&'rk str>) -> Option<Self> {
+        if def.value("Inst").ok()?.elements().len() > pieces::MAX_BITS {
+            return None;
+        }
         let bits = def.value_as_bits("Inst").ok()?;
         let bits = bits.iter().map(|bit| Field::of_bit(0, *bit));
         Encoding::of_bits(def, mode, bits.collect())

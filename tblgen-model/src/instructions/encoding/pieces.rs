@@ -8,7 +8,7 @@ use super::{Field, FieldKind};
 use tblgen_lang::record::{DagArg, Init, Value};
 
 /// More bits than any instruction has, and more pieces; the widths of operands are free.
-const MAX_BITS: usize = 1 << 12;
+pub(super) const MAX_BITS: usize = 1 << 12;
 
 /// All bits from the least significant one up; none if a piece is not known.
 pub(super) fn bits<'rk>(inst: Init<'rk>) -> Option<Vec<Field<'rk>>> {
@@ -26,6 +26,7 @@ pub(super) fn bits<'rk>(inst: Init<'rk>) -> Option<Vec<Field<'rk>>> {
                     operator => operand(operator, &args, &mut bits)?,
                 }
             }
+            Value::Bits if piece.elements().len() > MAX_BITS => return None,
             Value::Bits => bits.extend(piece.elements().map(|bit| Field::of_bit(0, bit))),
             Value::Bit(_) => bits.push(Field::of_bit(0, piece)),
             _ => return None,

@@ -60,6 +60,17 @@ fn long_runs_of_fixed_bits_are_cut() {
 }
 
 #[test]
+fn wide_words_are_not_read() {
+    let wide = |width: u32| fields(&format!("def A {{ bits<{width}> Inst = 1; }}"));
+    assert_eq!(wide(4096).len(), 1);
+    assert!(wide(4096)[0].starts_with("always 0 4095..4032 0"));
+    assert_eq!(wide(4097), ["none"]);
+    let piece = "defvar wide = !cast<bits<5000>>(1);";
+    let text = format!("{piece} def ascend; def A {{ dag Inst = (ascend wide, 0b1); }}");
+    assert_eq!(fields(&text), ["variable"]);
+}
+
+#[test]
 fn encodings_by_hardware_mode() {
     let text = "class HwMode; def M : HwMode; def N : HwMode;
         class Encoded<bits<2> v> { bits<8> x; bits<8> Inst = x; let Inst{1-0} = v; int Size = 1; }
