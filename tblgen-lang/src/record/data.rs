@@ -186,11 +186,11 @@ impl RecordData {
     }
 
     pub(crate) fn field_index(&self, name: InitId) -> Option<usize> {
-        self.fields.iter().position(|field| field.name == name)
+        self.fields.iter().position(|field| field.name.0 == name.0)
     }
 
     pub(crate) fn field(&self, name: InitId) -> Option<&FieldData> {
-        self.fields.iter().find(|field| field.name == name)
+        self.fields.iter().find(|field| field.name.0 == name.0)
     }
 
     pub(crate) fn is_class(&self) -> bool {

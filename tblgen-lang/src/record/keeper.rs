@@ -104,12 +104,12 @@ impl RecordKeeper {
 
     // --------------------------------------------------------------- inside
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn record_data(&self, id: RecordId) -> &RecordData {
         &self.records[id.0 as usize]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn record_data_mut(&mut self, id: RecordId) -> &mut RecordData {
         &mut self.records[id.0 as usize]
     }

@@ -44,12 +44,12 @@ impl<'t> Parse<'t> {
     }
 
     /// The offset in the buffer of what comes next.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pos(&self) -> Pos {
         self.base + self.next as Pos
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn mark(&self) -> Mark {
         Mark {
             next: self.next,
@@ -58,7 +58,7 @@ impl<'t> Parse<'t> {
     }
 
     /// Goes back to a place: nothing has matched since.
-    #[inline]
+    #[inline(always)]
     pub(super) fn back(&mut self, mark: Mark) -> bool {
         self.next = mark.next;
         self.events.truncate(mark.events);
@@ -142,7 +142,7 @@ impl<'t> Parse<'t> {
         true
     }
 
-    #[inline]
+    #[inline(always)]
     fn rest(&self) -> &'t [u8] {
         self.text.as_bytes().get(self.next..).unwrap_or_default()
     }

@@ -110,12 +110,14 @@ impl Arena {
 
     #[inline]
     pub(super) fn summary(&self, parts: &[InitId]) -> (u64, u16) {
-        parts.iter().fold((0, 0), |(mask, flags), &part| {
-            if part.0 & (VARIES | UNSURE) == 0 {
-                return (mask, flags);
+        let (mut mask, mut flags) = (0, 0);
+        for part in parts {
+            if part.0 & (VARIES | UNSURE) != 0 {
+                let node = &self.nodes[part.index()];
+                mask |= node.mask;
+                flags |= node.flags;
             }
-            let node = &self.nodes[part.index()];
-            (mask | node.mask, flags | node.flags)
-        })
+        }
+        (mask, flags)
     }
 }

@@ -76,12 +76,12 @@ impl Arena {
             + self.table.allocation_size()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn node(&self, id: InitId) -> Node {
         self.nodes[id.index()]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn kind(&self, id: InitId) -> Kind {
         self.nodes[id.index()].kind
     }

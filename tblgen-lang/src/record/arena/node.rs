@@ -44,19 +44,19 @@ impl InitId {
         InitId(index as u32 | varies | unsure)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn index(self) -> usize {
         (self.0 & !(VARIES | UNSURE | QUALIFIED)) as usize
     }
 
     /// Whether resolving may change the value.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn varies(self) -> bool {
         self.0 & VARIES != 0
     }
 
     /// Whether the value is concrete whatever records look like.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_surely_concrete(self) -> bool {
         self.0 & UNSURE == 0
     }
