@@ -73,9 +73,14 @@ impl Key {
         }
     }
 
-    /// The name of the method: the words of the path without `get`.
+    /// The name of the method: the words of the path without `get`, and the arguments of
+    /// templates.
     fn name(&self) -> String {
-        let words = self.path.iter().map(|part| {
+        let words = self
+            .path
+            .iter()
+            .flat_map(|part| part.split(['<', '>', ',', ' ']));
+        let words = words.filter(|word| !word.is_empty()).map(|part| {
             let getter = part.strip_prefix("get");
             let is_getter = getter.is_some_and(|rest| rest.starts_with(|c: char| c.is_uppercase()));
             snake_case(getter.filter(|_| is_getter).unwrap_or(part))
@@ -85,9 +90,12 @@ impl Key {
 
     fn method(&self, name: &Ident, docs: Docs, runtime: &TokenStream) -> TokenStream {
         let path = self.path.join("::");
-        let text = Markdown::from("The answer of C++'s ")
-            .code(&path)
-            .fixed(".");
+        let text = Markdown::from("The answer of C++'s ").code(&path);
+        let text = match self.answer {
+            Arithmetic::Bool => text.fixed("."),
+            Arithmetic::INT64 => text.fixed(", as an `i64`: the nearest one."),
+            ty => text.fixed(", as ").code(ty.rust_name()).fixed("."),
+        };
         let docs = doc(docs, text);
         let mut idents = Idents::default();
         let parameters = self.arguments.iter().map(|argument| {

@@ -167,6 +167,33 @@ impl Arithmetic {
         }
     }
 
+    /// The type that `std::common_type` gives to the unsigned types of two integers; none if one
+    /// of them is no integer. Narrow types that differ become `int`.
+    ///
+    /// ```
+    /// use tblgen_model::fragments::arithmetic::Arithmetic;
+    ///
+    /// let [byte, word] = ["int8_t", "uint16_t"].map(|name| Arithmetic::named(&[name]).unwrap());
+    /// assert_eq!(byte.common_unsigned(byte), Arithmetic::named(&["uint8_t"]));
+    /// assert_eq!(byte.common_unsigned(word), Some(Arithmetic::INT));
+    /// assert_eq!(byte.common_unsigned(Arithmetic::INT64), Some(Arithmetic::UINT64));
+    /// ```
+    pub fn common_unsigned(self, other: Self) -> Option<Self> {
+        let (one, other) = (self.as_unsigned()?, other.as_unsigned()?);
+        Some(match one == other {
+            true => one,
+            false => one.common(other),
+        })
+    }
+
+    /// The unsigned type of an integer.
+    pub(super) const fn as_unsigned(self) -> Option<Self> {
+        match self {
+            Arithmetic::Integer { bits, .. } => Some(Self::unsigned(bits)),
+            _ => None,
+        }
+    }
+
     /// Whether an integer of another type keeps its bits as this one.
     pub(super) fn holds(self, other: Self) -> bool {
         let bits = |ty| match ty {
@@ -180,6 +207,16 @@ impl Arithmetic {
     /// Whether it is `bool` or an integer.
     pub const fn is_integral(self) -> bool {
         matches!(self, Arithmetic::Bool | Arithmetic::Integer { .. })
+    }
+
+    /// The number of bytes, as `sizeof` gives it.
+    pub const fn bytes(self) -> u64 {
+        match self {
+            Arithmetic::Bool => 1,
+            Arithmetic::Integer { bits, .. } => (bits / 8) as u64,
+            Arithmetic::Float => 4,
+            Arithmetic::Double => 8,
+        }
     }
 
     /// The name of the type in Rust.

@@ -33,7 +33,7 @@ impl Question {
     pub(super) fn needs(&self) -> Needs {
         match self {
             Question::Feature(_) => Needs::Features,
-            Question::Own(own) if own.is_function => Needs::OwnFunctions,
+            Question::Own(own) if own.kind == OwnKind::Function => Needs::OwnFunctions,
             Question::Method(_) | Question::Is(..) | Question::Own(_) => Needs::Answers,
         }
     }
@@ -150,6 +150,17 @@ pub struct Own {
     pub path: Vec<String>,
     /// The arguments.
     pub arguments: Vec<Argument>,
-    /// Whether it is a function of the target, and not a member of one of LLVM's objects.
-    pub is_function: bool,
+    /// The kind of the thing in C++.
+    pub kind: OwnKind,
+}
+
+/// The kinds of what only the target's own C++ knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OwnKind {
+    /// A function of the target.
+    Function,
+    /// A member of one of LLVM's objects, such as the subtarget.
+    Member,
+    /// An enumerator or another constant with a name.
+    Name,
 }

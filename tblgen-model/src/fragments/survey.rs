@@ -7,7 +7,7 @@ use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
 use super::lower::place::{self, Place};
 use super::lower::{Environment, is_memory, lower, lower_expression};
-use super::typed::{Function, Untranslated};
+use super::typed::Function;
 use super::{Fault, read_expression, read_statements};
 
 /// The places of descriptions where fragments stand.
@@ -95,7 +95,7 @@ pub enum Outcome {
     /// A function. [`Function::needs`] tells what it depends on.
     Function(Function),
     /// A fragment that is read, but of which something is not known.
-    Untranslated(Untranslated),
+    Untranslated(Fault),
     /// A fragment that cannot be read.
     Unread(Fault),
 }
@@ -109,7 +109,7 @@ impl Outcome {
         match lowered {
             Err(fault) => Outcome::Unread(fault),
             Ok(Ok(function)) => Outcome::Function(function),
-            Ok(Err(reason)) => Outcome::Untranslated(reason),
+            Ok(Err(hook)) => Outcome::Untranslated(Fault::new(hook.at(code), hook.to_string())),
         }
     }
 }

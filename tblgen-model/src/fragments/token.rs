@@ -54,6 +54,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Fault> {
         at += space(text, at)?;
         let rest = text.get(at..).unwrap_or_default();
         let (kind, length) = token(rest).map_err(|message| Fault::new(at, message))?;
+        ends(rest, length).map_err(|message| Fault::new(at, message))?;
         let text = rest.get(..length).unwrap_or_default();
         tokens.push(Token { kind, text, at });
         if kind == Kind::End {
@@ -63,7 +64,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Fault> {
     }
 }
 
-/// The length of spaces and comments.
+/// The length of spaces, comments and lines that go on.
 fn space(text: &str, start: usize) -> Result<usize, Fault> {
     let mut at = start;
     loop {
@@ -71,13 +72,67 @@ fn space(text: &str, start: usize) -> Result<usize, Fault> {
         let trimmed = rest.trim_start();
         at += rest.len() - trimmed.len();
         if trimmed.starts_with("//") {
-            at += trimmed.find('\n').unwrap_or(trimmed.len());
+            at += line_comment(trimmed);
         } else if let Some(comment) = trimmed.strip_prefix("/*") {
-            let end = comment.find("*/");
-            at += 4 + end.ok_or_else(|| Fault::new(at, "a comment that does not end"))?;
+            let end = block_comment(comment);
+            at += 2 + end.ok_or_else(|| Fault::new(at, "a comment that does not end"))?;
+        } else if let Some(length) = splice(trimmed) {
+            at += length;
         } else {
             return Ok(at - start);
         }
+    }
+}
+
+/// The length of a backslash at the end of a line, with the end of the line. C++ joins the next
+/// line, before it looks for anything else, also if there are spaces after the backslash.
+fn splice(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix('\\')?;
+    let end = rest.trim_start_matches([' ', '\t', '\u{b}', '\u{c}']);
+    let after = end.strip_prefix('\r').unwrap_or(end);
+    let after = match after.strip_prefix('\n') {
+        Some(after) => after,
+        None => end.strip_prefix('\r')?,
+    };
+    Some(text.len() - after.len())
+}
+
+/// The length of a comment up to the end of its line.
+fn line_comment(text: &str) -> usize {
+    let mut at = 0;
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        match splice(rest) {
+            Some(length) => at += length,
+            None if rest.starts_with(['\n', '\r']) => break,
+            None => at += rest.chars().next().map_or(1, char::len_utf8),
+        }
+    }
+    at
+}
+
+/// The length of a comment with its end `*/`, which may be on two lines.
+fn block_comment(text: &str) -> Option<usize> {
+    text.match_indices('*').find_map(|(at, _)| {
+        let mut end = at + 1;
+        while let Some(length) = text.get(end..).and_then(splice) {
+            end += length;
+        }
+        text.get(end..)?.starts_with('/').then_some(end + 1)
+    })
+}
+
+/// Refuses a token that the next line may continue.
+fn ends(rest: &str, length: usize) -> Result<(), String> {
+    let mut after = rest.get(length..).unwrap_or_default();
+    let mut is_joined = false;
+    while let Some(length) = splice(after) {
+        after = after.get(length..).unwrap_or_default();
+        is_joined = true;
+    }
+    let goes_on = is_joined && after.starts_with(|c: char| !c.is_whitespace());
+    match goes_on {
+        true => Err("a token that may go on in the next line".to_string()),
+        false => Ok(()),
     }
 }
 
@@ -138,6 +193,7 @@ fn quoted(text: &str, quote: char) -> Result<usize, String> {
     let mut is_escaped = false;
     for (at, c) in text.char_indices().skip(1) {
         match c {
+            '\\' if text.get(at..).and_then(splice).is_some() => break,
             _ if is_escaped => is_escaped = false,
             '\\' => is_escaped = true,
             '\n' => break,
@@ -181,6 +237,31 @@ mod tests {
         assert_eq!(texts(text), wanted);
         assert_eq!(texts("0xe-1"), ["0xe", "-", "1", ""]);
         assert_eq!(texts("/**/"), [""]);
+    }
+
+    /// C++ joins a line that ends with a backslash and the next one.
+    #[test]
+    fn lines_go_on() {
+        for (text, wanted) in [
+            ("a // b\\\nc\nd", "a d "),
+            ("a // b\\ \t\r\nc \\\n d\ne", "a e "),
+            ("a // b\\ c\nd", "a d "),
+            ("a // b\rc", "a c "),
+            ("a + \\\n b\\\n ,c", "a + b , c "),
+            ("a /* b *\\\n/ c", "a c "),
+            ("a // b\\", "a "),
+        ] {
+            assert_eq!(texts(text).join(" "), wanted, "{text:?}");
+        }
+        for text in [
+            "a\\\nb",
+            "a +\\\n+ b",
+            "/\\\n/ a",
+            "\"a\\\nb\"",
+            "'\\\\\\\n'",
+        ] {
+            assert!(tokens(text).is_err(), "{text:?}");
+        }
     }
 
     #[test]

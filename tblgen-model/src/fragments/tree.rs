@@ -69,6 +69,8 @@ pub enum Statement<'t> {
     Continue,
     /// `;`.
     Empty,
+    /// A declaration of something else than variables, up to its semicolon: its keyword.
+    Other(&'t str),
 }
 
 /// The condition of an `if` or a loop.
@@ -209,8 +211,62 @@ pub enum Expression<'t> {
     Index(Box<Expression<'t>>, Box<Expression<'t>>),
     /// Values in braces.
     List(Vec<Expression<'t>>),
-    /// `sizeof(type)`.
+    /// `sizeof(type)`, or of a variable with that name.
     SizeOf(Type<'t>),
+}
+
+impl<'t> Expression<'t> {
+    /// A name or literal by which the place of the expression is found; none, if it begins with
+    /// a number.
+    pub(super) fn near(&self) -> Option<&'t str> {
+        let mut at = self;
+        loop {
+            at = match at {
+                Expression::Text(text) | Expression::Character(text) => return Some(text),
+                Expression::Name(name) | Expression::Member { name, .. } => return name.near(),
+                Expression::Cast(ty, _) | Expression::SizeOf(ty) => return ty.name.near(),
+                Expression::Unary(_, of)
+                | Expression::Step { of, .. }
+                | Expression::Binary(_, of, _)
+                | Expression::Assign(_, of, _)
+                | Expression::Call(of, _)
+                | Expression::Index(of, _) => of,
+                Expression::Conditional(parts) => &parts[0],
+                Expression::List(items) => items.first()?,
+                Expression::Integer(_)
+                | Expression::Float { .. }
+                | Expression::Bool(_)
+                | Expression::Null => return None,
+            };
+        }
+    }
+}
+
+impl<'t> Name<'t> {
+    fn near(&self) -> Option<&'t str> {
+        self.parts.first().map(|part| part.text)
+    }
+}
+
+impl<'t> Statement<'t> {
+    /// A name or literal by which the place of the statement is found, if there is one.
+    pub(super) fn near(&self) -> Option<&'t str> {
+        match self {
+            Statement::Return(value) => value.as_ref()?.near(),
+            Statement::Expression(value) | Statement::Switch { value, .. } => value.near(),
+            Statement::Declaration(of) => of.ty.name.near(),
+            Statement::If { condition, .. } | Statement::While { condition, .. } => match condition
+            {
+                Condition::Expression(value) => value.near(),
+                Condition::Declaration(of) | Condition::Both(of, _) => of.ty.name.near(),
+            },
+            Statement::For { first, .. } => first.near(),
+            Statement::ForEach { ty, .. } => ty.name.near(),
+            Statement::Do { condition, .. } => condition.near(),
+            Statement::Other(keyword) => Some(keyword),
+            Statement::Block(_) | Statement::Break | Statement::Continue | Statement::Empty => None,
+        }
+    }
 }
 
 /// An integer literal.

@@ -225,6 +225,31 @@ fn sign_extended(value: u64, bits: u8) -> u64 {
     (shifted.cast_signed() >> unused.min(63)).cast_unsigned()
 }
 
+/// A fragment that was read, and is not translated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hook<'t> {
+    /// The reason.
+    pub reason: Untranslated,
+    /// The part of the text at which it is; none, if that is not known.
+    pub(super) near: Option<&'t str>,
+}
+
+impl Hook<'_> {
+    /// The place in the text of the fragment, as an offset in bytes; 0 if it is not known.
+    pub fn at(&self, text: &str) -> usize {
+        let address = |text: &str| text.as_ptr().addr();
+        let near = self.near.map(address).unwrap_or_default();
+        let at = near.checked_sub(address(text)).unwrap_or_default();
+        if at <= text.len() { at } else { 0 }
+    }
+}
+
+impl fmt::Display for Hook<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reason.fmt(f)
+    }
+}
+
 /// The reason why a fragment that was read is not translated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]

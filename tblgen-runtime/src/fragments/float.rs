@@ -43,6 +43,50 @@ pub const fn is_negative_zero(value: u64, precision: u32) -> bool {
     is_float_zero(value, precision) && is_float_negative(value, precision)
 }
 
+/// Whether the number is infinite with any sign (`isInfinity`).
+#[must_use]
+pub const fn is_infinite(value: u64, precision: u32) -> bool {
+    as_double(value, precision).is_infinite()
+}
+
+/// Whether the number is infinite and positive (`isPosInfinity`).
+#[must_use]
+pub const fn is_positive_infinity(value: u64, precision: u32) -> bool {
+    is_infinite(value, precision) && !is_float_negative(value, precision)
+}
+
+/// Whether the number is infinite and negative (`isNegInfinity`).
+#[must_use]
+pub const fn is_negative_infinity(value: u64, precision: u32) -> bool {
+    is_infinite(value, precision) && is_float_negative(value, precision)
+}
+
+/// Whether it is not a number (`isNaN`).
+#[must_use]
+pub const fn is_nan(value: u64, precision: u32) -> bool {
+    as_double(value, precision).is_nan()
+}
+
+/// The logarithm to the base 2 of the magnitude (`getExactLog2Abs`); `i32::MIN` if it is no
+/// integer.
+///
+/// ```
+/// use tblgen_runtime::fragments::exact_log2_abs;
+///
+/// assert_eq!([0x3c00, 0xc000, 0x0001].map(|half| exact_log2_abs(half, 11)), [0, 1, -24]);
+/// assert_eq!([0, 0x7c00, 0x3c01].map(|half| exact_log2_abs(half, 11)), [i32::MIN; 3]);
+/// ```
+#[must_use]
+pub const fn exact_log2_abs(value: u64, precision: u32) -> i32 {
+    let bits = as_double(value, precision).to_bits();
+    let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i32, bits & ((1 << 52) - 1));
+    match (exponent, fraction.count_ones()) {
+        (0, 1) => fraction.trailing_zeros() as i32 - 1074,
+        (1..0x7ff, 0) => exponent - 1023,
+        _ => i32::MIN,
+    }
+}
+
 /// Whether the number has the bits of `wanted`, rounded to the format (`isExactlyValue`).
 ///
 /// ```
@@ -187,6 +231,27 @@ mod tests {
         }
         assert_eq!(as_float(1.5f32.to_bits().into(), 24), 1.5);
         assert_eq!(as_double(0.1f64.to_bits(), 53), 0.1);
+    }
+
+    #[test]
+    fn what_is_infinite_or_no_number() {
+        for (precision, infinite) in [
+            (8, 0x7f80),
+            (11, 0x7c00),
+            (24, 0x7f80_0000),
+            (53, 0x7ff << 52),
+        ] {
+            let sign = 1 << (float_width(precision) - 1);
+            assert!(is_infinite(infinite, precision) && is_infinite(infinite | sign, precision));
+            assert!(is_positive_infinity(infinite, precision));
+            assert!(is_negative_infinity(infinite | sign, precision));
+            assert!(!is_positive_infinity(infinite | sign, precision));
+            assert!(is_nan(infinite | 1, precision) && !is_infinite(infinite | 1, precision));
+            assert!(!is_infinite(infinite - 1, precision) && !is_nan(infinite, precision));
+        }
+        for (value, wanted) in [(1.0, 0), (-0.25, -2), (5e-324, -1074), (3.0, i32::MIN)] {
+            assert_eq!(exact_log2_abs(f64::to_bits(value), 53), wanted, "{value}");
+        }
     }
 
     #[test]

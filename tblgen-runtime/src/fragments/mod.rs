@@ -14,8 +14,9 @@ mod value_type;
 
 pub use calling::{ArgFlags, CallingState};
 pub use float::{
-    as_double, as_float, float_width, is_exactly, is_float_negative, is_float_zero,
-    is_negative_zero, is_positive_zero,
+    as_double, as_float, exact_log2_abs, float_width, is_exactly, is_float_negative, is_float_zero,
+    is_infinite, is_nan, is_negative_infinity, is_negative_zero, is_positive_infinity,
+    is_positive_zero,
 };
 pub use inst::{
     imm, is_imm, is_physical_reg, is_reg, is_virtual_reg, machine_operand, num_operands,
@@ -195,6 +196,29 @@ pub const fn log2_ceil_64(value: u64) -> u32 {
     64 - value.wrapping_sub(1).leading_zeros()
 }
 
+/// The least power of two that is not less than a number: `PowerOf2Ceil`. 0, if there is none or
+/// the number is 0.
+pub const fn power_of_2_ceil(value: u64) -> u64 {
+    match value {
+        0 => 0,
+        _ => next_power_of_2(value - 1),
+    }
+}
+
+/// The least power of two that is greater than a number: `NextPowerOf2`. 0, if there is none.
+///
+/// ```
+/// use tblgen_runtime::fragments::next_power_of_2;
+///
+/// assert_eq!([next_power_of_2(0), next_power_of_2(8), next_power_of_2(u64::MAX)], [1, 16, 0]);
+/// ```
+pub const fn next_power_of_2(value: u64) -> u64 {
+    match value.leading_zeros() {
+        0 => 0,
+        zeros => 1 << (64 - zeros),
+    }
+}
+
 /// The lowest bits of a number with the highest of them as the sign: `SignExtend32<bits>`.
 pub const fn sign_extend_32(bits: u32, value: u32) -> i32 {
     sign_extend_32_from(value, bits)
@@ -270,21 +294,56 @@ pub const fn min_int(bits: i64) -> i64 {
     }
 }
 
-/// The next multiple of `align`, or the number itself: `alignTo`. The number, if `align`
-/// is 0.
-pub const fn align_to(value: u64, align: u64) -> u64 {
+/// The next multiple of `align`, or the number itself: `alignTo` of numbers with a sign. The
+/// number, if `align` is 0.
+///
+/// As in LLVM, a quotient is rounded towards 0.
+///
+/// ```
+/// use tblgen_runtime::fragments::align_to_i64;
+///
+/// assert_eq!([align_to_i64(9, 8), align_to_i64(-5, 16)], [16, 16]);
+/// ```
+pub const fn align_to_i64(value: i64, align: i64) -> i64 {
+    let bias = (value != 0) as i64;
     match align {
         0 => value,
         _ => {
-            let above = value.wrapping_add(align - 1);
-            above - above % align
+            let below = value.wrapping_sub(bias).wrapping_div(align);
+            below.wrapping_add(bias).wrapping_mul(align)
         }
     }
 }
 
-/// The multiple of `align` below, or the number itself: `alignDown`. The number, if `align`
-/// is 0.
-pub const fn align_down(value: u64, align: u64) -> u64 {
+/// The next multiple of `align`, or the number itself: `alignTo` of numbers without a sign. The
+/// number, if `align` is 0.
+pub const fn align_to_u64(value: u64, align: u64) -> u64 {
+    match align {
+        0 => value,
+        _ => value.div_ceil(align).wrapping_mul(align),
+    }
+}
+
+/// The multiple of `align` below, or the number itself: `alignDown` of numbers with a sign. The
+/// number, if `align` is 0.
+///
+/// As in LLVM, a quotient is rounded towards 0.
+///
+/// ```
+/// use tblgen_runtime::fragments::align_down_i64;
+///
+/// assert_eq!([align_down_i64(9, 8), align_down_i64(-9, 8)], [8, -8]);
+/// ```
+pub const fn align_down_i64(value: i64, align: i64) -> i64 {
+    match align {
+        0 => value,
+        _ => value.wrapping_sub(value.wrapping_rem(align)),
+    }
+}
+
+/// The multiple of `align` below, or the number itself: `alignDown` of numbers without a sign.
+/// The number, if `align` is 0.
+pub const fn align_down_u64(value: u64, align: u64) -> u64 {
     match align {
         0 => value,
         _ => value - value % align,
@@ -392,6 +451,10 @@ mod tests {
             [32, 0, 4]
         );
         assert_eq!(
+            [0, 1, 5, 1 << 63, u64::MAX].map(power_of_2_ceil),
+            [0, 1, 8, 1 << 63, 0]
+        );
+        assert_eq!(
             [log2_ceil_64(0), log2_ceil_64(8), log2_ceil_64(9)],
             [64, 3, 4]
         );
@@ -414,8 +477,19 @@ mod tests {
         assert_eq!([max_uint(0), max_uint(8), max_uint(64)], [0, 255, u64::MAX]);
         assert_eq!([max_int(8), max_int(64), max_int(0)], [127, i64::MAX, 0]);
         assert_eq!([min_int(8), min_int(64), min_int(0)], [-128, i64::MIN, 0]);
-        assert_eq!([align_to(9, 8), align_to(8, 8), align_to(9, 0)], [16, 8, 9]);
-        assert_eq!([align_down(9, 8), align_down(9, 0)], [8, 9]);
-        assert_eq!(align_to(u64::MAX, 8), 0);
+        assert_eq!(
+            [(9, 8), (8, 8), (9, 0)].map(|(a, b)| align_to_u64(a, b)),
+            [16, 8, 9]
+        );
+        assert_eq!([align_down_u64(9, 8), align_down_u64(9, 0)], [8, 9]);
+        assert_eq!(
+            [align_to_u64(u64::MAX, 8), align_to_u64(u64::MAX, 3)],
+            [0, u64::MAX]
+        );
+        assert_eq!([align_to_i64(9, 0), align_to_i64(0, 8)], [9, 0]);
+        assert_eq!(
+            [align_down_i64(i64::MIN, -1), align_down_i64(9, 0)],
+            [i64::MIN, 9]
+        );
     }
 }

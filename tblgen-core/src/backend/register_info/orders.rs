@@ -72,7 +72,7 @@ pub(super) fn items(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream
     let text = "Chooses allocation orders. Each method answers the number of an order:\n\
                 0 is the usual one, others are the alternatives of the class.";
     let docs = doc(context.docs, text);
-    let translated: Vec<Option<Function>> = choices
+    let translated: Vec<Result<Function, Option<String>>> = choices
         .iter()
         .map(|choice| choice.translated(context))
         .collect();
@@ -119,24 +119,38 @@ impl Choice<'_> {
         quote!(#always #(#gated)*)
     }
 
-    /// The text as a function.
-    fn translated(&self, context: &EmitContext) -> Option<Function> {
-        let body = read_statements(self.text)
-            .ok()
-            .filter(|_| context.fragments)?;
-        lower(&body, &place::ALTERNATIVE_ORDER, &Environment::default()).ok()
+    /// The text as a function; if it has none, the reason, unless nobody asked for one.
+    fn translated(&self, context: &EmitContext) -> Result<Function, Option<String>> {
+        if !context.fragments {
+            return Err(None);
+        }
+        let body = read_statements(self.text).map_err(|fault| Some(fault.message))?;
+        let function = lower(&body, &place::ALTERNATIVE_ORDER, &Environment::default());
+        function.map_err(|hook| Some(hook.to_string()))
     }
 
     /// The method, which gives the usual order if there is no body.
-    fn declaration(&self, body: Option<TokenStream>, context: &EmitContext) -> TokenStream {
+    fn declaration(
+        &self,
+        body: Result<TokenStream, &Option<String>>,
+        context: &EmitContext,
+    ) -> TokenStream {
         let cpp = self.text.trim().lines().map(str::trim_end);
         let cpp: Vec<&str> = cpp.collect();
         let text = Markdown::from("The order for ")
             .code(self.origin)
             .fixed(" and its sub-classes, for which LLVM has this C++:")
             .listing(&cpp.join("\n"));
+        let text = match &body {
+            Err(Some(reason)) => text
+                .fixed("\n\nThis is not translated, because of ")
+                .text(reason)
+                .fixed(": unless you write the method, it gives the usual order."),
+            Err(None) => text.fixed("\n\nUnless you write the method, it gives the usual order."),
+            Ok(_) => text,
+        };
         let (docs, method) = (doc(context.docs, text), &self.method);
-        let body = body.unwrap_or_else(|| quote!(0));
+        let body = body.unwrap_or_else(|_| quote!(0));
         quote! {
             #docs
             fn #method(&self) -> usize {

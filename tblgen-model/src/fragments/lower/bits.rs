@@ -2,6 +2,8 @@
 //!
 //! LLVM: include/llvm/ADT/APInt.h.
 
+use std::collections::BTreeSet;
+
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression};
 use super::super::typed::{Typed, Untranslated, Value};
@@ -10,51 +12,15 @@ use super::object::{Bits, Object};
 use super::operators::binary;
 use super::{Lowering, helpers};
 
+const TOO_WIDE: Untranslated = Untranslated::Form("an `APInt` that may have more than 64 bits");
+
 /// An object of bits.
 pub(super) fn bits_object(value: Typed, bits: Typed) -> Operand {
-    Operand::Object(Object::Bits(Box::new(Bits { value, bits })))
-}
-
-/// A method of an `APInt`. Amounts are less than the number of bits, as LLVM asserts.
-pub(super) fn method_of_bits(
-    of: Bits,
-    method: &str,
-    arguments: Vec<Typed>,
-) -> Result<Option<Operand>, Untranslated> {
-    let Bits { value, bits } = of.clone();
-    Ok(Some(match (method, arguments.as_slice()) {
-        ("lshr" | "shl", [by]) => shifted(of, method == "shl", by.clone())?,
-        ("getZExtValue", []) => Operand::Value(value),
-        ("getSExtValue", []) => Operand::Value(sign_extended(value, bits)?),
-        ("getBitWidth", []) => Operand::Value(bits),
-        ("getLoBits", [low]) => {
-            let low = low.clone().converted(Arithmetic::UNSIGNED);
-            bits_object(helpers::zero_extend(value, low), bits)
-        }
-        ("trunc" | "zext" | "zextOrTrunc", [to]) => resized(value, to.clone()),
-        ("sext" | "sextOrTrunc", [to]) => resized(sign_extended(value, bits)?, to.clone()),
-        ("isIntN" | "isSignedIntN", [width]) => {
-            let value = match method {
-                "isIntN" => value,
-                _ => sign_extended(value, bits)?,
-            };
-            match helpers::fits(method) {
-                Some(helper) => {
-                    let arguments = vec![width.clone(), value];
-                    Operand::Value(call_helper(helper, Vec::new(), arguments)?)
-                }
-                None => return Ok(None),
-            }
-        }
-        (method, []) => match helpers::of_int(method) {
-            Some((helper, result)) => {
-                let value = call_helper(helper, Vec::new(), vec![value, bits])?;
-                Operand::Value(value.converted(result))
-            }
-            None => return Ok(None),
-        },
-        _ => return Ok(None),
-    }))
+    Operand::Object(Object::Bits(Box::new(Bits {
+        value,
+        bits,
+        is_wide: false,
+    })))
 }
 
 /// A value as an `APInt` of so many bits.
@@ -94,12 +60,18 @@ fn shifted(of: Bits, is_left: bool, by: Typed) -> Result<Operand, Untranslated> 
 }
 
 /// `-` of an `APInt`.
-pub(super) fn negated_bits(of: Bits) -> Operand {
+pub(super) fn negated_bits(of: Bits) -> Result<Operand, Untranslated> {
+    if of.is_wide {
+        return Err(TOO_WIDE);
+    }
     let value = Typed {
         ty: Arithmetic::UINT64,
         value: Value::Negate(Box::new(of.value)),
     };
-    bits_object(helpers::zero_extend(value, of.bits.clone()), of.bits)
+    Ok(bits_object(
+        helpers::zero_extend(value, of.bits.clone()),
+        of.bits,
+    ))
 }
 
 /// The bits as a number with a sign.
@@ -110,6 +82,93 @@ pub(super) fn sign_extended(value: Typed, bits: Typed) -> Result<Typed, Untransl
 }
 
 impl<'t> Lowering<'_, 't> {
+    /// A method of an `APInt`. Amounts are less than the number of bits, as LLVM asserts.
+    pub(super) fn method_of_bits(
+        &mut self,
+        of: Bits,
+        method: &str,
+        arguments: Vec<Typed>,
+    ) -> Result<Option<Operand>, Untranslated> {
+        let Bits {
+            value,
+            bits,
+            is_wide,
+        } = of.clone();
+        if is_wide && !["getZExtValue", "getBitWidth"].contains(&method) {
+            return Err(TOO_WIDE);
+        }
+        Ok(Some(match (method, arguments.as_slice()) {
+            ("lshr" | "shl", [by]) => shifted(of, method == "shl", by.clone())?,
+            ("getZExtValue", []) => Operand::Value(value),
+            ("getSExtValue", []) => Operand::Value(sign_extended(value, bits)?),
+            // There are no more than 64 bits.
+            ("tryZExtValue", []) => Operand::Object(Object::Present(Box::new(value))),
+            ("trySExtValue", []) => {
+                let value = sign_extended(value, bits)?;
+                Operand::Object(Object::Present(Box::new(value)))
+            }
+            ("getBitWidth", []) => Operand::Value(bits),
+            ("getLoBits", [low]) => {
+                let low = low.clone().converted(Arithmetic::UNSIGNED);
+                bits_object(helpers::zero_extend(value, low), bits)
+            }
+            // Not more than there are.
+            ("trunc", [to]) => resized(value, to.clone()),
+            ("zext" | "zextOrTrunc", [to]) => resized(value, self.width(to.clone())?),
+            ("sext" | "sextOrTrunc", [to]) => {
+                resized(sign_extended(value, bits)?, self.width(to.clone())?)
+            }
+            ("isIntN" | "isSignedIntN", [width]) => {
+                let value = match method {
+                    "isIntN" => value,
+                    _ => sign_extended(value, bits)?,
+                };
+                match helpers::fits(method) {
+                    Some(helper) => {
+                        let arguments = vec![width.clone(), value];
+                        Operand::Value(call_helper(helper, Vec::new(), arguments)?)
+                    }
+                    None => return Ok(None),
+                }
+            }
+            (method, []) => match helpers::of_int(method) {
+                Some(helper) => Operand::Value(call_helper(helper, Vec::new(), vec![value, bits])?),
+                None => return Ok(None),
+            },
+            _ => return Ok(None),
+        }))
+    }
+
+    /// A number of bits that is at most 64.
+    fn width(&mut self, bits: Typed) -> Result<Typed, Untranslated> {
+        let bits = bits.converted(Arithmetic::UNSIGNED);
+        let Some(locals) = self.narrow(&bits) else {
+            return Err(TOO_WIDE);
+        };
+        self.captured.extend(locals);
+        Ok(bits)
+    }
+
+    /// The locals by which a number is at most 64 as long as they do not change; none if it may
+    /// be more.
+    pub(super) fn narrow(&self, bits: &Typed) -> Option<BTreeSet<usize>> {
+        if let Some(constant) = bits.as_constant() {
+            return (constant <= 64).then(BTreeSet::new);
+        }
+        match &bits.value {
+            Value::Local(number) => self.narrow.get(number).cloned(),
+            Value::Convert(of) => self.narrow(of),
+            Value::Conditional(parts) => {
+                let [_, then, otherwise] = &**parts;
+                let mut all = self.narrow(then)?;
+                all.extend(self.narrow(otherwise)?);
+                Some(all)
+            }
+            Value::Call(helper, _) => helpers::is_width(helper).then(BTreeSet::new),
+            _ => None,
+        }
+    }
+
     /// `APInt(bits, value)`.
     pub(super) fn made_bits(
         &mut self,
@@ -119,6 +178,7 @@ impl<'t> Lowering<'_, 't> {
             return Ok(None);
         };
         let bits = self.value_as(bits, Arithmetic::UNSIGNED)?;
+        let bits = self.width(bits)?;
         let value = self.value_as(value, Arithmetic::UINT64)?;
         let value = helpers::zero_extend(value, bits.clone());
         Ok(Some(bits_object(value, bits)))
@@ -142,20 +202,28 @@ impl<'t> Lowering<'_, 't> {
         };
         let bits = self.value_as(bits, Arithmetic::UNSIGNED)?;
         let count = self.value_as(count, Arithmetic::UNSIGNED)?;
-        if bits.as_constant().is_some_and(|bits| bits > 64) {
-            return Ok(None);
-        }
         let ones = Typed::constant(Arithmetic::UINT64, u64::MAX);
-        let value = match is_high {
-            true => {
-                let low = binary(BinaryOperator::Subtract, bits.clone(), count)?;
-                let low = helpers::zero_extend(ones.clone(), low);
-                let all = helpers::zero_extend(ones, bits.clone());
-                binary(BinaryOperator::BitXor, all, low)?
-            }
-            false => helpers::zero_extend(ones, count),
+        if is_high {
+            let bits = self.width(bits)?;
+            let low = binary(BinaryOperator::Subtract, bits.clone(), count)?;
+            let low = helpers::zero_extend(ones.clone(), low);
+            let all = helpers::zero_extend(ones, bits.clone());
+            return Ok(Some(bits_object(
+                binary(BinaryOperator::BitXor, all, low)?,
+                bits,
+            )));
+        }
+        // Of many bits, a few are set.
+        let is_wide = self.narrow(&bits).is_none();
+        let (bits, count) = match is_wide {
+            true => (bits, self.width(count)?),
+            false => (self.width(bits)?, count),
         };
-        Ok(Some(bits_object(value, bits)))
+        Ok(Some(Operand::Object(Object::Bits(Box::new(Bits {
+            value: helpers::zero_extend(ones, count),
+            bits,
+            is_wide,
+        })))))
     }
 
     /// The bits of an `APInt`.

@@ -8,11 +8,12 @@ use super::super::arithmetic::Arithmetic;
 use super::super::question::{Enumerator, Receiver, Root};
 use super::super::tree::{BinaryOperator, Expression};
 use super::super::typed::{Typed, Untranslated};
-use super::bits::{bits_object, method_of_bits, sign_extended};
+use super::bits::{bits_object, sign_extended};
 use super::classes::{self, Class};
 use super::expression::{Operand, call_helper, typed};
 use super::object::{Bits, Constant, FloatForm, Object};
 use super::operators::binary;
+use super::own::UNKNOWN_NUMBER;
 use super::{Lowering, Meaning, helpers};
 use crate::fragments::value_type::value_kind;
 use tblgen_facts::sem::ValueKind;
@@ -65,7 +66,7 @@ impl<'t> Lowering<'_, 't> {
             true => Ok(None),
             false => match self.of_int(constant, method, arguments.clone())? {
                 Some(value) => Ok(Some(Operand::Value(value))),
-                None => method_of_bits(self.bits_of_constant(constant), method, arguments),
+                None => self.method_of_bits(self.bits_of_constant(constant), method, arguments),
             },
         }
     }
@@ -75,6 +76,7 @@ impl<'t> Lowering<'_, 't> {
         Bits {
             value: self.zero_extended(constant),
             bits: self.local(constant.bits),
+            is_wide: false,
         }
     }
 
@@ -156,11 +158,10 @@ impl<'t> Lowering<'_, 't> {
         let [value, _, ty, ..] = arguments else {
             return Ok(None);
         };
-        let value = self.number(value)?;
         let Some(bits) = self.bits_of(ty)? else {
             return Ok(None);
         };
-        made(value, bits).map(Some)
+        made(self.number(value, &bits)?, bits).map(Some)
     }
 
     /// A constant that a function of the selector makes.
@@ -172,26 +173,30 @@ impl<'t> Lowering<'_, 't> {
         let maker = MAKERS.iter().find(|(name, ..)| *name == function);
         match (maker, arguments) {
             (Some((_, bits, ty)), [value] | [value, _]) => {
-                let value = self.number(value)?.converted(*ty);
-                made(value, Typed::constant(Arithmetic::UNSIGNED, *bits)).map(Some)
+                let bits = Typed::constant(Arithmetic::UNSIGNED, *bits);
+                made(self.number(value, &bits)?.converted(*ty), bits).map(Some)
             }
             (None, [node, value]) if function == "getImm" => {
                 let Operand::Object(Object::Node(constant)) = self.operand(node)? else {
                     return Ok(None);
                 };
-                let value = self.number(value)?;
-                made(value, self.local(constant.bits)).map(Some)
+                let bits = self.local(constant.bits);
+                made(self.number(value, &bits)?, bits).map(Some)
             }
             _ => Ok(None),
         }
     }
 
-    /// A number of which a constant is made.
-    fn number(&mut self, value: &Expression<'t>) -> Result<Typed, Untranslated> {
-        match self.operand(value)? {
-            Operand::Object(Object::Int(constant)) => Ok(self.local(constant.value)),
-            Operand::Object(Object::Bits(of)) => Ok(of.value),
-            operand => typed(operand, Some(Arithmetic::UINT64)),
+    /// A number of which a constant of so many bits is made.
+    fn number(&mut self, value: &Expression<'t>, bits: &Typed) -> Result<Typed, Untranslated> {
+        match self.operand(value) {
+            Ok(Operand::Object(Object::Int(constant))) => Ok(self.local(constant.value)),
+            Ok(Operand::Object(Object::Bits(of))) => Ok(of.value),
+            Ok(operand) => typed(operand, Some(Arithmetic::UINT64)),
+            Err(UNKNOWN_NUMBER) if bits.as_constant().is_some_and(|bits| bits <= 32) => {
+                self.low_bits(value, Arithmetic::UNSIGNED)
+            }
+            Err(reason) => Err(reason),
         }
     }
 
@@ -246,11 +251,7 @@ impl<'t> Lowering<'_, 't> {
         let zero_extended = self.zero_extended(of);
         let found = match (method, arguments.next(), arguments.next()) {
             (method, None, None) => match helpers::of_int(method) {
-                Some((helper, result)) => {
-                    let value = value.converted(Arithmetic::UINT64);
-                    let bits = self.local(of.bits);
-                    call_helper(helper, Vec::new(), vec![value, bits])?.converted(result)
-                }
+                Some(helper) => call_helper(helper, Vec::new(), vec![value, self.local(of.bits)])?,
                 None => match method {
                     "isNegative" => {
                         let zero = Typed::constant(Arithmetic::INT64, 0);

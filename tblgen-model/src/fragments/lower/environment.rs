@@ -9,6 +9,8 @@ use tblgen_lang::record::{Record, RecordKeeper};
 pub struct Environment {
     /// By the name of a getter or field of the subtarget: the features that decide it.
     features: HashMap<String, Feature>,
+    /// The numbers of sub-register indices, by their names with the scope in C++.
+    indices: HashMap<String, u64>,
 }
 
 /// Getters that LLVM's targets write by hand, or whose fields they change after features have
@@ -43,7 +45,7 @@ pub(super) struct Feature {
 }
 
 impl Environment {
-    /// Reads the features of the subtarget.
+    /// Reads the features of the subtarget, and the sub-register indices.
     ///
     /// A feature with the value `true` or `false` sets a field, and has a getter with the
     /// name of the field, whose first letter is small.
@@ -64,7 +66,26 @@ impl Environment {
         let is_told =
             |feature: &Feature| !feature.is_ambiguous && feature.records.len() <= MAX_FEATURES;
         environment.features.retain(|_, feature| is_told(feature));
+        let indices = records.all_derived_definitions_if_defined("SubRegIndex");
+        for (def, number) in indices.into_iter().zip(1..) {
+            environment.add_index(def, number);
+        }
         environment
+    }
+
+    /// Adds a sub-register index. Those that no record defines come after them.
+    fn add_index(&mut self, def: Record<'_>, number: u64) {
+        let scope = def.field("Namespace");
+        let scope = scope.and_then(|_| def.value_as_optional_string("Namespace").ok()?);
+        if let Some(scope) = scope.filter(|scope| !scope.is_empty()) {
+            let name = format!("{scope}::{}", def.name());
+            self.indices.insert(name, number);
+        }
+    }
+
+    /// The number of the sub-register index with that name in C++.
+    pub(super) fn index(&self, name: &str) -> Option<u64> {
+        self.indices.get(name).copied()
     }
 
     fn add(&mut self, def: Record<'_>) {

@@ -1,13 +1,16 @@
 //! Expressions.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::tree::{Expression, Name, TemplateArgument, Type};
+use super::super::tree::{Expression, Name, NamePart, TemplateArgument, Type};
 use super::super::typed::{Typed, Untranslated, Value};
 use super::about;
 use super::classes::Class;
-use super::helpers::{self, Helper, Outcome, Parameter};
+use super::helpers::{self, Helper, Parameter};
+use super::modular::is_cut;
 use super::name::{self, name_text};
 use super::object::{self, Object};
+use super::operators::conditional;
+use super::own::UNKNOWN_NUMBER;
 use super::{Lowering, Meaning, graph, own};
 
 /// The value of an expression.
@@ -22,6 +25,9 @@ pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Type
     match operand {
         Operand::Value(value) => Ok(value),
         Operand::Object(Object::Own(own)) => own::answer(own, wanted),
+        Operand::Object(Object::Present(_)) if wanted == Some(Arithmetic::Bool) => {
+            Ok(Typed::constant(Arithmetic::Bool, 1))
+        }
         Operand::Object(Object::Perhaps(of, _, test)) if wanted == Some(Arithmetic::Bool) => {
             typed(graph::ask(of, test, Vec::new()), wanted)
         }
@@ -62,7 +68,18 @@ impl<'t> Lowering<'_, 't> {
         expression: &Expression<'t>,
         ty: Arithmetic,
     ) -> Result<Typed, Untranslated> {
-        Ok(typed(self.operand(expression)?, Some(ty))?.converted(ty))
+        self.at(expression.near(), |this| {
+            let value = this.deeper(|this| match expression {
+                Expression::Conditional(parts) => this.conditional(parts, Some(ty)),
+                other => this.operand_within(other),
+            });
+            match value.and_then(|value| typed(value, Some(ty))) {
+                Ok(value) => Ok(value.converted(ty)),
+                // The lowest bits may not depend on what is not known.
+                Err(UNKNOWN_NUMBER) if is_cut(ty) => this.low_bits(expression, ty),
+                Err(reason) => Err(reason),
+            }
+        })
     }
 
     /// An expression as a condition.
@@ -72,7 +89,9 @@ impl<'t> Lowering<'_, 't> {
 
     /// An expression.
     pub(super) fn operand(&mut self, expression: &Expression<'t>) -> Result<Operand, Untranslated> {
-        self.deeper(|this| this.operand_within(expression))
+        self.at(expression.near(), |this| {
+            this.deeper(|this| this.operand_within(expression))
+        })
     }
 
     fn operand_within(&mut self, expression: &Expression<'t>) -> Result<Operand, Untranslated> {
@@ -85,22 +104,23 @@ impl<'t> Lowering<'_, 't> {
             Expression::Name(name) => return self.named(name),
             Expression::Unary(operator, of) => return self.unary(*operator, of),
             Expression::Binary(operator, left, right) => self.binary_of(*operator, left, right)?,
-            Expression::Conditional(parts) => return self.conditional(parts),
+            Expression::Conditional(parts) => return self.conditional(parts, None),
             Expression::Cast(ty, of) => return self.cast(ty, of),
             Expression::Call(callee, arguments) => return self.call(callee, arguments),
             Expression::SizeOf(ty) => {
-                let bytes = match self.ty(ty)? {
-                    Arithmetic::Bool => 1,
-                    Arithmetic::Integer { bits, .. } => u64::from(bits) / 8,
-                    Arithmetic::Float => 4,
-                    Arithmetic::Double => 8,
+                let ty = match ty.name.parts.as_slice() {
+                    [part] => match self.find(part.text) {
+                        Some(Meaning::Local(number)) => self.type_of(*number),
+                        Some(Meaning::Object(_)) => {
+                            return Err(Untranslated::Form("the size of an object"));
+                        }
+                        None => self.ty(ty)?,
+                    },
+                    _ => self.ty(ty)?,
                 };
-                Typed::constant(Arithmetic::UINT64, bytes)
+                Typed::constant(Arithmetic::UINT64, ty.bytes())
             }
-            Expression::Character(text) => match name::character(text) {
-                Some(value) => value,
-                None => return Err(Untranslated::Form("a pointer or a string")),
-            },
+            Expression::Character(text) => name::character(text)?,
             Expression::Null | Expression::Text(_) => {
                 return Err(Untranslated::Form("a pointer or a string"));
             }
@@ -132,6 +152,10 @@ impl<'t> Lowering<'_, 't> {
         if let Some(constant) = name::constant(name) {
             return Ok(Operand::Value(constant));
         }
+        if let Some(number) = self.environment.index(&name_text(name)) {
+            let number = Typed::constant(Arithmetic::INT, number);
+            return Ok(Operand::Value(number));
+        }
         if let Some(named) = name::enumerator(name) {
             return Ok(Operand::Object(Object::Named(named)));
         }
@@ -162,11 +186,19 @@ impl<'t> Lowering<'_, 't> {
                 Ok(Operand::Object(Object::Environment))
             }
             (Operand::Object(object), None) => Ok(Operand::Object(object)),
+            (Operand::Value(value), None) if name::is_enumeration(ty) => {
+                Ok(Operand::Object(Object::Enumeration(Box::new(value))))
+            }
             (Operand::Value(_), None) => Err(Untranslated::Type(name::type_text(ty))),
         }
     }
 
-    fn conditional(&mut self, parts: &[Expression<'t>; 3]) -> Result<Operand, Untranslated> {
+    /// `condition ? then : otherwise`, as a value of a type if that is known.
+    fn conditional(
+        &mut self,
+        parts: &[Expression<'t>; 3],
+        wanted: Option<Arithmetic>,
+    ) -> Result<Operand, Untranslated> {
         let [condition, then, otherwise] = parts;
         let condition = self.condition(condition)?;
         let (then, otherwise) = (self.operand(then)?, self.operand(otherwise)?);
@@ -174,31 +206,16 @@ impl<'t> Lowering<'_, 't> {
             (Operand::Object(Object::Made(then)), Operand::Object(Object::Made(otherwise))) => {
                 (true, then, otherwise)
             }
-            (Operand::Value(then), otherwise) => {
-                let ty = then.ty;
-                (false, then, typed(otherwise, Some(ty))?)
+            (then, otherwise) => {
+                let [then, otherwise] = own::beside(then, otherwise, wanted)?;
+                (false, then, otherwise)
             }
-            (then, Operand::Value(otherwise)) => {
-                let ty = otherwise.ty;
-                (false, typed(then, Some(ty))?, otherwise)
-            }
-            // Numbers of C++ that stand in the place of each other.
-            (Operand::Object(Object::Own(then)), Operand::Object(Object::Own(otherwise))) => (
-                false,
-                own::compared(then, None),
-                own::compared(otherwise, None),
-            ),
-            _ => return Err(Untranslated::Form("an object as a value")),
         };
         let ty = match then.ty == otherwise.ty {
             true => then.ty,
             false => then.ty.common(otherwise.ty),
         };
-        let parts = [condition, then.converted(ty), otherwise.converted(ty)];
-        let value = Typed {
-            ty,
-            value: Value::Conditional(Box::new(parts)),
-        };
+        let value = conditional(condition, then.converted(ty), otherwise.converted(ty));
         Ok(match is_made {
             true => Operand::Object(Object::Made(value)),
             false => Operand::Value(value),
@@ -237,14 +254,20 @@ impl<'t> Lowering<'_, 't> {
             return Ok(Operand::Value(self.value(argument)?.converted(ty)));
         }
         let scopes: Vec<&str> = scopes.iter().map(|part| part.text).collect();
+        if let Some(value) = self.call_of_type(&scopes, last, arguments)? {
+            return Ok(Operand::Value(value));
+        }
+        let arguments = self.without_results(&scopes, last, arguments);
         let constants = last.arguments.as_deref().unwrap_or_default();
         let constants = self.template_constants(constants);
-        let unknown = || Untranslated::Function(name_text(name));
-        let constants = constants.ok_or_else(unknown)?;
-        let Some(helper) = helpers::find(&scopes, last.text, constants.len(), arguments.len())
-        else {
+        let found = constants.and_then(|constants| {
+            let count = constants.len();
+            let helper = helpers::find(&scopes, last.text, count, arguments.len())?;
+            Some((helper, constants))
+        });
+        let Some((helper, constants)) = found else {
             return match helpers::is_known(last.text) {
-                true => Err(unknown()),
+                true => Err(Untranslated::Function(name_text(name))),
                 false => self.own_function(name, arguments),
             };
         };
@@ -255,6 +278,35 @@ impl<'t> Lowering<'_, 't> {
         });
         let arguments = arguments.collect::<Result<Vec<Typed>, Untranslated>>()?;
         call_helper(helper, constants, arguments).map(Operand::Value)
+    }
+
+    /// A call of one of LLVM's functions for a type, such as `popcount<uint32_t>(x)`.
+    fn call_of_type(
+        &mut self,
+        scopes: &[&str],
+        name: &NamePart<'t>,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Typed>, Untranslated> {
+        let Some([TemplateArgument::Type(ty)]) = name.arguments.as_deref() else {
+            return Ok(None);
+        };
+        let Some(ty) = Arithmetic::of(ty).filter(|_| helpers::is_scope(scopes)) else {
+            return Ok(None);
+        };
+        if let [count] = arguments
+            && helpers::is_mask(name.text)
+        {
+            let count = self.value_as(count, Arithmetic::UNSIGNED)?;
+            return Ok(helpers::mask_of(name.text, ty, count));
+        }
+        let helper = helpers::find(scopes, name.text, 0, arguments.len());
+        let Some(helper) = helper.filter(|helper| helper.takes_any_type()) else {
+            return Ok(None);
+        };
+        let arguments = arguments.iter();
+        let arguments = arguments.map(|argument| self.value_as(argument, ty));
+        let arguments = arguments.collect::<Result<Vec<Typed>, Untranslated>>()?;
+        call_helper(helper, Vec::new(), arguments).map(Some)
     }
 
     /// The constants of a template; none if an argument is no constant, such as the type in
@@ -283,58 +335,28 @@ pub(super) fn call_helper(
     constants: Vec<Typed>,
     arguments: Vec<Typed>,
 ) -> Result<Typed, Untranslated> {
-    let first = arguments.first().map(|first| first.ty);
+    let types: Vec<Arithmetic> = arguments.iter().map(|argument| argument.ty).collect();
+    let (returned, result) = helper.results(&types).ok_or(WRONG_ARGUMENT)?;
     let mut all = constants;
     let mut widths = Vec::new();
     for (argument, parameter) in arguments.into_iter().zip(helper.parameters) {
-        let wrong = Untranslated::Form("an argument of a type that the function does not take");
-        all.push(match (parameter, argument.ty) {
-            (Parameter::As(ty), _) => argument.converted(*ty),
-            (Parameter::Low, _) => {
-                let low = argument.converted(Arithmetic::UNSIGNED);
-                low.converted(Arithmetic::UINT64)
-            }
-            (
-                Parameter::AnyUnsigned,
-                Arithmetic::Integer {
-                    bits,
-                    is_signed: false,
-                },
-            ) => {
-                widths.push(Typed::constant(Arithmetic::UNSIGNED, bits.into()));
-                argument.converted(Arithmetic::UINT64)
-            }
-            (Parameter::Any, Arithmetic::Integer { is_signed, .. })
-                if Some(argument.ty) == first =>
-            {
-                argument.converted(match is_signed {
-                    true => Arithmetic::INT64,
-                    false => Arithmetic::UINT64,
-                })
-            }
-            _ => return Err(wrong),
-        });
+        let ty = parameter.ty(argument.ty, &types).ok_or(WRONG_ARGUMENT)?;
+        if let (Parameter::AnyUnsigned, Arithmetic::Integer { bits, .. }) = (parameter, argument.ty)
+        {
+            widths.push(Typed::constant(Arithmetic::UNSIGNED, bits.into()));
+        }
+        all.push(argument.converted(ty).converted(parameter.rust_type(ty)));
     }
     all.extend(widths);
-    let (ty, result) = match (helper.result, first) {
-        (Outcome::Of(ty), _) => (ty, ty),
-        (Outcome::OfArgument, Some(ty)) => (
-            match ty {
-                Arithmetic::Integer {
-                    is_signed: false, ..
-                } => Arithmetic::UINT64,
-                _ => Arithmetic::INT64,
-            },
-            ty,
-        ),
-        (Outcome::OfArgument, None) => return Err(Untranslated::Form("a call without arguments")),
-    };
     let call = Typed {
-        ty,
+        ty: returned,
         value: Value::Call(helper, all),
     };
     Ok(call.converted(result))
 }
+
+const WRONG_ARGUMENT: Untranslated =
+    Untranslated::Form("an argument of a type that the function does not take");
 
 /// A constant of a floating-point type.
 fn float(value: f64, is_single: bool) -> Typed {

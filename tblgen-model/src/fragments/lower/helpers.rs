@@ -3,7 +3,9 @@
 //! LLVM: include/llvm/Support/MathExtras.h and include/llvm/ADT/bit.h, in the versions from
 //! 14 on.
 
+use super::operators::binary;
 use crate::fragments::arithmetic::Arithmetic;
+use crate::fragments::tree::BinaryOperator;
 use crate::fragments::typed::{Typed, Value};
 
 /// A function of LLVM, and the one of the runtime that does the same.
@@ -13,7 +15,8 @@ pub struct Helper {
     pub name: &'static str,
     /// The name in the module `fragments` of the runtime. Its parameters are the constants of
     /// the template, those of the function, and for [`Parameter::AnyUnsigned`] the number of
-    /// bits.
+    /// bits. Where the type of arguments is any, there are two functions: for `i64` with `_i64`
+    /// at the end of the name, and for `u64` with `_u64`.
     pub rust_name: &'static str,
     /// The number of constants that the template has.
     pub template: usize,
@@ -32,9 +35,12 @@ pub enum Parameter {
     Low,
     /// Any unsigned integer. The runtime gets it as a `u64`, and the number of bits.
     AnyUnsigned,
-    /// Any integer, the same type for all. The runtime has two functions: for an `i64` with
-    /// `_i64` at the end of the name, and for a `u64` with `_u64`.
+    /// Any integer, the same type for all.
     Any,
+    /// Any integers, converted to the type that an operator would give to all of them.
+    Common,
+    /// Any integers, converted to the common type of their unsigned types, promoted.
+    CommonUnsigned,
 }
 
 /// The result of a [`Helper`].
@@ -42,8 +48,13 @@ pub enum Parameter {
 pub enum Outcome {
     /// Of a type.
     Of(Arithmetic),
+    /// Of the first type in the runtime, and of the second one in C++.
+    As(Arithmetic, Arithmetic),
     /// Of the type of the first argument.
     OfArgument,
+    /// Of the common type of the arguments' unsigned types, and of that of another type if there
+    /// is one.
+    CommonUnsigned(Option<Arithmetic>),
 }
 
 const BOOL: Outcome = Outcome::Of(Arithmetic::Bool);
@@ -51,10 +62,16 @@ const INT: Outcome = Outcome::Of(Arithmetic::INT);
 const UNSIGNED: Outcome = Outcome::Of(Arithmetic::UNSIGNED);
 const INT64: Outcome = Outcome::Of(Arithmetic::INT64);
 const UINT64: Outcome = Outcome::Of(Arithmetic::UINT64);
+const COUNT: Outcome = Outcome::As(Arithmetic::INT, Arithmetic::UNSIGNED);
 const I64: Parameter = Parameter::As(Arithmetic::INT64);
 const U64: Parameter = Parameter::As(Arithmetic::UINT64);
 const U32: Parameter = Parameter::As(Arithmetic::UNSIGNED);
 const BITS: Parameter = Parameter::AnyUnsigned;
+/// The type of `alignDown`'s third parameter, also where nobody gives it.
+const SKEW: Option<Arithmetic> = Some(Arithmetic::Integer {
+    bits: 8,
+    is_signed: false,
+});
 
 const fn helper(
     name: &'static str,
@@ -72,11 +89,90 @@ const fn helper(
     }
 }
 
+/// The integer of 64 bits as which the runtime takes a type.
+const fn wide(ty: Arithmetic) -> Arithmetic {
+    match ty {
+        Arithmetic::Integer {
+            is_signed: true, ..
+        } => Arithmetic::INT64,
+        _ => Arithmetic::UINT64,
+    }
+}
+
+/// The type that all of these together have.
+fn fold(
+    types: &[Arithmetic],
+    both: impl Fn(Arithmetic, Arithmetic) -> Option<Arithmetic>,
+) -> Option<Arithmetic> {
+    let (first, rest) = types.split_first()?;
+    rest.iter().try_fold(*first, |all, one| both(all, *one))
+}
+
+impl Parameter {
+    /// The type that C++ gives to an argument, where the arguments have these types; none if the
+    /// function does not take it.
+    pub(super) fn ty(self, of: Arithmetic, types: &[Arithmetic]) -> Option<Arithmetic> {
+        let are_integers = || {
+            let mut types = types.iter();
+            types.all(|ty| matches!(ty, Arithmetic::Integer { .. }))
+        };
+        match self {
+            Parameter::As(ty) => Some(ty),
+            Parameter::Low => Some(Arithmetic::UNSIGNED),
+            Parameter::AnyUnsigned => Some(of).filter(|_| of.as_unsigned() == Some(of)),
+            Parameter::Any => Some(of).filter(|_| are_integers() && types.first() == Some(&of)),
+            Parameter::Common => {
+                fold(types, |all, one| Some(all.common(one))).filter(|_| are_integers())
+            }
+            Parameter::CommonUnsigned => {
+                fold(types, Arithmetic::common_unsigned).map(Arithmetic::promoted)
+            }
+        }
+    }
+
+    /// The type in the runtime for one of C++.
+    pub(super) const fn rust_type(self, ty: Arithmetic) -> Arithmetic {
+        match self {
+            Parameter::As(ty) => ty,
+            _ => wide(ty),
+        }
+    }
+}
+
 impl Helper {
+    /// Whether the type of an argument is a parameter of the template in C++.
+    pub(super) fn takes_any_type(&self) -> bool {
+        let any = [Parameter::AnyUnsigned, Parameter::Any];
+        self.parameters.iter().all(|one| any.contains(one))
+    }
+
+    /// The types of the result for arguments of these types: in the runtime, and in C++.
+    pub(super) fn results(&self, types: &[Arithmetic]) -> Option<(Arithmetic, Arithmetic)> {
+        Some(match self.result {
+            Outcome::Of(ty) => (ty, ty),
+            Outcome::As(returned, ty) => (returned, ty),
+            Outcome::OfArgument => types.first().map(|ty| (wide(*ty), *ty))?,
+            Outcome::CommonUnsigned(other) => {
+                let common = fold(types, Arithmetic::common_unsigned)?;
+                let result = match other {
+                    Some(other) => common.common_unsigned(other)?,
+                    None => common,
+                };
+                let parameter = self.parameters.first()?;
+                let ty = parameter.ty(*types.first()?, types)?;
+                (parameter.rust_type(ty), result)
+            }
+        })
+    }
+
     /// The name of the function in the module `fragments` of the runtime, for an argument of
     /// that type.
     pub fn rust_name_for(&self, first: Option<Arithmetic>) -> String {
-        let is_any = self.parameters.first() == Some(&Parameter::Any);
+        let any = [Parameter::Any, Parameter::Common, Parameter::CommonUnsigned];
+        let is_any = self
+            .parameters
+            .first()
+            .is_some_and(|first| any.contains(first));
         match first.filter(|_| is_any) {
             Some(ty) => format!("{}_{}", self.rust_name, ty.rust_name()),
             None => self.rust_name.to_string(),
@@ -95,7 +191,7 @@ const HELPERS: &[Helper] = &[
     helper("isShiftedUInt", "is_shifted_uint", 2, &[U64], BOOL),
     helper("isPowerOf2_32", "is_power_of_2", 0, &[Parameter::Low], BOOL),
     helper("isPowerOf2_64", "is_power_of_2", 0, &[U64], BOOL),
-    helper("has_single_bit", "is_power_of_2", 0, &[BITS], BOOL),
+    helper("has_single_bit", "is_power_of_2_of", 0, &[BITS], BOOL),
     helper("isMask_32", "is_mask", 0, &[Parameter::Low], BOOL),
     helper("isMask_64", "is_mask", 0, &[U64], BOOL),
     helper("isShiftedMask_32", "is_shifted_mask", 0, &[Parameter::Low], BOOL),
@@ -106,15 +202,17 @@ const HELPERS: &[Helper] = &[
     helper("countl_one", "leading_ones", 0, &[BITS], INT),
     helper("popcount", "count_ones", 0, &[BITS], INT),
     helper("bit_width", "bit_width", 0, &[BITS], INT),
-    helper("countTrailingZeros", "trailing_zeros", 0, &[BITS], UNSIGNED),
-    helper("countLeadingZeros", "leading_zeros", 0, &[BITS], UNSIGNED),
-    helper("countTrailingOnes", "trailing_ones", 0, &[BITS], UNSIGNED),
-    helper("countLeadingOnes", "leading_ones", 0, &[BITS], UNSIGNED),
-    helper("countPopulation", "count_ones", 0, &[BITS], UNSIGNED),
+    helper("countTrailingZeros", "trailing_zeros", 0, &[BITS], COUNT),
+    helper("countLeadingZeros", "leading_zeros", 0, &[BITS], COUNT),
+    helper("countTrailingOnes", "trailing_ones", 0, &[BITS], COUNT),
+    helper("countLeadingOnes", "leading_ones", 0, &[BITS], COUNT),
+    helper("countPopulation", "count_ones", 0, &[BITS], COUNT),
     helper("Log2_32", "log2_32", 0, &[U32], UNSIGNED),
     helper("Log2_64", "log2_64", 0, &[U64], UNSIGNED),
     helper("Log2_32_Ceil", "log2_ceil_32", 0, &[U32], UNSIGNED),
     helper("Log2_64_Ceil", "log2_ceil_64", 0, &[U64], UNSIGNED),
+    helper("PowerOf2Ceil", "power_of_2_ceil", 0, &[U64], UINT64),
+    helper("NextPowerOf2", "next_power_of_2", 0, &[U64], UINT64),
     helper("SignExtend32", "sign_extend_32", 1, &[U32], INT),
     helper("SignExtend64", "sign_extend_64", 1, &[U64], INT64),
     helper("SignExtend32", "sign_extend_32_from", 0, &[U32, U32], INT),
@@ -125,8 +223,8 @@ const HELPERS: &[Helper] = &[
     helper("maxUIntN", "max_uint", 0, &[U64], UINT64),
     helper("maxIntN", "max_int", 0, &[I64], INT64),
     helper("minIntN", "min_int", 0, &[I64], INT64),
-    helper("alignTo", "align_to", 0, &[U64, U64], UINT64),
-    helper("alignDown", "align_down", 0, &[U64, U64], UINT64),
+    helper("alignTo", "align_to", 0, &[Parameter::CommonUnsigned; 2], Outcome::CommonUnsigned(None)),
+    helper("alignDown", "align_down", 0, &[Parameter::Common; 2], Outcome::CommonUnsigned(SKEW)),
     helper("min", "min", 0, &[Parameter::Any, Parameter::Any], Outcome::OfArgument),
     helper("max", "max", 0, &[Parameter::Any, Parameter::Any], Outcome::OfArgument),
 ];
@@ -137,23 +235,23 @@ static ZERO_EXTEND: Helper = helper("", "zero_extend", 0, &[U64, U32], UINT64);
 /// Methods of `APInt` without arguments. The functions get the number, of which they take the
 /// lowest bits, and the number of these.
 #[rustfmt::skip]
-static OF_INT: &[(Helper, Arithmetic)] = &[
-    (helper("isPowerOf2", "is_power_of_2_of", 0, &[U64, U32], BOOL), Arithmetic::Bool),
-    (helper("isMask", "is_mask_of", 0, &[U64, U32], BOOL), Arithmetic::Bool),
-    (helper("isShiftedMask", "is_shifted_mask_of", 0, &[U64, U32], BOOL), Arithmetic::Bool),
-    (helper("countr_zero", "trailing_zeros", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("countTrailingZeros", "trailing_zeros", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("countl_zero", "leading_zeros", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("countLeadingZeros", "leading_zeros", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("countr_one", "trailing_ones", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("countTrailingOnes", "trailing_ones", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("countl_one", "leading_ones", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("countLeadingOnes", "leading_ones", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("popcount", "count_ones", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("countPopulation", "count_ones", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("getActiveBits", "bit_width", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("logBase2", "log2_of", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
-    (helper("getSignificantBits", "significant_bits", 0, &[U64, U32], INT), Arithmetic::UNSIGNED),
+static OF_INT: &[Helper] = &[
+    helper("isPowerOf2", "is_power_of_2_of", 0, &[U64, U32], BOOL),
+    helper("isMask", "is_mask_of", 0, &[U64, U32], BOOL),
+    helper("isShiftedMask", "is_shifted_mask_of", 0, &[U64, U32], BOOL),
+    helper("countr_zero", "trailing_zeros", 0, &[U64, U32], COUNT),
+    helper("countTrailingZeros", "trailing_zeros", 0, &[U64, U32], COUNT),
+    helper("countl_zero", "leading_zeros", 0, &[U64, U32], COUNT),
+    helper("countLeadingZeros", "leading_zeros", 0, &[U64, U32], COUNT),
+    helper("countr_one", "trailing_ones", 0, &[U64, U32], COUNT),
+    helper("countTrailingOnes", "trailing_ones", 0, &[U64, U32], COUNT),
+    helper("countl_one", "leading_ones", 0, &[U64, U32], COUNT),
+    helper("countLeadingOnes", "leading_ones", 0, &[U64, U32], COUNT),
+    helper("popcount", "count_ones", 0, &[U64, U32], COUNT),
+    helper("countPopulation", "count_ones", 0, &[U64, U32], COUNT),
+    helper("getActiveBits", "bit_width", 0, &[U64, U32], COUNT),
+    helper("logBase2", "log2_of", 0, &[U64, U32], COUNT),
+    helper("getSignificantBits", "significant_bits", 0, &[U64, U32], COUNT),
 ];
 
 /// The low bits of a number.
@@ -164,10 +262,9 @@ pub(super) fn zero_extend(value: Typed, bits: Typed) -> Typed {
     }
 }
 
-/// The function for a method of `APInt` without arguments, and the type of the result.
-pub(super) fn of_int(method: &str) -> Option<(&'static Helper, Arithmetic)> {
-    let (helper, result) = OF_INT.iter().find(|(helper, _)| helper.name == method)?;
-    Some((helper, *result))
+/// The function for a method of `APInt` without arguments.
+pub(super) fn of_int(method: &str) -> Option<&'static Helper> {
+    OF_INT.iter().find(|helper| helper.name == method)
 }
 
 /// Methods of `APFloat`. The functions get the bits and the precision, and then the argument.
@@ -178,6 +275,11 @@ static OF_FLOAT: &[Helper] = &[
     helper("isPosZero", "is_positive_zero", 0, &[U64, U32], BOOL),
     helper("isNegZero", "is_negative_zero", 0, &[U64, U32], BOOL),
     helper("isNegative", "is_float_negative", 0, &[U64, U32], BOOL),
+    helper("isInfinity", "is_infinite", 0, &[U64, U32], BOOL),
+    helper("isPosInfinity", "is_positive_infinity", 0, &[U64, U32], BOOL),
+    helper("isNegInfinity", "is_negative_infinity", 0, &[U64, U32], BOOL),
+    helper("isNaN", "is_nan", 0, &[U64, U32], BOOL),
+    helper("getExactLog2Abs", "exact_log2_abs", 0, &[U64, U32], INT),
     helper("convertToFloat", "as_float", 0, &[U64, U32], Outcome::Of(Arithmetic::Float)),
     helper("convertToDouble", "as_double", 0, &[U64, U32], Outcome::Of(Arithmetic::Double)),
     helper("width", "float_width", 0, &[U32], UNSIGNED),
@@ -189,8 +291,18 @@ pub(super) fn of_float(method: &str) -> Option<&'static Helper> {
     all.find(|helper| helper.name == method)
 }
 
+/// Whether a function gives the number of bits of a format of floating point.
+pub(super) fn is_width(helper: &Helper) -> bool {
+    of_float("width") == Some(helper)
+}
+
 /// Scopes in which the functions are.
 const SCOPES: [&str; 2] = ["llvm", "std"];
+
+/// Whether the functions are in such scopes.
+pub(super) fn is_scope(scopes: &[&str]) -> bool {
+    scopes.iter().all(|scope| SCOPES.contains(scope))
+}
 
 /// The function of that name with so many constants of a template and so many arguments.
 pub(super) fn find(
@@ -199,16 +311,110 @@ pub(super) fn find(
     template: usize,
     arguments: usize,
 ) -> Option<&'static Helper> {
-    let is_known = scopes.iter().all(|scope| SCOPES.contains(scope));
-    let mut all = HELPERS.iter().filter(|_| is_known);
+    let mut all = HELPERS.iter().filter(|_| is_scope(scopes));
     all.find(|one| {
         one.name == name && one.template == template && one.parameters.len() == arguments
     })
 }
 
-/// Whether functions of LLVM have that name.
+/// Whether functions of LLVM's support library have that name, so that no target has it.
 pub(super) fn is_known(name: &str) -> bool {
-    HELPERS.iter().any(|one| one.name == name)
+    HELPERS.iter().any(|one| one.name == name) || OTHERS.contains(&name)
+}
+
+/// Functions of LLVM's support library that the runtime does not have.
+const OTHERS: [&str; 43] = [
+    "AbsoluteDifference",
+    "AddOverflow",
+    "BitsToDouble",
+    "BitsToFloat",
+    "CTLog2",
+    "ConstantLog2",
+    "DoubleToBits",
+    "FloatToBits",
+    "GreatestCommonDivisor",
+    "GreatestCommonDivisor64",
+    "Log2",
+    "MinAlign",
+    "MulOverflow",
+    "PowerOf2Floor",
+    "SaturatingAdd",
+    "SaturatingMultiply",
+    "SaturatingMultiplyAdd",
+    "SubOverflow",
+    "alignToPowerOf2",
+    "bit_cast",
+    "bit_ceil",
+    "bit_floor",
+    "byteswap",
+    "clmul",
+    "divideCeil",
+    "divideCeilSigned",
+    "divideFloorSigned",
+    "divideNearest",
+    "divideSignedWouldOverflow",
+    "findFirstSet",
+    "findLastSet",
+    "isAligned",
+    "maskLeadingOnes",
+    "maskLeadingZeros",
+    "maskTrailingOnes",
+    "maskTrailingZeros",
+    "mod",
+    "offsetToAlignment",
+    "pext",
+    "reverseBits",
+    "rotl",
+    "rotr",
+    "abs",
+];
+
+/// Whether [`mask_of`] knows a function.
+pub(super) fn is_mask(name: &str) -> bool {
+    let ends = ["Ones", "Zeros"];
+    let name = name.strip_prefix("mask");
+    let name = name.and_then(|name| {
+        name.strip_prefix("Leading")
+            .or(name.strip_prefix("Trailing"))
+    });
+    name.is_some_and(|end| ends.contains(&end))
+}
+
+/// `maskTrailingOnes<type>(count)` and its like: so many bits at one end of an unsigned type.
+pub(super) fn mask_of(name: &str, ty: Arithmetic, count: Typed) -> Option<Typed> {
+    let (is_leading, is_inverse) = match name {
+        "maskTrailingOnes" => (false, false),
+        "maskLeadingOnes" => (true, false),
+        "maskTrailingZeros" => (false, true),
+        "maskLeadingZeros" => (true, true),
+        _ => return None,
+    };
+    let bits = match ty {
+        Arithmetic::Integer {
+            bits,
+            is_signed: false,
+        } => Typed::constant(Arithmetic::UNSIGNED, bits.into()),
+        _ => return None,
+    };
+    let count = count.converted(Arithmetic::UNSIGNED);
+    // Ones above a number of bits are zeros below them.
+    let low = match is_leading {
+        true => binary(BinaryOperator::Subtract, bits, count).ok()?,
+        false => count,
+    };
+    let ones = Typed::constant(Arithmetic::UINT64, u64::MAX);
+    let mask = match low.as_constant() {
+        Some(low) => Typed::constant(
+            Arithmetic::UINT64,
+            super::super::typed::mask(low.min(64).try_into().ok()?),
+        ),
+        None => zero_extend(ones.clone(), low),
+    };
+    let mask = match is_leading == is_inverse {
+        true => mask,
+        false => binary(BinaryOperator::BitXor, mask, ones).ok()?,
+    };
+    Some(mask.converted(ty))
 }
 
 /// The function for the methods `isIntN` and `isSignedIntN` of `APInt`.

@@ -1,12 +1,13 @@
 //! Calls of methods.
 
+use super::super::arithmetic::Arithmetic;
 use super::super::tree::Expression;
 use super::super::tree::Name;
 use super::super::typed::{Typed, Untranslated};
 use super::expression::{Operand, object_of, typed};
 use super::name::name_text;
 use super::object::Object;
-use super::{Lowering, bits, constant};
+use super::{Lowering, constant};
 
 /// Methods of numbers that C++ wraps in classes.
 const UNWRAPPING: [&str; 4] = ["value", "getFixedValue", "getKnownMinValue", "getQuantity"];
@@ -37,7 +38,7 @@ impl<'t> Lowering<'_, 't> {
             }
             Object::Bits(bits) => {
                 let arguments = self.values_of_bits(arguments)?;
-                bits::method_of_bits(*bits, part.text, arguments)?
+                self.method_of_bits(*bits, part.text, arguments)?
             }
             Object::IntegerType(bits) => constant::method_of_type(*bits, part.text),
             Object::Float(form) => self.method_of_float(form, part.text, arguments)?,
@@ -49,7 +50,16 @@ impl<'t> Lowering<'_, 't> {
             Object::Subtarget | Object::Environment | Object::Own(_) => {
                 Some(self.member_of_own(object, name, Some(arguments))?)
             }
-            Object::Named(_) | Object::Location | Object::Made(_) | Object::Precision(_) => None,
+            Object::Present(value) => match (part.text, arguments) {
+                ("has_value", []) => Some(Operand::Value(Typed::constant(Arithmetic::Bool, 1))),
+                ("value", []) => Some(Operand::Value(*value)),
+                _ => None,
+            },
+            Object::Named(_)
+            | Object::Location
+            | Object::Made(_)
+            | Object::Precision(_)
+            | Object::Enumeration(_) => None,
         };
         found.ok_or_else(unknown)
     }

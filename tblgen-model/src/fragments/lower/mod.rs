@@ -19,11 +19,13 @@ mod graph;
 mod helpers;
 mod loops;
 mod method;
+mod modular;
 mod name;
 mod object;
 mod operators;
 mod own;
 pub mod place;
+mod results;
 mod statement;
 mod switch;
 mod unused;
@@ -33,9 +35,11 @@ pub use classes::{Answer, Class, Method};
 pub use environment::Environment;
 pub use helpers::{Helper, Outcome, Parameter};
 
+use std::collections::{BTreeSet, HashMap};
+
 use super::arithmetic::Arithmetic;
 use super::tree::{Expression, Statement};
-use super::typed::{Function, Local, Step, Untranslated};
+use super::typed::{Function, Hook, Local, Step, Untranslated};
 use object::Object;
 use place::{COMMON_OBJECTS, Place};
 
@@ -60,9 +64,11 @@ const MAX_PARTS: usize = 200;
 /// let function = lower(&body, &place::IMM_LEAF, &names).unwrap();
 /// assert_eq!(function.locals[0].name, "Imm");
 ///
-/// let body = read_statements("return find<8>(Imm);").unwrap();
-/// let reason = lower(&body, &place::IMM_LEAF, &names).unwrap_err();
-/// assert_eq!(reason.to_string(), "the function `find`");
+/// let text = "return Imm > 0 && std::abs(Imm) == 1;";
+/// let body = read_statements(text).unwrap();
+/// let hook = lower(&body, &place::IMM_LEAF, &names).unwrap_err();
+/// assert_eq!(hook.to_string(), "the function `std::abs`");
+/// assert_eq!(hook.at(text), 18);
 /// ```
 ///
 /// # Errors
@@ -72,10 +78,8 @@ pub fn lower<'t>(
     body: &[Statement<'t>],
     place: &Place,
     environment: &Environment,
-) -> Result<Function, Untranslated> {
-    let mut lowering = Lowering::new(place, environment);
-    let body = lowering.block(body)?;
-    lowering.function(body)
+) -> Result<Function, Hook<'t>> {
+    Lowering::new(place, environment).lowered(|lowering| lowering.block(body))
 }
 
 /// Gives types to a fragment that is an expression.
@@ -87,10 +91,11 @@ pub fn lower_expression<'t>(
     expression: &Expression<'t>,
     place: &Place,
     environment: &Environment,
-) -> Result<Function, Untranslated> {
-    let mut lowering = Lowering::new(place, environment);
-    let value = lowering.value_as(expression, place.result)?;
-    lowering.function(vec![Step::Return(value)])
+) -> Result<Function, Hook<'t>> {
+    Lowering::new(place, environment).lowered(|lowering| {
+        let value = lowering.value_as(expression, place.result)?;
+        Ok(vec![Step::Return(value)])
+    })
 }
 
 /// The thing that a name stands for.
@@ -112,15 +117,22 @@ struct Lowering<'e, 't> {
     constants: Vec<usize>,
     /// The locals that were declared without a value.
     unset: Vec<usize>,
+    /// The locals that functions may assign to, so that nobody may use them.
+    unused: Vec<usize>,
     /// The locals on which objects with names depend, so that they must not change.
     captured: Vec<usize>,
+    /// The locals that are at most 64, each with those that must not change for that.
+    narrow: HashMap<usize, BTreeSet<usize>>,
     result: Arithmetic,
     makes_constant: bool,
     has_own_names: bool,
+    own_values: &'static [(&'static str, Option<usize>)],
     /// Whether the fragment is about a node of the graph.
     is_about_node: bool,
     /// The number of names that the place gives.
     of_place: usize,
+    /// The places of the expressions that are being translated, the innermost one last.
+    near: Vec<&'t str>,
     depth: usize,
     steps: usize,
 }
@@ -146,15 +158,49 @@ impl<'e, 't> Lowering<'e, 't> {
             parameters: place.parameters.len(),
             constants: Vec::new(),
             unset: Vec::new(),
+            unused: Vec::new(),
             captured: Vec::new(),
+            narrow: place
+                .bits()
+                .map(|at| (at, [at].into()))
+                .into_iter()
+                .collect(),
             result: place.result,
             makes_constant: place.makes_constant,
             has_own_names: place.has_own_names,
+            own_values: place.own_values,
             is_about_node: place.class.ends_with("SDNode"),
             of_place: place.parameters.len() + COMMON_OBJECTS.len() + place.objects.len(),
+            near: Vec::new(),
             depth: 0,
             steps: 0,
         }
+    }
+
+    /// The function with the body that some work gives.
+    fn lowered(
+        mut self,
+        body: impl FnOnce(&mut Self) -> Result<Vec<Step>, Untranslated>,
+    ) -> Result<Function, Hook<'t>> {
+        let body = body(&mut self);
+        let near = self.near.last().copied();
+        let function = body.and_then(|body| self.function(body));
+        function.map_err(|reason| Hook { reason, near })
+    }
+
+    /// Does some work at a place of the text, which is that of what goes wrong.
+    fn at<T>(
+        &mut self,
+        near: Option<&'t str>,
+        work: impl FnOnce(&mut Self) -> Result<T, Untranslated>,
+    ) -> Result<T, Untranslated> {
+        let outside = self.near.len();
+        self.near.extend(near);
+        let outcome = work(self);
+        if outcome.is_ok() {
+            self.near.truncate(outside);
+        }
+        outcome
     }
 
     /// The function with that body.
@@ -165,6 +211,9 @@ impl<'e, 't> Lowering<'e, 't> {
         let changes = |number: &usize| self.locals.get(*number).is_some_and(|one| one.is_changed);
         if self.captured.iter().any(changes) {
             return Err(Untranslated::Form("an object that depends on a variable"));
+        }
+        if !self.are_unused(&body) {
+            return Err(Untranslated::Form("a variable that a function may change"));
         }
         unused::remove(&mut body);
         Ok(Function {

@@ -3,7 +3,7 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::question::Enumerator;
 use super::super::tree::{Expression, Name, TemplateArgument, Type};
-use super::super::typed::Typed;
+use super::super::typed::{Typed, Untranslated};
 use super::calling_conv::calling_conv;
 
 /// Macros of the C library that stand for numbers.
@@ -22,6 +22,34 @@ const LIMITS: [(&str, Arithmetic, u64); 12] = [
     ("UINT64_MAX", Arithmetic::UINT64, u64::MAX),
 ];
 
+/// `FPClassTest`: classes of numbers of floating point, which are `unsigned` after promotion.
+///
+/// LLVM: include/llvm/ADT/FloatingPointMode.h.
+const FLOAT_CLASSES: [(&str, u64); 22] = [
+    ("fcNone", 0),
+    ("fcSNan", 0x1),
+    ("fcQNan", 0x2),
+    ("fcNegInf", 0x4),
+    ("fcNegNormal", 0x8),
+    ("fcNegSubnormal", 0x10),
+    ("fcNegZero", 0x20),
+    ("fcPosZero", 0x40),
+    ("fcPosSubnormal", 0x80),
+    ("fcPosNormal", 0x100),
+    ("fcPosInf", 0x200),
+    ("fcNan", 0x3),
+    ("fcInf", 0x204),
+    ("fcNormal", 0x108),
+    ("fcSubnormal", 0x90),
+    ("fcZero", 0x60),
+    ("fcPosFinite", 0x1c0),
+    ("fcNegFinite", 0x38),
+    ("fcFinite", 0x1f8),
+    ("fcPositive", 0x3c0),
+    ("fcNegative", 0x3c),
+    ("fcAllFlags", 0x3ff),
+];
+
 /// The constant of that name.
 pub(super) fn constant(name: &Name<'_>) -> Option<Typed> {
     if let [scope, last] = name.parts.as_slice()
@@ -33,6 +61,10 @@ pub(super) fn constant(name: &Name<'_>) -> Option<Typed> {
     let [part] = name.parts.as_slice() else {
         return None;
     };
+    let mut classes = FLOAT_CLASSES.iter();
+    if let Some((_, number)) = classes.find(|(name, _)| *name == part.text) {
+        return Some(Typed::constant(Arithmetic::UNSIGNED, *number));
+    }
     let mut limits = LIMITS.iter();
     let (_, ty, value) = limits.find(|(name, ..)| *name == part.text)?;
     Some(Typed::constant(*ty, *value))
@@ -53,17 +85,52 @@ pub(super) fn enumerator(name: &Name<'_>) -> Option<Enumerator> {
     })
 }
 
-/// The value of a character of one letter.
-pub(super) fn character(text: &str) -> Option<Typed> {
-    let mut letters = text.chars();
-    let letter = letters
-        .next()
-        .filter(|letter| letter.is_ascii_graphic() && *letter != '\\')?;
-    let ty = Arithmetic::named(&["char"])?;
-    letters
-        .next()
-        .is_none()
-        .then(|| Typed::constant(ty, u64::from(letter)))
+/// Escape sequences of one letter, and the characters.
+const ESCAPES: [(char, u8); 11] = [
+    ('n', b'\n'),
+    ('t', b'\t'),
+    ('r', b'\r'),
+    ('a', 7),
+    ('b', 8),
+    ('f', 12),
+    ('v', 11),
+    ('\\', b'\\'),
+    ('\'', b'\''),
+    ('"', b'"'),
+    ('?', b'?'),
+];
+
+/// The value of a character literal, whose quotes are not in the text.
+pub(super) fn character(text: &str) -> Result<Typed, Untranslated> {
+    let value = match text.strip_prefix('\\') {
+        None if text.len() == 1 => text.bytes().next(),
+        None => None,
+        Some(escaped) => escape(escaped),
+    };
+    let ty = Arithmetic::named(&["char"]);
+    match value.zip(ty) {
+        Some((value, ty)) => Ok(Typed::constant(ty, value.into())),
+        None => Err(Untranslated::Form(
+            "a character literal of more than one byte",
+        )),
+    }
+}
+
+/// The character of an escape sequence without its backslash.
+fn escape(text: &str) -> Option<u8> {
+    let mut known = ESCAPES.iter();
+    if let Some((_, value)) = known.find(|(letter, _)| text.strip_prefix(*letter) == Some("")) {
+        return Some(*value);
+    }
+    let (digits, radix) = match text.strip_prefix('x') {
+        Some(digits) => (digits, 16),
+        None => (text, 8),
+    };
+    let is_short = radix == 16 || digits.len() <= 3;
+    let are_digits = digits.chars().all(|digit| digit.is_digit(radix));
+    u8::from_str_radix(digits, radix)
+        .ok()
+        .filter(|_| is_short && are_digits)
 }
 
 /// The value of `std::numeric_limits<T>::min()` or `max()`.
@@ -105,6 +172,16 @@ pub(super) fn literal_macro(name: &str) -> Option<Arithmetic> {
     }
 }
 
+/// Whether a type has a scope of the target, so that numbers become its enumerators.
+pub(in crate::fragments) fn is_enumeration(ty: &Type<'_>) -> bool {
+    let parts = ty.name.parts.as_slice();
+    let is_plain = parts.iter().all(|part| part.arguments.is_none());
+    let is_library = parts
+        .first()
+        .is_some_and(|part| ["std", "llvm", "ISD"].contains(&part.text));
+    is_plain && parts.len() > 1 && !is_library && ty.pointers == 0 && !ty.is_reference
+}
+
 /// Whether a type is to be that of the value.
 pub(in crate::fragments) fn is_auto(ty: &Type<'_>) -> bool {
     matches!(ty.name.parts.as_slice(), [part] if part.text == "auto")
@@ -121,6 +198,14 @@ pub(in crate::fragments) fn is_operands(of: &Expression<'_>) -> bool {
 /// Whether a type is that of a place in the source.
 pub(in crate::fragments) fn is_location(ty: &Type<'_>) -> bool {
     matches!(ty.name.parts.as_slice(), [part] if part.text == "SDLoc" || part.text == "DebugLoc")
+}
+
+/// Whether a call says that it is never reached.
+pub(in crate::fragments) fn is_unreachable(callee: &Expression<'_>) -> bool {
+    let Expression::Name(name) = callee else {
+        return false;
+    };
+    matches!(name.parts.as_slice(), [part] if part.text == "llvm_unreachable")
 }
 
 /// Whether a call only checks something in builds that check.

@@ -35,6 +35,10 @@ pub(super) enum Object {
     Environment,
     /// The answer to a question about those.
     Own(Own),
+    /// A number as an enumerator of the target.
+    Enumeration(Box<Typed>),
+    /// An optional number that is there.
+    Present(Box<Typed>),
     /// The graph of nodes.
     Graph,
     /// A place in the source.
@@ -68,7 +72,10 @@ impl Object {
                 walk::typed(&of.value, &mut note);
                 walk::typed(&of.bits, &mut note);
             }
-            Object::IntegerType(value) | Object::Precision(value) => walk::typed(value, &mut note),
+            Object::IntegerType(value)
+            | Object::Precision(value)
+            | Object::Enumeration(value)
+            | Object::Present(value) => walk::typed(value, &mut note),
             Object::Made(value) => walk::typed(value, &mut note),
             Object::Asked(of, _) | Object::Perhaps(of, ..) => walk::receiver(of, &mut note),
             Object::Own(own) => walk::arguments(&own.arguments, &mut note),
@@ -94,13 +101,15 @@ pub(super) enum FloatForm {
     Number,
 }
 
-/// An `APInt` of at most 64 bits.
+/// An `APInt` of at most 64 bits, or a wider one all of whose bits above are zero.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Bits {
     /// The value, an `uint64_t` with zeros above its bits.
     pub(super) value: Typed,
     /// The number of bits, an `unsigned`.
     pub(super) bits: Typed,
+    /// Whether there may be more than 64 bits.
+    pub(super) is_wide: bool,
 }
 
 /// The numbers of the parameters of a constant: its value, extended by its sign to 64 bits,

@@ -93,6 +93,14 @@ fn folded(operator: BinaryOperator, ty: Arithmetic, left: Typed, right: Typed) -
     }
 }
 
+/// `condition ? then : otherwise` of two values of one type.
+pub(super) fn conditional(condition: Typed, then: Typed, otherwise: Typed) -> Typed {
+    Typed {
+        ty: then.ty,
+        value: Value::Conditional(Box::new([condition, then, otherwise])),
+    }
+}
+
 /// `!`
 pub(super) fn not(value: Typed) -> Typed {
     match value.as_constant() {
@@ -105,7 +113,7 @@ pub(super) fn not(value: Typed) -> Typed {
 }
 
 /// `+`, `-` or `~` of a value.
-fn signed(operator: UnaryOperator, value: Typed) -> Result<Typed, Untranslated> {
+pub(super) fn signed(operator: UnaryOperator, value: Typed) -> Result<Typed, Untranslated> {
     let ty = value.ty.promoted();
     let constant = value.as_constant();
     let (folded, value) = match operator {
@@ -127,14 +135,6 @@ fn signed(operator: UnaryOperator, value: Typed) -> Result<Typed, Untranslated> 
 
 fn is_equality(operator: BinaryOperator) -> bool {
     matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual)
-}
-
-/// An operand that is compared with one of the target's.
-fn compared_part(operand: Operand) -> Result<Typed, Untranslated> {
-    match operand {
-        Operand::Object(Object::Own(own)) => Ok(own::compared(own, None)),
-        operand => part(operand),
-    }
 }
 
 /// An operand as a value.
@@ -165,6 +165,10 @@ impl<'t> Lowering<'_, 't> {
     ) -> Result<Operand, Untranslated> {
         match operator {
             UnaryOperator::Dereference | UnaryOperator::AddressOf => match self.operand(of)? {
+                Operand::Object(Object::Present(value)) => match operator {
+                    UnaryOperator::Dereference => Ok(Operand::Value(*value)),
+                    _ => Err(Untranslated::Form("a pointer")),
+                },
                 Operand::Object(object) => Ok(Operand::Object(object)),
                 Operand::Value(_) => Err(Untranslated::Form("a pointer")),
             },
@@ -173,10 +177,10 @@ impl<'t> Lowering<'_, 't> {
                 let of = self.operand(of)?;
                 match (operator, of) {
                     (UnaryOperator::Minus, Operand::Object(Object::Bits(of))) => {
-                        Ok(bits::negated_bits(*of))
+                        bits::negated_bits(*of)
                     }
                     (UnaryOperator::Minus, Operand::Object(Object::Int(of))) => {
-                        Ok(bits::negated_bits(self.bits_of_constant(of)))
+                        bits::negated_bits(self.bits_of_constant(of))
                     }
                     (_, of) => signed(operator, typed(of, None)?).map(Operand::Value),
                 }
@@ -215,13 +219,18 @@ impl<'t> Lowering<'_, 't> {
             (Operand::Object(Object::Bits(of)), right) if is_equality(operator) => {
                 (of.value, typed(right, None)?.converted(Arithmetic::UINT64))
             }
+            (Operand::Object(Object::Own(left)), Operand::Object(Object::Own(right)))
+                if compares(operator) =>
+            {
+                own::both_compared(left, right)?.into()
+            }
             (Operand::Object(Object::Own(left)), right) if compares(operator) => {
-                let right = compared_part(right)?;
-                (own::compared(left, Some(right.ty)), right)
+                let right = part(right)?;
+                (own::compared(left, operator, &right)?, right)
             }
             (left, Operand::Object(Object::Own(right))) if compares(operator) => {
-                let left = compared_part(left)?;
-                let right = own::compared(right, Some(left.ty));
+                let left = part(left)?;
+                let right = own::compared(right, operator, &left)?;
                 (left, right)
             }
             (left, right) => (part(left)?, part(right)?),

@@ -29,12 +29,25 @@ pub struct Place {
     pub is_expression: bool,
     /// Whether names that are not known may be the target's own.
     pub(super) has_own_names: bool,
+    /// Values that only the caller knows, and the numbers of the parameters on which they depend.
+    pub(super) own_values: &'static [(&'static str, Option<usize>)],
 }
+
+impl Place {
+    /// The number of the parameter that is the number of a constant's bits, at most 64.
+    pub(super) fn bits(&self) -> Option<usize> {
+        let mut parameters = self.parameters.iter();
+        parameters.position(|(name, _)| *name == BITS)
+    }
+}
+
+/// The name of the number of a constant's bits, at most 64.
+const BITS: &str = "the bits";
 
 /// The value of a constant and the number of its bits.
 const CONSTANT: &[(&str, Arithmetic)] = &[
     ("the value", Arithmetic::INT64),
-    ("the bits", Arithmetic::UNSIGNED),
+    (BITS, Arithmetic::UNSIGNED),
 ];
 
 /// The bits of a number of floating point, and the number of bits of its significand.
@@ -44,6 +57,8 @@ const FLOAT: &[(&str, Arithmetic)] = &[
 ];
 
 const NODE: Object = Object::Asked(Receiver::Root(Root::Node), Class::Node);
+/// The result of a node that a predicate is about, which has a name since LLVM 21.
+const RESULT: Object = Object::Asked(Receiver::Root(Root::Node), Class::Result);
 const TYPE_NODE: Object = Object::Asked(Receiver::Root(Root::Node), Class::TypeNode);
 const CONDITION_NODE: Object = Object::Asked(Receiver::Root(Root::Node), Class::ConditionNode);
 const MEMORY: Object = Object::Asked(Receiver::Root(Root::Node), Class::Memory);
@@ -58,6 +73,7 @@ const PREDICATE: Place = Place {
     makes_constant: false,
     is_expression: false,
     has_own_names: false,
+    own_values: &[],
 };
 
 /// `ImmediateCode` of an `ImmLeaf`: a predicate on the constant `Imm`, an `int64_t`.
@@ -108,7 +124,7 @@ pub const FLOAT_PREDICATE: Place = Place {
 /// `PredicateCode` of a `PatFrag` about another node, the `SDNode` `N`.
 pub const NODE_PREDICATE: Place = Place {
     class: "SDNode",
-    objects: &[("N", NODE), ("Node", NODE)],
+    objects: &[("N", NODE), ("Node", NODE), ("Op", RESULT)],
     ..PREDICATE
 };
 
@@ -138,7 +154,7 @@ pub const CONDITION_CODE_TRANSFORM: Place = Place {
 /// `PredicateCode` of a `PatFrag` about an access to memory, the `MemSDNode` `N`.
 pub const MEMORY_PREDICATE: Place = Place {
     class: "MemSDNode",
-    objects: &[("N", MEMORY), ("Node", MEMORY)],
+    objects: &[("N", MEMORY), ("Node", MEMORY), ("Op", RESULT)],
     ..PREDICATE
 };
 
@@ -180,13 +196,20 @@ pub const MC_OPERAND_PREDICATE: Place = Place {
 };
 
 /// `AltOrderSelect` of a `RegisterClass`: the number of an allocation order.
+///
+/// Since LLVM 20, `Rev` tells whether the order is wanted for a search from the end.
 pub const ALTERNATIVE_ORDER: Place = Place {
     result: Arithmetic::UNSIGNED,
+    own_values: &[("Rev", None)],
     ..PREDICATE
 };
 
 /// `Predicate` of a `CCIf`.
+///
+/// Since LLVM 21, `OrigTy` is the type of the argument or result before it was taken apart. It
+/// differs by the number of the value.
 pub const CALLING_CONVENTION: Place = Place {
+    own_values: &[("OrigTy", Some(0))],
     class: "CCState",
     parameters: &[("ValNo", Arithmetic::UNSIGNED)],
     rust_names: &["value_number"],

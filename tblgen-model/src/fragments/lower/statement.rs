@@ -5,7 +5,8 @@ use super::super::tree::{Condition, Declaration, Expression, Statement, Type};
 use super::super::typed::{Local, Step, Typed, Untranslated, Value};
 use super::expression::{self, Operand};
 use super::object::Object;
-use super::{Lowering, Meaning, loops, name, operators};
+use super::own::UNKNOWN_NUMBER;
+use super::{Lowering, Meaning, loops, modular, name, operators};
 use crate::fragments::walk;
 
 /// Whether each way through the steps returns a value.
@@ -52,6 +53,16 @@ impl<'t> Lowering<'_, 't> {
         statement: &Statement<'t>,
         steps: &mut Vec<Step>,
     ) -> Result<(), Untranslated> {
+        self.at(statement.near(), |this| {
+            this.statement_within(statement, steps)
+        })
+    }
+
+    fn statement_within(
+        &mut self,
+        statement: &Statement<'t>,
+        steps: &mut Vec<Step>,
+    ) -> Result<(), Untranslated> {
         match statement {
             Statement::Return(Some(value)) => {
                 steps.push(Step::Return(self.result_of_function(value)?));
@@ -92,6 +103,11 @@ impl<'t> Lowering<'_, 't> {
                 return Err(Untranslated::Form("`break` or `continue`"));
             }
             Statement::ForEach { .. } => return Err(Untranslated::Form("a loop over a range")),
+            Statement::Other(_) => {
+                return Err(Untranslated::Form(
+                    "a declaration that declares no variable",
+                ));
+            }
             Statement::While { .. } | Statement::Do { .. } => {
                 return Err(Untranslated::Form("a loop that may not end"));
             }
@@ -161,10 +177,13 @@ impl<'t> Lowering<'_, 't> {
         let mut body = self.loop_body(body)?;
         self.effect(step, &mut body)?;
         self.names.truncate(names);
-        match loops::ends(&steps, &condition, &body) {
-            true => steps.push(Step::While(condition, body)),
-            false => return Err(Untranslated::Form("a loop that may not end")),
+        if !loops::ends(&steps, &condition, &body) {
+            return Err(Untranslated::Form(match steps.len() {
+                0 | 1 => "a loop that may not end",
+                _ => "a loop with several variables",
+            }));
         }
+        steps.push(Step::While(condition, body));
         Ok(steps)
     }
 
@@ -209,6 +228,10 @@ impl<'t> Lowering<'_, 't> {
             if is_unset {
                 self.unset.push(number);
             }
+            if let Some(mut locals) = self.narrow(&value) {
+                locals.insert(number);
+                self.narrow.insert(number, locals);
+            }
             if declaration.ty.is_const {
                 self.constants.push(number);
             }
@@ -239,7 +262,15 @@ impl<'t> Lowering<'_, 't> {
                 let made = self.made_bits(items)?;
                 made.ok_or(Untranslated::Form("an array or a list"))
             }
-            value => self.operand(value),
+            Expression::List(_) if Arithmetic::of(ty).is_none() && !name::is_auto(ty) => {
+                Err(Untranslated::Type(name::type_text(ty)))
+            }
+            value => match (self.operand(value), Arithmetic::of(ty)) {
+                (Err(UNKNOWN_NUMBER), Some(ty)) if modular::is_cut(ty) => {
+                    self.low_bits(value, ty).map(Operand::Value)
+                }
+                (operand, _) => operand,
+            },
         }
     }
 
@@ -259,13 +290,17 @@ impl<'t> Lowering<'_, 't> {
         match expression {
             Expression::Assign(operator, target, value) => {
                 let number = self.changed(target)?;
-                let value = self.value(value)?;
+                let (old, ty) = (self.local(number), self.type_of(number));
                 let value = match operator {
-                    Some(operator) => {
-                        let old = self.local(number);
-                        operators::binary(*operator, old, value)?
+                    Some(operator) if modular::is_modular(*operator) && modular::is_cut(ty) => {
+                        let value = match self.value(value) {
+                            Err(UNKNOWN_NUMBER) => self.low_bits(value, ty),
+                            value => value,
+                        };
+                        operators::binary(*operator, old, value?)?
                     }
-                    None => value,
+                    Some(operator) => operators::binary(*operator, old, self.value(value)?)?,
+                    None => self.assigned_value(target, number, value)?,
                 };
                 steps.push(Step::Assign(number, value.converted(self.type_of(number))));
             }
@@ -279,16 +314,51 @@ impl<'t> Lowering<'_, 't> {
                 steps.push(Step::Assign(number, value.converted(self.type_of(number))));
             }
             Expression::Call(callee, _) if name::is_assert(callee) => {}
+            // Nothing is known of what happens here, so that any result is right.
+            Expression::Call(callee, _) if name::is_unreachable(callee) => {
+                steps.push(Step::Return(zero(self.result)));
+            }
+            Expression::Call(callee, arguments) => {
+                let step = self.assigned_by(callee, arguments)?;
+                steps.push(step.ok_or(EFFECT)?);
+            }
+            Expression::Conditional(parts) => {
+                let [condition, then, otherwise] = &**parts;
+                let condition = self.condition(condition)?;
+                let [mut first, mut second] = [Vec::new(), Vec::new()];
+                self.deeper(|this| this.effect(then, &mut first))?;
+                self.deeper(|this| this.effect(otherwise, &mut second))?;
+                steps.push(Step::If(condition, first, second));
+            }
             // Compilers are told so that a variable is used.
             Expression::Cast(ty, of)
                 if name::type_text(ty) == "void" && matches!(**of, Expression::Name(_)) => {}
-            _ => return Err(Untranslated::Form("an expression for its effect")),
+            _ => return Err(EFFECT),
         }
         Ok(())
     }
 
+    /// The value that is assigned to a variable. In `x = f(x)`, whatever `f` does to `x` is gone.
+    fn assigned_value(
+        &mut self,
+        target: &Expression<'t>,
+        number: usize,
+        value: &Expression<'t>,
+    ) -> Result<Typed, Untranslated> {
+        let constants = self.constants.len();
+        if let Expression::Call(_, arguments) = value
+            && let [argument] = arguments.as_slice()
+            && argument == target
+        {
+            self.constants.push(number);
+        }
+        let value = self.value_as(value, self.type_of(number));
+        self.constants.truncate(constants);
+        value
+    }
+
     /// The variable that is assigned to.
-    fn changed(&mut self, target: &Expression<'t>) -> Result<usize, Untranslated> {
+    pub(super) fn changed(&mut self, target: &Expression<'t>) -> Result<usize, Untranslated> {
         let Expression::Name(name) = target else {
             return Err(Untranslated::Form("an assignment to what is no variable"));
         };
@@ -303,7 +373,8 @@ impl<'t> Lowering<'_, 't> {
                 self.unset.retain(|unset| *unset != number);
                 Ok(number)
             }
-            _ => Err(Untranslated::Name(part.text.to_string())),
+            Some(Meaning::Object(_)) => Err(Untranslated::Form("an assignment to an object")),
+            None => Err(Untranslated::Name(part.text.to_string())),
         }
     }
 
@@ -319,6 +390,8 @@ impl<'t> Lowering<'_, 't> {
         local.map_or(Arithmetic::INT, |local| local.ty)
     }
 }
+
+const EFFECT: Untranslated = Untranslated::Form("an expression for its effect");
 
 /// The value of a variable that has none.
 fn zero(ty: Arithmetic) -> Typed {

@@ -26,6 +26,7 @@ impl<'t> Reader<'t> {
             }
             "break" => reader.keyword(Statement::Break),
             "continue" => reader.keyword(Statement::Continue),
+            "using" | "typedef" | "static_assert" => reader.other(),
             _ => reader.simple_statement(),
         })
     }
@@ -35,6 +36,18 @@ impl<'t> Reader<'t> {
         self.at += 1;
         self.expect(";")?;
         Ok(statement)
+    }
+
+    /// A declaration of something else than variables.
+    fn other(&mut self) -> Result<Statement<'t>, Fault> {
+        let keyword = self.next().text;
+        while !self.is(";") {
+            if self.next().kind == Kind::End {
+                return Err(self.unexpected("`;`"));
+            }
+        }
+        self.at += 1;
+        Ok(Statement::Other(keyword))
     }
 
     fn returned(&mut self) -> Result<Statement<'t>, Fault> {

@@ -3,6 +3,7 @@
 use tblgen_codegen::fragments::TargetTrait;
 use tblgen_codegen::{Idents, snake_case};
 use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_model::fragments::Fault;
 use tblgen_model::fragments::question::Needs;
 use tblgen_model::fragments::survey::{Fragment, Outcome};
 use tblgen_model::fragments::typed::Function;
@@ -48,16 +49,8 @@ fn line(
             let rust = super::rust(fragment, function, names, target);
             described(fragment, function, rust, &mut json);
         }
-        Outcome::Untranslated(reason) => {
-            json.member("outcome", "hook");
-            json.member("reason", &reason.to_string());
-        }
-        Outcome::Unread(fault) => {
-            json.member("outcome", "not read");
-            json.member("reason", &fault.message);
-            json.key("at");
-            json.number(i64::try_from(fault.at).unwrap_or(i64::MAX));
-        }
+        Outcome::Untranslated(fault) => unknown("hook", fault, &mut json),
+        Outcome::Unread(fault) => unknown("not read", fault, &mut json),
         _ => {
             json.member("outcome", "hook");
             json.member("reason", "not known");
@@ -65,6 +58,14 @@ fn line(
     }
     json.close('}');
     json.finish() + "\n"
+}
+
+/// The members that say why a fragment has no function.
+fn unknown(outcome: &str, fault: &Fault, json: &mut Json) {
+    json.member("outcome", outcome);
+    json.member("reason", &fault.message);
+    json.key("at");
+    json.number(i64::try_from(fault.at).unwrap_or(i64::MAX));
 }
 
 /// The name of a record, and its place.

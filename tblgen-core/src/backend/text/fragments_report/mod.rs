@@ -9,6 +9,7 @@ use tblgen_codegen::fragments::{TargetTrait, formatted, function_asking};
 use tblgen_codegen::{BackendError, Docs, Emission, Idents, quote::quote, snake_case};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::RecordKeeper;
+use tblgen_model::fragments::Fault;
 use tblgen_model::fragments::question::Needs;
 use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome, fragments as survey};
 use tblgen_model::fragments::typed::Function;
@@ -50,7 +51,7 @@ fn for_people(_: &RecordKeeper, all: &[Fragment<'_>]) -> String {
 
 /// The trait of what the functions ask the target, if they ask it anything.
 fn item(target: &TargetTrait) -> Option<String> {
-    let methods = target.methods(Docs::None, &quote!(fragments));
+    let methods = target.methods(Docs::Full, &quote!(fragments));
     (!target.is_empty()).then(|| formatted(quote!(pub trait Target { #methods })))
 }
 
@@ -120,15 +121,16 @@ fn describe(fragment: &Fragment<'_>, names: &mut Idents, target: &TargetTrait, o
         Outcome::Function(function) => {
             out.push_str(&rust(fragment, function, names, target).1);
         }
-        Outcome::Untranslated(reason) => {
-            let _ = writeln!(out, "not translated: {}", line(&reason.to_string()));
-        }
-        Outcome::Unread(fault) => {
-            let (at, message) = (fault.at, line(&fault.message));
-            let _ = writeln!(out, "not read: {message}, at byte {at}");
-        }
+        Outcome::Untranslated(fault) => unknown_part("translated", fault, out),
+        Outcome::Unread(fault) => unknown_part("read", fault, out),
         _ => out.push_str("not translated\n"),
     }
+}
+
+/// The reason why a fragment is not read or translated.
+fn unknown_part(done: &str, fault: &Fault, out: &mut String) {
+    let (at, message) = (fault.at, line(&fault.message));
+    let _ = writeln!(out, "not {done}: {message}, at byte {at}");
 }
 
 /// The name of a function in Rust, and its text.

@@ -122,9 +122,43 @@ fn the_target_answers_the_rest() {
             vec!["getXLen u32"],
         ),
         (
-            "return Imm && Foo::encode(Imm) != -1;",
+            "return Imm && ARM_AM::getSOImmVal(Imm) != -1;",
             &IMM_LEAF,
-            vec!["Foo.encode i64"],
+            vec!["ARM_AM.getSOImmVal i32"],
+        ),
+        (
+            "return Foo::isMask<int8_t, 3>(Imm);",
+            &IMM_LEAF,
+            vec!["Foo.isMask<int8_t, 3> bool"],
+        ),
+        (
+            "unsigned A, B; return isRun((unsigned)Imm, A, &B);",
+            &IMM_LEAF,
+            vec!["isRun bool"],
+        ),
+        (
+            "uint8_t A = Imm; A = Foo::swap(A); return A == 1;",
+            &IMM_LEAF,
+            vec!["Foo.swap u8"],
+        ),
+        (
+            "FooCC::Code C = static_cast<FooCC::Code>(N->getZExtValue()); return CurDAG->getTargetConstant(FooCC::invert(C), SDLoc(N), MVT::i32);",
+            &CONSTANT_TRANSFORM,
+            vec!["FooCC.invert u64"],
+        ),
+        (
+            "return Op.getValueType() == MVT::i32 && CurDAG->computeKnownBits(Op).isNegative();",
+            &NODE_PREDICATE,
+            vec!["is MVT::i32", "is_known_negative bool"],
+        ),
+        ("return Rev;", &ALTERNATIVE_ORDER, vec!["Rev bool"]),
+        (
+            "OrigTy->isVectorTy() && OrigTy->getPrimitiveSizeInBits() <= 64",
+            &CALLING_CONVENTION,
+            vec![
+                "OrigTy.isVectorTy bool",
+                "OrigTy.getPrimitiveSizeInBits i64",
+            ],
         ),
     ] {
         assert_eq!(asked(text, place, &none), wanted, "{text}");
@@ -140,11 +174,19 @@ fn the_target_is_asked_only_where_types_are_known() {
         ),
         (
             "unsigned A = 0; return Foo::decode(Imm, A) != 0;",
-            "the function `Foo::decode`",
+            "a variable that a function may change",
         ),
         (
             "unsigned A = 0; return Foo::decode(Imm, &A) != 0;",
-            "the function `Foo::decode`",
+            "a variable that a function may change",
+        ),
+        (
+            "unsigned A; return Foo::decode(Imm, A) && A == 1;",
+            "a variable that a function may change",
+        ),
+        (
+            "unsigned A = Imm; A = Foo::at(A, A); return A;",
+            "a variable that a function may change",
         ),
         (
             "int i = 0; auto X = Foo::at(Imm + i); i = 3; return X == 1;",

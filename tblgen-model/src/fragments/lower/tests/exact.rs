@@ -11,7 +11,7 @@ fn answers_have_the_type_that_is_wanted() {
     let none = Environment::default();
     for (text, place, wanted) in [
         (
-            "return Foo::isShift(N, 3) != -1;",
+            "return Foo::isShift(N, 3) != 1;",
             &NODE_PREDICATE,
             "Foo.isShift i64",
         ),
@@ -52,7 +52,7 @@ fn what_could_change_is_refused() {
         (
             "APFloat F = Imm; if (convert(F)) return F.isZero(); return 0;",
             &FP_IMM_LEAF,
-            "the function `convert`",
+            "a variable that a function may change",
         ),
         (
             "int64_t X = Imm; auto &R = X; R |= 1; return X == Imm;",
@@ -94,6 +94,137 @@ fn what_could_change_is_refused() {
     }
     assert!(function("double D; D = 1.0; return D > Imm;", &IMM_LEAF).is_ok());
     assert!(function("const int64_t &R = Imm; return R == 1;", &IMM_LEAF).is_ok());
+}
+
+/// The type of what a function of the target gives is not known, so that only such comparisons
+/// are translated that mean the same for all types.
+#[test]
+fn comparisons_do_not_depend_on_unknown_types() {
+    for text in [
+        "f(Imm) == 0",
+        "f(Imm) < 3",
+        "3LL <= f(Imm)",
+        "f(Imm) != 5u",
+        "f(Imm) == 0x7fffffffffffffffULL",
+        "f(Imm) >= (uint8_t)Imm",
+        "f(Imm) == (Imm == 3)",
+        "X::A == Imm && Imm >= X::A && f(Imm) < X::A",
+        "(Imm ? f(Imm) : 3)",
+        "PowerOf2Ceil(Imm) > -1",
+    ] {
+        let text = format!("return {text};");
+        assert!(function(&text, &IMM_LEAF).is_ok(), "{text}");
+    }
+    let unknown = "a comparison that depends on a type that only C++ knows";
+    for text in [
+        "f(Imm) > -1",
+        "f(Imm) == -1",
+        "-1 != f(Imm)",
+        "f(Imm) == Imm",
+        "f(Imm) < (unsigned)Imm",
+        "f(Imm) < 5u",
+        "f(Imm) == 0xffffffff",
+        "f(Imm) == 1.5",
+        "f(Imm) == g(Imm)",
+        "(int)Imm < X::A",
+    ] {
+        let text = format!("return {text};");
+        assert_eq!(function(&text, &IMM_LEAF).unwrap_err(), unknown, "{text}");
+    }
+    for text in ["(Imm ? f(Imm) : 3) == 3", "Imm + X::A", "~f(Imm)"] {
+        let text = format!("return {text};");
+        let unknown = "a number of a type that only C++ knows";
+        assert_eq!(function(&text, &IMM_LEAF).unwrap_err(), unknown, "{text}");
+    }
+    for name in ["MinAlign", "llvm::reverseBits", "divideCeil"] {
+        let text = format!("return {name}(Imm, 3) == 3;");
+        let wanted = format!("the function `{name}`");
+        assert_eq!(function(&text, &IMM_LEAF).unwrap_err(), wanted);
+    }
+}
+
+/// The lowest bits of sums do not depend on the types of what is added.
+#[test]
+fn lowest_bits_of_unknown_numbers() {
+    let none = Environment::default();
+    for (text, wanted) in [
+        (
+            "unsigned X = 0; X |= F::A; return getI32Imm(X, SDLoc(N));",
+            vec!["F.A u32"],
+        ),
+        (
+            "uint32_t X = N->getZExtValue() & (Subtarget->isNew() ? F::A : ~F::B); return getI8Imm(X | F::C, SDLoc(N));",
+            vec!["isNew bool", "F.A u32", "F.B u32", "F.C u32"],
+        ),
+        (
+            "return CurDAG->getTargetConstant(F::A + N->getZExtValue() / 2, SDLoc(N), MVT::i32);",
+            vec!["F.A u32"],
+        ),
+    ] {
+        assert_eq!(asked(text, &CONSTANT_TRANSFORM, &none), wanted, "{text}");
+    }
+    for text in [
+        "return getI64Imm(F::A + N->getZExtValue(), SDLoc(N));",
+        "return getI32Imm(F::A / 2, SDLoc(N));",
+        "return getI32Imm(F::A << 2, SDLoc(N));",
+        "uint64_t X = 3; X |= F::A; return getI32Imm(X, SDLoc(N));",
+    ] {
+        assert_eq!(
+            function(text, &CONSTANT_TRANSFORM).unwrap_err(),
+            "a number of a type that only C++ knows",
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn numbers_of_more_than_64_bits_are_refused() {
+    for text in [
+        "Imm.sext(64).getActiveBits() == 64",
+        "Imm.zext(Imm.getBitWidth()).lshr(3) == 1",
+        "Imm.trunc(Imm.getBitWidth() / 2) == 1",
+        "Imm.zextOrTrunc(Imm.isZero() ? 8 : 16) == 1",
+        "APInt::getLowBitsSet(128, 3) == 7",
+    ] {
+        let text = format!("return {text};");
+        assert!(function(&text, &INT_IMM_LEAF).is_ok(), "{text}");
+    }
+    let wide = "an `APInt` that may have more than 64 bits";
+    for text in [
+        "return Imm.sext(128).getActiveBits() == 128;",
+        "return Imm.zext(2 * Imm.getBitWidth()).shl(3) == 1;",
+        "return Imm.zextOrTrunc(65) == 1;",
+        "return APInt::getHighBitsSet(2 * Imm.getBitWidth(), 3) == 1;",
+        "return APInt::getLowBitsSet(128, 3).shl(1) == 1;",
+        "APInt A(2 * Imm.getBitWidth(), 3); return A == 3;",
+    ] {
+        assert_eq!(function(text, &INT_IMM_LEAF).unwrap_err(), wide, "{text}");
+    }
+    let width = "unsigned W = Imm.getBitWidth(); APInt A(W, 3); return A == 3;";
+    assert!(function(width, &INT_IMM_LEAF).is_ok());
+    let changed = "unsigned W = Imm.getBitWidth(); W = 99; APInt A(W, 3); return A == 3;";
+    assert_eq!(
+        function(changed, &INT_IMM_LEAF).unwrap_err(),
+        "an object that depends on a variable"
+    );
+    let other = "unsigned A = 3; unsigned B = A; A = 99; return B == Imm.getBitWidth();";
+    assert!(function(other, &INT_IMM_LEAF).is_ok());
+}
+
+/// Sub-register indices are numbered by the description, in the order of their names.
+#[test]
+fn sub_register_indices_have_numbers() {
+    let text = r#"class SubRegIndex { string Namespace = "Foo"; }
+        def sub_10 : SubRegIndex; def sub_2 : SubRegIndex;
+        def other : SubRegIndex { let Namespace = ""; }"#;
+    let done = tblgen_lang::compile_text("t.td", text, &Default::default());
+    let environment = Environment::new(&done.records.unwrap());
+    let body = "return getI32Imm(Foo::sub_10 + N->getZExtValue(), SDLoc(N));";
+    let wanted: [String; 0] = [];
+    assert_eq!(asked(body, &CONSTANT_TRANSFORM, &environment), wanted);
+    let numbers = ["sub_2", "sub_10", "other"];
+    let numbers = numbers.map(|name| environment.index(&format!("Foo::{name}")));
+    assert_eq!(numbers, [Some(2), Some(3), None]);
 }
 
 /// Text that grows with each name or call ends soon.

@@ -21,7 +21,7 @@ fn what_is_not_known_is_named() {
     for (text, wanted) in [
         ("return Imn == 1;", "the name `Imn`"),
         (
-            "return ARM_AM::get<8>(Imm) != -1;",
+            "return ARM_AM::get<Foo>(Imm) != -1;",
             "the function `ARM_AM::get`",
         ),
         ("return foo::isInt<5>(Imm);", "the function `foo::isInt`"),
@@ -56,9 +56,78 @@ fn what_is_not_known_is_named() {
         ("5 = 3; return 1;", "an assignment to what is no variable"),
         ("X = 3; return 1;", "the name `X`"),
         ("{ int X = 1; } return X;", "the name `X`"),
+        (
+            "return Imm == 'ab';",
+            "a character literal of more than one byte",
+        ),
+        ("return sizeof(Foo) == 4;", "the type `Foo`"),
+        ("return sizeof(CurDAG) == 4;", "the size of an object"),
+        (
+            "using T = int; return Imm == (T)3;",
+            "a declaration that declares no variable",
+        ),
+        ("APSInt R(16, false); return R == Imm;", "the type `APSInt`"),
+        (
+            "unsigned V = Imm; return tgt(V);",
+            "a variable that a function may change",
+        ),
+        (
+            "for (int i = 0, j = 5; i < j; ++i) { } return 1;",
+            "a loop with several variables",
+        ),
     ] {
         assert_eq!(reason(text), wanted, "{text}");
     }
+    assert_eq!(
+        function(
+            "APInt A = Imm; A = A.lshr(1); return A == 1;",
+            &INT_IMM_LEAF
+        )
+        .unwrap_err(),
+        "an assignment to an object"
+    );
+}
+
+/// The place of a hook is that of the innermost name or literal that is not understood.
+#[test]
+fn hooks_have_places() {
+    for (text, wanted) in [
+        ("return Imm == 1 && Imn == 2;", "Imn == 2;"),
+        ("return Imm == std::abs(Imm);", "std::abs(Imm);"),
+        ("int X = 3; return X || CurDAG->foo();", "foo();"),
+        ("return 1; int Y = Foo;", "1"),
+        ("int X = 1; Bar Y = Imm; return 1;", "Bar Y"),
+        ("if (Imm) { using T = int; } return 1;", "using"),
+    ] {
+        let body = read_statements(text).unwrap();
+        let Err(hook) = lower(&body, &IMM_LEAF, &Environment::default()) else {
+            assert_eq!(wanted, "1", "{text}");
+            continue;
+        };
+        assert!(
+            text[hook.at(text)..].starts_with(wanted),
+            "{text}: {hook:?}"
+        );
+        assert_eq!(hook.at("another text"), 0);
+    }
+}
+
+#[test]
+fn literals_and_sizes() {
+    for text in [
+        "return Imm == '\\n' || Imm == '\\'' || Imm == '\\x7f' || Imm == '\\0' || Imm == ' ';",
+        "return sizeof(Imm) == 8 && sizeof(short) == 2;",
+        "return (Imm & fcSNan) && maskLeadingOnes<uint64_t>(32) && popcount<uint32_t>(Imm) == 3;",
+        "switch (Imm) { default: llvm_unreachable(\"x\"); case 1: return 1; }",
+        "unsigned I, L; Imm ? isShiftedMask_32(Imm, I, L) : llvm::isShiftedMask_64(Imm, I, L); return I + L == 3;",
+        "unsigned I, L; return isShiftedMask_64(Imm, I, L);",
+    ] {
+        function(text, &IMM_LEAF).expect(text);
+    }
+    let text = "auto V = N->getAPIntValue().trySExtValue(); return V.has_value() && V && *V < 3;";
+    function(text, &CONSTANT_PREDICATE).expect(text);
+    let text = "return Imm.getExactLog2Abs() == 3 || Imm.isPosInfinity() || Imm.isNaN();";
+    function(text, &FP_IMM_LEAF).expect(text);
 }
 
 #[test]
