@@ -119,6 +119,8 @@ struct Lowering<'e, 't> {
     unset: Vec<usize>,
     /// The locals that functions may assign to, so that nobody may use them.
     unused: Vec<usize>,
+    /// The locals with a value that functions may assign to, so that they may stand nowhere else.
+    once: Vec<usize>,
     /// The locals on which objects with names depend, so that they must not change.
     captured: Vec<usize>,
     /// The locals that are at most 64, each with those that must not change for that.
@@ -159,6 +161,7 @@ impl<'e, 't> Lowering<'e, 't> {
             constants: Vec::new(),
             unset: Vec::new(),
             unused: Vec::new(),
+            once: Vec::new(),
             captured: Vec::new(),
             narrow: place
                 .bits()
@@ -212,7 +215,7 @@ impl<'e, 't> Lowering<'e, 't> {
         if self.captured.iter().any(changes) {
             return Err(Untranslated::Form("an object that depends on a variable"));
         }
-        if !self.are_unused(&body) {
+        if !self.hides_changes(&body) {
             return Err(Untranslated::Form("a variable that a function may change"));
         }
         unused::remove(&mut body);

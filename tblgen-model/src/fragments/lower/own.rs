@@ -367,7 +367,9 @@ impl<'t> Lowering<'_, 't> {
             if self.is_unused(argument) {
                 continue;
             }
-            if self.may_be_changed(argument) {
+            if let Some(number) = self.changeable(argument) {
+                self.once.push(number);
+            } else if self.may_be_changed(argument) {
                 return Err(Untranslated::Form("a variable that a function may change"));
             }
             match self.operand(argument)? {
@@ -417,26 +419,41 @@ impl<'t> Lowering<'_, 't> {
         Ok(vec![one])
     }
 
-    /// Whether an argument is a variable that a function could change, as it takes a reference.
-    fn may_be_changed(&self, argument: &Expression<'t>) -> bool {
+    /// The meaning of an argument that is a name alone, or a pointer to what has it.
+    pub(super) fn meaning(&self, argument: &Expression<'t>) -> Option<(&'t str, &Meaning)> {
         let name = match argument {
             Expression::Unary(UnaryOperator::AddressOf, of) => &**of,
             other => other,
         };
         let Expression::Name(name) = name else {
-            return false;
+            return None;
         };
-        let [part] = name.parts.as_slice() else {
-            return false;
-        };
-        match self.find(part.text) {
-            // A copy in a variable of its own.
-            Some(Meaning::Object(
-                Object::Int(_) | Object::Bits(_) | Object::Float(FloatForm::Number),
-            )) => !self.is_of_place(part.text),
-            Some(Meaning::Local(number)) => {
-                *number >= self.parameters && !self.constants.contains(number)
+        match name.parts.as_slice() {
+            [part] => self.find(part.text).map(|meaning| (part.text, meaning)),
+            _ => None,
+        }
+    }
+
+    /// The number of a variable that a function could change, as it takes a reference.
+    fn changeable(&self, argument: &Expression<'t>) -> Option<usize> {
+        match self.meaning(argument)? {
+            (_, Meaning::Local(number)) => {
+                let is_fixed = *number < self.parameters || self.constants.contains(number);
+                (!is_fixed).then_some(*number)
             }
+            (_, Meaning::Object(_)) => None,
+        }
+    }
+
+    /// Whether an argument is an object in a variable of its own, which a function could change.
+    fn may_be_changed(&self, argument: &Expression<'t>) -> bool {
+        match self.meaning(argument) {
+            Some((
+                name,
+                Meaning::Object(
+                    Object::Int(_) | Object::Bits(_) | Object::Float(FloatForm::Number),
+                ),
+            )) => !self.is_of_place(name),
             _ => false,
         }
     }

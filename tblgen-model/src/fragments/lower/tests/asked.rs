@@ -137,6 +137,11 @@ fn the_target_answers_the_rest() {
             vec!["isRun bool"],
         ),
         (
+            "unsigned V = Imm; return tgt(V);",
+            &IMM_LEAF,
+            vec!["tgt bool"],
+        ),
+        (
             "uint8_t A = Imm; A = Foo::swap(A); return A == 1;",
             &IMM_LEAF,
             vec!["Foo.swap u8"],
@@ -173,15 +178,19 @@ fn the_target_is_asked_only_where_types_are_known() {
             "a number of a type that only C++ knows",
         ),
         (
-            "unsigned A = 0; return Foo::decode(Imm, A) != 0;",
+            "unsigned A = 0; return Foo::decode(Imm, A) && A;",
             "a variable that a function may change",
         ),
         (
-            "unsigned A = 0; return Foo::decode(Imm, &A) != 0;",
-            "a variable that a function may change",
+            "unsigned A = 0; return Foo::decode(Imm, &A) && A;",
+            "a pointer",
         ),
         (
             "unsigned A; return Foo::decode(Imm, A) && A == 1;",
+            "a variable that a function may change",
+        ),
+        (
+            "int A = 1; for (int i = 0; i < 3; ++i) { if (Foo::at(A)) return 1; } return 0;",
             "a variable that a function may change",
         ),
         (
