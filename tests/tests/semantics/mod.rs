@@ -4,6 +4,7 @@
 
 mod accepts;
 mod answers;
+mod functions;
 mod predicates;
 mod refuses;
 mod selection;

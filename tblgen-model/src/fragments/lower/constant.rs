@@ -8,13 +8,13 @@ use super::super::arithmetic::Arithmetic;
 use super::super::question::{Enumerator, Receiver, Root};
 use super::super::tree::{BinaryOperator, Expression};
 use super::super::typed::{Typed, Untranslated};
+use super::answer::UNKNOWN_NUMBER;
 use super::bits::{bits_object, sign_extended};
 use super::classes::{self, Class};
 use super::expression::{Operand, call_helper, typed};
 use super::object::{Bits, Constant, FloatForm, Object};
 use super::operators::binary;
-use super::own::UNKNOWN_NUMBER;
-use super::{Lowering, Meaning, helpers};
+use super::{Lowering, Meaning, answer, helpers};
 use crate::fragments::value_type::value_kind;
 use tblgen_facts::sem::ValueKind;
 
@@ -208,7 +208,7 @@ impl<'t> Lowering<'_, 't> {
             }
             Operand::Object(Object::IntegerType(bits)) => Some(*bits),
             Operand::Object(Object::Own(own)) => {
-                Some(super::own::answer(own, Some(Arithmetic::UNSIGNED))?)
+                Some(answer::answer(own, Some(Arithmetic::UNSIGNED))?)
             }
             _ => None,
         })

@@ -4,14 +4,14 @@ use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, Name, NamePart, TemplateArgument, Type};
 use super::super::typed::{Typed, Untranslated, Value};
 use super::about;
+use super::answer::UNKNOWN_NUMBER;
 use super::classes::Class;
 use super::helpers::{self, Helper, Parameter};
 use super::modular::is_cut;
 use super::name::{self, name_text};
 use super::object::{self, Object};
 use super::operators::conditional;
-use super::own::UNKNOWN_NUMBER;
-use super::{Lowering, Meaning, graph, own};
+use super::{Lowering, Meaning, answer, graph, masks};
 
 /// The value of an expression.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub(super) enum Operand {
 pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
     match operand {
         Operand::Value(value) => Ok(value),
-        Operand::Object(Object::Own(own)) => own::answer(own, wanted),
+        Operand::Object(Object::Own(own)) => answer::answer(own, wanted),
         Operand::Object(Object::Present(_)) if wanted == Some(Arithmetic::Bool) => {
             Ok(Typed::constant(Arithmetic::Bool, 1))
         }
@@ -207,7 +207,7 @@ impl<'t> Lowering<'_, 't> {
                 (true, then, otherwise)
             }
             (then, otherwise) => {
-                let [then, otherwise] = own::beside(then, otherwise, wanted)?;
+                let [then, otherwise] = answer::beside(then, otherwise, wanted)?;
                 (false, then, otherwise)
             }
         };
@@ -294,10 +294,10 @@ impl<'t> Lowering<'_, 't> {
             return Ok(None);
         };
         if let [count] = arguments
-            && helpers::is_mask(name.text)
+            && masks::is_mask(name.text)
         {
             let count = self.value_as(count, Arithmetic::UNSIGNED)?;
-            return Ok(helpers::mask_of(name.text, ty, count));
+            return Ok(masks::mask_of(name.text, ty, count));
         }
         let helper = helpers::find(scopes, name.text, 0, arguments.len());
         let Some(helper) = helper.filter(|helper| helper.takes_any_type()) else {

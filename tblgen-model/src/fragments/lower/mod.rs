@@ -9,15 +9,18 @@
 //! the function in another language has to give them some value.
 
 mod about;
+mod answer;
 mod bits;
 mod calling_conv;
 mod classes;
 mod constant;
+mod effect;
 mod environment;
 mod expression;
 mod graph;
 mod helpers;
 mod loops;
+mod masks;
 mod method;
 mod modular;
 mod name;

@@ -6,7 +6,7 @@ use super::super::typed::{Typed, Untranslated, Value};
 use super::classes::Class;
 use super::expression::{Operand, typed};
 use super::object::Object;
-use super::{Lowering, bits, graph, own};
+use super::{Lowering, answer, bits, graph};
 
 /// `+` or `-`, as in `++` and `--`.
 pub(super) fn step_operator(is_increment: bool) -> BinaryOperator {
@@ -222,15 +222,15 @@ impl<'t> Lowering<'_, 't> {
             (Operand::Object(Object::Own(left)), Operand::Object(Object::Own(right)))
                 if compares(operator) =>
             {
-                own::both_compared(left, right)?.into()
+                answer::both_compared(left, right)?.into()
             }
             (Operand::Object(Object::Own(left)), right) if compares(operator) => {
                 let right = part(right)?;
-                (own::compared(left, operator, &right)?, right)
+                (answer::compared(left, operator, &right)?, right)
             }
             (left, Operand::Object(Object::Own(right))) if compares(operator) => {
                 let left = part(left)?;
-                let right = own::compared(right, operator, &left)?;
+                let right = answer::compared(right, operator, &left)?;
                 (left, right)
             }
             (left, right) => (part(left)?, part(right)?),
@@ -253,7 +253,7 @@ impl<'t> Lowering<'_, 't> {
         let Operand::Object(Object::Own(own)) = self.operand(left)? else {
             return Ok(None);
         };
-        let is_there = own::answer(own, Some(Arithmetic::Bool))?;
+        let is_there = answer::answer(own, Some(Arithmetic::Bool))?;
         Ok(Some(match is_equal {
             true => not(is_there),
             false => is_there,

@@ -5,11 +5,13 @@
 //! headers, the other one by rustc. Each function gets at least a million [`values`], and the
 //! second program compares the answers one by one. Where C++ defines no answer, such as for a
 //! shift by more than the width, the checks of clang++ find out, and our function only has to
-//! have one. What became of all fragments is counted, too ([`counts`]).
+//! have one. What became of all fragments is counted, too ([`counts`]). Fragments that name
+//! sub-register indices get their numbers from LLVM's tool ([`registers`]).
 
 mod counts;
 mod distinct;
 mod program;
+mod registers;
 mod report;
 mod shape;
 mod toy;
@@ -31,6 +33,8 @@ pub(crate) use versions::run as versions;
 
 /// The output of our tool that is read.
 const REPORT: &str = "--fragments-report=json";
+/// Fragments of our own: each function of LLVM's support library, for each type.
+const FUNCTIONS: &str = "tests/td/semantics/good/functions.td";
 /// The least number of functions to compare.
 const LEAST: usize = 735;
 
@@ -38,7 +42,7 @@ const LEAST: usize = 735;
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
     let targets = targets::llvm_targets(context, &[])?;
-    let fragments = fragments(context, &targets)?;
+    let mut fragments = fragments(context, &targets)?;
     let mut kinds = context.sampled_part("fragments: kinds");
     let counts = counts::of(&fragments);
     counts.check(&mut kinds);
@@ -47,6 +51,12 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
         kinds.notes.push(counts.reasons());
     }
     kinds.time = start.elapsed();
+    let library = context.corpus.join("llvm/include");
+    let own = targets::over(&library, &paths::workspace().join(FUNCTIONS));
+    fragments.extend(self::fragments(context, &[own])?);
+    let folder = folder();
+    std::fs::create_dir_all(&folder)?;
+    registers::write(context, &targets, &folder)?;
     let mut parts = answers(context, fragments)?;
     parts.insert(0, kinds);
     Ok(parts)
@@ -77,7 +87,6 @@ fn answers(context: &Context, mut fragments: Vec<Fragment>) -> Result<Vec<Part>>
         part.add(Some(Failure::not_comparable(title, why)));
     }
     let folder = folder();
-    std::fs::create_dir_all(&folder)?;
     values::write(&folder)?;
     let found = program::run(context, &folder, &functions)?;
     let numbered = functions.iter().enumerate();

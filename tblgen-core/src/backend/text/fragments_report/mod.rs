@@ -171,6 +171,7 @@ mod tests {
         def other : PatFrags<[{ return isInt<12>(Imm); }], [{}]>;
         def one_use : PatFrags<[{}], [{ return N->hasOneUse(); }]>;
         def odd : PatFrags<[{ return \x1b[31m +; }], [{}]>;
+        def wide : PatFrags<[{ return std::abs(Imm) == 1; }], [{}]>;
         def HasA : Predicate<\"Subtarget->hasA()\">;
     ";
 
@@ -209,9 +210,10 @@ mod tests {
         let wanted = [
             r#"{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{"name":"odd","location":"a.td:7"}],"code":"return \u001b[31m +;","outcome":"not read","reason":"the character '\\u{1b}'","at":7}"#,
             r#"{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{"name":"other","location":"a.td:5"},{"name":"simm12","location":"a.td:4"}],"code":"return isInt\u003c12>(Imm);","outcome":"const fn","name":"other","parameters":[{"name":"imm","type":"i64"}],"result":"bool","rust":"pub const fn other(imm: i64) -> bool {\u000a    fragments::is_int(12, imm)\u000a}\u000a"}"#,
+            r#"{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{"name":"wide","location":"a.td:8"}],"code":"return std::abs(Imm) == 1;","outcome":"hook","reason":"the function `std::abs`","at":7}"#,
             r#"{"class":"PatFrags","field":"PredicateCode","about":"SDNode","records":[{"name":"one_use","location":"a.td:6"}],"code":"return N->hasOneUse();","outcome":"fn","needs":"answers","name":"one_use","result":"bool","rust":"pub fn one_use(node: &impl fragments::Node) -> bool {\u000a    node.has_one_use()\u000a}\u000a"}"#,
-            r#"{"class":"Predicate","field":"CondString","about":"","records":[{"name":"HasA","location":"a.td:8"}],"code":"Subtarget->hasA()","outcome":"fn","needs":"answers","name":"has_a","result":"bool","rust":"pub fn has_a(target: &impl Target) -> bool {\u000a    target.has_a()\u000a}\u000a"}"#,
-            r#"{"trait":"Target","rust":"pub trait Target {\u000a    fn has_a(&self) -> bool;\u000a}\u000a"}"#,
+            r#"{"class":"Predicate","field":"CondString","about":"","records":[{"name":"HasA","location":"a.td:9"}],"code":"Subtarget->hasA()","outcome":"fn","needs":"answers","name":"has_a","result":"bool","rust":"pub fn has_a(target: &impl Target) -> bool {\u000a    target.has_a()\u000a}\u000a"}"#,
+            r#"{"trait":"Target","rust":"pub trait Target {\u000a    /// The answer of C++'s `hasA`.\u000a    fn has_a(&self) -> bool;\u000a}\u000a"}"#,
         ];
         assert_eq!(report("json").expect("a report"), wanted.join("\n") + "\n");
     }
@@ -222,7 +224,7 @@ mod tests {
         assert_eq!(
             text,
             "     const  features   answers functions     hooks    unread
-         1         0         0         0         0         1  ImmediateCode of ImmLeaf
+         1         0         0         0         1         1  ImmediateCode of ImmLeaf
          0         0         1         0         0         0  PredicateCode of PatFrags
          0         0         1         0         0         0  CondString of Predicate
 
@@ -235,6 +237,10 @@ ImmediateCode of ImmLeaf: other, simm12
 pub const fn other(imm: i64) -> bool {
     fragments::is_int(12, imm)
 }
+
+ImmediateCode of ImmLeaf: wide
+    return std::abs(Imm) == 1;
+not translated: the function `std::abs`, at byte 7
 
 PredicateCode of PatFrags: one_use
     return N->hasOneUse();
@@ -250,6 +256,7 @@ pub fn has_a(target: &impl Target) -> bool {
 
 The target's own answers:
 pub trait Target {
+    /// The answer of C++'s `hasA`.
     fn has_a(&self) -> bool;
 }
 "

@@ -18,6 +18,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "registers.inc"
+
 using namespace llvm;
 
 /// The arguments of a call. What they are depends on the function.
@@ -43,6 +45,13 @@ namespace fragments {
 /// `cast` and its relatives: there is nothing but the constant itself.
 template <class T> T *cast(T *node) { return node; }
 template <class T> T *dyn_cast(T *node) { return node; }
+
+// Names that functions had in LLVM 14 to 16.
+template <class T> unsigned countTrailingZeros(T value) { return countr_zero(value); }
+template <class T> unsigned countLeadingZeros(T value) { return countl_zero(value); }
+template <class T> unsigned countTrailingOnes(T value) { return countr_one(value); }
+template <class T> unsigned countLeadingOnes(T value) { return countl_one(value); }
+template <class T> unsigned countPopulation(T value) { return popcount(value); }
 
 struct SDLoc {
   SDLoc() = default;

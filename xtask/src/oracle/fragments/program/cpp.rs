@@ -62,6 +62,8 @@ fn compile(context: &Context, folder: &Path, name: &str, text: &str) -> Result<B
     let include = installation(context).join("include");
     let run = compiler(context, folder)
         .args(["-std=c++17", "-O1", "-w", "-fwrapv", "-DNDEBUG"])
+        // Variables without a value are zero.
+        .args(["-ftrivial-auto-var-init=zero"])
         .args(["-ferror-limit=0", "-isystem"])
         .args([path_text(&include), "-c".into(), path_text(&source)])
         .args(["-o".into(), path_text(&object)]);
