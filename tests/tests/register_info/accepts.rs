@@ -17,6 +17,24 @@ fn doubtful_compositions_are_reported() {
     );
 }
 
+/// A method for C++ that is not translated says why, and what it gives.
+#[test]
+fn orders_that_are_not_translated_say_so() {
+    let path = tblgen_tests::folder("register_info/good").join("orders.td");
+    let text = std::fs::read_to_string(path).unwrap();
+    let text = text.replace("include \"llvm/Target/Target.td\"", "");
+    let code = generate(&text, &EmitOptions::default());
+    let wanted = "This is not translated, because of the function";
+    assert!(code.contains(wanted), "{code}");
+    let without = EmitOptions {
+        fragments: false,
+        ..EmitOptions::default()
+    };
+    let code = generate(&text, &without);
+    assert!(!code.contains("is not translated"));
+    assert_eq!(code.matches("Unless you write the method").count(), 2);
+}
+
 /// Whatever follows the parts of registers needs no stack for each of them.
 #[test]
 fn long_chains_of_parts_are_fine() {

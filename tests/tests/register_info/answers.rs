@@ -20,6 +20,7 @@ describe!(pressure, "td/register_info/good/pressure.td");
 describe!(classes, "td/register_info/good/classes.td");
 describe!(overlaps, "td/register_info/good/overlaps.td");
 describe!(inferred, "td/register_info/good/inferred.td");
+describe!(orders, "td/register_info/good/orders.td");
 describe!(names, "td/register_info/good/names.td");
 
 /// As text, separated by blanks.
@@ -236,6 +237,28 @@ fn orders_are_selected_by_the_user() {
     assert_eq!(join(RegClass::All.select_order(&Optimised(true))), "R6 R5");
     assert_eq!(join(RegClass::All.select_order(&Optimised(false))), default);
     assert_eq!(join(RegClass::All.select_order(&())), default);
+}
+
+#[test]
+fn orders_depend_on_the_direction() {
+    use orders::{AllocationOrders, RegClass};
+    struct Backward;
+    impl AllocationOrders for Backward {
+        fn rev(&self) -> bool {
+            true
+        }
+    }
+    assert_eq!(join(RegClass::Forward.select_order(&())), "R0 R1");
+    assert_eq!(join(RegClass::Forward.select_order(&Backward)), "R1 R0");
+    // What is not translated is the user's.
+    struct Own;
+    impl AllocationOrders for Own {
+        fn unknown(&self) -> usize {
+            1
+        }
+    }
+    assert_eq!(join(RegClass::Unknown.select_order(&Own)), "R3 R2");
+    assert_eq!(join(RegClass::Unknown.select_order(&Backward)), "R2 R3");
 }
 
 #[test]
