@@ -63,7 +63,10 @@ impl Compiler for Core {
         shown.foreign_warnings |= is_text;
         let Some(records) = compilation.records else {
             shown.summary();
-            return Compiled::Failed;
+            return match compilation.reached_end {
+                true => Compiled::Refused(compilation.errors),
+                false => Compiled::Failed,
+            };
         };
         let mut phases: Vec<_> = compilation.phases;
         let start = std::time::Instant::now();

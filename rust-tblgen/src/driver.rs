@@ -34,6 +34,8 @@ pub(crate) struct Job<'a> {
 pub(crate) enum Compiled {
     /// Parsing or the backend gave up, and has reported the reason.
     Failed,
+    /// As many errors were reported; so no backend ran.
+    Refused(usize),
     /// The backend ran.
     Done(Done),
 }
@@ -129,8 +131,11 @@ fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> R
         pretty,
         color,
     };
-    let Compiled::Done(mut done) = compiler.compile(&job, streams.stderr) else {
-        return Ok(1);
+    let mut done = match compiler.compile(&job, streams.stderr) {
+        Compiled::Done(done) => done,
+        // The summary of the pretty form has the number.
+        Compiled::Refused(errors) if !pretty => return Err(output::counted(errors)),
+        Compiled::Refused(_) | Compiled::Failed => return Ok(1),
     };
     let start = Instant::now();
     let results = Results {

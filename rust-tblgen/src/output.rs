@@ -202,8 +202,13 @@ pub(crate) fn write_results(results: &Results<'_>, stdout: &mut dyn Write) -> Re
 fn errors(results: &Results<'_>) -> Result<(), Failure> {
     match results.soft_errors {
         0 => Ok(()),
-        count => Err(Failure::Tool(format!("{count} errors.").into_bytes())),
+        count => Err(counted(count)),
     }
+}
+
+/// The failure that says how many errors there were.
+pub(crate) fn counted(errors: usize) -> Failure {
+    Failure::Tool(format!("{errors} errors.").into_bytes())
 }
 
 /// Fails unless the output files hold what would be written; shows what differs.

@@ -12,7 +12,7 @@ use crate::eval::{Evaluator, Outcome, Stop};
 use crate::library::has_values_without_numbers;
 use crate::library_hint;
 use crate::load::Loader;
-use crate::options::{Language, Options};
+use crate::options::{Language, Options, release};
 use crate::parallel::{Started, finish};
 use crate::record::RecordKeeper;
 use crate::source::SourceMap;
@@ -23,8 +23,11 @@ use crate::syntax::{Progress, Text, Trees, recover};
 #[non_exhaustive]
 pub struct Compilation {
     /// The records, unless an error ended the compilation. There may have been
-    /// errors all the same: see [`errors`](Self::errors).
+    /// errors all the same: see [`errors`](Self::errors). In the language of LLVM 21
+    /// and later, there are no records if there was any error.
     pub records: Option<RecordKeeper>,
+    /// Whether the description was read to its end, and no error ended that early.
+    pub reached_end: bool,
     /// All messages, in order.
     pub diagnostics: Vec<Diagnostic>,
     /// The files that were read.
@@ -150,10 +153,13 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
         library_hint::explain(&mut diagnostics, &sources, options);
     }
     let is_newer = has_values_without_numbers(&records);
+    let ends = options.language.prints_as(release::ERRORS_END_THE_RUN);
+    let is_wanted = result.is_ok() && !(ends && errors > 0);
     let phase = |name: &str, time| (name.to_string(), time);
     let compilation = Compilation {
         sources,
-        records: result.is_ok().then_some(records),
+        records: is_wanted.then_some(records),
+        reached_end: result.is_ok(),
         errors,
         diagnostics,
         phases: vec![

@@ -7,6 +7,12 @@
 use crate::source::{FilePos, SourceMap};
 use crate::stand_in;
 
+/// The note at each `defm` on the way to a record.
+pub(crate) const INSTANTIATED: &str = "instantiated from multiclass";
+
+/// The error behind those about assertions of a record.
+pub(crate) const IN_THIS_RECORD: &str = "assertion failed in this record";
+
 /// The severity of a [`Diagnostic`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Severity {

@@ -39,6 +39,10 @@ const NEWEST: u8 = 24;
 pub(crate) mod release {
     /// Anonymous records are located where they are instantiated.
     pub(crate) const INSTANTIATION_LOCS: u8 = 20;
+    /// A failed assertion says its message at once, and which record it is about.
+    pub(crate) const ASSERTIONS_NAME_RECORDS: u8 = 20;
+    /// `dump` outside of records resolves its message; one that is no string ends nothing.
+    pub(crate) const DUMP_RESOLVES: u8 = 20;
     /// `!and` and `!or` decide by their first operand where that is possible.
     pub(crate) const SHORT_CIRCUIT: u8 = 20;
     /// `!isa` of a record type leaves a value of another type alone as long as
@@ -46,6 +50,11 @@ pub(crate) mod release {
     pub(crate) const ISA_WAITS_FOR_VALUES: u8 = 21;
     /// A class that is derived from may have superclasses of those before it.
     pub(crate) const SUPERCLASSES_REPEAT: u8 = 21;
+    /// Messages about wrong template arguments, and about unknown fields that are
+    /// set, point at the very arguments and names.
+    pub(crate) const EXACT_PLACES: u8 = 21;
+    /// Nothing is made of the records if there were errors.
+    pub(crate) const ERRORS_END_THE_RUN: u8 = 21;
     /// The names of dag operators print with a `$`.
     pub(crate) const DAG_OPERATOR_NAMES: u8 = 21;
     /// `!foreach` and `!subst` keep the names of dag operators.
@@ -55,6 +64,8 @@ pub(crate) mod release {
     pub(crate) const DEFM_SEQUENCE_WITH_DEF: u8 = 22;
     /// `!con` keeps the names of dag operators.
     pub(crate) const CON_KEEPS_NAMES: u8 = 22;
+    /// Shifts by less than 0 or more than 63 are errors.
+    pub(crate) const SHIFT_BOUNDS: u8 = 22;
     /// `let append`, `let prepend`, and `let` of bits in braces at top level.
     pub(crate) const LET_MODES: u8 = 23;
     /// `!cond` leaves what follows a true condition alone.

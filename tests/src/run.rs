@@ -4,6 +4,7 @@ use std::path::Path;
 
 use tblgen_core::backend::{BackendError, EmitOptions, Registry, write_text};
 use tblgen_core::diagnostic::render_llvm;
+use tblgen_core::record::RecordKeeper;
 use tblgen_core::{Language, Options, compile_text};
 
 /// The outcome of a run.
@@ -44,27 +45,34 @@ pub fn run_text(name: &str, text: Vec<u8>, options: &Options) -> Ran {
     for diagnostic in &done.diagnostics {
         render_llvm(&mut stderr, diagnostic, &done.sources, false);
     }
-    let Some(records) = done.records else {
-        let ok = false;
-        return Ran { stdout, stderr, ok };
-    };
+    if let Some(records) = &done.records {
+        let (printed, messages) = print(records);
+        stdout.extend(printed);
+        stderr.extend(messages);
+    }
+    // The tool counts errors behind which it went on, at the very end.
+    if done.errors > 0 && done.reached_end {
+        stderr.extend(format!("llvm-tblgen: {} errors.\n", done.errors).bytes());
+    }
+    let ok = done.errors == 0;
+    Ran { stdout, stderr, ok }
+}
+
+/// The records as text, and the messages about that.
+fn print(records: &RecordKeeper) -> (Vec<u8>, Vec<u8>) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let printed = Registry::builtin()
         .find("print-records")
-        .map(|backend| write_text(backend, &records, &EmitOptions::default(), &mut stdout));
+        .map(|backend| write_text(backend, records, &EmitOptions::default(), &mut stdout));
     match printed {
         Some(Ok(())) => {}
         Some(Err(BackendError::Records(found))) => {
             for diagnostic in &found {
-                render_llvm(&mut stderr, diagnostic, &done.sources, false);
+                render_llvm(&mut stderr, diagnostic, records.sources(), false);
             }
         }
         Some(Err(BackendError::Io(error))) => stderr.extend(error.to_string().bytes()),
         None => stderr.extend(b"there is no print-records"),
     }
-    // The tool counts errors behind which it went on, at the very end.
-    if done.errors > 0 {
-        stderr.extend(format!("llvm-tblgen: {} errors.\n", done.errors).bytes());
-    }
-    let ok = done.errors == 0;
-    Ran { stdout, stderr, ok }
+    (stdout, stderr)
 }

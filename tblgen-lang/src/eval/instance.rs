@@ -37,13 +37,17 @@ impl Evaluator<'_> {
     /// A record with the fields of a class, for an instance of that.
     fn copy_of_class(&mut self, instance: InitId, class: RecordId) -> RecordId {
         let name = self.rk.new_anonymous_name();
+        let written_at = self.rk.arena.var_def_loc(instance);
         let locs = if self.options.language.prints_as(release::INSTANTIATION_LOCS) {
-            smallvec::SmallVec::from_slice(&[self.rk.arena.var_def_loc(instance)])
+            smallvec::SmallVec::from_slice(&[written_at])
         } else {
             self.rk.record_data(class).locs.clone()
         };
         let record = self.rk.new_record(name, RecordKind::AnonymousDef, &locs);
-        self.rk.record_data_mut(record).fields = self.rk.record_data(class).fields.clone();
+        let fields = self.rk.record_data(class).fields.clone();
+        let data = self.rk.record_data_mut(record);
+        data.fields = fields;
+        data.written_at = written_at;
         self.inherit_checks(record, class);
         record
     }

@@ -37,6 +37,7 @@ use multiclass::{Loop, MulticlassData};
 use record::BodyBits;
 use rustc_hash::FxHashMap;
 use scope::Scopes;
+use value::Mismatch;
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::load::LexEvent;
@@ -108,6 +109,8 @@ pub(crate) struct Evaluator<'t> {
     /// Whether instances of a class can be resolved in one pass, for a state of
     /// its fields.
     one_pass_classes: FxHashMap<RecordId, (u64, bool)>,
+    /// Arguments that have fewer bits than they should.
+    narrow_args: Vec<Mismatch>,
     depth: usize,
     steps: u64,
     /// Bytes of memory that the trees being evaluated take.
@@ -158,6 +161,7 @@ impl<'t> Evaluator<'t> {
             name_string,
             field_hints: vec![0; resolve::FIELD_HINTS].into(),
             one_pass_classes: FxHashMap::default(),
+            narrow_args: Vec::new(),
             depth: 0,
             steps: 0,
             tree_bytes: 0,

@@ -1,7 +1,7 @@
 //! Messages of evaluation, and those that the loader left for it.
 
 use super::{Evaluator, Res, Stop};
-use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::diagnostic::{Diagnostic, INSTANTIATED, Place, Severity};
 use crate::record::RecordId;
 use crate::source::Loc;
 use crate::syntax::ast::{Close, Pos, SyntaxError};
@@ -71,8 +71,16 @@ impl<'t> Evaluator<'t> {
 
     /// An error about a record, with the chain of `defm`s that led to it.
     pub(super) fn record_error(&mut self, record: RecordId, message: impl Into<String>) {
-        let locs = self.rk.record_data(record).locs.clone();
+        let data = self.rk.record_data(record);
+        let (locs, written_at) = (data.locs.clone(), data.written_at);
         self.report_chain(Severity::Error, &locs, message);
+        if let Some(class) = locs.first()
+            && written_at.is_some()
+            && *class != written_at
+        {
+            self.focus(written_at.0, "");
+            self.label(class.0, "the class is defined here");
+        }
     }
 
     pub(super) fn report_chain(
@@ -87,7 +95,7 @@ impl<'t> Evaluator<'t> {
             message,
         );
         for &loc in locs.iter().skip(1) {
-            self.report(Severity::Note, loc, "instantiated from multiclass");
+            self.report(Severity::Note, loc, INSTANTIATED);
         }
     }
 

@@ -317,14 +317,19 @@ fn expected_behind(message: &str, at: FilePos, sources: &SourceMap) -> Option<(S
     Some((span, format!("expected `{wanted}` after this")))
 }
 
+/// The label at a link of a chain of instantiations.
+pub(super) fn link_label(link: Link) -> String {
+    match (link.step, link.steps) {
+        (_, 1) => "instantiated here".to_string(),
+        (1, _) => "1: instantiated here".to_string(),
+        (step, _) => format!("{step}: which is instantiated here"),
+    }
+}
+
 /// The label at the place of a note.
 pub(super) fn note_label(note: &Diagnostic, link: Link) -> String {
     if group::is_instantiation(note) {
-        return match (link.step, link.steps) {
-            (_, 1) => "instantiated here".to_string(),
-            (1, _) => "1: instantiated here".to_string(),
-            (step, _) => format!("{step}: which is instantiated here"),
-        };
+        return link_label(link);
     }
     match note.message.trim_end() {
         "location of previous definition" => "first defined here".to_string(),

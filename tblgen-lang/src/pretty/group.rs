@@ -1,7 +1,7 @@
 //! Groups of messages that belong together: an error or warning, with its notes.
 
 use super::token;
-use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::diagnostic::{Diagnostic, IN_THIS_RECORD, INSTANTIATED, Place, Severity};
 use crate::source::SourceMap;
 
 /// The message about an `include` without a file.
@@ -58,7 +58,7 @@ pub(super) fn clusters<'d>(diagnostics: &'d [Diagnostic], sources: &SourceMap) -
 
 /// A `defm` or the like on the way to the place of an error.
 pub(super) fn is_instantiation(note: &Diagnostic) -> bool {
-    note.message == "instantiated from multiclass"
+    note.message == INSTANTIATED
 }
 
 fn belongs_to(diagnostic: &Diagnostic, head: &Diagnostic, sources: &SourceMap) -> bool {
@@ -86,6 +86,7 @@ fn is_second_half(error: &Diagnostic) -> bool {
     message.starts_with("to match this '")
         || message == "The latest preprocessor control is here"
         || message == "Previous #else is here"
+        || message == IN_THIS_RECORD
 }
 
 /// Errors that come of the error before, and go away with it.

@@ -16,10 +16,10 @@ pub use message::{Message, messages};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 
-use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::diagnostic::{Diagnostic, INSTANTIATED, Label, Place, Severity};
 use crate::source::{FilePos, SourceMap};
 use excerpt::{Excerpt, Mark, plain_text};
-use group::Cluster;
+use group::{Cluster, Link};
 
 /// Columns of the output, unless told otherwise.
 const WIDTH: usize = 140;
@@ -167,12 +167,7 @@ fn marks(
             primary: false,
         });
     }
-    let labels = cluster.head.labels.iter().filter(|label| !label.is_focus);
-    marks.extend(labels.map(|label| Mark {
-        span: token::at(sources, label.at),
-        label: Some(plain_text(&label.text)),
-        primary: false,
-    }));
+    marks.extend(labels(cluster.head, sources));
     for (note, link) in cluster.notes.iter().zip(cluster.links()) {
         let Place::At(at) = note.place else {
             continue;
@@ -198,6 +193,28 @@ fn marks(
         }
     }
     marks
+}
+
+/// The places that a message remarks upon.
+fn labels(head: &Diagnostic, sources: &SourceMap) -> Vec<Mark> {
+    let is_link = |label: &&Label| label.text == INSTANTIATED;
+    let steps = head.labels.iter().filter(is_link).count();
+    let mut step = 0;
+    let mut mark = |label: &Label| {
+        let text = if label.text == INSTANTIATED {
+            step += 1;
+            advice::link_label(Link { step, steps })
+        } else {
+            plain_text(&label.text)
+        };
+        (step <= MAX_CHAIN).then(|| Mark {
+            span: token::at(sources, label.at),
+            label: Some(text),
+            primary: false,
+        })
+    };
+    let labels = head.labels.iter().filter(|label| !label.is_focus);
+    labels.filter_map(&mut mark).collect()
 }
 
 /// The origin of an excerpt whose text lacks the start of a line: file, line and

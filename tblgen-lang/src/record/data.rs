@@ -94,8 +94,11 @@ pub(crate) struct RecordData {
     pub name: InitId,
     pub kind: RecordKind,
     pub uid: u32,
-    /// The place of the definition, then the places of the `defm`s that led to it.
+    /// The place of the definition, then the places of the `defm`s that led to it: as
+    /// LLVM prints them, so that an instance may stand where its class does.
     pub locs: SmallVec<[Loc; 1]>,
+    /// Where an instance of a class is written, and nothing for other records.
+    pub written_at: Loc,
     pub fields: Vec<FieldData>,
     pub ancestry: AncestryId,
     /// The record as a value, once it was asked for, or [`InitId::NONE`].
@@ -120,6 +123,7 @@ impl RecordData {
             kind,
             uid,
             locs: SmallVec::from_slice(locs),
+            written_at: Loc::NONE,
             fields: Vec::new(),
             ancestry: AncestryId::NONE,
             def: InitId::NONE,
@@ -134,6 +138,7 @@ impl RecordData {
             kind: self.kind,
             uid,
             locs: self.locs.clone(),
+            written_at: Loc::NONE,
             fields: self.fields.clone(),
             ancestry: self.ancestry,
             def: InitId::NONE,
@@ -153,6 +158,15 @@ impl RecordData {
     pub(crate) fn clear(&mut self) {
         self.fields = Vec::new();
         self.rare = None;
+    }
+
+    /// The place of the definition, then the places of the `defm`s that led to it. That of
+    /// an instance is where it is written.
+    pub(crate) fn written_locs(&self) -> &[Loc] {
+        match self.written_at.is_some() {
+            true => std::slice::from_ref(&self.written_at),
+            false => &self.locs,
+        }
     }
 
     pub(crate) fn forward_locs(&self) -> &[Loc] {

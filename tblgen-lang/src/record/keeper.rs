@@ -17,7 +17,7 @@ use super::numeric_order::{compare_numeric, start_of_key};
 use super::overlaps::{OverlapData, SetBitsData};
 use super::record_view::Record;
 use super::strings::StrId;
-use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::diagnostic::{Diagnostic, INSTANTIATED, Place, Severity};
 use crate::limits::Limits;
 use crate::options::Language;
 use crate::source::{Loc, SourceMap};
@@ -450,7 +450,7 @@ impl RecordKeeper {
             Diagnostic::new(
                 Severity::Note,
                 self.place(loc),
-                "instantiated from multiclass",
+                INSTANTIATED,
             )
         });
         // At once, for other threads may report something, too.

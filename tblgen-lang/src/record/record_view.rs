@@ -142,7 +142,8 @@ impl<'rk> Record<'rk> {
         self.keeper.record_data(self.id).is_anonymous()
     }
 
-    /// The place of the definition, then the places of the `defm`s that led to it.
+    /// The place of the definition, then the places of the `defm`s that led to it. That of an
+    /// anonymous instance of a class is where the instance is written.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -150,6 +151,21 @@ impl<'rk> Record<'rk> {
     /// assert_eq!(a.locs().len(), 1);
     /// ```
     pub fn locs(self) -> &'rk [Loc] {
+        self.keeper.record_data(self.id).written_locs()
+    }
+
+    /// The places of [`locs`](Self::locs) as llvm-tblgen of the language has them: up to LLVM 19,
+    /// an anonymous instance has the place of its class.
+    ///
+    /// ```
+    /// let text = "class A;\ndef B {\n  A Own = A<>;\n}";
+    /// let done = tblgen_lang::compile_text("a.td", text, &Default::default());
+    /// let records = done.records.unwrap();
+    /// let own = records.def("anonymous_0").unwrap();
+    /// assert_eq!(records.place(own.llvm_locs()[0]), records.place(records.class("A").unwrap().loc()));
+    /// assert_ne!(own.locs(), own.llvm_locs());
+    /// ```
+    pub fn llvm_locs(self) -> &'rk [Loc] {
         &self.keeper.record_data(self.id).locs
     }
 
@@ -309,26 +325,34 @@ impl<'rk> Record<'rk> {
     }
 
     fn error_at(self, loc: Loc, message: impl Into<String>) -> FieldError {
-        let place = self.keeper.place(loc);
+        let error = Diagnostic::error(self.keeper.place(loc), message);
         FieldError {
-            diagnostic: Diagnostic::error(place, message),
+            diagnostic: self.with_class(error),
             record: self.keeper.place(self.loc()),
             loc,
         }
     }
 
-    /// The error about a field that is missing or has no value: LLVM has the same words for
-    /// both.
-    fn missing(self, field: &str) -> FieldError {
-        let mut error = self.error(format!(
-            "Record `{}' does not have a field named `{field}'!\n",
-            self.name()
-        ));
-        if self.field(field).is_some() {
-            let help = format!("there is a field `{field}`, but it has no value (`?`)");
-            error.diagnostic.help = Some(help);
+    /// A message about the record; about an instance, also with the place of its class.
+    fn with_class(self, message: Diagnostic) -> Diagnostic {
+        let is_instance = self.keeper.record_data(self.id).written_at.is_some();
+        let class = self.superclasses().next_back();
+        match class.filter(|_| is_instance) {
+            Some(class) => {
+                let text = format!("the class `{}` is defined here", class.name());
+                message.with_label(self.keeper.place(class.loc()), text)
+            }
+            None => message,
         }
-        error
+    }
+
+    /// The error about a field that is missing, or has no value.
+    fn missing(self, field: &str) -> FieldError {
+        let name = self.name();
+        self.error(match self.field(field) {
+            Some(_) => format!("Record `{name}', field `{field}' has no value (`?`)"),
+            None => format!("Record `{name}' does not have a field named `{field}'!\n"),
+        })
     }
 
     fn wrong(self, field: Field<'_>, what: &str) -> FieldError {
@@ -371,8 +395,7 @@ impl<'rk> Record<'rk> {
     /// # let records = tblgen_lang::doc_fixture().unwrap();
     /// # let a = records.def("A").unwrap();
     /// assert_eq!(a.value_as_string("S").unwrap(), "s");
-    /// let unset: tblgen_lang::diagnostic::Diagnostic = a.value_as_string("None").unwrap_err().into();
-    /// assert!(unset.help.unwrap().contains("has no value"));
+    /// assert!(a.value_as_string("None").unwrap_err().message().contains("has no value"));
     /// ```
     pub fn value_as_string(self, field: &str) -> Result<&'rk str, FieldError> {
         self.value_as_optional_string(field)?

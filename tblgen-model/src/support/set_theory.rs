@@ -166,7 +166,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
         let elements = match expander {
             Expander::Field(field) => {
                 let expr = set.value(&field).map_err(|error| vec![error.into()])?;
-                self.elements(expr, set.locs())?
+                self.elements(expr, set.llvm_locs())?
             }
             Expander::Function(expand) => expand(self, set)?,
         };

@@ -26,8 +26,8 @@ impl Evaluator<'_> {
             return Ok(());
         }
         match entry {
-            Entry::Assert(assertion) => {
-                self.check_assert(assertion.loc, assertion.condition, assertion.message);
+            Entry::Assert(assertion, chain) => {
+                self.check_free_assert(assertion, &chain);
                 Ok(())
             }
             Entry::Dump(dump) => self.print_dump(dump.loc, dump.message),
@@ -54,7 +54,7 @@ impl Evaluator<'_> {
             match entry {
                 Entry::Record(prototype) => self.rk.record_data_mut(prototype).clear(),
                 Entry::Loop(inner) => entries.extend(inner.entries),
-                Entry::Assert(_) | Entry::Dump(_) => {}
+                Entry::Assert(..) | Entry::Dump(_) => {}
             }
         }
     }
@@ -173,7 +173,10 @@ impl Evaluator<'_> {
         for entry in entries {
             match entry {
                 Entry::Loop(inner) => self.resolve_loop(inner, substs, is_final, dest)?,
-                Entry::Assert(assertion) => self.resolve_assertion(*assertion, substs, dest)?,
+                Entry::Assert(assertion, chain) => {
+                    let chain = chain.iter().copied().chain(loc.map(Loc)).collect();
+                    self.resolve_assertion(*assertion, chain, substs, dest)?
+                }
                 Entry::Dump(dump) => self.resolve_dump(*dump, substs, dest)?,
                 Entry::Record(prototype) => {
                     self.resolve_prototype(*prototype, substs, dest, loc)?
@@ -186,20 +189,17 @@ impl Evaluator<'_> {
 
     fn resolve_assertion(
         &mut self,
-        assertion: AssertionData,
+        mut assertion: AssertionData,
+        chain: Vec<Loc>,
         substs: &Substitutions,
         dest: &mut Destination<'_>,
     ) -> Res<()> {
         let mut resolver = MapResolver::with(None, substs);
-        let condition = self.resolve(assertion.condition, &mut resolver)?;
-        let message = self.resolve(assertion.message, &mut resolver)?;
+        assertion.condition = self.resolve(assertion.condition, &mut resolver)?;
+        assertion.message = self.resolve(assertion.message, &mut resolver)?;
         match dest {
-            Some(dest) => dest.push(Entry::Assert(AssertionData {
-                condition,
-                message,
-                ..assertion
-            })),
-            None => self.check_assert(assertion.loc, condition, message),
+            Some(dest) => dest.push(Entry::Assert(assertion, chain)),
+            None => self.check_free_assert(assertion, &chain),
         }
         Ok(())
     }

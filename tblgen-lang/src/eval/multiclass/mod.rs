@@ -20,7 +20,8 @@ use crate::syntax::ast::{ClassRef, Defm, Multiclass, Pos};
 pub(super) enum Entry {
     Record(RecordId),
     Loop(Box<Loop>),
-    Assert(AssertionData),
+    /// An assertion, and the places of the `defm`s that led to it.
+    Assert(AssertionData, Vec<Loc>),
     Dump(DumpData),
 }
 
@@ -122,6 +123,7 @@ impl Evaluator<'_> {
         let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, Some(heir_record), record)?;
+            self.note_narrow_args(&args, list, record);
         }
         self.cursor = parent.end;
         let own_name = self.qualified_name_arg(heir_record);
@@ -220,7 +222,7 @@ impl Evaluator<'_> {
         let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, None, record)?;
-            self.check_args(&mut args, parent.pos, record)?;
+            self.check_args(&mut args, list, parent.pos, record)?;
         }
         self.cursor = parent.end;
         let mut substs = self.multiclass_substs(index, &args, name, parent.pos)?;
@@ -247,7 +249,7 @@ impl Evaluator<'_> {
                 Entry::Loop(inner) => {
                     self.inherit_in_entries(&mut inner.entries, class, args, loc)?
                 }
-                Entry::Assert(_) | Entry::Dump(_) => {}
+                Entry::Assert(..) | Entry::Dump(_) => {}
             }
         }
         Ok(())
@@ -262,7 +264,7 @@ impl Evaluator<'_> {
                 }
                 Ok(())
             }
-            Entry::Assert(_) | Entry::Dump(_) => Ok(()),
+            Entry::Assert(..) | Entry::Dump(_) => Ok(()),
         }
     }
 }

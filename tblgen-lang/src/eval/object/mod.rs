@@ -10,6 +10,7 @@ use super::suggest::Near;
 use super::value::{Args, Context};
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
+use crate::options::release;
 use crate::record::{AncestryId, FieldData, FieldKind, RecordId, RecordKind, StrId};
 use crate::source::Loc;
 use crate::syntax::ast::{
@@ -163,7 +164,7 @@ impl Evaluator<'_> {
         let mut args = Args::new();
         if let Some(list) = &parent.args {
             args = self.eval_args(list, record, class)?;
-            self.check_args(&mut args, parent.pos, class)?;
+            self.check_args(&mut args, list, parent.pos, class)?;
         }
         self.cursor = parent.end;
         Ok((class, args))
@@ -260,7 +261,9 @@ impl Evaluator<'_> {
         let Some(field) = self.rk.record_data(record).field(name_init) else {
             let text = self.str_text(self.str_id(name.name));
             let message = format!("Value '{text}' unknown!");
-            let stop = self.tok_error_near(message, Near::FieldOf(record, name_init));
+            let is_exact = self.options.language.prints_as(release::EXACT_PLACES);
+            let pos = if is_exact { name.pos } else { self.cursor };
+            let stop = self.error_near(pos, message, Near::FieldOf(record, name_init));
             self.focus(name.pos, "");
             return Err(stop);
         };

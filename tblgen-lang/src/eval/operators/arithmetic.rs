@@ -57,13 +57,32 @@ impl Evaluator<'_> {
             BinOp::And => a & b,
             BinOp::Or => a | b,
             BinOp::Xor => a ^ b,
-            // Beyond 63, shifts wrap around, as they do on the machines LLVM runs on.
+            // Where the language lets them pass, shifts beyond 63 wrap around, as they
+            // do on the machines LLVM runs on.
             BinOp::Shl => a.wrapping_shl(b as u32),
             BinOp::Sra => a.wrapping_shr(b as u32),
             BinOp::Srl => (a as u64).wrapping_shr(b as u32) as i64,
             _ => return None,
         };
         Some(self.rk.arena.int(value))
+    }
+
+    /// A shift, which is by 0 to 63 bits.
+    pub(super) fn fold_shift(
+        &mut self,
+        op: BinOp,
+        lhs: InitId,
+        rhs: InitId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
+        let language = self.options.language;
+        if language.is_strict_since(release::SHIFT_BOUNDS)
+            && self.rk.int_value(lhs).is_some()
+            && (self.rk.int_value(rhs)).is_some_and(|bits| !(0..64).contains(&bits))
+        {
+            return Err(self.fatal(record, "Illegal operation: out of bounds shift"));
+        }
+        Ok(self.fold_ints(op, lhs, rhs))
     }
 
     pub(super) fn fold_div(

@@ -185,7 +185,7 @@ impl Evaluator<'_> {
             BinOp::Match => self.fold_match(lhs, rhs, record)?,
             BinOp::And | BinOp::Or => self.fold_decided(op, lhs, rhs),
             BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Xor => self.fold_ints(op, lhs, rhs),
-            BinOp::Shl | BinOp::Sra | BinOp::Srl => self.fold_ints(op, lhs, rhs),
+            BinOp::Shl | BinOp::Sra | BinOp::Srl => self.fold_shift(op, lhs, rhs, record)?,
             BinOp::Div => self.fold_div(lhs, rhs, record)?,
         };
         Ok(match folded {

@@ -1,9 +1,11 @@
 //! Checks of a record that is complete, its assertions and dumps.
 
-use crate::diagnostic::Severity;
+use crate::diagnostic::{IN_THIS_RECORD, INSTANTIATED, Severity};
 use crate::eval::resolve::RecordResolver;
 use crate::eval::{Evaluator, Res, Stop};
-use crate::record::{AssertionData, FieldKind, InitId, Kind, RecordId};
+use crate::options::release;
+use crate::operators::UnOp;
+use crate::record::{AssertionData, FieldData, FieldKind, InitId, Kind, RecordId};
 use crate::source::Loc;
 use crate::stand_in;
 
@@ -24,7 +26,42 @@ impl Evaluator<'_> {
                 self.rk.init_text(field.value)
             );
             self.record_error(record, message);
+            self.explain_too_great(field);
         }
+    }
+
+    /// Adds to the last message that a number does not fit into the bits of a field.
+    fn explain_too_great(&mut self, field: FieldData) {
+        let Some((number, width)) = self.too_great(field.value) else {
+            return;
+        };
+        let name = self.rk.unquoted_text(field.name);
+        self.label(field.loc.0, format!("`{name}` gets its value here"));
+        let (least, greatest) = match width {
+            0 => (0, 0),
+            width => (i64::MIN >> (64 - width), (1_u64 << width) - 1),
+        };
+        let s = if width == 1 { "" } else { "s" };
+        if let Some(error) = self.diagnostics.last_mut() {
+            error.help = Some(format!(
+                "{number} does not fit in {width} bit{s}, which hold {least} to {greatest}"
+            ));
+        }
+    }
+
+    /// A number that was to become bits, and how many, in the value of a field.
+    fn too_great(&self, value: InitId) -> Option<(i64, u32)> {
+        let arena = &self.rk.arena;
+        let number = |bit: InitId| {
+            let bit = arena.node(bit);
+            let cast = (bit.kind == Kind::VarBit).then(|| arena.node(InitId(bit.a)))?;
+            let is_cast = cast.kind == Kind::UnOp && arena.unop_code(&cast) == UnOp::Cast;
+            let number = is_cast.then(|| arena.as_int(InitId(cast.a)))??;
+            let width = arena.types.width(cast.ty).filter(|&width| width < 64)?;
+            Some((number, width))
+        };
+        let is_bits = arena.kind(value) == Kind::Bits;
+        is_bits.then(|| arena.elements(value).find_map(number))?
     }
 
     /// Concrete, or bits that refer to fields of the same record.
@@ -59,35 +96,66 @@ impl Evaluator<'_> {
             return Ok(());
         }
         let mut resolver = RecordResolver::new_final(record, None);
+        let mut has_failed = false;
         for index in 0..self.rk.record_data(record).assertions().len() {
-            let AssertionData {
-                loc,
-                condition,
-                message,
-            } = self.rk.record_data(record).assertions()[index];
-            let condition = self.resolve(condition, &mut resolver)?;
-            let message = self.resolve(message, &mut resolver)?;
-            self.check_assert(loc, condition, message);
+            let mut assertion = self.rk.record_data(record).assertions()[index];
+            assertion.condition = self.resolve(assertion.condition, &mut resolver)?;
+            assertion.message = self.resolve(assertion.message, &mut resolver)?;
+            has_failed |= self.check_assert(assertion, |ev| ev.label_asserting(record));
+        }
+        let language = self.options.language;
+        if has_failed && language.prints_as(release::ASSERTIONS_NAME_RECORDS) {
+            self.record_error(record, IN_THIS_RECORD);
         }
         Ok(())
     }
 
-    pub(in crate::eval) fn check_assert(&mut self, loc: Loc, condition: InitId, message: InitId) {
-        match self.rk.int_value(condition) {
-            None => self.report(
-                Severity::Error,
-                loc,
-                "assert condition must of type bit, bits, or int.",
+    /// Checks an assertion outside of records, to which a chain of `defm`s led.
+    pub(in crate::eval) fn check_free_assert(&mut self, assertion: AssertionData, chain: &[Loc]) {
+        self.check_assert(assertion, |ev| ev.label_chain(chain));
+    }
+
+    /// Checks an assertion; whether it fails. Then `label` adds to the error what it is about.
+    fn check_assert(&mut self, assertion: AssertionData, label: impl FnOnce(&mut Self)) -> bool {
+        let is_inline = (self.options.language).prints_as(release::ASSERTIONS_NAME_RECORDS);
+        let condition = self.rk.int_value(assertion.condition);
+        let text = || match self.rk.arena.string_bytes(assertion.message) {
+            Some(text) => stand_in::text(text).into_owned(),
+            None => "(assert message is not a string)".to_string(),
+        };
+        // With LLVM 19, the message of an assertion is a note.
+        let (error, note) = match condition {
+            None => (
+                "assert condition must of type bit, bits, or int.".to_string(),
+                None,
             ),
-            Some(0) => {
-                self.report(Severity::Error, loc, "assertion failed");
-                let text = match self.rk.arena.string_bytes(message) {
-                    Some(text) => stand_in::text(text).into_owned(),
-                    None => "(assert message is not a string)".to_string(),
-                };
-                self.plain(Severity::Note, text);
-            }
-            Some(_) => {}
+            Some(0) if is_inline => (format!("assertion failed: {}", text()), None),
+            Some(0) => ("assertion failed".to_string(), Some(text())),
+            Some(_) => return false,
+        };
+        self.report(Severity::Error, assertion.loc, error);
+        label(self);
+        if let Some(text) = note {
+            self.plain(Severity::Note, text);
+        }
+        true
+    }
+
+    /// Adds to the last message the record that it is about, and where that comes from.
+    fn label_asserting(&mut self, record: RecordId) {
+        let data = self.rk.record_data(record);
+        let name = self.rk.unquoted_text(data.name);
+        let locs = data.written_locs().to_vec();
+        if let Some((loc, chain)) = locs.split_first() {
+            self.label(loc.0, format!("in the record `{name}`"));
+            self.label_chain(chain);
+        }
+    }
+
+    /// Adds to the last message the `defm`s that led to what it is about.
+    fn label_chain(&mut self, chain: &[Loc]) {
+        for loc in chain {
+            self.label(loc.0, INSTANTIATED);
         }
     }
 
@@ -114,7 +182,10 @@ impl Evaluator<'_> {
             }
             None => {
                 self.report(Severity::Error, loc, "dump value is not of type string");
-                Err(Stop::Fatal)
+                match self.options.language.since(release::DUMP_RESOLVES) {
+                    true => Ok(()),
+                    false => Err(Stop::Fatal),
+                }
             }
         }
     }

@@ -73,7 +73,7 @@ impl Evaluator<'_> {
                 if of == InitId(node.a) {
                     Ok(id)
                 } else {
-                    self.bit_of(of, node.b)
+                    self.bit_of_resolved(InitId(node.a), of, node.b)
                 }
             }
             Kind::AnonName => self.resolve_anon_name(id, r),
@@ -120,13 +120,13 @@ impl Evaluator<'_> {
 
     /// A bit of a value that must have it.
     pub(super) fn bit_of(&mut self, id: InitId, bit: u32) -> Res<InitId> {
-        match self.rk.get_bit(id, bit) {
-            Some(bit) => Ok(bit),
-            None => {
-                let text = self.rk.init_text(id);
-                Err(self.fatal(None, format!("cannot take bit {bit} of '{text}'")))
-            }
-        }
+        self.bit_of_resolved(id, id, bit)
+    }
+
+    /// A bit of a value that must have it; `before` is what it was until now.
+    fn bit_of_resolved(&mut self, before: InitId, id: InitId, bit: u32) -> Res<InitId> {
+        let found = self.rk.get_bit(id, bit);
+        found.ok_or_else(|| self.bit_missing(before, id, bit))
     }
 
     fn resolve_anon_name(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
@@ -157,7 +157,7 @@ impl Evaluator<'_> {
                     last = (of, self.resolve(of, r)?);
                 }
                 if last.1 != of {
-                    new = self.bit_of(last.1, node.b)?;
+                    new = self.bit_of_resolved(last.0, last.1, node.b)?;
                 }
             } else if node.kind != Kind::Bit && node.kind != Kind::Unset {
                 let resolved = self.resolve(bit, r)?;

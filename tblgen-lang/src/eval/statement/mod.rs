@@ -5,9 +5,11 @@ mod loops;
 
 use super::multiclass::Entry;
 use super::object::BodyOf;
+use super::resolve::MapResolver;
 use super::value::Context;
 use super::{Defset, Evaluator, Res};
 use crate::operators::UnOp;
+use crate::options::release;
 use crate::record::{AssertionData, DumpData, InitId, RecordId, RecordKind, TyId};
 use crate::source::Loc;
 use crate::syntax::ast::{
@@ -225,7 +227,7 @@ impl Evaluator<'_> {
                 .rare_mut()
                 .assertions
                 .push(data),
-            None => self.add_entry_softly(Entry::Assert(data))?,
+            None => self.add_entry_softly(Entry::Assert(data, Vec::new()))?,
         }
         Ok(())
     }
@@ -243,8 +245,18 @@ impl Evaluator<'_> {
         };
         match record {
             Some(record) => self.rk.record_data_mut(record).rare_mut().dumps.push(data),
-            None => self.add_entry_softly(Entry::Dump(data))?,
+            None => self.add_dump(data)?,
         }
         Ok(())
+    }
+
+    /// A `dump` outside of records, of what is known where it stands.
+    fn add_dump(&mut self, mut dump: DumpData) -> Res<()> {
+        if self.options.language.since(release::DUMP_RESOLVES) {
+            let mut resolver = MapResolver::new(None);
+            resolver.set_final();
+            dump.message = self.resolve(dump.message, &mut resolver)?;
+        }
+        self.add_entry_softly(Entry::Dump(dump))
     }
 }

@@ -5,12 +5,24 @@ use smallvec::SmallVec;
 use super::Context;
 use crate::eval::suggest::Near;
 use crate::eval::{Evaluator, Res, Stop};
+use crate::options::release;
 use crate::record::{ArgInit, ArgKey, InitId, RecordId, StrId, TyId};
 use crate::source::Loc;
-use crate::syntax::ast::{ArgList, Pos, Value};
+use crate::syntax::ast::{Arg, ArgList, Pos, Value};
 
 /// The arguments of a class or multiclass.
 pub(in crate::eval) type Args = SmallVec<[ArgInit; 8]>;
+
+/// An argument whose type is not the declared one.
+#[derive(Clone)]
+pub(in crate::eval) struct Mismatch {
+    value: InitId,
+    pos: Pos,
+    message: String,
+    label: String,
+    /// The class or multiclass that declares it.
+    owner: RecordId,
+}
 
 impl Evaluator<'_> {
     /// A template argument, or the implicit `NAME`.
@@ -48,7 +60,7 @@ impl Evaluator<'_> {
             return Err(self.error_near(pos, message, Near::Class(name)));
         };
         let mut inits = self.eval_args(args, record, class)?;
-        self.check_args(&mut inits, pos, class)?;
+        self.check_args(&mut inits, args, pos, class)?;
         self.resolve_arguments(class, &inits, pos)?;
         let ty = self.rk.class_type(class);
         let instance = self.rk.arena.var_def(class, ty, &inits, Loc(pos));
@@ -155,42 +167,108 @@ impl Evaluator<'_> {
     pub(in crate::eval) fn check_args(
         &mut self,
         args: &mut [ArgInit],
+        list: &ArgList<'_>,
         pos: Pos,
         owner: RecordId,
     ) -> Res<()> {
-        for arg in args {
-            let name = match arg.key {
-                ArgKey::Position(index) => {
-                    self.rk.record_data(owner).template_args()[index as usize].1
-                }
-                ArgKey::Name(name) => name,
-            };
-            let Some(wanted) = self
-                .rk
-                .record_data(owner)
-                .field(name)
-                .map(|field| field.ty())
-            else {
+        let is_exact = self.options.language.prints_as(release::EXACT_PLACES);
+        let mut outcome = Ok(());
+        for (arg, written) in args.iter_mut().zip(list.args) {
+            let Some(types) = self.arg_types(arg, owner) else {
                 continue;
             };
-            let Some(own) = self.rk.arena.ty(arg.value) else {
+            if let Some(value) = self.cast_to(arg.value, types.1)? {
+                arg.value = value;
+                continue;
+            }
+            let mismatch = self.mismatch(arg, types, written, owner);
+            if !is_exact {
+                self.report_mismatch(&mismatch, pos);
+                return Err(Stop::Fatal);
+            }
+            outcome = Err(self.report_mismatch(&mismatch, written.value.pos));
+        }
+        outcome
+    }
+
+    /// Keeps in mind which arguments have fewer bits than they should, where that is an
+    /// error only once a bit is asked for that is not there.
+    pub(in crate::eval) fn note_narrow_args(
+        &mut self,
+        args: &[ArgInit],
+        list: &ArgList<'_>,
+        owner: RecordId,
+    ) {
+        for (arg, written) in args.iter().zip(list.args) {
+            let Some(types) = self.arg_types(arg, owner) else {
                 continue;
             };
-            match self.cast_to(arg.value, wanted)? {
-                Some(value) => arg.value = value,
-                None => {
-                    let message = format!(
-                        "Value specified for template argument '{}' is of type {}; expected type {}: {}",
-                        self.rk.unquoted_text(name),
-                        self.rk.ty_text(own),
-                        self.rk.ty_text(wanted),
-                        self.rk.init_text(arg.value)
-                    );
-                    self.error_near(pos, message, Near::Signature(owner));
-                    return Err(Stop::Fatal);
-                }
+            let width = |ty| self.rk.arena.types.width(ty);
+            if width(types.0).is_some_and(|given| width(types.1).is_some_and(|want| given < want)) {
+                let mismatch = self.mismatch(arg, types, written, owner);
+                self.narrow_args.push(mismatch);
             }
         }
-        Ok(())
+    }
+
+    /// The types of an argument that is given, and of the argument as it is declared.
+    fn arg_types(&self, arg: &ArgInit, owner: RecordId) -> Option<(TyId, TyId)> {
+        let data = self.rk.record_data(owner);
+        let wanted = data.field(self.arg_name(arg, owner))?.ty();
+        Some((self.rk.arena.ty(arg.value)?, wanted))
+    }
+
+    fn arg_name(&self, arg: &ArgInit, owner: RecordId) -> InitId {
+        match arg.key {
+            ArgKey::Position(index) => {
+                self.rk.record_data(owner).template_args()[index as usize].1
+            }
+            ArgKey::Name(name) => name,
+        }
+    }
+
+    fn mismatch(
+        &self,
+        arg: &ArgInit,
+        (given, wanted): (TyId, TyId),
+        written: &Arg<'_>,
+        owner: RecordId,
+    ) -> Mismatch {
+        let name = self.rk.unquoted_text(self.arg_name(arg, owner));
+        let (given, wanted) = (self.rk.ty_text(given), self.rk.ty_text(wanted));
+        let value = self.rk.init_text(arg.value);
+        let short = name.rsplit(':').next().unwrap_or(&name);
+        Mismatch {
+            value: arg.value,
+            pos: written.named.unwrap_or(&written.value).pos,
+            label: format!("`{short}` is of type `{wanted}`, this is of type `{given}`"),
+            message: format!(
+                "Value specified for template argument '{name}' is of type {given}; expected type {wanted}: {value}"
+            ),
+            owner,
+        }
+    }
+
+    fn report_mismatch(&mut self, mismatch: &Mismatch, pos: Pos) -> Stop {
+        let near = Near::Signature(mismatch.owner);
+        let stop = self.error_near(pos, mismatch.message.as_str(), near);
+        self.focus(mismatch.pos, mismatch.label.as_str());
+        stop
+    }
+
+    /// Reports that a value, which was `before` until variables were replaced, lacks a bit.
+    pub(in crate::eval) fn bit_missing(&mut self, before: InitId, value: InitId, bit: u32) -> Stop {
+        let is_it = |known: &&Mismatch| known.value == before || known.value == value;
+        if let Some(mismatch) = self.narrow_args.iter().find(is_it).cloned() {
+            self.report_mismatch(&mismatch, mismatch.pos);
+            self.label(self.cursor, format!("bit {bit} is needed here"));
+            return Stop::Fatal;
+        }
+        let text = self.rk.init_text(value);
+        let mut message = format!("cannot take bit {bit} of '{text}'");
+        if let Some(ty) = self.rk.arena.ty(value) {
+            message.push_str(&format!(", which is of type {}", self.rk.ty_text(ty)));
+        }
+        self.fatal(None, message)
     }
 }

@@ -117,7 +117,7 @@ fn ends(text: &str) -> Vec<&str> {
 /// The message about a text that should not begin so.
 fn wrong_start(text: &str) -> Option<String> {
     let first = text.split([' ', '-', ',', '}']).next().unwrap_or("");
-    let is_capital = first.starts_with(|c: char| c.is_ascii_uppercase() || c.is_ascii_digit());
+    let is_capital = first.starts_with(|c: char| c.is_ascii_uppercase());
     let is_name = first
         .chars()
         .all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || matches!(c, '+' | '_'));
@@ -150,6 +150,9 @@ mod tests {
             ("ISO C23 is new", 0),
             ("A bad idea", 1),
             ("C has this", 0),
+            ("1", 0),
+            ("3D and 2 more", 0),
+            ("%select{1|B}0", 1),
             ("OpenMP has this", 0),
             ("%select{|fine}0 Not this", 1),
             ("%select{Not|This}0 is fine", 2),
