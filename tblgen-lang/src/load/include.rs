@@ -85,6 +85,10 @@ impl<'o> Loader<'o> {
         frame.copied = frame.pos;
         frame.line_start = false;
         if let Err(error) = self.open_include(path, at, resume) {
+            let at = match error.place {
+                Place::At(at) => at,
+                Place::Unknown | Place::Nowhere => at,
+            };
             self.end_with_error(at, vec![error]);
             return;
         }
@@ -104,8 +108,7 @@ impl<'o> Loader<'o> {
         let limits = &self.options.limits;
         let refused = |message| Err(Diagnostic::error(Place::At(at), message));
         if self.frames.len() >= limits.max_include_depth {
-            let message = format!("include depth exceeds {}", limits.max_include_depth);
-            return refused(message);
+            return Err(self.included_too_deep(at));
         }
         self.includes += 1;
         if self.includes > limits.max_includes {
@@ -139,6 +142,31 @@ impl<'o> Loader<'o> {
         let included = Some((resume, path));
         self.sources.add_buffer(name, text, included, is_elsewhere);
         Ok(())
+    }
+
+    /// The error of an `include` in too many others: where the file includes itself for the
+    /// first time, if it does.
+    fn included_too_deep(&self, at: FilePos) -> Diagnostic {
+        let name = self.sources.buffer(at.buffer).name();
+        let open = self.frames.iter().map(|frame| frame.buffer);
+        let is_same = |&buffer: &u32| self.sources.buffer(buffer).name() == name;
+        let again = open.chain([at.buffer]).filter(is_same).nth(1);
+        let first = again.and_then(|buffer| self.name_of_include(buffer));
+        let message = format!("include depth exceeds {}", self.options.limits.max_include_depth);
+        let error = Diagnostic::error(Place::At(first.unwrap_or(at)), message);
+        match first {
+            Some(_) => error.with_help(format!("`{name}` includes itself")),
+            None => error,
+        }
+    }
+
+    /// The place of the name in the `include` that brought a file in.
+    fn name_of_include(&self, buffer: u32) -> Option<FilePos> {
+        let behind = self.sources.buffer(buffer).included_at()?;
+        let text = self.sources.buffer(behind.buffer).text();
+        let name = text.get(..(behind.offset as usize).checked_sub(1)?)?;
+        let offset = memchr::memrchr(b'"', name)? as u32;
+        Some(FilePos { offset, ..behind })
     }
 
     /// Counts a file that is to be spliced in. False if that is too much.

@@ -149,7 +149,6 @@ const HELP: &[(&str, &str)] = &[
         "expected class name after 'class' keyword",
         "a class needs a name",
     ),
-    ("include depth exceeds ", "does a file include itself?"),
 ];
 
 /// The words that begin a statement.
@@ -215,6 +214,7 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
         advice.unclosed = token::unclosed(sources, at);
         advice.before = advice.before.filter(|((start, _), _)| *start != at);
     }
+    advice.help = advice.help.or_else(|| other_encoding(message, at, sources));
     let near = || {
         did_you_mean(
             token::text(sources, at),
@@ -223,6 +223,26 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
     };
     advice.help = advice.help.or_else(near);
     advice
+}
+
+/// Help where a text is no UTF-8, or begins with a byte order mark.
+fn other_encoding(message: &str, at: FilePos, sources: &SourceMap) -> Option<String> {
+    const OF_BYTES: [&str; 3] = [
+        "NUL character is invalid in source",
+        "Unexpected character",
+        "Unexpected token at top level",
+    ];
+    if at.offset > 2 || !OF_BYTES.iter().any(|start| message.starts_with(start)) {
+        return None;
+    }
+    let help = match sources.buffer(at.buffer).text() {
+        [0xef, 0xbb, 0xbf, ..] => "the file begins with a byte order mark: save it without one",
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=255, ..] | [1..=255, 0, ..] => {
+            "the file seems to be UTF-16: save it as UTF-8"
+        }
+        _ => return None,
+    };
+    Some(help.to_string())
 }
 
 /// The beginnings of messages that ask for a name.

@@ -13,6 +13,7 @@ use core::fmt;
 use tblgen_facts::ir::PlainType;
 
 use super::context::FnType;
+use super::existing::exists;
 use super::mangle;
 use super::types::Type;
 
@@ -116,7 +117,9 @@ impl Parser {
             return false;
         }
         self.open += 1;
-        let is_read = self.any_type(text, then);
+        let is_read = self.any_type(text, &mut |parser, ty, rest| {
+            exists(&ty) && then(parser, ty, rest)
+        });
         self.open -= 1;
         is_read
     }

@@ -21,6 +21,8 @@ mod demangle;
 #[cfg(feature = "alloc")]
 mod error;
 #[cfg(feature = "alloc")]
+mod existing;
+#[cfg(feature = "alloc")]
 mod mangle;
 #[cfg(feature = "alloc")]
 mod matching;

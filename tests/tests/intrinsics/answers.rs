@@ -169,23 +169,20 @@ fn types_that_were_chosen() {
 
 #[test]
 fn names_become_types_again() {
+    let function = FnType {
+        result: Type::Void,
+        parameters: vec![Type::FLOAT, Type::Struct(vec![])],
+        is_var_arg: true,
+    };
     let structure = Type::Struct(vec![
         Type::NamedStruct("as.s".into()),
         Type::Array {
             element: Type::DOUBLE.into(),
             count: 3,
         },
-        Type::Function(
-            FnType {
-                result: Type::Void,
-                parameters: vec![Type::FLOAT, Type::Struct(vec![])],
-                is_var_arg: true,
-            }
-            .into(),
-        ),
         Type::Target {
             name: "a.b".into(),
-            types: vec![Type::HALF],
+            types: vec![Type::HALF, Type::Function(function.into())],
             numbers: vec![7, 0],
         },
     ]);
@@ -193,7 +190,7 @@ fn names_become_types_again() {
     let name = Intrinsic::toy_pair_of_all.mangle(&types).unwrap();
     assert_eq!(
         name,
-        "llvm.toy.pair.of.all.sl_s_as.ssa3f64f_isVoidf32sl_svarargfta.b_f16_7_0ts"
+        "llvm.toy.pair.of.all.sl_s_as.ssa3f64ta.b_f16_f_isVoidf32sl_svarargf_7_0ts"
     );
     let found = Intrinsic::demangle(&name);
     assert_eq!(found, Ok((Intrinsic::toy_pair_of_all, types.to_vec())));
@@ -208,9 +205,27 @@ fn names_become_types_again() {
         "llvm.abs.",
         "llvm.abs.i07",
         "llvm.abs.q",
+        // Types that LLVM has not.
+        "llvm.abs.i0",
+        "llvm.abs.i8388609",
+        "llvm.abs.v0i32",
+        "llvm.abs.nxv0i32",
+        "llvm.abs.v4isVoid",
+        "llvm.abs.v2v2i32",
+        "llvm.abs.v2Metadata",
+        "llvm.abs.a2isVoid",
+        "llvm.abs.a2f_isVoidf",
+        "llvm.abs.a2x86amx",
+        "llvm.abs.sl_isVoids",
+        "llvm.abs.f_f_isVoidff",
+        "llvm.abs.f_i8isVoidf",
+        "llvm.copy.p16777216.p0.i32",
     ] {
         assert_eq!(error(name), DemangleError::Types, "{name}");
     }
+    let widest = Intrinsic::demangle("llvm.copy.p16777215.p0.i8388608");
+    let types = vec![Type::Pointer((1 << 24) - 1), Type::Pointer(0), Type::Integer(1 << 23)];
+    assert_eq!(widest, Ok((Intrinsic::copy, types)));
     let token = Intrinsic::toy_pair_of_all.mangle(&[Type::Plain(PlainType::Token)]);
     assert_eq!(token, Err(OverloadError::NoText { number: 0 }));
 }
