@@ -49,6 +49,8 @@ numbered! {
     pub enum DiagSeverity: u8 from u8 {
         /// The diagnostic is not shown.
         Ignored,
+        /// A note, which goes with the diagnostic before it.
+        Note,
         /// A remark.
         Remark,
         /// A warning.
@@ -68,10 +70,17 @@ impl DiagSeverity {
     ///
     /// assert_eq!(DiagSeverity::from_name("Error"), Some(DiagSeverity::Error));
     /// assert_eq!(DiagSeverity::from_name("error"), None);
+    /// // Those of class `Note` are notes, whatever their severity.
+    /// assert_eq!(DiagSeverity::from_name("Note"), None);
     /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|one| one.name() == name)
+        Self::stated().find(|one| one.name() == name)
+    }
+
+    /// The severities that descriptions may state.
+    pub fn stated() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(|one| *one != Self::Note)
     }
 }
 

@@ -76,8 +76,8 @@ pub use clang_attributes::{
     AttrSyntax, AttrTarget,
 };
 pub use diagnostics::{
-    DiagArg, DiagClass, DiagFlags, DiagId, DiagMessage, DiagModifier, DiagSeverity, DiagTables,
-    DiagValue, SfinaeResponse,
+    DiagArg, DiagArgError, DiagClass, DiagFlags, DiagId, DiagMessage, DiagModifier, DiagSeverity,
+    DiagTables, DiagValue, SfinaeResponse,
 };
 pub use directives::{
     ClauseRule, DirectiveClause, DirectiveClauses, Spelling, Spellings, VersionRange,

@@ -171,6 +171,7 @@ pub static OPTIONS: FnBackend = FnBackend::rust(
     "Generate the options of a program, with a parser of command lines, help and completion",
     options::emit,
 )
+.with_lints(options::lints::LINTS)
 .with_item_names(item_names::OPTIONS);
 
 /// Functions of C for vectors.

@@ -152,7 +152,10 @@ impl<'o> Loader<'o> {
         let is_same = |&buffer: &u32| self.sources.buffer(buffer).name() == name;
         let again = open.chain([at.buffer]).filter(is_same).nth(1);
         let first = again.and_then(|buffer| self.name_of_include(buffer));
-        let message = format!("include depth exceeds {}", self.options.limits.max_include_depth);
+        let message = format!(
+            "include depth exceeds {}",
+            self.options.limits.max_include_depth
+        );
         let error = Diagnostic::error(Place::At(first.unwrap_or(at)), message);
         match first {
             Some(_) => error.with_help(format!("`{name}` includes itself")),

@@ -446,13 +446,7 @@ impl RecordKeeper {
     ) {
         let mut locs = record.locs().iter();
         let place = self.place(locs.next().copied().unwrap_or(Loc::NONE));
-        let notes = locs.map(|&loc| {
-            Diagnostic::new(
-                Severity::Note,
-                self.place(loc),
-                INSTANTIATED,
-            )
-        });
+        let notes = locs.map(|&loc| Diagnostic::new(Severity::Note, self.place(loc), INSTANTIATED));
         // At once, for other threads may report something, too.
         let message = Diagnostic::new(severity, place, message);
         lock(&self.diagnostics).extend(iter::once(message).chain(notes));

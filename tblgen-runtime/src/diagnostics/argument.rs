@@ -182,13 +182,18 @@ pub(super) fn write_human(arg: &DiagArg<'_>, out: &mut dyn fmt::Write) -> fmt::R
 }
 
 /// Writes a number with the ending of the words for it: `1st`.
-pub(super) fn write_ordinal(number: u32, out: &mut dyn fmt::Write) -> fmt::Result {
-    let ending = match (number % 100, number % 10) {
+pub(super) fn write_ordinal(arg: &DiagArg<'_>, out: &mut dyn fmt::Write) -> fmt::Result {
+    arg.write(DiagModifier::None, out)?;
+    let number = match *arg {
+        DiagArg::Int(number) => number.unsigned_abs(),
+        DiagArg::Uint(number) => number,
+        _ => return Ok(()),
+    };
+    out.write_str(match (number % 100, number % 10) {
         (11..=13, _) => "th",
         (_, 1) => "st",
         (_, 2) => "nd",
         (_, 3) => "rd",
         _ => "th",
-    };
-    write!(out, "{number}{ending}")
+    })
 }

@@ -85,15 +85,14 @@ impl<'f, D> DiagFlags<'f, D> {
 }
 
 impl<'f, D: DiagId> DiagFlags<'f, D> {
-    /// The severity of a diagnostic with these options. That of a note is fatal, as in
-    /// descriptions: it is shown when what is before it is.
+    /// The severity of a diagnostic with these options. A note is shown when what is before it is.
     #[must_use]
     pub fn severity(&self, diag: D) -> DiagSeverity {
         let tables = D::TABLES.tables();
         let number = usize::from(diag.number());
         let class = tables.class(number);
         if class == DiagClass::Note {
-            return DiagSeverity::Fatal;
+            return DiagSeverity::Note;
         }
         let mut state = State {
             mapping: Mapping::new(tables.severity(number), tables.no_werror(number)),

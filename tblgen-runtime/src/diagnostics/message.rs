@@ -3,11 +3,13 @@
 use core::fmt;
 
 use super::argument::{DiagArg, DiagModifier, write_human, write_ordinal};
+use super::check::{self, DiagArgError};
 use super::plural;
 
 /// The text of a diagnostic with arguments, which can be printed.
 ///
-/// An argument that is missing is written as in the text, `%0`.
+/// An argument that is missing is written as in the text, `%0`, and nothing is written for a
+/// number for which the text has nothing. [`try_new`](Self::try_new) refuses both.
 #[derive(Debug, Clone, Copy)]
 pub struct DiagMessage<'a> {
     text: &'static str,
@@ -19,24 +21,36 @@ impl<'a> DiagMessage<'a> {
         DiagMessage { text, arguments }
     }
 
+    /// A text with its arguments: as many as it has, and numbers where it chooses by them.
+    ///
+    /// The text is one of a generated `Diag`, whose `try_message` calls this.
+    ///
+    /// ```
+    /// use tblgen_runtime::{DiagArg, DiagArgError, DiagMessage};
+    ///
+    /// let text = "the %ordinal0 %select{register|operand}1";
+    /// let arguments = [DiagArg::Uint(2), DiagArg::Uint(1)];
+    /// let message = DiagMessage::try_new(text, &arguments)?;
+    /// assert_eq!(message.to_string(), "the 2nd operand");
+    /// let error = DiagMessage::try_new(text, &arguments[..1]).unwrap_err();
+    /// assert_eq!(error, DiagArgError::Count { expected: 2, given: 1 });
+    /// # Ok::<(), DiagArgError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// There are fewer or more arguments, or one is not what the text needs.
+    pub fn try_new(text: &'static str, arguments: &'a [DiagArg<'a>]) -> Result<Self, DiagArgError> {
+        check::check(text, arguments)?;
+        Ok(DiagMessage::new(text, arguments))
+    }
+
     /// Writes a part of the text. Braces are in one another as deep as generating code allows.
     fn write(&self, text: &str, out: &mut dyn fmt::Write) -> fmt::Result {
-        let mut rest = text;
-        while let Some((before, after)) = rest.split_once('%') {
-            out.write_str(before)?;
-            if let Some(c) = after.chars().next().filter(char::is_ascii_punctuation) {
-                out.write_char(c)?;
-                rest = after.get(1..).unwrap_or("");
-                continue;
-            }
-            let Some((piece, after)) = Piece::read(after) else {
-                // No text that was checked has a piece that ends too early.
-                return out.write_str("%").and_then(|()| out.write_str(after));
-            };
-            self.write_piece(&piece, out)?;
-            rest = after;
-        }
-        out.write_str(rest)
+        parts(text).try_for_each(|part| match part {
+            Part::Words(words) => out.write_str(words),
+            Part::Piece(piece) => self.write_piece(&piece, out),
+        })
     }
 
     fn write_piece(&self, piece: &Piece<'_>, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -50,11 +64,11 @@ impl<'a> DiagMessage<'a> {
             return argument.write(DiagModifier::from_name(piece.modifier), out);
         };
         match piece.modifier {
-            "select" => self.write(option(piece.texts, number), out),
+            "select" => self.write(option(piece.texts, number).unwrap_or(""), out),
             "s" if number == 1 => Ok(()),
             "s" => out.write_char('s'),
-            "plural" => self.write(form(piece.texts, number), out),
-            "ordinal" => write_ordinal(number, out),
+            "plural" => self.write(form(piece.texts, number).unwrap_or(""), out),
+            "ordinal" => write_ordinal(argument, out),
             "human" => write_human(argument, out),
             _ => argument.write(DiagModifier::None, out),
         }
@@ -87,15 +101,47 @@ impl fmt::Display for DiagMessage<'_> {
     }
 }
 
+/// A part of a text.
+pub(super) enum Part<'t> {
+    /// Words that are written as they are.
+    Words(&'t str),
+    /// A piece that depends on an argument.
+    Piece(Piece<'t>),
+}
+
+/// The parts of a text.
+pub(super) fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        let (before, after) = rest.split_at(rest.find('%').unwrap_or(rest.len()));
+        if !before.is_empty() {
+            rest = after;
+            return Some(Part::Words(before));
+        }
+        let after = rest.get(1..)?;
+        let is_escaped = after.starts_with(|c: char| c.is_ascii_punctuation());
+        if let Some((escaped, others)) = after.split_at_checked(1).filter(|_| is_escaped) {
+            rest = others;
+            return Some(Part::Words(escaped));
+        }
+        // No text that was checked has a piece that ends too early.
+        let Some((piece, others)) = Piece::read(after) else {
+            return Some(Part::Words(core::mem::take(&mut rest)));
+        };
+        rest = others;
+        Some(Part::Piece(piece))
+    })
+}
+
 /// A piece of a text that depends on an argument.
-struct Piece<'t> {
-    modifier: &'t str,
+pub(super) struct Piece<'t> {
+    pub(super) modifier: &'t str,
     /// The texts in braces, or nothing.
-    texts: &'t str,
+    pub(super) texts: &'t str,
     /// The number of the argument.
-    index: usize,
+    pub(super) index: usize,
     /// The number of another argument, for types that differ.
-    second: Option<usize>,
+    pub(super) second: Option<usize>,
 }
 
 impl<'t> Piece<'t> {
@@ -132,34 +178,37 @@ fn digit(text: &str) -> Option<(usize, &str)> {
     Some((digit as usize, text.get(1..)?))
 }
 
-/// The option with that number of a `%select`. There is one for each number that the argument
-/// may be; otherwise nothing is written.
-fn option(texts: &str, number: u32) -> &str {
+/// The option with that number of a `%select`.
+pub(super) fn option(texts: &str, number: u32) -> Option<&str> {
     let mut rest = Some(texts);
     let mut left = number;
     while let Some(text) = rest.filter(|_| left > 0) {
         rest = split(text, b'|').1;
         left -= 1;
     }
-    rest.map_or("", |text| split(text, b'|').0)
+    rest.map(|text| split(text, b'|').0)
 }
 
 /// The first form of a `%plural` whose condition a number meets.
-fn form(texts: &str, number: u32) -> &str {
+pub(super) fn form(texts: &str, number: u32) -> Option<&str> {
+    let mut forms = forms(texts);
+    forms
+        .find(|(condition, _)| plural::is_met(condition, number))
+        .map(|(_, form)| form)
+}
+
+/// The forms of a `%plural`, each with its condition.
+pub(super) fn forms(texts: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = Some(texts);
-    while let Some(text) = rest {
-        let (form, others) = split(text, b'|');
-        let (condition, form) = form.split_once(':').unwrap_or((form, ""));
-        if plural::is_met(condition, number) {
-            return form;
-        }
+    core::iter::from_fn(move || {
+        let (form, others) = split(rest?, b'|');
         rest = others;
-    }
-    ""
+        Some(form.split_once(':').unwrap_or((form, "")))
+    })
 }
 
 /// The text before a character that is in no braces, and the text after it if there is one.
-fn split(text: &str, end: u8) -> (&str, Option<&str>) {
+pub(super) fn split(text: &str, end: u8) -> (&str, Option<&str>) {
     let bytes = text.as_bytes();
     let mut depth = 0usize;
     let mut at = 0;
@@ -214,6 +263,7 @@ mod tests {
             ("%0 thing%s0", "2 things"),
             ("%plural{1:one|[2,4]:%0 few|:many}0", "2 few"),
             ("the %ordinal0", "the 2nd"),
+            ("%select{a|b}0%plural{1:a}0", ""),
             ("%diff{from $ to $|other}1,2", "from a<U+0007>é to 'f'"),
             ("%objcclass2 %objcinstance2 %q2", "'+f' '-f' 'f'"),
             ("%9 is missing", "%9 is missing"),
@@ -222,6 +272,21 @@ mod tests {
             ("%é", "%é"),
         ] {
             assert_eq!(DiagMessage::new(text, &two).to_string(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn ordinals() {
+        for (number, expected) in [
+            (DiagArg::Int(-3), "-3rd"),
+            (DiagArg::Int(i64::MIN), "-9223372036854775808th"),
+            (DiagArg::Uint(111), "111th"),
+            (DiagArg::Uint((1 << 32) + 5), "4294967301st"),
+        ] {
+            assert_eq!(
+                DiagMessage::new("%ordinal0", &[number]).to_string(),
+                expected
+            );
         }
     }
 

@@ -1,6 +1,7 @@
 //! Diagnostics of compilers: tables, texts with arguments, and options that change severities.
 
 mod argument;
+mod check;
 mod flags;
 mod message;
 mod plural;
@@ -8,6 +9,7 @@ mod table;
 mod tables;
 
 pub use argument::{DiagArg, DiagModifier, DiagValue};
+pub use check::DiagArgError;
 pub use flags::DiagFlags;
 pub use message::DiagMessage;
 pub use table::{DiagId, DiagTables};

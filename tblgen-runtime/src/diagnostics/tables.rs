@@ -6,6 +6,7 @@ use tblgen_facts::diagnostics::{
 };
 
 use super::argument::DiagArg;
+use super::check::{DiagArgError, argument_count};
 use super::message::DiagMessage;
 use crate::tables::{Column, Lists, StringTable};
 
@@ -22,6 +23,20 @@ impl DiagnosticTables {
         DiagMessage::new(self.texts.get(diag), arguments)
     }
 
+    /// The text of a diagnostic with the arguments that it has.
+    pub fn try_message<'a>(
+        &self,
+        diag: usize,
+        arguments: &'a [DiagArg<'a>],
+    ) -> Result<DiagMessage<'a>, DiagArgError> {
+        DiagMessage::try_new(self.texts.get(diag), arguments)
+    }
+
+    /// The number of arguments of the text of a diagnostic.
+    pub fn argument_count(&self, diag: usize) -> usize {
+        argument_count(self.texts.get(diag))
+    }
+
     /// The class of a diagnostic.
     pub const fn class(&self, diag: usize) -> DiagClass {
         match DiagClass::from_number(self.field(diag, CLASS_SHIFT)) {
@@ -32,6 +47,10 @@ impl DiagnosticTables {
 
     /// The severity of a diagnostic, unless options change it.
     pub const fn severity(&self, diag: usize) -> DiagSeverity {
+        // In descriptions, that of notes is fatal.
+        if matches!(self.class(diag), DiagClass::Note) {
+            return DiagSeverity::Note;
+        }
         match DiagSeverity::from_number(self.field(diag, SEVERITY_SHIFT)) {
             Some(severity) => severity,
             None => DiagSeverity::Error,

@@ -72,7 +72,6 @@ impl Display for Dag {
         for (at, arg) in self.args().enumerate() {
             f.write_str(if at > 0 { ", " } else { " " })?;
             match (arg.value, arg.name) {
-                (Value::Unset, Some(name)) => write!(f, "${name}")?,
                 (value, Some(name)) => write!(f, "{value}:${name}")?,
                 (value, None) => value.fmt(f)?,
             }

@@ -41,7 +41,7 @@ fn dags_have_operators_names_and_arguments() {
     assert_eq!(dag.name(), Some("b"));
     assert_eq!(dag.args().len(), 2);
     assert_eq!(dag.named("ab"), Some(Value::Unset));
-    assert_eq!(dag.to_string(), "(ab:$b -1, $ab)");
+    assert_eq!(dag.to_string(), "(ab:$b -1, ?:$ab)");
     let none = Dag::read(&HEAP, &[]);
     assert_eq!((none.operator(), none.args().count()), (Value::Unset, 0));
 }

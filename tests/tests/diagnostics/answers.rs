@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tblgen_runtime::{DiagArg, DiagClass, DiagModifier, DiagSeverity, DiagValue};
+use tblgen_runtime::{DiagArg, DiagArgError, DiagClass, DiagModifier, DiagSeverity, DiagValue};
 
 mod compiler {
     tblgen_runtime::tablegen!("td/diagnostics/good/compiler.td", diagnostics);
@@ -69,6 +69,30 @@ fn texts_have_arguments() {
 }
 
 #[test]
+fn arguments_are_checked() {
+    assert_eq!(Diag::err_args.argument_count(), 4);
+    assert_eq!(Diag::note_here.argument_count(), 0);
+    let arguments = [DiagArg::Uint(22), DiagArg::Uint(4), DiagArg::Name("f")];
+    let message = Diag::warn_unread.try_message(&arguments).unwrap();
+    assert_eq!(message.to_string(), text(Diag::warn_unread, &arguments));
+    let error = |diag: Diag, arguments| diag.try_message(arguments).map(|_| ()).unwrap_err();
+    assert_eq!(
+        error(Diag::err_expected, &[]),
+        DiagArgError::Count {
+            expected: 1,
+            given: 0
+        }
+    );
+    let arguments = [DiagArg::Int(-3), DiagArg::Uint(4), DiagArg::Name("f")];
+    let found = error(Diag::warn_unread, &arguments);
+    assert_eq!(found, DiagArgError::OutOfRange { index: 0 });
+    assert_eq!(
+        found.to_string(),
+        "the text has nothing for the number that argument 0 is"
+    );
+}
+
+#[test]
 fn facts_of_the_description() {
     assert_eq!(Diag::err_args.category(), "Semantic Issue");
     assert_eq!(Diag::ext_comma.category(), "Syntax");
@@ -76,6 +100,7 @@ fn facts_of_the_description() {
     assert_eq!(Diag::err_expected.component(), "Parse");
     assert_eq!(Diag::fatal_memory.severity(), DiagSeverity::Fatal);
     assert_eq!(Diag::note_here.class(), DiagClass::Note);
+    assert_eq!(Diag::note_here.severity(), DiagSeverity::Note);
     assert!(Diag::err_args.show_in_system_header() && !Diag::warn_unused.show_in_system_header());
     assert!(Diag::warn_soft.no_werror() && !Diag::warn_soft.deferrable());
     assert_eq!(Diag::warn_unused.group(), Some(DiagGroup::Unused));
@@ -102,9 +127,10 @@ fn groups_have_members() {
 
 #[test]
 fn options_change_severities() {
-    use DiagSeverity::{Error, Fatal, Ignored, Remark, Warning};
+    use DiagSeverity::{Error, Fatal, Ignored, Note, Remark, Warning};
     for (flags, diag, severity) in [
         (&[][..], Diag::warn_unused, Warning),
+        (&["-Werror", "-w"], Diag::note_here, Note),
         (&[], Diag::warn_unread, Ignored),
         (&["-Wmost"], Diag::warn_unread, Warning),
         (&["-Wmost", "-Wno-unused"], Diag::warn_unused, Ignored),

@@ -224,7 +224,11 @@ fn names_become_types_again() {
         assert_eq!(error(name), DemangleError::Types, "{name}");
     }
     let widest = Intrinsic::demangle("llvm.copy.p16777215.p0.i8388608");
-    let types = vec![Type::Pointer((1 << 24) - 1), Type::Pointer(0), Type::Integer(1 << 23)];
+    let types = vec![
+        Type::Pointer((1 << 24) - 1),
+        Type::Pointer(0),
+        Type::Integer(1 << 23),
+    ];
     assert_eq!(widest, Ok((Intrinsic::copy, types)));
     let token = Intrinsic::toy_pair_of_all.mangle(&[Type::Plain(PlainType::Token)]);
     assert_eq!(token, Err(OverloadError::NoText { number: 0 }));

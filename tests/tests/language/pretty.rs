@@ -27,6 +27,11 @@ fn shown(main: &str) -> String {
     shown_with(&[], main, Options::new())
 }
 
+/// The text in UTF-16 without a byte order mark.
+fn in_utf_16(text: &str) -> Vec<u8> {
+    text.encode_utf16().flat_map(u16::to_le_bytes).collect()
+}
+
 fn strict(language: Language) -> Options {
     let mut options = Options::new();
     options.language = language;
@@ -98,6 +103,14 @@ pictures! {
         "class I {\n  bits<8> Inst;\n  bits<3> rb;\n  let Inst{5-2} = rb;\n}\n");
     value_of_the_wrong_type: shown(
         "class R { bits<16> HWEncoding; }\ndef A : R {\n  let HWEncoding = \"one\";\n}\n");
+    number_that_does_not_fit: shown(
+        "class I { bits<4> op; }\ndef Add : I {\n  let op = 16;\n}\n\
+         class J<bits<1> b> { bits<1> Bit = b; }\ndef Odd : J<2>;\n");
+    argument_with_too_few_bits: shown(
+        "class I<bits<6> op> { bits<6> Op = op; }\nclass J<bits<3> low> : I<low>;\n");
+    argument_of_a_multiclass_with_too_few_bits: shown(
+        "multiclass M<bits<6> wide> {\n  def _a { bits<6> Op = wide; }\n}\n\
+         multiclass N<bits<3> narrow> : M<narrow>;\ndefm X : N<2>;\n");
     elements_of_the_wrong_type: shown("class A {\n  list<int> l = [\"zero\"];\n}\n");
     outer_value_of_the_wrong_type: shown(
         "class R { bits<16> HWEncoding; }\nlet HWEncoding = \"one\" in\ndef A : R;\n");
@@ -112,6 +125,9 @@ pictures! {
     error_in_an_included_file: shown_with(
         &[("a.td", "\ninclude \"b.td\"\n"), ("b.td", "class B {\n  int x = y;\n}\n")],
         "// Three files.\ninclude \"a.td\"\n", Options::new());
+    include_of_itself: shown_with(
+        &[("a.td", "class A;\ninclude \"b.td\"\n"), ("b.td", "include \"a.td\"\n")],
+        "include \"a.td\"\n", Options::new());
     defm_of_another_file: shown_with(
         &[("lib.td", "multiclass Two {\n  def _x;\n  def _x;\n}\n")],
         "include \"lib.td\"\n\ndefm A : Two;\n", Options::new());
@@ -155,6 +171,23 @@ pictures! {
          defm Top : Outer;\n");
     assertion: shown(
         "class Small<int n> {\n  assert !lt(n, 8), \"too large: \" # n;\n}\ndef A : Small<9>;\n");
+    assertion_of_a_defm: shown(
+        "class Small<int n> {\n  assert !lt(n, 8), \"too large: \" # n;\n}\n\
+         multiclass M<int n> {\n  def _a : Small<n>;\n}\n\
+         multiclass N<int n> {\n  defm _m : M<n>;\n}\ndefm X : N<9>;\n");
+    assertion_of_a_defm_since_llvm_20: shown_with(
+        &[],
+        "class Small<int n> {\n  assert !lt(n, 8), \"too large: \" # n;\n}\n\
+         multiclass M<int n> {\n  def _a : Small<n>;\n}\ndefm X : M<9>;\n",
+        strict(Language::V22));
+    assertion_of_a_multiclass: shown(
+        "multiclass M<int n> {\n  assert !lt(n, 8), \"too large: \" # n;\n  def _a;\n}\n\
+         defm X : M<9>;\n");
+    assertion_of_an_instance: shown(
+        "class Small<int n> {\n  assert !lt(n, 8), \"too large: \" # n;\n}\n\
+         def A {\n  Small s = Small<9>;\n}\n");
+    error_in_an_instance: shown(
+        "class Half<int n> {\n  int x = !div(n, 0);\n}\ndef A {\n  Half h = Half<9>;\n}\n");
     foreach_over_an_argument: shown(
         "multiclass M {\n  defvar none = ?;\n  foreach i = none in\n    def a#i;\n}\n");
     wrong_record_in_a_defset: shown(
@@ -170,6 +203,8 @@ pictures! {
     nul: shown("def A {\n  int x\0 = 1;\n}\n");
     not_utf8: shown_with(
         &[], b"def A { string s = \"caf\xe9 \x01\x7f\"; int x = \xff; }\n", Options::new());
+    byte_order_mark: shown("\u{feff}def A;\n");
+    utf_16: shown_with(&[], in_utf_16("def A;\n"), Options::new());
     wide_characters: shown("def A { string s = \"日本語\"; int x = missing; } // 日本語\n");
 }
 

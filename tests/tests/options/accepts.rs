@@ -1,5 +1,9 @@
 //! Descriptions of options that are unusual.
 
+use tblgen_core::backend::{EmitOptions, OPTIONS, emit_code};
+use tblgen_core::diagnostic::Severity;
+use tblgen_core::{Options, compile_text};
+
 use super::{generate, generate_alone};
 
 #[test]
@@ -23,6 +27,29 @@ fn options_without_prefixes_and_names() {
         code.contains("    dashes,\n") && code.contains("    plus,\n"),
         "{code}"
     );
+}
+
+#[test]
+fn an_option_that_no_argument_can_be_is_warned_about() {
+    let text = "include \"llvm/Option/OptParser.td\"
+        def G : OptionGroup<\"g\">;
+        def dashes : Flag<[\"--\"], \"\">;
+        def empty : Flag<[\"\"], \"x\">;
+        def nothing : Flag<[], \"nothing\">;";
+    let done = compile_text("opts.td", text, &Options::new());
+    let records = done.records.unwrap();
+    emit_code(&[&OPTIONS], &records, &EmitOptions::default(), false).unwrap();
+    let found = records.take_diagnostics();
+    let [warning] = &found[..] else {
+        panic!("{found:?}");
+    };
+    assert_eq!(warning.severity, Severity::Warning);
+    assert_eq!(
+        warning.message,
+        "option `nothing` has no prefix, so that no argument is this option [option_without_prefix]"
+    );
+    let nothing = records.def("nothing").unwrap();
+    assert_eq!(warning.place, records.place(nothing.loc()));
 }
 
 #[test]

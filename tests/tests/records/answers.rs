@@ -88,7 +88,7 @@ fn dags_are_trees() {
     assert_eq!(tree.named("d"), None);
     assert_eq!(
         tree.to_string(),
-        "(add (neg $a):$b, 4, \"text\", [1, 2], red, $c)"
+        "(add (neg ?:$a):$b, 4, \"text\", [1, 2], red, ?:$c)"
     );
     let triangle = Shape::triangle.record().tree;
     assert_eq!((triangle.name(), triangle.args().len()), (Some("top"), 0));

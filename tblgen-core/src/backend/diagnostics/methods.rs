@@ -33,12 +33,29 @@ fn add_texts(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The text with arguments, which can be printed.",
+        "The number of arguments of the text.",
+        quote!(pub fn argument_count(self) -> usize {
+            #tables::DIAGNOSTICS.argument_count(self as usize)
+        }),
+    );
+    methods.function(
+        "The text with arguments, which can be printed. [`Self::try_message`] checks them.",
         quote!(pub const fn message<'a>(
             self,
             arguments: &'a [#runtime::DiagArg<'a>],
         ) -> #runtime::DiagMessage<'a> {
             #tables::DIAGNOSTICS.message(self as usize, arguments)
+        }),
+    );
+    methods.add(
+        "The text with its arguments, which can be printed.\n\n# Errors\n\nThere are fewer or \
+         more arguments than the text has, or one is not what the text needs: numbers where it \
+         chooses by them, and for which it has an option.",
+        quote!(pub fn try_message<'a>(
+            self,
+            arguments: &'a [#runtime::DiagArg<'a>],
+        ) -> ::core::result::Result<#runtime::DiagMessage<'a>, #runtime::DiagArgError> {
+            #tables::DIAGNOSTICS.try_message(self as usize, arguments)
         }),
     );
     methods.add(

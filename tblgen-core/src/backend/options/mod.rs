@@ -6,6 +6,7 @@
 mod docs;
 mod enumerations;
 mod layout;
+pub(super) mod lints;
 #[cfg(feature = "text")]
 pub(super) mod manual;
 mod methods;
@@ -50,6 +51,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         ],
     )?;
     emission.overview(overview(&model));
+    lints::report(emission, &model);
     Ok(())
 }
 

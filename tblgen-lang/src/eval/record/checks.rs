@@ -3,8 +3,8 @@
 use crate::diagnostic::{IN_THIS_RECORD, INSTANTIATED, Severity};
 use crate::eval::resolve::RecordResolver;
 use crate::eval::{Evaluator, Res, Stop};
-use crate::options::release;
 use crate::operators::UnOp;
+use crate::options::release;
 use crate::record::{AssertionData, FieldData, FieldKind, InitId, Kind, RecordId};
 use crate::source::Loc;
 use crate::stand_in;

@@ -220,9 +220,7 @@ impl Evaluator<'_> {
 
     fn arg_name(&self, arg: &ArgInit, owner: RecordId) -> InitId {
         match arg.key {
-            ArgKey::Position(index) => {
-                self.rk.record_data(owner).template_args()[index as usize].1
-            }
+            ArgKey::Position(index) => self.rk.record_data(owner).template_args()[index as usize].1,
             ArgKey::Name(name) => name,
         }
     }

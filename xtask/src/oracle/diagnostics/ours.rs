@@ -31,7 +31,11 @@ fn row(diag: Diag) -> String {
         "DIAG({}, {}, (unsigned)diag::Severity::{}, \"{}\", {}, SFINAE_{}, {}, {}, {}, {}, <{}>)",
         diag.name(),
         diag.class().record(),
-        diag.severity().name(),
+        // In descriptions, notes are fatal.
+        match diag.severity() {
+            DiagSeverity::Note => "Fatal",
+            severity => severity.name(),
+        },
         escaped(diag.text()),
         group.map_or(0, DiagGroup::number),
         diag.sfinae().name(),
@@ -126,7 +130,7 @@ fn severities(line: &str) -> String {
     let flags: Vec<&str> = line.split(' ').filter(|flag| !flag.is_empty()).collect();
     let flags = DiagFlags::new(&flags);
     let letter = |diag: Diag| match (diag.class(), flags.severity(diag)) {
-        (tblgen_runtime::DiagClass::Note, _) => 'N',
+        (tblgen_runtime::DiagClass::Note, _) | (_, DiagSeverity::Note) => 'N',
         (_, DiagSeverity::Ignored) => 'I',
         (_, DiagSeverity::Remark) => 'R',
         (_, DiagSeverity::Warning) => 'W',

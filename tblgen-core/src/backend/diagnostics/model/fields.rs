@@ -114,7 +114,7 @@ fn severity(record: Record<'_>) -> Result<DiagSeverity, Diagnostics> {
     const FIELD: &str = "DefaultSeverity";
     let name = field(field(record.value_as_def(FIELD))?.value_as_string("Name"))?;
     DiagSeverity::from_name(name).ok_or_else(|| {
-        let names: Vec<&str> = DiagSeverity::ALL.iter().map(|one| one.name()).collect();
+        let names: Vec<&str> = DiagSeverity::stated().map(DiagSeverity::name).collect();
         let names = names.join(", ");
         let message = format!("there is no severity `{name}'; the severities are {names}");
         wrong_field(record, FIELD, message)

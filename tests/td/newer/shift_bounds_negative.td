@@ -1,0 +1,2 @@
+// languages: 22 latest
+def Zero { int X = !shl(0, -1); }
