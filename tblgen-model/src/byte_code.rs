@@ -196,6 +196,14 @@ fn read(of: &CodeGenInstruction<'_>) -> Result<Option<ByteCode>, Diagnostics> {
         return Err(faults::with_field(faults, of.def, "Inst", "it is set here"));
     }
     let forms = collect(&of.operands.list, |operand| {
+        if operand.parts.len() != 1 {
+            let (name, count) = (operand.name, operand.parts.len());
+            let message = format!(
+                "operand '{name}' is {count} operands of the machine instruction, and byte code \
+                 has one form for it"
+            );
+            return Err(faults::error(of.def, message));
+        }
         let ty = operand.ty.name;
         let found = FORMS.iter().find(|(name, _)| *name == ty);
         let known = found.map(|(_, form)| *form);

@@ -9,6 +9,7 @@ use super::positions::Positions;
 use super::{Layout, inst_bits, segments};
 use crate::encoding::bits::{InstBit, InstBits};
 use crate::encoding::decoding::operand_decoder;
+use crate::encoding::kinds::{Kind, unknown_kind};
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, OperandInfo, Position};
 use crate::support::faults::{self, Diagnostics, collect};
@@ -41,7 +42,7 @@ pub struct EncodedOperand<'rk> {
     pub encoder: &'rk str,
     /// The name of the function that decodes it; empty for a number as it is.
     pub decoder: Cow<'rk, str>,
-    /// Whether it is a register.
+    /// Whether it is a register of a class.
     pub is_register: bool,
     /// The bits, from the most significant ones of the instruction on.
     pub runs: Box<[Run]>,
@@ -137,25 +138,50 @@ fn encoded<'rk>(
         let message = format!("Operand {name} used but also marked as not emitted!");
         return Err(faults::error(def, message));
     }
+    let encoder = encoder(list, position)?;
     Ok(EncodedOperand {
         name,
         operand: operand.first + part,
-        encoder: encoder(list, position)?,
-        decoder: operand_decoder(operand, part)?,
+        encoder,
+        decoder: decoder(instruction, position, encoder)?,
         is_register: is_register(operand, part),
         runs: runs.as_slice().into(),
     })
 }
 
+/// The name of the function that decodes a part of an operand.
+///
+/// # Errors
+///
+/// The part is of no known kind, and no function encodes it.
+pub(super) fn decoder<'rk>(
+    instruction: &CodeGenInstruction<'rk>,
+    (operand, part): Position,
+    encoder: &str,
+) -> Result<Cow<'rk, str>, Diagnostics> {
+    let operand = &instruction.operands.list[operand];
+    match operand_decoder(operand, part)? {
+        Some(name) => Ok(name),
+        None if !encoder.is_empty() => Ok("".into()),
+        None => {
+            let alias = operand.parts.get(part).and_then(|part| part.alias);
+            let name = alias.unwrap_or(operand.name);
+            Err(unknown_kind(instruction.def, name, def_of(operand, part)))
+        }
+    }
+}
+
 /// The runs of a field while they are found: seldom more than four.
 type RunList = SmallVec<[Run; 4]>;
 
-/// Whether a part of an operand is a register.
+/// Whether a part of an operand is a register of a class.
 pub(super) fn is_register(operand: &OperandInfo<'_>, part: usize) -> bool {
-    let def = operand.parts.get(part).map_or(operand.def, |part| part.def);
-    ["RegisterClass", "RegisterOperand"]
-        .iter()
-        .any(|class| def.is_subclass_of(class))
+    let def = def_of(operand, part);
+    def.is_subclass_of("RegisterOperand") || matches!(Kind::of(def), Some(Kind::Register(_)))
+}
+
+fn def_of<'rk>(operand: &OperandInfo<'rk>, part: usize) -> Record<'rk> {
+    operand.parts.get(part).map_or(operand.def, |part| part.def)
 }
 
 /// The name of the function that encodes a part of an operand; empty if there is none.

@@ -9,6 +9,7 @@
 pub mod bits;
 pub mod decoding;
 pub mod emission;
+pub(crate) mod kinds;
 mod moves;
 pub mod order;
 pub mod plan;

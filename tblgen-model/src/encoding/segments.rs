@@ -6,8 +6,7 @@
 //! LLVM: `VarLenInst` in utils/TableGen/Common/VarLenCodeEmitterGen.cpp.
 
 use super::bits::{InstBit, InstBits, MAX_BITS, too_many_bits};
-use super::decoding::operand_decoder;
-use super::emission::{Emission, EncodedOperand, Run, encoder, is_register};
+use super::emission::{Emission, EncodedOperand, Run, decoder, encoder, is_register};
 use crate::instructions::CodeGenInstruction;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, Value};
@@ -253,7 +252,7 @@ fn encoded<'rk>(
         operand: list.list[position.0].first + position.1,
         encoder,
         decoder: match segment.decoder {
-            "" => operand_decoder(&list.list[position.0], position.1)?,
+            "" => decoder(instruction, position, encoder)?,
             own => own.into(),
         },
         is_register: is_register(&list.list[position.0], position.1),

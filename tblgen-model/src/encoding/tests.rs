@@ -1,3 +1,4 @@
+mod kinds;
 mod releases;
 
 use super::order::decoder_tables;

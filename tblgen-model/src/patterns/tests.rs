@@ -307,6 +307,26 @@ def P : Pat<(f i32:$a, i32:$b), (ADD $a, $b)>;";
 }
 
 /// LLVM crashes on these.
+/// Since LLVM 20 loads that are atomic say how they extend, too.
+#[test]
+fn atomic_loads_may_extend() {
+    let load = |kinds: &str, extension: &str| {
+        format!(
+            "def frag : PatFrag<(ops node:$p), (atomic_load node:$p)> {{ {kinds} let {extension} = true; }}
+             def LOAD : I<[(set i32:$d, (frag i32:$p))], (ins GPR:$p)>;"
+        )
+    };
+    let extensions = ["NonExt", "AnyExt", "SignExt", "ZeroExt"];
+    for extension in extensions.map(|one| format!("Is{one}Load")) {
+        let atomic = load("let IsAtomic = true; let MemoryVT = i32;", &extension);
+        assert_eq!(patterns(&atomic).len(), 1, "{extension}");
+        let wanted = format!("{extension} requires IsLoad or IsAtomic");
+        let code = "let PredicateCode = [{ return true; }];";
+        let said = says(&load(code, &extension));
+        assert!(said.contains(&wanted), "{said}");
+    }
+}
+
 #[test]
 fn fragments_that_refer_to_themselves_are_no_crash() {
     let itself = "def f : PatFrag<(ops node:$a), (f node:$a)>;";

@@ -1,6 +1,7 @@
 //! The operands of an instruction, by the places in the bytes where they go.
 
 use super::registers::Kinds;
+use crate::encoding::kinds::{Kind, unknown_kind};
 use crate::instructions::x86::{Fields, Place, Slot, X86Record, places};
 use crate::instructions::{CodeGenInstruction, OperandInfo};
 use crate::support::faults::{Diagnostics, error};
@@ -72,6 +73,7 @@ impl<'a, 'rk> Found<'a, 'rk> {
         let operands = places(instruction, fields)?;
         for (place, operand) in operands.iter().zip(&instruction.operands.list) {
             if let Place::At(slot) = place {
+                check_kind(instruction, operand, *slot)?;
                 found.take(operand, *slot, kinds)?;
             }
         }
@@ -228,6 +230,21 @@ impl<'a, 'rk> Found<'a, 'rk> {
     pub(super) fn fault(&self, message: impl AsRef<str>) -> Diagnostics {
         let def = self.fields.def;
         error(def, format!("'{}': {}", def.name(), message.as_ref()))
+    }
+}
+
+/// Checks that an operand is of a known kind. The parts of memory are what the form says.
+fn check_kind(
+    instruction: &CodeGenInstruction<'_>,
+    operand: &OperandInfo<'_>,
+    slot: Slot,
+) -> Result<(), Diagnostics> {
+    let mut parts = operand.parts.iter().map(|part| part.def);
+    match parts.find(|part| Kind::of(*part).is_none()) {
+        Some(part) if slot != Slot::Memory => {
+            Err(unknown_kind(instruction.def, operand.name, part))
+        }
+        _ => Ok(()),
     }
 }
 

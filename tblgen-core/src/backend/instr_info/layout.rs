@@ -280,25 +280,29 @@ fn class(
     def: Record<'_>,
     model: &InstrModel<'_>,
 ) -> Result<u32, Diagnostics> {
-    let def = match def.is_subclass_of("RegisterOperand") {
+    let is_register = def.is_subclass_of("RegisterOperand");
+    let def = match is_register {
         true => def
             .value_as_def("RegClass")
             .map_err(FieldError::at_record)?,
         false => def,
     };
+    let no_class = || {
+        let message = format!("'{}' is not a register class", def.name());
+        super::fault(instruction, message)
+    };
     if def.is_subclass_of("RegisterClass") {
-        let number = model.class(def).ok_or_else(|| {
-            let message = format!("'{}' is not a register class", def.name());
-            super::fault(instruction, message)
-        });
-        return Ok(u32::from(number?) + 1);
+        return Ok(u32::from(model.class(def).ok_or_else(no_class)?) + 1);
     }
     let pointers = 1 + model.bank.classes.len() as u32;
     if let Some(at) = model.by_mode.get_index_of(&def.id()) {
         return Ok(pointers + POINTER_KINDS + at as u32);
     }
     if !def.is_subclass_of("PointerLikeRegClass") {
-        return Ok(0);
+        return match is_register {
+            true => Err(no_class()),
+            false => Ok(0),
+        };
     }
     let kind = def
         .value_as_int("RegClassKind")

@@ -111,10 +111,13 @@ class DAGOperand {
   string DecoderMethod = "";
 }
 
+// Base of what names the registers that an operand may be (LLVM 22).
+class RegisterClassLike : DAGOperand;
+
 // An ordered set of registers. The order is the allocation order.
 class RegisterClass<string namespace, list<ValueType> regTypes, int alignment,
                     dag regList, RegAltNameIndex idx = NoRegAltName>
-    : DAGOperand {
+    : RegisterClassLike {
   string Namespace = namespace;
   RegInfoByHwMode RegInfos;
   list<ValueType> RegTypes = regTypes;
@@ -344,7 +347,7 @@ def decoder;
 
 // An operand in a register class that depends on the hardware mode (LLVM 22).
 class RegClassByHwMode<list<HwMode> Ms, list<RegisterClass> Cs>
-    : HwModeSelect<Ms>, DAGOperand {
+    : HwModeSelect<Ms>, RegisterClassLike {
   list<RegisterClass> Objects = Cs;
 }
 
@@ -386,9 +389,9 @@ class Operand<ValueType ty> : DAGOperand {
 }
 
 // A register class with its own printing, parsing or encoding.
-class RegisterOperand<RegisterClass regclass, string pm = "printOperand">
+class RegisterOperand<RegisterClassLike regclass, string pm = "printOperand">
     : DAGOperand {
-  RegisterClass RegClass = regclass;
+  RegisterClassLike RegClass = regclass;
   string PrintMethod = pm;
   string EncoderMethod = "";
   AsmOperandClass ParserMatchClass;

@@ -1,14 +1,17 @@
 //! Operands of encodings whose bits have names.
 
-use super::functions::decoder;
+use super::functions::{decoder, part_decoder};
 use super::{DecodedOperand, Decoder, EncodingField};
 use crate::encoding::bits::{InstBit, InstBits};
+use crate::encoding::kinds::unknown_kind;
+use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, OperandInfo, SubOperand};
 use crate::support::faults::{self, Diagnostics, collect};
 use tblgen_lang::record::{Init, Record, Value};
 
 /// The fields of an encoding whose bits have names.
 pub(super) struct Fields<'a, 'rk> {
+    instruction: &'a CodeGenInstruction<'rk>,
     encoding: Record<'rk>,
     bits: &'a InstBits<'rk>,
     /// Names of operands that are the same register.
@@ -17,23 +20,22 @@ pub(super) struct Fields<'a, 'rk> {
 
 impl<'a, 'rk> Fields<'a, 'rk> {
     pub(super) fn new(
+        instruction: &'a CodeGenInstruction<'rk>,
         encoding: Record<'rk>,
         bits: &'a InstBits<'rk>,
-        list: &CGIOperandList<'rk>,
     ) -> Self {
         Fields {
+            instruction,
             encoding,
             bits,
-            ties: ties(list),
+            ties: ties(&instruction.operands),
         }
     }
 
     /// The operands that have bits.
-    pub(super) fn operands(
-        &self,
-        list: &CGIOperandList<'rk>,
-    ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
-        let all = collect(&list.list, |operand| self.of_operand(operand))?;
+    pub(super) fn operands(&self) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+        let list = &self.instruction.operands.list;
+        let all = collect(list, |operand| self.of_operand(operand))?;
         Ok(all.into_iter().flatten().collect())
     }
 
@@ -42,9 +44,11 @@ impl<'a, 'rk> Fields<'a, 'rk> {
         operand: &OperandInfo<'rk>,
     ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
         let mut own = decoder(operand.def)?;
+        let mut def = operand.def;
+        let is_function = own.as_ref().is_some_and(|own| !own.name.is_empty());
         let has_names = operand.parts.iter().any(|part| part.alias.is_some());
         if has_names {
-            if !own.name.is_empty() {
+            if is_function {
                 return Err(self.fault(format!(
                     "DecoderEmitter: operand \"{}\" has type \"{}\" with a custom \
                      DecoderMethod, but also named sub-operands.",
@@ -55,12 +59,15 @@ impl<'a, 'rk> Fields<'a, 'rk> {
             let parts = (operand.first..).zip(operand.parts.iter());
             return collect(parts, |(number, part): (usize, &SubOperand<'rk>)| {
                 let name = part.alias.unwrap_or_default();
-                self.field(number, name, decoder(part.def)?)
+                self.field(number, name, part.def, part_decoder(part.def)?)
             });
         }
-        if operand.has_info && own.name.is_empty() {
+        if operand.has_info && !is_function {
             match &operand.parts[..] {
-                [part] => own = decoder(part.def)?,
+                [part] => {
+                    def = part.def;
+                    own = part_decoder(def)?;
+                }
                 _ => {
                     return Err(self.fault(format!(
                         "DecoderEmitter: operand \"{}\" uses MIOperandInfo with multiple ops, \
@@ -70,41 +77,53 @@ impl<'a, 'rk> Fields<'a, 'rk> {
                 }
             }
         }
-        let field = self.field(operand.first, operand.name, own)?;
-        Ok(match field.fields.is_empty() && !field.has_no_bits {
-            true => Vec::new(),
-            false => vec![field],
-        })
+        let is_absent =
+            self.bits_of(operand.name).is_empty() && !self.has_no_bits(operand.name, own.as_ref());
+        match is_absent {
+            true => Ok(Vec::new()),
+            false => Ok(vec![self.field(operand.first, operand.name, def, own)?]),
+        }
     }
 
     fn fault(&self, message: String) -> Diagnostics {
         faults::error(self.encoding, message)
     }
 
-    /// The field of that name.
+    /// The field of that name, which becomes an operand of that type.
     fn field(
         &self,
         operand: usize,
         name: &str,
-        decoder: Decoder<'rk>,
+        def: Record<'rk>,
+        decoder: Option<Decoder<'rk>>,
     ) -> Result<DecodedOperand<'rk>, Diagnostics> {
-        let value = self.encoding.field(name).map(|field| field.value());
-        // Without a function, nothing is decoded, as LLVM 19 has it for Hexagon.
-        let has_no_bits = value.is_some_and(is_without_bits) && !decoder.name.is_empty();
-        let tied = self.ties.iter().rev().find(|(of, _)| *of == name);
-        let tied = tied.map(|(_, to)| *to);
+        let has_no_bits = self.has_no_bits(name, decoder.as_ref());
+        let unknown = || unknown_kind(self.instruction.def, name, def);
         Ok(DecodedOperand {
             operand,
-            decoder,
-            constant: value.map_or(0, ones),
-            fields: self.bits_of(name, tied),
+            decoder: decoder.ok_or_else(unknown)?,
+            constant: self.value(name).map_or(0, ones),
+            fields: self.bits_of(name),
             has_no_bits,
         })
     }
 
+    fn value(&self, name: &str) -> Option<Init<'rk>> {
+        self.encoding.field(name).map(|field| field.value())
+    }
+
+    /// Whether a function makes an operand of a field of no bits. Without a function, nothing is
+    /// decoded, as LLVM 19 has it for Hexagon.
+    fn has_no_bits(&self, name: &str, decoder: Option<&Decoder<'rk>>) -> bool {
+        let is_function = decoder.is_none_or(|decoder| !decoder.name.is_empty());
+        self.value(name).is_some_and(is_without_bits) && is_function
+    }
+
     /// The bits of a field, or of the one that it is tied to, from the least significant ones
     /// of the instruction on.
-    fn bits_of(&self, name: &str, tied: Option<&str>) -> Vec<EncodingField> {
+    fn bits_of(&self, name: &str) -> Vec<EncodingField> {
+        let tied = self.ties.iter().rev().find(|(of, _)| *of == name);
+        let tied = tied.map(|(_, to)| *to);
         let mut fields: Vec<EncodingField> = Vec::new();
         let mut last = None;
         for (at, bit) in (0..).zip(&self.bits.bits) {

@@ -1,57 +1,71 @@
 //! Functions of the target that decode operands, by the type of the operand.
 
 use super::Decoder;
+use crate::encoding::kinds::{Kind, register_class};
 use crate::instructions::operands::OperandInfo;
 use crate::support::faults::Diagnostics;
 use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Record};
 
-/// The function that decodes an operand of that type.
-pub(super) fn decoder(def: Record<'_>) -> Result<Decoder<'_>, Diagnostics> {
-    let is_complete = def.field("hasCompleteDecoder");
-    let is_complete = is_complete.and_then(|field| field.value().as_bit());
-    Ok(Decoder {
-        name: decoder_name(def)?,
-        is_complete: is_complete.unwrap_or(true),
-    })
+/// The function that decodes an operand of that type; none if the type is of no known kind.
+pub(super) fn decoder(def: Record<'_>) -> Result<Option<Decoder<'_>>, Diagnostics> {
+    of_kind(def, Kind::of(def))
 }
 
-/// The name of the function that decodes a part of an operand.
+/// The function that decodes a part of an operand; none if the part is of no known kind.
+pub(super) fn part_decoder(def: Record<'_>) -> Result<Option<Decoder<'_>>, Diagnostics> {
+    of_kind(def, Kind::of_part(def))
+}
+
+fn of_kind<'rk>(
+    def: Record<'rk>,
+    kind: Option<Kind<'rk>>,
+) -> Result<Option<Decoder<'rk>>, Diagnostics> {
+    let is_complete = def.field("hasCompleteDecoder");
+    let is_complete = is_complete.and_then(|field| field.value().as_bit());
+    let name = decoder_name(def, kind)?;
+    Ok(name.map(|name| Decoder {
+        name,
+        is_complete: is_complete.unwrap_or(true),
+    }))
+}
+
+/// The name of the function that decodes a part of an operand; none if the part is of no known
+/// kind.
 pub(in crate::encoding) fn operand_decoder<'rk>(
     operand: &OperandInfo<'rk>,
     part: usize,
-) -> Result<Cow<'rk, str>, Diagnostics> {
+) -> Result<Option<Cow<'rk, str>>, Diagnostics> {
+    let own = |def| decoder_name(def, Kind::of(def));
+    let of_part = |def| decoder_name(def, Kind::of_part(def));
     let part = operand.parts.get(part);
     match part.filter(|part| part.alias.is_some()) {
-        Some(part) => decoder_name(part.def),
-        None => match (decoder_name(operand.def)?, part) {
-            (own, Some(part)) if own.is_empty() => decoder_name(part.def),
+        Some(part) => of_part(part.def),
+        None => match (own(operand.def)?, part) {
+            (Some(own), Some(part)) if own.is_empty() => of_part(part.def),
             (own, _) => Ok(own),
         },
     }
 }
 
-fn decoder_name(def: Record<'_>) -> Result<Cow<'_, str>, Diagnostics> {
-    if let Some(own) = stated(def) {
-        return Ok(own.into());
+fn decoder_name<'rk>(
+    def: Record<'rk>,
+    kind: Option<Kind<'rk>>,
+) -> Result<Option<Cow<'rk, str>>, Diagnostics> {
+    let stated = stated(def).or_else(|| stated(register_class(def)));
+    if let Some(stated) = stated {
+        return Ok(Some(stated.into()));
     }
-    let class = match def.is_subclass_of("RegisterOperand") {
-        true => def.value_as_def("RegClass"),
-        false => Ok(def),
-    };
-    let class = class.map_err(FieldError::at_record)?;
-    if let Some(of_class) = stated(class) {
-        return Ok(of_class.into());
-    }
-    if class.is_subclass_of("RegisterClass") {
-        return Ok(format!("Decode{}RegisterClass", class.name()).into());
-    }
-    if class.is_subclass_of("PointerLikeRegClass") {
-        let kind = class.value_as_int("RegClassKind");
-        let kind = kind.map_err(FieldError::at_record)?;
-        return Ok(format!("DecodePointerLikeRegClass{kind}").into());
-    }
-    Ok("".into())
+    Ok(Some(match kind {
+        None => return Ok(None),
+        Some(Kind::Operand) => "".into(),
+        Some(Kind::Register(class)) => format!("Decode{}RegisterClass", class.name()).into(),
+        Some(Kind::Pointer(class)) => {
+            let kind = class.value_as_int("RegClassKind");
+            let kind = kind.map_err(FieldError::at_record)?;
+            format!("DecodePointerLikeRegClass{kind}").into()
+        }
+    }))
 }
 
 /// The function that a record names.

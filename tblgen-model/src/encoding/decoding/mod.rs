@@ -296,10 +296,9 @@ impl Reader<'_> {
                 whole: Some(whole),
             });
         }
-        let list = &candidate.instruction.operands;
         let mut fields = match self.layout.is_variable {
             true => pieces::operands(encoding, candidate.instruction)?,
-            false => fields::Fields::new(encoding, bits, list).operands(list)?,
+            false => fields::Fields::new(candidate.instruction, encoding, bits).operands()?,
         };
         // A function without bits decodes the whole instruction, and all that follows.
         let is_whole = |one: &DecodedOperand<'_>| {

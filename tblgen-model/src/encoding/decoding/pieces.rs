@@ -1,12 +1,16 @@
 //! Operands of encodings that are made of segments.
 
-use super::functions::decoder;
-use super::{DecodedOperand, EncodingField};
+use super::functions::part_decoder;
+use super::{DecodedOperand, Decoder, EncodingField};
+use crate::encoding::kinds::unknown_kind;
 use crate::encoding::segments::{Segment, segments};
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::CGIOperandList;
 use crate::support::faults::{Diagnostics, collect};
 use tblgen_lang::record::Record;
+
+/// The decoder of an operand and its bits.
+type Operand<'rk> = (Option<Decoder<'rk>>, Vec<EncodingField>);
 
 /// The operands of an instruction that is made of segments.
 pub(super) fn operands<'rk>(
@@ -14,18 +18,8 @@ pub(super) fn operands<'rk>(
     instruction: &CodeGenInstruction<'rk>,
 ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
     let list = &instruction.operands;
-    let parts = list.parts().map(|(operand, part)| match operand.has_info {
-        true => part.def,
-        false => operand.def,
-    });
-    let mut operands = collect(parts.enumerate(), |(number, def)| {
-        Ok(DecodedOperand {
-            operand: number,
-            decoder: decoder(def)?,
-            constant: 0,
-            fields: Vec::new(),
-            has_no_bits: false,
-        })
+    let mut operands: Vec<Operand<'rk>> = collect(list.parts(), |(_, part)| {
+        Ok((part_decoder(part.def)?, Vec::new()))
     })?;
     let ties = tied_operands(list);
     for (at, segment) in segments(encoding)? {
@@ -39,15 +33,29 @@ pub(super) fn operands<'rk>(
             field_low: segment.low,
         };
         let own = list.list[operand].first + part;
-        operands[own].fields.push(field);
+        let (decoder, fields) = &mut operands[own];
+        fields.push(field);
         if !segment.decoder.is_empty() {
-            operands[own].decoder.name = segment.decoder.into();
+            *decoder = Some(Decoder {
+                name: segment.decoder.into(),
+                is_complete: decoder.as_ref().is_none_or(|known| known.is_complete),
+            });
         }
         if let Some(tied) = ties[own] {
-            operands[tied].fields.push(field);
+            operands[tied].1.push(field);
         }
     }
-    Ok(operands)
+    let operands = operands.into_iter().enumerate().zip(list.parts());
+    collect(operands, |((number, (decoder, fields)), (of, part))| {
+        let unknown = || unknown_kind(instruction.def, of.name, part.def);
+        Ok(DecodedOperand {
+            operand: number,
+            decoder: decoder.ok_or_else(unknown)?,
+            constant: 0,
+            fields,
+            has_no_bits: false,
+        })
+    })
 }
 
 /// For each operand of the machine instruction the one that shares its register.
