@@ -5,7 +5,7 @@ use tblgen_runtime::mc::{Fixup, TargetInst};
 
 use super::encode::{Bits, encoding, half_words, is_expression, offset, refused, unsigned};
 use super::making::{PC, bit};
-use super::thumb::immediate;
+use super::thumb::{immediate, opposites};
 use crate::operands::number;
 
 /// A number of eight bits that is repeated or rotated.
@@ -88,11 +88,7 @@ pub(super) fn block_mask<O: InstrInfo, const N: usize>(
 ) -> Bits {
     let mask = unsigned(inst, at, 4)?;
     let condition = number(inst, at.wrapping_sub(1))?;
-    let above = match condition & 1 != 0 && mask != 0 {
-        true => 0xf & !((mask & mask.wrapping_neg()) * 2 - 1),
-        false => 0,
-    };
-    Ok(mask ^ above)
+    Ok(opposites(mask, condition as u64))
 }
 
 /// The distance of a label: 12 bits, and whether it is subtracted.

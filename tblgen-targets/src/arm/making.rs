@@ -50,6 +50,30 @@ pub(super) fn vector_predicate<O: InstrInfo>(opcode: O) -> Option<(usize, Vector
     kinds.next()
 }
 
+/// The end of a function that makes operands: all is well so far, or the instruction is refused.
+pub(super) type Made = Result<(), Refused>;
+
+/// The bits stand for no instruction. Nothing can be made of them from there on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Refused;
+
+/// The outcome of a function that makes operands, whether it may refuse bits or not.
+pub(super) trait Outcome {
+    fn made(self) -> Made;
+}
+
+impl Outcome for () {
+    fn made(self) -> Made {
+        Ok(())
+    }
+}
+
+impl Outcome for Made {
+    fn made(self) -> Made {
+        self
+    }
+}
+
 /// An instruction to which operands are added, and whether all is well so far.
 pub(super) struct Making<'a, O: InstrInfo, const N: usize> {
     inst: &'a mut TargetInst<O, N>,
@@ -58,18 +82,20 @@ pub(super) struct Making<'a, O: InstrInfo, const N: usize> {
 }
 
 /// The outcome of a function that makes operands of an instruction.
-pub(super) fn status<O: InstrInfo, const N: usize>(
+pub(super) fn status<O: InstrInfo, const N: usize, R: Outcome>(
     inst: &mut TargetInst<O, N>,
     context: &TargetContext<'_>,
-    make: impl FnOnce(&mut Making<'_, O, N>),
+    make: impl FnOnce(&mut Making<'_, O, N>) -> R,
 ) -> DecodeStatus {
     let mut making = Making {
         inst,
         context,
         status: DecodeStatus::Success,
     };
-    make(&mut making);
-    making.status
+    match make(&mut making).made() {
+        Ok(()) => making.status,
+        Err(Refused) => DecodeStatus::Fail,
+    }
 }
 
 impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
@@ -87,8 +113,16 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
     pub(super) fn become_opcode(&mut self, name: &str) -> &mut Self {
         match O::from_name(name) {
             Some(opcode) => self.inst.set_opcode(opcode),
-            None => self.status = DecodeStatus::Fail,
+            None => {
+                self.fail();
+            }
         }
+        self
+    }
+
+    /// Refuses the instruction.
+    fn fail(&mut self) -> &mut Self {
+        self.status = DecodeStatus::Fail;
         self
     }
 
@@ -98,10 +132,10 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
     }
 
     fn push(&mut self, operand: Operand<O::Reg>) -> &mut Self {
-        if !self.inst.push(operand) {
-            self.status = DecodeStatus::Fail;
+        match self.inst.push(operand) {
+            true => self,
+            false => self.fail(),
         }
-        self
     }
 
     /// Adds a number.
@@ -124,10 +158,7 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
     fn reg(&mut self, reg: Option<O::Reg>) -> &mut Self {
         match reg {
             Some(reg) => self.push(Operand::Reg(reg)),
-            None => {
-                self.status = DecodeStatus::Fail;
-                self
-            }
+            None => self.fail(),
         }
     }
 
@@ -164,13 +195,18 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
 
     /// Adds a register of 64 bits, of which subtargets have 16 or 32.
     pub(super) fn dpr(&mut self, number: u64) -> &mut Self {
-        let is_missing = number > 15 && !self.has("FeatureD32");
-        self.fail_if(is_missing).member("DPR", number)
+        match number > 15 && !self.has("FeatureD32") {
+            true => self.fail(),
+            false => self.member("DPR", number),
+        }
     }
 
     /// Adds a register of 128 bits by the number of its first half.
     pub(super) fn qpr(&mut self, number: u64) -> &mut Self {
-        self.fail_if(number & 1 != 0).member("QPR", number >> 1)
+        match number & 1 != 0 {
+            true => self.fail(),
+            false => self.member("QPR", number >> 1),
+        }
     }
 
     /// Adds a vector: a register of 128 bits, or of 64.
@@ -199,9 +235,10 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
         let desc = self.inst.opcode().desc();
         let is_soft = condition != ALWAYS && !desc.is_predicable();
         let is_branch = condition == ALWAYS && self.name() == "tBcc";
-        self.fail_if(condition == 15 || is_branch)
-            .soft_if(is_soft)
-            .uimm(condition);
+        if condition == 15 || is_branch {
+            return self.fail();
+        }
+        self.soft_if(is_soft).uimm(condition);
         match condition {
             ALWAYS => self.none(),
             _ => self.named("CPSR"),
@@ -233,18 +270,18 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
             let source = inactive.and_then(|operand| operand.tied_to());
             match source.and_then(|source| self.operands().get(source).copied()) {
                 Some(operand) => self.push(operand),
-                None => self.fail_if(true),
+                None => self.fail(),
             };
         }
         self
     }
 
     /// Refuses the instruction if something is so.
-    pub(super) fn fail_if(&mut self, is_wrong: bool) -> &mut Self {
-        if is_wrong {
-            self.status = DecodeStatus::Fail;
+    pub(super) fn fail_if(&mut self, is_wrong: bool) -> Result<&mut Self, Refused> {
+        match is_wrong {
+            true => Err(Refused),
+            false => Ok(self),
         }
-        self
     }
 
     /// Makes it unpredictable what the instruction does if something is so.

@@ -2,7 +2,7 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{Making, PC, bit, bits};
+use super::making::{Made, Making, PC, bit, bits};
 use super::operands::shift_kind;
 use super::registers::core_list;
 
@@ -125,7 +125,7 @@ impl HalfOrDouble {
         // A user's access that is not one.
         let is_as_user = self.is_after && bit(word, 21);
         let of_pc = is_number && base == PC;
-        match &name[..name.len().min(4)] {
+        match name.get(..4).unwrap_or_default() {
             "STRD" => {
                 let has_rest = !is_number && bits(word, 8, 4) != 0;
                 is_odd
@@ -169,7 +169,7 @@ pub(super) fn half_or_double<O: InstrInfo, const N: usize>(m: &mut Making<'_, O,
         m.gpr(base);
     }
     m.gpr(target);
-    if name[2..].starts_with("RD") {
+    if name.get(2..).is_some_and(|rest| rest.starts_with("RD")) {
         m.gpr(target + 1);
     }
     if fields.is_written && !is_store {
@@ -203,17 +203,17 @@ pub(super) fn load_as_user<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N
 pub(super) fn multiple_with_writeback<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
-) {
+) -> Made {
     let (base, condition) = (bits(word, 16, 4), bits(word, 28, 4));
     if condition == 15 {
-        return_state(m, word);
-        return;
+        return_state(m, word)?;
+        return Ok(());
     }
     m.gpr(base).gpr(base).predicate(condition);
-    core_list(m, bits(word, 0, 16));
+    core_list(m, bits(word, 0, 16))
 }
 
-fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     const RETURNS: [&str; 8] = [
         "RFEDA",
         "RFEDA_UPD",
@@ -227,33 +227,43 @@ fn return_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u6
     let mode = bits(word, 23, 2);
     let number = (mode << 1 | bits(word, 21, 1)) as usize;
     // Those that access registers of users, and stores, are no such instructions.
-    m.fail_if(!bit(word, 20) || bit(word, 22))
+    m.fail_if(!bit(word, 20) || bit(word, 22))?
         .become_opcode(RETURNS[number])
         .gpr(bits(word, 16, 4));
+    Ok(())
 }
 
 /// A pair of registers whose first one has that number.
-fn add_pair<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first: u64) {
+fn add_pair<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first: u64) -> Made {
     m.soft_if(first & 1 != 0)
-        .fail_if(first > 13)
+        .fail_if(first > 13)?
         .member("GPRPair", first >> 1);
+    Ok(())
 }
 
 /// An exclusive load of two registers.
-pub(super) fn exclusive_load<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn exclusive_load<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     let base = bits(word, 16, 4);
     m.soft_if(base == PC);
-    add_pair(m, bits(word, 12, 4));
+    add_pair(m, bits(word, 12, 4))?;
     m.gpr(base).predicate(bits(word, 28, 4));
+    Ok(())
 }
 
 /// An exclusive store of two registers.
-pub(super) fn exclusive_store<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn exclusive_store<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     let (status, first, base) = (bits(word, 12, 4), bits(word, 0, 4), bits(word, 16, 4));
     m.gpr_not_pc(status);
     m.soft_if(base == PC || [base, first, first + 1].contains(&status));
-    add_pair(m, first);
+    add_pair(m, first)?;
     m.gpr(base).predicate(bits(word, 28, 4));
+    Ok(())
 }
 
 /// The fields of an address before which the base is changed.

@@ -2,7 +2,7 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{Making, PC, bit, bits};
+use super::making::{Made, Making, PC, bit, bits};
 use super::thumb_memory::{small_offset, vector_address};
 
 /// The vector whose number has its highest bit at one place, and three bits from another on.
@@ -19,7 +19,7 @@ const fn target(word: u64) -> u64 {
 pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
-) {
+) -> Made {
     let pattern = bits(word, 8, 4);
     let number = bits(word, 0, 4)
         | bits(word, 16, 3) << 4
@@ -27,10 +27,11 @@ pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
         | pattern << 8
         | bits(word, 5, 1) << 12;
     let is_float = pattern == 15 && m.name() == "MVE_VMVNimmi32";
-    m.fail_if(is_float)
+    m.fail_if(is_float)?
         .mve(target(word))
         .uimm(number)
         .unconditional();
+    Ok(())
 }
 
 /// A sum or a difference with a carry.
@@ -45,14 +46,15 @@ pub(super) fn with_carry<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>,
 }
 
 /// A conversion between numbers with a fixed point and with a floating one.
-pub(super) fn convert<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn convert<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let fraction = 64 - bits(word, 16, 6);
     let most = if m.name().contains("f16") { 16 } else { 32 };
-    m.fail_if(fraction > most)
+    m.fail_if(fraction > most)?
         .mve(target(word))
         .mve(vector(word, 5, 1))
         .uimm(fraction)
         .unconditional();
+    Ok(())
 }
 
 /// Comparisons by the bits of their kind: of numbers without a sign or of equality, with a sign, and
@@ -88,7 +90,7 @@ fn compare<O: InstrInfo, const N: usize>(
     word: u64,
     is_scalar: bool,
     conditions: [Option<u64>; 8],
-) {
+) -> Made {
     m.named("VPR").mve(bits(word, 17, 3));
     let second = if is_scalar { 5 } else { 0 };
     let kind = bits(word, 12, 1) << 2 | bits(word, second, 1) << 1 | bits(word, 7, 1);
@@ -99,9 +101,10 @@ fn compare<O: InstrInfo, const N: usize>(
     };
     match conditions[kind as usize & 7] {
         Some(condition) => m.uimm(condition),
-        None => m.fail_if(true),
+        None => m.fail_if(true)?,
     };
     m.unconditional();
+    Ok(())
 }
 
 /// Declares functions that compare: with another vector, and with a core register.
@@ -112,16 +115,16 @@ macro_rules! comparisons {
             pub(super) fn $vectors<O: InstrInfo, const N: usize>(
                 m: &mut Making<'_, O, N>,
                 word: u64,
-            ) {
-                compare(m, word, false, $conditions);
+            ) -> Made {
+                compare(m, word, false, $conditions)
             }
 
             #[doc = concat!("A comparison of a vector with a core register ", $kind, ".")]
             pub(super) fn $scalar<O: InstrInfo, const N: usize>(
                 m: &mut Making<'_, O, N>,
                 word: u64,
-            ) {
-                compare(m, word, true, $conditions);
+            ) -> Made {
+                compare(m, word, true, $conditions)
             }
         )*
     };
@@ -169,14 +172,17 @@ pub(super) fn core_to_lanes<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, 
 
 /// A shift of two core registers by a third one. Where the second one were the program counter, it is
 /// a shift of one register.
-pub(super) fn long_shift<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn long_shift<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     let (low, high) = (bits(word, 17, 3) << 1, bits(word, 9, 3) << 1 | 1);
     let by = bits(word, 12, 4);
     if high == PC {
         short_shift(m, word);
-        return;
+        return Ok(());
     }
-    m.fail_if(high > 11);
+    m.fail_if(high > 11)?;
     for _ in 0..2 {
         m.gpr(low).gpr(high);
     }
@@ -185,6 +191,7 @@ pub(super) fn long_shift<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>,
         m.uimm(bits(word, 7, 1));
     }
     m.unconditional();
+    Ok(())
 }
 
 fn short_shift<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
@@ -256,12 +263,12 @@ fn system_register<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
     is_changing: bool,
-) {
+) -> Made {
     let base = bits(word, 16, 4);
     let name = m.name();
     let is_floating = name.contains("_FPSCR_");
     let is_missing = is_floating && !m.has("HasMVEIntegerOps") && !m.has("FeatureVFP2");
-    m.fail_if(is_missing);
+    m.fail_if(is_missing)?;
     let (is_load, has_register) = (name.starts_with("VLDR"), name.contains("_P0_"));
     if has_register && is_load {
         m.named("P0");
@@ -275,14 +282,18 @@ fn system_register<O: InstrInfo, const N: usize>(
     m.gpr_not_pc(base);
     small_offset::<O, N, 2>(m, address(word, base));
     m.always_as_operand();
+    Ok(())
 }
 
 /// A load or store of a system register at a base.
-pub(super) fn system_at<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    system_register(m, word, false);
+pub(super) fn system_at<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
+    system_register(m, word, false)
 }
 
 /// A load or store of a system register that changes its base.
-pub(super) fn system_changing<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    system_register(m, word, true);
+pub(super) fn system_changing<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
+    system_register(m, word, true)
 }

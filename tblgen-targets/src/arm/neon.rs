@@ -2,7 +2,7 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{Making, bit, bits};
+use super::making::{Made, Making, bit, bits};
 
 /// The destination of an instruction.
 pub(super) const fn destination(word: u64) -> u64 {
@@ -39,7 +39,10 @@ pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
 }
 
 /// A conversion of a vector of 64 bits.
-pub(super) fn convert_double<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn convert_double<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     const IMMEDIATES: [&str; 5] = [
         "VMOVv2f32",
         "VMOVv1i64",
@@ -47,11 +50,14 @@ pub(super) fn convert_double<O: InstrInfo, const N: usize>(m: &mut Making<'_, O,
         "VMVNv2i32",
         "VMOVv2i32",
     ];
-    convert(m, word, false, IMMEDIATES);
+    convert(m, word, false, IMMEDIATES)
 }
 
 /// A conversion of a vector of 128 bits.
-pub(super) fn convert_quad<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn convert_quad<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     const IMMEDIATES: [&str; 5] = [
         "VMOVv4f32",
         "VMOVv2i64",
@@ -59,7 +65,7 @@ pub(super) fn convert_quad<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N
         "VMVNv4i32",
         "VMOVv4i32",
     ];
-    convert(m, word, true, IMMEDIATES);
+    convert(m, word, true, IMMEDIATES)
 }
 
 /// A conversion, or one of the instructions that make a vector of an immediate.
@@ -68,16 +74,17 @@ fn convert<O: InstrInfo, const N: usize>(
     word: u64,
     is_quad: bool,
     immediates: [&str; 5],
-) {
+) -> Made {
     if bits(word, 19, 3) == 0 {
-        other_immediate(m, word, immediates);
-        return;
+        other_immediate(m, word, immediates)?;
+        return Ok(());
     }
     let places = bits(word, 16, 6);
-    m.fail_if(!bit(places, 5))
+    m.fail_if(!bit(places, 5))?
         .vector(is_quad, destination(word))
         .vector(is_quad, second_source(word));
     m.uimm(64 - places).always();
+    Ok(())
 }
 
 /// A word of a conversion that makes a vector of an immediate: the names are those for floating
@@ -86,11 +93,11 @@ fn other_immediate<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
     [float, long, byte, inverted, plain]: [&str; 5],
-) {
+) -> Made {
     let (mode, is_inverted) = (bits(word, 8, 4), bit(word, 5));
     let has_halves = m.has("FeatureFullFP16");
     match (mode, is_inverted) {
-        (0xf, is_inverted) => m.fail_if(is_inverted).become_opcode(float),
+        (0xf, is_inverted) => m.fail_if(is_inverted)?.become_opcode(float),
         (0xe, true) if has_halves => m.become_opcode(long),
         (0xe, false) if has_halves => m.become_opcode(byte),
         (0xc | 0xd, true) if has_halves => m.become_opcode(inverted),
@@ -98,6 +105,7 @@ fn other_immediate<O: InstrInfo, const N: usize>(
         _ => m,
     };
     modified_immediate(m, word);
+    Ok(())
 }
 
 /// A lookup in a table of registers.

@@ -2,7 +2,7 @@
 
 use tblgen_runtime::{InstrInfo, Operand};
 
-use super::making::{Making, PC, SP, bit, bits};
+use super::making::{Made, Making, PC, SP, bit, bits};
 
 /// Instructions whose base must not be in their list.
 const WITH_WRITEBACK: [&str; 8] = [
@@ -17,23 +17,24 @@ const WITH_WRITEBACK: [&str; 8] = [
 ];
 
 /// A list of core registers, a bit for each.
-pub(super) fn core_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, list: u64) {
+pub(super) fn core_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, list: u64) -> Made {
     let name = m.name();
     let is_cleared = name == "t2CLRM";
     let base = match WITH_WRITEBACK.contains(&name) {
         true => m.operands().first().copied(),
         false => None,
     };
-    m.fail_if(list == 0);
+    m.fail_if(list == 0)?;
     for number in (0..16).filter(|number| bit(list, *number)) {
         match u64::from(number) {
             PC if is_cleared => m.named("APSR"),
-            SP if is_cleared => m.fail_if(true),
+            SP if is_cleared => m.fail_if(true)?,
             number => m.gpr(number),
         };
         let is_base = matches!(base, Some(Operand::Reg(_))) && m.operands().last().copied() == base;
         m.soft_if(is_base);
     }
+    Ok(())
 }
 
 /// The first register and the number of registers, as far as there are that many.

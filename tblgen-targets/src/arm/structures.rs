@@ -6,38 +6,38 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{Making, PC, SP, bit, bits};
+use super::making::{Made, Making, PC, SP, bit, bits};
 use super::neon::destination;
 
 /// Structures of one element.
-pub(super) fn one<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn one<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let align = bits(word, 4, 2);
     let is_wrong = match bits(word, 8, 4) {
         6 | 7 => align > 1,
         10 => align == 3,
         _ => false,
     };
-    m.fail_if(is_wrong);
-    multiple(m, word);
+    m.fail_if(is_wrong)?;
+    multiple(m, word)
 }
 
 /// Structures of two elements.
-pub(super) fn two<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn two<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let is_wrong = matches!(bits(word, 8, 4), 8 | 9) && bits(word, 4, 2) == 3;
-    m.fail_if(is_wrong || bits(word, 6, 2) == 3);
-    multiple(m, word);
+    m.fail_if(is_wrong || bits(word, 6, 2) == 3)?;
+    multiple(m, word)
 }
 
 /// Structures of three elements.
-pub(super) fn three<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    m.fail_if(bit(word, 5) || bits(word, 6, 2) == 3);
-    multiple(m, word);
+pub(super) fn three<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
+    m.fail_if(bit(word, 5) || bits(word, 6, 2) == 3)?;
+    multiple(m, word)
 }
 
 /// Structures of four elements.
-pub(super) fn four<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    m.fail_if(bits(word, 6, 2) == 3);
-    multiple(m, word);
+pub(super) fn four<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
+    m.fail_if(bits(word, 6, 2) == 3)?;
+    multiple(m, word)
 }
 
 /// The number of registers of a structure that are operands of their own, and how far they are from
@@ -53,7 +53,7 @@ fn registers(word: u64) -> (u64, u64) {
 }
 
 /// A load or store of several structures.
-fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let is_load = bit(word, 21);
     if is_load {
         add_registers(m, word);
@@ -62,7 +62,7 @@ fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     let base = bits(word, 16, 4);
     if name.contains("wb_") {
         // LLVM: the base that is written is not decoded.
-        m.fail_if(!is_load && bits(word, 0, 4) == PC).imm(0);
+        m.fail_if(!is_load && bits(word, 0, 4) == PC)?.imm(0);
     } else if name.ends_with("_UPD") {
         m.gpr(base);
     }
@@ -84,6 +84,7 @@ fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
         add_registers(m, word);
     }
     m.always();
+    Ok(())
 }
 
 /// Adds the registers of a structure.
@@ -125,12 +126,16 @@ fn structure_class(name: &str) -> &'static str {
 }
 
 /// A structure of one element to all lanes.
-pub(super) fn one_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn one_to_all<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     let (size, align) = (bits(word, 6, 2), bits(word, 4, 1));
-    m.fail_if(size == 0 && align == 1);
+    m.fail_if(size == 0 && align == 1)?;
     add_first(m, destination(word));
     add_address_after(m, word, align << size, SP);
     m.always();
+    Ok(())
 }
 
 /// A structure of two elements to all lanes.
@@ -157,9 +162,12 @@ pub(super) fn three_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N
 }
 
 /// A structure of four elements to all lanes.
-pub(super) fn four_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn four_to_all<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     let (size, is_aligned) = (bits(word, 6, 2), bit(word, 4));
-    m.fail_if(size == 3 && !is_aligned);
+    m.fail_if(size == 3 && !is_aligned)?;
     let align = match (size, is_aligned) {
         (3, _) => 16,
         (_, false) => 0,
@@ -169,6 +177,7 @@ pub(super) fn four_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>
     add_spaced(m, word, 4);
     add_address_after(m, word, align, PC);
     m.always();
+    Ok(())
 }
 
 /// Adds registers that are one or two apart.
@@ -247,14 +256,14 @@ impl Lane {
 }
 
 /// A structure in one lane of registers, which a load changes.
-pub(super) fn lane<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn lane<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let elements = match m.name().as_bytes() {
         [_, _, _, digit, ..] => u64::from(digit.wrapping_sub(b'0')),
         _ => 0,
     };
     let Some(lane) = Lane::new(word, elements) else {
-        m.fail_if(true);
-        return;
+        m.fail_if(true)?;
+        return Ok(());
     };
     let add = |m: &mut Making<'_, O, N>| {
         for number in 0..elements {
@@ -267,4 +276,5 @@ pub(super) fn lane<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word:
     add_address_after(m, word, lane.align, PC);
     add(m);
     m.uimm(lane.index).always();
+    Ok(())
 }

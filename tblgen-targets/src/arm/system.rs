@@ -3,32 +3,36 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{ALWAYS, Making, PC, SP, bit, bits, signed};
+use super::making::{ALWAYS, Made, Making, PC, SP, bit, bits, signed};
 
 /// A coprocessor.
-pub(super) fn coprocessor<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn coprocessor<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    field: u64,
+) -> Made {
     let of_pairs = field & 0xe;
     let is_wrong = of_pairs == 0xa
         || m.has("HasV8Ops") && of_pairs != 0xe
         || m.has("HasV8_1MMainlineOps") && [0x8, 0xe].contains(&of_pairs);
-    m.fail_if(is_wrong).uimm(field);
+    m.fail_if(is_wrong)?.uimm(field);
+    Ok(())
 }
 
 /// A load or store of a coprocessor.
 pub(super) fn coprocessor_memory<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
-) {
+) -> Made {
     let name = m.name();
     let (processor, offset) = (bits(word, 8, 4), bits(word, 0, 8));
     let pairs = processor & 0xe;
     let is_taken = pairs == 0xa || m.has("HasV8_1MMainlineOps") && [0x8, 0xe].contains(&pairs);
     // LLVM: options of those without a condition go to any.
-    let is_any =
-        ["DC2_OPTION", "DC2L_OPTION", "TC2_OPTION", "TC2L_OPTION"].map(|end| name[1..] == *end);
+    let is_any = ["DC2_OPTION", "DC2L_OPTION", "TC2_OPTION", "TC2L_OPTION"]
+        .map(|end| name.get(1..) == Some(end));
     let is_taken = is_taken && !is_any.contains(&true) && !name.ends_with("C2L_OPTION");
     let is_wrong = is_taken || m.has("HasV8Ops") && processor != 14;
-    m.fail_if(is_wrong)
+    m.fail_if(is_wrong)?
         .uimm(processor)
         .uimm(bits(word, 12, 4))
         .gpr(bits(word, 16, 4));
@@ -43,6 +47,7 @@ pub(super) fn coprocessor_memory<O: InstrInfo, const N: usize>(
         [b't', ..] => m.always(),
         _ => m,
     };
+    Ok(())
 }
 
 /// A move between a core register and a register of the floating point unit's state.
@@ -71,10 +76,13 @@ pub(super) fn system_register<O: InstrInfo, const N: usize>(m: &mut Making<'_, O
 }
 
 /// The fields of a status register that are written, or a register of the system.
-pub(super) fn status_mask<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn status_mask<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    field: u64,
+) -> Made {
     if !m.has("FeatureMClass") {
-        m.fail_if(field == 0).uimm(field);
-        return;
+        m.fail_if(field == 0)?.uimm(field);
+        return Ok(());
     }
     let register = bits(field, 0, 8);
     let needed: &[&str] = match register {
@@ -88,7 +96,7 @@ pub(super) fn status_mask<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>
     };
     let is_missing = needed.iter().any(|feature| !m.has(feature));
     let is_known = !needed.is_empty() || matches!(register, 0..=3 | 5..=9 | 16 | 20);
-    m.fail_if(is_missing).soft_if(!is_known);
+    m.fail_if(is_missing)?.soft_if(!is_known);
     if m.name() == "t2MSR_M" {
         let mask = bits(field, 10, 2);
         let is_soft = match m.has("HasV7Ops") {
@@ -98,17 +106,22 @@ pub(super) fn status_mask<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>
         m.soft_if(is_soft);
     }
     m.uimm(field);
+    Ok(())
 }
 
 /// A banked register.
-pub(super) fn banked_register<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn banked_register<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    field: u64,
+) -> Made {
     // Registers of users and of the FIQ mode, then those of the other modes; saved status registers.
     let is_known = matches!(
         bits(field, 0, 6),
         0x00..=0x06 | 0x08..=0x0e | 0x10..=0x17 | 0x1c..=0x1f
             | 0x2e | 0x30 | 0x32 | 0x34 | 0x36 | 0x3c | 0x3e
     );
-    m.fail_if(!is_known).uimm(field);
+    m.fail_if(!is_known)?.uimm(field);
+    Ok(())
 }
 
 /// A branch. Without a condition, it goes to Thumb code.
@@ -127,9 +140,12 @@ pub(super) fn branch<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, wor
 }
 
 /// A change of the processor's state.
-pub(super) fn change_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn change_state<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     let (change, flags, mode) = (bits(word, 18, 2), bits(word, 6, 3), bits(word, 0, 5));
-    m.fail_if(bit(word, 5) || bit(word, 16) || bits(word, 20, 8) != 0x10 || change == 1);
+    m.fail_if(bit(word, 5) || bit(word, 16) || bits(word, 20, 8) != 0x10 || change == 1)?;
     match (change != 0, bit(word, 17)) {
         (true, true) => m.become_opcode("CPS3p").uimm(change).uimm(flags).uimm(mode),
         (true, false) => m
@@ -142,6 +158,7 @@ pub(super) fn change_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N
             .uimm(mode)
             .soft_if(!is_mode || flags != 0),
     };
+    Ok(())
 }
 
 /// A hint. A barrier for errors is unpredictable under a condition.
@@ -161,10 +178,10 @@ pub(super) fn trace_barrier<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, 
 pub(super) fn two_to_coprocessor<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
-) {
+) -> Made {
     let registers = [bits(word, 12, 4), bits(word, 16, 4)];
     let processor = bits(word, 8, 4);
-    m.fail_if(processor & 0xe == 0xa)
+    m.fail_if(processor & 0xe == 0xa)?
         .soft_if(registers[0] == registers[1]);
     let is_read = m.name() == "MRRC2";
     if is_read {
@@ -175,6 +192,7 @@ pub(super) fn two_to_coprocessor<O: InstrInfo, const N: usize>(
         m.gpr_not_pc(registers[0]).gpr_not_pc(registers[1]);
     }
     m.uimm(bits(word, 0, 4));
+    Ok(())
 }
 
 /// A load or store of the floating point unit's state.
@@ -184,52 +202,64 @@ pub(super) fn lazy_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>,
 
 /// Registers by their lowest bits, then a condition. Without one, the state of the processor is
 /// changed.
-fn registers<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64, lows: &[u32]) {
+fn registers<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+    lows: &[u32],
+) -> Made {
     let condition = bits(word, 28, 4);
     if condition == 15 {
-        change_state(m, word);
-        return;
+        change_state(m, word)?;
+        return Ok(());
     }
     for low in lows {
         m.gpr_not_pc(bits(word, *low, 4));
     }
     m.predicate(condition);
+    Ok(())
 }
 
 /// A sum that is limited.
-pub(super) fn saturating_add<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    registers(m, word, &[12, 0, 16]);
+pub(super) fn saturating_add<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
+    registers(m, word, &[12, 0, 16])
 }
 
 /// A product of halves that is added.
-pub(super) fn multiply_add<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    registers(m, word, &[16, 0, 8, 12]);
+pub(super) fn multiply_add<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
+    registers(m, word, &[16, 0, 8, 12])
 }
 
 /// A swap of a register with memory.
-pub(super) fn swap<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn swap<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let (target, source, base) = (bits(word, 12, 4), bits(word, 0, 4), bits(word, 16, 4));
     let is_soft = bits(word, 28, 4) != 15 && (base == target || base == source);
     m.soft_if(is_soft);
-    registers(m, word, &[12, 0, 16]);
+    registers(m, word, &[12, 0, 16])
 }
 
 /// A comparison of bits. Without a condition, the access to user's memory is changed.
-pub(super) fn test<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn test<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let condition = bits(word, 28, 4);
     if condition == 15 {
         let is_known = m.has("HasV8Ops")
             && m.has("HasV8_1aOps")
             && bits(word, 20, 12) == 0xf11
             && bits(word, 4, 4) == 0;
-        m.fail_if(!is_known)
+        m.fail_if(!is_known)?
             .soft_if(bits(word, 10, 10) != 0 || bits(word, 0, 4) != 0);
         m.become_opcode("SETPAN").uimm(bits(word, 9, 1));
-        return;
+        return Ok(());
     }
     m.gpr(bits(word, 16, 4))
         .gpr(bits(word, 0, 4))
         .predicate(condition);
+    Ok(())
 }
 
 /// A move of 16 bits.

@@ -2,7 +2,7 @@
 
 use tblgen_runtime::{Indexed, InstrInfo, Operand};
 
-use super::making::{ALWAYS, Making, SP, bit, bits, signed};
+use super::making::{ALWAYS, Made, Making, SP, bit, bits, signed};
 
 /// A core register that is not the program counter, nor the stack pointer before ARMv8.
 pub(super) fn restricted_register<O: InstrInfo, const N: usize>(
@@ -13,9 +13,13 @@ pub(super) fn restricted_register<O: InstrInfo, const N: usize>(
 }
 
 /// A pair of core registers, which the stack pointer should not be in.
-pub(super) fn register_pair<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
-    m.fail_if(field > 13).soft_if(bit(field, 0) || field > 10);
+pub(super) fn register_pair<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    field: u64,
+) -> Made {
+    m.fail_if(field > 13)?.soft_if(bit(field, 0) || field > 10);
     m.member("GPRPair", field >> 1);
+    Ok(())
 }
 
 /// A number of eight bits: repeated, or rotated.
@@ -42,13 +46,21 @@ pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
 }
 
 /// An amount of bits by which numbers are shifted before they are limited.
-pub(super) fn saturation_shift<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
-    m.fail_if(field == 0x20).uimm(field);
+pub(super) fn saturation_shift<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    field: u64,
+) -> Made {
+    m.fail_if(field == 0x20)?.uimm(field);
+    Ok(())
 }
 
 /// A condition that is not the one which always holds.
-pub(super) fn condition<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
-    m.fail_if(field >= ALWAYS).uimm(field);
+pub(super) fn condition<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    field: u64,
+) -> Made {
+    m.fail_if(field >= ALWAYS)?.uimm(field);
+    Ok(())
 }
 
 /// The distance of a branch, of which two bits are inverted by the sign.
@@ -75,17 +87,17 @@ pub(super) fn branch<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, wor
 pub(super) fn conditional_branch<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
-) {
+) -> Made {
     let condition = bits(word, 22, 4);
     if condition >= ALWAYS {
         match bits(word, 4, 28) {
             0xf3b_f8f4 => m.become_opcode("t2DSB"),
             0xf3b_f8f5 => m.become_opcode("t2DMB"),
             0xf3b_f8f6 => m.become_opcode("t2ISB"),
-            _ => m.fail_if(true),
+            _ => m.fail_if(true)?,
         };
         m.uimm(bits(word, 0, 4)).always();
-        return;
+        return Ok(());
     }
     let distance = bits(word, 0, 11) << 1
         | bits(word, 16, 6) << 12
@@ -93,6 +105,7 @@ pub(super) fn conditional_branch<O: InstrInfo, const N: usize>(
         | bits(word, 11, 1) << 19
         | bits(word, 26, 1) << 20;
     m.imm(signed(distance, 21)).predicate(condition);
+    Ok(())
 }
 
 /// A branch by a table.
@@ -105,17 +118,23 @@ pub(super) fn table_branch<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N
         .always();
 }
 
+/// The mask of a block, of which bits above the last one tell whether the condition is the opposite
+/// one: in a word, or in an operand. Each is made of the other in the same way.
+pub(super) const fn opposites(mask: u64, condition: u64) -> u64 {
+    let upto_last = mask ^ mask.wrapping_sub(1);
+    match bit(condition, 0) {
+        true => mask ^ (0xf & !upto_last),
+        false => mask,
+    }
+}
+
 /// A block of instructions under conditions.
-pub(super) fn block<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn block<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) -> Made {
     let (condition, mask) = (bits(field, 4, 4), bits(field, 0, 4));
-    m.fail_if(mask == 0).soft_if(condition == 15);
+    m.fail_if(mask == 0)?.soft_if(condition == 15);
     let condition = condition.min(ALWAYS);
-    // Bits above the last one tell whether the condition is the opposite one.
-    let above = match bit(condition, 0) {
-        true => 0xf & !((mask & mask.wrapping_neg()) * 2 - 1),
-        false => 0,
-    };
-    m.uimm(condition).uimm(mask ^ above);
+    m.uimm(condition).uimm(opposites(mask, condition));
+    Ok(())
 }
 
 /// A change of the processor's state in 16 bits.
@@ -124,9 +143,12 @@ pub(super) fn change_state<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N
 }
 
 /// A change of the processor's state in 32 bits. Where nothing changes, it is a hint.
-pub(super) fn change_state_wide<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn change_state_wide<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     let (change, flags, mode) = (bits(word, 9, 2), bits(word, 5, 3), bits(word, 0, 5));
-    m.fail_if(change == 1);
+    m.fail_if(change == 1)?;
     match (change != 0, bit(word, 8)) {
         (true, true) => m
             .become_opcode("t2CPS3p")
@@ -141,12 +163,13 @@ pub(super) fn change_state_wide<O: InstrInfo, const N: usize>(m: &mut Making<'_,
         (false, true) => m.become_opcode("t2CPS1p").uimm(mode).soft_if(flags != 0),
         (false, false) => {
             let hint = bits(word, 0, 8);
-            m.fail_if(hint > 4)
+            m.fail_if(hint > 4)?
                 .become_opcode("t2HINT")
                 .uimm(hint)
                 .always()
         }
     };
+    Ok(())
 }
 
 /// A hint. Some are instructions of their own.
@@ -167,13 +190,17 @@ pub(super) fn hint<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word:
 }
 
 /// An address near the program counter, or near the stack pointer.
-pub(super) fn special_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn special_address<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     m.member("tGPR", bits(word, 8, 3));
     match m.name() {
         "tADDrSPi" => m.named("SP"),
-        name => m.fail_if(name != "tADR"),
+        name => m.fail_if(name != "tADR")?,
     };
     m.uimm(bits(word, 0, 8)).always();
+    Ok(())
 }
 
 /// A sum with the stack pointer.
@@ -205,10 +232,10 @@ const fn twelve_bits(word: u64) -> u64 {
 pub(super) fn move_stack_pointer_wide<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
-) {
+) -> Made {
     let is_subtracted = bit(word, 21);
-    m.fail_if(is_subtracted != bit(word, 23));
-    m.fail_if(bits(word, 8, 4) != SP || bits(word, 16, 4) != SP);
+    m.fail_if(is_subtracted != bit(word, 23))?;
+    m.fail_if(bits(word, 8, 4) != SP || bits(word, 16, 4) != SP)?;
     let number = twelve_bits(word);
     match (bit(word, 25), is_subtracted) {
         (true, true) => m.become_opcode("t2SUBspImm12"),
@@ -219,20 +246,21 @@ pub(super) fn move_stack_pointer_wide<O: InstrInfo, const N: usize>(
     m.named("SP").named("SP");
     if bit(word, 25) {
         m.uimm(number).always();
-        return;
+        return Ok(());
     }
     m.uimm(immediate(number)).always();
     match bit(word, 20) {
         true => m.named("CPSR"),
         false => m.none(),
     };
+    Ok(())
 }
 
 /// An address near the program counter in 32 bits.
-pub(super) fn address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let is_subtracted = bit(word, 21);
     let number = twelve_bits(word);
-    m.fail_if(is_subtracted != bit(word, 23))
+    m.fail_if(is_subtracted != bit(word, 23))?
         .restricted_gpr(bits(word, 8, 4));
     match (is_subtracted, number) {
         (false, number) => m.uimm(number),
@@ -240,6 +268,7 @@ pub(super) fn address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, wo
         (true, number) => m.uimm((number as u32).wrapping_neg().into()),
     };
     m.always();
+    Ok(())
 }
 
 /// A move of 16 bits.

@@ -2,7 +2,7 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{Making, PC, bit, bits};
+use super::making::{Made, Making, PC, Refused, bit, bits};
 use super::thumb_memory::{address, byte_address, shifted_address, words};
 
 /// The parts of a load's name: the data (`B`, `SH` ...), and the form of its address.
@@ -30,48 +30,53 @@ fn from_label(kind: &str) -> Option<&'static str> {
 }
 
 /// Makes a load from a label of a load of some kind.
-fn to_label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64, kind: &str) {
+fn to_label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64, kind: &str) -> Made {
     match from_label(kind) {
         Some(name) => m.become_opcode(name),
-        None => m.fail_if(true),
+        None => m.fail_if(true)?,
     };
-    label(m, word);
+    label(m, word)
 }
 
 /// A load from a label.
-pub(super) fn load_label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    label(m, word);
+pub(super) fn load_label<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
+    label(m, word)
 }
 
-fn label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+fn label<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let (target, offset) = (bits(word, 12, 4), bits(word, 0, 12) as i64);
     if target == PC {
         match m.name() {
             "t2LDRBpci" | "t2LDRHpci" => m.become_opcode("t2PLDpci"),
             "t2LDRSBpci" => m.become_opcode("t2PLIpci"),
-            "t2LDRSHpci" => m.fail_if(true),
+            "t2LDRSHpci" => m.fail_if(true)?,
             _ => m,
         };
     }
-    add_target(m, target);
+    add_target(m, target)?;
     let offset = match (bit(word, 23), offset) {
         (true, offset) => offset,
         (false, 0) => i32::MIN.into(),
         (false, offset) => -offset,
     };
     m.imm(offset).always();
+    Ok(())
 }
 
 /// Adds the register that is loaded, which hints about memory do not have.
-fn add_target<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, target: u64) {
+fn add_target<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, target: u64) -> Made {
     let name = m.name();
     let (has_v7, has_mp) = (m.has("HasV7Ops"), m.has("FeatureMP"));
     match name {
-        name if name.starts_with("t2PLDW") => m.fail_if(!has_v7 || !has_mp),
+        name if name.starts_with("t2PLDW") => m.fail_if(!has_v7 || !has_mp)?,
         name if name.starts_with("t2PLD") => m,
-        name if name.starts_with("t2PLI") => m.fail_if(!has_v7),
+        name if name.starts_with("t2PLI") => m.fail_if(!has_v7)?,
         _ => m.gpr(target),
     };
+    Ok(())
 }
 
 /// Makes a hint about memory of a load to the program counter.
@@ -79,8 +84,8 @@ fn to_hint<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     kind: &str,
     [write, read]: [Option<&str>; 2],
-) {
-    m.fail_if(kind == "SH");
+) -> Made {
+    m.fail_if(kind == "SH")?;
     let hint = match kind {
         "H" => write,
         "SB" => read,
@@ -89,6 +94,7 @@ fn to_hint<O: InstrInfo, const N: usize>(
     if let Some(name) = hint {
         m.become_opcode(name);
     }
+    Ok(())
 }
 
 /// Adds the register that is loaded. A load from a label is done then, and a load to the program
@@ -97,87 +103,102 @@ fn begin<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
     hints: [Option<&str>; 2],
-) -> bool {
+) -> Result<bool, Refused> {
     let (kind, target) = (
         parts(m.name()).map_or("?", |parts| parts.0),
         bits(word, 12, 4),
     );
     if bits(word, 16, 4) == PC {
-        to_label(m, word, kind);
-        return true;
+        to_label(m, word, kind)?;
+        return Ok(true);
     }
     if target == PC {
-        to_hint(m, kind, hints);
+        to_hint(m, kind, hints)?;
     }
-    add_target(m, target);
-    false
+    add_target(m, target)?;
+    Ok(false)
 }
 
 /// A load with a shifted register.
-pub(super) fn load_shifted<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    if begin(m, word, [Some("t2PLDWs"), Some("t2PLIs")]) {
-        return;
+pub(super) fn load_shifted<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
+    if begin(m, word, [Some("t2PLDWs"), Some("t2PLIs")])? {
+        return Ok(());
     }
     shifted_address(
         m,
         bits(word, 4, 2) | bits(word, 0, 4) << 2 | bits(word, 16, 4) << 6,
-    );
+    )?;
     m.always();
+    Ok(())
 }
 
 /// A load with an offset of eight bits.
-pub(super) fn load_byte_offset<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn load_byte_offset<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     let is_added = bit(word, 9);
     let write = (!is_added).then_some("t2PLDWi8");
-    if begin(m, word, [write, Some("t2PLIi8")]) {
-        return;
+    if begin(m, word, [write, Some("t2PLIi8")])? {
+        return Ok(());
     }
     let field = bits(word, 0, 8) | u64::from(is_added) << 8 | bits(word, 16, 4) << 9;
-    byte_address(m, field);
+    byte_address(m, field)?;
     m.always();
+    Ok(())
 }
 
 /// A load with an offset of 12 bits.
-pub(super) fn load_offset<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
-    if begin(m, word, [Some("t2PLDWi12"), Some("t2PLIi12")]) {
-        return;
+pub(super) fn load_offset<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
+    if begin(m, word, [Some("t2PLDWi12"), Some("t2PLIi12")])? {
+        return Ok(());
     }
-    address(m, bits(word, 0, 12) | bits(word, 16, 4) << 13);
+    address(m, bits(word, 0, 12) | bits(word, 16, 4) << 13)?;
     m.always();
+    Ok(())
 }
 
 /// A load as the user has access.
-pub(super) fn load_as_user<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn load_as_user<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     if bits(word, 16, 4) == PC {
         let kind = parts(m.name()).map_or("?", |parts| parts.0);
-        to_label(m, word, kind);
-        return;
+        to_label(m, word, kind)?;
+        return Ok(());
     }
     m.restricted_gpr(bits(word, 12, 4));
-    byte_address(m, bits(word, 0, 8) | bits(word, 16, 4) << 9);
+    byte_address(m, bits(word, 0, 8) | bits(word, 16, 4) << 9)?;
     m.always();
+    Ok(())
 }
 
 /// A load or store that changes its base.
-pub(super) fn indexed<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn indexed<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
     let (target, base) = (bits(word, 12, 4), bits(word, 16, 4));
     let is_load = bit(word, 20);
     if base == PC {
         match parts(m.name()) {
             Some(("SB", _)) if target == PC => to_label(m, word, "PLI"),
             Some((kind, _)) => to_label(m, word, kind),
-            None => {
-                m.fail_if(true);
-            }
-        }
-        return;
+            None => Err(Refused),
+        }?;
+        return Ok(());
     }
     match is_load {
         true => m.gpr(target).gpr(base),
         false => m.gpr(base).gpr(target),
     };
-    byte_address(m, bits(word, 0, 8) | bits(word, 9, 1) << 8 | base << 9);
+    byte_address(m, bits(word, 0, 8) | bits(word, 9, 1) << 8 | base << 9)?;
     m.always();
+    Ok(())
 }
 
 /// The fields of a load or store of two words: two registers, and the address.

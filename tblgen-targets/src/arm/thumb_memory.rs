@@ -2,7 +2,7 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{Making, PC, bits};
+use super::making::{Made, Making, PC, bits};
 
 /// An offset of eight bits, which is added if the ninth bit is set.
 const fn offset(field: u64) -> i64 {
@@ -95,29 +95,38 @@ fn is_store_to_pc<O: InstrInfo, const N: usize>(m: &Making<'_, O, N>, base: u64)
 }
 
 /// A base and an offset of eight bits.
-pub(super) fn byte_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn byte_address<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    field: u64,
+) -> Made {
     let (name, base) = (m.name(), bits(field, 9, 4));
     let is_unindexed = !name.ends_with("_PRE") && !name.ends_with("_POST");
     let is_wrong = is_unindexed && is_store_to_pc(m, base);
     let is_added = name.ends_with('T') && is_unindexed;
-    m.fail_if(is_wrong)
+    m.fail_if(is_wrong)?
         .gpr(base)
         .imm(offset(field | u64::from(is_added) << 8));
+    Ok(())
 }
 
 /// A base and an offset of 12 bits.
-pub(super) fn address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) -> Made {
     let base = bits(field, 13, 4);
     let is_wrong = is_store_to_pc(m, base);
-    m.fail_if(is_wrong).gpr(base).uimm(bits(field, 0, 12));
+    m.fail_if(is_wrong)?.gpr(base).uimm(bits(field, 0, 12));
+    Ok(())
 }
 
 /// A base and a register that is shifted by up to three bits.
-pub(super) fn shifted_address<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, field: u64) {
+pub(super) fn shifted_address<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    field: u64,
+) -> Made {
     let base = bits(field, 6, 4);
     let is_wrong = is_store_to_pc(m, base);
-    m.fail_if(is_wrong)
+    m.fail_if(is_wrong)?
         .gpr(base)
         .restricted_gpr(bits(field, 2, 4))
         .uimm(bits(field, 0, 2));
+    Ok(())
 }
