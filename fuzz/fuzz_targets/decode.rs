@@ -105,7 +105,7 @@ fuzz_target!(|input: &[u8]| {
         1 => with_features!(crate::rules, bytes, bits),
         2 => round_trip!(
             bytes,
-            byte_code::Disassembler::new(),
+            byte_code::Disassembler::new(&byte_code::SubtargetFeatures::NONE),
             byte_code::Encoder::new()
         ),
         3 => {

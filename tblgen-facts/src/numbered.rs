@@ -1,5 +1,7 @@
 //! Enumerations whose variants have names and numbers from 0 on.
 
+use core::fmt;
+
 /// Defines such an enumeration from one list of variants. The type after the colon
 /// holds the number, and the type after `from` is the argument of `from_number`.
 macro_rules! numbered {
@@ -46,4 +48,18 @@ macro_rules! numbered {
             }
         }
     };
+}
+
+/// Shows flags by their names, and the bits of those that are not known.
+pub(crate) fn debug_flags<F: fmt::Debug>(
+    f: &mut fmt::Formatter<'_>,
+    flags: impl Iterator<Item = F>,
+    unknown: u64,
+) -> fmt::Result {
+    let mut set = f.debug_set();
+    set.entries(flags);
+    if unknown != 0 {
+        set.entry(&format_args!("{unknown:#x}"));
+    }
+    set.finish()
 }

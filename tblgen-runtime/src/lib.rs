@@ -132,6 +132,12 @@ pub use tblgen_facts::sem::{
 #[doc = tblgen_facts::generic_opcodes!()]
 pub mod generic_opcodes {}
 
+/// Items that code with instructions of any target needs. Generated modules with instructions
+/// have them, too, so that a `use` of the module is enough.
+pub mod prelude {
+    pub use crate::{Inst, InstAccess, Operand};
+}
+
 /// Generates Rust from a TableGen description.
 #[cfg(any(
     feature = "macros",

@@ -16,11 +16,13 @@ impl Enumeration {
         let name = self.ident();
         let docs = self.doc_comment(context.docs);
         let lints = context.name_lints();
+        // What has no variants has no numbers, either.
+        let repr = (!self.variants.is_empty()).then(|| quote!(#[repr(u16)]));
         let head = quote! {
             #docs
             #lints
             #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            #[repr(u16)]
+            #repr
             pub enum #name
         };
         if context.is_for_file && !self.variants.is_empty() {

@@ -4,83 +4,69 @@
 //! function that would be the module around the function; in a module of their own it is
 //! what is meant, wherever the macro stands.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
-/// The items in a module of that name, and a `use` of each item that has a name, as visible
-/// as that is. Items that cannot be told apart stay as they are.
+/// The items in a module of that name, and a `use` of all of them, as visible as they are. Items
+/// that cannot be told apart stay as they are.
+///
+/// Two invocations side by side may have items of the same names. With a `use` for each item that
+/// would be an error for each; so there is one item more, whose name tells what to do.
 pub(super) fn in_own_module(items: TokenStream, name: &Ident) -> TokenStream {
-    let Some((items, uses)) = Scanner::scan(items.clone()) else {
+    let Some((items, first)) = Scanner::scan(items.clone()) else {
         return items;
     };
-    let uses = uses.into_iter().map(|one| {
-        let Use {
-            cfgs,
-            visibility,
-            name: item,
-        } = one;
-        quote!(#[allow(unused_imports)] #cfgs #visibility use #name::#item;)
-    });
-    let uses: TokenStream = uses.collect();
+    let marker = first.map(|first| marker(&first));
     quote! {
         mod #name {
             #[allow(unused_imports)]
             use super::*;
             #items
         }
-        #uses
+        #[allow(unused_imports, unreachable_pub)]
+        pub use #name::*;
+        #marker
     }
 }
 
-/// An item to be named outside of the module.
-struct Use {
-    /// Attributes that say when the item exists.
-    cfgs: TokenStream,
-    visibility: TokenStream,
-    name: Ident,
+/// The item by which the compiler tells that two invocations have items of the same names.
+fn marker(first: &Ident) -> TokenStream {
+    let name = format_ident!("{first}_is_there_twice__give_one_tablegen_the_argument_module");
+    quote! {
+        #[allow(dead_code, non_upper_case_globals)]
+        const #name: &::core::primitive::str = "tablegen!(.., module = name)";
+    }
 }
 
 /// Reads one item after the other, and copies them.
 struct Scanner {
     left: std::iter::Peekable<proc_macro2::token_stream::IntoIter>,
     copied: TokenStream,
-    uses: Vec<Use>,
-    seen: BTreeSet<String>,
+    /// The first item that is a type.
+    first: Option<Ident>,
 }
 
 impl Scanner {
-    /// The items, visible where the macro stands, and their names. None if there is
-    /// something among them whose name cannot be told.
-    fn scan(items: TokenStream) -> Option<(TokenStream, Vec<Use>)> {
+    /// The items, visible where the macro stands, and the name of the first type. None if there is
+    /// something among them that cannot be told.
+    fn scan(items: TokenStream) -> Option<(TokenStream, Option<Ident>)> {
         let mut scanner = Scanner {
             left: items.into_iter().peekable(),
             copied: TokenStream::new(),
-            uses: Vec::new(),
-            seen: BTreeSet::new(),
+            first: None,
         };
         while scanner.left.peek().is_some() {
             scanner.item()?;
         }
-        Some((scanner.copied, scanner.uses))
+        Some((scanner.copied, scanner.first))
     }
 
     /// Copies an item.
     fn item(&mut self) -> Option<()> {
-        let cfgs = self.attributes()?;
+        self.attributes()?;
         let visibility = self.visibility()?;
-        let (name, ends_with_braces) = self.name(&visibility)?;
+        let ends_with_braces = self.name(&visibility)?;
         self.rest(ends_with_braces);
-        if let Some(name) = name
-            && self.seen.insert(name.to_string())
-        {
-            self.uses.push(Use {
-                cfgs,
-                visibility,
-                name,
-            });
-        }
         Some(())
     }
 
@@ -91,20 +77,13 @@ impl Scanner {
         Some(token)
     }
 
-    /// Copies attributes; those that are `cfg`.
-    fn attributes(&mut self) -> Option<TokenStream> {
-        let mut cfgs = TokenStream::new();
+    /// Copies attributes.
+    fn attributes(&mut self) -> Option<()> {
         while matches!(self.left.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '#') {
-            let sign = self.copy()?;
-            let TokenTree::Group(group) = self.copy()? else {
-                return None;
-            };
-            let first = group.stream().into_iter().next();
-            if matches!(first, Some(TokenTree::Ident(ident)) if ident == "cfg") {
-                cfgs.extend([sign, TokenTree::Group(group)]);
-            }
+            self.copy()?;
+            self.copy()?;
         }
-        Some(cfgs)
+        Some(())
     }
 
     /// Takes the visibility of an item, which is copied when it is known what the item is.
@@ -122,36 +101,37 @@ impl Scanner {
     }
 
     /// Copies an item up to its name, if it has one, with the visibility that makes it
-    /// visible where the macro stands; also whether it ends with braces.
-    fn name(&mut self, visibility: &TokenStream) -> Option<(Option<Ident>, bool)> {
+    /// visible where the macro stands; whether it ends with braces.
+    fn name(&mut self, visibility: &TokenStream) -> Option<bool> {
         let TokenTree::Ident(first) = self.left.peek()?.clone() else {
             // The path of a macro.
-            return visibility.is_empty().then_some((None, true));
+            return visibility.is_empty().then_some(true);
         };
-        let has_name = match first.to_string().as_str() {
-            "impl" => return Some((None, true)),
-            "use" | "extern" | "macro" | "async" => return None,
-            "unsafe" if visibility.is_empty() => return Some((None, true)),
-            "struct" | "enum" | "union" | "trait" | "mod" | "fn" | "const" | "static" | "type" => {
-                true
-            }
-            _ => false,
-        };
-        if !has_name {
-            return visibility.is_empty().then_some((None, true));
+        let first = first.to_string();
+        match first.as_str() {
+            "extern" | "macro" | "async" => return None,
+            "use" | "struct" | "enum" | "union" | "trait" | "mod" | "fn" | "const" | "static"
+            | "type" => {}
+            _ => return visibility.is_empty().then_some(true),
         }
         let keyword = self.left.next()?;
         if matches!(self.left.peek(), Some(TokenTree::Ident(name)) if name == "_") {
             keyword.to_tokens(&mut self.copied);
-            return Some((None, false));
+            return Some(false);
         }
         inner_visibility(visibility)?.to_tokens(&mut self.copied);
         keyword.to_tokens(&mut self.copied);
-        let is_value = matches!(first.to_string().as_str(), "const" | "static" | "type");
+        if first == "use" {
+            return Some(false);
+        }
         match self.ident()? {
-            next if next == "fn" => Some((Some(self.ident()?), true)),
-            next if next == "mut" => Some((Some(self.ident()?), false)),
-            name => Some((Some(name), !is_value)),
+            next if next == "fn" => Some(true),
+            next if next == "mut" => Some(false),
+            name => {
+                let is_type = matches!(first.as_str(), "struct" | "enum" | "union" | "trait");
+                self.first = self.first.take().or_else(|| is_type.then_some(name));
+                Some(!matches!(first.as_str(), "const" | "static" | "type"))
+            }
         }
     }
 
@@ -227,6 +207,8 @@ mod tests {
             const _: () = { };
             mod tables { use super::Reg; }
             runtime::check!("1");
+            pub use a::b::*;
+            use c::D;
         };
         let wanted = quote! {
             mod m {
@@ -240,12 +222,14 @@ mod tests {
                 const _: () = { };
                 pub(super) mod tables { use super::Reg; }
                 runtime::check!("1");
+                pub use a::b::*;
+                pub(super) use c::D;
             }
-            #[allow(unused_imports)] #[cfg(feature = "f")] pub use m::Reg;
-            #[allow(unused_imports)] use m::Unit;
-            #[allow(unused_imports)] pub(crate) use m::g;
-            #[allow(unused_imports)] pub use m::N;
-            #[allow(unused_imports)] use m::tables;
+            #[allow(unused_imports, unreachable_pub)]
+            pub use m::*;
+            #[allow(dead_code, non_upper_case_globals)]
+            const Reg_is_there_twice__give_one_tablegen_the_argument_module:
+                &::core::primitive::str = "tablegen!(.., module = name)";
         };
         assert_eq!(wrapped(items), wanted.to_string());
     }
@@ -254,7 +238,7 @@ mod tests {
     fn what_cannot_be_told_stays() {
         for items in [
             quote!(
-                use a::B;
+                extern crate a;
             ),
             quote!(
                 pub(in crate::a) struct A;

@@ -1,5 +1,9 @@
 //! Properties that instructions of every target can have.
 
+use core::fmt;
+
+use crate::numbered::debug_flags;
+
 /// A property of instructions. The numbers are those of `MCID::Flag` of LLVM 19
 /// (llvm/MC/MCInstrDesc.h), which describes each in more detail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -146,8 +150,9 @@ impl InstrFlag {
 /// assert!(flags.contains(InstrFlag::Call) && !flags.contains(InstrFlag::Return));
 /// assert_eq!(InstrFlags::from_bits(flags.bits()), flags);
 /// assert!(flags.iter().eq([InstrFlag::Call]));
+/// assert_eq!(format!("{flags:?}"), "{Call}");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct InstrFlags(u64);
 
 impl InstrFlags {
@@ -189,9 +194,24 @@ impl InstrFlags {
     }
 }
 
+impl fmt::Debug for InstrFlags {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unknown = self.0 >> InstrFlag::ALL.len() << InstrFlag::ALL.len();
+        debug_flags(f, self.iter(), unknown)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn unknown_flags_are_shown_as_bits() {
+        let flags = InstrFlags::NONE.with(InstrFlag::Call, true);
+        let more = InstrFlags::from_bits(flags.bits() | 1 << 60);
+        assert_eq!(std::format!("{more:?}"), "{Call, 0x1000000000000000}");
+        assert_eq!(std::format!("{:?}", InstrFlags::NONE), "{}");
+    }
 
     #[test]
     fn all_flags_are_at_their_numbers() {

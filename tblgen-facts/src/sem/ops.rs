@@ -4,6 +4,10 @@
 //! The generator writes these numbers and the runtime reads them, so they are
 //! declared here once.
 
+use core::fmt;
+
+use crate::numbered::debug_flags;
+
 /// The end of a row; one word.
 pub const END: u16 = 0;
 /// Reads a machine operand that is a register: its index.
@@ -102,65 +106,66 @@ numbered! {
     }
 }
 
-/// Something a predicate of a pattern fragment demands (the fields of
-/// `PatFrags` in llvm/Target/TargetSelectionDAG.td). The number is that of the
-/// bit in [`PredicateFlags`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum PredicateFlag {
-    /// The node loads (`IsLoad`).
-    Load = 0,
-    /// The node stores (`IsStore`).
-    Store,
-    /// The node is atomic (`IsAtomic`).
-    Atomic,
-    /// The address is not changed by the access (`IsUnindexed`).
-    Unindexed,
-    /// The loaded value has the type of the result (`IsNonExtLoad`).
-    NonExtLoad,
-    /// The bits above the loaded value do not matter (`IsAnyExtLoad`).
-    AnyExtLoad,
-    /// The loaded value is extended with its sign (`IsSignExtLoad`).
-    SignExtLoad,
-    /// The loaded value is extended with zeros (`IsZeroExtLoad`).
-    ZeroExtLoad,
-    /// Only the lower bits are stored (`IsTruncStore`).
-    TruncStore,
-    /// All bits are stored (`IsTruncStore = false`).
-    NonTruncStore,
-    /// `IsAtomicOrderingMonotonic`.
-    Monotonic,
-    /// `IsAtomicOrderingAcquire`.
-    Acquire,
-    /// `IsAtomicOrderingRelease`.
-    Release,
-    /// `IsAtomicOrderingAcquireRelease`.
-    AcquireRelease,
-    /// `IsAtomicOrderingSequentiallyConsistent`.
-    SequentiallyConsistent,
-    /// `IsAtomicOrderingAcquireOrStronger`.
-    AcquireOrStronger,
-    /// `IsAtomicOrderingAcquireOrStronger = false`.
-    WeakerThanAcquire,
-    /// `IsAtomicOrderingReleaseOrStronger`.
-    ReleaseOrStronger,
-    /// `IsAtomicOrderingReleaseOrStronger = false`.
-    WeakerThanRelease,
-    /// The type of the predicate is that of each element (`ScalarMemoryVT`), not
-    /// that of all that is in memory (`MemoryVT`).
-    ScalarMemoryType,
-    /// The predicate is about an immediate (`ImmLeaf` and classes derived from it).
-    Immediate,
-    /// The predicate has code that only the target understands (`PredicateCode`).
-    Code,
-    /// Nothing uses the first result (`HasNoUse`).
-    NoUse,
-    /// One node uses the first result (`HasOneUse`).
-    OneUse,
-    /// Only some address spaces (`AddressSpaces`).
-    AddressSpaces,
-    /// Only some alignment (`MinAlignment`).
-    Alignment,
+numbered! {
+    /// Something a predicate of a pattern fragment demands (the fields of
+    /// `PatFrags` in llvm/Target/TargetSelectionDAG.td). The number is that of the
+    /// bit in [`PredicateFlags`].
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum PredicateFlag: u8 from u32 {
+        /// The node loads (`IsLoad`).
+        Load,
+        /// The node stores (`IsStore`).
+        Store,
+        /// The node is atomic (`IsAtomic`).
+        Atomic,
+        /// The address is not changed by the access (`IsUnindexed`).
+        Unindexed,
+        /// The loaded value has the type of the result (`IsNonExtLoad`).
+        NonExtLoad,
+        /// The bits above the loaded value do not matter (`IsAnyExtLoad`).
+        AnyExtLoad,
+        /// The loaded value is extended with its sign (`IsSignExtLoad`).
+        SignExtLoad,
+        /// The loaded value is extended with zeros (`IsZeroExtLoad`).
+        ZeroExtLoad,
+        /// Only the lower bits are stored (`IsTruncStore`).
+        TruncStore,
+        /// All bits are stored (`IsTruncStore = false`).
+        NonTruncStore,
+        /// `IsAtomicOrderingMonotonic`.
+        Monotonic,
+        /// `IsAtomicOrderingAcquire`.
+        Acquire,
+        /// `IsAtomicOrderingRelease`.
+        Release,
+        /// `IsAtomicOrderingAcquireRelease`.
+        AcquireRelease,
+        /// `IsAtomicOrderingSequentiallyConsistent`.
+        SequentiallyConsistent,
+        /// `IsAtomicOrderingAcquireOrStronger`.
+        AcquireOrStronger,
+        /// `IsAtomicOrderingAcquireOrStronger = false`.
+        WeakerThanAcquire,
+        /// `IsAtomicOrderingReleaseOrStronger`.
+        ReleaseOrStronger,
+        /// `IsAtomicOrderingReleaseOrStronger = false`.
+        WeakerThanRelease,
+        /// The type of the predicate is that of each element (`ScalarMemoryVT`), not
+        /// that of all that is in memory (`MemoryVT`).
+        ScalarMemoryType,
+        /// The predicate is about an immediate (`ImmLeaf` and classes derived from it).
+        Immediate,
+        /// The predicate has code that only the target understands (`PredicateCode`).
+        Code,
+        /// Nothing uses the first result (`HasNoUse`).
+        NoUse,
+        /// One node uses the first result (`HasOneUse`).
+        OneUse,
+        /// Only some address spaces (`AddressSpaces`).
+        AddressSpaces,
+        /// Only some alignment (`MinAlignment`).
+        Alignment,
+    }
 }
 
 /// A set of [`PredicateFlag`].
@@ -171,8 +176,9 @@ pub enum PredicateFlag {
 /// let flags = PredicateFlags::NONE.with(PredicateFlag::Load, true);
 /// assert!(flags.contains(PredicateFlag::Load) && !flags.contains(PredicateFlag::Code));
 /// assert_eq!(PredicateFlags::from_bits(flags.bits()), flags);
+/// assert_eq!(format!("{flags:?}"), "{Load}");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct PredicateFlags(u32);
 
 impl PredicateFlags {
@@ -212,6 +218,19 @@ impl PredicateFlags {
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         PredicateFlags(self.0 | other.0)
+    }
+
+    /// The flags, by number.
+    pub fn iter(self) -> impl Iterator<Item = PredicateFlag> {
+        let all = PredicateFlag::ALL.iter().copied();
+        all.filter(move |&flag| self.contains(flag))
+    }
+}
+
+impl fmt::Debug for PredicateFlags {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unknown = u64::from(self.0) >> PredicateFlag::ALL.len() << PredicateFlag::ALL.len();
+        debug_flags(f, self.iter(), unknown)
     }
 }
 

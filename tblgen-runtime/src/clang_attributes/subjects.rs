@@ -1,10 +1,12 @@
 //! Subjects of attributes.
 
+use core::fmt;
+
 use crate::options::Texts;
 use tblgen_facts::clang_attributes::{SUBJECTS_LISTED, SUBJECTS_WARN};
 
 /// The subjects of an attribute: what it may be on.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct AttrSubjects {
     bits: u32,
     names: Texts,
@@ -35,5 +37,15 @@ impl AttrSubjects {
     #[must_use]
     pub const fn text(&self) -> &'static str {
         self.text
+    }
+}
+
+impl fmt::Debug for AttrSubjects {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AttrSubjects")
+            .field("names", &self.names)
+            .field("is_warning", &self.is_warning())
+            .field("text", &self.text)
+            .finish()
     }
 }

@@ -145,13 +145,15 @@ impl<O: InstrInfo> OperandInfo<O> {
 
 impl<O: InstrInfo> fmt::Debug for OperandInfo<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let class = self.reg_class().map_or("", Indexed::name);
-        let kind = self.operand_type().name();
-        f.debug_struct("OperandInfo")
-            .field("reg_class", &class)
-            .field("operand_type", &kind)
-            .field("tied_to", &self.tied_to())
-            .finish_non_exhaustive()
+        let mut shown = f.debug_struct("OperandInfo");
+        if let Some(class) = self.reg_class() {
+            shown.field("reg_class", &class.name());
+        }
+        shown.field("operand_type", &self.operand_type().name());
+        if let Some(tied) = self.tied_to() {
+            shown.field("tied_to", &tied);
+        }
+        shown.finish_non_exhaustive()
     }
 }
 

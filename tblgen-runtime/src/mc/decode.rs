@@ -63,9 +63,9 @@ pub struct DecodeError {
     pub skip: u8,
 }
 
-impl fmt::Display for DecodeError {
+impl fmt::Display for DecodeErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
+        match self {
             DecodeErrorKind::NeedBytes(size) => {
                 write!(
                     f,
@@ -80,6 +80,14 @@ impl fmt::Display for DecodeError {
                 )
             }
         }
+    }
+}
+
+impl core::error::Error for DecodeErrorKind {}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
     }
 }
 

@@ -44,9 +44,9 @@ impl From<EncodeErrorKind> for EncodeError {
     }
 }
 
-impl fmt::Display for EncodeError {
+impl fmt::Display for EncodeErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
+        match self {
             EncodeErrorKind::NoEncoding => f.write_str("the instruction has no machine code"),
             EncodeErrorKind::TooLong(size) => {
                 write!(
@@ -69,6 +69,14 @@ impl fmt::Display for EncodeError {
                 )
             }
         }
+    }
+}
+
+impl core::error::Error for EncodeErrorKind {}
+
+impl fmt::Display for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
     }
 }
 

@@ -13,7 +13,7 @@ const KEPT: usize = 46;
 /// assert_eq!((error.what(), error.name()), ("register", "foo"));
 /// assert_eq!(error.to_string(), "no register is named \"foo\"");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ParseNameError {
     what: &'static str,
     /// The first bytes of the name, then zeros.
@@ -82,6 +82,17 @@ impl fmt::Display for ParseNameError {
     }
 }
 
+impl fmt::Debug for ParseNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("ParseNameError");
+        shown.field("what", &self.what).field("name", &self.name());
+        match self.is_cut {
+            true => shown.finish_non_exhaustive(),
+            false => shown.finish(),
+        }
+    }
+}
+
 impl core::error::Error for ParseNameError {}
 
 #[cfg(test)]
@@ -110,6 +121,14 @@ mod tests {
     fn names_are_escaped() {
         let error = ParseNameError::new("register", "a\u{1b}\"");
         assert_eq!(error.to_string(), "no register is named \"a\\u{1b}\\\"\"");
+    }
+
+    #[test]
+    fn names_are_shown_as_text() {
+        let shown = |name| std::format!("{:?}", ParseNameError::new("register", name));
+        let foo = "ParseNameError { what: \"register\", name: \"foo\" }";
+        assert_eq!(shown("foo"), foo);
+        assert!(shown(&"A".repeat(50)).ends_with("AA\", .. }"));
     }
 
     #[test]

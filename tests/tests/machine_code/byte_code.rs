@@ -15,10 +15,10 @@ mod machine {
     );
 }
 
-use machine::{Disassembler, Encoder, McInst, Opcode, Reg};
+use machine::{Disassembler, Encoder, McInst, Opcode, Reg, SubtargetFeatures};
 
 fn decode(bytes: &[u8]) -> Result<(McInst, u8), DecodeError> {
-    let decoded = Disassembler::new().decode(bytes, 0)?;
+    let decoded = Disassembler::new(&SubtargetFeatures::NONE).decode(bytes, 0)?;
     Ok((decoded.inst, decoded.size))
 }
 

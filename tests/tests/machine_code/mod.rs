@@ -5,6 +5,8 @@ mod blocks;
 mod byte_code;
 mod programs;
 mod refuses;
+mod shapes;
 mod strict;
+mod target_hooks;
 mod x86;
 mod x86_encoder;

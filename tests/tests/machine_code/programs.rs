@@ -11,7 +11,7 @@ mod many {
     );
 }
 
-use many::{Disassembler, Encoder, Opcode};
+use many::{Disassembler, Encoder, Opcode, SubtargetFeatures};
 
 /// The places of register and number in an instruction.
 fn places(opcode: u32) -> (u32, u32) {
@@ -38,7 +38,7 @@ fn expected(opcode: u32, word: u32) -> Option<(u32, i64)> {
 
 #[test]
 fn code_and_programs_make_the_same() {
-    let (disassembler, encoder) = (Disassembler::new(), Encoder::new());
+    let (disassembler, encoder) = (Disassembler::new(&SubtargetFeatures::NONE), Encoder::new());
     let (mut refused, mut opcodes) = (0, 0);
     for opcode in Opcode::VARIANTS {
         let Some(number) = opcode.name().strip_prefix('I') else {
@@ -84,7 +84,7 @@ fn code_and_programs_make_the_same() {
 /// Words whose last bytes are missing, and words among others.
 #[test]
 fn words_that_end_are_read_with_care() {
-    let disassembler = Disassembler::new();
+    let disassembler = Disassembler::new(&SubtargetFeatures::NONE);
     assert!(disassembler.decode(&[0, 0, 1], 0).is_err());
     let bytes = [0, 0, 1, 0, 0, 0, 1, 0];
     assert_eq!(disassembler.decode(&bytes, 0).map(|one| one.size), Ok(4));

@@ -183,7 +183,9 @@ fn add_constant(model: &EncoderModel, methods: &mut Methods<'_>) {
             let mut operands = [#runtime::Operand::Other; McInst::MAX_OPERANDS];
             let mut at = 0;
             while at < from.len() {
-                operands[at] = match from[at] {
+                // A register may be called as the variable is.
+                #[allow(bindings_with_variant_name)]
+                let operand = match from[at] {
                     #runtime::Operand::Reg(reg) => #runtime::Operand::Reg(reg as u16),
                     #runtime::Operand::VirtualReg(number) => #runtime::Operand::VirtualReg(number),
                     #runtime::Operand::Imm(number) => #runtime::Operand::Imm(number),
@@ -191,6 +193,7 @@ fn add_constant(model: &EncoderModel, methods: &mut Methods<'_>) {
                     #runtime::Operand::Expr(number) => #runtime::Operand::Expr(number),
                     #runtime::Operand::Other => #runtime::Operand::Other,
                 };
+                operands[at] = operand;
                 at += 1;
             }
             encoder.encode(inst.opcode() as u16, operands.split_at(from.len()).0, address)

@@ -10,7 +10,7 @@ use tblgen_codegen::{Docs, doc};
 
 /// The trait of functions that users write, and the type that has none.
 pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
-    let (context, features) = (shape.context, shape.features());
+    let context = shape.context;
     let runtime = &context.runtime;
     let methods = hook_methods(&model.hooks, context.docs, |ident, name| {
         let body = match shape.has_defaults {
@@ -25,7 +25,7 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
                 &self,
                 inst: &mut McInst,
                 field: u64,
-                context: &#runtime::mc::DecodeContext<#features>,
+                context: &#runtime::mc::DecodeContext<SubtargetFeatures>,
             ) -> #runtime::mc::DecodeStatus #body
         }
     });
@@ -56,7 +56,7 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
             fn finish(
                 &self,
                 inst: &mut McInst,
-                context: &#runtime::mc::DecodeContext<#features>,
+                context: &#runtime::mc::DecodeContext<SubtargetFeatures>,
             ) -> #runtime::mc::DecodeStatus {
                 let _ = (inst, context);
                 #runtime::mc::DecodeStatus::Success
@@ -71,15 +71,13 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
 
 /// The functions of a target in a crate of its own, as functions of this description.
 fn of_target(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
-    let (context, features) = (shape.context, shape.features());
+    let context = shape.context;
     let runtime = &context.runtime;
-    let has_feature = match shape.has_features {
-        true => quote!(&|name| {
-            let feature = SubtargetFeature::from_name(name);
-            feature.is_some_and(|feature| context.features.contains(feature))
-        }),
-        false => quote!(&|_| false),
-    };
+    let has_feature = quote!(&|name| {
+        // No variable is a feature, of which one could be called as it is.
+        let number = SubtargetFeature::from_name(name).map(#runtime::Indexed::number);
+        number.is_some_and(|number| context.features.bits.contains(number))
+    });
     let place = quote!(&#runtime::mc::TargetContext::new(context.address, #has_feature));
     let methods = hook_methods(&model.hooks, Docs::None, |ident, name| {
         quote! {
@@ -87,7 +85,7 @@ fn of_target(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
                 &self,
                 inst: &mut McInst,
                 field: u64,
-                context: &#runtime::mc::DecodeContext<#features>,
+                context: &#runtime::mc::DecodeContext<SubtargetFeatures>,
             ) -> #runtime::mc::DecodeStatus {
                 let function = const { (#runtime::__private::mc::function(T::NAMES, #name), #name) };
                 #runtime::__private::mc::target_decode::<T, Opcode, { McInst::MAX_OPERANDS }>(
@@ -106,7 +104,7 @@ fn of_target(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
             fn finish(
                 &self,
                 inst: &mut McInst,
-                context: &#runtime::mc::DecodeContext<#features>,
+                context: &#runtime::mc::DecodeContext<SubtargetFeatures>,
             ) -> #runtime::mc::DecodeStatus {
                 T::finish::<Opcode, { McInst::MAX_OPERANDS }>(inst, #place)
             }

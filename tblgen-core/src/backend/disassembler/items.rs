@@ -49,14 +49,6 @@ pub(super) struct Shape<'c> {
 }
 
 impl Shape<'_> {
-    /// The type of what functions are told of the subtarget.
-    pub(super) fn features(&self) -> TokenStream {
-        match self.has_features {
-            true => quote!(SubtargetFeatures),
-            false => quote!(()),
-        }
-    }
-
     fn words(&self) -> Literal {
         Literal::usize_unsuffixed(self.words)
     }
@@ -64,9 +56,6 @@ impl Shape<'_> {
     fn structure(&self, model: &DecoderModel<'_>) -> TokenStream {
         let default = self.has_defaults.then(|| quote!(= NoDecodeHooks));
         let (runtime, words) = (&self.context.runtime, self.words());
-        let features = self
-            .has_features
-            .then(|| quote!(features: SubtargetFeatures,));
         let order = self
             .has_endianness
             .then(|| quote!(byte_order: #runtime::mc::ByteOrder,));
@@ -91,7 +80,7 @@ impl Shape<'_> {
             #[derive(Debug, Clone, Copy)]
             pub struct Disassembler<H #default> {
                 hooks: H,
-                #features
+                features: SubtargetFeatures,
                 conditions: [u64; #words],
                 #order
             }
@@ -100,42 +89,17 @@ impl Shape<'_> {
 
     /// The functions that make disassemblers.
     fn making(&self) -> TokenStream {
-        let (argument, name) = self.argument();
-        let new = match self.has_features {
-            true => {
-                quote!(pub const fn new(#argument) -> Self { Self::with_hooks(#name, NoDecodeHooks) })
-            }
-            false => quote!(
-                pub fn new() -> Self {
-                    Self::with_hooks(NoDecodeHooks)
-                }
-            ),
-        };
         let mut methods = Methods::new(self.context, "Disassembler");
-        let text = match self.has_features {
-            true => "A disassembler for a subtarget with these features.",
-            false => "A disassembler.",
-        };
-        methods.add(text, quote!(#[must_use] #new));
-        let making = methods.tokens_of(&quote!(impl Disassembler));
-        let default = (!self.has_features).then(|| {
+        methods.add(
+            "A disassembler for a subtarget with these features.",
             quote! {
-                impl ::core::default::Default for Disassembler {
-                    fn default() -> Self {
-                        Self::new()
-                    }
+                #[must_use]
+                pub const fn new(features: &SubtargetFeatures) -> Self {
+                    Self::with_hooks(features, NoDecodeHooks)
                 }
-            }
-        });
-        quote!(#making #default)
-    }
-
-    /// The features as an argument, and its name.
-    fn argument(&self) -> (TokenStream, TokenStream) {
-        match self.has_features {
-            true => (quote!(features: &SubtargetFeatures,), quote!(features)),
-            false => (TokenStream::new(), TokenStream::new()),
-        }
+            },
+        );
+        methods.tokens_of(&quote!(impl Disassembler))
     }
 
     /// The functions of disassemblers.
@@ -152,14 +116,10 @@ impl Shape<'_> {
     fn add_making(&self, model: &DecoderModel<'_>, methods: &mut Methods<'_>) {
         let (runtime, tables) = methods.paths();
         let (words, count) = (self.words(), &self.count);
-        let (argument, field, conditions) = match self.has_features {
-            true => (
-                quote!(features: &SubtargetFeatures, ),
-                quote!(features: *features,),
-                quote!(#tables::CONDITIONS.holding(#count, &features.bits)),
-            ),
+        let conditions = match self.has_features {
+            true => quote!(#tables::CONDITIONS.holding(#count, &features.bits)),
             // Without features there are no conditions, but for what always holds.
-            false => (TokenStream::new(), TokenStream::new(), quote!([1; #words])),
+            false => quote!([1; #words]),
         };
         let has_units = model.layout.has_conditions();
         let units = has_units.then(|| model.layout.units(&model.conditions));
@@ -173,12 +133,12 @@ impl Shape<'_> {
             "A disassembler with functions for what the description leaves to C++.",
             quote! {
                 #[must_use]
-                pub const fn with_hooks(#argument hooks: H) -> Self {
+                pub const fn with_hooks(features: &SubtargetFeatures, hooks: H) -> Self {
                     let conditions: [u64; #words] = #conditions;
                     #units
                     Disassembler {
                         hooks,
-                        #field
+                        features: *features,
                         conditions,
                         #order
                     }
@@ -285,11 +245,7 @@ impl Shape<'_> {
     /// The context of decoding, which functions are told, as an expression.
     fn decode_context(&self) -> TokenStream {
         let runtime = &self.context.runtime;
-        let features = match self.has_features {
-            true => quote!(self.features),
-            false => quote!(()),
-        };
-        quote!(#runtime::mc::DecodeContext { address, features: #features })
+        quote!(#runtime::mc::DecodeContext { address, features: self.features })
     }
 
     /// The function that calls those of the target by their numbers.

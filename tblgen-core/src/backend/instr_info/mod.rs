@@ -32,7 +32,7 @@ pub use names::OpcodeNames;
 use tblgen_codegen::Topics;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, Parts};
 use tblgen_codegen::{Enumeration, RuntimeItem};
-use tblgen_codegen::{Methods, TableItems};
+use tblgen_codegen::{Methods, TableItems, doc};
 use tblgen_lang::parallel;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::Diagnostics;
@@ -136,10 +136,11 @@ fn parts(
     let add = |all: &mut Methods<'_>| opcodes::add_methods(model, enumerations, all);
     let opcodes = enumerations.opcodes.items_with(context, add);
     let traits = opcodes::traits(enumerations, context);
+    let prelude = prelude(context);
     let op_types = enumerations.op_types.as_ref();
     let op_types = op_types.map(|types| types.items_with(context, opcodes::add_memory_sizes));
     let parts = [
-        ("opcodes", quote!(#opcodes #traits)),
+        ("opcodes", quote!(#opcodes #traits #prelude)),
         (
             "operand_types",
             enumerations
@@ -157,6 +158,22 @@ fn parts(
         ),
     ];
     parts.into_iter().collect()
+}
+
+/// The `use` of what code with instructions needs of the runtime. An item of the same name goes
+/// before what it brings.
+fn prelude(context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let docs = doc(
+        context.docs,
+        "Operands of instructions, and traits of instructions with operands.",
+    );
+    quote! {
+        #docs
+        #[doc(no_inline)]
+        #[allow(unreachable_pub, unused_imports)]
+        pub use #runtime::prelude::*;
+    }
 }
 
 /// An error about a record.

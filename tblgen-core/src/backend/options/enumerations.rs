@@ -62,7 +62,10 @@ fn options(model: &OptionModel<'_>, context: &EmitContext) -> Enumeration {
     });
     let doc = Markdown::from(
         "An option of the command line, by the name that it has in the description.\n\n\
-         [`Self::TABLE`] parses command lines, prints help and completes words.",
+         [`Self::TABLE`] parses command lines, prints help and completes words.\n\n\
+         Options keep their names, and some are as short as `o`. So no variable of this type, such \
+         as the argument of a closure, can be called `o`: in a pattern that is the option, and the \
+         compiler refuses it (E0170). A name like `option` or `opt` does.",
     );
     Enumeration {
         constants: &["TABLE"],

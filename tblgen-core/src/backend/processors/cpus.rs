@@ -56,10 +56,8 @@ fn named(features: &CodeGenSubtargetFeatures, number: u16) -> Markdown {
 }
 
 /// The methods of the type.
-pub(super) fn add_methods(has_features: bool, has_aliases: bool, methods: &mut Methods<'_>) {
-    if has_features {
-        add_features(methods);
-    }
+pub(super) fn add_methods(has_aliases: bool, methods: &mut Methods<'_>) {
+    add_features(methods);
     if has_aliases {
         let tables = methods.paths().1;
         methods.function(

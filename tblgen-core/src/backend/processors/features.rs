@@ -5,12 +5,12 @@ use quote::quote;
 use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, Variant};
 use tblgen_model::subtarget::{CodeGenSubtargetFeature, CodeGenSubtargetFeatures};
 
-/// The features, unless there are none.
+/// The features, of which there may be none.
 pub(super) fn enumeration(
     all: &CodeGenSubtargetFeatures,
     context: &EmitContext,
     of: &Markdown,
-) -> Option<Enumeration> {
+) -> Enumeration {
     let variants = all.features.iter();
     let variants = variants.map(|one| Variant::new(&one.name, context.text(|| describe(one, all))));
     let doc = Markdown::from("A feature of the subtarget ")
@@ -19,7 +19,7 @@ pub(super) fn enumeration(
             ", which a processor has or has not.\n\nNames parse (`FromStr`) as the description has \
          them, and as they are on the command line ([`fn@Self::command_line_name`]).",
         );
-    let enumeration = Enumeration {
+    Enumeration {
         constants: &["from_command_line_name"],
         other_names: Some("from_command_line_name"),
         ..Enumeration::new(
@@ -29,8 +29,7 @@ pub(super) fn enumeration(
             doc,
             variants.collect(),
         )
-    };
-    (!all.features.is_empty()).then_some(enumeration)
+    }
 }
 
 fn describe(feature: &CodeGenSubtargetFeature, all: &CodeGenSubtargetFeatures) -> Markdown {

@@ -29,9 +29,6 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let models = emission.models();
     let (features, processors) = (models.subtarget_features()?, models.processors()?);
     let enumerations = Enumerations::new(emission.records(), &features, &processors, &context);
-    if enumerations.all().next().is_none() {
-        return Ok(());
-    }
     let tables = tables(&features, &processors, &enumerations, &context)?;
     emission.parts(enumerations.parts(&context));
     emission.overview(enumerations.overview());
@@ -39,19 +36,19 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// The variants of `SubtargetFeature`, if there are features.
+/// The variants of `SubtargetFeature`.
 #[cfg(any(feature = "subtarget", feature = "disassembler"))]
 pub(super) fn feature_names(
     features: &CodeGenSubtargetFeatures,
     context: &EmitContext,
-) -> Option<tblgen_codegen::VariantNames> {
-    let enumeration = features::enumeration(features, context, &Markdown::new())?;
-    Some(enumeration.variant_names())
+) -> tblgen_codegen::VariantNames {
+    features::enumeration(features, context, &Markdown::new()).variant_names()
 }
 
-/// The enumerations; a description may have none of either.
+/// The enumerations. Features and sets of them are there even if the description has no feature, so
+/// that code about them does not depend on that; processors are not.
 struct Enumerations {
-    features: Option<Enumeration>,
+    features: Enumeration,
     cpus: Option<Enumeration>,
     /// Whether processors have further names.
     has_aliases: bool,
@@ -73,7 +70,7 @@ impl Enumerations {
     }
 
     fn all(&self) -> impl Iterator<Item = &Enumeration> {
-        [&self.features, &self.cpus].into_iter().flatten()
+        [&self.features].into_iter().chain(&self.cpus)
     }
 
     /// The items that the module of tables needs of the one around it.
@@ -84,37 +81,29 @@ impl Enumerations {
 
     fn parts(&self, context: &EmitContext) -> Parts {
         let context = &context.with_variants(self.all());
-        let features = self.features.as_ref().map(|features| {
-            let feature = features.items_with(context, features::add_methods);
-            let set = set::items(features, self.cpus.is_some(), context);
-            quote!(#feature #set)
-        });
+        let feature = self.features.items_with(context, features::add_methods);
+        let set = set::items(&self.features, self.cpus.is_some(), context);
         let cpus = self.cpus.as_ref();
         let cpus = cpus.map(|cpus| {
             cpus.items_with(context, |methods| {
-                cpus::add_methods(self.features.is_some(), self.has_aliases, methods);
+                cpus::add_methods(self.has_aliases, methods);
             })
         });
         let parts = [
-            ("subtarget", features.unwrap_or_default()),
+            ("subtarget", quote!(#feature #set)),
             ("cpus", cpus.unwrap_or_default()),
         ];
         parts.into_iter().collect()
     }
 
     fn overview(&self) -> Overview {
-        let (features, cpus) = (self.features.is_some(), self.cpus.is_some());
+        let (features, cpus) = (!self.features.variants.is_empty(), self.cpus.is_some());
         Overview::new()
-            .item_if(
-                features,
+            .item(
                 "SubtargetFeature",
                 "a feature of the subtarget, which processors have or have not",
             )
-            .item_if(
-                features,
-                "SubtargetFeatures",
-                "a set of features of the subtarget",
-            )
+            .item("SubtargetFeatures", "a set of features of the subtarget")
             .item_if(cpus, "Cpu", "a processor")
             .task_if(
                 features,
@@ -149,10 +138,8 @@ fn tables(
 ) -> Result<TokenStream, Diagnostics> {
     let too_large = |_| nowhere("the tables of processors are too large");
     let mut items = TableItems::new(enumerations.all(), context);
-    if enumerations.features.is_some() {
-        let tables = layout::features(features).map_err(too_large)?;
-        items.tables("FEATURES", None, &tables);
-    }
+    let tables = layout::features(features).map_err(too_large)?;
+    items.tables("FEATURES", None, &tables);
     if enumerations.cpus.is_some() {
         let tables = layout::cpus(processors).map_err(too_large)?;
         items.tables("CPUS", None, &tables);

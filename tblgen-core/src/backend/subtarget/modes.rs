@@ -11,9 +11,7 @@ use tblgen_model::support::hw_mode::HwMode;
 
 /// The method of `SubtargetFeatures`, if there are features, and modes that they turn on.
 pub(super) fn items(model: &SubtargetModel<'_>, context: &EmitContext) -> TokenStream {
-    let Some(features) = processors::feature_names(&model.features, context) else {
-        return TokenStream::new();
-    };
+    let features = processors::feature_names(&model.features, context);
     let modes = model.hw_modes.modes.iter().skip(1);
     let modes = modes.zip(&model.mode_conditions).zip(1u16..);
     let tests = modes.filter_map(|((mode, condition), number)| {

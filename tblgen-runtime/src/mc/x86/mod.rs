@@ -42,6 +42,8 @@ pub use tables::X86DecoderTables;
 #[doc(inline)]
 pub use tblgen_facts::x86::{OpcodeMap, PrefixClass, flags};
 
+use core::fmt;
+
 /// The mode of a processor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {
@@ -70,6 +72,19 @@ pub enum ReadErrorKind {
     /// A prefix names an opcode map that does not exist.
     NoSuchMap,
 }
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            ReadErrorKind::TooShort => f.write_str("the bytes end within an instruction"),
+            ReadErrorKind::NoSuchMap => {
+                f.write_str("a prefix names an opcode map that does not exist")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ReadError {}
 
 impl ReadError {
     /// The error if bytes end after those that were read.

@@ -144,12 +144,6 @@ impl<O: SemanticsSet, E: fmt::Debug> fmt::Debug for InterpError<O, E> {
     }
 }
 
-impl<O: SemanticsSet, E: core::error::Error> core::error::Error for InterpError<O, E> {
-    /// The cause of the machine's error, which is itself displayed as this error.
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            InterpError::Machine(error) => error.source(),
-            _ => None,
-        }
-    }
-}
+/// The machine's error may be of any type that can be shown, such as `String`. It is displayed as
+/// this error; its own cause is that of the value in [`InterpError::Machine`].
+impl<O: SemanticsSet, E: fmt::Debug + fmt::Display> core::error::Error for InterpError<O, E> {}

@@ -21,7 +21,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The disassembler for the numbers of features.
-const WITH_FEATURES: &str = "
+const DISASSEMBLER: &str = "
 fn disassembler(numbers: impl Iterator<Item = String>) -> Disassembler {
     let mut features = SubtargetFeatures::NONE;
     for number in numbers {
@@ -29,13 +29,6 @@ fn disassembler(numbers: impl Iterator<Item = String>) -> Disassembler {
         features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
     }
     Disassembler::new(&features)
-}
-";
-
-/// The disassembler of a target without features.
-const WITHOUT_FEATURES: &str = "
-fn disassembler(_: impl Iterator<Item = String>) -> Disassembler {
-    Disassembler::new()
 }
 ";
 
@@ -99,16 +92,14 @@ fn program(bench: &Bench, machine: &Machine, runtime: &Path) -> Result<PathBuf> 
     fs::create_dir_all(&folder)?;
     let generated = folder.join("generated.rs");
     bench.measure(&bench.asking(&bench.ours, machine.file, OURS, &generated))?;
-    let has_features = fs::read_to_string(&generated)?.contains("pub struct SubtargetFeatures");
-    let features = match has_features {
-        true => WITH_FEATURES,
-        false => WITHOUT_FEATURES,
-    };
     let library = folder.join("libgenerated.rlib");
     let named = ["--crate-type=lib", "--crate-name", "generated"];
     bench.measure(&rust::rustc(&generated, &library, &named, Some(runtime)))?;
     let (source, program) = (folder.join("main.rs"), folder.join("ours"));
-    fs::write(&source, include_str!("ours.rs.in").to_string() + features)?;
+    fs::write(
+        &source,
+        include_str!("ours.rs.in").to_string() + DISASSEMBLER,
+    )?;
     let library = format!("generated={}", library.to_string_lossy());
     let rustc = rust::rustc(&source, &program, &["--extern", &library], Some(runtime));
     bench.measure(&rustc)?;

@@ -4,18 +4,17 @@ use super::machines::{Machine, Source};
 
 /// The functions that make disassemblers and encoders of a target, whose generated text is given.
 pub(super) fn own_program(machine: &Machine, is_x86: bool, text: &str) -> String {
-    let features = match text.contains("pub const fn new(features: &SubtargetFeatures)") {
+    let features = match text.contains("fn for_features(") {
         _ if is_x86 => [OF_FEATURES, OF_MODES, WITH_MODES].concat(),
         _ if matches!(machine.source, Source::ByteCode) => WITHOUT_FUNCTIONS.to_string(),
-        true if text.contains("fn for_features(") => [
+        true => [
             OF_FEATURES,
             WITH_FUNCTIONS,
             WITH_FEATURES,
             ENCODER_OF_FEATURES,
         ]
         .concat(),
-        true => [OF_FEATURES, WITH_FUNCTIONS, WITH_FEATURES, ONE_ENCODER].concat(),
-        false => [WITHOUT_FEATURES, ONE_ENCODER].concat(),
+        false => [OF_FEATURES, WITH_FUNCTIONS, WITH_FEATURES, ONE_ENCODER].concat(),
     };
     let order = match text.contains("fn big_endian(") {
         true => WITH_ORDER,
@@ -106,10 +105,10 @@ fn encoder(numbers: &[&str]) -> OwnEncoder {
 }
 ";
 
-/// A disassembler and an encoder of byte code, which have neither features nor functions.
+/// A disassembler and an encoder of byte code, which have no functions and ask for no features.
 const WITHOUT_FUNCTIONS: &str = "
 fn disassembler(_: &[&str]) -> OwnDisassembler {
-    Disassembler::new()
+    Disassembler::new(&SubtargetFeatures::NONE)
 }
 
 fn encoder(_: &[&str]) -> OwnEncoder {
@@ -182,21 +181,6 @@ fn encoder(numbers: &[&str]) -> OwnEncoder {
     let is_in = |name| numbers.contains(&feature(name).number().to_string().as_str());
     let mode = MODES.iter().find(|(name, _)| is_in(name));
     Encoder::new().in_mode(mode.expect(\"the feature of a mode\").1)
-}
-";
-
-/// The disassembler of a target without features.
-const WITHOUT_FEATURES: &str = "
-fn disassembler(_: &[&str]) -> OwnDisassembler {
-    Disassembler::with_hooks(DECODE_FUNCTIONS)
-}
-
-fn sets_for_bytes() -> Vec<String> {
-    vec![String::new()]
-}
-
-fn print_features() {
-    println!(\"0\");
 }
 ";
 

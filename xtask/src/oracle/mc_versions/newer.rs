@@ -26,7 +26,7 @@ const PROGRAM: &str = r#"
 use tblgen_runtime::{Indexed as _, Operand};
 
 fn main() {
-    let (disassembler, encoder) = (Disassembler::new(), Encoder::new());
+    let (disassembler, encoder) = (Disassembler::new(&SubtargetFeatures::NONE), Encoder::new());
     for byte in 0..=u8::MAX {
         let Ok(decoded) = disassembler.decode(&[byte], 0) else { continue };
         let mut line = format!("{byte:02x} {}", decoded.inst.opcode().name());

@@ -100,9 +100,13 @@ fn add_constant(methods: &mut Methods<'_>) {
             let mut numbers = [0; McInst::MAX_OPERANDS];
             let mut at = 0;
             while at < operands.len() {
-                if let #runtime::Operand::Reg(reg) = operands[at] {
-                    numbers[at] = reg as u32;
-                }
+                // A register may be called as the variable is.
+                #[allow(bindings_with_variant_name)]
+                let number = match operands[at] {
+                    #runtime::Operand::Reg(reg) => reg as u32,
+                    _ => 0,
+                };
+                numbers[at] = number;
                 at += 1;
             }
             let operands = (operands, numbers.as_slice());

@@ -18,7 +18,7 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
     quote! {
         #docs
         #lints
-        #[derive(Debug, Clone, Copy, Default)]
+        #[derive(Debug, Clone, Copy)]
         pub struct Disassembler;
 
         #methods
@@ -31,10 +31,10 @@ fn methods(context: &EmitContext) -> TokenStream {
     let mut methods = Methods::new(context, "Disassembler");
     let (runtime, _) = methods.paths();
     methods.add(
-        "A disassembler.",
+        "A disassembler. It decodes the instructions of all features, whichever these are.",
         quote! {
             #[must_use]
-            pub const fn new() -> Self {
+            pub const fn new(_: &SubtargetFeatures) -> Self {
                 Disassembler
             }
         },

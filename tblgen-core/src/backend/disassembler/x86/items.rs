@@ -11,9 +11,8 @@ use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 pub(super) fn items(modes: &Modes, registers: usize, context: &EmitContext) -> TokenStream {
     let structure = structure(context);
     let methods = methods(modes, context);
-    let default = (!modes.has_features).then(default);
     let target = target(registers, context);
-    quote!(#structure #methods #default #target)
+    quote!(#structure #methods #target)
 }
 
 fn structure(context: &EmitContext) -> TokenStream {
@@ -45,17 +44,16 @@ fn methods(modes: &Modes, context: &EmitContext) -> TokenStream {
 fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
     let (runtime, _) = methods.paths();
     let mode = modes.expression(runtime);
-    let (text, argument) = match (modes.has_features, modes.features.is_empty()) {
-        (true, false) => (
+    let (text, argument) = match modes.features.is_empty() {
+        false => (
             "A disassembler for a subtarget with these features, which tell the mode: that for 16 \
              bits, that for 32, or else that for 64.",
             quote!(features: &SubtargetFeatures),
         ),
-        (true, true) => (
+        true => (
             "A disassembler for the mode of 64 bits: no feature tells another one.",
             quote!(_: &SubtargetFeatures),
         ),
-        (false, _) => ("A disassembler for the mode of 64 bits.", quote!()),
     };
     methods.add(
         text,
@@ -96,17 +94,6 @@ fn add_decoding(methods: &mut Methods<'_>) {
         methods,
     );
     add_instructions(methods);
-}
-
-/// The default, where no features tell the mode.
-fn default() -> TokenStream {
-    quote! {
-        impl ::core::default::Default for Disassembler {
-            fn default() -> Self {
-                Self::new()
-            }
-        }
-    }
 }
 
 /// The connection with the runtime, with so many registers.

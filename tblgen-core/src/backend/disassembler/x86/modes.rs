@@ -17,8 +17,6 @@ const MODES: [(&str, &str); 3] = [
 
 /// The way from features to a mode.
 pub(super) struct Modes {
-    /// Whether the subtarget has features.
-    pub(super) has_features: bool,
     /// The features of modes, as expressions, and the names of the modes.
     pub(super) features: Vec<(TokenStream, &'static str)>,
 }
@@ -29,12 +27,11 @@ impl Modes {
         let feature = |name: &str| {
             let mut all = (0..).zip(&features.features);
             let (number, _) = all.find(|(_, one)| one.command_line_name == name)?;
-            names.as_ref()?.path(number)
+            names.path(number)
         };
         let [explicit @ .., _] = MODES;
         let modes = explicit.into_iter();
         Modes {
-            has_features: !features.features.is_empty(),
             features: modes
                 .filter_map(|(name, mode)| Some((feature(name)?, mode)))
                 .collect(),

@@ -1,0 +1,2 @@
+include "ARM.td"
+include "tblgen/ARM.MC.td"

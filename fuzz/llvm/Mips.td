@@ -1,0 +1,2 @@
+include "Mips.td"
+include "tblgen/Mips.MC.td"

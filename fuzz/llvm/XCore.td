@@ -1,0 +1,2 @@
+include "XCore.td"
+include "tblgen/XCore.MC.td"
