@@ -28,6 +28,7 @@
 //! | [`ir`] | intrinsics: their types and attributes as bytes |
 //! | [`records`] | records of any class as bytes |
 //! | [`vector`] | types and immediate arguments of vector intrinsics |
+//! | [`visible`] | characters that terminals obey instead of showing them |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
 #![no_std]
@@ -59,4 +60,5 @@ pub mod sem;
 pub mod subtarget;
 pub mod targets;
 pub mod vector;
+pub mod visible;
 pub mod x86;

@@ -5,6 +5,7 @@
 
 mod clang_mlir;
 mod cli;
+mod completion;
 mod errors;
 mod generated;
 mod lit;

@@ -5,7 +5,7 @@
 //! are cheap within a suite are whole even so.
 
 use super::{
-    clang_mlir, cli, errors, generated, llvm_tests, llvm22, page, readme, semantics_run, targets,
+    clang_mlir, cli, completion, errors, generated, llvm_tests, llvm22, page, readme, semantics_run, targets,
 };
 use crate::compare::context::Context;
 use crate::compare::report::Part;
@@ -108,6 +108,12 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "Command-line options: tables, parsing, help and completion",
         run: oracle::options::suite,
         quick: Some(Sample::one_in(12).with(&["lld-elf-options", "unittests-option-opts"])),
+    },
+    Suite {
+        name: "completion",
+        help: "Words that bash, zsh, fish and elvish complete on a terminal",
+        run: completion::run,
+        quick: None,
     },
     Suite {
         name: "vector-intrinsics",

@@ -1,0 +1,130 @@
+//! `completion`: words that are completed in shells, on a terminal.
+//!
+//! A description has options whose names and values have a meaning in shells. For each of them, a
+//! shell with the script that the runtime prints is started, the beginning of the word is typed, and
+//! the keys TAB and ENTER are pressed. The program that then runs writes its arguments down: there
+//! must be one, the whole word, and no command in the word may have run. The scripts of our own tool
+//! are tried in the same way.
+
+mod cases;
+mod shells;
+mod terminal;
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use crate::compare::capture::path_text;
+use crate::compare::context::Context;
+use crate::compare::pool;
+use crate::compare::process::Invocation;
+use crate::compare::report::{Failure, Part};
+use crate::corpus::apt;
+use crate::corpus::paths;
+use crate::oracle::frame::crates::Workspace;
+use anyhow::{Context as _, Result, ensure};
+use cases::{CASES, Case, OWN};
+use shells::{PROMPT, Shell};
+use terminal::Terminal;
+
+/// The time limit of a program without a terminal.
+const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// The file that each program writes its arguments to.
+const ARGUMENTS: &str = "arguments";
+
+/// The file that a command in a word makes.
+const TRAP: &str = "x";
+
+/// The program behind each name.
+const RECORDER: &str = "#!/bin/sh\nprintf '%s\\n' \"$@\" > part && mv part arguments\n";
+
+/// Runs the suite.
+pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
+    apt::require(&Shell::ALL.map(Shell::name), "completion", context.offline, apt::update)?;
+    let folder = context.temp("completion")?;
+    let program = build(context, folder.path())?;
+    let generated = |shell: Shell, name: &str| -> Result<String> {
+        let run = Invocation::new(&program, folder.path(), TIMEOUT);
+        Ok(String::from_utf8(run.args([shell.name(), name]).printed()?)?)
+    };
+    let own = |shell: Shell, _: &str| -> Result<String> {
+        let run = Invocation::new(&context.ours, folder.path(), TIMEOUT);
+        Ok(String::from_utf8(run.args(["completions", shell.name()]).printed()?)?)
+    };
+    let mut parts = Vec::new();
+    for shell in Shell::ALL {
+        let start = Instant::now();
+        let mut part = Part::new(format!("completion/{}", shell.name()));
+        let mut all = tried(shell, CASES, folder.path(), &generated);
+        all.extend(tried(shell, OWN, folder.path(), &own));
+        all.into_iter().for_each(|failure| part.add(failure));
+        part.expect_cases(CASES.len() + OWN.len());
+        part.time = start.elapsed();
+        parts.push(part);
+    }
+    Ok(parts)
+}
+
+/// The outcomes of cases in a shell, whose scripts a function gives.
+fn tried(
+    shell: Shell,
+    cases: &[Case],
+    folder: &Path,
+    script: &(impl Fn(Shell, &str) -> Result<String> + Sync),
+) -> Vec<Option<Failure>> {
+    let numbered: Vec<(usize, &Case)> = cases.iter().enumerate().collect();
+    pool::map(&numbered, |(number, case)| {
+        let name = format!("{} {}", case.program, case.argument);
+        let place = format!("{}-{}-{number}", shell.name(), cases.len());
+        let failure = |error| Failure::not_comparable(name.clone(), format!("{error:#}"));
+        let script = script(shell, case.program);
+        let found = script.and_then(|script| arguments(shell, case, &folder.join(place), &script));
+        match found {
+            Err(error) => Some(failure(error)),
+            Ok(found) if found == format!("{}\n", case.argument) => None,
+            Ok(found) => Some(Failure {
+                case: name,
+                detail: vec![format!("the program's arguments: {found:?}")],
+                reproduce: Vec::new(),
+            }),
+        }
+    })
+}
+
+/// The arguments of the program after the keys of a case, and what else happened.
+fn arguments(shell: Shell, case: &Case, folder: &Path, script: &str) -> Result<String> {
+    std::fs::create_dir_all(folder.join("bin"))?;
+    let program = folder.join("bin").join(case.program);
+    std::fs::write(&program, RECORDER)?;
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755))?;
+    shell.write_start(folder, script)?;
+    let mut terminal = Terminal::start(shell.command(), folder)?;
+    terminal.wait_for(PROMPT)?;
+    terminal.press(&format!("{} ", shell.typed(case.program)))?;
+    for typed in case.typed {
+        terminal.press(typed)?;
+        terminal.press("\t")?;
+    }
+    terminal.press("\r")?;
+    let found = terminal.wait_for_file(&folder.join(ARGUMENTS))?;
+    ensure!(!folder.join(TRAP).exists(), "a command in the word ran: {}", terminal.printed());
+    Ok(String::from_utf8(found)?)
+}
+
+/// Builds the program that prints scripts.
+fn build(context: &Context, folder: &Path) -> Result<PathBuf> {
+    let words = paths::workspace().join("xtask/src/conformance/completion/words.td");
+    let tool = Invocation::new(&context.ours, folder, TIMEOUT)
+        .args(["--gen-options".to_string(), path_text(&words)]);
+    let generated = tool.printed().context("nothing is generated")?;
+    let crates = Workspace::new(&folder.join("crates"), 0)?;
+    let mut crates = crates.with_features(&["std"]);
+    crates.add("completion")?;
+    crates.set_own_program("completion", include_str!("program.rs"))?;
+    std::fs::write(crates.generated("completion"), generated)?;
+    let log = crates.build()?;
+    let program = crates.program("completion");
+    ensure!(program.exists(), "the program does not compile: {log}");
+    Ok(program)
+}
