@@ -4,8 +4,8 @@ use core::fmt::{self, Write as _};
 
 use tblgen_facts::visible::visible;
 
-/// A word of `bash` as `printf %q` writes it: a backslash before each character with a meaning.
-/// It is an ordinary text also within quotes that are open.
+/// A word as `printf %q` of `bash` writes it: a backslash before each character with a meaning.
+/// Nothing in it has a meaning within quotes that are open, either.
 #[derive(Clone, Copy)]
 pub(super) struct Backslashed<'t, const N: usize>(pub(super) [&'t str; N]);
 

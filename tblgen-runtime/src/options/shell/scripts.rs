@@ -93,7 +93,7 @@ impl<O: OptionId> CompletionScript<'_, O> {
         })?;
         writeln!(f, "end")?;
         // The shell takes the quotes off, and then reads the name as a word.
-        let program = Quotes::Fish.around(Quotes::Fish.around(self.program));
+        let program = Quotes::Fish.around(Backslashed([self.program]));
         writeln!(f, "complete -c {program} -a '({name})'")
     }
 

@@ -7,8 +7,8 @@ pub(super) const PROGRAM: &str = "words";
 pub(super) struct Case {
     /// The name of the program.
     pub(super) program: &'static str,
-    /// The keys before each stroke of the key TAB; only the first of them in a shell that shows
-    /// a menu.
+    /// The keys before each stroke of the key TAB. In a menu, the second stroke chooses the second
+    /// word.
     pub(super) typed: &'static [&'static str],
     /// The only argument.
     pub(super) argument: &'static str,
@@ -65,7 +65,7 @@ pub(super) const OWN: &[Case] = &[
     },
     Case {
         program: "rust-tblgen",
-        typed: &["--print-d"],
-        argument: "--print-detailed-records",
+        typed: &["--write-i"],
+        argument: "--write-if-changed",
     },
 ];

@@ -102,9 +102,14 @@ fn arguments(shell: Shell, case: &Case, folder: &Path, script: &str) -> Result<S
     let mut terminal = Terminal::start(shell.command(), folder)?;
     terminal.wait_for(PROMPT)?;
     terminal.press(&format!("{} ", shell.typed(case.program)))?;
-    for typed in case.typed {
-        terminal.press(typed)?;
+    for (at, typed) in case.typed.iter().enumerate() {
+        if at == 0 || !shell.has_menu() {
+            terminal.press(typed)?;
+        }
         terminal.press("\t")?;
+    }
+    if shell.has_menu() {
+        terminal.press("\r")?;
     }
     terminal.press("\r")?;
     let found = terminal.wait_for_file(&folder.join(ARGUMENTS))?;

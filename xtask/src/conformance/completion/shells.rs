@@ -56,6 +56,11 @@ impl Shell {
         }
     }
 
+    /// Whether the shell shows a menu of words, in which ENTER chooses one.
+    pub(super) const fn has_menu(self) -> bool {
+        matches!(self, Shell::Elvish)
+    }
+
     /// The name of a program as somebody types it.
     pub(super) fn typed(self, program: &str) -> String {
         match self {

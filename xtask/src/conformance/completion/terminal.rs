@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The time without output after which a program waits for a key.
-const QUIET: Duration = Duration::from_millis(500);
+const QUIET: Duration = Duration::from_millis(300);
 
 /// A program on a terminal of its own, which `script` opens.
 pub(super) struct Terminal {

@@ -15,7 +15,7 @@ def marks : Flag<["--"], "p;touch x;|&<>(){}[]!#~^?%@+,.">;
 def letters : Flag<["--"], "größe">;
 def colon : Joined<["--"], "r:">, Values<"x y,z">;
 def color : Joined<["--"], "color=">, Values<"a b,v$(touch x),w'*,plain">;
-def list : CommaJoined<["-"], "Wl,">, Values<"one,two words">;
+def linker : CommaJoined<["-"], "Wl,">, Values<"one,two words">;
 def same_1 : Flag<["--"], "same $(touch x)1">;
 def same_2 : Flag<["--"], "same $(touch x)2">;
 def hidden : Flag<["--"], "u\n; touch x\n">;
