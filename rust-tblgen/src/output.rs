@@ -26,13 +26,13 @@ pub(crate) enum Failure {
 impl Failure {
     /// The text on standard error, for a program of this name.
     pub(crate) fn text(&self, program: &OsStr) -> Vec<u8> {
-        match self {
+        stand_in::visible(&match self {
             Self::Tool(text) => [program.as_encoded_bytes(), b": ", text, b"\n"].concat(),
             Self::Stream(reason) => {
                 format!("LLVM ERROR: IO failure on output stream: {reason}\n").into_bytes()
             }
             Self::BrokenPipe => Vec::new(),
-        }
+        })
     }
 
     /// The message alone.

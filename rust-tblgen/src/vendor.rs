@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &[OsString], streams: &mut Streams<'_>) -> Result<u
 fn explain(error: &clap::Error, streams: &mut Streams<'_>) -> Result<u8, Failure> {
     let text = error.render().to_string();
     if error.use_stderr() {
-        streams.complain(text.as_bytes());
+        streams.complain(&stand_in::visible(text.as_bytes()));
         return Ok(1);
     }
     output::write_stdout(text.as_bytes(), streams.stdout)?;

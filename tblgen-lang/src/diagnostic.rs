@@ -176,7 +176,8 @@ pub fn nowhere(message: impl Into<String>) -> Vec<Diagnostic> {
 ///
 /// Source: `SourceMgr::PrintMessage` and `SMDiagnostic::print` in LLVM's
 /// lib/Support/SourceMgr.cpp. Tabs are expanded, and there is no caret under a
-/// line with bytes beyond ASCII.
+/// line with bytes beyond ASCII. Signs stand for characters that terminals obey,
+/// which LLVM prints as they are.
 ///
 /// With `colors` the parts of the message carry LLVM's ANSI colours, which end
 /// behind the end of a line.
@@ -185,7 +186,7 @@ pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceM
     match diagnostic.place {
         Place::Nowhere => {
             paint.label(out, diagnostic.severity);
-            out.extend_from_slice(&stand_in::bytes(&diagnostic.message));
+            out.extend_from_slice(&shown(&diagnostic.message));
             out.push(b'\n');
         }
         Place::Unknown => {
@@ -233,12 +234,17 @@ impl Paint {
     fn wrap(self, out: &mut Vec<u8>, start: &str, text: &str) {
         if self.on {
             out.extend_from_slice(start.as_bytes());
-            out.extend_from_slice(&stand_in::bytes(text));
+            out.extend_from_slice(&shown(text));
             out.extend_from_slice(b"\x1b[0m");
         } else {
-            out.extend_from_slice(&stand_in::bytes(text));
+            out.extend_from_slice(&shown(text));
         }
     }
+}
+
+/// The bytes of a text, with signs for characters that terminals obey.
+fn shown(text: &str) -> Vec<u8> {
+    stand_in::visible(&stand_in::bytes(text))
 }
 
 /// `Included from` lines, the outermost first.
@@ -256,12 +262,14 @@ fn include_stack(out: &mut Vec<u8>, included_at: Option<FilePos>, sources: &Sour
             buffer.name(),
             buffer.line(at.offset)
         );
-        out.extend_from_slice(&stand_in::bytes(&line));
+        out.extend_from_slice(&shown(&line));
     }
 }
 
 fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, paint: Paint) {
-    expand_tabs(out, line);
+    let mut expanded = Vec::new();
+    expand_tabs(&mut expanded, line);
+    out.extend(stand_in::visible(&expanded));
     out.push(b'\n');
     if !line.is_ascii() {
         return;

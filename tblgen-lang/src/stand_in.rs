@@ -10,6 +10,8 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::PathBuf;
 
+use tblgen_facts::visible::VisibleLines;
+
 /// The character that stands for byte 0, if there were one: those for 0x80 to
 /// 0xFF are used.
 const BASE: u32 = 0x10_FE00;
@@ -79,6 +81,19 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     }
     let shown = |c| byte(c).map_or(c, |_| char::REPLACEMENT_CHARACTER);
     Cow::Owned(text.chars().map(shown).collect())
+}
+
+/// The bytes with a sign for each character that terminals obey; line feeds and tabs stay.
+///
+/// ```
+/// use tblgen_lang::stand_in;
+///
+/// let bytes = stand_in::visible(b"\x1b[31mred\n\xe9");
+/// assert_eq!(bytes, "\u{241b}[31mred\n".bytes().chain([0xe9]).collect::<Vec<u8>>());
+/// ```
+pub fn visible(bytes: &[u8]) -> Vec<u8> {
+    let text = VisibleLines(&text(bytes)).to_string();
+    self::bytes(&text).into_owned()
 }
 
 /// The name of a file as text.

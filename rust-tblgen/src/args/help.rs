@@ -113,6 +113,13 @@ fn usage(spec: &OptionSpec) -> String {
 
 /// A completion script, or what is wrong with the shell's name.
 pub(crate) fn completions(table: &Table, shell: &OsStr, name: &str) -> Result<Vec<u8>, String> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.+".contains(c);
+    if name.starts_with('-') || !name.chars().all(is_plain) {
+        return Err(format!(
+            "completions: a shell may read more into the name '{name}' of this tool than a name; \
+             give it one of letters, digits and -_.+",
+        ));
+    }
     let shell: clap_complete::Shell = shell.to_string_lossy().parse().map_err(|_| {
         format!(
             "completions: unknown shell '{}'; try bash, elvish, fish, powershell or zsh",

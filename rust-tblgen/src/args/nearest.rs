@@ -50,6 +50,9 @@ const LLVM_ORDER: &[(&[&str], bool)] = &[
     (&["stats"], true),
 ];
 
+/// The longest argument that is taken for a typing mistake.
+const LONGEST: usize = 1024;
+
 /// Whether `llvm-tblgen` has an option of this name (and maybe we do not).
 pub(super) fn is_llvm_option(name: &[u8]) -> bool {
     llvm_options().any(|(option, _)| option.as_bytes() == name)
@@ -78,13 +81,16 @@ pub(super) fn nearest(argument: &[u8], table: &Table) -> Option<Vec<u8>> {
         } else {
             argument
         };
-        (edit_distance(name.as_bytes(), flag), name, takes_value)
+        (flag.len() <= LONGEST).then(|| {
+            let distance = edit_distance(name.as_bytes(), flag);
+            (distance, name, takes_value)
+        })
     };
     // LLVM suggests whatever is nearest; an option that it does not have must be near.
     let is_near = |(distance, name, _): &(usize, &str, bool)| *distance <= name.len() / 3;
-    let ours = ours.map(distance).filter(is_near);
+    let ours = ours.filter_map(distance).filter(is_near);
     let (_, name, takes_value) = llvm_options()
-        .map(distance)
+        .filter_map(distance)
         .chain(ours)
         .min_by_key(|&(distance, _, _)| distance)?;
     let value = split_equals(argument)

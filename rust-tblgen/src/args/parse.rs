@@ -8,6 +8,8 @@
 use std::ffi::{OsStr, OsString};
 use std::slice::Iter;
 
+use tblgen_core::stand_in;
+
 use super::apply::{apply, reported_name};
 use super::bytes::split_equals;
 use super::nearest::{is_llvm_option, nearest};
@@ -30,13 +32,17 @@ pub(crate) fn parse(argv: &[OsString], table: &Table) -> Parsed {
             request: Request::Vendor(rest.to_vec()),
         };
     }
-    match response::expand(rest) {
+    let parsed = match response::expand(rest) {
         Ok(rest) => Parser::new(&program, table).run(&rest),
-        // LLVM reports this and goes on as if no argument had been given.
+        // LLVM reports this, too, but then reads standard input as if no argument had been given.
         Err(message) => Parsed {
             messages: [message, b"\n".to_vec()].concat(),
-            request: Request::Compile(Box::default()),
+            request: Request::Fail,
         },
+    };
+    Parsed {
+        messages: stand_in::visible(&parsed.messages),
+        ..parsed
     }
 }
 

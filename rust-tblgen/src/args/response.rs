@@ -1,15 +1,27 @@
 //! Response files: `@file` stands for the arguments in `file`.
 //!
 //! The quoting is GNU's, names are relative to the working directory even
-//! inside response files, and a name without a file stays as it is.
+//! inside response files, and a name without a file stays as it is. Unlike LLVM's,
+//! the files of one command line have bounds: [`MOST_BYTES`], [`MOST_FILES`] and
+//! [`MOST_NESTED`].
 
 use std::ffi::{OsStr, OsString};
-use std::io::ErrorKind;
+use std::fs::File;
+use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use super::bytes;
 use crate::output::error_text;
+
+/// The largest number of bytes in all response files of a command line.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// The largest number of response files of a command line.
+const MOST_FILES: usize = 10_000;
+
+/// The largest number of response files that are in one another.
+const MOST_NESTED: usize = 100;
 
 /// A response file that is being expanded.
 struct Open {
@@ -21,30 +33,67 @@ struct Open {
 
 /// Replaces all response files by their contents; an error is a message.
 pub(super) fn expand(arguments: &[OsString]) -> Result<Vec<OsString>, Vec<u8>> {
-    let mut expanded = Vec::with_capacity(arguments.len());
-    expand_into(arguments, &mut Vec::new(), &mut expanded)?;
-    Ok(expanded)
+    let mut expansion = Expansion {
+        stack: Vec::new(),
+        expanded: Vec::with_capacity(arguments.len()),
+        bytes_left: MOST_BYTES,
+        files_left: MOST_FILES,
+    };
+    expansion.expand(arguments)?;
+    Ok(expansion.expanded)
 }
 
-/// Expands `arguments` within the files of `stack`.
-fn expand_into(
-    arguments: &[OsString],
-    stack: &mut Vec<Open>,
-    expanded: &mut Vec<OsString>,
-) -> Result<(), Vec<u8>> {
-    for argument in arguments {
-        match open(argument)? {
-            None => expanded.push(argument.clone()),
-            Some(file) => {
-                check_recursion(&file, stack)?;
-                let contents = read(&file.name)?;
-                stack.push(file);
-                expand_into(&contents, stack, expanded)?;
-                stack.pop();
+/// The state of the expansion of a command line.
+struct Expansion {
+    /// The files that the next argument is in.
+    stack: Vec<Open>,
+    expanded: Vec<OsString>,
+    bytes_left: u64,
+    files_left: usize,
+}
+
+impl Expansion {
+    /// Expands `arguments` within the files of the stack.
+    fn expand(&mut self, arguments: &[OsString]) -> Result<(), Vec<u8>> {
+        for argument in arguments {
+            match open(argument)? {
+                None => self.expanded.push(argument.clone()),
+                Some(file) => {
+                    check_recursion(&file, &self.stack)?;
+                    let contents = self.read(&file.name)?;
+                    self.stack.push(file);
+                    self.expand(&contents)?;
+                    self.stack.pop();
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
+
+    /// Reads the arguments in a response file, if the bounds allow one more.
+    fn read(&mut self, name: &OsStr) -> Result<Vec<OsString>, Vec<u8>> {
+        let Some(files_left) = self.files_left.checked_sub(1) else {
+            let reason = format!("there are more than {MOST_FILES} response files");
+            return Err(cannot_open(name, &reason));
+        };
+        self.files_left = files_left;
+        if self.stack.len() >= MOST_NESTED {
+            let reason = format!("more than {MOST_NESTED} response files are in one another");
+            return Err(cannot_open(name, &reason));
+        }
+        let mut contents = Vec::new();
+        let file = File::open(name);
+        let read = file.and_then(|file| file.take(self.bytes_left + 1).read_to_end(&mut contents));
+        read.map_err(|error| cannot_open(name, &error_text(&error)))?;
+        let Some(bytes_left) = self.bytes_left.checked_sub(contents.len() as u64) else {
+            let reason = format!("response files have more than {MOST_BYTES} bytes");
+            return Err(cannot_open(name, &reason));
+        };
+        self.bytes_left = bytes_left;
+        let text = decode(contents)?;
+        let arguments = tokenize(&text).into_iter();
+        Ok(arguments.map(|token| bytes::encode(&token)).collect())
+    }
 }
 
 /// The file an argument stands for, if it does.
@@ -100,16 +149,6 @@ fn working_directory() -> PathBuf {
 fn cannot_open(name: &OsStr, reason: &str) -> Vec<u8> {
     let name = name.as_encoded_bytes();
     [b"cannot not open file '", name, b"': ", reason.as_bytes()].concat()
-}
-
-/// Reads the arguments in a response file.
-fn read(name: &OsStr) -> Result<Vec<OsString>, Vec<u8>> {
-    let contents = fs::read(name).map_err(|error| cannot_open(name, &error_text(&error)))?;
-    let text = decode(contents)?;
-    Ok(tokenize(&text)
-        .iter()
-        .map(|token| bytes::encode(token))
-        .collect())
 }
 
 /// Takes a byte order mark off, converting UTF-16.

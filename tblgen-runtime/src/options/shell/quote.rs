@@ -13,11 +13,29 @@ impl<const N: usize> fmt::Display for Backslashed<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = self.0.iter().flat_map(|part| part.chars());
         all.try_for_each(|c| {
-            let is_plain = c.is_ascii_alphanumeric() || "-_./:=@%+,".contains(c) || !c.is_ascii();
-            if !is_plain {
+            if has_meaning(c) {
                 f.write_char('\\')?;
             }
             f.write_char(c)
+        })
+    }
+}
+
+/// Whether a character may have a meaning in a word.
+fn has_meaning(c: char) -> bool {
+    let is_plain = c.is_ascii_alphanumeric() || "-_./:=@%+,".contains(c) || !c.is_ascii();
+    !is_plain
+}
+
+/// A word of `fish` without quotes, in which numbers stand for characters with a meaning: in the
+/// name of a program, the shell does not take a backslash before such a character for an escape.
+pub(super) struct FishWord<'t>(pub(super) &'t str);
+
+impl fmt::Display for FishWord<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match has_meaning(c) {
+            true => write!(f, "\\x{:02x}", u32::from(c)),
+            false => f.write_char(c),
         })
     }
 }
@@ -104,7 +122,7 @@ impl<const N: usize> fmt::Display for Joined<'_, N> {
 mod tests {
     use alloc::string::ToString as _;
 
-    use super::{Backslashed, Quotes, TypedInPowerShell};
+    use super::{Backslashed, FishWord, Quotes, TypedInPowerShell};
 
     #[test]
     fn words_of_bash_are_as_printf_writes_them() {
@@ -122,6 +140,7 @@ mod tests {
         assert_eq!(quoted(Quotes::Posix, text), r"'a'\''b\c$(d)'");
         assert_eq!(quoted(Quotes::Fish, text), r"'a\'b\\c$(d)'");
         assert_eq!(quoted(Quotes::Elvish, text), r"'a''b\c$(d)'");
+        assert_eq!(FishWord(r"a b\'").to_string(), r"a\x20b\x5c\x27");
         assert_eq!(quoted(Quotes::PowerShell, "a'b’c`$d"), "'a''b’’c`$d'");
         let lines = quoted(Quotes::Posix, "a\n\u{1b}b");
         assert_eq!(lines, "'a\u{240a}\u{241b}b'");

@@ -4,7 +4,7 @@ use core::fmt;
 
 use tblgen_facts::visible::is_visible;
 
-use super::quote::{Backslashed, Joined, Quotes, TypedInPowerShell};
+use super::quote::{Backslashed, FishWord, Joined, Quotes, TypedInPowerShell};
 use super::{CompletionScript, OptionId};
 
 /// The beginning of the function of `bash`, before the words. The shell takes `=` and `:` for ends
@@ -93,7 +93,7 @@ impl<O: OptionId> CompletionScript<'_, O> {
         })?;
         writeln!(f, "end")?;
         // The shell takes the quotes off, and then reads the name as a word.
-        let program = Quotes::Fish.around(Backslashed([self.program]));
+        let program = Quotes::Fish.around(FishWord(self.program));
         writeln!(f, "complete -c {program} -a '({name})'")
     }
 

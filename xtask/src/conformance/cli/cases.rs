@@ -324,7 +324,6 @@ fn response_files() -> Vec<Case> {
         case("response-nested", "@outer")
             .file("outer", "@inner includes.td")
             .file("inner", "-I inc -I other"),
-        case("response-to-itself", "@loop main.td").file("loop", "@loop"),
         case("response-empty", "@args main.td").file("args", ""),
         case("response-missing", "@nowhere"),
         case("response-missing-nested", "@outer").file("outer", "main.td @nowhere"),
