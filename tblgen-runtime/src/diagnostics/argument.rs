@@ -2,19 +2,22 @@
 
 use core::fmt;
 
+use tblgen_facts::visible::is_visible;
+
 /// An argument of a diagnostic.
 ///
 /// Numbers choose among texts (`%select`, `%plural`) and are written as they are; whatever
 /// else there is to print is a [`DiagValue`].
 #[derive(Debug, Clone, Copy)]
 pub enum DiagArg<'a> {
-    /// A text. Characters that cannot be printed are written as their numbers, `<U+0007>`.
+    /// A text. Characters that cannot be printed, and marks that change the direction of text, are
+    /// written as their numbers, `<U+0007>`.
     Text(&'a str),
     /// A number that may be negative.
     Int(i64),
     /// A number that is not negative.
     Uint(u64),
-    /// A name, which is written in quotes: `'main'`.
+    /// A name, which is written in quotes: `'main'`. It has no line feeds and tabs, either.
     Name(&'a str),
     /// Anything else, such as a type.
     Value(&'a dyn DiagValue),
@@ -114,10 +117,14 @@ impl DiagArg<'_> {
     /// Writes the argument.
     pub(super) fn write(&self, modifier: DiagModifier, out: &mut dyn fmt::Write) -> fmt::Result {
         match *self {
-            DiagArg::Text(text) => write_escaped(text, out),
+            DiagArg::Text(text) => write_escaped(text, is_printed, out),
             DiagArg::Int(number) => write!(out, "{number}"),
             DiagArg::Uint(number) => write!(out, "{number}"),
-            DiagArg::Name(name) => write!(out, "'{}{name}'", sign(modifier)),
+            DiagArg::Name(name) => {
+                write!(out, "'{}", sign(modifier))?;
+                write_escaped(name, |c| is_printed(c) && is_visible(c), out)?;
+                out.write_char('\'')
+            }
             DiagArg::Value(value) => value.show(modifier, out),
         }
     }
@@ -133,7 +140,11 @@ const fn sign(modifier: DiagModifier) -> &'static str {
 }
 
 /// Writes a text, and characters that cannot be printed as their numbers.
-fn write_escaped(text: &str, out: &mut dyn fmt::Write) -> fmt::Result {
+fn write_escaped(
+    text: &str,
+    is_printed: impl Fn(char) -> bool,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
     for c in text.chars() {
         match is_printed(c) {
             true => out.write_char(c)?,
@@ -150,8 +161,7 @@ fn is_printed(c: char) -> bool {
     let is_space = matches!(c, ' ' | '\t'..='\r');
     let is_private = matches!(number, 0xe000..=0xf8ff | 0xf_0000..);
     let is_no_character = matches!(number, 0xfdd0..=0xfdef) || number & 0xfffe == 0xfffe;
-    is_space
-        || !(c.is_control() || is_private || is_no_character || matches!(number, 0x2028 | 0x2029))
+    is_space || !(is_private || is_no_character) && is_visible(c)
 }
 
 /// Writes a number of thousands, millions .. with a letter: `1.50k`.

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use tblgen_facts::visible::VisibleLines;
+
 use super::argument::{DiagArg, DiagModifier, write_human, write_ordinal};
 use super::check::{self, DiagArgError};
 use super::plural;
@@ -48,7 +50,7 @@ impl<'a> DiagMessage<'a> {
     /// Writes a part of the text. Braces are in one another as deep as generating code allows.
     fn write(&self, text: &str, out: &mut dyn fmt::Write) -> fmt::Result {
         parts(text).try_for_each(|part| match part {
-            Part::Words(words) => out.write_str(words),
+            Part::Words(words) => write!(out, "{}", VisibleLines(words)),
             Part::Piece(piece) => self.write_piece(&piece, out),
         })
     }
@@ -270,6 +272,7 @@ mod tests {
             ("%select{%|}|b", "%select{%|}|b"),
             ("%", "%"),
             ("%é", "%é"),
+            ("\u{1b}[31m\n\u{202e}", "\u{241b}[31m\n\u{fffd}"),
         ] {
             assert_eq!(DiagMessage::new(text, &two).to_string(), expected, "{text}");
         }
@@ -287,6 +290,23 @@ mod tests {
                 DiagMessage::new("%ordinal0", &[number]).to_string(),
                 expected
             );
+        }
+    }
+
+    #[test]
+    fn names_hold_no_escape_sequences() {
+        let hostile = "a\u{1b}[31m\n\u{202e}\u{9b}é";
+        for (argument, expected) in [
+            (
+                DiagArg::Name(hostile),
+                "'a<U+001B>[31m<U+000A><U+202E><U+009B>é'",
+            ),
+            (
+                DiagArg::Text(hostile),
+                "a<U+001B>[31m\n<U+202E><U+009B>é",
+            ),
+        ] {
+            assert_eq!(DiagMessage::new("%0", &[argument]).to_string(), expected);
         }
     }
 

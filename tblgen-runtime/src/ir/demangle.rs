@@ -18,7 +18,7 @@ use super::mangle;
 use super::types::Type;
 
 /// The number of steps after which a text is given up.
-const STEPS: u32 = 100_000;
+const STEPS: u32 = 10_000;
 
 /// The length of the longest text that is read.
 const LONGEST: usize = 4096;
@@ -310,5 +310,29 @@ fn number(text: &str) -> Option<(u64, &str)> {
     match digits.len() > 1 && digits.starts_with('0') {
         true => None,
         false => Some((digits.parse().ok()?, rest)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::{DemangleError, types};
+
+    #[test]
+    fn ambiguous_texts_are_given_up_soon() {
+        for unit in ["t_", "t_t", "t_ts", "f_", "s_s", "sl_", "t_i8t"] {
+            for end in ["", "x", "t"] {
+                for len in [60, 200, 1000, 4000] {
+                    let text = [&unit.repeat(len / unit.len()), end].concat();
+                    let start = Instant::now();
+                    let found = types(&text, 1);
+                    let time = start.elapsed();
+                    assert!(time.as_millis() < 500, "{unit} {end} {len}: {time:?}");
+                    let is_given_up = matches!(found, Err(DemangleError::TooComplex));
+                    assert!(is_given_up || len <= 200 || unit != "t_t");
+                }
+            }
+        }
     }
 }

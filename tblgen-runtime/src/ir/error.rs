@@ -21,6 +21,11 @@ pub enum OverloadError {
     },
     /// A type of the signature does not exist among the types of the context.
     Missing,
+    /// A type is nested more than 256 deep.
+    TooDeep {
+        /// The number of the type.
+        number: usize,
+    },
     /// LLVM has no text for a type in names of intrinsics.
     NoText {
         /// The number of the type.
@@ -42,6 +47,9 @@ impl fmt::Display for OverloadError {
             }
             OverloadError::Missing => {
                 f.write_str("a type of the intrinsic is not among the types of the context")
+            }
+            OverloadError::TooDeep { number } => {
+                write!(f, "the chosen type {number} is nested too deeply")
             }
             OverloadError::NoText { number } => {
                 write!(

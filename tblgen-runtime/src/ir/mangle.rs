@@ -8,7 +8,7 @@ use tblgen_facts::ir::PlainType;
 use super::context::FnType;
 use super::types::Type;
 
-/// Appends the text of a type; `None` if LLVM has none for it.
+/// Appends the text of a type, which is not too deep; `None` if LLVM has none for it.
 pub(super) fn mangle(ty: &Type, out: &mut String) -> Option<()> {
     match ty {
         Type::Void => out.push_str("isVoid"),

@@ -58,11 +58,15 @@ pub trait IntrinsicTypes: IntrinsicSet {
     ///
     /// # Errors
     ///
-    /// There are not as many types as the intrinsic has, or LLVM has no text for one of them.
+    /// There are not as many types as the intrinsic has, LLVM has no text for one of them, or one
+    /// is nested more than 256 deep.
     fn mangle(self, overloads: &[Type]) -> Result<String, OverloadError> {
         check_count(self.signature(), overloads.len())?;
         let mut name = self.with_name(ToString::to_string);
         for (number, ty) in overloads.iter().enumerate() {
+            if ty.is_too_deep() {
+                return Err(OverloadError::TooDeep { number });
+            }
             name.push('.');
             mangle::mangle(ty, &mut name).ok_or(OverloadError::NoText { number })?;
         }

@@ -9,7 +9,8 @@ use tblgen_facts::ir::PlainType;
 
 use super::context::{FnType, Shape, TypeContext};
 
-/// A type of LLVM's intermediate representation. It prints as in LLVM's assembly.
+/// A type of LLVM's intermediate representation. It prints as in LLVM's assembly; one that is nested
+/// more than 256 deep prints as `…`.
 ///
 /// ```
 /// use tblgen_runtime::ir::Type;
@@ -96,6 +97,40 @@ impl Type {
     }
 }
 
+/// The largest number of types in one another that are printed and mangled.
+const DEEPEST: usize = 256;
+
+impl Type {
+    /// Whether more types are in one another than functions that call themselves can bear.
+    pub(super) fn is_too_deep(&self) -> bool {
+        let mut open = Vec::from([(self, 0)]);
+        while let Some((ty, depth)) = open.pop() {
+            if depth >= DEEPEST {
+                return true;
+            }
+            let mut push = |ty| open.push((ty, depth + 1));
+            match ty {
+                Type::Void
+                | Type::Plain(_)
+                | Type::Integer(_)
+                | Type::Pointer(_)
+                | Type::NamedStruct(_) => {}
+                Type::Vector { element, .. } | Type::Array { element, .. } => {
+                    push(&**element);
+                }
+                Type::Struct(types) | Type::Target { types, .. } => {
+                    types.iter().for_each(push);
+                }
+                Type::Function(function) => {
+                    push(&function.result);
+                    function.parameters.iter().for_each(push);
+                }
+            }
+        }
+        false
+    }
+}
+
 /// The name of the only type of a target in signatures.
 const SVCOUNT: &str = "aarch64.svcount";
 
@@ -133,6 +168,8 @@ impl TypeContext for Types {
 
     fn shape(&self, ty: &Type) -> Shape<Type> {
         match ty {
+            // No intrinsic asks for one, and it is not copied.
+            ty if ty.is_too_deep() => Shape::Other,
             Type::Void => Shape::Void,
             Type::Plain(ty) => Shape::Plain(*ty),
             Type::Target { name, .. } if name == SVCOUNT => Shape::AArch64Svcount,
@@ -158,6 +195,7 @@ impl TypeContext for Types {
 impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ty if ty.is_too_deep() => f.write_str("…"),
             Type::Void => f.write_str("void"),
             Type::Plain(ty) => f.write_str(ty.assembly()),
             Type::Integer(bits) => write!(f, "i{bits}"),
@@ -215,5 +253,45 @@ impl fmt::Display for FnType<Type> {
             (false, _) => "",
         })?;
         f.write_str(")")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::boxed::Box;
+    use alloc::string::ToString as _;
+    use alloc::vec::Vec;
+    use core::mem::ManuallyDrop;
+
+    use super::{FnType, Shape, Type, TypeContext as _, Types};
+
+    /// A type that is nested that deep, in which kinds of types take turns.
+    fn nested(depth: usize) -> ManuallyDrop<Type> {
+        let around = |ty: Type, turn: usize| match turn % 4 {
+            0 => Type::vector(ty, 2),
+            1 => Type::Struct(Vec::from([ty])),
+            2 => Type::Function(Box::new(FnType {
+                result: ty,
+                parameters: Vec::new(),
+                is_var_arg: false,
+            })),
+            _ => Type::Target {
+                name: "t".into(),
+                types: Vec::from([ty]),
+                numbers: Vec::new(),
+            },
+        };
+        // To drop it takes as much stack as there are types in one another.
+        ManuallyDrop::new((0..depth).fold(Type::Void, around))
+    }
+
+    #[test]
+    fn deep_types_are_refused() {
+        assert!(!nested(255).is_too_deep());
+        let deep = nested(100_000);
+        assert!(deep.is_too_deep());
+        assert_eq!(deep.to_string(), "…");
+        assert_eq!(Types.shape(&nested(100_001)), Shape::Other);
+        assert!(nested(255).to_string().len() > 255);
     }
 }

@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::Utf8Error;
 
+use tblgen_facts::visible::visible;
+
 /// An argument of a command line: text of any of the common types. It need not be UTF-8.
 pub trait Argument {
     /// The bytes of the argument.
@@ -103,6 +105,13 @@ impl<'a> OptText<'a> {
     #[must_use]
     pub fn to_string_lossy(self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.bytes)
+    }
+
+    /// The text for people: signs stand for what is not UTF-8, and for characters that terminals
+    /// obey, as in escape sequences.
+    pub(super) fn visible(self) -> impl fmt::Display + use<'a> {
+        let text = self.to_string_lossy();
+        text.chars().map(visible).collect::<String>()
     }
 
     /// The text as the operating system has it. Where that is not bytes, as on Windows, U+FFFD

@@ -1,5 +1,7 @@
 //! Completion: what a word on a command line may become.
 
+use tblgen_facts::visible::Visible;
+
 use super::{OptConfig, OptTable, OptionId};
 
 /// A spelling that a word may become, and its help text.
@@ -37,10 +39,10 @@ impl<O: Copy> Completion<O> {
     }
 }
 
-/// The spelling.
+/// The spelling, with signs for characters that terminals obey.
 impl<O> core::fmt::Display for Completion<O> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{}{}", self.prefix, self.name)
+        write!(f, "{}{}", Visible(self.prefix), Visible(self.name))
     }
 }
 

@@ -6,13 +6,14 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use tblgen_facts::options::{HELP_HIDDEN, OptionKind};
+use tblgen_facts::visible::VisibleLines;
 
 use super::tables::OptionTables;
 use super::{OptConfig, OptTable, OptionId};
 use crate::Indexed;
 
 /// The help of a program: what it does, how it is called, and its options by group. It is
-/// printed by `Display`, in the form of LLVM's tools.
+/// printed by `Display`, in the form of LLVM's tools, with signs for characters that terminals obey.
 #[derive(Debug, Clone, Copy)]
 pub struct OptHelp<'h, O: OptionId> {
     table: OptTable<O>,
@@ -113,15 +114,16 @@ impl<O: OptionId> OptHelp<'_, O> {
 
     fn write_head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tables = self.table.tables();
-        write!(f, "OVERVIEW: {}\n\n", self.title)?;
+        write!(f, "OVERVIEW: {}\n\n", VisibleLines(self.title))?;
         let Some(number) = self.sub_command else {
-            write!(f, "USAGE: {}\n\n", self.usage)?;
+            write!(f, "USAGE: {}\n\n", VisibleLines(self.usage))?;
             return write_sub_commands(tables, f);
         };
-        write!(f, "{}\n\n", tables.sub_command_help(number.into()))?;
+        let help = VisibleLines(tables.sub_command_help(number.into()));
+        write!(f, "{help}\n\n")?;
         match tables.sub_command_usage(number.into()) {
             "" => Ok(()),
-            usage => write!(f, "USAGE: {usage}\n\n"),
+            usage => write!(f, "USAGE: {}\n\n", VisibleLines(usage)),
         }
     }
 }
@@ -133,7 +135,7 @@ impl<O: OptionId> fmt::Display for OptHelp<'_, O> {
             if at > 0 {
                 f.write_str("\n")?;
             }
-            writeln!(f, "{title}:")?;
+            writeln!(f, "{}:", VisibleLines(title))?;
             write_rows(f, &rows)?;
         }
         Ok(())
@@ -148,8 +150,8 @@ fn write_sub_commands(tables: &OptionTables, f: &mut fmt::Formatter<'_>) -> fmt:
     f.write_str("SUBCOMMANDS:\n\n")?;
     for number in 0..tables.sub_command_count {
         let (name, help) = (
-            tables.sub_command_name(number),
-            tables.sub_command_help(number),
+            VisibleLines(tables.sub_command_name(number)),
+            VisibleLines(tables.sub_command_help(number)),
         );
         writeln!(f, "{name} - {help}")?;
     }
@@ -172,7 +174,7 @@ fn write_rows(f: &mut fmt::Formatter<'_>, rows: &[(String, &str)]) -> fmt::Resul
     let widths = rows.iter().map(|(name, _)| name.len());
     let width = widths.filter(|width| *width <= WIDEST).max().unwrap_or(0);
     for (name, text) in rows {
-        write!(f, "{:INDENT$}{name}", "")?;
+        write!(f, "{:INDENT$}{}", "", VisibleLines(name))?;
         // The text of a long name begins on the next line, further to the right by one indent;
         // those after it stand below.
         let column = INDENT + width + 1;
@@ -184,7 +186,7 @@ fn write_rows(f: &mut fmt::Formatter<'_>, rows: &[(String, &str)]) -> fmt::Resul
             }
         };
         for line in text.split('\n') {
-            writeln!(f, "{:pad$}{line}", "")?;
+            writeln!(f, "{:pad$}{}", "", VisibleLines(line))?;
             pad = column;
         }
     }

@@ -30,16 +30,19 @@ impl Nearest {
 
 impl fmt::Display for Nearest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.spelling().fmt(f)
+        self.spelling().visible().fmt(f)
     }
 }
 
 /// The length of names that are found; each letter would be near to a shorter one.
 const SHORTEST: usize = 4;
 
+/// The length of arguments that are near to a name; nobody types a name that long.
+const LONGEST: usize = 256;
+
 impl<O: OptionId> OptTable<O> {
     /// The option whose spelling is nearest to an argument. Names of fewer than four letters
-    /// are not found.
+    /// are not found, and nothing is near to an argument of more than 256 bytes.
     #[must_use]
     pub fn nearest(self, argument: &[u8], config: &OptConfig<O>) -> Option<Nearest> {
         self.nearest_of_length(argument, SHORTEST, config)
@@ -63,6 +66,9 @@ impl<O: OptionId> OptTable<O> {
                 continue;
             }
             let (wanted, value, penalty) = split_value(argument, name);
+            if wanted.len() > LONGEST {
+                continue;
+            }
             for prefix in tables.prefixes(option) {
                 let limit = best.as_ref().map_or(usize::MAX, |best| best.distance);
                 if (prefix.len() + name.len()).abs_diff(wanted.len()) >= limit {

@@ -228,7 +228,7 @@ impl<O: OptionId> fmt::Debug for Parsed<'_, O> {
     }
 }
 
-/// A mistake on a command line.
+/// A mistake on a command line. Its text has signs in place of characters that terminals obey.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum OptError<'p> {
@@ -251,8 +251,11 @@ pub enum OptError<'p> {
 impl fmt::Display for OptError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OptError::MissingValue { option, .. } => write!(f, "{option}: missing argument"),
+            OptError::MissingValue { option, .. } => {
+                write!(f, "{}: missing argument", option.visible())
+            }
             OptError::Unknown { argument, nearest } => {
+                let argument = argument.visible();
                 write!(f, "unknown argument '{argument}'")?;
                 match nearest {
                     Some(found) if found.distance() <= 1 => {

@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
-use std::string::String;
+use std::string::{String, ToString as _};
 use std::vec::Vec;
+
+use tblgen_facts::visible::Visible;
 
 use super::argument::{Argument, OptText};
 use super::tokenize::Tokenizer;
@@ -14,8 +16,15 @@ use super::tokenize::Tokenizer;
 /// The largest number of response files on one command line.
 const MOST_FILES: usize = 10_000;
 
+/// The largest number of response files that are in one another.
+const MOST_NESTED: usize = 100;
+
+/// The largest number of bytes in the response files of one command line.
+const MOST_BYTES: usize = 16 << 20;
+
 /// A reader of response files: each argument `@file` becomes the words in that file, also in
-/// such files.
+/// such files. They are 10,000 files and 16 MiB at the most, and at most 100 in one another: a
+/// device such as `/dev/zero` is an error.
 ///
 /// ```
 /// use tblgen_runtime::{ResponseFiles, Tokenizer};
@@ -42,13 +51,19 @@ impl ResponseFiles<fn(&Path) -> io::Result<Vec<u8>>> {
         ResponseFiles {
             tokenizer,
             are_relative: false,
-            read: |path| std::fs::read(path),
+            read: |path| {
+                let mut bytes = Vec::new();
+                let file = std::fs::File::open(path)?;
+                file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+                Ok(bytes)
+            },
         }
     }
 }
 
 impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
-    /// The reader with another way to read a file.
+    /// The reader with another way to read a file. Of a file of more than 16 MiB it need not give
+    /// more than the first byte beyond them.
     pub fn reading<T: Fn(&Path) -> io::Result<Vec<u8>>>(self, read: T) -> ResponseFiles<T> {
         ResponseFiles {
             tokenizer: self.tokenizer,
@@ -69,7 +84,7 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
     ///
     /// # Errors
     ///
-    /// A file cannot be read, or is in itself.
+    /// A file cannot be read, is in itself, or there is more than the bounds allow.
     pub fn expand<'a, A: Argument>(
         &self,
         arguments: &'a [A],
@@ -83,7 +98,7 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
     ///
     /// # Errors
     ///
-    /// A file cannot be read, or is in itself.
+    /// A file cannot be read, is in itself, or there is more than the bounds allow.
     pub fn expand_after<'a, A: Argument>(
         &self,
         environment: &[u8],
@@ -101,7 +116,7 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
         let mut ahead = arguments;
         // The files that the next argument is in, and the arguments that were ahead then.
         let mut open: Vec<(PathBuf, usize)> = Vec::new();
-        let (mut out, mut count) = (Vec::new(), 0);
+        let (mut out, mut count, mut bytes) = (Vec::new(), 0, 0);
         while let Some(argument) = ahead.pop_front() {
             while open.last().is_some_and(|(_, end)| ahead.len() < *end) {
                 open.pop();
@@ -110,9 +125,14 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
                 out.push(argument);
                 continue;
             };
-            count += 1;
-            if count > MOST_FILES || open.iter().any(|(one, _)| *one == path) {
-                let kind = ResponseErrorKind::Recursive;
+            (count, bytes) = (count + 1, bytes + text.len());
+            let is_in_itself = open.iter().any(|(one, _)| *one == path);
+            let is_too_much = count > MOST_FILES || open.len() >= MOST_NESTED || bytes > MOST_BYTES;
+            if is_in_itself || is_too_much {
+                let kind = match is_in_itself {
+                    true => ResponseErrorKind::Recursive,
+                    false => ResponseErrorKind::TooMuch,
+                };
                 return Err(ResponseError { path, kind });
             }
             open.push((path, ahead.len()));
@@ -137,6 +157,8 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
             _ => name,
         };
         match (self.read)(&path) {
+            // To make other text of it costs more memory.
+            Ok(bytes) if bytes.len() > MOST_BYTES => Ok(Some((path, bytes))),
             Ok(bytes) => Ok(Some((path, as_utf8(bytes)))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => {
@@ -179,8 +201,10 @@ pub struct ResponseError {
 
 #[derive(Debug)]
 enum ResponseErrorKind {
-    /// The file is in itself, or there are too many.
+    /// The file is in itself.
     Recursive,
+    /// There are too many files or bytes, or too many files in one another.
+    TooMuch,
     /// The file cannot be read.
     Unreadable(io::Error),
 }
@@ -195,9 +219,15 @@ impl ResponseError {
 
 impl fmt::Display for ResponseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.display();
+        let path = self.path.display().to_string();
+        let path = Visible(&path);
         match &self.kind {
             ResponseErrorKind::Recursive => write!(f, "recursive expansion of: '{path}'"),
+            ResponseErrorKind::TooMuch => write!(
+                f,
+                "cannot open file '{path}': response files are {MOST_FILES} files and {MOST_BYTES} \
+                 bytes at the most, and {MOST_NESTED} in one another"
+            ),
             ResponseErrorKind::Unreadable(error) => {
                 write!(f, "cannot open file '{path}': {error}")
             }
@@ -208,8 +238,58 @@ impl fmt::Display for ResponseError {
 impl std::error::Error for ResponseError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.kind {
-            ResponseErrorKind::Recursive => None,
+            ResponseErrorKind::Recursive | ResponseErrorKind::TooMuch => None,
             ResponseErrorKind::Unreadable(error) => Some(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::path::Path;
+    use std::string::{String, ToString as _};
+    use std::vec::Vec;
+
+    use super::{MOST_BYTES, ResponseFiles};
+    use crate::options::Tokenizer;
+
+    /// The message about `@0`, if `read` gives the file of a number.
+    fn refused(read: impl Fn(u64) -> Vec<u8>) -> String {
+        let number = |path: &Path| path.to_str()?.parse().ok();
+        let read = |path: &Path| number(path).map(&read).ok_or(io::ErrorKind::NotFound.into());
+        let files = ResponseFiles::new(Tokenizer::Gnu).reading(read);
+        files.expand(&["@0"]).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn files_have_bounds() {
+        let too_much = [
+            refused(|number| std::format!("@{}", number + 1).into_bytes()),
+            refused(|number| match number {
+                0 => b"@1 ".repeat(20_000),
+                _ => Vec::new(),
+            }),
+            refused(|_| std::vec![b' '; MOST_BYTES + 1]),
+            refused(|number| match number {
+                0 => b"@1 ".repeat(20),
+                _ => std::vec![b' '; 1 << 20],
+            }),
+        ];
+        for message in too_much {
+            assert!(message.contains("at the most"), "{message}");
+        }
+        let cycle = refused(|number| std::format!("@{}", 1 - number).into_bytes());
+        assert_eq!(cycle, "recursive expansion of: '0'");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn devices_and_folders_are_no_files() {
+        let files = ResponseFiles::new(Tokenizer::Gnu);
+        for name in ["@/dev/zero", "@/dev"] {
+            let message = files.expand(&[name]).unwrap_err().to_string();
+            assert!(message.contains(&name[1..]), "{message}");
         }
     }
 }

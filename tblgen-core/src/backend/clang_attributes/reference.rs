@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tblgen_codegen::{BackendError, Emission};
 use tblgen_facts::clang_attributes::AttrSyntax;
+use tblgen_facts::visible::VisibleLines;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, error, field};
@@ -36,7 +37,7 @@ pub(crate) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
             write_article(article, &header, &rules, &mut out)?;
         }
     }
-    emission.out().write_all(out.as_bytes())?;
+    write!(emission.out(), "{}", VisibleLines(&out))?;
     Ok(())
 }
 

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use tblgen_codegen::{BackendError, Emission};
 use tblgen_facts::diagnostics::DiagClass;
+use tblgen_facts::visible::VisibleLines;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, field};
@@ -20,7 +21,7 @@ pub(in crate::backend) fn restructured_text(
     let introduction = introduction(emission.records())?;
     let model = DiagnosticModel::new(emission.records())?;
     let text = page::text(introduction, &model);
-    emission.out().write_all(text.as_bytes())?;
+    write!(emission.out(), "{}", VisibleLines(&text))?;
     Ok(())
 }
 

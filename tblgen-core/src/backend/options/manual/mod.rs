@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 
 use buckets::Buckets;
 use tblgen_codegen::{BackendError, Emission};
+use tblgen_facts::visible::VisibleLines;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, field};
 
@@ -18,7 +19,7 @@ use super::model::{defined, in_order};
 pub(crate) fn restructured_text(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let sections = sections(emission.records())?;
     let text = restructured::text(&sections)?;
-    emission.out().write_all(text.as_bytes())?;
+    write!(emission.out(), "{}", VisibleLines(&text))?;
     Ok(())
 }
 

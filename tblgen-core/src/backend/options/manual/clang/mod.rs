@@ -8,6 +8,7 @@ mod tree;
 mod visible;
 
 use tblgen_codegen::{BackendError, Emission};
+use tblgen_facts::visible::VisibleLines;
 use tblgen_lang::diagnostic::nowhere;
 
 use print::Printer;
@@ -27,6 +28,6 @@ pub(crate) fn reference(emission: &mut Emission<'_>) -> Result<(), BackendError>
     let visibility = Visibility::new(document)?;
     let root = tree::read(records, &visibility)?;
     let text = Printer::new(document, &visibility)?.text(&root)?;
-    emission.out().write_all(text.as_bytes())?;
+    write!(emission.out(), "{}", VisibleLines(&text))?;
     Ok(())
 }
