@@ -102,9 +102,9 @@ fn a_terminal_is_told_that_it_is_read() {
 }
 
 #[test]
-fn mistakes_in_response_files_do_not_end_the_run() {
+fn mistakes_in_response_files_end_the_run() {
     let (code, stdout, stderr) = outcome(&["@/"], b"a");
-    assert_eq!((code, stdout.as_str()), (0, "a"));
+    assert_eq!((code, stdout.as_str()), (1, ""));
     assert!(stderr.starts_with("cannot not open file '/': Is a directory\n"));
 }
 

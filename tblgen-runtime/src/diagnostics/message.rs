@@ -301,10 +301,7 @@ mod tests {
                 DiagArg::Name(hostile),
                 "'a<U+001B>[31m<U+000A><U+202E><U+009B>é'",
             ),
-            (
-                DiagArg::Text(hostile),
-                "a<U+001B>[31m\n<U+202E><U+009B>é",
-            ),
+            (DiagArg::Text(hostile), "a<U+001B>[31m\n<U+202E><U+009B>é"),
         ] {
             assert_eq!(DiagMessage::new("%0", &[argument]).to_string(), expected);
         }

@@ -40,6 +40,7 @@ impl<O: OptionId> OptTable<O> {
             ignore_case: config.ignore_case,
             arguments,
             index: 0,
+            cut: 0,
             given: Vec::new(),
             values: Vec::new(),
         };
@@ -58,6 +59,8 @@ struct Parser<'c, 'a> {
     arguments: Vec<Cow<'a, [u8]>>,
     /// The argument to parse next.
     index: usize,
+    /// The number of letters that are gone from that argument, after its dash.
+    cut: usize,
     given: Vec<Given<'a>>,
     values: Vec<Cow<'a, [u8]>>,
 }
@@ -67,19 +70,24 @@ type Outcome = Result<(), Missing>;
 
 impl<'a> Parser<'_, 'a> {
     fn run(&mut self, grouped_short: bool, dash_dash: bool) -> Option<Missing> {
-        while let Some(text) = self.arguments.get(self.index) {
+        while self.index < self.arguments.len() {
+            let text = self.text();
             if text.is_empty() {
                 self.index += 1;
                 continue;
             }
-            if dash_dash && **text == *b"--" {
+            if dash_dash && text == b"--" {
                 self.rest_is_input();
                 return None;
             }
+            let index = self.index;
             let parsed = match grouped_short {
                 true => self.one_grouped(),
                 false => self.one(),
             };
+            if self.index != index || parsed.is_err() {
+                self.leave(index);
+            }
             if let Err(missing) = parsed {
                 return Some(missing);
             }
@@ -116,43 +124,56 @@ impl<'a> Parser<'_, 'a> {
 
     /// Parses an argument that may be several flags of one letter, or the first of them.
     fn one_grouped(&mut self) -> Outcome {
-        let text = self.whole();
-        if self.tables.is_input(&text) {
-            return self.whole_is(self.tables.input, text);
+        let (tables, text) = (self.tables, self.text());
+        if tables.is_input(text) {
+            return self.whole_is(tables.input, self.whole());
         }
+        let (second, third) = (text.get(1).copied(), text.get(2).copied());
+        let candidates: Vec<_> = tables.candidates(text, self.ignore_case).collect();
         let mut flag = None;
-        for (option, size) in self.tables.candidates(&text, self.ignore_case) {
+        for (option, size) in candidates {
             if self.accept(option, size)? {
                 return Ok(());
             }
-            if size == 2 && self.tables.kind(option) == OptionKind::Flag {
+            if size == 2 && tables.kind(option) == OptionKind::Flag {
                 flag = Some(option);
             }
         }
         match flag {
-            Some(_) if text.get(2) == Some(&b'=') => self.whole_is(self.tables.unknown, text),
+            Some(_) if third == Some(b'=') => self.whole_is(tables.unknown, self.whole()),
             Some(flag) => {
                 let spelling = self.part(self.index, 0, 2);
                 self.accept_flag(flag, spelling);
-                self.cut_letter(&text);
+                self.cut_letter();
                 Ok(())
             }
-            None if text.get(1) == Some(&b'-') => self.whole_is(self.tables.unknown, text),
+            None if second == Some(b'-') => self.whole_is(tables.unknown, self.whole()),
             None => {
                 let letter = self.part(self.index, 0, 2);
-                self.give(self.tables.unknown, self.index, letter.clone(), [letter]);
-                self.cut_letter(&text);
+                self.give(tables.unknown, self.index, letter.clone(), [letter]);
+                self.cut_letter();
                 Ok(())
             }
         }
     }
 
-    /// Leaves the letters of the argument for later but the first one.
-    fn cut_letter(&mut self, text: &[u8]) {
-        let rest = text.get(2..).unwrap_or_default();
-        let rest = [b"-", rest].concat();
-        if let Some(argument) = self.arguments.get_mut(self.index) {
-            *argument = Cow::Owned(rest);
+    /// Leaves the letters of the argument for later but the first one, in whose place the dash is
+    /// then.
+    fn cut_letter(&mut self) {
+        self.cut += 1;
+        if let Some(text) = self.arguments.get_mut(self.index).map(Cow::to_mut) {
+            match text.get_mut(self.cut) {
+                Some(letter) => *letter = b'-',
+                None => text.push(b'-'),
+            }
+        }
+    }
+
+    /// Takes letters that are gone from an argument that has been parsed.
+    fn leave(&mut self, index: usize) {
+        let cut = core::mem::take(&mut self.cut);
+        if let Some(text) = self.arguments.get_mut(index).filter(|_| cut > 0) {
+            text.to_mut().drain(..cut);
         }
     }
 
@@ -270,20 +291,28 @@ impl<'a> Parser<'_, 'a> {
         });
     }
 
+    /// The argument that is parsed, without letters that are gone.
+    fn text(&self) -> &[u8] {
+        let text = self.arguments.get(self.index);
+        let text = text.and_then(|text| text.get(self.cut..));
+        text.unwrap_or_default()
+    }
+
     /// The argument that is parsed.
     fn whole(&self) -> Cow<'a, [u8]> {
         self.part(self.index, 0, usize::MAX)
     }
 
     fn argument_len(&self) -> usize {
-        self.arguments.get(self.index).map_or(0, |text| text.len())
+        self.text().len()
     }
 
     /// A part of an argument; up to its end, if it is shorter.
     fn part(&self, index: usize, start: usize, end: usize) -> Cow<'a, [u8]> {
+        let gone = if index == self.index { self.cut } else { 0 };
         let cut = |text: &'_ [u8]| {
-            let end = end.min(text.len());
-            (start.min(end), end)
+            let end = end.saturating_add(gone).min(text.len());
+            (start.saturating_add(gone).min(end), end)
         };
         match self.arguments.get(index) {
             Some(Cow::Borrowed(text)) => {

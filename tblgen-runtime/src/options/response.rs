@@ -257,7 +257,11 @@ mod tests {
     /// The message about `@0`, if `read` gives the file of a number.
     fn refused(read: impl Fn(u64) -> Vec<u8>) -> String {
         let number = |path: &Path| path.to_str()?.parse().ok();
-        let read = |path: &Path| number(path).map(&read).ok_or(io::ErrorKind::NotFound.into());
+        let read = |path: &Path| {
+            number(path)
+                .map(&read)
+                .ok_or(io::ErrorKind::NotFound.into())
+        };
         let files = ResponseFiles::new(Tokenizer::Gnu).reading(read);
         files.expand(&["@0"]).unwrap_err().to_string()
     }

@@ -236,6 +236,27 @@ fn colors_are_optional() {
     assert_eq!(summary("main.td", 0, 0, style), "");
 }
 
+/// No form of messages has characters that terminals obey, and the marks stay below their places.
+#[test]
+fn escape_sequences_are_not_printed() {
+    use tblgen_core::diagnostic::render_llvm;
+
+    let text = "def A {\n\tint \u{1b}[31mx; string é = \"\u{202e}\u{9b}\";\n}\n";
+    let done = compile_text("a\u{1b}]0;.td", text, &Options::new());
+    let mut shown = Vec::new();
+    for message in &done.diagnostics {
+        render_llvm(&mut shown, message, &done.sources, false);
+    }
+    let shown = String::from_utf8(shown).unwrap();
+    let is_obeyed = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
+    assert!(!shown.contains(is_obeyed), "{shown:?}");
+    assert!(shown.starts_with("a\u{241b}]0;.td:2:"), "{shown}");
+    let line = "\n        int \u{241b}[31mx; string é = \"\u{fffd}\u{fffd}\";\n";
+    assert!(shown.contains(line), "{shown}");
+    let pretty = render(&done.diagnostics, &done.sources, Style::default()).text;
+    assert!(!pretty.contains(is_obeyed), "{pretty:?}");
+}
+
 /// Messages at every place of a text that has a bit of everything.
 #[test]
 fn any_place_can_be_shown() {

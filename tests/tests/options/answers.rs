@@ -14,6 +14,10 @@ mod older {
     tblgen_runtime::tablegen!("td/options/good/older.td", options);
 }
 
+mod hostile {
+    tblgen_runtime::tablegen!("td/options/good/hostile.td", options);
+}
+
 use tool::{Opt, OptFlag, OptGroup, OptVisibility};
 
 fn parse<'a, A: Argument>(arguments: &'a [A]) -> Parsed<'a, Opt> {
@@ -317,6 +321,8 @@ fn scripts_for_shells() {
         (Shell::Bash, "bash"),
         (Shell::Zsh, "zsh"),
         (Shell::Fish, "fish"),
+        (Shell::Elvish, "elvish"),
+        (Shell::PowerShell, "powershell"),
     ] {
         let config = OptConfig::new().visibility(OptVisibility::DefaultVis);
         let script = Opt::TABLE.completion_script(shell, "my-tool", config);
@@ -324,13 +330,12 @@ fn scripts_for_shells() {
     }
 }
 
-/// The words that `bash` completes a command line to; the last word may be one of several for the
-/// shell.
-fn completed_by_bash(line: &str, words: &str) -> String {
+/// The words that `bash` completes a command line to, and the end of the line that they replace.
+fn completed_by_bash(line: &str, word: &str) -> String {
     let script = Opt::TABLE.completion_script(Shell::Bash, "my-tool", OptConfig::new());
     let text = format!(
-        "compopt() {{ :; }}\n{script}\nCOMP_LINE='{line}' COMP_POINT={} COMP_WORDS=({words})\n\
-         COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))\n_complete_my_tool\necho \"${{COMPREPLY[@]}}\"",
+        "compopt() {{ :; }}\n{script}\nCOMP_LINE='{line}' COMP_POINT={}\n\
+         _complete_my_2d_tool my-tool '{word}'\necho \"${{COMPREPLY[@]}}\"",
         line.len()
     );
     let output = std::process::Command::new("bash")
@@ -350,16 +355,75 @@ fn completed_by_bash(line: &str, words: &str) -> String {
 
 #[test]
 fn bash_completes_words() {
-    assert_eq!(completed_by_bash("my-tool --he", "my-tool --he"), "--help");
-    assert_eq!(
-        completed_by_bash("my-tool --color=n", "my-tool --color = n"),
-        "never"
-    );
-    let all = completed_by_bash("my-tool -v --color=", "my-tool -v --color =");
+    assert_eq!(completed_by_bash("my-tool --he", "--he"), "--help");
+    assert_eq!(completed_by_bash("my-tool --color=n", "n"), "never");
+    let all = completed_by_bash("my-tool \"a b\" c\\ d --color=", "");
     assert_eq!(
         all.split_whitespace().collect::<Vec<_>>(),
         ["always", "never"]
     );
+}
+
+/// No text for people has characters that terminals obey.
+#[test]
+fn hostile_texts() {
+    use hostile::Opt;
+    let config = OptConfig::new();
+    let parsed = Opt::TABLE.parse(&["--r\u{1b}[31m\u{202e}", "--red\u{1b}[31n"], &config);
+    let mut texts: Vec<String> = parsed.errors().map(|error| error.to_string()).collect();
+    assert_eq!(
+        texts,
+        [
+            "unknown argument '--r\u{241b}[31m\u{fffd}'",
+            "unknown argument '--red\u{241b}[31n', did you mean '--red\u{241b}[31m'?"
+        ]
+    );
+    texts.extend(
+        Opt::TABLE
+            .complete("--r", &config)
+            .map(|word| word.to_string()),
+    );
+    let help = Opt::TABLE.help("x\u{1b}c", "y\u{1b}c").to_string();
+    assert!(
+        help.contains("Red \u{241b}[31m\u{fffd}\u{fffd}\n"),
+        "{help}"
+    );
+    texts.push(help);
+    for shell in [
+        Shell::Bash,
+        Shell::Zsh,
+        Shell::Fish,
+        Shell::Elvish,
+        Shell::PowerShell,
+    ] {
+        let script = Opt::TABLE
+            .completion_script(shell, "p\u{1b}", config)
+            .to_string();
+        assert!(!script.contains("[31n") && script.contains("--plain="));
+        texts.push(script);
+    }
+    let is_obeyed = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
+    for text in texts {
+        assert!(!text.contains(is_obeyed), "{text:?}");
+    }
+}
+
+/// The time of parsing and of messages grows with the length of arguments, and no faster.
+#[test]
+fn long_arguments() {
+    let start = std::time::Instant::now();
+    let long = "x".repeat(100_000);
+    let unknown = format!("--{long}");
+    let arguments = [unknown.as_str(); 20];
+    let parsed = parse(&arguments);
+    assert_eq!(parsed.errors().count(), 20);
+    let letters = format!("-{}", "vz".repeat(50_000));
+    let letters = [letters.as_str()];
+    let grouped = OptConfig::new().grouped_short(true);
+    let parsed = Opt::TABLE.parse(&letters, &grouped);
+    assert_eq!(parsed.unknown().count(), 50_000);
+    assert_eq!(parsed.argument(0).unwrap(), "-");
+    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
 }
 
 #[test]

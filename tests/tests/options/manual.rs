@@ -5,8 +5,13 @@ use tblgen_core::{Options, compile_text};
 
 /// The text of an output.
 fn text(output: &str) -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/td/options/good/tool.td");
-    let description = std::fs::read_to_string(path).unwrap();
+    text_of(output, "tool.td")
+}
+
+/// The text of an output about a description.
+fn text_of(output: &str, file: &str) -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/td/options/good/");
+    let description = std::fs::read_to_string(format!("{path}{file}")).unwrap();
     let done = compile_text("tool.td", description, &Options::new());
     let records = done.records.unwrap();
     let registry = Registry::builtin();
@@ -24,4 +29,13 @@ fn restructured_text() {
 #[test]
 fn markdown() {
     assert_snapshot_in!("manual", "markdown", text("gen-opt-markdown"));
+}
+
+#[test]
+fn hostile_texts() {
+    for output in ["gen-opt-rst", "gen-opt-markdown"] {
+        let text = text_of(output, "hostile.td");
+        let is_obeyed = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
+        assert!(!text.contains(is_obeyed), "{text:?}");
+    }
 }

@@ -100,3 +100,46 @@ fn mistakes_are_answered_as_llvm_does() {
         assert_eq!(refused(arguments), lines.join("\n") + "\n", "{arguments:?}");
     }
 }
+
+/// Whatever an argument holds, no terminal obeys it.
+#[test]
+fn escape_sequences_are_not_printed() {
+    let hostile = "\u{1b}]0;x\u{7}\u{202e}\u{9b}é";
+    let shown = "\u{241b}]0;x\u{2407}\u{fffd}\u{fffd}é";
+    for before in [
+        "--",
+        "--language=",
+        "--nosuch=",
+        "--print-records=",
+        "--rng-seed=",
+    ] {
+        let message = refused(&[&[before, hostile].concat()]);
+        assert!(
+            message.contains(shown) && !message.contains('\u{1b}'),
+            "{message}"
+        );
+    }
+}
+
+/// The search for near names does not depend on the length of what is wrong.
+#[test]
+fn long_arguments_are_near_to_nothing() {
+    let start = std::time::Instant::now();
+    let message = refused(&[&["--", &"x".repeat(1_000_000)].concat()]);
+    assert!(!message.contains("Did you mean"));
+    let value = "x".repeat(1_000_000);
+    let message = refused(&[&["--tim-phases=", &value].concat()]);
+    assert!(message.contains("Did you mean '--time-phases=xx"));
+    assert!(start.elapsed().as_secs() < 5);
+}
+
+#[test]
+fn names_of_the_tool_that_shells_read_have_no_completions() {
+    use super::super::help::completions;
+    use super::table;
+    for name in ["$(touch x)", "a b", "--", "p\\", "x;y"] {
+        let error = completions(&table(), "bash".as_ref(), name).unwrap_err();
+        assert!(error.contains("may read more into the name"), "{error}");
+    }
+    assert!(completions(&table(), "bash".as_ref(), "rust-tblgen_1.2").is_ok());
+}

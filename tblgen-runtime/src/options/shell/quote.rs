@@ -129,7 +129,10 @@ mod tests {
         let quoted = |text| Backslashed(["--", text]).to_string();
         assert_eq!(quoted("a-b_c=d:e@1.2/+,%é"), "--a-b_c=d:e@1.2/+,%é");
         assert_eq!(quoted("n0$(touch x)"), "--n0\\$\\(touch\\ x\\)");
-        assert_eq!(quoted("`a`'b'\"c\"\\*?[]"), r#"--\`a\`\'b\'\"c\"\\\*\?\[\]"#);
+        assert_eq!(
+            quoted("`a`'b'\"c\"\\*?[]"),
+            r#"--\`a\`\'b\'\"c\"\\\*\?\[\]"#
+        );
         assert_eq!(quoted("~!#^&|;<>{}"), r"--\~\!\#\^\&\|\;\<\>\{\}");
     }
 

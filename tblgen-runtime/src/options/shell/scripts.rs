@@ -75,7 +75,11 @@ impl<O: OptionId> CompletionScript<'_, O> {
             let text = Joined([prefix, name, value, separator, word.help]);
             let spelling = Quotes::Posix.around(Joined(word.parts));
             let text = Quotes::Posix.around(text);
-            writeln!(f, "    {}+=({spelling})\n    {}+=({text})", lists[0], lists[1])
+            writeln!(
+                f,
+                "    {}+=({spelling})\n    {}+=({text})",
+                lists[0], lists[1]
+            )
         })?;
         writeln!(f, "    compadd -l -d texts_ -a words_")?;
         writeln!(f, "    compadd -l -S '' -d start_texts_ -a starts_")?;
@@ -99,7 +103,10 @@ impl<O: OptionId> CompletionScript<'_, O> {
 
     pub(super) fn elvish(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let program = Quotes::Elvish.around(self.program);
-        writeln!(f, "set edit:completion:arg-completer[{program}] = {{|@words|")?;
+        writeln!(
+            f,
+            "set edit:completion:arg-completer[{program}] = {{|@words|"
+        )?;
         self.words(|word| {
             let [prefix, name, value] = word.parts;
             let end = if word.is_open { "" } else { " " };
@@ -117,7 +124,10 @@ impl<O: OptionId> CompletionScript<'_, O> {
 
     pub(super) fn power_shell(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let program = Quotes::PowerShell.around(self.program);
-        write!(f, "Register-ArgumentCompleter -Native -CommandName {program}")?;
+        write!(
+            f,
+            "Register-ArgumentCompleter -Native -CommandName {program}"
+        )?;
         f.write_str(POWER_SHELL_BEGIN)?;
         self.words(|word| {
             let spelling = Quotes::PowerShell.around(Joined(word.parts));
@@ -161,7 +171,10 @@ mod tests {
         let all = ["a-b", "a_b", "a__b", "a_2d_b", "a2db", "a", "--", "p\\"];
         let names = all.map(|name| Function(name).to_string());
         for (at, name) in names.iter().enumerate() {
-            assert!(names.iter().skip(at + 1).all(|other| other != name), "{name}");
+            assert!(
+                names.iter().skip(at + 1).all(|other| other != name),
+                "{name}"
+            );
         }
         assert_eq!(names[0], "_complete_a_2d_b");
     }

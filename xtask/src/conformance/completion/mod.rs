@@ -41,16 +41,25 @@ const RECORDER: &str = "#!/bin/sh\nprintf '%s\\n' \"$@\" > part && mv part argum
 
 /// Runs the suite.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
-    apt::require(&Shell::ALL.map(Shell::name), "completion", context.offline, apt::update)?;
+    apt::require(
+        &Shell::ALL.map(Shell::name),
+        "completion",
+        context.offline,
+        apt::update,
+    )?;
     let folder = context.temp("completion")?;
     let program = build(context, folder.path())?;
     let generated = |shell: Shell, name: &str| -> Result<String> {
         let run = Invocation::new(&program, folder.path(), TIMEOUT);
-        Ok(String::from_utf8(run.args([shell.name(), name]).printed()?)?)
+        Ok(String::from_utf8(
+            run.args([shell.name(), name]).printed()?,
+        )?)
     };
     let own = |shell: Shell, _: &str| -> Result<String> {
         let run = Invocation::new(&context.ours, folder.path(), TIMEOUT);
-        Ok(String::from_utf8(run.args(["completions", shell.name()]).printed()?)?)
+        Ok(String::from_utf8(
+            run.args(["completions", shell.name()]).printed()?,
+        )?)
     };
     let mut parts = Vec::new();
     for shell in Shell::ALL {
@@ -113,7 +122,11 @@ fn arguments(shell: Shell, case: &Case, folder: &Path, script: &str) -> Result<S
     }
     terminal.press("\r")?;
     let found = terminal.wait_for_file(&folder.join(ARGUMENTS))?;
-    ensure!(!folder.join(TRAP).exists(), "a command in the word ran: {}", terminal.printed());
+    ensure!(
+        !folder.join(TRAP).exists(),
+        "a command in the word ran: {}",
+        terminal.printed()
+    );
     Ok(String::from_utf8(found)?)
 }
 

@@ -34,12 +34,16 @@ impl Shell {
     pub(super) fn write_start(self, folder: &Path, script: &str) -> Result<()> {
         let text = match self {
             Shell::Bash => format!("PS1='{PROMPT} '\n{script}"),
-            Shell::Zsh => format!("PROMPT='{PROMPT} '\nautoload -Uz compinit\ncompinit -u -D\n{script}"),
+            Shell::Zsh => {
+                format!("PROMPT='{PROMPT} '\nautoload -Uz compinit\ncompinit -u -D\n{script}")
+            }
             Shell::Fish => {
                 format!("set fish_greeting\nfunction fish_prompt; echo '{PROMPT} '; end\n{script}")
             }
             Shell::Elvish => {
-                format!("set edit:prompt = {{ put '{PROMPT} ' }}\nset edit:rprompt = {{ }}\n{script}")
+                format!(
+                    "set edit:prompt = {{ put '{PROMPT} ' }}\nset edit:rprompt = {{ }}\n{script}"
+                )
             }
         };
         std::fs::write(folder.join(".zshrc"), text)?;
