@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use tblgen_facts::visible::visible;
+
 use super::token::Span;
 use crate::source::{Buffer, FilePos, SourceMap};
 
@@ -193,17 +195,15 @@ impl Cleaner {
     }
 }
 
-/// A picture for a control character.
+/// A sign for a character that terminals obey, other than a tab.
 fn printable(character: char) -> char {
     match character {
         '\t' => '\t',
-        '\0'..='\x1f' => char::from_u32(0x2400 + character as u32).unwrap_or(' '),
-        '\x7f' => '␡',
-        other => other,
+        other => visible(other),
     }
 }
 
-/// A text without control characters other than line ends.
+/// A text without characters that terminals obey, other than line ends and tabs.
 pub(super) fn plain_text(text: &str) -> String {
     text.chars()
         .map(|character| match character {

@@ -127,7 +127,7 @@ fn level(severity: Severity) -> Level<'static> {
 /// A cluster in the terms of `annotate_snippets`.
 fn report(cluster: &Cluster<'_>, sources: &SourceMap) -> Vec<Group<'static>> {
     let head = cluster.head;
-    let title = level(head.severity).primary_title(head.message.trim_end().to_string());
+    let title = level(head.severity).primary_title(plain_text(head.message.trim_end()));
     let mut group = Group::with_title(title);
     let advice = advice::advice(cluster, sources);
     if let Place::At(at) = head.shown_at() {

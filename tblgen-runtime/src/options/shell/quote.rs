@@ -22,7 +22,7 @@ impl<const N: usize> fmt::Display for Backslashed<'_, N> {
 }
 
 /// Whether a character may have a meaning in a word.
-fn has_meaning(c: char) -> bool {
+pub(super) fn has_meaning(c: char) -> bool {
     let is_plain = c.is_ascii_alphanumeric() || "-_./:=@%+,".contains(c) || !c.is_ascii();
     !is_plain
 }

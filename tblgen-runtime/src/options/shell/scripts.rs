@@ -4,7 +4,7 @@ use core::fmt;
 
 use tblgen_facts::visible::is_visible;
 
-use super::quote::{Backslashed, FishWord, Joined, Quotes, TypedInPowerShell};
+use super::quote::{Backslashed, FishWord, Joined, Quotes, TypedInPowerShell, has_meaning};
 use super::{CompletionScript, OptionId};
 
 /// The beginning of the function of `bash`, before the words. The shell takes `=` and `:` for ends
@@ -53,8 +53,11 @@ impl<O: OptionId> CompletionScript<'_, O> {
         let program = Quotes::Posix.around(self.program);
         write!(f, "complete -o default -F {name} -- {program}")?;
         // The shell looks a name up as it is typed.
-        let typed = Quotes::Posix.around(Backslashed([self.program]));
-        writeln!(f, " {typed}")
+        if self.program.contains(has_meaning) {
+            let typed = Quotes::Posix.around(Backslashed([self.program]));
+            write!(f, " {typed}")?;
+        }
+        f.write_str("\n")
     }
 
     pub(super) fn zsh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
