@@ -169,7 +169,7 @@ const WAITING: &[u8] = b"Reading the description from standard input; Ctrl-D end
 /// Shows in the pretty form that the input cannot be read; the exit code.
 fn unread(failure: &Failure, args: &Args, color: bool, streams: &mut Streams<'_>) -> u8 {
     let mut error = Diagnostic::error(Place::Nowhere, failure.message());
-    error.help = near_file(args).or_else(|| searched(args));
+    error.help = near_file(args);
     let style = pretty::Style {
         color,
         ..pretty::Style::default()
@@ -180,24 +180,13 @@ fn unread(failure: &Failure, args: &Args, color: bool, streams: &mut Streams<'_>
     failure.code()
 }
 
-/// The path of a file that may be meant instead of the input.
+/// A file that may be meant instead of the input, and the directories that were searched.
 fn near_file(args: &Args) -> Option<String> {
     let input = stand_in::text_of_name(&args.input);
     let is_missing = input != "-" && !Path::new(&args.input).exists();
     is_missing
-        .then(|| near_files::help(&args.options(), &input))
+        .then(|| near_files::help_for_main(&args.options(), &input))
         .flatten()
-}
-
-/// The include directories, where the input is looked for, too.
-fn searched(args: &Args) -> Option<String> {
-    let dirs = args.options().include_dirs;
-    let is_missing = args.input != "-" && !Path::new(&args.input).exists();
-    let dirs = (is_missing && !dirs.is_empty()).then_some(dirs)?;
-    Some(format!(
-        "searched in the working directory and in\n  {}",
-        dirs.join("\n  ")
-    ))
 }
 
 /// A table of phases and their times, in the manner of LLVM's.

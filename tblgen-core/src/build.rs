@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
 use crate::backend::{Backend, Docs, EmitOptions, Gate, OptionValue, Registry};
-use crate::generate::{Expanded, Failure, Generated, Job, expand_variables, generate_code};
+use crate::generate::{Expanded, Failure, Generated, Job, expand_variables, generate_code, unset_variable};
 use tblgen_codegen::rust_files;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::{Language, Options};
@@ -431,7 +431,7 @@ fn inside(name: &str) -> Result<PathBuf, BuildError> {
 /// A path with its variables replaced.
 fn expanded(path: &str) -> Result<Expanded, BuildError> {
     expand_variables(path, |name| env::var(name).ok())
-        .map_err(|name| BuildError::Usage(format!("`${name}` is not set")))
+        .map_err(|name| BuildError::Usage(unset_variable(&name)))
 }
 
 /// An error of a [`Builder`]. Its text are the messages, with annotated source of

@@ -132,8 +132,9 @@ fn generate_by<T>(
     job: &Job,
     emit: impl Fn(&[&dyn Backend], &RecordKeeper, &EmitOptions) -> Result<T, Vec<Diagnostic>>,
 ) -> Generated<T> {
-    let mut options = job.options.clone().with_base(job.base.clone());
-    let input = options.locate_main(&job.input);
+    let given = job.options.clone().with_base(job.base.clone());
+    let input = given.locate_main(&job.input);
+    let mut options = given.clone();
     options.main_is_included = input != job.input;
     options.include_dirs.push(directory(&input));
     options.unify_line_ends = true;
@@ -144,7 +145,7 @@ fn generate_by<T>(
             finish(job, compilation, emit)
         }
         Err(error) => Generated {
-            items: Err(unreadable(&job.input, &error, &options)),
+            items: Err(unreadable(&job.input, &error, &given)),
             warnings: Vec::new(),
             files: Vec::new(),
         },
@@ -156,7 +157,7 @@ fn unreadable(input: &str, error: &io::Error, options: &Options) -> Failure {
     let message = format!("could not read '{input}': {error}");
     let mut message = Diagnostic::error(Place::Nowhere, message);
     if error.kind() == io::ErrorKind::NotFound {
-        message.help = near_files::help(options, input);
+        message.help = near_files::help_for_main(options, input);
     }
     Failure::new(vec![message], Arc::default())
 }
@@ -232,9 +233,9 @@ pub fn expand_variables(
         variables: Vec::new(),
     };
     let mut rest = text;
-    while let Some((before, behind)) = rest.split_once('$') {
+    while let Some((before, after)) = rest.split_once('$') {
         expanded.text.push_str(before);
-        let (name, next) = variable_name(behind);
+        let (name, next) = variable_name(after);
         rest = next;
         if name.is_empty() {
             expanded.text.push('$');
@@ -248,7 +249,15 @@ pub fn expand_variables(
     Ok(expanded)
 }
 
-/// The name at the beginning of a text, and what is behind it.
+/// The message about an environment variable that is not set.
+pub(crate) fn unset_variable(name: &str) -> String {
+    format!(
+        "the environment variable `{name}` is not set: set it for Cargo, by \
+         `export {name}=…` or under `[env]` in `.cargo/config.toml`"
+    )
+}
+
+/// The name at the beginning of a text, and what follows it.
 fn variable_name(text: &str) -> (&str, &str) {
     let braced = text.strip_prefix('{').and_then(|text| text.split_once('}'));
     braced.unwrap_or_else(|| {

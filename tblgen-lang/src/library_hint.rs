@@ -8,6 +8,7 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::input_file::{folder_of, join};
+use crate::near_files;
 use crate::options::Options;
 use crate::source::{Buffer, SourceMap};
 
@@ -65,7 +66,11 @@ pub(crate) fn explain(diagnostics: &mut [Diagnostic], sources: &SourceMap, optio
     if directory.is_none() && !is_missing_file && !sources.buffers().iter().any(is_of_llvm) {
         return;
     }
-    let hint = hint(stand_in, directory.as_deref());
+    let missing = near_files::missing_directories(options);
+    let hint = match missing.filter(|_| !is_missing_file) {
+        Some(missing) => format!("{missing}\n{}", hint(stand_in, directory.as_deref())),
+        None => hint(stand_in, directory.as_deref()),
+    };
     error.help = Some(match error.help.take() {
         Some(help) if is_missing_file => format!("{hint}\n{help}"),
         _ => hint,

@@ -1,5 +1,5 @@
-//! Help for files that are not found: files of nearly that name, of that name in another
-//! folder, or built in.
+//! Help for files that are not found: the folders that were searched, and files of nearly
+//! that name, of that name in another folder, or built in.
 
 use std::path::Path;
 
@@ -19,9 +19,98 @@ const MAX_ENTRIES: usize = 20_000;
 /// names differ in the name of the target, and few of them are built in.
 const MAX_LETTERS: usize = 2;
 
-/// Help where no file has that path: a file that may be meant instead. Looks in the working
-/// directory, in the include directories and among the built-in files.
-pub fn help(options: &Options, path: &str) -> Option<String> {
+/// Help where no file has the path of the main file: a file that may be meant instead, and
+/// the directories that were searched.
+pub fn help_for_main(options: &Options, path: &str) -> Option<String> {
+    let is_elsewhere = !options.include_dirs.is_empty() || !options.base().as_os_str().is_empty();
+    let searched = is_elsewhere.then(|| searched(options, path, false));
+    joined(meant(options, path).into_iter().chain(searched.flatten()))
+}
+
+/// Help where no file has the path that an `include` names: a file that may be meant
+/// instead, and the directories that were searched.
+pub fn help_for_include(options: &Options, path: &str) -> Option<String> {
+    let searched = searched(options, path, options.prelude);
+    joined(meant(options, path).into_iter().chain(searched))
+}
+
+/// A line for the include directories that do not exist; none if all do.
+pub fn missing_directories(options: &Options) -> Option<String> {
+    let dirs = options.include_dirs.iter();
+    let missing = dirs.filter(|dir| is_missing(options, dir));
+    let missing: Vec<String> = missing.map(|dir| format!("`{dir}`")).collect();
+    match &missing[..] {
+        [] => None,
+        [dir] => Some(format!("the include directory {dir} does not exist")),
+        dirs => Some(format!(
+            "the include directories {} do not exist",
+            dirs.join(", ")
+        )),
+    }
+}
+
+fn joined(lines: impl Iterator<Item = String>) -> Option<String> {
+    let lines: Vec<String> = lines.collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// What is wrong with the path or with the directories: a directory that does not exist, or
+/// else a file that may be meant instead.
+fn meant(options: &Options, path: &str) -> Option<String> {
+    let missing = missing_directories(options).or_else(|| missing_parent(options, path));
+    missing.or_else(|| similar(options, path))
+}
+
+/// A line for the first directory of an absolute path that does not exist.
+fn missing_parent(options: &Options, path: &str) -> Option<String> {
+    let path = Path::new(path);
+    let folders = path.ancestors().skip(1).map(Path::to_string_lossy);
+    let missing = folders.take_while(|dir| is_missing(options, dir)).last();
+    let missing = missing.filter(|_| path.is_absolute())?;
+    Some(format!("the directory `{missing}` does not exist"))
+}
+
+fn is_missing(options: &Options, dir: &str) -> bool {
+    options.reads_disk() && !options.on_disk(dir).is_dir()
+}
+
+/// A line for each directory in which a relative path was searched.
+fn searched(options: &Options, path: &str, has_built_in: bool) -> Option<String> {
+    if Path::new(path).is_absolute() {
+        return None;
+    }
+    let base = options.base().to_string_lossy();
+    let first = match base.is_empty() {
+        true => "the working directory".to_string(),
+        false => format!("`{base}`"),
+    };
+    let dirs = &options.include_dirs;
+    if dirs.is_empty() {
+        let built_in = match has_built_in {
+            true => " and the built-in files were",
+            false => " was",
+        };
+        return Some(format!(
+            "no include directories are given: only {first}{built_in} searched"
+        ));
+    }
+    let mut text = format!("searched in {first} and in");
+    for dir in dirs {
+        text.push_str("\n  ");
+        text.push_str(dir);
+        if is_missing(options, dir) {
+            text.push_str(" (no such directory)");
+        }
+    }
+    if has_built_in {
+        text.push_str("\nand among the files that are built in");
+    }
+    Some(text)
+}
+
+/// A file that may be meant instead. Looks in the working directory, in the include
+/// directories and among the built-in files.
+fn similar(options: &Options, path: &str) -> Option<String> {
     let mut files = Files {
         options,
         left: MAX_ENTRIES,
@@ -140,7 +229,7 @@ impl Files<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Options, help};
+    use super::{Options, help_for_include, help_for_main, missing_directories, similar};
 
     /// A folder of this test's own, with some empty files.
     fn folder(name: &str, files: &[&str]) -> std::path::PathBuf {
@@ -162,7 +251,7 @@ mod tests {
         ];
         let dir = folder("disk", &files);
         let mut options = Options::new().with_base(dir.clone());
-        let of = |options: &Options, path| help(options, path).unwrap_or_default();
+        let of = |options: &Options, path| similar(options, path).unwrap_or_default();
         assert_eq!(of(&options, "X86.td"), "`lib/Target/X86/X86.td` exists");
         assert_eq!(
             of(&options, "Target/X86/X86.td"),
@@ -185,7 +274,7 @@ mod tests {
     #[test]
     fn files_that_are_built_in() {
         let options = Options::new().with_reader(|_| Err(std::io::ErrorKind::NotFound.into()));
-        let of = |path| help(&options, path).unwrap_or_default();
+        let of = |path| similar(&options, path).unwrap_or_default();
         let target = "did you mean `llvm/Target/Target.td`, which is built in?";
         assert_eq!(of("llvm/Target/Taget.td"), target);
         assert_eq!(
@@ -198,5 +287,54 @@ mod tests {
         );
         assert_eq!(of("llvm/IR/IntrinsicsX86.td"), "");
         assert_eq!(of("MyOwn.td"), "");
+    }
+
+    #[test]
+    fn directories_that_do_not_exist() {
+        let dir = folder("missing", &["lib/X86.td"]);
+        let mut options = Options::new().with_base(dir.clone());
+        options.include_dirs = vec!["lib".to_string(), "nowhere".to_string()];
+        let line = "the include directory `nowhere` does not exist";
+        assert_eq!(missing_directories(&options).as_deref(), Some(line));
+        // A file elsewhere may be another one.
+        let lines = [
+            line,
+            &format!("searched in `{}` and in", dir.display()),
+            "  lib",
+            "  nowhere (no such directory)",
+        ];
+        let help = help_for_main(&options, "lib86/X86.td").unwrap();
+        assert_eq!(help.lines().collect::<Vec<&str>>(), lines);
+        let built_in = "and among the files that are built in";
+        let help = help_for_include(&options, "X68.td").unwrap();
+        assert_eq!(
+            help.lines().collect::<Vec<&str>>(),
+            [&lines[..], &[built_in]].concat()
+        );
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
+
+    #[test]
+    fn absolute_paths() {
+        let dir = folder("absolute", &["lib/X86.td"]);
+        let path = |below: &str| dir.join(below).to_string_lossy().into_owned();
+        let options = Options::new();
+        let help = |below| help_for_main(&options, &path(below));
+        let missing = format!("the directory `{}` does not exist", path("llvm"));
+        assert_eq!(help("llvm/lib/X86.td"), Some(missing));
+        let near = format!("did you mean `{}`?", path("lib/X86.td"));
+        assert_eq!(help("lib/X68.td"), Some(near));
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
+
+    #[test]
+    fn nothing_but_the_working_directory_is_searched() {
+        let help = help_for_main(&Options::new(), "no/such/file.td");
+        assert_eq!(help, None);
+        let help = help_for_include(&Options::new(), "no/such/file.td").unwrap();
+        assert!(help.contains("only the working directory and the built-in files"));
+        let options = Options::new().with_base("no-such-place".into());
+        let help = help_for_main(&options, "file.td").unwrap();
+        assert!(help.ends_with("only `no-such-place` was searched"), "{help}");
     }
 }

@@ -248,6 +248,11 @@ impl Options {
         same && !self.main_is_included
     }
 
+    /// The directory of relative paths; empty for the working directory.
+    pub(crate) fn base(&self) -> &Path {
+        &self.base
+    }
+
     /// Whether files are read from the file system, and not by a reader.
     pub(crate) fn reads_disk(&self) -> bool {
         self.reader.is_none()

@@ -66,10 +66,14 @@ fn llvm_options() -> impl Iterator<Item = (&'static str, bool)> {
 }
 
 /// The suggestion for an unknown option, given without its dashes: the name
-/// and, if it was given and makes sense, the value.
+/// and, if it was given and makes sense, the value. For `-v` and `-V` that is `--version`,
+/// where LLVM suggests `-o`.
 pub(super) fn nearest(argument: &[u8], table: &Table) -> Option<Vec<u8>> {
     if argument.is_empty() {
         return None;
+    }
+    if matches!(argument, b"v" | b"V") {
+        return Some(b"version".to_vec());
     }
     let ours = table
         .specs()

@@ -115,6 +115,7 @@ fn semantics_are_printed_by_name() {
         report.contains("opcodes with a row: 100.0 % of 1\n"),
         "{report}"
     );
+    assert!(!report.contains("without semantics"), "{report}");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Error, LitStr, Result};
 
 use crate::backend::{EmitOptions, Gate, Parts, Registry};
-use crate::generate::{Expanded, Generated, Job, expand_variables, generate};
+use crate::generate::{Expanded, Generated, Job, expand_variables, generate, unset_variable};
 use input::{GateInput, Input};
 use tblgen_lang::Options;
 use tblgen_lang::diagnostic::Severity;
@@ -91,10 +91,8 @@ fn errors(messages: &[Message], path: &LitStr) -> TokenStream {
 }
 
 fn expand_path(path: &LitStr) -> Result<Expanded> {
-    expand_variables(&path.value(), |name| env::var(name).ok()).map_err(|name| {
-        let message = format!("the environment variable `{name}` is not set");
-        Error::new(path.span(), message)
-    })
+    expand_variables(&path.value(), |name| env::var(name).ok())
+        .map_err(|name| Error::new(path.span(), unset_variable(&name)))
 }
 
 fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Result<Job> {

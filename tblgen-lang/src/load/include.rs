@@ -121,10 +121,9 @@ impl<'o> Loader<'o> {
             Ok(Some(found)) => found,
             Ok(None) => {
                 let message = format!("Could not find include file '{path}'");
-                let error = Diagnostic::error(Place::At(at), message);
-                let near = near_files::help(self.options, &path);
-                let lines = near.into_iter().chain([self.searched()]);
-                return Err(error.with_help(lines.collect::<Vec<String>>().join("\n")));
+                let mut error = Diagnostic::error(Place::At(at), message);
+                error.help = near_files::help_for_include(self.options, &path);
+                return Err(error);
             }
             Err(message) => return refused(message),
         };
@@ -213,32 +212,6 @@ impl<'o> Loader<'o> {
             let name = format!("{PRELUDE_PREFIX}{path}");
             opened(name, Arc::new(text.as_bytes().to_vec()), false)
         }))
-    }
-
-    /// A help text with the directories in which an include file was searched.
-    fn searched(&self) -> String {
-        let dirs = &self.options.include_dirs;
-        if dirs.is_empty() {
-            let built_in = match self.options.prelude {
-                true => " and the built-in files were",
-                false => " was",
-            };
-            return format!(
-                "no include directories are given: only the working directory{built_in} searched"
-            );
-        }
-        let mut text = "searched in the working directory and in".to_string();
-        for dir in dirs {
-            text.push_str("\n  ");
-            text.push_str(dir);
-            if self.options.reads_disk() && !self.options.on_disk(dir).is_dir() {
-                text.push_str(" (no such directory)");
-            }
-        }
-        if self.options.prelude {
-            text.push_str("\nand among the files that are built in");
-        }
-        text
     }
 
     pub(super) fn read(&mut self, path: &str) -> Result<Option<Arc<Vec<u8>>>, String> {

@@ -145,11 +145,13 @@ const HELP: &[(&str, &str)] = &[
         "multiclass must contain at least one def",
         "add a `def` or `defm` to it",
     ),
-    (
-        "expected class name after 'class' keyword",
-        "a class needs a name",
-    ),
 ];
+
+/// Help where a name is missing, and no keyword stands in its place.
+const NAMELESS: &[(&str, &str)] = &[(
+    "expected class name after 'class' keyword",
+    "a class needs a name",
+)];
 
 /// The words that begin a statement.
 const STATEMENTS: [&str; 13] = [
@@ -208,7 +210,8 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
     }
     advice.help = advice
         .help
-        .or_else(|| keyword_as_name(message, at, sources));
+        .or_else(|| keyword_as_name(message, at, sources))
+        .or_else(|| listed(NAMELESS, message));
     if token::is_end(sources, at) {
         advice.label = Some("the file ends here".to_string());
         advice.unclosed = token::unclosed(sources, at);

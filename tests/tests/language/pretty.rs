@@ -88,6 +88,12 @@ pictures! {
 // Keywords in the place of names.
 pictures! {
     keyword_as_argument: shown("class Status<int code, string reason>;\n");
+    keyword_as_class: shown("class code<int x>;\nclass list<int x> : code<x>;\n");
+    keyword_as_multiclass: shown("multiclass string<int x> { def a; }\n");
+    keyword_as_defset: shown("class A;\ndefset list<A> dag = { def x : A; }\n");
+    keyword_as_deftype: shown("deftype bits = int;\n");
+    keyword_as_loop_variable: shown("foreach field = [1, 2] in def A#field;\n");
+    class_without_a_name: shown("class <int x>;\n");
     keyword_as_field: shown("class A {\n  int field = 1;\n}\n");
     keyword_as_record: shown("def list;\n");
     keyword_as_record_that_is_a_value: shown("def true;\n");

@@ -8,6 +8,8 @@ use super::refused;
 const MISTAKES: &[(&[&str], &[&str])] = &[
     (&["-foo"], &["llvm-tblgen: Unknown command line argument '-foo'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '-o'?"]),
     (&["--foo"], &["llvm-tblgen: Unknown command line argument '--foo'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '-o'?"]),
+    (&["-v"], &["llvm-tblgen: Unknown command line argument '-v'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '--version'?"]),
+    (&["-V"], &["llvm-tblgen: Unknown command line argument '-V'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '--version'?"]),
     (&["-print-recrods"], &["llvm-tblgen: Unknown command line argument '-print-recrods'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '--print-records'?"]),
     (&["--print-record"], &["llvm-tblgen: Unknown command line argument '--print-record'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '--print-records'?"]),
     (&["-gen-foo"], &["llvm-tblgen: Unknown command line argument '-gen-foo'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '--gen-vt'?"]),

@@ -125,7 +125,10 @@ fn reasons(selection: &Selection<'_, '_>, out: &mut dyn Write) -> io::Result<()>
     for reason in outcomes.filter_map(Outcome::reason) {
         *counts.entry(reason).or_insert(0usize) += 1;
     }
-    writeln!(out, "without a row")?;
+    if counts.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "instructions without semantics, by reason")?;
     for (reason, count) in counts {
         writeln!(out, "{count:7}  {}: {reason}", reason.name())?;
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::browser::Look;
 use super::decoded::{self, Decoded};
-use super::records::{self, Instructions, has_opcode, has_word, names};
+use super::records::{self, Instructions, has_opcode, has_word, is_own, names};
 use crate::compare::capture::path_text;
 use crate::compare::context::Context;
 use anyhow::Result;
@@ -62,6 +62,9 @@ const X86: Machine = Machine {
         ("bytes:f4", "HLT"),
         ("name:=ADD32rr does:add", "ADD32rr"),
         ("form:=addregfrm opcode:50", "PUSH16r"),
+        ("4801d8", "ADD64rr"),
+        ("0x48, 0x01, 0xd8", "ADD64rr"),
+        ("vaddps zmm1, zmm2, zmm3", "VADDPSZrr"),
     ],
     details: &[
         (
@@ -109,7 +112,7 @@ const X86: Machine = Machine {
             ("opcode:0x90", names(all, opcode(0x90))),
             ("opcode:58", names(all, opcode(0x58))),
             ("0f 1f", escaped),
-            ("", names(all, |_| true)),
+            ("", names(all, is_own)),
         ]
     },
     decoded: |context, folder| decoded::x86(context, folder, 4000),
@@ -125,6 +128,18 @@ const AARCH64: Machine = Machine {
         ("0xd503201f", "HINT"),
         ("ADDXrr", "ADDXrr"),
         ("bytes:d65f03c0", "RET"),
+        ("d65f03c0", "RET"),
+        ("c0 03 5f d6", "RET"),
+        ("8b020020", "ADDXrs"),
+        ("20 00 02 8b", "ADDXrs"),
+        ("0x20, 0x00, 0x02, 0x8b", "ADDXrs"),
+        ("2000028b", "ADDXrs"),
+        ("add x0, x1, x2", "ADDXrs"),
+        ("ldr x0, [x1, #8]", "LDRXpost"),
+        ("ldr x", "LDRBpost"),
+        ("b.eq label, x0", "Bcc"),
+        ("PHI", "PHI"),
+        ("G_FADD", "G_FADD"),
     ],
     details: &[("ADDXri", &["imm", "Rn", "Rd", "What it does", "31"])],
     apart: "name:=ADDXri name:=SUBXri",
@@ -135,8 +150,13 @@ const AARCH64: Machine = Machine {
         vec![
             ("0xd503201f", names(all, word(0xD503_201F))),
             ("0x8b020020", names(all, word(0x8B02_0020))),
-            ("91 00 04 20", names(all, word(0x9100_0420))),
-            ("", names(all, |_| true)),
+            (
+                "91 00 04 20",
+                names(all, |fields| {
+                    has_word(fields, 0x9100_0420) || has_word(fields, 0x2004_0091)
+                }),
+            ),
+            ("", names(all, is_own)),
         ]
     },
     decoded: |context, folder| decoded::aarch64(context, folder, 4000),
@@ -178,7 +198,7 @@ const SMALL: Machine = Machine {
             ("0f 0f c1 9e", of(&["PFADD"])),
             ("48 b8", of(&["MOVri"])),
             ("c5 f0 58", of(&["VADDPS"])),
-            ("", names(all, |_| true)),
+            ("", names(all, is_own)),
         ]
     },
     decoded: |_, _| Ok(Vec::new()),
@@ -235,6 +255,7 @@ impl Plan {
                 "differs": machine.differs,
                 "computed": computed,
                 "decoded": decoded,
+                "hasWords": machine.name == "AArch64",
             }),
         })
     }

@@ -57,6 +57,9 @@
       type(`bytes:${bytes} name:=${name}`);
       kinds.add(name);
       if (found() !== 1) missed.push(`${name} ${bytes}`);
+      if (!plan.hasWords) continue;
+      type(bytes.match(/../g).reverse().join(" "));
+      if (!foundNames().has(name)) missed.push(`${name} ${bytes} as in memory`);
     }
     check("bytes that LLVM disassembles find their instructions", !missed.length && kinds.size >= 50,
       `${plan.decoded.length} encodings of ${kinds.size} instructions${missed.length ? `, missed ${missed.length}: ${missed.slice(0, 6).join("; ")}` : ""}`);
@@ -233,7 +236,16 @@
     check("a window as wide as a phone", innerWidth === 390, innerWidth);
     const fits = () => document.documentElement.scrollWidth <= innerWidth;
     check("nothing is wider than the window", fits(), `${document.documentElement.scrollWidth} of ${innerWidth}`);
-    check("the list is there, the details are not", visible(list) && !visible(detail), "");
+    check("a start page that explains", visible(detail) && !visible(list) && visible(detail.querySelector(".samples")), detail.textContent);
+    const room = document.createElement("canvas").getContext("2d");
+    for (const box of [...document.querySelectorAll("select")].filter(visible)) {
+      room.font = getComputedStyle(box).font;
+      const [label, width] = [box.options[0].textContent, room.measureText(box.options[0].textContent).width];
+      // The arrow takes some of the box.
+      check(`the label “${label}” has room`, width + 24 <= box.clientWidth, `${width.toFixed(0)} of ${box.clientWidth}`);
+    }
+    detail.querySelector(".to-list button").click();
+    check("then the list is there, the details are not", visible(list) && !visible(detail), "");
     type(plan.details[0][0]);
     document.querySelector(".row").click();
     await sleep(20);
@@ -242,6 +254,8 @@
       location.hash = `#${encodeURIComponent(name)}`;
       await sleep(20);
       check(`${name} fits`, fits() && detail.scrollWidth <= detail.clientWidth, `${detail.scrollWidth} of ${detail.clientWidth}`);
+      const cut = [...detail.querySelectorAll(".bits")].filter((one) => one.getBoundingClientRect().right > innerWidth);
+      check(`${name}: the encoding is not cut`, !cut.length, cut.map((one) => one.textContent).join(" | ") || "all of it");
     }
     at("back").click();
     check("back to the list", visible(list) && !visible(detail), "");

@@ -101,6 +101,11 @@ pub(super) fn names(
     found.map(|(name, _)| name.clone()).collect()
 }
 
+/// Whether an instruction is of the target, and not one that every target has.
+pub(super) fn is_own(fields: &BTreeMap<String, String>) -> bool {
+    fields.get("Namespace").map(String::as_str) != Some("\"TargetOpcode\"")
+}
+
 /// Whether the opcode of an instruction in bytes may be a byte: forms with a register have
 /// three open bits, those with a condition four.
 pub(super) fn has_opcode(fields: &BTreeMap<String, String>, byte: u8) -> bool {

@@ -26,6 +26,7 @@ const SCRIPT: &str = concat!(
     include_str!("page/cpus.js"),
     include_str!("page/places.js"),
     include_str!("page/bytes.js"),
+    include_str!("page/assembly.js"),
     include_str!("page/search.js"),
     include_str!("page/nothing.js"),
     include_str!("page/list.js"),

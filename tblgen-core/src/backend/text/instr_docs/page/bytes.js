@@ -98,14 +98,24 @@ function isPart(part, bits) {
   return part.length === bits.length && agrees(part, bits) && /[01]/.test(part);
 }
 
-/** Whether instructions may begin with bits: a function of an instruction's number. */
-function hasBytes(bits) {
+/** The bits with their bytes in reverse. */
+const reversed = (bits) => bits.match(/.{1,8}/g).reverse().join("");
+
+/** Whether a word may begin with bits: the most significant byte first, or, but for a number, as in memory. */
+function beginsWord(pattern, bits, isNumber) {
+  if (isPart(pattern.slice(0, bits.length), bits)) return true;
+  const areBytes = !isNumber && pattern.length % 8 === 0 && bits.length % 8 === 0;
+  return areBytes && isPart(pattern.slice(-bits.length), reversed(bits));
+}
+
+/** Whether instructions may begin with bits, which may be those of a number: a function of an instruction's number. */
+function hasBytes(bits, isNumber) {
   const tried = [...new Set([bits, withoutPrefixes(bits)])];
   const isIt = (sequence) => tried.some((one) => beginsAt(sequence, one) >= 0);
   return (number) => {
     const list = instructions[number][BYTES];
     if (list >= 0) return sequences(list).some(isIt);
-    return patternsOfWords(number).some((pattern) => isPart(pattern.slice(0, bits.length), bits));
+    return patternsOfWords(number).some((pattern) => beginsWord(pattern, bits, isNumber));
   };
 }
 
@@ -119,13 +129,27 @@ function hasOpcode(bits) {
   };
 }
 
+/** More than all bits of a word: bits that are a whole word more likely mean that than the begin of another one. */
+const WHOLE = 1000;
+
 /** How much of an instruction bits decide: those that decide more come first. */
 function certainty(number, bits) {
   const row = instructions[number];
   const fixed = (pattern) => pattern.replaceAll("-", "").length;
-  if (row[BYTES] < 0) return Math.max(0, ...patternsOfWords(number).map(fixed));
+  if (row[BYTES] < 0) return Math.max(0, ...patternsOfWords(number).map((one) => fixed(one) + (one.length === bits.length ? WHOLE : 0)));
   const from = Math.min(...sequences(row[BYTES]).map((sequence) => beginsAt(sequence, bits)).filter((place) => place >= 0));
   return fixed(text(lists[row[BYTES]][1])) - (from > 0 && !sequences(row[BYTES])[0].slice(0, from).every((one) => one.isOptional) ? 100 : 0);
 }
+
+/** Bytes as tools print them, such as `20 00 02 8b` or `0x20, 0x00`, as one word; empty if a query is something else. */
+function pastedBytes(query) {
+  const groups = query.split(/[\s,]+/).filter(Boolean);
+  const areBytes = groups.length > 1 && groups.every((one) => /^(?:0x)?(?:[0-9a-f]{2})+$/.test(one));
+  return hasEncodings && areBytes && /\d/.test(query) ? `bytes:${groups.map((one) => one.replace(/^0x/, "")).join(" ")}` : "";
+}
+
+/** Whether a word is bytes without blanks, such as `8b020020`, and not a part of a text. */
+const areDigits = (word) => hasEncodings && /^(?=.*\d)(?:[0-9a-f]{2}){2,}$/.test(word)
+  && !makeIndex().haystacks.some((one) => one.includes(word));
 
 const hasEncodings = instructions.some((row) => row[BYTES] >= 0 || Array.isArray(row[ENCODINGS]));

@@ -3,6 +3,7 @@
 function fill(box, label, column, nameOf) {
   const counts = new Map();
   for (const row of instructions) {
+    if (row[GENERIC]) continue;
     for (const one of lists[row[column]]) counts.set(one, (counts.get(one) ?? 0) + 1);
   }
   const compare = ([a], [b]) => nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0;
@@ -55,6 +56,7 @@ function hash() {
 function fromHash() {
   const name = hash();
   const number = numberOf.get(name);
+  document.body.classList.toggle("start", !name && !search.value);
   if (number !== undefined) return show(number);
   document.body.classList.remove("reading");
   if (name.startsWith("?")) {
@@ -62,7 +64,7 @@ function fromHash() {
     predicateBox.value = flagBox.value = "";
     update();
   }
-  if (current < 0) welcome();
+  if (current < 0 || !name) welcome();
 }
 
 function changeTheme() {
@@ -84,9 +86,10 @@ fillSyntaxes();
 syntaxBox.onchange = changeSyntax;
 fillCpus();
 cpuBox.onchange = changeCpu;
-search.oninput = () => { document.body.classList.remove("reading"); update(); };
+search.oninput = () => { document.body.classList.remove("reading", "start"); update(); };
 list.onscroll = draw;
 addEventListener("resize", draw);
+narrow.onchange = () => { if (current >= 0) show(current); };
 addEventListener("hashchange", fromHash);
 document.addEventListener("keydown", onKey);
 at("theme").onclick = changeTheme;

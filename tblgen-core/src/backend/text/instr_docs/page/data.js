@@ -8,7 +8,9 @@ const NAME = 0, ASM = 1, GENERIC = 2, OUTS = 3, INS = 4, USES = 5, DEFS = 6, FLA
   SCHED = 9, SIZE = 10, TS_FLAGS = 11, DEPRECATION = 12, ALIASES = 13, FILE = 14, LINE = 15,
   DEFM_FILE = 16, DEFM_LINE = 17, ENCODINGS = 18, BYTES = 19, SEMANTICS = 20, COSTS = 21;
 const ROW_HEIGHT = 46;
-const WORD = 32;
+/** Bits in a line of a drawing: as many as there is room for. */
+const narrow = matchMedia("(max-width: 800px)");
+const lineBits = () => narrow.matches ? 16 : 32;
 
 const at = (id) => document.getElementById(id);
 const [search, predicateBox, flagBox, syntaxBox, cpuBox, list, rows, count, note, nothing, detail] =
@@ -16,6 +18,7 @@ const [search, predicateBox, flagBox, syntaxBox, cpuBox, list, rows, count, note
 const text = (number) => number < 0 ? "" : texts[number];
 const namesOf = (number) => lists[number].map(text);
 const numberOf = new Map(instructions.map((row, number) => [row[NAME], number]));
+const ownCount = instructions.filter((row) => !row[GENERIC]).length;
 const grouped = (number) => number.toLocaleString("en");
 const counted = (number, one) => `${grouped(number)} ${one}${number === 1 ? "" : "s"}`;
 

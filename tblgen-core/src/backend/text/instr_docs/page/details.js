@@ -161,7 +161,7 @@ function show(number) {
   detail.replaceChildren(backButton(),
     make("p", { class: "note away", hidden: "" }, "The search does not find this instruction."),
     make("h2", null, make("a", { href: `#${encodeURIComponent(row[NAME])}` }, row[NAME]),
-      row[GENERIC] ? make("span", { class: "number" }, " of all targets") : ""),
+      row[GENERIC] ? make("span", { class: "number" }, " generic: every target has it") : ""),
     ...asmParts(row), ...aliasesOf(row),
     ...(row[DEPRECATION] < 0 ? [] : [make("p", { class: "note" }, `Deprecated ${text(row[DEPRECATION])}.`)]),
     ...encodingParts(row), ...operandTable(row), ...meaningParts(row), ...costParts(row), facts(row, number));

@@ -8,8 +8,9 @@ function update() {
   clearTimeout(pause);
   const { found, asked } = find(search.value.trim());
   shown = found;
-  const all = counted(instructions.length, "instruction");
-  count.textContent = shown.length === instructions.length ? all : `${grouped(shown.length)} of ${all}`;
+  const isGeneric = shown.length > 0 && shown.every((number) => instructions[number][GENERIC]);
+  const all = isGeneric ? "generic instructions, which every target has" : counted(ownCount, "instruction");
+  count.textContent = isGeneric ? `${grouped(shown.length)} ${all}` : shown.length === ownCount ? all : `${grouped(shown.length)} of ${all}`;
   showUnknown(asked);
   list.hidden = !shown.length;
   nothing.hidden = shown.length > 0;
@@ -69,7 +70,7 @@ function reveal(place) {
 
 /** Says above the details if the search does not find what they are about. */
 function mark() {
-  const isAway = current >= 0 && !shown.includes(current);
+  const isAway = current >= 0 && !shown.includes(current) && !(instructions[current][GENERIC] && !search.value.trim());
   const line = detail.querySelector(".away");
   if (line) line.hidden = !isAway;
 }

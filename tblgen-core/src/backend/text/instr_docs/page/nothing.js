@@ -59,7 +59,7 @@ function reason(asked, one) {
   return ["“", code, "” is in no instruction.", ...(links.length ? [" Perhaps: ", ...links, "."] : [])];
 }
 
-const hint = ({ place }) => place === "opcode" ? "" : " Bytes are compared from the first one on; of words, the most significant bit comes first.";
+const hint = ({ place }) => place === "opcode" ? "" : " Bytes are compared from the first one on; those of words may be in the order of memory, or begin with the most significant one.";
 
 /** The sentences about a query that finds nothing. */
 function reasons(asked) {

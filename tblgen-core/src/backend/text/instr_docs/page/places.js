@@ -7,6 +7,11 @@ function perList(of) {
   const known = new Array(lists.length);
   return (number) => number < 0 ? [] : known[number] ??= of(lists[number]);
 }
+/** What a function says of each instruction, found once, by number. */
+function perRow(of) {
+  const known = new Array(instructions.length);
+  return (number) => known[number] ??= of(instructions[number]);
+}
 const wordsOf = perList((items) => items.map(lowerOf));
 const operandNames = perList((items) => items.flatMap((one) => {
   const [name, , , , ...parts] = operands[one];
@@ -20,10 +25,8 @@ const predicateNames = perList((items) => items.map((one) => lower[predicates[on
 
 /** What the names of the registers of a class begin with, such as `zmm`. */
 const stems = new Map(data.registers.map(([name, stem]) => [lower[name], lower[stem]]));
-const operandStems = perList((items) => items.flatMap((one) => {
-  const [, name, registers] = operands[one];
-  return stems.get(lowerOf(registers)) ?? stems.get(lower[name]) ?? [];
-}));
+const stemOf = (operand) => stems.get(lowerOf(operands[operand][2])) ?? stems.get(lower[operands[operand][1]]) ?? [];
+const operandStems = perList((items) => items.flatMap(stemOf));
 const allStems = new Set(stems.values());
 
 /** The lines of what an instruction does; none if that is not known. */
@@ -45,6 +48,9 @@ const PLACES = {
 };
 const ANYWHERE = [...["name", "asm", "op", "class", "reg"].map((place) => PLACES[place]),
   (row) => operandStems(row[OUTS]), (row) => operandStems(row[INS])];
+
+/** Whether an instruction is not one of the machine, but something that compilers work with. */
+const isPseudo = (row) => wordsOf(row[FLAGS]).includes("pseudo") || hasEncodings && row[BYTES] < 0 && row[ENCODINGS] === 0;
 
 /** What plain words are looked for in, and what results are sorted by: made once, by instruction. */
 let index = null;

@@ -5,6 +5,8 @@ const PREFIXES = [...Object.keys(PLACES), ...Object.keys(BITS)];
 
 /** The words of a query. Two or more bytes in a row are one word. */
 function wordsOfQuery(query) {
+  const pasted = pastedBytes(query.toLowerCase());
+  if (pasted) return [pasted];
   const words = query.toLowerCase().match(/-?(?:[a-z]+:=?)?"[^"]*"?|\S+/g) ?? [];
   const all = [];
   const isByte = (word) => /^[0-9a-f]{2}$/.test(word ?? "");
@@ -23,10 +25,11 @@ function condition(word) {
   const wanted = quoted.replaceAll('"', "");
   const known = { word, not, place, wanted };
   const negated = (holds) => not && wanted ? (number) => !holds(number) : holds;
-  const bits = !place && /^0x[0-9a-f]+$/.test(wanted) && hasEncodings ? "bytes" : place;
+  const isNumber = wanted.startsWith("0x");
+  const bits = !place && hasEncodings && (/^0x[0-9a-f]+$/.test(wanted) || areDigits(wanted)) ? "bytes" : place;
   if (Object.hasOwn(BITS, bits ?? "")) {
     const digits = bitsOfDigits(wanted);
-    const holds = digits === null ? () => wanted === "" : BITS[bits](digits);
+    const holds = digits === null ? () => wanted === "" : BITS[bits](digits, isNumber);
     return { ...known, bits: digits, isWrong: digits === null && wanted !== "", holds: negated(holds) };
   }
   if (place && Object.hasOwn(PLACES, place)) {
@@ -69,16 +72,16 @@ function matching(holds) {
   return found;
 }
 
-/** Instructions that are meant more likely come first. */
-function rank(number, query) {
+/** Instructions that are meant more likely come first: those of a name, then those that can be encoded. */
+function rank(number, word) {
   const name = index.names[number];
   const mnemonics = index.mnemonics[number];
-  if (name === query) return 0;
-  if (mnemonics.includes(query)) return 1;
-  if (name.startsWith(query)) return 2;
-  if (mnemonics.some((one) => one.startsWith(query))) return 3;
-  if (name.includes(query)) return 4;
-  return 5;
+  if (name === word) return 0;
+  const last = isPseudo(instructions[number]) ? 10 : 0;
+  if (mnemonics.includes(word)) return last + 1;
+  if (name.startsWith(word)) return last + 2;
+  if (mnemonics.some((one) => one.startsWith(word))) return last + 3;
+  return last + (name.includes(word) ? 4 : 5);
 }
 
 function sortBy(found, of) {
@@ -86,20 +89,27 @@ function sortBy(found, of) {
   return found.sort((a, b) => ranks.get(a) - ranks.get(b) || a - b);
 }
 
-/** Instructions of this target before those of all targets. */
-function ownFirst(found) {
-  const isOwn = (number) => !instructions[number][GENERIC];
-  return [...found.filter(isOwn), ...found.filter((number) => !isOwn(number))];
+/** Instructions of this target, and one of all targets that is named in full; if there are none, all. */
+function ownOf(found, query = "") {
+  const own = found.filter((number) => !instructions[number][GENERIC] || instructions[number][NAME].toLowerCase() === query);
+  return own.length ? own : found;
 }
+
+/** The conditions of a query: those of a line of assembly, or of its words. */
+const asks = (query) => {
+  const line = lineOf(query.toLowerCase());
+  return line ? [line] : conditions(query);
+};
 
 /** What a query finds, and what it was understood as. */
 function find(query, also = filters()) {
-  if (query) makeIndex();
-  const asked = conditions(query);
-  const found = matching([...asked.map(({ holds }) => holds), ...also]);
+  if (!query) return { found: sortBy(ownOf(matching(also)), (number) => Number(isPseudo(instructions[number]))), asked: [] };
+  makeIndex();
+  const asked = asks(query);
+  const found = ownOf(matching([...asked.map(({ holds }) => holds), ...also]), query.toLowerCase());
   const [first] = asked;
-  if (asked.length === 1 && first.bits && !first.not) sortBy(found, (number) => -certainty(number, first.bits));
-  else if (/^[^\s:"-]+$/.test(query)) sortBy(found, (number) => rank(number, query.toLowerCase()));
-  else return { found: ownFirst(found), asked };
+  if (first.rank) sortBy(found, first.rank);
+  else if (asked.length === 1 && first.bits && !first.not) sortBy(found, (number) => -certainty(number, first.bits));
+  else sortBy(found, (number) => rank(number, first.place || first.not ? "" : first.wanted));
   return { found, asked };
 }

@@ -3,12 +3,11 @@
 /** The figures of the description; those that are 0 are left out. */
 function figureList() {
   const own = instructions.filter((row) => !row[GENERIC]);
-  const known = instructions.filter((row) => row[SEMANTICS] >= 0 && lists[row[SEMANTICS]].length > 1);
-  const encoded = instructions.filter((row) => row[BYTES] >= 0 || row[ENCODINGS] !== 0);
+  const known = own.filter((row) => row[SEMANTICS] >= 0 && lists[row[SEMANTICS]].length > 1);
+  const encoded = own.filter((row) => row[BYTES] >= 0 || row[ENCODINGS] !== 0);
   const { registers, classes, features, processors } = data.figures;
   const all = [
-    ["instructions", instructions.length], ["of this target", own.length],
-    ["of all targets", instructions.length - own.length], ["with an encoding", encoded.length],
+    ["instructions", own.length], ["with an encoding", encoded.length],
     ["with known semantics", known.length], ["registers", registers], ["register classes", classes],
     ["features", features], ["processors", processors],
     ["assembly syntaxes", syntaxBox.hidden ? 1 : syntaxes.length],
@@ -39,32 +38,37 @@ function sampleBytes() {
     }
   }
   const fixed = instructions.map((_, number) => patternsOfWords(number)[0] ?? "")
-    .filter((pattern) => pattern && pattern.length % 8 === 0);
+    .filter((pattern) => pattern.length > 8 && pattern.length % 8 === 0);
   const [most] = sortBy([...fixed.keys()], (place) => -fixed[place].replaceAll("-", "").length);
-  return most === undefined ? "" : `0x${hex(fixed[most].replaceAll("-", "0")).toLowerCase()}`;
+  return most === undefined ? "" : hex(fixed[most].replaceAll("-", "0")).toLowerCase();
 }
+
+/** Properties and operations that everybody knows, and what their instructions do. */
+const PROPERTIES = { "may load": "may read memory", "may store": "may write memory", branch: "branch", call: "call" };
+const OPERATIONS = { add: "add", sub: "subtract", mul: "multiply", and: "compute a bitwise and", xor: "compute an exclusive or" };
+
+/** A word of a search as the description spells it. */
+const spelled = (word) => texts.find((one) => one.toLowerCase() === word) ?? word;
 
 /** Searches that are likely to find something, each with what it is for. */
 function samples() {
   const mnemonic = commonest((row) => [mnemonicOf(row)], isWord);
   const stem = commonest((row) => operandStems(row[OUTS]));
   const withStem = commonest((row) => operandStems(row[OUTS]).includes(stem) ? [mnemonicOf(row)] : [], isWord);
-  const itsClass = commonest((row) => operandClasses(row[INS]));
-  const flag = commonest((row) => wordsOf(row[FLAGS]), (one) => one.startsWith("may"));
+  const flag = commonest((row) => wordsOf(row[FLAGS]), (one) => one in PROPERTIES);
   const feature = commonest((row) => predicateNames(row[PREDICATES]));
   const register = commonest((row) => wordsOf(row[DEFS]));
-  const operation = commonest((row) => linesOf(row[SEMANTICS]).map((line) => line.split(" ")[2] ?? ""),
-    (one) => /^[a-z_]{3,}$/.test(one) && !/^(get|put)_|_operand$|_pattern$|^immediate$/.test(one));
+  const operation = commonest((row) => linesOf(row[SEMANTICS]).map((line) => line.split(" ")[2] ?? ""), (one) => one in OPERATIONS);
   const some = instructions.find((row) => row[BYTES] >= 0);
   return [
     [mnemonic, "a mnemonic, or a part of a name"],
-    [stem && withStem && `${withStem} ${stem}`, "a mnemonic, and the registers of an operand"],
-    [itsClass && flag && `class:=${itsClass} ${typed("flag", flag)}`, "the class of an operand, and a property"],
-    [feature && `-feature:${feature}`, "without a feature"],
-    [register && `reg:=${register}`, "a register that is read or written in addition to the operands"],
-    [sampleBytes(), "the first bytes, or the bits, of an encoding"],
+    [stem && withStem && `${withStem} ${stem}1, ${stem}2`, "a line of assembly, with any numbers"],
+    [sampleBytes(), "an encoding, as a disassembler prints it"],
+    [flag && typed("flag", flag), `instructions that ${PROPERTIES[flag]}`],
+    [operation && `does:" ${operation} "`, `instructions that ${OPERATIONS[operation]}, whatever they are called`],
+    [register && `reg:=${register}`, `instructions that use ${spelled(register)} in addition to their operands`],
+    [feature && `-feature:${feature}`, `instructions that do not need ${spelled(feature)}`],
     [some && `opcode:0x${hex(text(lists[some[BYTES]][1]).replaceAll("-", "0").slice(-8)).toLowerCase()}`, "an opcode"],
-    [operation && `does:" ${operation} "`, "an operation in what it does"],
   ].filter(([query]) => query);
 }
 
@@ -74,10 +78,18 @@ function sampleList() {
     make("li", null, ask(query, make("code", null, query)), ` ${purpose} `, make("span", { class: "faint" }, grouped(hits)))));
 }
 
+/** On a narrow screen, the list takes the place of the start page. */
+function leaveStart() {
+  document.body.classList.remove("start");
+  draw();
+}
+
 function welcome() {
   const place = make("div", { class: "to-try" });
   detail.replaceChildren(make("h2", null, data.target),
-    make("p", null, "Instructions described in ", make("code", null, data.input), ". Search, or choose one in the list."),
+    make("p", null, "Instructions described in ", make("code", null, data.input),
+      ": operands, encoding, meaning and costs. Search for a name, paste assembly or bytes, or choose one in the list."),
+    make("p", { class: "to-list" }, make("button", { type: "button", onclick: leaveStart }, `List of ${counted(ownCount, "instruction")}`)),
     figureList(), make("h3", null, "Searches to try"), place);
   document.title = `${data.target} instructions`;
   // The page is there before the searches are tried.

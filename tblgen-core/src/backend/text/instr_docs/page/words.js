@@ -32,8 +32,8 @@ function fieldsOf([, ...parts]) {
 }
 
 /** The part of a field that is in a word. */
-function clip(field, word) {
-  const [low, high] = [Math.max(field.low, word), Math.min(field.high, word + WORD - 1)];
+function clip(field, word, columns) {
+  const [low, high] = [Math.max(field.low, word), Math.min(field.high, word + columns - 1)];
   if (low > high) return null;
   const { digits } = field;
   const own = digits && digits.slice(digits.length - 1 - (high - field.low), digits.length - (low - field.low));
@@ -43,7 +43,7 @@ function clip(field, word) {
 function box(field, columns) {
   const width = field.high - field.low + 1;
   const ends = width === 1 ? [field.low] : [field.high, field.low];
-  const room = width * 780 / columns / 8;
+  const room = width * (narrow.matches ? 340 : 780) / columns / 8;
   const fits = field.kind !== "part" || field.label.length <= room;
   const content = field.kind === "fixed" ? [...field.digits].map((digit) => make("span", null, digit))
     : field.kind === "open" ? "" : make("span", fits ? null : { class: "upright" }, field.label);
@@ -59,17 +59,17 @@ const bitsOf = ({ high, low }) => high === low ? `bit ${high}` : `bits ${high}â€
 
 function diagram(encoding) {
   const { fields, total } = fieldsOf(encoding);
-  const columns = Math.min(total, WORD);
+  const columns = Math.min(total, lineBits());
   const words = [];
-  for (let word = Math.floor((total - 1) / WORD) * WORD; word >= 0; word -= WORD) {
-    const boxes = fields.map((field) => clip(field, word)).filter(Boolean).map((field) => box(field, columns));
+  for (let word = Math.floor((total - 1) / columns) * columns; word >= 0; word -= columns) {
+    const boxes = fields.map((field) => clip(field, word, columns)).filter(Boolean).map((field) => box(field, columns));
     const lengths = boxes.filter(([, fits]) => !fits).map(([one]) => one.lastChild.textContent.length);
     const tall = Math.max(0, ...lengths);
     const element = make("div", { class: tall ? "word tall" : "word" }, boxes.map(([one]) => one));
     if (tall) element.style.setProperty("--height", `${Math.min(tall, 24) * 8 + 18}px`);
     element.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
     // A last word that is not full stands at the right, below its bits.
-    const gap = columns - Math.min(total - word, WORD);
+    const gap = columns - Math.min(total - word, columns);
     if (gap > 0) element.firstChild.style.gridColumn = `${gap + 1} / span ${element.firstChild.style.gridColumn.replace(/\D/g, "")}`;
     words.push(element);
   }
