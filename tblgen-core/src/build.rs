@@ -6,7 +6,9 @@ use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
 use crate::backend::{Backend, Docs, EmitOptions, Gate, OptionValue, Registry};
-use crate::generate::{Expanded, Failure, Generated, Job, expand_variables, generate_code, unset_variable};
+use crate::generate::{
+    Expanded, Failure, Generated, Job, expand_variables, generate_code, unset_variable,
+};
 use tblgen_codegen::rust_files;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::{Language, Options};

@@ -335,6 +335,9 @@ mod tests {
         assert!(help.contains("only the working directory and the built-in files"));
         let options = Options::new().with_base("no-such-place".into());
         let help = help_for_main(&options, "file.td").unwrap();
-        assert!(help.ends_with("only `no-such-place` was searched"), "{help}");
+        assert!(
+            help.ends_with("only `no-such-place` was searched"),
+            "{help}"
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! Doc comments.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::{Docs, Markdown};
@@ -21,6 +21,20 @@ use crate::trees::line_token;
 pub fn doc(docs: impl Into<Docs>, text: impl Into<Markdown>) -> TokenStream {
     let lines = lines(docs.into(), text.into()).into_iter().map(line_token);
     quote!(#(#[doc = #lines])*)
+}
+
+/// A doc comment for editors, which rustdoc leaves out.
+pub(crate) fn doc_for_editors(docs: Docs, text: Markdown) -> TokenStream {
+    let lines = lines(docs, text);
+    quote!(#(#[cfg_attr(not(doc), doc = #lines)])*)
+}
+
+/// Writes a doc comment for editors as lines of a file.
+pub(crate) fn write_doc_for_editors(docs: Docs, text: Markdown, out: &mut String) {
+    for line in lines(docs, text) {
+        let line = Literal::string(&line);
+        out.push_str(&format!("#[cfg_attr(not(doc), doc = {line})]\n"));
+    }
 }
 
 /// A doc comment about the module that it is in.

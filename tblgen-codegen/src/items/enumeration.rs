@@ -45,6 +45,9 @@ pub struct Enumeration {
     /// A module of pages next to the type that describe each variant, so that the page of the
     /// type need not show thousands of them.
     pub described_in: Option<&'static str>,
+    /// Whether methods give what the documentation of the variants states. A long page of
+    /// rustdoc then lists the names alone; editors still show the documentation.
+    pub told_by_methods: bool,
 }
 
 impl NamesOfVariants {
@@ -85,6 +88,7 @@ impl Enumeration {
             constants: &[],
             other_names: None,
             described_in: None,
+            told_by_methods: false,
         }
     }
 

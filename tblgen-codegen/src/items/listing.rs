@@ -6,7 +6,7 @@ use quote::quote;
 
 use super::{Enumeration, Variant};
 use crate::context::EmitContext;
-use crate::docs::{Docs, doc, write_doc};
+use crate::docs::{Docs, doc, doc_for_editors, write_doc, write_doc_for_editors};
 use crate::parts::filled;
 use crate::tables::{Label, Statics};
 
@@ -18,8 +18,10 @@ impl Enumeration {
         let lints = context.name_lints();
         // What has no variants has no numbers, either.
         let repr = (!self.variants.is_empty()).then(|| quote!(#[repr(u16)]));
+        let undocumented = self.undocumented(context.docs);
         let head = quote! {
             #docs
+            #undocumented
             #lints
             #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
             #repr
@@ -30,12 +32,32 @@ impl Enumeration {
         }
         let variants = self.idents().into_iter().zip(self.numbered());
         let variants = variants.map(|(ident, (variant, number))| {
-            let (docs, cfg) = (doc(context.docs, variant.full_doc()), variant.cfg());
+            let (docs, cfg) = (self.variant_doc(variant, context.docs), variant.cfg());
             let number = number.map(Literal::u16_unsuffixed);
             let number = number.map(|number| quote!(= #number));
             quote!(#docs #cfg #ident #number)
         });
         quote!(#head { #(#variants,)* })
+    }
+
+    fn variant_doc(&self, variant: &Variant, docs: Docs) -> TokenStream {
+        match self.is_for_editors() {
+            true => doc_for_editors(docs, variant.full_doc()),
+            false => doc(docs, variant.full_doc()),
+        }
+    }
+
+    /// The attribute that allows variants without documentation, if there are any.
+    fn undocumented(&self, docs: Docs) -> Option<TokenStream> {
+        if docs.is_none() {
+            return None;
+        }
+        let is_nothing = |variant: &Variant| variant.full_doc().is_empty();
+        match self.variants.iter().any(is_nothing) {
+            true => Some(quote!(#[allow(missing_docs)])),
+            false if self.is_for_editors() => Some(quote!(#[cfg_attr(doc, allow(missing_docs))])),
+            false => None,
+        }
     }
 
     /// The variants, and the numbers of those that have to state theirs.
@@ -56,7 +78,10 @@ impl Enumeration {
     fn variant_lines(&self, docs: Docs) -> String {
         let mut lines = String::new();
         for (name, (variant, number)) in self.texts().iter().zip(self.numbered()) {
-            write_doc(docs, variant.full_doc(), &mut lines);
+            match self.is_for_editors() {
+                true => write_doc_for_editors(docs, variant.full_doc(), &mut lines),
+                false => write_doc(docs, variant.full_doc(), &mut lines),
+            }
             if let Some(feature) = &variant.gate {
                 let feature = Literal::string(feature);
                 lines.push_str(&format!("#[cfg(feature = {feature})]\n"));
@@ -165,7 +190,17 @@ mod tests {
             ..plain.clone()
         };
         let parsed = |text: &str| text.parse::<TokenStream>().unwrap().to_string();
-        for each in [gated, plain, padded, long] {
+        let of_1000 = (0..10).flat_map(|_| plain.variants.clone()).enumerate();
+        let of_1000 = of_1000.map(|(at, variant)| Variant {
+            called: (at >= 100).then(|| format!("V{at}")),
+            ..variant
+        });
+        let for_editors = Enumeration {
+            told_by_methods: true,
+            variants: of_1000.collect(),
+            ..plain.clone()
+        };
+        for each in [gated, plain, padded, long, for_editors] {
             let [text, tokens] = [true, false].map(|is_for_file| code(&each, is_for_file, false));
             assert_eq!(text, tokens);
             assert!(tokens.contains("bindings_with_variant_name"), "{tokens}");

@@ -21,6 +21,12 @@ const ONE_BY_ONE: &str = ".variants>section,.variants>.docblock{display:none}\n\
 const NO_LIST: &str = ".sidebar .block.variant{display:none}\n";
 
 impl Enumeration {
+    /// Whether the documentation of variants is for editors alone, because the page of rustdoc is
+    /// long enough without.
+    pub(super) fn is_for_editors(&self) -> bool {
+        self.told_by_methods && self.variants.len() >= LONG
+    }
+
     /// The doc comment, with what a browser needs to show a long page soon.
     pub(super) fn doc_comment(&self, docs: Docs) -> TokenStream {
         let Some(text) = docs.amount_of(self.doc.clone()) else {
@@ -89,6 +95,43 @@ mod tests {
         assert!(described.contains("(mod@pages) describes each."));
         assert!(described.contains("section:target"));
         assert!(!items(LONG - 1, Some("pages")).contains("describes each"));
+    }
+
+    #[test]
+    fn documentation_that_methods_give_is_for_editors() {
+        let of = |count, docs| {
+            let variants = (0..count).map(|at| Variant::new(&format!("A{at}"), "Said."));
+            let all = Enumeration {
+                told_by_methods: true,
+                ..Enumeration::new("A", "A", "a", "All.", variants.collect())
+            };
+            let options = EmitOptions {
+                docs,
+                ..EmitOptions::default()
+            };
+            let context = EmitContext::new(&options, "tables").unwrap();
+            all.items(&context).to_string()
+        };
+        let long = of(LONG, Docs::Full);
+        let for_editors = "# [cfg_attr (not (doc) , doc = \" Said.\")]";
+        assert_eq!(long.matches(for_editors).count(), LONG);
+        assert!(!long.contains("# [doc = \" Said.\"]"));
+        assert!(long.contains("# [cfg_attr (doc , allow (missing_docs))]"));
+        let short = of(LONG - 1, Docs::Full);
+        assert!(short.contains("# [doc = \" Said.\"]") && !short.contains("cfg_attr"));
+        assert!(!of(LONG, Docs::None).contains("Said."));
+    }
+
+    #[test]
+    fn variants_with_nothing_to_say_have_no_comments() {
+        let items = items(Docs::Full, 2, None);
+        assert!(items.contains("# [allow (missing_docs)]"), "{items}");
+        assert!(
+            !Enumeration::new("A", "A", "a", "All.", vec![Variant::new("B", "Said.")])
+                .items(&EmitContext::new(&EmitOptions::default(), "tables").unwrap())
+                .to_string()
+                .contains("missing_docs")
+        );
     }
 
     #[test]

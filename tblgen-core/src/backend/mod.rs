@@ -31,6 +31,8 @@ mod machine_code;
 mod mc_inst;
 #[cfg(feature = "options")]
 mod options;
+#[cfg(any(feature = "register_info", feature = "options"))]
+mod places;
 #[cfg(feature = "processors")]
 mod processors;
 #[cfg(feature = "records")]

@@ -10,6 +10,7 @@ use crate::instructions::{
     OperandInfo, SubOperand, is_generic,
 };
 use crate::scheduling::CodeGenSchedModels;
+use crate::support::places::places;
 use std::collections::{HashMap, HashSet};
 use tblgen_lang::record::{Record, RecordKeeper};
 
@@ -120,9 +121,8 @@ impl<'rk> InstrFacts<'rk> {
         });
         let mut outs: Vec<OperandFacts<'rk>> = facts.collect();
         let ins = outs.split_off(operands.num_defs.min(outs.len()));
-        let sources = def.keeper().sources();
         let names = |records: &[Record<'rk>]| records.iter().map(|one| one.name()).collect();
-        let defm = def.locs().get(1..).and_then(<[_]>::last);
+        let (place, defm_place) = places(def);
         InstrFacts {
             name: instruction.name,
             is_generic: is_generic(def),
@@ -139,8 +139,8 @@ impl<'rk> InstrFacts<'rk> {
             predicates: predicates(def),
             sched_class,
             deprecation: instruction.deprecation,
-            place: sources.format_short_line(def.loc()),
-            defm_place: defm.map(|&loc| sources.format_short_line(loc)),
+            place,
+            defm_place,
         }
     }
 

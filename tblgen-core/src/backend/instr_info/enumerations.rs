@@ -36,7 +36,7 @@ impl Enumerations {
             operand_types: operand_types(model, &of),
             op_types: op_types(model, context, &of),
             op_names: op_names(model, &of),
-            sched_classes: sched_classes(model, context, &of),
+            sched_classes: sched_classes(model, &of),
             has_subtarget_features: !model.features.features.is_empty(),
             predicates: features::predicates(&model.predicates, context, &of),
             features: features::features(model, context, &of),
@@ -96,6 +96,7 @@ fn opcodes(
 pub(super) fn opcode_type(variants: Vec<Variant>, doc: impl Into<Markdown>) -> Enumeration {
     Enumeration {
         constants: &["target_opcodes"],
+        told_by_methods: true,
         ..Enumeration::new("Opcode", "OPCODE", "opcode", doc, variants)
     }
 }
@@ -156,12 +157,10 @@ fn op_names(model: &InstrModel<'_>, of: &Markdown) -> Option<Enumeration> {
     (!enumeration.variants.is_empty()).then_some(enumeration)
 }
 
-fn sched_classes(model: &InstrModel<'_>, context: &EmitContext, of: &Markdown) -> Enumeration {
+fn sched_classes(model: &InstrModel<'_>, of: &Markdown) -> Enumeration {
     let classes = model.schedule.classes.iter().take(model.schedule.explicit);
-    let variants = classes.map(|class| {
-        let doc = context.text(|| code(&class.name).fixed("."));
-        Variant::new(&class.name, doc)
-    });
+    // There is no more to say of one than its name.
+    let variants = classes.map(|class| Variant::new(&class.name, ""));
     let doc = Markdown::from("A class of instructions ")
         .then(of)
         .fixed(" that are scheduled alike.");

@@ -109,9 +109,9 @@ pub(super) fn predicates(
 ) -> Option<Enumeration> {
     let variants = all.predicates.iter();
     let variants = variants.map(|one| Variant::new(&one.name, context.text(|| condition(one))));
-    let doc = Markdown::from("A condition ")
+    let doc = Markdown::from("A predicate ")
         .then(of)
-        .fixed(", be it for the assembler or for the selection of instructions.");
+        .fixed(", for the assembler or instruction selection.");
     let variants = variants.collect();
     let enumeration = Enumeration::new("Predicate", "PREDICATE", "predicate", doc, variants);
     (!all.predicates.is_empty()).then_some(enumeration)

@@ -115,6 +115,9 @@ fn table_items(
         let sizes = items.statics.column(sizes, &model.memory_sizes);
         items.constant(("MEM_OPERAND_SIZES", sentence), RuntimeItem::Column, sizes);
     }
+    let docs = model.instructions.all.iter().map(docs::plain_doc);
+    let label = ("OPCODE_DOCS", "The line about every opcode, by number.");
+    items.strings(label, &docs.collect());
     features::add_tables(&layout.predicates, &mut items);
     if enumerations.has_subtarget_features {
         items.tables("CONDITIONS", None, &layout.conditions);

@@ -81,6 +81,13 @@ pub(super) fn add_methods(
         ),
     );
     methods.function(
+        "The text of the instruction in assembly, as the description has it with `$` before \
+         operands, or its operands if it has no such text: a line for people.",
+        quote!(pub const fn doc(self) -> &'static str {
+            #tables::OPCODE_DOCS.get(self as usize)
+        }),
+    );
+    methods.function(
         "The number of operands of the machine instruction that an operand of the description \
          is: more than one for an address, for instance. 0 if there is no such operand.",
         quote!(pub const fn logical_operand_size(self, operand: usize) -> usize {

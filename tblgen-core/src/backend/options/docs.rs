@@ -3,6 +3,8 @@
 use tblgen_codegen::Markdown;
 use tblgen_facts::options::OptionKind;
 
+use crate::backend::places::place_of;
+
 use super::model::{GroupRow, OptionModel, OptionRow};
 
 /// The documentation of an option.
@@ -15,11 +17,13 @@ pub(super) fn option(model: &OptionModel<'_>, row: &OptionRow<'_>) -> Markdown {
         _ => Markdown::new().code(&format!("{}{}", row.spelling(), value(row))),
     };
     let about = about(model, row);
-    match (row.help_line(), about.is_empty()) {
+    let text = match (row.help_line(), about.is_empty()) {
         (Some(_), _) => name.fixed(": ").then(about),
         (None, true) => name.fixed("."),
         (None, false) => name.fixed(".\n\n").then(about),
-    }
+    };
+    let text = text.paragraph().fixed("From ");
+    text.then(place_of(row.record)).fixed(".")
 }
 
 /// The placeholder for the value after the name of an option.

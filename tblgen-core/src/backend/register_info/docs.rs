@@ -3,10 +3,13 @@
 use indexmap::IndexSet;
 
 use super::{of_target, picture};
+use crate::backend::places::place_of;
 use tblgen_codegen::Markdown;
+use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::{
     CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, CodeGenSubRegIndex,
 };
+use tblgen_model::support::hw_mode::DEFAULT_MODE;
 
 /// So many parts are named, no more.
 const MAX_NAMES: usize = 8;
@@ -22,8 +25,12 @@ pub(super) fn count(count: usize, what: &'static str) -> Markdown {
     number.fixed(" ").fixed(what).fixed(plural)
 }
 
-/// One line: names in assembly, parts, units, encoding, numbers in debug information.
-pub(super) fn register(register: &CodeGenRegister, bank: &CodeGenRegBank) -> Markdown {
+/// One line: names in assembly, parts, units, encoding, numbers in debug information, place.
+pub(super) fn register(
+    register: &CodeGenRegister,
+    bank: &CodeGenRegBank,
+    records: Option<&RecordKeeper>,
+) -> Markdown {
     let facts = [
         asm_names(register),
         parts(register, bank),
@@ -31,9 +38,18 @@ pub(super) fn register(register: &CodeGenRegister, bank: &CodeGenRegBank) -> Mar
         Markdown::from("encoding ").number(register.hw_encoding),
         dwarf(register),
         flags(register),
+        place("from ", &register.name, records),
     ];
     let facts = facts.into_iter().filter(|fact| !fact.is_empty());
     Markdown::new().joined(facts, "; ").fixed(".")
+}
+
+/// The place of the record of that name; empty for what has no record, such as a tuple.
+fn place(before: &'static str, name: &str, records: Option<&RecordKeeper>) -> Markdown {
+    let record = records.and_then(|records| records.def(name));
+    record.map_or(Markdown::new(), |record| {
+        Markdown::from(before).then(place_of(record))
+    })
 }
 
 fn asm_names(register: &CodeGenRegister) -> Markdown {
@@ -166,14 +182,17 @@ fn bits(size: Option<u16>, offset: Option<u16>) -> Markdown {
     }
 }
 
-/// The registers, sizes and types of a class, and a picture of its registers.
-pub(super) fn class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Markdown {
+/// The registers, sizes and types of a class, its place, and a picture of its registers.
+pub(super) fn class(
+    class: &CodeGenRegisterClass,
+    bank: &CodeGenRegBank,
+    records: Option<&RecordKeeper>,
+) -> Markdown {
     let sizes = class.default_sizes();
     let mut text = count(class.members.len(), "register")
         .fixed(" of ")
-        .number(sizes.reg_size)
-        .fixed(" bits for ")
-        .then(value_types(class))
+        .then(sizes_and_types(class, DEFAULT_MODE))
+        .then(in_other_modes(class, bank))
         .fixed("; weight ")
         .number(class.weight)
         .fixed(".");
@@ -185,15 +204,46 @@ pub(super) fn class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Mark
             .number(sizes.spill_alignment)
             .fixed(".");
     }
+    let place = place(" From ", &class.name, records);
+    if !place.is_empty() {
+        text = text.then(place).fixed(".");
+    }
     for picture in picture::of_class(class, bank) {
         text = text.paragraph().then(picture);
     }
     text
 }
 
-fn value_types(class: &CodeGenRegisterClass) -> Markdown {
-    let types = class.value_types.iter().filter_map(|ty| ty.default_mode());
-    let types = types.map(|ty| Markdown::new().code(ty)).take(MAX_NAMES);
+/// "32 bits for `i32`".
+fn sizes_and_types(class: &CodeGenRegisterClass, mode: u16) -> Markdown {
+    let sizes = class.sizes.get(mode).copied().unwrap_or_default();
+    let text = Markdown::new().number(sizes.reg_size).fixed(" bits for ");
+    text.then(value_types(class, mode))
+}
+
+/// " (in the mode `RV64`, 64 bits for `i64`)", if a mode differs from the default one.
+fn in_other_modes(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Markdown {
+    let usual = sizes_and_types(class, DEFAULT_MODE);
+    let modes = (0u16..).zip(&bank.hw_modes).filter_map(|(number, mode)| {
+        let text = sizes_and_types(class, number);
+        (text.as_str() != usual.as_str()).then(|| {
+            let name = Markdown::from("in the mode ").code(&mode.name);
+            name.fixed(", ").then(text)
+        })
+    });
+    let modes = Markdown::new().joined(modes, "; ");
+    match modes.is_empty() {
+        true => modes,
+        false => Markdown::from(" (").then(modes).fixed(")"),
+    }
+}
+
+/// The types of the values in a mode, each once.
+fn value_types(class: &CodeGenRegisterClass, mode: u16) -> Markdown {
+    let types = class.value_types.iter().filter_map(|ty| ty.get(mode));
+    let types: IndexSet<&String> = types.collect();
+    let types = types.into_iter().map(|ty| Markdown::new().code(ty));
+    let types = types.take(MAX_NAMES);
     let types = Markdown::new().joined(types, ", ");
     match types.is_empty() {
         true => Markdown::from("nothing"),

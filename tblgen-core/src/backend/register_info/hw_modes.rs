@@ -20,15 +20,16 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         name: "HwMode".into(),
         prefix: "HW_MODE".into(),
         what: "hardware mode",
-        doc: Markdown::from("A way")
+        doc: Markdown::from("A hardware mode")
             .then(of_target(bank))
-            .fixed(" to set up the processor, on which sizes of registers may depend."),
+            .fixed("; register sizes may depend on it."),
         variants,
         has_none: false,
         in_loops: false,
         constants: &[],
         other_names: None,
         described_in: None,
+        told_by_methods: false,
     }
 }
 

@@ -36,6 +36,7 @@ use tables::Tables;
 use tblgen_codegen::Methods;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Parts};
 use tblgen_codegen::{Enumeration, Markdown};
+use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::CodeGenRegBank;
 
 /// The module of the tables.
@@ -51,7 +52,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     }
     lints::report(emission, &bank);
     let layout = RegisterTables::layout(&bank)?;
-    let enumerations = enumerations(&bank, &context);
+    let enumerations = enumerations(&bank, emission.records(), &context);
     emission.parts(parts(&bank, &layout, &enumerations, &context));
     emission.overview(overview::overview(&bank, &enumerations));
     Ok(())
@@ -69,12 +70,16 @@ struct Enumerations {
     hw_modes: Enumeration,
 }
 
-fn enumerations(bank: &CodeGenRegBank, context: &EmitContext) -> Enumerations {
+fn enumerations(
+    bank: &CodeGenRegBank,
+    records: &RecordKeeper,
+    context: &EmitContext,
+) -> Enumerations {
     Enumerations {
-        registers: registers::enumeration(bank, context),
+        registers: registers::enumeration(bank, Some(records), context),
         alt_names: asm_names::enumeration(bank),
         sub_reg_indices: sub_reg_indices::enumeration(bank, context),
-        classes: classes::enumeration(bank, context),
+        classes: classes::enumeration(bank, Some(records), context),
         categories: categories::enumeration(bank),
         pressure: pressure::enumeration(bank),
         callee_saved: callee_saved::enumeration(bank),
@@ -166,7 +171,7 @@ fn of_target(bank: &CodeGenRegBank) -> Markdown {
 
 /// `RegClass`, without texts.
 fn class_enumeration(context: &EmitContext, bank: &CodeGenRegBank) -> Enumeration {
-    classes::enumeration(bank, &context.without_docs())
+    classes::enumeration(bank, None, &context.without_docs())
 }
 
 /// The sub-register index of an optional number.

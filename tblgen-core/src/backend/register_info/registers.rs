@@ -7,14 +7,19 @@ use super::layout::{cost_tables, flavours};
 use super::{Methods, asm_names, docs, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Markdown, Variant};
+use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::CodeGenRegBank;
 
-pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
+pub(super) fn enumeration(
+    bank: &CodeGenRegBank,
+    records: Option<&RecordKeeper>,
+    context: &EmitContext,
+) -> Enumeration {
     let none = Variant::new("NoRegister", "No register.");
     let registers = bank.registers.iter().map(|register| {
         Variant::new(
             &register.name,
-            context.text(|| docs::register(register, bank)),
+            context.text(|| docs::register(register, bank, records)),
         )
     });
     Enumeration {
@@ -38,6 +43,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         ],
         other_names: Some("from_asm_name"),
         described_in: None,
+        told_by_methods: false,
     }
 }
 

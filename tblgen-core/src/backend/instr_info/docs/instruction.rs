@@ -1,6 +1,7 @@
 //! The section of a page about one instruction.
 
 use super::encoding;
+use crate::backend::places::place_text;
 use tblgen_codegen::Markdown;
 use tblgen_model::documentation::{InstrFacts, OperandFacts, PredicateFacts};
 use tblgen_model::instructions::Deprecation;
@@ -57,7 +58,10 @@ fn lines(facts: &InstrFacts<'_>, link: Link<'_>) -> [(&'static str, Markdown); 1
             sched_class.map(sched_class_name).unwrap_or_default(),
         ),
         ("size", size),
-        ("from", place(facts)),
+        (
+            "from",
+            place_text(&facts.place, facts.defm_place.as_deref()),
+        ),
     ]
 }
 
@@ -76,14 +80,6 @@ fn sched_class_name(name: &str) -> Markdown {
 fn codes<S: AsRef<str>>(names: &[S]) -> Markdown {
     let names = names.iter().map(|name| code(name.as_ref()));
     Markdown::new().joined(names, ", ")
-}
-
-/// The place of the definition, and that of the `defm` that led to it.
-fn place(facts: &InstrFacts<'_>) -> Markdown {
-    match &facts.defm_place {
-        None => code(&facts.place),
-        Some(defm) => code(&facts.place).fixed(" by ").code(defm),
-    }
 }
 
 fn operands(operands: &[OperandFacts<'_>], link: Link<'_>) -> Markdown {
