@@ -78,7 +78,10 @@ fn mistakes_stop_the_machine() {
         let error = machine.run(100).err().map(|error| error.to_string());
         (machine.hart.pc, error.unwrap_or_default())
     };
-    assert_eq!(stops(&[]), (0, "0x00000000 is no instruction".into()));
+    assert_eq!(
+        stops(&[]),
+        (0, "0x00000000 is not a valid instruction".into())
+    );
     // lw a0, -4(zero)
     let outside = "4 bytes at 0xfffffffc are not in memory";
     assert_eq!(stops(&[0xffc0_2503]), (0, outside.into()));
@@ -87,7 +90,10 @@ fn mistakes_stop_the_machine() {
     assert_eq!(stops(&[0x13, 0x0020_006f]), (4, misaligned.into()));
     // beq zero, zero, 60, and nothing there
     let (pc, error) = stops(&[0x0200_0e63]);
-    assert_eq!((pc, error.as_str()), (60, "0x00000000 is no instruction"));
+    assert_eq!(
+        (pc, error.as_str()),
+        (60, "0x00000000 is not a valid instruction")
+    );
     // jal zero, 128
     let (pc, error) = stops(&[0x0800_006f]);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! `rust-tblgen` as a library: a tool with outputs of one's own is three lines.
+//! `rust-tblgen` as a library: a tool with custom outputs is three lines.
 //!
 //! ```no_run
 //! use tblgen_core::backend::{FnBackend, Registry};
@@ -16,6 +16,8 @@
 //!
 //! The options, the texts and the files are those of `llvm-tblgen`, so that
 //! a build which calls that can call this; in addition, there are outputs of Rust.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod args;
 mod compiler;

@@ -15,6 +15,8 @@
 //! | `fragments` | functions that are translated from C++ |
 //! | `files` | files of generated code, written as a whole or not at all |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod context;
 pub mod contract;
 pub mod docs;

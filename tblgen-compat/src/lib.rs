@@ -38,6 +38,8 @@
 //! The features `llvm16-0` to `llvm23-0` choose the release whose language is meant. Of
 //! several the oldest counts.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod error;
 pub mod init;
 mod kind;

@@ -1,4 +1,4 @@
-//! A backend of one's own: `cargo run -p tblgen-core --example backend [FILE.td]`.
+//! A custom backend: `cargo run -p tblgen-core --example backend [FILE.td]`.
 //! Prints the opcodes of all `Instruction`s, and refuses large ones.
 
 use std::io::{self, Write};

@@ -54,7 +54,7 @@
 //! A backend is a function from records to output and a name:
 //! [`FnBackend`](backend::FnBackend), a row that is a [`Backend`](backend::Backend).
 //! A [`Registry`](backend::Registry) brings it to the tool, to build scripts and to a
-//! macro of one's own ([`expand()`]). `examples/backend.rs` is one in less than sixty
+//! macro of your own ([`expand()`]). `examples/backend.rs` is one in less than sixty
 //! lines. Who knows LLVM's *Backend Developer's Guide* finds its API here:
 //!
 //! | LLVM | here |
@@ -71,6 +71,8 @@
 //! | `PrintError(loc, …)`, `PrintFatalError(loc, …)` | `return Err(`[`record.error(…)`](record::Record::error)`.into())` |
 //! | `TableGen::Emitter::Opt` | [`FnBackend`](backend::FnBackend) |
 //! | `SetTheory` | [`model::support::set_theory`] |
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod backend;
 #[cfg(feature = "build")]

@@ -31,6 +31,7 @@
 //! | [`visible`] | characters that terminals obey instead of showing them |
 //! | [`generic_opcodes`] | the documentation of the opcodes that all targets have |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
 /// The version of all crates of this workspace. Generated code works with the runtime

@@ -35,6 +35,8 @@
 //! assert!(shown.starts_with(b"a.td:1:9: error: Couldn't find class 'B'\n"));
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 // The parser that pest derives for the tests names `alloc`.
 #[cfg(test)]
 extern crate alloc;

@@ -1,5 +1,7 @@
 //! The `tablegen!` macro.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 use proc_macro::TokenStream;
 use tblgen_core::backend::Registry;
 
@@ -26,6 +28,25 @@ use tblgen_core::backend::Registry;
 /// );
 /// ```
 ///
+/// # Outputs
+///
+/// Each is a Cargo feature of `tblgen-runtime`, and also generates the outputs that it needs.
+///
+/// | output | generates |
+/// | --- | --- |
+/// | `register_info` | registers, sub-registers, classes, units |
+/// | `processors` | processors and their features |
+/// | `instr_info` | instructions, operands, flags, predicates |
+/// | `subtarget` | scheduling models |
+/// | `semantics` | the operations of each instruction |
+/// | `mc_inst`, `disassembler`, `code_emitter` | machine instructions, and from and to bytes |
+/// | `searchable_tables`, `records` | your own tables, and records of any class |
+/// | `options`, `diagnostics` | the command line and the messages of a program |
+/// | `intrinsics`, `vector_intrinsics`, `attributes`, `value_types` | those of LLVM and of C |
+/// | `clang_attributes`, `builtins`, `directives`, `doc_comments` | those of Clang and Flang |
+///
+/// # Options
+///
 /// Paths are relative to the directory of the invoking crate's `Cargo.toml`;
 /// the description may also be in one of the `include` directories.
 /// `include` looks in the directories given, then in that of the description,
@@ -48,7 +69,7 @@ use tblgen_core::backend::Registry;
 ///
 /// `tblgen_core::build::Builder` and the tool `rust-tblgen` take the same
 /// options and give the same code. `tblgen_core::expand` is this macro for outputs of
-/// one's own.
+/// your own.
 ///
 /// Mistakes in the description are errors at its path here, and say where in
 /// the description they are. So are warnings, which the compiler shows as those about a use

@@ -18,6 +18,8 @@
 //! | `x86_encoding` | X86MCCodeEmitter: what it asks of records |
 //! | [`support`] | `SetTheory`, `CodeGenHwModes`, and what models have in common |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(feature = "encoding")]
 pub mod byte_code;
 #[cfg(feature = "documentation")]

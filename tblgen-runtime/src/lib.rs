@@ -18,8 +18,8 @@
 //! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types`, `clang_attributes`, `builtins`, `diagnostics`, `directives`, `doc_comments` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates; types of intrinsics, and names with types |
-//! | `interp` | the module `interp`, which does instructions by their semantics |
-//! | `std` | `alloc`, response files and arguments of the operating system; to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, sines and such |
+//! | `interp` | the module `interp`, which executes instructions |
+//! | `std` | `alloc`, response files and arguments of the operating system; to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, trigonometric functions |
 //!
 //! # Contents
 //!
@@ -35,6 +35,7 @@
 //! [`Rows`] are read where they are asked for. Fields of records of any class are types of [`records`]. Intrinsics have types and attributes of [`ir`]. The opcodes that all targets have are documented in
 //! [`generic_opcodes`]. Prefixes and opcodes of machine code are read in [`mc`]. Translated C++ of descriptions calls functions of [`fragments`]. Functions of C for vectors are [`VectorIntrinsics`].
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 // Documentation of generated code links here, also where only that is built.
 #![doc(html_root_url = "https://docs.rs/tblgen-runtime/latest")]
@@ -138,7 +139,6 @@ pub mod prelude {
     pub use crate::{Inst, InstAccess, Operand};
 }
 
-/// Generates Rust from a TableGen description.
 #[cfg(any(
     feature = "macros",
     feature = "register_info",

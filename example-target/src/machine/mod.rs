@@ -60,7 +60,7 @@ pub enum Trap {
         /// The number of bytes.
         count: u32,
     },
-    /// A word that is no instruction.
+    /// A word that is not a valid instruction.
     Illegal(u32),
     /// A jump to an address that is not that of a word.
     Misaligned(u32),
@@ -75,7 +75,7 @@ impl fmt::Display for Trap {
             Trap::Access { address, count } => {
                 write!(f, "{count} bytes at {address:#x} are not in memory")
             }
-            Trap::Illegal(word) => write!(f, "{word:#010x} is no instruction"),
+            Trap::Illegal(word) => write!(f, "{word:#010x} is not a valid instruction"),
             Trap::Misaligned(address) => write!(f, "jump to {address:#x}, which is no word"),
             Trap::Unknown => f.write_str("an instruction without semantics"),
         }

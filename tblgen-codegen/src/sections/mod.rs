@@ -8,8 +8,8 @@ mod tests;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::docs::Markdown;
 use crate::docs::pages::DocPages;
+use crate::docs::{Html, Markdown};
 use tblgen_lang::large::give_back;
 use topics::TopicPage;
 pub use topics::Topics;
@@ -75,6 +75,12 @@ impl Sections {
         texts
     }
 }
+
+/// The line between the head and the body of a table.
+const TABLE: &str = "\n|-|";
+
+/// Rules for pages with tables, such as encodings: `rs2[4:0]` stays on one line of a narrow screen.
+const WHOLE_CELLS: &str = "<style>\n.docblock td code{white-space:nowrap}\n</style>\n";
 
 /// The places of texts with the numbers of their topics, by number.
 type Places = Vec<(u16, Range<usize>)>;
@@ -152,6 +158,9 @@ impl Layout<'_> {
             for part in parts {
                 text = text.contributed(part).paragraph();
             }
+        }
+        if text.as_str().contains(TABLE) {
+            text = text.html(&Html::new().fixed(WHOLE_CELLS));
         }
         (count, text)
     }

@@ -115,11 +115,11 @@ pub static SEMANTICS: FnBackend = FnBackend::rust(
 .with_item_names(item_names::SEMANTICS)
 .with_needs(&[&REGISTER_INFO, &PROCESSORS, &INSTR_INFO]);
 
-/// Tables of one's own, with functions that look rows up.
+/// Your own tables, with functions that look rows up.
 #[cfg(feature = "searchable_tables")]
 pub static SEARCHABLE_TABLES: FnBackend = FnBackend::rust(
     "searchable_tables",
-    "Generate tables and enumerations of one's own, with functions that look rows up",
+    "Generate your own tables and enumerations, with functions that look rows up",
     searchable_tables::emit,
 )
 .with_item_names(item_names::SEARCHABLE_TABLES);

@@ -23,7 +23,7 @@ use tblgen_lang::pretty::Message;
 /// The items that `tablegen!(input)` stands for, or errors; with either, what Cargo has to
 /// watch. Outputs are found by name in `registry`.
 ///
-/// So a macro of one's own with more outputs is a few lines:
+/// So your own macro with more outputs is a few lines:
 ///
 /// ```ignore
 /// #[proc_macro]

@@ -20,7 +20,7 @@ pub enum DecodeStatus {
     Success,
     /// The bytes are that instruction, but what it does is unpredictable.
     SoftFail,
-    /// The bytes are no instruction.
+    /// The bytes are not a valid instruction.
     Fail,
     /// The function of the target that decodes this is missing; its name.
     Missing(&'static str),
@@ -42,7 +42,7 @@ impl DecodeStatus {
     }
 }
 
-/// The reason why bytes are no instruction.
+/// The reason why bytes are not a valid instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DecodeErrorKind {
     /// The bytes end within an instruction, which has this number of bytes; on X86, it may have
@@ -54,7 +54,7 @@ pub enum DecodeErrorKind {
     MissingHook(&'static str),
 }
 
-/// Bytes that are no instruction.
+/// Bytes that are not a valid instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DecodeError {
     /// The reason.
@@ -72,7 +72,7 @@ impl fmt::Display for DecodeErrorKind {
                     "the bytes end within an instruction of {size} bytes or more"
                 )
             }
-            DecodeErrorKind::Invalid => f.write_str("the bytes are no instruction"),
+            DecodeErrorKind::Invalid => f.write_str("not a valid instruction"),
             DecodeErrorKind::MissingHook(name) => {
                 write!(
                     f,
@@ -298,7 +298,7 @@ pub fn encodings<T: Decode<N>, const N: usize>(
 
 /// The instructions in bytes, one after the other.
 ///
-/// After bytes that are no instruction, the iterator goes on where the next one may begin.
+/// After bytes that are not a valid instruction, the iterator goes on where the next one may begin.
 #[derive(Debug, Clone)]
 pub struct Instructions<'b, D> {
     disassembler: D,
@@ -315,7 +315,7 @@ pub trait Disassemble {
     ///
     /// # Errors
     ///
-    /// The bytes are no instruction, or not all of one.
+    /// The bytes are not a valid instruction, or not all of one.
     fn decode(&self, bytes: &[u8], address: u64) -> Result<Decoded<Self::Inst>, DecodeError>;
 
     /// The instructions in bytes, the first of which is at that address.

@@ -25,7 +25,7 @@ pub enum EncodeErrorKind {
     NoRoom(u8),
     /// The operand is missing.
     MissingOperand(u8),
-    /// The operand is not of the kind that the instruction has, or a number that does not fit.
+    /// Wrong operand kind, or number out of range.
     InvalidOperand(u8),
     /// The function of the target that encodes this is missing; its name.
     MissingHook(&'static str),
@@ -59,7 +59,7 @@ impl fmt::Display for EncodeErrorKind {
             EncodeErrorKind::InvalidOperand(at) => {
                 write!(
                     f,
-                    "operand {at} cannot be encoded: another kind, or a number that does not fit"
+                    "operand {at} cannot be encoded: wrong operand kind, or number out of range"
                 )
             }
             EncodeErrorKind::MissingHook(name) => {

@@ -1,4 +1,4 @@
-//! The reason why bytes are no instruction.
+//! The reason why bytes are not a valid instruction.
 
 use tblgen_facts::mc::{encoding, length};
 

@@ -136,7 +136,7 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
         self.len = count as u32;
     }
 
-    /// Adds an operand at the end. Whether there was room: an instruction has at most `N`.
+    /// Adds an operand at the end; returns false if the instruction has `N` operands already.
     #[inline]
     pub const fn push(&mut self, operand: Operand<R>) -> bool {
         let at = self.len as usize;
@@ -148,7 +148,7 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
         true
     }
 
-    /// Adds an operand before the one at that place, or at the end. Whether there was room.
+    /// Inserts an operand at `at`, or at the end; returns false if the instruction is full.
     pub const fn insert(&mut self, at: usize, operand: Operand<R>) -> bool {
         if !self.push(operand) {
             return false;

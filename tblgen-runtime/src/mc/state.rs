@@ -7,8 +7,8 @@ use super::{Decoded, Disassemble, Instructions, Located};
 /// State that instructions leave for those after them, such as the conditions of Thumb's blocks:
 /// the bytes of an instruction do not tell all of it.
 ///
-/// Decoding itself has no state. Whoever decodes instructions in the order in which they are
-/// executed passes each one to [`follow`](Self::follow), or has [`Instructions::in_state`] do so.
+/// Decoding itself has no state. If you decode instructions in the order in which they are
+/// executed, pass each one to [`follow`](Self::follow), or have [`Instructions::in_state`] do so.
 pub trait DecodeState<I> {
     /// Changes the next instruction by what came before it, and remembers what counts for those
     /// after it.

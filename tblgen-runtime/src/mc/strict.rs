@@ -26,7 +26,7 @@ pub trait DisassembleInto: Disassemble {
     ///
     /// # Errors
     ///
-    /// The bytes are no instruction, or not all of one. Then the instruction may be any.
+    /// The bytes are not a valid instruction, or not all of one. Then the instruction may be any.
     fn decode_into(
         &self,
         bytes: &[u8],
@@ -65,7 +65,7 @@ impl<D: DisassembleInto> Strict<D> {
     ///
     /// # Errors
     ///
-    /// The bytes are no instruction, or not all of one, or the operands are refused: then as many
+    /// The bytes are not a valid instruction, or not all of one, or the operands are refused: then as many
     /// bytes are skipped as the instruction has.
     #[inline]
     pub fn decode(&self, bytes: &[u8], address: u64) -> Result<Decoded<D::Inst>, DecodeError> {
@@ -79,7 +79,7 @@ impl<D: DisassembleInto> Strict<D> {
     ///
     /// # Errors
     ///
-    /// The bytes are no instruction, or not all of one, or the operands are refused. Then the
+    /// The bytes are not a valid instruction, or not all of one, or the operands are refused. Then the
     /// instruction may be any.
     #[inline]
     pub fn decode_into(

@@ -131,3 +131,66 @@ fn published_crates_are_complete() {
         );
     }
 }
+
+/// The documentation of the macro names each output of Rust.
+#[test]
+fn outputs_are_in_the_documentation_of_the_macro() {
+    let text = std::fs::read_to_string(root().join("tblgen-macros/src/lib.rs")).expect("a source");
+    let (_, table) = text.split_once("/// # Outputs\n").expect("the table");
+    let (table, _) = table.split_once("/// # Options\n").expect("what follows");
+    for output in Registry::builtin().rust() {
+        let name = format!("`{}`", output.name());
+        assert!(table.contains(&name), "{name} is missing");
+    }
+    let runtime = std::fs::read_to_string(root().join("tblgen-runtime/src/lib.rs"));
+    let runtime = runtime.expect("a source");
+    let (before, _) = runtime
+        .split_once("pub use tblgen_macros::tablegen;")
+        .expect("the macro");
+    // rustdoc puts a comment here before that of the macro.
+    let attribute = before
+        .rfind("#[cfg(any(")
+        .expect("the features of the macro");
+    assert!(
+        before[..attribute].ends_with("\n\n"),
+        "a comment of its own"
+    );
+}
+
+/// Each crate that is published says where it is from, and shows its features in its documentation.
+#[test]
+fn packages_have_the_keys_of_registries() {
+    let mut published = 0;
+    for entry in std::fs::read_dir(root()).expect("the repository") {
+        let folder = entry.expect("an entry").path();
+        let Ok(manifest) = std::fs::read_to_string(folder.join("Cargo.toml")) else {
+            continue;
+        };
+        if !manifest.contains("\n[package.metadata.docs.rs]\n") {
+            continue;
+        }
+        published += 1;
+        let name = manifest
+            .split("name = \"")
+            .nth(1)
+            .and_then(|rest| rest.split('"').next());
+        let documentation = format!(
+            "\ndocumentation = \"https://docs.rs/{}\"\n",
+            name.unwrap_or_default()
+        );
+        let keys = [
+            "\nrepository.workspace = true\n",
+            "\nhomepage.workspace = true\n",
+            "\nlicense.workspace = true\n",
+            "\nrustdoc-args = [\"--cfg\", \"docsrs\"]\n",
+            &documentation,
+        ];
+        for key in keys {
+            assert!(manifest.contains(key), "{key:?} in {}", folder.display());
+        }
+        let library = std::fs::read_to_string(folder.join("src/lib.rs")).expect("a library");
+        let badges = "#![cfg_attr(docsrs, feature(doc_cfg))]";
+        assert!(library.contains(badges), "badges in {}", folder.display());
+    }
+    assert!(published >= 10, "{published} crates");
+}

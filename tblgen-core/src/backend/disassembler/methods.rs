@@ -13,7 +13,7 @@ pub(super) fn add_decode(distances: &'static str, call: &TokenStream, methods: &
     let text = text.fixed(distances).fixed(
         "\n\n\
          # Errors\n\n\
-         The bytes are no instruction, or not all of one.",
+         The bytes are not a valid instruction, or not all of one.",
     );
     methods.add(
         text,
@@ -34,7 +34,7 @@ pub(super) fn add_decode_into(call: &TokenStream, methods: &mut Methods<'_>) {
          [`decode`](Self::decode), for programs that use the room of one instruction again and \
          again. Returns the number of bytes.\n\n\
          # Errors\n\n\
-         The bytes are no instruction, or not all of one. Then the instruction may be any.",
+         The bytes are not a valid instruction, or not all of one. Then the instruction may be any.",
         quote! {
             #[inline]
             pub fn decode_into(

@@ -1,4 +1,4 @@
-//! `searchable_tables`: tables and enumerations of one's own, with functions that look rows up.
+//! `searchable_tables`: your own tables and enumerations, with functions that look rows up.
 //!
 //! Rows and answers are those of LLVM's emitter (SearchableTableEmitter.cpp). Four steps, of
 //! which the last cannot fail: the model, the types of rows (`types`) and their names (`names`),

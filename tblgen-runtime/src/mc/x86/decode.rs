@@ -1,7 +1,7 @@
 //! Decoding: from bytes to an instruction.
 //!
 //! Instructions are decoded by [`window`], without a look at where bytes end: the last ones are
-//! filled up with zeros. What that leaves, such as bytes that are no instruction, is read by [`reader`], one byte after the
+//! filled up with zeros. What that leaves, such as bytes that are not a valid instruction, is read by [`reader`], one byte after the
 //! other, in the order of LLVM's decoder.
 
 use super::tables::X86DecoderTables;

@@ -1,4 +1,4 @@
-//! Bytes that are no instruction, and how many of them LLVM's decoder takes.
+//! Bytes that are not a valid instruction, and how many of them LLVM's decoder takes.
 
 use tblgen_facts::x86::PrefixClass;
 use tblgen_facts::x86::opcodes::{counts_all_sizes, may_keep_flags};

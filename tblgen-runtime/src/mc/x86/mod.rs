@@ -55,7 +55,7 @@ pub enum Mode {
     Bits64,
 }
 
-/// Bytes that are no instruction.
+/// Bytes that are not a valid instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ReadError {
     /// The reason.
@@ -64,7 +64,7 @@ pub struct ReadError {
     pub read: usize,
 }
 
-/// The reason why bytes are no instruction.
+/// The reason why bytes are not a valid instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReadErrorKind {
     /// The bytes end within the instruction.

@@ -236,6 +236,8 @@
     check("a window as wide as a phone", innerWidth === 390, innerWidth);
     const fits = () => document.documentElement.scrollWidth <= innerWidth;
     check("nothing is wider than the window", fits(), `${document.documentElement.scrollWidth} of ${innerWidth}`);
+    // The searches are tried after the page is there.
+    await sleep(300);
     check("a start page that explains", visible(detail) && !visible(list) && visible(detail.querySelector(".samples")), detail.textContent);
     const room = document.createElement("canvas").getContext("2d");
     for (const box of [...document.querySelectorAll("select")].filter(visible)) {

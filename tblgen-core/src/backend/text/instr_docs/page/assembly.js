@@ -39,7 +39,7 @@ function lineOf(query) {
   if (!instructions.some((_, number) => ways(number).length)) return null;
   const [wanted, count] = [registersOf(rest), rest.split(",").filter((one) => one.trim()).length];
   const far = (one) => Math.abs(one.count - count) + 10 * wanted.filter((stem, place) => one.registers[place] !== stem).length;
-  const rank = (number) => Math.min(...ways(number).map(far)) + 100 * isPseudo(instructions[number]);
+  const rank = (number) => Math.min(...ways(number).map(far)) + 100 * isPseudo(number);
   const has = (number) => ways(number).length > 0 && [...new Set(wanted)].every((stem) =>
     [OUTS, INS].some((column) => allOperandStems(instructions[number][column]).includes(stem)));
   const holds = instructions.some((_, number) => has(number)) ? has : (number) => ways(number).length > 0;

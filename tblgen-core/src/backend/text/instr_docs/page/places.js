@@ -50,7 +50,7 @@ const ANYWHERE = [...["name", "asm", "op", "class", "reg"].map((place) => PLACES
   (row) => operandStems(row[OUTS]), (row) => operandStems(row[INS])];
 
 /** Whether an instruction is not one of the machine, but something that compilers work with. */
-const isPseudo = (row) => wordsOf(row[FLAGS]).includes("pseudo") || hasEncodings && row[BYTES] < 0 && row[ENCODINGS] === 0;
+const isPseudo = perRow((row) => wordsOf(row[FLAGS]).includes("pseudo") || hasEncodings && row[BYTES] < 0 && row[ENCODINGS] === 0);
 
 /** What plain words are looked for in, and what results are sorted by: made once, by instruction. */
 let index = null;

@@ -77,7 +77,7 @@ function rank(number, word) {
   const name = index.names[number];
   const mnemonics = index.mnemonics[number];
   if (name === word) return 0;
-  const last = isPseudo(instructions[number]) ? 10 : 0;
+  const last = isPseudo(number) ? 10 : 0;
   if (mnemonics.includes(word)) return last + 1;
   if (name.startsWith(word)) return last + 2;
   if (mnemonics.some((one) => one.startsWith(word))) return last + 3;
@@ -103,7 +103,7 @@ const asks = (query) => {
 
 /** What a query finds, and what it was understood as. */
 function find(query, also = filters()) {
-  if (!query) return { found: sortBy(ownOf(matching(also)), (number) => Number(isPseudo(instructions[number]))), asked: [] };
+  if (!query) return { found: sortBy(ownOf(matching(also)), (number) => Number(isPseudo(number))), asked: [] };
   makeIndex();
   const asked = asks(query);
   const found = ownOf(matching([...asked.map(({ holds }) => holds), ...also]), query.toLowerCase());
