@@ -61,8 +61,9 @@ pub struct Generated<T = Parts> {
     pub files: Vec<PathBuf>,
 }
 
-/// The errors of a description.
-#[derive(Debug, Clone)]
+/// The errors of a description. `Debug` gives the messages with annotated source, so that `unwrap`
+/// shows them as people read them.
+#[derive(Clone)]
 pub struct Failure {
     diagnostics: Vec<Diagnostic>,
     sources: Arc<SourceMap>,
@@ -99,6 +100,12 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let texts = self.messages.iter().map(|message| message.text.trim_end());
         f.write_str(&texts.collect::<Vec<&str>>().join("\n\n"))
+    }
+}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
     }
 }
 

@@ -54,8 +54,7 @@ fn joined(lines: impl Iterator<Item = String>) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// What is wrong with the path or with the directories: a directory that does not exist, or
-/// else a file that may be meant instead.
+/// A directory that does not exist, or else a file that may be meant instead.
 fn meant(options: &Options, path: &str) -> Option<String> {
     let missing = missing_directories(options).or_else(|| missing_parent(options, path));
     missing.or_else(|| similar(options, path))

@@ -51,6 +51,36 @@ fn near_files_are_named() {
     );
 }
 
+#[test]
+fn folders_that_do_not_exist_are_named() {
+    let scratch = Scratch::new("missing-folder");
+    scratch.write("lib/Target/X/Xyz.td", "def X;\n");
+    scratch.write("main.td", "include \"Xyz.td\"\n");
+    let dir = scratch.at("");
+    for input in ["Xyz.td", &scratch.at("main.td")] {
+        let pretty = [
+            "--diagnostic-format=pretty",
+            "-I",
+            &dir,
+            "-I",
+            "/nonexistent",
+            input,
+        ];
+        let stderr = scratch.tool(&pretty).2;
+        let line = "help: the include directory `/nonexistent` does not exist\n";
+        assert!(stderr.contains(line), "{stderr}");
+        assert!(
+            stderr.contains("/nonexistent (no such directory)"),
+            "{stderr}"
+        );
+        // A file elsewhere may be another one.
+        assert!(!stderr.contains("exists\n"), "{stderr}");
+        let (code, _, stderr) = scratch.tool(&["-I", "/nonexistent", input]);
+        assert_eq!(code, Some(1));
+        assert!(!stderr.contains("directory `"), "{stderr}");
+    }
+}
+
 /// A description whose second line is odd.
 const ODD: &str = "include \"llvm/Target/Target.td\"
 def low : SubRegIndex<16, 24>;

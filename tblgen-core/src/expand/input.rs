@@ -288,7 +288,7 @@ fn backend_names(registry: &Registry) -> String {
 
 fn no_backend(registry: &Registry) -> String {
     let known = backend_names(registry);
-    format!("what to generate is missing: expected one of {known} behind the path")
+    format!("what to generate is missing: expected one of {known} after the path")
 }
 
 /// The message about an argument that is neither an output nor an option.
@@ -393,7 +393,7 @@ mod tests {
     fn mistakes_are_explained() {
         assert!(error_of("register_info").starts_with("expected the path of a description"));
         let known = super::backend_names(&Registry::builtin());
-        let missing = format!("expected one of {known} behind the path");
+        let missing = format!("expected one of {known} after the path");
         assert!(error_of("\"a.td\"").contains(&missing));
         assert!(error_of("\"a.td\", registers").starts_with("unknown argument `registers`"));
         assert!(error_of("\"a.td\", doc = false").starts_with("unknown argument `doc`"));

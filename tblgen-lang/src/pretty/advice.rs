@@ -134,7 +134,7 @@ const HELP: &[(&str, &str)] = &[
     ),
     (
         "No type for list",
-        "give the type behind the list: `[]<int>`",
+        "give the type after the list: `[]<int>`",
     ),
     (
         "expected a list, got '?'",

@@ -160,3 +160,52 @@ fn main_files_of_others_are_not_warned_about() {
     assert_eq!(warnings(builder(&dir)), 0);
     assert_eq!(warnings(builder(&dir).foreign_warnings(true)), 1);
 }
+
+#[test]
+fn unwrapped_errors_have_excerpts_and_hints() {
+    let dir = TempDir::new("unwrapped");
+    dir.write("td/T.td", "class Animal;\ndef Cat : Animl;\n");
+    let error = run(&builder(&dir), &dir).0.unwrap_err();
+    let shown = error.to_string();
+    assert!(shown.contains("2 | def Cat : Animl;"), "{shown}");
+    assert!(shown.contains("did you mean"), "{shown}");
+    assert_eq!(format!("{error:?}"), shown);
+    assert_eq!(format!("{error:#?}"), shown);
+    let BuildError::Description(failure) = error else {
+        panic!("{shown}");
+    };
+    assert_eq!(format!("{failure:?}"), shown);
+}
+
+#[test]
+fn folders_that_were_searched_are_named() {
+    let dir = TempDir::new("searched");
+    dir.write("td/T.td", "");
+    let wrong = Builder::new("X86.td").include("no/such/folder");
+    let wrong = wrong.manifest_dir(dir.path()).backend("register_info");
+    let shown = run(&wrong.out_dir(dir.path()), &dir)
+        .0
+        .unwrap_err()
+        .to_string();
+    let shown = shown.replace(dir.path().to_str().unwrap(), "DIR");
+    assert!(
+        shown.contains("the include directory `no/such/folder` does not exist"),
+        "{shown}"
+    );
+    assert!(shown.contains("searched in `DIR` and in"), "{shown}");
+    assert!(
+        shown.contains("no/such/folder (no such directory)"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn variables_that_are_not_set_are_named_before_anything_is_read() {
+    let dir = TempDir::new("unset");
+    let wrong = Builder::new("nowhere.td").include("$TBLGEN_NOT_SET_ANYWHERE/include");
+    let wrong = wrong.manifest_dir(dir.path()).backend("register_info");
+    let shown = run(&wrong, &dir).0.unwrap_err().to_string();
+    let line = "the environment variable `TBLGEN_NOT_SET_ANYWHERE` is not set: set it for Cargo";
+    assert!(shown.starts_with(line), "{shown}");
+    assert!(shown.contains(".cargo/config.toml"), "{shown}");
+}

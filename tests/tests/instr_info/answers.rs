@@ -171,6 +171,14 @@ fn the_targets_own_opcodes_follow_the_generic_ones() {
 }
 
 #[test]
+fn opcodes_have_a_line_for_people() {
+    use timed::Opcode;
+    let docs = [Opcode::PHI, Opcode::INLINEASM, Opcode::EH_LABEL].map(Opcode::doc);
+    assert_eq!(docs, ["PHINODE", "No operands.", "Operands id."]);
+    assert!(Opcode::ALL.iter().all(|opcode| !opcode.doc().is_empty()));
+}
+
+#[test]
 fn processors_tell_classes_apart() {
     use timed::{Opcode, SchedClass};
     assert_eq!(join(SchedClass::ALL), "NoInstrModel First Second Third");

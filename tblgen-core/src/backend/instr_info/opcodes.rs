@@ -81,13 +81,6 @@ pub(super) fn add_methods(
         ),
     );
     methods.function(
-        "The text of the instruction in assembly, as the description has it with `$` before \
-         operands, or its operands if it has no such text: a line for people.",
-        quote!(pub const fn doc(self) -> &'static str {
-            #tables::OPCODE_DOCS.get(self as usize)
-        }),
-    );
-    methods.function(
         "The number of operands of the machine instruction that an operand of the description \
          is: more than one for an address, for instance. 0 if there is no such operand.",
         quote!(pub const fn logical_operand_size(self, operand: usize) -> usize {
@@ -101,6 +94,7 @@ pub(super) fn add_methods(
             #tables::INSTRS.logical_index(self as u16, operand)
         }),
     );
+    add_doc(methods);
     if enumerations.op_types.is_some() {
         add_types(methods);
     }
@@ -115,6 +109,17 @@ pub(super) fn add_methods(
             }),
         );
     }
+}
+
+fn add_doc(methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    methods.function(
+        "The text of the instruction in assembly, as the description has it with `$` before \
+         operands, or its operands if it has no such text: a line for people.",
+        quote!(pub const fn doc(self) -> &'static str {
+            #tables::OPCODE_DOCS.get(self as usize)
+        }),
+    );
 }
 
 fn add_types(methods: &mut Methods<'_>) {

@@ -6,20 +6,12 @@ use quote::{format_ident, quote};
 use super::{Methods, docs, of_target, orders, tables::Tables};
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::{ColumnData, Enumeration, Label, Markdown, Variant, doc};
-use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::CodeGenRegBank;
 
-pub(super) fn enumeration(
-    bank: &CodeGenRegBank,
-    records: Option<&RecordKeeper>,
-    context: &EmitContext,
-) -> Enumeration {
+pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let variants = bank.classes.iter().map(|class| {
-        Variant::new(
-            &class.name,
-            context.text(|| docs::class(class, bank, records)),
-        )
-        .gated(context.gate_of(&class.name))
+        Variant::new(&class.name, context.text(|| docs::class(class, bank)))
+            .gated(context.gate_of(&class.name))
     });
     Enumeration {
         name: "RegClass".into(),

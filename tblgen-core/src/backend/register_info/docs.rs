@@ -3,9 +3,7 @@
 use indexmap::IndexSet;
 
 use super::{of_target, picture};
-use crate::backend::places::place_of;
 use tblgen_codegen::Markdown;
-use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::{
     CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, CodeGenSubRegIndex,
 };
@@ -25,12 +23,8 @@ pub(super) fn count(count: usize, what: &'static str) -> Markdown {
     number.fixed(" ").fixed(what).fixed(plural)
 }
 
-/// One line: names in assembly, parts, units, encoding, numbers in debug information, place.
-pub(super) fn register(
-    register: &CodeGenRegister,
-    bank: &CodeGenRegBank,
-    records: Option<&RecordKeeper>,
-) -> Markdown {
+/// One line: names in assembly, parts, units, encoding, numbers in debug information.
+pub(super) fn register(register: &CodeGenRegister, bank: &CodeGenRegBank) -> Markdown {
     let facts = [
         asm_names(register),
         parts(register, bank),
@@ -38,18 +32,9 @@ pub(super) fn register(
         Markdown::from("encoding ").number(register.hw_encoding),
         dwarf(register),
         flags(register),
-        place("from ", &register.name, records),
     ];
     let facts = facts.into_iter().filter(|fact| !fact.is_empty());
     Markdown::new().joined(facts, "; ").fixed(".")
-}
-
-/// The place of the record of that name; empty for what has no record, such as a tuple.
-fn place(before: &'static str, name: &str, records: Option<&RecordKeeper>) -> Markdown {
-    let record = records.and_then(|records| records.def(name));
-    record.map_or(Markdown::new(), |record| {
-        Markdown::from(before).then(place_of(record))
-    })
 }
 
 fn asm_names(register: &CodeGenRegister) -> Markdown {
@@ -182,12 +167,8 @@ fn bits(size: Option<u16>, offset: Option<u16>) -> Markdown {
     }
 }
 
-/// The registers, sizes and types of a class, its place, and a picture of its registers.
-pub(super) fn class(
-    class: &CodeGenRegisterClass,
-    bank: &CodeGenRegBank,
-    records: Option<&RecordKeeper>,
-) -> Markdown {
+/// The registers, sizes and types of a class, and a picture of its registers.
+pub(super) fn class(class: &CodeGenRegisterClass, bank: &CodeGenRegBank) -> Markdown {
     let sizes = class.default_sizes();
     let mut text = count(class.members.len(), "register")
         .fixed(" of ")
@@ -203,10 +184,6 @@ pub(super) fn class(
             .fixed(" bits of memory, aligned to ")
             .number(sizes.spill_alignment)
             .fixed(".");
-    }
-    let place = place(" From ", &class.name, records);
-    if !place.is_empty() {
-        text = text.then(place).fixed(".");
     }
     for picture in picture::of_class(class, bank) {
         text = text.paragraph().then(picture);

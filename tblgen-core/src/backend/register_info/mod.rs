@@ -30,6 +30,7 @@ mod units;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::backend::places::place_of;
 use layout::RegisterTables;
 pub use names::RegNames;
 use tables::Tables;
@@ -76,15 +77,27 @@ fn enumerations(
     context: &EmitContext,
 ) -> Enumerations {
     Enumerations {
-        registers: registers::enumeration(bank, Some(records), context),
+        registers: with_places(registers::enumeration(bank, context), records),
         alt_names: asm_names::enumeration(bank),
         sub_reg_indices: sub_reg_indices::enumeration(bank, context),
-        classes: classes::enumeration(bank, Some(records), context),
+        classes: with_places(classes::enumeration(bank, context), records),
         categories: categories::enumeration(bank),
         pressure: pressure::enumeration(bank),
         callee_saved: callee_saved::enumeration(bank),
         hw_modes: hw_modes::enumeration(bank),
     }
+}
+
+/// Adds the place of each record to its documentation, if there is any. What has no record, such as
+/// a tuple, has no place.
+fn with_places(mut all: Enumeration, records: &RecordKeeper) -> Enumeration {
+    for variant in all.variants.iter_mut().filter(|one| !one.doc.is_empty()) {
+        if let Some(record) = records.def(&variant.name) {
+            let text = std::mem::take(&mut variant.doc).paragraph().fixed("From ");
+            variant.doc = text.then(place_of(record)).fixed(".");
+        }
+    }
+    all
 }
 
 impl Enumerations {
@@ -171,7 +184,7 @@ fn of_target(bank: &CodeGenRegBank) -> Markdown {
 
 /// `RegClass`, without texts.
 fn class_enumeration(context: &EmitContext, bank: &CodeGenRegBank) -> Enumeration {
-    classes::enumeration(bank, None, &context.without_docs())
+    classes::enumeration(bank, &context.without_docs())
 }
 
 /// The sub-register index of an optional number.

@@ -45,8 +45,8 @@ impl RegNames {
     pub(in crate::backend) fn of(bank: &CodeGenRegBank, context: &EmitContext) -> Self {
         let context = &context.without_docs();
         RegNames {
-            registers: registers::enumeration(bank, None, context).variant_names(),
-            classes: classes::enumeration(bank, None, context).variant_names(),
+            registers: registers::enumeration(bank, context).variant_names(),
+            classes: classes::enumeration(bank, context).variant_names(),
             sub_reg_indices: sub_reg_indices::enumeration(bank, context).variant_names(),
         }
     }

@@ -7,19 +7,14 @@ use super::layout::{cost_tables, flavours};
 use super::{Methods, asm_names, docs, of_target, tables::Tables};
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::{Enumeration, Markdown, Variant};
-use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::CodeGenRegBank;
 
-pub(super) fn enumeration(
-    bank: &CodeGenRegBank,
-    records: Option<&RecordKeeper>,
-    context: &EmitContext,
-) -> Enumeration {
+pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enumeration {
     let none = Variant::new("NoRegister", "No register.");
     let registers = bank.registers.iter().map(|register| {
         Variant::new(
             &register.name,
-            context.text(|| docs::register(register, bank, records)),
+            context.text(|| docs::register(register, bank)),
         )
     });
     Enumeration {
