@@ -90,10 +90,10 @@ impl<'ast> Visit<'ast> for Comments {
     }
 }
 
-/// The faults in a comment: constructs that the generator never writes.
 /// The rules of pages with tables, which have nothing of a description.
 const RULES: &str = "<style>\n.docblock td code{white-space:nowrap}\n</style>";
 
+/// The faults in a comment: constructs that the generator never writes.
 fn faults_of(text: &str) -> Vec<String> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
