@@ -145,8 +145,7 @@ fn difference(path: &Path, old: Option<&[u8]>, new: Option<&[u8]>) -> String {
         Some(_) => path.display().to_string(),
         None => "/dev/null".to_string(),
     };
-    let text =
-        |state: Option<&[u8]>| String::from_utf8_lossy(state.unwrap_or_default()).into_owned();
+    let text = |state: Option<&[u8]>| String::from_utf8_lossy(state.unwrap_or(&[])).into_owned();
     let (before, after) = (text(old), text(new));
     let diff = TextDiff::configure()
         .timeout(SEARCH_TIME)

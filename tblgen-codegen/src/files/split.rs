@@ -87,7 +87,9 @@ struct Main {
 
 impl Main {
     fn new(path: &Path) -> Self {
-        let text = |name: Option<&OsStr>| name.unwrap_or_default().to_string_lossy().into_owned();
+        let text = |name: Option<&OsStr>| {
+            name.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+        };
         let name = text(path.file_name());
         // Without an ending, the directory would be where the file is.
         let stem = match path.extension() {
@@ -135,7 +137,8 @@ impl Main {
             return false;
         };
         let mut lines = BufReader::new(file).lines().map_while(Result::ok);
-        let header = lines.next().unwrap_or_default();
-        header.starts_with(GENERATED) && lines.next().is_some_and(|line| line == self.mark())
+        let header = lines.next();
+        header.is_some_and(|line| line.starts_with(GENERATED))
+            && lines.next().is_some_and(|line| line == self.mark())
     }
 }

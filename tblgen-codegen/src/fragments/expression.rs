@@ -75,7 +75,7 @@ impl Emitter<'_> {
     /// An expression; `is_alone` if nothing around tells the type of a literal.
     fn bound(&self, of: &Typed, is_alone: bool) -> Bound {
         match &of.value {
-            Value::Constant(_) => constant(of, is_alone),
+            Value::Constant(bits) => constant(of.as_constant().unwrap_or(*bits), of.ty, is_alone),
             Value::Float(value) => float(*value, of.ty),
             Value::Local(number) => {
                 let name = self.name(*number);
@@ -247,9 +247,8 @@ fn is_within(of: Arithmetic, amount: &Typed) -> bool {
 const LARGE: u64 = 10_000;
 
 /// A constant, with its type if it is alone.
-fn constant(of: &Typed, is_alone: bool) -> Bound {
-    let value = of.as_constant().unwrap_or_default();
-    let (is_signed, is_bool) = match of.ty {
+fn constant(value: u64, of: Arithmetic, is_alone: bool) -> Bound {
+    let (is_signed, is_bool) = match of {
         Arithmetic::Integer { is_signed, .. } => (is_signed, false),
         ty => (false, ty == Arithmetic::Bool),
     };
@@ -266,7 +265,7 @@ fn constant(of: &Typed, is_alone: bool) -> Bound {
         true => magnitude.to_string(),
         false => hexadecimal(magnitude),
     };
-    let suffix = if is_alone { of.ty.rust_name() } else { "" };
+    let suffix = if is_alone { of.rust_name() } else { "" };
     let literal: Literal = format!("{digits}{suffix}")
         .parse()
         .unwrap_or_else(|_| Literal::u64_unsuffixed(magnitude));

@@ -68,8 +68,11 @@ impl TableItems {
     ) -> TokenStream {
         let names = enumerations.into_iter().map(Enumeration::ident);
         let names: Vec<Ident> = names.collect();
-        let uses = (!names.is_empty()).then(|| quote!(super::{#(#names),*}));
-        self.module(&uses.unwrap_or_default(), context)
+        let uses = match names.is_empty() {
+            true => TokenStream::new(),
+            false => quote!(super::{#(#names),*}),
+        };
+        self.module(&uses, context)
     }
 
     /// The module; `uses` is what it needs of the one around it, if it needs anything.

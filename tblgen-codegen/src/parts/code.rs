@@ -43,7 +43,8 @@ impl Piece {
 
     /// The text.
     pub(crate) fn as_str(&self) -> &str {
-        self.text.get(self.start..).unwrap_or_default()
+        // It starts at its beginning, or after a line.
+        self.text.get(self.start..).unwrap_or(&self.text)
     }
 }
 

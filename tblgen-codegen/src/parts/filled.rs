@@ -6,6 +6,8 @@
 
 #[cfg(feature = "files")]
 use crate::trees::kept;
+#[cfg(feature = "files")]
+use crate::trees::parsed;
 use crate::trees::{call, keep};
 #[cfg(feature = "files")]
 use proc_macro2::{Group, Ident};
@@ -44,6 +46,11 @@ pub(super) fn is_filled(name: &Ident) -> bool {
     name == NAME
 }
 
+/// What stands in an item whose text is lost, which is a fault of ours.
+#[cfg(feature = "files")]
+const LOST: &str =
+    "compile_error!(\"the generator lost the text of this item, please report it\");";
+
 /// An item that is text, in its two parts.
 #[cfg(feature = "files")]
 pub(super) struct Filled {
@@ -61,7 +68,7 @@ impl Filled {
             return None;
         };
         Some(Filled {
-            text: text_of(&text)?.to_string(),
+            text: text_of(&text).map_or_else(|| LOST.to_string(), |text| text.to_string()),
             item: tokens.collect(),
         })
     }
@@ -72,7 +79,7 @@ impl Filled {
         let is_hole = |token: &&mut TokenTree| !matches!(token, TokenTree::Punct(_));
         match tokens.iter_mut().rev().find(is_hole) {
             Some(TokenTree::Group(group)) => {
-                *group = Group::new(group.delimiter(), self.text.parse().unwrap_or_default());
+                *group = Group::new(group.delimiter(), parsed(&self.text));
             }
             Some(TokenTree::Literal(literal)) => {
                 let whole = literal

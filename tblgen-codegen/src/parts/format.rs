@@ -54,9 +54,11 @@ fn is_of_functions(module: &One<'_>) -> bool {
         .trees
         .last()
         .and_then(|tree| tree.group(Delimiter::Brace));
-    let items = inner.and_then(split).unwrap_or_default();
     let is_function = |one: &One<'_>| matches!(one.kind, Kind::Function | Kind::Use);
-    items.iter().all(is_function)
+    // A module that cannot be split is laid out as any other.
+    inner
+        .and_then(split)
+        .is_some_and(|items| items.iter().all(is_function))
 }
 
 /// Writes an item that is text for the largest part.

@@ -268,8 +268,7 @@ pub(super) fn unparse(items: Vec<Item>, depth: usize) -> String {
     let mut module: ItemMod = syn::parse_quote!(
         mod m {}
     );
-    let (brace, _) = module.content.take().unwrap_or_default();
-    module.content = Some((brace, items));
+    module.content = Some((syn::token::Brace::default(), items));
     let text = unparse(vec![Item::Mod(module)], depth - 1);
     let inner = text.split_once('\n').map_or("", |(_, inner)| inner);
     let inner = inner.trim_end().strip_suffix('}').unwrap_or(inner);

@@ -24,6 +24,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::docs::pages::DocPages;
+#[cfg(feature = "files")]
+use crate::trees::parsed;
 
 #[cfg(feature = "files")]
 pub use code::Code;
@@ -87,7 +89,7 @@ impl Part {
             Items::Tokens(tokens) => tokens.clone(),
             Items::Pages(pages) => pages.tokens(),
             #[cfg(feature = "files")]
-            Items::Text(text) => text.parse().unwrap_or_default(),
+            Items::Text(text) => parsed(text),
         }
     }
 }

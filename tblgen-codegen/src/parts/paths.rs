@@ -7,7 +7,7 @@
 
 use super::filled::{Filled, is_filled};
 use crate::names::is_keyword;
-use crate::trees::{Tree, settle_lints};
+use crate::trees::{Tree, broken, settle_lints};
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
 /// The trees of items.
@@ -52,7 +52,10 @@ fn read_group(scope: Scope, group: Group, trees: &mut Vec<Tree>) {
         let filled = Filled::new(stream);
         trees.truncate(trees.len() - 2);
         let tokens = filled.map(|filled| filled.tokens());
-        trees.extend(read(scope, tokens.unwrap_or_default()));
+        trees.extend(read(
+            scope,
+            tokens.unwrap_or_else(|| broken("an item with a text in it")),
+        ));
         return;
     }
     let scope = match &trees[..] {

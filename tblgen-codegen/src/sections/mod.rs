@@ -169,7 +169,7 @@ impl Layout<'_> {
     fn parts(&self, number: u16) -> impl Iterator<Item = &str> {
         self.texts.iter().flat_map(move |(text, places)| {
             let first = places.partition_point(|(at, _)| *at < number);
-            let places = places.get(first..).unwrap_or_default().iter();
+            let places = places.get(first..).unwrap_or(&[]).iter();
             let places = places.take_while(move |(at, _)| *at == number);
             places.filter_map(|(_, place)| text.get(place.clone()))
         })
@@ -178,7 +178,8 @@ impl Layout<'_> {
     /// Adds the heading of a section: a mark, and the name as a link to the item.
     fn heading(&self, text: Markdown, number: u16, is_addition: bool) -> Markdown {
         let variants = &self.topics.variants;
-        let name = variants.name(number).unwrap_or_default();
+        // Sections are about variants: each has a name.
+        let name = variants.name(number).unwrap_or("?");
         let text = match variants.link_path(number) {
             Some(path) => {
                 let text = text.fixed("## ").anchor(&Topics::mark(name));

@@ -90,7 +90,8 @@ pub(super) fn escaped_bytes(bytes: &[u8]) -> String {
         out.extend_from_slice(&escape);
         out.truncate(end);
     }
-    String::from_utf8(out).unwrap_or_default()
+    // Escapes are ASCII, and so is what has none.
+    String::from_utf8_lossy(&out).into_owned()
 }
 
 /// Each byte with its escape, and the length of that.

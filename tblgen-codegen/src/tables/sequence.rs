@@ -1,6 +1,6 @@
 //! Lists that share what they end with.
 
-use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::diagnostic::{Diagnostic, Place, nowhere};
 use tblgen_lang::output::BackendError;
 
 use hashbrown::HashTable;
@@ -140,11 +140,35 @@ impl<T> Pool<T> {
 
 /// Tables are larger than offsets can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooLarge;
+pub struct TooLarge {
+    /// The row with the longest list, if that is known.
+    row: Option<usize>,
+}
+
+impl TooLarge {
+    /// The error about a table as a whole.
+    pub const TABLE: Self = TooLarge { row: None };
+
+    /// The error at the place of an item, with its name: that of the row with the longest list.
+    pub fn about<'n>(
+        self,
+        item: impl FnOnce(usize) -> Option<(&'n str, Place)>,
+    ) -> Vec<Diagnostic> {
+        match self.row.and_then(item) {
+            Some((name, place)) => {
+                let message = format!("{TOO_LARGE}: '{name}' has the longest list");
+                vec![Diagnostic::error(place, message)]
+            }
+            None => nowhere(TOO_LARGE),
+        }
+    }
+}
+
+const TOO_LARGE: &str = "the generated tables are too large";
 
 impl From<TooLarge> for BackendError {
-    fn from(TooLarge: TooLarge) -> Self {
-        nowhere("the generated tables are too large").into()
+    fn from(large: TooLarge) -> Self {
+        large.about(|_| None).into()
     }
 }
 
@@ -174,8 +198,13 @@ impl Spans {
             let word = start.checked_mul(1u64.checked_shl(len_bits)?)?;
             u32::try_from(word.checked_add(len as u64)?).ok()
         };
-        let words: Option<Vec<u32>> = spans.map(pack).collect();
-        let words = words.filter(|_| len_bits < 32).ok_or(TooLarge)?;
+        let words: Option<Vec<u32>> = spans.clone().map(pack).collect();
+        let words = words.filter(|_| len_bits < 32).ok_or(TooLarge {
+            row: (0..)
+                .zip(spans)
+                .max_by_key(|(_, span)| span.1)
+                .map(|one| one.0),
+        })?;
         Ok(Spans { words, len_bits })
     }
 }
@@ -214,7 +243,8 @@ mod tests {
         let packed = spans(&[(3, 2), (1, 0), (0, 1)]).unwrap();
         assert_eq!((packed.words, packed.len_bits), (vec![14, 0, 1], 2));
         assert_eq!(spans(&[(9, 0)]).unwrap().words, [0]);
-        assert_eq!(spans(&[(1 << 31, 1)]), Err(TooLarge));
-        assert_eq!(spans(&[(0, 1 << 40)]), Err(TooLarge));
+        let too_large = |row| Err(TooLarge { row: Some(row) });
+        assert_eq!(spans(&[(1 << 31, 1)]), too_large(0));
+        assert_eq!(spans(&[(0, 1), (0, 1 << 40)]), too_large(1));
     }
 }

@@ -15,7 +15,7 @@ use super::runtime_item::RuntimeItem;
 use crate::context::EmitContext;
 use crate::docs::Docs;
 use crate::parts::LINE;
-use crate::trees::{written, written_as_is};
+use crate::trees::{parsed, written, written_as_is};
 
 /// Arrays of up to so many numbers are written as such; longer ones become
 /// byte strings, which are much less work for the compiler.
@@ -142,7 +142,7 @@ impl Statics {
     ) -> TokenStream {
         if !self.is_for_file {
             let (docs, ty) = (self.docs(label), format_ident!("{of}"));
-            let head: TokenStream = head.parse().unwrap_or_default();
+            let head = parsed(head);
             let names = names.iter().map(|name| format_ident!("{name}"));
             return quote!(#docs #head = [#(#ty::#names),*];);
         }

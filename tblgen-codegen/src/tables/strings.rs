@@ -65,7 +65,7 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
             starts: pool.starts(&ids),
             lens,
             // Whole strings side by side.
-            text: String::from_utf8(pool.items).unwrap_or_default(),
+            text: String::from_utf8_lossy(&pool.items).into_owned(),
         }
     }
 }

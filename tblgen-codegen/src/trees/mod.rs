@@ -16,5 +16,7 @@ pub(crate) use tree::plain_trees;
 #[cfg(feature = "files")]
 pub(crate) use tree::{Tree, tokens};
 #[cfg(feature = "files")]
+pub(crate) use written::broken;
+#[cfg(feature = "files")]
 pub(crate) use written::{Written, is_written};
-pub(crate) use written::{call, written, written_as_is};
+pub(crate) use written::{call, parsed, written, written_as_is};

@@ -68,8 +68,9 @@ pub(crate) fn settle_lints(trees: &mut [Tree]) {
 #[cfg(feature = "files")]
 fn needed(names: &Literal, item: &[Tree]) -> impl Iterator<Item = &'static str> + use<> {
     let block = item.iter().find_map(|tree| tree.group(Delimiter::Brace));
+    // Without a block, there is nothing to look for names in.
     let variants = kept_names(names).unwrap_or_default();
-    lints_of(&variants, block.unwrap_or_default())
+    lints_of(&variants, block.unwrap_or(&[]))
 }
 
 /// The names in items, as far as they matter.

@@ -19,11 +19,30 @@ use super::tree::Tree;
 /// The name of the macro that stands for such items among tokens.
 const NAME: &str = "__tblgen_written_item";
 
+/// The tokens of an item that is text. Text that is no Rust is a fault of ours: an error of the
+/// compiler that names the item takes its place.
+pub(crate) fn parsed(item: &str) -> TokenStream {
+    item.parse().unwrap_or_else(|_| broken(item))
+}
+
+/// An error of the compiler in the place of an item.
+pub(crate) fn broken(item: &str) -> TokenStream {
+    let is_code =
+        |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with('#');
+    let head = item.lines().map(str::trim).find(is_code).unwrap_or(item);
+    let head: String = head.chars().take(LONGEST_HEAD).collect();
+    let message = format!("the generator made an item that is no Rust, please report it: {head}");
+    quote!(compile_error!(#message);)
+}
+
+/// The characters of an item in messages.
+const LONGEST_HEAD: usize = 100;
+
 /// An item as people write it, with empty lines between its members.
 pub(crate) fn written(item: String) -> TokenStream {
     match keep(item) {
         Ok(number) => call(NAME, TokenTree::from(number).into()),
-        Err(item) => item.parse().unwrap_or_default(),
+        Err(item) => parsed(&item),
     }
 }
 
@@ -43,7 +62,7 @@ pub(crate) fn written_as_is(lines: String, end: String) -> TokenStream {
             let end = line_token(end);
             call(NAME, quote!(#lines #end))
         }
-        Err(lines) => (lines + &end).parse().unwrap_or_default(),
+        Err(lines) => parsed(&(lines + &end)),
     }
 }
 
@@ -85,7 +104,19 @@ impl Written {
     /// The tokens of the item.
     pub(super) fn tokens(&self) -> TokenStream {
         let end = self.end.as_deref().map_or("", String::as_str);
-        let item = format!("{}{end}", self.lines);
-        item.parse().unwrap_or_default()
+        parsed(&format!("{}{end}", self.lines))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parsed;
+
+    #[test]
+    fn an_item_that_is_no_rust_is_an_error_that_names_it() {
+        assert_eq!(parsed("fn f() {}").to_string(), "fn f () { }");
+        let found = parsed("/// Docs.\n#[inline]\nfn f() {").to_string();
+        assert!(found.starts_with("compile_error !"), "{found}");
+        assert!(found.contains("please report it: fn f() {\""), "{found}");
     }
 }

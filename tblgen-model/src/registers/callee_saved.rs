@@ -2,7 +2,10 @@
 //!
 //! LLVM: `CodeGenRegBank::computeCoveredRegisters` and `RegisterInfoEmitter`.
 
-use super::{CodeGenRegister, Fault, Pass, collect, definitions, register_numbers, short_name};
+use super::{
+    Budget, CodeGenRegister, Fault, MAX_LISTS, Pass, collect, definitions, register_numbers,
+    short_name,
+};
 use crate::support::bit_set::BitSet;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, Value};
@@ -25,7 +28,12 @@ pub struct CodeGenCalleeSaved {
 /// Reads all lists of callee-saved registers.
 pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let defs = definitions(pass.records, "CalleeSavedRegs")?;
-    pass.bank.callee_saved = collect(defs, |def| callee_saved(def, pass))?;
+    let mut members = Budget::new(MAX_LISTS, "registers in lists of callee-saved registers");
+    pass.bank.callee_saved = collect(defs, |def| {
+        let set = callee_saved(def, pass)?;
+        members.take(set.save_list.len() + set.preserved.len(), def)?;
+        Ok(set)
+    })?;
     Ok(())
 }
 

@@ -3,18 +3,34 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::{CodeGenRegister, CodeGenRegisterClass, Fault, RegSizeInfo, check_count, check_name};
+use super::{
+    Budget, CodeGenRegister, CodeGenRegisterClass, Fault, MAX_LISTS, RegSizeInfo, check_name,
+};
 use crate::support::bit_set::BitSet;
 use tblgen_lang::record::RecordId;
 
 /// All classes so far.
-#[derive(Default)]
 pub(super) struct Classes {
     pub(super) all: Vec<ClassDraft>,
     /// Classes by what makes them different: members and sizes.
     by_key: HashMap<(Vec<u16>, RegSizeInfo), usize>,
     /// Classes that records define and that are not artificial.
     pub(super) by_record: HashMap<RecordId, usize>,
+    members: Budget,
+}
+
+/// More classes than this, inferred ones among them, are rejected: each may be related to each.
+const MAX_CLASSES: usize = 1 << 13;
+
+impl Default for Classes {
+    fn default() -> Self {
+        Classes {
+            all: Vec::new(),
+            by_key: HashMap::new(),
+            by_record: HashMap::new(),
+            members: Budget::new(MAX_LISTS, "members of register classes"),
+        }
+    }
 }
 
 /// A class, and what inferring needs to know of it.
@@ -57,7 +73,8 @@ impl Classes {
     }
 
     /// Adds a class that a record defines.
-    pub(super) fn define(&mut self, draft: ClassDraft) {
+    pub(super) fn define(&mut self, draft: ClassDraft) -> Result<(), Fault> {
+        self.check(&draft.class)?;
         let at = self.all.len();
         if !draft.class.artificial {
             self.by_record
@@ -65,6 +82,19 @@ impl Classes {
             self.add_key(&draft.class, at);
         }
         self.all.push(draft);
+        Ok(())
+    }
+
+    /// Checks that there is room for one more class.
+    fn check(&mut self, class: &CodeGenRegisterClass) -> Result<(), Fault> {
+        let is_full = self.all.len() >= MAX_CLASSES;
+        let count = match is_full {
+            true => Err(format!(
+                "there are more than {MAX_CLASSES} register classes"
+            )),
+            false => self.members.try_take(class.members.len()),
+        };
+        count.map_err(|message| Fault::At(class.loc, format!("'{}': {message}", class.name)))
     }
 
     /// Of two classes that are alike the first counts.
@@ -88,8 +118,7 @@ impl Classes {
             return Ok(known);
         }
         let name = name(self);
-        check_name(&name)?;
-        check_count(self.all.len() + 1, "register classes")?;
+        check_name(&name, model.loc)?;
         let artificial = |&number: &u16| registers[usize::from(number) - 1].artificial;
         let class = CodeGenRegisterClass {
             name,
@@ -101,6 +130,7 @@ impl Classes {
             loc: model.loc,
             ..CodeGenRegisterClass::default()
         };
+        self.check(&class)?;
         let at = self.all.len();
         self.add_key(&class, at);
         self.all.push(ClassDraft::new(class, registers, None));

@@ -4,7 +4,11 @@
 
 use std::collections::HashSet;
 
-use super::{CodeGenRegister, Fault, Pass};
+use super::{Budget, CodeGenRegister, Fault, Pass};
+
+/// The most parts of parts, of registers that are not built alike. In a chain of registers it is
+/// the cube of their number.
+const MAX_VISITS: usize = 1 << 24;
 
 /// Learns from registers what compositions of indices are called. Registers
 /// that are built alike give the same answer, so one of each kind is looked at.
@@ -18,10 +22,15 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let mut warnings = Vec::new();
     let mut seen = HashSet::new();
     let registers = &pass.bank.registers;
-    for register in registers {
+    let mut visits = Budget::new(MAX_VISITS, "parts of parts of registers");
+    for (at, register) in registers.iter().enumerate() {
         if !seen.insert(register.topo_sig) {
             continue;
         }
+        let parts = register.sub_regs.iter();
+        let inner = parts.map(|part| registers[usize::from(part.register) - 1].sub_regs.len());
+        let taken = visits.try_take(inner.sum());
+        taken.map_err(|message| Fault::Register(at, format!("'{}': {message}", register.name)))?;
         for (whole, part, name) in compositions(register, registers) {
             let Some(known) = pass.indices.add_composite(whole, part, name) else {
                 continue;

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 use super::sub_reg_index::Indices;
 use super::sub_regs::PartMap;
-use super::{CodeGenRegister, Fault, Pass, SubReg};
+use super::{Budget, CodeGenRegister, Fault, MAX_LISTS, Pass, SubReg};
 use crate::support::walk::{Walk, walk};
 
 /// Replaces indices that consist of others by these, throughout.
@@ -19,6 +19,7 @@ pub(super) fn flatten(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let mut state = Flatten {
         indices: &mut pass.indices,
         done: vec![false; count],
+        parts: Budget::new(MAX_LISTS, "parts of sub-register indices, side by side"),
     };
     walk(count, &mut state)?;
     let indices = &mut pass.indices;
@@ -34,6 +35,7 @@ pub(super) fn flatten(pass: &mut Pass<'_>) -> Result<(), Fault> {
 struct Flatten<'a> {
     indices: &'a mut Indices,
     done: Vec<bool>,
+    parts: Budget,
 }
 
 impl Walk for Flatten<'_> {
@@ -61,6 +63,10 @@ impl Walk for Flatten<'_> {
                 return Err(Fault::Index(node, message));
             }
         }
+        let taken = self.parts.try_take(flat.len());
+        taken.map_err(|message| {
+            Fault::Index(node, format!("SubRegIndex {}: {message}", index.name))
+        })?;
         self.indices.all[node].concatenation_of = flat;
         self.done[node] = true;
         Ok(())
@@ -73,12 +79,14 @@ const MAX_PARTS: usize = 1 << 16;
 /// Finds the parts that overlap two explicit parts.
 pub(super) fn secondary_sub_regs(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let leading = leading_super_regs(&pass.bank.registers);
+    let mut parts = Budget::new(MAX_LISTS, "parts of registers across others");
     for node in 0..pass.bank.registers.len() {
         if pass.bank.registers[node].covered_by_sub_regs {
             let mut state = Secondary {
                 registers: &mut pass.bank.registers,
                 indices: &mut pass.indices,
                 leading: &leading,
+                parts: &mut parts,
                 node,
             };
             let new = state.find()?;
@@ -107,6 +115,7 @@ struct Secondary<'a> {
     registers: &'a mut [CodeGenRegister],
     indices: &'a mut Indices,
     leading: &'a [Vec<u16>],
+    parts: &'a mut Budget,
     node: usize,
 }
 
@@ -124,6 +133,11 @@ impl Secondary<'_> {
                     register: candidate,
                 };
                 if self.add(found) {
+                    let taken = self.parts.try_take(1);
+                    taken.map_err(|message| {
+                        let name = &self.registers[self.node].name;
+                        Fault::Register(self.node, format!("'{name}': {message}"))
+                    })?;
                     queue.push_back(found);
                     new.push(found);
                 }

@@ -5,7 +5,7 @@
 //! LLVM: `CodeGenRegBank::computeInferredRegisterClasses`.
 
 use super::classes::Classes;
-use super::{CodeGenRegister, CodeGenSubRegIndex, Fault, Pass};
+use super::{Budget, CodeGenRegister, CodeGenSubRegIndex, Fault, MAX_LISTS, Pass};
 use crate::support::bit_set::BitSet;
 
 /// Infers classes until none is missing.
@@ -14,6 +14,7 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
         classes: &mut pass.classes,
         registers: &pass.bank.registers,
         indices: &pass.indices.all,
+        parts: Budget::new(MAX_LISTS, "indices of parts of register classes"),
     };
     state.run()
 }
@@ -22,6 +23,8 @@ struct Infer<'a> {
     classes: &'a mut Classes,
     registers: &'a [CodeGenRegister],
     indices: &'a [CodeGenSubRegIndex],
+    /// The indices of parts that classes have, and the classes that have parts in others.
+    parts: Budget,
 }
 
 impl Infer<'_> {
@@ -78,8 +81,16 @@ impl Infer<'_> {
                 self.classes.sub_class(at, members, self.registers, name)?
             };
             self.classes.all[at].with_sub_reg.insert(index, sub_class);
+            self.take(at)?;
         }
         Ok(())
+    }
+
+    /// Takes one more entry of a class.
+    fn take(&mut self, at: usize) -> Result<(), Fault> {
+        let class = &self.classes.all[at].class;
+        let taken = self.parts.try_take(1);
+        taken.map_err(|message| Fault::At(class.loc, format!("'{}': {message}", class.name)))
     }
 
     /// Adds a class for the registers that a class shares with each other one.
@@ -164,10 +175,11 @@ impl Infer<'_> {
         }
         if parts.set.is_subset(&target.set) {
             let classes = target.super_reg_classes.entry(index).or_default();
-            if !classes.contains(&at) {
-                classes.push(at);
+            if classes.contains(&at) {
+                return Ok(());
             }
-            return Ok(());
+            classes.push(at);
+            return self.take(other);
         }
         let set = &target.set;
         let matching = parts.pairs.iter();

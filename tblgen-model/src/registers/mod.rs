@@ -37,7 +37,9 @@ pub use reg_unit::CodeGenRegUnit;
 pub use register::{CodeGenRegister, SubReg};
 pub use sub_reg_index::{CodeGenSubRegIndex, MaskRol, SubRegRange};
 
-use crate::support::faults::{Diagnostics, check_count, collect, error, field};
+use crate::support::faults::{
+    Budget, Diagnostics, check_count, check_records, collect, error, field,
+};
 use crate::support::hw_mode::{CodeGenHwModes, HwMode};
 use crate::support::set_theory::SetTheory;
 use classes::Classes;
@@ -45,6 +47,7 @@ use sub_reg_index::Indices;
 use tblgen_facts::sem::ValueKind;
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity, nowhere};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_lang::source::Loc;
 use tuples::{RegDef, RegSets};
 
 /// A step on the way from records to facts.
@@ -245,9 +248,16 @@ impl<'rk> Pass<'rk> {
             },
             Fault::Index(at, message) => match self.index_defs.get(at) {
                 Some(&def) => error(def, message),
-                None => nowhere(message),
+                None => self.placed(self.indices.all.get(at).map(|index| index.loc), message),
             },
+            Fault::At(loc, message) => self.placed(Some(loc), message),
         }
+    }
+
+    /// An error at a place.
+    fn placed(&self, loc: Option<Loc>, message: String) -> Diagnostics {
+        let place = loc.map_or(Place::Nowhere, |loc| self.records.place(loc));
+        vec![Diagnostic::error(place, message)]
     }
 
     fn warn(&mut self, message: String) {
@@ -265,6 +275,8 @@ enum Fault {
     Register(usize, String),
     /// About the sub-register index at that position.
     Index(usize, String),
+    /// At that place.
+    At(Loc, String),
 }
 
 impl From<Diagnostics> for Fault {
@@ -299,9 +311,9 @@ fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> 
 
 /// A description is of one target, or of none in particular.
 fn check_target(records: &RecordKeeper) -> Result<(), Diagnostics> {
-    match records.all_derived_definitions_if_defined("Target").len() {
-        0 | 1 => Ok(()),
-        _ => Err(nowhere("Multiple subclasses of Target defined!")),
+    match &records.all_derived_definitions_if_defined("Target")[..] {
+        [] | [_] => Ok(()),
+        [_, second, ..] => Err(error(*second, "Multiple subclasses of Target defined!")),
     }
 }
 
@@ -345,21 +357,32 @@ fn definitions<'rk>(
     class: &str,
 ) -> Result<Vec<Record<'rk>>, Diagnostics> {
     let defs = records.all_derived_definitions_if_defined(class);
-    check_count(defs.len(), &format!("records of {class}"))?;
+    check_records(defs.iter().copied(), &format!("records of {class}"))?;
     Ok(defs)
 }
 
 /// Names longer than this, in bytes, are rejected.
 const MAX_NAME: usize = 4096;
 
-/// A name that is made up of others must not be too long, either.
-fn check_name(name: &str) -> Result<(), Diagnostics> {
+/// A name that is made up of others must not be too long, either. It is about what stands at `loc`.
+fn check_name(name: &str, loc: Loc) -> Result<(), Fault> {
     if name.len() > MAX_NAME {
-        let message = format!("the name of something inferred has more than {MAX_NAME} bytes");
-        return Err(nowhere(message));
+        let start: String = name.chars().take(SHOWN_NAME).collect();
+        let message = format!(
+            "the name of something inferred has more than {MAX_NAME} bytes: it begins '{start}'"
+        );
+        return Err(Fault::At(loc, message));
     }
     Ok(())
 }
+
+/// The characters of a name that is too long in messages.
+const SHOWN_NAME: usize = 60;
+
+/// The most parts of all registers, units of all registers, members of classes, and whatever else
+/// the lists of a description hold together. The registers of AMDGPU, the largest of LLVM's
+/// targets, have an eighth of that.
+const MAX_LISTS: usize = 1 << 22;
 
 /// A name of something that `def` defines, if it is of a reasonable length.
 fn short_name(def: Record<'_>, name: &str) -> Result<String, Diagnostics> {

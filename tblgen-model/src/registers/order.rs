@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use super::tuples::{RegDef, RegSets, redefined};
-use super::{Fault, Pass, check_count, number};
+use super::{Fault, Pass, check_records, number};
 use crate::support::absent;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordKeeper};
@@ -28,14 +28,14 @@ fn registers<'rk>(
         return Err(absent::no_records(records, "Register", example));
     };
     let is_x86 = first.is_subclass_of("X86Reg");
+    check_records(defs.iter().copied(), "records of Register")?;
     let mut all: Vec<RegDef<'rk>> = defs.into_iter().map(RegDef::Record).collect();
-    check_count(all.len(), "records of Register")?;
     sort(&mut all);
     for origin in records.all_derived_definitions_if_defined("RegisterTuples") {
         let mut tuples = expand(sets, origin)?;
         sort(&mut tuples);
         all.extend(tuples);
-        check_count(all.len(), "records of Register")?;
+        check_records(all.iter().map(RegDef::origin), "records of Register")?;
     }
     if is_x86 {
         sort(&mut all);

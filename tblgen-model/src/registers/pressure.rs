@@ -5,8 +5,9 @@
 use std::collections::HashSet;
 
 use super::weights::{total_weight, units_of};
-use super::{CodeGenRegUnit, Fault, Pass, nowhere};
+use super::{Budget, CodeGenRegUnit, Fault, MAX_LISTS, Pass};
 use crate::support::bit_set::BitSet;
+use tblgen_lang::source::Loc;
 
 /// A set of register units that are allocated from together.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,12 +24,14 @@ pub struct CodeGenPressureSet {
 pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let sets = of_classes(pass);
     if sets.is_empty() {
-        return Err(nowhere("RegUnitSets cannot be empty!").into());
+        let first = pass.bank.classes.first().map(|class| class.loc);
+        let message = "RegUnitSets cannot be empty!".to_string();
+        return Err(Fault::Found(pass.placed(first, message)));
     }
     let sets = prune(sets, &pass.bank.units);
     let mut sets = prune(with_unions(sets)?, &pass.bank.units);
     sets.sort_by_key(|set| set.count);
-    assign(&sets, pass);
+    assign(&sets, pass)?;
     let sets = sets.into_iter().map(|set| {
         let units: Vec<u32> = set.units.iter().map(|unit| unit as u32).collect();
         CodeGenPressureSet {
@@ -45,14 +48,21 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
 #[derive(Clone)]
 struct UnitSet {
     name: String,
+    /// The place of the class.
+    loc: Loc,
     units: BitSet,
     count: usize,
 }
 
 impl UnitSet {
-    fn new(name: String, units: BitSet) -> Self {
+    fn new(name: String, loc: Loc, units: BitSet) -> Self {
         let count = units.count();
-        UnitSet { name, units, count }
+        UnitSet {
+            name,
+            loc,
+            units,
+            count,
+        }
     }
 }
 
@@ -68,7 +78,7 @@ fn of_classes(pass: &Pass<'_>) -> Vec<UnitSet> {
         let units = units.iter().map(|&unit| unit as usize);
         let units = BitSet::of(bank.units.len(), units);
         if sets.iter().all(|set| set.units != units) {
-            sets.push(UnitSet::new(class.name.clone(), units));
+            sets.push(UnitSet::new(class.name.clone(), class.loc, units));
         }
     }
     sets
@@ -119,20 +129,25 @@ fn with_unions(mut sets: Vec<UnitSet>) -> Result<Vec<UnitSet>, Fault> {
             units.union_with(&sets[two].units);
             if known.insert(units.clone()) {
                 let name = format!("{}_with_{}", sets[one].name, sets[two].name);
-                sets.push(UnitSet::new(name, units));
+                sets.push(UnitSet::new(name, sets[one].loc, units));
             }
-        }
-        if sets.len() > MAX_SETS {
-            let message = format!("classes overlap in more than {MAX_SETS} ways");
-            return Err(nowhere(message).into());
+            if sets.len() > MAX_SETS {
+                let set = &sets[one];
+                let message = format!(
+                    "'{}': classes overlap in more than {MAX_SETS} ways",
+                    set.name
+                );
+                return Err(Fault::At(set.loc, message));
+            }
         }
     }
     Ok(sets)
 }
 
 /// Tells classes and units which sets they count for.
-fn assign(sets: &[UnitSet], pass: &mut Pass<'_>) {
+fn assign(sets: &[UnitSet], pass: &mut Pass<'_>) -> Result<(), Fault> {
     let bank = &mut pass.bank;
+    let mut numbers = Budget::new(MAX_LISTS, "pressure sets of classes and units");
     let numbered = || sets.iter().zip(0u16..);
     for class in bank.classes.iter_mut().filter(|class| class.allocatable) {
         let units = units_of(class, &bank.registers, &bank.units);
@@ -143,9 +158,15 @@ fn assign(sets: &[UnitSet], pass: &mut Pass<'_>) {
         let units = BitSet::of(bank.units.len(), units);
         let covering = numbered().filter(|(set, _)| units.is_subset(&set.units));
         class.pressure_sets = covering.map(|(_, number)| number).collect();
+        let taken = numbers.try_take(class.pressure_sets.len());
+        taken.map_err(|message| Fault::At(class.loc, format!("'{}': {message}", class.name)))?;
     }
     for (at, unit) in bank.units.iter_mut().enumerate().take(bank.native_units) {
         let holding = numbered().filter(|(set, _)| set.units.contains(at));
         unit.pressure_sets = holding.map(|(_, number)| number).collect();
+        let root = unit.roots.first().map_or(0, |root| usize::from(*root) - 1);
+        let taken = numbers.try_take(unit.pressure_sets.len());
+        taken.map_err(|message| Fault::Register(root, message))?;
     }
+    Ok(())
 }

@@ -2,7 +2,10 @@
 
 use super::classes::ClassDraft;
 use super::value_types::{MachineTypes, type_by_mode, value_types};
-use super::{Fault, Pass, collect, definitions, error, field, register_numbers, short_name};
+use super::{
+    Budget, Fault, MAX_LISTS, Pass, collect, definitions, error, field, register_numbers,
+    short_name,
+};
 use crate::support::absent;
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
@@ -125,19 +128,15 @@ pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
         return Err(absent::no_records(pass.records, "RegisterClass", example).into());
     }
     let types = MachineTypes::new(pass.records);
-    let mut members = 0;
+    let mut members = Budget::new(MAX_LISTS, "members of register classes");
     let classes = collect(defs, |def| {
-        if members > MAX_MEMBERS {
-            let message = format!("register classes have more than {MAX_MEMBERS} members");
-            return Err(error(def, message));
-        }
         let class = class(def, &types, pass)?;
-        members += class.members.len();
+        members.take(class.members.len(), def)?;
         Ok((class, def.id()))
     })?;
     for (class, id) in classes {
         let draft = ClassDraft::new(class, &pass.bank.registers, Some(id));
-        pass.classes.define(draft);
+        pass.classes.define(draft)?;
     }
     Ok(())
 }
@@ -159,9 +158,6 @@ pub(super) fn read_categories(pass: &mut Pass<'_>) -> Result<(), Fault> {
     })?;
     Ok(())
 }
-
-/// More members in all than this are rejected.
-const MAX_MEMBERS: usize = 1 << 24;
 
 fn class<'rk>(
     def: Record<'rk>,

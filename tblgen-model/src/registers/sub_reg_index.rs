@@ -246,8 +246,12 @@ impl Indices {
     }
 
     fn add(&mut self, index: CodeGenSubRegIndex) -> Result<u16, Fault> {
-        check_count(self.all.len() + 1, "sub-register indices")?;
-        check_name(&index.name)?;
+        check_name(&index.name, index.loc)?;
+        if let Err(found) = check_count(self.all.len() + 1, "sub-register indices") {
+            let messages = found.into_iter().map(|fault| fault.message);
+            let message: String = messages.collect();
+            return Err(Fault::At(index.loc, format!("'{}': {message}", index.name)));
+        }
         self.all.push(index);
         Ok(self.all.len() as u16)
     }

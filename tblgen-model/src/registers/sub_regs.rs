@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::sub_reg_index::Indices;
-use super::{CodeGenRegUnit, CodeGenRegister, Fault, Pass, SubReg, check_count};
+use super::{Budget, CodeGenRegUnit, CodeGenRegister, Fault, MAX_LISTS, Pass, SubReg};
 use crate::support::walk::{Walk, walk};
 
 /// Computes the parts and the native units of all registers. Where a part of a
@@ -19,10 +19,11 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
         indices: &mut pass.indices,
         units: &mut pass.bank.units,
         entered: vec![false; count],
+        parts: Budget::new(MAX_LISTS, "parts of registers, with parts of parts"),
+        of_registers: Budget::new(MAX_LISTS, "units of registers"),
     };
     walk(count, &mut state)?;
     pass.bank.native_units = pass.bank.units.len();
-    check_count(pass.bank.native_units, "register units")?;
     Ok(())
 }
 
@@ -31,6 +32,8 @@ struct SubRegs<'a> {
     indices: &'a mut Indices,
     units: &'a mut Vec<CodeGenRegUnit>,
     entered: Vec<bool>,
+    parts: Budget,
+    of_registers: Budget,
 }
 
 impl Walk for SubRegs<'_> {
@@ -61,12 +64,17 @@ impl Walk for SubRegs<'_> {
 
     fn leave(&mut self, node: usize) -> Result<(), Fault> {
         self.compute_parts(node)?;
+        let parts = self.registers[node].sub_regs.len();
+        let taken = self.parts.try_take(parts);
+        taken.map_err(|message| self.fault(node, message))?;
         self.name_parts(node)?;
         self.name_concatenations(node);
-        self.compute_units(node);
-        Ok(())
+        self.compute_units(node)
     }
 }
+
+/// More units than this are rejected: their numbers have 16 bits.
+pub(super) const MAX_UNITS: usize = u16::MAX as usize - 1;
 
 /// Parts sorted by index.
 #[derive(Default)]
@@ -252,7 +260,7 @@ impl SubRegs<'_> {
     }
 
     /// The units of the parts; one for each alias; else one of its own.
-    fn compute_units(&mut self, node: usize) {
+    fn compute_units(&mut self, node: usize) -> Result<(), Fault> {
         let explicit = self.registers[node].explicit_sub_regs.iter();
         let parts: Vec<u16> = explicit.map(|part| part.register).collect();
         let mut units = std::mem::take(&mut self.registers[node].units);
@@ -262,28 +270,41 @@ impl SubRegs<'_> {
         for alias in self.registers[node].aliases.clone() {
             // Each edge between two registers makes one unit.
             if !self.entered[usize::from(alias) - 1] {
-                let unit = self.new_unit(vec![node as u16 + 1, alias]);
+                let unit = self.new_unit(node, vec![node as u16 + 1, alias])?;
                 units.push(unit);
                 self.registers[usize::from(alias) - 1].units.push(unit);
             }
         }
         if units.is_empty() {
-            units.push(self.new_unit(vec![node as u16 + 1]));
+            units.push(self.new_unit(node, vec![node as u16 + 1])?);
         }
         units.sort_unstable();
         units.dedup();
+        let taken = self.of_registers.try_take(units.len());
+        taken.map_err(|message| self.fault(node, message))?;
         let register = &mut self.registers[node];
         register.native_units = units.len();
         register.units = units;
+        Ok(())
     }
 
-    fn new_unit(&mut self, roots: Vec<u16>) -> u32 {
+    /// An error about a register, which names it.
+    fn fault(&self, node: usize, message: String) -> Fault {
+        let name = &self.registers[node].name;
+        Fault::Register(node, format!("'{name}': {message}"))
+    }
+
+    fn new_unit(&mut self, node: usize, roots: Vec<u16>) -> Result<u32, Fault> {
+        if self.units.len() >= MAX_UNITS {
+            let message = format!("there are more than {MAX_UNITS} register units");
+            return Err(self.fault(node, message));
+        }
         let artificial = roots.iter().any(|&root| self.register(root).artificial);
         self.units.push(CodeGenRegUnit {
             roots,
             artificial,
             ..CodeGenRegUnit::default()
         });
-        self.units.len() as u32 - 1
+        Ok(self.units.len() as u32 - 1)
     }
 }

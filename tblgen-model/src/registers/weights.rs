@@ -6,7 +6,8 @@
 //!
 //! LLVM: `CodeGenRegBank::computeRegUnitWeights`.
 
-use super::{CodeGenRegUnit, CodeGenRegister, CodeGenRegisterClass, Fault, Pass, nowhere};
+use super::sub_regs::MAX_UNITS;
+use super::{CodeGenRegUnit, CodeGenRegister, CodeGenRegisterClass, Fault, Pass};
 use crate::support::bit_set::BitSet;
 
 /// Computes the weights of units, and has registers adopt units, until nothing
@@ -25,10 +26,10 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     state.weigh_all();
     // LLVM asserts that so many rounds are enough.
     let (mut rounds, enough) = (0, pass.bank.native_units + 1);
-    while state.normalize_all() {
+    while let Some(last) = state.normalize_all()? {
         rounds += 1;
         if rounds > enough {
-            return Err(nowhere("the weights of register units do not settle").into());
+            return Err(state.unsettled(last));
         }
     }
     of_classes(pass);
@@ -173,15 +174,22 @@ impl Weights<'_> {
         }
     }
 
-    /// Goes through all registers once. Returns whether something has changed.
-    fn normalize_all(&mut self) -> bool {
-        let mut changed = false;
+    /// Goes through all registers once. Returns the last one that has changed, or whose parts have.
+    fn normalize_all(&mut self) -> Result<Option<usize>, Fault> {
+        let mut last = None;
         for at in 0..self.registers.len() {
-            if self.needs_work(at) {
-                changed |= self.normalize_tree(at);
+            if self.needs_work(at) && self.normalize_tree(at)? {
+                last = Some(at);
             }
         }
-        changed
+        Ok(last)
+    }
+
+    /// An error about a register whose weight changes in each round.
+    fn unsettled(&self, at: usize) -> Fault {
+        let name = &self.registers[at].name;
+        let message = format!("the weights of the register units of '{name}' do not settle");
+        Fault::Register(at, message)
     }
 
     /// Whether a register or one of its parts is too light, or has new units.
@@ -193,17 +201,17 @@ impl Weights<'_> {
     }
 
     /// Normalizes a register after its parts.
-    fn normalize_tree(&mut self, root: usize) -> bool {
+    fn normalize_tree(&mut self, root: usize) -> Result<bool, Fault> {
         let mut changed = false;
         let mut normal_units = BitSet::new(self.units.len());
         for at in self.post_order(root) {
             changed |= self.fresh[at] && self.inherit(at);
-            changed |= self.normalize(at, &normal_units);
+            changed |= self.normalize(at, &normal_units)?;
             for &unit in &self.registers[at].units {
                 normal_units.insert(unit as usize);
             }
         }
-        changed
+        Ok(changed)
     }
 
     /// A register and all its parts, parts first.
@@ -267,11 +275,11 @@ impl Weights<'_> {
     }
 
     /// Makes a register as heavy as its set. Returns whether it was not.
-    fn normalize(&mut self, at: usize, normal_units: &BitSet) -> bool {
+    fn normalize(&mut self, at: usize, normal_units: &BitSet) -> Result<bool, Fault> {
         let set = &self.sets[self.set_of[at]];
         let missing = self.missing(at);
         if missing == 0 {
-            return false;
+            return Ok(false);
         }
         match self.registers[at].units[..] {
             // Its only unit may be made heavier, if nothing else relies on it.
@@ -280,16 +288,20 @@ impl Weights<'_> {
                     && !set.determinants.contains(unit as usize) =>
             {
                 if self.units[unit as usize].artificial {
-                    return false;
+                    return Ok(false);
                 }
                 self.add_weight(unit, missing);
             }
-            _ => self.adopt(at, missing),
+            _ => self.adopt(at, missing)?,
         }
-        true
+        Ok(true)
     }
 
-    fn adopt(&mut self, at: usize, weight: u32) {
+    /// Gives a register a unit that no other one has, unless there are too many.
+    fn adopt(&mut self, at: usize, weight: u32) -> Result<(), Fault> {
+        if self.units.len() >= MAX_UNITS {
+            return Err(self.unsettled(at));
+        }
         let unit = self.units.len() as u32;
         self.units.push(CodeGenRegUnit {
             weight,
@@ -299,6 +311,7 @@ impl Weights<'_> {
         units.push(unit);
         self.set_units(at, units);
         self.weigh(at);
+        Ok(())
     }
 }
 

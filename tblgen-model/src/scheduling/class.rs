@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{Pass, ReadWrites, field, nowhere, required};
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, placed};
 use tblgen_lang::record::{InitId, RecordId};
 
 /// A scheduling class.
@@ -155,6 +155,7 @@ pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
     // Most instructions share their lists with others.
     let mut known: FxHashMap<(RecordId, InitId), u16> = FxHashMap::default();
     for (position, &instruction) in (0..).zip(pass.instructions) {
+        let at_instruction = |found| placed(found, instruction);
         let itinerary = field(instruction.value_as_def("Itinerary"))?.id();
         let list = field(instruction.value("SchedRW"))?;
         let key = (itinerary, list.id());
@@ -165,7 +166,8 @@ pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
                     true => Default::default(),
                     false => pass.done.read_writes.of_list(instruction, "SchedRW")?,
                 };
-                let class = pass.add_class(Some(itinerary), &writes, &reads, &[0])?;
+                let class = pass.add_class(Some(itinerary), &writes, &reads, &[0]);
+                let class = class.map_err(at_instruction)?;
                 known.insert(key, class);
                 class
             }

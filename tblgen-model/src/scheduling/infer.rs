@@ -12,19 +12,25 @@ use crate::support::faults::Diagnostics;
 pub(super) fn infer(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
     let mut number = 0;
     while usize::from(number) < pass.done.classes.len() {
-        from_itinerary(pass, number)?;
-        from_inst_rws(pass, number)?;
-        if let Some(class) = pass.done.classes.get(usize::from(number))
-            && !class.writes.is_empty()
-        {
-            let (writes, reads) = (class.writes.clone(), class.reads.clone());
-            let processors = class.processors.clone();
-            from_rw(pass, number, &writes, &reads, &processors)?;
-        }
+        from_class(pass, number).map_err(|found| pass.of_class(number, found))?;
         number = match number.checked_add(1) {
             Some(next) => next,
             None => break,
         };
+    }
+    Ok(())
+}
+
+/// Adds the transitions of a class.
+fn from_class(pass: &mut Pass<'_, '_>, number: u16) -> Result<(), Diagnostics> {
+    from_itinerary(pass, number)?;
+    from_inst_rws(pass, number)?;
+    if let Some(class) = pass.done.classes.get(usize::from(number))
+        && !class.writes.is_empty()
+    {
+        let (writes, reads) = (class.writes.clone(), class.reads.clone());
+        let processors = class.processors.clone();
+        from_rw(pass, number, &writes, &reads, &processors)?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use super::{CodeGenSchedClass, Pass, clash, error, field};
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, placed};
 use tblgen_lang::record::{Record, RecordId};
 
 /// An `InstRW` record: what some instructions read and write in one model.
@@ -32,7 +32,7 @@ type ByClass = IndexMap<u16, Vec<u32>, FxBuildHasher>;
 /// Splits classes until the instructions of each are in the same `InstRW` records.
 pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
     for def in pass.definitions.of("InstRW")?.to_vec() {
-        add(pass, def)?;
+        add(pass, def).map_err(|found| placed(found, def))?;
     }
     pass.done.explicit = pass.done.classes.len();
     Ok(())

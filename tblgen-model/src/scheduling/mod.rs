@@ -40,7 +40,7 @@ pub use proc_model::CodeGenProcModel;
 pub use processor_info::{CodeGenRegisterCost, CodeGenRegisterFile};
 pub use read_write::{CodeGenSchedAlias, CodeGenSchedRW, CodeGenSchedVar, ReadWrites};
 
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, placed};
 use class::ClassKeys;
 use definitions::Definitions;
 use inst_set::InstSets;
@@ -210,6 +210,26 @@ impl<'rk, 'i> Pass<'rk, 'i> {
 
     fn record(&self, id: RecordId) -> Record<'rk> {
         Record::new(self.records, id)
+    }
+
+    /// The faults that a class has. Those without a place are at the first instruction of the
+    /// class; at what it writes or reads, if it has none.
+    fn of_class(&self, class: u16, faults: Diagnostics) -> Diagnostics {
+        let position = self.done.class_of.iter().position(|one| *one == class);
+        let instruction = position.and_then(|at| self.instructions.get(at).copied());
+        let all = &self.done.read_writes;
+        let first_rw = || {
+            let class = self.done.classes.get(usize::from(class))?;
+            let writes = class.writes.iter().map(|&number| (number, false));
+            let reads = class.reads.iter().map(|&number| (number, true));
+            let mut rws = writes.chain(reads);
+            let def = rws.find_map(|(number, is_read)| all.get(number, is_read)?.def)?;
+            Some(self.record(def))
+        };
+        match instruction.or_else(first_rw) {
+            Some(record) => placed(faults, record),
+            None => faults,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::itinerary::CodeGenItinRW;
 use super::processor_info::CodeGenRegisterFile;
-use super::{Pass, error, field, nowhere, required};
+use super::{Pass, error, field, required};
 use crate::subtarget::processors::by_name;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
@@ -143,7 +143,8 @@ fn add(pass: &mut Pass<'_, '_>, processor: Record<'_>) -> Result<(), Diagnostics
         return Ok(());
     }
     let Ok(number) = u16::try_from(pass.done.processors.len()) else {
-        return Err(nowhere(format!("there are more than {} models", u16::MAX)));
+        let text = format!("there are more than {} models", u16::MAX);
+        return Err(error(key, text));
     };
     let new = if key.is_subclass_of("SchedMachineModel") {
         let itins = field(key.value_as_def("Itineraries"))?;

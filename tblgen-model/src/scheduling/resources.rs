@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use super::definitions::sort_by_name;
 use super::itinerary::{itin_rws_of, of_teller};
 use super::units::Units;
-use super::{Pass, error, field, nowhere};
+use super::{Pass, error, field};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::library::is_before_llvm_17;
@@ -279,11 +279,12 @@ fn verify_groups(resources: &[Record<'_>]) -> Result<(), Diagnostics> {
             let members = field(group.value_as_list_of_defs("Resources"))?;
             let members: FxHashSet<RecordId> = members.into_iter().map(Record::id).collect();
             groups.push((group, members));
+            if groups.len() > MAX_GROUPS {
+                let text =
+                    format!("there are more than {MAX_GROUPS} records of ProcResGroup in a model");
+                return Err(error(group, text));
+            }
         }
-    }
-    if groups.len() > MAX_GROUPS {
-        let text = format!("there are more than {MAX_GROUPS} records of ProcResGroup in a model");
-        return Err(nowhere(text));
     }
     for (at, (group, members)) in groups.iter().enumerate() {
         for (other, others) in groups.iter().skip(at + 1) {

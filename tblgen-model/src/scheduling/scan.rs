@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use super::definitions::sort_by_name;
 use super::proc_model::Models;
 use super::{CodeGenSchedAlias, CodeGenSchedRW, CodeGenSchedVar, Pass, ReadWrites, error, field};
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, placed};
 use tblgen_lang::record::{Record, RecordId};
 
 /// Numbers all that instructions and models refer to.
@@ -127,7 +127,8 @@ fn number(
             is_variadic,
             is_sequence: def.is_subclass_of("WriteSequence"),
             ..CodeGenSchedRW::default()
-        })?;
+        });
+        let number = number.map_err(|found| placed(found, def))?;
         all.numbers[usize::from(is_read)].insert(def.id(), number);
     }
     Ok(())
@@ -166,9 +167,7 @@ fn check_sequences(pass: &Pass<'_, '_>) -> Result<(), Diagnostics> {
             continue;
         };
         if let Err(faults) = all.expand(number, false, &mut Vec::new()) {
-            let texts = faults.into_iter().map(|fault| fault.message);
-            let def = Record::new(pass.records, def);
-            return Err(texts.flat_map(|text| error(def, text)).collect());
+            return Err(placed(faults, pass.record(def)));
         }
     }
     Ok(())

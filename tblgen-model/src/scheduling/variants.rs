@@ -6,10 +6,9 @@
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::{CodeGenSchedModels, CodeGenSchedTransition, field};
+use super::{CodeGenSchedModels, CodeGenSchedTransition, error, field};
 use crate::instructions::predicates::CodeGenInstPredicates;
 use crate::support::faults::Diagnostics;
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
 /// The classes that stand for others, by model, and the conditions that decide.
@@ -90,7 +89,7 @@ fn cases_of(
         };
         let numbers = predicates.iter().map(|def| {
             let number = known.insert_full(def.id()).0;
-            u16::try_from(number).map_err(|_| too_many())
+            u16::try_from(number).map_err(|_| error(*def, TOO_MANY))
         });
         let case = SchedCase {
             to_class: transition.to_class,
@@ -105,9 +104,7 @@ fn cases_of(
     Ok(cases)
 }
 
-fn too_many() -> Diagnostics {
-    nowhere("there are too many conditions of scheduling classes")
-}
+const TOO_MANY: &str = "there are too many conditions of scheduling classes";
 
 /// The `MCInstPredicate` records of a transition but those that always hold; `None` if one of
 /// its conditions is C++.

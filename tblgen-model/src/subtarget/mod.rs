@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 use indexmap::IndexSet;
 
-use crate::support::faults::{Diagnostics, check_count, collect, error, field};
+use crate::support::faults::{Diagnostics, check_records, collect, error, field};
 use tblgen_lang::library::is_before_llvm_17;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;
@@ -56,7 +56,7 @@ impl CodeGenSubtargetFeatures {
     /// implies itself, there are more than 65,534 features.
     pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
         let defs = records.all_derived_definitions_if_defined("SubtargetFeature");
-        check_count(defs.len(), "features of the subtarget")?;
+        check_records(defs.iter().copied(), "features of the subtarget")?;
         let numbers = defs.iter().map(|def| def.id()).zip(0..).collect();
         let read = |&def: &Record<'_>| CodeGenSubtargetFeature::new(def, &numbers);
         let features = collect(&defs, read)?;

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::CodeGenSubtargetFeatures;
-use crate::support::faults::{Diagnostics, check_count, collect, error, field};
+use crate::support::faults::{Diagnostics, check_records, collect, error, field};
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;
 
@@ -48,7 +48,7 @@ impl CodeGenProcessors {
         features: &CodeGenSubtargetFeatures,
     ) -> Result<Self, Diagnostics> {
         let defs = records.all_derived_definitions_if_defined("Processor");
-        check_count(defs.len(), "processors")?;
+        check_records(defs.iter().copied(), "processors")?;
         let read = |def| CodeGenProcessor::new(def, features);
         let processors: Vec<CodeGenProcessor> = collect(by_name(&defs)?, read)?;
         let aliases = aliases(records, &processors)?;

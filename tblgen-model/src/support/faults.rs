@@ -18,6 +18,11 @@ pub fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
     all
 }
 
+/// The place of the record.
+pub fn place_of(record: Record<'_>) -> Place {
+    record.keeper().place(record.loc())
+}
+
 /// The place where a field was set last; unknown if there is no such field.
 pub fn field_place(record: Record<'_>, field: &str) -> Place {
     let field = record.field(field);
@@ -55,9 +60,68 @@ pub fn check_count(count: usize, what: &str) -> Result<(), Diagnostics> {
     Ok(())
 }
 
+/// Checks that `records` can be told apart by 16-bit numbers, of which 0 means none. `what`
+/// names them.
+///
+/// # Errors
+///
+/// There are too many. The error is at the first one that has no number.
+pub fn check_records<'rk>(
+    records: impl IntoIterator<Item = Record<'rk>>,
+    what: &str,
+) -> Result<(), Diagnostics> {
+    const MOST: usize = u16::MAX as usize - 1;
+    match records.into_iter().nth(MOST) {
+        Some(first) => Err(error(first, format!("there are more than {MOST} {what}"))),
+        None => Ok(()),
+    }
+}
+
+/// What several lists may hold together. Each list is counted before its memory is taken: lists
+/// that hold those of others may be as large as the square of their number.
+#[derive(Debug)]
+pub struct Budget {
+    left: usize,
+    most: usize,
+    what: &'static str,
+}
+
+impl Budget {
+    /// The budget of at most `most` elements. `what` names them.
+    pub fn new(most: usize, what: &'static str) -> Self {
+        let left = most;
+        Budget { left, most, what }
+    }
+
+    /// Takes `count` elements of a list of the record.
+    ///
+    /// # Errors
+    ///
+    /// There are too many elements. The error is at the record.
+    pub fn take(&mut self, count: usize, record: Record<'_>) -> Result<(), Diagnostics> {
+        let taken = self.try_take(count);
+        taken.map_err(|message| error(record, format!("'{}': {message}", record.name())))
+    }
+
+    /// Takes `count` elements of a list.
+    ///
+    /// # Errors
+    ///
+    /// There are too many elements. The text says so.
+    pub fn try_take(&mut self, count: usize) -> Result<(), String> {
+        match self.left.checked_sub(count) {
+            Some(left) => {
+                self.left = left;
+                Ok(())
+            }
+            None => Err(format!("there are more than {} {}", self.most, self.what)),
+        }
+    }
+}
+
 /// The faults, of which those that have no place are at the record that asks for what is wrong.
 pub fn placed(faults: Diagnostics, record: Record<'_>) -> Diagnostics {
-    let place = record.keeper().place(record.loc());
+    let place = place_of(record);
     let mut faults = faults;
     let errors = faults
         .iter_mut()

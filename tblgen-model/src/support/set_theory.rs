@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::rc::Rc;
 
-use super::faults::Diagnostics;
+use super::faults::{Budget, Diagnostics};
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
 use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper, Value};
 use tblgen_lang::source::Loc;
@@ -43,6 +43,8 @@ pub struct SetTheory<'rk, E = Record<'rk>> {
     /// Operators beyond the standard ones.
     operators: Vec<(String, Rc<Operator<'rk, E>>)>,
     expansions: HashMap<RecordId, Vec<E>>,
+    /// The elements that `expansions` may hold.
+    elements: Budget,
     depth: usize,
 }
 
@@ -112,6 +114,10 @@ type Done = Result<(), Diagnostics>;
 /// Levels of nesting, in case a set contains itself in ways not seen below.
 const MAX_DEPTH: usize = 4096;
 
+/// The most elements of all sets that records are. In a chain of sets it is the square of their
+/// number.
+const MAX_ELEMENTS: usize = 1 << 22;
+
 impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
     /// With the standard operators and no expanders.
     pub fn new(records: &'rk RecordKeeper) -> Self {
@@ -120,6 +126,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
             expanders: Vec::new(),
             operators: Vec::new(),
             expansions: HashMap::new(),
+            elements: Budget::new(MAX_ELEMENTS, "elements of sets"),
             depth: 0,
         }
     }
@@ -170,6 +177,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
             }
             Expander::Function(expand) => expand(self, set)?,
         };
+        self.elements.take(elements.len(), set)?;
         self.expansions.insert(set.id(), elements.clone());
         Ok(Some(elements))
     }

@@ -180,3 +180,14 @@ foreach i = 0...255 in foreach j = 0...255 in def K#i#_#j : Kind;";
          class Kind;\n      ^\n"
     );
 }
+
+#[test]
+fn lists_of_superclasses_are_bounded_before_they_are_collected() {
+    let links: String = (1..3000).map(|at| format!("class K{at} : K{};\n", at - 1)).collect();
+    let text = format!("class K0;\n{links}def X : K2999;\n");
+    let found = generate(&text, &[("class", "K2999")]);
+    let message = "there are more than 4194304 classes in lists of superclasses\n";
+    let first = found.split_inclusive('\n').next().unwrap_or_default();
+    assert!(first.starts_with("td/records.td:"), "{first}");
+    assert!(first.ends_with(message), "{first}");
+}

@@ -30,8 +30,48 @@ fn numbers_have_16_bits() {
     let messages = REGISTERS.messages("many.td", text.into()).unwrap();
     assert_eq!(
         String::from_utf8_lossy(&messages),
-        "error: there are more than 65534 records of Register\n"
+        "many.td:2:65: error: there are more than 65534 records of Register\n        \
+         foreach i = 0...255 in foreach j = 0...255 in def R#i#_#j : Register<\"\">;\n                                                                \
+         ^\n"
     );
+}
+
+/// The first line of the messages about a chain: each definition uses the one before.
+fn of_chain(length: usize, first: &str, next: impl Fn(usize, usize) -> String) -> String {
+    let links: String = (1..length).map(|at| next(at, at - 1) + "\n").collect();
+    let text = format!("include \"llvm/Target/Target.td\"\n{first}\n{links}");
+    let messages = REGISTERS.messages("chain.td", text.into()).unwrap();
+    let messages = String::from_utf8_lossy(&messages).into_owned();
+    messages.lines().next().unwrap_or("no error").to_string()
+}
+
+/// Parts of parts are as many as the cube of the number of links.
+#[test]
+fn parts_of_registers_are_bounded_before_they_are_collected() {
+    let first = "def R0 : Register<\"\">; def C : RegisterClass<\"T\", [i32], 32, (add R0)>;";
+    let found = of_chain(500, first, |at, before| {
+        format!(
+            "def s_{at} : SubRegIndex<8>; def R{at} : Register<\"\"> \
+             {{ let SubRegs = [R{before}]; let SubRegIndices = [s_{at}]; }}"
+        )
+    });
+    let message = "'R466': there are more than 16777216 parts of parts of registers";
+    assert_eq!(found, format!("chain.td:468:34: error: {message}"));
+}
+
+/// Each list of callee-saved registers has those of the one before.
+#[test]
+fn sets_are_bounded_before_they_are_kept() {
+    let first = "defvar all = !range(3000);
+        foreach i = all in def R#i : Register<\"\">;
+        def C : RegisterClass<\"T\", [i32], 32, (sequence \"R%u\", 0, 2999)>;
+        def S0 : CalleeSavedRegs<(add C)>;";
+    let found = of_chain(1500, first, |at, before| {
+        format!("def S{at} : CalleeSavedRegs<(add S{before})>;")
+    });
+    let message = "'S897': there are more than 4194304 elements of sets";
+    assert!(found.ends_with(message), "{found}");
+    assert!(found.starts_with("chain.td:"), "{found}");
 }
 
 #[test]
@@ -42,7 +82,7 @@ fn units_have_numbers_of_16_bits() {
         def C : RegisterClass<\"T\", [i32], 32, (add R0)>;";
     assert_eq!(
         errors(text),
-        "error: there are more than 65534 register units\n"
+        "td/registers.td:1:30: error: 'R362': there are more than 65534 register units\n"
     );
 }
 

@@ -11,7 +11,7 @@ pub(super) fn limited(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let end = (0..=LONGEST).rev().find(|&at| text.is_char_boundary(at));
-    let start = end.and_then(|end| text.get(..end)).unwrap_or_default();
+    let start = end.and_then(|end| text.get(..end)).unwrap_or("");
     Cow::Owned([start, "…"].concat())
 }
 

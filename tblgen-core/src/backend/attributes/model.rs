@@ -59,9 +59,9 @@ impl<'rk> AttributeModel<'rk> {
             return Err(nowhere(message));
         }
         let properties = records.all_derived_definitions_if_defined("AttrProperty");
-        if properties.len() > MOST_PROPERTIES {
+        if let Some(first) = properties.get(MOST_PROPERTIES) {
             let message = format!("there are more than {MOST_PROPERTIES} properties of attributes");
-            return Err(nowhere(message));
+            return Err(faults::error(*first, message));
         }
         let of_class = |(class, value)| {
             let all = records.all_derived_definitions_if_defined(class);
@@ -73,7 +73,8 @@ impl<'rk> AttributeModel<'rk> {
             string_attrs(records, one)
         })?;
         let strings: Vec<StringRow<'_>> = strings.into_iter().flatten().collect();
-        faults::check_count(kinds.len().max(strings.len()), "attributes")?;
+        faults::check_records(kinds.iter().map(|row| row.record), "attributes")?;
+        faults::check_records(strings.iter().map(|row| row.record), "attributes")?;
         check_spellings(kinds.iter().map(|row| (row.spelling, row.record)))?;
         check_spellings(strings.iter().map(|row| (row.spelling, row.record)))?;
         if kinds.is_empty() {

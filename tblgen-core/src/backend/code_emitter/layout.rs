@@ -10,7 +10,7 @@ use tblgen_codegen::TooLarge;
 pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
     let most = usize::from(u16::MAX);
     if !model.codecs.fits() || !model.programs.fits() || model.hooks.names().count() > most {
-        return Err(TooLarge);
+        return Err(TooLarge::TABLE);
     }
     let entries = &model.entries;
     let no_encoding = entries.len() as u32;
@@ -51,7 +51,7 @@ fn row(entry: &Entry, functions: usize) -> Result<[u8; emission::BYTES], TooLarg
                 .filter(|one| *one != emission::NONE),
             None => Some(emission::NONE),
         };
-        let number = number.ok_or(TooLarge)?;
+        let number = number.ok_or(TooLarge::TABLE)?;
         row[at..at + 2].copy_from_slice(&number.to_le_bytes());
         Ok(())
     };
@@ -59,7 +59,7 @@ fn row(entry: &Entry, functions: usize) -> Result<[u8; emission::BYTES], TooLarg
     let (program, operations) = entry.program.bytes()?;
     row[emission::PROGRAM..][..2].copy_from_slice(&program);
     row[emission::OPERATIONS] = operations;
-    row[emission::REGISTERS] = u8::try_from(entry.registers).map_err(|_| TooLarge)?;
-    row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge)?;
+    row[emission::REGISTERS] = u8::try_from(entry.registers).map_err(|_| TooLarge::TABLE)?;
+    row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge::TABLE)?;
     Ok(row)
 }

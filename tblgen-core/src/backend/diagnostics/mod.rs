@@ -20,6 +20,7 @@ use enumerations::Enumerations;
 use layout::Layout;
 use model::DiagnosticModel;
 use tblgen_codegen::{BackendError, Emission, EmitContext, OptionSpec, Overview, TableItems};
+use tblgen_model::support::faults::place_of;
 
 /// The module of the tables.
 const TABLES: &str = "diagnostic_tables";
@@ -37,7 +38,12 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = DiagnosticModel::new(emission.records())?;
     let model = model.of_components(&emission.option_values("component"))?;
     lints::report(emission, &model);
-    let layout = layout::layout(&model)?;
+    let layout = layout::layout(&model).map_err(|large| {
+        large.about(|row| {
+            let row = model.groups.get(row)?;
+            Some((row.name, place_of(row.record)))
+        })
+    })?;
     let enumerations = Enumerations::new(&model, &context);
     emission.parts_of(
         TABLES,

@@ -19,6 +19,7 @@ use tblgen_codegen::{
     BackendError, Emission, EmitContext, Label, NamesOfVariants, Overview, PartOf, TableData,
     TableItems,
 };
+use tblgen_model::support::faults::place_of;
 
 /// The module of the tables.
 const TABLES: &str = "directive_tables";
@@ -26,7 +27,12 @@ const TABLES: &str = "directive_tables";
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = DirectiveModel::new(emission.records())?;
-    let layout = layout::directives(&model)?;
+    let layout = layout::directives(&model).map_err(|large| {
+        large.about(|row| {
+            let row = model.directives.get(row)?;
+            Some((row.record.name(), place_of(row.record)))
+        })
+    })?;
     let enumerations = Enumerations::new(&model, &context);
     let variants = NamesOfVariants::of(enumerations.all());
     let items = items(&model, &enumerations);

@@ -14,9 +14,9 @@ use tblgen_codegen::TooLarge;
 /// Lays out the tables.
 pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge> {
     let has_few_hooks = model.hooks.names().count() <= usize::from(u16::MAX);
-    let conditions = u16::try_from(model.conditions.len()).map_err(|_| TooLarge)?;
+    let conditions = u16::try_from(model.conditions.len()).map_err(|_| TooLarge::TABLE)?;
     if conditions >= encoding::ALWAYS || !model.codecs.fits() || !has_few_hooks {
-        return Err(TooLarge);
+        return Err(TooLarge::TABLE);
     }
     let (entries, layout) = (&model.entries, &model.layout);
     let fixed = entries.iter().map(|entry| Fixed {
@@ -27,7 +27,7 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
     let rows = Rows::new(&tree.leaves, entries.len());
     let of_rows = || rows.all.iter().map(|(encoding, _)| &entries[*encoding]);
     let sizes = Sizes::new(entries, layout.bits);
-    let root = Lookup::new(tree.nodes.first().ok_or(TooLarge)?, layout.bits);
+    let root = Lookup::new(tree.nodes.first().ok_or(TooLarge::TABLE)?, layout.bits);
     let soft_bits = of_rows().filter_map(|entry| entry.soft);
     let soft_bits = soft_bits.flat_map(|(zeros, ones)| [zeros, ones]);
     let mut bytes = Vec::new();
@@ -68,7 +68,7 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
 
 /// The number of the table that an encoding is in.
 fn table(entry: &Entry) -> Result<u8, TooLarge> {
-    u8::try_from(entry.table).map_err(|_| TooLarge)
+    u8::try_from(entry.table).map_err(|_| TooLarge::TABLE)
 }
 
 /// The rows of encodings with bits that only should have a value.
@@ -81,7 +81,7 @@ fn soft_rows<'e>(entries: impl Iterator<Item = &'e Entry>) -> Vec<usize> {
 
 fn short_numbers<'n>(numbers: impl Iterator<Item = &'n usize>) -> Result<Vec<u16>, TooLarge> {
     numbers
-        .map(|number| u16::try_from(*number).map_err(|_| TooLarge))
+        .map(|number| u16::try_from(*number).map_err(|_| TooLarge::TABLE))
         .collect()
 }
 
@@ -94,7 +94,9 @@ fn slots(tree: &Tree, rows: &Rows) -> Result<Vec<u16>, TooLarge> {
             Way::Leaf(leaf) => tree.nodes.len() + rows.of_leaf[*leaf],
         };
         let number = u16::try_from(number).ok();
-        number.filter(|number| *number != NO_SLOT).ok_or(TooLarge)
+        number
+            .filter(|number| *number != NO_SLOT)
+            .ok_or(TooLarge::TABLE)
     };
     tree.slots.iter().map(number).collect()
 }
@@ -172,12 +174,12 @@ fn row(entry: &Entry, is_last: bool, conditions: u16) -> Result<[u8; encoding::B
     let condition = entry.condition.min(conditions);
     let condition = [condition / 64, condition % 64];
     for (place, part) in encoding::CONDITION.into_iter().zip(condition) {
-        row[place] = u8::try_from(part).map_err(|_| TooLarge)?;
+        row[place] = u8::try_from(part).map_err(|_| TooLarge::TABLE)?;
     }
     let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
-    let size = u8::try_from(entry.size).map_err(|_| TooLarge)?;
+    let size = u8::try_from(entry.size).map_err(|_| TooLarge::TABLE)?;
     if size > encoding::SIZE_BITS {
-        return Err(TooLarge);
+        return Err(TooLarge::TABLE);
     }
     row[encoding::SIZE] = size
         | flag(!entry.is_complete, encoding::INCOMPLETE)

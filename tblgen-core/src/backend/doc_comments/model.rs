@@ -104,7 +104,7 @@ fn check_names<'rk>(
     what: &str,
 ) -> Result<(), Diagnostics> {
     let mut known: HashMap<&str, Record<'_>> = HashMap::new();
-    faults::collect(rows, |(name, record)| {
+    let known = faults::collect(rows, |(name, record)| {
         if name.is_empty() {
             return Err(wrong_field(
                 record,
@@ -113,7 +113,7 @@ fn check_names<'rk>(
             ));
         }
         match known.insert(name, record) {
-            None => Ok(()),
+            None => Ok(record),
             Some(other) => {
                 let message = format!("there are two {what} called `{name}'");
                 let mut found = wrong_field(record, name_field, message);
@@ -122,7 +122,7 @@ fn check_names<'rk>(
             }
         }
     })?;
-    faults::check_count(known.len(), what)
+    faults::check_records(known, what)
 }
 
 fn tag(record: Record<'_>) -> Result<TagRow<'_>, Diagnostics> {

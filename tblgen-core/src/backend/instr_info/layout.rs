@@ -14,12 +14,11 @@ use super::schema::{ConditionTables, InstrTables, ShapeTables};
 use tblgen_codegen::VariantNames;
 use tblgen_codegen::kinds::Variants;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::instructions::{
     CodeGenInstruction, Constraint, Deprecation, OperandInfo, SubOperand,
 };
-use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::faults::{Diagnostics, place_of};
 
 /// All tables of `instr_info`.
 #[derive(Debug)]
@@ -73,7 +72,6 @@ impl InstrLayout {
         model: &InstrModel<'_>,
         registers: &VariantNames,
     ) -> Result<Self, Diagnostics> {
-        let too_large = |TooLarge| nowhere("the instruction tables are too large");
         let all = &model.instructions.all;
         let mut shapes = ShapeRows::default();
         let mut implicit = SequenceTable::default();
@@ -83,6 +81,17 @@ impl InstrLayout {
             implicit_ids.push(implicit.add(&implicit_registers(instruction, model)?));
         }
         let implicit = implicit.layout();
+        let at_instruction = |number: usize| {
+            let def = all.get(number)?.def;
+            Some((def.name(), place_of(def)))
+        };
+        let of_instruction = |large: TooLarge| large.about(at_instruction);
+        let of_shape = |large: TooLarge| {
+            large.about(|row| at_instruction(shape.iter().position(|one| *one as usize == row)?))
+        };
+        let of_all = |_: TooLarge| TooLarge::TABLE.about(|_| None);
+        let shapes = shapes.layout(model).map_err(of_shape)?;
+        let implicit_spans = implicit.spans(&implicit_ids).map_err(of_instruction)?;
         let column = |get: fn(&CodeGenInstruction<'_>) -> usize| {
             all.iter().map(|one| get(one) as u32).collect::<Vec<u32>>()
         };
@@ -92,14 +101,14 @@ impl InstrLayout {
         let ts_flags: Numbered = all.iter().map(|one| one.ts_flags).collect();
         let tables = InstrTables {
             shape,
-            shapes: shapes.layout(model).map_err(too_large)?,
+            shapes,
             size: column(|one| one.size as usize),
             sched_class: sched_class.map(|&class| class.into()).collect(),
             flags: flags.rows,
             flag_sets: flags.sets,
             ts_flags: ts_flags.rows,
             ts_flag_sets: ts_flags.sets,
-            implicit_spans: implicit.spans(&implicit_ids).map_err(too_large)?,
+            implicit_spans,
             implicit_uses: column(|one| one.implicit_uses.len()),
             implicit: named(&implicit.items, registers),
             deprecations,
@@ -108,7 +117,7 @@ impl InstrLayout {
         Ok(InstrLayout {
             tables,
             conditions: conditions::layout(&model.predicates, &model.decided),
-            predicates: PredicateLayout::new(&model.predicates).map_err(too_large)?,
+            predicates: PredicateLayout::new(&model.predicates).map_err(of_all)?,
         })
     }
 }

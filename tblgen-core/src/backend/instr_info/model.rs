@@ -17,8 +17,7 @@ use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::scheduling::CodeGenSchedModels;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
-use tblgen_model::support::faults::Diagnostics;
-use tblgen_model::support::faults::check_count;
+use tblgen_model::support::faults::{Diagnostics, check_count, check_records, placed};
 use tblgen_model::support::hw_mode::DEFAULT_MODE;
 
 /// The types of operands that every target has, by number. LLVM:
@@ -84,10 +83,8 @@ impl<'rk> InstrModel<'rk> {
         let mappings = models.instr_mappings()?;
         let records = models.records();
         let op_types = op_types(records);
-        let (operand_types, op_names) = (operand_types(&instructions), op_names(&instructions)?);
-        check_count(op_types.len(), "records of operands")?;
-        check_count(operand_types.len(), "types of operands")?;
-        check_count(op_names.len(), "names of operands")?;
+        let (operand_types, op_names) = (operand_types(&instructions)?, op_names(&instructions)?);
+        check_records(op_types.iter().copied(), "records of operands")?;
         let registers = bank.registers.iter().map(|register| &register.name);
         let classes = bank.classes.iter().map(|class| &class.name);
         let classes: HashMap<String, u16> = classes.cloned().zip(0..).collect();
@@ -197,7 +194,7 @@ fn memory_sizes(op_types: &[Record<'_>]) -> Result<Vec<u32>, Diagnostics> {
     sizes.map_err(|error| vec![error.into()])
 }
 
-fn operand_types(instructions: &CodeGenInstructions<'_>) -> IndexSet<String> {
+fn operand_types(instructions: &CodeGenInstructions<'_>) -> Result<IndexSet<String>, Diagnostics> {
     let mut types: IndexSet<String> = GENERIC_TYPES.map(str::to_string).into_iter().collect();
     let mut seen = IndexSet::new();
     for instruction in &instructions.all {
@@ -206,8 +203,10 @@ fn operand_types(instructions: &CodeGenInstructions<'_>) -> IndexSet<String> {
                 types.insert(format!("{}::{}", operand.ty.namespace, operand.ty.name));
             }
         }
+        let counted = check_count(types.len(), "types of operands");
+        counted.map_err(|found| placed(found, instruction.def))?;
     }
-    types
+    Ok(types)
 }
 
 fn op_names<'rk>(
@@ -218,6 +217,8 @@ fn op_names<'rk>(
         if has_named_operands(instruction)? {
             names.extend(instruction.operands.list.iter().map(|operand| operand.name));
         }
+        let counted = check_count(names.len(), "names of operands");
+        counted.map_err(|found| placed(found, instruction.def))?;
     }
     Ok(names)
 }

@@ -37,7 +37,7 @@ impl Program {
     pub(in crate::backend) fn bytes(self) -> Result<([u8; 2], u8), TooLarge> {
         match (u16::try_from(self.start), u8::try_from(self.operations)) {
             (Ok(start), Ok(operations)) => Ok((start.to_le_bytes(), operations)),
-            _ => Err(TooLarge),
+            _ => Err(TooLarge::TABLE),
         }
     }
 }

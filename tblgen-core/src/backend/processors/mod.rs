@@ -14,8 +14,8 @@ use quote::{format_ident, quote};
 
 use tblgen_codegen::{
     BackendError, Emission, EmitContext, Enumeration, Markdown, Overview, Parts, TableItems,
+    TooLarge,
 };
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
 use tblgen_model::subtarget::processors::CodeGenProcessors;
@@ -29,7 +29,12 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let models = emission.models();
     let (features, processors) = (models.subtarget_features()?, models.processors()?);
     let enumerations = Enumerations::new(emission.records(), &features, &processors, &context);
-    let tables = tables(&features, &processors, &enumerations, &context)?;
+    let tables = tables(
+        emission.records(),
+        (&features, &processors),
+        &enumerations,
+        &context,
+    )?;
     emission.parts(enumerations.parts(&context));
     emission.overview(enumerations.overview());
     emission.part(TABLES, tables);
@@ -131,17 +136,28 @@ fn of_target(records: &RecordKeeper) -> Markdown {
 }
 
 fn tables(
-    features: &CodeGenSubtargetFeatures,
-    processors: &CodeGenProcessors,
+    records: &RecordKeeper,
+    (features, processors): (&CodeGenSubtargetFeatures, &CodeGenProcessors),
     enumerations: &Enumerations,
     context: &EmitContext,
 ) -> Result<TokenStream, Diagnostics> {
-    let too_large = |_| nowhere("the tables of processors are too large");
+    let of_feature = |large: TooLarge| {
+        large.about(|row| {
+            let feature = features.features.get(row)?;
+            Some((&feature.name, records.place(feature.loc)))
+        })
+    };
+    let of_cpu = |large: TooLarge| {
+        large.about(|row| {
+            let cpu = processors.processors.get(row)?;
+            Some((&cpu.name, records.place(cpu.loc)))
+        })
+    };
     let mut items = TableItems::new(enumerations.all(), context);
-    let tables = layout::features(features).map_err(too_large)?;
+    let tables = layout::features(features).map_err(of_feature)?;
     items.tables("FEATURES", None, &tables);
     if enumerations.cpus.is_some() {
-        let tables = layout::cpus(processors).map_err(too_large)?;
+        let tables = layout::cpus(processors).map_err(of_cpu)?;
         items.tables("CPUS", None, &tables);
     }
     Ok(items.module(&enumerations.uses(), context))

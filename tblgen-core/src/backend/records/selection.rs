@@ -6,7 +6,7 @@ use tblgen_codegen::{Emission, OptionSpec};
 use tblgen_lang::diagnostic::{Diagnostic, Place, nowhere};
 use tblgen_lang::nearest::did_you_mean;
 use tblgen_lang::record::{Field, Record, RecordId, RecordKeeper};
-use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::faults::{self, Budget, Diagnostics};
 
 /// The options of the output.
 pub(in super::super) const OPTIONS: [OptionSpec; 2] = [
@@ -23,6 +23,13 @@ pub(in super::super) const OPTIONS: [OptionSpec; 2] = [
         is_list: true,
     },
 ];
+
+/// The most rows of all tables, and the most classes in all lists of superclasses. In a chain of
+/// classes both are the square of their number.
+const LARGEST_LISTS: usize = 1 << 22;
+
+/// Those classes in messages.
+const SUPERCLASSES: &str = "classes in lists of superclasses";
 
 /// The name that stands for all classes, or all fields of a class.
 const ALL: &str = "*";
@@ -51,7 +58,10 @@ impl<'rk> Selection<'rk> {
             faults::collect(value.split(','), |wish| Wish::new(wish, &classes))
         })?;
         let wishes: Vec<Wish<'_>> = wishes.into_iter().flatten().collect();
-        let models = faults::collect(classes, |class| class_model(records, class, &wishes))?;
+        let mut rows = Budget::new(LARGEST_LISTS, "records in the tables of classes");
+        let models = faults::collect(classes, |class| {
+            class_model(records, class, &wishes, &mut rows)
+        })?;
         let relatives = relatives(records, &models)?;
         Ok(Selection {
             classes: models,
@@ -199,6 +209,7 @@ fn class_model<'rk>(
     records: &'rk RecordKeeper,
     class: Record<'rk>,
     wishes: &[Wish<'_>],
+    rows: &mut Budget,
 ) -> Result<ClassModel<'rk>, Diagnostics> {
     let of_class = records.all_derived_definitions_if_defined(class.name());
     if of_class.is_empty() {
@@ -208,6 +219,7 @@ fn class_model<'rk>(
     let what = format!("records of the class '{}'", class.name());
     let counted = faults::check_count(of_class.len(), &what);
     counted.map_err(|found| faults::placed(found, class))?;
+    rows.take(of_class.len(), class)?;
     faults::collect(&of_class, |record| {
         let name = std::str::from_utf8(record.name_bytes());
         let message = "Record has a name that is not UTF-8";
@@ -232,16 +244,24 @@ fn relatives<'rk>(
 ) -> Result<Vec<Record<'rk>>, Diagnostics> {
     let mut used: FxHashSet<RecordId> = models.iter().map(|one| one.class.id()).collect();
     let mut lists = FxHashSet::default();
+    let mut superclasses = Budget::new(LARGEST_LISTS, SUPERCLASSES);
     for record in models.iter().flat_map(|one| &one.records) {
         // Records with the same bases have the same list.
         if lists.insert(record.ancestry()) {
+            superclasses.take(record.superclasses().count(), *record)?;
             used.extend(record.superclasses().map(Record::id));
         }
     }
-    let bases = models.iter().flat_map(|one| one.class.superclasses());
-    used.extend(bases.map(Record::id));
+    for class in models.iter().map(|one| one.class) {
+        superclasses.take(class.superclasses().count(), class)?;
+        used.extend(class.superclasses().map(Record::id));
+    }
     let classes = records.classes().filter(|class| used.contains(&class.id()));
     let classes: Vec<Record<'rk>> = classes.collect();
-    faults::check_count(classes.len(), "classes of records")?;
+    faults::check_records(classes.iter().copied(), "classes of records")?;
+    let mut superclasses = Budget::new(LARGEST_LISTS, SUPERCLASSES);
+    for class in &classes {
+        superclasses.take(class.superclasses().count(), *class)?;
+    }
     Ok(classes)
 }

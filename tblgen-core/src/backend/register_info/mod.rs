@@ -52,7 +52,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         emission.warn(warning.clone());
     }
     lints::report(emission, &bank);
-    let layout = RegisterTables::layout(&bank)?;
+    let layout = RegisterTables::layout(&bank, emission.records())?;
     let enumerations = enumerations(&bank, emission.records(), &context);
     emission.parts(parts(&bank, &layout, &enumerations, &context));
     emission.overview(overview::overview(&bank, &enumerations));

@@ -62,7 +62,7 @@ fn numbered(records: &RecordKeeper) -> Result<Vec<Numbered<'_>>, Diagnostics> {
     let mut all = records.all_derived_definitions_if_defined("ValueType");
     // Pointers of targets are other names for integers.
     all.retain(|record| !record.is_subclass_of("PtrValueType"));
-    faults::check_count(all.len(), "value types")?;
+    faults::check_records(all.iter().copied(), "value types")?;
     if all.is_empty() {
         return Err(nowhere("there are no value types"));
     }

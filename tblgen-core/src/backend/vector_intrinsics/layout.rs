@@ -120,7 +120,7 @@ impl Signatures {
         }
         // Numbers of types have 16 bits in lists.
         if types.values.len() > usize::from(u16::MAX) {
-            return Err(TooLarge);
+            return Err(TooLarge::TABLE);
         }
         let count = of_rows.iter().max().map_or(0, |last| last + 1);
         let pool = lists.layout();
@@ -153,7 +153,7 @@ fn type_row(ty: &CType<'_>, names: &mut Interner<String>) -> Result<[u8; 8], Too
         ty.vectors,
         ty.flags,
         ty.style.number(),
-        u8::try_from(name).map_err(|_| TooLarge)?,
+        u8::try_from(name).map_err(|_| TooLarge::TABLE)?,
     ])
 }
 

@@ -15,7 +15,7 @@ use super::entries::Entries;
 use super::read_advance::{add_entries, writes_of_reads};
 use super::write_res::{Expansion, READS, Stated, WRITES, WriteRes, only_alias};
 use super::{CodeGenSchedTables, INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS, fits};
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, placed};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
@@ -103,6 +103,11 @@ impl<'a, 'rk> OfModel<'a, 'rk> {
             expansion: Expansion::new(records, model, units)?,
             told_apart: writes_of_reads(records, model)?,
         })
+    }
+
+    /// The faults of the model. Those without a place are at its record.
+    pub(super) fn placed(&self, faults: Diagnostics) -> Diagnostics {
+        placed(faults, Record::new(self.records, self.model.model_def))
     }
 
     /// The classes by number; none if the model tells nothing about instructions.

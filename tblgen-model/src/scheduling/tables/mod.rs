@@ -28,9 +28,8 @@ pub use write_res::ResourceUse;
 
 use super::units::Units;
 use super::{CodeGenSchedModels, error, field};
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Budget, Diagnostics};
 pub use tblgen_facts::sched::{INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS};
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 
 /// The scheduling tables of a target.
@@ -125,12 +124,13 @@ impl CodeGenSchedTables {
             advances: Lists::new(),
             itineraries: CodeGenItineraries::default(),
         };
-        check_rows(schedule)?;
+        check_rows(records, schedule)?;
         let units = units(records)?;
         let mut classes = Vec::new();
         for number in 0..schedule.processors.len() {
             let model = class_desc::OfModel::new(records, schedule, &units, number)?;
-            classes.push(model.classes(&mut tables)?);
+            let found = model.classes(&mut tables);
+            classes.push(found.map_err(|found| model.placed(found))?);
         }
         for (number, classes) in classes.into_iter().enumerate() {
             let model = CodeGenMachineModel::new(records, schedule, &units, number)?;
@@ -149,12 +149,14 @@ impl CodeGenSchedTables {
 const MAX_ROWS: usize = 1 << 24;
 
 /// Refuses tables that would take more memory than any description needs.
-fn check_rows(schedule: &CodeGenSchedModels) -> Result<(), Diagnostics> {
+fn check_rows(records: &RecordKeeper, schedule: &CodeGenSchedModels) -> Result<(), Diagnostics> {
+    let mut rows = Budget::new(MAX_ROWS, "scheduling classes on models");
     let models = schedule.processors.iter();
-    let models = models.filter(|model| model.has_instr_sched_model()).count();
-    if models.saturating_mul(schedule.classes.len()) > MAX_ROWS {
-        let text = format!("there are more than {MAX_ROWS} scheduling classes on models");
-        return Err(nowhere(text));
+    for model in models.filter(|model| model.has_instr_sched_model()) {
+        rows.take(
+            schedule.classes.len(),
+            Record::new(records, model.model_def),
+        )?;
     }
     Ok(())
 }

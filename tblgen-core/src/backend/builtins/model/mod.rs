@@ -213,7 +213,7 @@ fn check(rows: &[BuiltinRow<'_>]) -> Result<(), Diagnostics> {
     if rows.is_empty() {
         return Err(nowhere("there are no builtins"));
     }
-    faults::check_count(rows.len(), "builtins")?;
+    faults::check_records(rows.iter().map(|row| row.record), "builtins")?;
     let mut known: FxHashMap<&str, Record<'_>> = FxHashMap::default();
     for row in rows {
         if row.name.is_empty() || row.name.contains('\0') {

@@ -80,7 +80,7 @@ impl<'rk> AttributeModel<'rk> {
 
 /// Checks that each rule has a spelling of its own.
 fn check_rules(rules: &[Rule<'_>]) -> Result<(), Diagnostics> {
-    faults::check_count(rules.len(), "rules about subjects")?;
+    faults::check_records(rules.iter().map(|rule| rule.record), "rules about subjects")?;
     let mut known: FxHashMap<&str, Record<'_>> = FxHashMap::default();
     for rule in rules {
         if let Some(other) = known.insert(&rule.spelling, rule.record) {
@@ -132,7 +132,7 @@ pub(crate) fn attributes(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diag
         return Err(nowhere(message));
     }
     let attributes = records.all_derived_definitions_if_defined("Attr");
-    faults::check_count(attributes.len(), "attributes")?;
+    faults::check_records(attributes.iter().copied(), "attributes")?;
     Ok(attributes)
 }
 

@@ -15,7 +15,7 @@ pub(super) fn layout(model: &CodeGenX86Encoding) -> Result<X86EncoderTables, Too
         .clone()
         .map(|one| one.as_ref().map(|one| rows.insert_full(row(one)).0));
     let numbers: Vec<Option<usize>> = numbers.collect();
-    let no_row = u32::try_from(rows.len()).map_err(|_| TooLarge)?;
+    let no_row = u32::try_from(rows.len()).map_err(|_| TooLarge::TABLE)?;
     let of_opcode = numbers.into_iter();
     let of_opcode = of_opcode.map(|number| number.map_or(no_row, |at| at as u32));
     let bytes = all.map(|one| one.as_ref().map_or(0, |one| one.opcode));

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Budget, Diagnostics, field};
 
 use super::fields::optional_string;
 use super::{GroupNumbers, wrong_field};
@@ -49,7 +49,7 @@ pub(super) fn groups(
     records: &RecordKeeper,
 ) -> Result<(Vec<GroupRow<'_>>, GroupNumbers), Diagnostics> {
     let found = records.all_derived_definitions_if_defined("DiagGroup");
-    faults::check_count(found.len(), "groups of diagnostics")?;
+    faults::check_records(found.iter().copied(), "groups of diagnostics")?;
     let mut by_name: BTreeMap<&str, Record<'_>> = BTreeMap::new();
     faults::collect(&found, |record| {
         let name = checked_name(*record)?;
@@ -64,7 +64,10 @@ pub(super) fn groups(
         .zip(0..)
         .collect();
     let rows = by_name.into_iter();
-    let mut rows = faults::collect(rows, |(name, record)| row(name, record, &numbers))?;
+    let mut members = Budget::new(LARGEST_LISTS, "groups in groups");
+    let mut rows = faults::collect(rows, |(name, record)| {
+        row(name, record, &numbers, &mut members)
+    })?;
     let in_order = found.iter().filter_map(|record| numbers.get(&record.id()));
     for (order, &parent) in in_order.enumerate() {
         let row = rows.get_mut(parent);
@@ -79,7 +82,7 @@ pub(super) fn groups(
         }
     }
     check_circles(&rows)?;
-    set_ancestors(&mut rows);
+    set_ancestors(&mut rows)?;
     Ok((rows, numbers))
 }
 
@@ -111,8 +114,10 @@ fn row<'rk>(
     name: &'rk str,
     record: Record<'rk>,
     numbers: &GroupNumbers,
+    members: &mut Budget,
 ) -> Result<GroupRow<'rk>, Diagnostics> {
     let sub_groups = field(record.value_as_list_of_defs("SubGroups"))?;
+    members.take(sub_groups.len(), record)?;
     let sub_groups = faults::collect(sub_groups, |sub| {
         numbers.get(&sub.id()).copied().ok_or_else(|| {
             let message = format!("`{}' is no group of diagnostics", sub.name());
@@ -164,8 +169,13 @@ fn check_circles(groups: &[GroupRow<'_>]) -> Result<(), Diagnostics> {
     Err(wrong_field(at.record, "SubGroups", message))
 }
 
+/// The most groups that all groups are in, by way of others as well. Clang's are in some
+/// thousand; in a chain of groups it is the square of their number.
+const LARGEST_LISTS: usize = 1 << 20;
+
 /// Finds the groups that each group is in. No group is in itself.
-pub(super) fn set_ancestors(groups: &mut [GroupRow<'_>]) {
+pub(super) fn set_ancestors(groups: &mut [GroupRow<'_>]) -> Result<(), Diagnostics> {
+    let mut members = Budget::new(LARGEST_LISTS, "groups around groups");
     let mut parents: Vec<Vec<usize>> = groups.iter().map(|row| row.parents.clone()).collect();
     for (at, row) in groups.iter().enumerate() {
         for sub in &row.pedantic_groups {
@@ -181,7 +191,9 @@ pub(super) fn set_ancestors(groups: &mut [GroupRow<'_>]) {
                 .filter(|one| row.ancestors.insert(**one));
             next.extend(new);
         }
+        members.take(row.ancestors.len(), row.record)?;
     }
+    Ok(())
 }
 
 /// The category of a group: its own, or the first one of the groups around it.

@@ -79,7 +79,7 @@ impl<'rk> DiagnosticModel<'rk> {
         }
         check::check(&diags, &groups)?;
         let pedantic = pedantic::infer(&mut diags, &mut groups);
-        groups::set_ancestors(&mut groups);
+        groups::set_ancestors(&mut groups)?;
         let categories = fields::categories(&mut diags, &groups)?;
         Ok(DiagnosticModel {
             diags,
@@ -145,7 +145,7 @@ fn defined(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diagnostics> {
             "there is no diagnostic: no record of the class 'Diagnostic'",
         ));
     }
-    faults::check_count(found.len(), "diagnostics")?;
+    faults::check_records(found.iter().copied(), "diagnostics")?;
     Ok(found)
 }
 

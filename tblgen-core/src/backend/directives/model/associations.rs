@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use tblgen_lang::record::{Record, RecordId};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Budget, Diagnostics, field};
 
 use super::{DirectiveRow, NameRow, wrong_field};
 
@@ -44,6 +44,9 @@ pub(super) fn set(
     }
     Ok(())
 }
+
+/// The most leaf constructs of a directive, in the end.
+const MOST_LEAVES: usize = 1 << 16;
 
 struct Finder<'m, 'rk> {
     directives: &'m [DirectiveRow<'rk>],
@@ -87,16 +90,16 @@ impl<'rk> Finder<'_, 'rk> {
         let mut leaves = Vec::new();
         let mut next: Vec<usize> = row.leaves.iter().rev().copied().collect();
         // Without a circle, none is visited more often than this.
-        let mut left = 1 << 16;
+        let mut left = Budget::new(MOST_LEAVES, "leaf constructs");
+        left.take(next.len(), row.record)?;
         while let Some(leaf) = next.pop().and_then(|at| self.directives.get(at)) {
-            if left == 0 {
+            if left.try_take(leaf.leaves.len()).is_err() {
                 let message = format!(
                     "Directive '{}' is among its own leaf constructs, or has too many",
                     row.record.name()
                 );
                 return Err(wrong_field(row.record, "leafConstructs", message));
             }
-            left -= 1;
             let stated = field(leaf.record.value_as_def(FIELD))?;
             match stated.name() == FROM_LEAVES {
                 true if leaf.leaves.is_empty() => return Ok(Vec::new()),

@@ -96,7 +96,7 @@ fn values(record: Record<'_>) -> Result<Option<Values<'_>>, Diagnostics> {
     if rows.is_empty() {
         return Ok(None);
     }
-    faults::check_count(rows.len(), "values of a clause")?;
+    faults::check_records(rows.iter().copied(), "values of a clause")?;
     let name = optional_string(record, "enumClauseValue")?;
     if name.is_empty() {
         let message = format!("enumClauseValue field not set in Clause {}.", record.name());

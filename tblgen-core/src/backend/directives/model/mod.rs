@@ -112,19 +112,20 @@ fn defined<'rk>(records: &'rk RecordKeeper, class: &str) -> Result<Vec<Record<'r
             "there is no record of the class '{class}'"
         )));
     }
-    faults::check_count(found.len(), "directives or clauses")?;
+    faults::check_records(found.iter().copied(), "directives or clauses")?;
     Ok(found)
 }
 
 /// The records of a class that have nothing but names. Older descriptions lack the class.
 fn names<'rk>(records: &'rk RecordKeeper, class: &str) -> Result<Vec<NameRow<'rk>>, Diagnostics> {
     let found = records.all_derived_definitions_if_defined(class);
-    faults::check_count(found.len(), "names")?;
+    faults::check_records(found.iter().copied(), "names")?;
     let limit = tblgen_facts::directives::LARGEST_LANGUAGES;
-    if class == "SourceLanguage" && found.len() > limit {
-        return Err(nowhere(format!(
-            "there are more than {limit} source languages"
-        )));
+    if class == "SourceLanguage"
+        && let Some(first) = found.get(limit)
+    {
+        let message = format!("there are more than {limit} source languages");
+        return Err(faults::error(*first, message));
     }
     faults::collect(found, |record| {
         let name = field(record.value_as_string("name"))?;

@@ -49,14 +49,14 @@ fn layout(model: &CodeGenByteCode) -> Result<ByteCodeDecoderTables, TooLarge> {
     let (mut tables, mut slots) = (Vec::new(), Vec::new());
     for of in slots_of.values() {
         let [first, count] = [slots.len(), of.len()].map(|number| u16::try_from(number).ok());
-        let (first, count) = first.zip(count).ok_or(TooLarge)?;
+        let (first, count) = first.zip(count).ok_or(TooLarge::TABLE)?;
         let ([a, b], [c, d]) = (first.to_le_bytes(), count.to_le_bytes());
         tables.push([a, b, c, d]);
         slots.extend_from_slice(of);
     }
     let is_large = |number: &u16| *number >= PREFIX;
     if model.decoded.values().any(is_large) {
-        return Err(TooLarge);
+        return Err(TooLarge::TABLE);
     }
     let (of_opcode, forms) = byte_code_forms(model);
     Ok(ByteCodeDecoderTables {

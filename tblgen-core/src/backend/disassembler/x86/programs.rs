@@ -46,9 +46,9 @@ impl Programs {
             Some(outline) => (0, self.plain_row(&outline)?),
             None => (LIST, self.row_with_list(&operations)?),
         };
-        let header = u16::try_from(header | list).map_err(|_| TooLarge)?;
+        let header = u16::try_from(header | list).map_err(|_| TooLarge::TABLE)?;
         row[program::HEADER..][..2].copy_from_slice(&header.to_le_bytes());
-        u16::try_from(self.rows.insert_full(row).0).map_err(|_| TooLarge)
+        u16::try_from(self.rows.insert_full(row).0).map_err(|_| TooLarge::TABLE)
     }
 
     /// The row of a program without a list, but for its header.
@@ -83,7 +83,7 @@ impl Programs {
             self.words.extend(words);
             start
         });
-        let start = u16::try_from(start).map_err(|_| TooLarge)?;
+        let start = u16::try_from(start).map_err(|_| TooLarge::TABLE)?;
         let mut row = [0; program::BYTES];
         row[program::LIST..][..2].copy_from_slice(&start.to_le_bytes());
         Ok(row)
@@ -113,7 +113,7 @@ impl Programs {
 
     /// The number of a selector.
     fn selector(&mut self, selector: Selector) -> Result<u8, TooLarge> {
-        u8::try_from(self.selectors.insert_full(selector).0).map_err(|_| TooLarge)
+        u8::try_from(self.selectors.insert_full(selector).0).map_err(|_| TooLarge::TABLE)
     }
 
     /// The header of a program.

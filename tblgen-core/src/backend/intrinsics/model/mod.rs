@@ -56,7 +56,7 @@ impl<'rk> IntrinsicModel<'rk> {
     /// The intrinsics of a description for the targets with those prefixes, or for all.
     pub(super) fn new(records: &'rk RecordKeeper, prefixes: &[&str]) -> Result<Self, Diagnostics> {
         let mut named = names::sorted(records)?;
-        faults::check_count(named.len(), "intrinsics")?;
+        faults::check_records(named.iter().map(|row| row.record), "intrinsics")?;
         let mut targets = targets(&named);
         if !prefixes.is_empty() {
             keep(prefixes, &mut targets, &mut named)?;

@@ -142,7 +142,7 @@ pub(crate) fn defined<'rk>(
         return Err(nowhere(message));
     }
     let records = records.all_derived_definitions_if_defined(class);
-    faults::check_count(records.len(), "options")?;
+    faults::check_records(records.iter().copied(), "options")?;
     Ok(records)
 }
 

@@ -16,7 +16,8 @@ mod units;
 use super::schema::{RegTables, SubRegIndexTables};
 use tblgen_codegen::kinds::Lists;
 use tblgen_codegen::{BitTable, Pool, SequenceTable, TooLarge};
-use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
 
 pub(super) use callee_saved::CalleeSavedLayout;
@@ -54,11 +55,29 @@ struct Pools {
 
 impl RegisterTables {
     /// Lays out all tables.
-    pub(super) fn layout(bank: &CodeGenRegBank) -> Result<Self, Vec<Diagnostic>> {
-        Self::try_layout(bank).map_err(|TooLarge| nowhere("the register tables are too large"))
-    }
-
-    fn try_layout(bank: &CodeGenRegBank) -> Result<Self, TooLarge> {
+    pub(super) fn layout(
+        bank: &CodeGenRegBank,
+        records: &RecordKeeper,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let of_register = |large: TooLarge| {
+            large.about(|row| {
+                let register = bank.register(u16::try_from(row).ok()?)?;
+                Some((&register.name, records.place(register.loc)))
+            })
+        };
+        let of_class = |large: TooLarge| {
+            large.about(|row| {
+                let class = bank.classes.get(row)?;
+                Some((&class.name, records.place(class.loc)))
+            })
+        };
+        let of_callee_saved = |large: TooLarge| {
+            large.about(|row| {
+                let list = bank.callee_saved.get(row)?;
+                Some((&list.name, records.place(list.loc)))
+            })
+        };
+        let of_all = |_: TooLarge| TooLarge::TABLE.about(|_| None);
         let mut pools = Pools::default();
         let classes = classes::Rows::add(bank, &mut pools);
         let callee_saved = callee_saved::Rows::add(bank, &mut pools);
@@ -66,13 +85,14 @@ impl RegisterTables {
         let (orders, sets) = (pools.orders.layout(), pools.sets.layout());
         let lists = pools.lists.layout();
         Ok(RegisterTables {
-            registers: registers::tables(bank)?,
+            registers: registers::tables(bank).map_err(of_register)?,
             sub_reg_indices: sub_reg_indices::tables(bank),
-            classes: ClassLayout::new(bank, &classes, &orders, &sets, &lists)?,
-            units: UnitLayout::new(bank, &units, &lists)?,
-            callee_saved: CalleeSavedLayout::new(&callee_saved, &orders, &sets)?,
+            classes: ClassLayout::new(bank, &classes, &orders, &sets, &lists).map_err(of_class)?,
+            units: UnitLayout::new(bank, &units, &lists).map_err(of_all)?,
+            callee_saved: CalleeSavedLayout::new(&callee_saved, &orders, &sets)
+                .map_err(of_callee_saved)?,
             dwarf: DwarfLayout::new(bank),
-            categories: units::categories(&units, &lists)?,
+            categories: units::categories(&units, &lists).map_err(of_all)?,
             orders,
             sets,
             lists,

@@ -70,7 +70,7 @@ impl Layout {
         let tables = with_types().map(|(table, ty)| lay_out(model, table, ty, &mut ids, &pool));
         let tables = tables.collect();
         Ok(Layout {
-            texts: String::from_utf8(pool.items).map_err(|_| TooLarge)?,
+            texts: String::from_utf8(pool.items).map_err(|_| TooLarge::TABLE)?,
             tables,
             values: model.enums.iter().map(ValueTable::new).collect(),
         })

@@ -20,7 +20,7 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) fn layout(model: &SubtargetModel<'_>) -> Result<SchedTables, Diagnostics> {
     let models = &model.tables.models;
     let column = |get: fn(&CodeGenMachineModel) -> u32| models.iter().map(get).collect();
-    let too_large = |TooLarge| nowhere("the scheduling tables are too large");
+    let too_large = |_: TooLarge| nowhere("the scheduling tables are too large");
     Ok(SchedTables {
         count: models.len(),
         of_cpu: model.model_of_cpu.clone(),
@@ -109,7 +109,7 @@ impl<T: std::hash::Hash + Eq + Copy> EntryLists<T> {
         let ids: Vec<usize> = lists.into_iter().map(|list| all.add(list)).collect();
         // Lists name entries by 16 bits.
         if all.entries.len() > usize::from(u16::MAX) {
-            return Err(TooLarge);
+            return Err(TooLarge::TABLE);
         }
         Ok(Entries {
             entries: all.entries,

@@ -9,7 +9,7 @@ pub(super) fn layout(all: &CodeGenSchedVariants, models: usize) -> Result<Varian
     let cases = || all.cases.iter().flat_map(|(_, cases)| cases);
     let key = |&((class, model), _): &((u16, u16), _)| {
         let key = usize::from(class) * models + usize::from(model);
-        u32::try_from(key).map_err(|_| TooLarge)
+        u32::try_from(key).map_err(|_| TooLarge::TABLE)
     };
     let mut lists = SequenceTable::default();
     let ids: Vec<usize> = cases().map(|case| lists.add(&case.predicates)).collect();
