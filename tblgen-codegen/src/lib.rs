@@ -63,5 +63,6 @@ pub use tables::{
 };
 pub use tblgen_lang::output::{BackendError, Chunks};
 pub use tblgen_model::Models;
+pub use trees::broken;
 
 pub use {proc_macro2, quote};

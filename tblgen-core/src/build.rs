@@ -395,7 +395,8 @@ impl Builder {
         let given = self.manifest_dir.clone();
         given
             .or_else(|| env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from))
-            .unwrap_or_default()
+            // Outside of Cargo, paths are relative to the current folder.
+            .unwrap_or_else(PathBuf::new)
     }
 
     fn out_path(&self) -> Result<PathBuf, BuildError> {
@@ -410,7 +411,8 @@ impl Builder {
         let name = match &self.out_file {
             Some(name) => inside(name)?,
             None => {
-                let stem = Path::new(&self.input).file_stem().unwrap_or_default();
+                // An input that is no file is an error when it is read.
+                let stem = Path::new(&self.input).file_stem().unwrap_or("".as_ref());
                 Path::new(stem).with_extension("rs")
             }
         };

@@ -69,8 +69,8 @@ fn vendored(buffer: &Buffer) -> Result<VendoredFile, String> {
 }
 
 fn file_name(path: &str) -> String {
-    let name = Path::new(path).file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
+    let name = Path::new(path).file_name();
+    name.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
 /// The path of an `include` without what means nothing in it.

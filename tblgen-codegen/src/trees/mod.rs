@@ -15,8 +15,7 @@ pub(crate) use texts::{kept, with_texts};
 pub(crate) use tree::plain_trees;
 #[cfg(feature = "files")]
 pub(crate) use tree::{Tree, tokens};
-#[cfg(feature = "files")]
-pub(crate) use written::broken;
+pub use written::broken;
 #[cfg(feature = "files")]
 pub(crate) use written::{Written, is_written};
 pub(crate) use written::{call, parsed, written, written_as_is};

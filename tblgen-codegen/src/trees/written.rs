@@ -25,8 +25,9 @@ pub(crate) fn parsed(item: &str) -> TokenStream {
     item.parse().unwrap_or_else(|_| broken(item))
 }
 
-/// An error of the compiler in the place of an item.
-pub(crate) fn broken(item: &str) -> TokenStream {
+/// An error of the compiler in the place of an item that a mistake of the generator has lost or
+/// broken. It shows the first line of `item` that is code.
+pub fn broken(item: &str) -> TokenStream {
     let is_code =
         |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with('#');
     let head = item.lines().map(str::trim).find(is_code).unwrap_or(item);

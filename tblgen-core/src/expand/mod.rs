@@ -73,7 +73,8 @@ fn scoped(parts: Parts, input: &Input) -> TokenStream {
         return items;
     }
     let path = input.path.value();
-    let file = Path::new(&path).file_stem().unwrap_or_default();
+    // An input that is no file is an error when it is read.
+    let file = Path::new(&path).file_stem().unwrap_or("".as_ref());
     let outputs = input.backends.iter().map(|output| output.name());
     let name = scope::module_name(&file.to_string_lossy(), outputs);
     scope::in_own_module(items, &name)
@@ -107,8 +108,8 @@ fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Result<Job> {
     Ok(Job {
         input: path.text.clone(),
         base: env::var_os("CARGO_MANIFEST_DIR")
-            .map(PathBuf::from)
-            .unwrap_or_default(),
+            // Outside of Cargo, paths are relative to the current folder.
+            .map_or_else(PathBuf::new, PathBuf::from),
         options,
         backends: input.backends.clone(),
         emit: emit_options(input)?,

@@ -31,8 +31,7 @@ pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 
 use crate::instructions::pattern_flags::InferredFlags;
 use crate::support::absent::no_records;
-use crate::support::faults::Diagnostics;
-use tblgen_lang::diagnostic::nowhere;
+use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::parallel;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
@@ -252,7 +251,7 @@ impl<'rk> Target<'rk> {
                     .map_err(FieldError::at_record)?
                     != 0,
             }),
-            _ => Err(nowhere("Multiple subclasses of Target defined!")),
+            [_, second, ..] => Err(faults::error(second, "Multiple subclasses of Target defined!")),
         }
     }
 }

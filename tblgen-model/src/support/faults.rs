@@ -60,6 +60,15 @@ pub fn check_count(count: usize, what: &str) -> Result<(), Diagnostics> {
     Ok(())
 }
 
+/// The error about a fault of our own: `what` of the record is missing where it has to be known.
+pub fn own(record: Record<'_>, what: &str) -> Diagnostics {
+    let name = record.name();
+    error(
+        record,
+        format!("'{name}': {what} is lost, which is a mistake of the generator: please report it"),
+    )
+}
+
 /// Checks that `records` can be told apart by 16-bit numbers, of which 0 means none. `what`
 /// names them.
 ///

@@ -26,7 +26,8 @@ fn there_are_as_many_kinds_of_operands_as_numbers() {
         def ADD : Inst<(outs), (ins)>;";
     assert_eq!(
         messages(text),
-        "error: there are more than 65534 records of operands\n"
+        "t.td:2:51: error: there are more than 65534 records of operands\n\
+         foreach i = 0...255 in foreach j = 0...255 in def I#i#_#j : Operand<i32>;\n                                                  ^\n"
     );
 }
 

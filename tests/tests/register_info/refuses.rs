@@ -30,9 +30,8 @@ fn numbers_have_16_bits() {
     let messages = REGISTERS.messages("many.td", text.into()).unwrap();
     assert_eq!(
         String::from_utf8_lossy(&messages),
-        "many.td:2:65: error: there are more than 65534 records of Register\n        \
-         foreach i = 0...255 in foreach j = 0...255 in def R#i#_#j : Register<\"\">;\n                                                                \
-         ^\n"
+        "many.td:2:59: error: there are more than 65534 records of Register\n        \
+         foreach i = 0...255 in foreach j = 0...255 in def R#i#_#j : Register<\"\">;\n                                                          ^\n"
     );
 }
 
@@ -56,12 +55,12 @@ fn parts_of_registers_are_bounded_before_they_are_collected() {
         )
     });
     let message = "'R466': there are more than 16777216 parts of parts of registers";
-    assert_eq!(found, format!("chain.td:468:34: error: {message}"));
+    assert_eq!(found, format!("chain.td:468:33: error: {message}"));
 }
 
 /// Each list of callee-saved registers has those of the one before.
 #[test]
-fn sets_are_bounded_before_they_are_kept() {
+fn lists_of_callee_saved_registers_are_bounded() {
     let first = "defvar all = !range(3000);
         foreach i = all in def R#i : Register<\"\">;
         def C : RegisterClass<\"T\", [i32], 32, (sequence \"R%u\", 0, 2999)>;
@@ -69,7 +68,7 @@ fn sets_are_bounded_before_they_are_kept() {
     let found = of_chain(1500, first, |at, before| {
         format!("def S{at} : CalleeSavedRegs<(add S{before})>;")
     });
-    let message = "'S897': there are more than 4194304 elements of sets";
+    let message = "'S699': there are more than 4194304 registers in lists of callee-saved registers";
     assert!(found.ends_with(message), "{found}");
     assert!(found.starts_with("chain.td:"), "{found}");
 }
@@ -82,7 +81,8 @@ fn units_have_numbers_of_16_bits() {
         def C : RegisterClass<\"T\", [i32], 32, (add R0)>;";
     assert_eq!(
         errors(text),
-        "td/registers.td:1:30: error: 'R362': there are more than 65534 register units\n"
+        "td/small.td:2:28: error: 'R230': there are more than 65534 register units\n\
+         foreach i = 0...399 in def R#i : Register<\"\"> {\n                           ^\n"
     );
 }
 

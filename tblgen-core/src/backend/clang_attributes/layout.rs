@@ -154,6 +154,7 @@ fn arg_bits(arg: &ArgRow<'_>) -> u32 {
 fn arg_texts(arg: &ArgRow<'_>) -> impl Iterator<Item = String> {
     AttrArgText::ALL.iter().map(|text| match text {
         AttrArgText::Name => arg.name.to_string(),
+        // A flag tells an argument without a default from one that is empty.
         AttrArgText::Default => arg.default.clone().unwrap_or_default(),
         AttrArgText::Type => arg.type_name.clone(),
         AttrArgText::Values => list(&arg.values),

@@ -15,7 +15,8 @@ use tblgen_model::encoding::order::{DecoderTable, decoder_tables};
 use tblgen_model::encoding::plan::{ByteOrder, LengthRule, length_rules, planned};
 use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
-use tblgen_model::support::faults::{Diagnostics, collect};
+use tblgen_lang::diagnostic::nowhere;
+use tblgen_model::support::faults::{self, Diagnostics, collect};
 
 /// The facts that tables are made of.
 pub(super) struct DecoderModel<'rk> {
@@ -86,7 +87,7 @@ impl<'rk> DecoderModel<'rk> {
             entries.extend(all.into_iter().flatten());
         }
         reader.model.codecs.list_numbers();
-        let coded = coded_first(&mut entries, &mut reader);
+        let coded = coded_first(&mut entries, &mut reader)?;
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
         reader.layout.add_conditions(&mut reader.model.conditions);
         let lengths = length_rules(models.records(), &features)?;
@@ -123,14 +124,19 @@ impl<'rk> DecoderModel<'rk> {
 }
 
 /// Puts the programs that become code before others, and returns their number.
-fn coded_first(entries: &mut [Entry], reader: &mut Reader<'_>) -> usize {
+fn coded_first(entries: &mut [Entry], reader: &mut Reader<'_>) -> Result<usize, Diagnostics> {
     let (codecs, programs) = (&reader.model.codecs, &mut reader.model.programs);
     let coded = coded::chosen(entries, programs, codecs, reader.most_operands);
     let moved = programs.put_first(&coded);
     for entry in entries {
-        entry.program = moved.get(&entry.program).copied().unwrap_or_default();
+        let instruction = reader.instructions.all.get(usize::from(entry.opcode));
+        entry.program = match (moved.get(&entry.program), instruction) {
+            (Some(program), _) => *program,
+            (None, Some(one)) => return Err(faults::own(one.def, "the program of its operands")),
+            (None, None) => return Err(nowhere("an encoding is of no instruction")),
+        };
     }
-    coded.len()
+    Ok(coded.len())
 }
 
 /// The words that hold all encodings.

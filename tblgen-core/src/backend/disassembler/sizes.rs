@@ -26,6 +26,7 @@ impl Sizes {
             lows.map(move |low| (low, width))
         });
         let mut found = all.filter_map(|(low, width)| Self::of_bits(entries, low, width));
+        // Where no bits tell, all numbers are 0: the decoder looks for encodings of any size.
         found.next().unwrap_or_default()
     }
 

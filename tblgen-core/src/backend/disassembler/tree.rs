@@ -85,6 +85,7 @@ pub(super) fn tree(encodings: &[Fixed], bits: u32) -> Tree {
         known: HashMap::new(),
     };
     let all: Vec<u32> = (0..encodings.len() as u32).collect();
+    // Without bits that tell encodings apart, the root has one way.
     let runs = builder.choose(&all, 0).unwrap_or_default();
     builder.node(&all, runs, 0);
     builder.tree

@@ -150,8 +150,12 @@ fn parts(
                 .operand_types
                 .items_with(context, opcodes::add_short_names),
         ),
-        ("op_types", op_types.unwrap_or_default()),
-        ("op_names", some(&enumerations.op_names).unwrap_or_default()),
+        // An enumeration without variants has no items.
+        ("op_types", op_types.unwrap_or_else(TokenStream::new)),
+        (
+            "op_names",
+            some(&enumerations.op_names).unwrap_or_else(TokenStream::new),
+        ),
         ("sched_classes", items(&enumerations.sched_classes)),
         ("features", features::items(enumerations, context)),
         ("mappings", mappings::items(model, enumerations, context)),

@@ -14,7 +14,7 @@ pub(in crate::backend) use hooks::hook_names;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::VariantNames;
-use tblgen_codegen::{ColumnData, Label, Markdown, NumberSet, RuntimeItem, doc, ident};
+use tblgen_codegen::{ColumnData, Label, Markdown, NumberSet, RuntimeItem, broken, doc, ident};
 use tblgen_model::instructions::predicates::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, ImmValue, MCInstPredicate,
     Statement,
@@ -133,7 +133,7 @@ impl Printer<'_> {
     pub(in crate::backend) fn function(&self, number: usize) -> TokenStream {
         let function = self.all.functions.get(number).zip(self.call(number));
         let tokens = |(function, (name, needs))| self.definition(function, name, needs);
-        function.map(tokens).unwrap_or_default()
+        function.map_or_else(|| broken(&format!("the predicate {number}")), tokens)
     }
 
     fn definition(
@@ -208,7 +208,9 @@ impl Printer<'_> {
 
     /// Whether an opcode is one of many.
     fn table_test(&self, opcodes: &[u16], opcode: &TokenStream) -> TokenStream {
-        let number = self.lists.lists.get_index_of(opcodes).unwrap_or_default();
+        let Some(number) = self.lists.lists.get_index_of(opcodes) else {
+            return broken("a list of opcodes in a predicate");
+        };
         let table = format_ident!("{}", table_name(number));
         let (runtime, tables) = (&self.context.runtime, &self.context.tables);
         if is_bits(opcodes) {

@@ -94,9 +94,10 @@ impl Enumerations {
                 cpus::add_methods(self.has_aliases, methods);
             })
         });
+        // Without processors there are no items of theirs.
         let parts = [
             ("subtarget", quote!(#feature #set)),
-            ("cpus", cpus.unwrap_or_default()),
+            ("cpus", cpus.unwrap_or_else(TokenStream::new)),
         ];
         parts.into_iter().collect()
     }

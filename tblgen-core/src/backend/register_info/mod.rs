@@ -141,7 +141,7 @@ fn parts(
     let optional = |enumeration: &Option<Enumeration>, add: fn(&mut Methods<'_>)| {
         let items = enumeration.as_ref();
         let items = items.map(|enumeration| enumeration.items_with(context, add));
-        items.unwrap_or_default()
+        items.unwrap_or_else(TokenStream::new)
     };
     let parts = [
         ("registers", quote!(#registers #flavours)),

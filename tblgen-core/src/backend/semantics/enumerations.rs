@@ -237,7 +237,7 @@ fn predicates(
     let variants = defs.map(|(&def, function)| {
         let has_code = predicate_flags(def).contains(PredicateFlag::Code);
         let code = || has_code.then(|| Markdown::from(" It looks at the node (C++)."));
-        let end = function.or_else(code).unwrap_or_default();
+        let end = function.or_else(code).unwrap_or_else(Markdown::new);
         let doc = Markdown::from("The restriction of the fragment ").code(def.name());
         Variant::new(def.name(), doc.fixed(".").then(end))
     });

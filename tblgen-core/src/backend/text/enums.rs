@@ -4,7 +4,8 @@ use tblgen_codegen::{BackendError, Emission};
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let records = emission.records();
-    let class = emission.option("class").unwrap_or_default();
+    // Without the option, no class has the name: an error.
+    let class = emission.option("class").unwrap_or("");
     let mut line = String::new();
     for record in records.all_derived_definitions(class)? {
         line.push_str(record.name());

@@ -1,6 +1,7 @@
 //! `--print-sets`: the elements of each record of class `Set`.
 
 use tblgen_codegen::{BackendError, Emission};
+use tblgen_model::support::faults;
 use tblgen_model::support::set_theory::SetTheory;
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
@@ -11,7 +12,9 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     for set in records.all_derived_definitions("Set")? {
         text.push_str(set.name());
         text.push_str(" = [");
-        for element in sets.expand(set)?.unwrap_or_default() {
+        let elements = sets.expand(set)?;
+        let elements = elements.ok_or_else(|| faults::own(set, "its elements"))?;
+        for element in elements {
             text.push(' ');
             text.push_str(element.name());
         }

@@ -70,12 +70,11 @@ pub(super) fn groups(
     })?;
     let in_order = found.iter().filter_map(|record| numbers.get(&record.id()));
     for (order, &parent) in in_order.enumerate() {
-        let row = rows.get_mut(parent);
-        let subs = row.map(|row| {
-            row.order = order;
-            row.sub_groups.clone()
-        });
-        for sub in subs.unwrap_or_default() {
+        let Some(row) = rows.get_mut(parent) else {
+            continue;
+        };
+        row.order = order;
+        for sub in row.sub_groups.clone() {
             if let Some(row) = rows.get_mut(sub) {
                 row.parents.push(parent);
             }

@@ -186,10 +186,9 @@ impl<'rk> Reader<'_, 'rk> {
                 );
             }
         };
-        let numbers = integers(&test.dag_args());
-        let numbers = numbers.as_deref().map(|all| {
-            let all = all.iter().map(|one| i32::try_from(*one).ok());
-            all.collect::<Option<Vec<i32>>>().unwrap_or_default()
+        let numbers = integers(&test.dag_args()).and_then(|all| {
+            let all = all.iter().map(|one| i32::try_from(*one));
+            all.collect::<Result<Vec<i32>, _>>().ok()
         });
         match numbers.as_deref() {
             Some([least, greatest]) if least <= greatest => Ok(Test {
@@ -209,12 +208,13 @@ impl<'rk> Reader<'_, 'rk> {
         let args = test.dag_args();
         let (test, operands) = match (operator(test), &args[..]) {
             (Some("differ"), args) => {
-                let operands = integers(args).unwrap_or_default();
-                if !(2..=MOST_OPERANDS).contains(&operands.len()) {
-                    let message =
-                        format!("`differ` has the numbers of 2 to {MOST_OPERANDS} operands");
-                    return Err(self.fault(message));
-                }
+                let operands = integers(args);
+                let operands = operands.filter(|all| (2..=MOST_OPERANDS).contains(&all.len()));
+                let operands = operands.ok_or_else(|| {
+                    self.fault(format!(
+                        "`differ` has the numbers of 2 to {MOST_OPERANDS} operands"
+                    ))
+                })?;
                 let test = Test {
                     kind: DIFFERENT,
                     operands: Vec::new(),

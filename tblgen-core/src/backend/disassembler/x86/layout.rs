@@ -79,9 +79,10 @@ fn cells(compact: &CompactTables, sizes: &[Option<u8>]) -> Vec<[u8; cell::BYTES]
         let mut row = [0; cell::BYTES];
         row[cell::MASK] = *mask;
         let ranges = compact.instructions_of_cell(at);
-        let mut sizes =
-            ranges.flat_map(|range| sizes.get(range).unwrap_or_default().iter().flatten());
-        let first = sizes.next().copied().unwrap_or_default();
+        // The ranges are of the instructions whose sizes these are.
+        let mut sizes = ranges.flat_map(|range| sizes.get(range).unwrap_or(&[]).iter().flatten());
+        // A cell without instructions has no immediate.
+        let first = sizes.next().map_or(0, |size| *size);
         row[cell::IMMEDIATE] = match sizes.all(|size| *size == first) {
             true => first,
             false => cell::ANY_SIZE,

@@ -76,7 +76,7 @@ fn columns(tests: &[Row]) -> ConditionTables {
 /// The tests of the condition of a feature that instructions need.
 fn rows(predicate: &CodeGenPredicate) -> Vec<Row> {
     let condition = predicate.assembler_condition.as_ref();
-    condition.map(tests_of).unwrap_or_default()
+    condition.map_or_else(Vec::new, tests_of)
 }
 
 /// The tests of a condition.

@@ -51,11 +51,11 @@ fn lines(facts: &InstrFacts<'_>, link: Link<'_>) -> [(&'static str, Markdown); 1
         ("needs", needs(&facts.predicates)),
         (
             "deprecated",
-            facts.deprecation.map(deprecated).unwrap_or_default(),
+            facts.deprecation.map_or_else(Markdown::new, deprecated),
         ),
         (
             "scheduling",
-            sched_class.map(sched_class_name).unwrap_or_default(),
+            sched_class.map_or_else(Markdown::new, sched_class_name),
         ),
         ("size", size),
         (

@@ -29,7 +29,8 @@ impl Texts {
                 true => 0,
                 false => common(before, name),
             };
-            let rest = name.as_bytes().get(kept..).unwrap_or_default();
+            // `kept` bytes are of the name.
+            let rest = name.as_bytes().get(kept..).unwrap_or(&[]);
             self.bytes.extend([kept as u8, rest.len() as u8]);
             self.bytes.extend(rest);
             self.count += 1;

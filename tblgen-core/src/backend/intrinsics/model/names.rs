@@ -53,9 +53,9 @@ fn named(record: Record<'_>) -> Result<IntrinsicRow<'_>, Diagnostics> {
         ));
     }
     let target = field(record.value_as_string("TargetPrefix"))?;
-    let rest = name.strip_prefix("llvm.").unwrap_or_default();
-    let after = rest.strip_prefix(target).unwrap_or_default();
-    if !target.is_empty() && !after.starts_with('.') {
+    let rest = name.strip_prefix("llvm.");
+    let after = rest.and_then(|rest| rest.strip_prefix(target));
+    if !target.is_empty() && !after.is_some_and(|after| after.starts_with('.')) {
         return refuse(format!(
             "Intrinsic '{def}' does not start with 'llvm.{target}.'!"
         ));

@@ -137,7 +137,7 @@ impl<'rk> TypeReader<'rk> {
         let first = sig.first().map(|number| self.iit.name(*number));
         let how = match first {
             Some("IIT_SAME_VEC_WIDTH_ARG") => {
-                let element = self.in_sig(ty, sig.get(2..).unwrap_or_default())?;
+                let element = self.in_sig(ty, sig.get(2..).unwrap_or(&[]))?;
                 Match::SameWidth(Box::new(element))
             }
             Some("IIT_ONE_NTH_ELTS_VEC_ARG") => {

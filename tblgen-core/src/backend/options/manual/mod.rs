@@ -55,6 +55,7 @@ fn sections(records: &RecordKeeper) -> Result<Vec<Section<'_>>, Diagnostics> {
     }
     let section = |name| Section {
         name,
+        // Each name came with an option.
         options: by_name.remove(name).unwrap_or_default(),
     };
     Ok(names.into_names().into_iter().map(section).collect())

@@ -33,7 +33,7 @@ fn write_option(option: Record<'_>, out: &mut String) -> Result<(), Diagnostics>
         *out += &format!("={}", escaped(placeholder));
     }
     *out += "\n\n";
-    let mut help = text("HelpText")?.map(sentence).unwrap_or_default();
+    let mut help = text("HelpText")?.map_or_else(String::new, sentence);
     if let Some(values) = values {
         help += &format!(" {placeholder} must be {}.", choice(values));
     }

@@ -108,7 +108,7 @@ impl TableLayout {
         let is_same = cells.iter().all(|cell| Some(cell) == first);
         let start = self.bytes.len();
         let stored = match is_same {
-            true => cells.get(..1).unwrap_or_default(),
+            true => cells.get(..1).unwrap_or(&[]),
             false => cells,
         };
         let bytes = stored.iter().flat_map(|cell| cell.iter().take(width));

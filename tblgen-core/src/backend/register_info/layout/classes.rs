@@ -150,7 +150,8 @@ impl ClassSets {
 fn sizes(bank: &CodeGenRegBank, get: fn(&RegSizeInfo) -> u32) -> Vec<u32> {
     let column = |mode| {
         let sizes = bank.classes.iter().map(move |class| class.sizes.get(mode));
-        sizes.map(move |sizes| get(&sizes.copied().unwrap_or_default()))
+        // A class that has no sizes in a mode has none: 0 in the table.
+        sizes.map(move |sizes| sizes.map_or(0, get))
     };
     modes(bank).flat_map(column).collect()
 }

@@ -88,7 +88,7 @@ impl Head {
             let (width, is_plain) = width(table, ty, field, enums);
             if width == 0 || head.width().saturating_add(width) > WIDEST {
                 match key.is_range {
-                    true => head.rest = key.fields.get(at..).unwrap_or_default().to_vec(),
+                    true => head.rest = key.fields.iter().skip(at).copied().collect(),
                     false => head.is_hash = true,
                 }
                 break;
@@ -182,9 +182,9 @@ pub(super) fn lay_out(
             .map(|&row| (head.number(table, row, enums), row))
             .collect(),
     };
-    let first = key.fields.first().copied().unwrap_or_default();
     let number_at = |row: Option<&usize>| {
-        row.map(|&row| field_number(table, row, first, enums))
+        row.zip(key.fields.first())
+            .map(|(&row, &first)| field_number(table, row, first, enums))
             .unwrap_or(0)
     };
     let way = way(table, key, head, enums, &entries);

@@ -7,7 +7,8 @@ mod hashes;
 mod index;
 mod values;
 
-use tblgen_codegen::{Pool, SequenceTable, TooLarge};
+use tblgen_codegen::{Pool, SequenceTable};
+use tblgen_model::support::faults::{self, Diagnostics};
 
 use super::model::{Cell, EnumModel, SearchModel, TableModel, key_number, text_in};
 use super::types::{CodeValue, FieldType, RowType, RowTypes, code_member, code_value};
@@ -53,7 +54,7 @@ struct Texts {
 
 impl Layout {
     /// Lays out all tables.
-    pub(super) fn new(model: &SearchModel<'_>, types: &RowTypes) -> Result<Self, TooLarge> {
+    pub(super) fn new(model: &SearchModel<'_>, types: &RowTypes) -> Result<Self, Diagnostics> {
         let mut texts = Texts {
             table: SequenceTable::default(),
         };
@@ -67,10 +68,12 @@ impl Layout {
         }
         let mut ids = texts.table.clone();
         let pool = texts.table.layout();
-        let tables = with_types().map(|(table, ty)| lay_out(model, table, ty, &mut ids, &pool));
-        let tables = tables.collect();
+        let tables = faults::collect(with_types(), |(table, ty)| {
+            lay_out(model, table, ty, &mut ids, &pool)
+        })?;
         Ok(Layout {
-            texts: String::from_utf8(pool.items).map_err(|_| TooLarge::TABLE)?,
+            // Whole strings side by side.
+            texts: String::from_utf8_lossy(&pool.items).into_owned(),
             tables,
             values: model.enums.iter().map(ValueTable::new).collect(),
         })
@@ -112,14 +115,15 @@ fn lay_out(
     ty: &RowType,
     ids: &mut SequenceTable<u8>,
     pool: &Pool<u8>,
-) -> TableLayout {
-    let values = table.rows.iter().map(|row| {
-        let cells = row.iter().zip(&ty.fields);
-        cells
-            .map(|(cell, field)| value(&model.enums, cell, field.ty, ids, pool))
-            .collect()
-    });
-    let values: Vec<Vec<Value>> = values.collect();
+) -> Result<TableLayout, Diagnostics> {
+    let rows = table.entries.iter().zip(&table.rows);
+    let values = faults::collect(rows, |(record, row)| {
+        let cells = row.iter().zip(&ty.fields).zip(&table.fields);
+        faults::collect(cells, |((cell, field), of)| {
+            let value = value(&model.enums, cell, field.ty, ids, pool);
+            value.ok_or_else(|| faults::own(*record, &format!("the field `{}'", of.name)))
+        })
+    })?;
     let heads: Vec<Head> = table
         .keys
         .iter()
@@ -140,39 +144,39 @@ fn lay_out(
     for row in &values {
         bytes.extend(row_bytes(row, &columns, stride));
     }
-    TableLayout {
+    Ok(TableLayout {
         head: own.map_or(1, |(_, head)| head.width()),
         columns,
         stride,
         bytes,
         count: values.len(),
         indices,
-    }
+    })
 }
 
-/// The value of a cell in a column of a type.
+/// The value of a cell in a column of a type; none if the column has no room for it.
 fn value(
     enums: &[EnumModel<'_>],
     cell: &Cell<'_>,
     ty: FieldType,
     ids: &mut SequenceTable<u8>,
     pool: &Pool<u8>,
-) -> Value {
+) -> Option<Value> {
     let number = match (cell, ty) {
         (Cell::Number(number), _) => *number,
         (Cell::Bit(bit), _) => (*bit).into(),
         (Cell::Member(number), _) => *number as u64,
         (Cell::Text(_) | Cell::Code(_) | Cell::Literal(_), FieldType::Text) => {
-            let text = text_of(cell).unwrap_or_default();
+            let text = text_of(cell)?;
             let (start, len) = pool.span(ids.add(text.as_bytes()));
-            return Value {
+            return Some(Value {
                 number: if len == 0 { 0 } else { start as u64 },
                 len: len as u64,
-            };
+            });
         }
         (Cell::Text(text) | Cell::Code(text), FieldType::Enum(of)) => {
             let member = enums.get(of).and_then(|of| code_member(of, text.trim()));
-            member.unwrap_or_default() as u64
+            member? as u64
         }
         (Cell::Text(text) | Cell::Code(text), _) => match code_value(text.trim()) {
             Some(CodeValue::Int(int)) => int as u64,
@@ -181,7 +185,7 @@ fn value(
         },
         (Cell::Literal(_), _) => 0,
     };
-    Value { number, len: 0 }
+    Some(Value { number, len: 0 })
 }
 
 /// The columns, and the number of bytes of a row: first the fields by which rows are searched,

@@ -36,8 +36,8 @@ impl<'a> Lookup<'a> {
         ]);
         let arguments = key.fields.iter().map(|&field| {
             let name = table.row_names.fields.get(field).map(Ident::to_string);
-            let name = name.unwrap_or_default();
-            idents.add(name.strip_prefix("r#").unwrap_or(&name))
+            let name = name.as_deref().unwrap_or("key");
+            idents.add(name.strip_prefix("r#").unwrap_or(name))
         });
         Lookup {
             arguments: arguments.collect(),

@@ -71,7 +71,7 @@ impl<'rk> FieldModel<'rk> {
         let Some(declared) = table.field(&type_of) else {
             return Ok(field);
         };
-        let text = declared.value().as_str().unwrap_or_default();
+        let text = declared.value().as_str().unwrap_or("");
         let is_named = |each: &EnumModel<'_>| {
             let (Origin::Valued(record) | Origin::Named(record)) = each.origin else {
                 return false;
@@ -102,7 +102,7 @@ impl<'rk> FieldModel<'rk> {
             Some(known) => known.join(&next),
         };
         if joined.is_none() {
-            let known = self.ty.as_ref().map(Type::text).unwrap_or_default();
+            let known = self.ty.as_ref().map_or_else(String::new, Type::text);
             let message = format!(
                 "Field '{}' of table '{table}' entry has incompatible type: {ty} vs. {known}",
                 self.name

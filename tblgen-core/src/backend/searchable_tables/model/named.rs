@@ -107,7 +107,7 @@ fn intrinsic(record: Record<'_>) -> Result<(String, String), Diagnostics> {
         Some(name) => name.to_string(),
         None => format!("llvm.{}", own.replace('_', ".")),
     };
-    let prefix = prefix.unwrap_or_default();
+    let prefix = prefix.unwrap_or("");
     check_name(record, &name, prefix)?;
     Ok((prefix.to_string(), name))
 }

@@ -134,6 +134,7 @@ impl<'rk> Tree<'_, 'rk> {
         depth: usize,
     ) -> Result<Section<'rk>, Diagnostics> {
         let at = group.map(|group| group.id());
+        // Most groups have no groups in them, and options have no aliases.
         let mut groups = self.groups.remove(&at).unwrap_or_default();
         unstable_order::sort(&mut groups, |a, b| a.loc() < b.loc());
         let mut sections = Vec::new();
