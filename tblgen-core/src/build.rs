@@ -396,7 +396,7 @@ impl Builder {
         given
             .or_else(|| env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from))
             // Outside of Cargo, paths are relative to the current folder.
-            .unwrap_or_else(PathBuf::new)
+            .unwrap_or_default()
     }
 
     fn out_path(&self) -> Result<PathBuf, BuildError> {

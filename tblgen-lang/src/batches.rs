@@ -75,6 +75,7 @@ pub(crate) fn with_batches<'o, R>(
         let result = evaluate(&batches);
         // After an error, nobody listens any more.
         drop(batches);
+        // A thread without a result has stopped, since nobody takes what it reads.
         (result, thread.result().unwrap_or_default())
     })
 }

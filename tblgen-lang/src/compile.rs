@@ -144,6 +144,7 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
         Ok(()) => evaluator.finish(),
         Err(_) => evaluator.abandon(),
     };
+    // Before any text is read, there are no sources.
     let mut sources = all_text.into_inner().unwrap_or_default();
     if let Some(sources) = Arc::get_mut(&mut sources) {
         sources.forget_text();

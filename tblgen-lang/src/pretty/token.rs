@@ -124,7 +124,7 @@ fn without_comment(line: &[u8]) -> &[u8] {
 /// Whether a place is the end of its file, or only blanks follow.
 pub(super) fn is_end(sources: &SourceMap, at: FilePos) -> bool {
     let text = sources.buffer(at.buffer).text();
-    let rest = text.get(at.offset as usize..).unwrap_or_default();
+    let rest = text.get(at.offset as usize..).unwrap_or(&[]);
     rest.trim_ascii().is_empty()
 }
 

@@ -398,6 +398,7 @@ impl RecordKeeper {
     /// assert!(records.all_derived_definitions_if_defined("Other").is_empty());
     /// ```
     pub fn all_derived_definitions_if_defined(&self, class: &str) -> Vec<Record<'_>> {
+        // The only error is that the class is not defined.
         self.all_derived_definitions(class).unwrap_or_default()
     }
 

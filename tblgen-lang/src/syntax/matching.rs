@@ -144,7 +144,7 @@ impl<'t> Parse<'t> {
 
     #[inline(always)]
     fn rest(&self) -> &'t [u8] {
-        self.text.as_bytes().get(self.next..).unwrap_or_default()
+        self.text.as_bytes().get(self.next..).unwrap_or(&[])
     }
 }
 

@@ -64,7 +64,7 @@ pub fn syntax_names(records: &RecordKeeper) -> Vec<String> {
     let name = |number| {
         let parser = named("AsmParserVariant", "Name", number);
         let printer = || named("AsmWriter", "AsmWriterClassName", number);
-        let name = parser.or_else(printer).unwrap_or_default();
+        let name = parser.or_else(printer).unwrap_or("");
         name.trim_end_matches("InstPrinter").to_string()
     };
     (0..syntaxes(records)).map(name).collect()
@@ -92,7 +92,7 @@ fn pieces(asm: &str) -> Vec<Piece<'_>> {
     let mut choice: Option<Vec<&str>> = None;
     let (mut start, mut depth, mut before) = (0, 0u32, ' ');
     for (at, c) in asm.char_indices() {
-        let piece = asm.get(start..at).unwrap_or_default();
+        let piece = asm.get(start..at).unwrap_or("");
         match (c, &mut choice) {
             ('{', None) if !matches!(before, '$' | '\\') => {
                 pieces.push(Piece::Text(piece));
@@ -117,7 +117,7 @@ fn pieces(asm: &str) -> Vec<Piece<'_>> {
     }
     // Braces that are not closed are text.
     pieces.extend(choice.into_iter().flatten().map(Piece::Text));
-    pieces.push(Piece::Text(asm.get(start..).unwrap_or_default()));
+    pieces.push(Piece::Text(asm.get(start..).unwrap_or("")));
     pieces
 }
 

@@ -243,12 +243,13 @@ fn machine_name(instruction: &CodeGenInstruction<'_>, number: usize) -> String {
     parts.nth(number).map_or_else(|| number.to_string(), name)
 }
 
+/// The conditions of an instruction, whose fields the model of instructions has checked.
 fn predicates(def: Record<'_>) -> Vec<PredicateFacts<'_>> {
     let all = def.value_as_list_of_defs("Predicates").unwrap_or_default();
     let facts = all.into_iter().map(|one| PredicateFacts {
         name: one.name(),
         is_required: one.value_as_bit("AssemblerMatcherPredicate") == Ok(true),
-        condition: one.value_as_string("CondString").unwrap_or_default(),
+        condition: one.value_as_string("CondString").unwrap_or(""),
     });
     facts.collect()
 }

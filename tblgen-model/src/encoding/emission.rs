@@ -204,7 +204,7 @@ pub(super) fn encoder<'rk>(
         None => Ok(None),
     };
     let encoder = encoder.map_err(FieldError::at_record)?;
-    Ok(encoder.unwrap_or_default())
+    Ok(encoder.unwrap_or(""))
 }
 
 /// The bits of a field, from the most significant ones of the instruction on.

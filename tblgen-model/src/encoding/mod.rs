@@ -173,6 +173,7 @@ impl Layout {
         Ok(Layout {
             is_variable: instructions.all.iter().any(is_dag),
             is_reversed: sets.iter().any(|(is_reversed, _)| *is_reversed),
+            // Without a set of instructions, no rule moves bits.
             positions: sets.last().map(|(_, rules)| *rules).unwrap_or_default(),
         })
     }

@@ -278,7 +278,7 @@ impl Reader<'_, '_> {
         let int = |arg: &DagArg<'_>| arg.value.as_int();
         let units: Option<Vec<i64>> = last.value.dag_args().iter().map(int).collect();
         let units = units.filter(|_| operator(last.value) == Some("units"));
-        let units = self.units(&units.unwrap_or_default())?;
+        let units = self.units(units.as_deref().unwrap_or(&[]))?;
         let conditions = faults::collect(when, |one| self.condition(one))?;
         match FeatureCondition::all(conditions) {
             Some(condition) => Ok((condition, units)),

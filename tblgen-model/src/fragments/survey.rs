@@ -139,7 +139,7 @@ pub fn fragments(records: &RecordKeeper) -> Result<Vec<Fragment<'_>>, FieldError
             .all_derived_definitions_if_defined(class)
             .into_iter();
         for def in defs.filter(|def| def.field(name).is_some()) {
-            let code = def.value_as_optional_string(name)?.unwrap_or_default();
+            let code = def.value_as_optional_string(name)?.unwrap_or("");
             let code = code.trim();
             if !code.is_empty() {
                 let (kind, place) = place_of(field, def);

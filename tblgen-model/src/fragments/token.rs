@@ -52,10 +52,10 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Fault> {
     let mut at = 0;
     loop {
         at += space(text, at)?;
-        let rest = text.get(at..).unwrap_or_default();
+        let rest = text.get(at..).unwrap_or("");
         let (kind, length) = token(rest).map_err(|message| Fault::new(at, message))?;
         ends(rest, length).map_err(|message| Fault::new(at, message))?;
-        let text = rest.get(..length).unwrap_or_default();
+        let text = rest.get(..length).unwrap_or("");
         tokens.push(Token { kind, text, at });
         if kind == Kind::End {
             return Ok(tokens);
@@ -68,7 +68,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Fault> {
 fn space(text: &str, start: usize) -> Result<usize, Fault> {
     let mut at = start;
     loop {
-        let rest = text.get(at..).unwrap_or_default();
+        let rest = text.get(at..).unwrap_or("");
         let trimmed = rest.trim_start();
         at += rest.len() - trimmed.len();
         if trimmed.starts_with("//") {

@@ -221,7 +221,7 @@ pub(super) fn mask(bits: u8) -> u64 {
 
 fn sign_extended(value: u64, bits: u8) -> u64 {
     let unused = 64u32.saturating_sub(bits.into());
-    let shifted = value.checked_shl(unused).unwrap_or_default();
+    let shifted = value.checked_shl(unused).unwrap_or(0);
     (shifted.cast_signed() >> unused.min(63)).cast_unsigned()
 }
 

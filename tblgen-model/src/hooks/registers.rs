@@ -20,7 +20,7 @@ impl Registers {
         let names = bank.registers.iter().map(|register| register.name.clone());
         let encodings = bank.registers.iter().map(|register| register.hw_encoding);
         let classes = bank.classes.iter().map(|class| {
-            let order = class.orders.first().cloned().unwrap_or_default();
+            let order = class.order().to_vec();
             (class.name.clone(), order)
         });
         Registers {

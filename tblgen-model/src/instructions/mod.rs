@@ -251,7 +251,10 @@ impl<'rk> Target<'rk> {
                     .map_err(FieldError::at_record)?
                     != 0,
             }),
-            [_, second, ..] => Err(faults::error(second, "Multiple subclasses of Target defined!")),
+            [_, second, ..] => Err(faults::error(
+                second,
+                "Multiple subclasses of Target defined!",
+            )),
         }
     }
 }

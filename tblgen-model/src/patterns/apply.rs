@@ -295,8 +295,8 @@ impl<'rk> Reader<'_, 'rk> {
                 let (node, has, with) = (clash.name(), clash.has(), &clash.with);
                 format!("`{node}` has {has}, but is set to {with}")
             })?;
-            let types = self.state.nodes[destination].types.first().cloned();
-            let done = self.update(value, result, &types.unwrap_or_default(), pattern);
+            let types = self.state.nodes.types(destination, 0);
+            let done = self.update(value, result, &types, pattern);
             changed |= self.because(done, |_, clash| {
                 let (node, has, with) = (clash.name(), clash.has(), &clash.with);
                 format!("`{node}` has {has}, but what is set to it has {with}")

@@ -119,8 +119,8 @@ impl<'rk> Reader<'_, 'rk> {
             self.error_at(pattern, node, message.as_str());
         }
         for (to, from) in [(slot, node), (node, slot)] {
-            let types = self.state.nodes[from].types.first().cloned();
-            let done = self.update(to, 0, &types.unwrap_or_default(), pattern);
+            let types = self.state.nodes.types(from, 0);
+            let done = self.update(to, 0, &types, pattern);
             self.elsewhere(done, "where it has the same name")?;
         }
         if !self.same_types(slot, node) {

@@ -158,6 +158,7 @@ impl<'rk> Reader<'_, 'rk> {
             Some(InstructionPattern {
                 instruction,
                 types_follow: effects.is_some(),
+                // Whether the types follow tells these two apart.
                 alternatives: effects.unwrap_or_default(),
             })
         });

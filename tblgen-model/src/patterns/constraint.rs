@@ -106,6 +106,7 @@ impl<'rk> Reader<'_, 'rk> {
         }
     }
 
+    /// Takes the types of a result. Of a result that a node has not, nothing is known.
     fn take(&mut self, (node, result): Place) -> TypeSetByHwMode {
         let types = self.state.nodes[node].types.get_mut(result);
         types.map(std::mem::take).unwrap_or_default()
@@ -173,10 +174,7 @@ impl<'rk> Reader<'_, 'rk> {
     }
 
     fn same(&mut self, a: Place, b: Place, pattern: &mut TreePattern<'rk>) -> Res<bool> {
-        let of = |this: &Self, at: Place| {
-            let types = this.state.nodes[at.0].types.get(at.1);
-            types.cloned().unwrap_or_default()
-        };
+        let of = |this: &Self, at: Place| this.state.nodes.types(at.0, at.1);
         let of_b = of(self, b);
         let done = self.update(a.0, a.1, &of_b, pattern);
         let changed = self.of_both(done, [a, b], pattern)?;

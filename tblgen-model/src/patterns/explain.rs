@@ -182,8 +182,8 @@ impl<'rk> Reader<'_, 'rk> {
         let message = format!("Type set is empty for each HW mode in '{name}'");
         let value = |&(node, result): &(NodeId, usize)| {
             let types = self.state.nodes[node].types.get(result);
-            let types = types.map(|types| self.types_words(types));
-            (self.short_text(node), types.unwrap_or_default())
+            let types = types.map_or_else(String::new, |types| self.types_words(types));
+            (self.short_text(node), types)
         };
         Err(Stop::Contradiction(Box::new(Contradiction {
             error: error(pattern.record, message),
@@ -284,13 +284,14 @@ impl<'rk> Reader<'_, 'rk> {
         if !types.is_simple() {
             return types.display(value_types).to_string();
         }
+        // Sets that are simple have a default mode.
         let set = types.get(DEFAULT_MODE).unwrap_or_default();
         let names: Vec<&str> = set.iter().map(|one| value_types.name(one)).collect();
         match names.split_last() {
             None => "no type".to_string(),
             Some((only, [])) => (*only).to_string(),
             Some(_) if names.len() > MAX_TYPES => {
-                let first = names.get(..MAX_TYPES).unwrap_or_default().join(", ");
+                let first = names.get(..MAX_TYPES).unwrap_or(&[]).join(", ");
                 format!("one of {first} and {} more", names.len() - MAX_TYPES)
             }
             Some((last, others)) => format!("{} or {last}", others.join(", ")),

@@ -89,6 +89,7 @@ impl<'rk> Facts<'rk> {
             let mut types = TypeSetByHwMode::default();
             for (mode, class) in self.modes.select(class)? {
                 let of_class = self.registers.types_of_class(class)?;
+                // A class without types in a mode has none there.
                 types.put(mode, of_class.get(mode).unwrap_or_default());
             }
             return Ok(types);

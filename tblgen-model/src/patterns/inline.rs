@@ -130,8 +130,8 @@ impl<'rk> Reader<'_, 'rk> {
             self.substitute(tree, &actual, depth)?;
             self.state.nodes[tree].name = self.state.nodes[node].name;
             for result in 0..self.state.nodes[tree].types.len() {
-                let types = self.state.nodes[node].types.get(result).cloned();
-                let done = self.update(tree, result, &types.unwrap_or_default(), pattern);
+                let types = self.state.nodes.types(node, result);
+                let done = self.update(tree, result, &types, pattern);
                 let done = self.because(done, |_, clash| {
                     let (node, has, with) = (clash.name(), clash.has(), &clash.with);
                     let name = record.name();

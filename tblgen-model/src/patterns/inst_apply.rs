@@ -110,10 +110,7 @@ impl<'rk> Reader<'_, 'rk> {
         let Some(first) = self.state.nodes.child(node, 0) else {
             return Ok(false);
         };
-        let types = |this: &Self, of: NodeId| {
-            let types = this.state.nodes[of].types.first().cloned();
-            types.unwrap_or_default()
-        };
+        let types = |this: &Self, of: NodeId| this.state.nodes.types(of, 0);
         let of_first = types(self, first);
         let changed = self.update(node, 0, &of_first, pattern)?;
         let own = types(self, node);
@@ -158,7 +155,7 @@ impl<'rk> Reader<'_, 'rk> {
             operator,
             next: 0,
         };
-        let inputs = inst.operands.get(inst.results..).unwrap_or_default();
+        let inputs = inst.operands.get(inst.results..).unwrap_or(&[]);
         let last = inputs
             .iter()
             .rposition(|&(operand, _)| !self.has_default(operand));

@@ -60,8 +60,7 @@ impl<'rk> Reader<'_, 'rk> {
         self.set_results(def, uses.results.len());
         let mut dst = Node::new(Kind::Operator(def), operands.into(), inst.result_count);
         for (types, &(_, node)) in dst.types.iter_mut().zip(&order) {
-            let of_node = self.state.nodes[node].types.first().cloned();
-            *types = of_node.unwrap_or_default();
+            *types = self.state.nodes.types(node, 0);
         }
         if !order
             .iter()

@@ -131,8 +131,8 @@ impl<'rk> Reader<'_, 'rk> {
             let results = self.state.nodes[root].types.len();
             for at in 0..results.min(self.state.nodes[tree].types.len()) {
                 for (to, from) in [(tree, root), (root, tree)] {
-                    let types = self.state.nodes[from].types.get(at).cloned();
-                    let done = self.update(to, at, &types.unwrap_or_default(), result);
+                    let types = self.state.nodes.types(from, at);
+                    let done = self.update(to, at, &types, result);
                     let other = match to == root {
                         true => "is the type of what is matched",
                         false => "is the type of what it becomes",

@@ -91,11 +91,11 @@ impl<'rk> Reader<'_, 'rk> {
             if is_root && is_leaf && self.is_a(node, Classes::REGISTERS) {
                 continue;
             }
-            let first = of_input
-                .first()
-                .map(|&first| &self.state.nodes[first].types);
-            let types = first.and_then(|types| types.first()).cloned();
-            let done = self.update(node, 0, &types.unwrap_or_default(), pattern);
+            let Some(&first) = of_input.first() else {
+                continue;
+            };
+            let types = self.state.nodes.types(first, 0);
+            let done = self.update(node, 0, &types, pattern);
             changed |= self.elsewhere(done, "in what is matched")?;
         }
         Ok(changed)
@@ -117,8 +117,8 @@ impl<'rk> Reader<'_, 'rk> {
                 continue;
             };
             for (to, from) in [(a, b), (b, a)] {
-                let types = self.state.nodes[from].types.first().cloned();
-                let done = self.update(to, 0, &types.unwrap_or_default(), pattern);
+                let types = self.state.nodes.types(from, 0);
+                let done = self.update(to, 0, &types, pattern);
                 changed |= self.elsewhere(done, "where it has the same name")?;
             }
         }

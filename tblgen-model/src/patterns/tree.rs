@@ -108,6 +108,11 @@ impl<'rk> Nodes<'rk> {
         self.0.truncate(len);
     }
 
+    /// The types of a result of a node. Of a result that it has not, nothing is known.
+    pub(super) fn types(&self, node: NodeId, result: usize) -> TypeSetByHwMode {
+        self[node].types.get(result).cloned().unwrap_or_default()
+    }
+
     pub(super) fn child(&self, node: NodeId, at: usize) -> Option<NodeId> {
         self[node].children.get(at).copied()
     }

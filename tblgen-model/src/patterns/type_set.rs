@@ -138,6 +138,7 @@ impl TypeSetByHwMode {
     /// the modes that only this set lists.
     pub(super) fn add(&mut self, other: &Self) {
         for (mode, types) in other.modes() {
+            // Of a mode that is not listed, no type is known.
             let known = self.listed(mode).unwrap_or_default();
             self.put(mode, known.or(types));
         }
@@ -158,6 +159,7 @@ impl TypeSetByHwMode {
         if self.default.is_some() != other.default.is_some() {
             return false;
         }
+        // A mode that a set has not has no types in it.
         let of = |set: &Self, mode| set.get(mode).unwrap_or_default();
         let mut modes = self.union_modes(other).into_iter();
         modes.all(|mode| of(self, mode) == of(other, mode))

@@ -7,7 +7,7 @@ use super::{
     short_name,
 };
 use crate::support::bit_set::BitSet;
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, own};
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
 
@@ -41,7 +41,8 @@ fn callee_saved<'rk>(
     def: Record<'rk>,
     pass: &mut Pass<'rk>,
 ) -> Result<CodeGenCalleeSaved, Diagnostics> {
-    let saved = pass.sets.expand(def)?.unwrap_or_default();
+    let saved = pass.sets.expand(def)?;
+    let saved = saved.ok_or_else(|| own(def, "the list of its registers"))?;
     let save_list = register_numbers(def, &saved, "callee-saved registers", pass)?;
     let mut preserved = covered(&save_list, &pass.bank.registers);
     let other = def.field("OtherPreserved").map(|field| field.value());

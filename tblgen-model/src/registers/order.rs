@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::tuples::{RegDef, RegSets, redefined};
 use super::{Fault, Pass, check_records, number};
 use crate::support::absent;
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, own};
 use tblgen_lang::record::{Record, RecordKeeper};
 
 /// Numbers all registers.
@@ -48,7 +48,8 @@ fn expand<'rk>(
     sets: &mut RegSets<'rk>,
     origin: Record<'rk>,
 ) -> Result<Vec<RegDef<'rk>>, Diagnostics> {
-    Ok(sets.expand(origin)?.unwrap_or_default())
+    let tuples = sets.expand(origin)?;
+    tuples.ok_or_else(|| own(origin, "the list of its tuples"))
 }
 
 /// No tuple may be called what a register is called.

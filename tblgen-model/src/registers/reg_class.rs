@@ -7,7 +7,7 @@ use super::{
     short_name,
 };
 use crate::support::absent;
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, own};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
@@ -89,7 +89,7 @@ impl CodeGenRegisterClass {
         self.orders.first().map_or(&[], Vec::as_slice)
     }
 
-    /// The sizes in the default mode.
+    /// The sizes in the default mode; 0 if the class has none there.
     pub fn default_sizes(&self) -> RegSizeInfo {
         self.sizes.default_mode().copied().unwrap_or_default()
     }
@@ -166,7 +166,8 @@ fn class<'rk>(
 ) -> Result<CodeGenRegisterClass, Diagnostics> {
     let types = value_types(def)?;
     let types: Vec<Record<'rk>> = types.into_iter().map(|ty| machine_types.of(ty)).collect();
-    let elements = pass.sets.expand(def)?.unwrap_or_default();
+    let elements = pass.sets.expand(def)?;
+    let elements = elements.ok_or_else(|| own(def, "the list of its members"))?;
     let order = register_numbers(def, &elements, "register class", pass)?;
     if order.is_empty() && !is_empty_on_purpose(def) {
         let message = format!("register class '{}' has no members", def.name());

@@ -57,8 +57,7 @@ fn from_inst_rws(pass: &mut Pass<'_, '_>, number: u16) -> Result<(), Diagnostics
         return Ok(());
     }
     let class = pass.done.classes.get(usize::from(number));
-    let rws = class.map(|class| class.inst_rws.clone());
-    for rw in rws.unwrap_or_default() {
+    for rw in class.map_or_else(Vec::new, |class| class.inst_rws.clone()) {
         let Some(rw) = pass.done.inst_rws.get(rw as usize) else {
             continue;
         };

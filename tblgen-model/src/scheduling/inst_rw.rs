@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use super::{CodeGenSchedClass, Pass, clash, error, field};
-use crate::support::faults::{Diagnostics, placed};
+use crate::support::faults::{Diagnostics, own, placed};
 use tblgen_lang::record::{Record, RecordId};
 
 /// An `InstRW` record: what some instructions read and write in one model.
@@ -56,7 +56,7 @@ fn add(pass: &mut Pass<'_, '_>, def: Record<'_>) -> Result<(), Diagnostics> {
     let mut by_class = ByClass::default();
     for position in positions {
         let class = pass.done.class_of.get(position as usize);
-        let class = class.copied().unwrap_or_default();
+        let class = *class.ok_or_else(|| own(def, "the class of an instruction"))?;
         by_class.entry(class).or_default().push(position);
     }
     for (class, members) in by_class {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::names::InstNames;
 use super::{Positions, error, field};
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, own};
 use crate::support::set_theory::SetTheory;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper};
@@ -62,7 +62,8 @@ impl<'rk> InstSets<'rk> {
         if let Some(found) = self.simple(def)? {
             return Ok(found);
         }
-        let elements = self.sets.expand(def)?.unwrap_or_default();
+        let elements = self.sets.expand(def)?;
+        let elements = elements.ok_or_else(|| own(def, "the list of its instructions"))?;
         let position = |element: &Record<'rk>| {
             let position = self.positions.get(&element.id()).copied();
             position.ok_or_else(|| error(*element, "No sched class for instruction."))

@@ -112,6 +112,7 @@ pub(super) fn itin_rws_of(
 pub(super) fn of_teller(pass: &Pass<'_, '_>, teller: (u16, usize)) -> (Vec<u32>, Vec<u32>) {
     let model = pass.done.processors.get(usize::from(teller.0));
     let rw = model.and_then(|model| model.itin_rws.get(teller.1));
+    // Tellers are numbers of statements of models, so that there is one.
     rw.map(|rw| (rw.writes.clone(), rw.reads.clone()))
         .unwrap_or_default()
 }

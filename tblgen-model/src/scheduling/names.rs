@@ -71,7 +71,7 @@ impl<'rk> InstNames<'rk> {
 
     fn search(&self, split: &Split<'_>) -> Result<Matches, RegexError> {
         let within = self.with_prefix(split.prefix.as_bytes());
-        let names = self.sorted.get(within).unwrap_or_default();
+        let names = self.sorted.get(within).unwrap_or(&[]);
         let mut found = Vec::new();
         match &split.expression {
             None => found.extend(names.iter().map(|(_, position)| *position)),
@@ -91,7 +91,7 @@ impl<'rk> InstNames<'rk> {
 
     fn with_prefix(&self, prefix: &[u8]) -> Range<usize> {
         let start = self.sorted.partition_point(|(name, _)| *name < prefix);
-        let rest = self.sorted.get(start..).unwrap_or_default();
+        let rest = self.sorted.get(start..).unwrap_or(&[]);
         start..start + rest.partition_point(|(name, _)| name.starts_with(prefix))
     }
 }

@@ -267,7 +267,7 @@ impl Search<'_, '_> {
     fn enter(&mut self, next: usize, end: usize, depth: usize, first_state: usize) {
         let states = first_state..self.states.all.len();
         if self.states.matched {
-            let names = self.names.get(next..end).unwrap_or_default();
+            let names = self.names.get(next..end).unwrap_or(&[]);
             self.out.extend(names.iter().map(|(_, position)| *position));
             self.states.all.truncate(first_state);
         } else if !states.is_empty() {
@@ -310,7 +310,7 @@ impl Search<'_, '_> {
         let Some(frame) = self.frames.last_mut() else {
             return false;
         };
-        let group = self.names.get(frame.next..frame.end).unwrap_or_default();
+        let group = self.names.get(frame.next..frame.end).unwrap_or(&[]);
         let Some((name, _)) = group.first() else {
             self.states.all.truncate(frame.states.start);
             self.frames.pop();
@@ -355,7 +355,7 @@ fn shared(names: &[(&[u8], u32)], depth: usize, byte: u8) -> usize {
     }
     let checked = bound / 2;
     let rest = names.get(checked..bound.min(names.len()));
-    checked + rest.unwrap_or_default().partition_point(has)
+    checked + rest.unwrap_or(&[]).partition_point(has)
 }
 
 #[cfg(test)]

@@ -310,7 +310,10 @@ impl Parser<'_> {
             .rest
             .iter()
             .take_while(|byte| byte.is_ascii_alphabetic());
-        let (name, rest) = self.rest.split_at_checked(len.count()).unwrap_or_default();
+        let (name, rest) = self
+            .rest
+            .split_at_checked(len.count())
+            .unwrap_or((&[], &[]));
         let is_in: fn(&u8) -> bool = match name {
             b"alnum" => u8::is_ascii_alphanumeric,
             b"alpha" => u8::is_ascii_alphabetic,

@@ -95,6 +95,7 @@ impl<'a, 'rk> Context<'a, 'rk> {
             Some(names.filter_map(|operand| operand.name).collect())
         };
         let known = self.fragment_operands.entry(fragment.id());
+        // A fragment whose operands have no names binds none.
         known.or_insert_with(|| names().unwrap_or_default()).clone()
     }
 

@@ -129,7 +129,7 @@ pub(super) fn bind<'rk>(
     result: &TreePatternNode<'rk>,
     list: &CGIOperandList<'rk>,
 ) -> Result<Vec<(&'rk str, Slot<'rk>)>, NoSemantics> {
-    let inputs = list.list.get(list.num_defs..).unwrap_or_default();
+    let inputs = list.list.get(list.num_defs..).unwrap_or(&[]);
     let last_stated = inputs.iter().rposition(|one| !has_default(one.def));
     let mut children = result.children.iter();
     let mut bound = Vec::new();

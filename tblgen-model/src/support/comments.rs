@@ -72,7 +72,7 @@ pub fn comment_after(records: &RecordKeeper, loc: Loc) -> Option<Vec<String>> {
 /// The lines of a comment between `/*` and `*/`, the last one first.
 fn block(last: String, lines: impl Iterator<Item = String>) -> Option<Vec<String>> {
     let mut found = Vec::new();
-    let last = last.strip_suffix("*/").unwrap_or_default().to_string();
+    let last = last.strip_suffix("*/").unwrap_or("").to_string();
     for line in [last].into_iter().chain(lines).take(MAX_LINES) {
         if let Some((before, comment)) = line.split_once("/*") {
             // A comment after a statement is about that.

@@ -180,7 +180,7 @@ fn vector(name: &str) -> Option<Vector<'_>> {
 /// Whether that is the name of an integer, and of a floating point number.
 fn number(name: &str) -> (bool, bool) {
     let has_size = |start: &str| {
-        let size = name.strip_prefix(start).unwrap_or_default();
+        let size = name.strip_prefix(start).unwrap_or("");
         !size.is_empty() && size.bytes().all(|byte| byte.is_ascii_digit())
     };
     let is_float = ["f", "bf", "ppcf"].into_iter().any(has_size);

@@ -31,8 +31,9 @@ impl<const N: usize> Name<N> {
     /// The text of the name.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        let bytes = self.bytes.get(..self.len).unwrap_or_default();
-        core::str::from_utf8(bytes).unwrap_or_default()
+        let bytes = self.bytes.get(..self.len).unwrap_or(&[]);
+        // Whole texts are added, and no other bytes.
+        core::str::from_utf8(bytes).unwrap_or("")
     }
 }
 

@@ -188,8 +188,8 @@ impl IntrinsicTables {
 
     /// The target that the name of an intrinsic states, or that for all targets.
     fn target_of_name(&self, name: &str) -> usize {
-        let rest = name.strip_prefix("llvm.").unwrap_or_default();
-        let target = rest.split('.').next().unwrap_or_default();
+        let rest = name.strip_prefix("llvm.").unwrap_or("");
+        let target = rest.split('.').next().unwrap_or("");
         self.target_named(target).unwrap_or(0)
     }
 
@@ -303,7 +303,7 @@ fn scan(block: &'static [u8], len: usize, wanted: &[u8]) -> Position {
             break;
         }
         if kept == position.before || is_head {
-            let tail = wanted.get(kept..).unwrap_or_default();
+            let tail = wanted.get(kept..).unwrap_or(&[]);
             let equal = common(text, tail);
             if equal == text.len() && equal == tail.len() {
                 position.is_found = true;

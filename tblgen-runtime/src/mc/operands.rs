@@ -68,7 +68,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
                 Simple::Nothing => {}
                 Simple::Other => {
                     inst.set_count(made);
-                    let rest = operations.get(at + 1..).unwrap_or_default();
+                    let rest = operations.get(at + 1..).unwrap_or(&[]);
                     return self.is_made(field, op, inst)
                         && self.further_operands(rest, further, inst);
                 }

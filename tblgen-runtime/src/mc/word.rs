@@ -126,6 +126,7 @@ macro_rules! words {
                 let mut all = [0; size_of::<$word>()];
                 all.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
                 let loaded = Self::load_whole(&all, order);
+                // There are as many bytes as the word has.
                 loaded.unwrap_or_default()
             }
 

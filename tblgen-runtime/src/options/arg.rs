@@ -156,6 +156,7 @@ impl<'p, O: OptionId> Arg<'p, O> {
             Form::Values => {}
             Form::Separate => out.push(spelling),
             Form::Joined => {
+                // A value that is joined may be empty.
                 let first = values.next().unwrap_or_default();
                 out.push(Cow::Owned([&*spelling, &*first].concat()));
             }

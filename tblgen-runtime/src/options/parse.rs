@@ -317,11 +317,11 @@ impl<'a> Parser<'_, 'a> {
         match self.arguments.get(index) {
             Some(Cow::Borrowed(text)) => {
                 let (start, end) = cut(text);
-                Cow::Borrowed(text.get(start..end).unwrap_or_default())
+                Cow::Borrowed(text.get(start..end).unwrap_or(b""))
             }
             Some(Cow::Owned(text)) => {
                 let (start, end) = cut(text);
-                Cow::Owned(text.get(start..end).unwrap_or_default().to_vec())
+                Cow::Owned(text.get(start..end).unwrap_or(b"").to_vec())
             }
             None => Cow::Borrowed(&[]),
         }

@@ -91,7 +91,7 @@ impl<'a, O: OptionId> Parsed<'a, O> {
     fn arg<'p>(&'p self, given: &'p Given<'p>) -> Arg<'p, O> {
         let first = given.first_value as usize;
         let end = first + given.value_count as usize;
-        let values = self.values.get(first..end).unwrap_or_default();
+        let values = self.values.get(first..end).unwrap_or(&[]);
         Arg::new(self.table, given, values)
     }
 
@@ -190,7 +190,7 @@ impl<'a, O: OptionId> Parsed<'a, O> {
             Some(missing) => missing.index(),
             None => self.arguments.len(),
         };
-        let rest = self.arguments.get(first..).unwrap_or_default();
+        let rest = self.arguments.get(first..).unwrap_or(&[]);
         rest.iter().map(|text| OptText::new(text))
     }
 

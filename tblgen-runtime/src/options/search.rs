@@ -17,7 +17,7 @@ impl OptionTables {
     pub(super) fn candidates<'t>(&self, text: &'t [u8], ignore_case: bool) -> Candidates<'_, 't> {
         let characters = self.prefix_characters();
         let at = text.iter().position(|c| !characters.contains(c));
-        let name = text.get(at.unwrap_or(text.len())..).unwrap_or_default();
+        let name = text.get(at.unwrap_or(text.len())..).unwrap_or(b"");
         Candidates {
             tables: self,
             text,

@@ -96,7 +96,7 @@ fn windows(text: &[u8]) -> Vec<Vec<u8>> {
 
 /// Adds what backslashes from a place on stand for. The place after them.
 fn backslashes(text: &[u8], start: usize, word: &mut Vec<u8>) -> usize {
-    let rest = text.get(start..).unwrap_or_default();
+    let rest = text.get(start..).unwrap_or(b"");
     let count = rest.iter().take_while(|c| **c == b'\\').count();
     let end = start + count;
     if text.get(end) != Some(&b'"') {

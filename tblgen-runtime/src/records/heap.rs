@@ -29,7 +29,7 @@ impl Heap {
     #[inline]
     pub(super) fn bytes(&self, place: usize, len: usize) -> &'static [u8] {
         let rest = self.bytes.get(place..);
-        rest.and_then(|rest| rest.get(..len)).unwrap_or_default()
+        rest.and_then(|rest| rest.get(..len)).unwrap_or(&[])
     }
 
     /// The whole number at a place, which may be wider than places are.
@@ -67,7 +67,7 @@ impl Columns {
     pub fn get<T: Cell>(&self, record: usize, start: usize, width: usize) -> T {
         let place = record.saturating_mul(width).saturating_add(start);
         let bytes = self.bytes.get(place..).and_then(|rest| rest.get(..width));
-        T::read(self.heap, bytes.unwrap_or_default())
+        T::read(self.heap, bytes.unwrap_or(&[]))
     }
 
     /// The value that all records have in the column of one cell at `start`.

@@ -74,7 +74,7 @@ impl<T: Cell> List<T> {
             .cells
             .get(start..)
             .and_then(|all| all.get(..self.width));
-        Some(T::read(self.heap, cell.unwrap_or_default()))
+        Some(T::read(self.heap, cell.unwrap_or(&[])))
     }
 
     /// The first element.

@@ -81,7 +81,8 @@ impl Cell for Place {
         let (line, _) = heap.number(after);
         Place {
             file: heap.string(file),
-            line: u32::try_from(line).unwrap_or_default(),
+            // Lines are counted in 32 bits.
+            line: u32::try_from(line).unwrap_or(0),
         }
     }
 }

@@ -103,7 +103,8 @@ impl Value {
             ValueTag::Var => (Value::Var(text()), after),
             ValueTag::VarBit => {
                 let (bit, after) = heap.number(after);
-                let bit = u32::try_from(bit).unwrap_or_default();
+                // The language has bits below 2^32.
+                let bit = u32::try_from(bit).unwrap_or(0);
                 (Value::VarBit(text(), bit), after)
             }
             ValueTag::Expression => (Value::Expression(text()), after),

@@ -51,7 +51,8 @@ impl ParseNameError {
     #[must_use]
     pub fn name(&self) -> &str {
         let kept = self.kept.get(..usize::from(self.len));
-        core::str::from_utf8(kept.unwrap_or_default()).unwrap_or_default()
+        // Whole characters are kept.
+        core::str::from_utf8(kept.unwrap_or(&[])).unwrap_or("")
     }
 
     /// Whether the name was longer than what the error keeps of it.

@@ -43,7 +43,9 @@ pub(super) fn chosen(
     let all = programs.iter();
     let all = all.filter(|(program, ops)| !soft.contains(program) && has_code(ops));
     let mut chosen: Vec<Program> = all.map(|(program, _)| program).collect();
-    chosen.sort_by_key(|program| std::cmp::Reverse(uses.get(program).map_or((false, 0), |count| *count)));
+    chosen.sort_by_key(|program| {
+        std::cmp::Reverse(uses.get(program).map_or((false, 0), |count| *count))
+    });
     chosen.truncate(MOST);
     chosen
 }

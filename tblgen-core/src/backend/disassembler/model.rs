@@ -8,6 +8,7 @@ use super::reader::{Collected, Reader};
 use super::strict::StrictModel;
 use crate::backend::machine_code::{CodecTable, Conditions, Hooks, Program, Programs, WordLayout};
 use crate::backend::mc_inst::max_operands;
+use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_model::Models;
 use tblgen_model::encoding::decoding::CodeGenDecodings;
@@ -15,7 +16,6 @@ use tblgen_model::encoding::order::{DecoderTable, decoder_tables};
 use tblgen_model::encoding::plan::{ByteOrder, LengthRule, length_rules, planned};
 use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
 /// The facts that tables are made of.

@@ -151,11 +151,8 @@ fn parts(
                 .items_with(context, opcodes::add_short_names),
         ),
         // An enumeration without variants has no items.
-        ("op_types", op_types.unwrap_or_else(TokenStream::new)),
-        (
-            "op_names",
-            some(&enumerations.op_names).unwrap_or_else(TokenStream::new),
-        ),
+        ("op_types", op_types.unwrap_or_default()),
+        ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
         ("features", features::items(enumerations, context)),
         ("mappings", mappings::items(model, enumerations, context)),

@@ -97,7 +97,7 @@ impl Enumerations {
         // Without processors there are no items of theirs.
         let parts = [
             ("subtarget", quote!(#feature #set)),
-            ("cpus", cpus.unwrap_or_else(TokenStream::new)),
+            ("cpus", cpus.unwrap_or_default()),
         ];
         parts.into_iter().collect()
     }

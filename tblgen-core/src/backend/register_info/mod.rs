@@ -141,7 +141,8 @@ fn parts(
     let optional = |enumeration: &Option<Enumeration>, add: fn(&mut Methods<'_>)| {
         let items = enumeration.as_ref();
         let items = items.map(|enumeration| enumeration.items_with(context, add));
-        items.unwrap_or_else(TokenStream::new)
+        // An enumeration without variants has no items.
+        items.unwrap_or_default()
     };
     let parts = [
         ("registers", quote!(#registers #flavours)),

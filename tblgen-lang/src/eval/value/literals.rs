@@ -78,6 +78,7 @@ impl Evaluator<'_> {
         self.cursor = value.simple_end;
         let Ok(element_type) = self.list_element_type(&elements, given, wanted) else {
             let label = wanted.map(|ty| format!("expected `list<{}>`", self.rk.ty_text(ty)));
+            // Without a type that is wanted, the place alone tells.
             self.focus(value.pos, label.unwrap_or_default());
             return Err(Stop::Error);
         };

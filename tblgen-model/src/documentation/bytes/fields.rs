@@ -152,7 +152,7 @@ fn map(name: Option<&str>) -> Map {
         name,
         is_suffix: false,
     };
-    match name.unwrap_or_default() {
+    match name.unwrap_or("") {
         "TB" => row(&[0x0F], 1, "0F"),
         "T8" => row(&[0x0F, 0x38], 2, "0F38"),
         "TA" => row(&[0x0F, 0x3A], 3, "0F3A"),
@@ -172,7 +172,7 @@ fn map(name: Option<&str>) -> Map {
 }
 
 fn prefix(name: Option<&str>) -> Prefix {
-    match name.unwrap_or_default() {
+    match name.unwrap_or("") {
         "PD" => Prefix::Byte(0x66),
         "XS" => Prefix::Byte(0xF3),
         "XD" => Prefix::Byte(0xF2),
@@ -182,7 +182,7 @@ fn prefix(name: Option<&str>) -> Prefix {
 }
 
 fn encoding(name: Option<&str>) -> Encoding {
-    match name.unwrap_or_default() {
+    match name.unwrap_or("") {
         "EncVEX" => Encoding::Vex,
         "EncXOP" => Encoding::Xop,
         "EncEVEX" => Encoding::Evex,
@@ -191,7 +191,7 @@ fn encoding(name: Option<&str>) -> Encoding {
 }
 
 fn immediate(name: Option<&str>) -> Immediate {
-    let name = name.unwrap_or_default();
+    let name = name.unwrap_or("");
     let digits = name.trim_start_matches("Imm");
     let end = digits.find(|c: char| !c.is_ascii_digit());
     let (width, rest) = digits.split_at(end.unwrap_or(digits.len()));

@@ -58,7 +58,7 @@ impl<'a, 'rk> Fields<'a, 'rk> {
             }
             let parts = (operand.first..).zip(operand.parts.iter());
             return collect(parts, |(number, part): (usize, &SubOperand<'rk>)| {
-                let name = part.alias.unwrap_or_default();
+                let name = part.alias.unwrap_or("");
                 self.field(number, name, part.def, part_decoder(part.def)?)
             });
         }

@@ -258,7 +258,7 @@ impl<'t> Lowering<'_, 't> {
             return Ok(Operand::Value(value));
         }
         let arguments = self.without_results(&scopes, last, arguments);
-        let constants = last.arguments.as_deref().unwrap_or_default();
+        let constants = last.arguments.as_deref().unwrap_or(&[]);
         let constants = self.template_constants(constants);
         let found = constants.and_then(|constants| {
             let count = constants.len();

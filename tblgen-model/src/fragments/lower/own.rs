@@ -78,7 +78,7 @@ impl<'t> Lowering<'_, 't> {
             return Ok(Operand::Object(Object::Environment));
         }
         let mut words = Vec::new();
-        let own_arguments = self.own_arguments(arguments.unwrap_or_default(), &mut words)?;
+        let own_arguments = self.own_arguments(arguments.unwrap_or(&[]), &mut words)?;
         if is_subtarget
             && arguments.is_none_or(<[Expression<'t>]>::is_empty)
             && let Some(value) = self.feature(part.text)

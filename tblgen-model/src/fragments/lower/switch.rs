@@ -45,6 +45,7 @@ impl<'t> Lowering<'_, 't> {
             }
             rest = after;
         }
+        // A `switch` without `default:` does nothing for other values.
         Ok(Step::Match(value, arms, default.unwrap_or_default()))
     }
 

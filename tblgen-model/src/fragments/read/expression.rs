@@ -201,7 +201,7 @@ impl<'t> Reader<'t> {
             Kind::Text | Kind::Character => {
                 self.at += 1;
                 let end = next.text.len().saturating_sub(1);
-                let text = next.text.get(1..end).unwrap_or_default();
+                let text = next.text.get(1..end).unwrap_or("");
                 Ok(match next.kind {
                     Kind::Text => Expression::Text(text),
                     _ => Expression::Character(text),

@@ -236,7 +236,7 @@ fn several(
         key.name(),
         relation.def.name(),
         values.join(", "),
-        column.map(|column| column.to_string()).unwrap_or_default()
+        column.map_or_else(String::new, |column| column.to_string())
     );
     let mut messages = vec![key.error(message).into()];
     messages.extend(found.map(|def| {

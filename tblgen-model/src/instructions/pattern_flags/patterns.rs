@@ -174,10 +174,11 @@ impl<'rk> Reader<'rk> {
             operands: None,
         };
         let all = self.sources.evaluate(tree, &mut scope)?;
-        let inner = results.get(1..).unwrap_or_default();
+        let inner = results.get(1..).unwrap_or(&[]);
         if inner.iter().any(|results| results.is_untyped(1)) {
             return Ok(Vec::new());
         }
+        // Of a pattern without results, nothing is typed.
         let outer = results.first().copied().unwrap_or_default();
         let typed: Vec<&Alternative> = all
             .iter()

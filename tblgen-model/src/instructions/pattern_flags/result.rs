@@ -92,6 +92,7 @@ impl<'rk> Walk<'_, 'rk> {
         match (self.operators.role(def)?, operands) {
             (Role::Placeholder, None) => self.replace(name, within),
             (Role::Fragment(number), operands) => {
+                // A fragment without parentheses has no operands.
                 self.inline(def, number, operands.unwrap_or_default(), within)?;
             }
             (_, None) => {}

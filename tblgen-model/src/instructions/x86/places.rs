@@ -77,7 +77,7 @@ impl Walk<'_, '_> {
     /// Whether only duplicates are left.
     fn is_at_end(&self) -> bool {
         let rest = self.duplicates.get(self.found.len()..);
-        rest.unwrap_or_default().iter().all(Option::is_some)
+        rest.unwrap_or(&[]).iter().all(Option::is_some)
     }
 
     /// Passes duplicates, and takes the operand after them.

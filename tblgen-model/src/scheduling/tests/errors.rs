@@ -229,6 +229,6 @@ def I4 : I, Sched<[S]>;"#,
     check(
         r#"def V : SchedWriteVariant<[SchedVar<NoSchedPred, [W]>]>;
 let SchedModel = M in def : SchedAlias<W, V>;"#,
-        r#"error: too many SchedVariants: they lead to themselves, or to more than can be told apart"#,
+        r#"7:41: error: too many SchedVariants: they lead to themselves, or to more than can be told apart"#,
     );
 }

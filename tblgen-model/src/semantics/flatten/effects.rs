@@ -15,7 +15,7 @@ impl<'rk> Flattener<'_, '_, 'rk> {
         let value = self.values;
         self.node(tree, 0)?;
         let mut next = value;
-        for operation in self.operations.get(start..).unwrap_or_default() {
+        for operation in self.operations.get(start..).unwrap_or(&[]) {
             let results = operation.results.len() as u16;
             let is_of_target = is_node_of_target(operation.op);
             if is_of_target && results > 1 {

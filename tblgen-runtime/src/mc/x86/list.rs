@@ -28,7 +28,7 @@ pub(super) fn run<T: X86Decode<N>, const N: usize>(
     let (places, values) = (inst.places(), fields.all_registers());
     let first = usize::from(half(program, LIST));
     let mut count = 0;
-    for word in T::TABLES.operations.get(first..).unwrap_or_default() {
+    for word in T::TABLES.operations.get(first..).unwrap_or(&[]) {
         let word = u32::from_le_bytes(*word);
         match word >> KIND & 7 {
             REGISTER => {

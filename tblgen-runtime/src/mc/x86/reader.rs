@@ -163,7 +163,7 @@ impl<'b> Reader<'b> {
 
 /// The number in so many bytes, the lowest first.
 fn number(bytes: &[u8], at: usize, len: usize) -> Result<u64, ReadError> {
-    let rest = bytes.get(at..).unwrap_or_default();
+    let rest = bytes.get(at..).unwrap_or(&[]);
     if rest.len() < len {
         return Err(ReadError::too_short(at));
     }

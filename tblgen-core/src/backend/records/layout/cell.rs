@@ -92,6 +92,7 @@ impl<'a, 'rk> CellWriter<'a, 'rk> {
     fn record(&self, class: usize, record: Record<'_>) -> Cell {
         let numbers = self.numbers.get(class);
         let number = numbers.and_then(|numbers| numbers.get(&record.id()));
+        // A field has this type if all of its values are records of the class.
         of_number(number.copied().unwrap_or_default())
     }
 }
