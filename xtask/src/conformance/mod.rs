@@ -160,7 +160,10 @@ mod tests {
     fn each_suite_that_is_left_out_is_named() {
         let text = left_out();
         assert_eq!(text.lines().count(), SUITES.len());
-        assert!(text.contains("left out, needs LLVM: llvm-tests: "), "{text}");
+        assert!(
+            text.contains("left out, needs LLVM: llvm-tests: "),
+            "{text}"
+        );
     }
 
     #[test]

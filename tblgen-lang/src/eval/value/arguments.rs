@@ -255,6 +255,7 @@ impl Evaluator<'_> {
     }
 
     /// Reports that a value, which was `before` until variables were replaced, lacks a bit.
+    #[cold]
     pub(in crate::eval) fn bit_missing(&mut self, before: InitId, value: InitId, bit: u32) -> Stop {
         let is_it = |known: &&Mismatch| known.value == before || known.value == value;
         if let Some(mismatch) = self.narrow_args.iter().find(is_it).cloned() {
