@@ -58,6 +58,10 @@ impl<'rk> Selection<'rk> {
             faults::collect(value.split(','), |wish| Wish::new(wish, &classes))
         })?;
         let wishes: Vec<Wish<'_>> = wishes.into_iter().flatten().collect();
+        let mut superclasses = Budget::new(LARGEST_LISTS, SUPERCLASSES);
+        for class in &classes {
+            superclasses.take(class.superclasses().len(), *class)?;
+        }
         let mut rows = Budget::new(LARGEST_LISTS, "records in the tables of classes");
         let models = faults::collect(classes, |class| {
             class_model(records, class, &wishes, &mut rows)
@@ -248,20 +252,18 @@ fn relatives<'rk>(
     for record in models.iter().flat_map(|one| &one.records) {
         // Records with the same bases have the same list.
         if lists.insert(record.ancestry()) {
-            superclasses.take(record.superclasses().count(), *record)?;
+            superclasses.take(record.superclasses().len(), *record)?;
             used.extend(record.superclasses().map(Record::id));
         }
     }
-    for class in models.iter().map(|one| one.class) {
-        superclasses.take(class.superclasses().count(), class)?;
-        used.extend(class.superclasses().map(Record::id));
-    }
+    let bases = models.iter().flat_map(|one| one.class.superclasses());
+    used.extend(bases.map(Record::id));
     let classes = records.classes().filter(|class| used.contains(&class.id()));
     let classes: Vec<Record<'rk>> = classes.collect();
     faults::check_records(classes.iter().copied(), "classes of records")?;
     let mut superclasses = Budget::new(LARGEST_LISTS, SUPERCLASSES);
     for class in &classes {
-        superclasses.take(class.superclasses().count(), *class)?;
+        superclasses.take(class.superclasses().len(), *class)?;
     }
     Ok(classes)
 }
