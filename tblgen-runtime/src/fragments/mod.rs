@@ -262,7 +262,7 @@ pub const fn max_uint(bits: u64) -> u64 {
 /// The largest number of so many bits with a sign: `maxIntN`.
 pub const fn max_int(bits: i64) -> i64 {
     match bits {
-        1..=64 => (u64::MAX >> (65 - bits)).cast_signed(),
+        1..=64 => (1u64 << (bits - 1)).wrapping_sub(1).cast_signed(),
         _ => 0,
     }
 }
@@ -396,7 +396,7 @@ mod tests {
     #[test]
     fn borders() {
         assert_eq!([max_uint(0), max_uint(8), max_uint(64)], [0, 255, u64::MAX]);
-        assert_eq!([max_int(8), max_int(64), max_int(0)], [127, i64::MAX, 0]);
-        assert_eq!([min_int(8), min_int(64), min_int(0)], [-128, i64::MIN, 0]);
+        assert_eq!([1, 8, 64, 0].map(max_int), [0, 127, i64::MAX, 0]);
+        assert_eq!([1, 8, 64, 0].map(min_int), [-1, -128, i64::MIN, 0]);
     }
 }
