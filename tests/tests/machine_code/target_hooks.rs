@@ -1,10 +1,10 @@
 //! All functions of `tblgen-targets` with instructions and bits of any kind. Arithmetic that
 //! overflows panics here.
 
+use tblgen_runtime::Operand;
 use tblgen_runtime::mc::{
     DecodeStatus, TargetContext, TargetDecoders, TargetEncoders, TargetInst, function,
 };
-use tblgen_runtime::Operand;
 use tblgen_targets::{Arm, Mips, Thumb, XCore};
 
 mod machine {
