@@ -203,6 +203,8 @@ impl fmt::Debug for InstrFlags {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
 
     #[test]

@@ -239,7 +239,7 @@ impl Hook<'_> {
     pub fn at(&self, text: &str) -> usize {
         let address = |text: &str| text.as_ptr().addr();
         let near = self.near.map(address).unwrap_or_default();
-        let at = near.checked_sub(address(text)).unwrap_or_default();
+        let at = near.saturating_sub(address(text));
         if at <= text.len() { at } else { 0 }
     }
 }

@@ -183,7 +183,9 @@ foreach i = 0...255 in foreach j = 0...255 in def K#i#_#j : Kind;";
 
 #[test]
 fn lists_of_superclasses_are_bounded_before_they_are_collected() {
-    let links: String = (1..3000).map(|at| format!("class K{at} : K{};\n", at - 1)).collect();
+    let links: String = (1..3000)
+        .map(|at| format!("class K{at} : K{};\n", at - 1))
+        .collect();
     let text = format!("class K0;\n{links}def X : K2999;\n");
     let found = generate(&text, &[("class", "K2999")]);
     let message = "there are more than 4194304 classes in lists of superclasses\n";

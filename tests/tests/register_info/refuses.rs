@@ -68,7 +68,8 @@ fn lists_of_callee_saved_registers_are_bounded() {
     let found = of_chain(1500, first, |at, before| {
         format!("def S{at} : CalleeSavedRegs<(add S{before})>;")
     });
-    let message = "'S699': there are more than 4194304 registers in lists of callee-saved registers";
+    let message =
+        "'S699': there are more than 4194304 registers in lists of callee-saved registers";
     assert!(found.ends_with(message), "{found}");
     assert!(found.starts_with("chain.td:"), "{found}");
 }

@@ -1,7 +1,5 @@
 //! Functions of LLVM's support library in predicates, each for all types of integers.
 
-use tblgen_runtime::Indexed;
-
 mod functions {
     tblgen_runtime::tablegen!("td/semantics/good/functions.td", semantics);
 }

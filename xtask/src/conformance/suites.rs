@@ -5,7 +5,8 @@
 //! are cheap within a suite are whole even so.
 
 use super::{
-    clang_mlir, cli, completion, errors, generated, llvm_tests, llvm22, page, readme, semantics_run, targets,
+    clang_mlir, cli, completion, errors, generated, llvm_tests, llvm22, page, readme,
+    semantics_run, targets,
 };
 use crate::compare::context::Context;
 use crate::compare::report::Part;
