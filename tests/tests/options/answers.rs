@@ -14,10 +14,6 @@ mod older {
     tblgen_runtime::tablegen!("td/options/good/older.td", options);
 }
 
-mod hostile {
-    tblgen_runtime::tablegen!("td/options/good/hostile.td", options);
-}
-
 use tool::{Opt, OptFlag, OptGroup, OptVisibility};
 
 fn parse<'a, A: Argument>(arguments: &'a [A]) -> Parsed<'a, Opt> {
@@ -362,68 +358,6 @@ fn bash_completes_words() {
         all.split_whitespace().collect::<Vec<_>>(),
         ["always", "never"]
     );
-}
-
-/// No text for people has characters that terminals obey.
-#[test]
-fn hostile_texts() {
-    use hostile::Opt;
-    let config = OptConfig::new();
-    let parsed = Opt::TABLE.parse(&["--r\u{1b}[31m\u{202e}", "--red\u{1b}[31n"], &config);
-    let mut texts: Vec<String> = parsed.errors().map(|error| error.to_string()).collect();
-    assert_eq!(
-        texts,
-        [
-            "unknown argument '--r\u{241b}[31m\u{fffd}'",
-            "unknown argument '--red\u{241b}[31n', did you mean '--red\u{241b}[31m'?"
-        ]
-    );
-    texts.extend(
-        Opt::TABLE
-            .complete("--r", &config)
-            .map(|word| word.to_string()),
-    );
-    let help = Opt::TABLE.help("x\u{1b}c", "y\u{1b}c").to_string();
-    assert!(
-        help.contains("Red \u{241b}[31m\u{fffd}\u{fffd}\n"),
-        "{help}"
-    );
-    texts.push(help);
-    for shell in [
-        Shell::Bash,
-        Shell::Zsh,
-        Shell::Fish,
-        Shell::Elvish,
-        Shell::PowerShell,
-    ] {
-        let script = Opt::TABLE
-            .completion_script(shell, "p\u{1b}", config)
-            .to_string();
-        assert!(!script.contains("[31n") && script.contains("--plain="));
-        texts.push(script);
-    }
-    let is_obeyed = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
-    for text in texts {
-        assert!(!text.contains(is_obeyed), "{text:?}");
-    }
-}
-
-/// The time of parsing and of messages grows with the length of arguments, and no faster.
-#[test]
-fn long_arguments() {
-    let start = std::time::Instant::now();
-    let long = "x".repeat(100_000);
-    let unknown = format!("--{long}");
-    let arguments = [unknown.as_str(); 20];
-    let parsed = parse(&arguments);
-    assert_eq!(parsed.errors().count(), 20);
-    let letters = format!("-{}", "vz".repeat(50_000));
-    let letters = [letters.as_str()];
-    let grouped = OptConfig::new().grouped_short(true);
-    let parsed = Opt::TABLE.parse(&letters, &grouped);
-    assert_eq!(parsed.unknown().count(), 50_000);
-    assert_eq!(parsed.argument(0).unwrap(), "-");
-    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
 }
 
 #[test]

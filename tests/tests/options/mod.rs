@@ -3,6 +3,7 @@
 mod accepts;
 mod answers;
 mod code;
+mod hostile;
 mod manual;
 mod refuses;
 

@@ -60,7 +60,7 @@ impl<O: OptionId> OptTable<O> {
 struct Word<'t> {
     /// The prefix and the name of the option, and its value, if that is part of the word.
     parts: [&'t str; 3],
-    /// What the option is about: one line.
+    /// The help text: one line.
     help: &'t str,
     /// Whether a value that somebody writes is part of the word.
     is_open: bool,

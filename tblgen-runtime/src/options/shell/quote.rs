@@ -43,13 +43,13 @@ impl fmt::Display for FishWord<'_> {
 /// The quotes of a shell.
 #[derive(Clone, Copy)]
 pub(super) enum Quotes {
-    /// Those of `bash` and `zsh`, in which nothing has a meaning.
+    /// Quotes of `bash` and `zsh`, in which nothing has a meaning.
     Posix,
-    /// Those of `fish`, in which a backslash escapes.
+    /// Quotes of `fish`, in which a backslash escapes.
     Fish,
-    /// Those of `elvish`, in which a quote is doubled.
+    /// Quotes of `elvish`, in which a quote is doubled.
     Elvish,
-    /// Those of PowerShell, in which a quote is doubled: those of typographers are quotes, too.
+    /// Quotes of PowerShell, in which a quote is doubled, and those of typographers are quotes, too.
     PowerShell,
 }
 

@@ -1,4 +1,4 @@
-//! What is typed, and the arguments that the program then has.
+//! Keys that are typed, and the arguments that the program then has.
 
 /// The name of the program in most cases.
 pub(super) const PROGRAM: &str = "words";

@@ -63,7 +63,7 @@ impl Terminal {
         })
     }
 
-    /// What was printed so far.
+    /// The output so far.
     pub(super) fn printed(&self) -> String {
         let text = String::from_utf8_lossy(&self.printed);
         text.escape_debug().to_string()
