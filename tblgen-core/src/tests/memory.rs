@@ -132,7 +132,7 @@ fn trees() {
     assert!(errors(&done).starts_with(message), "{:.300}", errors(&done));
     assert!(matches!(done.diagnostics[0].place, Place::At(at) if at.offset > 262_000));
     // Many statements are no large tree.
-    let text = "class A;\n".repeat(1) + &"defvar l = [1, 2, 3];\n".repeat(40_000);
+    let text = "class A;\n".to_string() + &"defvar l = [1, 2, 3];\n".repeat(40_000);
     let done = compile_text("main.td", text, &options);
     assert!(!errors(&done).contains("memory"), "{:.300}", errors(&done));
 }

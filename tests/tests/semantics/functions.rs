@@ -1,10 +1,10 @@
 //! Functions of LLVM's support library in predicates, each for all types of integers.
 
-mod functions {
+mod generated {
     tblgen_runtime::tablegen!("td/semantics/good/functions.td", semantics);
 }
 
-use functions::SemPredicate;
+use generated::SemPredicate;
 
 /// Whether a predicate holds for a constant of 64 bits.
 fn holds(name: &str, value: i64) -> bool {
