@@ -121,6 +121,16 @@ fn the_target_answers_the_rest() {
             &IMM_LEAF,
             vec!["getXLen u32"],
         ),
+    ] {
+        assert_eq!(asked(text, place, &none), wanted, "{text}");
+    }
+}
+
+/// Functions of the target, and values that only the caller knows.
+#[test]
+fn functions_of_the_target_are_asked() {
+    let none = Environment::default();
+    for (text, place, wanted) in [
         (
             "return Imm && ARM_AM::getSOImmVal(Imm) != -1;",
             &IMM_LEAF,

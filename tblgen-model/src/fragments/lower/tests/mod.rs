@@ -56,6 +56,14 @@ fn what_is_not_known_is_named() {
         ("5 = 3; return 1;", "an assignment to what is no variable"),
         ("X = 3; return 1;", "the name `X`"),
         ("{ int X = 1; } return X;", "the name `X`"),
+    ] {
+        assert_eq!(reason(text), wanted, "{text}");
+    }
+}
+
+#[test]
+fn reasons_are_not_other_ones() {
+    for (text, wanted) in [
         (
             "return Imm == 'ab';",
             "a character literal of more than one byte",
