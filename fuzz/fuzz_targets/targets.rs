@@ -39,7 +39,7 @@ struct Input<'b> {
     features: u64,
     opcode: u16,
     parts: Vec<Part>,
-    /// What the targets of LLVM decode.
+    /// Bytes for the decoders of LLVM's targets.
     bytes: &'b [u8],
 }
 

@@ -70,31 +70,32 @@ impl Compiler for Core {
         };
         let mut phases: Vec<_> = compilation.phases;
         let start = std::time::Instant::now();
-        let output = match run(&backends, job.args, records, compilation.errors) {
-            Ok((output, warnings)) => {
-                shown.show(warnings);
-                output
-            }
-            Err(found) => {
-                shown.show(found);
-                shown.summary();
-                return Compiled::Failed;
-            }
-        };
+        let ran = run(&backends, job.args, records, compilation.errors);
         phases.push(("backend".to_string(), start.elapsed()));
+        let (output, messages) = match ran {
+            Ok((output, warnings)) => (Some(output), warnings),
+            Err(found) => (None, found),
+        };
+        shown.show(messages);
         shown.summary();
+        let Some(output) = output else {
+            return Compiled::Failed;
+        };
         Compiled::Done(Done {
             output,
-            dependencies: compilation
-                .sources
-                .dependencies()
-                .iter()
-                .map(|path| stand_in::bytes(path).into_owned())
-                .collect(),
+            dependencies: dependencies(&compilation.sources),
             soft_errors: compilation.errors,
             phases,
         })
     }
+}
+
+/// The names of the files that were included, as bytes.
+fn dependencies(sources: &SourceMap) -> Vec<Vec<u8>> {
+    let names = sources.dependencies().iter();
+    names
+        .map(|path| stand_in::bytes(path).into_owned())
+        .collect()
 }
 
 impl Core {

@@ -46,6 +46,16 @@ pub enum Place {
     Nowhere,
 }
 
+impl Place {
+    /// The offset in a file, if the place is known.
+    fn in_file(self) -> Option<FilePos> {
+        match self {
+            Place::At(at) => Some(at),
+            Place::Unknown | Place::Nowhere => None,
+        }
+    }
+}
+
 /// A message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -156,7 +166,7 @@ pub fn without_foreign_warnings(found: Vec<Diagnostic>, sources: &SourceMap) -> 
     found.retain(|one| {
         is_kept = match one.severity {
             Severity::Error => true,
-            Severity::Warning => !sources.is_foreign(one.shown_at()),
+            Severity::Warning => !sources.is_foreign(one.shown_at().in_file()),
             Severity::Note => is_kept,
         };
         is_kept

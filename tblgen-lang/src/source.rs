@@ -9,7 +9,6 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use crate::diagnostic::Place;
 use crate::large::give_back;
 use crate::stand_in;
 
@@ -203,22 +202,18 @@ impl SourceMap {
     /// is about the main file.
     ///
     /// ```
-    /// use tblgen_lang::diagnostic::Place;
-    ///
     /// let text = "include \"llvm/TableGen/SearchableTable.td\"\ndef A;";
     /// let done = tblgen_lang::compile_text("a.td", text, &Default::default());
-    /// let records = done.records.unwrap();
+    /// let (records, sources) = (done.records.unwrap(), &done.sources);
     /// let library = records.class("GenericEnum").unwrap();
-    /// assert!(records.sources().is_foreign(records.place(library.loc())));
+    /// assert!(sources.is_foreign(sources.origin(library.loc())));
     /// let own = records.def("A").unwrap();
-    /// assert!(!records.sources().is_foreign(records.place(own.loc())));
-    /// assert!(!records.sources().is_foreign(Place::Nowhere));
+    /// assert!(!sources.is_foreign(sources.origin(own.loc())));
+    /// assert!(!sources.is_foreign(None));
     /// ```
-    pub fn is_foreign(&self, place: Place) -> bool {
-        let first = match place {
-            Place::At(at) => self.buffers.get(at.buffer as usize),
-            Place::Unknown | Place::Nowhere => self.buffers.first(),
-        };
+    pub fn is_foreign(&self, place: Option<FilePos>) -> bool {
+        let buffer = place.map_or(0, |at| at.buffer as usize);
+        let first = self.buffers.get(buffer);
         let includer = |buffer: &&Buffer| Some(self.buffer(buffer.included_at?.buffer));
         std::iter::successors(first, includer).any(Buffer::is_foreign)
     }

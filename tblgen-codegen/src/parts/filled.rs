@@ -46,7 +46,7 @@ pub(super) fn is_filled(name: &Ident) -> bool {
     name == NAME
 }
 
-/// What stands in an item whose text is lost, which is a fault of ours.
+/// The error in place of an item whose text is lost, which is a fault of ours.
 #[cfg(feature = "files")]
 const LOST: &str =
     "compile_error!(\"the generator lost the text of this item, please report it\");";

@@ -97,7 +97,7 @@ pub(crate) struct RecordData {
     /// The place of the definition, then the places of the `defm`s that led to it: as
     /// LLVM prints them, so that an instance may stand where its class does.
     pub locs: SmallVec<[Loc; 1]>,
-    /// Where an instance of a class is written, and nothing for other records.
+    /// The place where an instance of a class is written; none for other records.
     pub written_at: Loc,
     pub fields: Vec<FieldData>,
     pub ancestry: AncestryId,

@@ -316,13 +316,11 @@ fn atomic_loads_may_extend() {
              def LOAD : I<[(set i32:$d, (frag i32:$p))], (ins GPR:$p)>;"
         )
     };
-    let extensions = ["NonExt", "AnyExt", "SignExt", "ZeroExt"];
-    for extension in extensions.map(|one| format!("Is{one}Load")) {
+    for extension in ["NonExt", "AnyExt", "SignExt", "ZeroExt"].map(|one| format!("Is{one}Load")) {
         let atomic = load("let IsAtomic = true; let MemoryVT = i32;", &extension);
         assert_eq!(patterns(&atomic).len(), 1, "{extension}");
         let wanted = format!("{extension} requires IsLoad or IsAtomic");
-        let code = "let PredicateCode = [{ return true; }];";
-        let said = says(&load(code, &extension));
+        let said = says(&load("let PredicateCode = [{ return true; }];", &extension));
         assert!(said.contains(&wanted), "{said}");
     }
 }

@@ -86,7 +86,7 @@ pub fn check_records<'rk>(
     }
 }
 
-/// What several lists may hold together. Each list is counted before its memory is taken: lists
+/// The room that several lists have together. Each list is counted before its memory is taken: lists
 /// that hold those of others may be as large as the square of their number.
 #[derive(Debug)]
 pub struct Budget {

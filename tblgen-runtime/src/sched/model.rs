@@ -99,12 +99,12 @@ impl MachineModel {
         self.has(ModelFlag::ExtraProcessorInfo)
     }
 
-    /// Whether the model tells what scheduling classes take ([`Self::class`]).
+    /// Whether the model tells what scheduling classes take ([`fn@Self::class`]).
     pub const fn has_instr_sched_model(self) -> bool {
         self.get(&self.tables.classes.block) != 0
     }
 
-    /// Whether the model has itineraries ([`Self::itinerary`]).
+    /// Whether the model has itineraries ([`fn@Self::itinerary`]).
     pub const fn has_itineraries(self) -> bool {
         self.get(&self.tables.itineraries.block) != 0
     }

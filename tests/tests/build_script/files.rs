@@ -188,7 +188,7 @@ fn the_same_input_gives_the_same_files_elsewhere() {
     );
 }
 
-/// What Cargo is told about a file with an odd name; `spelled` is what the description includes.
+/// The lines that Cargo gets about a file with an odd name; `spelled` is what the description includes.
 #[cfg(unix)]
 fn told_of(name: &[u8], spelled: &[u8]) -> String {
     use std::os::unix::ffi::OsStrExt;

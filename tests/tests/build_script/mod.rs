@@ -75,8 +75,11 @@ fn errors_keep_the_output_and_the_list_of_files() {
         message.starts_with("error: Value specified for"),
         "{message}"
     );
-    assert!(message.contains(" --> td/regs.td:1:9\n"), "{message}");
-    assert!(message.contains("^^^^^^^^"), "{message}");
+    assert!(message.contains(" --> td/regs.td:1:18\n"), "{message}");
+    assert!(
+        message.contains("^ `n` is of type `string`, this is of type `int`"),
+        "{message}"
+    );
     assert!(told.contains("cargo::rerun-if-changed=DIR/td/regs.td\n"));
     assert_eq!(fs::read(&path).unwrap(), before);
 }

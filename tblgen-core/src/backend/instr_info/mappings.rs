@@ -21,11 +21,12 @@ use tblgen_model::instructions::mapping::{
 };
 
 /// Methods that `Opcode` has anyway.
-const METHODS: [&str; 29] = [
+const METHODS: [&str; 30] = [
     "ALL",
     "clone",
     "cmp",
     "desc",
+    "doc",
     "eq",
     "fmt",
     "from_name",

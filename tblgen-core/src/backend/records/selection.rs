@@ -28,7 +28,7 @@ pub(in super::super) const OPTIONS: [OptionSpec; 2] = [
 /// classes both are the square of their number.
 const LARGEST_LISTS: usize = 1 << 22;
 
-/// Those classes in messages.
+/// The name of the lists in messages.
 const SUPERCLASSES: &str = "classes in lists of superclasses";
 
 /// The name that stands for all classes, or all fields of a class.
