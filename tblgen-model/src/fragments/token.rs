@@ -123,10 +123,10 @@ fn block_comment(text: &str) -> Option<usize> {
 
 /// Refuses a token that the next line may continue.
 fn ends(rest: &str, length: usize) -> Result<(), String> {
-    let mut after = rest.get(length..).unwrap_or_default();
+    let mut after = rest.get(length..).unwrap_or("");
     let mut is_joined = false;
     while let Some(length) = splice(after) {
-        after = after.get(length..).unwrap_or_default();
+        after = after.get(length..).unwrap_or("");
         is_joined = true;
     }
     let goes_on = is_joined && after.starts_with(|c: char| !c.is_whitespace());

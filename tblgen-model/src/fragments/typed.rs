@@ -238,7 +238,7 @@ impl Hook<'_> {
     /// The place in the text of the fragment, as an offset in bytes; 0 if it is not known.
     pub fn at(&self, text: &str) -> usize {
         let address = |text: &str| text.as_ptr().addr();
-        let near = self.near.map(address).unwrap_or_default();
+        let near = self.near.map_or(0, address);
         let at = near.saturating_sub(address(text));
         if at <= text.len() { at } else { 0 }
     }

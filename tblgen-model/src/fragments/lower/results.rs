@@ -72,7 +72,7 @@ impl<'t> Lowering<'_, 't> {
                 *uses.entry(number).or_default() += 1;
             }
         });
-        let uses = |number: &usize| uses.get(number).copied().unwrap_or_default();
+        let uses = |number: &usize| uses.get(number).copied().unwrap_or(0);
         let is_changed = |number: &usize| {
             let local = self.locals.get(*number);
             local.is_some_and(|local| local.is_changed)
