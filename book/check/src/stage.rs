@@ -217,6 +217,7 @@ impl<'a> Stage<'a> {
             _ => vec![
                 ("CARGO_TARGET_DIR", text(&around.target_dir)),
                 ("CARGO_PROFILE_DEV_DEBUG", "0".into()),
+                ("CARGO_PROFILE_DEV_STRIP", "symbols".into()),
                 ("CARGO_INCREMENTAL", "0".into()),
             ],
         };

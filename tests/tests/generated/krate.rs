@@ -50,6 +50,7 @@ impl Krate {
                 self.dir.with_file_name("generated-target"),
             )
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("CARGO_PROFILE_DEV_STRIP", "symbols")
             .env("CARGO_INCREMENTAL", "0")
             .env("RUSTFLAGS", "")
             .env("RUSTDOCFLAGS", "-D warnings")

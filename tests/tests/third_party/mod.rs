@@ -20,6 +20,7 @@ fn run(program: &Path, arguments: &[&str]) -> Output {
         .current_dir(root().join("user"))
         .env("CARGO_TARGET_DIR", target())
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .env("CARGO_PROFILE_DEV_STRIP", "symbols")
         .env("CARGO_INCREMENTAL", "0")
         .env("RUSTFLAGS", "")
         .output()
