@@ -40,6 +40,7 @@ struct Input<'b> {
     opcode: u16,
     parts: Vec<Part>,
     /// Bytes for the decoders of LLVM's targets.
+    #[cfg_attr(not(feature = "llvm"), allow(dead_code))]
     bytes: &'b [u8],
 }
 
