@@ -17,10 +17,16 @@ use crate::corpus::paths;
 const LEAST: usize = 80;
 /// The time limit of one run of a program.
 const TIMEOUT: Duration = Duration::from_secs(1800);
-/// The editions of Rust in which generated code has to compile.
-const EDITIONS: [&str; 2] = ["2021", "2024"];
-/// The features of the runtime on which its types depend.
-const RUNTIME: [&str; 3] = ["alloc", "interp", "std"];
+/// The crates with generated code: how it gets there, and the edition of Rust. A sample is the
+/// first two.
+const KINDS: [(Kind, &str); 4] = [
+    (Kind::Files, "2021"),
+    (Kind::Macro, "2024"),
+    (Kind::Files, "2024"),
+    (Kind::Macro, "2021"),
+];
+/// The features of the runtime on which its types depend, and none.
+const RUNTIME: [&str; 4] = ["", "alloc", "interp", "std"];
 /// The crates whose documentation is made with each of their features alone.
 const CRATES: [&str; 6] = [
     "tblgen-codegen",
@@ -46,6 +52,15 @@ struct Job {
     outputs: Vec<String>,
 }
 
+/// A way in which generated code gets into a crate.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// Files that are included.
+    Files,
+    /// The macro.
+    Macro,
+}
+
 /// Runs the suite.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     // Always the same folder, so that crates are not built anew each time.
@@ -62,15 +77,16 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
         context.sampled_part("generated/warnings"),
         context.sampled_part("generated/docs"),
     );
-    for edition in EDITIONS {
-        let by_file = Crate::new(&folder, "file", edition, &root_of_files(&jobs, &files))?;
-        let by_macro = Crate::new(&folder, "macro", edition, &root_of_macros(&jobs))?;
-        for (krate, features) in [(&by_file, ""), (&by_macro, "macros")] {
-            checked.add(krate.cargo(&["clippy", "--features", features])?);
+    let count = context.sample.map_or(KINDS.len(), |_| 2);
+    for (kind, edition) in KINDS.into_iter().take(count) {
+        let (name, root, features): (_, _, &[&str]) = match kind {
+            Kind::Files => ("file", root_of_files(&jobs, &files), &RUNTIME),
+            Kind::Macro => ("macro", root_of_macros(&jobs), &["macros"]),
+        };
+        let krate = Crate::new(&folder, name, edition, &root)?;
+        checked.add(krate.cargo(&["clippy", "--features", features[0]])?);
+        for features in features {
             docs.add(krate.docs(features)?);
-        }
-        for features in RUNTIME {
-            docs.add(by_file.docs(features)?);
         }
     }
     generated.time = start.elapsed();
@@ -270,7 +286,7 @@ fn features_alone(context: &Context, jobs: &[Job], folder: &TempDir) -> Result<P
         let run = run.args(["--features", &feature, "--", "-D", "warnings"]);
         part.add(failure(&case, &run)?);
     }
-    let krate = Crate::new(folder, "macro-alone", EDITIONS[1], &root_of_macros(jobs))?;
+    let krate = Crate::new(folder, "macro-alone", "2024", &root_of_macros(jobs))?;
     let outputs = features("tblgen-macros")?.into_iter();
     let outputs = outputs.filter(|name| !name.is_empty() && name != "default");
     for output in context.sampled(outputs.collect(), |name: &String| name) {
