@@ -114,7 +114,7 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "completion",
         help: "Words that bash, zsh, fish and elvish complete on a terminal",
         run: completion::run,
-        quick: None,
+        quick: Some(Sample::one_in(5).with(&["--n0$(touch x)"])),
     },
     Suite {
         name: "vector-intrinsics",

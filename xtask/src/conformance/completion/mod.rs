@@ -64,9 +64,11 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let mut parts = Vec::new();
     for shell in Shell::ALL {
         let start = Instant::now();
-        let mut part = Part::new(format!("completion/{}", shell.name()));
-        let mut all = tried(shell, CASES, folder.path(), &generated);
-        all.extend(tried(shell, OWN, folder.path(), &own));
+        let mut part = context.sampled_part(format!("completion/{}", shell.name()));
+        let cases = context.sampled(CASES.iter().collect(), |case: &&Case| case.argument);
+        let mut all = tried(shell, &cases, folder.path(), &generated);
+        let cases: Vec<&Case> = OWN.iter().collect();
+        all.extend(tried(shell, &cases, folder.path(), &own));
         all.into_iter().for_each(|failure| part.add(failure));
         part.expect_cases(CASES.len() + OWN.len());
         part.time = start.elapsed();
@@ -78,11 +80,11 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 /// The outcomes of cases in a shell, whose scripts a function gives.
 fn tried(
     shell: Shell,
-    cases: &[Case],
+    cases: &[&Case],
     folder: &Path,
     script: &(impl Fn(Shell, &str) -> Result<String> + Sync),
 ) -> Vec<Option<Failure>> {
-    let numbered: Vec<(usize, &Case)> = cases.iter().enumerate().collect();
+    let numbered: Vec<(usize, &Case)> = cases.iter().copied().enumerate().collect();
     pool::map(&numbered, |(number, case)| {
         let name = format!("{} {}", case.program, case.argument);
         let place = format!("{}-{}-{number}", shell.name(), cases.len());
