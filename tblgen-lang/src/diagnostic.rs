@@ -279,7 +279,9 @@ fn include_stack(out: &mut Vec<u8>, included_at: Option<FilePos>, sources: &Sour
 fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, paint: Paint) {
     let mut expanded = Vec::new();
     expand_tabs(&mut expanded, line);
-    out.extend(stand_in::visible(&expanded));
+    // A NUL stays, as LLVM prints it: terminals skip it.
+    let parts = expanded.split(|&byte| byte == 0).map(stand_in::visible);
+    out.extend(parts.collect::<Vec<_>>().join(&0));
     out.push(b'\n');
     if !line.is_ascii() {
         return;

@@ -223,15 +223,6 @@ fn names_of_no_types_are_refused() {
         "llvm.abs.i8388609",
         "llvm.abs.v0i32",
         "llvm.abs.nxv0i32",
-        "llvm.abs.v4isVoid",
-        "llvm.abs.v2v2i32",
-        "llvm.abs.v2Metadata",
-        "llvm.abs.a2isVoid",
-        "llvm.abs.a2f_isVoidf",
-        "llvm.abs.a2x86amx",
-        "llvm.abs.sl_isVoids",
-        "llvm.abs.f_f_isVoidff",
-        "llvm.abs.f_i8isVoidf",
         "llvm.copy.p16777216.p0.i32",
     ] {
         assert_eq!(error(name), DemangleError::Types, "{name}");

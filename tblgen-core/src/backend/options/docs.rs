@@ -22,6 +22,10 @@ pub(super) fn option(model: &OptionModel<'_>, row: &OptionRow<'_>) -> Markdown {
         (None, true) => name.fixed("."),
         (None, false) => name.fixed(".\n\n").then(about),
     };
+    // The library has these, and not the description.
+    if matches!(row.kind, OptionKind::Input | OptionKind::Unknown) {
+        return text;
+    }
     let text = text.paragraph().fixed("From ");
     text.then(place_of(row.record)).fixed(".")
 }

@@ -9,7 +9,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let records = emission.records();
     let mut tags: Vec<(&str, &str, u32)> = Vec::new();
     for record in records.classes().chain(records.defs()) {
-        tags.extend(tag(records, record, record.loc()));
+        let first = record.llvm_locs().first();
+        tags.extend(first.and_then(|&loc| tag(records, record, loc)));
         tags.extend(
             record
                 .forward_declaration_locs()

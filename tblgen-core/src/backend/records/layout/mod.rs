@@ -201,7 +201,7 @@ impl<'rk> Writer<'_, 'rk> {
 
     fn places(&mut self, of: Record<'rk>) -> Cell {
         let mut cells = Vec::new();
-        for &loc in of.locs() {
+        for &loc in of.llvm_locs() {
             let (file, line) = place(of.keeper(), loc);
             cells.push(of_number(self.heap.source_place(file, line)));
         }
