@@ -244,8 +244,8 @@ impl Options {
     pub(crate) fn is_beside_main(&self, main: &str, dir: &str) -> bool {
         let folder = Path::new(main).parent().unwrap_or(Path::new(""));
         let absolute = |path: &Path| std::path::absolute(Path::new(".").join(self.base.join(path)));
-        let same = absolute(folder).ok() == absolute(&stand_in::path(dir)).ok();
-        same && !self.main_is_included
+        let is_same = |folder| absolute(&stand_in::path(dir)).is_ok_and(|dir| dir == folder);
+        !self.main_is_included && absolute(folder).is_ok_and(is_same)
     }
 
     /// The directory of relative paths; empty for the working directory.
