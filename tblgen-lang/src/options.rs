@@ -64,6 +64,10 @@ pub(crate) mod release {
     pub(crate) const DEFM_SEQUENCE_WITH_DEF: u8 = 22;
     /// `!con` keeps the names of dag operators.
     pub(crate) const CON_KEEPS_NAMES: u8 = 22;
+    /// A dag may have a list of value types in the place of its operator.
+    pub(crate) const DAG_OPERATOR_LISTS: u8 = 22;
+    /// The message about an unknown operator begins with a small letter.
+    pub(crate) const LOWER_CASE: u8 = 22;
     /// Shifts by less than 0 or more than 63 are errors.
     pub(crate) const SHIFT_BOUNDS: u8 = 22;
     /// `let append`, `let prepend`, and `let` of bits in braces at top level.

@@ -2,9 +2,11 @@
 
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::{Diagnostic, INSTANTIATED, Place, Severity};
+use crate::options::release;
 use crate::record::RecordId;
 use crate::source::Loc;
 use crate::syntax::ast::{Close, Pos, SyntaxError};
+use crate::syntax::recover::{NO_DAG_OPERATOR, NO_DAG_OPERATOR_OR_LIST};
 
 impl<'t> Evaluator<'t> {
     /// Reports a token that begins no statement, nor ends a block.
@@ -111,6 +113,21 @@ impl<'t> Evaluator<'t> {
         Stop::Fatal
     }
 
+    /// An error that ends the compilation, for which LLVM says no place.
+    pub(super) fn fatal_without_place(
+        &mut self,
+        record: Option<RecordId>,
+        message: impl Into<String>,
+    ) -> Stop {
+        self.plain(Severity::Error, message);
+        let written = record.map(|record| self.rk.record_data(record).written_at);
+        match written.filter(|at| at.is_some()) {
+            Some(at) => self.focus(at.0, ""),
+            None => self.focus(self.cursor, ""),
+        }
+        Stop::Fatal
+    }
+
     /// A note without a place.
     pub(super) fn plain(&mut self, severity: Severity, message: impl Into<String>) {
         self.flush_events();
@@ -127,8 +144,12 @@ impl<'t> Evaluator<'t> {
 
     pub(super) fn syntax_error(&mut self, error: &SyntaxError<'_>) -> Stop {
         self.cursor = error.at;
+        let lists = (self.options.language).prints_as(release::DAG_OPERATOR_LISTS);
         for (pos, message) in error.messages {
-            self.error(*pos, *message);
+            match *message == NO_DAG_OPERATOR && lists {
+                true => self.error(*pos, NO_DAG_OPERATOR_OR_LIST),
+                false => self.error(*pos, *message),
+            };
         }
         self.flush_events();
         Stop::Error

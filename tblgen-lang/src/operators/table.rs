@@ -85,7 +85,7 @@ operators! {
         Size         "size"         ALWAYS   UNARY      Pure: Sized => Int;
         Empty        "empty"        ALWAYS   UNARY      Pure: Sized => Int;
         GetDagOp     "getdagop"     ALWAYS   GET_DAG_OP Fails: Any => Record;
-        GetDagOpName "getdagopname" SINCE_22 UNARY      Fails: Dag => String;
+        GetDagOpName "getdagopname" SINCE_22 UNARY      Fails: Any => String;
         LogTwo       "logtwo"       ALWAYS   UNARY      Fails: Any => Int;
         Repr         "repr"         ALWAYS   UNARY      Fails: Any => String;
         ToLower      "tolower"      ALWAYS   UNARY      Fails: Any => String;
@@ -123,7 +123,7 @@ operators! {
         SetDagOp     "setdagop"     ALWAYS   BINARY      Fails: Dag Record => Dag;
         GetDagArg    "getdagarg"    ALWAYS   GET_DAG_ARG Fails: Dag Ordered => Given;
         GetDagName   "getdagname"   ALWAYS   BINARY      Fails: Dag Int => String;
-        Match        "match"        SINCE_21 BINARY      Fails: String => Int;
+        Match        "match"        SINCE_21 BINARY      Fails: String => Bit;
         SetDagOpName "setdagopname" SINCE_22 BINARY      Fails: Dag String => Dag;
         ListElem     "[i]"          SIGN     BINARY      Pure;
         ListSlice    "[i, j]"       SIGN     BINARY      Fails;

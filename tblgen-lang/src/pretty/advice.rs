@@ -33,6 +33,7 @@ const LABELS: &[(&str, &str)] = &[
     ("Expected a class name, got '", "no class of this name"),
     ("Could not find include file '", "no such file"),
     ("Unknown operator", "not an operator here"),
+    ("unknown operator", "not an operator here"),
     ("def already exists: ", "defined again here"),
     ("Class '", "defined again here"),
     ("multiclass '", "defined again here"),

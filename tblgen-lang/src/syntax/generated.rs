@@ -508,6 +508,16 @@ pub(crate) fn dag_operator(p: &mut Parse<'_>) -> bool {
         }) || unset(p)
         || {
             let mark = p.mark();
+            (p.text("[")
+                && {
+                    let mark = p.mark();
+                    let found = p.text("{");
+                    p.back(mark);
+                    !found
+                } && list(p)) || p.back(mark)
+        }
+        || {
+            let mark = p.mark();
             ({
                 let mark = p.mark();
                 let found = (p.text("!cast") || p.text("!getdagop") || p.text("!getop"));

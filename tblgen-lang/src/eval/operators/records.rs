@@ -29,9 +29,6 @@ impl Evaluator<'_> {
 
     pub(super) fn eval_instances(&mut self, call: Call<'_, '_>) -> Res<InitId> {
         let ty = self.required_type(call)?;
-        if !self.rk.arena.types.is_record(ty) {
-            return Err(self.tok_error("type for !instances must be a record type"));
-        }
         let all = self.rk.arena.intern(b".*");
         let operands = self.operands(call, None, |ev, _, regex| match ev.rk.arena.ty(regex) {
             Some(TyId::STRING) => Ok(None),

@@ -6,7 +6,7 @@ use crate::eval::bounds::BYTE;
 use crate::eval::{Evaluator, Res};
 use crate::operators::BinOp;
 use crate::record::print::write_int;
-use crate::record::{InitId, Kind, RecordId, StrId, TyId};
+use crate::record::{Arena, InitId, Kind, RecordId, StrId, TyId};
 use crate::regex::{Regex, RegexError};
 
 /// Compiled expressions that are kept; each may take much memory.
@@ -106,7 +106,7 @@ impl Evaluator<'_> {
         let regex = self.regex(pattern, record)?;
         self.charge_match(&regex, self.rk.arena.strings.get(text).len())?;
         let matches = regex.is_match(self.rk.arena.strings.get(text));
-        Ok(Some(self.rk.arena.int(i64::from(matches))))
+        Ok(Some(Arena::bit(matches)))
     }
 
     /// Counts the steps of a match in a text of that length.
@@ -136,11 +136,12 @@ impl Evaluator<'_> {
             None => RegexError::Invalid,
         };
         let text = self.str_text(pattern);
-        let message = match error {
-            RegexError::Invalid => format!("invalid regex '{text}'"),
-            large => format!("regex '{text}' is too large: {large}"),
-        };
-        Err(self.fatal(record, message))
+        match error {
+            RegexError::Invalid => {
+                Err(self.fatal_without_place(record, format!("invalid regex '{text}'")))
+            }
+            large => Err(self.fatal(record, format!("regex '{text}' is too large: {large}"))),
+        }
     }
 
     pub(super) fn fold_subst(

@@ -28,9 +28,6 @@ impl Evaluator<'_> {
         match row.operand(0) {
             Operand::Sized => self.check_sized(operand)?,
             Operand::List => element = self.operand_elements(operand)?,
-            Operand::Dag if self.rk.arena.ty(operand) != Some(TyId::DAG) => {
-                return Err(self.tok_error("expected dag type argument in unary operator"));
-            }
             _ => {}
         }
         let types = &mut self.rk.arena.types;

@@ -4,8 +4,10 @@ use smallvec::SmallVec;
 
 use super::Context;
 use crate::eval::{Evaluator, Res, Stop};
+use crate::options::release;
 use crate::record::{InitId, Kind, RecordId, StrId, TyId};
-use crate::syntax::ast::{Dag, Elements, List, Value};
+use crate::syntax::ast::{Dag, Elements, List, Simple, Value};
+use crate::syntax::recover::NO_DAG_OPERATOR;
 
 impl Evaluator<'_> {
     pub(super) fn eval_bit_list(
@@ -124,6 +126,11 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn eval_dag(&mut self, dag: &Dag<'_>, record: Option<RecordId>) -> Res<InitId> {
+        let is_list = matches!(dag.operator.simple, Simple::List(_));
+        if is_list && !self.options.language.since(release::DAG_OPERATOR_LISTS) {
+            self.cursor = dag.operator.pos;
+            return Err(self.tok_error(NO_DAG_OPERATOR));
+        }
         let operator = self.value_in(&dag.operator, record)?;
         self.check(dag.name_close)?;
         let mut args: SmallVec<[(InitId, Option<StrId>); 8]> =

@@ -18,6 +18,7 @@ mod values;
 use bumpalo::Bump;
 pub(super) use lexer::keyword;
 use lexer::{Keyword, Token};
+pub(crate) use values::{NO_DAG_OPERATOR, NO_DAG_OPERATOR_OR_LIST};
 
 use super::ast::*;
 use super::names::Namer;

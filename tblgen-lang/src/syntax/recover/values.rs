@@ -7,6 +7,12 @@ use crate::syntax::ast::*;
 use crate::syntax::build::join_strings;
 use crate::syntax::names::Name;
 
+/// The message where the operator of a dag should be, before there were lists there.
+pub(crate) const NO_DAG_OPERATOR: &str = "expected identifier in dag init";
+/// That message since there may be lists.
+pub(crate) const NO_DAG_OPERATOR_OR_LIST: &str =
+    "expected identifier or list of value types in dag init";
+
 impl<'t, 'a, 's> Recover<'t, 'a, 's> {
     pub(super) fn value(&mut self, in_name: bool) -> Value<'a> {
         let pos = self.pos;
@@ -227,11 +233,11 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         let begins_operator = matches!(
             self.token,
             Token::Ident
-                | Token::Punct(b'?')
+                | Token::Punct(b'?' | b'[')
                 | Token::Bang(BangOp::Unary(UnOp::Cast | UnOp::GetDagOp))
         );
         if !begins_operator {
-            return Simple::Error(self.error("expected identifier in dag init"));
+            return Simple::Error(self.error(NO_DAG_OPERATOR));
         }
         let operator = self.value(false);
         let (name, name_close) = self.dag_name("expected variable name in dag operator");

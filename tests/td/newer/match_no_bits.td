@@ -1,0 +1,2 @@
+// languages: 22
+def A { bits<2> B = !match("a", "a"); }
