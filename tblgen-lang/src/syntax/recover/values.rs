@@ -9,7 +9,7 @@ use crate::syntax::names::Name;
 
 /// The message where the operator of a dag should be, before there were lists there.
 pub(crate) const NO_DAG_OPERATOR: &str = "expected identifier in dag init";
-/// That message since there may be lists.
+/// The message there since the operator may be a list.
 pub(crate) const NO_DAG_OPERATOR_OR_LIST: &str =
     "expected identifier or list of value types in dag init";
 
