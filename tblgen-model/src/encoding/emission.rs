@@ -42,7 +42,7 @@ pub struct EncodedOperand<'rk> {
     pub encoder: &'rk str,
     /// The name of the function that decodes it; empty for a number as it is.
     pub decoder: Cow<'rk, str>,
-    /// Whether it is a register of a class.
+    /// Whether the operand is a register of a class.
     pub is_register: bool,
     /// The bits, from the most significant ones of the instruction on.
     pub runs: Box<[Run]>,

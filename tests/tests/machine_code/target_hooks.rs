@@ -1,4 +1,4 @@
-//! All functions of `tblgen-targets` with instructions and bits of any kind. Arithmetic that
+//! The functions of `tblgen-targets`, called with instructions and bits of any kind. Arithmetic that
 //! overflows panics here.
 
 use tblgen_runtime::Operand;

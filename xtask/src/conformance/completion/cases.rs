@@ -32,7 +32,7 @@ const fn program(program: &'static str, argument: &'static str) -> Case {
     }
 }
 
-/// All cases of the generated scripts.
+/// The words that each generated script completes, and what must come out.
 pub(super) const CASES: &[Case] = &[
     word(&["--n"], "--n0$(touch x)"),
     word(&["--t"], "--t`touch x`"),

@@ -17,7 +17,7 @@ pub(super) enum Shell {
 }
 
 impl Shell {
-    /// All shells.
+    /// The shells that the suite runs.
     pub(super) const ALL: [Shell; 4] = [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::Elvish];
 
     /// The names of the program and of Debian's package.
