@@ -32,15 +32,6 @@ const MAX_UP: usize = 8;
 /// The number of files of which the folders above are looked at.
 const MAX_FILES: usize = 16;
 
-/// The licence notices of LLVM's files, now and up to LLVM 8.
-const NOTICES: [&[u8]; 2] = [
-    b"Part of the LLVM Project",
-    b"The LLVM Compiler Infrastructure",
-];
-
-/// The beginning of a file in which the notice stands.
-const NOTICE_BYTES: usize = 1 << 10;
-
 /// Adds help to the first error if that is about something unknown, and built-in files are
 /// read together with files of LLVM's.
 pub(crate) fn explain(diagnostics: &mut [Diagnostic], sources: &SourceMap, options: &Options) {
@@ -107,10 +98,7 @@ fn hint(stand_in: &str, directory: Option<&str>) -> String {
 
 /// Whether a file is one of LLVM's, by its notice.
 fn is_of_llvm(buffer: &Buffer) -> bool {
-    let text = buffer.text();
-    let head = &text[..text.len().min(NOTICE_BYTES)];
-    let has = |notice: &&[u8]| memchr::memmem::find(head, notice).is_some();
-    !buffer.is_built_in() && NOTICES.iter().any(has)
+    !buffer.is_built_in() && buffer.has_llvm_notice()
 }
 
 /// LLVM's include directory, if it is in a folder above one of the files.
@@ -189,7 +177,7 @@ mod tests {
 
     #[test]
     fn notices_are_recognised() {
-        let text = format!("// Part of the LLVM Project, under …\n{USE}");
+        let text = format!("// Part of the LLVM Project, under the Apache License\n{USE}");
         let help = help(&text, &[]);
         assert!(
             help.starts_with(STANDS_IN) && help.contains("`-I DIR`"),

@@ -18,11 +18,14 @@ pub(crate) const PRELUDE_PREFIX: &str = "<prelude>/";
 /// The name of standard input in messages.
 pub(crate) const STDIN_NAME: &str = "<stdin>";
 
-/// The words by which a file of LLVM is known, in its first lines.
-const LLVM: &[u8] = b"art of the LLVM Project";
+/// The licence notices of LLVM's files, now and up to LLVM 8. A line of a comment begins with them.
+const LLVM_NOTICES: [&[u8]; 2] = [
+    b"Part of the LLVM Project, under the Apache License",
+    b"The LLVM Compiler Infrastructure",
+];
 
-/// The number of bytes in which they are.
-const HEAD: usize = 1024;
+/// The beginning of a file in which the notice stands.
+const NOTICE_BYTES: usize = 1 << 10;
 
 /// Statements of the top level, as the parser needs them.
 pub(crate) struct TextPart<'l> {
@@ -115,8 +118,19 @@ impl Buffer {
     /// Whether the file itself says that it is none of the user's: it is built in, was found
     /// in an include directory, or is part of the LLVM Project by its first lines.
     fn is_foreign(&self) -> bool {
-        let head = &self.text[..self.text.len().min(HEAD)];
-        self.is_elsewhere || self.is_built_in() || memchr::memmem::find(head, LLVM).is_some()
+        self.is_elsewhere || self.is_built_in() || self.has_llvm_notice()
+    }
+
+    /// Whether the first lines of the file have the licence notice of LLVM's files.
+    pub(crate) fn has_llvm_notice(&self) -> bool {
+        let head = &self.text[..self.text.len().min(NOTICE_BYTES)];
+        let is_notice = |line: &[u8]| {
+            let comment = line.trim_ascii_start();
+            let words = comment.iter().position(|byte| !b"/*|; \t".contains(byte));
+            let words = &comment[words.unwrap_or(0)..];
+            words.len() < comment.len() && LLVM_NOTICES.iter().any(|one| words.starts_with(one))
+        };
+        head.split(|&byte| byte == b'\n').any(is_notice)
     }
 
     /// Line, counted from 1. Lines end with a line feed.

@@ -138,7 +138,7 @@ fn encoded<'rk>(
         let message = format!("Operand {name} used but also marked as not emitted!");
         return Err(faults::error(def, message));
     }
-    let encoder = encoder(list, position)?;
+    let encoder = encoder(instruction, position)?;
     Ok(EncodedOperand {
         name,
         operand: operand.first + part,
@@ -163,12 +163,40 @@ pub(super) fn decoder<'rk>(
     match operand_decoder(operand, part)? {
         Some(name) => Ok(name),
         None if !encoder.is_empty() => Ok("".into()),
-        None => {
-            let alias = operand.parts.get(part).and_then(|part| part.alias);
-            let name = alias.unwrap_or(operand.name);
-            Err(unknown_kind(instruction.def, name, def_of(operand, part)))
-        }
+        None => Err(of_unknown_kind(instruction, operand, part)),
     }
+}
+
+/// The name of the function that encodes a part of an operand; empty for a register or a number
+/// as it is.
+///
+/// # Errors
+///
+/// The part is of no known kind, and no function encodes it.
+pub(super) fn encoder<'rk>(
+    instruction: &CodeGenInstruction<'rk>,
+    position: Position,
+) -> Result<&'rk str, Diagnostics> {
+    let encoder = stated_encoder(&instruction.operands, position)?;
+    let operand = &instruction.operands.list[position.0];
+    let kind = match operand.parts.get(position.1) {
+        Some(part) => Kind::of_part(part.def),
+        None => Kind::of(operand.def),
+    };
+    if encoder.is_empty() && kind.is_none() {
+        return Err(of_unknown_kind(instruction, operand, position.1));
+    }
+    Ok(encoder)
+}
+
+fn of_unknown_kind(
+    instruction: &CodeGenInstruction<'_>,
+    operand: &OperandInfo<'_>,
+    part: usize,
+) -> Diagnostics {
+    let alias = operand.parts.get(part).and_then(|part| part.alias);
+    let name = alias.unwrap_or(operand.name);
+    unknown_kind(instruction.def, name, def_of(operand, part))
 }
 
 /// The runs of a field while they are found: seldom more than four.
@@ -177,15 +205,17 @@ type RunList = SmallVec<[Run; 4]>;
 /// Whether a part of an operand is a register of a class.
 pub(super) fn is_register(operand: &OperandInfo<'_>, part: usize) -> bool {
     let def = def_of(operand, part);
-    def.is_subclass_of("RegisterOperand") || matches!(Kind::of(def), Some(Kind::Register(_)))
+    let kind = Kind::of(def);
+    def.is_subclass_of("RegisterOperand")
+        || matches!(kind, Some(Kind::Register(_) | Kind::Pointer(_)))
 }
 
 fn def_of<'rk>(operand: &OperandInfo<'rk>, part: usize) -> Record<'rk> {
     operand.parts.get(part).map_or(operand.def, |part| part.def)
 }
 
-/// The name of the function that encodes a part of an operand; empty if there is none.
-pub(super) fn encoder<'rk>(
+/// The name of the function that a part of an operand states to encode it; empty if there is none.
+fn stated_encoder<'rk>(
     list: &CGIOperandList<'rk>,
     (operand, part): Position,
 ) -> Result<&'rk str, Diagnostics> {

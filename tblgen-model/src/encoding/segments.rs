@@ -244,7 +244,7 @@ fn encoded<'rk>(
     let list = &instruction.operands;
     let position = list.parse_name(instruction.def, segment.name)?;
     let encoder = match segment.encoder {
-        "" => encoder(list, position)?,
+        "" => encoder(instruction, position)?,
         own => own,
     };
     Ok(EncodedOperand {

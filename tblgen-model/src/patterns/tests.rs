@@ -306,7 +306,6 @@ def P : Pat<(f i32:$a, i32:$b), (ADD $a, $b)>;";
     );
 }
 
-/// LLVM crashes on these.
 /// Since LLVM 20 loads that are atomic say how they extend, too.
 #[test]
 fn atomic_loads_may_extend() {
@@ -325,6 +324,7 @@ fn atomic_loads_may_extend() {
     }
 }
 
+/// LLVM crashes on these.
 #[test]
 fn fragments_that_refer_to_themselves_are_no_crash() {
     let itself = "def f : PatFrag<(ops node:$a), (f node:$a)>;";

@@ -53,7 +53,8 @@ pub(super) fn vector_predicate<O: InstrInfo>(opcode: O) -> Option<(usize, Vector
 /// The end of a function that makes operands: all is well so far, or the instruction is refused.
 pub(super) type Made = Result<(), Refused>;
 
-/// The bits stand for no instruction. Nothing can be made of them from there on.
+/// The bits stand for no instruction. A function that meets such bits ends there, before it
+/// computes anything from them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Refused;
 
@@ -120,7 +121,7 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
         self
     }
 
-    /// Refuses the instruction.
+    /// Refuses the instruction: it lacks an operand. Others may be added, which nobody sees.
     fn fail(&mut self) -> &mut Self {
         self.status = DecodeStatus::Fail;
         self

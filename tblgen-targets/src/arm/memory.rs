@@ -206,8 +206,7 @@ pub(super) fn multiple_with_writeback<O: InstrInfo, const N: usize>(
 ) -> Made {
     let (base, condition) = (bits(word, 16, 4), bits(word, 28, 4));
     if condition == 15 {
-        return_state(m, word)?;
-        return Ok(());
+        return return_state(m, word);
     }
     m.gpr(base).gpr(base).predicate(condition);
     core_list(m, bits(word, 0, 16))

@@ -76,8 +76,7 @@ fn convert<O: InstrInfo, const N: usize>(
     immediates: [&str; 5],
 ) -> Made {
     if bits(word, 19, 3) == 0 {
-        other_immediate(m, word, immediates)?;
-        return Ok(());
+        return other_immediate(m, word, immediates);
     }
     let places = bits(word, 16, 6);
     m.fail_if(!bit(places, 5))?

@@ -6,7 +6,7 @@
 
 use tblgen_runtime::InstrInfo;
 
-use super::making::{Made, Making, PC, SP, bit, bits};
+use super::making::{Made, Making, PC, Refused, SP, bit, bits};
 use super::neon::destination;
 
 /// Structures of one element.
@@ -262,8 +262,7 @@ pub(super) fn lane<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word:
         _ => 0,
     };
     let Some(lane) = Lane::new(word, elements) else {
-        m.fail_if(true)?;
-        return Ok(());
+        return Err(Refused);
     };
     let add = |m: &mut Making<'_, O, N>| {
         for number in 0..elements {

@@ -209,8 +209,7 @@ fn registers<O: InstrInfo, const N: usize>(
 ) -> Made {
     let condition = bits(word, 28, 4);
     if condition == 15 {
-        change_state(m, word)?;
-        return Ok(());
+        return change_state(m, word);
     }
     for low in lows {
         m.gpr_not_pc(bits(word, *low, 4));

@@ -171,8 +171,7 @@ pub(super) fn load_as_user<O: InstrInfo, const N: usize>(
 ) -> Made {
     if bits(word, 16, 4) == PC {
         let kind = parts(m.name()).map_or("?", |parts| parts.0);
-        to_label(m, word, kind)?;
-        return Ok(());
+        return to_label(m, word, kind);
     }
     m.restricted_gpr(bits(word, 12, 4));
     byte_address(m, bits(word, 0, 8) | bits(word, 16, 4) << 9)?;
@@ -185,12 +184,11 @@ pub(super) fn indexed<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, wo
     let (target, base) = (bits(word, 12, 4), bits(word, 16, 4));
     let is_load = bit(word, 20);
     if base == PC {
-        match parts(m.name()) {
+        return match parts(m.name()) {
             Some(("SB", _)) if target == PC => to_label(m, word, "PLI"),
             Some((kind, _)) => to_label(m, word, kind),
             None => Err(Refused),
-        }?;
-        return Ok(());
+        };
     }
     match is_load {
         true => m.gpr(target).gpr(base),

@@ -159,6 +159,9 @@ fn main_files_of_others_are_not_warned_about() {
     dir.write("td/T.td", &(header.to_string() + ODD));
     assert_eq!(warnings(builder(&dir)), 0);
     assert_eq!(warnings(builder(&dir).foreign_warnings(true)), 1);
+    let own = "// We are not Part of the LLVM Project, under the Apache License v2.0.\n";
+    dir.write("td/T.td", &(own.to_string() + ODD));
+    assert_eq!(warnings(builder(&dir)), 1);
 }
 
 #[test]

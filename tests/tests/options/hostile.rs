@@ -55,21 +55,24 @@ fn hostile_texts() {
     }
 }
 
-/// The time of parsing and of messages grows with the length of arguments, and no faster.
+/// Nobody looks for names near long arguments: that would take minutes here.
 #[test]
 fn long_arguments() {
     use tool::Opt;
-    let start = std::time::Instant::now();
     let long = "x".repeat(100_000);
     let unknown = format!("--{long}");
     let arguments = [unknown.as_str(); 20];
     let parsed = Opt::TABLE.parse(&arguments, &OptConfig::new());
     assert_eq!(parsed.errors().count(), 20);
+    assert!(
+        parsed
+            .errors()
+            .all(|error| !error.to_string().contains("did you mean"))
+    );
     let letters = format!("-{}", "vz".repeat(50_000));
     let letters = [letters.as_str()];
     let grouped = OptConfig::new().grouped_short(true);
     let parsed = Opt::TABLE.parse(&letters, &grouped);
     assert_eq!(parsed.unknown().count(), 50_000);
     assert_eq!(parsed.argument(0).unwrap(), "-");
-    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
 }

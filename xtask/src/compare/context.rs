@@ -39,6 +39,25 @@ pub(crate) struct Context {
 }
 
 impl Context {
+    /// The context of suites that need nothing but Rust and our tool.
+    pub(crate) fn without_oracles(choices: &Choices<'_>) -> Result<Self> {
+        let none = PathBuf::new;
+        Ok(Self {
+            theirs: none(),
+            theirs_mlir: none(),
+            ours: our_tool(choices.ours, "release")?,
+            bin: none(),
+            corpus: none(),
+            td_files: Vec::new(),
+            store: Store::open(&paths::cache()?.join("expected"), 0, false)?,
+            fresh: choices.fresh,
+            offline: choices.offline,
+            keep: choices.keep.map(absolute).transpose()?,
+            sample: None,
+            verbose: choices.verbose,
+        })
+    }
+
     /// The items to compare: all, or those of the sample.
     pub(crate) fn sampled<T>(&self, items: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
         match &self.sample {

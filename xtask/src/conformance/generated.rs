@@ -25,8 +25,8 @@ const KINDS: [(Kind, &str); 4] = [
     (Kind::Files, "2024"),
     (Kind::Macro, "2021"),
 ];
-/// The features of the runtime on which its types depend, and none.
-const RUNTIME: [&str; 4] = ["", "alloc", "interp", "std"];
+/// The features of the runtime on which its types depend: none, each, and all of them together.
+const RUNTIME: [&str; 5] = ["", "alloc", "interp", "std", "interp,std"];
 /// The crates whose documentation is made with each of their features alone.
 const CRATES: [&str; 6] = [
     "tblgen-codegen",
@@ -258,23 +258,27 @@ fn manifest(name: &str, edition: &str) -> Result<String> {
     ))
 }
 
-/// The features of a crate of ours; the empty one for none.
+/// The features of a crate of ours, after an empty one for none.
 fn features(name: &str) -> Result<Vec<String>> {
     let manifest = paths::workspace().join(name).join("Cargo.toml");
     let text = std::fs::read_to_string(manifest)?;
-    let (_, text) = text.split_once("[features]\n").unwrap_or_default();
+    let (_, text) = text
+        .split_once("[features]\n")
+        .with_context(|| format!("{name} has no features"))?;
     let lines = text.lines().take_while(|line| !line.starts_with('['));
     let names = lines.filter_map(|line| Some(line.split_once(" = ")?.0.to_string()));
     Ok(std::iter::once(String::new()).chain(names).collect())
 }
 
-/// The documentation of our crates and of what the macro makes, with each feature alone.
+/// The documentation of our crates and of what the macro makes, with each feature alone; that of
+/// our crates also with all features together.
 fn features_alone(context: &Context, jobs: &[Job], folder: &TempDir) -> Result<Part> {
     let start = Instant::now();
     let mut part = context.sampled_part("generated/features");
     let mut cases = Vec::new();
     for name in CRATES {
-        let features = features(name)?;
+        let mut features = features(name)?;
+        features.push(features.get(1..).unwrap_or_default().join(","));
         cases.extend(features.into_iter().map(|feature| (name, feature)));
     }
     let case = |(name, feature): &(&str, String)| format!("{name} with {feature:?}");

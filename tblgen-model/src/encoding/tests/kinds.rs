@@ -14,6 +14,9 @@ const MODES: &str = r#"
     def Stated : RegisterOperand<ByMode> {
       let DecoderMethod = "decode"; let EncoderMethod = "encode";
     }
+    def Decoded : Operand<i32> {
+      let MIOperandInfo = (ops ByMode:$r); let DecoderMethod = "decode";
+    }
     def TInfo : InstrInfo;
     def T : Target { let InstructionSet = TInfo; }
 "#;
@@ -64,6 +67,11 @@ fn stated_functions_make_a_kind_known() {
     assert_eq!(emitted(&records, "A"), "[cc]; 0 r [encode] 0:2=0");
     let whole = with_operands("ByMode:$r", r#"let DecoderMethod = "decodeAll";"#);
     assert_eq!(decoded(&whole), "all by decodeAll");
+    let wanted = unknown("r", "ByMode' (RegClassByHwMode)").replace(")', of", "), of");
+    assert_eq!(emitted(&whole, "A"), wanted);
+    let decoder_alone = with_operands("Decoded:$r", "");
+    assert_eq!(decoded(&decoder_alone), "0:2=0 [decode]");
+    assert_eq!(emitted(&decoder_alone, "A"), wanted);
 }
 
 #[test]
