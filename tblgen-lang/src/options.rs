@@ -247,9 +247,15 @@ impl Options {
     /// such, and was not found by way of it.
     pub(crate) fn is_beside_main(&self, main: &str, dir: &str) -> bool {
         let folder = Path::new(main).parent().unwrap_or(Path::new(""));
-        let absolute = |path: &Path| std::path::absolute(Path::new(".").join(self.base.join(path)));
-        let is_same = |folder| absolute(&stand_in::path(dir)).is_ok_and(|dir| dir == folder);
-        !self.main_is_included && absolute(folder).is_ok_and(is_same)
+        let real = |path: &Path| {
+            let path = Path::new(".").join(self.base.join(path));
+            match self.reads_disk() {
+                true => path.canonicalize(),
+                false => std::path::absolute(path),
+            }
+        };
+        let is_same = |folder| real(&stand_in::path(dir)).is_ok_and(|dir| dir == folder);
+        !self.main_is_included && real(folder).is_ok_and(is_same)
     }
 
     /// The directory of relative paths; empty for the working directory.

@@ -51,7 +51,7 @@ const LLVM_ORDER: &[(&[&str], bool)] = &[
 ];
 
 /// The longest argument that is taken for a typing mistake.
-const LONGEST: usize = 1024;
+const LONGEST: usize = 128;
 
 /// Whether `llvm-tblgen` has an option of this name (and maybe we do not).
 pub(super) fn is_llvm_option(name: &[u8]) -> bool {

@@ -77,6 +77,9 @@ enum Match<'t, 'a> {
     Unknown(&'a [u8]),
 }
 
+/// The number of unknown options for which a known one is looked for.
+const MOST_SUGGESTIONS: usize = 50;
+
 /// The state while the arguments are gone through.
 struct Parser<'t> {
     table: &'t Table,
@@ -92,6 +95,8 @@ struct Parser<'t> {
     /// The option that the last argument gave without such a value.
     without_value: Option<&'static str>,
     messages: Vec<u8>,
+    /// The number of unknown options for which a known one is still looked for.
+    suggestions_left: usize,
     failed: bool,
 }
 
@@ -107,6 +112,7 @@ impl<'t> Parser<'t> {
             perhaps_values: Vec::new(),
             without_value: None,
             messages: Vec::new(),
+            suggestions_left: MOST_SUGGESTIONS,
             failed: false,
         }
     }
@@ -256,7 +262,13 @@ impl<'t> Parser<'t> {
                 argument,
                 b"' is for a C++ backend of llvm-tblgen, which this tool does not have",
             ]);
-        } else if let Some(nearest) = nearest(name, self.table) {
+            return;
+        }
+        let Some(left) = self.suggestions_left.checked_sub(1) else {
+            return;
+        };
+        self.suggestions_left = left;
+        if let Some(nearest) = nearest(name, self.table) {
             let dashes: &[u8] = if nearest.len() > 1 { b"--" } else { b"-" };
             self.fail(&[&program, b": Did you mean '", dashes, &nearest, b"'?"]);
         }

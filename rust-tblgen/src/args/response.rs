@@ -2,8 +2,8 @@
 //!
 //! The quoting is GNU's, names are relative to the working directory even
 //! inside response files, and a name without a file stays as it is. Unlike LLVM's,
-//! the files of one command line have bounds: [`MOST_BYTES`], [`MOST_FILES`] and
-//! [`MOST_NESTED`].
+//! the files of one command line have bounds: [`MOST_BYTES`], [`MOST_WORDS`], [`MOST_FILES`]
+//! and [`MOST_NESTED`].
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -16,6 +16,9 @@ use crate::output::error_text;
 
 /// The largest number of bytes in all response files of a command line.
 const MOST_BYTES: u64 = 16 << 20;
+
+/// The largest number of arguments in all response files of a command line.
+const MOST_WORDS: usize = 1 << 18;
 
 /// The largest number of response files of a command line.
 const MOST_FILES: usize = 10_000;
@@ -37,6 +40,7 @@ pub(super) fn expand(arguments: &[OsString]) -> Result<Vec<OsString>, Vec<u8>> {
         stack: Vec::new(),
         expanded: Vec::with_capacity(arguments.len()),
         bytes_left: MOST_BYTES,
+        words_left: MOST_WORDS,
         files_left: MOST_FILES,
     };
     expansion.expand(arguments)?;
@@ -49,6 +53,7 @@ struct Expansion {
     stack: Vec<Open>,
     expanded: Vec<OsString>,
     bytes_left: u64,
+    words_left: usize,
     files_left: usize,
 }
 
@@ -91,6 +96,14 @@ impl Expansion {
         };
         self.bytes_left = bytes_left;
         let text = decode(contents)?;
+        // Quotes and escapes only make words of several.
+        let words = text.split(u8::is_ascii_whitespace);
+        let words = words.filter(|word| !word.is_empty()).count();
+        let Some(words_left) = self.words_left.checked_sub(words) else {
+            let reason = format!("response files have more than {MOST_WORDS} arguments");
+            return Err(cannot_open(name, &reason));
+        };
+        self.words_left = words_left;
         let arguments = tokenize(&text).into_iter();
         Ok(arguments.map(|token| bytes::encode(&token)).collect())
     }

@@ -174,7 +174,7 @@ fn marks(
         };
         let span = token::at(sources, at);
         let is_shown = marks.iter().any(|mark| mark.span == span);
-        if !is_shown && !group::is_echo(note, cluster.head, sources) && link.step <= MAX_CHAIN {
+        if !is_shown && !group::is_echo(note, cluster.head, sources) && is_in_excerpt(link) {
             marks.push(Mark {
                 span,
                 label: Some(advice::note_label(note, link)),
@@ -201,20 +201,26 @@ fn labels(head: &Diagnostic, sources: &SourceMap) -> Vec<Mark> {
     let steps = head.labels.iter().filter(is_link).count();
     let mut step = 0;
     let mut mark = |label: &Label| {
-        let text = if label.text == INSTANTIATED {
+        let text = if is_link(&label) {
             step += 1;
-            advice::link_label(Link { step, steps })
+            let link = Link { step, steps };
+            is_in_excerpt(link).then(|| advice::link_label(link))
         } else {
-            plain_text(&label.text)
+            Some(plain_text(&label.text))
         };
-        (step <= MAX_CHAIN).then(|| Mark {
+        Some(Mark {
             span: token::at(sources, label.at),
-            label: Some(text),
+            label: Some(text?),
             primary: false,
         })
     };
     let labels = head.labels.iter().filter(|label| !label.is_focus);
     labels.filter_map(&mut mark).collect()
+}
+
+/// Whether a link of a chain is shown: one of the first, or the last, which is the user's own.
+fn is_in_excerpt(link: Link) -> bool {
+    link.step <= MAX_CHAIN || link.step == link.steps
 }
 
 /// The origin of an excerpt whose text lacks the start of a line: file, line and
@@ -258,12 +264,12 @@ fn notes(cluster: &Cluster<'_>, sources: &SourceMap) -> Vec<String> {
         .filter(|note| !advice::is_said_otherwise(note, cluster.head))
         .map(|note| plain_text(note.message.trim_end()))
         .collect();
-    let steps = cluster.links().map(|link| link.step).max().unwrap_or(0);
-    if steps > MAX_CHAIN {
-        notes.push(format!(
-            "{} more levels of instantiation",
-            steps - MAX_CHAIN
-        ));
+    let of_notes = cluster.links().map(|link| link.step).max().unwrap_or(0);
+    let labels = cluster.head.labels.iter();
+    let of_labels = labels.filter(|label| label.text == INSTANTIATED).count();
+    let hidden = of_notes.max(of_labels).saturating_sub(MAX_CHAIN + 1);
+    if hidden > 0 {
+        notes.push(format!("{hidden} more levels of instantiation"));
     }
     if let Place::At(at) = cluster.head.shown_at() {
         notes.extend(included_from(at, sources));

@@ -315,20 +315,51 @@ fn number(text: &str) -> Option<(u64, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
-
     use super::{DemangleError, types};
 
     #[test]
-    fn ambiguous_texts_are_given_up_soon() {
+    fn types_that_llvm_lacks_are_refused() {
+        for text in [
+            "v4v4i32",
+            "v4isVoid",
+            "v2sl_i8s",
+            "v2a2i8",
+            "v2x86amx",
+            "v2Metadata",
+            "a2isVoid",
+            "a2f_i8f",
+            "a2Metadata",
+            "sl_isVoids",
+            "sl_i8Metadatas",
+            "f_i8isVoidf",
+            "f_f_i8ff",
+        ] {
+            assert!(types(text, 1).is_err(), "{text}");
+        }
+        for text in [
+            "v4i32",
+            "nxv4p0",
+            "v2f16",
+            "v2taarch64.svcountt",
+            "a2v4i32",
+            "a2sl_i8s",
+            "sl_a2i8p0s",
+            "f_isVoidi8f",
+            "f_isVoidf",
+            "a0i8",
+        ] {
+            assert!(types(text, 1).is_ok(), "{text}");
+        }
+    }
+
+    /// Nobody would wait for the end of a search through all ways to read these.
+    #[test]
+    fn ambiguous_texts_are_given_up() {
         for unit in ["t_", "t_t", "t_ts", "f_", "s_s", "sl_", "t_i8t"] {
             for end in ["", "x", "t"] {
                 for len in [60, 200, 1000, 4000] {
                     let text = [&unit.repeat(len / unit.len()), end].concat();
-                    let start = Instant::now();
                     let found = types(&text, 1);
-                    let time = start.elapsed();
-                    assert!(time.as_millis() < 500, "{unit} {end} {len}: {time:?}");
                     let is_given_up = matches!(found, Err(DemangleError::TooComplex));
                     assert!(is_given_up || len <= 200 || unit != "t_t");
                 }

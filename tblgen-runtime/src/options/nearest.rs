@@ -38,11 +38,11 @@ impl fmt::Display for Nearest {
 const SHORTEST: usize = 4;
 
 /// The length of arguments that are near to a name; nobody types a name that long.
-const LONGEST: usize = 256;
+const LONGEST: usize = 128;
 
 impl<O: OptionId> OptTable<O> {
     /// The option whose spelling is nearest to an argument. Names of fewer than four letters
-    /// are not found, and nothing is near to an argument of more than 256 bytes.
+    /// are not found, and nothing is near to a name of more than 128 bytes.
     #[must_use]
     pub fn nearest(self, argument: &[u8], config: &OptConfig<O>) -> Option<Nearest> {
         self.nearest_of_length(argument, SHORTEST, config)
@@ -94,7 +94,8 @@ fn split_value<'a>(argument: &'a [u8], name: &[u8]) -> (&'a [u8], &'a [u8], usiz
     let Some(&end @ (b'=' | b':')) = name.last() else {
         return (argument, &[], 0);
     };
-    let at = argument.iter().position(|c| *c == end);
+    let mut begin = argument.iter().take(LONGEST + 1);
+    let at = begin.position(|c| *c == end);
     let (wanted, value) = match at {
         Some(at) => argument.split_at(at + 1),
         None => (argument, &[][..]),

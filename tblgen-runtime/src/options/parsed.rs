@@ -9,6 +9,9 @@ use super::argument::OptText;
 use super::table::Selector;
 use super::{Arg, Nearest, OptConfig, OptSelector, OptTable, OptionId};
 
+/// The number of unknown options for which a known one is looked for.
+const MOST_SUGGESTIONS: usize = 50;
+
 /// An option that was given.
 #[derive(Debug, Clone)]
 pub(super) struct Given<'a> {
@@ -202,7 +205,8 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         out
     }
 
-    /// The messages about options that are not known, and values that are missing.
+    /// The messages about options that are not known, and values that are missing. The first 50
+    /// about unknown options name the nearest known one.
     pub fn errors(&self) -> impl Iterator<Item = OptError<'_>> {
         let missing = self.missing.and_then(|missing| {
             let option = self.argument(missing.index())?;
@@ -211,9 +215,13 @@ impl<'a, O: OptionId> Parsed<'a, O> {
                 count: missing.count(),
             })
         });
-        let unknown = self.unknown().map(|argument| OptError::Unknown {
+        let unknown = self.unknown().enumerate();
+        let unknown = unknown.map(|(at, argument)| OptError::Unknown {
             argument,
-            nearest: self.table.nearest(argument.as_bytes(), &OptConfig::new()),
+            nearest: match at < MOST_SUGGESTIONS {
+                true => (self.table).nearest(argument.as_bytes(), &OptConfig::new()),
+                false => None,
+            },
         });
         missing.into_iter().chain(unknown)
     }

@@ -22,9 +22,12 @@ const MOST_NESTED: usize = 100;
 /// The largest number of bytes in the response files of one command line.
 const MOST_BYTES: usize = 16 << 20;
 
+/// The largest number of words in the response files of one command line.
+const MOST_WORDS: usize = 1 << 18;
+
 /// A reader of response files: each argument `@file` becomes the words in that file, also in
-/// such files. They are 10,000 files and 16 MiB at the most, and at most 100 in one another: a
-/// device such as `/dev/zero` is an error.
+/// such files. They are 10,000 files, 16 MiB and 262,144 words at the most, and at most 100 in one
+/// another: a device such as `/dev/zero` is an error.
 ///
 /// ```
 /// use tblgen_runtime::{ResponseFiles, Tokenizer};
@@ -116,7 +119,7 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
         let mut ahead = arguments;
         // The files that the next argument is in, and the arguments that were ahead then.
         let mut open: Vec<(PathBuf, usize)> = Vec::new();
-        let (mut out, mut count, mut bytes) = (Vec::new(), 0, 0);
+        let (mut out, mut count, mut bytes, mut words) = (Vec::new(), 0, 0, 0);
         while let Some(argument) = ahead.pop_front() {
             while open.last().is_some_and(|(_, end)| ahead.len() < *end) {
                 open.pop();
@@ -126,8 +129,12 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
                 continue;
             };
             (count, bytes) = (count + 1, bytes + text.len());
+            words += most_words(&text);
             let is_in_itself = open.iter().any(|(one, _)| *one == path);
-            let is_too_much = count > MOST_FILES || open.len() >= MOST_NESTED || bytes > MOST_BYTES;
+            let is_too_much = count > MOST_FILES
+                || open.len() >= MOST_NESTED
+                || bytes > MOST_BYTES
+                || words > MOST_WORDS;
             if is_in_itself || is_too_much {
                 let kind = match is_in_itself {
                     true => ResponseErrorKind::Recursive,
@@ -167,6 +174,12 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
             }
         }
     }
+}
+
+/// A bound for the number of words in a text, before memory is taken for them.
+fn most_words(text: &[u8]) -> usize {
+    let is_blank = |byte: &u8| byte.is_ascii_whitespace();
+    text.split(is_blank).filter(|word| !word.is_empty()).count()
 }
 
 /// The text of a file as UTF-8: Windows also has files in UTF-16, and marks both.
@@ -225,8 +238,8 @@ impl fmt::Display for ResponseError {
             ResponseErrorKind::Recursive => write!(f, "recursive expansion of: '{path}'"),
             ResponseErrorKind::TooMuch => write!(
                 f,
-                "cannot open file '{path}': response files are {MOST_FILES} files and {MOST_BYTES} \
-                 bytes at the most, and {MOST_NESTED} in one another"
+                "cannot open file '{path}': response files are {MOST_FILES} files, {MOST_BYTES} \
+                 bytes and {MOST_WORDS} words at the most, and {MOST_NESTED} in one another"
             ),
             ResponseErrorKind::Unreadable(error) => {
                 write!(f, "cannot open file '{path}': {error}")
@@ -251,7 +264,7 @@ mod tests {
     use std::string::{String, ToString as _};
     use std::vec::Vec;
 
-    use super::{MOST_BYTES, ResponseFiles};
+    use super::{MOST_BYTES, MOST_WORDS, ResponseFiles};
     use crate::options::Tokenizer;
 
     /// The message about `@0`, if `read` gives the file of a number.
@@ -275,6 +288,7 @@ mod tests {
                 _ => Vec::new(),
             }),
             refused(|_| std::vec![b' '; MOST_BYTES + 1]),
+            refused(|_| b"a ".repeat(MOST_WORDS + 1)),
             refused(|number| match number {
                 0 => b"@1 ".repeat(20),
                 _ => std::vec![b' '; 1 << 20],

@@ -144,6 +144,7 @@ fn main_files_of_others_are_not_warned_about() {
     assert_eq!(warnings(builder(&dir)), 1);
     // The folder of the main file may be given as well.
     assert_eq!(warnings(builder(&dir).include("./td/")), 1);
+    assert_eq!(warnings(builder(&dir).include("td/../td")), 1);
     let by_name = || {
         Builder::new("T.td")
             .manifest_dir(dir.path())

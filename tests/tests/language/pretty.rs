@@ -117,6 +117,15 @@ pictures! {
     argument_of_a_multiclass_with_too_few_bits: shown(
         "multiclass M<bits<6> wide> {\n  def _a { bits<6> Op = wide; }\n}\n\
          multiclass N<bits<3> narrow> : M<narrow>;\ndefm X : N<2>;\n");
+    second_argument_with_too_few_bits: shown(
+        "multiclass M<bits<6> x> { def a { bits<3> u = x{2-0}; } }\n\
+         multiclass P<bits<5> x> { def b { bits<5> w = x; } }\n\
+         multiclass N<bits<3> y> : M<y>, P<y> { def c; }\ndefm q : N<1>;\n");
+    assertion_in_a_long_chain: shown(
+        "class A<int x> { assert !eq(x, 1), \"no\"; }\nmulticlass M0 { def a : A<2>; }\n\
+         multiclass M1 { defm a : M0; }\nmulticlass M2 { defm a : M1; }\nmulticlass M3 { defm a : M2; }\n\
+         multiclass M4 { defm a : M3; }\nmulticlass M5 { defm a : M4; }\nmulticlass M6 { defm a : M5; }\n\
+         multiclass M7 { defm a : M6; }\ndefm t : M7;\n");
     elements_of_the_wrong_type: shown("class A {\n  list<int> l = [\"zero\"];\n}\n");
     outer_value_of_the_wrong_type: shown(
         "class R { bits<16> HWEncoding; }\nlet HWEncoding = \"one\" in\ndef A : R;\n");

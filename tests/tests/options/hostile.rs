@@ -1,6 +1,6 @@
 //! Hostile texts in descriptions and on command lines.
 
-use tblgen_runtime::{OptConfig, Shell};
+use tblgen_runtime::{OptConfig, OptError, Shell};
 
 mod described {
     tblgen_runtime::tablegen!("td/options/good/hostile.td", options);
@@ -69,6 +69,12 @@ fn long_arguments() {
             .errors()
             .all(|error| !error.to_string().contains("did you mean"))
     );
+    let many = vec!["--plai"; 1000];
+    let parsed = Opt::TABLE.parse(&many, &OptConfig::new());
+    let suggests = |error: &OptError<'_>| error.to_string().contains("did you mean");
+    assert_eq!(parsed.errors().count(), 1000);
+    assert!(parsed.errors().take(50).all(|error| suggests(&error)));
+    assert!(!parsed.errors().skip(50).any(|error| suggests(&error)));
     let letters = format!("-{}", "vz".repeat(50_000));
     let letters = [letters.as_str()];
     let grouped = OptConfig::new().grouped_short(true);

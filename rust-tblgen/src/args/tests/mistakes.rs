@@ -126,13 +126,13 @@ fn escape_sequences_are_not_printed() {
 /// The search for near names does not depend on the length of what is wrong.
 #[test]
 fn long_arguments_are_near_to_nothing() {
-    let start = std::time::Instant::now();
     let message = refused(&[&["--", &"x".repeat(1_000_000)].concat()]);
     assert!(!message.contains("Did you mean"));
     let value = "x".repeat(1_000_000);
     let message = refused(&[&["--tim-phases=", &value].concat()]);
     assert!(message.contains("Did you mean '--time-phases=xx"));
-    assert!(start.elapsed().as_secs() < 5);
+    let many = vec!["--tim-phases"; 1000];
+    assert_eq!(refused(&many).matches("Did you mean").count(), 50);
 }
 
 #[test]

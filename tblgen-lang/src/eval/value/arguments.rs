@@ -13,13 +13,18 @@ use crate::syntax::ast::{Arg, ArgList, Pos, Value};
 /// The arguments of a class or multiclass.
 pub(in crate::eval) type Args = SmallVec<[ArgInit; 8]>;
 
+/// The number of arguments that a message shows of those that may be its cause.
+const MAX_LABELS: usize = 4;
+
 /// An argument whose type is not the declared one.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(in crate::eval) struct Mismatch {
+    /// The name of the argument with that of its class or multiclass.
+    name: InitId,
     value: InitId,
+    /// The types of the value and of the argument.
+    types: (TyId, TyId),
     pos: Pos,
-    message: String,
-    label: String,
     /// The class or multiclass that declares it.
     owner: RecordId,
 }
@@ -183,10 +188,10 @@ impl Evaluator<'_> {
             }
             let mismatch = self.mismatch(arg, types, written, owner);
             if !is_exact {
-                self.report_mismatch(&mismatch, pos);
+                self.report_mismatch(mismatch, pos);
                 return Err(Stop::Fatal);
             }
-            outcome = Err(self.report_mismatch(&mismatch, written.value.pos));
+            outcome = Err(self.report_mismatch(mismatch, written.value.pos));
         }
         outcome
     }
@@ -228,38 +233,48 @@ impl Evaluator<'_> {
     fn mismatch(
         &self,
         arg: &ArgInit,
-        (given, wanted): (TyId, TyId),
+        types: (TyId, TyId),
         written: &Arg<'_>,
         owner: RecordId,
     ) -> Mismatch {
-        let name = self.rk.unquoted_text(self.arg_name(arg, owner));
-        let (given, wanted) = (self.rk.ty_text(given), self.rk.ty_text(wanted));
-        let value = self.rk.init_text(arg.value);
-        let short = name.rsplit(':').next().unwrap_or(&name);
         Mismatch {
+            name: self.arg_name(arg, owner),
             value: arg.value,
+            types,
             pos: written.named.unwrap_or(&written.value).pos,
-            label: format!("`{short}` is of type `{wanted}`, this is of type `{given}`"),
-            message: format!(
-                "Value specified for template argument '{name}' is of type {given}; expected type {wanted}: {value}"
-            ),
             owner,
         }
     }
 
-    fn report_mismatch(&mut self, mismatch: &Mismatch, pos: Pos) -> Stop {
-        let near = Near::Signature(mismatch.owner);
-        let stop = self.error_near(pos, mismatch.message.as_str(), near);
-        self.focus(mismatch.pos, mismatch.label.as_str());
+    fn report_mismatch(&mut self, mismatch: Mismatch, pos: Pos) -> Stop {
+        let name = self.rk.unquoted_text(mismatch.name);
+        let (given, wanted) = mismatch.types;
+        let (given, wanted) = (self.rk.ty_text(given), self.rk.ty_text(wanted));
+        let value = self.rk.init_text(mismatch.value);
+        let message = format!(
+            "Value specified for template argument '{name}' is of type {given}; expected type {wanted}: {value}"
+        );
+        let label = self.mismatch_label(mismatch);
+        let stop = self.error_near(pos, message, Near::Signature(mismatch.owner));
+        self.focus(mismatch.pos, label);
         stop
+    }
+
+    fn mismatch_label(&self, mismatch: Mismatch) -> String {
+        let name = self.rk.unquoted_text(mismatch.name);
+        let short = name.rsplit(':').next().unwrap_or(&name);
+        let (given, wanted) = mismatch.types;
+        let (given, wanted) = (self.rk.ty_text(given), self.rk.ty_text(wanted));
+        format!("`{short}` is of type `{wanted}`, this is of type `{given}`")
     }
 
     /// Reports that a value, which was `before` until variables were replaced, lacks a bit.
     #[cold]
     pub(in crate::eval) fn bit_missing(&mut self, before: InitId, value: InitId, bit: u32) -> Stop {
         let is_it = |known: &&Mismatch| known.value == before || known.value == value;
-        if let Some(mismatch) = self.narrow_args.iter().find(is_it).cloned() {
-            self.report_mismatch(&mismatch, mismatch.pos);
+        let known: Vec<Mismatch> = self.narrow_args.iter().filter(is_it).copied().collect();
+        if let [mismatch] = known[..] {
+            self.report_mismatch(mismatch, mismatch.pos);
             self.label(self.cursor, format!("bit {bit} is needed here"));
             return Stop::Fatal;
         }
@@ -268,6 +283,11 @@ impl Evaluator<'_> {
         if let Some(ty) = self.rk.arena.ty(value) {
             message.push_str(&format!(", which is of type {}", self.rk.ty_text(ty)));
         }
-        self.fatal(None, message)
+        let stop = self.fatal(None, message);
+        // One of several arguments needs the bit.
+        for mismatch in known.into_iter().take(MAX_LABELS) {
+            self.label(mismatch.pos, self.mismatch_label(mismatch));
+        }
+        stop
     }
 }
