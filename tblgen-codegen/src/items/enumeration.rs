@@ -45,9 +45,10 @@ pub struct Enumeration {
     /// A module of pages next to the type that describe each variant, so that the page of the
     /// type need not show thousands of them.
     pub described_in: Option<&'static str>,
-    /// Whether methods give what the documentation of the variants states. A long page of
-    /// rustdoc then lists the names alone; editors still show the documentation.
-    pub told_by_methods: bool,
+    /// Methods that give what the documentation of the variants states. If there are any, a long
+    /// page of rustdoc names them and lists the names of the variants alone; editors still show
+    /// the documentation.
+    pub told_by: &'static [&'static str],
 }
 
 impl NamesOfVariants {
@@ -88,7 +89,7 @@ impl Enumeration {
             constants: &[],
             other_names: None,
             described_in: None,
-            told_by_methods: false,
+            told_by: &[],
         }
     }
 

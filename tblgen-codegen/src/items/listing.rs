@@ -196,7 +196,7 @@ mod tests {
             ..variant
         });
         let for_editors = Enumeration {
-            told_by_methods: true,
+            told_by: &["name"],
             variants: of_1000.collect(),
             ..plain.clone()
         };

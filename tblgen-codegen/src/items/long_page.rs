@@ -24,7 +24,7 @@ impl Enumeration {
     /// Whether the documentation of variants is for editors alone, because the page of rustdoc is
     /// long enough without.
     pub(super) fn is_for_editors(&self) -> bool {
-        self.told_by_methods && self.variants.len() >= LONG
+        !self.told_by.is_empty() && self.variants.len() >= LONG
     }
 
     /// The doc comment, with what a browser needs to show a long page soon.
@@ -41,10 +41,25 @@ impl Enumeration {
                 self.with_reference(text, docs.is_full().then_some(module)),
                 ONE_BY_ONE,
             ),
-            None => (text, IN_VIEW),
+            None => (self.with_methods(text), IN_VIEW),
         };
         let style = Html::new().fixed("<style>\n").fixed(rules).fixed(NO_LIST);
         doc(Docs::Full, text.html(&style.fixed("</style>\n")))
+    }
+
+    /// The doc comment, and the methods that give what the page leaves out.
+    fn with_methods(&self, doc: Markdown) -> Markdown {
+        if self.told_by.is_empty() {
+            return doc;
+        }
+        let methods = self.told_by.iter().map(|name| {
+            let link = Markdown::new().fixed("[`fn@Self::").fixed(name);
+            link.fixed("`]")
+        });
+        doc.paragraph()
+            .fixed("This page lists their names alone. Editors show more about each, and these methods give it: ")
+            .joined(methods, ", ")
+            .fixed(".\n\n")
     }
 
     /// The doc comment, and where the variants are listed and described.
@@ -102,7 +117,7 @@ mod tests {
         let of = |count, docs| {
             let variants = (0..count).map(|at| Variant::new(&format!("A{at}"), "Said."));
             let all = Enumeration {
-                told_by_methods: true,
+                told_by: &["name", "number"],
                 ..Enumeration::new("A", "A", "a", "All.", variants.collect())
             };
             let options = EmitOptions {
@@ -120,6 +135,9 @@ mod tests {
         let short = of(LONG - 1, Docs::Full);
         assert!(short.contains("# [doc = \" Said.\"]") && !short.contains("cfg_attr"));
         assert!(!of(LONG, Docs::None).contains("Said."));
+        let methods = "give it: [`fn@Self::name`], [`fn@Self::number`].";
+        assert!(long.contains(methods) && of(LONG, Docs::Short).contains(methods));
+        assert!(!short.contains(methods));
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod docs;
 mod in_function;
 mod intrinsics;
 mod krate;
+mod long_pages;
 mod markdown;
 mod minimal;
 mod names;

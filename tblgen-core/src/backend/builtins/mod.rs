@@ -42,7 +42,10 @@ fn enumeration(model: &BuiltinModel<'_>, context: &EmitContext) -> Enumeration {
         Variant::new(&row.name, doc)
     });
     let doc = "A function that the compiler knows by itself.";
-    Enumeration::new("Builtin", "BUILTIN", "builtin", doc, variants.collect())
+    Enumeration {
+        told_by: &["signature", "header", "features"],
+        ..Enumeration::new("Builtin", "BUILTIN", "builtin", doc, variants.collect())
+    }
 }
 
 fn tables(model: &BuiltinModel<'_>, builtins: &Enumeration, context: &EmitContext) -> TokenStream {

@@ -35,7 +35,10 @@ fn diags(model: &DiagnosticModel<'_>, context: &EmitContext) -> Enumeration {
         "A diagnostic, by the name that it has in the description.\n\n\
          [`fn@Self::message`] is its text with arguments.",
     );
-    Enumeration::new("Diag", "DIAG", "diagnostic", doc, variants.collect())
+    Enumeration {
+        told_by: &["class", "text"],
+        ..Enumeration::new("Diag", "DIAG", "diagnostic", doc, variants.collect())
+    }
 }
 
 /// The documentation of a diagnostic: its class and its text.
@@ -51,8 +54,10 @@ fn groups(model: &DiagnosticModel<'_>, context: &EmitContext) -> Option<Enumerat
     });
     let variants: Vec<Variant> = variants.collect();
     let doc = "A group of diagnostics, which options such as `-Wname` name.";
-    (!variants.is_empty())
-        .then(|| Enumeration::new("DiagGroup", "DIAG_GROUP", "group", doc, variants))
+    (!variants.is_empty()).then(|| Enumeration {
+        told_by: &["name", "docs"],
+        ..Enumeration::new("DiagGroup", "DIAG_GROUP", "group", doc, variants)
+    })
 }
 
 /// The name of a group in programs: that of its record, unless the record has none.

@@ -96,7 +96,7 @@ fn opcodes(
 pub(super) fn opcode_type(variants: Vec<Variant>, doc: impl Into<Markdown>) -> Enumeration {
     Enumeration {
         constants: &["target_opcodes"],
-        told_by_methods: true,
+        told_by: &["doc"],
         ..Enumeration::new("Opcode", "OPCODE", "opcode", doc, variants)
     }
 }

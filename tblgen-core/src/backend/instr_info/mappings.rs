@@ -185,7 +185,7 @@ fn column(field: &CodeGenColumnField, name: Ident, prefix: Ident) -> Enumeration
         constants: &[],
         other_names: None,
         described_in: None,
-        told_by_methods: false,
+        told_by: &[],
     }
 }
 

@@ -59,7 +59,7 @@ fn enumeration(model: &IntrinsicModel<'_>, context: &EmitContext) -> Enumeration
         Variant::new(row.called, doc)
     });
     Enumeration {
-        told_by_methods: true,
+        told_by: &["name", "signature", "attributes"],
         constants: &["from_clang_builtin", "from_id", "from_ms_builtin", "lookup"],
         ..Enumeration::new(
             "Intrinsic",

@@ -69,6 +69,15 @@ fn options(model: &OptionModel<'_>, context: &EmitContext) -> Enumeration {
     );
     Enumeration {
         constants: &["TABLE"],
+        told_by: &[
+            "prefixes",
+            "spelling",
+            "meta_var",
+            "help",
+            "alias",
+            "alias_args",
+            "values",
+        ],
         ..Enumeration::new("Opt", "OPT", "option", doc, variants.collect())
     }
 }

@@ -32,18 +32,26 @@ pub(super) fn all(
 fn records(class: &ClassModel<'_>, names: &ClassNames, context: &EmitContext) -> Enumeration {
     let doc = Markdown::from("A record of the class ").code(class.class.name());
     let doc = commented(doc.fixed("."), class.class, context);
+    let mut told_by: &[&str] = &["name"];
     let variants = class.records.iter().map(|record| {
         let doc = context.text(|| match record.is_anonymous() || record.name().is_empty() {
             true => "A record without a name.".into(),
             false => Markdown::from("The record ").code(record.name()).fixed("."),
         });
-        Variant::new(record.name(), commented(doc, *record, context))
+        let described = commented(doc.clone(), *record, context);
+        if described != doc {
+            // Nothing else gives comments.
+            told_by = &[];
+        }
+        Variant::new(record.name(), described)
     });
+    let variants = variants.collect();
     Enumeration {
         name: Cow::Owned(names.handle.clone()),
         prefix: Cow::Owned(names.prefix.clone()),
         constants: &["FIELDS"],
-        ..Enumeration::new("", "", "record", doc, variants.collect())
+        told_by,
+        ..Enumeration::new("", "", "record", doc, variants)
     }
 }
 

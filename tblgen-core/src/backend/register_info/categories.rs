@@ -27,7 +27,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         constants: &[],
         other_names: None,
         described_in: None,
-        told_by_methods: false,
+        told_by: &[],
     })
 }
 

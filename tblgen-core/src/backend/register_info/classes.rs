@@ -26,7 +26,13 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         constants: &[],
         other_names: None,
         described_in: None,
-        told_by_methods: false,
+        told_by: &[
+            "iter",
+            "size_bits",
+            "spill_size_bits",
+            "value_types",
+            "weight",
+        ],
     }
 }
 

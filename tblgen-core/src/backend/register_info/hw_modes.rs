@@ -29,7 +29,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         constants: &[],
         other_names: None,
         described_in: None,
-        told_by_methods: false,
+        told_by: &[],
     }
 }
 

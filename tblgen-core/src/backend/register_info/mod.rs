@@ -27,6 +27,8 @@ mod tables;
 mod traits;
 mod units;
 
+use std::collections::HashMap;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -38,6 +40,7 @@ use tblgen_codegen::Methods;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Parts};
 use tblgen_codegen::{Enumeration, Markdown};
 use tblgen_lang::record::RecordKeeper;
+use tblgen_lang::source::Loc;
 use tblgen_model::registers::CodeGenRegBank;
 
 /// The module of the tables.
@@ -76,11 +79,17 @@ fn enumerations(
     records: &RecordKeeper,
     context: &EmitContext,
 ) -> Enumerations {
+    let tuples = bank.registers.iter().map(|one| (&*one.name, one.loc));
+    let tuples = tuples.collect();
     Enumerations {
-        registers: with_places(registers::enumeration(bank, context), records),
+        registers: with_places(registers::enumeration(bank, context), records, &tuples),
         alt_names: asm_names::enumeration(bank),
         sub_reg_indices: sub_reg_indices::enumeration(bank, context),
-        classes: with_places(classes::enumeration(bank, context), records),
+        classes: with_places(
+            classes::enumeration(bank, context),
+            records,
+            &HashMap::new(),
+        ),
         categories: categories::enumeration(bank),
         pressure: pressure::enumeration(bank),
         callee_saved: callee_saved::enumeration(bank),
@@ -88,13 +97,23 @@ fn enumerations(
     }
 }
 
-/// Adds the place of each record to its documentation, if there is any. What has no record, such as
-/// a tuple, has no place.
-fn with_places(mut all: Enumeration, records: &RecordKeeper) -> Enumeration {
+/// Adds the place of each record to its documentation, if there is any. What has no record has
+/// the place that `others` has for it: for a register of a tuple, that of the tuple. A class that
+/// LLVM makes up has none.
+fn with_places(
+    mut all: Enumeration,
+    records: &RecordKeeper,
+    others: &HashMap<&str, Loc>,
+) -> Enumeration {
     for variant in all.variants.iter_mut().filter(|one| !one.doc.is_empty()) {
-        if let Some(record) = records.def(&variant.name) {
+        let line = |&loc| Markdown::new().code(&records.sources().format_short_line(loc));
+        let place = match records.def(&variant.name) {
+            Some(record) => Some(place_of(record)),
+            None => others.get(&*variant.name).map(line),
+        };
+        if let Some(place) = place {
             let text = std::mem::take(&mut variant.doc).paragraph().fixed("From ");
-            variant.doc = text.then(place_of(record)).fixed(".");
+            variant.doc = text.then(place).fixed(".");
         }
     }
     all

@@ -38,7 +38,15 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         ],
         other_names: Some("from_asm_name"),
         described_in: None,
-        told_by_methods: false,
+        told_by: &[
+            "asm_name",
+            "sub_regs_with_index",
+            "units",
+            "encoding",
+            "dwarf",
+            "is_constant",
+            "is_artificial",
+        ],
     }
 }
 

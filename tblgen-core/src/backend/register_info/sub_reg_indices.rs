@@ -28,7 +28,7 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         constants: &["COVERING_LANES"],
         other_names: None,
         described_in: None,
-        told_by_methods: false,
+        told_by: &["size_bits", "offset_bits"],
     }
 }
 

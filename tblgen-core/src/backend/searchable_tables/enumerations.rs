@@ -39,6 +39,10 @@ fn enumeration(
         name: Cow::Owned(name.clone()),
         prefix: Cow::Owned(prefix.clone()),
         constants: &["from_value", "value"],
+        told_by: match one.origin {
+            Origin::Valued(_) => &["name", "value"],
+            _ => &["name"],
+        },
         ..Enumeration::new("", "", what(one), doc(one), variants.collect())
     }
 }
