@@ -2,7 +2,9 @@
 //!
 //! A crate that carries these files needs neither LLVM's sources nor the files
 //! that are built into this tool, whatever its version. What is copied is what
-//! the macros of `-D` select.
+//! the macros of `-D` select. The licences of the files come along.
+
+mod licences;
 
 use std::ffi::OsString;
 use std::fs;
@@ -17,6 +19,7 @@ use tblgen_core::{Compilation, Options, compile, diagnostic, stand_in};
 use crate::args::{ColorChoice, vendor_command};
 use crate::output::{self, Failure};
 use crate::streams::Streams;
+use licences::Licences;
 
 /// The files to copy, and the folder to copy them to. Bytes that are not UTF-8 are
 /// in the texts as stand-ins.
@@ -81,7 +84,9 @@ impl Vendor {
             show(&compilation, streams);
             return Ok(1);
         }
-        let found = files(&compilation.sources).map_err(failure)?;
+        let mut found = files(&compilation.sources).map_err(failure)?;
+        let licences = Licences::find(&compilation.sources, &self.out)?;
+        licences.add_to(&mut found)?;
         let mut set = FileSet::new();
         for file in &found {
             set.add(self.place(file), file.text.clone());
@@ -90,10 +95,10 @@ impl Vendor {
             output::check_files(&set, self.out.as_os_str(), streams.stdout)?;
             return Ok(0);
         }
-        let states = self.states(&found)?;
+        let states = self.states(&found, &licences)?;
         self.check_folders(&found)?;
         output::write_files(&set)?;
-        let report = self.report(&found, &states);
+        let report = self.report(&found, &states, &licences);
         output::write_stdout(&stand_in::bytes(&report), streams.stdout)?;
         Ok(0)
     }
@@ -124,20 +129,26 @@ impl Vendor {
     }
 
     /// The state of each file, compared with the folder. Fails if a file differs and
-    /// must not be overwritten.
-    fn states(&self, found: &[VendoredFile]) -> Result<Vec<State>, Failure> {
+    /// must not be overwritten, as licences never are.
+    fn states(&self, found: &[VendoredFile], licences: &Licences) -> Result<Vec<State>, Failure> {
         let state = |file| state(&self.place(file), &file.text);
         let states: Vec<State> = found.iter().map(state).collect();
-        if self.force {
-            return Ok(states);
-        }
         let differing = found.iter().zip(&states);
         let differing = differing.filter(|(_, state)| **state == State::Differs);
-        let names: Vec<String> = differing
-            .map(|(file, _)| format!("'{}'", shown(&self.place(file))))
-            .collect();
+        let mut names = Vec::new();
+        for (file, _) in differing {
+            let place = shown(&self.place(file));
+            if let Some(licence) = licences.source(&file.path) {
+                return Err(failure(format!(
+                    "nothing was copied, for '{place}' differs from the licence '{licence}'; move \
+                     or remove it"
+                )));
+            }
+            names.push(format!("'{place}'"));
+        }
         match names.as_slice() {
             [] => Ok(states),
+            _ if self.force => Ok(states),
             _ => Err(failure(format!(
                 "nothing was copied, for there are other files already (--force overwrites them): {}",
                 names.join(", ")
@@ -161,11 +172,15 @@ impl Vendor {
     }
 
     /// The report of the files that were copied.
-    fn report(&self, found: &[VendoredFile], states: &[State]) -> String {
+    fn report(&self, found: &[VendoredFile], states: &[State], licences: &Licences) -> String {
         let mut text = String::new();
         for (file, state) in found.iter().zip(states) {
             let place = shown(&self.place(file));
-            let from = if file.built_in { ", built in" } else { "" };
+            let from = match licences.source(&file.path) {
+                Some(licence) => format!(", from {licence}"),
+                None if file.built_in => ", built in".to_string(),
+                None => String::new(),
+            };
             match state {
                 State::New => text.push_str(&format!("{place} (new{from})\n")),
                 State::Same => {}
@@ -174,7 +189,7 @@ impl Vendor {
                 }
             }
         }
-        text + &self.summary(found, states)
+        text + &licences.report() + &self.summary(found, states)
     }
 
     /// The last lines of the report.

@@ -21,7 +21,7 @@ pub(crate) fn vendor_command() -> Command {
         arg.action(ArgAction::SetTrue)
     };
     Command::new("vendor")
-        .about("Copy a description and all it includes into a folder")
+        .about("Copy a description, all it includes and their licences into a folder")
         .arg(
             value("root", "The main file; it may be in a directory of -I")
                 .long("root")

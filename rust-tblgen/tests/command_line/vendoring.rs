@@ -105,6 +105,65 @@ fn vendoring_overwrites_only_by_force() {
 }
 
 #[test]
+fn licences_come_along() {
+    let scratch = Scratch::new("licences");
+    scratch.write("project/lib/T.td", "include \"a.td\"\ninclude \"b.td\"\n");
+    scratch.write("project/LICENSE.TXT", "as you like\n");
+    scratch.write("project/licences.txt", "no licence\n");
+    scratch.write("project/include/a.td", "def A;\n");
+    scratch.write("other/b.td", "def B;\n");
+    let folders = ["project/lib", "project/include", "other"].map(|folder| scratch.at(folder));
+    let [lib, include, other] = &folders;
+    let vendor = |out: &str, more: &[&str]| {
+        let out = scratch.at(out);
+        let fixed = [
+            "vendor", "--root", "T.td", "-I", lib, "-I", include, "-I", other,
+        ];
+        scratch.tool(&[&fixed[..], &["--out", &out], more].concat())
+    };
+    let (code, stdout, _) = vendor("td", &[]);
+    assert_eq!(code, Some(0), "{stdout}");
+    assert!(stdout.contains("td/LICENSE.TXT (new, from "), "{stdout}");
+    let none = "no LICENSE* or COPYING* is above 1 of the files, such as 'other/b.td'\n";
+    assert!(stdout.contains(none), "{stdout}");
+    assert_eq!(scratch.read("td/LICENSE.TXT"), "as you like\n");
+    assert!(!scratch.0.join("td/licences.txt").exists());
+    // The folder is checked with its licences, which are never overwritten.
+    assert_eq!(
+        vendor("td", &["--check"]),
+        (Some(0), String::new(), String::new())
+    );
+    scratch.write("td/LICENSE.TXT", "mine\n");
+    assert_eq!(vendor("td", &["--check"]).0, Some(1));
+    scratch.write("td/a.td", "def Old;\n");
+    for more in [&[][..], &["--force"]] {
+        let (code, _, stderr) = vendor("td", more);
+        assert_eq!(code, Some(1));
+        assert!(
+            stderr.contains("for 'td/LICENSE.TXT' differs from the licence '"),
+            "{stderr}"
+        );
+    }
+    assert_eq!(scratch.read("td/LICENSE.TXT"), "mine\n");
+    assert_eq!(scratch.read("td/a.td"), "def Old;\n");
+    // One that has the copies below it, too, stays where it is.
+    let (code, stdout, _) = vendor("project/td", &[]);
+    assert_eq!(
+        (code, stdout.contains("LICENSE.TXT")),
+        (Some(0), false),
+        "{stdout}"
+    );
+    // Two of one name.
+    scratch.write("other/LICENSE.TXT", "as we like\n");
+    assert_eq!(vendor("both", &[]).0, Some(0));
+    assert_eq!(scratch.read("both/project-LICENSE.TXT"), "as you like\n");
+    assert_eq!(scratch.read("both/other-LICENSE.TXT"), "as we like\n");
+    scratch.write("other/LICENSE.TXT", "as you like\n");
+    assert_eq!(vendor("one", &[]).0, Some(0));
+    assert_eq!(scratch.read("one/LICENSE.TXT"), "as you like\n");
+}
+
+#[test]
 fn what_cannot_be_vendored_is_explained() {
     let scratch = Scratch::new("refused");
     scratch.write("outside.td", "");

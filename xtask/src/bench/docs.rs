@@ -4,7 +4,7 @@
 //! The pages are served from this program to Chromium without a window. It opens the crate's
 //! first page, and a script there goes on to the large one, as a reader does; a script on
 //! that one reports the time from the start of the navigation to the second frame after the
-//! `load` event.
+//! `load` event. The bytes that each variant of a long page takes are reported, too.
 
 use super::report::Verdict;
 use super::{Bench, decide};
@@ -19,6 +19,24 @@ use std::time::Duration;
 
 /// The most milliseconds from the start of the navigation to the frame.
 const MOST: u64 = 1500;
+
+/// The number of variants from which on a page is long.
+const LONG: usize = 1000;
+
+/// The most bytes of a long page for one variant, unless rustdoc itself needs more.
+const MOST_BYTES: usize = 350;
+
+/// The bytes that rustdoc writes for a variant without documentation, in addition to its name.
+const OWN_BYTES: usize = 184;
+
+/// How often rustdoc writes the name of a variant.
+const OWN_NAMES: usize = 7;
+
+/// The bytes of the methods and the rest of a page.
+const REST: usize = 160_000;
+
+/// The beginning of a variant.
+const VARIANT: &str = "<section id=\"variant.";
 
 /// The outputs whose documentation is opened.
 const OUTPUTS: [&str; 2] = ["gen-instr-info", "gen-semantics"];
@@ -58,9 +76,43 @@ pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<ExitCode> {
                     median(&plain),
                 ),
             });
+            verdicts.extend(sizes(&folder.join("documented"))?);
         }
     }
     Ok(decide(&verdicts))
+}
+
+/// The bytes that a variant takes on each long page of a folder.
+fn sizes(folder: &Path) -> Result<Vec<Verdict>> {
+    let mut verdicts = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with("enum.") {
+            verdicts.extend(size(&name, &fs::read_to_string(&path)?));
+        }
+    }
+    Ok(verdicts)
+}
+
+/// The bytes that a variant takes on a page, if the page is long.
+fn size(name: &str, page: &str) -> Option<Verdict> {
+    let variants = page.split(VARIANT).skip(1);
+    let lengths = variants.filter_map(|variant| variant.find('"'));
+    let (count, letters) = lengths.fold((0, 0), |all, len| (all.0 + 1, all.1 + len));
+    if count < LONG {
+        return None;
+    }
+    let bytes = page.len() / count;
+    let own = OWN_BYTES + (OWN_NAMES * letters + REST) / count;
+    Some(Verdict {
+        met: bytes <= own.max(MOST_BYTES),
+        text: format!(
+            "{name}: {bytes} bytes for each of {count} variants (at most {MOST_BYTES}, or the \
+             {own} that rustdoc needs for names of {} letters)",
+            letters / count
+        ),
+    })
 }
 
 /// The sorted times in milliseconds without and with the line in the head, opened in turn.
@@ -199,7 +251,18 @@ fn answer(mut stream: TcpStream, docs: &Path, head: &str) -> Result<Option<u64>>
 
 #[cfg(test)]
 mod tests {
-    use super::HEAD;
+    use super::{HEAD, LONG, VARIANT, size};
+
+    #[test]
+    fn documentation_of_variants_exceeds_the_limit() {
+        let page = |docs: usize| {
+            let variant = format!("{VARIANT}Name\"{}", "x".repeat(200 + docs));
+            size("enum.A.html", &variant.repeat(LONG))
+        };
+        assert!(page(0).is_some_and(|verdict| verdict.met));
+        assert!(page(200).is_some_and(|verdict| !verdict.met));
+        assert!(size("enum.A.html", VARIANT).is_none());
+    }
 
     #[test]
     fn guide_recommends_the_line_that_is_measured() {
