@@ -57,7 +57,10 @@ impl Enumeration {
             link.fixed("`]")
         });
         doc.paragraph()
-            .fixed("This page lists their names alone. Editors show more about each, and these methods give it: ")
+            .fixed(
+                "Variants are listed by name alone. Editors show more about each, and these \
+                 methods give it: ",
+            )
             .joined(methods, ", ")
             .fixed(".\n\n")
     }

@@ -29,7 +29,7 @@ const MOST_BYTES: usize = 350;
 /// The bytes that rustdoc writes for a variant without documentation, in addition to its name.
 const OWN_BYTES: usize = 184;
 
-/// How often rustdoc writes the name of a variant.
+/// The number of times that rustdoc writes the name of a variant.
 const OWN_NAMES: usize = 7;
 
 /// The bytes of the methods and the rest of a page.

@@ -13,26 +13,18 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         Variant::new(&class.name, context.text(|| docs::class(class, bank)))
             .gated(context.gate_of(&class.name))
     });
+    let doc = Markdown::from("A class of registers")
+        .then(of_target(bank))
+        .fixed(": a set of registers that can stand for one another.");
     Enumeration {
-        name: "RegClass".into(),
-        prefix: "REG_CLASS".into(),
-        what: "register class",
-        doc: Markdown::from("A class of registers")
-            .then(of_target(bank))
-            .fixed(": a set of registers that can stand for one another."),
-        variants: variants.collect(),
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-        other_names: None,
-        described_in: None,
-        told_by: &[
-            "iter",
-            "size_bits",
-            "spill_size_bits",
-            "value_types",
-            "weight",
-        ],
+        told_by: &["iter", "size_bits", "value_types", "weight"],
+        ..Enumeration::new(
+            "RegClass",
+            "REG_CLASS",
+            "register class",
+            doc,
+            variants.collect(),
+        )
     }
 }
 
