@@ -108,6 +108,18 @@ impl Emitter<'_> {
                 Bound::new(Binding::Primary, tokens)
             }
             Value::Ask(question) => self.question(question, of.ty),
+            Value::Change {
+                local,
+                to,
+                is_after,
+            } => {
+                let (name, to) = (self.name(*local), self.expression(to));
+                let tokens = match is_after {
+                    true => quote!({ let before = #name; #name = #to; before }),
+                    false => quote!({ #name = #to; #name }),
+                };
+                Bound::new(Binding::Block, tokens)
+            }
         }
     }
 

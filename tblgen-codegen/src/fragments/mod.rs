@@ -95,7 +95,8 @@ pub fn method_body(
 }
 
 /// Names of parameters for what is asked.
-const RESERVED: [&str; 9] = [
+const RESERVED: [&str; 10] = [
+    "before",
     "by",
     "node",
     "value_type",
@@ -220,7 +221,7 @@ impl Emitter<'_> {
                 let steps = self.tail(steps);
                 quote!({ #steps })
             }
-            Step::Let(..) | Step::Assign(..) | Step::While(..) => self.step(last),
+            Step::Let(..) | Step::Assign(..) | Step::While(..) | Step::Effect(_) => self.step(last),
         };
         quote!(#(#before)* #last)
     }
@@ -244,6 +245,10 @@ impl Emitter<'_> {
             Step::Return(value) => {
                 let value = self.expression(value);
                 quote!(return #value;)
+            }
+            Step::Effect(value) => {
+                let value = self.expression(value);
+                quote!(#value;)
             }
             Step::If(condition, then, otherwise) => {
                 let (condition, then) = (self.expression(condition), self.steps(then));

@@ -49,6 +49,7 @@ struct Key {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ArgumentType {
     Value(Arithmetic),
+    Changed(Arithmetic),
     Root(Root),
     Class(Class),
 }
@@ -57,6 +58,7 @@ impl Key {
     fn new(own: &Own, answer: Arithmetic) -> Self {
         let arguments = own.arguments.iter().map(|argument| match argument {
             Argument::Value(value) => ArgumentType::Value(value.ty),
+            Argument::Changed(value) => ArgumentType::Changed(value.ty),
             Argument::Object(Receiver::Root(root)) => ArgumentType::Root(*root),
             Argument::Object(Receiver::Of(call)) => match call.method.answer {
                 Answer::Object(Class::Result) => ArgumentType::Root(Root::Node),
@@ -96,6 +98,12 @@ impl Key {
             Arithmetic::INT64 => text.fixed(", as an `i64`: the nearest one."),
             ty => text.fixed(", as ").code(ty.rust_name()).fixed("."),
         };
+        let mut arguments = self.arguments.iter();
+        let changes = arguments.any(|argument| matches!(argument, ArgumentType::Changed(_)));
+        let text = match changes {
+            true => text.fixed(" It may change what it gets as `&mut`."),
+            false => text,
+        };
         let docs = doc(docs, text);
         let mut idents = Idents::default();
         let parameters = self.arguments.iter().map(|argument| {
@@ -103,6 +111,10 @@ impl Key {
                 ArgumentType::Value(value) => ("value", {
                     let ty = ty(*value);
                     quote!(#ty)
+                }),
+                ArgumentType::Changed(value) => ("value", {
+                    let ty = ty(*value);
+                    quote!(&mut #ty)
                 }),
                 ArgumentType::Root(of) => (root_name(*of), root_type(*of, runtime)),
                 ArgumentType::Class(class) => class_type(*class, runtime),
@@ -270,6 +282,10 @@ impl Emitter<'_> {
     fn argument(&self, argument: &Argument) -> TokenStream {
         match argument {
             Argument::Value(value) => self.expression(value),
+            Argument::Changed(value) => {
+                let variable = self.expression(value);
+                quote!(&mut #variable)
+            }
             Argument::Object(of) => {
                 let tokens = self.receiver(of);
                 match of {

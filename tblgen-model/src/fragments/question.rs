@@ -1,7 +1,7 @@
 //! Questions of functions to what their callers give.
 
 use super::lower::Method;
-use super::typed::Typed;
+use super::typed::{Typed, Value};
 
 /// The dependencies of a function, in addition to its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,7 +52,7 @@ impl Question {
 fn roots_of(arguments: &[Argument]) -> Vec<Root> {
     let objects = arguments.iter().map(|argument| match argument {
         Argument::Object(of) => of.roots(),
-        Argument::Value(_) | Argument::Enumerator(_) => Vec::new(),
+        Argument::Value(_) | Argument::Changed(_) | Argument::Enumerator(_) => Vec::new(),
     });
     objects.flatten().collect()
 }
@@ -127,10 +127,25 @@ pub enum Root {
 pub enum Argument {
     /// A value.
     Value(Typed),
+    /// A variable that the function may change.
+    Changed(Typed),
     /// An object.
     Object(Receiver),
     /// One of a few objects that have names.
     Enumerator(Enumerator),
+}
+
+impl Argument {
+    /// The variable that the function may change.
+    pub(super) fn changed(&self) -> Option<usize> {
+        match self {
+            Argument::Changed(Typed {
+                value: Value::Local(number),
+                ..
+            }) => Some(*number),
+            _ => None,
+        }
+    }
 }
 
 /// One of a few objects that have names, such as `MVT::i32`.

@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::arithmetic::Arithmetic;
 use super::lower::Helper;
-use super::question::{Needs, Question, Root};
+use super::question::{Argument, Needs, Question, Root};
 use super::tree::BinaryOperator;
 
 /// A function: a fragment that is translated.
@@ -83,6 +83,8 @@ pub enum Step {
     Assign(usize, Typed),
     /// Returns the value, which has the type of the result.
     Return(Typed),
+    /// Asks the target for what it does to variables; nobody reads the answer.
+    Effect(Typed),
     /// Runs the first steps if the condition holds, else the second ones.
     If(Typed, Vec<Step>, Vec<Step>),
     /// Runs the steps as long as the condition holds.
@@ -97,7 +99,7 @@ impl Step {
     /// The steps within this one.
     pub fn blocks(&self) -> Vec<&Vec<Step>> {
         match self {
-            Step::Let(..) | Step::Assign(..) | Step::Return(_) => Vec::new(),
+            Step::Let(..) | Step::Assign(..) | Step::Return(_) | Step::Effect(_) => Vec::new(),
             Step::If(_, then, otherwise) => vec![then, otherwise],
             Step::While(_, body) | Step::Block(body) => vec![body],
             Step::Match(_, arms, otherwise) => {
@@ -110,7 +112,7 @@ impl Step {
     /// The steps within this one, to be changed.
     pub(super) fn blocks_mut(&mut self) -> Vec<&mut Vec<Step>> {
         match self {
-            Step::Let(..) | Step::Assign(..) | Step::Return(_) => Vec::new(),
+            Step::Let(..) | Step::Assign(..) | Step::Return(_) | Step::Effect(_) => Vec::new(),
             Step::If(_, then, otherwise) => vec![then, otherwise],
             Step::While(_, body) | Step::Block(body) => vec![body],
             Step::Match(_, arms, otherwise) => {
@@ -165,9 +167,30 @@ pub enum Value {
     Call(&'static Helper, Vec<Typed>),
     /// The answer of something that the caller gives.
     Ask(Question),
+    /// `++x`, `x++` and their like: a variable and its new value.
+    Change {
+        /// The variable.
+        local: usize,
+        /// The new value.
+        to: Box<Typed>,
+        /// Whether the value of the expression is that before the change.
+        is_after: bool,
+    },
 }
 
 impl Typed {
+    /// The variables that the expression itself changes, without its parts.
+    pub(super) fn changes(&self) -> Vec<usize> {
+        match &self.value {
+            Value::Change { local, .. } => vec![*local],
+            Value::Ask(Question::Own(own)) => {
+                let arguments = own.arguments.iter();
+                arguments.filter_map(Argument::changed).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// A constant of an integer type or `bool`, cut to the bits of the type.
     pub fn constant(ty: Arithmetic, value: u64) -> Self {
         let value = match ty {

@@ -7,9 +7,10 @@ use super::typed::{Step, Typed, Value};
 pub(super) fn steps<'f>(steps: &'f [Step], with: &mut dyn FnMut(&'f Typed)) {
     for step in steps {
         match step {
-            Step::Let(_, value) | Step::Assign(_, value) | Step::Return(value) => {
-                typed(value, with);
-            }
+            Step::Let(_, value)
+            | Step::Assign(_, value)
+            | Step::Return(value)
+            | Step::Effect(value) => typed(value, with),
             Step::If(condition, then, otherwise) => {
                 typed(condition, with);
                 self::steps(then, with);
@@ -42,8 +43,28 @@ pub(super) fn typed<'f>(value: &'f Typed, with: &mut dyn FnMut(&'f Typed)) {
         Value::Conditional(parts) => parts.iter().for_each(|part| typed(part, with)),
         Value::Call(_, parts) => parts.iter().for_each(|part| typed(part, with)),
         Value::Ask(question) => asked(question, with),
+        Value::Change { to, .. } => typed(to, with),
     }
     with(value);
+}
+
+/// The variables that steps change after their declaration.
+pub(super) fn changes(of: &[Step]) -> Vec<usize> {
+    let mut all = Vec::new();
+    assigned(of, &mut all);
+    steps(of, &mut |value| all.extend(value.changes()));
+    all
+}
+
+fn assigned(steps: &[Step], all: &mut Vec<usize>) {
+    for step in steps {
+        if let Step::Assign(number, _) = step {
+            all.push(*number);
+        }
+        for inner in step.blocks() {
+            assigned(inner, all);
+        }
+    }
 }
 
 fn asked<'f>(question: &'f Question, with: &mut dyn FnMut(&'f Typed)) {
@@ -71,7 +92,7 @@ pub(super) fn receiver<'f>(of: &'f Receiver, with: &mut dyn FnMut(&'f Typed)) {
 pub(super) fn arguments<'f>(all: &'f [Argument], with: &mut dyn FnMut(&'f Typed)) {
     for argument in all {
         match argument {
-            Argument::Value(value) => typed(value, with),
+            Argument::Value(value) | Argument::Changed(value) => typed(value, with),
             Argument::Object(of) => receiver(of, with),
             Argument::Enumerator(_) => {}
         }

@@ -138,6 +138,84 @@ pub const fn as_float(value: u64, precision: u32) -> f32 {
     as_double(value, precision) as f32
 }
 
+/// The bits of the number in the format of the precision `to` (`convert`, rounded to the nearest
+/// number, of two to the even one). What is no number becomes quiet in another format.
+///
+/// ```
+/// use tblgen_runtime::fragments::float_converted;
+///
+/// assert_eq!(float_converted(0x3c00, 11, 53), 1.0f64.to_bits());
+/// assert_eq!(float_converted(0x7f80_0001, 24, 53), 0x7ff8_0000_2000_0000);
+/// assert_eq!(float_converted(0x7f80_0001, 24, 24), 0x7f80_0001);
+/// ```
+#[must_use]
+pub const fn float_converted(value: u64, precision: u32, to: u32) -> u64 {
+    if precision == to {
+        return value;
+    }
+    if !is_nan(value, precision) {
+        return float_bits(as_double(value, precision), to);
+    }
+    // The first bits of the significand stay, the first of which is the quiet one.
+    let stored = stored_bits(precision);
+    let fraction = value << (64 - stored) | 1 << 63;
+    let (stored, width) = (stored_bits(to), float_width(to));
+    let sign = (is_float_negative(value, precision) as u64) << (width - 1);
+    let exponent = (u64::MAX >> (65 - width)) >> stored << stored;
+    sign | exponent | fraction >> (64 - stored)
+}
+
+/// The number of bits of the significand that a format stores.
+const fn stored_bits(precision: u32) -> u32 {
+    match precision {
+        8 | 11 | 24 => precision - 1,
+        _ => 52,
+    }
+}
+
+/// The number as an integer of so many bits with a sign, at most 64 (`convertToInteger`, rounded
+/// toward zero): the nearest one if none is so large, and 0 for what is no number.
+///
+/// ```
+/// use tblgen_runtime::fragments::float_as_int;
+///
+/// assert_eq!([1.5, -7.9, 9.0, f64::NAN].map(|of| float_as_int(of.to_bits(), 53, 4)), [1, -7, 7, 0]);
+/// ```
+#[must_use]
+pub const fn float_as_int(value: u64, precision: u32, bits: u32) -> i64 {
+    if bits == 0 {
+        return 0;
+    }
+    let largest = i64::MAX >> 64u32.saturating_sub(bits);
+    let number = as_double(value, precision) as i64;
+    if number > largest {
+        largest
+    } else if number < !largest {
+        !largest
+    } else {
+        number
+    }
+}
+
+/// Whether the number is an integer of so many bits with a sign, at most 64, and not -0
+/// (`IsExact` of `convertToInteger`).
+///
+/// ```
+/// use tblgen_runtime::fragments::is_float_int;
+///
+/// let is_int = |of: f64| is_float_int(of.to_bits(), 53, 4);
+/// assert_eq!([-8.0, 7.0, 8.0, 1.5, -0.0].map(is_int), [true, true, false, false, false]);
+/// ```
+#[must_use]
+pub const fn is_float_int(value: u64, precision: u32, bits: u32) -> bool {
+    let number = as_double(value, precision);
+    let integer = float_as_int(value, precision, bits);
+    // 2^63 is more than all integers, though the largest one is rounded to it.
+    number == integer as f64
+        && number < 9_223_372_036_854_775_808.0
+        && !is_negative_zero(value, precision)
+}
+
 /// The bits of a number, rounded to a format: to the nearest, of two to the even one.
 const fn float_bits(value: f64, precision: u32) -> u64 {
     match precision {

@@ -15,9 +15,9 @@ mod value_type;
 
 pub use calling::{ArgFlags, CallingState};
 pub use float::{
-    as_double, as_float, exact_log2_abs, float_width, is_exactly, is_float_negative, is_float_zero,
-    is_infinite, is_nan, is_negative_infinity, is_negative_zero, is_positive_infinity,
-    is_positive_zero,
+    as_double, as_float, exact_log2_abs, float_as_int, float_converted, float_width, is_exactly,
+    is_float_int, is_float_negative, is_float_zero, is_infinite, is_nan, is_negative_infinity,
+    is_negative_zero, is_positive_infinity, is_positive_zero,
 };
 pub use inst::{
     imm, is_imm, is_physical_reg, is_reg, is_virtual_reg, machine_operand, num_operands,

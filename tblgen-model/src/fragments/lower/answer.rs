@@ -4,6 +4,7 @@
 use super::expression::{Operand, typed};
 use super::modular::is_cut;
 use super::object::Object;
+use super::operators::binary;
 use crate::fragments::arithmetic::Arithmetic;
 use crate::fragments::question::{Own, OwnKind, Question};
 use crate::fragments::tree::BinaryOperator;
@@ -165,6 +166,42 @@ pub(super) const UNKNOWN_NUMBER: Untranslated =
 
 const UNKNOWN_TYPE: Untranslated =
     Untranslated::Form("a comparison that depends on a type that only C++ knows");
+
+/// `&` of a number of a type that only C++ knows, and a constant that is not negative: whatever the
+/// type is, the result is the same number, of 64 bits without a sign.
+pub(super) fn masked(left: &Operand, right: &Operand) -> Result<Option<Typed>, Untranslated> {
+    let (own, mask) = match (left, right) {
+        (Operand::Object(Object::Own(own)), Operand::Value(mask))
+        | (Operand::Value(mask), Operand::Object(Object::Own(own))) => (own, mask),
+        _ => return Ok(None),
+    };
+    if type_of(own).is_some() || mask.as_constant().is_none() || !is_positive(mask) {
+        return Ok(None);
+    }
+    let of = answer(own.clone(), Some(Arithmetic::UINT64))?;
+    let mask = mask.clone().converted(Arithmetic::UINT64);
+    binary(BinaryOperator::BitAnd, of, mask).map(Some)
+}
+
+/// Whether a value is not negative.
+pub(super) fn is_positive(value: &Typed) -> bool {
+    match (value.as_constant(), value.ty) {
+        (
+            Some(constant),
+            Arithmetic::Integer {
+                is_signed: true, ..
+            },
+        ) => constant.cast_signed() >= 0,
+        (
+            _,
+            Arithmetic::Bool
+            | Arithmetic::Integer {
+                is_signed: false, ..
+            },
+        ) => true,
+        _ => is_never_negative(value),
+    }
+}
 
 /// Whether a value is compared as the number that it is with a number of any type of integers:
 /// it is not negative, and for an order, it does not make the other one unsigned.

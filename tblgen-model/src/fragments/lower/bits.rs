@@ -7,20 +7,25 @@ use std::collections::BTreeSet;
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression};
 use super::super::typed::{Typed, Untranslated, Value};
-use super::expression::{Operand, call_helper};
-use super::object::{Bits, Object};
-use super::operators::binary;
+use super::expression::{Operand, call_helper, typed};
+use super::object::{Bits, Object, Width};
+use super::operators::{binary, conditional};
 use super::{Lowering, helpers};
 
 const TOO_WIDE: Untranslated = Untranslated::Form("an `APInt` that may have more than 64 bits");
 
 /// An object of bits.
 pub(super) fn bits_object(value: Typed, bits: Typed) -> Operand {
-    Operand::Object(Object::Bits(Box::new(Bits {
+    Operand::Object(narrow_object(value, bits))
+}
+
+/// An `APInt` of at most 64 bits.
+pub(super) fn narrow_object(value: Typed, bits: Typed) -> Object {
+    Object::Bits(Box::new(Bits {
         value,
         bits,
-        is_wide: false,
-    })))
+        width: Width::Narrow,
+    }))
 }
 
 /// A value as an `APInt` of so many bits.
@@ -36,22 +41,7 @@ fn shifted(of: Bits, is_left: bool, by: Typed) -> Result<Operand, Untranslated> 
         true => BinaryOperator::ShiftLeft,
         false => BinaryOperator::ShiftRight,
     };
-    let by = by.converted(Arithmetic::UINT64);
-    let amount = by.clone().converted(Arithmetic::UNSIGNED);
-    let shifted = binary(operator, of.value, amount)?;
-    let value = match by.as_constant() {
-        Some(0..=63) => shifted,
-        Some(_) => Typed::constant(Arithmetic::UINT64, 0),
-        None => {
-            let most = Typed::constant(Arithmetic::UINT64, 64);
-            let is_less = binary(BinaryOperator::Less, by, most)?;
-            let nothing = Typed::constant(Arithmetic::UINT64, 0);
-            Typed {
-                ty: Arithmetic::UINT64,
-                value: Value::Conditional(Box::new([is_less, shifted, nothing])),
-            }
-        }
-    };
+    let value = shifted_value(operator, of.value, by)?;
     let value = match is_left {
         true => helpers::zero_extend(value, of.bits.clone()),
         false => value,
@@ -59,9 +49,31 @@ fn shifted(of: Bits, is_left: bool, by: Typed) -> Result<Operand, Untranslated> 
     Ok(bits_object(value, of.bits))
 }
 
+/// A shift by any amount: nothing is left if it is the number of bits of the type or more.
+pub(super) fn shifted_value(
+    operator: BinaryOperator,
+    value: Typed,
+    by: Typed,
+) -> Result<Typed, Untranslated> {
+    let ty = value.ty;
+    let by = by.converted(Arithmetic::UINT64);
+    let amount = by.clone().converted(Arithmetic::UNSIGNED);
+    let bits = ty.bytes() * 8;
+    let shifted = binary(operator, value, amount)?;
+    let nothing = Typed::constant(ty, 0);
+    Ok(match by.as_constant() {
+        Some(by) if by < bits => shifted,
+        Some(_) => nothing,
+        None => {
+            let most = Typed::constant(Arithmetic::UINT64, bits);
+            conditional(binary(BinaryOperator::Less, by, most)?, shifted, nothing)
+        }
+    })
+}
+
 /// `-` of an `APInt`.
 pub(super) fn negated_bits(of: Bits) -> Result<Operand, Untranslated> {
-    if of.is_wide {
+    if of.width != Width::Narrow {
         return Err(TOO_WIDE);
     }
     let value = Typed {
@@ -89,12 +101,8 @@ impl<'t> Lowering<'_, 't> {
         method: &str,
         arguments: Vec<Typed>,
     ) -> Result<Option<Operand>, Untranslated> {
-        let Bits {
-            value,
-            bits,
-            is_wide,
-        } = of.clone();
-        if is_wide && !["getZExtValue", "getBitWidth"].contains(&method) {
+        let Bits { value, bits, width } = of.clone();
+        if width != Width::Narrow && !["getZExtValue", "getBitWidth"].contains(&method) {
             return Err(TOO_WIDE);
         }
         Ok(Some(match (method, arguments.as_slice()) {
@@ -214,24 +222,94 @@ impl<'t> Lowering<'_, 't> {
             )));
         }
         // Of many bits, a few are set.
-        let is_wide = self.narrow(&bits).is_none();
-        let (bits, count) = match is_wide {
-            true => (bits, self.width(count)?),
-            false => (self.width(bits)?, count),
+        let (bits, count, width) = match self.narrow(&bits) {
+            None => (bits, self.width(count)?, Width::ZerosAbove),
+            Some(_) => (self.width(bits)?, count, Width::Narrow),
         };
         Ok(Some(Operand::Object(Object::Bits(Box::new(Bits {
             value: helpers::zero_extend(ones, count),
             bits,
-            is_wide,
+            width,
         })))))
     }
 
     /// The bits of an `APInt`.
     pub(super) fn bits(&mut self, of: &Expression<'t>) -> Result<Option<Bits>, Untranslated> {
-        Ok(match self.operand(of)? {
-            Operand::Object(Object::Int(constant)) => Some(self.bits_of_constant(constant)),
-            Operand::Object(Object::Bits(bits)) => Some(*bits),
+        let of = self.operand(of)?;
+        Ok(self.bits_of_operand(&of))
+    }
+
+    fn bits_of_operand(&self, of: &Operand) -> Option<Bits> {
+        match of {
+            Operand::Object(Object::Int(constant)) => Some(self.bits_of_constant(*constant)),
+            Operand::Object(Object::Bits(bits)) if bits.width != Width::Capped => {
+                Some((**bits).clone())
+            }
             _ => None,
-        })
+        }
+    }
+
+    /// `==` or `!=` of an `APInt` and a number or another one of as many bits.
+    pub(super) fn bits_compared(
+        &mut self,
+        of: Bits,
+        with: Operand,
+    ) -> Result<[Typed; 2], Untranslated> {
+        let with = match self.bits_of_operand(&with) {
+            Some(with) => with.value,
+            None => typed(with, None)?.converted(Arithmetic::UINT64),
+        };
+        // The largest number stands for all that are larger.
+        let is_exact = with.as_constant().is_some_and(|with| with != u64::MAX);
+        match of.width == Width::Capped && !is_exact {
+            true => Err(TOO_WIDE),
+            false => Ok([of.value, with]),
+        }
+    }
+
+    /// An operator on an `APInt` and a number or another one of as many bits; none, if it is not
+    /// known.
+    pub(super) fn bits_with(
+        &mut self,
+        operator: BinaryOperator,
+        left: &Operand,
+        right: &Operand,
+    ) -> Result<Option<Operand>, Untranslated> {
+        use BinaryOperator as Op;
+        let right = match (self.bits_of_operand(right), right) {
+            (Some(right), _) => right.value,
+            (None, Operand::Value(value)) => value.clone().converted(Arithmetic::UINT64),
+            (None, Operand::Object(_)) => return Ok(None),
+        };
+        let is_known = [Op::BitAnd, Op::BitOr, Op::BitXor, Op::Add, Op::Subtract];
+        let left = self.bits_of_operand(left);
+        let left = left.filter(|left| left.width == Width::Narrow && is_known.contains(&operator));
+        let Some(left) = left else {
+            return Ok(None);
+        };
+        let value = binary(operator, left.value, right)?;
+        Ok(Some(resized(value, left.bits)))
+    }
+
+    /// `concat`: the bits of the second number after those of the first one.
+    pub(super) fn concatenated(
+        &mut self,
+        high: Object,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let [low] = arguments else {
+            return Ok(None);
+        };
+        let (Some(high), Some(low)) = (
+            self.bits_of_operand(&Operand::Object(high)),
+            self.bits(low)?,
+        ) else {
+            return Ok(None);
+        };
+        let bits = binary(BinaryOperator::Add, high.bits, low.bits.clone())?;
+        let bits = self.width(bits)?;
+        let high = shifted_value(BinaryOperator::ShiftLeft, high.value, low.bits)?;
+        let value = binary(BinaryOperator::BitOr, high, low.value)?;
+        Ok(Some(bits_object(value, bits)))
     }
 }

@@ -12,7 +12,7 @@ use super::answer::UNKNOWN_NUMBER;
 use super::bits::{bits_object, sign_extended};
 use super::classes::{self, Class};
 use super::expression::{Operand, call_helper, typed};
-use super::object::{Bits, Constant, FloatForm, Object};
+use super::object::{Bits, Constant, FloatForm, Floating, Object, Width};
 use super::operators::binary;
 use super::{Lowering, Meaning, answer, helpers};
 use crate::fragments::value_type::value_kind;
@@ -76,43 +76,66 @@ impl<'t> Lowering<'_, 't> {
         Bits {
             value: self.zero_extended(constant),
             bits: self.local(constant.bits),
-            is_wide: false,
+            width: Width::Narrow,
+        }
+    }
+
+    /// The parts of a number of floating point.
+    pub(super) fn floating(&self, object: &Object) -> Option<Floating> {
+        match object {
+            Object::Float(_) => Some(Floating {
+                value: self.local(0),
+                precision: self.local(1),
+            }),
+            Object::Floating(of) => Some((**of).clone()),
+            _ => None,
         }
     }
 
     /// A method of a number of floating point.
     pub(super) fn method_of_float(
         &mut self,
-        form: FloatForm,
+        object: &Object,
         method: &str,
         arguments: &[Expression<'t>],
     ) -> Result<Option<Operand>, Untranslated> {
-        let arguments = self.values(arguments)?;
-        let mut all = vec![self.local(0), self.local(1)];
-        let helper = match (form, method, arguments.as_slice()) {
-            (FloatForm::Number, "getSemantics", []) => {
-                let precision = self.local(1);
-                return Ok(Some(Operand::Object(Object::Precision(Box::new(
-                    precision,
-                )))));
+        let is_node = *object == Object::Float(FloatForm::Node);
+        let Some(Floating { value, precision }) = self.floating(object) else {
+            return Ok(None);
+        };
+        let arguments = arguments.iter().map(|argument| self.operand(argument));
+        let mut arguments = arguments.collect::<Result<Vec<Operand>, Untranslated>>()?;
+        let mut all = vec![value.clone(), precision.clone()];
+        match (method, arguments.pop()) {
+            ("getSemantics", None) if !is_node => {
+                let precision = Object::Precision(Box::new(precision));
+                return Ok(Some(Operand::Object(precision)));
             }
-            (FloatForm::Node, "getValueAPF", []) => {
+            ("getValueAPF", None) if is_node => {
                 return Ok(Some(Operand::Object(Object::Float(FloatForm::Number))));
             }
-            (FloatForm::Number, "bitcastToAPInt", []) => {
+            ("bitcastToAPInt", None) if !is_node => {
                 let width = helpers::of_float("width")
-                    .map(|helper| call_helper(helper, Vec::new(), vec![self.local(1)]));
-                let value = self.local(0);
-                let bits = width.transpose()?;
-                return Ok(bits.map(|bits| bits_object(value, bits)));
+                    .map(|helper| call_helper(helper, Vec::new(), vec![precision]));
+                return Ok(width.transpose()?.map(|bits| bits_object(value, bits)));
             }
-            (FloatForm::Node | FloatForm::Number, "isExactlyValue", [wanted]) => {
-                all.push(wanted.clone().converted(Arithmetic::Double));
-                helpers::of_float("isExactlyValue")
+            ("isExactlyValue", Some(Operand::Object(wanted))) if arguments.is_empty() => {
+                let wanted = self.floating(&wanted);
+                let same =
+                    wanted.map(|wanted| [[value, wanted.value], [precision, wanted.precision]]);
+                let Some(same) = same else { return Ok(None) };
+                let [value, precision] =
+                    same.map(|[left, right]| binary(BinaryOperator::Equal, left, right));
+                return binary(BinaryOperator::And, precision?, value?)
+                    .map(|same| Some(Operand::Value(same)));
             }
-            (FloatForm::Node | FloatForm::Number, method, []) => helpers::of_float(method),
-            _ => None,
-        };
+            ("isExactlyValue", Some(wanted)) if arguments.is_empty() => {
+                all.push(typed(wanted, None)?.converted(Arithmetic::Double));
+            }
+            (_, None) => {}
+            _ => return Ok(None),
+        }
+        let helper = helpers::of_float(method).filter(|one| one.parameters.len() == all.len());
         let call = helper.map(|helper| call_helper(helper, Vec::new(), all));
         Ok(call.transpose()?.map(Operand::Value))
     }
@@ -192,6 +215,7 @@ impl<'t> Lowering<'_, 't> {
         match self.operand(value) {
             Ok(Operand::Object(Object::Int(constant))) => Ok(self.local(constant.value)),
             Ok(Operand::Object(Object::Bits(of))) => Ok(of.value),
+            Ok(Operand::Object(Object::Signed(number, _))) => Ok(self.local(number)),
             Ok(operand) => typed(operand, Some(Arithmetic::UINT64)),
             Err(UNKNOWN_NUMBER) if bits.as_constant().is_some_and(|bits| bits <= 32) => {
                 self.low_bits(value, Arithmetic::UNSIGNED)

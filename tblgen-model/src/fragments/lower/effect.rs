@@ -1,11 +1,15 @@
 //! Expressions that stand for their effects.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::tree::Expression;
+use super::super::tree::{Expression, UnaryOperator};
 use super::super::typed::{Step, Typed, Untranslated};
 use super::answer::UNKNOWN_NUMBER;
+use super::expression::{Operand, call_helper};
+use super::object::Object;
+use super::reassign::ASSIGNMENT;
 use super::statement::zero;
-use super::{Lowering, Meaning, modular, name, operators};
+use super::variable::MAY_CHANGE;
+use super::{Lowering, Meaning, answer, helpers, modular, name, operators};
 
 const EFFECT: Untranslated = Untranslated::Form("an expression for its effect");
 
@@ -36,11 +40,8 @@ impl<'t> Lowering<'_, 't> {
             Expression::Step {
                 of, is_increment, ..
             } => {
-                let number = self.changed(of)?;
-                let one = Typed::constant(Arithmetic::INT, 1);
-                let operator = operators::step_operator(*is_increment);
-                let value = operators::binary(operator, self.local(number), one)?;
-                steps.push(Step::Assign(number, value.converted(self.type_of(number))));
+                let (number, value) = self.stepped(of, *is_increment)?;
+                steps.push(Step::Assign(number, value));
             }
             Expression::Call(callee, _) if name::is_assert(callee) => {}
             // Nothing is known of what happens here, so that any result is right.
@@ -48,8 +49,13 @@ impl<'t> Lowering<'_, 't> {
                 steps.push(Step::Return(zero(self.result)));
             }
             Expression::Call(callee, arguments) => {
-                let step = self.assigned_by(callee, arguments)?;
-                steps.push(step.ok_or(EFFECT)?);
+                if let Some(step) = self.assigned_by(callee, arguments)? {
+                    steps.push(step);
+                } else if let Some(assigned) = self.converted_float(callee, arguments)? {
+                    steps.extend(assigned);
+                } else {
+                    steps.push(self.changed_by(expression, arguments)?);
+                }
             }
             Expression::Conditional(parts) => {
                 let [condition, then, otherwise] = &**parts;
@@ -62,9 +68,123 @@ impl<'t> Lowering<'_, 't> {
             // Compilers are told so that a variable is used.
             Expression::Cast(ty, of)
                 if name::type_text(ty) == "void" && matches!(**of, Expression::Name(_)) => {}
+            Expression::Cast(ty, of) if name::type_text(ty) == "void" => self.effect(of, steps)?,
             _ => return Err(EFFECT),
         }
         Ok(())
+    }
+
+    /// A call of a function of the target that gets variables to change.
+    fn changed_by(
+        &mut self,
+        call: &Expression<'t>,
+        arguments: &[Expression<'t>],
+    ) -> Result<Step, Untranslated> {
+        self.let_change_all(arguments)?;
+        let before = self.changes;
+        match self.operand(call)? {
+            Operand::Object(Object::Own(own)) if self.changes > before => {
+                // Nobody reads the answer.
+                let answer = answer::answer(own, Some(Arithmetic::Bool))?;
+                Ok(Step::Effect(answer))
+            }
+            _ => Err(EFFECT),
+        }
+    }
+
+    /// The variable of `++x` and its like, and its new value.
+    pub(super) fn stepped(
+        &mut self,
+        of: &Expression<'t>,
+        is_increment: bool,
+    ) -> Result<(usize, Typed), Untranslated> {
+        let number = self.changed(of)?;
+        let one = Typed::constant(Arithmetic::INT, 1);
+        let operator = operators::step_operator(is_increment);
+        let value = operators::binary(operator, self.local(number), one)?;
+        Ok((number, value.converted(self.type_of(number))))
+    }
+
+    /// `convert` or `convertToInteger` of an `APFloat` in a variable; none if a call is another
+    /// one.
+    fn converted_float(
+        &mut self,
+        callee: &Expression<'t>,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Vec<Step>>, Untranslated> {
+        let (Expression::Member { of, name, .. }, [to, rounding, flag]) = (callee, arguments)
+        else {
+            return Ok(None);
+        };
+        let rounding = match rounding {
+            Expression::Name(name) => name.parts.last().map(|part| part.text),
+            _ => None,
+        };
+        match (name::name_text(name).as_str(), rounding) {
+            ("convert", Some("rmNearestTiesToEven")) => self.float_in_format(of, to, flag),
+            ("convertToInteger", Some("rmTowardZero")) => self.float_as_integer(of, to, flag),
+            _ => Ok(None),
+        }
+    }
+
+    /// `of.convert(format, APFloat::rmNearestTiesToEven, &loses)`.
+    fn float_in_format(
+        &mut self,
+        of: &Expression<'t>,
+        format: &Expression<'t>,
+        loses: &Expression<'t>,
+    ) -> Result<Option<Vec<Step>>, Untranslated> {
+        self.let_change_all(std::slice::from_ref(of))?;
+        let variables = self.to_change(of);
+        let Some(&[value, precision]) = variables.as_deref() else {
+            return Err(MAY_CHANGE);
+        };
+        let (Operand::Object(Object::Precision(to)), true) =
+            (self.operand(format)?, self.is_unused(loses))
+        else {
+            return Ok(None);
+        };
+        let parts = vec![self.local(value), self.local(precision), (*to).clone()];
+        let converted = helpers::of_float("convert")
+            .map(|helper| call_helper(helper, Vec::new(), parts))
+            .ok_or(EFFECT)??;
+        for number in [value, precision] {
+            self.note_change(number);
+        }
+        Ok(Some(vec![
+            Step::Assign(value, converted),
+            Step::Assign(precision, *to),
+        ]))
+    }
+
+    /// `of.convertToInteger(to, APFloat::rmTowardZero, &is_exact)`.
+    fn float_as_integer(
+        &mut self,
+        of: &Expression<'t>,
+        to: &Expression<'t>,
+        is_exact: &Expression<'t>,
+    ) -> Result<Option<Vec<Step>>, Untranslated> {
+        let (Operand::Object(of), Operand::Object(Object::Signed(number, bits))) =
+            (self.operand(of)?, self.operand(to)?)
+        else {
+            return Ok(None);
+        };
+        let (Some(of), Expression::Unary(UnaryOperator::AddressOf, is_exact)) =
+            (self.floating(&of), is_exact)
+        else {
+            return Ok(None);
+        };
+        let exact = self.changed(is_exact)?;
+        self.note_change(number);
+        let bits = Typed::constant(Arithmetic::UNSIGNED, bits);
+        let parts = [of.value, of.precision, bits];
+        let assigned = [("convertToInteger", number), ("isInteger", exact)];
+        let assigned = assigned.map(|(name, to)| {
+            let helper = helpers::of_float(name).ok_or(EFFECT)?;
+            let value = call_helper(helper, Vec::new(), parts.to_vec())?;
+            Ok(Step::Assign(to, value.converted(self.type_of(to))))
+        });
+        assigned.into_iter().collect::<Result<_, _>>().map(Some)
     }
 
     /// The value that is assigned to a variable. In `x = f(x)`, whatever `f` does to `x` is gone.
@@ -96,13 +216,10 @@ impl<'t> Lowering<'_, 't> {
         };
         match self.find(part.text).cloned() {
             Some(Meaning::Local(number)) => {
-                if let Some(local) = self.locals.get_mut(number) {
-                    local.is_changed = true;
-                }
-                self.unset.retain(|unset| *unset != number);
+                self.note_change(number);
                 Ok(number)
             }
-            Some(Meaning::Object(_)) => Err(Untranslated::Form("an assignment to an object")),
+            Some(Meaning::Object(_)) => Err(ASSIGNMENT),
             None => Err(Untranslated::Name(part.text.to_string())),
         }
     }

@@ -38,6 +38,8 @@ pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Type
             let number = graph::number_of(&named);
             number.ok_or(Untranslated::Form("an object as a value"))
         }
+        Operand::Object(Object::Masked(value)) if wanted.is_some() => Ok(*value),
+        Operand::Object(Object::Masked(_)) => Err(UNKNOWN_NUMBER),
         Operand::Object(_) => Err(Untranslated::Form("an object as a value")),
     }
 }
@@ -103,7 +105,9 @@ impl<'t> Lowering<'_, 't> {
             Expression::Bool(value) => Typed::constant(Arithmetic::Bool, u64::from(*value)),
             Expression::Name(name) => return self.named(name),
             Expression::Unary(operator, of) => return self.unary(*operator, of),
-            Expression::Binary(operator, left, right) => self.binary_of(*operator, left, right)?,
+            Expression::Binary(operator, left, right) => {
+                return self.binary_of(*operator, left, right);
+            }
             Expression::Conditional(parts) => return self.conditional(parts, None),
             Expression::Cast(ty, of) => return self.cast(ty, of),
             Expression::Call(callee, arguments) => return self.call(callee, arguments),
@@ -124,7 +128,23 @@ impl<'t> Lowering<'_, 't> {
             Expression::Null | Expression::Text(_) => {
                 return Err(Untranslated::Form("a pointer or a string"));
             }
-            Expression::Step { .. } | Expression::Assign(..) => {
+            Expression::Step {
+                of,
+                is_increment,
+                is_after,
+            } => {
+                let (local, to) = self.stepped(of, *is_increment)?;
+                self.changes += 1;
+                Typed {
+                    ty: to.ty,
+                    value: Value::Change {
+                        local,
+                        to: Box::new(to),
+                        is_after: *is_after,
+                    },
+                }
+            }
+            Expression::Assign(..) => {
                 return Err(Untranslated::Form("an assignment within an expression"));
             }
             Expression::Member { of, name, .. } => return self.member(of, name),
@@ -140,7 +160,10 @@ impl<'t> Lowering<'_, 't> {
 
     fn named(&mut self, name: &Name<'t>) -> Result<Operand, Untranslated> {
         let meaning = match name.parts.as_slice() {
-            [part] if part.arguments.is_none() => self.find(part.text).cloned(),
+            [part] if part.arguments.is_none() => {
+                self.note_use(part.text);
+                self.find(part.text).cloned()
+            }
             _ => None,
         };
         if let Some(meaning) = meaning {

@@ -10,8 +10,9 @@ use super::classes::{self, Answer, Class, Method};
 use super::constant::integer_bits;
 use super::expression::{Operand, typed};
 use super::name::name_text;
-use super::object::{FloatForm, Object};
+use super::object::{FloatForm, Floating, Object};
 use super::operators::binary;
+use super::statement::zero;
 use crate::fragments::value_type::value_kind;
 use tblgen_facts::sem::{CondCode, IsdOpcode};
 
@@ -60,6 +61,13 @@ impl<'t> Lowering<'_, 't> {
                 Ok(Some(Operand::Object(Object::IntegerType(Box::new(bits)))))
             }
             ("getHighBitsSet" | "getLowBitsSet", None, _) => self.set_bits(last.text, arguments),
+            ("getZero", None, [format] | [format, Expression::Bool(false)]) => {
+                let Operand::Object(Object::Precision(precision)) = self.operand(format)? else {
+                    return Ok(None);
+                };
+                Ok(Some(floating_object(zero(Arithmetic::UINT64), *precision)))
+            }
+            ("APFloat", None, [value]) => self.made_float(value),
             (format, None, []) if precision(format).is_some() => {
                 Ok(precision(format).map(|bits| {
                     let bits = Typed::constant(Arithmetic::UNSIGNED, bits);
@@ -84,6 +92,23 @@ impl<'t> Lowering<'_, 't> {
             (function, None, _) => self.constant_of_selector(function, arguments),
             _ => Ok(None),
         }
+    }
+
+    /// `APFloat(number)` of a constant.
+    fn made_float(&mut self, value: &Expression<'t>) -> Result<Option<Operand>, Untranslated> {
+        let value = self.value(value)?;
+        let (bits, precision) = match (value.ty, value.value) {
+            #[allow(
+                clippy::cast_possible_truncation,
+                reason = "C++ rounds a `float` likewise"
+            )]
+            (Arithmetic::Float, Value::Float(value)) => ((value as f32).to_bits().into(), 24),
+            (Arithmetic::Double, Value::Float(value)) => (value.to_bits(), 53),
+            _ => return Ok(None),
+        };
+        let bits = Typed::constant(Arithmetic::UINT64, bits);
+        let precision = Typed::constant(Arithmetic::UNSIGNED, precision);
+        Ok(Some(floating_object(bits, precision)))
     }
 
     /// A function about one object.
@@ -250,6 +275,11 @@ pub(super) fn is_same(left: &Object, right: &Object) -> Result<Option<Typed>, Un
         },
         _ => None,
     })
+}
+
+/// An `APFloat`.
+fn floating_object(value: Typed, precision: Typed) -> Operand {
+    Operand::Object(Object::Floating(Box::new(Floating { value, precision })))
 }
 
 /// The precision of the format that a function of `APFloat` gives.

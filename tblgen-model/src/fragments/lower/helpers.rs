@@ -281,6 +281,9 @@ static OF_FLOAT: &[Helper] = &[
     helper("convertToFloat", "as_float", 0, &[U64, U32], Outcome::Of(Arithmetic::Float)),
     helper("convertToDouble", "as_double", 0, &[U64, U32], Outcome::Of(Arithmetic::Double)),
     helper("width", "float_width", 0, &[U32], UNSIGNED),
+    helper("convert", "float_converted", 0, &[U64, U32, U32], UINT64),
+    helper("convertToInteger", "float_as_int", 0, &[U64, U32, U32], INT64),
+    helper("isInteger", "is_float_int", 0, &[U64, U32, U32], BOOL),
 ];
 
 /// The function for a method of `APFloat`.

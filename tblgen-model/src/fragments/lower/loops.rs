@@ -3,16 +3,20 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::BinaryOperator;
 use super::super::typed::{Step, Typed, Value};
+use crate::fragments::walk;
 
 /// The most rounds of a loop.
 const MAX_ROUNDS: usize = 4096;
 
 /// Whether a loop ends: it counts a variable from a constant to a constant, by a constant,
-/// and its body does nothing to the variable. `before` are the steps before it; the last step
-/// of the body counts.
+/// and its body does nothing to the variable; or it counts one by one to a variable that
+/// stays. `before` are the steps before it; the last step of the body counts.
 pub(super) fn ends(before: &[Step], condition: &Typed, body: &[Step]) -> bool {
     counted(before, condition, body).is_some_and(|count| count.ends())
 }
+
+/// The most bits of a number to which a loop counts that is no constant.
+const MAX_BITS: u8 = 32;
 
 /// A loop that counts.
 struct Count {
@@ -24,25 +28,32 @@ struct Count {
 }
 
 fn counted(before: &[Step], condition: &Typed, body: &[Step]) -> Option<Count> {
-    let [Step::Let(variable, first)] = before else {
+    let (Step::Assign(variable, next), rest) = body.split_last()? else {
         return None;
     };
-    let (Step::Assign(assigned, next), rest) = body.split_last()? else {
-        return None;
-    };
+    let first = before.iter().find_map(|step| match step {
+        Step::Let(number, first) if number == variable => Some(first),
+        _ => None,
+    })?;
     let Value::Binary(comparison, operands) = &condition.value else {
         return None;
     };
     let [of, limit] = &**operands;
-    let is_counted = local(of) == Some(*variable) && assigned == variable;
-    if !is_counted || assigns(rest, *variable) {
+    let changed = walk::changes(rest);
+    let stays = match (&limit.value, &of.value) {
+        (Value::Constant(_), _) => true,
+        // Both are of one type, in which the variable meets each number.
+        (Value::Local(limit), Value::Local(_)) => limit != variable && !changed.contains(limit),
+        _ => false,
+    };
+    if local(of) != Some(*variable) || changed.contains(variable) || !stays {
         return None;
     }
     Some(Count {
         ty: first.ty,
         first: first.as_constant()?,
         comparison: *comparison,
-        limit: Typed::constant(limit.ty, limit.as_constant()?),
+        limit: limit.clone(),
         step: step(next, *variable)?,
     })
 }
@@ -73,20 +84,11 @@ fn local(of: &Typed) -> Option<usize> {
     }
 }
 
-fn assigns(steps: &[Step], variable: usize) -> bool {
-    steps.iter().any(|step| match step {
-        Step::Assign(number, _) => *number == variable,
-        Step::If(_, then, otherwise) => assigns(then, variable) || assigns(otherwise, variable),
-        Step::While(_, steps) | Step::Block(steps) => assigns(steps, variable),
-        Step::Match(_, arms, otherwise) => {
-            arms.iter().any(|arm| assigns(&arm.steps, variable)) || assigns(otherwise, variable)
-        }
-        Step::Let(..) | Step::Return(_) => false,
-    })
-}
-
 impl Count {
     fn ends(&self) -> bool {
+        if self.limit.as_constant().is_none() {
+            return self.meets_limit();
+        }
         let mut value = Typed::constant(self.ty, self.first);
         for _ in 0..MAX_ROUNDS {
             let Some(number) = value.as_constant() else {
@@ -98,6 +100,20 @@ impl Count {
             value = Typed::constant(self.ty, number.wrapping_add(self.step));
         }
         false
+    }
+
+    /// Whether it counts one by one in the direction of any limit.
+    fn meets_limit(&self) -> bool {
+        use BinaryOperator as Op;
+        let is_narrow = matches!(self.ty, Arithmetic::Integer { bits, .. } if bits <= MAX_BITS);
+        let (up, down) = (self.step == 1, self.step == u64::MAX);
+        is_narrow
+            && match self.comparison {
+                Op::Less => up,
+                Op::Greater => down,
+                Op::NotEqual => up || down,
+                _ => false,
+            }
     }
 
     /// Whether the condition holds, which compares values of the type of the limit.

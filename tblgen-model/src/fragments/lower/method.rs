@@ -6,7 +6,7 @@ use super::super::tree::Name;
 use super::super::typed::{Typed, Untranslated};
 use super::expression::{Operand, object_of, typed};
 use super::name::name_text;
-use super::object::Object;
+use super::object::{Object, Width};
 use super::{Lowering, constant};
 
 /// Methods of numbers that C++ wraps in classes.
@@ -33,6 +33,9 @@ impl<'t> Lowering<'_, 't> {
             operand => object_of(operand, name)?,
         };
         let found = match object {
+            object @ (Object::Int(_) | Object::Bits(_)) if part.text == "concat" => {
+                self.concatenated(object, arguments)?
+            }
             Object::Int(_) | Object::Node(_) => {
                 self.method_of_constant(&object, part.text, arguments)?
             }
@@ -41,7 +44,9 @@ impl<'t> Lowering<'_, 't> {
                 self.method_of_bits(*bits, part.text, arguments)?
             }
             Object::IntegerType(bits) => constant::method_of_type(*bits, part.text),
-            Object::Float(form) => self.method_of_float(form, part.text, arguments)?,
+            Object::Float(_) | Object::Floating(_) => {
+                self.method_of_float(&object, part.text, arguments)?
+            }
             Object::McOperand => self.method_of_operand(part.text, arguments)?,
             Object::Graph => self.method_of_graph(part.text, arguments)?,
             Object::Asked(receiver, class) | Object::Perhaps(receiver, class, _) => {
@@ -58,6 +63,8 @@ impl<'t> Lowering<'_, 't> {
             Object::Named(_)
             | Object::Location
             | Object::Made(_)
+            | Object::Masked(_)
+            | Object::Signed(..)
             | Object::Precision(_)
             | Object::Enumeration(_) => None,
         };
@@ -68,7 +75,7 @@ impl<'t> Lowering<'_, 't> {
     fn values_of_bits(&mut self, arguments: &[Expression<'t>]) -> Result<Vec<Typed>, Untranslated> {
         let value = |argument| match self.operand(argument)? {
             Operand::Object(Object::Int(constant)) => Ok(self.zero_extended(constant)),
-            Operand::Object(Object::Bits(bits)) => Ok(bits.value),
+            Operand::Object(Object::Bits(bits)) if bits.width != Width::Capped => Ok(bits.value),
             operand => typed(operand, None),
         };
         arguments.iter().map(value).collect()

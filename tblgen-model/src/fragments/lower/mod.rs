@@ -28,17 +28,19 @@ mod object;
 mod operators;
 mod own;
 pub mod place;
+mod reassign;
 mod results;
 mod statement;
 mod switch;
 mod unused;
+mod variable;
 
 pub use about::is_memory;
 pub use classes::{Answer, Class, Method};
 pub use environment::Environment;
 pub use helpers::{Helper, Outcome, Parameter};
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::arithmetic::Arithmetic;
 use super::tree::{Expression, Statement};
@@ -82,7 +84,7 @@ pub fn lower<'t>(
     place: &Place,
     environment: &Environment,
 ) -> Result<Function, Hook<'t>> {
-    Lowering::new(place, environment).lowered(|lowering| lowering.block(body))
+    lowered(place, environment, &|lowering| lowering.block(body))
 }
 
 /// Gives types to a fragment that is an expression.
@@ -95,10 +97,36 @@ pub fn lower_expression<'t>(
     place: &Place,
     environment: &Environment,
 ) -> Result<Function, Hook<'t>> {
-    Lowering::new(place, environment).lowered(|lowering| {
+    lowered(place, environment, &|lowering| {
         let value = lowering.value_as(expression, place.result)?;
         Ok(vec![Step::Return(value)])
     })
+}
+
+/// The function with the body that some work gives. The work is done again if functions change
+/// variables of which that was not known.
+fn lowered<'e, 't>(
+    place: &Place,
+    environment: &'e Environment,
+    body: &dyn Fn(&mut Lowering<'e, 't>) -> Result<Vec<Step>, Untranslated>,
+) -> Result<Function, Hook<'t>> {
+    let mut lowering = Lowering::new(place, environment);
+    loop {
+        let outcome = body(&mut lowering);
+        if let Ok(body) = &outcome {
+            lowering.find_changed(body);
+        }
+        if !lowering.is_again {
+            let near = lowering.near.last().copied();
+            let function = outcome.and_then(|body| lowering.function(body));
+            return function.map_err(|reason| Hook { reason, near });
+        }
+        lowering = Lowering {
+            by_reference: lowering.by_reference,
+            steps: lowering.steps,
+            ..Lowering::new(place, environment)
+        };
+    }
 }
 
 /// The thing that a name stands for.
@@ -111,6 +139,8 @@ enum Meaning {
 /// The state of the work: variables, and the names in scope.
 struct Lowering<'e, 't> {
     locals: Vec<Local>,
+    /// The names of the locals where they are declared.
+    declared: Vec<&'t str>,
     /// The names, the innermost scope last.
     names: Vec<(&'t str, Meaning)>,
     environment: &'e Environment,
@@ -120,10 +150,15 @@ struct Lowering<'e, 't> {
     constants: Vec<usize>,
     /// The locals that were declared without a value.
     unset: Vec<usize>,
-    /// The locals that functions may assign to, so that nobody may use them.
-    unused: Vec<usize>,
-    /// The locals with a value that functions may assign to, so that they may stand nowhere else.
-    once: Vec<usize>,
+    /// What functions may do to variables.
+    passed: variable::Passed<'t>,
+    /// The variables that functions get to change, by the addresses of their names where they
+    /// are declared.
+    by_reference: HashSet<usize>,
+    /// Whether all is to be done again, with more variables that functions get to change.
+    is_again: bool,
+    /// The number of changes of variables within expressions.
+    changes: usize,
     /// The locals on which objects with names depend, so that they must not change.
     captured: Vec<usize>,
     /// The locals that are at most 64, each with those that must not change for that.
@@ -160,11 +195,14 @@ impl<'e, 't> Lowering<'e, 't> {
                 .chain(objects.map(|(name, object)| (*name, Meaning::Object(object.clone()))))
                 .collect(),
             environment,
+            declared: place.parameters.iter().map(|&(name, _)| name).collect(),
             parameters: place.parameters.len(),
             constants: Vec::new(),
             unset: Vec::new(),
-            unused: Vec::new(),
-            once: Vec::new(),
+            passed: variable::Passed::default(),
+            by_reference: HashSet::new(),
+            is_again: false,
+            changes: 0,
             captured: Vec::new(),
             narrow: place
                 .bits()
@@ -181,17 +219,6 @@ impl<'e, 't> Lowering<'e, 't> {
             depth: 0,
             steps: 0,
         }
-    }
-
-    /// The function with the body that some work gives.
-    fn lowered(
-        mut self,
-        body: impl FnOnce(&mut Self) -> Result<Vec<Step>, Untranslated>,
-    ) -> Result<Function, Hook<'t>> {
-        let body = body(&mut self);
-        let near = self.near.last().copied();
-        let function = body.and_then(|body| self.function(body));
-        function.map_err(|reason| Hook { reason, near })
     }
 
     /// Does some work at a place of the text, which is that of what goes wrong.
@@ -218,8 +245,11 @@ impl<'e, 't> Lowering<'e, 't> {
         if self.captured.iter().any(changes) {
             return Err(Untranslated::Form("an object that depends on a variable"));
         }
-        if !self.hides_changes(&body) {
-            return Err(Untranslated::Form("a variable that a function may change"));
+        // What is written twice would change a variable twice.
+        if variable::changes_within(&body) != self.changes {
+            return Err(Untranslated::Form(
+                "a change of a variable within an expression",
+            ));
         }
         unused::remove(&mut body);
         Ok(Function {
@@ -265,10 +295,14 @@ impl<'e, 't> Lowering<'e, 't> {
     }
 
     fn find(&self, name: &str) -> Option<&Meaning> {
+        self.entry(name).map(|(_, meaning)| meaning)
+    }
+
+    /// The name where it is declared, and its meaning.
+    fn entry(&self, name: &str) -> Option<(&'t str, &Meaning)> {
         let mut names = self.names.iter().rev();
-        names
-            .find(|(one, _)| *one == name)
-            .map(|(_, meaning)| meaning)
+        let found = names.find(|(one, _)| *one == name);
+        found.map(|(name, meaning)| (*name, meaning))
     }
 
     /// Gives the innermost name another meaning.

@@ -8,8 +8,9 @@ use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression, UnaryOperator};
 use super::super::typed::{Typed, Untranslated};
 use super::Lowering;
+use super::bits::shifted_value;
 use super::expression::typed;
-use super::operators::{binary, signed};
+use super::operators::{binary, promoted, signed};
 
 /// Whether each type of C++ that operators give has the bits of a type.
 pub(super) fn is_cut(ty: Arithmetic) -> bool {
@@ -44,6 +45,15 @@ impl<'t> Lowering<'_, 't> {
             Expression::Binary(operator, left, right) if is_modular(*operator) => {
                 let left = self.low_bits(left, ty)?;
                 binary(*operator, left, self.low_bits(right, ty)?)?
+            }
+            Expression::Binary(BinaryOperator::ShiftLeft, left, by) => {
+                let left = promoted(self.low_bits(left, ty)?)?;
+                // The type may have more bits, all of which can be gone.
+                shifted_value(
+                    BinaryOperator::ShiftLeft,
+                    left,
+                    self.value_as(by, Arithmetic::UINT64)?,
+                )?
             }
             Expression::Unary(
                 operator @ (UnaryOperator::Plus | UnaryOperator::Minus | UnaryOperator::Complement),

@@ -20,6 +20,10 @@ pub(super) enum Object {
     Precision(Box<Typed>),
     /// A number of floating point: a `ConstantFPSDNode` or its `APFloat`.
     Float(FloatForm),
+    /// An `APFloat` that is calculated or in a variable.
+    Floating(Box<Floating>),
+    /// An `APSInt` with a sign in a variable, and the number of its bits.
+    Signed(usize, u64),
     /// An `MCOperand`.
     McOperand,
     /// An object that the caller gives or is asked for.
@@ -35,6 +39,8 @@ pub(super) enum Object {
     Environment,
     /// The answer to a question about those.
     Own(Own),
+    /// A number that is not negative, of a type that only C++ knows: an `uint64_t`.
+    Masked(Box<Typed>),
     /// A number as an enumerator of the target.
     Enumeration(Box<Typed>),
     /// An optional number that is there.
@@ -48,6 +54,19 @@ pub(super) enum Object {
 }
 
 impl Object {
+    /// The two variables in which a number is.
+    pub(super) fn variables(&self) -> Option<[usize; 2]> {
+        let parts = match self {
+            Object::Bits(of) => [&of.value, &of.bits],
+            Object::Floating(of) => [&of.value, &of.precision],
+            _ => return None,
+        };
+        match parts.map(|part| &part.value) {
+            [Value::Local(value), Value::Local(other)] => Some([*value, *other]),
+            _ => None,
+        }
+    }
+
     /// The locals on which the object depends.
     pub(super) fn locals(&self) -> Vec<usize> {
         let mut all = Vec::new();
@@ -72,8 +91,13 @@ impl Object {
                 walk::typed(&of.value, &mut note);
                 walk::typed(&of.bits, &mut note);
             }
+            Object::Floating(of) => {
+                walk::typed(&of.value, &mut note);
+                walk::typed(&of.precision, &mut note);
+            }
             Object::IntegerType(value)
             | Object::Precision(value)
+            | Object::Masked(value)
             | Object::Enumeration(value)
             | Object::Present(value) => walk::typed(value, &mut note),
             Object::Made(value) => walk::typed(value, &mut note),
@@ -82,6 +106,7 @@ impl Object {
             Object::Int(_)
             | Object::Node(_)
             | Object::Float(_)
+            | Object::Signed(..)
             | Object::McOperand
             | Object::Named(_)
             | Object::Subtarget
@@ -101,15 +126,35 @@ pub(super) enum FloatForm {
     Number,
 }
 
-/// An `APInt` of at most 64 bits, or a wider one all of whose bits above are zero.
+/// An `APFloat`.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Floating {
+    /// The bits, an `uint64_t`.
+    pub(super) value: Typed,
+    /// The number of bits of the significand, an `unsigned`.
+    pub(super) precision: Typed,
+}
+
+/// The numbers of bits that an `APInt` may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Width {
+    /// At most 64.
+    Narrow,
+    /// Any, but those above 64 are zero.
+    ZerosAbove,
+    /// Any. The value is the largest `uint64_t` if it is more than that.
+    Capped,
+}
+
+/// An `APInt`.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Bits {
     /// The value, an `uint64_t` with zeros above its bits.
     pub(super) value: Typed,
     /// The number of bits, an `unsigned`.
     pub(super) bits: Typed,
-    /// Whether there may be more than 64 bits.
-    pub(super) is_wide: bool,
+    /// The numbers of bits that there may be.
+    pub(super) width: Width,
 }
 
 /// The numbers of the parameters of a constant: its value, extended by its sign to 64 bits,

@@ -3,6 +3,7 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression, UnaryOperator};
 use super::super::typed::{Typed, Untranslated, Value};
+use super::answer::UNKNOWN_NUMBER;
 use super::classes::Class;
 use super::expression::{Operand, typed};
 use super::object::Object;
@@ -140,11 +141,24 @@ fn is_equality(operator: BinaryOperator) -> bool {
 /// An operand as a value.
 fn part(operand: Operand) -> Result<Typed, Untranslated> {
     match operand {
-        Operand::Value(_) | Operand::Object(Object::Own(_) | Object::Named(_)) => {
+        Operand::Value(_)
+        | Operand::Object(Object::Own(_) | Object::Named(_) | Object::Masked(_)) => {
             typed(operand, None)
         }
         Operand::Object(Object::Asked(_, Class::Condition)) => typed(operand, None),
         Operand::Object(_) => Err(Untranslated::Form("an operator on an object")),
+    }
+}
+
+/// The comparison of two operands in the other order.
+fn mirrored(operator: BinaryOperator) -> BinaryOperator {
+    use BinaryOperator as Op;
+    match operator {
+        Op::Less => Op::Greater,
+        Op::LessEqual => Op::GreaterEqual,
+        Op::Greater => Op::Less,
+        Op::GreaterEqual => Op::LessEqual,
+        other => other,
     }
 }
 
@@ -193,15 +207,38 @@ impl<'t> Lowering<'_, 't> {
         operator: BinaryOperator,
         left: &Expression<'t>,
         right: &Expression<'t>,
-    ) -> Result<Typed, Untranslated> {
+    ) -> Result<Operand, Untranslated> {
         if let Some(is_there) = self.compared_with_null(operator, left, right)? {
-            return Ok(is_there);
+            return Ok(Operand::Value(is_there));
         }
         if let BinaryOperator::Or | BinaryOperator::And = operator {
             let left = self.condition(left)?;
-            return binary(operator, left, self.condition(right)?);
+            return binary(operator, left, self.condition(right)?).map(Operand::Value);
         }
         let (left, right) = (self.operand(left)?, self.operand(right)?);
+        if let Some(bits) = self.bits_with(operator, &left, &right)? {
+            return Ok(bits);
+        }
+        if operator == BinaryOperator::BitAnd
+            && let Some(masked) = answer::masked(&left, &right)?
+        {
+            return Ok(Operand::Object(Object::Masked(Box::new(masked))));
+        }
+        self.binary_of_operands(operator, left, right)
+            .map(Operand::Value)
+    }
+
+    fn binary_of_operands(
+        &mut self,
+        operator: BinaryOperator,
+        left: Operand,
+        right: Operand,
+    ) -> Result<Typed, Untranslated> {
+        let is_first =
+            |of: &Operand| matches!(of, Operand::Object(Object::Signed(..) | Object::Masked(_)));
+        if compares(operator) && is_first(&right) && !is_first(&left) {
+            return self.binary_of_operands(mirrored(operator), right, left);
+        }
         if let (true, Operand::Object(left), Operand::Object(right)) =
             (is_equality(operator), &left, &right)
             && let Some(same) = graph::is_same(left, right)?
@@ -213,11 +250,22 @@ impl<'t> Lowering<'_, 't> {
         }
         let (left, right) = match (left, right) {
             (Operand::Object(Object::Int(of)), right) if is_equality(operator) => {
-                let left = self.zero_extended(of);
-                (left, typed(right, None)?.converted(Arithmetic::UINT64))
+                let left = self.bits_of_constant(of);
+                self.bits_compared(left, right)?.into()
             }
             (Operand::Object(Object::Bits(of)), right) if is_equality(operator) => {
-                (of.value, typed(right, None)?.converted(Arithmetic::UINT64))
+                self.bits_compared(*of, right)?.into()
+            }
+            (Operand::Object(Object::Signed(number, _)), right) if compares(operator) => {
+                let right = typed(right, None)?.converted(Arithmetic::INT64);
+                (self.local(number), right)
+            }
+            (Operand::Object(Object::Masked(left)), right) if compares(operator) => {
+                let right = part(right)?;
+                if !answer::is_positive(&right) {
+                    return Err(UNKNOWN_NUMBER);
+                }
+                (*left, right.converted(Arithmetic::UINT64))
             }
             (Operand::Object(Object::Own(left)), Operand::Object(Object::Own(right)))
                 if compares(operator) =>

@@ -6,6 +6,7 @@ use super::classes::Class;
 use super::expression::Operand;
 use super::name::name_text;
 use super::object::{FloatForm, Object};
+use super::variable::MAY_CHANGE;
 use super::{Lowering, Meaning};
 use crate::fragments::arithmetic::Arithmetic;
 use crate::fragments::question::{Argument, Own, OwnKind, Question, Receiver, Root};
@@ -13,6 +14,7 @@ use crate::fragments::tree::{
     BinaryOperator, Expression, Name, NamePart, TemplateArgument, UnaryOperator,
 };
 use crate::fragments::typed::{Typed, Untranslated, Value};
+use crate::fragments::walk;
 
 /// Members that give another object of which the target knows, but no answer of their own.
 const ON_THE_WAY: [&str; 4] = [
@@ -36,6 +38,18 @@ fn instance(part: &NamePart<'_>) -> Option<String> {
     });
     let arguments = arguments.collect::<Option<Vec<String>>>()?;
     Some(format!("{}<{}>", part.text, arguments.join(", ")))
+}
+
+/// Whether a variable that is to be changed stands in another argument as well.
+fn shares_changed(arguments: &[Argument]) -> bool {
+    let changed = arguments.iter().filter_map(Argument::changed);
+    changed.clone().any(|number| {
+        let mut uses = 0;
+        walk::arguments(arguments, &mut |value| {
+            uses += usize::from(value.value == Value::Local(number));
+        });
+        uses > 1
+    })
 }
 
 /// The words of a name.
@@ -176,20 +190,23 @@ impl<'t> Lowering<'_, 't> {
                 words.push((*text).to_string());
                 continue;
             }
+            if let Some(variables) = self.to_change(argument) {
+                all.extend(self.changed_arguments(&variables));
+                continue;
+            }
             if self.is_unused(argument) {
                 continue;
             }
-            if let Some(number) = self.changeable(argument) {
-                self.once.push(number);
-            } else if self.may_be_changed(argument) {
-                return Err(Untranslated::Form("a variable that a function may change"));
-            }
+            self.pass(argument)?;
             match self.operand(argument)? {
                 Operand::Value(value) => all.push(Argument::Value(value)),
                 Operand::Object(object) => all.extend(self.own_argument(object)?),
             }
         }
-        Ok(all)
+        match shares_changed(&all) {
+            true => Err(MAY_CHANGE),
+            false => Ok(all),
+        }
     }
 
     /// An object as arguments: a number with its number of bits, or its precision.
@@ -219,7 +236,12 @@ impl<'t> Lowering<'_, 't> {
             Object::Subtarget | Object::Environment | Object::Graph | Object::Location => {
                 return Ok(Vec::new());
             }
+            Object::Floating(of) => {
+                return Ok([of.value, of.precision].map(Argument::Value).into());
+            }
+            Object::Masked(value) => Argument::Value(*value),
             Object::Precision(_)
+            | Object::Signed(..)
             | Object::IntegerType(_)
             | Object::McOperand
             | Object::Made(_)
@@ -241,32 +263,8 @@ impl<'t> Lowering<'_, 't> {
             return None;
         };
         match name.parts.as_slice() {
-            [part] => self.find(part.text).map(|meaning| (part.text, meaning)),
+            [part] => self.entry(part.text),
             _ => None,
-        }
-    }
-
-    /// The number of a variable that a function could change, as it takes a reference.
-    fn changeable(&self, argument: &Expression<'t>) -> Option<usize> {
-        match self.meaning(argument)? {
-            (_, Meaning::Local(number)) => {
-                let is_fixed = *number < self.parameters || self.constants.contains(number);
-                (!is_fixed).then_some(*number)
-            }
-            (_, Meaning::Object(_)) => None,
-        }
-    }
-
-    /// Whether an argument is an object in a variable of its own, which a function could change.
-    fn may_be_changed(&self, argument: &Expression<'t>) -> bool {
-        match self.meaning(argument) {
-            Some((
-                name,
-                Meaning::Object(
-                    Object::Int(_) | Object::Bits(_) | Object::Float(FloatForm::Number),
-                ),
-            )) => !self.is_of_place(name),
-            _ => false,
         }
     }
 }

@@ -1,27 +1,16 @@
 //! Arguments to which functions assign: further results.
 
-use std::collections::HashMap;
-
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, NamePart};
-use super::super::typed::{Step, Typed, Untranslated, Value};
+use super::super::typed::{Step, Typed, Untranslated};
 use super::expression::call_helper;
 use super::{Lowering, Meaning, helpers};
-use crate::fragments::walk;
 
 /// Functions that tell where a mask is, and their types of numbers.
 const MASKS: [(&str, Arithmetic); 2] = [
     ("isShiftedMask_32", Arithmetic::UNSIGNED),
     ("isShiftedMask_64", Arithmetic::UINT64),
 ];
-
-/// Whether there is a loop in some steps.
-fn has_loop(steps: &[Step]) -> bool {
-    steps.iter().any(|step| {
-        let mut blocks = step.blocks().into_iter();
-        matches!(step, Step::While(..)) || blocks.any(|steps| has_loop(steps))
-    })
-}
 
 /// The type of numbers of `isShiftedMask_32` and `isShiftedMask_64`.
 fn mask_type(scopes: &[&str], name: &NamePart<'_>) -> Option<Arithmetic> {
@@ -54,34 +43,15 @@ impl<'t> Lowering<'_, 't> {
     /// Whether an argument is a variable without a value, which nobody may read from now on.
     pub(super) fn is_unused(&mut self, argument: &Expression<'t>) -> bool {
         match self.meaning(argument) {
-            Some((_, Meaning::Local(number))) if self.unset.contains(number) => {
+            Some((name, Meaning::Local(number)))
+                if self.unset.contains(number) && !self.is_changed_by_functions(name) =>
+            {
                 let number = *number;
-                self.unused.push(number);
+                self.passed.unused.push(number);
                 true
             }
             _ => false,
         }
-    }
-
-    /// Whether no change that a function may make to variables shows: nothing reads or assigns to
-    /// those that had no value, and those that had one stand nowhere else.
-    pub(super) fn hides_changes(&self, body: &[Step]) -> bool {
-        let mut uses = HashMap::<usize, usize>::new();
-        walk::steps(body, &mut |value| {
-            if let Value::Local(number) = value.value {
-                *uses.entry(number).or_default() += 1;
-            }
-        });
-        let uses = |number: &usize| uses.get(number).copied().unwrap_or(0);
-        let is_changed = |number: &usize| {
-            let local = self.locals.get(*number);
-            local.is_some_and(|local| local.is_changed)
-        };
-        let is_unused = |number: &usize| uses(number) == 0 && !is_changed(number);
-        let is_once = |number: &usize| uses(number) <= 1;
-        self.unused.iter().all(is_unused)
-            && self.once.iter().all(is_once)
-            && (self.once.is_empty() || !has_loop(body))
     }
 
     /// `isShiftedMask_32(value, index, length)` for its effect; none if a call is another one.

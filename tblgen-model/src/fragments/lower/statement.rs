@@ -2,10 +2,11 @@
 
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Condition, Declaration, Expression, Statement, Type};
-use super::super::typed::{Local, Step, Typed, Untranslated, Value};
+use super::super::typed::{Step, Typed, Untranslated, Value};
 use super::answer::UNKNOWN_NUMBER;
 use super::expression::{self, Operand};
 use super::object::Object;
+use super::reassign::ASSIGNMENT;
 use super::{Lowering, Meaning, answer, loops, modular, name};
 use crate::fragments::walk;
 
@@ -18,7 +19,7 @@ pub(super) fn returns(steps: &[Step]) -> bool {
         Step::Match(_, arms, otherwise) => {
             arms.iter().all(|arm| returns(&arm.steps)) && returns(otherwise)
         }
-        Step::Let(..) | Step::Assign(..) | Step::While(..) => false,
+        Step::Let(..) | Step::Assign(..) | Step::While(..) | Step::Effect(_) => false,
     })
 }
 
@@ -29,15 +30,28 @@ impl<'t> Lowering<'_, 't> {
         statements: &[Statement<'t>],
     ) -> Result<Vec<Step>, Untranslated> {
         let names = self.names.len();
-        let mut steps = Vec::new();
-        for statement in statements {
+        let (mut steps, mut reassigns) = (Vec::new(), false);
+        for (statement, after) in statements.iter().zip(1..) {
+            if self.reassign(statement)? {
+                reassigns = true;
+                continue;
+            }
+            let rest = statements.get(after..).unwrap_or_default();
+            if let Some(all) = self.reassign_if(statement, rest)? {
+                steps.push(all);
+                break;
+            }
             self.statement(statement, &mut steps)?;
             if returns(&steps) {
                 break;
             }
         }
         self.names.truncate(names);
-        Ok(steps)
+        // Nothing after the block knows of another object.
+        match reassigns && !returns(&steps) {
+            true => Err(ASSIGNMENT),
+            false => Ok(steps),
+        }
     }
 
     /// A statement that is not in braces, in a scope of its own.
@@ -178,10 +192,7 @@ impl<'t> Lowering<'_, 't> {
         self.effect(step, &mut body)?;
         self.names.truncate(names);
         if !loops::ends(&steps, &condition, &body) {
-            return Err(Untranslated::Form(match steps.len() {
-                0 | 1 => "a loop that may not end",
-                _ => "a loop with several variables",
-            }));
+            return Err(Untranslated::Form("a loop that may not end"));
         }
         steps.push(Step::While(condition, body));
         Ok(steps)
@@ -193,6 +204,9 @@ impl<'t> Lowering<'_, 't> {
         steps: &mut Vec<Step>,
     ) -> Result<(), Untranslated> {
         for variable in &declaration.variables {
+            if self.declare_number(&declaration.ty, variable, steps) {
+                continue;
+            }
             let operand = variable.value.as_ref();
             let operand = operand.map(|value| self.initial(&declaration.ty, value));
             let operand = operand.transpose()?;
@@ -204,7 +218,10 @@ impl<'t> Lowering<'_, 't> {
                     continue;
                 }
                 Some(Operand::Object(object)) if ty.is_none() => {
-                    self.bind(variable.name, object)?;
+                    let (name, ty) = (variable.name, &declaration.ty);
+                    if !self.declare_changed(name, ty, &object, steps) {
+                        self.bind(name, object)?;
+                    }
                     continue;
                 }
                 Some(operand) => Some(expression::typed(operand, ty)?),
@@ -218,24 +235,19 @@ impl<'t> Lowering<'_, 't> {
                 self.refer(&declaration.ty, value.as_ref())?;
             }
             let value = value.map_or_else(|| zero(ty), |value| value.converted(ty));
-            let number = self.locals.len();
-            self.locals.push(Local {
-                name: variable.name.to_string(),
-                ty,
-                is_changed: false,
-            });
+            let narrow = self.narrow(&value);
+            let number = self.declare_local(variable.name, ("", ty), value, steps);
             self.names.push((variable.name, Meaning::Local(number)));
             if is_unset {
                 self.unset.push(number);
             }
-            if let Some(mut locals) = self.narrow(&value) {
+            if let Some(mut locals) = narrow {
                 locals.insert(number);
                 self.narrow.insert(number, locals);
             }
             if declaration.ty.is_const {
                 self.constants.push(number);
             }
-            steps.push(Step::Let(number, value));
         }
         Ok(())
     }

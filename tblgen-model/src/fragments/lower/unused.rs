@@ -14,19 +14,8 @@ pub(super) fn remove(body: &mut Vec<Step>) {
             used.insert(number);
         }
     });
-    assigned(body, &mut used);
+    used.extend(walk::changes(body));
     retain(body, &used);
-}
-
-fn assigned(steps: &[Step], used: &mut HashSet<usize>) {
-    for step in steps {
-        if let Step::Assign(number, _) = step {
-            used.insert(*number);
-        }
-        for inner in step.blocks() {
-            assigned(inner, used);
-        }
-    }
 }
 
 fn retain(steps: &mut Vec<Step>, used: &HashSet<usize>) {

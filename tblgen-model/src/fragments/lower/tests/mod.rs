@@ -1,4 +1,5 @@
 mod asked;
+mod changed;
 mod exact;
 
 use super::place::*;
@@ -74,14 +75,11 @@ fn reasons_are_not_other_ones() {
             "using T = int; return Imm == (T)3;",
             "a declaration that declares no variable",
         ),
-        ("APSInt R(16, false); return R == Imm;", "the type `APSInt`"),
+        ("APSInt R(16, true); return R == Imm;", "the type `APSInt`"),
+        ("APSInt R(65, false); return R == Imm;", "the type `APSInt`"),
         (
-            "unsigned V = Imm; return tgt(V) && V == 1;",
-            "a variable that a function may change",
-        ),
-        (
-            "for (int i = 0, j = 5; i < j; ++i) { } return 1;",
-            "a loop with several variables",
+            "for (int i = 0, j = 5; i < j; ++i) { j = 7; } return 1;",
+            "a loop that may not end",
         ),
     ] {
         assert_eq!(reason(text), wanted, "{text}");

@@ -1,0 +1,223 @@
+//! Variables that functions change.
+
+use super::super::place::*;
+use super::function;
+use crate::fragments::question::{Argument, Needs, Question};
+
+/// The arguments of the functions of the target: `&` before what they may change.
+fn arguments(text: &str, place: &Place) -> Vec<String> {
+    let function = function(text, place).unwrap_or_else(|reason| panic!("{text}: {reason}"));
+    let questions = function.questions().into_iter();
+    let calls = questions.filter_map(|(question, _)| match question {
+        Question::Own(own) => Some(own),
+        _ => None,
+    });
+    let calls = calls.map(|own| {
+        let arguments = own.arguments.iter().map(|argument| match argument {
+            Argument::Value(value) => value.ty.rust_name().to_string(),
+            Argument::Changed(value) => format!("&{}", value.ty.rust_name()),
+            Argument::Object(_) | Argument::Enumerator(_) => "object".to_string(),
+        });
+        arguments.collect::<Vec<String>>().join(" ")
+    });
+    calls.collect()
+}
+
+#[test]
+fn functions_change_what_is_read_later() {
+    for (text, place, wanted) in [
+        (
+            "unsigned A = 0; return F::f(Imm, A) && A;",
+            &IMM_LEAF,
+            vec!["i64 &u32"],
+        ),
+        (
+            "unsigned A; return F::f(Imm, A) && A == 1;",
+            &IMM_LEAF,
+            vec!["i64 &u32"],
+        ),
+        (
+            "unsigned A = 0; return F::f(Imm, &A) && A;",
+            &IMM_LEAF,
+            vec!["i64 &u32"],
+        ),
+        (
+            "unsigned A = 0; return F::f(Imm, A);",
+            &IMM_LEAF,
+            vec!["i64 u32"],
+        ),
+        (
+            "const unsigned A = 0; return F::f(Imm, A) && A;",
+            &IMM_LEAF,
+            vec!["i64 u32"],
+        ),
+        (
+            "unsigned A = 0; return A && F::f(A) && F::g(A);",
+            &IMM_LEAF,
+            vec!["&u32", "&u32"],
+        ),
+        (
+            "int A = 1; for (int i = 0; i < 3; ++i) { if (F::f(A)) return 1; } return 0;",
+            &IMM_LEAF,
+            vec!["&i32"],
+        ),
+        (
+            "unsigned a = 0, b; (void)F::f(N->getZExtValue(), a, b); return getI32Imm(a, SDLoc(N));",
+            &CONSTANT_TRANSFORM,
+            vec!["u64 &u32 &u32"],
+        ),
+        (
+            "APFloat A = Imm; return F::f(A);",
+            &FP_IMM_LEAF,
+            vec!["u64 u32"],
+        ),
+        (
+            "APFloat A = Imm; return F::f(A) && A.isZero();",
+            &FP_IMM_LEAF,
+            vec!["&u64 &u32"],
+        ),
+        (
+            "APFloat A = Imm; F::f(A); return A.isZero();",
+            &FP_IMM_LEAF,
+            vec!["&u64 &u32"],
+        ),
+        (
+            "const APFloat A = Imm; return F::f(A) && A.isZero();",
+            &FP_IMM_LEAF,
+            vec!["u64 u32"],
+        ),
+        (
+            "APInt A = Imm; return F::f(A) && A == 1;",
+            &INT_IMM_LEAF,
+            vec!["&u64 &u32"],
+        ),
+        (
+            "APInt A; return F::f(N, A, 8) && A == 1;",
+            &NODE_PREDICATE,
+            vec!["object &u64 &u32 i32"],
+        ),
+    ] {
+        assert_eq!(arguments(text, place), wanted, "{text}");
+    }
+}
+
+#[test]
+fn changes_that_cannot_be_told_are_refused() {
+    for (text, place, wanted) in [
+        (
+            "unsigned A = 0; return F::f(A, A);",
+            &IMM_LEAF,
+            "a variable that a function may change",
+        ),
+        (
+            "unsigned A = 0; return F::f(A + F::g(A), 1) && A;",
+            &IMM_LEAF,
+            "a number of a type that only C++ knows",
+        ),
+        (
+            "unsigned A = 1; const unsigned &B = A; return F::f(A) && B;",
+            &IMM_LEAF,
+            "an object that depends on a variable",
+        ),
+        // A larger number than the largest `uint64_t` may be any.
+        (
+            "APInt A; return F::f(N, A) && A == 0xffffffffffffffff;",
+            &NODE_PREDICATE,
+            "an `APInt` that may have more than 64 bits",
+        ),
+        (
+            "APInt A; return F::f(N, A) && A.isPowerOf2();",
+            &NODE_PREDICATE,
+            "an `APInt` that may have more than 64 bits",
+        ),
+        (
+            "int A = 3; return isInt<5>(A--) && isUInt<4>(std::min(A--, 3));",
+            &IMM_LEAF,
+            "",
+        ),
+        (
+            "APInt A(32, 4); int B = 3; return A.lshr(B--).isPowerOf2() && B;",
+            &IMM_LEAF,
+            "a change of a variable within an expression",
+        ),
+    ] {
+        let reason = function(text, place).err().unwrap_or_default();
+        assert_eq!(reason, wanted, "{text}");
+    }
+}
+
+/// Where an object is assigned to under a condition, what follows is there twice.
+#[test]
+fn objects_are_assigned_to() {
+    let text = |end: &str| {
+        format!("if (N->isUndef()) N = N->getOperand(0).getNode(); {end} return F::f(N, 1);")
+    };
+    assert_eq!(arguments(&text(""), &NODE_PREDICATE), ["object i32"; 2]);
+    let once = "N = N->getOperand(0).getNode(); return N->isUndef() && F::f(N);";
+    assert_eq!(arguments(once, &NODE_PREDICATE), ["object"]);
+    for wrong in [
+        text("if (N->hasOneUse()) { N = N->getOperand(1).getNode(); N->isUndef(); }"),
+        "for (int i = 0; i < 3; ++i) N = N->getOperand(0).getNode(); return N->isUndef();".into(),
+        "{ N = N->getOperand(0).getNode(); } return N->isUndef();".into(),
+        "N->isUndef() ? N = N->getOperand(0).getNode() : N = N; return N->isUndef();".into(),
+        "N = N->getOperand(0); return N->isUndef();".into(),
+        "for (N = N; N->isUndef(); N = N) { } return 1;".into(),
+    ] {
+        let reason = function(&wrong, &NODE_PREDICATE).unwrap_err();
+        assert!(
+            ["an assignment to an object", "an expression for its effect"].contains(&&*reason),
+            "{wrong}: {reason}"
+        );
+    }
+    let mut many = String::new();
+    for _ in 0..40 {
+        many += "if (N->isUndef()) N = N->getOperand(0).getNode();";
+    }
+    many += "return N->isUndef();";
+    assert!(function(&many, &NODE_PREDICATE).is_err());
+}
+
+#[test]
+fn numbers_of_floating_point_in_variables() {
+    for text in [
+        "APFloat F = N->getValueAPF(); bool L; F.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &L); return F.bitcastToAPInt() == 7;",
+        "APSInt I(16, false); bool E; N->getValueAPF().convertToInteger(I, APFloat::rmTowardZero, &E); return E && I <= 15 && -16 <= I;",
+        "return N->isExactlyValue(APFloat::getZero(APFloat::IEEEsingle(), false));",
+        "return N->getValueAPF().bitcastToAPInt() == APFloat(1.0f).bitcastToAPInt();",
+    ] {
+        let function = function(text, &FLOAT_PREDICATE);
+        let function = function.unwrap_or_else(|reason| panic!("{text}: {reason}"));
+        assert_eq!(function.needs(), Needs::Nothing, "{text}");
+    }
+    for text in [
+        "APFloat F = N->getValueAPF(); bool L; F.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &L); return L;",
+        "APFloat F = N->getValueAPF(); bool L; F.convert(APFloat::IEEEdouble(), APFloat::rmTowardZero, &L); return F.isZero();",
+        "bool L; N->getValueAPF().convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &L); return N->isZero();",
+        "APFloat F = N->getValueAPF(); APFloat G = F; bool L; F.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &L); return G.isZero();",
+    ] {
+        assert!(function(text, &FLOAT_PREDICATE).is_err(), "{text}");
+    }
+}
+
+/// The bits that a mask leaves are the same for all types of the number.
+#[test]
+fn masks_of_unknown_numbers() {
+    for text in [
+        "return (F::f(Imm) & 0x80000000) == 0;",
+        "return 7 == (3 & F::f(Imm)) || (F::f(Imm) & 15) < 3;",
+        "return Lo_32(F::f(Imm) & 0xffffffff) == 0;",
+    ] {
+        let all = arguments(text, &IMM_LEAF);
+        assert!(all.iter().all(|one| one == "i64"), "{text}: {all:?}");
+    }
+    for text in [
+        "return (F::f(Imm) & -8) == 0;",
+        "return (F::f(Imm) & 8) == -1;",
+        "return (F::f(Imm) & 8) - 9 < 0;",
+        "return (F::f(Imm) & Imm) == 0;",
+        "return F::f(Imm) >> 3 == 0;",
+    ] {
+        let reason = function(text, &IMM_LEAF).unwrap_err();
+        assert!(reason.contains("that only C++ knows"), "{text}: {reason}");
+    }
+}
