@@ -46,6 +46,9 @@ struct Key {
     answer: Arithmetic,
 }
 
+/// Methods that give what the target may have a name for, at the beginning of a path.
+const GETTERS: [&str; 2] = ["getOpcode", "getReg"];
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ArgumentType {
     Value(Arithmetic),
@@ -91,8 +94,13 @@ impl Key {
     }
 
     fn method(&self, name: &Ident, docs: Docs, runtime: &TokenStream) -> TokenStream {
-        let path = self.path.join("::");
-        let text = Markdown::from("The answer of C++'s ").code(&path);
+        let text = match self.path.split_first() {
+            Some((getter, named)) if GETTERS.contains(&getter.as_str()) => {
+                let text = Markdown::from("Whether ").code(getter);
+                text.fixed(" gives C++'s ").code(&named.join("::"))
+            }
+            _ => Markdown::from("The answer of C++'s ").code(&self.path.join("::")),
+        };
         let text = match self.answer {
             Arithmetic::Bool => text.fixed("."),
             Arithmetic::INT64 => text.fixed(", as an `i64`: the nearest one."),

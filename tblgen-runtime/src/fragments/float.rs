@@ -205,15 +205,17 @@ pub const fn float_as_int(value: u64, precision: u32, bits: u32) -> i64 {
 ///
 /// let is_int = |of: f64| is_float_int(of.to_bits(), 53, 4);
 /// assert_eq!([-8.0, 7.0, 8.0, 1.5, -0.0].map(is_int), [true, true, false, false, false]);
+/// let most = 1u64 << 62;
+/// assert!(!is_float_int((most as f64).to_bits(), 53, 63));
 /// ```
 #[must_use]
 pub const fn is_float_int(value: u64, precision: u32, bits: u32) -> bool {
     let number = as_double(value, precision);
-    let integer = float_as_int(value, precision, bits);
+    let integer = number as i64;
     // 2^63 is more than all integers, though the largest one is rounded to it.
-    number == integer as f64
-        && number < 9_223_372_036_854_775_808.0
-        && !is_negative_zero(value, precision)
+    let is_whole = number == integer as f64 && number < 9_223_372_036_854_775_808.0;
+    let is_in_range = integer == float_as_int(value, precision, bits);
+    is_whole && is_in_range && !is_negative_zero(value, precision)
 }
 
 /// The bits of a number, rounded to a format: to the nearest, of two to the even one.

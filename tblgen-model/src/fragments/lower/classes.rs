@@ -44,8 +44,10 @@ pub enum Class {
     Inst,
     /// `MachineOperand`.
     Operand,
-    /// `Register`.
+    /// `Register` of an operand.
     Register,
+    /// `Register` of a `RegisterSDNode`.
+    NodeRegister,
 }
 
 /// A method of one of LLVM's classes, and what has the same answer in Rust.
@@ -160,6 +162,7 @@ const METHODS: &[Method] = &[
     method(NODES, "getValueType", "value_type", &[U32], Answer::Object(C::Type)),
     method(NODES, "getSimpleValueType", "value_type", &[U32], Answer::Object(C::Type)),
     method(NODES, "getFlags", "flags", &[], Answer::Same(C::Flags)),
+    method(NODES, "getReg", "same", &[], Answer::Same(C::NodeRegister)),
     flag(&[C::Flags], "hasExact", "has_exact"),
     flag(&[C::Flags], "hasDisjoint", "has_disjoint"),
     flag(&[C::Flags], "hasNonNeg", "has_non_neg"),

@@ -215,7 +215,11 @@ impl<'t> Lowering<'_, 't> {
         match self.operand(value) {
             Ok(Operand::Object(Object::Int(constant))) => Ok(self.local(constant.value)),
             Ok(Operand::Object(Object::Bits(of))) => Ok(of.value),
-            Ok(Operand::Object(Object::Signed(number, _))) => Ok(self.local(number)),
+            Ok(Operand::Object(Object::Signed(number, bits))) => {
+                let value = self.local(number).converted(Arithmetic::UINT64);
+                let bits = Typed::constant(Arithmetic::UNSIGNED, bits);
+                Ok(helpers::zero_extend(value, bits))
+            }
             Ok(operand) => typed(operand, Some(Arithmetic::UINT64)),
             Err(UNKNOWN_NUMBER) if bits.as_constant().is_some_and(|bits| bits <= 32) => {
                 self.low_bits(value, Arithmetic::UNSIGNED)

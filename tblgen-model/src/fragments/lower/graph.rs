@@ -1,7 +1,7 @@
 //! Objects that are asked: nodes of the graph, types, calling conventions, instructions.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::question::{Argument, Call, Enumerator, Question, Receiver, Root};
+use super::super::question::{Argument, Call, Enumerator, Own, OwnKind, Question, Receiver, Root};
 use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument};
 use super::super::typed::{Typed, Untranslated, Value};
 use super::Lowering;
@@ -262,6 +262,7 @@ pub(super) fn is_same(left: &Object, right: &Object) -> Result<Option<Typed>, Un
                 value: Value::Ask(Question::Is(receiver.clone(), named.clone())),
             })
         }
+        (Object::Asked(receiver, class), Object::Own(own)) => is_of_target(receiver, *class, own),
         (Object::Precision(of), Object::Precision(other)) => {
             let (of, other) = ((**of).clone(), (**other).clone());
             Some(binary(BinaryOperator::Equal, of, other)?)
@@ -274,6 +275,32 @@ pub(super) fn is_same(left: &Object, right: &Object) -> Result<Option<Typed>, Un
             None => None,
         },
         _ => None,
+    })
+}
+
+/// Whether an opcode or a register is one that the target names.
+fn is_of_target(receiver: &Receiver, class: Class, own: &Own) -> Option<Typed> {
+    let getter = match class {
+        Class::Opcode => "getOpcode",
+        Class::Register | Class::NodeRegister => "getReg",
+        _ => return None,
+    };
+    // The target gets the node, or the instruction and the number of the operand.
+    let arguments = match receiver {
+        Receiver::Of(call) if !matches!(call.method.answer, Answer::Object(Class::Result)) => {
+            let of = Argument::Object(call.of.clone());
+            [of].into_iter().chain(call.arguments.clone()).collect()
+        }
+        node => vec![Argument::Object(node.clone())],
+    };
+    let path = own.path.iter().cloned();
+    (own.kind == OwnKind::Name).then(|| Typed {
+        ty: Arithmetic::Bool,
+        value: Value::Ask(Question::Own(Own {
+            path: [getter.to_string()].into_iter().chain(path).collect(),
+            arguments,
+            kind: OwnKind::Name,
+        })),
     })
 }
 
@@ -336,7 +363,11 @@ fn cast(function: &str, object: Operand, class: &str) -> Option<Operand> {
             let test = about::test_for(class)?;
             return Some(ask(receiver, test, Vec::new()));
         }
-        (Object::Asked(receiver, _), "cast") => Object::Asked(receiver, about::class_named(class)?),
+        (Object::Asked(receiver, _), "cast") => match about::class_named(class) {
+            Some(class) => Object::Asked(receiver, class),
+            None if class.ends_with("SDNode") => Object::NodeOf(receiver, class.to_string()),
+            None => return None,
+        },
         (Object::Asked(receiver, _), _) => {
             let (test, class) = (about::test_for(class)?, about::class_named(class)?);
             Object::Perhaps(receiver, class, test)

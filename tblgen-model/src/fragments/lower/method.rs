@@ -4,10 +4,12 @@ use super::super::arithmetic::Arithmetic;
 use super::super::tree::Expression;
 use super::super::tree::Name;
 use super::super::typed::{Typed, Untranslated};
+use super::classes::Class;
 use super::expression::{Operand, object_of, typed};
 use super::name::name_text;
 use super::object::{Object, Width};
-use super::{Lowering, constant};
+use super::{Lowering, classes, constant};
+use crate::fragments::question::{Argument, Own, OwnKind, Receiver};
 
 /// Methods of numbers that C++ wraps in classes.
 const UNWRAPPING: [&str; 4] = ["value", "getFixedValue", "getKnownMinValue", "getQuantity"];
@@ -52,6 +54,7 @@ impl<'t> Lowering<'_, 't> {
             Object::Asked(receiver, class) | Object::Perhaps(receiver, class, _) => {
                 self.method_of_asked(receiver, class, is_arrow, name, arguments)?
             }
+            Object::NodeOf(node, class) => self.method_of_class(node, class, name, arguments)?,
             Object::Subtarget | Object::Environment | Object::Own(_) => {
                 Some(self.member_of_own(object, name, Some(arguments))?)
             }
@@ -69,6 +72,26 @@ impl<'t> Lowering<'_, 't> {
             | Object::Enumeration(_) => None,
         };
         found.ok_or_else(unknown)
+    }
+
+    /// A method of a node, which all nodes have or only those of the class.
+    fn method_of_class(
+        &mut self,
+        node: Receiver,
+        class: String,
+        name: &Name<'t>,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Operand>, Untranslated> {
+        let text = name_text(name);
+        if classes::method_of(Class::Node, &text, arguments.len()).is_some() {
+            return self.ask_method(node, Class::Node, &text, arguments);
+        }
+        let own = Object::Own(Own {
+            path: vec![class],
+            arguments: vec![Argument::Object(node)],
+            kind: OwnKind::Member,
+        });
+        self.member_of_own(own, name, Some(arguments)).map(Some)
     }
 
     /// The values of arguments, which may be of `APInt`.

@@ -28,6 +28,8 @@ pub(super) enum Object {
     McOperand,
     /// An object that the caller gives or is asked for.
     Asked(Receiver, Class),
+    /// A node of a class that has members of its own: its name.
+    NodeOf(Receiver, String),
     /// The result of a `dyn_cast`, which is null if the object is of another class.
     Perhaps(Receiver, Class, &'static Method),
     /// An enumerator.
@@ -101,7 +103,9 @@ impl Object {
             | Object::Enumeration(value)
             | Object::Present(value) => walk::typed(value, &mut note),
             Object::Made(value) => walk::typed(value, &mut note),
-            Object::Asked(of, _) | Object::Perhaps(of, ..) => walk::receiver(of, &mut note),
+            Object::Asked(of, _) | Object::NodeOf(of, _) | Object::Perhaps(of, ..) => {
+                walk::receiver(of, &mut note);
+            }
             Object::Own(own) => walk::arguments(&own.arguments, &mut note),
             Object::Int(_)
             | Object::Node(_)

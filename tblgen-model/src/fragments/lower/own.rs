@@ -225,11 +225,15 @@ impl<'t> Lowering<'_, 't> {
             Object::Bits(of) => return Ok([of.value, of.bits].map(Argument::Value).into()),
             Object::Asked(
                 _,
-                Class::Operand | Class::Register | Class::Flags | Class::KnownBits,
+                Class::Operand
+                | Class::Register
+                | Class::NodeRegister
+                | Class::Flags
+                | Class::KnownBits,
             ) => {
                 return Err(Untranslated::Form("an object as an argument"));
             }
-            Object::Asked(receiver, _) => Argument::Object(receiver),
+            Object::Asked(receiver, _) | Object::NodeOf(receiver, _) => Argument::Object(receiver),
             Object::Named(named) => Argument::Enumerator(named),
             Object::Own(own) => Argument::Value(number(own)),
             Object::Enumeration(value) => Argument::Value(*value),

@@ -33,8 +33,12 @@ pub(crate) use versions::run as versions;
 
 /// The output of our tool that is read.
 const REPORT: &str = "--fragments-report=json";
-/// Fragments of our own: each function of LLVM's support library, for each type.
-const FUNCTIONS: &str = "tests/td/semantics/good/functions.td";
+/// Fragments of our own: each function of LLVM's support library, for each type, and numbers in
+/// variables that are changed.
+const OWN: [&str; 2] = [
+    "tests/td/semantics/good/functions.td",
+    "xtask/src/oracle/fragments/variables.td",
+];
 /// The least number of functions to compare.
 const LEAST: usize = 1290;
 
@@ -52,8 +56,8 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     }
     kinds.time = start.elapsed();
     let library = context.corpus.join("llvm/include");
-    let own = targets::over(&library, &paths::workspace().join(FUNCTIONS));
-    fragments.extend(self::fragments(context, &[own])?);
+    let own = OWN.map(|file| targets::over(&library, &paths::workspace().join(file)));
+    fragments.extend(self::fragments(context, &own)?);
     let folder = folder();
     std::fs::create_dir_all(&folder)?;
     registers::write(context, &targets, &folder)?;
