@@ -1,6 +1,7 @@
 use super::{TargetTrait, function, function_asking};
 use crate::{Docs, ident, quote::quote};
 use tblgen_model::fragments::lower::{Environment, lower, lower_expression, place};
+use tblgen_model::fragments::typed::Function;
 use tblgen_model::fragments::{read_expression, read_statements};
 
 /// The body of the function in Rust, on one line.
@@ -124,10 +125,16 @@ fn end(text: &str, place: &place::Place) -> String {
         Ok(Err(reason)) => return reason.to_string(),
         Ok(Ok(translated)) => translated,
     };
+    let signature = asking(text, &translated, place).sig;
+    quote!(#signature).to_string()
+}
+
+/// The function of a fragment that asks the target.
+fn asking(text: &str, translated: &Function, place: &place::Place) -> syn::ItemFn {
     let mut target = TargetTrait::default();
-    target.add(&translated);
+    target.add(translated);
     let item = function_asking(
-        &translated,
+        translated,
         &ident("f"),
         place.rust_names,
         &quote!(rt),
@@ -137,8 +144,48 @@ fn end(text: &str, place: &place::Place) -> String {
     let methods = target.methods(Docs::Full, &quote!(rt));
     let methods = syn::parse2::<syn::ItemTrait>(quote!(trait Target { #methods }));
     assert!(methods.is_ok(), "{text}");
-    let signature = item.sig;
-    quote!(#signature).to_string()
+    item
+}
+
+#[test]
+fn functions_of_the_target_change_variables() {
+    for (text, place, wanted) in [
+        (
+            "unsigned before = 0; return F::f(Imm, before) && before++ < 3;",
+            &place::IMM_LEAF,
+            "{ let mut before_2 : u32 = 0 ; target . f_f (imm , & mut before_2) && \
+             ({ let before = before_2 ; before_2 = before_2 . wrapping_add (1) ; before }) < 3 }",
+        ),
+        (
+            "int A = 7; F::f(A); return --A == 3;",
+            &place::IMM_LEAF,
+            "{ let mut a : i32 = 7 ; target . f_f (& mut a) ; \
+             ({ a = a . wrapping_sub (1) ; a }) == 3 }",
+        ),
+        (
+            "return N->getOpcode() == X86ISD::BSF || N->getOperand(1)->getReg() == X86::SP;",
+            &place::NODE_PREDICATE,
+            "{ target . opcode_x86_isd_bsf (node) || target . reg_x86_sp (& node . operand (1)) }",
+        ),
+        (
+            "MI->getOperand(1).getReg() != X86::SP",
+            &place::SCHED_PREDICATE,
+            "{ ! target . reg_x86_sp (inst , 1) }",
+        ),
+        (
+            "return cast<AddrSpaceCastSDNode>(N)->getSrcAddressSpace() == 3;",
+            &place::NODE_PREDICATE,
+            "{ target . addr_space_cast_sd_node_src_address_space (node) == 3 }",
+        ),
+    ] {
+        let names = Environment::default();
+        let translated = match place.is_expression {
+            true => lower_expression(&read_expression(text).unwrap(), place, &names),
+            false => lower(&read_statements(text).unwrap(), place, &names),
+        };
+        let block = asking(text, &translated.expect(text), place).block;
+        assert_eq!(quote!(#block).to_string(), wanted, "{text}");
+    }
 }
 
 /// Texts that are wrong, and the reasons.
@@ -185,7 +232,7 @@ const WRONG: &[(&str, &str)] = &[
         "a number of a type that only C++ knows",
     ),
     (
-        "int Imm = Imm; int Imm; return Imm++;",
+        "int Imm = Imm; int Imm; return Imm += 1;",
         "an assignment within an expression",
     ),
     ("return (Imm = 1, 2);", "`,` instead of `)`"),
