@@ -314,6 +314,46 @@ mod tests {
     }
 
     #[test]
+    fn numbers_change_their_format() {
+        for (value, from, to, wanted) in [
+            (0x3c00, 11, 8, 0x3f80),
+            (0x8001, 11, 24, 0xb380_0000),
+            (0x7f7f, 8, 11, 0x7c00),
+            (0x4048_f5c3, 24, 11, 0x4248),
+            (0x7ff0_0000_0000_0001, 53, 11, 0x7e00),
+            (0xfff7_0000_0000_0000, 53, 24, 0xfff8_0000),
+            (0xfe01, 11, 53, 0xfff8_0400_0000_0000),
+            (0x7c01, 11, 11, 0x7c01),
+        ] {
+            let found = float_converted(value, from, to);
+            assert_eq!(found, wanted, "{value:#x} {from} {to}: {found:#x}");
+        }
+    }
+
+    #[test]
+    fn integers_are_the_nearest_ones() {
+        for (value, bits, wanted, is_exact) in [
+            (0.0, 8, 0, true),
+            (-0.0, 8, 0, false),
+            (-0.9, 8, 0, false),
+            (127.0, 8, 127, true),
+            (128.0, 8, 127, false),
+            (-128.0, 8, -128, true),
+            (-129.5, 8, -128, false),
+            (9.3e18, 64, i64::MAX, false),
+            (-9_223_372_036_854_775_808.0, 64, i64::MIN, true),
+            (f64::NEG_INFINITY, 32, i32::MIN.into(), false),
+            (f64::NAN, 32, 0, false),
+            (1.0, 1, 0, false),
+            (-1.0, 1, -1, true),
+        ] {
+            let of = f64::to_bits(value);
+            let found = (float_as_int(of, 53, bits), is_float_int(of, 53, bits));
+            assert_eq!(found, (wanted, is_exact), "{value} {bits}");
+        }
+    }
+
+    #[test]
     fn what_is_infinite_or_no_number() {
         for (precision, infinite) in [
             (8, 0x7f80),
