@@ -2,7 +2,7 @@
 
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, UnaryOperator};
-use super::super::typed::{Step, Typed, Untranslated};
+use super::super::typed::{Step, Typed, Untranslated, Value};
 use super::answer::UNKNOWN_NUMBER;
 use super::expression::{Operand, call_helper};
 use super::object::Object;
@@ -103,6 +103,25 @@ impl<'t> Lowering<'_, 't> {
         let operator = operators::step_operator(is_increment);
         let value = operators::binary(operator, self.local(number), one)?;
         Ok((number, value.converted(self.type_of(number))))
+    }
+
+    /// `++x` and its like within an expression.
+    pub(super) fn stepped_within(
+        &mut self,
+        of: &Expression<'t>,
+        is_increment: bool,
+        is_after: bool,
+    ) -> Result<Typed, Untranslated> {
+        let (local, to) = self.stepped(of, is_increment)?;
+        self.changes += 1;
+        Ok(Typed {
+            ty: to.ty,
+            value: Value::Change {
+                local,
+                to: Box::new(to),
+                is_after,
+            },
+        })
     }
 
     /// `convert` or `convertToInteger` of an `APFloat` in a variable; none if a call is another

@@ -132,18 +132,7 @@ impl<'t> Lowering<'_, 't> {
                 of,
                 is_increment,
                 is_after,
-            } => {
-                let (local, to) = self.stepped(of, *is_increment)?;
-                self.changes += 1;
-                Typed {
-                    ty: to.ty,
-                    value: Value::Change {
-                        local,
-                        to: Box::new(to),
-                        is_after: *is_after,
-                    },
-                }
-            }
+            } => self.stepped_within(of, *is_increment, *is_after)?,
             Expression::Assign(..) => {
                 return Err(Untranslated::Form("an assignment within an expression"));
             }

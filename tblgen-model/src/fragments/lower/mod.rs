@@ -150,7 +150,7 @@ struct Lowering<'e, 't> {
     constants: Vec<usize>,
     /// The locals that were declared without a value.
     unset: Vec<usize>,
-    /// What functions may do to variables.
+    /// Variables that functions get by value.
     passed: variable::Passed<'t>,
     /// The variables that functions get to change, by the addresses of their names where they
     /// are declared.

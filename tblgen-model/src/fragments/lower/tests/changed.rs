@@ -25,80 +25,40 @@ fn arguments(text: &str, place: &Place) -> Vec<String> {
 
 #[test]
 fn functions_change_what_is_read_later() {
-    for (text, place, wanted) in [
-        (
-            "unsigned A = 0; return F::f(Imm, A) && A;",
-            &IMM_LEAF,
-            vec!["i64 &u32"],
-        ),
-        (
-            "unsigned A; return F::f(Imm, A) && A == 1;",
-            &IMM_LEAF,
-            vec!["i64 &u32"],
-        ),
-        (
-            "unsigned A = 0; return F::f(Imm, &A) && A;",
-            &IMM_LEAF,
-            vec!["i64 &u32"],
-        ),
-        (
-            "unsigned A = 0; return F::f(Imm, A);",
-            &IMM_LEAF,
-            vec!["i64 u32"],
-        ),
-        (
-            "const unsigned A = 0; return F::f(Imm, A) && A;",
-            &IMM_LEAF,
-            vec!["i64 u32"],
-        ),
-        (
-            "unsigned A = 0; return A && F::f(A) && F::g(A);",
-            &IMM_LEAF,
-            vec!["&u32", "&u32"],
-        ),
+    for (text, wanted) in [
+        ("unsigned A = 0; return F::f(Imm, A) && A;", "i64 &u32"),
+        ("unsigned A; return F::f(Imm, A) && A == 1;", "i64 &u32"),
+        ("unsigned A = 0; return F::f(Imm, &A) && A;", "i64 &u32"),
+        ("unsigned A = 0; return F::f(Imm, A);", "i64 u32"),
+        ("const unsigned A = 0; return F::f(Imm, A) && A;", "i64 u32"),
+        ("unsigned A = 0; return A && F::f(A);", "&u32"),
         (
             "int A = 1; for (int i = 0; i < 3; ++i) { if (F::f(A)) return 1; } return 0;",
-            &IMM_LEAF,
-            vec!["&i32"],
-        ),
-        (
-            "unsigned a = 0, b; (void)F::f(N->getZExtValue(), a, b); return getI32Imm(a, SDLoc(N));",
-            &CONSTANT_TRANSFORM,
-            vec!["u64 &u32 &u32"],
-        ),
-        (
-            "APFloat A = Imm; return F::f(A);",
-            &FP_IMM_LEAF,
-            vec!["u64 u32"],
-        ),
-        (
-            "APFloat A = Imm; return F::f(A) && A.isZero();",
-            &FP_IMM_LEAF,
-            vec!["&u64 &u32"],
-        ),
-        (
-            "APFloat A = Imm; F::f(A); return A.isZero();",
-            &FP_IMM_LEAF,
-            vec!["&u64 &u32"],
-        ),
-        (
-            "const APFloat A = Imm; return F::f(A) && A.isZero();",
-            &FP_IMM_LEAF,
-            vec!["u64 u32"],
-        ),
-        (
-            "APInt A = Imm; return F::f(A) && A == 1;",
-            &INT_IMM_LEAF,
-            vec!["&u64 &u32"],
-        ),
-        (
-            "APInt A; return F::f(N, A, 8) && A == 1;",
-            &NODE_PREDICATE,
-            vec!["object &u64 &u32 i32"],
+            "&i32",
         ),
     ] {
-        assert_eq!(arguments(text, place), wanted, "{text}");
+        assert_eq!(arguments(text, &IMM_LEAF), [wanted], "{text}");
     }
+    let text = "unsigned a = 0, b; (void)F::f(N, a, b); return getI32Imm(a, SDLoc(N));";
+    assert_eq!(arguments(text, &CONSTANT_TRANSFORM), ["object &u32 &u32"]);
+    for (text, wanted) in [
+        ("APFloat A = Imm; return F::f(A);", "u64 u32"),
+        (
+            "APFloat A = Imm; return F::f(A) && A.isZero();",
+            "&u64 &u32",
+        ),
+        ("APFloat A = Imm; F::f(A); return A.isZero();", "&u64 &u32"),
+        (
+            "const APFloat A = Imm; return F::f(A) && A.isZero();",
+            "u64 u32",
+        ),
+    ] {
+        assert_eq!(arguments(text, &FP_IMM_LEAF), [wanted], "{text}");
+    }
+    let text = "APInt A = Imm; return F::f(A) && A == 1;";
+    assert_eq!(arguments(text, &INT_IMM_LEAF), ["&u64 &u32"]);
+    let text = "APInt A; return F::f(N, A, 8) && A == 1;";
+    assert_eq!(arguments(text, &NODE_PREDICATE), ["object &u64 &u32 i32"]);
 }
 
 #[test]
@@ -146,7 +106,7 @@ fn changes_that_cannot_be_told_are_refused() {
     }
 }
 
-/// Where an object is assigned to under a condition, what follows is there twice.
+/// An assignment to an object under a condition: what follows is there twice.
 #[test]
 fn objects_are_assigned_to() {
     let text = |end: &str| {
