@@ -14,6 +14,7 @@ use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
 use crate::parts::Code;
 use crate::parts::{CodePlace, Module, Parts};
+use crate::trees::checked;
 #[cfg(feature = "files")]
 use crate::trees::with_texts;
 use tblgen_lang::diagnostic::nowhere;
@@ -36,7 +37,7 @@ pub fn emit_all(
 ) -> Result<Parts, Diagnostics> {
     let run = Run::new(backends, records, options, None)?;
     let name = module_name(options)?;
-    let emitted = run.outputs.iter().map(|output| run.emit(output));
+    let emitted = (run.outputs.iter()).map(|output| checked(|| run.emit(output)));
     let emitted = run.all_of(emitted.collect())?;
     let (emitted, pages): (Vec<Parts>, Vec<Parts>) = emitted.into_iter().unzip();
     let mut parts = Parts::new();
@@ -71,10 +72,11 @@ pub fn emit_code(
     let format = |parts: Parts| parts.format(place).map_err(|bug| vec![bug]);
     // Tokens stay on the thread that makes them. The last output makes the pages.
     let emitted = parallel::map(&run.outputs, |output| {
-        with_texts(|| {
+        let make = || {
             let (parts, pages) = run.emit(output)?;
             Ok((format(parts)?, format(pages)?))
-        })
+        };
+        checked(|| with_texts(make))
     });
     let mut all_pages = Vec::new();
     for (parts, pages) in run.all_of(emitted)? {

@@ -7,7 +7,7 @@ use crate::context::EmitContext;
 #[cfg(feature = "files")]
 use crate::parts::CodePlace;
 #[cfg(feature = "files")]
-use crate::trees::with_texts;
+use crate::trees::{checked, with_texts};
 #[cfg(feature = "files")]
 use tblgen_lang::parallel;
 use tblgen_model::support::faults::Diagnostics;
@@ -100,7 +100,7 @@ impl Emission<'_> {
         let run = self.run();
         let made = parallel::share(parts, THREADS, |(_, items)| {
             let context = run.context(tables)?;
-            with_texts(|| place.format(items(&context))).map_err(|bug| vec![bug])
+            checked(|| with_texts(|| place.format(items(&context))).map_err(|bug| vec![bug]))
         });
         let mut made = made.into_iter();
         for pieces in pieces(parts) {

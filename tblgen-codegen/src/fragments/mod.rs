@@ -18,6 +18,7 @@ use tblgen_model::fragments::question::{Needs, Question};
 use tblgen_model::fragments::typed::{Arm, Function, Step, Typed};
 
 use crate::names::{Idents, snake_case};
+use crate::trees::note_fault;
 use question::{root_name, root_type};
 
 /// The item of a function. `parameters` are the names of its parameters, and `runtime` is the
@@ -197,8 +198,10 @@ impl Emitter<'_> {
 
     /// The name of a variable.
     fn name(&self, number: usize) -> &Ident {
-        // Each has one; what is not there does not compile.
-        self.names.get(number).unwrap_or(self.function_name)
+        self.names.get(number).unwrap_or_else(|| {
+            note_fault(&format!("the variable {number} of {}", self.function_name));
+            self.function_name
+        })
     }
 
     /// Steps, the last of which gives the result of the function.

@@ -2,9 +2,11 @@
 
 use super::format::{format_head, format_items};
 use super::{CodePlace, Items, Module, Part, Parts, file_stem, unused};
+use crate::trees::checked;
 use proc_macro2::TokenStream;
 use std::sync::Arc;
 use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_model::support::faults::Diagnostics;
 
 /// Formatted items, in parts. Unlike tokens, they can go from thread to thread.
 #[derive(Debug, Clone)]
@@ -60,7 +62,7 @@ impl Code {
     }
 
     /// Puts all into a module.
-    pub(crate) fn set_module(&mut self, module: Module) -> Result<(), Vec<Diagnostic>> {
+    pub(crate) fn set_module(&mut self, module: Module) -> Result<(), Diagnostics> {
         let head = format_head(module);
         self.head = Some(head.map_err(|bug| vec![bug])?);
         Ok(())
@@ -76,11 +78,13 @@ impl Code {
         outputs: Vec<&'static str>,
         mut parts: Parts,
         split: bool,
-    ) -> Result<Self, Diagnostic> {
-        let head = parts.module.take().map(format_head).transpose()?;
-        let mut code = Code::new(outputs, CodePlace::new(head.is_some(), split));
-        code.head = head;
-        code.append(parts.format(code.place)?);
+    ) -> Result<Self, Diagnostics> {
+        let mut code = Code::new(outputs, CodePlace::new(parts.module.is_some(), split));
+        if let Some(module) = parts.module.take() {
+            code.set_module(module)?;
+        }
+        let place = code.place;
+        code.append(checked(|| parts.format(place).map_err(|bug| vec![bug]))?);
         Ok(code)
     }
 

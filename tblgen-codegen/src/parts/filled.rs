@@ -7,7 +7,7 @@
 #[cfg(feature = "files")]
 use crate::trees::kept;
 #[cfg(feature = "files")]
-use crate::trees::parsed;
+use crate::trees::{broken, parsed};
 use crate::trees::{call, keep};
 #[cfg(feature = "files")]
 use proc_macro2::{Group, Ident};
@@ -46,11 +46,6 @@ pub(super) fn is_filled(name: &Ident) -> bool {
     name == NAME
 }
 
-/// The error in place of an item whose text is lost, which is a fault of ours.
-#[cfg(feature = "files")]
-const LOST: &str =
-    "compile_error!(\"the generator lost the text of this item, please report it\");";
-
 /// An item that is text, in its two parts.
 #[cfg(feature = "files")]
 pub(super) struct Filled {
@@ -68,7 +63,7 @@ impl Filled {
             return None;
         };
         Some(Filled {
-            text: text_of(&text).map_or_else(|| LOST.to_string(), |text| text.to_string()),
+            text: text_of(&text)?.to_string(),
             item: tokens.collect(),
         })
     }
@@ -77,19 +72,22 @@ impl Filled {
     pub(super) fn tokens(&self) -> TokenStream {
         let mut tokens: Vec<TokenTree> = self.item.clone().into_iter().collect();
         let is_hole = |token: &&mut TokenTree| !matches!(token, TokenTree::Punct(_));
-        match tokens.iter_mut().rev().find(is_hole) {
+        let filled = match tokens.iter_mut().rev().find(is_hole) {
             Some(TokenTree::Group(group)) => {
                 *group = Group::new(group.delimiter(), parsed(&self.text));
+                Some(())
             }
             Some(TokenTree::Literal(literal)) => {
-                let whole = literal
-                    .to_string()
-                    .replace("\"\"", &format!("\"{}\"", self.text));
-                *literal = whole.parse().unwrap_or_else(|_| literal.clone());
+                let text = format!("\"{}\"", self.text);
+                let whole = literal.to_string().replace("\"\"", &text).parse();
+                whole.ok().map(|whole| *literal = whole)
             }
-            _ => {}
+            _ => None,
+        };
+        match filled {
+            Some(()) => tokens.into_iter().collect(),
+            None => broken(&self.item.to_string()),
         }
-        tokens.into_iter().collect()
     }
 }
 
@@ -132,6 +130,7 @@ mod tests {
     use quote::quote;
 
     use super::{Filled, filled};
+    use crate::parts::{Code, Parts};
 
     fn fill(of: &str, item: &str, depth: usize) -> Option<String> {
         let mut text = String::new();
@@ -173,6 +172,21 @@ mod tests {
         );
         let text = fill(&literal.text, "static A: [u8; 2] = *b\"\";\n", 0).unwrap();
         assert_eq!(text, "static A: [u8; 2] = *b\"\\x00\\\"\";\n");
+    }
+
+    #[test]
+    fn an_item_whose_text_is_lost_is_an_error() {
+        let filled = quote!(__tblgen_filled_item! { 7 enum A {} });
+        let written = quote!(__tblgen_written_item! { 7 });
+        for (lost, name) in [
+            (quote!(#filled), "enum A"),
+            (quote!(const _: () = { #filled };), "enum A"),
+            (quote!(#written), "an item that is text"),
+            (quote!(__tblgen_filled_item! { "" struct A; }), "struct A"),
+        ] {
+            let found = Code::of_parts(vec![], Parts::from(lost), false).unwrap_err();
+            assert!(found[0].message.contains(name), "{found:?}");
+        }
     }
 
     #[test]

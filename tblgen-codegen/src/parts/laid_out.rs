@@ -7,6 +7,7 @@ use syn::{File, ImplItem, Item, ItemImpl, ItemMacro, ItemMod, ItemTrait, TraitIt
 
 use super::filled::{Filled, fill, is_filled};
 use super::format::bug;
+use crate::trees::note_fault;
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// Items as text by their syntax trees.
@@ -157,6 +158,14 @@ fn filled_text(item: &ItemMacro, depth: usize) -> Option<String> {
     if !is_text(item) {
         return None;
     }
+    let text = try_filled_text(item, depth);
+    if text.is_none() {
+        note_fault(&item.mac.tokens.to_string());
+    }
+    text
+}
+
+fn try_filled_text(item: &ItemMacro, depth: usize) -> Option<String> {
     let filled = Filled::new(item.mac.tokens.clone())?;
     let around: Item = syn::parse2(filled.item.clone()).ok()?;
     let (around, mut text) = (unparse(vec![around], depth), String::new());

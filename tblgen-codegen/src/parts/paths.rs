@@ -49,13 +49,12 @@ fn read_group(scope: Scope, group: Group, trees: &mut Vec<Tree>) {
     // Tokens that nobody else has are moved instead of copied.
     drop(group);
     if scope == Scope::Other && is_of_filled(trees) {
-        let filled = Filled::new(stream);
         trees.truncate(trees.len() - 2);
-        let tokens = filled.map(|filled| filled.tokens());
-        trees.extend(read(
-            scope,
-            tokens.unwrap_or_else(|| broken("an item with a text in it")),
-        ));
+        let tokens = match Filled::new(stream.clone()) {
+            Some(filled) => filled.tokens(),
+            None => broken(&stream.to_string()),
+        };
+        trees.extend(read(scope, tokens));
         return;
     }
     let scope = match &trees[..] {

@@ -13,6 +13,8 @@ use super::texts::keep_names;
 #[cfg(feature = "files")]
 use super::texts::kept_names;
 use super::tree::Tree;
+#[cfg(feature = "files")]
+use super::faults::note_fault;
 
 /// Stands among lints for those that names in the item need, until its tokens are trees.
 const PENDING: &str = "__tblgen_lints_of_names";
@@ -69,7 +71,10 @@ pub(crate) fn settle_lints(trees: &mut [Tree]) {
 fn needed(names: &Literal, item: &[Tree]) -> impl Iterator<Item = &'static str> + use<> {
     let block = item.iter().find_map(|tree| tree.group(Delimiter::Brace));
     // Without a block, there is nothing to look for names in.
-    let variants = kept_names(names).unwrap_or_default();
+    let variants = kept_names(names).unwrap_or_else(|| {
+        note_fault("the names that lints are about");
+        Arc::default()
+    });
     lints_of(&variants, block.unwrap_or(&[]))
 }
 

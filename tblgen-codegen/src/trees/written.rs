@@ -12,6 +12,7 @@ use std::rc::Rc;
 
 #[cfg(feature = "files")]
 use super::texts::kept;
+use super::faults::note_fault;
 use super::texts::{keep, line_token};
 #[cfg(feature = "files")]
 use super::tree::Tree;
@@ -19,25 +20,19 @@ use super::tree::Tree;
 /// The name of the macro that stands for such items among tokens.
 const NAME: &str = "__tblgen_written_item";
 
-/// The tokens of an item that is text. Text that is no Rust is a fault of ours: an error of the
-/// compiler that names the item takes its place.
+/// The tokens of an item that is text. Text that is no Rust is a fault of ours, which [`broken`]
+/// notes.
 pub(crate) fn parsed(item: &str) -> TokenStream {
     item.parse().unwrap_or_else(|_| broken(item))
 }
 
-/// An error of the compiler in the place of an item that a mistake of the generator has lost or
-/// broken. It shows the first line of `item` that is code.
+/// Notes that a mistake of the generator has lost or broken an item: the output ends with an error
+/// that shows the first line of `item` that is code. The tokens are an error of the compiler, for
+/// whoever asks for them outside of a run.
 pub fn broken(item: &str) -> TokenStream {
-    let is_code =
-        |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with('#');
-    let head = item.lines().map(str::trim).find(is_code).unwrap_or(item);
-    let head: String = head.chars().take(LONGEST_HEAD).collect();
-    let message = format!("the generator made an item that is no Rust, please report it: {head}");
+    let message = note_fault(item);
     quote!(compile_error!(#message);)
 }
-
-/// The characters of an item in messages.
-const LONGEST_HEAD: usize = 100;
 
 /// An item as people write it, with empty lines between its members.
 pub(crate) fn written(item: String) -> TokenStream {
@@ -96,8 +91,12 @@ impl Written {
             _ => None,
         };
         let (lines, end) = numbers.split_first()?;
+        let Some(lines) = text(lines) else {
+            note_fault("an item that is text");
+            return None;
+        };
         Some(Written {
-            lines: text(lines)?,
+            lines,
             end: end.first().and_then(text),
         })
     }

@@ -8,7 +8,7 @@ use crate::backend::{
     OptionValue, REGISTER_INFO, RegNames, Registry, SEMANTICS, emit_all, emit_code, write_text,
 };
 use tblgen_codegen::Sections;
-use tblgen_codegen::{Markdown, Overview};
+use tblgen_codegen::{Markdown, Overview, broken};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::{Options, compile_text};
@@ -174,6 +174,25 @@ fn an_output_that_fails_runs_once_and_the_one_asked_for_explains() {
     let found = emit_code(&[&ASKED], &records, &options, true).unwrap_err();
     assert_eq!(found[0].message, "more is known here");
     assert_eq!(RUNS.load(Ordering::Relaxed), 4);
+}
+
+#[test]
+fn an_item_that_the_generator_breaks_ends_the_output_with_an_error() {
+    static ITEMS: FnBackend = FnBackend::rust("items", "", |emission| {
+        emission.items(broken("/// Docs.\npub fn lost() {"));
+        Ok(())
+    });
+    static PARTS: FnBackend = FnBackend::rust("parts", "", |emission| {
+        emission.parts_of("tables", &[("a", &|_| broken("pub fn lost() {"))])?;
+        Ok(())
+    });
+    let wanted = "the generator made an item that is no Rust, please report it: pub fn lost() {";
+    let (records, options) = (records("def A;"), EmitOptions::default());
+    for output in [&ITEMS, &PARTS] {
+        assert_eq!(messages(&[output], &records, &options), wanted);
+        let found = emit_code(&[output], &records, &options, false).unwrap_err();
+        assert_eq!(found[0].message, wanted);
+    }
 }
 
 #[test]
