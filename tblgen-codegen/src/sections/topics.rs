@@ -87,6 +87,7 @@ impl Topics {
             TopicPage {
                 module: module_name(&prefix, &mut idents),
                 title: Markdown::from("with names that begin with ").code_in_cell(&prefix),
+                // Enumerations have no more variants than their numbers can tell apart.
                 numbers: numbers
                     .into_iter()
                     .filter_map(|at| at.try_into().ok())

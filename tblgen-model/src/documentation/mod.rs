@@ -243,8 +243,9 @@ fn machine_name(instruction: &CodeGenInstruction<'_>, number: usize) -> String {
     parts.nth(number).map_or_else(|| number.to_string(), name)
 }
 
-/// The conditions of an instruction, whose fields the model of instructions has checked.
+/// The conditions of an instruction.
 fn predicates(def: Record<'_>) -> Vec<PredicateFacts<'_>> {
+    // The model of instructions has read the list, and said what is wrong with it.
     let all = def.value_as_list_of_defs("Predicates").unwrap_or_default();
     let facts = all.into_iter().map(|one| PredicateFacts {
         name: one.name(),

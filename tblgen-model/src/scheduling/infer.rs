@@ -41,7 +41,7 @@ fn from_itinerary(pass: &mut Pass<'_, '_>, number: u16) -> Result<(), Diagnostic
         return Ok(());
     };
     for &teller in itin_rws_of(pass, itinerary)?.iter() {
-        let (writes, reads) = of_teller(pass, teller);
+        let (writes, reads) = of_teller(pass, itinerary, teller)?;
         from_rw(pass, number, &writes, &reads, &[teller.0])?;
     }
     Ok(())

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::{Pass, error, field};
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, own};
 use tblgen_lang::record::{Record, RecordId};
 
 /// An `ItinRW` record: what instructions of some itinerary classes read and
@@ -109,10 +109,17 @@ pub(super) fn itin_rws_of(
 }
 
 /// The writes and reads that a model states for an itinerary class.
-pub(super) fn of_teller(pass: &Pass<'_, '_>, teller: (u16, usize)) -> (Vec<u32>, Vec<u32>) {
+///
+/// # Errors
+///
+/// There is no such statement, a fault of ours.
+pub(super) fn of_teller(
+    pass: &Pass<'_, '_>,
+    itinerary: RecordId,
+    teller: (u16, usize),
+) -> Result<(Vec<u32>, Vec<u32>), Diagnostics> {
     let model = pass.done.processors.get(usize::from(teller.0));
     let rw = model.and_then(|model| model.itin_rws.get(teller.1));
-    // Tellers are numbers of statements of models, so that there is one.
-    rw.map(|rw| (rw.writes.clone(), rw.reads.clone()))
-        .unwrap_or_default()
+    let rw = rw.map(|rw| (rw.writes.clone(), rw.reads.clone()));
+    rw.ok_or_else(|| own(pass.record(itinerary), "what a model states for it"))
 }

@@ -104,7 +104,7 @@ fn of_class<'rk>(
                 .any(|model| !model.itin_rws.is_empty())
         {
             for &teller in itin_rws_of(pass, itinerary)?.iter() {
-                let (writes, reads) = of_teller(pass, teller);
+                let (writes, reads) = of_teller(pass, itinerary, teller)?;
                 resources.add_used(pass, [&writes, &reads], &[teller.0])?;
             }
         }

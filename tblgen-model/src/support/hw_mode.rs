@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use crate::support::faults::Diagnostics;
+use crate::support::faults::{Diagnostics, field};
 use tblgen_lang::library::is_before_llvm_17;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
@@ -45,7 +45,8 @@ impl CodeGenHwModes {
     ///
     /// # Errors
     ///
-    /// If there are more than 32, or one lacks a field.
+    /// If there are more than 32, or one lacks a field; and if a `HwModeSelect` record has not as
+    /// many objects as modes.
     pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
         let mut all = CodeGenHwModes {
             modes: vec![HwMode {
@@ -73,6 +74,9 @@ impl CodeGenHwModes {
             all.numbers.insert(def.id(), all.modes.len() as u16);
             all.modes.push(HwMode::new(def)?);
         }
+        for select in records.all_derived_definitions_if_defined("HwModeSelect") {
+            let _ = modes_and_objects(select)?;
+        }
         Ok(all)
     }
 
@@ -82,19 +86,8 @@ impl CodeGenHwModes {
     ///
     /// If there are not as many objects as modes, or a mode comes twice.
     pub fn select<'rk>(&self, select: Record<'rk>) -> Result<Vec<(u16, Record<'rk>)>, Diagnostics> {
-        let lists = select
-            .value_as_list_of_defs("Modes")
-            .and_then(|modes| Ok((modes, select.value_as_list_of_defs("Objects")?)));
-        let (modes, objects) = lists.map_err(|error| vec![error.into()])?;
-        if modes.len() != objects.len() {
-            let message = format!(
-                "in record {} derived from HwModeSelect: the lists Modes and Objects should have the same size",
-                select.name()
-            );
-            return Err(vec![select.error(message).into()]);
-        }
         let mut items: Vec<(u16, Record<'rk>)> = Vec::new();
-        for (mode, object) in modes.into_iter().zip(objects) {
+        for (mode, object) in modes_and_objects(select)? {
             let number = self.numbers.get(&mode.id()).copied();
             let Some(number) = number.filter(|number| items.iter().all(|item| item.0 != *number))
             else {
@@ -110,6 +103,22 @@ impl CodeGenHwModes {
     pub fn count(&self) -> usize {
         self.modes.len()
     }
+}
+
+/// The modes of a `HwModeSelect` record, each with its object.
+fn modes_and_objects(
+    select: Record<'_>,
+) -> Result<impl Iterator<Item = (Record<'_>, Record<'_>)>, Diagnostics> {
+    let modes = field(select.value_as_list_of_defs("Modes"))?;
+    let objects = field(select.value_as_list_of_defs("Objects"))?;
+    if modes.len() == objects.len() {
+        return Ok(modes.into_iter().zip(objects));
+    }
+    let message = format!(
+        "in record {} derived from HwModeSelect: the lists Modes and Objects should have the same size",
+        select.name()
+    );
+    Err(vec![select.error(message).into()])
 }
 
 impl HwMode {

@@ -60,8 +60,11 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         lengths: model
             .lengths
             .iter()
-            .map(|rule| length_row(rule, model.conditions.number(rule.condition.as_ref())))
-            .collect(),
+            .map(|rule| {
+                let number = model.conditions.number(rule.condition.as_ref());
+                Ok(length_row(rule, number.ok_or(TooLarge::TABLE)?))
+            })
+            .collect::<Result<_, _>>()?,
         step: model.step as usize,
     })
 }

@@ -22,11 +22,13 @@ impl Conditions {
         u16::try_from(number).unwrap_or(ALWAYS)
     }
 
-    /// The number of a condition that was added; [`ALWAYS`] for none.
-    pub(in crate::backend) fn number(&self, condition: Option<&FeatureCondition>) -> u16 {
-        let number = condition.and_then(|condition| self.0.get_index_of(condition));
-        let number = number.and_then(|number| u16::try_from(number).ok());
-        number.unwrap_or(ALWAYS)
+    /// The number of a condition that was added; [`ALWAYS`] without a condition. None if it was not
+    /// added, or there are too many before it.
+    pub(in crate::backend) fn number(&self, condition: Option<&FeatureCondition>) -> Option<u16> {
+        match condition {
+            Some(condition) => u16::try_from(self.0.get_index_of(condition)?).ok(),
+            None => Some(ALWAYS),
+        }
     }
 
     /// The number of conditions.

@@ -21,6 +21,7 @@ pub(super) use programs::{Op, Program, Programs, Run};
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use tblgen_codegen::broken;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::encoding::plan::ByteOrder;
@@ -86,7 +87,9 @@ impl WordLayout {
         let units = units_list(&self.order.units);
         let others = self.order.others.iter().rev();
         others.fold(units, |otherwise, (condition, units)| {
-            let number = conditions.number(Some(condition));
+            let Some(number) = conditions.number(Some(condition)) else {
+                return broken("the order of bytes under a condition");
+            };
             let [word, bit] = [number / 64, number % 64];
             let [word, bit] = [word, bit].map(proc_macro2::Literal::u16_unsuffixed);
             let units = units_list(units);

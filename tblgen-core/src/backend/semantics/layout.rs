@@ -203,7 +203,9 @@ impl<'rk> Names<'rk> {
         Some([self.op(operation.op)?, signature(results, operands)])
     }
 
+    /// One more than the number of a type; 0 without one.
     fn type_after_none(&self, one: Option<MachineValueType>) -> u32 {
+        // All types that rows and predicates have are among those that are used.
         let number = one.and_then(|one| self.value_types.binary_search(&one).ok());
         number.map_or(0, |number| number as u32 + 1)
     }

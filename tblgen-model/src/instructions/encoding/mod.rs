@@ -124,7 +124,7 @@ impl<'rk> From<Option<Encoding<'rk>>> for InstrEncoding<'rk> {
 
 /// The encodings of an `EncodingByHwMode`.
 fn by_hw_mode(infos: Record<'_>) -> InstrEncoding<'_> {
-    // Their class gives both fields a list; without one there is no encoding of any mode.
+    // The hardware modes have read both lists, and said what is wrong with them.
     let list = |field| infos.value_as_list_of_defs(field).unwrap_or_default();
     let all = list("Modes").into_iter().zip(list("Objects"));
     let all: Vec<Encoding<'_>> = all

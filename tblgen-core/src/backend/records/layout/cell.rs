@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use tblgen_facts::records::{MAX_CELL, zigzag};
 use tblgen_lang::record::{Init, Record, RecordId, Value};
 
-use super::heap::{HeapWriter, NotText};
+use super::heap::{CellError, HeapWriter};
 use crate::backend::records::types::FieldType;
 
 /// The bytes of a cell, the least significant first. Those at the end that are 0 for all records
@@ -55,7 +55,7 @@ impl<'a, 'rk> CellWriter<'a, 'rk> {
         value: Init<'rk>,
         ty: &FieldType,
         depth: u32,
-    ) -> Result<Cell, NotText> {
+    ) -> Result<Cell, CellError> {
         if let Some(cell) = self.known.get(&(value, depth)) {
             return Ok(*cell);
         }
@@ -64,14 +64,19 @@ impl<'a, 'rk> CellWriter<'a, 'rk> {
         Ok(cell)
     }
 
-    fn new_cell(&mut self, value: Init<'rk>, ty: &FieldType, depth: u32) -> Result<Cell, NotText> {
+    fn new_cell(
+        &mut self,
+        value: Init<'rk>,
+        ty: &FieldType,
+        depth: u32,
+    ) -> Result<Cell, CellError> {
         Ok(match (ty, value.value()) {
             (FieldType::Option(_), Value::Unset) => of_number(0u8),
             (FieldType::Option(ty), _) => some(self.new_cell(value, ty, depth)?),
             (FieldType::Value, _) => of_number(self.heap.value(value)?),
             (FieldType::List(element), _) => {
                 let inner = depth.saturating_add(1);
-                let cells: Result<Vec<Cell>, NotText> = value
+                let cells: Result<Vec<Cell>, CellError> = value
                     .elements()
                     .map(|value| self.cell(value, element, inner))
                     .collect();
@@ -83,18 +88,22 @@ impl<'a, 'rk> CellWriter<'a, 'rk> {
             (_, Value::Int(integer)) => of_number(zigzag(integer)),
             (_, Value::Bits) => of_number(integer_of(value)),
             (_, Value::String(text) | Value::Code(text)) => of_number(self.heap.string_of(text)?),
-            (FieldType::Record(class), Value::Def(record)) => self.record(*class, record),
+            (FieldType::Record(class), Value::Def(record)) => {
+                of_number(number_of(self.numbers.get(*class), record)?)
+            }
             (_, Value::Def(record)) => of_number(self.heap.string(record.name())),
-            _ => of_number(0u8),
+            _ => return Err(CellError::Lost),
         })
     }
+}
 
-    fn record(&self, class: usize, record: Record<'_>) -> Cell {
-        let numbers = self.numbers.get(class);
-        let number = numbers.and_then(|numbers| numbers.get(&record.id()));
-        // A field has this type if all of its values are records of the class.
-        of_number(number.copied().unwrap_or_default())
-    }
+/// The number of a record among those of its class.
+pub(super) fn number_of(
+    numbers: Option<&FxHashMap<RecordId, u32>>,
+    record: Record<'_>,
+) -> Result<u32, CellError> {
+    let number = numbers.and_then(|numbers| numbers.get(&record.id()));
+    number.copied().ok_or(CellError::Lost)
 }
 
 /// The cell of a value that may also be missing.

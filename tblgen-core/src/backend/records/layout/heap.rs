@@ -2,15 +2,15 @@
 
 use rustc_hash::FxHashMap;
 use tblgen_facts::records::{HEAP_START, ValueTag, zigzag};
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{DagArg, Init, Value};
-use tblgen_model::support::faults::Diagnostics;
 
 use super::cell::{Cell, trimmed_width};
 
 /// Collects what the heap holds. Equal pieces are there once.
 pub(super) struct HeapWriter<'rk> {
     bytes: Vec<u8>,
+    /// The number of bytes that it may have.
+    most: usize,
     pieces: FxHashMap<Vec<u8>, u64>,
     strings: Vec<String>,
     numbers: FxHashMap<String, u64>,
@@ -18,14 +18,23 @@ pub(super) struct HeapWriter<'rk> {
     places: FxHashMap<Init<'rk>, u64>,
 }
 
-/// A string that Rust cannot hold.
-pub(super) struct NotText;
+/// The reason why a value has no bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CellError {
+    /// A string that Rust cannot hold.
+    NotText,
+    /// The heap has more bytes than it may have.
+    Full,
+    /// A value that its type does not admit, or a record that has no number: a fault of ours.
+    Lost,
+}
 
 impl<'rk> HeapWriter<'rk> {
-    /// A heap that holds nothing.
-    pub(super) fn new() -> Self {
+    /// A heap that holds nothing, and may hold so many bytes.
+    pub(super) fn new(most: usize) -> Self {
         HeapWriter {
             bytes: vec![0; HEAP_START],
+            most,
             pieces: FxHashMap::default(),
             strings: Vec::new(),
             numbers: FxHashMap::default(),
@@ -34,11 +43,15 @@ impl<'rk> HeapWriter<'rk> {
     }
 
     /// The bytes, and the strings by number.
-    pub(super) fn finish(self) -> Result<(Vec<u8>, Vec<String>), Diagnostics> {
-        // Cells have four bytes for a place.
-        match u32::try_from(self.bytes.len()) {
-            Ok(_) => Ok((self.bytes, self.strings)),
-            Err(_) => Err(nowhere("the records have more than 4 GiB of values")),
+    pub(super) fn finish(self) -> (Vec<u8>, Vec<String>) {
+        (self.bytes, self.strings)
+    }
+
+    /// Whether the heap still has room for more.
+    pub(super) fn check(&self) -> Result<(), CellError> {
+        match self.bytes.len() <= self.most {
+            true => Ok(()),
+            false => Err(CellError::Full),
         }
     }
 
@@ -54,8 +67,8 @@ impl<'rk> HeapWriter<'rk> {
     }
 
     /// The number of a string that may be no text.
-    pub(super) fn string_of(&mut self, bytes: &[u8]) -> Result<u64, NotText> {
-        let text = std::str::from_utf8(bytes).map_err(|_| NotText)?;
+    pub(super) fn string_of(&mut self, bytes: &[u8]) -> Result<u64, CellError> {
+        let text = std::str::from_utf8(bytes).map_err(|_| CellError::NotText)?;
         Ok(self.string(text))
     }
 
@@ -83,7 +96,7 @@ impl<'rk> HeapWriter<'rk> {
     }
 
     /// The place of bits.
-    pub(super) fn bits(&mut self, value: Init<'rk>) -> Result<u64, NotText> {
+    pub(super) fn bits(&mut self, value: Init<'rk>) -> Result<u64, CellError> {
         let mut piece = Vec::new();
         push_number(&mut piece, value.elements().len() as u64);
         for bit in value.elements() {
@@ -93,7 +106,7 @@ impl<'rk> HeapWriter<'rk> {
     }
 
     /// The place of a dag.
-    pub(super) fn dag(&mut self, value: Init<'rk>) -> Result<u64, NotText> {
+    pub(super) fn dag(&mut self, value: Init<'rk>) -> Result<u64, CellError> {
         if let Some(&place) = self.places.get(&value) {
             return Ok(place);
         }
@@ -115,7 +128,7 @@ impl<'rk> HeapWriter<'rk> {
     }
 
     /// The place of a value of any type.
-    pub(super) fn value(&mut self, value: Init<'rk>) -> Result<u64, NotText> {
+    pub(super) fn value(&mut self, value: Init<'rk>) -> Result<u64, CellError> {
         if value.is_unset() {
             return Ok(0);
         }
@@ -125,11 +138,11 @@ impl<'rk> HeapWriter<'rk> {
     }
 
     /// The place of a list of values of any type.
-    fn values(&mut self, list: Init<'rk>) -> Result<u64, NotText> {
+    fn values(&mut self, list: Init<'rk>) -> Result<u64, CellError> {
         if let Some(&place) = self.places.get(&list) {
             return Ok(place);
         }
-        let cells: Result<Vec<Cell>, NotText> = list
+        let cells: Result<Vec<Cell>, CellError> = list
             .elements()
             .map(|value| Ok(super::cell::of_number(self.value(value)?)))
             .collect();
@@ -155,7 +168,7 @@ impl<'rk> HeapWriter<'rk> {
     }
 
     /// Adds a tag, and what it says.
-    fn push_value(&mut self, piece: &mut Vec<u8>, value: Init<'rk>) -> Result<(), NotText> {
+    fn push_value(&mut self, piece: &mut Vec<u8>, value: Init<'rk>) -> Result<(), CellError> {
         let (tag, number) = match value.value() {
             Value::Unset => (ValueTag::Unset, None),
             Value::Bit(false) => (ValueTag::False, None),

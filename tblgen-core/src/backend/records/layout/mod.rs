@@ -10,8 +10,8 @@ use tblgen_model::support::faults::{self, Diagnostics};
 
 use super::selection::{ClassModel, Selection};
 use super::types::FieldType;
-use cell::{Cell, CellWriter, RecordNumbers, of_number, trimmed_width};
-use heap::HeapWriter;
+use cell::{Cell, CellWriter, RecordNumbers, number_of, of_number, trimmed_width};
+use heap::{CellError, HeapWriter};
 
 /// The bytes of all records.
 pub(super) struct Layout {
@@ -76,16 +76,22 @@ const OF_CLASSES: [Fact; 3] = [Fact::Classes, Fact::Parents, Fact::Places];
 impl Layout {
     /// The bytes of what is asked for.
     pub(super) fn new(selection: &Selection<'_>) -> Result<Self, Diagnostics> {
+        // Cells have four bytes for a place in the heap.
+        Self::within(selection, u32::MAX as usize)
+    }
+
+    /// The bytes of what is asked for, with a heap of at most so many.
+    fn within(selection: &Selection<'_>, heap: usize) -> Result<Self, Diagnostics> {
         let mut writer = Writer {
             selection,
-            heap: HeapWriter::new(),
+            heap: HeapWriter::new(heap),
             numbers: numbers(selection.classes.iter().map(|one| one.records.as_slice())),
             class_numbers: numbers([selection.relatives.as_slice()]),
         };
         let classes = faults::collect(&selection.classes, |class| writer.table(class))?;
         let mut relatives = TableLayout::default();
-        writer.add_facts(&mut relatives, &selection.relatives, &OF_CLASSES);
-        let (heap, strings) = writer.heap.finish()?;
+        writer.add_facts(&mut relatives, &selection.relatives, &OF_CLASSES)?;
+        let (heap, strings) = writer.heap.finish();
         Ok(Layout {
             heap,
             strings,
@@ -146,7 +152,7 @@ impl<'rk> Writer<'_, 'rk> {
             self.column(&mut table, class, *field)
         });
         table.fields = columns?;
-        self.add_facts(&mut table, &class.records, &OF_RECORDS);
+        self.add_facts(&mut table, &class.records, &OF_RECORDS)?;
         Ok(table)
     }
 
@@ -164,21 +170,35 @@ impl<'rk> Writer<'_, 'rk> {
         let mut cells = Vec::with_capacity(values.len());
         for (value, record) in values.into_iter().zip(&class.records) {
             let cell = writer.cell(value, &ty, 0);
-            cells.push(cell.map_err(|_| not_text(*record, name))?);
+            let cell = cell.and_then(|cell| writer.heap.check().map(|()| cell));
+            cells.push(cell.map_err(|error| match error {
+                CellError::NotText => not_text(*record, name),
+                other => fault(other, *record, "a value"),
+            })?);
         }
         Ok(table.add(ty, &cells))
     }
 
     /// Adds the columns of facts about records or classes.
-    fn add_facts(&mut self, table: &mut TableLayout, of: &[Record<'rk>], facts: &[Fact]) {
+    fn add_facts(
+        &mut self,
+        table: &mut TableLayout,
+        of: &[Record<'rk>],
+        facts: &[Fact],
+    ) -> Result<(), Diagnostics> {
         for &fact in facts {
-            let cells: Vec<Cell> = of.iter().map(|&one| self.fact(fact, one)).collect();
+            let cells = faults::collect(of, |&one| {
+                let cell = self.fact(fact, one);
+                let cell = cell.and_then(|cell| self.heap.check().map(|()| cell));
+                cell.map_err(|error| fault(error, one, "one of its classes"))
+            })?;
             let column = table.add(fact.ty(), &cells);
             table.facts.push(column);
         }
+        Ok(())
     }
 
-    fn fact(&mut self, fact: Fact, of: Record<'rk>) -> Cell {
+    fn fact(&mut self, fact: Fact, of: Record<'rk>) -> Result<Cell, CellError> {
         match fact {
             Fact::Classes => self.classes(of.superclasses()),
             Fact::Parents => {
@@ -186,17 +206,19 @@ impl<'rk> Writer<'_, 'rk> {
                 // In the order in which the definition names them.
                 self.classes(of.superclasses().filter(|class| direct.contains(class)))
             }
-            Fact::Places => self.places(of),
-            Fact::Anonymous => of_number(u8::from(of.is_anonymous())),
+            Fact::Places => Ok(self.places(of)),
+            Fact::Anonymous => Ok(of_number(u8::from(of.is_anonymous()))),
         }
     }
 
-    fn classes(&mut self, classes: impl IntoIterator<Item = Record<'rk>>) -> Cell {
+    fn classes(
+        &mut self,
+        classes: impl IntoIterator<Item = Record<'rk>>,
+    ) -> Result<Cell, CellError> {
         let numbers = self.class_numbers.first();
-        let number = |class: Record<'_>| numbers.and_then(|all| all.get(&class.id()).copied());
-        let numbers = classes.into_iter().filter_map(number);
-        let cells: Vec<Cell> = numbers.map(of_number).collect();
-        of_number(self.heap.list(&cells))
+        let cells = (classes.into_iter()).map(|class| Ok(of_number(number_of(numbers, class)?)));
+        let cells: Vec<Cell> = cells.collect::<Result<_, _>>()?;
+        Ok(of_number(self.heap.list(&cells)))
     }
 
     fn places(&mut self, of: Record<'rk>) -> Cell {
@@ -221,6 +243,16 @@ fn place(records: &RecordKeeper, loc: Loc) -> (&str, u32) {
     }
 }
 
+/// The error about a value of a record, which is `what`.
+fn fault(error: CellError, record: Record<'_>, what: &str) -> Diagnostics {
+    if error == CellError::Full {
+        let message = "the values of the records take more than 4 GiB, up to those of";
+        return faults::error(record, format!("{message} '{}'", record.name()));
+    }
+    faults::own(record, what)
+}
+
+/// The error about a string of a field.
 fn not_text(record: Record<'_>, field: &str) -> Diagnostics {
     let message = format!(
         "Record `{}', field `{field}' holds a string that is not UTF-8",
@@ -230,4 +262,49 @@ fn not_text(record: Record<'_>, field: &str) -> Diagnostics {
     let mut found = vec![Diagnostic::error(place, message)];
     found.push(record.note("the record is here"));
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Layout;
+    use crate::backend::records::selection::{ClassModel, Selection};
+    use tblgen_lang::record::RecordKeeper;
+    use tblgen_lang::{Options, compile_text};
+    use tblgen_model::support::faults::place_of;
+
+    const RECORDS: &str = "class C<list<int> of> { list<int> l = of; }
+def A : C<[1, 2]>;
+def B : C<[3, 4, 5, 6, 7, 8, 9, 10]>;";
+
+    /// The message of a layout that fails at the record with that name.
+    fn error(heap: usize, has_classes: bool, at: &str) -> String {
+        let records = compile_text("a.td", RECORDS, &Options::new());
+        let records: RecordKeeper = records.records.unwrap();
+        let class = records.class("C").unwrap();
+        let classes = vec![ClassModel {
+            class,
+            fields: vec![class.field("l").unwrap()],
+            records: records.all_derived_definitions("C").unwrap(),
+        }];
+        let relatives = if has_classes { vec![class] } else { Vec::new() };
+        let selection = Selection { classes, relatives };
+        let Err(found) = Layout::within(&selection, heap) else {
+            return String::new();
+        };
+        assert_eq!(found[0].place, place_of(records.def(at).unwrap()));
+        found[0].message.clone()
+    }
+
+    #[test]
+    fn a_heap_that_is_full_is_told_at_the_record() {
+        assert_eq!(error(1000, true, "A"), "");
+        let message = "the values of the records take more than 4 GiB, up to those of 'B'";
+        assert_eq!(error(10, true, "B"), message);
+    }
+
+    #[test]
+    fn a_class_that_is_lost_is_a_fault_of_ours() {
+        let message = error(1000, false, "A");
+        assert!(message.starts_with("'A': one of its classes is lost"));
+    }
 }

@@ -40,7 +40,12 @@ pub(super) fn json<'rk>(
 ) -> Result<(String, String), BackendError> {
     // What instructions do takes longest to find out.
     let semantics = || Meanings::new(models);
-    let described = || Ok::<_, BackendError>((models.instructions()?, models.scheduling()?));
+    let described = || {
+        // Rows show what these have read, and leave out what is wrong there.
+        models.hw_modes()?;
+        models.predicates()?;
+        Ok::<_, BackendError>((models.instructions()?, models.scheduling()?))
+    };
     let (meanings, described) = parallel::both(semantics, described);
     let (instructions, schedule) = described?;
     let target = instructions.target.to_string();

@@ -12,6 +12,7 @@ use tblgen_model::registers::{CodeGenRegBank, CodeGenRegisterClass};
 pub(super) fn write(description: &Description<'_, '_>, tables: &mut Tables, json: &mut Json) {
     let records = description.records;
     let count = |class| records.all_derived_definitions_if_defined(class).len();
+    // The page is about instructions: of registers that cannot be read it shows no figures.
     let registers = description.models.registers().ok();
     json.key("syntaxes");
     json.list(syntax_names(records), |json, name| json.string(&name));

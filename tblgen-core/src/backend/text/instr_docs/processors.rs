@@ -41,6 +41,7 @@ impl<'rk> Processors<'rk> {
         }
         Processors {
             models,
+            // The page is about instructions: without the tables it shows no costs.
             tables: description.models.sched_tables().ok(),
             known: HashMap::new(),
         }
