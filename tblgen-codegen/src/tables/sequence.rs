@@ -1,7 +1,7 @@
 //! Lists that share what they end with.
 
-use tblgen_lang::diagnostic::{Diagnostic, Place, nowhere};
-use tblgen_lang::output::BackendError;
+use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_model::support::faults::Diagnostics;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
@@ -149,28 +149,40 @@ impl TooLarge {
     /// The error about a table as a whole.
     pub const TABLE: Self = TooLarge { row: None };
 
-    /// The error at the place of an item, with its name: that of the row with the longest list.
-    pub fn about<'n>(
+    /// The error about the row of another table that stands for the row of this one.
+    #[must_use]
+    pub fn of_row(self, other: impl FnOnce(usize) -> Option<usize>) -> Self {
+        let row = self.row.and_then(other);
+        TooLarge { row }
+    }
+
+    /// The error at the row with the longest list, of which `named` tells name and place. If none is
+    /// known, it is at `whole`: the place of the description, such as its record of `Target`.
+    ///
+    /// ```
+    /// use tblgen_codegen::TooLarge;
+    /// use tblgen_lang::diagnostic::Place;
+    ///
+    /// let none: &[(&str, Place)] = &[];
+    /// let found = TooLarge::TABLE.about(none, |row| *row, Place::Unknown);
+    /// assert_eq!(found[0].message, "the generated tables are too large");
+    /// assert_eq!(found[0].place, Place::Unknown);
+    /// ```
+    pub fn about<'r, T>(
         self,
-        item: impl FnOnce(usize) -> Option<(&'n str, Place)>,
-    ) -> Vec<Diagnostic> {
-        match self.row.and_then(item) {
-            Some((name, place)) => {
-                let message = format!("{TOO_LARGE}: '{name}' has the longest list");
-                vec![Diagnostic::error(place, message)]
-            }
-            None => nowhere(TOO_LARGE),
-        }
+        rows: &'r [T],
+        named: impl FnOnce(&'r T) -> (&'r str, Place),
+        whole: Place,
+    ) -> Diagnostics {
+        let (place, message) = match self.row.and_then(|row| rows.get(row)).map(named) {
+            Some((name, place)) => (place, format!("{TOO_LARGE}: '{name}' has the longest list")),
+            None => (whole, TOO_LARGE.to_string()),
+        };
+        vec![Diagnostic::error(place, message)]
     }
 }
 
 const TOO_LARGE: &str = "the generated tables are too large";
-
-impl From<TooLarge> for BackendError {
-    fn from(large: TooLarge) -> Self {
-        large.about(|_| None).into()
-    }
-}
 
 /// Starts and lengths of lists, each pair in one number: the lower bits are the
 /// length.
@@ -223,6 +235,7 @@ impl ColumnData for Spans {
 #[cfg(test)]
 mod tests {
     use super::{SequenceTable, Spans, TooLarge};
+    use tblgen_lang::diagnostic::Place;
 
     #[test]
     fn what_others_end_with_takes_no_room() {
@@ -246,5 +259,23 @@ mod tests {
         let too_large = |row| Err(TooLarge { row: Some(row) });
         assert_eq!(spans(&[(1 << 31, 1)]), too_large(0));
         assert_eq!(spans(&[(0, 1), (0, 1 << 40)]), too_large(1));
+    }
+
+    #[test]
+    fn tables_that_are_too_large_name_a_row_or_are_told_at_the_whole() {
+        let rows = [("a", Place::Nowhere), ("b", Place::Nowhere)];
+        let about = |large: TooLarge| {
+            let found = large.about(&rows, |row| *row, Place::Unknown);
+            (found[0].message.clone(), found[0].place)
+        };
+        let (message, place) = about(TooLarge { row: Some(1) });
+        assert!(message.ends_with(": 'b' has the longest list"));
+        assert_eq!(place, Place::Nowhere);
+        let other = TooLarge { row: Some(2) }.of_row(|row| row.checked_sub(2));
+        assert!(about(other).0.contains("'a'"));
+        for large in [TooLarge::TABLE, TooLarge { row: Some(2) }] {
+            let whole = "the generated tables are too large".to_string();
+            assert_eq!(about(large), (whole, Place::Unknown));
+        }
     }
 }

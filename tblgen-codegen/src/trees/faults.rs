@@ -15,9 +15,7 @@ thread_local! {
 /// # Errors
 ///
 /// As those of `make`, and every fault that is [noted](note_fault) on this thread meanwhile.
-pub(crate) fn checked<R>(
-    make: impl FnOnce() -> Result<R, Diagnostics>,
-) -> Result<R, Diagnostics> {
+pub(crate) fn checked<R>(make: impl FnOnce() -> Result<R, Diagnostics>) -> Result<R, Diagnostics> {
     let outer = FAULTS.replace(Some(Vec::new()));
     let made = make();
     let found = FAULTS.replace(outer).unwrap_or_default();

@@ -9,12 +9,12 @@ use proc_macro2::{Ident, Spacing, TokenStream};
 use quote::{format_ident, quote};
 use rustc_hash::FxHashSet;
 
+#[cfg(feature = "files")]
+use super::faults::note_fault;
 use super::texts::keep_names;
 #[cfg(feature = "files")]
 use super::texts::kept_names;
 use super::tree::Tree;
-#[cfg(feature = "files")]
-use super::faults::note_fault;
 
 /// Stands among lints for those that names in the item need, until its tokens are trees.
 const PENDING: &str = "__tblgen_lints_of_names";

@@ -10,9 +10,9 @@ use quote::{format_ident, quote};
 #[cfg(feature = "files")]
 use std::rc::Rc;
 
+use super::faults::note_fault;
 #[cfg(feature = "files")]
 use super::texts::kept;
-use super::faults::note_fault;
 use super::texts::{keep, line_token};
 #[cfg(feature = "files")]
 use super::tree::Tree;

@@ -147,7 +147,10 @@ impl<'rk> ValueTypes<'rk> {
         for Type { name, defs, .. } in types {
             let Some(number) = fixed(name).or_else(|| numbers.next()) else {
                 let message = format!("there are more than {} value types", end - first);
-                return Err(nowhere(message));
+                return Err(match defs.first() {
+                    Some(first) => error(*first, message),
+                    None => nowhere(message),
+                });
             };
             let number = MachineValueType(number);
             self.numbers
@@ -292,6 +295,7 @@ enum Key<'rk> {
 #[cfg(test)]
 mod tests {
     use super::{MachineValueType, ValueTypes};
+    use crate::support::faults::place_of;
     use tblgen_lang::compile_text;
 
     /// Checks what is read of a description, whatever it is of.
@@ -321,6 +325,17 @@ mod tests {
         let pointer = records.def("p0").unwrap();
         assert_eq!(types.of(pointer).unwrap(), named("i32"));
         assert!(types.of(records.def("V").unwrap()).is_err());
+    }
+
+    #[test]
+    fn a_type_that_is_one_too_many_is_told_at_its_record() {
+        let text = "class ValueType<int s, int v> { int Size = s; int Value = v; }
+             foreach i = 0...399 in def T#i : ValueType<1, !add(i, 1)>;";
+        let records = compile_text("a.td", text, &Default::default());
+        let records = records.records.unwrap();
+        let found = ValueTypes::new(&records).unwrap_err();
+        assert_eq!(found[0].message, "there are more than 344 value types");
+        assert_eq!(found[0].place, place_of(records.def("T344").unwrap()));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity, nowhere};
 use tblgen_lang::parallel;
-use tblgen_lang::record::{FieldError, Record};
+use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
 /// The faults of one pass, each with its place.
 pub type Diagnostics = Vec<Diagnostic>;
@@ -21,6 +21,25 @@ pub fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
 /// The place of the record.
 pub fn place_of(record: Record<'_>) -> Place {
     record.keeper().place(record.loc())
+}
+
+/// The place of a description as a whole: that of its first record of a class, such as `Target`, or
+/// of the class.
+pub fn place_of_class(records: &RecordKeeper, class: &str) -> Place {
+    let first = records.all_derived_definitions_if_defined(class);
+    let first = first.first().copied().or_else(|| records.class(class));
+    first.map_or(Place::Nowhere, place_of)
+}
+
+/// An error about the description of a target as a whole, at its record of `Target`.
+pub fn at_target(records: &RecordKeeper, message: impl Into<String>) -> Diagnostics {
+    match records.all_derived_definitions_if_defined("Target").first() {
+        Some(target) => error(*target, message),
+        None => vec![Diagnostic::error(
+            place_of_class(records, "Target"),
+            message,
+        )],
+    }
 }
 
 /// The place where a field was set last; unknown if there is no such field.
@@ -130,8 +149,11 @@ impl Budget {
 
 /// The faults, of which those that have no place are at the record that asks for what is wrong.
 pub fn placed(faults: Diagnostics, record: Record<'_>) -> Diagnostics {
-    let place = place_of(record);
-    let mut faults = faults;
+    placed_at(faults, place_of(record))
+}
+
+/// The faults, of which those that have no place are at this one.
+pub fn placed_at(mut faults: Diagnostics, place: Place) -> Diagnostics {
     let errors = faults
         .iter_mut()
         .filter(|fault| fault.severity == Severity::Error && fault.place == Place::Nowhere);

@@ -35,10 +35,10 @@ pub use tables::DecisionTables;
 
 use crate::instructions::x86::{CLASS, Fields, X86Record};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
-use crate::support::faults::{Diagnostics, collect};
+use crate::support::faults::{Diagnostics, collect, place_of_class, placed_at};
 use inherit::Reach;
 use tblgen_facts::x86::OpcodeMap;
-use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::Record;
 
 /// The faults for which an instruction is rejected.
@@ -113,6 +113,12 @@ impl<'rk> RecognizedInstrs<'rk> {
         RecognizedInstrs { all, places }
     }
 
+    /// The faults, of which those that have no place are at the record of the target.
+    fn placed(&self, faults: Diagnostics) -> Diagnostics {
+        let target = |one: &RecognizedInstr<'_>| place_of_class(one.def.keeper(), "Target");
+        placed_at(faults, self.all.first().map_or(Place::Nowhere, target))
+    }
+
     /// The instructions in the order of their numbers.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &RecognizedInstr<'rk>> {
         self.all.iter()
@@ -141,7 +147,10 @@ impl<'rk> CodeGenX86Decoding<'rk> {
             let message = format!(
                 "there is no instruction to decode: none of the class '{CLASS}' is for decoders"
             );
-            return Err(nowhere(message));
+            let first = instructions.all.first();
+            let place = |one: &CodeGenInstruction<'_>| place_of_class(one.def.keeper(), CLASS);
+            let place = first.map_or(Place::Nowhere, place);
+            return Err(vec![Diagnostic::error(place, message)]);
         }
         let (places, recognized): (Vec<_>, Vec<_>) = read.into_iter().unzip();
         let recognized = RecognizedInstrs::new(recognized);
@@ -149,7 +158,8 @@ impl<'rk> CodeGenX86Decoding<'rk> {
         for ((fields, reach), instruction) in places.iter().zip(recognized.iter()) {
             builder.add(fields, reach, instruction);
         }
-        let tables = builder.finish()?;
+        let finished = builder.finish();
+        let tables = finished.map_err(|found| recognized.placed(found))?;
         Ok(CodeGenX86Decoding {
             instructions: recognized,
             tables,
@@ -158,7 +168,7 @@ impl<'rk> CodeGenX86Decoding<'rk> {
 }
 
 /// The fields of an instruction and the contexts in which it is decoded.
-type Place<'rk> = (Fields<'rk>, Reach);
+type Home<'rk> = (Fields<'rk>, Reach);
 
 /// Whether an instruction is hidden from decoders.
 fn is_hidden(instruction: &CodeGenInstruction<'_>) -> bool {
@@ -171,7 +181,7 @@ fn is_hidden(instruction: &CodeGenInstruction<'_>) -> bool {
 fn recognize<'rk>(
     number: u16,
     instruction: &CodeGenInstruction<'rk>,
-) -> Result<Option<(Place<'rk>, RecognizedInstr<'rk>)>, Fault> {
+) -> Result<Option<(Home<'rk>, RecognizedInstr<'rk>)>, Fault> {
     if is_hidden(instruction) {
         return Ok(None);
     }

@@ -20,7 +20,7 @@ use enumerations::Enumerations;
 use layout::Layout;
 use model::DiagnosticModel;
 use tblgen_codegen::{BackendError, Emission, EmitContext, OptionSpec, Overview, TableItems};
-use tblgen_model::support::faults::place_of;
+use tblgen_model::support::faults::{place_of, place_of_class};
 
 /// The module of the tables.
 const TABLES: &str = "diagnostic_tables";
@@ -39,10 +39,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = model.of_components(&emission.option_values("component"))?;
     lints::report(emission, &model);
     let layout = layout::layout(&model).map_err(|large| {
-        large.about(|row| {
-            let row = model.groups.get(row)?;
-            Some((row.name, place_of(row.record)))
-        })
+        let whole = place_of_class(emission.records(), "Diagnostic");
+        large.about(&model.groups, |row| (row.name, place_of(row.record)), whole)
     })?;
     let enumerations = Enumerations::new(&model, &context);
     emission.parts_of(

@@ -19,7 +19,7 @@ use tblgen_codegen::{
     BackendError, Emission, EmitContext, Label, NamesOfVariants, Overview, PartOf, TableData,
     TableItems,
 };
-use tblgen_model::support::faults::place_of;
+use tblgen_model::support::faults::{place_of, place_of_class};
 
 /// The module of the tables.
 const TABLES: &str = "directive_tables";
@@ -28,10 +28,12 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = DirectiveModel::new(emission.records())?;
     let layout = layout::directives(&model).map_err(|large| {
-        large.about(|row| {
-            let row = model.directives.get(row)?;
-            Some((row.record.name(), place_of(row.record)))
-        })
+        let whole = place_of_class(emission.records(), "DirectiveLanguage");
+        large.about(
+            &model.directives,
+            |row| (row.record.name(), place_of(row.record)),
+            whole,
+        )
     })?;
     let enumerations = Enumerations::new(&model, &context);
     let variants = NamesOfVariants::of(enumerations.all());

@@ -14,11 +14,12 @@ use super::schema::{ConditionTables, InstrTables, ShapeTables};
 use tblgen_codegen::VariantNames;
 use tblgen_codegen::kinds::Variants;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
+use tblgen_lang::diagnostic::Place;
 use tblgen_lang::record::{FieldError, Record};
 use tblgen_model::instructions::{
     CodeGenInstruction, Constraint, Deprecation, OperandInfo, SubOperand,
 };
-use tblgen_model::support::faults::{Diagnostics, place_of};
+use tblgen_model::support::faults::{Diagnostics, place_of, place_of_class};
 
 /// All tables of `instr_info`.
 #[derive(Debug)]
@@ -81,15 +82,16 @@ impl InstrLayout {
             implicit_ids.push(implicit.add(&implicit_registers(instruction, model)?));
         }
         let implicit = implicit.layout();
-        let at_instruction = |number: usize| {
-            let def = all.get(number)?.def;
-            Some((def.name(), place_of(def)))
+        let of_instruction = |large: TooLarge| {
+            let target = |one: &CodeGenInstruction<'_>| place_of_class(one.def.keeper(), "Target");
+            let whole = all.first().map_or(Place::Nowhere, target);
+            large.about(all, |one| (one.name, place_of(one.def)), whole)
         };
-        let of_instruction = |large: TooLarge| large.about(at_instruction);
         let of_shape = |large: TooLarge| {
-            large.about(|row| at_instruction(shape.iter().position(|one| *one as usize == row)?))
+            let first = |row| shape.iter().position(|one| *one as usize == row);
+            of_instruction(large.of_row(first))
         };
-        let of_all = |_: TooLarge| TooLarge::TABLE.about(|_| None);
+        let of_all = |large: TooLarge| of_instruction(large.of_row(|_| None));
         let shapes = shapes.layout(model).map_err(of_shape)?;
         let implicit_spans = implicit.spans(&implicit_ids).map_err(of_instruction)?;
         let column = |get: fn(&CodeGenInstruction<'_>) -> usize| {

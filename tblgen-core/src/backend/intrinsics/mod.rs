@@ -18,6 +18,7 @@ use model::IntrinsicModel;
 use tblgen_codegen::{
     BackendError, Emission, EmitContext, Enumeration, OptionSpec, Overview, TableItems, Variant,
 };
+use tblgen_model::support::faults::{place_of, place_of_class};
 
 /// The module of the tables.
 const TABLES: &str = "intrinsic_tables";
@@ -36,7 +37,14 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let prefixes = emission.option_values("prefixes");
     let prefixes: Vec<&str> = prefixes.iter().flat_map(|one| one.split(',')).collect();
     let model = IntrinsicModel::new(emission.records(), &prefixes)?;
-    let tables = layout::tables(&model)?;
+    let tables = layout::tables(&model).map_err(|large| {
+        let whole = place_of_class(emission.records(), "Intrinsic");
+        large.about(
+            &model.intrinsics,
+            |row| (&*row.name, place_of(row.record)),
+            whole,
+        )
+    })?;
     let intrinsics = enumeration(&model, &context);
     emission.parts_of(
         TABLES,

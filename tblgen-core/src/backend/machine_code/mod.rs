@@ -22,7 +22,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use tblgen_codegen::broken;
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::encoding::plan::ByteOrder;
 use tblgen_model::support::faults::{self, Diagnostics};
@@ -50,7 +49,7 @@ impl WordLayout {
         let bits = [32, 64, 128].into_iter().find(|bits| whole <= *bits);
         bits.map(|bits| WordLayout { bits, order }).ok_or_else(|| {
             let message = format!("instructions have at most 128 bits, not {longest}");
-            at_target(records, message)
+            faults::at_target(records, message)
         })
     }
 
@@ -135,15 +134,7 @@ fn units_list(units: &[u8]) -> TokenStream {
 
 /// The error of tables that have more rows than they can number.
 pub(super) fn too_large(records: &RecordKeeper, what: &str) -> Diagnostics {
-    at_target(records, format!("the tables of the {what} are too large"))
-}
-
-/// An error of the description as a whole.
-fn at_target(records: &RecordKeeper, message: String) -> Diagnostics {
-    match records.all_derived_definitions_if_defined("Target").first() {
-        Some(target) => faults::error(*target, message),
-        None => nowhere(message),
-    }
+    faults::at_target(records, format!("the tables of the {what} are too large"))
 }
 
 /// The error of an operand whose field no number has room for.

@@ -19,7 +19,7 @@ use tblgen_codegen::{
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
 use tblgen_model::subtarget::processors::CodeGenProcessors;
-use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::faults::{Diagnostics, place_of_class};
 
 /// The module of the tables.
 const TABLES: &str = "processor_tables";
@@ -142,17 +142,20 @@ fn tables(
     enumerations: &Enumerations,
     context: &EmitContext,
 ) -> Result<TokenStream, Diagnostics> {
+    let whole = place_of_class(records, "Target");
     let of_feature = |large: TooLarge| {
-        large.about(|row| {
-            let feature = features.features.get(row)?;
-            Some((&feature.name, records.place(feature.loc)))
-        })
+        large.about(
+            &features.features,
+            |one| (&*one.name, records.place(one.loc)),
+            whole,
+        )
     };
     let of_cpu = |large: TooLarge| {
-        large.about(|row| {
-            let cpu = processors.processors.get(row)?;
-            Some((&cpu.name, records.place(cpu.loc)))
-        })
+        large.about(
+            &processors.processors,
+            |one| (&*one.name, records.place(one.loc)),
+            whole,
+        )
     };
     let mut items = TableItems::new(enumerations.all(), context);
     let tables = layout::features(features).map_err(of_feature)?;

@@ -6,15 +6,13 @@ use indexmap::IndexSet;
 
 use tblgen_facts::sem::ops::{END, FIRST_NODE, FIXED_NAMES, signature};
 use tblgen_facts::sem::{CondCode, IsdOpcode, NoSemantics};
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::Models;
 use tblgen_model::patterns::MachineValueType;
 use tblgen_model::semantics::{
     CodeGenSemantics, Operation, Outcome, Row, SemOp, SemOperand, predicate_flags, predicate_type,
 };
-use tblgen_model::support::faults::Diagnostics;
-use tblgen_model::support::faults::error;
+use tblgen_model::support::faults::{Diagnostics, at_target, error};
 
 use super::schema::SemanticsTables;
 
@@ -107,13 +105,6 @@ fn no_number(instruction: Record<'_>, what: &str) -> Diagnostics {
     error(instruction, message)
 }
 
-/// The target has more of something than numbers can tell apart.
-fn too_many(what: &str) -> Diagnostics {
-    nowhere(format!(
-        "the tables of semantics have no room for so many {what}"
-    ))
-}
-
 /// 1 more than the number of the node of all targets that a name is.
 fn generic(name: &str) -> u32 {
     let opcode = name.strip_prefix("ISD::").and_then(IsdOpcode::from_name);
@@ -173,7 +164,8 @@ impl<'rk> Names<'rk> {
         ];
         let most = usize::from(u16::MAX);
         if let Some((_, what)) = counts.into_iter().find(|(count, _)| *count > most) {
-            return Err(too_many(what));
+            let message = format!("the tables of semantics have no room for so many {what}");
+            return Err(at_target(models.records(), message));
         }
         let own = ops.iter().copied().zip(0..).skip(usize::from(FIRST_NODE));
         let registers = bank.registers.iter().map(|register| register.name.clone());

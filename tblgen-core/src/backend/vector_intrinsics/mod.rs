@@ -21,7 +21,14 @@ const TABLES: &str = "vector_tables";
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = VectorModel::new(emission.records())?;
-    let layout = layout::layout(&model)?;
+    let layout = layout::layout(&model);
+    let layout = layout.map_err(|large| {
+        large.about(
+            &model.intrinsics,
+            |row| (&*row.name, model.place),
+            model.place,
+        )
+    })?;
     emission.part("vector_intrinsics", items(&context));
     emission.part(TABLES, tables(&layout, &context));
     emission.overview(overview());

@@ -22,7 +22,6 @@ use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics, collect_some};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use std::borrow::Cow;
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper, Value};
 
 /// Encodings as a disassembler sees them.
@@ -138,11 +137,7 @@ impl<'rk> CodeGenDecodings<'rk> {
         if layout.positions.decodes {
             let message = "operands are taken from fields by their positions \
                            (`decodePositionallyEncodedOperands`), which disassemblers do not know";
-            let targets = records.all_derived_definitions_if_defined("Target");
-            return Err(match targets.first() {
-                Some(target) => faults::error(*target, message),
-                None => nowhere(message),
-            });
+            return Err(faults::at_target(records, message));
         }
         let reader = Reader { layout, features };
         let candidates = candidates(records, instructions, modes)?;

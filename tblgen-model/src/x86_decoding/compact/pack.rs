@@ -23,12 +23,12 @@ impl CompactTables {
     /// There is more than the tables can hold.
     pub fn new(decoding: &CodeGenX86Decoding<'_>) -> Result<Self, Diagnostics> {
         let mut packer = Packer::new(decoding);
-        for (class, map) in PAGES {
-            for opcode in 0..=u8::MAX {
-                packer.add(Opcode { class, map, opcode })?;
-            }
-        }
-        packer.finish()
+        let mut opcodes = PAGES.into_iter().flat_map(|(class, map)| {
+            (0..=u8::MAX).map(move |opcode| Opcode { class, map, opcode })
+        });
+        let packed = opcodes.try_for_each(|opcode| packer.add(opcode));
+        let packed = packed.and_then(|()| packer.finish());
+        packed.map_err(|found| decoding.instructions.placed(found))
     }
 }
 

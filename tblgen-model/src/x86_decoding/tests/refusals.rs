@@ -88,7 +88,7 @@ fn nothing_to_decode() {
     let text = r#"let isCodeGenOnly = 1 in def I : X86Inst<1, "RawFrm">;"#;
     assert_eq!(
         messages(text),
-        ["0: there is no instruction to decode: none of the class 'X86Inst' is for decoders"]
+        ["1: there is no instruction to decode: none of the class 'X86Inst' is for decoders"]
     );
 }
 

@@ -5,7 +5,7 @@ mod texts;
 
 use rustc_hash::FxHashMap;
 
-use tblgen_codegen::BackendError;
+use tblgen_codegen::TooLarge;
 
 use super::model::{IntrinsicModel, IntrinsicRow};
 use super::schema::IntrinsicTables;
@@ -13,7 +13,7 @@ use rows::Rows;
 use texts::Texts;
 
 /// Lays out the tables.
-pub(super) fn tables(model: &IntrinsicModel<'_>) -> Result<IntrinsicTables, BackendError> {
+pub(super) fn tables(model: &IntrinsicModel<'_>) -> Result<IntrinsicTables, TooLarge> {
     let mut texts = Texts::default();
     for rows in by_target(model) {
         texts.add_group(rows.iter().map(|row| row.name.as_str()));

@@ -35,8 +35,10 @@ impl Rows {
         }
     }
 
-    /// The place of each row in the pool.
+    /// The place of each row in the pool. An error is about the first thing with the longest row.
     pub(super) fn spans(&self) -> Result<Spans, TooLarge> {
-        self.pool.spans(&self.sequences)
+        let first = |row| self.numbers.iter().position(|one| *one as usize == row);
+        let spans = self.pool.spans(&self.sequences);
+        spans.map_err(|large| large.of_row(first))
     }
 }

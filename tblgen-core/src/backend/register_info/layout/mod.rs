@@ -19,6 +19,7 @@ use tblgen_codegen::{BitTable, Pool, SequenceTable, TooLarge};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister};
+use tblgen_model::support::faults::place_of_class;
 
 pub(super) use callee_saved::CalleeSavedLayout;
 pub(super) use classes::ClassLayout;
@@ -59,25 +60,31 @@ impl RegisterTables {
         bank: &CodeGenRegBank,
         records: &RecordKeeper,
     ) -> Result<Self, Vec<Diagnostic>> {
+        let whole = place_of_class(records, "Target");
         let of_register = |large: TooLarge| {
-            large.about(|row| {
-                let register = bank.register(u16::try_from(row).ok()?)?;
-                Some((&register.name, records.place(register.loc)))
-            })
+            // The first row is that of no register.
+            let large = large.of_row(|row| row.checked_sub(1));
+            large.about(
+                &bank.registers,
+                |one| (&*one.name, records.place(one.loc)),
+                whole,
+            )
         };
         let of_class = |large: TooLarge| {
-            large.about(|row| {
-                let class = bank.classes.get(row)?;
-                Some((&class.name, records.place(class.loc)))
-            })
+            large.about(
+                &bank.classes,
+                |one| (&*one.name, records.place(one.loc)),
+                whole,
+            )
         };
         let of_callee_saved = |large: TooLarge| {
-            large.about(|row| {
-                let list = bank.callee_saved.get(row)?;
-                Some((&list.name, records.place(list.loc)))
-            })
+            large.about(
+                &bank.callee_saved,
+                |one| (&*one.name, records.place(one.loc)),
+                whole,
+            )
         };
-        let of_all = |_: TooLarge| TooLarge::TABLE.about(|_| None);
+        let of_all = |large: TooLarge| of_class(large.of_row(|_| None));
         let mut pools = Pools::default();
         let classes = classes::Rows::add(bank, &mut pools);
         let callee_saved = callee_saved::Rows::add(bank, &mut pools);

@@ -3,10 +3,9 @@
 use super::firsts;
 use crate::backend::subtarget::model::SubtargetModel;
 use crate::backend::subtarget::schema::RegisterFileTables;
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::Record;
 use tblgen_model::scheduling::{CodeGenRegisterCost, CodeGenRegisterFile};
-use tblgen_model::support::faults::{Diagnostics, error};
+use tblgen_model::support::faults::{Diagnostics, at_target, error};
 
 pub(super) fn layout(model: &SubtargetModel<'_>) -> Result<RegisterFileTables, Diagnostics> {
     let models = || model.schedule.processors.iter();
@@ -18,7 +17,8 @@ pub(super) fn layout(model: &SubtargetModel<'_>) -> Result<RegisterFileTables, D
             .collect::<Result<Vec<u32>, Diagnostics>>()
     };
     if files().count() >= usize::from(u16::MAX) {
-        return Err(nowhere("there are too many records of RegisterFile"));
+        let message = "there are too many records of RegisterFile";
+        return Err(at_target(model.records, message));
     }
     let costs = || files().flat_map(|file| file.costs.iter().map(move |cost| (file, cost)));
     let cost_class = costs().map(|(file, cost)| class(model, file, cost));

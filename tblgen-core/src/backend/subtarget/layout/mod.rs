@@ -12,15 +12,14 @@ use tblgen_facts::sched::ModelFlag;
 use super::model::SubtargetModel;
 use super::schema::SchedTables;
 use tblgen_codegen::{Pool, SequenceTable, Spans, TooLarge};
-use tblgen_lang::diagnostic::nowhere;
 use tblgen_model::scheduling::tables::CodeGenMachineModel;
-use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::faults::{Diagnostics, at_target};
 
 /// Lays out all tables.
 pub(super) fn layout(model: &SubtargetModel<'_>) -> Result<SchedTables, Diagnostics> {
     let models = &model.tables.models;
     let column = |get: fn(&CodeGenMachineModel) -> u32| models.iter().map(get).collect();
-    let too_large = |_: TooLarge| nowhere("the scheduling tables are too large");
+    let too_large = |_: TooLarge| at_target(model.records, "the scheduling tables are too large");
     Ok(SchedTables {
         count: models.len(),
         of_cpu: model.model_of_cpu.clone(),

@@ -9,7 +9,7 @@ mod rvv;
 mod sve;
 
 use tblgen_facts::vector::VectorFamily;
-use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::diagnostic::{Place, nowhere};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics};
 
@@ -23,6 +23,8 @@ const MOST_BYTES: usize = 1 << 27;
 pub(super) struct VectorModel<'rk> {
     /// The intrinsics in the order of their names.
     pub(super) intrinsics: Vec<IntrinsicRow<'rk>>,
+    /// The place of the first record of intrinsics.
+    pub(super) place: Place,
 }
 
 /// Collects intrinsics as long as there is room for them.
@@ -55,7 +57,6 @@ impl<'rk> Collector<'rk> {
 impl<'rk> VectorModel<'rk> {
     /// The intrinsics of a description.
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
-        let mut all = Collector::default();
         let has_field = |class: &str, name: &str| {
             let class = records.class(class);
             class.is_some_and(|class| class.field(name).is_some())
@@ -66,36 +67,47 @@ impl<'rk> VectorModel<'rk> {
             has_field("Inst", "MergeSuffix"),
             has_field("Inst", "Operation"),
         ];
-        let [is_rvv, is_mve, is_sve, is_neon] = known;
-        if is_rvv {
-            of_class(records, "RVVBuiltin", |record| {
-                rvv::collect(record, &mut all)
-            })?;
-        }
-        if is_mve {
-            mve::collect(records, &mut all)?;
-        }
-        if is_sve {
-            sve_and_sme(records, &mut all)?;
-        } else if is_neon {
-            of_class(records, "Inst", |record| neon::collect(record, &mut all))?;
-        }
-        if !known.contains(&true) {
-            return Err(undescribed());
-        }
-        let mut intrinsics = all.rows;
+        let classes = ["RVVBuiltin", "Intrinsic", "Inst", "Inst"];
+        let class = classes.into_iter().zip(known).find(|(_, is)| *is);
+        let (class, _) = class.ok_or_else(undescribed)?;
+        let place = faults::place_of_class(records, class);
+        let intrinsics = rows(records, known);
+        let mut intrinsics = intrinsics.map_err(|found| faults::placed_at(found, place))?;
         intrinsics.sort_by(|a, b| a.name.cmp(&b.name));
-        Ok(VectorModel { intrinsics })
+        Ok(VectorModel { intrinsics, place })
     }
+}
+
+/// The intrinsics of the families that are described.
+fn rows(
+    records: &RecordKeeper,
+    [is_rvv, is_mve, is_sve, is_neon]: [bool; 4],
+) -> Result<Vec<IntrinsicRow<'_>>, Diagnostics> {
+    let mut all = Collector::default();
+    if is_rvv {
+        of_class(records, "RVVBuiltin", |record| {
+            rvv::collect(record, &mut all)
+        })?;
+    }
+    if is_mve {
+        mve::collect(records, &mut all)?;
+    }
+    if is_sve {
+        sve_and_sme(records, &mut all)?;
+    } else if is_neon {
+        of_class(records, "Inst", |record| neon::collect(record, &mut all))?;
+    }
+    Ok(all.rows)
 }
 
 /// Reads all records of a class.
 fn of_class<'rk>(
     records: &'rk RecordKeeper,
     class: &str,
-    read: impl FnMut(Record<'rk>) -> Result<(), Diagnostics>,
+    mut read: impl FnMut(Record<'rk>) -> Result<(), Diagnostics>,
 ) -> Result<(), Diagnostics> {
     let found = records.all_derived_definitions_if_defined(class);
+    let read = |record| read(record).map_err(|found| faults::placed(found, record));
     faults::collect(found, read).map(|_| ())
 }
 

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 
 use tblgen_facts::vector::{ElementKind, IS_IMMEDIATE, OVERLOADED_ONLY, ShapeKind, VectorFamily};
 use tblgen_lang::record::{Init, Record, RecordKeeper};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Budget, Diagnostics, field};
 
-use super::Collector;
 use super::fields::{bit_or, text, wrong};
 use super::row::{CType, Immediate, IntrinsicRow};
+use super::{Collector, MOST_INTRINSICS};
 use types::{Place, Types};
 
 /// The largest number of dags that are searched for the LLVM intrinsic of one.
@@ -25,7 +25,8 @@ pub(super) fn collect<'rk>(
 ) -> Result<(), Diagnostics> {
     let types = Types::new(records)?;
     let found = records.all_derived_definitions_if_defined("Intrinsic");
-    let found = faults::collect(found, |record| of_record(record, &types, all))?;
+    let mut room = Budget::new(MOST_INTRINSICS, "vector intrinsics");
+    let found = faults::collect(found, |record| of_record(record, &types, &mut room))?;
     let by_name = found.into_iter().flatten();
     let by_name: BTreeMap<String, IntrinsicRow<'_>> =
         by_name.map(|row| (row.name.clone(), row)).collect();
@@ -36,10 +37,10 @@ pub(super) fn collect<'rk>(
 fn of_record<'rk>(
     record: Record<'rk>,
     types: &Types<'rk>,
-    all: &Collector<'rk>,
+    room: &mut Budget,
 ) -> Result<Vec<IntrinsicRow<'rk>>, Diagnostics> {
     let parameters = field(record.value_as_list_of_defs("params"))?;
-    all.check_room(parameters.len())?;
+    room.take(parameters.len(), record)?;
     faults::collect(parameters, |parameter| {
         let parameter = types.of_record(parameter, Place::new(record, None))?;
         let is_void = parameter.kind == ElementKind::Void;
