@@ -10,7 +10,7 @@ use tblgen_core::backend::{
     Backend, BackendError, EmitOptions, Gate, Kind, OptionSpec, OptionValue, Registry, emit_code,
     write_text,
 };
-use tblgen_core::diagnostic::{Diagnostic, nowhere, render_llvm, without_foreign_warnings};
+use tblgen_core::diagnostic::{Diagnostic, nowhere, without_foreign_warnings};
 use tblgen_core::emit::{rust_file, rust_files, with_needs};
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
@@ -21,6 +21,7 @@ use tblgen_core::{compile_text, compile_text_by_library};
 use crate::args::{Action, Args};
 use crate::driver::{Compiled, Compiler, Done, Job};
 use crate::output::Output;
+use crate::streams::write_llvm;
 
 /// Parser, evaluator and backends of `tblgen-core`.
 pub(crate) struct Core {
@@ -155,11 +156,7 @@ impl<'a> Shown<'a> {
             self.warnings += shown.warnings;
             return self.write(shown.text.as_bytes());
         }
-        let mut text = Vec::new();
-        for diagnostic in &found {
-            render_llvm(&mut text, diagnostic, self.sources, self.job.color);
-        }
-        self.write(&text);
+        write_llvm(self.stream, &found, self.sources, self.job.color);
     }
 
     /// The last line, in the pretty form only.

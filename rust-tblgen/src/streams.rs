@@ -2,6 +2,9 @@
 
 use std::io::{Read, Write};
 
+use tblgen_core::diagnostic::{Diagnostic, render_llvm};
+use tblgen_core::source::SourceMap;
+
 /// The standard streams.
 pub(crate) struct Streams<'a> {
     /// Standard input.
@@ -24,4 +27,27 @@ impl Streams<'_> {
         let _ = self.stderr.write_all(text);
         let _ = self.stderr.flush();
     }
+}
+
+/// The bytes of messages that are held before they are written.
+const PIECE: usize = 1 << 16;
+
+/// Writes messages as LLVM does; where nobody listens, silently. Each shows its whole line, so that
+/// many messages about a long line are more than memory holds.
+pub(crate) fn write_llvm(
+    out: &mut dyn Write,
+    messages: &[Diagnostic],
+    sources: &SourceMap,
+    color: bool,
+) {
+    let mut text = Vec::new();
+    for message in messages {
+        render_llvm(&mut text, message, sources, color);
+        if text.len() >= PIECE {
+            let _ = out.write_all(&text);
+            text.clear();
+        }
+    }
+    let _ = out.write_all(&text);
+    let _ = out.flush();
 }

@@ -14,11 +14,11 @@ use clap::ArgMatches;
 use tblgen_core::emit::FileSet;
 use tblgen_core::pretty;
 use tblgen_core::vendor::{VendoredFile, files};
-use tblgen_core::{Compilation, Options, compile, diagnostic, stand_in};
+use tblgen_core::{Compilation, Options, compile, stand_in};
 
 use crate::args::{ColorChoice, vendor_command};
 use crate::output::{self, Failure};
-use crate::streams::Streams;
+use crate::streams::{Streams, write_llvm};
 use licences::Licences;
 
 /// The files to copy, and the folder to copy them to. Bytes that are not UTF-8 are
@@ -238,11 +238,7 @@ fn show(compilation: &Compilation, streams: &mut Streams<'_>) {
         };
         return streams.complain(pretty::render(found, sources, style).text.as_bytes());
     }
-    let mut text = Vec::new();
-    for message in found {
-        diagnostic::render_llvm(&mut text, message, sources, color);
-    }
-    streams.complain(&text);
+    write_llvm(streams.stderr, found, sources, color);
 }
 
 /// A path as text.

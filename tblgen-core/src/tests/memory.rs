@@ -104,11 +104,20 @@ fn strings_and_messages() {
         &format!("{doubled} foreach i = !range(1000) in def A#i {{ string T = s # i; }}"),
         "strings",
     );
-    refused("foreach i = !range(200000) in dump \"a\";", "messages");
+    // Each is shown with a line of the source.
+    refused("foreach i = !range(30000) in dump \"a\";", "messages");
     refused(
         &format!("{doubled} foreach i = !range(1000) in dump s;"),
         "messages",
     );
+}
+
+#[test]
+fn entries_of_multiclasses() {
+    let what = "entries of multiclasses and loops";
+    refused(&doubling("dump \"a\";"), what);
+    refused(&doubling("assert 1, \"a\";"), what);
+    refused(&doubling("foreach i = [1, 2] in dump \"a\";"), what);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The limits on depth, time and memory.
 
 use super::{Evaluator, Res, Stop};
+use crate::diagnostic::Diagnostic;
 use crate::record::{InitId, Kind, TyData, TyId};
 
 /// Bytes of memory that an element takes, at most, until its value is there: a node, its entry in
@@ -13,6 +14,13 @@ pub(super) const CELL: u64 = 8;
 /// Bytes of memory that a byte of a string takes until the string is there.
 pub(super) const BYTE: u64 = 2;
 
+/// Bytes of memory that a message takes without its text: its place in a list that may grow to twice
+/// its length, what the allocator adds, and the lines of the source that show it.
+pub(super) const MESSAGE: usize = 2 * size_of::<Diagnostic>() + 512;
+
+/// Bytes of memory that a byte of a message takes: in the message, and where that is shown.
+pub(super) const BYTES_OF_MESSAGE: usize = 2;
+
 /// Elements, bits or fields that are made without a look at the memory first: [`Evaluator::enter`]
 /// takes it every now and then.
 const FEW: u64 = 1 << 10;
@@ -21,7 +29,6 @@ impl<'t> Evaluator<'t> {
     /// Counts a level of recursion; [`Self::leave`] must follow.
     pub(super) fn enter(&mut self) -> Res<()> {
         self.depth += 1;
-        self.steps += 1;
         if self.depth > self.options.limits.max_depth {
             let message = format!(
                 "evaluation is deeper than {} levels (a class that instantiates itself? the limit can be raised)",
@@ -29,10 +36,7 @@ impl<'t> Evaluator<'t> {
             );
             return Err(self.over_limit(message));
         }
-        if self.steps & 0xff == 0 {
-            self.check_bounds()?;
-        }
-        Ok(())
+        self.step()
     }
 
     pub(super) fn leave(&mut self) {
@@ -42,6 +46,15 @@ impl<'t> Evaluator<'t> {
     pub(super) fn check_bounds(&mut self) -> Res<()> {
         self.check_steps()?;
         self.check_memory(0)
+    }
+
+    /// Counts a step, and looks at the bounds every now and then.
+    pub(super) fn step(&mut self) -> Res<()> {
+        self.steps += 1;
+        match self.steps & 0xff {
+            0 => self.check_bounds(),
+            _ => Ok(()),
+        }
     }
 
     fn check_steps(&mut self) -> Res<()> {
@@ -54,7 +67,7 @@ impl<'t> Evaluator<'t> {
     }
 
     /// Bytes of memory in use, by what for.
-    fn memory(&self) -> [(&'static str, usize); 6] {
+    fn memory(&self) -> [(&'static str, usize); 7] {
         [
             ("values", self.rk.arena.memory()),
             ("strings", self.rk.arena.strings.memory()),
@@ -62,6 +75,7 @@ impl<'t> Evaluator<'t> {
             ("lists of superclasses", self.rk.ancestries.memory()),
             ("syntax trees", self.tree_bytes),
             ("messages", self.message_bytes),
+            ("entries of multiclasses and loops", self.entry_bytes),
         ]
     }
 

@@ -117,6 +117,8 @@ pub(crate) struct Evaluator<'t> {
     tree_bytes: usize,
     /// Bytes of memory that messages take.
     message_bytes: usize,
+    /// Bytes of memory that entries of multiclasses and loops take.
+    entry_bytes: usize,
     /// A bound was exceeded: nothing may be tried again.
     exhausted: bool,
     regexes: FxHashMap<StrId, Result<std::rc::Rc<Regex>, RegexError>>,
@@ -166,6 +168,7 @@ impl<'t> Evaluator<'t> {
             steps: 0,
             tree_bytes: 0,
             message_bytes: 0,
+            entry_bytes: 0,
             exhausted: false,
             regexes: FxHashMap::default(),
         };
@@ -242,7 +245,8 @@ impl<'t> Evaluator<'t> {
         if diagnostic.severity == Severity::Error {
             self.errors += 1;
         }
-        self.message_bytes += size_of::<Diagnostic>() + diagnostic.message.len();
+        let len = diagnostic.message.len();
+        self.message_bytes += bounds::MESSAGE + len.saturating_mul(bounds::BYTES_OF_MESSAGE);
         self.diagnostics.push(diagnostic);
     }
 
@@ -254,9 +258,11 @@ impl<'t> Evaluator<'t> {
         work: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<Option<T>> {
         let (messages, errors, depth) = (self.diagnostics.len(), self.errors, self.depth);
+        let message_bytes = self.message_bytes;
         match work(self) {
             Err(Stop::Fatal) if !needed && !self.exhausted => {
                 self.diagnostics.truncate(messages);
+                self.message_bytes = message_bytes;
                 self.errors = errors;
                 self.depth = depth;
                 Ok(None)

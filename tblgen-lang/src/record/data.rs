@@ -154,6 +154,18 @@ impl RecordData {
         }
     }
 
+    /// Bytes of memory that it holds beside its fields.
+    pub(crate) fn held_bytes(&self) -> usize {
+        let rare = self.rare.as_deref().map_or(0, |rare| {
+            size_of::<Rare>()
+                + size_of_val(&rare.forward_locs[..])
+                + size_of_val(&rare.template_args[..])
+                + size_of_val(&rare.assertions[..])
+                + size_of_val(&rare.dumps[..])
+        });
+        2 * size_of_val(&self.locs[..]) + rare
+    }
+
     /// Frees what a prototype holds.
     pub(crate) fn clear(&mut self) {
         self.fields = Vec::new();

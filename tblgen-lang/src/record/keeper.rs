@@ -132,7 +132,7 @@ impl RecordKeeper {
 
     pub(crate) fn add_record(&mut self, data: RecordData) -> RecordId {
         self.count_fields(data.fields.len());
-        self.record_bytes += RECORD_BYTES;
+        self.record_bytes += RECORD_BYTES + data.held_bytes();
         self.records.push(data);
         RecordId(self.records.len() as u32 - 1)
     }

@@ -13,6 +13,7 @@ impl Evaluator<'_> {
     /// Adds an entry to the loop or multiclass around it, or finishes it.
     pub(in crate::eval) fn add_entry(&mut self, entry: Entry) -> Res<()> {
         if let Some(innermost) = self.loops.last_mut() {
+            self.entry_bytes += entry.bytes();
             innermost.entries.push(entry);
             return Ok(());
         }
@@ -22,6 +23,7 @@ impl Evaluator<'_> {
             return result;
         }
         if let Some(index) = self.current_multiclass {
+            self.entry_bytes += entry.bytes();
             self.multiclasses[index].entries.push(entry);
             return Ok(());
         }
@@ -51,12 +53,24 @@ impl Evaluator<'_> {
     /// Frees prototypes that nobody copies any more.
     pub(in crate::eval) fn forget(&mut self, mut entries: Vec<Entry>) {
         while let Some(entry) = entries.pop() {
+            self.release(&entry);
             match entry {
                 Entry::Record(prototype) => self.rk.record_data_mut(prototype).clear(),
                 Entry::Loop(inner) => entries.extend(inner.entries),
                 Entry::Assert(..) | Entry::Dump(_) => {}
             }
         }
+    }
+
+    /// Adds an entry to those that are being made.
+    fn keep(&mut self, entry: Entry, dest: &mut Vec<Entry>) {
+        self.entry_bytes += entry.bytes();
+        dest.push(entry);
+    }
+
+    /// Counts an entry no more.
+    pub(super) fn release(&mut self, entry: &Entry) {
+        self.entry_bytes = self.entry_bytes.saturating_sub(entry.bytes());
     }
 
     fn run_loop(&mut self, finished: &Loop) -> Res<()> {
@@ -143,12 +157,13 @@ impl Evaluator<'_> {
                     &mut Some(&mut entries),
                     None,
                 )?;
-                dest.push(Entry::Loop(Box::new(Loop {
+                let looped = Loop {
                     loc: looped.loc,
                     variable: looped.variable,
                     list,
                     entries,
-                })));
+                };
+                self.keep(Entry::Loop(Box::new(looped)), dest);
                 Ok(())
             }
             _ => {
@@ -171,6 +186,7 @@ impl Evaluator<'_> {
     ) -> Res<()> {
         self.enter()?;
         for entry in entries {
+            self.step()?;
             match entry {
                 Entry::Loop(inner) => self.resolve_loop(inner, substs, is_final, dest)?,
                 Entry::Assert(assertion, chain) => {
@@ -198,7 +214,7 @@ impl Evaluator<'_> {
         assertion.condition = self.resolve(assertion.condition, &mut resolver)?;
         assertion.message = self.resolve(assertion.message, &mut resolver)?;
         match dest {
-            Some(dest) => dest.push(Entry::Assert(assertion, chain)),
+            Some(dest) => self.keep(Entry::Assert(assertion, chain), dest),
             None => self.check_free_assert(assertion, &chain),
         }
         Ok(())
@@ -214,7 +230,7 @@ impl Evaluator<'_> {
         let message = self.resolve(dump.message, &mut resolver)?;
         match dest {
             Some(dest) => {
-                dest.push(Entry::Dump(DumpData { message, ..dump }));
+                self.keep(Entry::Dump(DumpData { message, ..dump }), dest);
                 Ok(())
             }
             None => self.print_dump(dump.loc, message),
@@ -233,13 +249,14 @@ impl Evaluator<'_> {
         let copy = self.rk.record_data(prototype).copy(uid);
         let record = self.rk.add_record(copy);
         if let Some(loc) = loc {
+            self.rk.record_bytes += 2 * size_of::<Loc>();
             self.rk.record_data_mut(record).locs.push(Loc(loc));
         }
         let mut resolver = MapResolver::with(Some(record), substs);
         self.resolve_record(record, &mut resolver)?;
         match dest {
             Some(dest) => {
-                dest.push(Entry::Record(record));
+                self.keep(Entry::Record(record), dest);
                 Ok(())
             }
             None => self.add_def(record),

@@ -25,6 +25,23 @@ pub(super) enum Entry {
     Dump(DumpData),
 }
 
+impl Entry {
+    /// Bytes of memory that it takes: in a list that may grow to twice its length and be a copy of
+    /// another one, and what it holds.
+    fn bytes(&self) -> usize {
+        let held = match self {
+            Entry::Record(_) | Entry::Dump(_) => 0,
+            Entry::Loop(_) => size_of::<Loop>() + ALLOCATION,
+            Entry::Assert(_, chain) if chain.is_empty() => 0,
+            Entry::Assert(_, chain) => size_of_val(&chain[..]) + ALLOCATION,
+        };
+        4 * size_of::<Self>() + held
+    }
+}
+
+/// Bytes that the allocator adds to a block, at most.
+const ALLOCATION: usize = 32;
+
 /// A loop whose list may not be known yet.
 pub(super) struct Loop {
     pub loc: Pos,
@@ -194,6 +211,8 @@ impl Evaluator<'_> {
         self.cursor = defm.parents.last().map_or(self.cursor, |parent| parent.end);
         for entry in entries {
             self.apply_lets_to(&entry)?;
+            // Where it goes it is counted again.
+            self.release(&entry);
             self.add_entry_softly(entry)?;
         }
         self.check(defm.close)?;
