@@ -143,3 +143,20 @@ fn files_of_others_are_not_warned_about() {
     let warned = stderr(&["--print-records"]);
     assert!(warned.contains("warning: unused template arg"), "{warned}");
 }
+
+#[test]
+fn memory_is_limited() {
+    let scratch = Scratch::new("memory");
+    scratch.write(
+        "X.td",
+        "foreach i = !range(100000) in\n  def A#i { int n = i; }\n",
+    );
+    let (code, stdout, stderr) = scratch.tool(&["--max-memory-bytes=5000000", &scratch.at("X.td")]);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    let wanted = "error: evaluation takes more than 5000000 bytes of memory: values would take ";
+    assert!(stderr.contains(wanted), "{stderr}");
+    assert!(
+        stderr.contains("the limit `max_memory_bytes` can be raised"),
+        "{stderr}"
+    );
+}

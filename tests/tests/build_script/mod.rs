@@ -287,6 +287,21 @@ fn limits_are_set_by_name() {
 }
 
 #[test]
+fn memory_is_limited() {
+    let dir = target("memory");
+    let text = "foreach i = !range(100000) in def A#i { int n = i; }";
+    std::fs::write(dir.path().join("td/T.td"), text).unwrap();
+    let limited = builder(&dir).limit("max_memory_bytes", 5_000_000);
+    let error = run(&limited, &dir).0.unwrap_err().to_string();
+    let wanted = "evaluation takes more than 5000000 bytes of memory: values would take";
+    assert!(error.contains(wanted), "{error}");
+    assert!(
+        error.contains("the limit `max_memory_bytes` can be raised"),
+        "{error}"
+    );
+}
+
+#[test]
 fn the_input_may_be_in_an_include_directory() {
     let dir = TempDir::new("located");
     dir.write("td/T.td", TARGET);

@@ -1,0 +1,2 @@
+foreach i = !range(100000) in
+  def A#i { int n = i; }
