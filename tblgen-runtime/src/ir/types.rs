@@ -12,6 +12,9 @@ use super::context::{FnType, Shape, TypeContext};
 /// A type of LLVM's intermediate representation. It prints as in LLVM's assembly; one that is nested
 /// more than 256 deep prints as `…`.
 ///
+/// Types own their parts: one that a program nests some ten thousand deep overflows the stack when
+/// it is dropped, cloned, compared or hashed. Names of intrinsics give no such types.
+///
 /// ```
 /// use tblgen_runtime::ir::Type;
 ///

@@ -209,6 +209,18 @@ fn names_become_types_again() {
 }
 
 #[test]
+fn types_that_are_nested_too_deep_have_no_name() {
+    let nested = |depth| (0..depth).fold(Type::Integer(8), |element, _| Type::vector(element, 1));
+    let types = [nested(255)];
+    assert!(Intrinsic::toy_pair_of_all.mangle(&types).is_ok());
+    let types = [nested(100_000)];
+    let found = Intrinsic::toy_pair_of_all.mangle(&types);
+    // Dropping it would overflow the stack.
+    std::mem::forget(types);
+    assert_eq!(found, Err(OverloadError::TooDeep { number: 0 }));
+}
+
+#[test]
 fn names_of_no_types_are_refused() {
     let error = |name| Intrinsic::demangle(name).unwrap_err();
     assert_eq!(error("llvm.nothing.i32"), DemangleError::Unknown);
