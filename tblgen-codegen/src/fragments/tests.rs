@@ -1,14 +1,30 @@
-use super::{TargetTrait, function, function_asking};
+use super::{TargetTrait, function_asking};
 use crate::{Docs, ident, quote::quote};
 use tblgen_model::fragments::lower::{Environment, lower, lower_expression, place};
 use tblgen_model::fragments::typed::Function;
 use tblgen_model::fragments::{read_expression, read_statements};
 
+mod values;
+
 /// The body of the function in Rust, on one line.
 fn body(text: &str) -> String {
+    body_in(text, &place::IMM_LEAF)
+}
+
+/// The body of the function of a fragment at a place.
+fn body_in(text: &str, place: &place::Place) -> String {
     let body = read_statements(text).unwrap();
-    let lowered = lower(&body, &place::IMM_LEAF, &Environment::default()).unwrap();
-    let item = function(&lowered, &ident("f"), &["imm"], &quote!(rt));
+    let lowered = lower(&body, place, &Environment::default());
+    let lowered = lowered.unwrap_or_else(|reason| panic!("{text}: {reason}"));
+    let mut target = TargetTrait::default();
+    target.add(&lowered);
+    let item = function_asking(
+        &lowered,
+        &ident("f"),
+        place.rust_names,
+        &quote!(rt),
+        &target,
+    );
     let file = syn::parse2::<syn::ItemFn>(item).unwrap();
     let block = file.block;
     let text = quote!(#block).to_string();

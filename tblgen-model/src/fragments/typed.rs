@@ -191,6 +191,23 @@ impl Typed {
         }
     }
 
+    /// The parts that C++ calculates in any order.
+    pub(super) fn unordered(&self) -> Vec<&Typed> {
+        let arguments = match &self.value {
+            Value::Binary(BinaryOperator::And | BinaryOperator::Or, _) => return Vec::new(),
+            Value::Binary(_, parts) => return parts.iter().collect(),
+            Value::Call(_, parts) => return parts.iter().collect(),
+            Value::Ask(Question::Own(own)) => &own.arguments,
+            Value::Ask(Question::Method(call)) => &call.arguments,
+            _ => return Vec::new(),
+        };
+        let values = arguments.iter().filter_map(|argument| match argument {
+            Argument::Value(value) | Argument::Changed(value) => Some(value),
+            Argument::Object(_) | Argument::Enumerator(_) => None,
+        });
+        values.collect()
+    }
+
     /// A constant of an integer type or `bool`, cut to the bits of the type.
     pub fn constant(ty: Arithmetic, value: u64) -> Self {
         let value = match ty {

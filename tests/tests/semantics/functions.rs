@@ -47,3 +47,21 @@ fn counts_are_signed_or_not() {
     assert!(holds("single_bit_uint8_t", 0x80) && !holds("single_bit_uint8_t", 0x100));
     assert!(holds("maskLeadingOnes_uint8_t", 0x42) && !holds("maskTrailingOnes_uint8_t", 0x42));
 }
+
+#[test]
+fn places_of_masks_are_set() {
+    assert!(holds("mask_at_32", 0xf00) && !holds("mask_at_32", 0xff0) && !holds("mask_at_32", 5));
+    assert!(holds("no_mask_32", 5) && holds("no_mask_32", 6) != holds("no_mask_32", 10));
+    assert!(holds("place_of_mask_64", 0x60) && !holds("place_of_mask_64", 0xb0));
+    // The value is the one before the call.
+    assert!(holds("mask_of_its_length_32", 6) && !holds("mask_of_its_length_32", 12));
+}
+
+#[test]
+fn classes_and_characters_have_numbers() {
+    assert!(holds("class_fcNegative", 0x3d) && !holds("class_fcNegative", 0x3c));
+    assert!(holds("other_fcNan", 0x3fd) && !holds("other_fcNan", 0x3fc));
+    // The character 0xff is negative.
+    assert!(holds("escape_13", 200) && !holds("escape_13", 199));
+    assert!(holds("escape_0", 211) && !holds("escape_0", 210));
+}

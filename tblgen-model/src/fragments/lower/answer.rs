@@ -4,7 +4,7 @@
 use super::expression::{Operand, typed};
 use super::modular::is_cut;
 use super::object::Object;
-use super::operators::binary;
+use super::operators::{binary, is_equality};
 use crate::fragments::arithmetic::Arithmetic;
 use crate::fragments::question::{Own, OwnKind, Question};
 use crate::fragments::tree::BinaryOperator;
@@ -67,6 +67,9 @@ fn type_of(own: &Own) -> Option<Arithmetic> {
 
 /// The answer as a value. Its type is the one that is wanted; that which the name tells goes
 /// before it for members of LLVM's classes, as targets name functions of numbers anyhow.
+///
+/// What becomes an `int64_t` is asked as an `uint64_t`, as an answer with a sign is
+/// [the nearest one](number).
 pub(super) fn answer(own: Own, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
     let told = type_of(&own);
     let ty = match (wanted, told) {
@@ -75,11 +78,16 @@ pub(super) fn answer(own: Own, wanted: Option<Arithmetic>) -> Result<Typed, Untr
         _ => told.or(wanted),
     };
     let ty = ty.ok_or(UNKNOWN_NUMBER)?;
+    let asked = match ty {
+        Arithmetic::INT64 if told.is_none() && own.kind != OwnKind::Name => Arithmetic::UINT64,
+        ty => ty,
+    };
     let value = Value::Ask(Question::Own(own));
-    Ok(Typed { ty, value })
+    Ok(Typed { ty: asked, value }.converted(ty))
 }
 
-/// The answer as a number: of 64 bits with a sign, unless the name tells another type.
+/// The answer as a number: of 64 bits with a sign, unless the name tells another type. A number
+/// that is larger than all of those is the largest one.
 pub(super) fn number(own: Own) -> Typed {
     let told = type_of(&own).filter(|ty| *ty != Arithmetic::Bool);
     let value = Value::Ask(Question::Own(own));
@@ -103,26 +111,32 @@ pub(super) fn compared(
         let value = Value::Ask(Question::Own(own));
         return Ok(Typed { ty: with.ty, value });
     }
-    let is_equality = matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual);
+    let is_equality = is_equality(operator);
     let is_number = told.is_some_and(|ty| ty != Arithmetic::Bool);
-    // Enumerators are taken for numbers that `int` and `unsigned` hold.
-    let is_wide = [Arithmetic::INT64, Arithmetic::UINT64].contains(&with.ty);
-    let is_held = own.kind == OwnKind::Name && with.ty.is_integral() && (is_equality || is_wide);
-    match is_number || is_held || keeps_its_value(with, is_equality) {
-        true => Ok(number(own)),
-        false => Err(UNKNOWN_TYPE),
+    if is_number || keeps_its_value(with, is_equality) {
+        return Ok(number(own));
+    }
+    // Enumerators are of the type `int` or `unsigned`.
+    match with.ty.promoted() {
+        _ if own.kind != OwnKind::Name => Err(UNKNOWN_TYPE),
+        Arithmetic::INT64 | Arithmetic::UINT64 => Ok(number(own)),
+        // Both are `int`, or both become `unsigned`.
+        ty if ty.is_integral() && is_equality => Ok(number(own).converted(Arithmetic::UNSIGNED)),
+        _ => Err(UNKNOWN_TYPE),
     }
 }
 
-/// Two answers that are compared: one of them is a constant of the target, such as an enumerator,
-/// and the other one is of its type.
-pub(super) fn both_compared(left: Own, right: Own) -> Result<[Typed; 2], Untranslated> {
-    let is_constant = |own: &Own| match own.kind {
-        OwnKind::Name => true,
-        OwnKind::Function => own.path.len() > 1 && own.arguments.is_empty(),
-        OwnKind::Member => false,
-    };
-    match is_constant(&left) || is_constant(&right) {
+/// Two answers that are compared: one of them is an enumerator of the target, and the other one
+/// is of its type. A function that is compared for an order may well give an `unsigned` instead.
+pub(super) fn both_compared(
+    left: Own,
+    operator: BinaryOperator,
+    right: Own,
+) -> Result<[Typed; 2], Untranslated> {
+    let kinds = [left.kind, right.kind];
+    let has_function = kinds.contains(&OwnKind::Function);
+    let is_alike = is_equality(operator) || !has_function;
+    match kinds.contains(&OwnKind::Name) && is_alike {
         true => Ok([number(left), number(right)]),
         false => Err(UNKNOWN_TYPE),
     }
@@ -204,14 +218,15 @@ pub(super) fn is_positive(value: &Typed) -> bool {
 }
 
 /// Whether a value is compared as the number that it is with a number of any type of integers:
-/// it is not negative, and for an order, it does not make the other one unsigned.
+/// it is not negative, and for an order, it does not make the other one unsigned. The largest
+/// number of 64 bits with a sign also stands for larger ones.
 fn keeps_its_value(value: &Typed, is_equality: bool) -> bool {
     let Arithmetic::Integer { bits, is_signed } = value.ty.promoted() else {
         return false;
     };
     let most = (1u64 << (bits - 1)) - 1;
     let is_positive = match value.as_constant() {
-        Some(constant) => constant <= most,
+        Some(constant) => constant <= most && constant < i64::MAX.cast_unsigned(),
         None => is_signed && is_never_negative(value),
     };
     is_positive && (is_signed || is_equality)

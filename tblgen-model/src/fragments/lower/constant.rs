@@ -8,7 +8,6 @@ use super::super::arithmetic::Arithmetic;
 use super::super::question::{Enumerator, Receiver, Root};
 use super::super::tree::{BinaryOperator, Expression};
 use super::super::typed::{Typed, Untranslated};
-use super::answer::UNKNOWN_NUMBER;
 use super::bits::{bits_object, sign_extended};
 use super::classes::{self, Class};
 use super::expression::{Operand, call_helper, typed};
@@ -157,7 +156,8 @@ impl<'t> Lowering<'_, 't> {
                 // The variable has no value if there is no number, so that nobody reads it.
                 let is_unset = match self.find(part.text) {
                     Some(Meaning::Local(number)) => {
-                        self.unset.contains(number) && self.type_of(*number) == Arithmetic::INT64
+                        self.unset.get(number) == Some(&None)
+                            && self.type_of(*number) == Arithmetic::INT64
                     }
                     _ => false,
                 };
@@ -212,19 +212,20 @@ impl<'t> Lowering<'_, 't> {
 
     /// A number of which a constant of so many bits is made.
     fn number(&mut self, value: &Expression<'t>, bits: &Typed) -> Result<Typed, Untranslated> {
-        match self.operand(value) {
-            Ok(Operand::Object(Object::Int(constant))) => Ok(self.local(constant.value)),
-            Ok(Operand::Object(Object::Bits(of))) => Ok(of.value),
-            Ok(Operand::Object(Object::Signed(number, bits))) => {
+        let ty = match bits.as_constant() {
+            Some(0..=32) => Arithmetic::UNSIGNED,
+            _ => Arithmetic::UINT64,
+        };
+        let operand = self.or_low_bits(value, ty, Operand::Value, |this| this.operand(value));
+        match operand? {
+            Operand::Object(Object::Int(constant)) => Ok(self.local(constant.value)),
+            Operand::Object(Object::Bits(of)) => Ok(of.value),
+            Operand::Object(Object::Signed(number, bits)) => {
                 let value = self.local(number).converted(Arithmetic::UINT64);
                 let bits = Typed::constant(Arithmetic::UNSIGNED, bits);
                 Ok(helpers::zero_extend(value, bits))
             }
-            Ok(operand) => typed(operand, Some(Arithmetic::UINT64)),
-            Err(UNKNOWN_NUMBER) if bits.as_constant().is_some_and(|bits| bits <= 32) => {
-                self.low_bits(value, Arithmetic::UNSIGNED)
-            }
-            Err(reason) => Err(reason),
+            operand => typed(operand, Some(Arithmetic::UINT64)),
         }
     }
 

@@ -3,7 +3,6 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, UnaryOperator};
 use super::super::typed::{Step, Typed, Untranslated, Value};
-use super::answer::UNKNOWN_NUMBER;
 use super::expression::{Operand, call_helper};
 use super::object::Object;
 use super::reassign::ASSIGNMENT;
@@ -26,10 +25,8 @@ impl<'t> Lowering<'_, 't> {
                 let (old, ty) = (self.local(number), self.type_of(number));
                 let value = match operator {
                     Some(operator) if modular::is_modular(*operator) && modular::is_cut(ty) => {
-                        let value = match self.value(value) {
-                            Err(UNKNOWN_NUMBER) => self.low_bits(value, ty),
-                            value => value,
-                        };
+                        let value =
+                            self.or_low_bits(value, ty, |bits| bits, |this| this.value(value));
                         operators::binary(*operator, old, value?)?
                     }
                     Some(operator) => operators::binary(*operator, old, self.value(value)?)?,
@@ -49,8 +46,8 @@ impl<'t> Lowering<'_, 't> {
                 steps.push(Step::Return(zero(self.result)));
             }
             Expression::Call(callee, arguments) => {
-                if let Some(step) = self.assigned_by(callee, arguments)? {
-                    steps.push(step);
+                if let Some(assigned) = self.assigned_by(callee, arguments)? {
+                    steps.extend(assigned);
                 } else if let Some(assigned) = self.converted_float(callee, arguments)? {
                     steps.extend(assigned);
                 } else {
@@ -81,9 +78,9 @@ impl<'t> Lowering<'_, 't> {
         arguments: &[Expression<'t>],
     ) -> Result<Step, Untranslated> {
         self.let_change_all(arguments)?;
-        let before = self.changes;
+        let before = self.changes.len();
         match self.operand(call)? {
-            Operand::Object(Object::Own(own)) if self.changes > before => {
+            Operand::Object(Object::Own(own)) if self.changes.len() > before => {
                 // Nobody reads the answer.
                 let answer = answer::answer(own, Some(Arithmetic::Bool))?;
                 Ok(Step::Effect(answer))
@@ -113,7 +110,7 @@ impl<'t> Lowering<'_, 't> {
         is_after: bool,
     ) -> Result<Typed, Untranslated> {
         let (local, to) = self.stepped(of, is_increment)?;
-        self.changes += 1;
+        self.changes.push(local);
         Ok(Typed {
             ty: to.ty,
             value: Value::Change {

@@ -7,10 +7,9 @@ use super::about;
 use super::answer::UNKNOWN_NUMBER;
 use super::classes::Class;
 use super::helpers::{self, Helper, Parameter};
-use super::modular::is_cut;
 use super::name::{self, name_text};
 use super::object::{self, Object};
-use super::operators::conditional;
+use super::operators::plain;
 use super::{Lowering, Meaning, answer, graph, masks};
 
 /// The value of an expression.
@@ -24,6 +23,7 @@ pub(super) enum Operand {
 pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
     match operand {
         Operand::Value(value) => Ok(value),
+        Operand::Object(Object::FloatClass(value)) => Ok(*value),
         Operand::Object(Object::Own(own)) => answer::answer(own, wanted),
         Operand::Object(Object::Present(_)) if wanted == Some(Arithmetic::Bool) => {
             Ok(Typed::constant(Arithmetic::Bool, 1))
@@ -71,16 +71,18 @@ impl<'t> Lowering<'_, 't> {
         ty: Arithmetic,
     ) -> Result<Typed, Untranslated> {
         self.at(expression.near(), |this| {
-            let value = this.deeper(|this| match expression {
-                Expression::Conditional(parts) => this.conditional(parts, Some(ty)),
-                other => this.operand_within(other),
-            });
-            match value.and_then(|value| typed(value, Some(ty))) {
-                Ok(value) => Ok(value.converted(ty)),
-                // The lowest bits may not depend on what is not known.
-                Err(UNKNOWN_NUMBER) if is_cut(ty) => this.low_bits(expression, ty),
-                Err(reason) => Err(reason),
-            }
+            this.or_low_bits(
+                expression,
+                ty,
+                |value| value,
+                |this| {
+                    let value = this.deeper(|this| match expression {
+                        Expression::Conditional(parts) => this.conditional(parts, Some(ty)),
+                        other => this.operand_within(other),
+                    });
+                    Ok(typed(value?, Some(ty))?.converted(ty))
+                },
+            )
         })
     }
 
@@ -164,6 +166,9 @@ impl<'t> Lowering<'_, 't> {
         if let Some(constant) = name::constant(name) {
             return Ok(Operand::Value(constant));
         }
+        if let Some(class) = name::float_class(name) {
+            return Ok(Operand::Object(Object::FloatClass(Box::new(class))));
+        }
         if let Some(number) = self.environment.index(&name_text(name)) {
             let number = Typed::constant(Arithmetic::INT, number);
             return Ok(Operand::Value(number));
@@ -187,7 +192,12 @@ impl<'t> Lowering<'_, 't> {
     }
 
     fn cast(&mut self, ty: &Type<'t>, of: &Expression<'t>) -> Result<Operand, Untranslated> {
-        match (self.operand(of)?, Arithmetic::of(ty)) {
+        let of = self.operand(of)?;
+        let of = match name::is_float_classes(ty) {
+            true => of,
+            false => plain(of),
+        };
+        match (of, Arithmetic::of(ty)) {
             (operand, Some(_)) => {
                 let ty = self.ty(ty)?;
                 Ok(Operand::Value(typed(operand, Some(ty))?.converted(ty)))
@@ -203,35 +213,6 @@ impl<'t> Lowering<'_, 't> {
             }
             (Operand::Value(_), None) => Err(Untranslated::Type(name::type_text(ty))),
         }
-    }
-
-    /// `condition ? then : otherwise`, as a value of a type if that is known.
-    fn conditional(
-        &mut self,
-        parts: &[Expression<'t>; 3],
-        wanted: Option<Arithmetic>,
-    ) -> Result<Operand, Untranslated> {
-        let [condition, then, otherwise] = parts;
-        let condition = self.condition(condition)?;
-        let (then, otherwise) = (self.operand(then)?, self.operand(otherwise)?);
-        let (is_made, then, otherwise) = match (then, otherwise) {
-            (Operand::Object(Object::Made(then)), Operand::Object(Object::Made(otherwise))) => {
-                (true, then, otherwise)
-            }
-            (then, otherwise) => {
-                let [then, otherwise] = answer::beside(then, otherwise, wanted)?;
-                (false, then, otherwise)
-            }
-        };
-        let ty = match then.ty == otherwise.ty {
-            true => then.ty,
-            false => then.ty.common(otherwise.ty),
-        };
-        let value = conditional(condition, then.converted(ty), otherwise.converted(ty));
-        Ok(match is_made {
-            true => Operand::Object(Object::Made(value)),
-            false => Operand::Value(value),
-        })
     }
 
     fn call(
@@ -269,7 +250,9 @@ impl<'t> Lowering<'_, 't> {
         if let Some(value) = self.call_of_type(&scopes, last, arguments)? {
             return Ok(Operand::Value(value));
         }
-        let arguments = self.without_results(&scopes, last, arguments);
+        if let Some(value) = self.shifted_mask(&scopes, last, arguments)? {
+            return Ok(Operand::Value(value));
+        }
         let constants = last.arguments.as_deref().unwrap_or(&[]);
         let constants = self.template_constants(constants);
         let found = constants.and_then(|constants| {
@@ -286,7 +269,12 @@ impl<'t> Lowering<'_, 't> {
         let arguments = arguments.iter().zip(helper.parameters);
         let arguments = arguments.map(|(argument, parameter)| match parameter {
             Parameter::As(ty) => typed(self.operand(argument)?, Some(*ty)),
-            _ => self.value(argument),
+            Parameter::Low => typed(self.operand(argument)?, Some(Arithmetic::UNSIGNED)),
+            _ => match self.operand(argument)? {
+                // These functions are templates, and the type is none of numbers.
+                Operand::Object(Object::FloatClass(_)) => Err(WRONG_ARGUMENT),
+                operand => typed(operand, None),
+            },
         });
         let arguments = arguments.collect::<Result<Vec<Typed>, Untranslated>>()?;
         call_helper(helper, constants, arguments).map(Operand::Value)
@@ -326,7 +314,10 @@ impl<'t> Lowering<'_, 't> {
     fn template_constants(&mut self, arguments: &[TemplateArgument<'t>]) -> Option<Vec<Typed>> {
         let constant = |argument: &TemplateArgument<'t>| match argument {
             TemplateArgument::Value(value) => {
-                let value = self.value(value).ok()?.converted(Arithmetic::UNSIGNED);
+                let places = self.near.len();
+                let value = self.value(value);
+                self.near.truncate(places);
+                let value = value.ok()?.converted(Arithmetic::UNSIGNED);
                 value.as_constant().map(|_| value)
             }
             TemplateArgument::Type(_) => None,

@@ -69,7 +69,8 @@ impl<'t> Lowering<'_, 't> {
             | Object::Masked(_)
             | Object::Signed(..)
             | Object::Precision(_)
-            | Object::Enumeration(_) => None,
+            | Object::Enumeration(_)
+            | Object::FloatClass(_) => None,
         };
         found.ok_or_else(unknown)
     }

@@ -117,9 +117,11 @@ fn lowered<'e, 't>(
             lowering.find_changed(body);
         }
         if !lowering.is_again {
-            let near = lowering.near.last().copied();
             let function = outcome.and_then(|body| lowering.function(body));
-            return function.map_err(|reason| Hook { reason, near });
+            return function.map_err(|reason| Hook {
+                reason,
+                near: lowering.near.last().copied(),
+            });
         }
         lowering = Lowering {
             by_reference: lowering.by_reference,
@@ -148,8 +150,9 @@ struct Lowering<'e, 't> {
     parameters: usize,
     /// The locals that are constant.
     constants: Vec<usize>,
-    /// The locals that were declared without a value.
-    unset: Vec<usize>,
+    /// The locals without a value, each with the address of the name by which a function gets it
+    /// that assigns to it.
+    unset: HashMap<usize, Option<usize>>,
     /// Variables that functions get by value.
     passed: variable::Passed<'t>,
     /// The variables that functions get to change, by the addresses of their names where they
@@ -157,8 +160,8 @@ struct Lowering<'e, 't> {
     by_reference: HashSet<usize>,
     /// Whether all is to be done again, with more variables that functions get to change.
     is_again: bool,
-    /// The number of changes of variables within expressions.
-    changes: usize,
+    /// The variables of the changes within expressions.
+    changes: Vec<usize>,
     /// The locals on which objects with names depend, so that they must not change.
     captured: Vec<usize>,
     /// The locals that are at most 64, each with those that must not change for that.
@@ -198,11 +201,11 @@ impl<'e, 't> Lowering<'e, 't> {
             declared: place.parameters.iter().map(|&(name, _)| name).collect(),
             parameters: place.parameters.len(),
             constants: Vec::new(),
-            unset: Vec::new(),
+            unset: HashMap::new(),
             passed: variable::Passed::default(),
             by_reference: HashSet::new(),
             is_again: false,
-            changes: 0,
+            changes: Vec::new(),
             captured: Vec::new(),
             narrow: place
                 .bits()
@@ -237,24 +240,26 @@ impl<'e, 't> Lowering<'e, 't> {
     }
 
     /// The function with that body.
-    fn function(self, mut body: Vec<Step>) -> Result<Function, Untranslated> {
+    fn function(&mut self, mut body: Vec<Step>) -> Result<Function, Untranslated> {
         if !statement::returns(&body) {
             return Err(Untranslated::Form("a way through it without `return`"));
         }
         let changes = |number: &usize| self.locals.get(*number).is_some_and(|one| one.is_changed);
-        if self.captured.iter().any(changes) {
-            return Err(Untranslated::Form("an object that depends on a variable"));
-        }
+        let captured = self.captured.iter().copied().find(changes);
         // What is written twice would change a variable twice.
-        if variable::changes_within(&body) != self.changes {
-            return Err(Untranslated::Form(
-                "a change of a variable within an expression",
-            ));
+        let changed = variable::changed_otherwise(&body, &self.changes);
+        let changed = changed.or_else(|| variable::changed_beside(&body, &self.changes));
+        if let Some(number) = captured.or(changed) {
+            self.near.extend(self.declared.get(number));
+            return Err(Untranslated::Form(match captured {
+                Some(_) => "an object that depends on a variable",
+                None => "a change of a variable within an expression",
+            }));
         }
         unused::remove(&mut body);
         Ok(Function {
             parameters: self.parameters,
-            locals: self.locals,
+            locals: std::mem::take(&mut self.locals),
             result: self.result,
             body,
         })

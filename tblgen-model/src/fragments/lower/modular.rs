@@ -8,6 +8,7 @@ use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression, UnaryOperator};
 use super::super::typed::{Typed, Untranslated};
 use super::Lowering;
+use super::answer::UNKNOWN_NUMBER;
 use super::bits::shifted_value;
 use super::expression::typed;
 use super::operators::{binary, promoted, signed};
@@ -27,13 +28,35 @@ pub(super) fn is_modular(operator: BinaryOperator) -> bool {
 }
 
 impl<'t> Lowering<'_, 't> {
+    /// An expression that becomes a type: what some work gives or, where a type that matters is
+    /// not known, the lowest bits if those do not depend on it.
+    pub(super) fn or_low_bits<T>(
+        &mut self,
+        expression: &Expression<'t>,
+        ty: Arithmetic,
+        result: impl FnOnce(Typed) -> T,
+        work: impl FnOnce(&mut Self) -> Result<T, Untranslated>,
+    ) -> Result<T, Untranslated> {
+        let (places, changes) = (self.near.len(), self.changes.len());
+        match work(self) {
+            Err(UNKNOWN_NUMBER) if is_cut(ty) => {
+                self.near.truncate(places);
+                self.changes.truncate(changes);
+                self.low_bits(expression, ty).map(result)
+            }
+            outcome => outcome,
+        }
+    }
+
     /// An expression as an integer of at most 32 bits, whose operands become that integer.
-    pub(super) fn low_bits(
+    fn low_bits(
         &mut self,
         expression: &Expression<'t>,
         ty: Arithmetic,
     ) -> Result<Typed, Untranslated> {
-        self.deeper(|this| this.low_bits_within(expression, ty))
+        self.at(expression.near(), |this| {
+            this.deeper(|this| this.low_bits_within(expression, ty))
+        })
     }
 
     fn low_bits_within(
@@ -66,7 +89,13 @@ impl<'t> Lowering<'_, 't> {
                 let otherwise = self.low_bits(otherwise, ty)?;
                 super::operators::conditional(condition, then, otherwise)
             }
-            other => typed(self.operand(other)?, Some(ty))?,
+            other => {
+                let value = typed(self.operand(other)?, Some(ty))?;
+                // Numbers of floating point are cut last.
+                Some(value)
+                    .filter(|value| value.ty.is_integral())
+                    .ok_or(UNKNOWN_NUMBER)?
+            }
         };
         Ok(value.converted(ty))
     }

@@ -22,6 +22,9 @@ const LIMITS: [(&str, Arithmetic, u64); 12] = [
     ("UINT64_MAX", Arithmetic::UINT64, u64::MAX),
 ];
 
+/// All classes of numbers of floating point: `fcAllFlags`.
+pub(super) const ALL_FLOAT_CLASSES: u64 = 0x3ff;
+
 /// `FPClassTest`: classes of numbers of floating point, which are `unsigned` after promotion.
 ///
 /// LLVM: include/llvm/ADT/FloatingPointMode.h.
@@ -47,7 +50,7 @@ const FLOAT_CLASSES: [(&str, u64); 22] = [
     ("fcFinite", 0x1f8),
     ("fcPositive", 0x3c0),
     ("fcNegative", 0x3c),
-    ("fcAllFlags", 0x3ff),
+    ("fcAllFlags", ALL_FLOAT_CLASSES),
 ];
 
 /// The constant of that name.
@@ -61,13 +64,19 @@ pub(super) fn constant(name: &Name<'_>) -> Option<Typed> {
     let [part] = name.parts.as_slice() else {
         return None;
     };
-    let mut classes = FLOAT_CLASSES.iter();
-    if let Some((_, number)) = classes.find(|(name, _)| *name == part.text) {
-        return Some(Typed::constant(Arithmetic::UNSIGNED, *number));
-    }
     let mut limits = LIMITS.iter();
     let (_, ty, value) = limits.find(|(name, ..)| *name == part.text)?;
     Some(Typed::constant(*ty, *value))
+}
+
+/// The classes of numbers of floating point of that name.
+pub(super) fn float_class(name: &Name<'_>) -> Option<Typed> {
+    let [part] = name.parts.as_slice() else {
+        return None;
+    };
+    let mut classes = FLOAT_CLASSES.iter();
+    let (_, number) = classes.find(|(name, _)| *name == part.text)?;
+    Some(Typed::constant(Arithmetic::UNSIGNED, *number))
 }
 
 /// One of LLVM's enumerators.
@@ -185,6 +194,11 @@ pub(in crate::fragments) fn is_enumeration(ty: &Type<'_>) -> bool {
 /// Whether a type is to be that of the value.
 pub(in crate::fragments) fn is_auto(ty: &Type<'_>) -> bool {
     matches!(ty.name.parts.as_slice(), [part] if part.text == "auto")
+}
+
+/// Whether a type is that of classes of numbers of floating point.
+pub(in crate::fragments) fn is_float_classes(ty: &Type<'_>) -> bool {
+    matches!(type_text(ty).as_str(), "FPClassTest" | "llvm::FPClassTest")
 }
 
 /// Whether an expression is the array of the operands of a fragment.

@@ -45,6 +45,9 @@ pub(super) enum Object {
     Masked(Box<Typed>),
     /// A number as an enumerator of the target.
     Enumeration(Box<Typed>),
+    /// A set of classes of numbers of floating point, an `unsigned`: an `FPClassTest`, whose
+    /// operators on bits give another one.
+    FloatClass(Box<Typed>),
     /// An optional number that is there.
     Present(Box<Typed>),
     /// The graph of nodes.
@@ -101,6 +104,7 @@ impl Object {
             | Object::Precision(value)
             | Object::Masked(value)
             | Object::Enumeration(value)
+            | Object::FloatClass(value)
             | Object::Present(value) => walk::typed(value, &mut note),
             Object::Made(value) => walk::typed(value, &mut note),
             Object::Asked(of, _) | Object::NodeOf(of, _) | Object::Perhaps(of, ..) => {

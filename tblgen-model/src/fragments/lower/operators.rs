@@ -7,7 +7,7 @@ use super::answer::UNKNOWN_NUMBER;
 use super::classes::Class;
 use super::expression::{Operand, typed};
 use super::object::Object;
-use super::{Lowering, answer, bits, graph};
+use super::{Lowering, answer, bits, graph, name};
 
 /// `+` or `-`, as in `++` and `--`.
 pub(super) fn step_operator(is_increment: bool) -> BinaryOperator {
@@ -134,7 +134,8 @@ pub(super) fn signed(operator: UnaryOperator, value: Typed) -> Result<Typed, Unt
     })
 }
 
-fn is_equality(operator: BinaryOperator) -> bool {
+/// Whether it is `==` or `!=`.
+pub(super) fn is_equality(operator: BinaryOperator) -> bool {
     matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual)
 }
 
@@ -147,6 +148,19 @@ fn part(operand: Operand) -> Result<Typed, Untranslated> {
         }
         Operand::Object(Object::Asked(_, Class::Condition)) => typed(operand, None),
         Operand::Object(_) => Err(Untranslated::Form("an operator on an object")),
+    }
+}
+
+/// A set of classes of numbers of floating point.
+fn float_class(of: Typed) -> Operand {
+    Operand::Object(Object::FloatClass(Box::new(of)))
+}
+
+/// An operand, with a number in place of a set of classes.
+pub(super) fn plain(operand: Operand) -> Operand {
+    match operand {
+        Operand::Object(Object::FloatClass(of)) => Operand::Value(*of),
+        other => other,
     }
 }
 
@@ -196,6 +210,10 @@ impl<'t> Lowering<'_, 't> {
                     (UnaryOperator::Minus, Operand::Object(Object::Int(of))) => {
                         bits::negated_bits(self.bits_of_constant(of))
                     }
+                    (UnaryOperator::Complement, Operand::Object(Object::FloatClass(of))) => {
+                        let all = Typed::constant(of.ty, name::ALL_FLOAT_CLASSES);
+                        binary(BinaryOperator::BitXor, *of, all).map(float_class)
+                    }
                     (_, of) => signed(operator, typed(of, None)?).map(Operand::Value),
                 }
             }
@@ -216,6 +234,14 @@ impl<'t> Lowering<'_, 't> {
             return binary(operator, left, self.condition(right)?).map(Operand::Value);
         }
         let (left, right) = (self.operand(left)?, self.operand(right)?);
+        let (left, right) = match (operator, left, right) {
+            (
+                BinaryOperator::BitAnd | BinaryOperator::BitOr | BinaryOperator::BitXor,
+                Operand::Object(Object::FloatClass(left)),
+                Operand::Object(Object::FloatClass(right)),
+            ) => return binary(operator, *left, *right).map(float_class),
+            (_, left, right) => (plain(left), plain(right)),
+        };
         if let Some(bits) = self.bits_with(operator, &left, &right)? {
             return Ok(bits);
         }
@@ -270,7 +296,7 @@ impl<'t> Lowering<'_, 't> {
             (Operand::Object(Object::Own(left)), Operand::Object(Object::Own(right)))
                 if compares(operator) =>
             {
-                answer::both_compared(left, right)?.into()
+                answer::both_compared(left, operator, right)?.into()
             }
             (Operand::Object(Object::Own(left)), right) if compares(operator) => {
                 let right = part(right)?;
@@ -284,6 +310,38 @@ impl<'t> Lowering<'_, 't> {
             (left, right) => (part(left)?, part(right)?),
         };
         binary(operator, left, right)
+    }
+
+    /// `condition ? then : otherwise`, as a value of a type if that is known.
+    pub(super) fn conditional(
+        &mut self,
+        parts: &[Expression<'t>; 3],
+        wanted: Option<Arithmetic>,
+    ) -> Result<Operand, Untranslated> {
+        let [condition, then, otherwise] = parts;
+        let condition = self.condition(condition)?;
+        let (then, otherwise) = (self.operand(then)?, self.operand(otherwise)?);
+        let as_made = |value| Operand::Object(Object::Made(value));
+        let as_class = |value| Operand::Object(Object::FloatClass(Box::new(value)));
+        let (result, then, otherwise): (fn(Typed) -> Operand, _, _) = match (then, otherwise) {
+            (Operand::Object(Object::Made(then)), Operand::Object(Object::Made(otherwise))) => {
+                (as_made, then, otherwise)
+            }
+            (
+                Operand::Object(Object::FloatClass(then)),
+                Operand::Object(Object::FloatClass(otherwise)),
+            ) => (as_class, *then, *otherwise),
+            (then, otherwise) => {
+                let [then, otherwise] = answer::beside(then, otherwise, wanted)?;
+                (Operand::Value, then, otherwise)
+            }
+        };
+        let ty = match then.ty == otherwise.ty {
+            true => then.ty,
+            false => then.ty.common(otherwise.ty),
+        };
+        let value = conditional(condition, then.converted(ty), otherwise.converted(ty));
+        Ok(result(value))
     }
 
     /// `==` or `!=` of what the target gives and `nullptr`.

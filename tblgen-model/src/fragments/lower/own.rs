@@ -1,7 +1,7 @@
 //! Questions about what only the target's own C++ knows: features and properties of the
 //! subtarget, the function that is compiled, functions of the target.
 
-use super::answer::number;
+use super::answer::{answer, number};
 use super::classes::Class;
 use super::expression::Operand;
 use super::name::name_text;
@@ -235,8 +235,9 @@ impl<'t> Lowering<'_, 't> {
             }
             Object::Asked(receiver, _) | Object::NodeOf(receiver, _) => Argument::Object(receiver),
             Object::Named(named) => Argument::Enumerator(named),
-            Object::Own(own) => Argument::Value(number(own)),
-            Object::Enumeration(value) => Argument::Value(*value),
+            Object::Own(own) if own.kind == OwnKind::Name => Argument::Value(number(own)),
+            Object::Own(own) => Argument::Value(answer(own, Some(Arithmetic::INT64))?),
+            Object::Enumeration(value) | Object::FloatClass(value) => Argument::Value(*value),
             Object::Subtarget | Object::Environment | Object::Graph | Object::Location => {
                 return Ok(Vec::new());
             }

@@ -1,10 +1,13 @@
 //! Arguments to which functions assign: further results.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::tree::{Expression, NamePart};
-use super::super::typed::{Step, Typed, Untranslated};
+use super::super::tree::{BinaryOperator, Expression, NamePart};
+use super::super::typed::{Step, Typed, Untranslated, Value};
 use super::expression::call_helper;
+use super::operators::binary;
+use super::variable::{MAY_CHANGE, address};
 use super::{Lowering, Meaning, helpers};
+use crate::fragments::walk;
 
 /// Functions that tell where a mask is, and their types of numbers.
 const MASKS: [(&str, Arithmetic); 2] = [
@@ -19,34 +22,80 @@ fn mask_type(scopes: &[&str], name: &NamePart<'_>) -> Option<Arithmetic> {
     Some(*ty).filter(|_| helpers::is_scope(scopes) && name.arguments.is_none())
 }
 
+/// Whether a value is a mask, where it begins and how long it is.
+fn parts_of_mask(value: &Typed) -> Result<[Typed; 3], Untranslated> {
+    let parts = ["isShiftedMask_64", "countr_zero", "popcount"].map(|name| {
+        let helper = helpers::find(&[], name, 0, 1);
+        let helper = helper.ok_or(Untranslated::Form("a function of LLVM"))?;
+        call_helper(helper, Vec::new(), vec![value.clone()])
+    });
+    let [is_mask, index, length] = parts;
+    Ok([is_mask?, index?, length?])
+}
+
 impl<'t> Lowering<'_, 't> {
-    /// The arguments of one of LLVM's functions without those that it assigns to, if nobody reads
-    /// them.
-    pub(super) fn without_results<'a>(
+    /// `isShiftedMask_32(value, index, length)` as a value; none if a call is another one.
+    pub(super) fn shifted_mask(
         &mut self,
         scopes: &[&str],
         name: &NamePart<'t>,
-        arguments: &'a [Expression<'t>],
-    ) -> &'a [Expression<'t>] {
-        match arguments {
-            [_, first, second]
-                if mask_type(scopes, name).is_some()
-                    && self.is_unused(first)
-                    && self.is_unused(second) =>
-            {
-                &arguments[..1]
-            }
-            all => all,
+        arguments: &[Expression<'t>],
+    ) -> Result<Option<Typed>, Untranslated> {
+        let ([value, index, length], Some(ty)) = (arguments, mask_type(scopes, name)) else {
+            return Ok(None);
+        };
+        let value = self.value_as(value, ty)?;
+        let [is_mask, position, count] = parts_of_mask(&value)?;
+        if self.is_unused(index) && self.is_unused(length) {
+            return Ok(Some(is_mask));
         }
+        let [index, length] = [index, length].map(|to| self.changed(to));
+        let (index, length) = (index?, length?);
+        let mut reads_changed = false;
+        walk::typed(&value, &mut |part| {
+            reads_changed |= [index, length].map(Value::Local).contains(&part.value);
+        });
+        if reads_changed {
+            return Err(MAY_CHANGE);
+        }
+        // The index is less than 64 and the length of a mask more than 0.
+        let mut change = |local, to: Typed, operator, limit| {
+            self.changes.push(local);
+            let to = Box::new(to.converted(self.type_of(local)));
+            let changed = Typed {
+                ty: to.ty,
+                value: Value::Change {
+                    local,
+                    to,
+                    is_after: false,
+                },
+            };
+            binary(
+                operator,
+                changed,
+                Typed::constant(Arithmetic::UNSIGNED, limit),
+            )
+        };
+        let index = change(index, position, BinaryOperator::Less, 64)?;
+        let length = change(length, count, BinaryOperator::Greater, 0)?;
+        let is_mask = binary(BinaryOperator::And, is_mask, index)?;
+        binary(BinaryOperator::And, is_mask, length).map(Some)
     }
 
-    /// Whether an argument is a variable without a value, which nobody may read from now on.
+    /// Whether an argument is a variable without a value, which a function assigns to and nobody
+    /// may read from then on. Its next use is one of a variable with a value.
     pub(super) fn is_unused(&mut self, argument: &Expression<'t>) -> bool {
+        let at = argument.near().map(address);
         match self.meaning(argument) {
             Some((name, Meaning::Local(number)))
-                if self.unset.contains(number) && !self.is_changed_by_functions(name) =>
+                if self
+                    .unset
+                    .get(number)
+                    .is_some_and(|by| by.is_none() || *by == at)
+                    && !self.is_changed_by_functions(name) =>
             {
                 let number = *number;
+                self.unset.insert(number, at);
                 self.passed.unused.push(number);
                 true
             }
@@ -59,7 +108,7 @@ impl<'t> Lowering<'_, 't> {
         &mut self,
         callee: &Expression<'t>,
         arguments: &[Expression<'t>],
-    ) -> Result<Option<Step>, Untranslated> {
+    ) -> Result<Option<Vec<Step>>, Untranslated> {
         let (Expression::Name(name), [value, index, length]) = (callee, arguments) else {
             return Ok(None);
         };
@@ -71,24 +120,16 @@ impl<'t> Lowering<'_, 't> {
             return Ok(None);
         };
         let value = self.value_as(value, ty)?;
-        let mut call = |name: &str, to: Option<&Expression<'t>>| {
-            let helper = helpers::find(&[], name, 0, 1);
-            let helper = helper.ok_or(Untranslated::Form("a function of LLVM"))?;
-            let result = call_helper(helper, Vec::new(), vec![value.clone()])?;
-            let Some(to) = to else {
-                return Ok((result, None));
-            };
-            let number = self.changed(to)?;
-            let result = result.converted(self.type_of(number));
-            Ok::<(Typed, Option<usize>), Untranslated>((result, Some(number)))
-        };
-        let (is_mask, _) = call("isShiftedMask_64", None)?;
+        let mut steps = Vec::new();
+        // The variables that are assigned to may be in the value.
+        let value = self.declare_local("value", ("", ty), value, &mut steps);
+        let [is_mask, position, count] = parts_of_mask(&self.local(value))?;
         let mut assigned = Vec::new();
-        for (name, to) in [("countr_zero", index), ("popcount", length)] {
-            if let (result, Some(number)) = call(name, Some(to))? {
-                assigned.push(Step::Assign(number, result));
-            }
+        for (to, result) in [(index, position), (length, count)] {
+            let to = self.changed(to)?;
+            assigned.push(Step::Assign(to, result.converted(self.type_of(to))));
         }
-        Ok(Some(Step::If(is_mask, assigned, Vec::new())))
+        steps.push(Step::If(is_mask, assigned, Vec::new()));
+        Ok(Some(steps))
     }
 }

@@ -1,13 +1,13 @@
 //! Statements.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::tree::{Condition, Declaration, Expression, Statement, Type};
+use super::super::tree::{Condition, Declaration, Expression, Statement, Type, Variable};
 use super::super::typed::{Step, Typed, Untranslated, Value};
-use super::answer::UNKNOWN_NUMBER;
 use super::expression::{self, Operand};
 use super::object::Object;
+use super::operators::plain;
 use super::reassign::ASSIGNMENT;
-use super::{Lowering, Meaning, answer, loops, modular, name};
+use super::{Lowering, Meaning, answer, loops, name};
 use crate::fragments::walk;
 
 /// Whether each way through the steps returns a value.
@@ -203,51 +203,66 @@ impl<'t> Lowering<'_, 't> {
         declaration: &Declaration<'t>,
         steps: &mut Vec<Step>,
     ) -> Result<(), Untranslated> {
-        for variable in &declaration.variables {
-            if self.declare_number(&declaration.ty, variable, steps) {
-                continue;
+        for (number, variable) in declaration.variables.iter().enumerate() {
+            // The first one is at the type.
+            let near = Some(variable.name).filter(|_| number > 0);
+            self.at(near, |this| {
+                this.declare_one(&declaration.ty, variable, steps)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// One of the variables of a declaration.
+    fn declare_one(
+        &mut self,
+        of: &Type<'t>,
+        variable: &Variable<'t>,
+        steps: &mut Vec<Step>,
+    ) -> Result<(), Untranslated> {
+        if self.declare_number(of, variable, steps) {
+            return Ok(());
+        }
+        let operand = variable.value.as_ref();
+        let operand = operand.map(|value| self.initial(of, value));
+        let operand = operand.transpose()?;
+        let is_unset = operand.is_none();
+        let ty = Arithmetic::of(of);
+        let value = match operand {
+            Some(_) if name::is_location(of) => {
+                self.bind(variable.name, Object::Location)?;
+                return Ok(());
             }
-            let operand = variable.value.as_ref();
-            let operand = operand.map(|value| self.initial(&declaration.ty, value));
-            let operand = operand.transpose()?;
-            let is_unset = operand.is_none();
-            let ty = Arithmetic::of(&declaration.ty);
-            let value = match operand {
-                Some(_) if name::is_location(&declaration.ty) => {
-                    self.bind(variable.name, Object::Location)?;
-                    continue;
+            Some(Operand::Object(object)) if ty.is_none() => {
+                let name = variable.name;
+                if !self.declare_changed(name, of, &object, steps) {
+                    self.bind(name, object)?;
                 }
-                Some(Operand::Object(object)) if ty.is_none() => {
-                    let (name, ty) = (variable.name, &declaration.ty);
-                    if !self.declare_changed(name, ty, &object, steps) {
-                        self.bind(name, object)?;
-                    }
-                    continue;
-                }
-                Some(operand) => Some(expression::typed(operand, ty)?),
-                None => None,
-            };
-            let ty = match (name::is_auto(&declaration.ty), &value) {
-                (true, Some(value)) => value.ty,
-                _ => self.ty(&declaration.ty)?,
-            };
-            if declaration.ty.is_reference {
-                self.refer(&declaration.ty, value.as_ref())?;
+                return Ok(());
             }
-            let value = value.map_or_else(|| zero(ty), |value| value.converted(ty));
-            let narrow = self.narrow(&value);
-            let number = self.declare_local(variable.name, ("", ty), value, steps);
-            self.names.push((variable.name, Meaning::Local(number)));
-            if is_unset {
-                self.unset.push(number);
-            }
-            if let Some(mut locals) = narrow {
-                locals.insert(number);
-                self.narrow.insert(number, locals);
-            }
-            if declaration.ty.is_const {
-                self.constants.push(number);
-            }
+            Some(operand) => Some(expression::typed(operand, ty)?),
+            None => None,
+        };
+        let ty = match (name::is_auto(of), &value) {
+            (true, Some(value)) => value.ty,
+            _ => self.ty(of)?,
+        };
+        if of.is_reference {
+            self.refer(of, value.as_ref())?;
+        }
+        let value = value.map_or_else(|| zero(ty), |value| value.converted(ty));
+        let narrow = self.narrow(&value);
+        let number = self.declare_local(variable.name, ("", ty), value, steps);
+        self.names.push((variable.name, Meaning::Local(number)));
+        if is_unset {
+            self.unset.insert(number, None);
+        }
+        if let Some(mut locals) = narrow {
+            locals.insert(number);
+            self.narrow.insert(number, locals);
+        }
+        if of.is_const {
+            self.constants.push(number);
         }
         Ok(())
     }
@@ -277,11 +292,10 @@ impl<'t> Lowering<'_, 't> {
             Expression::List(_) if Arithmetic::of(ty).is_none() && !name::is_auto(ty) => {
                 Err(Untranslated::Type(name::type_text(ty)))
             }
-            value => match (self.operand(value), Arithmetic::of(ty)) {
-                (Err(UNKNOWN_NUMBER), Some(ty)) if modular::is_cut(ty) => {
-                    self.low_bits(value, ty).map(Operand::Value)
-                }
-                (operand, _) => operand,
+            value => match Arithmetic::of(ty) {
+                Some(ty) => self.or_low_bits(value, ty, Operand::Value, |this| this.operand(value)),
+                None if name::is_auto(ty) || name::is_float_classes(ty) => self.operand(value),
+                None => self.operand(value).map(plain),
             },
         }
     }

@@ -36,7 +36,7 @@ pub(super) struct Passed<'t> {
     aliases: HashSet<usize>,
 }
 
-fn address(name: &str) -> usize {
+pub(super) fn address(name: &str) -> usize {
     name.as_ptr().addr()
 }
 
@@ -48,11 +48,54 @@ fn has_loop(steps: &[Step]) -> bool {
     })
 }
 
-/// The number of changes of variables within expressions.
-pub(super) fn changes_within(body: &[Step]) -> usize {
-    let mut count = 0;
-    walk::steps(body, &mut |value| count += value.changes().len());
-    count
+/// A variable that is changed more or less often within expressions than it should be.
+pub(super) fn changed_otherwise(body: &[Step], wanted: &[usize]) -> Option<usize> {
+    let mut changes = Vec::new();
+    walk::steps(body, &mut |value| changes.extend(value.changes()));
+    let mut wanted = wanted.to_vec();
+    changes.sort_unstable();
+    wanted.sort_unstable();
+    let pairs = changes.iter().zip(&wanted);
+    let same = pairs.take_while(|(one, other)| one == other).count();
+    let differing = [changes.get(same), wanted.get(same)];
+    differing.into_iter().flatten().min().copied()
+}
+
+/// A variable that one operand changes and another one reads or changes, in an order that C++
+/// does not tell, or tells otherwise than from the left to the right. `changes` are those there
+/// are.
+pub(super) fn changed_beside(body: &[Step], changes: &[usize]) -> Option<usize> {
+    let mut found = None;
+    if !changes.is_empty() {
+        walk::steps(body, &mut |value| {
+            found = found.or(clash(&value.unordered()))
+        });
+    }
+    found
+}
+
+/// A variable that one of some values changes and another one reads or changes.
+fn clash(operands: &[&Typed]) -> Option<usize> {
+    let uses = operands.iter().map(|operand| {
+        let (mut changed, mut used) = (Vec::new(), Vec::new());
+        walk::typed(operand, &mut |part| {
+            changed.extend(part.changes());
+            used.extend(part.changes());
+            if let Value::Local(number) = part.value {
+                used.push(number);
+            }
+        });
+        (changed, used)
+    });
+    let uses: Vec<_> = uses.collect();
+    let mut pairs = uses.iter().enumerate().flat_map(|(at, (changed, _))| {
+        let others = uses
+            .iter()
+            .enumerate()
+            .filter(move |(other, _)| *other != at);
+        others.flat_map(move |(_, (_, used))| changed.iter().filter(|one| used.contains(one)))
+    });
+    pairs.next().copied()
 }
 
 /// Whether an object is a number that a variable may have.
@@ -74,6 +117,7 @@ impl<'t> Lowering<'_, 't> {
             }
         });
         let uses = |number: &usize| uses.get(number).copied().unwrap_or(0);
+        // A call in a loop may read what an earlier one has set.
         let most = if has_loop(body) { 0 } else { 1 };
         let is_changed = |number: &usize| {
             let local = self.locals.get(*number);
@@ -81,7 +125,7 @@ impl<'t> Lowering<'_, 't> {
         };
         let passed = std::mem::take(&mut self.passed);
         let unused = passed.unused.iter();
-        let unused = unused.filter(|number| uses(number) > 0 || is_changed(number));
+        let unused = unused.filter(|number| most == 0 || uses(number) > 0 || is_changed(number));
         let once = passed.once.iter().filter(|number| uses(number) > most);
         let locals = unused.chain(once).filter_map(|at| self.declared.get(*at));
         let objects = passed.objects.iter().filter(|name| {
@@ -131,7 +175,7 @@ impl<'t> Lowering<'_, 't> {
         for number in variables {
             self.note_change(*number);
         }
-        self.changes += variables.len();
+        self.changes.extend(variables);
         let variables = variables.iter();
         variables
             .map(|number| Argument::Changed(self.local(*number)))
@@ -143,7 +187,7 @@ impl<'t> Lowering<'_, 't> {
         if let Some(local) = self.locals.get_mut(number) {
             local.is_changed = true;
         }
-        self.unset.retain(|unset| *unset != number);
+        self.unset.remove(&number);
     }
 
     /// The name of a variable that a function could change, as it takes a reference.

@@ -157,7 +157,8 @@ impl<'t> Reader<'t> {
             Kind::End => false,
         };
         let is_type = is_built_in || ty.pointers > 0;
-        let begins_value = is_value || is_type && ["(", "-", "+", "*", "&"].contains(&next.text);
+        let begins_value =
+            is_value || next.text == "(" || is_type && ["-", "+", "*", "&"].contains(&next.text);
         begins_value.then_some(ty)
     }
 

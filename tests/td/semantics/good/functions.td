@@ -74,3 +74,30 @@ foreach ty = all in {
     }
   }
 }
+
+// Places of masks, as arguments and in conditions.
+foreach n = ["32", "64"] in {
+  defm place_of_mask_ # n
+    : P<"unsigned I = 3, L = 5; isShiftedMask_" # n # "(Imm, I, L); return I * 9 + L > 40;">;
+  defm mask_at_ # n : P<"unsigned I, L; return isShiftedMask_" # n # "(Imm, I, L) && I > L;">;
+  defm no_mask_ # n
+    : P<"unsigned I, L; if (!isShiftedMask_" # n # "(Imm, I, L)) return Imm & 1; return L < 9;">;
+  defm mask_of_its_length_ # n
+    : P<"unsigned I = Imm, L; isShiftedMask_" # n # "(I, I, L); return I == 1;">;
+}
+
+// Classes of numbers of floating point.
+foreach c = ["fcNone", "fcSNan", "fcQNan", "fcNegInf", "fcNegNormal", "fcNegSubnormal",
+             "fcNegZero", "fcPosZero", "fcPosSubnormal", "fcPosNormal", "fcPosInf", "fcNan",
+             "fcInf", "fcNormal", "fcSubnormal", "fcZero", "fcPosFinite", "fcNegFinite",
+             "fcFinite", "fcPositive", "fcNegative", "fcAllFlags"] in {
+  defm class_ # c : P<"return (Imm & 0x7ff) > " # c # ";">;
+  defm other_ # c : P<"return (Imm & 0xfff) > ~" # c # " && ~(" # c # " | fcNan) != ~7u;">;
+}
+
+// Escape sequences.
+defvar escapes = ["n", "t", "r", "a", "b", "f", "v", "\\", "'", "\"", "?", "0", "101", "xff"];
+foreach n = 0...13 in {
+  defvar escape = escapes[n];
+  defm escape_ # n : P<"return (Imm & 0x3ff) - 200 > '\\" # escape # "';">;
+}

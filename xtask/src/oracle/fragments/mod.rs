@@ -40,7 +40,7 @@ const OWN: [&str; 2] = [
     "xtask/src/oracle/fragments/variables.td",
 ];
 /// The least number of functions to compare.
-const LEAST: usize = 1480;
+const LEAST: usize = 1550;
 
 /// Everything, as parts of a report.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {

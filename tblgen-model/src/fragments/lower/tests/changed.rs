@@ -105,6 +105,32 @@ fn changes_that_cannot_be_told_are_refused() {
         assert_eq!(reason, wanted, "{text}");
     }
 }
+/// C++ asks first and reads the variable later, or in no order.
+#[test]
+fn changes_beside_other_uses_are_refused() {
+    for text in [
+        "unsigned A = 3; A += F::f(A); return A == 3;",
+        "int A = 3; A += A--; return A == 3;",
+        "int A = 3; return std::min(A, A--) == 3;",
+        "int A = 3; return F::f(A + 1, A--);",
+    ] {
+        let reason = function(text, &IMM_LEAF).unwrap_err();
+        assert_eq!(
+            reason, "a change of a variable within an expression",
+            "{text}"
+        );
+    }
+    for text in [
+        "unsigned I = 3, L; return isShiftedMask_32(I, I, L) && L == 3;",
+        "unsigned I, L = 3; return isShiftedMask_32(L--, I, L) && I;",
+    ] {
+        let reason = function(text, &IMM_LEAF).unwrap_err();
+        assert_eq!(reason, "a variable that a function may change", "{text}");
+    }
+    let text = "int64_t I; if (F::f(I) && MCOp.evaluateAsConstantImm(I)) return 0; return I == 7;";
+    let reason = function(text, &MC_OPERAND_PREDICATE).unwrap_err();
+    assert_eq!(reason, "the method `evaluateAsConstantImm`");
+}
 
 /// An assignment to an object under a condition: what follows is there twice.
 #[test]

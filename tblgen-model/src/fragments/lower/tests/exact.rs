@@ -101,25 +101,11 @@ fn what_could_change_is_refused() {
     assert!(function("const int64_t &R = Imm; return R == 1;", &IMM_LEAF).is_ok());
 }
 
-/// The type of what a function of the target gives is not known, so that only such comparisons
-/// are translated that mean the same for all types.
+/// The type of what a function of the target gives is not known, so that comparisons are refused
+/// that do not mean the same for all types.
 #[test]
 fn comparisons_do_not_depend_on_unknown_types() {
-    for text in [
-        "f(Imm) == 0",
-        "f(Imm) < 3",
-        "3LL <= f(Imm)",
-        "f(Imm) != 5u",
-        "f(Imm) == 0x7fffffffffffffffULL",
-        "f(Imm) >= (uint8_t)Imm",
-        "f(Imm) == (Imm == 3)",
-        "X::A == Imm && Imm >= X::A && f(Imm) < X::A",
-        "(Imm ? f(Imm) : 3)",
-        "PowerOf2Ceil(Imm) > -1",
-    ] {
-        let text = format!("return {text};");
-        assert!(function(&text, &IMM_LEAF).is_ok(), "{text}");
-    }
+    assert!(function("return Subtarget->getFoo() >= X::A;", &IMM_LEAF).is_ok());
     let unknown = "a comparison that depends on a type that only C++ knows";
     for text in [
         "f(Imm) > -1",
@@ -132,6 +118,14 @@ fn comparisons_do_not_depend_on_unknown_types() {
         "f(Imm) == 1.5",
         "f(Imm) == g(Imm)",
         "(int)Imm < X::A",
+        "f(Imm) > X::A",
+        "X::A <= f(Imm)",
+        "g(Imm) == X::limit(\"a\")",
+        "g(Imm) == lim(\"a\")",
+        "X::f() == f(Imm)",
+        "f(Imm) == INT64_MAX",
+        "f(Imm) == 0x7fffffffffffffffULL",
+        "f(Imm) > 0x7fffffffffffffffLL",
     ] {
         let text = format!("return {text};");
         assert_eq!(function(&text, &IMM_LEAF).unwrap_err(), unknown, "{text}");
@@ -173,6 +167,12 @@ fn lowest_bits_of_unknown_numbers() {
         "return getI64Imm(F::A + N->getZExtValue(), SDLoc(N));",
         "return getI32Imm(F::A / 2, SDLoc(N));",
         "uint64_t X = 3; X |= F::A; return getI32Imm(X, SDLoc(N));",
+        // Numbers of floating point are added before they are cut.
+        "unsigned X = F::A + 0.5 + 0.5; return getI32Imm(X, SDLoc(N));",
+        "uint8_t X = F::f(N) * 0.5; return getI32Imm(X, SDLoc(N));",
+        "unsigned X = 7; X *= F::A + 0.5; return getI32Imm(X, SDLoc(N));",
+        "uint16_t X = (N->isOne() ? 0.9 : 1.9) + F::B; return getI32Imm(X, SDLoc(N));",
+        "return CurDAG->getTargetConstant(F::A + 0.6 + 0.6, SDLoc(N), MVT::i32);",
     ] {
         assert_eq!(
             function(text, &CONSTANT_TRANSFORM).unwrap_err(),
@@ -184,16 +184,6 @@ fn lowest_bits_of_unknown_numbers() {
 
 #[test]
 fn numbers_of_more_than_64_bits_are_refused() {
-    for text in [
-        "Imm.sext(64).getActiveBits() == 64",
-        "Imm.zext(Imm.getBitWidth()).lshr(3) == 1",
-        "Imm.trunc(Imm.getBitWidth() / 2) == 1",
-        "Imm.zextOrTrunc(Imm.isZero() ? 8 : 16) == 1",
-        "APInt::getLowBitsSet(128, 3) == 7",
-    ] {
-        let text = format!("return {text};");
-        assert!(function(&text, &INT_IMM_LEAF).is_ok(), "{text}");
-    }
     let wide = "an `APInt` that may have more than 64 bits";
     for text in [
         "return Imm.sext(128).getActiveBits() == 128;",
@@ -205,15 +195,11 @@ fn numbers_of_more_than_64_bits_are_refused() {
     ] {
         assert_eq!(function(text, &INT_IMM_LEAF).unwrap_err(), wide, "{text}");
     }
-    let width = "unsigned W = Imm.getBitWidth(); APInt A(W, 3); return A == 3;";
-    assert!(function(width, &INT_IMM_LEAF).is_ok());
     let changed = "unsigned W = Imm.getBitWidth(); W = 99; APInt A(W, 3); return A == 3;";
     assert_eq!(
         function(changed, &INT_IMM_LEAF).unwrap_err(),
         "an object that depends on a variable"
     );
-    let other = "unsigned A = 3; unsigned B = A; A = 99; return B == Imm.getBitWidth();";
-    assert!(function(other, &INT_IMM_LEAF).is_ok());
 }
 
 /// Sub-register indices are numbered by the description, in the order of their names.
