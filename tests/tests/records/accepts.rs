@@ -139,3 +139,13 @@ fn names_may_be_empty() {
     let code = generate("class A; def \"\" : A;", &[("class", "A")]);
     has(&code, &["    /// A record without a name.\n    __,"]);
 }
+
+/// Lists of superclasses are laid out once, not for each record: 364 million numbers otherwise.
+#[test]
+fn many_records_share_long_lists_of_superclasses() {
+    let links = (1..2800).map(|at| format!("class K{at} : K{};\n", at - 1));
+    let links: String = links.collect();
+    let records = "foreach i = 1...65000 in def X#i : K2799;";
+    let code = generate(&format!("class K0;\n{links}{records}"), &[("class", "K0")]);
+    assert!(code.contains("    X65000,"));
+}

@@ -181,15 +181,40 @@ foreach i = 0...255 in foreach j = 0...255 in def K#i#_#j : Kind;";
     );
 }
 
+/// A chain of classes, and records of the last one.
+fn chain(classes: usize, records: usize) -> String {
+    let links = (1..classes).map(|at| format!("class K{at} : K{};\n", at - 1));
+    let links: String = links.collect();
+    let last = classes - 1;
+    format!("class K0 {{ K0 Next = ?; }}\n{links}foreach i = 1...{records} in def X#i : K{last};\n")
+}
+
+/// Checks the end of the one error, and that it has a place.
+fn is_refused(text: &str, class: &str, end: &str) {
+    let found = generate(text, &[("class", class)]);
+    let first = found.lines().next().unwrap_or_default();
+    assert!(first.starts_with("td/records.td:"), "{first}");
+    assert!(first.ends_with(end), "{first}");
+    assert_eq!(found.matches("error: ").count(), 1);
+}
+
 #[test]
 fn lists_of_superclasses_are_bounded_before_they_are_collected() {
-    let links: String = (1..3000)
-        .map(|at| format!("class K{at} : K{};\n", at - 1))
-        .collect();
-    let text = format!("class K0;\n{links}def X : K2999;\n");
-    let found = generate(&text, &[("class", "K2999")]);
-    let message = "there are more than 4194304 classes in lists of superclasses\n";
-    let first = found.split_inclusive('\n').next().unwrap_or_default();
-    assert!(first.starts_with("td/records.td:"), "{first}");
-    assert!(first.ends_with(message), "{first}");
+    let end = "there are more than 4194304 classes in lists of superclasses";
+    is_refused(&chain(3000, 1), "K2999", end);
+}
+
+/// A record is in the table of each class that it derives from.
+#[test]
+fn tables_are_bounded_before_they_are_laid_out() {
+    let end = "there are more than 2097152 records in the tables of classes";
+    is_refused(&chain(100, 40_000), "*", end);
+}
+
+#[test]
+fn fields_of_tables_are_bounded_before_they_are_laid_out() {
+    let fields: String = (0..100).map(|at| format!("int F{at} = 0; ")).collect();
+    let text = chain(100, 20_000).replace("K0 Next = ?;", &fields);
+    let end = "there are more than 134217728 fields of records in the tables of classes";
+    is_refused(&text, "*", end);
 }

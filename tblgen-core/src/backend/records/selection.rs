@@ -1,6 +1,6 @@
 //! The classes and fields that are asked for.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use tblgen_codegen::{Emission, OptionSpec};
 use tblgen_lang::diagnostic::{Diagnostic, Place, nowhere};
@@ -24,12 +24,16 @@ pub(in super::super) const OPTIONS: [OptionSpec; 2] = [
     },
 ];
 
-/// The most rows of all tables, and the most classes in all lists of superclasses. In a chain of
-/// classes both are the square of their number.
-const LARGEST_LISTS: usize = 1 << 22;
+/// The most classes in all lists of superclasses. In a chain of classes there are as many as the square of its
+/// length.
+const MOST_SUPERCLASSES: usize = 1 << 22;
 
-/// The name of the lists in messages.
-const SUPERCLASSES: &str = "classes in lists of superclasses";
+/// The most rows of all tables. A record has one in the table of each class that it derives from.
+/// All classes of AMDGPU have 600,000.
+const MOST_ROWS: usize = 1 << 21;
+
+/// The most cells of all tables. All classes of AMDGPU have 33 million.
+const MOST_CELLS: usize = 1 << 27;
 
 /// The name that stands for all classes, or all fields of a class.
 const ALL: &str = "*";
@@ -39,6 +43,8 @@ pub(super) struct Selection<'rk> {
     pub(super) classes: Vec<ClassModel<'rk>>,
     /// The classes that any of the records derives from, and those that are asked for.
     pub(super) relatives: Vec<Record<'rk>>,
+    /// The numbers of the classes that are asked for.
+    numbers: FxHashMap<RecordId, usize>,
 }
 
 /// A class that is asked for.
@@ -58,26 +64,28 @@ impl<'rk> Selection<'rk> {
             faults::collect(value.split(','), |wish| Wish::new(wish, &classes))
         })?;
         let wishes: Vec<Wish<'_>> = wishes.into_iter().flatten().collect();
-        let mut superclasses = Budget::new(LARGEST_LISTS, SUPERCLASSES);
-        for class in &classes {
-            superclasses.take(class.superclasses().len(), *class)?;
-        }
-        let mut rows = Budget::new(LARGEST_LISTS, "records in the tables of classes");
-        let models = faults::collect(classes, |class| {
-            class_model(records, class, &wishes, &mut rows)
+        let members = members(records, &classes)?;
+        let models = faults::collect(classes.into_iter().zip(members), |(class, members)| {
+            class_model(class, members, &wishes)
         })?;
-        let relatives = relatives(records, &models)?;
+        let mut cells = Budget::new(MOST_CELLS, "fields of records in the tables of classes");
+        for model in &models {
+            let count = model.records.len().saturating_mul(model.fields.len());
+            cells.take(count, model.class)?;
+        }
+        let numbers = models.iter().map(|one| one.class.id()).zip(0..);
         Ok(Selection {
+            relatives: relatives(records, &models)?,
+            numbers: numbers.collect(),
             classes: models,
-            relatives,
         })
     }
 
     /// The number of the class whose enumeration has the records of a type that is declared as
     /// records of these classes: the first one that is asked for, or the first such base of one.
     pub(super) fn class_of(&self, declared: &[Record<'rk>]) -> Option<usize> {
-        let number = |class: Record<'_>| self.classes.iter().position(|one| one.class == class);
-        let exact = declared.iter().find_map(|class| number(*class));
+        let number = |class: Record<'_>| self.numbers.get(&class.id()).copied();
+        let exact = declared.iter().copied().find_map(number);
         let bases = declared.iter().flat_map(|class| class.superclasses().rev());
         exact.or_else(|| bases.into_iter().find_map(number))
     }
@@ -209,13 +217,24 @@ impl<'o> Wish<'o> {
     }
 }
 
-fn class_model<'rk>(
+/// The records of each class.
+fn members<'rk>(
     records: &'rk RecordKeeper,
+    classes: &[Record<'rk>],
+) -> Result<Vec<Vec<Record<'rk>>>, Diagnostics> {
+    let mut rows = Budget::new(MOST_ROWS, "records in the tables of classes");
+    let of_class = |class: &Record<'rk>| {
+        let members = records.all_derived_definitions_if_defined(class.name());
+        rows.take(members.len(), *class).map(|()| members)
+    };
+    classes.iter().map(of_class).collect()
+}
+
+fn class_model<'rk>(
     class: Record<'rk>,
+    of_class: Vec<Record<'rk>>,
     wishes: &[Wish<'_>],
-    rows: &mut Budget,
 ) -> Result<ClassModel<'rk>, Diagnostics> {
-    let of_class = records.all_derived_definitions_if_defined(class.name());
     if of_class.is_empty() {
         let message = format!("the class '{}' has no records", class.name());
         return Err(faults::error(class, message));
@@ -223,7 +242,6 @@ fn class_model<'rk>(
     let what = format!("records of the class '{}'", class.name());
     let counted = faults::check_count(of_class.len(), &what);
     counted.map_err(|found| faults::placed(found, class))?;
-    rows.take(of_class.len(), class)?;
     faults::collect(&of_class, |record| {
         let name = std::str::from_utf8(record.name_bytes());
         let message = "Record has a name that is not UTF-8";
@@ -248,22 +266,26 @@ fn relatives<'rk>(
 ) -> Result<Vec<Record<'rk>>, Diagnostics> {
     let mut used: FxHashSet<RecordId> = models.iter().map(|one| one.class.id()).collect();
     let mut lists = FxHashSet::default();
-    let mut superclasses = Budget::new(LARGEST_LISTS, SUPERCLASSES);
-    for record in models.iter().flat_map(|one| &one.records) {
-        // Records with the same bases have the same list.
-        if lists.insert(record.ancestry()) {
-            superclasses.take(record.superclasses().len(), *record)?;
-            used.extend(record.superclasses().map(Record::id));
+    let mut superclasses = Budget::new(MOST_SUPERCLASSES, "classes in lists of superclasses");
+    // Records with the same bases have the same list.
+    let mut new_list = |record: Record<'rk>| match lists.insert(record.ancestry()) {
+        true => {
+            let list = record.superclasses();
+            superclasses.take(list.len(), record).map(|()| Some(list))
+        }
+        false => Ok(None),
+    };
+    for model in models {
+        for record in std::iter::once(&model.class).chain(&model.records) {
+            let list = new_list(*record)?.into_iter().flatten();
+            used.extend(list.map(Record::id));
         }
     }
-    let bases = models.iter().flat_map(|one| one.class.superclasses());
-    used.extend(bases.map(Record::id));
     let classes = records.classes().filter(|class| used.contains(&class.id()));
     let classes: Vec<Record<'rk>> = classes.collect();
     faults::check_records(classes.iter().copied(), "classes of records")?;
-    let mut superclasses = Budget::new(LARGEST_LISTS, SUPERCLASSES);
     for class in &classes {
-        superclasses.take(class.superclasses().len(), *class)?;
+        new_list(*class)?;
     }
     Ok(classes)
 }

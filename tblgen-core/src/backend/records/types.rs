@@ -9,6 +9,7 @@ use rustc_hash::FxHashSet;
 use tblgen_facts::records::MAX_INTEGER_BITS;
 use tblgen_lang::record::{Init, RecTy, TypeKind, Value};
 
+use super::layout::RecordNumbers;
 use super::selection::Selection;
 
 /// The type of a field.
@@ -48,9 +49,11 @@ impl FieldType {
         declared: RecTy<'rk>,
         values: impl IntoIterator<Item = Init<'rk>>,
         selection: &Selection<'rk>,
+        numbers: &RecordNumbers,
     ) -> Self {
         let mut types = Types {
             selection,
+            numbers,
             seen: FxHashSet::default(),
         };
         let declared = types.declared(declared);
@@ -63,6 +66,7 @@ impl FieldType {
 /// The types of the values of one field.
 struct Types<'a, 'rk> {
     selection: &'a Selection<'rk>,
+    numbers: &'a RecordNumbers,
     /// The values that the type is known to admit, with the number of lists around them.
     seen: FxHashSet<(Init<'rk>, u32)>,
 }
@@ -111,8 +115,8 @@ impl<'rk> Types<'_, 'rk> {
                 }
             }
             (FieldType::Record(class), Value::Def(record)) => {
-                let name = self.selection.classes.get(class);
-                match name.is_some_and(|of| record.is_subclass_of(of.class.name())) {
+                let numbers = self.numbers.get(class);
+                match numbers.is_some_and(|of| of.contains_key(&record.id())) {
                     true => FieldType::Record(class),
                     false => FieldType::Name,
                 }

@@ -29,7 +29,7 @@ pub(super) fn of_number(number: impl Into<u128>) -> Cell {
 }
 
 /// The numbers of the records of each class.
-pub(super) type RecordNumbers = Vec<FxHashMap<RecordId, u32>>;
+pub(in super::super) type RecordNumbers = Vec<FxHashMap<RecordId, u32>>;
 
 /// Makes the cells of one field.
 pub(super) struct CellWriter<'a, 'rk> {

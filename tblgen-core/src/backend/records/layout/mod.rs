@@ -3,14 +3,16 @@
 mod cell;
 mod heap;
 
+use rustc_hash::{FxHashMap, FxHashSet};
 use tblgen_lang::diagnostic::Diagnostic;
-use tblgen_lang::record::{Field, Init, Record, RecordKeeper};
+use tblgen_lang::record::{AncestryId, Field, Init, Record, RecordId, RecordKeeper};
 use tblgen_lang::source::{Loc, file_name};
 use tblgen_model::support::faults::{self, Diagnostics};
 
 use super::selection::{ClassModel, Selection};
 use super::types::FieldType;
-use cell::{Cell, CellWriter, RecordNumbers, number_of, of_number, trimmed_width};
+pub(super) use cell::RecordNumbers;
+use cell::{Cell, CellWriter, number_of, of_number, trimmed_width};
 use heap::{CellError, HeapWriter};
 
 /// The bytes of all records.
@@ -44,7 +46,7 @@ pub(super) struct Column {
 }
 
 /// The facts about every record, in the order of their columns.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Fact {
     /// The classes that it derives from.
     Classes,
@@ -87,6 +89,8 @@ impl Layout {
             heap: HeapWriter::new(heap),
             numbers: numbers(selection.classes.iter().map(|one| one.records.as_slice())),
             class_numbers: numbers([selection.relatives.as_slice()]),
+            relations: FxHashMap::default(),
+            places: FxHashMap::default(),
         };
         let classes = faults::collect(&selection.classes, |class| writer.table(class))?;
         let mut relatives = TableLayout::default();
@@ -143,6 +147,10 @@ struct Writer<'a, 'rk> {
     heap: HeapWriter<'rk>,
     numbers: RecordNumbers,
     class_numbers: RecordNumbers,
+    /// The cells of superclasses and direct superclasses, which records with the same bases share.
+    relations: FxHashMap<(Fact, AncestryId), Cell>,
+    /// The cells of places. A record is in the table of each of its superclasses.
+    places: FxHashMap<RecordId, Cell>,
 }
 
 impl<'rk> Writer<'_, 'rk> {
@@ -165,7 +173,8 @@ impl<'rk> Writer<'_, 'rk> {
         let name = field.name();
         let values: Vec<Init<'rk>> =
             faults::collect(&class.records, |record| faults::field(record.value(name)))?;
-        let ty = FieldType::of(field.ty(), values.iter().copied(), self.selection);
+        let of_records = values.iter().copied();
+        let ty = FieldType::of(field.ty(), of_records, self.selection, &self.numbers);
         let mut writer = CellWriter::new(&mut self.heap, &self.numbers);
         let mut cells = Vec::with_capacity(values.len());
         for (value, record) in values.into_iter().zip(&class.records) {
@@ -200,15 +209,24 @@ impl<'rk> Writer<'_, 'rk> {
 
     fn fact(&mut self, fact: Fact, of: Record<'rk>) -> Result<Cell, CellError> {
         match fact {
-            Fact::Classes => self.classes(of.superclasses()),
-            Fact::Parents => {
-                let direct = of.direct_superclasses();
-                // In the order in which the definition names them.
-                self.classes(of.superclasses().filter(|class| direct.contains(class)))
-            }
+            Fact::Classes | Fact::Parents => self.relation(fact, of),
             Fact::Places => Ok(self.places(of)),
             Fact::Anonymous => Ok(of_number(u8::from(of.is_anonymous()))),
         }
+    }
+
+    /// The superclasses or the direct ones, in the order in which the definition names them.
+    fn relation(&mut self, fact: Fact, of: Record<'rk>) -> Result<Cell, CellError> {
+        let key = (fact, of.ancestry());
+        if let Some(known) = self.relations.get(&key) {
+            return Ok(*known);
+        }
+        let direct = of.direct_superclasses().into_iter().map(Record::id);
+        let direct: FxHashSet<RecordId> = direct.collect();
+        let is_listed = |class: &Record<'_>| fact != Fact::Parents || direct.contains(&class.id());
+        let cell = self.classes(of.superclasses().filter(is_listed))?;
+        self.relations.insert(key, cell);
+        Ok(cell)
     }
 
     fn classes(
@@ -222,12 +240,17 @@ impl<'rk> Writer<'_, 'rk> {
     }
 
     fn places(&mut self, of: Record<'rk>) -> Cell {
+        if let Some(known) = self.places.get(&of.id()) {
+            return *known;
+        }
         let mut cells = Vec::new();
         for &loc in of.llvm_locs() {
             let (file, line) = place(of.keeper(), loc);
             cells.push(of_number(self.heap.source_place(file, line)));
         }
-        of_number(self.heap.list(&cells))
+        let cell = of_number(self.heap.list(&cells));
+        self.places.insert(of.id(), cell);
+        cell
     }
 }
 
