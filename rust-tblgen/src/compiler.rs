@@ -54,7 +54,8 @@ impl Compiler for Core {
             false => compile_text_by_library,
         };
         let mut options = job.args.options();
-        options.unify_line_ends = backends.iter().all(|output| output.kind() == Kind::Rust);
+        // Texts about records in general have the bytes of a description, CR too.
+        options.unify_line_ends = !is_generic;
         let compilation = compile(&name, job.source, &options);
         let mut shown = Shown::new(job, &compilation.sources, diagnostics);
         // As llvm-tblgen, generic outputs warn about all files.

@@ -7,6 +7,7 @@ pub(crate) mod bit_set;
 pub mod comments;
 pub mod faults;
 pub mod hw_mode;
+pub mod order;
 pub mod places;
 pub mod set_theory;
 #[cfg(feature = "registers")]

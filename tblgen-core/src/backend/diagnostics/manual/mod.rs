@@ -70,15 +70,15 @@ fn sections<'m, 'rk>(model: &'m DiagnosticModel<'rk>) -> Vec<Section<'m, 'rk>> {
             }
         })
         .collect();
-    for (row, own) in model.groups.iter().zip(0..) {
+    for row in &model.groups {
         let diags = row.all_diags().filter_map(|at| model.diags.get(at));
-        for diag in diags {
-            let around = model.groups.get(own).into_iter();
-            for at in around.flat_map(|row| &row.ancestors) {
-                if let Some(section) = sections.get_mut(*at) {
-                    section.severities.insert(diag.severity.name());
-                    section.is_of_remarks |= diag.class == DiagClass::Remark;
-                }
+        let kinds = diags.map(|diag| (diag.severity.name(), diag.class == DiagClass::Remark));
+        let kinds: BTreeSet<(&str, bool)> = kinds.collect();
+        for at in &row.ancestors {
+            if let Some(section) = sections.get_mut(*at) {
+                let severities = kinds.iter().map(|(severity, _)| *severity);
+                section.severities.extend(severities);
+                section.is_of_remarks |= kinds.iter().any(|(_, is_remark)| *is_remark);
             }
         }
     }

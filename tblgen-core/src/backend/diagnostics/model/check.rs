@@ -51,15 +51,19 @@ fn check_remarks(diags: &[DiagRow<'_>], groups: &[GroupRow<'_>]) -> Result<(), D
     let mut remarks = BTreeSet::new();
     let mut others = BTreeSet::new();
     for row in diags {
-        let around = row.group.and_then(|group| groups.get(group));
         let found = match row.class {
             DiagClass::Remark => &mut remarks,
             _ => &mut others,
         };
-        found.extend(around.into_iter().flat_map(|row| &row.ancestors));
+        found.extend(row.group);
     }
+    let around = |groups_of: BTreeSet<usize>| -> BTreeSet<usize> {
+        let of = groups_of.iter().filter_map(|at| groups.get(*at));
+        of.flat_map(|row| &row.ancestors).copied().collect()
+    };
+    let (remarks, others) = (around(remarks), around(others));
     let mixed = remarks.intersection(&others);
-    let mixed = mixed.filter_map(|at: &usize| groups.get(*at));
+    let mixed = mixed.filter_map(|at| groups.get(*at));
     faults::collect(mixed, |row: &GroupRow<'_>| {
         let message = "Diagnostic group contains both remark and non-remark diagnostics";
         Err::<(), Diagnostics>(faults::error(row.record, message))

@@ -158,12 +158,10 @@ pub(super) fn categories<'rk>(
     let mut names = vec![""];
     let mut numbers: FxHashMap<&str, usize> = FxHashMap::from_iter([("", 0)]);
     for row in diags {
-        let of_group = row
-            .group
-            .and_then(|group| super::groups::category(groups, group));
-        let name = match of_group {
-            Some(name) => name,
-            None => optional_string(row.record, "CategoryName")?,
+        let group = row.group.and_then(|group| groups.get(group));
+        let name = match group.map_or("", |group| group.category) {
+            "" => optional_string(row.record, "CategoryName")?,
+            name => name,
         };
         row.category = *numbers.entry(name).or_insert_with(|| {
             names.push(name);

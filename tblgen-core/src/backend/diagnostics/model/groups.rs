@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Budget, Diagnostics, field};
+use tblgen_model::support::order::inner_first;
 
 use super::fields::optional_string;
 use super::{GroupNumbers, wrong_field};
@@ -28,7 +29,8 @@ pub(in super::super) struct GroupRow<'rk> {
     pub(super) parents: Vec<usize>,
     /// The groups that the group is in, by way of others as well, with itself.
     pub(in super::super) ancestors: BTreeSet<usize>,
-    category: &'rk str,
+    /// The category: its own, or the first one of the groups around it.
+    pub(super) category: &'rk str,
     pub(in super::super) docs: &'rk str,
 }
 
@@ -80,8 +82,12 @@ pub(super) fn groups(
             }
         }
     }
-    check_circles(&rows)?;
+    let sub_groups: Vec<Vec<usize>> = rows.iter().map(|row| row.sub_groups.clone()).collect();
+    let inner_first = inner_first(&sub_groups).map_err(|at| in_itself(&rows, at))?;
     set_ancestors(&mut rows)?;
+    for at in inner_first.into_iter().rev() {
+        set_category(&mut rows, at);
+    }
     Ok((rows, numbers))
 }
 
@@ -138,76 +144,47 @@ fn row<'rk>(
     })
 }
 
-/// Checks that no group is in itself: groups without others in them are taken away until all are.
-fn check_circles(groups: &[GroupRow<'_>]) -> Result<(), Diagnostics> {
-    let mut open: Vec<usize> = groups.iter().map(|row| row.sub_groups.len()).collect();
-    let mut next: Vec<usize> = Vec::new();
-    next.extend((0..groups.len()).filter(|at| open.get(*at) == Some(&0)));
-    let mut done = vec![false; groups.len()];
-    while let Some(at) = next.pop() {
-        done[at] = true;
-        for &parent in groups.get(at).map_or(&[][..], |row| &row.parents) {
-            open[parent] -= 1;
-            if open[parent] == 0 {
-                next.push(parent);
-            }
-        }
-    }
-    // What is left may also be around a circle; what is in one is found from there.
-    let left = groups.iter().zip(&done).find(|(_, done)| !**done);
-    let Some((first, _)) = left else {
-        return Ok(());
-    };
-    let mut at = first;
-    for _ in 0..groups.len() {
-        let is_left = |sub: &&usize| done.get(**sub) == Some(&false);
-        let sub = at.sub_groups.iter().find(is_left);
-        at = sub.and_then(|sub| groups.get(*sub)).unwrap_or(at);
-    }
-    let message = format!("the group '{}' is in itself", at.name);
-    Err(wrong_field(at.record, "SubGroups", message))
+fn in_itself(groups: &[GroupRow<'_>], at: usize) -> Diagnostics {
+    let message = format!("the group '{}' is in itself", groups[at].name);
+    wrong_field(groups[at].record, "SubGroups", message)
 }
 
-/// The most groups that all groups are in, by way of others as well. Clang's are in some
-/// thousand; in a chain of groups it is the square of their number.
+/// The most groups in all groups, and the most that are looked at to find those around each. Clang's
+/// are in some thousand; in a chain of groups it is the square of their number.
 const LARGEST_LISTS: usize = 1 << 20;
 
 /// Finds the groups that each group is in. No group is in itself.
 pub(super) fn set_ancestors(groups: &mut [GroupRow<'_>]) -> Result<(), Diagnostics> {
-    let mut members = Budget::new(LARGEST_LISTS, "groups around groups");
+    let mut looks = Budget::new(LARGEST_LISTS, "groups around groups");
     let mut parents: Vec<Vec<usize>> = groups.iter().map(|row| row.parents.clone()).collect();
     for (at, row) in groups.iter().enumerate() {
         for sub in &row.pedantic_groups {
             parents[*sub].push(at);
         }
     }
+    // A group that lists another one several times is in a row.
+    parents.iter_mut().for_each(Vec::dedup);
     for (at, row) in groups.iter_mut().enumerate() {
         row.ancestors = BTreeSet::from([at]);
         let mut next = vec![at];
         while let Some(from) = next.pop() {
+            looks.take(parents[from].len(), row.record)?;
             let new = parents[from]
                 .iter()
                 .filter(|one| row.ancestors.insert(**one));
             next.extend(new);
         }
-        members.take(row.ancestors.len(), row.record)?;
     }
     Ok(())
 }
 
-/// The category of a group: its own, or the first one of the groups around it.
-pub(super) fn category<'rk>(groups: &[GroupRow<'rk>], group: usize) -> Option<&'rk str> {
-    let mut seen = BTreeSet::new();
-    let mut next = vec![group];
-    while let Some(at) = next.pop() {
-        let row = groups.get(at).filter(|_| seen.insert(at));
-        let Some(row) = row else {
-            continue;
-        };
-        if !row.category.is_empty() {
-            return Some(row.category);
-        }
-        next.extend(row.parents.iter().rev());
-    }
-    None
+/// Gives a group without a category the first one of the groups around it, which have theirs.
+fn set_category(groups: &mut [GroupRow<'_>], at: usize) {
+    let Some(row) = groups.get(at).filter(|row| row.category.is_empty()) else {
+        return;
+    };
+    let around = row.parents.iter().filter_map(|one| groups.get(*one));
+    let mut categories = around.map(|row| row.category);
+    let category = categories.find(|name| !name.is_empty()).unwrap_or("");
+    groups[at].category = category;
 }

@@ -3,7 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use tblgen_lang::record::{Record, RecordId};
-use tblgen_model::support::faults::{self, Budget, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::order::inner_first;
 
 use super::{DirectiveRow, NameRow, wrong_field};
 
@@ -24,100 +25,84 @@ pub(super) fn set(
     directives: &mut [DirectiveRow<'_>],
     associations: &[NameRow<'_>],
 ) -> Result<(), Diagnostics> {
-    let found = {
-        let with_field = directives
-            .iter()
-            .filter(|row| row.record.field(FIELD).is_some());
-        if with_field.count() == 0 {
-            return Ok(());
-        }
-        let finder = Finder { directives };
-        faults::collect(directives.iter(), |row| finder.association(row))?
-    };
+    if directives
+        .iter()
+        .all(|row| row.record.field(FIELD).is_none())
+    {
+        return Ok(());
+    }
+    let leaves = faults::collect(directives.iter(), |row| {
+        let stated = field(row.record.value_as_def(FIELD))?;
+        Ok(match stated.name() == FROM_LEAVES {
+            true => row.leaves.clone(),
+            false => Vec::new(),
+        })
+    })?;
+    let inner_first = inner_first(&leaves).map_err(|at| in_itself(&directives[at]))?;
+    let mut found: Vec<Result<Subject<'_>, Diagnostics>> = Vec::new();
+    found.resize_with(directives.len(), || Ok(None));
+    for at in inner_first {
+        found[at] = subject(&directives[at], &found);
+    }
+    let found = faults::collect(found, |found| found)?;
     let numbers: FxHashMap<RecordId, usize> = associations
         .iter()
         .map(|row| row.record.id())
         .zip(0..)
         .collect();
     for (row, found) in directives.iter_mut().zip(found) {
-        row.association = numbers.get(&found).copied();
+        row.association = found.and_then(|found| numbers.get(&found.id()).copied());
     }
     Ok(())
 }
 
-/// The most leaf constructs of a directive, in the end.
-const MOST_LEAVES: usize = 1 << 16;
+/// The record for the subject of a directive; none, if a leaf construct has a fault.
+type Subject<'rk> = Option<Record<'rk>>;
 
-struct Finder<'m, 'rk> {
-    directives: &'m [DirectiveRow<'rk>],
+/// Finds the subject of a directive whose leaf constructs have theirs.
+fn subject<'rk>(
+    row: &DirectiveRow<'rk>,
+    found: &[Result<Subject<'rk>, Diagnostics>],
+) -> Result<Subject<'rk>, Diagnostics> {
+    let stated = field(row.record.value_as_def(FIELD))?;
+    if stated.name() != FROM_LEAVES {
+        return Ok(Some(stated));
+    }
+    let mut sum: Subject<'rk> = None;
+    for &leaf in &row.leaves {
+        let Ok(Some(next)) = found[leaf] else {
+            return Ok(None);
+        };
+        let before = sum.unwrap_or(next);
+        let together = added(before, next);
+        sum = Some(together.ok_or_else(|| incompatible(row, [before.name(), next.name()]))?);
+    }
+    match sum {
+        Some(sum) => Ok(Some(sum)),
+        None => {
+            let message = format!(
+                "Directive '{}' requests association to be computed from leaves, but it has no \
+                 leaves",
+                row.record.name()
+            );
+            Err(wrong_field(row.record, "leafConstructs", message))
+        }
+    }
 }
 
-impl<'rk> Finder<'_, 'rk> {
-    /// The record for the subject of a directive.
-    fn association(&self, row: &DirectiveRow<'rk>) -> Result<RecordId, Diagnostics> {
-        let stated = field(row.record.value_as_def(FIELD))?;
-        if stated.name() != FROM_LEAVES {
-            return Ok(stated.id());
-        }
-        let mut sum: Option<Record<'rk>> = None;
-        for leaf in self.leaves(row)? {
-            let stated = field(leaf.record.value_as_def(FIELD))?;
-            let next = match sum {
-                None => Some(stated),
-                Some(sum) => added(sum, stated),
-            };
-            let Some(next) = next else {
-                let names = [sum.map_or("", Record::name), stated.name()];
-                return Err(self.incompatible(row, names));
-            };
-            sum = Some(next);
-        }
-        match sum {
-            Some(sum) => Ok(sum.id()),
-            None => {
-                let message = format!(
-                    "Directive '{}' requests association to be computed from leaves, but it has no \
-                     leaves",
-                    row.record.name()
-                );
-                Err(wrong_field(row.record, "leafConstructs", message))
-            }
-        }
-    }
+fn in_itself(row: &DirectiveRow<'_>) -> Diagnostics {
+    let name = row.record.name();
+    let message = format!("Directive '{name}' is among its own leaf constructs");
+    wrong_field(row.record, "leafConstructs", message)
+}
 
-    /// The directives that a directive is made of, in the end: leaves of leaves in their place.
-    fn leaves(&self, row: &DirectiveRow<'rk>) -> Result<Vec<&DirectiveRow<'rk>>, Diagnostics> {
-        let mut leaves = Vec::new();
-        let mut next: Vec<usize> = row.leaves.iter().rev().copied().collect();
-        // Without a circle, none is visited more often than this.
-        let mut left = Budget::new(MOST_LEAVES, "leaf constructs");
-        left.take(next.len(), row.record)?;
-        while let Some(leaf) = next.pop().and_then(|at| self.directives.get(at)) {
-            if left.try_take(leaf.leaves.len()).is_err() {
-                let message = format!(
-                    "Directive '{}' is among its own leaf constructs, or has too many",
-                    row.record.name()
-                );
-                return Err(wrong_field(row.record, "leafConstructs", message));
-            }
-            let stated = field(leaf.record.value_as_def(FIELD))?;
-            match stated.name() == FROM_LEAVES {
-                true if leaf.leaves.is_empty() => return Ok(Vec::new()),
-                true => next.extend(leaf.leaves.iter().rev()),
-                false => leaves.push(leaf),
-            }
-        }
-        Ok(leaves)
-    }
-
-    fn incompatible(&self, row: &DirectiveRow<'_>, names: [&str; 2]) -> Diagnostics {
-        let [first, second] = names;
-        let message = format!(
-            "Directive '{}' has leaves with incompatible association values: {first} and {second}",
-            row.record.name()
-        );
-        wrong_field(row.record, "leafConstructs", message)
-    }
+fn incompatible(row: &DirectiveRow<'_>, names: [&str; 2]) -> Diagnostics {
+    let [first, second] = names;
+    let message = format!(
+        "Directive '{}' has leaves with incompatible association values: {first} and {second}",
+        row.record.name()
+    );
+    wrong_field(row.record, "leafConstructs", message)
 }
 
 /// The subject of two directives together, if they can stand together.
