@@ -1,6 +1,7 @@
 //! The built tool as its users meet it.
 
 mod inputs;
+mod line_ends;
 mod rust_code;
 mod scratch;
 mod vendoring;
