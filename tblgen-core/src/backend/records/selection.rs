@@ -73,12 +73,18 @@ impl<'rk> Selection<'rk> {
             let count = model.records.len().saturating_mul(model.fields.len());
             cells.take(count, model.class)?;
         }
-        let numbers = models.iter().map(|one| one.class.id()).zip(0..);
-        Ok(Selection {
-            relatives: relatives(records, &models)?,
+        let relatives = relatives(records, &models)?;
+        Ok(Selection::of(models, relatives))
+    }
+
+    /// These classes, and those that their records derive from.
+    pub(super) fn of(classes: Vec<ClassModel<'rk>>, relatives: Vec<Record<'rk>>) -> Self {
+        let numbers = classes.iter().map(|one| one.class.id()).zip(0..);
+        Selection {
             numbers: numbers.collect(),
-            classes: models,
-        })
+            relatives,
+            classes,
+        }
     }
 
     /// The number of the class whose enumeration has the records of a type that is declared as

@@ -310,7 +310,7 @@ def B : C<[3, 4, 5, 6, 7, 8, 9, 10]>;";
             records: records.all_derived_definitions("C").unwrap(),
         }];
         let relatives = if has_classes { vec![class] } else { Vec::new() };
-        let selection = Selection { classes, relatives };
+        let selection = Selection::of(classes, relatives);
         let Err(found) = Layout::within(&selection, heap) else {
             return String::new();
         };
