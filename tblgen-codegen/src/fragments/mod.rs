@@ -18,7 +18,7 @@ use tblgen_model::fragments::question::{Needs, Question};
 use tblgen_model::fragments::typed::{Arm, Function, Step, Typed};
 
 use crate::names::{Idents, snake_case};
-use crate::trees::note_fault;
+use crate::trees::faults::note_fault;
 use question::{root_name, root_type};
 
 /// The item of a function. `parameters` are the names of its parameters, and `runtime` is the

@@ -7,7 +7,7 @@ use syn::{File, ImplItem, Item, ItemImpl, ItemMacro, ItemMod, ItemTrait, TraitIt
 
 use super::filled::{Filled, fill, is_filled};
 use super::format::bug;
-use crate::trees::note_fault;
+use crate::trees::faults::note_fault;
 use tblgen_lang::diagnostic::Diagnostic;
 
 /// Items as text by their syntax trees.

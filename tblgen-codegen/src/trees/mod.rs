@@ -1,13 +1,13 @@
 //! Trees of tokens, and what tokens stand for while code is made.
 
-mod faults;
+pub(crate) mod faults;
 mod names;
 #[cfg_attr(not(feature = "files"), path = "no_texts.rs")]
 mod texts;
 mod tree;
 mod written;
 
-pub(crate) use faults::{checked, note_fault};
+pub(crate) use faults::checked;
 #[cfg(feature = "files")]
 pub(crate) use names::settle_lints;
 pub(crate) use names::{lints_of, pending_lints};

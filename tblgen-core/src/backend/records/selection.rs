@@ -77,7 +77,7 @@ impl<'rk> Selection<'rk> {
         Ok(Selection::of(models, relatives))
     }
 
-    /// These classes, and those that their records derive from.
+    /// The selection of these classes, with those that their records derive from.
     pub(super) fn of(classes: Vec<ClassModel<'rk>>, relatives: Vec<Record<'rk>>) -> Self {
         let numbers = classes.iter().map(|one| one.class.id()).zip(0..);
         Selection {
