@@ -333,6 +333,8 @@ mod tests {
             "sl_i8Metadatas",
             "f_i8isVoidf",
             "f_f_i8ff",
+            "s_s",
+            "f_Metadataf",
         ] {
             assert!(types(text, 1).is_err(), "{text}");
         }

@@ -16,17 +16,21 @@ pub(super) fn exists(ty: &Type) -> bool {
         Type::Pointer(space) => *space < SPACES,
         Type::Vector { element, count, .. } => *count > 0 && is_element(element),
         Type::Array { element, .. } => is_part(element) && **element != AMX,
+        // The names of intrinsics end in a number where a structure has no name.
+        Type::NamedStruct(name) => !name.is_empty(),
         Type::Struct(parts) => parts.iter().all(is_part),
         Type::Function(function) => {
             let is_value = |ty: &Type| !matches!(ty, Type::Function(_));
             let is_argument = |ty: &Type| is_value(ty) && *ty != Type::Void;
-            is_value(&function.result) && function.parameters.iter().all(is_argument)
+            let is_result = |ty: &Type| is_value(ty) && *ty != METADATA;
+            is_result(&function.result) && function.parameters.iter().all(is_argument)
         }
         _ => true,
     }
 }
 
 const AMX: Type = Type::Plain(PlainType::X86Amx);
+const METADATA: Type = Type::Plain(PlainType::Metadata);
 
 /// Whether vectors may have such elements: numbers, pointers, and types of targets, of which only
 /// the target knows.

@@ -52,15 +52,22 @@ fn vector(random: &mut Random, element: Type) -> Type {
 /// The types that no signature has, and that a call may choose where it may choose any.
 fn composed(random: &mut Random, depth: usize) -> Type {
     let any = |random: &mut Random| any(random, depth + 1);
+    // What LLVM has within arrays and structures, and around functions.
+    let part = |random: &mut Random| loop {
+        match any(random) {
+            Type::Function(_) | Type::Plain(PlainType::Metadata | PlainType::X86Amx) => {}
+            part => break part,
+        }
+    };
     let names = ["struct.s", "as", "ts.t", "x_y", "a.i32", "f"];
     match random.below(7) {
-        0 => Type::Array { element: any(random).into(), count: random.next() % 100 },
-        1 => Type::Struct((0..random.below(4)).map(|_| any(random)).collect()),
+        0 => Type::Array { element: part(random).into(), count: random.next() % 100 },
+        1 => Type::Struct((0..random.below(4)).map(|_| part(random)).collect()),
         2 => Type::NamedStruct(random.one_of(&names).into()),
         3 => Type::Function(
             FnType {
-                result: any(random),
-                parameters: (0..random.below(3)).map(|_| any(random)).collect(),
+                result: part(random),
+                parameters: (0..random.below(3)).map(|_| part(random)).collect(),
                 is_var_arg: random.below(2) == 0,
             }
             .into(),
