@@ -29,7 +29,7 @@ pub(in super::super) const OPTIONS: [OptionSpec; 2] = [
 const MOST_SUPERCLASSES: usize = 1 << 22;
 
 /// The most rows of all tables. A record has one in the table of each class that it derives from.
-/// All classes of AMDGPU have 600,000.
+/// AMDGPU with all its classes has 600,000.
 const MOST_ROWS: usize = 1 << 21;
 
 /// The most cells of all tables. All classes of AMDGPU have 33 million.

@@ -68,7 +68,7 @@ fn type_of(own: &Own) -> Option<Arithmetic> {
 /// The answer as a value. Its type is the one that is wanted; that which the name tells goes
 /// before it for members of LLVM's classes, as targets name functions of numbers anyhow.
 ///
-/// What becomes an `int64_t` is asked as an `uint64_t`, as an answer with a sign is
+/// An answer that becomes an `int64_t` is asked as an `uint64_t`, as an answer with a sign is
 /// [the nearest one](number).
 pub(super) fn answer(own: Own, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
     let told = type_of(&own);

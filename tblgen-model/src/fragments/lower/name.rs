@@ -22,7 +22,7 @@ const LIMITS: [(&str, Arithmetic, u64); 12] = [
     ("UINT64_MAX", Arithmetic::UINT64, u64::MAX),
 ];
 
-/// All classes of numbers of floating point: `fcAllFlags`.
+/// The set of all classes of floating-point numbers: `fcAllFlags`.
 pub(super) const ALL_FLOAT_CLASSES: u64 = 0x3ff;
 
 /// `FPClassTest`: classes of numbers of floating point, which are `unsigned` after promotion.
