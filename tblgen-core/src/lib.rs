@@ -79,8 +79,54 @@ pub mod backend;
 pub mod build;
 mod expand;
 pub mod generate;
+mod shared;
+#[cfg(feature = "text")]
+mod text;
 #[cfg(feature = "build")]
 pub mod vendor;
+
+// Outputs: written by `cargo xtask outputs`.
+#[cfg(feature = "attributes")]
+mod attributes;
+#[cfg(feature = "builtins")]
+mod builtins;
+#[cfg(feature = "clang_attributes")]
+mod clang_attributes;
+#[cfg(feature = "code_emitter")]
+mod code_emitter;
+#[cfg(feature = "diagnostics")]
+mod diagnostics;
+#[cfg(feature = "directives")]
+mod directives;
+#[cfg(feature = "disassembler")]
+mod disassembler;
+#[cfg(feature = "doc_comments")]
+mod doc_comments;
+#[cfg(feature = "instr_info")]
+mod instr_info;
+#[cfg(feature = "intrinsics")]
+mod intrinsics;
+#[cfg(feature = "mc_inst")]
+mod mc_inst;
+#[cfg(feature = "options")]
+mod options;
+#[cfg(feature = "processors")]
+mod processors;
+#[cfg(feature = "records")]
+mod records;
+#[cfg(feature = "register_info")]
+mod register_info;
+#[cfg(feature = "searchable_tables")]
+mod searchable_tables;
+#[cfg(feature = "semantics")]
+mod semantics;
+#[cfg(feature = "subtarget")]
+mod subtarget;
+#[cfg(feature = "value_types")]
+mod value_types;
+#[cfg(feature = "vector_intrinsics")]
+mod vector_intrinsics;
+// End of outputs.
 
 #[cfg(test)]
 mod tests;

@@ -139,29 +139,7 @@ pub mod prelude {
     pub use crate::{Inst, InstAccess, Operand};
 }
 
-#[cfg(any(
-    feature = "macros",
-    feature = "register_info",
-    feature = "processors",
-    feature = "instr_info",
-    feature = "semantics",
-    feature = "subtarget",
-    feature = "searchable_tables",
-    feature = "records",
-    feature = "mc_inst",
-    feature = "disassembler",
-    feature = "code_emitter",
-    feature = "options",
-    feature = "vector_intrinsics",
-    feature = "intrinsics",
-    feature = "attributes",
-    feature = "value_types",
-    feature = "clang_attributes",
-    feature = "builtins",
-    feature = "diagnostics",
-    feature = "directives",
-    feature = "doc_comments"
-))]
+#[cfg(feature = "tablegen")]
 pub use tblgen_macros::tablegen;
 
 /// Makes the modules of [`__private`].

@@ -12,6 +12,7 @@ mod compare;
 mod conformance;
 mod corpus;
 mod oracle;
+mod outputs;
 mod shape;
 
 use clap::{Parser, Subcommand};
@@ -39,6 +40,8 @@ enum Task {
     Oracle(oracle::Options),
     /// Compare our speed and memory with LLVM's.
     Bench(bench::Options),
+    /// Write the lists of outputs from the one that counts.
+    Outputs(outputs::Options),
     /// Measure the shape of the sources: rooms, lengths, repetitions.
     Shape(shape::Options),
     /// Run a program and write its resource use to a file (used by the others).
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Task::Conformance(options) => conformance::run(&options),
         Task::Oracle(options) => oracle::run(&options),
         Task::Bench(options) => bench::run(&options),
+        Task::Outputs(options) => outputs::run(&options, &paths::workspace()),
         Task::Shape(options) => shape::run(&options, &paths::workspace()),
         Task::Measure(options) => measure::run(&options),
     };

@@ -3,7 +3,11 @@
 use tblgen_codegen::{Backend, Kind};
 use tblgen_lang::nearest::did_you_mean;
 
-use super::{FEATURES, RUST_BACKENDS, TEXT_BACKENDS};
+use super::outputs::{COMPILED, OUTPUTS};
+#[cfg(feature = "text")]
+use crate::text::TEXT_BACKENDS;
+#[cfg(not(feature = "text"))]
+static TEXT_BACKENDS: &[&dyn Backend] = &[];
 
 /// The outputs that `tablegen!`, a build script or the tool knows by name.
 ///
@@ -38,7 +42,7 @@ impl Default for Registry {
 impl Registry {
     /// The outputs of this crate that are compiled in.
     pub fn builtin() -> Self {
-        let backends = TEXT_BACKENDS.iter().chain(RUST_BACKENDS);
+        let backends = TEXT_BACKENDS.iter().chain(COMPILED);
         Registry {
             backends: backends.copied().collect(),
         }
@@ -111,7 +115,7 @@ impl Registry {
     /// The message about an output of this crate that is not compiled in; none about any
     /// other name.
     pub fn missing_feature(&self, name: &str) -> Option<String> {
-        let is_missing = FEATURES.contains(&name) && self.find(name).is_none();
+        let is_missing = OUTPUTS.contains(&name) && self.find(name).is_none();
         is_missing.then(|| {
             format!("the backend `{name}` is not compiled in: it needs the Cargo feature `{name}`")
         })

@@ -1,0 +1,180 @@
+//! Functions of the target that an encoder needs, and calls of them.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::model::EncoderModel;
+use crate::shared::machine_code::{Hooks, hook_methods, no_hooks};
+use tblgen_codegen::{Docs, EmitContext, doc};
+
+/// The functions that call those of the target by their numbers.
+pub(super) fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let missing = quote!(::core::result::Result::Err(
+        #runtime::mc::EncodeErrorKind::NoEncoding
+    ));
+    let calls = |hooks: &Hooks, arguments: TokenStream, more: &[TokenStream]| {
+        let calls = hooks.idents().into_iter();
+        let calls = calls.map(|ident| quote!(self.hooks.#ident(#arguments)));
+        let calls = calls.chain(more.iter().cloned()).zip(0u16..);
+        let calls = calls.map(|(call, number)| {
+            let number = Literal::u16_unsuffixed(number);
+            quote!(#number => #call,)
+        });
+        match hooks.is_empty() && more.is_empty() {
+            true => missing.clone(),
+            false => quote!(match hook { #(#calls)* _ => #missing }),
+        }
+    };
+    let bits = bits_type(model);
+    let clearings = model.clearings.iter().map(|clearing| {
+        let operand = Literal::u8_unsuffixed(clearing.operand);
+        let zeros = clearing.zeros.iter().copied().map(Literal::u16_unsuffixed);
+        let mask = Literal::u64_unsuffixed(clearing.bits);
+        quote!(::core::result::Result::Ok(
+            #runtime::__private::mc::cleared(inst, #operand, &[#(#zeros),*], bits, #mask) as #bits
+        ))
+    });
+    let clearings: Vec<TokenStream> = clearings.collect();
+    let hook = calls(&model.hooks, quote!(inst, operand, address, fixups), &[]);
+    let post = calls(&model.post, quote!(inst, bits as #bits), &clearings);
+    let post = match model.post.is_empty() && clearings.is_empty() {
+        true => post,
+        false => quote! {
+            let bits = #post;
+            bits.map(u128::from)
+        },
+    };
+    quote! {
+        fn hook(
+            &self,
+            hook: u16,
+            inst: &McInst,
+            operand: usize,
+            address: u64,
+            fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+        ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
+            #hook
+        }
+
+        fn post(
+            &self,
+            hook: u16,
+            inst: &McInst,
+            bits: u128,
+        ) -> ::core::result::Result<u128, #runtime::mc::EncodeErrorKind> {
+            #post
+        }
+    }
+}
+
+/// The type of all bits of an instruction, as functions of the target have them.
+fn bits_type(model: &EncoderModel) -> TokenStream {
+    match model.layout.bits {
+        ..=64 => quote!(u64),
+        _ => quote!(u128),
+    }
+}
+
+/// The trait of functions that users write, and the type that has none.
+pub(super) fn hooks(
+    model: &EncoderModel,
+    has_defaults: bool,
+    context: &EmitContext,
+) -> TokenStream {
+    let runtime = &context.runtime;
+    let result = quote!(::core::result::Result<u64, #runtime::mc::EncodeErrorKind>);
+    let body = |arguments: TokenStream, name: &str| match has_defaults {
+        true => quote!({
+            let _ = (#arguments);
+            Err(#runtime::mc::EncodeErrorKind::MissingHook(#name))
+        }),
+        false => quote!(;),
+    };
+    let of_operands = hook_methods(&model.hooks, context.docs, |ident, name| {
+        let body = body(quote!(inst, operand, address, fixups), name);
+        quote! {
+            fn #ident(
+                &self,
+                inst: &McInst,
+                operand: usize,
+                address: u64,
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> #result #body
+        }
+    });
+    let all_bits = bits_type(model);
+    let of_bits = hook_methods(&model.post, context.docs, |ident, name| {
+        let body = body(quote!(inst, bits), name);
+        quote! {
+            fn #ident(
+                &self,
+                inst: &McInst,
+                bits: #all_bits,
+            ) -> ::core::result::Result<#all_bits, #runtime::mc::EncodeErrorKind> #body
+        }
+    });
+    let docs = doc(
+        context.docs,
+        "Functions that encode what the description leaves to C++: each gives the bits of an \
+         operand, or changes those of an instruction. A function that is not written makes an \
+         error of the instructions that need it.",
+    );
+    let lints = context.method_lints();
+    let none = has_defaults.then(|| no_hooks("NoEncodeHooks", "EncodeHooks", context));
+    let target = of_target(model, context);
+    quote! {
+        #docs
+        #lints
+        pub trait EncodeHooks {
+            #(#of_operands)*
+            #(#of_bits)*
+        }
+
+        #none
+
+        #target
+    }
+}
+
+/// The functions of a target in a crate of its own, as functions of this description.
+fn of_target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let types = quote!(::<T, Opcode, { McInst::MAX_OPERANDS }>);
+    let operands = hook_methods(&model.hooks, Docs::None, |ident, name| {
+        quote! {
+            fn #ident(
+                &self,
+                inst: &McInst,
+                operand: usize,
+                address: u64,
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
+                let function = const { (#runtime::__private::mc::function(T::OPERANDS, #name), #name) };
+                #runtime::__private::mc::target_operand #types(function, inst, operand, address, fixups)
+            }
+        }
+    });
+    let all_bits = bits_type(model);
+    let instructions = hook_methods(&model.post, Docs::None, |ident, name| {
+        quote! {
+            fn #ident(
+                &self,
+                inst: &McInst,
+                bits: #all_bits,
+            ) -> ::core::result::Result<#all_bits, #runtime::mc::EncodeErrorKind> {
+                let function = const { (#runtime::__private::mc::function(T::INSTRUCTIONS, #name), #name) };
+                let bits = #runtime::__private::mc::target_bits #types(function, inst, bits.into());
+                bits.map(|bits| bits as #all_bits)
+            }
+        }
+    });
+    let lints = context.method_lints();
+    quote! {
+        #lints
+        impl<T: #runtime::mc::TargetEncoders> EncodeHooks for T {
+            #(#operands)*
+            #(#instructions)*
+        }
+    }
+}

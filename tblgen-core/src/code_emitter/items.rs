@@ -1,0 +1,264 @@
+//! The items of `code_emitter`: the type, and the trait of functions that users write.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::functions::{calls, hooks};
+use super::methods::{add_encode, add_encode_const, add_encode_into};
+use super::model::EncoderModel;
+use crate::shared::machine_code::HookMode;
+use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
+
+/// The items.
+pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext) -> TokenStream {
+    let has_defaults = mode.has_defaults(&model.hooks) && mode.has_defaults(&model.post);
+    let structure = structure(model, has_defaults, context);
+    let methods = methods(model, has_defaults, context);
+    let hooks = hooks(model, has_defaults, context);
+    let target = target(model, context);
+    quote!(#structure #methods #hooks #target)
+}
+
+fn has_modes(model: &EncoderModel) -> bool {
+    model.of_opcode.len() > 1
+}
+
+fn structure(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let default = has_defaults.then(|| quote!(= NoEncodeHooks));
+    let mode = has_modes(model).then(|| quote!(mode: HwMode,));
+    let order = model
+        .layout
+        .has_endianness()
+        .then(|| quote!(byte_order: #runtime::mc::ByteOrder,));
+    let text = Markdown::from(
+        "An encoder: instructions become bytes.\n\n\
+         Operands that LLVM's C++ encodes are left to functions of [`EncodeHooks`]",
+    );
+    let has_hooks = !model.hooks.is_empty() || !model.post.is_empty();
+    let text = match (has_hooks, has_defaults) {
+        (false, _) => text.fixed(", of which this description needs none."),
+        (true, false) => text.fixed("."),
+        (true, true) => text.fixed(
+            "; without them, instructions that need one are the error \
+             [`MissingHook`](::tblgen_runtime::mc::EncodeErrorKind::MissingHook).",
+        ),
+    };
+    let docs = doc(context.docs, text);
+    let lints = context.method_lints();
+    quote! {
+        #docs
+        #lints
+        #[derive(Debug, Clone, Copy)]
+        pub struct Encoder<H #default> {
+            hooks: H,
+            #mode
+            #order
+        }
+    }
+}
+
+fn methods(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> TokenStream {
+    let making = has_defaults.then(|| making(context));
+    let mut hooked = Methods::new(context, "Encoder");
+    add_hooked(model, &mut hooked);
+    add_constant(model, &mut hooked);
+    let hooked = hooked.tokens_of(&quote!(impl<H> Encoder<H>));
+    let mut encoding = Methods::new(context, "Encoder");
+    add_encoding(&mut encoding);
+    let encoding = encoding.tokens_of(&quote!(impl<H: EncodeHooks> Encoder<H>));
+    quote!(#making #hooked #encoding)
+}
+
+/// The function that makes an encoder without functions of the target.
+fn making(context: &EmitContext) -> TokenStream {
+    let mut making = Methods::new(context, "Encoder");
+    making.add(
+        "An encoder.",
+        quote! {
+            #[must_use]
+            pub const fn new() -> Self {
+                Self::with_hooks(NoEncodeHooks)
+            }
+        },
+    );
+    let making = making.tokens_of(&quote!(impl Encoder));
+    quote! {
+        #making
+
+        impl ::core::default::Default for Encoder {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    }
+}
+
+fn add_hooked(model: &EncoderModel, methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    let has_endianness = model.layout.has_endianness();
+    let order = has_endianness.then(|| {
+        let order = model.layout.order(runtime);
+        quote!(byte_order: #order)
+    });
+    let mode = has_modes(model).then(|| quote!(mode: HwMode::ALL[0],));
+    methods.add(
+        "An encoder with functions for what the description leaves to C++.",
+        quote! {
+            #[must_use]
+            pub const fn with_hooks(hooks: H) -> Self {
+                Encoder { hooks, #mode #order }
+            }
+        },
+    );
+    if has_endianness {
+        methods.add(
+            "The encoder for bytes in another order, such as that of a processor that can be of either \
+             endianness: the order of the bytes within each unit.",
+            quote! {
+                #[must_use]
+                pub const fn big_endian(mut self, is_big_endian: bool) -> Self {
+                    self.byte_order.is_big_endian = is_big_endian;
+                    self
+                }
+            },
+        );
+    }
+    if model.layout.has_conditions() {
+        add_for_features(model, methods);
+    }
+    if has_modes(model) {
+        methods.add(
+            "The encoder for a hardware mode.",
+            quote! {
+                #[must_use]
+                pub const fn in_mode(mut self, mode: HwMode) -> Self {
+                    self.mode = mode;
+                    self
+                }
+            },
+        );
+    }
+}
+
+/// Adds the method that chooses the units of bytes by features.
+fn add_for_features(model: &EncoderModel, methods: &mut Methods<'_>) {
+    let (_, tables) = methods.paths();
+    let count = Literal::usize_unsuffixed(model.conditions.len());
+    let words = Literal::usize_unsuffixed(model.conditions.len().div_ceil(64));
+    let units = model.layout.units(&model.conditions);
+    methods.add(
+        "The encoder for a subtarget with these features, on which the order of bytes depends.",
+        quote! {
+            #[must_use]
+            pub const fn for_features(mut self, features: &SubtargetFeatures) -> Self {
+                let conditions: [u64; #words] =
+                    #tables::CONDITIONS.holding(#count, &features.bits);
+                self.byte_order.units = #units;
+                self
+            }
+        },
+    );
+}
+
+/// Adds the function that encodes in constants.
+fn add_constant(model: &EncoderModel, methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    let (mode, byte_order) = (mode(model), byte_order(model, runtime));
+    let word_bits = Literal::u32_unsuffixed(model.layout.bits);
+    add_encode_const(
+        (
+            "",
+            "The instruction has no machine code or needs a function that is left to C++",
+        ),
+        &quote! {
+            let encoder = #runtime::__private::mc::ConstEncoder {
+                tables: #tables::ENCODER,
+                registers: &<Reg as #runtime::RegisterInfo>::TABLES.regs,
+                word_bits: #word_bits,
+                byte_order: #byte_order,
+                mode: #mode,
+            };
+            let from = inst.operands();
+            let mut operands = [#runtime::Operand::Other; McInst::MAX_OPERANDS];
+            let mut at = 0;
+            while at < from.len() {
+                // A register may be called as the variable is.
+                #[allow(bindings_with_variant_name)]
+                let operand = match from[at] {
+                    #runtime::Operand::Reg(reg) => #runtime::Operand::Reg(reg as u16),
+                    #runtime::Operand::VirtualReg(number) => #runtime::Operand::VirtualReg(number),
+                    #runtime::Operand::Imm(number) => #runtime::Operand::Imm(number),
+                    #runtime::Operand::Fp(bits) => #runtime::Operand::Fp(bits),
+                    #runtime::Operand::Expr(number) => #runtime::Operand::Expr(number),
+                    #runtime::Operand::Other => #runtime::Operand::Other,
+                };
+                operands[at] = operand;
+                at += 1;
+            }
+            encoder.encode(inst.opcode() as u16, operands.split_at(from.len()).0, address)
+        },
+        methods,
+    );
+}
+
+/// The number of the hardware mode as an expression.
+fn mode(model: &EncoderModel) -> TokenStream {
+    match has_modes(model) {
+        true => quote!(self.mode as usize),
+        false => quote!(0),
+    }
+}
+
+/// The order of bytes as an expression.
+fn byte_order(model: &EncoderModel, runtime: &TokenStream) -> TokenStream {
+    match model.layout.has_endianness() {
+        true => quote!(self.byte_order),
+        false => model.layout.order(runtime),
+    }
+}
+
+fn add_encoding(methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    add_encode(
+        (
+            "`fixups` is called for each operand that is an expression.",
+            "The instruction has no machine code",
+        ),
+        &quote!(#runtime::__private::mc::encode(self, inst, address, bytes, fixups)),
+        methods,
+    );
+    add_encode_into(methods);
+}
+
+/// The connection with the runtime.
+fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    let word = model.layout.ty();
+    let (mode, byte_order) = (mode(model), byte_order(model, runtime));
+    let (lints, calls) = (context.method_lints(), calls(model, context));
+    quote! {
+        #lints
+        #[allow(unused_variables)]
+        impl<H: EncodeHooks> #runtime::__private::mc::Encode for Encoder<H> {
+            type Inst = McInst;
+            type Word = #word;
+
+            const TABLES: #runtime::__private::mc::EncoderTables = #tables::ENCODER;
+            const REGISTERS: &'static #runtime::__private::reg::RegTables =
+                &<Reg as #runtime::RegisterInfo>::TABLES.regs;
+
+            #[inline]
+            fn byte_order(&self) -> #runtime::mc::ByteOrder {
+                #byte_order
+            }
+
+            #[inline]
+            fn mode(&self) -> usize {
+                #mode
+            }
+
+            #calls
+        }
+    }
+}

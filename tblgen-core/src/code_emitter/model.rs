@@ -1,0 +1,381 @@
+//! The model of `code_emitter`: the encoding of each opcode in each hardware mode.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+use super::sizes::{longest, size};
+use super::stated::{Clearing, Stated, lax_operands, stated};
+use crate::shared::machine_code::{
+    CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, too_wide,
+    wide,
+};
+use tblgen_lang::record::{FieldError, RecordId};
+use tblgen_model::Models;
+use tblgen_model::encoding::InstrEncodings;
+use tblgen_model::encoding::emission::{Emission, EncodedOperand};
+use tblgen_model::encoding::plan::ByteOrder;
+use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
+use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
+use tblgen_model::support::faults::{self, Diagnostics, collect};
+
+/// The facts that tables are made of.
+pub(super) struct EncoderModel {
+    pub(super) layout: WordLayout,
+    /// The encodings, of which equal ones are there once.
+    pub(super) entries: Vec<Entry>,
+    /// For each hardware mode, the encoding of each opcode.
+    pub(super) of_opcode: Vec<Vec<Option<usize>>>,
+    pub(super) opcodes: usize,
+    pub(super) codecs: CodecTable,
+    pub(super) programs: Programs,
+    /// The conditions of the order of bytes, first of all.
+    pub(super) conditions: Conditions,
+    pub(super) hooks: Hooks,
+    /// Functions that change the bits in the end.
+    pub(super) post: Hooks,
+    /// Changes in the end that records state.
+    pub(super) clearings: Vec<Clearing>,
+}
+
+/// An encoding.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Entry {
+    /// The fixed bits.
+    pub(super) bits: u128,
+    /// The operations of operands.
+    pub(super) program: Program,
+    /// The number of operations at the start that write the encoding of a register in one run.
+    pub(super) registers: usize,
+    /// The number of bytes.
+    pub(super) size: u32,
+    /// The change of the bits in the end.
+    pub(super) post: Option<Post>,
+}
+
+/// A change of the bits in the end, by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Post {
+    /// A function.
+    Hook(usize),
+    /// A change that a record states.
+    Clearing(usize),
+}
+
+impl EncoderModel {
+    pub(super) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
+        let (encodings, instructions) = (models.encodings()?, models.instructions()?);
+        let order = ByteOrder::new(models.records(), &*models.subtarget_features()?)?;
+        let mut reader = Reader {
+            layout: WordLayout::new(
+                longest(&instructions.all, &encodings)?,
+                order,
+                models.records(),
+            )?,
+            known: models.hooks()?,
+            codecs: CodecTable::default(),
+            programs: Programs::default(),
+            conditions: Conditions::default(),
+            hooks: Hooks::default(),
+            post: Hooks::default(),
+            stated: stated(models)?,
+            lax: lax_operands(models)?,
+            clearings: IndexMap::new(),
+            entries: IndexMap::new(),
+        };
+        reader.layout.add_conditions(&mut reader.conditions);
+        let all = instructions.all.iter().zip(&encodings.by_number);
+        let by_opcode = collect(all, |(instruction, encodings)| {
+            reader.encodings(instruction, encodings)
+        })?;
+        let of_operands = reader.hooks.idents();
+        reader
+            .post
+            .reserve(of_operands.iter().map(ToString::to_string));
+        let modes = models.hw_modes()?.count().max(1) as u16;
+        let has_modes = by_opcode.iter().flatten().any(|(mode, _)| mode.is_some());
+        let modes = if has_modes { modes } else { 1 };
+        let of_mode = |mode: u16| by_opcode.iter().map(|all| in_mode(all, mode)).collect();
+        Ok(EncoderModel {
+            of_opcode: (0..modes).map(of_mode).collect(),
+            opcodes: instructions.all.len(),
+            conditions: reader.conditions,
+            layout: reader.layout,
+            entries: reader.entries.into_keys().collect(),
+            codecs: reader.codecs,
+            programs: reader.programs,
+            hooks: reader.hooks,
+            post: reader.post,
+            clearings: reader.clearings.into_keys().collect(),
+        })
+    }
+}
+
+/// The encoding in a mode: that of the mode itself, that of all modes, or that of the default.
+fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
+    let of = |wanted: Option<u16>| all.iter().find(|(mode, _)| *mode == wanted);
+    let found = of(Some(mode)).or_else(|| of(None)).or_else(|| of(Some(0)));
+    found.map(|(_, encoding)| *encoding)
+}
+
+struct Reader<'rk> {
+    layout: WordLayout,
+    known: Arc<CodeGenHooks<'rk>>,
+    codecs: CodecTable,
+    programs: Programs,
+    conditions: Conditions,
+    hooks: Hooks,
+    post: Hooks,
+    /// The functions that records state, by name.
+    stated: HashMap<String, Stated>,
+    /// The operands of which bits do not count that have no place.
+    lax: HashSet<RecordId>,
+    clearings: IndexMap<Clearing, ()>,
+    entries: IndexMap<Entry, ()>,
+}
+
+impl Reader<'_> {
+    /// The encodings of an instruction, by hardware mode.
+    fn encodings(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        encodings: &InstrEncodings<'_>,
+    ) -> Result<Vec<(Option<u16>, usize)>, Diagnostics> {
+        let all = encodings.emissions.iter();
+        let all = collect(all, |(mode, emission)| {
+            let entry = self.entry(instruction, emission, encodings)?;
+            Ok(entry.map(|entry| (*mode, self.entries.insert_full(entry, ()).0)))
+        })?;
+        Ok(all.into_iter().flatten().collect())
+    }
+
+    /// The encoding; none if the instruction has no bytes.
+    fn entry(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        emission: &Emission<'_>,
+        encodings: &InstrEncodings<'_>,
+    ) -> Result<Option<Entry>, Diagnostics> {
+        let size = size(encodings.stated.unwrap_or(instruction.def), emission)?;
+        if size == 0 {
+            return Ok(None);
+        }
+        let shift = self.layout.shift(size);
+        let mut ops = Vec::new();
+        for operand in &emission.operands {
+            let width = field_width(emission, operand);
+            let first = ops.len();
+            self.operand(instruction, operand, (width, shift), &mut ops)?;
+            if ops.iter().skip(first).any(Op::is_too_wide) {
+                return Err(too_wide(instruction.def, operand.operand));
+            }
+        }
+        let mut bits = wide(&emission.base);
+        let mut post = encodings.post_encoder;
+        let mut clearing = None;
+        if let Some(stated) = self.stated.get(post) {
+            let changed = stated.ones | stated.clearing.as_ref().map_or(0, |one| one.bits);
+            if u128::from(changed).unbounded_shr(8 * size) != 0 {
+                let message =
+                    format!("the bits {changed:#x} of '{post}' are beyond its {size} bytes");
+                return Err(faults::error(instruction.def, message));
+            }
+            bits |= u128::from(stated.ones);
+            clearing = stated.clearing.clone();
+            post = "";
+        }
+        if post.is_empty() {
+            post = lost_operands(instruction, emission)?;
+        }
+        let post = match (post, clearing) {
+            ("", clearing) => {
+                clearing.map(|one| Post::Clearing(self.clearings.insert_full(one, ()).0))
+            }
+            (name, _) => Some(Post::Hook(self.post.add(name, instruction.name))),
+        };
+        // Registers come first, so that an encoder need not ask what each operation is.
+        ops.sort_by_key(|op| !self.codecs.is_register(op));
+        Ok(Some(Entry {
+            bits: bits << shift,
+            registers: ops.partition_point(|op| self.codecs.is_register(op)),
+            program: self.programs.add(ops),
+            size,
+            post,
+        }))
+    }
+
+    /// Adds the operations of an operand.
+    fn operand(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        operand: &EncodedOperand<'_>,
+        (width, shift): (u32, u32),
+        ops: &mut Vec<Op>,
+    ) -> Result<(), Diagnostics> {
+        let runs = operand.runs.iter().map(|run| Run {
+            field_low: run.field_low,
+            inst_low: run.inst_low + shift,
+            width: run.width,
+        });
+        let runs: Vec<Run> = runs.collect();
+        let name = operand.encoder;
+        let mut add = |codec: usize, number: usize, runs: Vec<Run>| {
+            ops.push(Op {
+                codec,
+                operand: number,
+                runs,
+                constant: 0,
+            });
+        };
+        let codec = self.known.encoder(name, width);
+        let codec = match codec.map_err(|faults| needed_by(faults, instruction.def))? {
+            Some(codec) if !has_bits(&codec) => return Ok(()),
+            Some(Codec::Plain) => self.plain(instruction, operand, width)?,
+            None if name.is_empty() => self.plain(instruction, operand, width)?,
+            Some(Codec::Parts(parts)) => {
+                for (number, part) in (operand.operand..).zip(parts) {
+                    if !has_bits(&part.codec) {
+                        continue;
+                    }
+                    let conditions = &mut self.conditions;
+                    let codec = self.codecs.add(&part.codec, name, part.width(), conditions);
+                    add(codec, number, Run::of_part(&runs, &part));
+                }
+                return Ok(());
+            }
+            Some(codec) => self.codecs.add(&codec, name, width, &mut self.conditions),
+            None => {
+                let hook = self.hooks.add(name, instruction.name);
+                self.codecs.add_hook(hook, name)
+            }
+        };
+        add(codec, operand.operand, runs);
+        Ok(())
+    }
+}
+
+impl Reader<'_> {
+    /// The number of the codec that undoes what the decoder of an operand does, if it makes one
+    /// of the field; otherwise numbers and registers are taken as they are.
+    fn plain(
+        &mut self,
+        instruction: &CodeGenInstruction<'_>,
+        operand: &EncodedOperand<'_>,
+        width: u32,
+    ) -> Result<usize, Diagnostics> {
+        let codec = match &*operand.decoder {
+            "" => None,
+            decoder => {
+                let codec = self.known.decoder(decoder, width);
+                codec.map_err(|faults| needed_by(faults, instruction.def))?
+            }
+        };
+        let codec = codec.map(|codec| match codec {
+            Codec::Register(list) => Codec::Register(shortened(list, width)),
+            codec => codec,
+        });
+        if let Some(Codec::Register(list)) = &codec
+            && operand.is_register
+            && let Some(first) = self.first_encoding(list, width)
+        {
+            return Ok(self.codecs.add_encoding(first, width, operand.encoder));
+        }
+        Ok(match codec {
+            Some(
+                codec @ (Codec::Choice(_)
+                | Codec::Number(_)
+                | Codec::Register(_)
+                | Codec::Select(_)),
+            ) => self
+                .codecs
+                .add(&codec, operand.encoder, width, &mut self.conditions),
+            _ if operand.is_register => self.codecs.add_encoding(0, width, operand.encoder),
+            _ if self.is_lax(instruction, operand) => {
+                self.codecs.add_plain(u64::BITS, operand.encoder)
+            }
+            _ => self.codecs.add_plain(width, operand.encoder),
+        })
+    }
+}
+
+impl Reader<'_> {
+    /// The number by which the encodings of all registers of a list are larger than their fields, of
+    /// which each has a register unless that number is zero.
+    fn first_encoding(&self, list: &RegisterList, width: u32) -> Option<u8> {
+        let first = u8::try_from(self.known.first_encoding(list)?).ok()?;
+        let has_all = Some(list.registers.len()) == 1usize.checked_shl(width);
+        (first == 0 || has_all).then_some(first)
+    }
+
+    /// Whether bits of an operand do not count that have no place.
+    fn is_lax(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> bool {
+        let mut parts = instruction.operands.parts();
+        let part = parts.nth(operand.operand);
+        part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()))
+    }
+}
+
+/// The function of the target that decodes operands from bits of which the description does not
+/// tell what they are; empty if there are none. The bits are left to a function of the same name:
+/// LLVM leaves them zero, or writes them by hand.
+fn lost_operands<'rk>(
+    instruction: &CodeGenInstruction<'rk>,
+    emission: &Emission<'_>,
+) -> Result<&'rk str, Diagnostics> {
+    let decoder = instruction.def.value_as_string("DecoderMethod");
+    let decoder = decoder.map_err(FieldError::at_record)?;
+    if !emission.has_open_bits {
+        return Ok("");
+    }
+    let is_lost = |operand: &OperandInfo<'_>| {
+        let all = operand.first..operand.first + operand.parts.len().max(1);
+        let is_left_out = |part: &SubOperand<'_>| {
+            part.do_not_encode || matches!(part.constraint, Constraint::Tied(_))
+        };
+        let is_encoded = emission
+            .operands
+            .iter()
+            .any(|one| all.contains(&one.operand));
+        !is_encoded && !operand.parts.iter().all(is_left_out)
+    };
+    match instruction.operands.list.iter().any(is_lost) {
+        true => Ok(decoder),
+        false => Ok(""),
+    }
+}
+
+/// Whether an operand has bits: a codec may be about the field of other operands.
+fn has_bits(codec: &Codec) -> bool {
+    !matches!(codec, Codec::Nothing | Codec::Distinct(_))
+}
+
+/// A list of registers for a field that is too short for their encodings: LLVM writes the lowest
+/// bits of them. The list stays as it is if those are the same for two registers.
+fn shortened(list: RegisterList, width: u32) -> RegisterList {
+    let count = 1usize.checked_shl(width).unwrap_or(usize::MAX);
+    if list.registers.len() <= count {
+        return list;
+    }
+    let mut registers = vec![None; count];
+    for (encoding, register) in list.registers.iter().enumerate() {
+        let place = &mut registers[encoding % count];
+        match (register, &place) {
+            (None, _) => {}
+            (Some(_), None) => *place = *register,
+            (Some(_), Some(_)) => return list,
+        }
+    }
+    RegisterList { registers, ..list }
+}
+
+/// The number of bits of an operand's field, slices of which may be in several places.
+fn field_width(emission: &Emission<'_>, operand: &EncodedOperand<'_>) -> u32 {
+    let is_same = |one: &&EncodedOperand<'_>| {
+        (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
+    };
+    let runs = emission.operands.iter().filter(is_same);
+    let runs = runs.flat_map(|one| &one.runs);
+    let width = runs.map(|run| run.field_low + run.width).max();
+    width.unwrap_or(0)
+}

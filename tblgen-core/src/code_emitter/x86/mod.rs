@@ -1,0 +1,27 @@
+//! The encoder of X86: the tables of the one that the runtime has.
+//!
+//! LLVM: X86MCCodeEmitter.cpp, which is written by hand and reads `TSFlags`.
+
+mod items;
+mod layout;
+mod schema;
+
+use quote::quote;
+
+use tblgen_codegen::{BackendError, Emission, TableItems};
+
+use super::TABLES;
+use crate::shared::machine_code::too_large;
+
+/// Generates the tables, and the type that reads them.
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = emission.models().x86_encoding()?;
+    let layout = layout::layout(&model);
+    let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
+    let mut tables = TableItems::new([], &context);
+    tables.tables("ENCODER", None, &layout);
+    emission.part("code_emitter", items::items(&context));
+    emission.part(TABLES, tables.module(&quote!(), &context));
+    Ok(())
+}

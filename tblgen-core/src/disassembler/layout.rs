@@ -1,0 +1,192 @@
+//! The layout of a disassembler's tables.
+
+use tblgen_facts::mc::{NO_SLOT, encoding, length, node};
+use tblgen_model::encoding::plan::LengthRule;
+
+use super::model::{DecoderModel, Entry};
+use super::rows::Rows;
+use super::schema::DecoderTables;
+use super::sizes::Sizes;
+use super::tree::{Fixed, Node, Tree, Way, tree};
+use crate::shared::machine_code::WordLayout;
+use tblgen_codegen::TooLarge;
+
+/// Lays out the tables.
+pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge> {
+    let has_few_hooks = model.hooks.names().count() <= usize::from(u16::MAX);
+    let conditions = u16::try_from(model.conditions.len()).map_err(|_| TooLarge::TABLE)?;
+    if conditions >= encoding::ALWAYS || !model.codecs.fits() || !has_few_hooks {
+        return Err(TooLarge::TABLE);
+    }
+    let (entries, layout) = (&model.entries, &model.layout);
+    let fixed = entries.iter().map(|entry| Fixed {
+        mask: entry.mask,
+        value: entry.value,
+    });
+    let tree = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
+    let rows = Rows::new(&tree.leaves, entries.len());
+    let of_rows = || rows.all.iter().map(|(encoding, _)| &entries[*encoding]);
+    let sizes = Sizes::new(entries, layout.bits);
+    let root = Lookup::new(tree.nodes.first().ok_or(TooLarge::TABLE)?, layout.bits);
+    let soft_bits = of_rows().filter_map(|entry| entry.soft);
+    let soft_bits = soft_bits.flat_map(|(zeros, ones)| [zeros, ones]);
+    let mut bytes = Vec::new();
+    for (encoding, is_last) in &rows.all {
+        let entry = &entries[*encoding];
+        bytes.extend(words([entry.mask, entry.value].into_iter(), layout));
+        bytes.extend(row(entry, *is_last, conditions)?);
+    }
+    Ok(DecoderTables {
+        root_rotations: root.rotations(),
+        root_masks: root.masks(),
+        size_bits: sizes.bits() as usize,
+        sizes: sizes.sizes as usize,
+        limits: model.limits.into(),
+        nodes: tree
+            .nodes
+            .iter()
+            .map(|node| node_row(node, layout.bits))
+            .collect(),
+        slots: slots(&tree, &rows)?,
+        rows: bytes,
+        encodings: short_numbers(rows.of_encoding.iter())?,
+        tables: of_rows().map(table).collect::<Result<_, _>>()?,
+        soft_rows: short_numbers(soft_rows(of_rows()).iter())?,
+        soft_bits: words(soft_bits, layout),
+        programs: model.programs.decoding(&model.codecs),
+        codecs: model.codecs.rows(),
+        registers: model.codecs.registers(),
+        numbers: model.codecs.numbers(),
+        lengths: model
+            .lengths
+            .iter()
+            .map(|rule| {
+                let number = model.conditions.number(rule.condition.as_ref());
+                Ok(length_row(rule, number.ok_or(TooLarge::TABLE)?))
+            })
+            .collect::<Result<_, _>>()?,
+        step: model.step as usize,
+    })
+}
+
+/// The number of the table that an encoding is in.
+fn table(entry: &Entry) -> Result<u8, TooLarge> {
+    u8::try_from(entry.table).map_err(|_| TooLarge::TABLE)
+}
+
+/// The rows of encodings with bits that only should have a value.
+fn soft_rows<'e>(entries: impl Iterator<Item = &'e Entry>) -> Vec<usize> {
+    let soft = entries
+        .enumerate()
+        .filter(|(_, entry)| entry.soft.is_some());
+    soft.map(|(row, _)| row).collect()
+}
+
+fn short_numbers<'n>(numbers: impl Iterator<Item = &'n usize>) -> Result<Vec<u16>, TooLarge> {
+    numbers
+        .map(|number| u16::try_from(*number).map_err(|_| TooLarge::TABLE))
+        .collect()
+}
+
+/// The ways of the slots, as numbers.
+fn slots(tree: &Tree, rows: &Rows) -> Result<Vec<u16>, TooLarge> {
+    let number = |way: &Way| {
+        let number = match way {
+            Way::Nowhere => return Ok(NO_SLOT),
+            Way::Node(node) => *node,
+            Way::Leaf(leaf) => tree.nodes.len() + rows.of_leaf[*leaf],
+        };
+        let number = u16::try_from(number).ok();
+        number
+            .filter(|number| *number != NO_SLOT)
+            .ok_or(TooLarge::TABLE)
+    };
+    tree.slots.iter().map(number).collect()
+}
+
+fn length_row(rule: &LengthRule, condition: u16) -> [u8; 16] {
+    let mut row = [0; 16];
+    row[length::MASK..][..4].copy_from_slice(&rule.mask.to_le_bytes());
+    row[length::VALUE..][..4].copy_from_slice(&rule.value.to_le_bytes());
+    row[length::SIZE] = rule.size;
+    row[length::CONDITION..][..2].copy_from_slice(&condition.to_le_bytes());
+    row
+}
+
+/// Words one after the other.
+fn words(words: impl Iterator<Item = u128>, layout: &WordLayout) -> Vec<u8> {
+    words.flat_map(|word| layout.bytes(word)).collect()
+}
+
+/// The bits that a node looks at.
+struct Lookup {
+    /// The number of bits by which the word is rotated to the right for each run.
+    rotations: [u8; 2],
+    /// The bits of each run in the value.
+    masks: [u16; 2],
+}
+
+impl Lookup {
+    /// The lookup of a node in words of so many bits.
+    fn new(node: &Node, bits: u32) -> Self {
+        let [first, second] = node.runs;
+        let mask = |width: u32| !(u16::MAX << width);
+        Lookup {
+            rotations: [
+                first.low as u8,
+                ((second.low + bits - first.width) % bits) as u8,
+            ],
+            masks: [mask(first.width), mask(second.width) << first.width],
+        }
+    }
+
+    /// The rotations in one number, the first one of which has the lowest bits.
+    fn rotations(&self) -> usize {
+        let [first, second] = self.rotations.map(usize::from);
+        first | second << 8
+    }
+
+    /// The masks in one number, the first one of which has the lowest bits.
+    fn masks(&self) -> usize {
+        let [first, second] = self.masks.map(usize::from);
+        first | second << 16
+    }
+}
+
+fn node_row(of: &Node, bits: u32) -> [u8; node::BYTES] {
+    let mut row = [0; node::BYTES];
+    let lookup = Lookup::new(of, bits);
+    for run in 0..2 {
+        row[node::ROTATION[run]] = lookup.rotations[run];
+        row[node::MASK[run]..][..2].copy_from_slice(&lookup.masks[run].to_le_bytes());
+    }
+    row[node::SLOTS..].copy_from_slice(&(of.first_slot as u32).to_le_bytes());
+    row
+}
+
+/// The row of an encoding without its bits, where so many conditions are known.
+fn row(entry: &Entry, is_last: bool, conditions: u16) -> Result<[u8; encoding::BYTES], TooLarge> {
+    let mut row = [0; encoding::BYTES];
+    let mut put = |at: usize, number: u16| {
+        row[at..at + 2].copy_from_slice(&number.to_le_bytes());
+    };
+    let (program, operations) = entry.program.bytes()?;
+    put(encoding::OPCODE, entry.opcode);
+    put(encoding::PROGRAM, u16::from_le_bytes(program));
+    row[encoding::OPERATIONS] = operations;
+    let condition = entry.condition.min(conditions);
+    let condition = [condition / 64, condition % 64];
+    for (place, part) in encoding::CONDITION.into_iter().zip(condition) {
+        row[place] = u8::try_from(part).map_err(|_| TooLarge::TABLE)?;
+    }
+    let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
+    let size = u8::try_from(entry.size).map_err(|_| TooLarge::TABLE)?;
+    if size > encoding::SIZE_BITS {
+        return Err(TooLarge::TABLE);
+    }
+    row[encoding::SIZE] = size
+        | flag(!entry.is_complete, encoding::INCOMPLETE)
+        | flag(entry.soft.is_some(), encoding::SOFT)
+        | flag(is_last, encoding::LAST);
+    Ok(row)
+}

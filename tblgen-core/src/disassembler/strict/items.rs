@@ -1,0 +1,111 @@
+//! The methods of strict disassemblers, and the functions of operands.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::StrictModel;
+use super::predicates::function;
+use tblgen_codegen::fragments::FunctionModule;
+use tblgen_codegen::{EmitContext, Methods};
+use tblgen_model::fragments::survey::Fragment;
+
+/// The module of the functions.
+const MODULE: &str = "operand_predicates";
+
+/// The items.
+pub(in crate::disassembler) fn items(
+    model: &StrictModel<'_>,
+    fragments: &[Fragment<'_>],
+    context: &EmitContext,
+) -> TokenStream {
+    let mut module = FunctionModule::new(context, MODULE, "The predicate of the operands ");
+    let name = format_ident!("{MODULE}");
+    let mut calls = Vec::new();
+    for ((at, records), number) in model.predicates.iter().zip(0u16..) {
+        let Some((fragment, function)) = fragments
+            .get(at)
+            .and_then(|one| Some((one, function(one)?)))
+        else {
+            continue;
+        };
+        let ident = module.add(fragment, function, records);
+        let arguments = [quote!(true), quote!(number), quote!(false)];
+        let arguments = arguments.iter().take(function.parameters);
+        let number = Literal::u16_unsuffixed(number);
+        calls.push(quote!(#number => #name::#ident(#(#arguments),*),));
+    }
+    let module = module.tokens("Predicates of operands, translated from C++.");
+    let (methods, target) = (methods(context), target(&calls, context));
+    quote!(#methods #target #module)
+}
+
+fn methods(context: &EmitContext) -> TokenStream {
+    let mut methods = Methods::new(context, "Disassembler");
+    let (runtime, _) = methods.paths();
+    methods.add(
+        "The strict form: it refuses instructions with operands that an assembler would refuse, \
+         as far as the description and the records about it say so ([`allows`](Self::allows)).\n\n\
+         LLVM's disassemblers are not strict.",
+        quote! {
+            #[must_use]
+            pub const fn strict(self) -> #runtime::mc::Strict<Self> {
+                #runtime::mc::Strict::new(self)
+            }
+        },
+    );
+    methods.add(
+        "Whether the operands of an instruction are such as the description says: numbers in \
+         their ranges, and registers that have to be different. Rules that the description leaves \
+         to C++ count as far as records of `StrictOperand` and `StrictInstr` state them.",
+        quote! {
+            #[must_use]
+            pub fn allows(&self, inst: &McInst) -> bool {
+                #runtime::__private::mc::allows(self, inst)
+            }
+        },
+    );
+    methods.tokens_of(&quote!(impl<H: DecodeHooks> Disassembler<H>))
+}
+
+/// The connection with the runtime.
+fn target(calls: &[TokenStream], context: &EmitContext) -> TokenStream {
+    let (runtime, tables, lints) = (&context.runtime, &context.tables, context.method_lints());
+    let (parameters, holds) = match calls {
+        [] => (quote!(_: u16, _: i64), quote!(true)),
+        calls => (
+            quote!(function: u16, number: i64),
+            quote!(match function { #(#calls)* _ => true, }),
+        ),
+    };
+    quote! {
+        #lints
+        impl<H: DecodeHooks> #runtime::__private::mc::Check<{ McInst::MAX_OPERANDS }>
+            for Disassembler<H>
+        {
+            const RULES: #runtime::__private::mc::StrictTables = #tables::STRICT;
+            const REGISTERS: &'static #runtime::__private::reg::RegTables =
+                &<Reg as #runtime::RegisterInfo>::TABLES.regs;
+
+            fn holds_for(#parameters) -> bool {
+                #holds
+            }
+        }
+
+        #lints
+        impl<H: DecodeHooks> #runtime::mc::DisassembleInto for Disassembler<H> {
+            #[inline]
+            fn decode_into(
+                &self,
+                bytes: &[u8],
+                address: u64,
+                inst: &mut McInst,
+            ) -> ::core::result::Result<#runtime::mc::Decoded<()>, #runtime::mc::DecodeError> {
+                #runtime::__private::mc::decode_into(self, bytes, address, inst)
+            }
+
+            fn allows(&self, inst: &McInst) -> bool {
+                #runtime::__private::mc::allows(self, inst)
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The disassembler of X86.
+//!
+//! LLVM: X86DisassemblerTables.cpp, and the decoder by hand in X86Disassembler.cpp, which is the
+//! runtime's. Tables lead from prefixes, opcode and ModRM to an instruction and its program
+//! (`layout`), and a program makes operands (`programs`).
+
+mod items;
+mod layout;
+mod modes;
+mod operations;
+mod programs;
+mod registers;
+mod schema;
+
+use quote::quote;
+
+use super::{TABLES, overview};
+use crate::shared::machine_code::too_large;
+use layout::Facts;
+use modes::Modes;
+use tblgen_codegen::{BackendError, Emission, TableItems};
+use tblgen_model::x86_decoding::compact::CompactTables;
+
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let models = emission.models();
+    let decoding = models.x86_decoding()?;
+    let facts = Facts {
+        decoding: &decoding,
+        compact: &CompactTables::new(&decoding)?,
+        instructions: &*models.instructions()?,
+        registers: &*models.registers()?,
+    };
+    let too_large = |_| too_large(emission.records(), "disassembler");
+    let layout = layout::layout(&facts).map_err(too_large)?;
+    let modes = Modes::new(&*models.subtarget_features()?, &context);
+    let mut tables = TableItems::new([], &context);
+    tables.tables("DECODER", None, &layout);
+    emission.part(
+        "disassembler",
+        items::items(&modes, layout.registers.len(), &context),
+    );
+    emission.overview(overview());
+    emission.part(TABLES, tables.module(&quote!(), &context));
+    Ok(())
+}

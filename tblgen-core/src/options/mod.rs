@@ -1,0 +1,123 @@
+//! `options`: the options of a program, with a parser of command lines.
+//!
+//! LLVM: OptParserEmitter.cpp, and OptTable.cpp for what reads its tables. The order of options
+//! is LLVM's, because the first one that fits an argument is taken.
+
+mod docs;
+mod enumerations;
+mod layout;
+pub(super) mod lints;
+#[cfg(feature = "text")]
+pub(super) mod manual;
+mod methods;
+mod model;
+mod schema;
+
+use proc_macro2::TokenStream;
+use tblgen_codegen::FnBackend;
+
+use enumerations::Enumerations;
+use model::OptionModel;
+use schema::OptionTables;
+use tblgen_codegen::{BackendError, Emission, EmitContext, NamesOfVariants, Overview, TableItems};
+use tblgen_lang::parallel;
+
+/// The module of the tables.
+const TABLES: &str = "option_tables";
+
+/// Options of command lines.
+pub static BACKEND: FnBackend = FnBackend::rust(
+    "options",
+    "Generate the options of a program, with a parser of command lines, help and completion",
+    emit,
+)
+.with_lints(lints::LINTS)
+.with_item_names(&[
+    "Opt",
+    "OptFlag",
+    "OptGroup",
+    "OptSubCommand",
+    "OptVisibility",
+    "option_tables",
+    "options_overview",
+]);
+
+fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = OptionModel::new(emission.records())?;
+    let layout = || layout::tables(&model);
+    let (layout, enumerations) = parallel::both(layout, || Enumerations::new(&model, &context));
+    let variants = NamesOfVariants::of(enumerations.all());
+    emission.parts_of(
+        TABLES,
+        &[
+            ("options", &|context| {
+                options(
+                    &model,
+                    &enumerations,
+                    &context.with_variant_names(&variants),
+                )
+            }),
+            ("options", &|context| {
+                others(
+                    &model,
+                    &enumerations,
+                    &context.with_variant_names(&variants),
+                )
+            }),
+            (TABLES, &|context| tables(&layout, &enumerations, context)),
+        ],
+    )?;
+    emission.overview(overview(&model));
+    lints::report(emission, &model);
+    Ok(())
+}
+
+/// The enumeration of options with its methods.
+fn options(
+    model: &OptionModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    enumerations
+        .options
+        .items_with(context, |methods| methods::add(model, methods))
+}
+
+/// The other enumerations with their methods, and the traits of all.
+fn others(
+    model: &OptionModel<'_>,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let others = enumerations.others();
+    let others = others.map(|(each, add)| each.items_with(context, add));
+    let traits = methods::traits(model, context);
+    others.chain([traits]).collect()
+}
+
+fn tables(
+    layout: &OptionTables,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> TokenStream {
+    let mut items = TableItems::new(enumerations.all(), context);
+    items.tables("OPTIONS", None, layout);
+    items.module_over(enumerations.all(), context)
+}
+
+fn overview(model: &OptionModel<'_>) -> Overview {
+    let has_groups = !model.groups.is_empty();
+    Overview::new()
+        .item("Opt", "an option of the command line")
+        .item("OptFlag", "a flag of options")
+        .item("OptVisibility", "a program or mode that sees options")
+        .item_if(has_groups, "OptGroup", "a group of options")
+        .item_if(
+            !model.sub_commands.is_empty(),
+            "OptSubCommand",
+            "a sub-command",
+        )
+        .task("the options of a command line", &["Opt::TABLE"])
+        .task("the help text of an option", &["Opt::help"])
+}
