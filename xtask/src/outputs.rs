@@ -161,12 +161,15 @@ fn each(outputs: &[Output<'_>], line: impl Fn(&Output<'_>) -> String) -> String 
 }
 
 fn modules(outputs: &[Output<'_>]) -> String {
+    let lines = sorted(outputs).map(|name| format!("#[cfg(feature = {name:?})]\nmod {name};\n"));
+    lines.collect()
+}
+
+/// The names of the outputs in alphabetical order, as rustfmt has them.
+fn sorted<'a>(outputs: &[Output<'a>]) -> impl Iterator<Item = &'a str> {
     let mut names: Vec<&str> = outputs.iter().map(|output| output.name).collect();
     names.sort_unstable();
-    let lines = names
-        .iter()
-        .map(|name| format!("#[cfg(feature = {name:?})]\nmod {name};\n"));
-    lines.collect()
+    names.into_iter()
 }
 
 fn features_of_macros(outputs: &[Output<'_>]) -> String {
@@ -185,13 +188,14 @@ fn features_of_runtime(outputs: &[Output<'_>]) -> String {
 /// The module with the table of outputs.
 fn table(outputs: &[Output<'_>]) -> String {
     let cfg = |name: &str| format!("#[cfg(feature = {name:?})]\n");
-    let exports = each(outputs, |Output { name, .. }| {
+    let exports = sorted(outputs).map(|name| {
         let constant = name.to_uppercase();
         format!(
             "{}pub use crate::{name}::BACKEND as {constant};\n",
             cfg(name)
         )
     });
+    let exports: String = exports.collect();
     let rows = each(outputs, |Output { name, .. }| {
         format!("    {}    &{},\n", cfg(name), name.to_uppercase())
     });
@@ -199,9 +203,8 @@ fn table(outputs: &[Output<'_>]) -> String {
     format!(
         "//! The outputs of Rust. Written by `cargo xtask outputs` from the rows of `Cargo.toml`.
 
-use tblgen_codegen::Backend;
+{exports}use tblgen_codegen::Backend;
 
-{exports}
 /// The outputs that are compiled in.
 pub(super) static COMPILED: &[&'static dyn Backend] = &[
 {rows}];

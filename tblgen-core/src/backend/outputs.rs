@@ -1,7 +1,5 @@
 //! The outputs of Rust. Written by `cargo xtask outputs` from the rows of `Cargo.toml`.
 
-use tblgen_codegen::Backend;
-
 #[cfg(feature = "attributes")]
 pub use crate::attributes::BACKEND as ATTRIBUTES;
 #[cfg(feature = "builtins")]
@@ -42,6 +40,7 @@ pub use crate::subtarget::BACKEND as SUBTARGET;
 pub use crate::value_types::BACKEND as VALUE_TYPES;
 #[cfg(feature = "vector_intrinsics")]
 pub use crate::vector_intrinsics::BACKEND as VECTOR_INTRINSICS;
+use tblgen_codegen::Backend;
 
 /// The outputs that are compiled in.
 pub(super) static COMPILED: &[&'static dyn Backend] = &[
