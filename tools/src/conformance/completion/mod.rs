@@ -134,7 +134,7 @@ fn arguments(shell: Shell, case: &Case, folder: &Path, script: &str) -> Result<S
 
 /// Builds the program that prints scripts.
 fn build(context: &Context, folder: &Path) -> Result<PathBuf> {
-    let words = paths::workspace().join("xtask/src/conformance/completion/words.td");
+    let words = paths::workspace().join("tools/src/conformance/completion/words.td");
     let tool = Invocation::new(&context.ours, folder, TIMEOUT)
         .args(["--gen-options".to_string(), path_text(&words)]);
     let generated = tool.printed().context("nothing is generated")?;

@@ -15,7 +15,7 @@ use std::time::Duration;
 /// The class library of LLVM 22 in its packages.
 const LIBRARY: &str = "include/llvm-22";
 /// The description.
-const DESCRIPTION: &str = "xtask/src/oracle/mc_versions/newer.td";
+const DESCRIPTION: &str = "tools/src/oracle/mc_versions/newer.td";
 /// The folder with the classes of records about machine code.
 const PRELUDE: &str = "tblgen-lang/prelude";
 /// The time limit of the programs.

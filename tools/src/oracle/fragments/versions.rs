@@ -18,7 +18,7 @@ const LIBRARY: &str = "include/llvm-22";
 /// Descriptions of our own.
 const OWN: [&str; 2] = [
     "example-target/td/RV32.td",
-    "xtask/src/oracle/fragments/newer.td",
+    "tools/src/oracle/fragments/newer.td",
 ];
 
 /// A release with the least numbers of texts that there are to be, and of functions.

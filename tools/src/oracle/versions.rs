@@ -24,7 +24,7 @@ const LIBRARY: &str = "include/llvm-22";
 /// `std::clamp`, which has no answer for bounds in the wrong order.
 const LEFT_OUT: [&str; 3] = ["modes", "older", "orders"];
 /// The description of our own in the form of LLVM 22.
-const NEWER: &str = "xtask/src/oracle/subtarget/newer.td";
+const NEWER: &str = "tools/src/oracle/subtarget/newer.td";
 
 /// The targets with tables in LLVM 14 and 16.
 const WITH_TABLES: [&str; 5] = ["AArch64", "AMDGPU", "ARM", "RISCV", "SPIRV"];

@@ -91,7 +91,7 @@ mod tests {
     fn texts_of_generated_comments_are_checked() {
         let text = "fn f() {\n    doc(\"What it is.\");\n    doc(\"The name. It is short.\");\n}\n";
         let place = "tblgen-core/src/backend/a.rs";
-        let found = findings(&small(&[(place, text), ("xtask/src/a.rs", text)]));
+        let found = findings(&small(&[(place, text), ("tools/src/a.rs", text)]));
         let lines: Vec<usize> = found.iter().map(|finding| finding.line).collect();
         assert_eq!(lines, [2]);
     }

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// LLVM's description of X86, and records about what its patterns do not say.
-pub(crate) const X86: &str = "xtask/src/oracle/semantics/x86.td";
+pub(crate) const X86: &str = "tools/src/oracle/semantics/x86.td";
 
 /// Everything, as parts of a report.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {

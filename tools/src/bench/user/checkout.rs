@@ -144,7 +144,7 @@ impl Checkout {
 fn edited(mut files: Vec<PathBuf>) -> Result<PathBuf> {
     files.retain(|path| {
         let text = path.to_string_lossy();
-        text.ends_with(EDITED) && text.contains("/src/") && !text.contains("/xtask/")
+        text.ends_with(EDITED) && text.contains("/src/") && !text.contains("/tools/")
     });
     match files.as_slice() {
         [one] => Ok(one.clone()),
@@ -233,7 +233,7 @@ mod tests {
     fn one_file_is_edited() {
         let find = |paths: &[&str]| edited(paths.iter().map(PathBuf::from).collect());
         let others = [
-            "/a/xtask/src/bench/register_info/mod.rs",
+            "/a/tools/src/bench/register_info/mod.rs",
             "/a/tests/tests/register_info/mod.rs",
         ];
         let backend = "/a/tblgen-core/src/backend/register_info/mod.rs";

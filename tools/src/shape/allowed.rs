@@ -37,17 +37,17 @@ pub(super) const FLAT_MATCHES: &[FlatMatch] = &[
         reason: "the names of nodes, each sent to its function",
     },
     FlatMatch {
-        path: "xtask/src/oracle/x86/hardware/crate/lane_integers.rs",
+        path: "tools/src/oracle/x86/hardware/crate/lane_integers.rs",
         function: "integers",
         reason: "an arm for each node, with the rule for it",
     },
     FlatMatch {
-        path: "xtask/src/oracle/x86/hardware/crate/nodes.rs",
+        path: "tools/src/oracle/x86/hardware/crate/nodes.rs",
         function: "integers",
         reason: "an arm for each node, with the rule for it",
     },
     FlatMatch {
-        path: "xtask/src/oracle/x86/hardware/crate/shuffles.rs",
+        path: "tools/src/oracle/x86/hardware/crate/shuffles.rs",
         function: "moved",
         reason: "an arm for each node, with the rule for it",
     },
@@ -71,7 +71,7 @@ pub(super) const LONG_FILES: &[LongFile] = &[
         reason: "how a program reads one record",
     },
     LongFile {
-        path: "xtask/src/conformance/cli/cases.rs",
+        path: "tools/src/conformance/cli/cases.rs",
         kind: Kind::Table,
         reason: "a row for each command line",
     },

@@ -11,17 +11,17 @@ const EXPECTED: [(&str, &str, &str); 4] = [
     ("X86", super::X86, include_str!("x86.txt")),
     (
         "AArch64",
-        "xtask/src/oracle/semantics/aarch64.td",
+        "tools/src/oracle/semantics/aarch64.td",
         include_str!("aarch64.txt"),
     ),
     (
         "ARM",
-        "xtask/src/oracle/semantics/arm.td",
+        "tools/src/oracle/semantics/arm.td",
         include_str!("arm.txt"),
     ),
     (
         "RISCV",
-        "xtask/src/oracle/semantics/riscv.td",
+        "tools/src/oracle/semantics/riscv.td",
         include_str!("riscv.txt"),
     ),
 ];

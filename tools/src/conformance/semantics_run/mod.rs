@@ -62,5 +62,5 @@ fn timed(name: &str, work: impl FnOnce(&mut Part) -> Result<()>) -> Part {
 
 /// The folder of the C programs.
 fn c_programs() -> PathBuf {
-    crate::corpus::paths::workspace().join("xtask/src/conformance/semantics_run/programs")
+    crate::corpus::paths::workspace().join("tools/src/conformance/semantics_run/programs")
 }

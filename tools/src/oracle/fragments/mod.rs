@@ -37,7 +37,7 @@ const REPORT: &str = "--fragments-report=json";
 /// variables that are changed.
 const OWN: [&str; 2] = [
     "tests/td/semantics/good/functions.td",
-    "xtask/src/oracle/fragments/variables.td",
+    "tools/src/oracle/fragments/variables.td",
 ];
 /// The least number of functions to compare.
 const LEAST: usize = 1550;

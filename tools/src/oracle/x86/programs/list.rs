@@ -86,13 +86,13 @@ fn with_files(context: &Context, command: &str) -> String {
 
 /// The folder of the C programs.
 fn sources() -> std::path::PathBuf {
-    paths::workspace().join("xtask/src/conformance/semantics_run/programs")
+    paths::workspace().join("tools/src/conformance/semantics_run/programs")
 }
 
 /// Compiles a C program.
 fn compile(context: &Context, folder: &Path, name: &str) -> Result<String> {
     let program = folder.join(name);
-    let hosted = paths::workspace().join("xtask/src/oracle/x86/programs/hosted.c");
+    let hosted = paths::workspace().join("tools/src/oracle/x86/programs/hosted.c");
     let compiler = Invocation::new(context.bin.join("clang"), folder, TIMEOUT)
         .args(["-O2", "-w", "-I"])
         .args([
