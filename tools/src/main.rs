@@ -5,7 +5,8 @@
 //! [`corpus`] fetches the reference tools and their inputs, [`conformance`]
 //! compares, [`oracle`] asks the generated code, and [`mod@bench`] measures. Nothing
 //! of LLVM is kept in the repository; it all lives in the user's cache directory.
-//! [`shape`] measures our own sources.
+//! [`shape`] measures our own sources, and [`tokens`] compares generated code with that of an
+//! older tool.
 
 mod bench;
 mod compare;
@@ -14,6 +15,7 @@ mod corpus;
 mod oracle;
 mod outputs;
 mod shape;
+mod tokens;
 
 use clap::{Parser, Subcommand};
 use compare::measure;
@@ -44,6 +46,8 @@ enum Task {
     Outputs(outputs::Options),
     /// Measure the shape of the sources: rooms, lengths, repetitions.
     Shape(shape::Options),
+    /// Compare our generated code with that of an older tool, token by token.
+    Tokens(tokens::Options),
     /// Run a program and write its resource use to a file (used by the others).
     #[command(hide = true)]
     Measure(measure::Options),
@@ -57,6 +61,7 @@ fn main() -> ExitCode {
         Task::Bench(options) => bench::run(&options),
         Task::Outputs(options) => outputs::run(&options, &paths::workspace()),
         Task::Shape(options) => shape::run(&options, &paths::workspace()),
+        Task::Tokens(options) => tokens::run(&options),
         Task::Measure(options) => measure::run(&options),
     };
     result.unwrap_or_else(|error| {
