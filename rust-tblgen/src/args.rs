@@ -22,11 +22,11 @@ mod vendor;
 use std::borrow::Cow;
 use std::ffi::OsString;
 
-use tblgen_core::backend::Docs;
-use tblgen_core::{Limits, Options, stand_in};
+use tblgen_core::backend::EmitOptions;
+use tblgen_core::{Language, Limits, Options, stand_in};
 
 pub(crate) use apply::ColorChoice;
-pub(crate) use help::{Page, completions, manual, name_of, render_help, version_text};
+pub(crate) use help::{completions, manual, name_of, render_help, version_text};
 pub(crate) use parse::parse;
 pub(crate) use table::Table;
 pub(crate) use vendor::vendor_command;
@@ -42,19 +42,6 @@ pub(crate) enum Action {
 
 /// The action of a command line without one: all records in TableGen syntax.
 const DEFAULT_ACTION: Action = Action::Output("print-records");
-
-/// The release of LLVM whose TableGen language is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Language {
-    /// Everything, printed as LLVM 19 prints.
-    Default,
-    /// LLVM 19.
-    V19,
-    /// LLVM 22.
-    V22,
-    /// The newest release.
-    Latest,
-}
 
 /// The form of diagnostics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,24 +84,10 @@ pub(crate) struct Args {
     pub(crate) write_if_changed: bool,
     /// Compare the output files with what would be written, and write nothing.
     pub(crate) check: bool,
-    /// The module of Rust code; empty for none.
-    pub(crate) rust_module: OsString,
-    /// The path of the runtime in Rust code; empty for the default.
-    pub(crate) rust_runtime: OsString,
-    /// Register classes that need a feature, as `FEATURE=REGEX`.
-    pub(crate) rust_gates: Vec<OsString>,
+    /// The options of all outputs.
+    pub(crate) emit: EmitOptions,
     /// Write the parts of Rust code to files of their own.
     pub(crate) rust_split: bool,
-    /// The amount of documentation in Rust code.
-    pub(crate) rust_docs: Docs,
-    /// Translate fragments of C++ to functions of Rust.
-    pub(crate) rust_fragments: bool,
-    /// Names of warnings that are not to be reported.
-    pub(crate) allow: Vec<OsString>,
-    /// Names of warnings that are off unless they are asked for.
-    pub(crate) warn: Vec<OsString>,
-    /// Report warnings about files that are not the user's.
-    pub(crate) foreign_warnings: bool,
     /// Report how long each phase took.
     pub(crate) time_phases: bool,
     /// Do not warn about template arguments that are never used.
@@ -146,15 +119,8 @@ impl Default for Args {
             macros: Vec::new(),
             write_if_changed: false,
             check: false,
-            rust_module: OsString::new(),
-            rust_runtime: OsString::new(),
-            rust_gates: Vec::new(),
+            emit: EmitOptions::default(),
             rust_split: false,
-            rust_docs: Docs::Full,
-            rust_fragments: true,
-            allow: Vec::new(),
-            warn: Vec::new(),
-            foreign_warnings: false,
             time_phases: false,
             no_warn_on_unused_template_args: false,
             long_string_literals: true,
@@ -190,12 +156,7 @@ impl Args {
         options.include_dirs = strings(&self.include_dirs);
         options.defines = strings(&self.macros);
         options.warn_unused_template_args = !self.no_warn_on_unused_template_args;
-        options.language = match self.language {
-            Language::Default => tblgen_core::Language::Default,
-            Language::V19 => tblgen_core::Language::V19,
-            Language::V22 => tblgen_core::Language::V22,
-            Language::Latest => tblgen_core::Language::Latest,
-        };
+        options.language = self.language;
         options.limits = self.limits();
         options.main_is_included = self.input_is_included;
         options
@@ -232,8 +193,8 @@ impl Args {
 /// A request which is answered at once instead of compiling anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Info {
-    /// Print a help page.
-    Help(Page),
+    /// Print the help.
+    Help,
     /// Print the version.
     Version,
     /// Print a completion script for the shell of this name.

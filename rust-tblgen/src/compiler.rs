@@ -1,13 +1,12 @@
 //! The compiler behind the command line: `tblgen-core`, told what the options
 //! say.
 
-use std::ffi::OsString;
 use std::io::Write;
 use std::mem::ManuallyDrop;
 use std::path::Path;
 
 use tblgen_core::backend::{
-    Backend, BackendError, EmitOptions, Gate, Kind, OptionSpec, OptionValue, Registry, emit_code,
+    Backend, BackendError, EmitOptions, Kind, OptionSpec, OptionValue, Registry, emit_code,
     write_text,
 };
 use tblgen_core::diagnostic::{Diagnostic, nowhere, without_foreign_warnings};
@@ -134,7 +133,7 @@ impl<'a> Shown<'a> {
             job,
             sources,
             stream,
-            foreign_warnings: job.args.foreign_warnings,
+            foreign_warnings: job.args.emit.foreign_warnings,
             errors: 0,
             warnings: 0,
         }
@@ -186,7 +185,7 @@ fn run(
     records: RecordKeeper,
     errors: usize,
 ) -> Result<Ran, Vec<Diagnostic>> {
-    let options = emit_options(backends, args)?;
+    let options = emit_options(backends, args);
     // The process ends soon; to free every record would only take time.
     let records = ManuallyDrop::new(records);
     let output = match backends {
@@ -261,32 +260,11 @@ fn code(
     })
 }
 
-fn emit_options(backends: &[&dyn Backend], args: &Args) -> Result<EmitOptions, Vec<Diagnostic>> {
-    let given = |text: &OsString| {
-        let text = text.to_string_lossy().into_owned();
-        (!text.is_empty()).then_some(text)
-    };
-    let gates = args.rust_gates.iter();
-    let gates: Result<Vec<Gate>, String> =
-        gates.map(|gate| gate.to_string_lossy().parse()).collect();
-    let defaults = EmitOptions::default();
-    Ok(EmitOptions {
-        runtime_path: given(&args.rust_runtime).unwrap_or(defaults.runtime_path),
-        docs: args.rust_docs,
-        module: given(&args.rust_module),
-        gates: gates.map_err(nowhere)?,
-        fragments: args.rust_fragments,
-        allow: lint_names(&args.allow),
-        warn: lint_names(&args.warn),
-        foreign_warnings: args.foreign_warnings,
+fn emit_options(backends: &[&dyn Backend], args: &Args) -> EmitOptions {
+    EmitOptions {
         values: values(backends, args),
-    })
-}
-
-/// Names of warnings, which may be written with dashes as options are.
-fn lint_names(names: &[OsString]) -> Vec<String> {
-    let name = |name: &OsString| name.to_string_lossy().replace('-', "_");
-    names.iter().map(name).collect()
+        ..args.emit.clone()
+    }
 }
 
 /// The values of options that the outputs declare. The command line may also have options

@@ -97,7 +97,7 @@ fn inform(
 ) -> Result<u8, Failure> {
     let color = args::ColorChoice::Auto.resolve(streams.stdout_terminal);
     let text = match info {
-        Info::Help(page) => args::render_help(table, *page, color, name).into_bytes(),
+        Info::Help => args::render_help(table, color, name).into_bytes(),
         Info::Version => args::version_text().into_bytes(),
         Info::Completions(shell) => args::completions(table, shell, name)
             .map_err(|message| Failure::Tool(message.into_bytes()))?,

@@ -48,7 +48,7 @@ pub use item_names::{ItemNames, capitals, ident_from_text, snake_name};
 pub use items::{Enumeration, Methods, TableItems, Variant, VariantNames};
 pub use module_path::ModulePath;
 pub use names::{Idents, ident, item_name, snake_case};
-pub use options::{EmitOptions, OptionValue};
+pub use options::{EmitOptions, GLOBAL_OPTIONS, GlobalOption, OptionForm, OptionValue};
 #[cfg(feature = "files")]
 pub use parts::Code;
 pub use parts::{Part, Parts};

@@ -1,5 +1,7 @@
 //! Paths of modules, as users write them.
 
+use std::fmt;
+
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt as _;
@@ -40,6 +42,13 @@ fn name(stream: ParseStream<'_>) -> Result<Ident> {
         stream.call(Ident::parse_any)
     } else {
         stream.parse()
+    }
+}
+
+impl fmt::Display for ModulePath {
+    /// Without blanks, as a user writes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.to_string().replace(' ', ""))
     }
 }
 

@@ -62,6 +62,158 @@ impl Default for EmitOptions {
     }
 }
 
+/// An option of all outputs: one row, which the macro, build scripts and the tool read.
+#[derive(Debug, Clone, Copy)]
+pub struct GlobalOption {
+    /// The name in the macro and in build scripts, such as `docs`.
+    pub name: &'static str,
+    /// The name of the tool's option without dashes, such as `rust-docs`.
+    pub tool_name: &'static str,
+    /// The form of the value in the macro.
+    pub form: OptionForm,
+    /// The name of the value in the tool's help; empty for [`OptionForm::Switch`].
+    pub value: &'static str,
+    /// Whether it is about warnings, not about the code that is generated.
+    pub is_about_warnings: bool,
+    /// The values, where there are few.
+    pub choices: &'static [&'static str],
+    /// The end of the message "expected …" of the macro.
+    pub expected: &'static str,
+    /// One line of help.
+    pub help: &'static str,
+    /// The effect of a value.
+    set: fn(&mut EmitOptions, &str) -> Result<(), String>,
+}
+
+/// The form of an option's value in the macro. Values are texts at the other doors, and words
+/// of a list are given one by one there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OptionForm {
+    /// `true` or `false`.
+    Switch,
+    /// A word, a text, `true` or `false`.
+    Word,
+    /// A path of Rust.
+    Path,
+    /// Words or texts in brackets.
+    Words,
+    /// Pairs of texts in brackets, `"a" = "b"`; the value of each is `a=b`.
+    Pairs,
+}
+
+impl GlobalOption {
+    /// The option of that name.
+    ///
+    /// ```
+    /// use tblgen_codegen::{EmitOptions, GlobalOption};
+    ///
+    /// let mut options = EmitOptions::default();
+    /// GlobalOption::find("fragments").unwrap().set(&mut options, "false").unwrap();
+    /// assert!(!options.fragments);
+    /// ```
+    pub fn find(name: &str) -> Option<&'static GlobalOption> {
+        GLOBAL_OPTIONS.iter().find(|option| option.name == name)
+    }
+
+    /// Sets the option, or adds to it if it is a list.
+    ///
+    /// # Errors
+    ///
+    /// A message: the value has no meaning.
+    pub fn set(&self, options: &mut EmitOptions, value: &str) -> Result<(), String> {
+        (self.set)(options, value)
+    }
+
+    /// Whether the option may be given more than once.
+    pub fn is_list(&self) -> bool {
+        matches!(self.form, OptionForm::Words | OptionForm::Pairs)
+    }
+}
+
+/// The options that hold for all outputs.
+#[rustfmt::skip]
+pub static GLOBAL_OPTIONS: [GlobalOption; 8] = [
+    GlobalOption {
+        name: "module", tool_name: "rust-module", form: OptionForm::Word, value: "NAME", choices: &[],
+        is_about_warnings: false,
+        expected: "the name of a module, as in `module = x86`",
+        help: "Put everything into a module",
+        set: |options, value| { options.module = Some(value.to_string()); Ok(()) },
+    },
+    GlobalOption {
+        name: "runtime", tool_name: "rust-runtime", form: OptionForm::Path, value: "PATH", choices: &[],
+        is_about_warnings: false,
+        expected: "a path, as in `runtime = ::my_crate::runtime`",
+        help: "Where the code finds tblgen_runtime [default: ::tblgen_runtime]",
+        set: |options, value| { options.runtime_path = value.to_string(); Ok(()) },
+    },
+    GlobalOption {
+        name: "gate", tool_name: "rust-gate", form: OptionForm::Pairs, value: "FEATURE=REGEX", choices: &[],
+        is_about_warnings: false,
+        expected: "a feature and the classes that need it, as in `gate = [\"avx512\" = \"VR512|VK[0-9]+\"]`",
+        help: "Let the register classes with such names exist only with a Cargo feature",
+        set: |options, value| { options.gates.push(gate(value)?); Ok(()) },
+    },
+    GlobalOption {
+        name: "docs", tool_name: "rust-docs", form: OptionForm::Word, value: "AMOUNT", choices: &Docs::NAMES,
+        is_about_warnings: false,
+        expected: "an amount of documentation, as in `docs = \"short\"`",
+        help: "How much to document: full, short (a line for each item, no pages) or none [default: full]",
+        set: |options, value| { options.docs = docs(value)?; Ok(()) },
+    },
+    GlobalOption {
+        name: "fragments", tool_name: "rust-fragments", form: OptionForm::Switch, value: "", choices: &[],
+        is_about_warnings: false,
+        expected: "`true` or `false`, as in `fragments = false`",
+        help: "Translate C++ in the description to functions, where that is possible [default: true]",
+        set: |options, value| switch(&mut options.fragments, value),
+    },
+    GlobalOption {
+        name: "allow", tool_name: "rust-allow", form: OptionForm::Words, value: "WARNING", choices: &[],
+        is_about_warnings: true,
+        expected: "the name of a warning, as in `allow = [\"unset_bits\"]`",
+        help: "Do not report that warning",
+        set: |options, value| { options.allow.push(value.replace('-', "_")); Ok(()) },
+    },
+    GlobalOption {
+        name: "warn", tool_name: "rust-warning", form: OptionForm::Words, value: "WARNING", choices: &[],
+        is_about_warnings: true,
+        expected: "the name of a warning, as in `warn = [\"partial_override\"]`",
+        help: "Report all warnings of that name, which are off unless asked for",
+        set: |options, value| { options.warn.push(value.replace('-', "_")); Ok(()) },
+    },
+    GlobalOption {
+        name: "foreign_warnings", tool_name: "foreign-warnings", form: OptionForm::Switch, value: "", choices: &[],
+        is_about_warnings: true,
+        expected: "`true` or `false`, as in `foreign_warnings = true`",
+        help: "With outputs of Rust, warn also about LLVM's own files and those found by -I",
+        set: |options, value| switch(&mut options.foreign_warnings, value),
+    },
+];
+
+fn switch(option: &mut bool, value: &str) -> Result<(), String> {
+    *option = match value {
+        "true" => true,
+        "false" => false,
+        _ => return Err(format!("expected `true` or `false`, not `{value}`")),
+    };
+    Ok(())
+}
+
+fn gate(value: &str) -> Result<Gate, String> {
+    let gate: Gate = value.parse()?;
+    gate.check()?;
+    Ok(gate)
+}
+
+fn docs(value: &str) -> Result<Docs, String> {
+    match value {
+        "true" => Ok(Docs::Full),
+        "false" => Ok(Docs::None),
+        amount => amount.parse(),
+    }
+}
+
 pub(crate) fn runtime_path(options: &EmitOptions) -> Result<ModulePath, Vec<Diagnostic>> {
     let path = &options.runtime_path;
     syn::parse_str(path).map_err(|_| nowhere(format!("`{path}` is no path")))

@@ -9,7 +9,7 @@ use crate::backend::{Backend, Docs, EmitOptions, Gate, OptionValue, Registry};
 use crate::generate::{
     Expanded, Failure, Generated, Job, expand_variables, generate_code, unset_variable,
 };
-use tblgen_codegen::rust_files;
+use tblgen_codegen::{GlobalOption, rust_files};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::{Language, Options};
 
@@ -159,10 +159,17 @@ impl Builder {
         self
     }
 
-    /// Sets an option that one or more of the outputs [declare](Backend::options). Where
-    /// an option is a list, each call adds a value.
-    pub fn option(self, name: impl Into<String>, value: impl Into<String>) -> Self {
-        self.add_value(None, name.into(), value.into())
+    /// Sets an option by its name: one of [all outputs](crate::emit::GLOBAL_OPTIONS), or one that
+    /// one or more of the outputs [declare](Backend::options). Where an option is a list, each
+    /// call adds a value.
+    pub fn option(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        let (name, value) = (name.into(), value.into());
+        let Some(option) = GlobalOption::find(&name) else {
+            return self.add_value(None, name, value);
+        };
+        let set = option.set(&mut self.emit, &value);
+        self.faults.extend(set.err());
+        self
     }
 
     /// Sets an option of one output, if others have an option of that name as well.

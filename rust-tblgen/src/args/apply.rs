@@ -1,13 +1,11 @@
 //! The effect of an occurrence of an option on [`Args`].
 
-use std::ffi::OsString;
-
-use tblgen_core::Limits;
 use tblgen_core::backend::Docs;
-use tblgen_core::nearest::did_you_mean;
+use tblgen_core::emit::{GlobalOption, OptionForm};
+use tblgen_core::{Language, Limits};
 
 use super::table::{Effect, OptionSpec, Unused};
-use super::{Action, Args, DiagnosticFormat, Info, Language, bytes};
+use super::{Action, Args, DiagnosticFormat, Info, bytes};
 
 /// The choice of colours: always, never, or on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +50,7 @@ pub(super) fn apply(
     match spec.effect {
         Effect::Text(slot) => *slot(args) = bytes::encode(text),
         Effect::List(slot) => slot(args).push(bytes::encode(text)),
-        Effect::Gate => args.rust_gates.push(gate(text)?),
+        Effect::Global(option) => global(args, option, text)?,
         Effect::Flag(slot) => *slot(args) = boolean(text)?,
         Effect::Act(name) => args.action = Action::Output(name),
         Effect::ActOn { output, option } => {
@@ -65,11 +63,10 @@ pub(super) fn apply(
         Effect::Switch(name) => args.values.push((name, boolean(text)?.to_string().into())),
         Effect::Limit(name) => args.limits.push((name, limit(name, text)?)),
         Effect::Language => args.language = language(text)?,
-        Effect::Docs => args.rust_docs = docs(text)?,
-        Effect::NoDocs => args.rust_docs = Docs::from(!boolean(text)?),
+        Effect::NoDocs => args.emit.docs = Docs::from(!boolean(text)?),
         Effect::Format => args.diagnostic_format = format(text)?,
         Effect::Color => args.color = color(text)?,
-        Effect::Help(page) => return Ok(Some(Info::Help(page))),
+        Effect::Help => return Ok(Some(Info::Help)),
         Effect::Version => return Ok(Some(Info::Version)),
         Effect::Unused(kind) => check(kind, text)?,
     }
@@ -141,40 +138,20 @@ fn radix_and_digits(text: &str) -> (u32, &str) {
     }
 }
 
-/// A feature and what needs it; whether both are legal is seen later.
-fn gate(text: &[u8]) -> Result<OsString, Vec<u8>> {
-    match text.contains(&b'=') {
-        true => Ok(bytes::encode(text)),
-        false => Err(complaint(text, "is no gate! Try FEATURE=REGEX")),
-    }
+/// Sets an option of all outputs.
+fn global(args: &mut Args, option: &GlobalOption, text: &[u8]) -> Result<(), Vec<u8>> {
+    let value = match option.form {
+        OptionForm::Switch => boolean(text)?.to_string(),
+        _ => String::from_utf8_lossy(text).into_owned(),
+    };
+    let set = option.set(&mut args.emit, &value);
+    set.map_err(String::into_bytes)
 }
 
-/// The releases `--language` knows; `latest` is the newest of them, and `default`
-/// is what holds without the option.
+/// A release of the language.
 fn language(text: &[u8]) -> Result<Language, Vec<u8>> {
-    match text {
-        b"19" => Ok(Language::V19),
-        b"22" => Ok(Language::V22),
-        b"latest" => Ok(Language::Latest),
-        b"default" => Ok(Language::Default),
-        _ => Err(complaint(
-            text,
-            "is no known release! Try 19, 22, latest or default",
-        )),
-    }
-}
-
-/// The amounts of documentation that `--rust-docs` knows.
-fn docs(text: &[u8]) -> Result<Docs, Vec<u8>> {
-    let known = std::str::from_utf8(text)
-        .ok()
-        .and_then(|text| text.parse().ok());
-    known.ok_or_else(|| {
-        let near = did_you_mean(text, Docs::NAMES.map(str::as_bytes));
-        let near = near.map_or(String::new(), |near| format!(" ({near})"));
-        let known = "is no amount of documentation! Try full, short or none";
-        complaint(text, &format!("{known}{near}"))
-    })
+    let release = String::from_utf8_lossy(text).parse();
+    release.map_err(String::into_bytes)
 }
 
 /// The formats `--diagnostic-format` knows.

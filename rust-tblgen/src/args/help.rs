@@ -10,20 +10,7 @@ use std::path::Path;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, Command};
 
-use super::table::{Group, OptionSpec, Table, ValueRule, dashed};
-
-/// The help pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Page {
-    /// `--help`.
-    Usual,
-    /// `--help-hidden`: with the options which have no effect.
-    Hidden,
-    /// `--help-list`: as one alphabetical table.
-    List,
-    /// `--help-list-hidden`: both.
-    HiddenList,
-}
+use super::table::{Group, OptionSpec, Table, ValueRule};
 
 /// The name of the tool, where its file has another name: in texts, it stands for that.
 const NAME: &str = env!("CARGO_PKG_NAME");
@@ -69,45 +56,13 @@ Options may start with one dash or two and take values as in --class=C or
 generic options do, these do.
 ";
 
-/// A help page as text, perhaps with escape codes for colours.
-pub(crate) fn render_help(table: &Table, page: Page, color: bool, name: &str) -> String {
-    let text = match page {
-        Page::List => return list(table, false),
-        Page::HiddenList => return list(table, true),
-        Page::Usual => command(table, false, name).render_help(),
-        Page::Hidden => command(table, true, name).render_help(),
-    };
+/// The help as text, perhaps with escape codes for colours.
+pub(crate) fn render_help(table: &Table, color: bool, name: &str) -> String {
+    let text = command(table, name).render_help();
     if color {
         text.ansi().to_string()
     } else {
         text.to_string()
-    }
-}
-
-/// All options in one alphabetical table.
-fn list(table: &Table, hidden: bool) -> String {
-    let mut rows: Vec<(String, &str)> = table
-        .specs()
-        .iter()
-        .filter(|spec| hidden || spec.group != Group::Compatibility)
-        .map(|spec| (usage(spec), spec.help))
-        .collect();
-    rows.sort();
-    let width = rows.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
-    let lines = rows
-        .iter()
-        .map(|(usage, help)| format!("  {usage:width$}  {help}\n"));
-    format!("Options:\n{}", lines.collect::<String>())
-}
-
-/// An option with its value.
-fn usage(spec: &OptionSpec) -> String {
-    let name = dashed(spec.name);
-    match (spec.rule(), spec.value_name) {
-        (_, "") => name,
-        (ValueRule::Optional, value) => format!("{name}[=<{value}>]"),
-        (_, value) if spec.name.len() == 1 => format!("{name} <{value}>"),
-        (_, value) => format!("{name}=<{value}>"),
     }
 }
 
@@ -127,24 +82,24 @@ pub(crate) fn completions(table: &Table, shell: &OsStr, name: &str) -> Result<Ve
         )
     })?;
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command(table, false, name), name, &mut script);
+    clap_complete::generate(shell, &mut command(table, name), name, &mut script);
     Ok(script)
 }
 
 /// The manual page, in roff.
 pub(crate) fn manual(table: &Table, name: &str) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
-    clap_mangen::Man::new(command(table, false, name)).render(&mut page)?;
+    clap_mangen::Man::new(command(table, name)).render(&mut page)?;
     Ok(page)
 }
 
 /// The table as `clap` wants it.
-fn command(table: &Table, hidden: bool, name: &str) -> Command {
+fn command(table: &Table, name: &str) -> Command {
     let options = table
         .specs()
         .iter()
-        .filter(|spec| spec.name != "h")
-        .map(|spec| argument(spec, hidden));
+        .filter(|spec| spec.name != "h" && spec.group != Group::Hidden)
+        .map(argument);
     Command::new(name.to_string())
         .version(env!("CARGO_PKG_VERSION"))
         .about("Reads TableGen and prints its records, or generates Rust from them")
@@ -183,7 +138,7 @@ fn subcommands() -> [Command; 3] {
 }
 
 /// One option as `clap` wants it.
-fn argument(spec: &OptionSpec, hidden: bool) -> Arg {
+fn argument(spec: &OptionSpec) -> Arg {
     let named = match spec.name {
         "help" => Arg::new("help").long("help").short('h'),
         name => match name.as_bytes() {
@@ -191,10 +146,7 @@ fn argument(spec: &OptionSpec, hidden: bool) -> Arg {
             _ => Arg::new(name).long(name),
         },
     };
-    let described = named
-        .help(spec.help)
-        .help_heading(spec.group.title())
-        .hide(!hidden && spec.group == Group::Compatibility);
+    let described = named.help(spec.help).help_heading(spec.group.title());
     if spec.value_name.is_empty() {
         return described.action(ArgAction::SetTrue);
     }

@@ -1,7 +1,7 @@
 //! The options that outputs bring: their actions, their own options and their warnings.
 
-use tblgen_core::backend::{Backend, Kind, Lint, OptionSpec as DeclaredOption, Registry};
-use tblgen_core::emit::option_name;
+use tblgen_core::backend::{Backend, Kind, OptionSpec as DeclaredOption, Registry};
+use tblgen_core::emit::{GlobalOption, option_name};
 
 use super::table::{Effect, Group, OptionSpec, row};
 
@@ -46,33 +46,34 @@ fn own_option(group: Group, option: &DeclaredOption) -> OptionSpec {
     )
 }
 
-/// The rows that switch the warnings of outputs off and on.
-pub(super) fn lints(registry: &Registry) -> [OptionSpec; 2] {
-    let names = |is_wanted: fn(&&Lint) -> bool| {
-        let lints = registry.iter().flat_map(|output| output.lints());
-        let names: Vec<&str> = lints.filter(is_wanted).map(|lint| lint.name).collect();
-        names.join(", ")
+/// The row of an option of all outputs. The help of those about warnings names them.
+pub(super) fn of_all(option: &'static GlobalOption, registry: &Registry) -> OptionSpec {
+    let lints = registry.iter().flat_map(|output| output.lints());
+    let names: Vec<&str> = match option.name {
+        "allow" => lints.map(|lint| lint.name).collect(),
+        "warn" => lints
+            .filter(|lint| !lint.is_default)
+            .map(|lint| lint.name)
+            .collect(),
+        _ => Vec::new(),
     };
-    let row = |name, slot, help: String| {
+    let help = match names.as_slice() {
+        [] => option.help,
         // Texts of options live as long as the process.
-        let help = Box::leak(help.into_boxed_str());
-        row(
-            Group::Diagnostics,
-            name,
-            "WARNING",
-            Effect::List(slot),
-            help,
-        )
+        names => Box::leak(format!("{}: {}", option.help, names.join(", ")).into_boxed_str()),
     };
-    let off = format!("Do not report that warning: {}", names(|_| true));
-    let on = format!(
-        "Report all warnings of that name; off unless asked for: {}",
-        names(|lint| !lint.is_default)
-    );
-    [
-        row("rust-allow", |args| &mut args.allow, off),
-        row("rust-warning", |args| &mut args.warn, on),
-    ]
+    let group = if option.is_about_warnings {
+        Group::Diagnostics
+    } else {
+        Group::Rust
+    };
+    row(
+        group,
+        option.tool_name,
+        option.value,
+        Effect::Global(option),
+        help,
+    )
 }
 
 /// The name as options of the command line have it. What is not there yet lives as long

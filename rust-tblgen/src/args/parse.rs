@@ -12,7 +12,7 @@ use tblgen_core::stand_in;
 
 use super::apply::{apply, reported_name};
 use super::bytes::split_equals;
-use super::nearest::{is_llvm_option, nearest};
+use super::nearest::{is_only_of_llvm, nearest_option};
 use super::table::{Effect, OptionSpec, Table, ValueRule};
 use super::{Args, Info, Parsed, Request, response};
 
@@ -167,7 +167,7 @@ impl<'t> Parser<'t> {
         if let Some(spec) = self.table.find(name) {
             return Match::Option(spec, value);
         }
-        if text.len() < 2 || is_llvm_option(name) {
+        if text.len() < 2 || is_only_of_llvm(name) {
             return Match::Unknown(text);
         }
         self.lookup_glued(text)
@@ -255,7 +255,7 @@ impl<'t> Parser<'t> {
             &path,
             b" --help'",
         ]);
-        if is_llvm_option(split_equals(name).0) && self.table.find(split_equals(name).0).is_none() {
+        if is_only_of_llvm(split_equals(name).0) {
             self.fail(&[
                 &program,
                 b": '",
@@ -268,7 +268,7 @@ impl<'t> Parser<'t> {
             return;
         };
         self.suggestions_left = left;
-        if let Some(nearest) = nearest(name, self.table) {
+        if let Some(nearest) = nearest_option(name, self.table) {
             let dashes: &[u8] = if nearest.len() > 1 { b"--" } else { b"-" };
             self.fail(&[&program, b": Did you mean '", dashes, &nearest, b"'?"]);
         }

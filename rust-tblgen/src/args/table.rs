@@ -5,12 +5,12 @@
 
 use std::ffi::OsString;
 
-use tblgen_core::backend::{Docs, Kind, Registry};
+use tblgen_core::backend::{Kind, Registry};
+use tblgen_core::emit::{GLOBAL_OPTIONS, GlobalOption, OptionForm};
 use tblgen_core::{LIMIT_OPTIONS, LimitOption};
 
 use super::Args;
-use super::help::Page;
-use super::outputs::{lints, of_output};
+use super::outputs::{of_all, of_output};
 
 /// The heading under which an option is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +29,8 @@ pub(super) enum Group {
     Diagnostics,
     /// Bounds for untrusted input.
     Limits,
-    /// Options of `llvm-tblgen` which have no effect here.
-    Compatibility,
+    /// Options of `llvm-tblgen` that are accepted, but not shown.
+    Hidden,
     /// Help and version.
     Help,
 }
@@ -46,7 +46,7 @@ impl Group {
             Self::Rust => "Rust code",
             Self::Diagnostics => "Diagnostics",
             Self::Limits => "Limits",
-            Self::Compatibility => "Accepted for compatibility, without effect",
+            Self::Hidden => "Accepted for compatibility",
             Self::Help => "Help",
         }
     }
@@ -81,8 +81,8 @@ pub(super) enum Effect {
     Text(fn(&mut Args) -> &mut OsString),
     /// Appends to a list; the value may be glued to the name (`-Idir`).
     List(fn(&mut Args) -> &mut Vec<OsString>),
-    /// Appends a `FEATURE=REGEX`.
-    Gate,
+    /// Sets an option of all outputs.
+    Global(&'static GlobalOption),
     /// Sets a boolean.
     Flag(fn(&mut Args) -> &mut bool),
     /// Chooses the output of this name as the action.
@@ -109,16 +109,14 @@ pub(super) enum Effect {
     Limit(&'static str),
     /// Chooses the language release.
     Language,
-    /// Chooses the amount of documentation in Rust code.
-    Docs,
     /// Chooses no documentation in Rust code, or full.
     NoDocs,
     /// Chooses the look of diagnostics.
     Format,
     /// Chooses whether to colour.
     Color,
-    /// Prints a help page and ends.
-    Help(Page),
+    /// Prints the help and ends.
+    Help,
     /// Prints the version and ends.
     Version,
     /// Only checks its value.
@@ -145,19 +143,21 @@ impl OptionSpec {
     pub(super) fn rule(&self) -> ValueRule {
         match self.effect {
             Effect::Text(_) | Effect::List(_) | Effect::Limit(_) => ValueRule::Required,
-            Effect::Language | Effect::Format | Effect::Gate => ValueRule::Required,
-            Effect::Rust | Effect::Own { .. } | Effect::Docs => ValueRule::Required,
+            Effect::Language | Effect::Format | Effect::Rust => ValueRule::Required,
+            Effect::Global(option) if option.form == OptionForm::Switch => ValueRule::Optional,
+            Effect::Global(_) | Effect::Own { .. } => ValueRule::Required,
             Effect::Unused(Unused::Text | Unused::Number) => ValueRule::Required,
             Effect::Flag(_) | Effect::Color | Effect::Unused(Unused::Flag) => ValueRule::Optional,
             Effect::ActOn { .. } | Effect::Switch(_) | Effect::NoDocs => ValueRule::Optional,
-            Effect::Act(_) | Effect::Help(_) | Effect::Version => ValueRule::Disallowed,
+            Effect::Act(_) | Effect::Help | Effect::Version => ValueRule::Disallowed,
         }
     }
 
     /// Whether each occurrence counts, and not only the last one.
     pub(super) fn is_list(&self) -> bool {
         match self.effect {
-            Effect::List(_) | Effect::Gate => true,
+            Effect::List(_) => true,
+            Effect::Global(option) => option.is_list(),
             Effect::Own { is_list, .. } => is_list,
             _ => false,
         }
@@ -177,7 +177,7 @@ impl OptionSpec {
     pub(super) fn choices(&self) -> &'static [&'static str] {
         match self.effect {
             Effect::Language => &["19", "22", "latest", "default"],
-            Effect::Docs => &Docs::NAMES,
+            Effect::Global(option) => option.choices,
             Effect::Format => &["llvm", "pretty"],
             Effect::Color => &["auto", "always", "never"],
             _ => &[],
@@ -213,9 +213,10 @@ impl Table {
             .for_each(|output| specs.extend(of_output(output)));
         specs.push(GEN_RUST);
         specs.extend(OPTIONS.iter().filter(is_shown));
-        specs.extend(lints(registry));
+        specs.extend(GLOBAL_OPTIONS.iter().map(|option| of_all(option, registry)));
         specs.extend(LIMIT_OPTIONS.iter().map(limit));
         specs.extend(OPTIONS.iter().filter(is_rest));
+        specs.extend(COMPATIBILITY.map(|(name, effect)| row(Group::Hidden, name, "", effect, "")));
         Ok(Table {
             specs: unambiguous(specs)?,
         })
@@ -310,39 +311,40 @@ const OPTIONS: &[OptionSpec] = &[
     row(Group::Output, "check", "", Effect::Flag(|a| &mut a.check), "Write nothing; fail with a diff unless the output files hold what would be written (needs -o)"),
     row(Group::Output, "long-string-literals", "", Effect::Flag(|a| &mut a.long_string_literals), "Prefer string literals in string tables [default: true]"),
 
-    row(Group::Rust, "rust-module", "NAME", Effect::Text(|a| &mut a.rust_module), "Put everything into a module"),
-    row(Group::Rust, "rust-runtime", "PATH", Effect::Text(|a| &mut a.rust_runtime), "Where the code finds tblgen_runtime [default: ::tblgen_runtime]"),
-    row(Group::Rust, "rust-gate", "FEATURE=REGEX", Effect::Gate, "Let the register classes with such names exist only with a Cargo feature"),
     row(Group::Rust, "rust-split", "", Effect::Flag(|a| &mut a.rust_split), "Write parts to files of their own, which FILE includes (needs -o)"),
-    row(Group::Rust, "rust-docs", "AMOUNT", Effect::Docs, "How much to document: full, short (a line for each item, no pages) or none [default: full]"),
     row(Group::Rust, "no-rust-docs", "", Effect::NoDocs, "Leave doc comments out, as --rust-docs=none does"),
-    row(Group::Rust, "rust-fragments", "", Effect::Flag(|a| &mut a.rust_fragments), "Translate C++ in the description to functions, where that is possible [default: true]"),
 
     row(Group::Diagnostics, "diagnostic-format", "FORMAT", Effect::Format, "How to show mistakes [default: pretty on a terminal, else llvm]"),
     row(Group::Diagnostics, "color", "WHEN", Effect::Color, "Colour diagnostics [default: auto]"),
     row(Group::Diagnostics, "no-warn-on-unused-template-args", "", Effect::Flag(|a| &mut a.no_warn_on_unused_template_args), "Do not warn about unused template arguments"),
-    row(Group::Diagnostics, "foreign-warnings", "", Effect::Flag(|a| &mut a.foreign_warnings), "With outputs of Rust, warn also about LLVM's own files and those found by -I"),
     row(Group::Diagnostics, "time-phases", "", Effect::Flag(|a| &mut a.time_phases), "Report how long each phase took"),
 
-    row(Group::Compatibility, "crash-diagnostics-dir", "DIR", Effect::Unused(Unused::Text), "Directory for crash diagnostic files"),
-    row(Group::Compatibility, "debug-counter", "LIST", Effect::Unused(Unused::Text), "Debug counter skips and counts"),
-    row(Group::Compatibility, "debug-counter-break-on-last", "", Effect::Unused(Unused::Flag), "Break on the last count of a chunk list"),
-    row(Group::Compatibility, "disable-symbolication", "", Effect::Unused(Unused::Flag), "Do not symbolize crash backtraces"),
-    row(Group::Compatibility, "info-output-file", "FILE", Effect::Unused(Unused::Text), "File for statistics"),
-    row(Group::Compatibility, "print-debug-counter", "", Effect::Unused(Unused::Flag), "Print debug counters"),
-    row(Group::Compatibility, "rng-seed", "SEED", Effect::Unused(Unused::Number), "Seed of the random number generator"),
-    row(Group::Compatibility, "sort-timers", "", Effect::Unused(Unused::Flag), "Sort timers by wall clock time"),
-    row(Group::Compatibility, "stats", "", Effect::Unused(Unused::Flag), "Print statistics"),
-    row(Group::Compatibility, "stats-json", "", Effect::Unused(Unused::Flag), "Print statistics as JSON"),
-    row(Group::Compatibility, "track-memory", "", Effect::Unused(Unused::Flag), "Track memory in timers"),
-    row(Group::Compatibility, "treat-scalable-fixed-error-as-warning", "", Effect::Unused(Unused::Flag), "Warn only about scalable types"),
-    row(Group::Compatibility, "print-options", "", Effect::Unused(Unused::Flag), "Print non-default options"),
-    row(Group::Compatibility, "print-all-options", "", Effect::Unused(Unused::Flag), "Print all options"),
-
-    row(Group::Help, "h", "", Effect::Help(Page::Usual), "Print help"),
-    row(Group::Help, "help", "", Effect::Help(Page::Usual), "Print help"),
-    row(Group::Help, "help-hidden", "", Effect::Help(Page::Hidden), "Print help on all options, also those without effect"),
-    row(Group::Help, "help-list", "", Effect::Help(Page::List), "List the options in one table"),
-    row(Group::Help, "help-list-hidden", "", Effect::Help(Page::HiddenList), "List all options in one table"),
+    row(Group::Help, "h", "", Effect::Help, "Print help"),
+    row(Group::Help, "help", "", Effect::Help, "Print help"),
     row(Group::Help, "version", "", Effect::Version, "Print the version"),
+];
+
+/// Options of `llvm-tblgen` that are accepted, but not in the help: they have no effect here,
+/// or print the same help.
+const COMPATIBILITY: [(&str, Effect); 17] = [
+    ("crash-diagnostics-dir", Effect::Unused(Unused::Text)),
+    ("debug-counter", Effect::Unused(Unused::Text)),
+    ("debug-counter-break-on-last", Effect::Unused(Unused::Flag)),
+    ("disable-symbolication", Effect::Unused(Unused::Flag)),
+    ("info-output-file", Effect::Unused(Unused::Text)),
+    ("print-debug-counter", Effect::Unused(Unused::Flag)),
+    ("rng-seed", Effect::Unused(Unused::Number)),
+    ("sort-timers", Effect::Unused(Unused::Flag)),
+    ("stats", Effect::Unused(Unused::Flag)),
+    ("stats-json", Effect::Unused(Unused::Flag)),
+    ("track-memory", Effect::Unused(Unused::Flag)),
+    (
+        "treat-scalable-fixed-error-as-warning",
+        Effect::Unused(Unused::Flag),
+    ),
+    ("print-options", Effect::Unused(Unused::Flag)),
+    ("print-all-options", Effect::Unused(Unused::Flag)),
+    ("help-hidden", Effect::Help),
+    ("help-list", Effect::Help),
+    ("help-list-hidden", Effect::Help),
 ];

@@ -5,8 +5,8 @@ use syn::punctuated::Punctuated;
 use syn::{Error, Ident, LitBool, LitInt, LitStr, Result, Token, bracketed, parenthesized};
 
 use super::value::{Given, quoted};
-use crate::backend::{Backend, Docs, OptionValue, Registry};
-use tblgen_codegen::ModulePath;
+use crate::backend::{Backend, EmitOptions, Registry};
+use tblgen_codegen::{GLOBAL_OPTIONS, GlobalOption, ModulePath, OptionForm};
 use tblgen_lang::Language;
 use tblgen_lang::nearest::did_you_mean;
 
@@ -22,43 +22,10 @@ pub(crate) struct Input {
     pub(crate) define: Vec<LitStr>,
     /// The release of LLVM whose language is meant.
     pub(crate) language: Language,
-    /// The path of the runtime; `None` for the default.
-    pub(crate) runtime: Option<ModulePath>,
-    /// The amount of documentation.
-    pub(crate) docs: Docs,
-    /// Whether fragments of C++ are translated.
-    pub(crate) fragments: bool,
-    /// A module for everything.
-    pub(crate) module: Option<Ident>,
-    /// Register classes behind features.
-    pub(crate) gate: Vec<GateInput>,
     /// Bounds on the description.
     pub(crate) limit: Vec<LimitInput>,
-    /// Warnings that are switched off.
-    pub(crate) allow: Vec<WarningName>,
-    /// Warnings that are switched on.
-    pub(crate) warn: Vec<WarningName>,
-    /// Whether warnings about files that are not the user's are reported.
-    pub(crate) foreign_warnings: bool,
-    /// Values of the options that outputs declare.
-    pub(crate) values: Vec<OptionValue>,
-}
-
-/// `"unset_bits"` or `unset_bits`
-pub(crate) struct WarningName(pub(crate) String);
-
-impl Parse for WarningName {
-    fn parse(stream: ParseStream<'_>) -> Result<Self> {
-        if stream.peek(LitStr) {
-            return Ok(WarningName(stream.parse::<LitStr>()?.value()));
-        }
-        let name: Result<Ident> = stream.parse();
-        let name = name.map_err(|error| {
-            let message = "expected the name of a warning, as in `allow = [\"unset_bits\"]`";
-            Error::new(error.span(), message)
-        })?;
-        Ok(WarningName(name.to_string()))
-    }
+    /// The options of all outputs, with the values of those that outputs declare.
+    pub(crate) emit: EmitOptions,
 }
 
 /// `max_steps = 1000`
@@ -69,29 +36,14 @@ pub(crate) struct LimitInput {
     pub(crate) value: LitInt,
 }
 
-/// `"feature" = "classes"`
-pub(crate) struct GateInput {
-    /// The feature.
-    pub(crate) feature: LitStr,
-    /// The names of the classes.
-    pub(crate) classes: LitStr,
-}
+/// The options about how the description is read.
+const READING: [&str; 4] = ["include", "define", "language", "limit"];
 
 /// The names of the options that are given as `name = value`.
-const OPTIONS: [&str; 12] = [
-    "include",
-    "define",
-    "language",
-    "runtime",
-    "docs",
-    "fragments",
-    "module",
-    "gate",
-    "limit",
-    "allow",
-    "warn",
-    "foreign_warnings",
-];
+fn options() -> impl Iterator<Item = &'static str> {
+    let outputs = GLOBAL_OPTIONS.iter().map(|option| option.name);
+    READING.into_iter().chain(outputs)
+}
 
 impl Input {
     /// Reads all arguments; outputs are those of `registry`.
@@ -102,16 +54,8 @@ impl Input {
             include: Vec::new(),
             define: Vec::new(),
             language: Language::Default,
-            runtime: None,
-            docs: Docs::Full,
-            fragments: true,
-            module: None,
-            gate: Vec::new(),
             limit: Vec::new(),
-            allow: Vec::new(),
-            warn: Vec::new(),
-            foreign_warnings: false,
-            values: Vec::new(),
+            emit: EmitOptions::default(),
         };
         let mut given = Vec::new();
         let mut seen = Vec::new();
@@ -124,14 +68,14 @@ impl Input {
             if seen.contains(&name) {
                 return Err(Error::new(name.span(), format!("`{name}` is given twice")));
             }
-            if stream.peek(Token![=]) && !OPTIONS.contains(&name.to_string().as_str()) {
+            if stream.peek(Token![=]) && !options().any(|option| name == option) {
                 given.push(Given::parse(name.clone(), None, stream)?);
             } else {
                 input.argument(&name, stream, registry, &mut given)?;
             }
             seen.push(name);
         }
-        input.values = Given::values(given, &input.backends, registry)?;
+        input.emit.values = Given::values(given, &input.backends, registry)?;
         if input.backends.is_empty() {
             return Err(Error::new(input.path.span(), no_backend(registry)));
         }
@@ -164,16 +108,12 @@ impl Input {
         match name.to_string().as_str() {
             "include" => self.include = list(stream)?,
             "define" => self.define = list(stream)?,
-            "gate" => self.gate = list(stream)?,
             "language" => self.language = language(stream)?,
             "limit" => self.limit = list(stream)?,
-            "allow" => self.allow = list(stream)?,
-            "warn" => self.warn = list(stream)?,
-            "runtime" => self.runtime = Some(stream.parse()?),
-            "docs" => self.docs = docs(stream)?,
-            "fragments" => self.fragments = truth(name, stream)?,
-            "foreign_warnings" => self.foreign_warnings = truth(name, stream)?,
-            _ => self.module = Some(stream.parse()?),
+            option => match GlobalOption::find(option) {
+                Some(option) => global(option, stream, &mut self.emit)?,
+                None => return Err(Error::new(name.span(), unknown(name, registry))),
+            },
         }
         Ok(())
     }
@@ -194,31 +134,58 @@ fn language(stream: ParseStream<'_>) -> Result<Language> {
     text.parse().map_err(|message| Error::new(span, message))
 }
 
-/// `"full"`, `"short"`, `"none"`, the same as words, `true` or `false`
-fn docs(stream: ParseStream<'_>) -> Result<Docs> {
-    if stream.peek(LitBool) {
-        return Ok(stream.parse::<LitBool>()?.value.into());
+/// The value of an option of all outputs, or several in brackets.
+fn global(option: &GlobalOption, stream: ParseStream<'_>, options: &mut EmitOptions) -> Result<()> {
+    if !option.is_list() {
+        return global_value(option, stream, options);
     }
-    let (span, text) = if stream.peek(LitStr) {
-        let text: LitStr = stream.parse()?;
-        (text.span(), text.value())
-    } else {
-        let word = stream.parse::<Ident>().map_err(|error| {
-            let message = "expected an amount of documentation, as in `docs = \"short\"`";
-            Error::new(error.span(), message)
-        })?;
-        (word.span(), word.to_string())
-    };
-    text.parse().map_err(|message| Error::new(span, message))
+    let content;
+    bracketed!(content in stream);
+    while !content.is_empty() {
+        global_value(option, &content, options)?;
+        if !content.is_empty() {
+            content.parse::<Token![,]>()?;
+        }
+    }
+    Ok(())
 }
 
-/// `true` or `false`
-fn truth(option: &Ident, stream: ParseStream<'_>) -> Result<bool> {
-    let value = stream.parse::<LitBool>().map_err(|error| {
-        let message = format!("expected `true` or `false`, as in `{option} = false`");
-        Error::new(error.span(), message)
-    })?;
-    Ok(value.value)
+fn global_value(
+    option: &GlobalOption,
+    stream: ParseStream<'_>,
+    options: &mut EmitOptions,
+) -> Result<()> {
+    let span = stream.span();
+    let value = match option.form {
+        OptionForm::Switch => boolean(stream),
+        OptionForm::Word | OptionForm::Words if stream.peek(LitBool) => boolean(stream),
+        OptionForm::Word | OptionForm::Words => word(stream),
+        OptionForm::Path => stream.parse::<ModulePath>().map(|path| path.to_string()),
+        OptionForm::Pairs => pair(stream),
+    };
+    let expected = |error: Error| Error::new(error.span(), format!("expected {}", option.expected));
+    let set = option.set(options, &value.map_err(expected)?);
+    set.map_err(|message| Error::new(span, message))
+}
+
+fn boolean(stream: ParseStream<'_>) -> Result<String> {
+    Ok(stream.parse::<LitBool>()?.value.to_string())
+}
+
+/// `"unset_bits"` or `unset_bits`
+fn word(stream: ParseStream<'_>) -> Result<String> {
+    if stream.peek(LitStr) {
+        return Ok(stream.parse::<LitStr>()?.value());
+    }
+    Ok(stream.parse::<Ident>()?.to_string())
+}
+
+/// `"feature" = "classes"`
+fn pair(stream: ParseStream<'_>) -> Result<String> {
+    let name: LitStr = stream.parse()?;
+    stream.parse::<Token![=]>()?;
+    let value: LitStr = stream.parse()?;
+    Ok(format!("{}={}", name.value(), value.value()))
 }
 
 /// `[a, b]`
@@ -237,20 +204,6 @@ impl Parse for LimitInput {
         stream.parse::<Token![=]>().map_err(explain)?;
         let value = stream.parse().map_err(explain)?;
         Ok(LimitInput { name, value })
-    }
-}
-
-impl Parse for GateInput {
-    fn parse(stream: ParseStream<'_>) -> Result<Self> {
-        let explain = |error: Error| {
-            let message = "expected a gate, as in `\"avx512\" = \"VR512|VK[0-9]+\"`: \
-                           a feature and the classes that need it";
-            Error::new(error.span(), message)
-        };
-        let feature = stream.parse().map_err(explain)?;
-        stream.parse::<Token![=]>().map_err(explain)?;
-        let classes = stream.parse().map_err(explain)?;
-        Ok(GateInput { feature, classes })
     }
 }
 
@@ -296,23 +249,24 @@ pub(super) fn unknown(name: &Ident, registry: &Registry) -> String {
     format!(
         "unknown argument `{name}`: expected one of the backends {}, or one of the options {} with `=` and a value",
         backend_names(registry),
-        quoted(OPTIONS.into_iter()),
+        quoted(options()),
     )
 }
 
 /// `; did you mean …?`, if an output, an option or one of `own` has nearly that name.
 pub(super) fn near(name: &Ident, registry: &Registry, own: &[&str]) -> String {
     let outputs = registry.rust().map(|output| output.name());
-    let known = outputs.chain(OPTIONS).chain(own.iter().copied());
-    let near = did_you_mean(name.to_string().as_bytes(), known.map(str::as_bytes));
+    let mut known: Vec<&str> = outputs.chain(options()).collect();
+    known.extend(own);
+    let known = known.iter().map(|name| name.as_bytes());
+    let near = did_you_mean(name.to_string().as_bytes(), known);
     near.map_or(String::new(), |near| format!("; {near}"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::Input;
-    use crate::backend::{Docs, FnBackend, OptionSpec, Registry};
-    use quote::ToTokens;
+    use crate::backend::{Docs, FnBackend, Gate, OptionSpec, Registry};
     use syn::parse::{ParseStream, Parser};
     use tblgen_lang::Language;
 
@@ -340,12 +294,12 @@ mod tests {
         assert_eq!(input.backends.len(), 1);
         assert_eq!(input.include[0].value(), "$LLVM/include");
         assert_eq!((input.include.len(), input.define.len()), (2, 1));
-        assert_eq!(input.runtime.to_token_stream().to_string(), ":: my :: path");
-        assert_eq!(input.docs, Docs::None);
-        assert!(!input.fragments && input.foreign_warnings);
-        assert_eq!(input.module.unwrap(), "x86");
-        assert_eq!(input.gate[1].feature.value(), "avx512");
-        assert_eq!(input.gate[1].classes.value(), "VK.*");
+        let emit = &input.emit;
+        assert_eq!(emit.runtime_path, "::my::path");
+        assert_eq!(emit.docs, Docs::None);
+        assert!(!emit.fragments && emit.foreign_warnings);
+        assert_eq!(emit.module.as_deref(), Some("x86"));
+        assert_eq!(emit.gates[1], Gate::new("avx512", "VK.*"));
         assert_eq!(input.limit[0].name, "max_steps");
     }
 
@@ -370,7 +324,7 @@ mod tests {
         let docs = |value: &str| {
             let input = input(&format!("\"a.td\", register_info, docs = {value}"));
             input
-                .map(|input| input.docs)
+                .map(|input| input.emit.docs)
                 .map_err(|error| error.to_string())
         };
         assert_eq!(docs("\"short\""), Ok(Docs::Short));
@@ -401,16 +355,22 @@ mod tests {
         assert!(error_of("\"a.td\", includes = [\"b\"]").ends_with("; did you mean `include`?"));
         let names = "\"a.td\", register_info, allow = [\"a\", b], warn = [c]";
         let names = input(names).unwrap();
-        assert_eq!((names.allow.len(), names.warn[0].0.as_str()), (2, "c"));
+        assert_eq!(
+            (names.emit.allow.len(), names.emit.warn[0].as_str()),
+            (2, "c")
+        );
         let truth = error_of("\"a.td\", register_info, foreign_warnings = 1");
         assert!(
-            truth.ends_with("as in `foreign_warnings = false`"),
+            truth.ends_with("as in `foreign_warnings = true`"),
             "{truth}"
         );
         let twice = error_of("\"a.td\", register_info, docs = true, docs = true");
         assert_eq!(twice, "`docs` is given twice");
         let gate = error_of("\"a.td\", register_info, gate = [\"mmx\"]");
-        assert!(gate.starts_with("expected a gate, as in "), "{gate}");
+        assert!(
+            gate.starts_with("expected a feature and the classes that need it, as in "),
+            "{gate}"
+        );
         assert_eq!(
             error_of("\"a.td\", include"),
             error_of("\"a.td\", include,")
@@ -437,7 +397,7 @@ mod tests {
         let parse = |text: &str| {
             let parse = |stream: ParseStream<'_>| Input::parse(stream, &registry);
             let input = parse.parse_str(text).map_err(|error| error.to_string())?;
-            let values = input.values.into_iter();
+            let values = input.emit.values.into_iter();
             let shown = values.map(|one| format!("{:?} {}={}", one.output, one.option, one.value));
             Ok::<_, String>(shown.collect::<Vec<_>>().join(", "))
         };

@@ -9,13 +9,13 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::quote;
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, LitStr, Result};
 
-use crate::backend::{EmitOptions, Gate, Parts, Registry};
+use crate::backend::{Parts, Registry};
 use crate::generate::{Expanded, Generated, Job, expand_variables, generate, unset_variable};
-use input::{GateInput, Input};
+use input::Input;
 use tblgen_lang::Options;
 use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::pretty::Message;
@@ -69,7 +69,7 @@ fn try_expand(input: TokenStream, registry: &Registry) -> Result<TokenStream> {
 /// The items, which find each other wherever the macro stands.
 fn scoped(parts: Parts, input: &Input) -> TokenStream {
     let items = parts.into_tokens();
-    if input.module.is_some() {
+    if input.emit.module.is_some() {
         return items;
     }
     let path = input.path.value();
@@ -112,35 +112,8 @@ fn job(input: &Input, path: &Expanded, include: &[Expanded]) -> Result<Job> {
             .map_or_else(PathBuf::new, PathBuf::from),
         options,
         backends: input.backends.clone(),
-        emit: emit_options(input)?,
+        emit: input.emit.clone(),
     })
-}
-
-fn emit_options(input: &Input) -> Result<EmitOptions> {
-    let gates: Result<Vec<Gate>> = input.gate.iter().map(gate).collect();
-    let mut emit = EmitOptions {
-        docs: input.docs,
-        module: input.module.as_ref().map(ToString::to_string),
-        gates: gates?,
-        fragments: input.fragments,
-        values: input.values.clone(),
-        allow: input.allow.iter().map(|name| name.0.clone()).collect(),
-        warn: input.warn.iter().map(|name| name.0.clone()).collect(),
-        foreign_warnings: input.foreign_warnings,
-        ..EmitOptions::default()
-    };
-    if let Some(runtime) = &input.runtime {
-        emit.runtime_path = runtime.to_token_stream().to_string();
-    }
-    Ok(emit)
-}
-
-fn gate(input: &GateInput) -> Result<Gate> {
-    let gate = Gate::new(input.feature.value(), input.classes.value());
-    match gate.check() {
-        Ok(()) => Ok(gate),
-        Err(message) => Err(Error::new(input.feature.span(), message)),
-    }
 }
 
 /// Items that make the compiler look at files and variables again when they

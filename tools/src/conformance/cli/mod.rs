@@ -149,7 +149,7 @@ fn snapshot(root: &Path, dir: &Path, files: &mut Snapshot) -> Result<()> {
 fn viewed(outcome: &Outcome, look: Look) -> Outcome {
     let mut outcome = outcome.clone();
     match look {
-        Look::Everything => {}
+        Look::Everything => outcome.stderr = without_hint(&outcome.stderr),
         Look::CodeOnly => {
             outcome.stdout.clear();
             outcome.stderr.clear();
@@ -157,6 +157,13 @@ fn viewed(outcome: &Outcome, look: Look) -> Outcome {
         Look::StdoutAndCode => outcome.stderr.clear(),
     }
     outcome
+}
+
+/// What is printed without the suggestion of a near name, which is our own.
+fn without_hint(text: &[u8]) -> Vec<u8> {
+    let is_hint = |line: &&[u8]| String::from_utf8_lossy(line).contains(": Did you mean '");
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    lines.filter(|line| !is_hint(line)).flatten().copied().collect()
 }
 
 /// The files that are different.
