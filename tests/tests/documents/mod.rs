@@ -56,8 +56,6 @@ fn features(krate: &str) -> Vec<String> {
 /// Each output of Rust has a Cargo feature of its name wherever one asks for outputs.
 #[test]
 fn outputs_are_features() {
-    let root = root();
-    let ci = std::fs::read_to_string(root.join(".ci/run")).expect("the script");
     for output in Registry::builtin().rust() {
         let name = output.name();
         for krate in ["tblgen-core", "tblgen-macros", "tblgen-runtime"] {
@@ -66,7 +64,6 @@ fn outputs_are_features() {
                 "{krate}: {name}"
             );
         }
-        assert!(ci.contains(&format!(" {name}")), ".ci/run: {name}");
     }
 }
 

@@ -236,7 +236,7 @@ mod tests {
             "/a/tools/src/bench/register_info/mod.rs",
             "/a/tests/tests/register_info/mod.rs",
         ];
-        let backend = "/a/tblgen-core/src/backend/register_info/mod.rs";
+        let backend = "/a/tblgen-core/src/register_info/mod.rs";
         let found = find(&[others[0], backend, others[1]]).unwrap();
         assert_eq!(found, Path::new(backend));
         assert!(find(&others).is_err());
