@@ -185,10 +185,10 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
-        name: "mc-tables",
-        help: "Encodings of instructions, against LLVM's encoders and decoders",
-        run: oracle::mc_tables,
-        quick: Some(Sample::one_in(6).with(&["RISCV", "M68k"])),
+        name: "encodings",
+        help: "Bits of instructions of targets whose machine code nothing else compares",
+        run: oracle::encodings::suite,
+        quick: Some(Sample::one_in(100).with(&["ARC", "CSKY"])),
     },
     Suite {
         name: "mc-behaviour",
@@ -223,16 +223,6 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "The encoder of X86, against LLVM's library",
         run: oracle::mc_encode_x86::suite,
         quick: Some(Sample::one_in(1)),
-    },
-    Suite {
-        name: "mc-tables-x86",
-        help: "The decoder of X86, against LLVM's tables and what its decoder does with them",
-        run: oracle::mc_tables_x86,
-        quick: Some(Sample::one_in(1).without(&[
-            "mc-tables: X86, compact",
-            "mc-tables: X86 of LLVM 14.0.6",
-            "mc-tables: X86 of LLVM 16.0.6",
-        ])),
     },
     Suite {
         name: "semantics-run",

@@ -6,7 +6,7 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are in one list ([`ORACLES`]): tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
-//! patterns ([`mod@dag_isel`]), encodings ([`mod@mc_tables`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
+//! patterns ([`mod@dag_isel`]), encodings ([`mod@encodings`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
 //! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
 //! options of command lines ([`mod@options`]), the API of the `tblgen` crate ([`compat`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
@@ -17,6 +17,7 @@ mod dag_isel;
 pub(crate) mod diagnostics;
 pub(crate) mod directives;
 pub(crate) mod doc_comments;
+pub(crate) mod encodings;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
@@ -25,7 +26,6 @@ pub(crate) mod intrinsics;
 pub(crate) mod mc_behaviour;
 pub(crate) mod mc_encode_x86;
 pub(crate) mod mc_strict;
-mod mc_tables;
 pub(crate) mod mc_vectors;
 pub(crate) mod mc_versions;
 pub(crate) mod options;
@@ -117,22 +117,14 @@ const ORACLES: &[Oracle] = &[
         what: What::Parts(versions::run),
     },
     Oracle {
-        name: "mc-tables-x86",
-        help: "Machine code: the decoder of X86",
-        what: What::Parts(mc_tables::x86),
-    },
-    Oracle {
         name: "dag-isel",
         help: "Patterns of instruction selection with their types",
         what: What::Facts(dag_isel::facts),
     },
     Oracle {
-        name: "mc-tables",
-        help: "Machine code: the bits of instructions, and how they are told from one another",
-        what: What::Facts(|context, names| {
-            let all = mc_tables::compare_all(context, names)?;
-            Ok((mc_tables::table(&all), all.iter().all(Compared::is_ok)))
-        }),
+        name: "encodings",
+        help: "Bits of instructions of targets whose machine code nothing else compares",
+        what: What::Facts(encodings::facts),
     },
     Oracle {
         name: "mc-behaviour",
@@ -350,16 +342,6 @@ fn tables(
         println!("what we generate does not say what LLVM's does");
         Ok(ExitCode::FAILURE)
     }
-}
-
-/// The comparison of encodings as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_tables(context: &Context) -> Result<Vec<Part>> {
-    mc_tables::suite(context)
-}
-
-/// The comparison of X86's decoder as a suite of `cargo xtask conformance`.
-pub(crate) fn mc_tables_x86(context: &Context) -> Result<Vec<Part>> {
-    mc_tables::x86(context)
 }
 
 /// The comparison of patterns as a suite of `cargo xtask conformance`.
