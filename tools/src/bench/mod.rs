@@ -5,16 +5,9 @@
 //! remembered between calls.
 
 mod data;
-mod docs;
 mod generated;
-mod instr_info;
-mod interp;
 mod machine_code;
-mod register_info;
 mod report;
-mod searchable;
-mod semantics;
-mod subtarget;
 mod user;
 
 use crate::compare::context;
@@ -31,6 +24,9 @@ use std::time::Duration;
 
 /// The time limit of a run.
 const TIMEOUT: Duration = Duration::from_secs(300);
+
+/// The limit for all figures as shares of an earlier tool's.
+const PAIRED: f64 = 1.1;
 
 /// The targets measured by default: the file below `llvm/lib/Target`.
 const TARGETS: &[&str] = &[
@@ -68,24 +64,12 @@ enum What {
     /// Reading descriptions and printing records.
     #[default]
     Records,
-    /// Generating registers, and what comes out.
-    RegisterInfo,
-    /// Generating instructions, and what comes out.
-    InstrInfo,
-    /// Generating what instructions do.
-    Semantics,
-    /// Generating processors and scheduling models, and what comes out.
-    Subtarget,
-    /// Generating tables of one's own, what comes out, and lookups.
-    SearchableTables,
-    /// Generating disassemblers and encoders, what comes out, decoding and encoding.
+    /// Generating code for targets.
+    Generate,
+    /// Generating disassemblers and encoders, decoding and encoding.
     Mc,
     /// Options of command lines: generating them, and parsing command lines.
     Data,
-    /// Opening the documentation of generated code in Chromium (X86, if no target is named).
-    Docs,
-    /// Running programs through semantics.
-    Interp,
     /// Building the crates as users do, against an earlier commit.
     User,
 }
@@ -109,6 +93,9 @@ pub(crate) struct Options {
     /// `cargo install` builds.
     #[arg(long, default_value = "dist")]
     profile: String,
+    /// An earlier tool of ours that is measured instead of LLVM's; the limit is 1.1 then.
+    #[arg(long)]
+    against: Option<PathBuf>,
     /// With `user`: measure these rows only.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
@@ -144,8 +131,10 @@ impl Work {
 
 /// Both tools and the place they run in.
 pub(crate) struct Bench {
-    /// LLVM's tool.
+    /// LLVM's tool, or an earlier one of ours.
     pub(crate) theirs: PathBuf,
+    /// Whether both tools are ours.
+    pub(crate) is_paired: bool,
     /// Our tool.
     pub(crate) ours: PathBuf,
     /// The inputs.
@@ -162,15 +151,9 @@ pub(crate) struct Bench {
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     match options.what {
         What::Records => against_llvm(options, records),
-        What::RegisterInfo => against_llvm(options, register_info::run),
-        What::InstrInfo => against_llvm(options, instr_info::run),
-        What::Semantics => against_llvm(options, semantics::run),
-        What::Subtarget => against_llvm(options, subtarget::run),
-        What::SearchableTables => against_llvm(options, searchable::run),
+        What::Generate => against_llvm(options, generated::run),
         What::Mc => against_llvm(options, machine_code::run),
         What::Data => against_llvm(options, data::run),
-        What::Docs => against_llvm(options, docs::run),
-        What::Interp => interp::run(options.runs),
         What::User => user::run(&user::Choice {
             base: &options.base,
             only: &options.only,
@@ -193,7 +176,11 @@ fn against_llvm(
         _ => BTreeMap::new(),
     };
     let bench = Bench {
-        theirs: paths::oracle_bin().join("llvm-tblgen"),
+        theirs: match &options.against {
+            Some(tool) => std::path::absolute(tool)?,
+            None => paths::oracle_bin().join("llvm-tblgen"),
+        },
+        is_paired: options.against.is_some(),
         ours: context::our_tool(options.ours.as_deref(), &options.profile)?,
         corpus,
         scratch,
@@ -201,7 +188,7 @@ fn against_llvm(
         own_inputs,
     };
     let wanted = |file: &&&str| match options.targets.as_slice() {
-        [] => options.what != What::Docs || file.starts_with("X86/"),
+        [] => true,
         targets => targets.iter().any(|target| file.contains(target.as_str())),
     };
     let files: Vec<&str> = TARGETS.iter().filter(wanted).copied().collect();
@@ -225,7 +212,7 @@ fn records(bench: &Bench, files: &[&str]) -> Result<ExitCode> {
         }
     }
     print!("{}", report::table(&rows));
-    Ok(decide(&report::verdicts(&rows)))
+    Ok(decide(&report::verdicts(&rows, |limit| bench.limit(limit))))
 }
 
 /// Prints what is met and what is not.
@@ -255,6 +242,11 @@ fn scratch() -> Result<TempDir> {
 }
 
 impl Bench {
+    /// The limit for a ratio: that against LLVM, or that against an earlier tool.
+    pub(crate) fn limit(&self, against_llvm: f64) -> f64 {
+        if self.is_paired { PAIRED } else { against_llvm }
+    }
+
     /// Measures both tools on one input.
     fn row(&self, file: &str, work: Work) -> Result<Row> {
         let (mut theirs, mut ours) = (Vec::new(), Vec::new());
@@ -262,13 +254,11 @@ impl Bench {
             theirs.push(self.usage(&self.theirs, file, work)?);
             ours.push(self.usage(&self.ours, file, work)?);
         }
-        let phases = self.phases(file, work)?;
         Ok(Row {
             file: file.to_string(),
             work,
             theirs: median(&theirs),
             ours: median(&ours),
-            phases,
         })
     }
 
@@ -297,7 +287,8 @@ impl Bench {
 
     /// The input that a tool reads for a file.
     fn input(&self, tool: &Path, file: &str) -> String {
-        let own = self.own_inputs.get(file).filter(|_| tool == self.ours);
+        let is_ours = self.is_paired || tool == self.ours;
+        let own = self.own_inputs.get(file).filter(|_| is_ours);
         own.map_or_else(
             || format!("llvm/lib/Target/{file}"),
             |own| own.to_string_lossy().into_owned(),
@@ -312,17 +303,6 @@ impl Bench {
     /// Runs a program that has to succeed, and measures it.
     pub(crate) fn measure(&self, invocation: &Invocation) -> Result<Usage> {
         measured(invocation, self.scratch.path(), &mut |_| ())
-    }
-
-    /// The phases our tool reports, in seconds; none if it does not.
-    fn phases(&self, file: &str, work: Work) -> Result<Vec<(String, f64)>> {
-        let invocation = self
-            .invocation(&self.ours, file, work)
-            .args(["--time-phases"]);
-        let outcome = invocation.capture()?;
-        Ok(report::parse_phases(&String::from_utf8_lossy(
-            &outcome.stderr,
-        )))
     }
 }
 

@@ -11,8 +11,6 @@ use std::path::Path;
 struct Row<'a> {
     file: &'a str,
     theirs: Usage,
-    /// Of LLVM's calls, the last one alone; the calls before it print what ours has in addition.
-    last: Usage,
     ours: Usage,
 }
 
@@ -23,17 +21,14 @@ pub(crate) fn run(bench: &Bench, subject: &Subject, files: &[&str]) -> Vec<Verdi
     let rows = each(files, "generating", &mut verdicts, |file| {
         let row = row(bench, subject, file)?;
         print(&row);
-        if let [_, .., last] = subject.theirs {
-            print_last(&row, last);
-        }
         Ok(row)
     });
     let all = |what, figure: fn(&Row<'_>) -> f64, limit| {
         let ratios: Vec<(&str, f64)> = rows.iter().map(|row| (row.file, figure(row))).collect();
-        worst(&format!("generating: {what}"), &ratios, limit)
+        worst(&format!("{}: {what}", subject.ours), &ratios, limit)
     };
-    verdicts.push(all("wall time", time, subject.limits.wall));
-    verdicts.push(all("peak memory", memory, subject.limits.memory));
+    verdicts.push(all("wall time", time, bench.limit(subject.wall)));
+    verdicts.push(all("peak memory", memory, bench.limit(subject.memory)));
     verdicts
 }
 
@@ -42,21 +37,24 @@ fn row<'a>(bench: &Bench, subject: &Subject, file: &'a str) -> Result<Row<'a>> {
     let one = |tool: &Path, option, out: &str| {
         bench.measure(&bench.asking(tool, file, option, &scratch.join(out)))
     };
-    let (mut theirs, mut lasts, mut ours) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut theirs, mut ours) = (Vec::new(), Vec::new());
     for _ in 0..bench.runs {
-        let (mut all, mut last) = (Usage::default(), Usage::default());
-        for option in subject.theirs {
-            last = one(&bench.theirs, option, "theirs.inc")?;
-            all = all.and_then(last);
+        let mut all = Usage::default();
+        let own = [subject.ours];
+        let options = if bench.is_paired {
+            &own[..]
+        } else {
+            subject.theirs
+        };
+        for option in options {
+            all = all.and_then(one(&bench.theirs, option, "theirs.inc")?);
         }
         theirs.push(all);
-        lasts.push(last);
         ours.push(one(&bench.ours, subject.ours, "ours.rs")?);
     }
     Ok(Row {
         file,
         theirs: median(&theirs),
-        last: median(&lasts),
         ours: median(&ours),
     })
 }
@@ -80,20 +78,5 @@ fn print(row: &Row<'_>) {
         row.theirs.peak_kib / 1024.0,
         row.ours.peak_kib / 1024.0,
         memory(row)
-    );
-}
-
-/// Prints the figures against LLVM's last call alone.
-fn print_last(row: &Row<'_>, option: &str) {
-    println!(
-        "  {:24} {:>6.2} {:>7.2} {:>5.2} {:>5.2} {:>9.1} {:>8.1} {:>7.2}",
-        format!("{option} alone"),
-        row.last.wall,
-        row.ours.wall,
-        ratio(row.ours.wall, row.last.wall),
-        ratio(row.ours.cpu, row.last.cpu),
-        row.last.peak_kib / 1024.0,
-        row.ours.peak_kib / 1024.0,
-        ratio(row.ours.peak_kib, row.last.peak_kib)
     );
 }

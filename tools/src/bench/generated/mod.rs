@@ -1,76 +1,90 @@
-//! Common parts of the benches of generated code.
+//! `cargo xtask bench generate`: generating code for targets.
 //!
-//! A [`Subject`] names an output and the limits for its cost; the stages
-//! measure it: generating ([`generating`]), bytes of tables ([`tables`]) and
-//! compiling a crate that contains nothing but `tablegen!` ([`compiling`]); the time of rustc for
-//! one output in addition to another one is the subject of [`checking`].
+//! A [`Subject`] names an output, the calls of LLVM's tool for the same facts, and the limits.
+//! With `--against`, an earlier tool of ours makes the same output instead.
 
-pub(crate) mod checking;
-pub(crate) mod compiling;
-mod empty_crate;
 pub(crate) mod generating;
 pub(crate) mod rust;
-pub(crate) mod tables;
 
-use crate::bench::Bench;
 use crate::bench::report::{Verdict, geometric_mean};
-use crate::compare::process::Invocation;
-use crate::corpus::paths;
+use crate::bench::{Bench, decide};
 use anyhow::Result;
-use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::time::Duration;
 
 /// The time limit of one run of a compiler.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(600);
 
-/// The targets whose generated code is compiled as a crate.
-pub(crate) const COMPILED: [&str; 3] = ["X86", "AArch64", "AMDGPU"];
-
 /// An output of both tools, and the limits for its cost.
 pub(crate) struct Subject {
-    /// The arguments of `tablegen!`.
-    pub(crate) backends: &'static str,
     /// The option of our tool.
     pub(crate) ours: &'static str,
     /// The options of LLVM's tool with which generating is compared, one call after the other.
     pub(crate) theirs: &'static [&'static str],
-    /// Writes a C++ file into a folder that includes everything LLVM's tool
-    /// prints which ours has in its one file.
-    pub(crate) cpp: fn(&Bench, &str, &Path) -> Result<PathBuf>,
-    /// The options of LLVM's tool whose time counts when compiling is compared.
-    pub(crate) with_clang: &'static [&'static str],
-    /// The targets on which compiling has to keep the limit; the others of
-    /// [`COMPILED`] are shown.
-    pub(crate) judged: &'static [&'static str],
-    /// The beginning of the names of our tables that have nothing of the same contents in the
-    /// C++ file, if there are any.
-    pub(crate) only_ours: Option<&'static str>,
-    /// The limits.
-    pub(crate) limits: Limits,
+    /// The targets that are generated; all if there are none.
+    pub(crate) targets: &'static [&'static str],
+    /// The limit for the time, as a share of LLVM's.
+    pub(crate) wall: f64,
+    /// The limit for the peak memory, as a share of LLVM's.
+    pub(crate) memory: f64,
 }
 
-/// The limits for our figures, as shares of LLVM's.
-pub(crate) struct Limits {
-    /// Time of generating.
-    pub(crate) wall: f64,
-    /// Peak memory of generating.
-    pub(crate) memory: f64,
-    /// Time of compiling.
-    pub(crate) compiling: f64,
-    /// Bytes of tables.
-    pub(crate) tables: f64,
+/// The outputs that are measured.
+const SUBJECTS: [Subject; 5] = [
+    Subject {
+        ours: "--gen-register-info",
+        theirs: &["-gen-register-info"],
+        targets: &[],
+        wall: 0.5,
+        memory: 0.5,
+    },
+    Subject {
+        ours: "--gen-instr-info",
+        theirs: &["-gen-instr-info"],
+        targets: &[],
+        wall: 0.35,
+        memory: 0.5,
+    },
+    Subject {
+        ours: "--gen-subtarget",
+        theirs: &["-gen-register-info", "-gen-instr-info", "-gen-subtarget"],
+        targets: &[],
+        wall: 0.35,
+        memory: 0.5,
+    },
+    Subject {
+        ours: "--gen-searchable-tables",
+        theirs: &["-gen-searchable-tables"],
+        targets: &["AArch64", "AMDGPU", "ARM", "RISCV", "SPIRV", "Sparc"],
+        wall: 0.35,
+        memory: 0.5,
+    },
+    Subject {
+        ours: "--gen-semantics",
+        theirs: &["-gen-dag-isel"],
+        targets: &["AArch64", "RISCV", "X86"],
+        wall: 0.5,
+        memory: 1.0,
+    },
+];
+
+/// Measures all outputs and decides.
+pub(crate) fn run(bench: &Bench, files: &[&str]) -> Result<ExitCode> {
+    let mut verdicts = Vec::new();
+    for subject in &SUBJECTS {
+        println!("{}", subject.ours);
+        let wanted =
+            |file: &&&str| subject.targets.is_empty() || subject.targets.contains(&name(file));
+        let files: Vec<&str> = files.iter().filter(wanted).copied().collect();
+        verdicts.extend(generating::run(bench, subject, &files));
+    }
+    Ok(decide(&verdicts))
 }
 
 /// The name of a target: that of its file.
 pub(crate) fn name(file: &str) -> &str {
     let file = file.rsplit('/').next().unwrap_or(file);
     file.strip_suffix(".td").unwrap_or(file)
-}
-
-/// The files of the targets whose code is compiled.
-pub(crate) fn compiled<'a>(files: &[&'a str]) -> Vec<&'a str> {
-    let wanted = |file: &&&str| COMPILED.contains(&name(file));
-    files.iter().filter(wanted).copied().collect()
 }
 
 /// Does something for each target. What fails is a line of the budget that is not
@@ -109,24 +123,6 @@ pub(crate) fn worst(what: &str, ratios: &[(&str, f64)], limit: f64) -> Verdict {
             geometric_mean(&all)
         ),
     }
-}
-
-/// Clang on a file that includes LLVM's output, as for a release of LLVM.
-pub(crate) fn clang(source: &Path, object: &Path) -> Invocation {
-    let bin = paths::oracle_bin();
-    let include = bin.join("../include");
-    let folder = source.parent().unwrap_or(Path::new("."));
-    let text = |path: &Path| path.to_string_lossy().into_owned();
-    Invocation::new(bin.join("clang++"), folder, TIMEOUT).args([
-        "-O2".to_string(),
-        "-DNDEBUG".into(),
-        "-std=c++17".into(),
-        "-c".into(),
-        format!("-I{}", text(&include)),
-        text(source),
-        "-o".into(),
-        text(object),
-    ])
 }
 
 #[cfg(test)]

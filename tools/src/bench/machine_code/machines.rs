@@ -25,8 +25,6 @@ pub(super) struct Machine {
     pub(super) decoding: Option<f64>,
     /// The most time of encoding, as a share of LLVM's.
     pub(super) encoding: Option<f64>,
-    /// Whether other crates decode its code.
-    pub(super) has_peers: bool,
 }
 
 /// The machines. Those without records about their machine code are left out.
@@ -39,7 +37,6 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=rv64gc",
         decoding: Some(0.125),
         encoding: Some(1.0),
-        has_peers: false,
     },
     Machine {
         name: "RV64G",
@@ -49,7 +46,6 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=rv64g",
         decoding: Some(0.25),
         encoding: Some(1.0),
-        has_peers: false,
     },
     Machine {
         name: "AArch64",
@@ -59,7 +55,6 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=armv8-a",
         decoding: Some(0.125),
         encoding: Some(1.0),
-        has_peers: true,
     },
     Machine {
         name: "LoongArch64",
@@ -69,7 +64,6 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=loongarch64",
         decoding: None,
         encoding: None,
-        has_peers: false,
     },
     Machine {
         name: "SystemZ",
@@ -79,7 +73,6 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=z10",
         decoding: None,
         encoding: None,
-        has_peers: false,
     },
     Machine {
         name: "X86-64",
@@ -89,7 +82,6 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=x86-64-v3",
         decoding: Some(1.0 / 3.0),
         encoding: Some(1.0 / 3.0),
-        has_peers: true,
     },
 ];
 

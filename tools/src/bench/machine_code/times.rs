@@ -8,10 +8,9 @@
 
 use super::OURS;
 use super::machines::{MACHINES, Machine, input};
-use super::peers;
+use super::timing::{Timing, fastest};
 use crate::bench::Bench;
 use crate::bench::generated::{TIMEOUT, rust};
-use crate::bench::register_info::loops::{Timing, fastest};
 use crate::bench::report::{Verdict, ratio};
 use crate::compare::process::Invocation;
 use crate::corpus::paths;
@@ -80,10 +79,8 @@ fn measured(
     let ours = [text(&ours), text(&code)].into_iter().chain(features);
     let ours: Vec<String> = ours.collect();
     let theirs = theirs.into_iter().chain([text(&code)]);
-    let timings = fastest(bench, &[theirs.collect(), ours.clone()])?;
-    let mut verdicts = print(machine, &timings)?;
-    verdicts.extend(peers::run(bench, machine, &ours, &code)?);
-    Ok(verdicts)
+    let timings = fastest(bench, &[theirs.collect(), ours])?;
+    print(machine, &timings)
 }
 
 /// Our program.
