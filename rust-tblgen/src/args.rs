@@ -23,7 +23,7 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 
 use tblgen_core::backend::EmitOptions;
-use tblgen_core::{Language, Limits, Options, stand_in};
+use tblgen_core::{Language, Limits, Options, TARGET_RECORDS, stand_in};
 
 pub(crate) use apply::ColorChoice;
 pub(crate) use help::{completions, manual, name_of, render_help, version_text};
@@ -159,6 +159,7 @@ impl Args {
         options.language = self.language;
         options.limits = self.limits();
         options.main_is_included = self.input_is_included;
+        options.more_prelude = TARGET_RECORDS;
         options
     }
 

@@ -116,12 +116,12 @@ fn similar(options: &Options, path: &str) -> Option<String> {
     };
     let on_disk = || files.elsewhere(path).or_else(|| files.of_near_name(path));
     let on_disk = options.reads_disk().then(on_disk).flatten();
-    on_disk.or_else(|| options.prelude.then(|| built_in(path)).flatten())
+    on_disk.or_else(|| built_in(options, path))
 }
 
 /// The built-in file that may be meant.
-fn built_in(path: &str) -> Option<String> {
-    let paths = prelude::paths().map(str::as_bytes);
+fn built_in(options: &Options, path: &str) -> Option<String> {
+    let paths = prelude::paths(options).map(str::as_bytes);
     if let Some(near) = nearest_within(path.as_bytes(), paths, MAX_LETTERS) {
         let near = String::from_utf8_lossy(near);
         return Some(format!("did you mean `{near}`, which is built in?"));
@@ -129,11 +129,11 @@ fn built_in(path: &str) -> Option<String> {
     if path.contains('/') {
         return None;
     }
-    let names = prelude::paths().map(|path| file_name(path).as_bytes());
+    let names = prelude::paths(options).map(|path| file_name(path).as_bytes());
     let near = || nearest_within(path.as_bytes(), names.clone(), MAX_LETTERS);
     let is_same = |name: &&[u8]| *name == path.as_bytes();
     let name = names.clone().find(is_same).or_else(near)?;
-    let all = prelude::paths().filter(|path| file_name(path).as_bytes() == name);
+    let all = prelude::paths(options).filter(|path| file_name(path).as_bytes() == name);
     let found = all.min_by_key(|path| path.len())?;
     Some(format!("did you mean `{found}`, which is built in?"))
 }

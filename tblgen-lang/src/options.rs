@@ -162,6 +162,9 @@ pub struct Options {
     /// Whether the built-in `llvm/Target/Target.td` is found when no include
     /// directory has one.
     pub prelude: bool,
+    /// More files that `include` finds as it finds those of the prelude: the path of each, as
+    /// `include` names it, and its text.
+    pub more_prelude: &'static [(&'static str, &'static str)],
     /// Whether CR LF at the end of a line is read as LF. Texts of several lines (`[{ … }]`) are then the
     /// same on every system, as generated code has to be; llvm-tblgen keeps the CR.
     pub unify_line_ends: bool,
@@ -183,6 +186,7 @@ impl Options {
             language: Language::default(),
             limits: Limits::default(),
             prelude: true,
+            more_prelude: &[],
             unify_line_ends: false,
             main_is_included: false,
             reader: None,

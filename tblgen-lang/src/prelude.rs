@@ -1,16 +1,22 @@
 //! Files that are built in: found by `include` when no directory has them.
 
-/// The text of a built-in file, such as `llvm/Target/Target.td`.
-pub(crate) fn file(path: &str) -> Option<&'static str> {
-    FILES
-        .iter()
-        .find(|(name, _)| *name == path)
-        .map(|(_, text)| *text)
+use crate::options::Options;
+
+/// The text of a built-in file, such as `llvm/Target/Target.td`; none if the prelude is
+/// switched off.
+pub(crate) fn file(options: &Options, path: &str) -> Option<&'static str> {
+    let file = files(options).find(|(name, _)| *name == path);
+    file.map(|(_, text)| text)
 }
 
 /// The paths of all built-in files, as `include` names them.
-pub(crate) fn paths() -> impl Iterator<Item = &'static str> + Clone {
-    FILES.iter().map(|(name, _)| *name)
+pub(crate) fn paths(options: &Options) -> impl Iterator<Item = &'static str> + Clone {
+    files(options).map(|(name, _)| name)
+}
+
+fn files(options: &Options) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+    let files = if options.prelude { FILES } else { &[] };
+    files.iter().chain(options.more_prelude).copied()
 }
 
 /// A table of files below `prelude/`.
@@ -42,33 +48,9 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetPfmCounters.td",
     "llvm/Target/TargetSchedule.td",
     "llvm/Target/TargetSelectionDAG.td",
-    "tblgen/AArch64.MC.td",
-    "tblgen/AArch64Semantics.td",
-    "tblgen/ARM.MC.td",
-    "tblgen/AVR.MC.td",
-    "tblgen/BPF.MC.td",
     "tblgen/Diagnostics.td",
-    "tblgen/Lanai.MC.td",
-    "tblgen/LoongArch.MC.td",
-    "tblgen/M68k.MC.td",
     "tblgen/MC.td",
-    "tblgen/MSP430.MC.td",
-    "tblgen/Mips.MC.td",
-    "tblgen/PowerPC.MC.td",
-    "tblgen/RISCV.MC.td",
-    "tblgen/RISCVSemantics.td",
     "tblgen/Semantics.td",
-    "tblgen/Sparc.MC.td",
-    "tblgen/SystemZ.MC.td",
-    "tblgen/VE.MC.td",
-    "tblgen/X86/Control.td",
-    "tblgen/X86/Flags.td",
-    "tblgen/X86/Integers.td",
-    "tblgen/X86/Moves.td",
-    "tblgen/X86/Scalars.td",
-    "tblgen/X86/Vectors.td",
-    "tblgen/X86Semantics.td",
-    "tblgen/XCore.MC.td",
 ];
 
 #[cfg(test)]
@@ -115,6 +97,6 @@ mod tests {
                 .iter()
                 .all(|path| path.ends_with("a.td"))
         );
-        assert!(file("llvm/Target/Nonsense.td").is_none());
+        assert!(file(&crate::Options::new(), "llvm/Target/Nonsense.td").is_none());
     }
 }

@@ -207,7 +207,7 @@ impl<'o> Loader<'o> {
                 return Ok(Some(opened(candidate, text, is_elsewhere)));
             }
         }
-        let text = crate::prelude::file(path).filter(|_| options.prelude);
+        let text = crate::prelude::file(options, path);
         Ok(text.map(|text| {
             let name = format!("{PRELUDE_PREFIX}{path}");
             opened(name, Arc::new(text.as_bytes().to_vec()), false)

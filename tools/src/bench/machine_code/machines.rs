@@ -103,8 +103,9 @@ pub(super) fn input(file: &str) -> Option<String> {
 fn records(file: &str) -> Option<String> {
     let folder = file.split('/').next()?;
     let records = format!("tblgen/{folder}.MC.td");
-    let prelude = paths::workspace().join("tblgen-lang/prelude");
-    prelude.join(&records).exists().then_some(records)
+    let files = tblgen_target_records::FILES;
+    let is_there = files.iter().any(|(name, _)| *name == records);
+    is_there.then_some(records)
 }
 
 impl Machine {

@@ -163,7 +163,11 @@ fn viewed(outcome: &Outcome, look: Look) -> Outcome {
 fn without_hint(text: &[u8]) -> Vec<u8> {
     let is_hint = |line: &&[u8]| String::from_utf8_lossy(line).contains(": Did you mean '");
     let lines = text.split_inclusive(|&byte| byte == b'\n');
-    lines.filter(|line| !is_hint(line)).flatten().copied().collect()
+    lines
+        .filter(|line| !is_hint(line))
+        .flatten()
+        .copied()
+        .collect()
 }
 
 /// The files that are different.

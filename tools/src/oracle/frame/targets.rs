@@ -147,15 +147,15 @@ impl Target {
     pub(crate) fn with_machine_code(&self, folder: &Path, define: &str) -> Result<Self> {
         let path = Path::new(&self.root.file);
         let records = format!("tblgen/{}.MC.td", self.folder()?);
-        let prelude = paths::workspace()
-            .join("tblgen-lang/prelude")
-            .join(&records);
         let main = path.file_name().unwrap_or_default().to_string_lossy();
         let mut text = format!("include \"{main}\"\n");
         if !define.is_empty() {
             text += &format!("#define {define}\n");
         }
-        if prelude.exists() {
+        if tblgen_target_records::FILES
+            .iter()
+            .any(|(name, _)| *name == records)
+        {
             text += &format!("include \"{records}\"\n");
         }
         let file = folder.join(format!("{}.td", self.name.to_lowercase() + "-mc"));

@@ -1,0 +1,68 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+/// A table of files: the path as `include` names it, and the file in this folder.
+macro_rules! files {
+    ($($name:literal = $path:literal,)*) => {
+        &[$(($name, include_str!(concat!("../", $path)))),*]
+    };
+}
+
+/// The path of each file, as `include` names it, and its text.
+pub static FILES: &[(&str, &str)] = files![
+    "tblgen/AArch64.MC.td" = "AArch64/MC.td",
+    "tblgen/AArch64Semantics.td" = "AArch64/Semantics.td",
+    "tblgen/ARM.MC.td" = "ARM/MC.td",
+    "tblgen/AVR.MC.td" = "AVR/MC.td",
+    "tblgen/BPF.MC.td" = "BPF/MC.td",
+    "tblgen/Lanai.MC.td" = "Lanai/MC.td",
+    "tblgen/LoongArch.MC.td" = "LoongArch/MC.td",
+    "tblgen/M68k.MC.td" = "M68k/MC.td",
+    "tblgen/MSP430.MC.td" = "MSP430/MC.td",
+    "tblgen/Mips.MC.td" = "Mips/MC.td",
+    "tblgen/PowerPC.MC.td" = "PowerPC/MC.td",
+    "tblgen/RISCV.MC.td" = "RISCV/MC.td",
+    "tblgen/RISCVSemantics.td" = "RISCV/Semantics.td",
+    "tblgen/Sparc.MC.td" = "Sparc/MC.td",
+    "tblgen/SystemZ.MC.td" = "SystemZ/MC.td",
+    "tblgen/VE.MC.td" = "VE/MC.td",
+    "tblgen/X86/Control.td" = "X86/Control.td",
+    "tblgen/X86/Flags.td" = "X86/Flags.td",
+    "tblgen/X86/Integers.td" = "X86/Integers.td",
+    "tblgen/X86/Moves.td" = "X86/Moves.td",
+    "tblgen/X86/Scalars.td" = "X86/Scalars.td",
+    "tblgen/X86/Vectors.td" = "X86/Vectors.td",
+    "tblgen/X86Semantics.td" = "X86/Semantics.td",
+    "tblgen/XCore.MC.td" = "XCore/MC.td",
+];
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::fs;
+    use std::path::Path;
+    use std::vec::Vec;
+
+    use super::FILES;
+
+    #[test]
+    fn every_file_is_in_the_table() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let folders = fs::read_dir(root)
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        let files = folders.filter(|path| path.is_dir()).flat_map(|folder| {
+            let files = fs::read_dir(folder).unwrap();
+            files.map(|entry| entry.unwrap().path())
+        });
+        let texts: Vec<_> = files
+            .filter(|file| file.extension().is_some_and(|end| end == "td"))
+            .map(|file| fs::read_to_string(file).unwrap())
+            .collect();
+        assert_eq!(texts.len(), FILES.len());
+        for text in texts {
+            assert!(FILES.iter().any(|(_, known)| *known == text), "{text}");
+        }
+    }
+}
