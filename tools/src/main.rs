@@ -6,12 +6,13 @@
 //! compares, [`oracle`] asks the generated code, and [`mod@bench`] measures. Nothing
 //! of LLVM is kept in the repository; it all lives in the user's cache directory.
 //! [`shape`] measures our own sources, and [`tokens`] compares generated code with that of an
-//! older tool.
+//! older tool; [`grammar`] writes the parser and [`outputs`] the lists of outputs.
 
 mod bench;
 mod compare;
 mod conformance;
 mod corpus;
+mod grammar;
 mod oracle;
 mod outputs;
 mod shape;
@@ -44,6 +45,8 @@ enum Task {
     Bench(bench::Options),
     /// Write the lists of outputs from the one that counts.
     Outputs(outputs::Options),
+    /// Write the parser of `grammar.pest`.
+    Grammar(grammar::Options),
     /// Measure the shape of the sources: rooms, lengths, repetitions.
     Shape(shape::Options),
     /// Compare our generated code with that of an older tool, token by token.
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Task::Oracle(options) => oracle::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Outputs(options) => outputs::run(&options, &paths::workspace()),
+        Task::Grammar(options) => grammar::run(&options, &paths::workspace()),
         Task::Shape(options) => shape::run(&options, &paths::workspace()),
         Task::Tokens(options) => tokens::run(&options),
         Task::Measure(options) => measure::run(&options),

@@ -9,8 +9,8 @@ pub(crate) mod ast;
 mod build;
 #[rustfmt::skip]
 mod generated;
-mod matching;
 pub(crate) mod names;
+mod parser_state;
 pub(crate) mod recover;
 #[cfg(test)]
 mod tests;
@@ -20,9 +20,10 @@ use self_cell::self_cell;
 
 use crate::source::{SourceMap, TextPart};
 use ast::{Pos, Statement};
-use generated::Rule;
-use matching::{Event, Parse};
+use generated::{Generated, Rule};
 use names::Namer;
+use parser_state::Parser;
+use parser_state::iterators::Pairs;
 
 /// The virtual buffer, as the parsers need it.
 #[derive(Clone, Copy)]
@@ -75,17 +76,14 @@ pub(crate) struct Parsed<'a> {
     pub end: Pos,
 }
 
-/// A rule of the grammar that tells whether it matched.
-type Matcher = fn(&mut Parse<'_>) -> bool;
+/// The start or the end of a rule of the grammar.
+type Event = parser_state::Event<Rule>;
 
-/// Parses some statements from `start` on by a rule of the grammar, and leaves what it matched in
-/// `events`. The position at which the next statement starts, or none if the first of them is
-/// not valid.
-fn parse_events(text: Text<'_>, rule: Matcher, start: Pos, events: &mut Vec<Event>) -> Option<Pos> {
+/// Parses some statements from `start` on by a rule of the grammar, if the first of them is valid.
+/// Offsets are relative to `start`.
+fn parse_events(text: Text<'_>, rule: Rule, start: Pos) -> Option<Pairs<'_, Rule>> {
     let rest = text.text.get((start - text.start) as usize..)?;
-    events.clear();
-    let mut parse = Parse::new(rest, start, events);
-    rule(&mut parse).then(|| parse.pos())
+    Generated::parse(rule, rest).ok()
 }
 
 /// The progress of parsing the top level.
@@ -133,12 +131,12 @@ impl Trees {
         names: &mut dyn Namer,
     ) -> Trees {
         Trees::new(memory, |memory| {
-            let (mut list, mut events) = (Vec::new(), Vec::new());
+            let mut list = Vec::new();
             let mut builder = build::Builder::new(text, memory, names);
             let enough = text.bytes.len().min(progress.next as usize + budget);
             while !progress.stuck && (progress.next as usize) < enough {
-                match parse_events(text, generated::pieces, progress.next, &mut events) {
-                    Some(end) => add_trees(&mut list, progress, &events, end, &mut builder),
+                match parse_events(text, Rule::pieces, progress.next) {
+                    Some(pairs) => add_trees(&mut list, progress, &pairs, &mut builder),
                     None => progress.stuck = true,
                 }
             }
@@ -167,11 +165,11 @@ impl Trees {
 fn add_trees<'a>(
     list: &mut Statements<'a>,
     progress: &mut Progress,
-    events: &[Event],
-    end: Pos,
+    pairs: &Pairs<'_, Rule>,
     builder: &mut build::Builder<'_, 'a, '_>,
 ) {
-    let mut cursor = build::Cursor::new(events);
+    let end = progress.next + pairs.end;
+    let mut cursor = build::Cursor::new(&pairs.events, progress.next);
     while cursor.next_start().is_some() {
         let Some(parsed) = builder.statement_of(&mut cursor) else {
             break;
@@ -196,7 +194,7 @@ fn parse_statement<'a>(
     memory: &'a Bump,
     names: &mut dyn Namer,
 ) -> Option<Parsed<'a>> {
-    let mut events = Vec::new();
-    parse_events(text, generated::statement, start, &mut events)?;
-    build::Builder::new(text, memory, names).statement_of(&mut build::Cursor::new(&events))
+    let pairs = parse_events(text, Rule::statement, start)?;
+    let mut cursor = build::Cursor::new(&pairs.events, start);
+    build::Builder::new(text, memory, names).statement_of(&mut cursor)
 }

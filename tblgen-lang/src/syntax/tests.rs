@@ -8,10 +8,10 @@
 use std::path::{Path, PathBuf};
 
 use bumpalo::Bump;
-use pest::{Parser, Token};
+use pest::Token;
 
 use super::ast::Pos;
-use super::{Event, Parsed, Text, generated, parse_events, parse_statement, recover};
+use super::{Event, Parsed, Rule, Text, parse_events, parse_statement, recover};
 use crate::Options;
 use crate::load::Loader;
 use crate::record::strings::Interner;
@@ -65,21 +65,19 @@ mod derived {
 
 /// Fails if a rule leaves other events than it would with pest's own parser.
 fn same_events(text: Text<'_>, start: Pos) -> Result<(), String> {
-    let mut events = Vec::new();
-    let end = parse_events(text, generated::statement, start, &mut events);
-    let ours = end.map(|_| {
-        let events = events.iter().map(|event| match event {
+    let ours = parse_events(text, Rule::statement, start).map(|pairs| {
+        let events = pairs.events.iter().map(|event| match event {
             Event::Start(rule, pos) => (format!("{rule:?}"), *pos),
             Event::End(pos) => (String::new(), *pos),
         });
         events.collect::<Vec<_>>()
     });
     let rest = &text.text[(start - text.start) as usize..];
-    let pairs = <derived::Derived as Parser<_>>::parse(derived::Rule::statement, rest);
+    let pairs = <derived::Derived as pest::Parser<_>>::parse(derived::Rule::statement, rest);
     let theirs = pairs.ok().map(|pairs| {
         let events = pairs.tokens().map(|token| match token {
-            Token::Start { rule, pos } => (format!("{rule:?}"), start + pos.pos() as Pos),
-            Token::End { pos, .. } => (String::new(), start + pos.pos() as Pos),
+            Token::Start { rule, pos } => (format!("{rule:?}"), pos.pos() as Pos),
+            Token::End { pos, .. } => (String::new(), pos.pos() as Pos),
         });
         events.collect::<Vec<_>>()
     });

@@ -6,13 +6,16 @@ use crate::syntax::{Event, Rule};
 /// The remaining events of some statements.
 pub(crate) struct Cursor<'e> {
     events: std::slice::Iter<'e, Event>,
+    /// The offset in the buffer of the text that was parsed.
+    base: Pos,
     pub(super) peeked: Option<Event>,
 }
 
 impl<'e> Cursor<'e> {
-    pub(crate) fn new(events: &'e [Event]) -> Self {
+    pub(crate) fn new(events: &'e [Event], base: Pos) -> Self {
         let mut cursor = Cursor {
             events: events.iter(),
+            base,
             peeked: None,
         };
         cursor.advance();
@@ -21,7 +24,11 @@ impl<'e> Cursor<'e> {
 
     #[inline]
     fn advance(&mut self) -> Option<Event> {
-        std::mem::replace(&mut self.peeked, self.events.next().copied())
+        let next = self.events.next().map(|event| match *event {
+            Event::Start(rule, pos) => Event::Start(rule, self.base + pos),
+            Event::End(pos) => Event::End(self.base + pos),
+        });
+        std::mem::replace(&mut self.peeked, next)
     }
 
     /// The position at which the next rule starts.

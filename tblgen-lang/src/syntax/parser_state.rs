@@ -1,0 +1,258 @@
+//! The calls that a parser made by pest's generator makes of pest, and nothing else.
+//!
+//! pest's own `ParserState` also keeps a stack, counts calls and remembers attempts for its
+//! messages, which costs a quarter of the tool's time. Here, a parse is a position and a list of
+//! events: a step that fails leaves both as they were. Messages are made by
+//! [`recover`](super::recover). `cargo xtask grammar` refuses grammars that need more, and so
+//! relies on these: blanks are never implicit, nothing that an atomic rule calls leaves events, and
+//! text is skipped up to one or two strings of one byte.
+
+use super::ast::Pos;
+use std::marker::PhantomData;
+use std::ops::Range;
+
+/// The start or the end of a rule `R`, at an offset of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event<R> {
+    Start(R, Pos),
+    End(Pos),
+}
+
+/// A parser of texts by rules `R`.
+pub(crate) trait Parser<R> {
+    fn parse<'i>(rule: R, input: &'i str) -> Result<iterators::Pairs<'i, R>, error::Error<R>>;
+}
+
+pub(crate) mod iterators {
+    /// A text that matched, as the starts and ends of the rules in it.
+    pub(crate) struct Pairs<'i, R> {
+        pub(crate) events: Vec<super::Event<R>>,
+        /// The offset at which the match ends.
+        pub(crate) end: super::Pos,
+        pub(super) input: std::marker::PhantomData<&'i str>,
+    }
+}
+
+pub(crate) mod error {
+    /// A text that did not match a rule `R`.
+    pub(crate) struct Error<R>(pub(super) std::marker::PhantomData<R>);
+}
+
+/// The treatment of blanks and events in a rule: none is implicit, so all are the same here.
+pub(crate) enum Atomicity {
+    Atomic,
+    CompoundAtomic,
+}
+
+/// The state after a step: `Ok` if it matched.
+pub(crate) type ParseResult<S> = Result<S, S>;
+
+/// A step of a parse.
+type Step<'i, R> = ParseResult<Box<ParserState<'i, R>>>;
+
+/// A text that is being parsed.
+pub(crate) struct ParserState<'i, R> {
+    input: &'i str,
+    /// The offset of the next character.
+    next: usize,
+    events: Vec<Event<R>>,
+}
+
+/// Parses a text.
+pub(crate) fn state<'i, R>(
+    input: &'i str,
+    parse: impl FnOnce(Box<ParserState<'i, R>>) -> Step<'i, R>,
+) -> Result<iterators::Pairs<'i, R>, error::Error<R>> {
+    let state = ParserState {
+        input,
+        next: 0,
+        events: Vec::new(),
+    };
+    match parse(Box::new(state)) {
+        Ok(state) => Ok(iterators::Pairs {
+            end: state.next as Pos,
+            events: state.events,
+            input: PhantomData,
+        }),
+        Err(_) => Err(error::Error(PhantomData)),
+    }
+}
+
+impl<'i, R> ParserState<'i, R> {
+    /// A rule that leaves events, its parts' events among them.
+    #[inline]
+    pub(crate) fn rule(
+        mut self: Box<Self>,
+        rule: R,
+        parts: impl FnOnce(Box<Self>) -> Step<'i, R>,
+    ) -> Step<'i, R> {
+        let events = self.events.len();
+        self.events.push(Event::Start(rule, self.next as Pos));
+        let mut state = parts(self).map_err(|mut state| {
+            state.events.truncate(events);
+            state
+        })?;
+        state.events.push(Event::End(state.next as Pos));
+        Ok(state)
+    }
+
+    #[inline]
+    pub(crate) fn atomic(
+        self: Box<Self>,
+        _atomicity: Atomicity,
+        parts: impl FnOnce(Box<Self>) -> Step<'i, R>,
+    ) -> Step<'i, R> {
+        parts(self)
+    }
+
+    /// Several steps, of which a later one may fail.
+    #[inline]
+    pub(crate) fn sequence(
+        self: Box<Self>,
+        steps: impl FnOnce(Box<Self>) -> Step<'i, R>,
+    ) -> Step<'i, R> {
+        let (next, events) = (self.next, self.events.len());
+        steps(self).map_err(|state| state.back(next, events))
+    }
+
+    #[inline]
+    pub(crate) fn lookahead(
+        self: Box<Self>,
+        is_positive: bool,
+        step: impl FnOnce(Box<Self>) -> Step<'i, R>,
+    ) -> Step<'i, R> {
+        let (next, events) = (self.next, self.events.len());
+        let (state, matched) = match step(self) {
+            Ok(state) => (state, true),
+            Err(state) => (state, false),
+        };
+        let state = state.back(next, events);
+        if matched == is_positive {
+            Ok(state)
+        } else {
+            Err(state)
+        }
+    }
+
+    #[inline]
+    pub(crate) fn repeat(
+        mut self: Box<Self>,
+        mut step: impl FnMut(Box<Self>) -> Step<'i, R>,
+    ) -> Step<'i, R> {
+        loop {
+            match step(self) {
+                Ok(state) => self = state,
+                Err(state) => return Ok(state),
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn optional(
+        self: Box<Self>,
+        step: impl FnOnce(Box<Self>) -> Step<'i, R>,
+    ) -> Step<'i, R> {
+        step(self).or_else(Ok)
+    }
+
+    /// The place where pest looks how much stack there is. The loader bounds how deep brackets nest.
+    #[inline]
+    pub(crate) fn check_stack_limit(self: Box<Self>) -> Step<'i, R> {
+        Ok(self)
+    }
+
+    #[inline]
+    pub(crate) fn match_string(self: Box<Self>, string: &str) -> Step<'i, R> {
+        let matches = self.rest().starts_with(string.as_bytes());
+        self.advanced(matches.then_some(string.len()))
+    }
+
+    /// A character of a range, whose end is in it.
+    #[inline]
+    pub(crate) fn match_range(self: Box<Self>, range: Range<char>) -> Step<'i, R> {
+        self.match_char_by(|character| (range.start..=range.end).contains(&character))
+    }
+
+    #[inline]
+    pub(crate) fn match_char_by(
+        self: Box<Self>,
+        is_in_class: impl FnOnce(char) -> bool,
+    ) -> Step<'i, R> {
+        let character = match self.rest().first() {
+            Some(byte) if !byte.is_ascii() => self.wide(),
+            byte => byte.copied().map(char::from),
+        };
+        let matched = character.filter(|character| is_in_class(*character));
+        self.advanced(matched.map(char::len_utf8))
+    }
+
+    /// The next character, which is not in ASCII.
+    #[cold]
+    fn wide(&self) -> Option<char> {
+        self.input.get(self.next..)?.chars().next()
+    }
+
+    /// `ANY`, the only caller, skips one character.
+    #[inline]
+    pub(crate) fn skip(self: Box<Self>, _one: usize) -> Step<'i, R> {
+        self.match_char_by(|_| true)
+    }
+
+    /// Skips all up to the first of one or two strings of one byte, or to the end.
+    #[inline]
+    pub(crate) fn skip_until(self: Box<Self>, strings: &[&str]) -> Step<'i, R> {
+        let (rest, byte) = (self.rest(), |string: &str| string.bytes().next());
+        let found = match *strings {
+            [one] => byte(one).and_then(|one| memchr::memchr(one, rest)),
+            [one, other] => byte(one)
+                .zip(byte(other))
+                .and_then(|(one, other)| memchr::memchr2(one, other, rest)),
+            _ => None,
+        };
+        self.advanced(Some(found.unwrap_or(rest.len())))
+    }
+
+    #[inline]
+    fn rest(&self) -> &'i [u8] {
+        self.input.as_bytes().get(self.next..).unwrap_or_default()
+    }
+
+    /// The state after what matched of the text.
+    #[inline]
+    fn advanced(mut self: Box<Self>, matched: Option<usize>) -> Step<'i, R> {
+        match matched {
+            Some(len) => {
+                self.next += len;
+                Ok(self)
+            }
+            None => Err(self),
+        }
+    }
+
+    #[inline]
+    fn back(mut self: Box<Self>, next: usize, events: usize) -> Box<Self> {
+        self.next = next;
+        self.events.truncate(events);
+        self
+    }
+}
+
+pub(crate) mod unicode {
+    /// Whether an identifier may go on with a character. Most are in ASCII and need no table.
+    #[inline]
+    #[allow(non_snake_case, reason = "pest's name")]
+    pub(crate) fn XID_CONTINUE(character: char) -> bool {
+        match u8::try_from(character) {
+            Ok(byte) if byte.is_ascii() => crate::lexical::is_of_word(byte),
+            _ => pest::unicode::XID_CONTINUE(character),
+        }
+    }
+
+    /// Whether an identifier may begin with a character, in addition to `_`.
+    #[inline]
+    #[allow(non_snake_case, reason = "pest's name")]
+    pub(crate) fn XID_START(character: char) -> bool {
+        character.is_ascii_alphabetic()
+            || !character.is_ascii() && pest::unicode::XID_START(character)
+    }
+}
