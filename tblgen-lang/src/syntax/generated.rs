@@ -23,7 +23,7 @@ How to read it:
 * The character that decides stands before the rule, so that what does not
   begin with it costs one comparison. Such a rule starts behind its bracket.
 * What was looked at ahead is read again, so that is done only where nothing else will do.
-* One call of `pieces` parses a little of the top level.*/
+* One call of `piece` parses one statement of the top level.*/
 #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms)]
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Rule {
@@ -32,6 +32,7 @@ pub enum Rule {
     ///A keyword ends where no identifier goes on.
     r#kb,
     r#id_start,
+    r#id_char,
     /**TokIdentifier, beginning with a letter or `_`. Reserved words are among
 them; no tree is made with one of them as a name.*/
     r#ident,
@@ -106,9 +107,6 @@ evaluator; only `!cond` and `!switch` have a syntax of their own.*/
     r#cond,
     r#switch,
     r#clause,
-    /**Some of the top level: little, so that what has been parsed stays small, but
-not statement by statement, for each call costs something.*/
-    r#pieces,
     /**The block of a `let` may hold all of a file. At the top level, its beginning
 and its end are pieces of their own, so that it is never in memory whole.*/
     r#piece,
@@ -175,6 +173,7 @@ impl Rule {
             Rule::r#sp,
             Rule::r#kb,
             Rule::r#id_start,
+            Rule::r#id_char,
             Rule::r#ident,
             Rule::r#digit_ident,
             Rule::r#integer,
@@ -219,7 +218,6 @@ impl Rule {
             Rule::r#cond,
             Rule::r#switch,
             Rule::r#clause,
-            Rule::r#pieces,
             Rule::r#piece,
             Rule::r#let_open,
             Rule::r#block_end,
@@ -327,8 +325,7 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                                 })
                         })
                         .or_else(|state| {
-                            state
-                                .lookahead(false, |state| { self::r#XID_CONTINUE(state) })
+                            state.lookahead(false, |state| { self::r#id_char(state) })
                         })
                 }
                 #[inline]
@@ -339,7 +336,19 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                     Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
                 > {
                     let state = state.check_stack_limit()?;
-                    self::r#XID_START(state).or_else(|state| { state.match_string("_") })
+                    self::r#ASCII_ALPHA(state)
+                        .or_else(|state| { state.match_string("_") })
+                }
+                #[inline]
+                #[allow(non_snake_case, unused_variables)]
+                pub fn r#id_char(
+                    state: Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
+                ) -> crate::syntax::parser_state::ParseResult<
+                    Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
+                > {
+                    let state = state.check_stack_limit()?;
+                    self::r#ASCII_ALPHANUMERIC(state)
+                        .or_else(|state| { state.match_string("_") })
                 }
                 #[inline]
                 #[allow(non_snake_case, unused_variables)]
@@ -360,7 +369,7 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                                                 .sequence(|state| {
                                                     self::r#id_start(state)
                                                         .and_then(|state| {
-                                                            state.repeat(|state| { self::r#XID_CONTINUE(state) })
+                                                            state.repeat(|state| { self::r#id_char(state) })
                                                         })
                                                         .and_then(|state| {
                                                             state.repeat(|state| { self::r#sp(state) })
@@ -419,7 +428,7 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                                                         })
                                                         .and_then(|state| { self::r#id_start(state) })
                                                         .and_then(|state| {
-                                                            state.repeat(|state| { self::r#XID_CONTINUE(state) })
+                                                            state.repeat(|state| { self::r#id_char(state) })
                                                         })
                                                         .and_then(|state| {
                                                             state.repeat(|state| { self::r#sp(state) })
@@ -1740,7 +1749,7 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                                                 .sequence(|state| {
                                                     self::r#id_start(state)
                                                         .and_then(|state| {
-                                                            state.repeat(|state| { self::r#XID_CONTINUE(state) })
+                                                            state.repeat(|state| { self::r#id_char(state) })
                                                         })
                                                         .and_then(|state| {
                                                             state.repeat(|state| { self::r#sp(state) })
@@ -1773,7 +1782,7 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                                                         .and_then(|state| { state.match_string("$") })
                                                         .and_then(|state| { self::r#id_start(state) })
                                                         .and_then(|state| {
-                                                            state.repeat(|state| { self::r#XID_CONTINUE(state) })
+                                                            state.repeat(|state| { self::r#id_char(state) })
                                                         })
                                                         .and_then(|state| {
                                                             state.repeat(|state| { self::r#sp(state) })
@@ -2139,78 +2148,6 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                                 })
                                 .and_then(|state| { super::hidden::skip(state) })
                                 .and_then(|state| { self::r#value(state) })
-                        })
-                }
-                #[inline]
-                #[allow(non_snake_case, unused_variables)]
-                pub fn r#pieces(
-                    state: Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
-                ) -> crate::syntax::parser_state::ParseResult<
-                    Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
-                > {
-                    state
-                        .sequence(|state| {
-                            self::r#piece(state)
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
-                                .and_then(|state| { super::hidden::skip(state) })
-                                .and_then(|state| {
-                                    state.optional(|state| { self::r#piece(state) })
-                                })
                         })
                 }
                 #[inline]
@@ -3583,21 +3520,15 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                 }
                 #[inline]
                 #[allow(dead_code, non_snake_case, unused_variables)]
-                fn XID_CONTINUE(
+                pub fn ASCII_ALPHANUMERIC(
                     state: Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
                 ) -> crate::syntax::parser_state::ParseResult<
                     Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
                 > {
-                    state.match_char_by(crate::syntax::parser_state::unicode::XID_CONTINUE)
-                }
-                #[inline]
-                #[allow(dead_code, non_snake_case, unused_variables)]
-                fn XID_START(
-                    state: Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
-                ) -> crate::syntax::parser_state::ParseResult<
-                    Box<crate::syntax::parser_state::ParserState<'_, Rule>>,
-                > {
-                    state.match_char_by(crate::syntax::parser_state::unicode::XID_START)
+                    state
+                        .match_range('a'..'z')
+                        .or_else(|state| state.match_range('A'..'Z'))
+                        .or_else(|state| state.match_range('0'..'9'))
                 }
             }
             pub use self::visible::*;
@@ -3609,6 +3540,7 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                     Rule::r#sp => rules::r#sp(state),
                     Rule::r#kb => rules::r#kb(state),
                     Rule::r#id_start => rules::r#id_start(state),
+                    Rule::r#id_char => rules::r#id_char(state),
                     Rule::r#ident => rules::r#ident(state),
                     Rule::r#digit_ident => rules::r#digit_ident(state),
                     Rule::r#integer => rules::r#integer(state),
@@ -3653,7 +3585,6 @@ impl crate::syntax::parser_state::Parser<Rule> for Generated {
                     Rule::r#cond => rules::r#cond(state),
                     Rule::r#switch => rules::r#switch(state),
                     Rule::r#clause => rules::r#clause(state),
-                    Rule::r#pieces => rules::r#pieces(state),
                     Rule::r#piece => rules::r#piece(state),
                     Rule::r#let_open => rules::r#let_open(state),
                     Rule::r#block_end => rules::r#block_end(state),

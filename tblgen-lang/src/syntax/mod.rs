@@ -106,6 +106,18 @@ impl Progress {
             stuck: false,
         }
     }
+
+    /// Goes on after a statement, unless it ends a block that is not open.
+    fn passes(&mut self, parsed: &Parsed<'_>) -> bool {
+        match parsed.statement {
+            Statement::LetOpen(_) => self.open_blocks += 1,
+            Statement::BlockEnd(_) if self.open_blocks == 0 => return false,
+            Statement::BlockEnd(_) => self.open_blocks -= 1,
+            _ => {}
+        }
+        self.next = parsed.end;
+        true
+    }
 }
 
 /// Statements that follow one another.
@@ -135,9 +147,9 @@ impl Trees {
             let mut builder = build::Builder::new(text, memory, names);
             let enough = text.bytes.len().min(progress.next as usize + budget);
             while !progress.stuck && (progress.next as usize) < enough {
-                match parse_events(text, Rule::pieces, progress.next) {
-                    Some(pairs) => add_trees(&mut list, progress, &pairs, &mut builder),
-                    None => progress.stuck = true,
+                match parse_statement(text, Rule::piece, progress.next, &mut builder) {
+                    Some(parsed) if progress.passes(&parsed) => list.push(parsed),
+                    _ => progress.stuck = true,
                 }
             }
             list
@@ -161,40 +173,13 @@ impl Trees {
     }
 }
 
-/// Makes trees of what was parsed up to a position.
-fn add_trees<'a>(
-    list: &mut Statements<'a>,
-    progress: &mut Progress,
-    pairs: &Pairs<'_, Rule>,
-    builder: &mut build::Builder<'_, 'a, '_>,
-) {
-    let end = progress.next + pairs.end;
-    let mut cursor = build::Cursor::new(&pairs.events, progress.next);
-    while cursor.next_start().is_some() {
-        let Some(parsed) = builder.statement_of(&mut cursor) else {
-            break;
-        };
-        match parsed.statement {
-            Statement::LetOpen(_) => progress.open_blocks += 1,
-            Statement::BlockEnd(_) if progress.open_blocks == 0 => break,
-            Statement::BlockEnd(_) => progress.open_blocks -= 1,
-            _ => {}
-        }
-        progress.next = parsed.end;
-        list.push(parsed);
-    }
-    progress.stuck = progress.next != end;
-}
-
-/// The statement at `start` by the grammar, whole.
-#[cfg(test)]
+/// Parses the statement at `start` by a rule of the grammar.
 fn parse_statement<'a>(
     text: Text<'_>,
+    rule: Rule,
     start: Pos,
-    memory: &'a Bump,
-    names: &mut dyn Namer,
+    builder: &mut build::Builder<'_, 'a, '_>,
 ) -> Option<Parsed<'a>> {
-    let pairs = parse_events(text, Rule::statement, start)?;
-    let mut cursor = build::Cursor::new(&pairs.events, start);
-    build::Builder::new(text, memory, names).statement_of(&mut cursor)
+    let pairs = parse_events(text, rule, start)?;
+    builder.statement_of(&mut build::Cursor::new(&pairs.events, start))
 }

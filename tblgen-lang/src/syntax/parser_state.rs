@@ -27,8 +27,6 @@ pub(crate) mod iterators {
     /// A text that matched, as the starts and ends of the rules in it.
     pub(crate) struct Pairs<'i, R> {
         pub(crate) events: Vec<super::Event<R>>,
-        /// The offset at which the match ends.
-        pub(crate) end: super::Pos,
         pub(super) input: std::marker::PhantomData<&'i str>,
     }
 }
@@ -58,6 +56,9 @@ pub(crate) struct ParserState<'i, R> {
     events: Vec<Event<R>>,
 }
 
+/// At most this many events are left by nearly all statements.
+const MOST_EVENTS: usize = 1 << 10;
+
 /// Parses a text.
 pub(crate) fn state<'i, R>(
     input: &'i str,
@@ -66,11 +67,10 @@ pub(crate) fn state<'i, R>(
     let state = ParserState {
         input,
         next: 0,
-        events: Vec::new(),
+        events: Vec::with_capacity(MOST_EVENTS),
     };
     match parse(Box::new(state)) {
         Ok(state) => Ok(iterators::Pairs {
-            end: state.next as Pos,
             events: state.events,
             input: PhantomData,
         }),
@@ -234,25 +234,5 @@ impl<'i, R> ParserState<'i, R> {
         self.next = next;
         self.events.truncate(events);
         self
-    }
-}
-
-pub(crate) mod unicode {
-    /// Whether an identifier may go on with a character. Most are in ASCII and need no table.
-    #[inline]
-    #[allow(non_snake_case, reason = "pest's name")]
-    pub(crate) fn XID_CONTINUE(character: char) -> bool {
-        match u8::try_from(character) {
-            Ok(byte) if byte.is_ascii() => crate::lexical::is_of_word(byte),
-            _ => pest::unicode::XID_CONTINUE(character),
-        }
-    }
-
-    /// Whether an identifier may begin with a character, in addition to `_`.
-    #[inline]
-    #[allow(non_snake_case, reason = "pest's name")]
-    pub(crate) fn XID_START(character: char) -> bool {
-        character.is_ascii_alphabetic()
-            || !character.is_ascii() && pest::unicode::XID_START(character)
     }
 }

@@ -11,7 +11,7 @@ use bumpalo::Bump;
 use pest::Token;
 
 use super::ast::Pos;
-use super::{Event, Parsed, Rule, Text, parse_events, parse_statement, recover};
+use super::{Event, Parsed, Rule, Text, build, parse_events, parse_statement, recover};
 use crate::Options;
 use crate::load::Loader;
 use crate::record::strings::Interner;
@@ -27,7 +27,8 @@ fn compare(name: &str, text: Vec<u8>, options: &Options) -> Result<usize, String
     let mut count = 0;
     while (pos as usize) < text.bytes.len() {
         let arena = Bump::new();
-        let by_grammar = parse_statement(text, pos, &arena, &mut strings);
+        let mut builder = build::Builder::new(text, &arena, &mut strings);
+        let by_grammar = parse_statement(text, Rule::statement, pos, &mut builder);
         same_events(text, pos)?;
         let by_hand = recover::recover_statement(text, pos, &arena, &mut strings);
         match (by_grammar, by_hand) {

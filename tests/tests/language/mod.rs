@@ -2,7 +2,6 @@
 //! messages look.
 
 mod accepts;
-mod grammar;
 mod mutations;
 mod newer;
 mod pretty;

@@ -38,7 +38,8 @@ pub(crate) struct Options {
 
 /// Writes or checks the parser in the workspace `root`.
 pub(crate) fn run(options: &Options, root: &Path) -> Result<ExitCode> {
-    let read = |path| fs::read_to_string(root.join(path)).with_context(|| format!("reading {path}"));
+    let read =
+        |path| fs::read_to_string(root.join(path)).with_context(|| format!("reading {path}"));
     let parser = parser(&read(GRAMMAR)?)?;
     if options.check {
         ensure!(
@@ -57,7 +58,8 @@ fn parser(grammar: &str) -> Result<String> {
         let errors = errors.into_iter().map(|error| error.to_string());
         anyhow!("{GRAMMAR}:\n{}", errors.collect::<Vec<_>>().join("\n"))
     })?;
-    limits::check(&builtins, &rules).with_context(|| format!("{GRAMMAR} needs more of pest than our parser_state does"))?;
+    limits::check(&builtins, &rules)
+        .with_context(|| format!("{GRAMMAR} needs more of pest than our parser_state does"))?;
     // Given as text, the grammar leaves no path of this machine in the parser.
     let input = quote! {
         #[grammar_inline = #grammar]

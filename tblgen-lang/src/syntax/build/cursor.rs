@@ -31,15 +31,6 @@ impl<'e> Cursor<'e> {
         std::mem::replace(&mut self.peeked, next)
     }
 
-    /// The position at which the next rule starts.
-    #[inline]
-    pub(crate) fn next_start(&self) -> Option<Pos> {
-        match self.peeked {
-            Some(Event::Start(_, pos)) => Some(pos),
-            _ => None,
-        }
-    }
-
     /// The rule that starts next.
     #[inline]
     pub(super) fn peek(&self) -> Option<Rule> {
