@@ -10,6 +10,12 @@ pub(crate) struct Generated;
 /**The syntax of TableGen, rule by rule, named after the productions of the
 TableGen Programmer's Reference (LLVM, docs/TableGen/ProgRef.rst).
 
+`cargo xtask grammar` makes the parser of it, `tblgen-lang/src/syntax/generated.rs`, by pest's
+own generator: run it after each change, `.ci/run` checks that. The parser runs on
+`parser_state.rs`, which does a part of what pest does: no implicit blanks, no stack. It leaves
+the starts and ends of rules, of which `build` makes a tree; text that the grammar does not take
+is read again by `recover`, for LLVM's messages.
+
 How to read it:
 
 * The input is not a file but the loader's *virtual buffer*: includes are

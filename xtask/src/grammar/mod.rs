@@ -86,6 +86,6 @@ mod tests {
     #[test]
     fn mistakes_in_a_grammar_are_errors() {
         let error = parser("a = { b }").unwrap_err().to_string();
-        assert!(error.contains("undefined rule b"), "{error}");
+        assert!(error.contains("rule b is undefined"), "{error}");
     }
 }
