@@ -16,6 +16,7 @@ pub(crate) mod json_split;
 mod lockstep;
 pub(crate) mod measure;
 mod normalize;
+pub(crate) mod planted;
 pub(crate) mod pool;
 pub(crate) mod process;
 pub(crate) mod report;

@@ -12,6 +12,7 @@ mod lit;
 mod llvm22;
 mod llvm_tests;
 mod page;
+mod planted;
 mod readme;
 pub(crate) mod semantics_run;
 mod suites;
@@ -21,7 +22,7 @@ use crate::compare::context::{self, Choices, Context};
 use crate::compare::report::{self, Failure, Part};
 use crate::compare::sample::Sample;
 use crate::corpus;
-use anyhow::Result;
+use anyhow::{Context as _, Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -43,6 +44,12 @@ pub(crate) struct Options {
     /// Compare a fixed sample of each suite; whole suites where they are cheap.
     #[arg(long)]
     quick: bool,
+    /// Plant errors in samples of the suites, one after the other, and show that each is found.
+    #[arg(long, conflicts_with = "no_oracles")]
+    planted: bool,
+    /// Run only the suites of a part: `N/M` is the N-th of M parts that take about as long.
+    #[arg(long, value_parser = part)]
+    part: Option<(usize, usize)>,
     /// Run LLVM's tool anew where its results are remembered.
     #[arg(long)]
     fresh: bool,
@@ -80,11 +87,11 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         context::prepare(&choices, corpus::run(&corpus::Options { offline })?)?
     };
     let mut parts = Vec::new();
-    let wanted = |suite: &&Suite| match options.no_oracles {
-        true => needs_nothing(suite),
-        false => options.only.is_empty() || options.only.iter().any(|name| name == suite.name),
-    };
-    for suite in SUITES.iter().filter(wanted) {
+    let suites = wanted(options);
+    if options.planted {
+        return planted::run(&suites, &mut context);
+    }
+    for suite in suites {
         let start = Instant::now();
         eprintln!("conformance: {} …", suite.name);
         context.sample = suite.quick.filter(|_| options.quick);
@@ -93,6 +100,27 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         eprintln!("conformance: {} took {seconds:.0} s", suite.name);
     }
     Ok(conclude(&parts, options.verbose))
+}
+
+/// The suites that are asked for.
+fn wanted(options: &Options) -> Vec<&'static Suite> {
+    let is_wanted = |suite: &&Suite| {
+        let is_named =
+            options.only.is_empty() || options.only.iter().any(|name| name == suite.name);
+        let is_in_part = |part| suites::of_part(part).any(|name| name == suite.name);
+        is_named
+            && options.part.is_none_or(is_in_part)
+            && (!options.no_oracles || needs_nothing(suite))
+    };
+    SUITES.iter().filter(is_wanted).collect()
+}
+
+/// Reads the value of `--part`.
+fn part(text: &str) -> Result<(usize, usize)> {
+    let (number, parts) = text.split_once('/').context("N/M is expected")?;
+    let (number, parts) = (number.parse()?, parts.parse()?);
+    ensure!(1 <= number && number <= parts, "there is no such part");
+    Ok((number, parts))
 }
 
 /// The suites that need neither LLVM's tools and descriptions nor other packages of Debian.

@@ -10,7 +10,7 @@ use super::frame::targets::{self, Target};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use anyhow::{Context as _, Result, ensure};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 /// The targets.
 const TARGETS: [&str; 7] = [
@@ -59,30 +59,70 @@ fn compare(context: &Context, target: &Target) -> Result<Lines> {
 
 /// A line for each instruction in printed records.
 fn of_records(records: &str, kind: &str) -> BTreeSet<String> {
-    let defs = records.split("\ndef ").skip(1);
-    let instruction = |def: &str| {
-        let (head, _) = def.split_once('\n')?;
-        let (name, classes) = head.split_once(" {\t// ")?;
-        let has = |text: &str| def.contains(text);
-        let is_real = classes.split(' ').any(|class| class == "Instruction")
-            && has("  bit isPseudo = 0;")
-            && !has("  string Namespace = \"TargetOpcode\";")
-            && (kind == "encode"
-                || has("  bit isCodeGenOnly = 0;") && has("  bit isAsmParserOnly = 0;"));
-        let (_, inst) = def.split_once("> Inst = {").filter(|_| is_real)?;
-        let mut bits = bits_of(inst.split_once("};")?.0);
-        let is_operand = |field: &str| {
-            let named = |end| def.contains(&format!("${field}{end}"));
-            named(',') || named(')')
-        };
-        for bit in &mut bits {
-            if !matches!(bit.split('{').next()?, "0" | "1") && !is_operand(bit.split('{').next()?) {
-                *bit = "?".into();
-            }
+    let defs = records
+        .split("\ndef ")
+        .skip(1)
+        .filter_map(|def| def.split_once(" {\t// "));
+    let defs: HashMap<&str, &str> = defs.collect();
+    let lines = defs
+        .iter()
+        .map(|(name, def)| of_record(&defs, name, def, kind));
+    lines.flatten().collect()
+}
+
+/// The line of a record, if it is an instruction with bits.
+fn of_record(defs: &HashMap<&str, &str>, name: &str, def: &str, kind: &str) -> Option<String> {
+    let (classes, _) = def.split_once('\n')?;
+    let is = |field: &str| def.contains(&format!("  bit {field} = 1;"));
+    let is_real = classes.split(' ').any(|class| class == "Instruction")
+        && !def.contains("  string Namespace = \"TargetOpcode\";")
+        && !is("isPseudo")
+        && (kind == "encode" || !is("isCodeGenOnly") && !is("isAsmParserOnly"));
+    let (_, inst) = def.split_once("> Inst = {").filter(|_| is_real)?;
+    let mut bits = bits_of(inst.split_once("};")?.0);
+    let whole = decoder(def)
+        .filter(|_| kind == "decode")
+        .unwrap_or_default();
+    let operands = operands(def);
+    for bit in &mut bits {
+        let (field, rest) = bit.split_once('{').unwrap_or((bit, "0}"));
+        if matches!(field, "0" | "1") {
+            continue;
         }
-        Some(line(kind, name, &bits))
-    };
-    defs.filter_map(instruction).collect()
+        *bit = match operands.get(field) {
+            Some(_) if kind == "encode" => format!("{field}{{{rest}"),
+            Some(class) if whole.is_empty() => format!("{}{{{rest}", decoder_of(defs, class)),
+            _ => "?".into(),
+        };
+    }
+    Some(line(kind, name, &bits) + whole)
+}
+
+/// The classes of the operands of an instruction, by name.
+fn operands(def: &str) -> HashMap<&str, &str> {
+    let lists = def.lines().filter(|line| {
+        let dag = line.strip_prefix("  dag ").unwrap_or_default();
+        dag.starts_with("OutOperandList") || dag.starts_with("InOperandList")
+    });
+    let words = lists.flat_map(|list| list.split([' ', '(', ')', ',']));
+    let operands = words.filter_map(|word| word.split_once(":$"));
+    operands.map(|(class, name)| (name, class)).collect()
+}
+
+/// The function that decodes operands of a class.
+fn decoder_of(defs: &HashMap<&str, &str>, class: &str) -> String {
+    let def = defs.get(class).copied().unwrap_or_default();
+    match decoder(def) {
+        Some(decoder) => decoder.to_string(),
+        None if def.contains("RegisterClass") => format!("Decode{class}RegisterClass"),
+        None => String::new(),
+    }
+}
+
+/// The function in the field `DecoderMethod`.
+fn decoder(def: &str) -> Option<&str> {
+    let (_, rest) = def.split_once("  string DecoderMethod = \"")?;
+    Some(rest.split_once('"')?.0).filter(|name| !name.is_empty())
 }
 
 /// The bits of a printed list, whose elements may be expressions with lists.
@@ -108,14 +148,13 @@ fn of_encodings(text: &str, kind: &str) -> Result<BTreeSet<String>> {
     let mut lines = BTreeSet::new();
     let mut open: Option<(&str, Bits)> = None;
     for text in text.lines().chain(["encode"]) {
-        if let Some(operand) = text.strip_prefix("  operand ") {
-            let (_, bits) = open.as_mut().context("an operand of nothing")?;
-            put(bits, operand).context(operand.to_string())?;
-        }
-        if text.starts_with(' ') {
+        if let Some(operand) = text.strip_prefix("  ") {
+            if let Some((_, bits)) = &mut open {
+                put(bits, operand).context(operand.to_string())?;
+            }
             continue;
         }
-        lines.extend(open.take().map(|(name, bits)| line(kind, name, &bits)));
+        lines.extend(open.take().map(|(name, bits)| finished(kind, name, bits)));
         let words: Vec<&str> = text.split(' ').collect();
         open = match words[..] {
             ["encode", name, _, "bits", base] if kind == "encode" => {
@@ -128,6 +167,19 @@ fn of_encodings(text: &str, kind: &str) -> Result<BTreeSet<String>> {
         };
     }
     Ok(lines)
+}
+
+/// The line of an instruction, which may begin with the function that decodes all of it.
+fn finished(kind: &str, name: &str, mut bits: Bits) -> String {
+    let is_whole = bits
+        .first()
+        .is_some_and(|bit| bit.starts_with("Decode") && !bit.contains('{'));
+    let whole = if is_whole {
+        bits.remove(0)
+    } else {
+        String::new()
+    };
+    line(kind, name, &bits) + &whole
 }
 
 /// The bits of a value that are in a mask, from the most significant one on.
@@ -143,10 +195,23 @@ fn digits(mask: &str, value: &str) -> Result<Bits> {
     Ok(bits)
 }
 
-/// Puts an operand into bits: `2 imm by function: 31-20 = 11-0, ..`.
+/// Puts an operand into bits: `operand 2 imm by function: 31-20 = 11-0, ..` of an encoder,
+/// `31-20 = 11-0, .. by function` or `all by function` of a decoder.
 fn put(bits: &mut Bits, operand: &str) -> Result<()> {
-    let (head, runs) = operand.split_once(": ").context("bits")?;
-    let name = head.split(' ').nth(1).context("a name")?;
+    let (name, runs) = match operand.strip_prefix("operand ") {
+        Some(operand) => {
+            let (head, runs) = operand.split_once(": ").context("bits")?;
+            (head.split(' ').nth(1).context("a name")?, runs)
+        }
+        None => {
+            let (runs, decoder) = operand.split_once(" by ").unwrap_or((operand, ""));
+            (decoder, runs)
+        }
+    };
+    if runs == "all" {
+        bits.insert(0, name.to_string());
+        return Ok(());
+    }
     let width = bits.len();
     for run in runs.split(", ") {
         let (inst, field) = run.split_once(" = ").context("bits")?;
@@ -163,22 +228,18 @@ fn put(bits: &mut Bits, operand: &str) -> Result<()> {
     Ok(())
 }
 
-/// The line of an instruction: its fixed bits, and for an encoder the bits of fields.
+/// The line of an instruction: its fixed bits, and the bits of fields.
 fn line(kind: &str, name: &str, bits: &Bits) -> String {
-    let mut line = format!("{name} ");
-    let mut fields = String::new();
-    for (at, bit) in bits.iter().rev().enumerate() {
-        let is_fixed = bit == "1" || kind == "decode" && bit == "0";
-        if is_fixed {
-            line += &format!("{at}={bit} ");
-        } else if kind == "encode" && !matches!(bit.as_str(), "0" | "?") {
-            let bit = if bit.contains('{') {
-                bit.clone()
-            } else {
-                format!("{bit}{{0}}")
-            };
-            fields += &format!(" {at}={bit}");
-        }
-    }
-    line + &fields
+    let is_told = |bit: &str| match bit {
+        "?" => false,
+        "0" => kind == "decode",
+        _ => true,
+    };
+    let told = bits
+        .iter()
+        .rev()
+        .enumerate()
+        .filter(|(_, bit)| is_told(bit));
+    let told: Vec<String> = told.map(|(at, bit)| format!("{at}={bit}")).collect();
+    format!("{name} {} ", told.join(" "))
 }

@@ -2,12 +2,13 @@
 //!
 //! Rooms, lengths and repetitions are easy to let slip, one harmless line at a
 //! time. Each rule here is a file: [`rooms`], [`functions`], [`lengths`],
-//! [`repeats`], [`symlinks`] and [`prose`]. The exceptions of all rules are in
+//! [`repeats`], [`symlinks`], [`prose`], [`knots`] and [`twins`]. The exceptions of all rules are in
 //! [`allowed`], each with its reason.
 
 mod allowed;
 mod functions;
 mod generated;
+mod knots;
 mod lengths;
 mod paths;
 mod prose;
@@ -16,6 +17,7 @@ mod rooms;
 mod sources;
 mod symlinks;
 mod tree;
+mod twins;
 
 use anyhow::Result;
 use sources::Sources;
@@ -29,6 +31,9 @@ pub(crate) struct Options {
     /// The folder of the sources, instead of this workspace.
     #[arg(long)]
     root: Option<PathBuf>,
+    /// Report what is only counted otherwise: knots, public types of one name, empty documentation.
+    #[arg(long)]
+    strict: bool,
 }
 
 /// A place where a rule is broken. The order is that of the report.
@@ -68,6 +73,23 @@ pub(crate) fn run(options: &Options, workspace: &Path) -> Result<ExitCode> {
     findings.extend(entries);
     findings.extend(of_people(&sources));
     findings.extend(symlinks::findings(root)?);
+    let rules = [
+        (
+            "large knots and cycles of outputs",
+            knots::findings(&sources),
+        ),
+        ("public types of one name", twins::findings(&sources)),
+        (
+            "lines of documentation without content",
+            prose::empty(&sources),
+        ),
+    ];
+    for (rule, found) in rules {
+        println!("{rule}: {}", found.len());
+        if options.strict {
+            findings.extend(found);
+        }
+    }
     for finding in &findings {
         println!("{finding}");
     }

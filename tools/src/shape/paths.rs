@@ -19,8 +19,13 @@ pub(super) struct Use {
 
 /// The paths in a file, whose module has these names.
 pub(super) fn uses(file: &syn::File, module: &[String]) -> Vec<Use> {
+    let children = file.items.iter().filter_map(|item| match item {
+        syn::Item::Mod(item) => Some(item.ident.to_string()),
+        _ => None,
+    });
     let mut visitor = Visitor {
         module: module.to_vec(),
+        children: children.collect(),
         found: Vec::new(),
     };
     visitor.visit_file(file);
@@ -54,12 +59,14 @@ fn is_private(vis: &syn::Visibility) -> bool {
 struct Visitor {
     /// The names of the module that is being visited.
     module: Vec<String>,
+    /// The modules of the file.
+    children: Vec<String>,
     /// The paths found.
     found: Vec<Use>,
 }
 
 impl Visitor {
-    /// Adds a path, if it leads through `crate` or `super`.
+    /// Adds a path, if it leads through `crate`, `super` or a module of the file.
     fn add(&mut self, names: &[String], line: usize) {
         let names = match names.split_first() {
             Some((first, rest)) if first == "crate" => rest.to_vec(),
@@ -68,6 +75,9 @@ impl Visitor {
                 let kept = self.module.len().saturating_sub(supers);
                 let outer = self.module.iter().take(kept);
                 outer.chain(names.iter().skip(supers)).cloned().collect()
+            }
+            Some((first, _)) if self.children.contains(first) => {
+                self.module.iter().chain(names).cloned().collect()
             }
             _ => return,
         };

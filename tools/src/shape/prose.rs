@@ -10,6 +10,38 @@ const WORDS: &[&str] = &[
     "Which", "How", "Where", "When", "Why", "The same",
 ];
 
+/// Patterns of lines of documentation that tell nothing, or are no English.
+const EMPTY: &[&str] = &[
+    r"^Whether (it|there) (is|are) (none|one|some)\b",
+    r"^So (many|much|long)\b",
+    r"^(What|Which|How|Where|All|None|Some|Others?|More|One|Same) (it|they|there|of it|of them)\b.*\.$",
+    r"^The (thing|things|rest|others?|same)\.$",
+    r"\bbrings? along\b",
+    r"\bbeside\b",
+    r"\bso many\b",
+];
+
+/// The lines of documentation that match a pattern.
+pub(super) fn empty(sources: &Sources) -> Vec<Finding> {
+    let patterns: Vec<regex_lite::Regex> = EMPTY
+        .iter()
+        .flat_map(|text| regex_lite::Regex::new(text))
+        .collect();
+    let mut findings = Vec::new();
+    for file in &sources.files {
+        for (at, line) in file.text.lines().enumerate() {
+            let line = line.trim_start();
+            let text = line.strip_prefix("///").or(line.strip_prefix("//!"));
+            let text = text.unwrap_or_default().trim();
+            if patterns.iter().any(|pattern| pattern.is_match(text)) {
+                let text = format!("documentation without content: {text}");
+                findings.push(Finding::new(&file.path, at + 1, text));
+            }
+        }
+    }
+    findings
+}
+
 /// The folders whose texts become comments of generated code.
 const GENERATORS: &[&str] = &[
     "tblgen-core/src/",
@@ -85,6 +117,19 @@ mod tests {
         let found = findings(&sources);
         let lines: Vec<usize> = found.iter().map(|finding| finding.line).collect();
         assert_eq!(lines, [1]);
+    }
+
+    #[test]
+    fn empty_documentation_is_found() {
+        let text = "/// Whether it is none.\n/// So many rows.\n/// The rows.\nfn f() {}\n";
+        let found = empty(&small(&[("a.rs", text)]));
+        let lines: Vec<usize> = found.iter().map(|finding| finding.line).collect();
+        assert_eq!(lines, [1, 2]);
+        assert!(
+            EMPTY
+                .iter()
+                .all(|text| regex_lite::Regex::new(text).is_ok())
+        );
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub(super) fn findings(sources: &Sources) -> Vec<Finding> {
 }
 
 /// The files of all crates, without those for tests.
-fn modules(sources: &Sources) -> impl Iterator<Item = (&Source, &syn::File, &str)> {
+pub(super) fn modules(sources: &Sources) -> impl Iterator<Item = (&Source, &syn::File, &str)> {
     sources.parsed().filter_map(|(file, syntax)| {
         let module = file.module.as_ref().filter(|module| !module.test)?;
         Some((file, syntax, module.src.as_str()))

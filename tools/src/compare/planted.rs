@@ -1,0 +1,199 @@
+//! Planted errors: what our side printed is altered before it is compared.
+//!
+//! `cargo xtask conformance --planted` shows with them that each suite finds errors. Ours are the
+//! tool and all programs that Cargo built; of the first one that prints something fitting, a line
+//! is altered on its way to the comparison.
+
+use super::process::Invocation;
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// A kind of error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A digit is another one.
+    Number,
+    /// A letter of a word is another one.
+    Name,
+    /// A line is missing.
+    Line,
+}
+
+impl Kind {
+    /// All kinds.
+    pub(crate) const ALL: [Self; 3] = [Self::Number, Self::Name, Self::Line];
+}
+
+/// The place of an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// What our programs answer, and what our tool prints that is no code of Rust.
+    Answers,
+    /// What our tool prints, whatever it is.
+    Tool,
+}
+
+/// An error that is to be planted, or has been.
+struct Plan {
+    kind: Kind,
+    place: Place,
+    tool: String,
+    /// The line before and after, once it is planted.
+    done: Option<String>,
+}
+
+/// The error of the suite that runs.
+static PLAN: Mutex<Option<Plan>> = Mutex::new(None);
+
+fn plan() -> MutexGuard<'static, Option<Plan>> {
+    PLAN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Plants an error from now on.
+pub(crate) fn begin(kind: Kind, place: Place, tool: &Path) {
+    *plan() = Some(Plan {
+        kind,
+        place,
+        tool: tool.to_string_lossy().into_owned(),
+        done: None,
+    });
+}
+
+/// Plants nothing any more. Returns the error, if it was planted.
+pub(crate) fn end() -> Option<String> {
+    plan().take()?.done
+}
+
+/// Alters a piece of what a program prints, if an error is to be planted there.
+pub(super) fn altered(run: &Invocation, piece: &[u8]) -> Option<Vec<u8>> {
+    let mut plan = plan();
+    let plan = plan.as_mut().filter(|plan| plan.done.is_none())?;
+    if !plan.is_ours(&run.program) {
+        return None;
+    }
+    let text = std::str::from_utf8(piece).ok()?;
+    let is_code = plan.place == Place::Answers && is_code(text);
+    let (altered, what) = (!is_code).then(|| plan.kind.plant(text))??;
+    let program = run
+        .program
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy();
+    plan.done = Some(format!("{program}: {what}"));
+    Some(altered.into_bytes())
+}
+
+/// Alters the file that a tool wrote, if an error is to be planted there.
+pub(super) fn alter_file(run: &Invocation) {
+    let at = run.args.iter().position(|arg| arg == "-o");
+    let Some(file) = at.and_then(|at| run.args.get(at + 1)) else {
+        return;
+    };
+    let file = run.cwd.join(file);
+    if plan().as_ref().is_none_or(|plan| plan.done.is_some()) {
+        return;
+    }
+    let altered = std::fs::read(&file)
+        .ok()
+        .and_then(|text| altered(run, &text));
+    if let Some(text) = altered {
+        let _ = std::fs::write(&file, text);
+    }
+}
+
+/// Alters answers of a program that are bytes, if an error is to be planted there.
+pub(crate) fn alter_bytes(program: &Path, bytes: &mut Vec<u8>) {
+    let mut plan = plan();
+    let Some(plan) = plan.as_mut().filter(|plan| plan.done.is_none()) else {
+        return;
+    };
+    let length = bytes.len();
+    if length == 0 || !plan.is_ours(program) {
+        return;
+    }
+    let at = match plan.kind {
+        Kind::Number => length / 2,
+        Kind::Name => length / 3,
+        Kind::Line => length - 1,
+    };
+    match plan.kind {
+        Kind::Number => bytes[at] ^= 1,
+        Kind::Name => bytes[at] ^= 0x40,
+        Kind::Line => bytes.truncate(at),
+    }
+    let program = program.file_name().unwrap_or_default().to_string_lossy();
+    plan.done = Some(format!("{program}: byte {at} of {length}"));
+}
+
+/// Whether a text is code of Rust.
+fn is_code(text: &str) -> bool {
+    text.contains("\npub ") || text.starts_with("pub ") || text.contains("#[rustfmt::skip]")
+}
+
+impl Plan {
+    /// Whether a program is one of ours whose output counts.
+    fn is_ours(&self, program: &Path) -> bool {
+        let program = program.to_string_lossy();
+        let built = ["/debug/", "/release/", "/dist/"];
+        let is_tool = *program == self.tool;
+        is_tool || self.place == Place::Answers && built.iter().any(|part| program.contains(part))
+    }
+}
+
+impl Kind {
+    /// The text with an error in the middle, or after it, and the line before and after.
+    fn plant(self, text: &str) -> Option<(String, String)> {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let middle = lines.len() / 2;
+        let order = (middle..lines.len()).chain(0..middle);
+        for at in order {
+            let line = lines[at];
+            // The last line may go on in the next piece.
+            let Some(new) = self.line(line).filter(|_| line.ends_with('\n')) else {
+                continue;
+            };
+            let what = format!("{:?} for {:?}", clip(&new), clip(line));
+            let altered = lines[..at].concat() + &new + &lines[at + 1..].concat();
+            return Some((altered, what));
+        }
+        None
+    }
+
+    /// The line with an error, if it can have one.
+    fn line(self, line: &str) -> Option<String> {
+        let last = |is: fn(&char) -> bool| line.char_indices().rev().find(|(_, one)| is(one));
+        let with = |at: usize, one: char| format!("{}{one}{}", &line[..at], &line[at + 1..]);
+        match self {
+            Self::Number => {
+                let (at, digit) = last(char::is_ascii_digit)?;
+                Some(with(at, if digit == '9' { '1' } else { '9' }))
+            }
+            Self::Name => {
+                let (at, letter) = last(char::is_ascii_alphabetic)?;
+                Some(with(at, if letter == 'q' { 'k' } else { 'q' }))
+            }
+            Self::Line => (!line.trim().is_empty()).then(String::new),
+        }
+    }
+}
+
+/// The end of a line, which is where it is altered.
+fn clip(line: &str) -> &str {
+    let start = line.char_indices().rev().nth(59).map_or(0, |(at, _)| at);
+    line[start..].trim_end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_line_is_altered() {
+        let text = "a\t1\nb\t2 3\nc\n";
+        let planted = |kind: Kind| kind.plant(text).map(|(text, _)| text);
+        assert_eq!(planted(Kind::Number).as_deref(), Some("a\t1\nb\t2 9\nc\n"));
+        assert_eq!(planted(Kind::Name).as_deref(), Some("a\t1\nq\t2 3\nc\n"));
+        assert_eq!(planted(Kind::Line).as_deref(), Some("a\t1\nc\n"));
+        assert!(Kind::Number.plant("x\n").is_none());
+    }
+}

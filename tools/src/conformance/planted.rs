@@ -1,0 +1,66 @@
+//! `cargo xtask conformance --planted`: that each suite finds errors.
+//!
+//! The sample of a suite runs as it is, and once for each kind of error that is planted in what
+//! our side prints. An error is found if more fails than without it.
+
+use super::suites::Suite;
+use super::{report, run_suite};
+use crate::compare::context::Context;
+use crate::compare::planted::{self, Kind, Place};
+use crate::compare::report::{Failure, Part};
+use anyhow::Result;
+use std::process::ExitCode;
+
+/// The suites whose programs compare by themselves, or that compile code: errors are planted in
+/// what our tool prints.
+const OF_TOOL: [&str; 3] = ["fragments", "generated", "semantics-x86"];
+
+/// Plants errors in suites, and decides.
+pub(super) fn run(suites: &[&Suite], context: &mut Context) -> Result<ExitCode> {
+    let mut part = Part::new("planted");
+    for suite in suites {
+        context.sample = suite.quick;
+        eprintln!("planted: {} …", suite.name);
+        let parts = run_suite(suite, context);
+        let before = failures(&parts);
+        println!(
+            "{:18} {:7} {before} failures without an error",
+            suite.name, ""
+        );
+        for kind in Kind::ALL {
+            let (is_found, text) = plant(suite, kind, before, context);
+            let verdict = if is_found { "found" } else { "NOT FOUND" };
+            let kind = format!("{kind:?}").to_lowercase();
+            println!("{:18} {kind:7} {verdict:9} {text}", suite.name);
+            part.add((!is_found).then(|| Failure {
+                case: format!("{} {kind}", suite.name),
+                detail: vec![text],
+                reproduce: vec![format!(
+                    "cargo xtask conformance --planted --only {}",
+                    suite.name
+                )],
+            }));
+        }
+    }
+    println!("{}", report::table(std::slice::from_ref(&part)));
+    Ok(ExitCode::from(u8::from(!part.is_ok())))
+}
+
+/// Whether an error of a kind is found, and the error.
+fn plant(suite: &Suite, kind: Kind, before: usize, context: &Context) -> (bool, String) {
+    let place = match OF_TOOL.contains(&suite.name) {
+        true => Place::Tool,
+        false => Place::Answers,
+    };
+    planted::begin(kind, place, &context.ours);
+    let parts = run_suite(suite, context);
+    match planted::end() {
+        Some(text) => (failures(&parts) > before, text),
+        None => (false, "nothing was planted".into()),
+    }
+}
+
+/// The number of failures, each part without cases counted as one.
+fn failures(parts: &[Part]) -> usize {
+    parts.iter().map(|part| part.failures.len()).sum()
+}
