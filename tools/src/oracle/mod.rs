@@ -164,11 +164,6 @@ const ORACLES: &[Oracle] = &[
         }),
     },
     Oracle {
-        name: "mc-bytes",
-        help: "Machine code: 10⁹ random bytes decode or fail, without LLVM",
-        what: What::Facts(mc_behaviour::any_bytes),
-    },
-    Oracle {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         what: What::Parts(fragments::run),
@@ -237,11 +232,6 @@ const ORACLES: &[Oracle] = &[
         name: "semantics",
         help: "Semantics of instructions: coverage of some targets, and rows of X86",
         what: What::Parts(semantics::run),
-    },
-    Oracle {
-        name: "semantics-programs",
-        help: "The part of the instructions in programs for x86-64 that has rows",
-        what: What::Parts(x86::programs::run),
     },
     Oracle {
         name: "semantics-x86",

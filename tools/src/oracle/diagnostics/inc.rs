@@ -75,31 +75,3 @@ fn lists(text: &str, mark: &str, prefix: &str) -> HashMap<usize, String> {
     });
     rows.collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{categories, groups, index, rows};
-
-    const GROUPS: &str = "  /* DiagArray1 */ diag::a, diag::b, -1,\n\
-        \x20 /* DiagSubGroup0 */ 1, -1,\n\
-        #ifdef DIAG_ENTRY\nDIAG_ENTRY(All /* all */, 1, 0, /* DiagSubGroup0 */ 1, R\"()\")\n\
-        DIAG_ENTRY(Some /* some */, 6, /* DiagArray1 */ 1, 0, R\"(Two\nlines.)\")\n\
-        CATEGORY(\"\", DiagCat_None)\nCATEGORY(\"A Thing\", DiagCat_A_Thing)\n";
-
-    #[test]
-    fn everything_is_read() {
-        assert_eq!(
-            groups(GROUPS).unwrap(),
-            ["0 all [ ] [ 1 ] ", "1 some [ a b ] [ ] Two\u{1e}lines."]
-        );
-        let names = categories(GROUPS);
-        assert_eq!(names, ["", "A Thing"]);
-        let row = "DIAG(a, CLASS_ERROR, \"x, y\", 0, false, 1)\n";
-        assert_eq!(
-            rows(row, &names).unwrap(),
-            ["DIAG(a, CLASS_ERROR, \"x, y\", 0, false, <A Thing>)"]
-        );
-        assert!(rows("DIAG(a, 7)", &names).is_err());
-        assert_eq!(index("DIAG_NAME_INDEX(a)\n"), ["a"]);
-    }
-}

@@ -163,33 +163,3 @@ pub(super) fn flags(groups: &[&str], count: usize) -> String {
     }
     out
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Kind, flags, kinds, made_up};
-
-    #[test]
-    fn arguments_fit_the_text() {
-        let text = "%select{a|%select{b|c}1}0 %2 %plural{1:x|:y}3 %diff{$ $|}4,5 %% %|";
-        let found: Vec<(u32, Kind)> = kinds(text).into_iter().collect();
-        let expected = [
-            (0, Kind::Choice(2)),
-            (1, Kind::Choice(2)),
-            (2, Kind::Shown),
-            (3, Kind::Number),
-            (4, Kind::Shown),
-            (5, Kind::Shown),
-        ];
-        assert_eq!(found, expected);
-        let line = "a\u{1f}I0\u{1f}U1\u{1f}Té <b>\u{1f}U4\u{1f}T\u{1f}Ttext\n";
-        assert_eq!(made_up("a", text, 1), line);
-        assert_eq!(made_up("b", "plain", 2), "b\nb\n");
-    }
-
-    #[test]
-    fn options_are_always_the_same() {
-        let lines = flags(&["all"], 20);
-        assert_eq!(lines, flags(&["all"], 20));
-        assert_eq!(lines.lines().count(), 20);
-    }
-}

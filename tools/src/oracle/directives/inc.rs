@@ -263,36 +263,3 @@ fn case(line: &str) -> Option<&str> {
 fn short(name: &str) -> &str {
     name.split_once('_').map_or(name, |(_, rest)| rest)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::facts;
-
-    #[test]
-    fn facts_of_both_forms() {
-        let declarations = "enum class Directive {\n  D_a_b,\n  First_ = D_a_b,\n};\n\
-            enum class Kind {\n  K_x=5,\n};\nenum class Category {\n  Meta,\n};\n";
-        let functions = "llvm::StringRef llvm::t::getTDirectiveName(Directive Kind) {\n\
-            case D_a_b:\n return \"a b\";\n}\n\
-            D llvm::t::getTDirectiveKindAndVersions(llvm::StringRef Str) {\n\
-            .Case(\"a b\", {D_a_b, {1, 52}})\n.Default({D_a_b, All});\n}\n\
-            Kind llvm::t::getKind(llvm::StringRef Str) {\n.Case(\"x\",K_x)\n}\n\
-            bool llvm::t::isAllowedClauseForDirective(Directive D) {\n    case D_a_b:\n\
-            \x20       case C_c:\n return 1 <= Version && 9 >= Version;\n}\n\
-            llvm::Category llvm::t::getDirectiveCategory(Directive D) {\n\
-            case t::D_a_b:\n return t::Category::Meta;\n}\n";
-        let found = facts(declarations, functions);
-        let expected = [
-            "allows a_b c 1-9",
-            "category a_b Meta",
-            "default Directive a_b",
-            "enum Category 0 Meta",
-            "enum Directive 0 a_b",
-            "enum Kind 0 K_x=5",
-            "kind Directive a b a_b 1-52",
-            "kind Kind x K_x all",
-            "name Directive a_b a b",
-        ];
-        assert_eq!(found, expected);
-    }
-}

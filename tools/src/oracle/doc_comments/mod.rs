@@ -179,26 +179,3 @@ fn commands(outputs: &[String]) -> Result<Vec<String>> {
     );
     Ok(facts)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{characters, commands, tags};
-
-    #[test]
-    fn outputs_are_read() {
-        let names = "  return true;\t // \"dd\"\n".to_string();
-        let properties = "return true;\t // \"p\"\nbool isHTMLEndTagForbidden\n".to_string();
-        assert_eq!(
-            tags(&[names, properties]).unwrap(),
-            ["tag dd", "optional p"]
-        );
-        let text = "return \"\\x3e\";\t // \"GT\"\n".to_string();
-        assert_eq!(characters(&[text]).unwrap(), ["GT \\x3e"]);
-        let rows = "  { \"a\", \"\", 0, 1 },\n return &Commands[0];\t // \"a\"\n".to_string();
-        let list = "COMMENT_COMMAND(a)\n".to_string();
-        assert_eq!(
-            commands(&[rows, list]).unwrap(),
-            ["\"a\", \"\", 0, 1", "a: &Commands[0]", "= a"]
-        );
-    }
-}

@@ -8,8 +8,6 @@
 mod cpp;
 mod program;
 pub(in crate::oracle) mod tables;
-#[cfg(test)]
-mod toy;
 
 use super::frame::facts::{self, Facts};
 use super::frame::values::{Kind, Values};

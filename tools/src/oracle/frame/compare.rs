@@ -150,31 +150,6 @@ fn items(values: &str) -> usize {
     values.split(' ').count()
 }
 
-/// Checks that each value of some facts is compared: changes one after the
-/// other, and gives their number.
-#[cfg(test)]
-pub(crate) fn change_each(facts: impl Fn() -> Facts, kinds: &[Kind]) -> usize {
-    let text = facts().to_text();
-    let mut changed = 0;
-    for (at, line) in text.lines().enumerate() {
-        let Some((head, values)) = line.rsplit_once('\t').filter(|(_, v)| !v.is_empty()) else {
-            continue;
-        };
-        let mut comparison = Comparison::new(facts(), &[], kinds);
-        for (other, line) in text.lines().enumerate() {
-            if other != at {
-                comparison.line(line).unwrap();
-            }
-        }
-        comparison.line(&format!("{head}\t9{values}")).unwrap();
-        comparison.finish();
-        let different: usize = comparison.counts.values().map(|c| c.different).sum();
-        assert_eq!(different, 1, "{line}");
-        changed += 1;
-    }
-    changed
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

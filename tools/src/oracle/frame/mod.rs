@@ -25,8 +25,6 @@ pub(crate) mod program;
 pub(crate) mod run;
 pub(crate) mod table;
 pub(crate) mod targets;
-#[cfg(test)]
-pub(crate) mod toy;
 pub(crate) mod values;
 pub(crate) mod words;
 

@@ -95,36 +95,3 @@ pub(crate) fn row_of(value: &str) -> Result<usize> {
     let row = between(value, "[", "]")?;
     row.parse().with_context(|| format!("not a row: {value}"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sections_are_found_by_name() {
-        let inc = Inc::new("x\n#ifdef GET_A\n1\n#ifdef OTHER\n2\n#ifdef GET_B\n3\n");
-        assert_eq!(inc.section("A").unwrap(), "1\n#ifdef OTHER\n2");
-        assert_eq!(inc.find("B"), Some("3\n"));
-        assert!(inc.section("C").is_err());
-    }
-
-    #[test]
-    fn comments_go_away() {
-        assert_eq!(
-            without_comments("1, /* a\n b */ 2, // c\n3"),
-            "1,  2, \n3\n"
-        );
-    }
-
-    #[test]
-    fn branches_have_all_their_labels() {
-        let text = "  switch (x) {\n  default: return 0;\n  case A::b:\n  case A::c:\n    \
-                    return M[12][i];\n  case A::d:\n    return 4;\n\n  }";
-        let found = branches(text);
-        assert_eq!(
-            found,
-            [(vec!["A::b", "A::c"], "M[12][i]"), (vec!["A::d"], "4")]
-        );
-        assert_eq!(row_of(found[0].1).unwrap(), 12);
-    }
-}

@@ -12,8 +12,6 @@ mod read_features;
 mod read_logical;
 mod read_mappings;
 mod read_operands;
-#[cfg(test)]
-mod toy;
 
 use super::frame::facts::Facts;
 use super::frame::values::Values;

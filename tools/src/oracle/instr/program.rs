@@ -105,24 +105,3 @@ fn method_name(name: &str) -> String {
     }
     method
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn methods_are_in_snake_case() {
-        for (name, method) in [
-            ("getVOPe64", "vo_pe64"),
-            ("getMCOpcodeGen", "mc_opcode_gen"),
-            ("getSOPKOp", "sopk_op"),
-            ("getDPPOp32", "dpp_op32"),
-            ("changeAddrMode_abs_io", "change_addr_mode_abs_io"),
-            ("getMFMAEarlyClobberOp", "mfma_early_clobber_op"),
-            ("MipsR62MicroMipsR6", "mips_r62_micro_mips_r6"),
-            ("get", "get"),
-        ] {
-            assert_eq!(method_name(name), method);
-        }
-    }
-}

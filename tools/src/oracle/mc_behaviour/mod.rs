@@ -65,14 +65,6 @@ pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Com
     Ok(compared::compare_all(&targets, compare))
 }
 
-/// Decodes random bytes with the disassemblers of targets, and encodes what they are. Returns a
-/// text with the numbers, and whether all ended well.
-pub(crate) fn any_bytes(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let targets = machines::targets(context, names)?;
-    let folder = TempDir::new(None, "oracle-mc-bytes")?;
-    programs::any_bytes(context, &targets, folder.path())
-}
-
 /// Compares a target, in the corpus of the context.
 pub(super) fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Counts> {
     context.progress(&format!("oracle: {}", target.name));

@@ -1,7 +1,7 @@
 // Our side of machine code: what the generated disassembler and encoder answer. The arguments are
 // a file of records of 16 bytes and a file for the answers, which have the form of LLVM's, as do
 // the lines of standard input. Without arguments, the program prints the number of features, or
-// the features of modes; one argument is a number of random bytes to decode.
+// the features of modes.
 
 use std::io::{BufRead as _, Write as _};
 
@@ -82,39 +82,10 @@ fn is_foreign(inst: &McInst, at: usize) -> bool {
     }
 }
 
-/// Decodes random bytes one after the other, and encodes what they are. Prints the numbers of
-/// instructions, and of those that are encoded.
-fn any_bytes(count: usize) {
-    let sets = sets_for_bytes();
-    let (mut state, mut bytes) = (1u64, [0; 1 << 16]);
-    let (mut instructions, mut encoded) = (0u64, 0u64);
-    for set in &sets {
-        let features: Vec<&str> = set.split_whitespace().collect();
-        let (disassembler, encoder) = (disassembler(&features), encoder(&features));
-        let mut left = count / sets.len();
-        while left > 0 {
-            for word in bytes.as_chunks_mut::<8>().0 {
-                state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-                *word = (state ^ state >> 29).to_le_bytes();
-            }
-            for one in disassembler.instructions(&bytes, state) {
-                let Ok(decoded) = one.decoded else { continue };
-                instructions += 1;
-                let size = encoder.encode(&decoded.inst, ADDRESS, &mut [0; WIDTH], &mut |_| ());
-                encoded += u64::from(size.is_ok());
-            }
-            left = left.saturating_sub(bytes.len());
-        }
-    }
-    println!("{instructions} {encoded}");
-}
-
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
-    match &arguments[1..] {
-        [] => return print_features(),
-        [count] => return any_bytes(count.parse().unwrap()),
-        _ => {}
+    if arguments.len() == 1 {
+        return print_features();
     }
     let records = std::fs::read(&arguments[1]).unwrap();
     let file = std::fs::File::create(&arguments[2]).unwrap();

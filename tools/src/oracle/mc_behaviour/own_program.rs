@@ -115,10 +115,6 @@ fn encoder(_: &[&str]) -> OwnEncoder {
     Encoder::new()
 }
 
-fn sets_for_bytes() -> Vec<String> {
-    vec![String::new()]
-}
-
 fn print_features() {
     println!(\"0\");
 }
@@ -140,11 +136,6 @@ fn encoder(_: &[&str]) -> OwnEncoder {
 
 /// The numbers of all features.
 const WITH_FEATURES: &str = "
-fn sets_for_bytes() -> Vec<String> {
-    let numbers = (0..SubtargetFeature::ALL.len()).map(|number| format!(\"{number} \"));
-    vec![numbers.collect()]
-}
-
 fn print_features() {
     println!(\"{}\", SubtargetFeature::ALL.len());
     for feature in MODE.map(SubtargetFeature::from_name).into_iter().flatten() {
@@ -167,13 +158,9 @@ fn feature(name: &str) -> SubtargetFeature {
     SubtargetFeature::from_command_line_name(name).expect(\"the feature of a mode\")
 }
 
-fn sets_for_bytes() -> Vec<String> {
-    MODES.map(|(name, _)| feature(name).number().to_string()).to_vec()
-}
-
 fn print_features() {
-    for line in sets_for_bytes() {
-        println!(\"{line}\");
+    for (name, _) in MODES {
+        println!(\"{}\", feature(name).number());
     }
 }
 

@@ -10,10 +10,10 @@ use super::machines::{is_x86, machine_of};
 use super::own_program::own_program;
 use super::words::WIDTH;
 use crate::compare::context::Context;
+use crate::compare::planted;
 use crate::compare::process::{Invocation, Status};
 use anyhow::{Result, bail, ensure};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -126,8 +126,10 @@ impl Programs {
             let files = [&file, &answers].map(|file| file.to_string_lossy().into_owned());
             let run = Invocation::new(program, &self.folder, TIMEOUT).args(files);
             let printed = run.stdin(Some(lines.clone().into_bytes())).printed()?;
+            let mut bytes = std::fs::read(&answers)?;
+            planted::alter_bytes(program, &mut bytes);
             let said = Said {
-                answers: std::fs::read(&answers)?,
+                answers: bytes,
                 printed: String::from_utf8_lossy(&printed).into_owned(),
             };
             std::fs::remove_file(answers)?;
@@ -167,36 +169,6 @@ impl Question<'_> {
         format!("{start} {count} {triple} {order} {}\n", self.features)
     }
 }
-
-/// Decodes random bytes with the disassemblers of targets, and encodes what they are, in programs
-/// that check for overflow. Returns a text with the numbers, and whether all ended well.
-pub(super) fn any_bytes(
-    context: &Context,
-    targets: &[Target],
-    folder: &Path,
-) -> Result<(String, bool)> {
-    let generated = Generated::build(context, targets, folder, SOURCES.ours)?;
-    let mut text = String::new();
-    let mut is_ok = true;
-    for target in targets {
-        let run =
-            Invocation::new(generated.program(target)?, folder, TIMEOUT).args([BYTES.to_string()]);
-        let outcome = run
-            .printed()
-            .map(|out| String::from_utf8_lossy(&out).trim().to_string());
-        is_ok &= outcome.is_ok();
-        let outcome = outcome.unwrap_or_else(|error| format!("FAILED {error:#}"));
-        let _ = writeln!(
-            text,
-            "{:12} bytes {BYTES}: instructions, encoded {outcome}",
-            target.name
-        );
-    }
-    Ok((text, is_ok))
-}
-
-/// The number of random bytes.
-const BYTES: usize = 1_000_000_000;
 
 impl Generated {
     /// The programs of targets, in a folder.

@@ -162,33 +162,3 @@ fn spelled(all: &Value, option: &Value) -> Result<Spelled> {
         values: values.split(',').map(str::to_string).collect(),
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{name, numbered};
-    use std::path::Path;
-
-    #[test]
-    fn tables_are_called_after_their_folders() {
-        let names = [
-            ("llvm/tools/llvm-nm/Opts.td", "llvm-nm-opts"),
-            (
-                "clang/tools/clang-scan-deps/Opts.td",
-                "clang-scan-deps-opts",
-            ),
-            (
-                "clang/include/clang/Driver/Options.td",
-                "clang-driver-options",
-            ),
-        ];
-        for (file, wanted) in names {
-            assert_eq!(name(Path::new(file)), wanted);
-        }
-    }
-
-    #[test]
-    fn known_names_come_first() {
-        let names = ["A", "B", "C"].map(str::to_string).to_vec();
-        assert_eq!(numbered(&["B"], names), ["B", "A", "C"]);
-    }
-}

@@ -119,25 +119,3 @@ impl Index {
 pub(super) fn first_common(a: &[usize], b: &[usize]) -> Option<usize> {
     a.iter().copied().find(|one| b.binary_search(one).is_ok())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lanes_move_there_and_back() {
-        let index = Index {
-            lanes: 0b1100,
-            moves: vec![(u64::MAX, 2)],
-            ..Index::default()
-        };
-        assert_eq!(index.compose_lanes(0b01), 0b0100);
-        assert_eq!(index.reverse_compose_lanes(0b0101), 0b0001);
-    }
-
-    #[test]
-    fn the_first_common_number_is_found() {
-        assert_eq!(first_common(&[1, 4, 6], &[2, 4, 6]), Some(4));
-        assert_eq!(first_common(&[1], &[2]), None);
-    }
-}

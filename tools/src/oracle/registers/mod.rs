@@ -11,8 +11,6 @@ mod program;
 mod read_classes;
 mod read_indices;
 mod read_registers;
-#[cfg(test)]
-mod toy;
 
 use super::frame::facts::Facts;
 use super::frame::values::Values;

@@ -9,8 +9,6 @@ pub(crate) mod cpp;
 pub(crate) mod inc;
 pub(crate) mod program;
 mod records;
-#[cfg(test)]
-mod toy;
 
 use super::frame::facts::Facts;
 use super::frame::run;

@@ -65,31 +65,3 @@ fn after<'t>(text: &'t str, start: &str) -> impl Iterator<Item = &'t str> {
     let rest = text.split(start).skip(1);
     rest.filter_map(move |rest| rest.split(is_end).next())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_that_predicates_name() {
-        let text = "MI->getOperand(1).getReg() == ARM::SP && MI->getOperand(2).getImm() == -4)\n\
-                    f(MI->getOperand(3).getImm()) == 2; getReg() != 0; getReg() != ARM::PC)";
-        let expected = "static const char *const RegisterNames[] = {\"\", \"PC\", \"SP\"};\n\
-                        static const long long Numbers[] = {-4, 0, 2, };\n";
-        assert_eq!(named(text), expected);
-    }
-
-    #[test]
-    fn conditions_of_modes() {
-        let text = "unsigned A::getHwModeSet() const {\n  unsigned Modes = 0;\n  \
-                    if (checkFeatures(\"+a\")) Modes |= 1;\n  return Modes;\n";
-        let found = modes(text);
-        assert!(found.starts_with("constexpr bool HasModes = true;"));
-        let body = "if (checkFeatures(\"+a\")) Modes |= 1;\n  return Modes ? countr_zero(Modes)";
-        assert!(found.contains(body), "{found}");
-        let older =
-            "A::getHwMode() const {\n  if (checkFeatures(\"+a\")) return 1;\n  return 0;\n}";
-        assert!(modes(older).contains("return 1;\n  return 0;\n}\n"));
-        assert!(modes("").contains("HasModes = false;"));
-    }
-}

@@ -15,8 +15,6 @@ mod read_classes;
 mod read_features;
 mod read_itineraries;
 mod read_models;
-#[cfg(test)]
-mod toy;
 
 use super::frame::facts::Facts;
 use super::frame::values::Values;

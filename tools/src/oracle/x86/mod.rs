@@ -1,13 +1,11 @@
-//! Checks of X86's semantics, against programs and a processor.
+//! Checks of X86's semantics against a processor.
 //!
-//! [`programs`] counts which part of the instructions that run in real programs
-//! has rows. [`hardware`] runs instructions on the processor of this machine
-//! and compares the results with those of the interpreter. Both get the
-//! instruction that some bytes encode from LLVM's disassembler ([`decoder`]).
+//! [`hardware`] runs instructions on the processor of this machine and compares the results with
+//! those of the interpreter. The instruction that some bytes encode comes from LLVM's disassembler
+//! ([`decoder`]).
 
 mod decoder;
 pub(crate) mod hardware;
-pub(crate) mod programs;
 
 use super::semantics;
 use crate::compare::context::Context;
