@@ -16,7 +16,7 @@ const LEVELS: [&str; 4] = ["-O0", "-O1", "-O2", "-Os"];
 /// The library that each program is linked with.
 const LIBRARY: &str = "bare";
 /// The least number of programs.
-const PROGRAMS: usize = 8;
+const PROGRAMS: usize = 4;
 /// The emulator.
 const QEMU: &str = "qemu-riscv32";
 /// The instructions that have no row, for patterns cannot say what they do; all
