@@ -1,4 +1,9 @@
 //! Running outputs, each after those that it needs.
+//!
+//! Where files are made, each output has a thread: it makes its items there and turns them into
+//! text, because text can leave a thread and tokens cannot. A macro needs tokens, and runs one
+//! output after the other. Warnings are sorted by place in the end, so that no thread decides about
+//! their order. Each output runs once; if several fail, the one that was asked for is reported.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,7 @@
 //! From a file's name to items: what the macro and build scripts have in common.
+//!
+//! Macro and build scripts read their options, call this, and put the result somewhere. The tool
+//! does the same with its own front end, because it also prints text.
 
 use std::fmt;
 use std::io;

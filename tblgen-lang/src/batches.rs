@@ -5,6 +5,15 @@
 //! as long. Files are read piece by piece, so that evaluation begins at once;
 //! it needs all of the text only for messages. So until that is there, this
 //! thread never waits for the other.
+//!
+//! The text is cut where a statement of the top level begins; the block of a `let` at the top level
+//! comes statement by statement (`Statement::LetOpen`). This thread numbers the names of the text
+//! (`syntax/names`). New names go along with the trees, and the evaluator keeps a table of the
+//! strings that they are.
+//!
+//! Evaluation decides how long all of it takes. Finding values in the arena, resolving, and page
+//! faults of growing memory are the largest parts of that. So trees are small, because another
+//! processor reads them than the one that wrote them.
 
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, OnceLock};

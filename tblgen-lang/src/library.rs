@@ -2,6 +2,9 @@
 //!
 //! Descriptions do not say; but LLVM's own classes, which they include, have
 //! other fields in each version.
+//!
+//! A field that only some releases have is asked for where it is. This module is for the rest:
+//! older descriptions hold what later ones refuse.
 
 use crate::record::RecordKeeper;
 

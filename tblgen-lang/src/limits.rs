@@ -1,4 +1,9 @@
 //! Bounds on what an input may ask for, and their names.
+//!
+//! Nesting, includes, bytes that are read, depth and steps of evaluation, memory, sizes of lists
+//! and regular expressions are bounded. [`LIMIT_OPTIONS`] is the one table of their names, which
+//! the tool (`--max-steps N`), `Builder::limit` and the macro (`limit = [max_steps = N]`) read.
+//! Stacks of threads are large enough for the bounds on depth.
 
 use crate::nearest::nearest;
 

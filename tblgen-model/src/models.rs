@@ -1,4 +1,8 @@
 //! The models of a description, each derived once.
+//!
+//! A model is costly, and several outputs ask for it, perhaps on several threads. [`Models`] has a
+//! cell for each model: whoever asks first derives it, and others wait until that has ended.
+//! Getters return an `Arc`, so that no borrow ties an output to the run.
 
 use std::sync::{Arc, OnceLock};
 

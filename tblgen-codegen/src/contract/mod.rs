@@ -1,4 +1,11 @@
 //! The contract of outputs.
+//!
+//! An output is a [`Backend`], whether it gives text or Rust: a name, a line of help, its kind, the
+//! outputs that it needs (values, so that none can be missing), the options that it declares, and a
+//! function over an [`Emission`]. [`FnBackend`] is a row of that kind. Nothing here lists outputs:
+//! tool, macro and build scripts ask a registry, to which a third party adds its own. An option
+//! that no output of the run declares is an error, and so is a name of an output that is not
+//! needed.
 
 mod documents;
 mod emission;

@@ -1,4 +1,7 @@
 //! Files that belong together: written, or compared with what is there.
+//!
+//! Writing and comparing (`--check`) are two methods of one type, so that they cannot disagree
+//! about what should be there.
 
 use std::fs;
 use std::io;

@@ -1,4 +1,7 @@
 //! Sections that outputs contribute, and the pages that are made of them in the end.
+//!
+//! The place of a section depends on names alone ([`Topics`]), so that variants link to it before
+//! any section is written. The output that finishes last lays the pages out.
 
 mod topics;
 

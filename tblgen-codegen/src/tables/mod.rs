@@ -1,4 +1,8 @@
 //! Tables of data, as statics that rustc reads fast.
+//!
+//! Each element of an array is an expression to rustc, so that long tables are byte strings.
+//! Readers of tables are constants that name the form of a static: the form is known wherever a
+//! table is read, and the data is in a program once.
 
 mod bits;
 mod label;

@@ -1,4 +1,11 @@
 //! The tables of options.
+//!
+//! LLVM compares an argument with every option after the first that may fit. Names are sorted so
+//! that each comes before those that it begins with, so each option has the next one whose name is
+//! a beginning of its own, and the runtime follows these links. Names that begin with a character
+//! of a prefix, and those that are not ASCII, are sorted otherwise; in a table that has any, each
+//! option leads to the one after it. The tables need no allocator, and the parser does not depend
+//! on the type `Opt`, so that it is compiled once.
 
 use std::borrow::Cow;
 

@@ -2,6 +2,11 @@
 //!
 //! LLVM: SubtargetEmitter.cpp, as far as it is not about scheduling. Nothing here needs
 //! registers or instructions.
+//!
+//! Compilers and emulators that only want names and features compile neither. `instr_info` needs
+//! this output, because conditions of instructions are about features; `subtarget` needs both,
+//! because scheduling classes belong to instructions. Tables have only the features that a feature
+//! implies directly; a few steps over sets of bits find the others.
 
 mod cpus;
 mod features;

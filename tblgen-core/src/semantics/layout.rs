@@ -1,4 +1,7 @@
 //! From rows to words: every name gets a number, and equal rows are one.
+//!
+//! Only here do names that rows mention become numbers. Numbers that generated tables and the
+//! runtime share are those of `tblgen_facts::sem`.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

@@ -1,4 +1,9 @@
 //! Predicates that are functions of a constant, translated from C++.
+//!
+//! The interpreter runs them, so that it refuses an immediate that a row does not allow. They do
+//! not choose among rows: of 24,327 instructions with rows on eight targets, 1,220 have such a
+//! predicate, and only 4 (`SSAT` and `USAT` of ARM and Thumb) have another pattern for immediates
+//! that the row refuses.
 
 use std::collections::HashMap;
 

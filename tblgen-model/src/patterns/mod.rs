@@ -23,6 +23,10 @@
 //! LLVM: CodeGenDAGPatterns.cpp, but for what comes after the list of patterns
 //! to match: variants of commutative operators and flags of instructions
 //! (those are in `pattern_flags`).
+//!
+//! Nodes are numbers in an arena, because LLVM's nodes are shared: what a fragment uses twice is
+//! one node, and alternatives of a fragment have operands in common. What is found out at one place
+//! then holds at the others, as it does in LLVM. The trees that are handed out are owned and typed.
 
 mod apply;
 mod check;

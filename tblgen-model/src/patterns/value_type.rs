@@ -5,6 +5,9 @@
 //! records are read once, and a set is six words.
 //!
 //! LLVM: `MVT` in MachineValueType.h, ValueTypes.td.
+//!
+//! Numbers are ours, in LLVM's order: LLVM's differ between releases, and since LLVM 20
+//! descriptions do not have them.
 
 use indexmap::IndexMap;
 use indexmap::map::Entry;

@@ -5,6 +5,11 @@
 //! in utils/TableGen/Common/CodeGenRegisters.cpp), also of what LLVM infers
 //! beyond the records. [`CodeGenRegBank::new`] goes through `PASSES`, each of
 //! which relies on those before it.
+//!
+//! The order within passes is LLVM's, too, because it decides numbers and made-up names: units are
+//! numbered as registers are visited depth first, and classes are inferred while the list of
+//! classes grows. What LLVM computes anew after each change (weights of units, sub-register
+//! classes) is kept up to date step by step.
 
 mod callee_saved;
 mod classes;

@@ -1,4 +1,9 @@
 //! Conditions as expressions, and as tests that need neither a stack nor recursion.
+//!
+//! A condition on features (`AssemblerCondDag`) is a tree in the model. In tables it is a row of
+//! tests: each looks for one feature, and tells for either answer whether the condition holds,
+//! fails, or which later test decides. So evaluating one takes neither a stack nor recursion and
+//! works in constants, and equal ends are shared. Most conditions are one test.
 
 use super::CodeGenSubtargetFeatures;
 use crate::support::hw_mode::HwMode;

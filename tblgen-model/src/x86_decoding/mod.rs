@@ -13,6 +13,9 @@
 //! opcode ([`DecisionTables`]).
 //!
 //! LLVM: X86RecognizableInstr.cpp and X86DisassemblerTables.cpp.
+//!
+//! `compact` resolves what LLVM's decoder finds out at run time by looking twice and comparing
+//! names, so that two tables lead from prefix bits and opcode to the instruction and its operands.
 
 mod attributes;
 pub mod compact;

@@ -6,6 +6,10 @@
 //! instructions, and a matter of the runtime.
 //!
 //! LLVM: X86MCCodeEmitter.cpp and X86BaseInfo.h.
+//!
+//! Choices that depend on registers and numbers (REX or REX2, VEX of two or three bytes, the form
+//! of an address) are left to the runtime. Rows do not have the opcode byte, so that 19,000 opcodes
+//! share a few thousand rows.
 
 mod operands;
 mod reader;

@@ -1,4 +1,8 @@
 //! Generic opcodes, such as `COPY`, which the runtime documents once for all targets.
+//!
+//! `tblgen_facts::generic_opcodes` is the page, made from the class library that is built in; a
+//! test compares it and writes it anew. This output leaves an opcode out of its own pages if that
+//! page has exactly the section that it would write.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,9 @@
 //! Records as bytes: a column for each field, and a heap.
+//!
+//! A column is a cell of a few bytes for each record, or one cell if all have the same value.
+//! Lists, dags and values without a type are pieces of the heap, each of which is there once, and a
+//! cell has their place. So rustc sees a few byte strings, and records that refer to each other
+//! need no references between statics.
 
 mod cell;
 mod heap;

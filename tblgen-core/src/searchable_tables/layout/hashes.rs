@@ -1,4 +1,7 @@
 //! Entries by the hash of a key.
+//!
+//! Of keys with texts the number that is searched is a hash of 32 bits (`tblgen_facts::search`):
+//! one text is compared in the end and none on the way, where texts often begin with the same word.
 
 use tblgen_facts::search::KeyHash;
 

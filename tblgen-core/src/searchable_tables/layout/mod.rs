@@ -2,6 +2,11 @@
 //!
 //! A row takes as many bytes as its values need. If searches of the primary key compare one
 //! number, rows begin with it, so that the rows are their own index.
+//!
+//! The columns are those of the description, so that no schema of `tblgen-facts` can declare them.
+//! The runtime has one form, entries of a number of bytes that begin with a number. A row is read
+//! where it is asked for: literals of structures with texts would be larger than LLVM's tables, and
+//! a thousand times the work for rustc.
 
 mod hashes;
 mod index;

@@ -1,4 +1,8 @@
 //! The functions that look rows up, one for each key.
+//!
+//! A lookup is two functions: one finds the index of the row and is never inlined, because in loops
+//! of callers compilers turn its choices into branches, which nothing predicts; the other is always
+//! inlined and reads of the row what the caller uses.
 
 mod hash;
 mod order;

@@ -1,4 +1,10 @@
 //! From the model to plain numbers: what each table will hold.
+//!
+//! LLVM puts entries of all classes into common tables and finds lists within them. Here whole
+//! lists are shared, and a class on a model is a row of three of them. Rows are few (X86 has 40,176
+//! pairs of class and model), so that the large table is one column of numbers of rows. Which class
+//! a variant stands for is a table of cases with numbers of conditions, and each condition is one
+//! generated function.
 
 mod classes;
 mod files;

@@ -4,6 +4,8 @@
 //! "Folding" replaces an operator by its value if its operands are known, and
 //! leaves it alone if not. The operators of one number of operands are dispatched
 //! in `unary`, `binary` and `ternary`; what they do is in the files of their kinds.
+//!
+//! Folding comes before interning, so that an operator that folds never occupies the arena.
 
 mod arithmetic;
 mod binary;
