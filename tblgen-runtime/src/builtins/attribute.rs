@@ -25,7 +25,7 @@ impl BuiltinAttribute {
     }
 }
 
-/// The attributes of a builtin, as an iterator.
+/// Iterates over the attributes of a builtin.
 ///
 /// ```
 /// use tblgen_runtime::BuiltinAttributes;

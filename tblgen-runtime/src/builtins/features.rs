@@ -22,7 +22,7 @@ pub struct BuiltinFeatures {
 const LARGEST_DEPTH: usize = 64;
 
 impl BuiltinFeatures {
-    /// The features with that text.
+    /// The requirement with that text.
     #[must_use]
     pub const fn new(code: &'static str) -> Self {
         BuiltinFeatures { code }
@@ -40,7 +40,7 @@ impl BuiltinFeatures {
         names.filter(|name| !name.is_empty())
     }
 
-    /// Whether a target has what is needed, if it has the features of which `has` is true.
+    /// Whether the features suffice that a target has, those for which `has` returns true.
     #[must_use]
     pub fn is_met(self, mut has: impl FnMut(&'static str) -> bool) -> bool {
         let mut reader = Reader {

@@ -5,10 +5,10 @@ use core::fmt;
 use super::layer::{BuiltinLayer, BuiltinLayers, layers_len};
 use tblgen_facts::builtins::BuiltinBase;
 
-/// The width that a word before the type of a number gives it.
+/// The width that a modifier such as `long` gives a type of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BuiltinWidth {
-    /// No such word.
+    /// No word that changes the width.
     Plain,
     /// `long`.
     Long,
@@ -100,7 +100,8 @@ impl BuiltinType {
         self.code
     }
 
-    /// The type itself, or that of the elements of a vector or of the parts of a complex number.
+    /// The type without layers; for a vector, the type of its elements, and for a complex number,
+    /// that of its parts.
     #[must_use]
     pub const fn base(self) -> BuiltinBase {
         self.base
@@ -112,13 +113,13 @@ impl BuiltinType {
         self.vector
     }
 
-    /// Whether the type is unsigned by a word before it.
+    /// Whether the type is marked as unsigned.
     #[must_use]
     pub fn is_unsigned(self) -> bool {
         self.prefixes.contains('U')
     }
 
-    /// Whether the type is signed by a word before it.
+    /// Whether the type is marked as signed.
     #[must_use]
     pub fn is_signed(self) -> bool {
         self.prefixes.contains('S')
@@ -136,7 +137,7 @@ impl BuiltinType {
         self.prefixes.contains('X')
     }
 
-    /// The width that a word before the type gives it.
+    /// The width that a modifier such as `long` gives the type.
     #[must_use]
     pub fn width(self) -> BuiltinWidth {
         let long = self

@@ -51,13 +51,14 @@ impl AttrArg {
         self.has(ARG_OPTIONAL)
     }
 
-    /// Whether nobody writes the argument: the compiler keeps it with the attribute.
+    /// Whether the argument is internal: the compiler stores it with the attribute, and nobody can
+    /// write it.
     #[must_use]
     pub const fn is_fake(self) -> bool {
         self.has(ARG_FAKE)
     }
 
-    /// The value of an argument that is left out.
+    /// The value if the argument is left out, where there is a default.
     #[must_use]
     pub const fn default(self) -> Option<&'static str> {
         match self.has(ARG_HAS_DEFAULT) {
@@ -73,7 +74,7 @@ impl AttrArg {
         self.text(AttrArgText::Type)
     }
 
-    /// The type that Clang keeps the value in, as generated classes write and read it.
+    /// The C++ type in which Clang stores the value.
     #[must_use]
     pub const fn cpp_type(self) -> &'static str {
         match self.kind() {

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::options::Texts;
 use tblgen_facts::clang_attributes::{SUBJECTS_LISTED, SUBJECTS_WARN};
 
-/// The subjects of an attribute: what it may be on.
+/// The subjects of an attribute: the declarations and statements to which it may be applied.
 #[derive(Clone, Copy)]
 pub struct AttrSubjects {
     bits: u32,
@@ -27,7 +27,7 @@ impl AttrSubjects {
         self.names
     }
 
-    /// Whether the attribute on anything else is only warned about.
+    /// Whether applying the attribute to anything else is a warning and not an error.
     #[must_use]
     pub const fn is_warning(&self) -> bool {
         self.bits & SUBJECTS_WARN != 0

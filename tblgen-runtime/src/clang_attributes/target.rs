@@ -51,7 +51,7 @@ impl AttrTarget {
         self.text(AttrTargetText::CustomCode)
     }
 
-    /// Whether a target is one of these; `custom` answers the condition in C++.
+    /// Whether a target is one of these. `custom` decides a condition in C++.
     #[must_use]
     pub fn matches(
         self,

@@ -19,7 +19,7 @@ pub enum DiagArg<'a> {
     Uint(u64),
     /// A name, which is written in quotes: `'main'`. It has no line feeds and tabs, either.
     Name(&'a str),
-    /// Anything else, such as a type.
+    /// Any other value that your compiler prints, such as a type.
     Value(&'a dyn DiagValue),
 }
 
@@ -48,7 +48,8 @@ pub enum DiagArg<'a> {
 /// assert!(matches!(argument, DiagArg::Value(_)));
 /// ```
 pub trait DiagValue: fmt::Debug {
-    /// Writes the value as a modifier asks for it, with its quotes if it should have any.
+    /// Writes the value in the way that a modifier asks for, including quotes where it should have
+    /// them.
     ///
     /// # Errors
     ///

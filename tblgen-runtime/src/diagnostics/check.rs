@@ -5,24 +5,24 @@ use core::fmt;
 use super::argument::DiagArg;
 use super::message::{Part, Piece, form, forms, option, parts, split};
 
-/// The reason why arguments are not those of the text of a diagnostic.
+/// The reason why arguments do not fit the text of a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DiagArgError {
-    /// There are fewer or more arguments than the text has.
+    /// The text takes another number of arguments.
     Count {
         /// The number of arguments of the text.
         expected: usize,
         /// The number of arguments that were given.
         given: usize,
     },
-    /// The text chooses by an argument that is no number.
+    /// The text needs a number to choose by, and the argument is none.
     NoNumber {
         /// The index of the argument, from 0.
         index: usize,
     },
-    /// An argument is a number for which the text has nothing: no option of a `%select`, no form
-    /// of a `%plural`. An ordinal is at least 1.
+    /// The text has no option of `%select` and no form of `%plural` for the number; ordinals are at
+    /// least 1.
     OutOfRange {
         /// The index of the argument, from 0.
         index: usize,

@@ -32,9 +32,9 @@ use super::table::DiagId;
 /// ```
 pub struct DiagFlags<'f, D> {
     flags: &'f [&'f str],
-    /// Whether the place of diagnostics is in a header of the system.
+    /// Whether the diagnostics are in a system header.
     is_in_system_header: bool,
-    /// Whether the place of diagnostics is in a macro of the system.
+    /// Whether the diagnostics are in a macro of a system header.
     is_in_system_macro: bool,
     diags: PhantomData<D>,
 }
@@ -65,7 +65,7 @@ impl<'f, D> DiagFlags<'f, D> {
         }
     }
 
-    /// The options, for places that are in a header of the system or not.
+    /// The options, for diagnostics that are in a system header or not.
     #[must_use]
     pub const fn in_system_header(self, is_inside: bool) -> Self {
         DiagFlags {
@@ -74,7 +74,7 @@ impl<'f, D> DiagFlags<'f, D> {
         }
     }
 
-    /// The options, for places that are in a macro of the system or not.
+    /// The options, for diagnostics that are in a macro of a system header or not.
     #[must_use]
     pub const fn in_system_macro(self, is_inside: bool) -> Self {
         DiagFlags {
@@ -85,7 +85,8 @@ impl<'f, D> DiagFlags<'f, D> {
 }
 
 impl<'f, D: DiagId> DiagFlags<'f, D> {
-    /// The severity of a diagnostic with these options. A note is shown when what is before it is.
+    /// The severity of a diagnostic with these options. A note is shown if the diagnostic before it
+    /// is.
     #[must_use]
     pub fn severity(&self, diag: D) -> DiagSeverity {
         let tables = D::TABLES.tables();
@@ -115,7 +116,7 @@ impl<'f, D: DiagId> DiagFlags<'f, D> {
         }
     }
 
-    /// The options that name no group, and are none of those that need not.
+    /// The options that are unknown: they neither name a group nor are one of the general ones.
     pub fn unknown(&self) -> impl Iterator<Item = &'f str> {
         self.flags
             .iter()

@@ -10,8 +10,8 @@ use super::plural;
 
 /// The text of a diagnostic with arguments, which can be printed.
 ///
-/// An argument that is missing is written as in the text, `%0`, and nothing is written for a
-/// number for which the text has nothing. [`try_new`](Self::try_new) refuses both.
+/// A missing argument is printed as its placeholder, `%0`; a number without an option or form in
+/// the text prints nothing. [`try_new`](Self::try_new) refuses both.
 #[derive(Debug, Clone, Copy)]
 pub struct DiagMessage<'a> {
     text: &'static str,
@@ -23,7 +23,8 @@ impl<'a> DiagMessage<'a> {
         DiagMessage { text, arguments }
     }
 
-    /// A text with its arguments: as many as it has, and numbers where it chooses by them.
+    /// The text of a diagnostic with arguments, which are checked: their number, and numbers where
+    /// the text chooses by them.
     ///
     /// The text is one of a generated `Diag`, whose `try_message` calls this.
     ///
@@ -41,7 +42,7 @@ impl<'a> DiagMessage<'a> {
     ///
     /// # Errors
     ///
-    /// There are fewer or more arguments, or one is not what the text needs.
+    /// The text takes another number of arguments, or one is not what it needs.
     pub fn try_new(text: &'static str, arguments: &'a [DiagArg<'a>]) -> Result<Self, DiagArgError> {
         check::check(text, arguments)?;
         Ok(DiagMessage::new(text, arguments))

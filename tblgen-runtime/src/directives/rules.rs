@@ -15,9 +15,9 @@ use crate::Indexed;
 pub struct DirectiveClause<C> {
     /// The clause.
     pub clause: C,
-    /// The rule by which it may.
+    /// The rule: allowed, allowed once, required, or exclusive.
     pub rule: ClauseRule,
-    /// The versions of the language in which it may.
+    /// The versions of the language that allow it.
     pub versions: VersionRange,
 }
 
@@ -82,8 +82,8 @@ impl DirectiveTables {
         }
     }
 
-    /// The rule by which a clause may stand on a directive in a version, if it may. Only the first
-    /// rule about the clause counts.
+    /// The rule for a clause on a directive in a version, or `None` if the clause is not allowed.
+    /// Only the first rule about the clause counts.
     #[must_use]
     pub const fn clause_rule(
         &self,

@@ -7,7 +7,7 @@ use tblgen_facts::directives::{ALL_VERSIONS, PARSED, SHOWN};
 use super::tables::SpellingTables;
 use crate::{Indexed, Members};
 
-/// The versions of a language that have something, both ends with them.
+/// A range of versions of a language, both ends included.
 ///
 /// ```
 /// use tblgen_runtime::VersionRange;
@@ -31,7 +31,7 @@ impl VersionRange {
         max: ALL_VERSIONS.1,
     };
 
-    /// Whether a version is one of them.
+    /// Whether a version is in the range.
     #[must_use]
     pub const fn contains(self, version: u32) -> bool {
         self.min <= version && version <= self.max
@@ -41,9 +41,9 @@ impl VersionRange {
 /// A spelling of a directive or a clause, and the versions that have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Spelling {
-    /// The text.
+    /// The text as written in source code.
     pub text: &'static str,
-    /// The versions.
+    /// The versions of the language that have the spelling.
     pub versions: VersionRange,
 }
 

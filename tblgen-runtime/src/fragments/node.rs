@@ -2,31 +2,35 @@
 
 use crate::{CondCode, IsdOpcode, ValueKind};
 
-/// A node of the graph from which instructions are selected, or one of its results: what
-/// predicates of patterns are asked about.
+/// A node of the graph from which instructions are selected, or one of its results. Implement it
+/// for the nodes of your instruction selector: predicates of patterns that were translated from C++
+/// ask their questions by it.
 ///
-/// A method about something that the node is not, such as the alignment of an addition, is
-/// not called if a pattern has matched; it may answer anything.
+/// A predicate is asked after its pattern has matched, so that a method about something that the
+/// node is not, such as the alignment of an addition, is not called; it may return any value. A
+/// method about facts that your selector does not track may return the answer that allows less:
+/// `false` for flags and for known bits.
 ///
 /// LLVM: `SDNode` and `SDValue` in include/llvm/CodeGen/SelectionDAGNodes.h.
 pub trait Node: Sized {
-    /// The operand with that number: a result of another node (`getOperand`).
+    /// The operand with that index: a result of another node (`getOperand`).
     fn operand(&self, index: u32) -> Self;
 
     /// The number of operands (`getNumOperands`).
     fn num_operands(&self) -> u32;
 
-    /// The node, if it is one that all targets have (`getOpcode`).
+    /// The kind of the node if all targets have it, or `None` for a node of the target
+    /// (`getOpcode`).
     fn opcode(&self) -> Option<IsdOpcode>;
 
-    /// Whether the node is undefined (`isUndef`).
+    /// Whether the node stands for an undefined value (`isUndef`).
     fn is_undef(&self) -> bool;
 
-    /// The value of the operand with that number, a constant, without its sign
+    /// The value of the operand with that index, which is a constant, zero-extended
     /// (`getConstantOperandVal`).
     fn constant_operand(&self, index: u32) -> u64;
 
-    /// The number of this result (`SDValue::getResNo`).
+    /// The index of this result among those of its node (`SDValue::getResNo`).
     fn result_number(&self) -> u32;
 
     /// Whether this result of the node has one use (`SDValue::hasOneUse`).
@@ -44,59 +48,64 @@ pub trait Node: Sized {
     /// Whether no result has a use (`SDNode::use_empty`).
     fn is_unused(&self) -> bool;
 
-    /// Whether threads that run together may have different values (`isDivergent`).
+    /// Whether threads that run together may have different values of the node, as on GPUs; `false`
+    /// elsewhere (`isDivergent`).
     fn is_divergent(&self) -> bool;
 
-    /// Whether the result with the second number has as many uses as the first states
-    /// (`hasNUsesOfValue`).
+    /// Whether the result with the index `result` has exactly `uses` uses (`hasNUsesOfValue`).
     fn has_n_uses_of_result(&self, uses: u32, result: u32) -> bool;
 
-    /// The type of the result with that number (`SDNode::getValueType`).
+    /// The type of the result with that index (`SDNode::getValueType`).
     fn value_type(&self, result: u32) -> ValueKind;
 
-    /// Whether `hasExact` holds in LLVM.
+    /// Whether a division or right shift is exact: it discards no bits that are set (`exact` of
+    /// LLVM's IR, `hasExact`).
     fn has_exact(&self) -> bool;
 
-    /// Whether `hasDisjoint` holds in LLVM.
+    /// Whether the operands of an `or` have no set bit in common, so that it equals an addition
+    /// (`disjoint`, `hasDisjoint`).
     fn has_disjoint(&self) -> bool;
 
-    /// Whether `hasNonNeg` holds in LLVM.
+    /// Whether the operand of a zero extension or conversion is not negative (`nneg`, `hasNonNeg`).
     fn has_non_neg(&self) -> bool;
 
-    /// Whether `hasNoSignedWrap` holds in LLVM.
+    /// Whether the operation does not overflow as a signed one (`nsw`, `hasNoSignedWrap`).
     fn has_no_signed_wrap(&self) -> bool;
 
-    /// Whether `hasNoUnsignedWrap` holds in LLVM.
+    /// Whether the operation does not overflow as an unsigned one (`nuw`, `hasNoUnsignedWrap`).
     fn has_no_unsigned_wrap(&self) -> bool;
 
-    /// Whether `hasNoNaNs` holds in LLVM.
+    /// Whether operands and result may be assumed not to be NaN (`nnan`, `hasNoNaNs`).
     fn has_no_nans(&self) -> bool;
 
-    /// Whether `hasNoInfs` holds in LLVM.
+    /// Whether operands and result may be assumed not to be infinite (`ninf`, `hasNoInfs`).
     fn has_no_infs(&self) -> bool;
 
-    /// Whether `hasNoSignedZeros` holds in LLVM.
+    /// Whether the sign of a zero does not matter (`nsz`, `hasNoSignedZeros`).
     fn has_no_signed_zeros(&self) -> bool;
 
-    /// Whether `hasAllowReciprocal` holds in LLVM.
+    /// Whether a division may become a multiplication by the reciprocal (`arcp`,
+    /// `hasAllowReciprocal`).
     fn has_allow_reciprocal(&self) -> bool;
 
-    /// Whether `hasAllowContract` holds in LLVM.
+    /// Whether operations may be contracted, as a multiplication and an addition to one that rounds
+    /// once (`contract`, `hasAllowContract`).
     fn has_allow_contract(&self) -> bool;
 
-    /// Whether `hasApproximateFuncs` holds in LLVM.
+    /// Whether functions such as a logarithm may be approximated (`afn`, `hasApproximateFuncs`).
     fn has_approximate_functions(&self) -> bool;
 
-    /// Whether `hasAllowReassociation` holds in LLVM.
+    /// Whether operations may be reassociated (`reassoc`, `hasAllowReassociation`).
     fn has_allow_reassociation(&self) -> bool;
 
-    /// Whether `hasNoFPExcept` holds in LLVM.
+    /// Whether the node raises no floating-point exception that the program may observe
+    /// (`hasNoFPExcept`).
     fn has_no_fp_except(&self) -> bool;
 
-    /// The value of a constant without its sign (`getZExtValue`).
+    /// The value of a constant, zero-extended (`getZExtValue`).
     fn zero_extended_constant(&self) -> u64;
 
-    /// The value of a constant with its sign (`getSExtValue`).
+    /// The value of a constant, sign-extended (`getSExtValue`).
     fn sign_extended_constant(&self) -> i64;
 
     /// Whether the constant is 0 (`isZero`).
@@ -120,7 +129,7 @@ pub trait Node: Sized {
     /// The number of the address space (`getAddressSpace`).
     fn address_space(&self) -> u32;
 
-    /// The extension of what is loaded (`getExtensionType`).
+    /// The way in which a load extends the value in memory (`getExtensionType`).
     fn extension(&self) -> LoadExtension;
 
     /// The way in which the access changes its address (`getAddressingMode`).
@@ -147,43 +156,46 @@ pub trait Node: Sized {
     /// The vector of indices of a gather or scatter (`getIndex`).
     fn index(&self) -> Self;
 
-    /// Whether `isSimple` holds in LLVM.
+    /// Whether the access is neither atomic nor volatile (`isSimple`).
     fn is_simple(&self) -> bool;
 
-    /// Whether `isVolatile` holds in LLVM.
+    /// Whether the access is volatile (`isVolatile`).
     fn is_volatile(&self) -> bool;
 
-    /// Whether `isNonTemporal` holds in LLVM.
+    /// Whether the data is not expected to be used again soon, so that caches may be bypassed
+    /// (`isNonTemporal`).
     fn is_non_temporal(&self) -> bool;
 
-    /// Whether `isInvariant` holds in LLVM.
+    /// Whether the memory that is loaded from never changes (`isInvariant`).
     fn is_invariant(&self) -> bool;
 
-    /// Whether `isDereferenceable` holds in LLVM.
+    /// Whether the address is known to be readable, so that a load cannot fault
+    /// (`isDereferenceable`).
     fn is_dereferenceable(&self) -> bool;
 
-    /// Whether `isUnindexed` holds in LLVM.
+    /// Whether the access leaves its address as it is: [`IndexedMode::Unindexed`] (`isUnindexed`).
     fn is_unindexed(&self) -> bool;
 
-    /// Whether `isTruncatingStore` holds in LLVM.
+    /// Whether a store writes fewer bits than the value has (`isTruncatingStore`).
     fn is_truncating_store(&self) -> bool;
 
-    /// Whether `isCompressingStore` holds in LLVM.
+    /// Whether a masked store writes the chosen elements next to each other (`isCompressingStore`).
     fn is_compressing_store(&self) -> bool;
 
-    /// Whether `isExpandingLoad` holds in LLVM.
+    /// Whether a masked load reads elements that are next to each other and spreads them to the
+    /// chosen places (`isExpandingLoad`).
     fn is_expanding_load(&self) -> bool;
 
-    /// Whether `isIndexSigned` holds in LLVM.
+    /// Whether the indices of a gather or scatter are signed (`isIndexSigned`).
     fn is_index_signed(&self) -> bool;
 
-    /// Whether `isIndexScaled` holds in LLVM.
+    /// Whether the indices of a gather or scatter count elements and not bytes (`isIndexScaled`).
     fn is_index_scaled(&self) -> bool;
 
-    /// The type that the node is (`VTSDNode::getVT`).
+    /// The type that a node of kind `VALUETYPE` stands for (`VTSDNode::getVT`).
     fn type_operand(&self) -> ValueKind;
 
-    /// The condition code that the node is (`CondCodeSDNode::get`).
+    /// The condition code that a node of kind `CONDCODE` stands for (`CondCodeSDNode::get`).
     fn condition(&self) -> CondCode;
 
     /// Whether the node is a constant integer (`ConstantSDNode`).
@@ -195,7 +207,7 @@ pub trait Node: Sized {
     /// Whether the node is a register (`RegisterSDNode`).
     fn is_register(&self) -> bool;
 
-    /// Whether the node is a place in the frame (`FrameIndexSDNode`).
+    /// Whether the node is the address of a slot in the stack frame (`FrameIndexSDNode`).
     fn is_frame_index(&self) -> bool;
 
     /// Whether the node is a global address (`GlobalAddressSDNode`).
@@ -229,60 +241,61 @@ pub trait Node: Sized {
     /// (`Operands[number]`), in the order of `PredicateCodeUsesOperands`.
     fn fragment_operand(&self, number: u32) -> Self;
 
-    /// Whether the node adds, also as a combination of bits that are not set in both
-    /// operands (`isADDLike`).
+    /// Whether the node is an addition, or an `or` whose operands have no set bit in common
+    /// (`isADDLike`).
     fn is_add_like(&self) -> bool;
 
-    /// Whether the node is a base and a constant offset (`isBaseWithConstantOffset`).
+    /// Whether the node adds a constant offset to a base, by an addition or such an `or`
+    /// (`isBaseWithConstantOffset`).
     fn is_base_with_constant_offset(&self) -> bool;
 
-    /// Whether `isNullConstant` holds in LLVM.
+    /// Whether the value is a constant integer, no vector, and 0 (`isNullConstant`).
     fn is_null_constant(&self) -> bool;
 
-    /// Whether `isOneConstant` holds in LLVM.
+    /// Whether the value is a constant integer, no vector, and 1 (`isOneConstant`).
     fn is_one_constant(&self) -> bool;
 
-    /// Whether `isAllOnesConstant` holds in LLVM.
+    /// Whether the value is a constant integer, no vector, with all bits set (`isAllOnesConstant`).
     fn is_all_ones_constant(&self) -> bool;
 
-    /// Whether `isNullFPConstant` holds in LLVM.
+    /// Whether the value is a floating-point constant, no vector, and +0.0 (`isNullFPConstant`).
     fn is_null_float_constant(&self) -> bool;
 
-    /// Whether the value is known to be a number (`isKnownNeverNaN`).
+    /// Whether a floating-point value is known not to be NaN (`isKnownNeverNaN`).
     fn is_known_never_nan(&self) -> bool;
 
     /// The number of bits that are known to equal the sign (`ComputeNumSignBits`).
     fn num_sign_bits(&self) -> u32;
 
-    /// The result with that number (`SDValue(N, number)`).
+    /// The result of the node with that index (`SDValue(N, result)`).
     fn result(&self, result: u32) -> Self;
 }
 
 /// The extension of what is loaded to a larger type (`ISD::LoadExtType`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LoadExtension {
-    /// None: the type in memory is that of the result (`NON_EXTLOAD`).
+    /// No extension: the type in memory is that of the result (`NON_EXTLOAD`).
     None,
-    /// Any bits (`EXTLOAD`).
+    /// The upper bits may be anything (`EXTLOAD`).
     Any,
-    /// The sign (`SEXTLOAD`).
+    /// The upper bits are the sign (`SEXTLOAD`).
     Sign,
-    /// Zeros (`ZEXTLOAD`).
+    /// The upper bits are zeros (`ZEXTLOAD`).
     Zero,
 }
 
 /// The way in which an access to memory changes its address (`ISD::MemIndexedMode`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum IndexedMode {
-    /// Not at all (`UNINDEXED`).
+    /// The access leaves its address as it is (`UNINDEXED`).
     Unindexed,
-    /// By an addition before the access (`PRE_INC`).
+    /// The offset is added to the address before the access (`PRE_INC`).
     PreInc,
-    /// By a subtraction before the access (`PRE_DEC`).
+    /// The offset is subtracted from the address before the access (`PRE_DEC`).
     PreDec,
-    /// By an addition after the access (`POST_INC`).
+    /// The offset is added to the address after the access (`POST_INC`).
     PostInc,
-    /// By a subtraction after the access (`POST_DEC`).
+    /// The offset is subtracted from the address after the access (`POST_DEC`).
     PostDec,
 }
 

@@ -3,44 +3,44 @@
 use super::InstrInfo;
 use crate::{Indexed, Inst, Operand};
 
-/// The use of an operand, a register or memory.
+/// The way in which an instruction uses an operand, a register or memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Access {
-    /// Reading.
+    /// It reads.
     Read,
-    /// Writing.
+    /// It writes.
     Write,
-    /// Reading and writing.
+    /// It reads and writes.
     ReadWrite,
 }
 
-/// The place where execution goes on after an instruction.
+/// The place where execution continues after an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ControlFlow {
     /// The next instruction.
     Next,
-    /// A fixed place.
+    /// A fixed target: a direct branch, which is always taken.
     Branch,
-    /// A fixed place or the next instruction.
+    /// A fixed target or the next instruction: a conditional branch.
     ConditionalBranch,
-    /// A place that is computed.
+    /// A computed target: a branch by a register or memory.
     IndirectBranch,
-    /// A function, and then the next instruction.
+    /// A called function, and the next instruction when that returns.
     Call,
-    /// The caller.
+    /// The caller: a return.
     Return,
     /// Nowhere: the program stops.
     Trap,
 }
 
-/// Effects of an instruction with its operands on registers, memory and the flow of control, as
-/// far as the description states it.
+/// Effects of an instruction on registers, memory and control flow, as far as the description
+/// states them.
 ///
-/// Every [`Inst`] whose opcodes are an [`InstrInfo`] has these methods, such as what a generated
-/// disassembler makes. Parts of registers count as themselves: compare with
-/// [`overlaps`](crate::RegisterInfo::overlaps).
+/// Every [`Inst`] whose opcodes are an [`InstrInfo`] has these methods, decoded instructions
+/// included. Registers are those that the instruction names: to find out whether one affects
+/// another, compare with [`overlaps`](crate::RegisterInfo::overlaps).
 pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
-    /// The use of an operand; none if there is no such operand.
+    /// The use of the operand with that index, or `None` if there is no such operand.
     fn operand_access(&self, n: usize) -> Option<Access> {
         self.operand(n)?;
         let desc = self.opcode().desc();
@@ -51,21 +51,21 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
         Some(if is_def { Access::Write } else { Access::Read })
     }
 
-    /// The registers that the instruction reads: operands first, then others. One may come more
-    /// than once.
+    /// The registers that the instruction reads: operands first, then implicit ones. A register may
+    /// come more than once.
     fn regs_read(&self) -> impl Iterator<Item = Self::Reg> {
         let others = self.opcode().desc().implicit_uses().iter().copied();
         operands(self, Access::Read).chain(others)
     }
 
-    /// The registers that the instruction writes: operands first, then others. One may come more
-    /// than once.
+    /// The registers that the instruction writes: operands first, then implicit ones. A register
+    /// may come more than once.
     fn regs_written(&self) -> impl Iterator<Item = Self::Reg> {
         let others = self.opcode().desc().implicit_defs().iter().copied();
         operands(self, Access::Write).chain(others)
     }
 
-    /// The use of memory; none if the instruction neither loads nor stores.
+    /// The use of memory, or `None` if the instruction neither loads nor stores.
     fn memory_access(&self) -> Option<Access> {
         let desc = self.opcode().desc();
         match (desc.may_load(), desc.may_store()) {
@@ -76,7 +76,7 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
         }
     }
 
-    /// The place where execution goes on.
+    /// The place where execution continues.
     fn control_flow(&self) -> ControlFlow {
         let desc = self.opcode().desc();
         if desc.is_return() {

@@ -6,7 +6,11 @@ use super::{InstrInfo, OperandInfo, Operands};
 use crate::tables::part;
 use crate::{Indexed, InstrFlag, InstrFlags};
 
-/// The descriptor of an instruction: the target-independent facts about an opcode.
+/// The descriptor of an instruction (`MCInstrDesc` of LLVM): operands, flags, implicit registers
+/// and size, as the description states them of an opcode. Get it with `Opcode::desc`.
+///
+/// Flags are those of LLVM's tables: what the description states, and what LLVM infers from
+/// patterns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct InstrDesc<O> {
     opcode: O,
@@ -14,7 +18,7 @@ pub struct InstrDesc<O> {
 }
 
 impl<O> InstrDesc<O> {
-    /// The description of an opcode, which has that number.
+    /// The descriptor of an opcode and its number.
     #[doc(hidden)]
     #[inline]
     #[must_use]
@@ -24,7 +28,7 @@ impl<O> InstrDesc<O> {
 }
 
 impl<O: InstrInfo> InstrDesc<O> {
-    /// The opcode.
+    /// The opcode that is described.
     #[inline]
     #[must_use]
     pub const fn opcode(self) -> O {
@@ -42,15 +46,15 @@ impl<O: InstrInfo> InstrDesc<O> {
         tables.shapes.spans.get(tables.shape(self.number))
     }
 
-    /// The number of operands that it has, results among them. There may be more if it
-    /// [is variadic](Self::is_variadic).
+    /// The number of declared operands, results included. An instruction may have more if its
+    /// opcode [is variadic](Self::is_variadic).
     #[inline]
     #[must_use]
     pub const fn num_operands(self) -> usize {
         self.span().1
     }
 
-    /// The number of results among the operands.
+    /// The number of results. They are the first operands.
     #[inline]
     #[must_use]
     pub const fn num_defs(self) -> usize {
@@ -58,14 +62,16 @@ impl<O: InstrInfo> InstrDesc<O> {
         tables.shapes.defs.index(tables.shape(self.number))
     }
 
-    /// The size of the instruction in bytes; 0 if it is not known.
+    /// The size of the encoded instruction in bytes, or 0 if the description states none, as for
+    /// X86 and many pseudo-instructions.
     #[inline]
     #[must_use]
     pub const fn size_bytes(self) -> u32 {
         O::TABLES.size.get(self.row())
     }
 
-    /// The class of instructions that are scheduled like it.
+    /// The scheduling class: the instructions that take the same resources and latency. On a
+    /// processor, `subtarget` has its costs.
     #[inline]
     #[must_use]
     pub fn sched_class(self) -> O::SchedClass {
@@ -80,7 +86,7 @@ impl<O: InstrInfo> InstrDesc<O> {
         InstrFlags::from_bits(mask(O::TABLES.flag_sets, O::TABLES.flags.index(self.row())))
     }
 
-    /// The target-specific flags (`TSFlags`): bits that only the target understands.
+    /// The target-specific flags (`TSFlags`), whose bits only the target's own code defines.
     #[inline]
     #[must_use]
     pub const fn ts_flags(self) -> u64 {
@@ -92,7 +98,8 @@ impl<O: InstrInfo> InstrDesc<O> {
         part(O::TABLES.implicit, start, len)
     }
 
-    /// The registers that it reads beyond its operands.
+    /// The registers that the instruction reads in addition to its operands, such as the flags of a
+    /// conditional branch.
     #[must_use]
     pub const fn implicit_uses(self) -> &'static [O::Reg] {
         part(
@@ -102,21 +109,22 @@ impl<O: InstrInfo> InstrDesc<O> {
         )
     }
 
-    /// The registers that it writes beyond its operands.
+    /// The registers that the instruction writes in addition to its operands, such as the flags of
+    /// an addition.
     #[must_use]
     pub const fn implicit_defs(self) -> &'static [O::Reg] {
         let (all, uses) = (self.implicit(), O::TABLES.implicit_uses.index(self.row()));
         part(all, uses, all.len().saturating_sub(uses))
     }
 
-    /// The operands, results first.
+    /// The declared operands, results first.
     #[must_use]
     pub const fn operands(self) -> Operands<O> {
         let (start, len) = self.span();
         Operands::new(start..start + len)
     }
 
-    /// One of the operands.
+    /// The declared operand with that index, or `None` if there are not as many.
     #[must_use]
     pub const fn operand(self, at: usize) -> Option<OperandInfo<O>> {
         let (start, len) = self.span();
@@ -127,7 +135,7 @@ impl<O: InstrInfo> InstrDesc<O> {
         }
     }
 
-    /// The reason why not to use it, if there is a reason.
+    /// The reason why the instruction is deprecated, or `None` if it is not.
     #[must_use]
     pub const fn deprecation(self) -> Option<Deprecation> {
         let Some(entry) = O::TABLES.deprecations.get(self.row()).checked_sub(1) else {
@@ -155,12 +163,13 @@ impl<O: InstrInfo> fmt::Debug for InstrDesc<O> {
     }
 }
 
-/// The reason why not to use an instruction.
+/// The reason why an instruction is deprecated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deprecation {
-    /// The subtarget has this feature (the name of its record).
+    /// The instruction is deprecated on subtargets with this feature, the name of its record.
     Feature(&'static str),
-    /// A function says so, whose name this is in the description.
+    /// A C++ function of the target decides. This is its name in the description
+    /// (`ComplexDeprecationPredicate`).
     Predicate(&'static str),
 }
 
@@ -181,86 +190,98 @@ macro_rules! flag_methods {
 }
 
 flag_methods! {
-    /// Whether it is generic and to be gone after instruction selection.
+    /// Whether this is a generic opcode of GlobalISel, such as `G_ADD`, which instruction selection
+    /// replaces.
     is_pre_isel_opcode: PreISelOpcode,
-    /// Whether it has any number of operands behind the fixed ones.
+    /// Whether any number of operands may follow the declared ones.
     is_variadic: Variadic,
-    /// Whether it has an optional result, such as the flags of ARM.
+    /// Whether one of the operands is an optional result, such as the flags register of ARM's
+    /// instructions.
     has_optional_def: HasOptionalDef,
-    /// Whether it is none that the processor knows.
+    /// Whether this is a pseudo-instruction without a hardware encoding.
     is_pseudo: Pseudo,
-    /// Whether it gives no code.
+    /// Whether it emits no machine code, such as `KILL` or a debug value.
     is_meta: Meta,
-    /// Whether it returns.
+    /// Whether it returns from the function.
     is_return: Return,
-    /// Whether it returns from a scope that handles exceptions.
+    /// Whether it returns from a scope of exception handling (funclet).
     is_eh_scope_return: EHScopeReturn,
-    /// Whether it calls.
+    /// Whether it is a call.
     is_call: Call,
-    /// Whether control never goes on behind it.
+    /// Whether control never falls through to the next instruction, as after a return or an
+    /// unconditional branch.
     is_barrier: Barrier,
-    /// Whether it ends a block.
+    /// Whether it ends a basic block. Branches, returns and some others do.
     is_terminator: Terminator,
-    /// Whether it goes elsewhere.
+    /// Whether it is a branch, conditional or not, direct or indirect. Calls and returns are not.
     is_branch: Branch,
-    /// Whether it goes to an address in a register or in memory.
+    /// Whether it is a branch to an address in a register or in memory.
     is_indirect_branch: IndirectBranch,
-    /// Whether it compares.
+    /// Whether it is a comparison.
     is_compare: Compare,
-    /// Whether it puts a constant into a register.
+    /// Whether it moves an immediate into a register.
     is_move_immediate: MoveImm,
-    /// Whether it copies a register.
+    /// Whether it moves one register to another.
     is_move_reg: MoveReg,
-    /// Whether it changes the type of a value and nothing else.
+    /// Whether it is a bitcast: the bits stay, and the register class may change.
     is_bitcast: Bitcast,
-    /// Whether it chooses between values.
+    /// Whether it selects one of two values.
     is_select: Select,
-    /// Whether the one behind it is done before it has an effect.
+    /// Whether it has a delay slot: the next instruction executes before control is transferred.
     has_delay_slot: DelaySlot,
-    /// Whether it is a load that others can do along.
+    /// Whether it is a simple load that can be folded into an instruction that uses its result as a
+    /// memory operand.
     can_fold_as_load: FoldableAsLoad,
     /// Whether it may read memory.
     may_load: MayLoad,
     /// Whether it may write memory.
     may_store: MayStore,
-    /// Whether it may raise an exception of floating point.
+    /// Whether it may raise a floating-point exception.
     may_raise_fp_exception: MayRaiseFPException,
-    /// Whether it can be made to depend on a condition.
+    /// Whether it has a predicate operand, so that it can be executed under a condition.
     is_predicable: Predicable,
-    /// Whether there must not be two of it.
+    /// Whether it must not be duplicated, as where a label is defined.
     is_not_duplicable: NotDuplicable,
-    /// Whether it does more than the other flags and operands say.
+    /// Whether it has effects that operands, implicit registers and the other flags do not show.
     has_unmodeled_side_effects: UnmodeledSideEffects,
-    /// Whether operands may change places.
+    /// Whether two of its operands can be swapped without a change of the result.
     is_commutable: Commutable,
-    /// Whether it has a form with a result of its own.
+    /// Whether a two-address instruction can be turned into a three-address one, whose result may
+    /// be in another register.
     is_convertible_to_3_addr: ConvertibleTo3Addr,
-    /// Whether code of the target puts something in its place.
+    /// Whether C++ of the target expands it after instruction selection
+    /// (`EmitInstrWithCustomInserter`).
     uses_custom_inserter: UsesCustomInserter,
-    /// Whether code of the target has to see it after instruction selection.
+    /// Whether C++ of the target adjusts it after instruction selection
+    /// (`AdjustInstrPostInstrSelection`).
     has_post_isel_hook: HasPostISelHook,
-    /// Whether doing it again is better than keeping its result.
+    /// Whether its result may be computed again instead of being kept in a register, if its
+    /// operands allow it.
     is_rematerializable: Rematerializable,
-    /// Whether it costs no more than a copy.
+    /// Whether it costs no more than a register move.
     is_as_cheap_as_a_move: CheapAsAMove,
-    /// Whether registers it reads must not be replaced by others.
+    /// Whether its source registers have constraints beyond their classes, such as pairs, so that
+    /// they must not be renamed after register allocation.
     has_extra_src_reg_alloc_req: ExtraSrcRegAllocReq,
-    /// Whether registers it writes must not be replaced by others.
+    /// Whether its result registers have constraints beyond their classes, such as pairs, so that
+    /// they must not be renamed after register allocation.
     has_extra_def_reg_alloc_req: ExtraDefRegAllocReq,
-    /// Whether it puts parts together, as `REG_SEQUENCE` does.
+    /// Whether it puts parts together to a register, as `REG_SEQUENCE` does.
     is_reg_sequence_like: RegSequence,
-    /// Whether it takes a part, as `EXTRACT_SUBREG` does.
+    /// Whether it extracts a part of a register, as `EXTRACT_SUBREG` does.
     is_extract_subreg_like: ExtractSubreg,
-    /// Whether it puts a part in, as `INSERT_SUBREG` does.
+    /// Whether it inserts a part into a register, as `INSERT_SUBREG` does.
     is_insert_subreg_like: InsertSubreg,
-    /// Whether it depends on what other threads do.
+    /// Whether it is convergent: its effect depends on which threads execute it together, so that
+    /// it must not depend on more control flow.
     is_convergent: Convergent,
-    /// Whether it adds.
+    /// Whether it is an addition.
     is_add: Add,
-    /// Whether it stops the program.
+    /// Whether it is a trap, which stops the program.
     is_trap: Trap,
-    /// Whether the operands behind the fixed ones are results.
+    /// Whether the operands after the declared ones are results.
     variadic_ops_are_defs: VariadicOpsAreDefs,
-    /// Whether it checks a signature.
+    /// Whether it authenticates a pointer, as branches and loads of AArch64 with pointer
+    /// authentication do.
     is_authenticated: Authenticated,
 }

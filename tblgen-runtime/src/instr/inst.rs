@@ -1,30 +1,31 @@
-//! The view of an instruction that generated predicates work on.
+//! Instructions as generated predicates examine them.
 
 use crate::Indexed;
 
-/// An operand of an instruction, as far as predicates look at it.
+/// An operand of a machine instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Operand<R> {
     /// A register of the target; `NoRegister` if there is none.
     Reg(R),
-    /// A register that is not allocated yet, by its number.
+    /// A virtual register: one that is not allocated yet, by its number.
     VirtualReg(u32),
-    /// A number.
+    /// An immediate.
     Imm(i64),
-    /// The bits of a floating point number of 64 bits.
+    /// A floating-point immediate: the bits of an `f64`.
     Fp(u64),
-    /// An expression, such as a label, by the number that the program gives it. What it stands
-    /// for is known when the code is linked: encoders make a fixup of it.
+    /// An expression, such as a label, by a number that your program gives it. Its value is known
+    /// when the code is linked: encoders make a fixup of it.
     Expr(u32),
-    /// Something else, such as a symbol.
+    /// Anything else, such as a symbol.
     Other,
 }
 
-/// An instruction: what generated predicates are asked about.
+/// An instruction with its operands. Implement it for your own type of instructions to ask
+/// generated predicates about them; the generated `McInst` implements it.
 ///
-/// What a predicate says about the number that an operand is, or the register,
-/// does not hold if it is none; nor does the opposite. But an operand that is no
-/// register is also not that register.
+/// A test of an operand's value, such as "is less than 8", is false for an operand without a
+/// number, and so is the opposite test. An operand that is no register is not equal to any
+/// register.
 ///
 /// ```
 /// use tblgen_runtime::{Indexed, Inst, Operand};
@@ -57,16 +58,17 @@ pub trait Inst {
     /// The registers of the target.
     type Reg: Indexed;
 
-    /// The opcode.
+    /// The opcode of the instruction.
     fn opcode(&self) -> Self::Opcode;
 
     /// The number of operands.
     fn num_operands(&self) -> usize;
 
-    /// An operand.
+    /// The operand with that index.
     fn operand(&self, n: usize) -> Option<Operand<Self::Reg>>;
 
-    /// The register that an operand is; none if that is a virtual one.
+    /// The register that is the operand with that index; `None` for a virtual register and for
+    /// everything else.
     fn reg(&self, n: usize) -> Option<Self::Reg> {
         match self.operand(n)? {
             Operand::Reg(reg) => Some(reg),
@@ -74,7 +76,7 @@ pub trait Inst {
         }
     }
 
-    /// The number that an operand is.
+    /// The immediate that is the operand with that index.
     fn imm(&self, n: usize) -> Option<i64> {
         match self.operand(n)? {
             Operand::Imm(number) => Some(number),
@@ -82,7 +84,7 @@ pub trait Inst {
         }
     }
 
-    /// Whether an operand is a register, be it virtual or none.
+    /// Whether an operand is a register, be it virtual or `NoRegister`.
     fn is_reg(&self, n: usize) -> bool {
         matches!(
             self.operand(n),
@@ -95,17 +97,17 @@ pub trait Inst {
         matches!(self.operand(n), Some(Operand::VirtualReg(_)))
     }
 
-    /// Whether an operand is a register, and that is `NoRegister`.
+    /// Whether an operand is `NoRegister`.
     fn is_no_reg(&self, n: usize) -> bool {
         self.reg(n).is_some_and(|reg| reg.number() == 0)
     }
 
-    /// Whether an operand is a register, and not `NoRegister`.
+    /// Whether an operand is a register other than `NoRegister`.
     fn has_reg(&self, n: usize) -> bool {
         self.is_reg(n) && !self.is_no_reg(n)
     }
 
-    /// Whether an operand is a number.
+    /// Whether an operand is an immediate.
     fn is_imm(&self, n: usize) -> bool {
         self.imm(n).is_some()
     }

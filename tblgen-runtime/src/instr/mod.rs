@@ -17,9 +17,8 @@ pub use tables::{InstrTables, ShapeTables};
 
 use crate::{Indexed, RegClassInfo, RegisterInfo};
 
-/// The instructions of a target, for code that is generic over targets: the opcodes, and
-/// the types that their descriptions name. It is implemented by the generated enumeration
-/// `Opcode`.
+/// The instructions of a target, for code that is generic over targets: the opcodes, and the types
+/// that their descriptors name. The generated `Opcode` implements it.
 ///
 /// ```
 /// use tblgen_runtime::{InstrInfo, RegisterInfo};
@@ -35,37 +34,35 @@ pub trait InstrInfo: Indexed {
     type Reg: RegisterInfo<RegClass = Self::RegClass>;
     /// The register classes.
     type RegClass: RegClassInfo<Reg = Self::Reg>;
-    /// The types of operands (`OperandType`), as far as the description states them.
+    /// The types of operands that the description states (`OperandType`).
     type OperandType: Indexed;
-    /// The classes of instructions that are scheduled alike.
+    /// The scheduling classes.
     type SchedClass: Indexed;
 
-    /// The scheduling class of instructions that have none.
+    /// The scheduling class of instructions without one.
     const NO_SCHED_CLASS: Self::SchedClass;
-    /// The type of operands of which the description says nothing.
+    /// The type of operands for which the description states none.
     const UNKNOWN_OPERAND: Self::OperandType;
 
     /// The tables.
     #[doc(hidden)]
     const TABLES: &'static InstrTables<Self::Reg>;
 
-    /// The description of the instruction: its operands, flags and registers.
+    /// The descriptor of the instruction: its operands, flags and registers.
     #[inline]
     #[must_use]
     fn desc(self) -> InstrDesc<Self> {
         InstrDesc::new(self, self.number())
     }
 
-    /// The number of operands of the machine instruction that an operand of the
-    /// description has: more than one for an address, for instance. 0 if there is no such
-    /// operand.
+    /// The number of machine operands that belong to an operand of the description: more than one
+    /// for an address, for instance, and 0 if there is no such operand.
     #[must_use]
     fn logical_operand_size(self, operand: usize) -> usize {
         Self::TABLES.logical_size(self.number(), operand)
     }
 
-    /// The first operand of the machine instruction that belongs to an operand of the
-    /// description.
+    /// The index of the first machine operand that belongs to an operand of the description.
     #[must_use]
     fn logical_operand_index(self, operand: usize) -> usize {
         Self::TABLES.logical_index(self.number(), operand)

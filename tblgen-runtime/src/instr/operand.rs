@@ -10,7 +10,7 @@ use tblgen_facts::instr::PartFlag;
 use super::{InstrInfo, ShapeTables};
 use crate::Indexed;
 
-/// The descriptor of an operand: its class, type and constraints.
+/// The descriptor of an operand (`MCOperandInfo` of LLVM): register class, type and constraints.
 pub struct OperandInfo<O> {
     /// The position in the table of parts that holds the number of the operand's row.
     at: usize,
@@ -35,14 +35,15 @@ impl<O> OperandInfo<O> {
     }
 }
 
-/// The register class that an operand is restricted to.
+/// The register class to which an operand is restricted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OperandClass<C> {
     /// The operand is not a register, or may be a register of any class.
     None,
     /// A register of a class.
     Class(C),
-    /// A pointer of that kind, whose class depends on the subtarget.
+    /// A register that holds a pointer of that kind. C++ of the target chooses the class by the
+    /// subtarget (`PointerLikeRegClass`).
     Pointer(u32),
     /// A register of a class that depends on the hardware mode
     /// (`RegClassByHwMode` of the description, by number); see
@@ -56,7 +57,7 @@ impl<O: InstrInfo> OperandInfo<O> {
         (tables, tables.parts.index(self.at))
     }
 
-    /// The register class that the operand is restricted to.
+    /// The register class to which the operand is restricted.
     #[must_use]
     pub fn class(self) -> OperandClass<O::RegClass> {
         let (tables, row) = self.tables();
@@ -73,15 +74,15 @@ impl<O: InstrInfo> OperandInfo<O> {
         }
     }
 
-    /// The register class, if it has to be in one; in the default mode of the
-    /// hardware.
+    /// The register class in the default hardware mode, or `None` if the operand is restricted to
+    /// none.
     #[must_use]
     pub fn reg_class(self) -> Option<O::RegClass> {
         self.reg_class_in(0)
     }
 
-    /// The register class on hardware in the mode with that number, if it has to
-    /// be in one.
+    /// The register class in the hardware mode with that number, or `None` if the operand is
+    /// restricted to none.
     #[must_use]
     pub fn reg_class_in(self, mode: usize) -> Option<O::RegClass> {
         let number = match self.class() {
@@ -98,7 +99,7 @@ impl<O: InstrInfo> OperandInfo<O> {
         O::RegClass::from_number(class as u16)
     }
 
-    /// The type that the description gives the operand (`OperandType`).
+    /// The type that the description states (`OperandType`), such as an address or an immediate.
     #[must_use]
     pub fn operand_type(self) -> O::OperandType {
         let (tables, row) = self.tables();
@@ -111,31 +112,33 @@ impl<O: InstrInfo> OperandInfo<O> {
         tables.flags.get(row) & flag as u32 != 0
     }
 
-    /// Whether it is the condition under which the instruction is done.
+    /// Whether it is the predicate under which the instruction is executed.
     #[must_use]
     pub const fn is_predicate(self) -> bool {
         self.has(PartFlag::Predicate)
     }
 
-    /// Whether it is a result that need not be there.
+    /// Whether it is an optional result, such as the flags register of ARM's instructions.
     #[must_use]
     pub const fn is_optional_def(self) -> bool {
         self.has(PartFlag::OptionalDef)
     }
 
-    /// Whether it is where a branch goes.
+    /// Whether it is the target of a branch.
     #[must_use]
     pub const fn is_branch_target(self) -> bool {
         self.has(PartFlag::BranchTarget)
     }
 
-    /// Whether it is written before all inputs are read.
+    /// Whether it is written before all inputs are read, so that it must not share a register with
+    /// one.
     #[must_use]
     pub const fn is_early_clobber(self) -> bool {
         self.has(PartFlag::EarlyClobber)
     }
 
-    /// The operand whose register it has to have.
+    /// The index of the operand with which it must share a register, as in two-address
+    /// instructions.
     #[must_use]
     pub const fn tied_to(self) -> Option<usize> {
         let (tables, row) = self.tables();

@@ -21,7 +21,7 @@ pub struct Attributes {
 pub enum AttributeIndex {
     /// The result.
     Result,
-    /// The parameter with a number; the first one is 0.
+    /// The parameter with that index, from 0 on.
     Parameter(u32),
 }
 
@@ -32,9 +32,10 @@ pub struct ValueAttribute {
     pub index: AttributeIndex,
     /// The attribute.
     pub kind: ValueAttr,
-    /// The number of an alignment or of bytes, or the lower bound of a range; otherwise 0.
+    /// The alignment, the number of bytes, or the lower bound of a range; 0 for attributes without
+    /// a number.
     pub number: i64,
-    /// The upper bound of a range, which is not in it; otherwise 0.
+    /// The upper bound of a range, exclusive; 0 for other attributes.
     pub upper: i64,
 }
 
@@ -55,7 +56,7 @@ impl Attributes {
         self.flags & (1 << attribute.number()) != 0
     }
 
-    /// The attributes of the function that have no value.
+    /// The attributes of the function that have no number, such as `nounwind`.
     pub fn function(self) -> impl Iterator<Item = FnAttr> {
         FnAttr::ALL
             .iter()
@@ -85,13 +86,13 @@ impl Attributes {
             .filter(|one| one.index == AttributeIndex::Result)
     }
 
-    /// The attributes of the parameter with a number; the first one is 0.
+    /// The attributes of the parameter with that index, from 0 on.
     pub fn parameter(self, number: u32) -> impl Iterator<Item = ValueAttribute> {
         self.values()
             .filter(move |one| one.index == AttributeIndex::Parameter(number))
     }
 
-    /// Whether the argument with a number has to be a constant.
+    /// Whether the argument with that index must be a constant (`immarg`).
     #[must_use]
     pub fn is_immediate(self, number: u32) -> bool {
         self.parameter(number)

@@ -14,7 +14,7 @@ pub enum Shape<T> {
     Plain(PlainType),
     /// `target("aarch64.svcount")`.
     AArch64Svcount,
-    /// An integer of so many bits.
+    /// An integer with that many bits.
     Integer(u32),
     /// A pointer to an address space.
     Pointer(u32),
@@ -24,24 +24,25 @@ pub enum Shape<T> {
         element: T,
         /// The number of elements; if the vector is scalable, the least.
         count: u32,
-        /// Whether there are a multiple of so many elements.
+        /// Whether the vector is scalable: it has a multiple of `count` elements.
         is_scalable: bool,
     },
     /// A structure without a name.
     Struct(Vec<T>),
-    /// Any other type. No intrinsic asks for one, but a call may choose it where it may choose
-    /// any type.
+    /// Any other type. Signatures do not name one, but a call may choose it where any type is
+    /// allowed.
     Other,
 }
 
-/// The types of a compiler or of a library, so that signatures of intrinsics can be made of them.
+/// The types of your compiler, so that signatures of intrinsics can be made of them and compared
+/// with them.
 ///
 /// [`Types`](super::Types) implements it for [`Type`](super::Type).
 pub trait TypeContext {
-    /// A type.
+    /// The type that stands for types of the IR.
     type Type: Clone + PartialEq;
 
-    /// The type of a form; `None` if there is no such type.
+    /// The type of that form, or `None` if your compiler has no such type.
     fn make(&self, shape: Shape<Self::Type>) -> Option<Self::Type>;
 
     /// The form of a type.
@@ -55,6 +56,6 @@ pub struct FnType<T> {
     pub result: T,
     /// The types of the parameters.
     pub parameters: Vec<T>,
-    /// Whether further arguments may follow.
+    /// Whether the function is variadic.
     pub is_var_arg: bool,
 }

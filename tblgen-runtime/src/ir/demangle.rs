@@ -31,11 +31,11 @@ const MOST: u32 = 256;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DemangleError {
-    /// The name is that of no intrinsic.
+    /// No intrinsic has this name.
     Unknown,
-    /// The types after the name of the intrinsic are not as many as it lets a call choose.
+    /// The name has more or fewer types than the intrinsic lets a call choose, or other ones.
     Types,
-    /// The types are too deep, or there are too many ways to read them.
+    /// The types are nested too deeply, or there are too many ways to read them.
     TooComplex,
 }
 

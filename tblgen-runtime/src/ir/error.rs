@@ -26,7 +26,7 @@ pub enum OverloadError {
         /// The number of the type.
         number: usize,
     },
-    /// LLVM has no text for a type in names of intrinsics.
+    /// A type has no text in names of intrinsics.
     NoText {
         /// The number of the type.
         number: usize,
@@ -68,9 +68,9 @@ impl core::error::Error for OverloadError {}
 pub enum Mismatch {
     /// The result has another type.
     Result,
-    /// There are other parameters.
+    /// The parameters have other types, or there are more or fewer.
     Parameters,
-    /// Further arguments are allowed, and should not be, or the other way round.
+    /// One of the two is variadic and the other is not.
     VarArg,
 }
 

@@ -55,19 +55,19 @@ impl MemoryEffects {
         }
     }
 
-    /// Whether there is no effect.
+    /// Whether the function does not access memory.
     #[must_use]
     pub const fn is_none(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether nothing is written.
+    /// Whether the function writes no memory.
     #[must_use]
     pub const fn only_reads(self) -> bool {
         self.0 & WRITES == 0
     }
 
-    /// Whether nothing is read.
+    /// Whether the function reads no memory.
     #[must_use]
     pub const fn only_writes(self) -> bool {
         self.0 & READS == 0

@@ -21,23 +21,23 @@ pub struct Signature {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Descriptor {
-    /// Any further arguments, after all parameters.
+    /// Variadic: any further arguments may follow all parameters.
     VarArg,
     /// A type that has no parts.
     Plain(PlainType),
     /// `target("aarch64.svcount")`.
     AArch64Svcount,
-    /// An integer of so many bits.
+    /// An integer with that many bits.
     Integer(u32),
     /// A pointer to an address space.
     Pointer(u32),
-    /// A structure of so many elements, which follow.
+    /// A structure of that many elements, which follow.
     Struct(u32),
     /// A vector, of elements of the type that follows.
     Vector {
         /// The number of elements; if the vector is scalable, the least.
         count: u32,
-        /// Whether there are a multiple of so many elements.
+        /// Whether the vector is scalable: it has a multiple of `count` elements.
         is_scalable: bool,
     },
     /// A type that the call chooses: the next of them.
@@ -47,7 +47,7 @@ pub enum Descriptor {
         /// The types among which it may choose.
         kind: OverloadKind,
     },
-    /// A type that the call chooses, once more.
+    /// The chosen type with that number, used again.
     Same(u32),
     /// A type like a chosen one, with elements of twice the bits.
     Extended(u32),
@@ -148,7 +148,7 @@ impl Signature {
 }
 
 impl Descriptors {
-    /// Leaves out a whole type.
+    /// Skips a whole type.
     pub fn skip_type(&mut self) {
         let mut open = 1u32;
         while let Some(more) = open.checked_sub(1) {

@@ -12,8 +12,9 @@ use super::context::{FnType, Shape, TypeContext};
 /// A type of LLVM's intermediate representation. It prints as in LLVM's assembly; one that is nested
 /// more than 256 deep prints as `…`.
 ///
-/// Types own their parts: one that a program nests some ten thousand deep overflows the stack when
-/// it is dropped, cloned, compared or hashed. Names of intrinsics give no such types.
+/// Types own their parts, so that a type that your program nests ten thousand deep overflows the
+/// stack when it is dropped, cloned, compared or hashed. Types read from names of intrinsics are
+/// never that deep.
 ///
 /// ```
 /// use tblgen_runtime::ir::Type;
@@ -29,7 +30,7 @@ pub enum Type {
     Void,
     /// A type that has no parts.
     Plain(PlainType),
-    /// An integer of so many bits.
+    /// An integer with that many bits.
     Integer(u32),
     /// A pointer to an address space.
     Pointer(u32),
@@ -39,7 +40,7 @@ pub enum Type {
         element: Box<Type>,
         /// The number of elements; if the vector is scalable, the least.
         count: u32,
-        /// Whether there are a multiple of so many elements.
+        /// Whether the vector is scalable: it has a multiple of `count` elements.
         is_scalable: bool,
     },
     /// An array.
@@ -79,7 +80,7 @@ impl Type {
     /// `double`.
     pub const DOUBLE: Self = Type::Plain(PlainType::Double);
 
-    /// A vector of so many elements.
+    /// A vector of `count` elements.
     #[must_use]
     pub fn vector(element: Type, count: u32) -> Self {
         Type::Vector {
@@ -89,7 +90,7 @@ impl Type {
         }
     }
 
-    /// A vector of a multiple of so many elements.
+    /// A scalable vector: of a multiple of `count` elements.
     #[must_use]
     pub fn scalable_vector(element: Type, count: u32) -> Self {
         Type::Vector {
@@ -137,7 +138,7 @@ impl Type {
 /// The name of the only type of a target in signatures.
 const SVCOUNT: &str = "aarch64.svcount";
 
-/// The context of the types [`Type`].
+/// The [`TypeContext`] of [`Type`], for programs without types of their own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Types;
 

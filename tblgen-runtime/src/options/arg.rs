@@ -11,7 +11,8 @@ use super::parsed::Given;
 use super::table::Selector;
 use super::{OptSelector, OptTable, OptionId};
 
-/// An option that was given on a command line, with its values; also an input.
+/// An option that was given on a command line, with its values. Inputs are given as options of kind
+/// `Input`.
 #[derive(Clone, Copy)]
 pub struct Arg<'p, O> {
     table: OptTable<O>,
@@ -44,32 +45,32 @@ impl<'p, O: OptionId> Arg<'p, O> {
         }
     }
 
-    /// The option; the one for which it stands, if it was written as another one.
+    /// The option that was given. If an alias was written, this is the option for which it stands.
     #[must_use]
     pub fn option(self) -> O {
         self.table.option(self.given.option.into())
     }
 
-    /// The option as it was written, if it stands for [another one](Self::option).
+    /// The alias that was written, if the option was [given](Self::option) by one.
     #[must_use]
     pub fn alias(self) -> Option<O> {
         let alias = self.given.alias?;
         Some(self.table.option(alias.into()))
     }
 
-    /// The place among the arguments.
+    /// The index of the argument on the command line.
     #[must_use]
     pub const fn index(self) -> usize {
         self.given.index as usize
     }
 
-    /// The prefix and name as they were written; of an input, all of it.
+    /// The prefix and name as written, or the whole text of an input.
     #[must_use]
     pub fn spelling(self) -> OptText<'p> {
         OptText::new(&self.given.spelling)
     }
 
-    /// The first value.
+    /// The first value, if there is one.
     #[must_use]
     pub fn value(self) -> Option<OptText<'p>> {
         self.values().next()
@@ -80,7 +81,7 @@ impl<'p, O: OptionId> Arg<'p, O> {
         self.values.iter().map(|value| OptText::new(value))
     }
 
-    /// Whether it is an option, or one of a group.
+    /// Whether this is the option, or one of the group, that is asked for.
     pub fn matches(&self, wanted: impl OptSelector<O>) -> bool {
         self.is_selected(wanted.selector())
     }
@@ -93,18 +94,19 @@ impl<'p, O: OptionId> Arg<'p, O> {
         }
     }
 
-    /// Remembers that somebody asked for it.
+    /// Marks the option as used, so that [`Parsed::unclaimed`](super::Parsed::unclaimed) leaves it
+    /// out.
     pub fn claim(&self) {
         self.given.is_claimed.set(true);
     }
 
-    /// Whether somebody asked for it.
+    /// Whether the option was marked as used.
     #[must_use]
     pub fn is_claimed(self) -> bool {
         self.given.is_claimed.get()
     }
 
-    /// Adds the arguments that it is written as.
+    /// Appends the arguments that write the option.
     pub fn render(self, out: &mut Vec<Cow<'p, [u8]>>) {
         let option = usize::from(self.given.option);
         let spelling = match self.given.alias {
@@ -114,8 +116,8 @@ impl<'p, O: OptionId> Arg<'p, O> {
         self.render_as(option, spelling, self.values, out);
     }
 
-    /// Adds the arguments that it is written as to inputs: the values alone, for options with the
-    /// flag `RenderAsInput`.
+    /// Appends the arguments that write the option for a linker: its values alone, for options with
+    /// the flag `RenderAsInput`.
     pub fn render_as_input(self, out: &mut Vec<Cow<'p, [u8]>>) {
         let flags = self.table.tables().flags(self.given.option.into());
         match flags & RENDER_AS_INPUT {

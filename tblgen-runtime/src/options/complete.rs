@@ -4,7 +4,7 @@ use tblgen_facts::visible::Visible;
 
 use super::{OptConfig, OptTable, OptionId};
 
-/// A spelling that a word may become, and its help text.
+/// A completion: the spelling of an option that begins with the word, and its help text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Completion<O> {
     option: O,

@@ -4,10 +4,10 @@ use super::OptionId;
 use super::set::OptSet;
 use super::tables::OptionTables;
 
-/// The rules by which a command line is parsed: which options exist, and what they look like.
+/// The rules by which a command line is parsed: which options exist, and how they may be written.
 ///
-/// The rules of LLVM's `OptTable` are there without any change: all options are visible, the
-/// case of letters matters, `--` is no more than an option, and `-ab` is not `-a -b`.
+/// The default rules are those of LLVM's `OptTable`: all options are visible, case matters, `--`
+/// has no special meaning, and `-ab` is not `-a -b`.
 ///
 /// ```
 /// # fn rules<O: tblgen_runtime::OptionId>() {
@@ -27,7 +27,7 @@ pub struct OptConfig<O: OptionId> {
 }
 
 impl<O: OptionId> OptConfig<O> {
-    /// The rules of LLVM's `OptTable`.
+    /// The default rules, which are those of LLVM's `OptTable`.
     #[must_use]
     pub const fn new() -> Self {
         OptConfig {
@@ -40,44 +40,43 @@ impl<O: OptionId> OptConfig<O> {
         }
     }
 
-    /// The rules with those options alone that have one of these visibilities.
+    /// Accepts only options that have one of these visibilities.
     #[must_use]
     pub fn visibility(mut self, visibility: impl Into<OptSet<O::Visibility>>) -> Self {
         self.visibility = Some(visibility.into());
         self
     }
 
-    /// The rules with those options alone that have one of these flags.
+    /// Accepts only options that have one of these flags.
     #[must_use]
     pub fn include_flags(mut self, flags: impl Into<OptSet<O::Flag>>) -> Self {
         self.include = flags.into();
         self
     }
 
-    /// The rules without options that have one of these flags.
+    /// Refuses options that have one of these flags.
     #[must_use]
     pub fn exclude_flags(mut self, flags: impl Into<OptSet<O::Flag>>) -> Self {
         self.exclude = flags.into();
         self
     }
 
-    /// The rules with or without names in which the case of letters does not matter.
+    /// Sets whether the case of letters in names is ignored.
     #[must_use]
     pub const fn ignore_case(mut self, on: bool) -> Self {
         self.ignore_case = on;
         self
     }
 
-    /// The rules with or without flags of one letter that may be written together: `-ab` for
-    /// `-a -b`. Visibility and flags then choose no options, as in LLVM.
+    /// Sets whether flags of one letter may be written together, `-ab` for `-a -b`. As in LLVM,
+    /// visibilities and flags then do not restrict the options.
     #[must_use]
     pub const fn grouped_short(mut self, on: bool) -> Self {
         self.grouped_short = on;
         self
     }
 
-    /// The rules with or without `--` as the end of all options, after which there are inputs
-    /// alone.
+    /// Sets whether `--` ends the options, so that every later argument is an input.
     #[must_use]
     pub const fn dash_dash(mut self, on: bool) -> Self {
         self.dash_dash = on;

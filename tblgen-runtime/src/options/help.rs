@@ -51,28 +51,29 @@ impl<O: OptionId> OptTable<O> {
 }
 
 impl<O: OptionId> OptHelp<'_, O> {
-    /// The help about those options alone that exist by some rules.
+    /// Shows only the options that these rules accept.
     #[must_use]
     pub fn config(mut self, config: OptConfig<O>) -> Self {
         self.config = config;
         self
     }
 
-    /// The help also about options with the flag `HelpHidden`.
+    /// Sets whether options with the flag `HelpHidden` are shown.
     #[must_use]
     pub fn show_hidden(mut self, on: bool) -> Self {
         self.show_hidden = on;
         self
     }
 
-    /// The help also about options without a help text that stand for one with a help text.
+    /// Sets whether aliases without a help text are shown with that of the option for which they
+    /// stand.
     #[must_use]
     pub fn show_all_aliases(mut self, on: bool) -> Self {
         self.show_all_aliases = on;
         self
     }
 
-    /// The help about a sub-command: its own usage, and the options that it has.
+    /// Shows the help of a sub-command: its usage and its options.
     #[must_use]
     pub fn sub_command(mut self, sub_command: impl Indexed) -> Self {
         self.sub_command = Some(sub_command.number());

@@ -5,8 +5,8 @@ use tblgen_facts::options::MarshallingText;
 use super::tables::Texts;
 use crate::tables::StringTable;
 
-/// The field that an option sets, as the description has it: text of the language of the program
-/// that it was written for, which is C++ in LLVM.
+/// The field of a program's settings that an option sets (`MarshallingInfo`), as the description
+/// states it. Texts are in the language of that program, which is C++ for LLVM's.
 #[derive(Clone, Copy)]
 pub struct Marshalling {
     texts: StringTable,
@@ -44,7 +44,7 @@ impl Marshalling {
         self.text(MarshallingText::DefaultValue)
     }
 
-    /// The condition on which the option is implied.
+    /// The condition under which the option is implied.
     #[must_use]
     pub const fn implied_check(&self) -> &'static str {
         self.text(MarshallingText::ImpliedCheck)
@@ -56,7 +56,7 @@ impl Marshalling {
         self.text(MarshallingText::ImpliedValue)
     }
 
-    /// The condition on which the option is read.
+    /// The condition under which the option is read.
     #[must_use]
     pub const fn should_parse(&self) -> &'static str {
         self.text(MarshallingText::ShouldParse)
@@ -68,13 +68,13 @@ impl Marshalling {
         !self.text(MarshallingText::ShouldAlwaysEmit).is_empty()
     }
 
-    /// The function that makes the field's value of that of the option.
+    /// The function that converts the option's value to the field's.
     #[must_use]
     pub const fn normalizer(&self) -> &'static str {
         self.text(MarshallingText::Normalizer)
     }
 
-    /// The function that makes the option's value of that of the field.
+    /// The function that converts the field's value to the option's.
     #[must_use]
     pub const fn denormalizer(&self) -> &'static str {
         self.text(MarshallingText::Denormalizer)
@@ -86,7 +86,7 @@ impl Marshalling {
         self.text(MarshallingText::ValueMerger)
     }
 
-    /// The function that takes the option's part out of the field.
+    /// The function that extracts the option's part of the field.
     #[must_use]
     pub const fn value_extractor(&self) -> &'static str {
         self.text(MarshallingText::ValueExtractor)

@@ -6,7 +6,7 @@ use core::fmt;
 use super::argument::OptText;
 use super::{OptConfig, OptTable, OptionId};
 
-/// The spelling of an option that is nearest to a text.
+/// The option whose spelling is nearest to an unknown argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Nearest {
     spelling: Vec<u8>,
@@ -21,7 +21,7 @@ impl Nearest {
         OptText::new(&self.spelling)
     }
 
-    /// The number of letters that have to be changed, added or left out.
+    /// The edit distance: letters to change, add or leave out.
     #[must_use]
     pub const fn distance(&self) -> usize {
         self.distance

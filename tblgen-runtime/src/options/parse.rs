@@ -27,8 +27,8 @@ impl<O: OptionId> OptTable<O> {
         self.parse_texts(arguments.collect(), config)
     }
 
-    /// Parses a command line whose arguments were made, such as those in a response file. The
-    /// result owns those that are owned.
+    /// Parses a command line whose arguments are owned texts, as those from response files. The
+    /// result owns them.
     pub fn parse_texts<'a>(
         self,
         arguments: Vec<Cow<'a, [u8]>>,

@@ -29,7 +29,7 @@ pub(super) struct Given<'a> {
     pub(super) is_claimed: Cell<bool>,
 }
 
-/// The values that are missing at the end of a command line.
+/// An option at the end of a command line that lacks values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Missing {
     pub(super) index: u32,
@@ -37,7 +37,7 @@ pub struct Missing {
 }
 
 impl Missing {
-    /// The place of the option among the arguments.
+    /// The index of the option's argument on the command line.
     #[must_use]
     pub const fn index(self) -> usize {
         self.index as usize
@@ -52,8 +52,9 @@ impl Missing {
 
 /// A parsed command line: the options that were given, in their order.
 ///
-/// Options that stand for others ([`Arg::alias`]) are here as those others. To ask for options
-/// claims them; [`unclaimed`](Self::unclaimed) are those that nobody asked for.
+/// An alias ([`Arg::alias`]) is here as the option for which it stands. Asking for an option claims
+/// it; [`unclaimed`](Self::unclaimed) gives those that your program never asked for, about which it
+/// may warn.
 #[derive(Clone)]
 pub struct Parsed<'a, O> {
     table: OptTable<O>,
@@ -86,7 +87,7 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         self.table
     }
 
-    /// The options that were given and the inputs, in their order. Nothing is claimed.
+    /// The options and inputs, in the order in which they were given. Claims nothing.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Arg<'_, O>> {
         self.given.iter().map(|given| self.arg(given))
     }
@@ -98,9 +99,9 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         Arg::new(self.table, given, values)
     }
 
-    /// Whether an option was given, or one of a group. Claims all that were.
+    /// Whether an option, or one of a group, was given. Claims every use of it.
     ///
-    /// An option that stands for another one is found if it was written in that way.
+    /// An alias is found only if it was written.
     pub fn has(&self, wanted: impl OptSelector<O>) -> bool {
         self.all(wanted).fold(false, |_, arg| {
             arg.claim();
@@ -108,30 +109,30 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         })
     }
 
-    /// The last one of an option or a group that was given. Claims all that were.
+    /// The last use of an option or of a group. Claims every use.
     pub fn last(&self, wanted: impl OptSelector<O>) -> Option<Arg<'_, O>> {
         self.all(wanted).inspect(Arg::claim).reduce(|_, arg| arg)
     }
 
-    /// The last one of several options that was given. Claims all that were.
+    /// The last use of any of several options. Claims every use.
     pub fn last_of(&self, wanted: &[O]) -> Option<Arg<'_, O>> {
         let is_wanted = |arg: &Arg<'_, O>| wanted.iter().any(|one| arg.matches(*one));
         let given = self.iter().filter(is_wanted).inspect(Arg::claim);
         given.reduce(|_, arg| arg)
     }
 
-    /// The value of the last one of an option or a group that was given: its first value.
+    /// The first value of the last use of an option or of a group. Claims every use.
     pub fn last_value(&self, wanted: impl OptSelector<O>) -> Option<OptText<'_>> {
         self.last(wanted)?.value()
     }
 
-    /// The values of an option or a group, wherever it was given. Claims all that were.
+    /// The values of all uses of an option or of a group. Claims every use.
     pub fn all_values(&self, wanted: impl OptSelector<O>) -> impl Iterator<Item = OptText<'_>> {
         self.all(wanted).inspect(Arg::claim).flat_map(Arg::values)
     }
 
-    /// Whether the last one of a flag and its opposite that was given is the flag; the default,
-    /// if neither was.
+    /// Whether a flag is on: the last use of the flag or its opposite decides, or `default` if
+    /// neither was given.
     ///
     /// ```
     /// # use tblgen_runtime::{OptionId, Parsed};
@@ -146,7 +147,7 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         }
     }
 
-    /// The options that were given of one or a group. Nothing is claimed.
+    /// The uses of an option or of a group. Claims nothing.
     pub fn all(&self, wanted: impl OptSelector<O>) -> impl DoubleEndedIterator<Item = Arg<'_, O>> {
         let wanted = wanted.selector();
         self.iter().filter(move |arg| arg.is_selected(wanted))
@@ -160,7 +161,7 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         inputs.inspect(Arg::claim).flat_map(Arg::values)
     }
 
-    /// The arguments that look like options, but are not known. Nothing is claimed.
+    /// The arguments that look like options but are not known. Claims nothing.
     pub fn unknown(&self) -> impl Iterator<Item = OptText<'_>> {
         let tables = self.table.tables();
         let unknown = Selector::Option(tables.unknown as u16);
@@ -168,26 +169,25 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         unknown.flat_map(Arg::values)
     }
 
-    /// The option whose values are missing, because the command line ends. Nothing after it is
-    /// parsed.
+    /// The option that lacks values because the command line ends. Nothing after it is parsed.
     #[must_use]
     pub const fn missing(&self) -> Option<Missing> {
         self.missing
     }
 
-    /// The options that nobody asked for yet.
+    /// The options that were not claimed yet.
     pub fn unclaimed(&self) -> impl Iterator<Item = Arg<'_, O>> {
         self.iter().filter(|arg| !arg.is_claimed())
     }
 
-    /// The argument at a place of the command line. Of letters that were written together,
-    /// those that were parsed first are gone.
+    /// The argument with that index. Of flags that were written together, those that were parsed
+    /// first are gone.
     #[must_use]
     pub fn argument(&self, index: usize) -> Option<OptText<'_>> {
         self.arguments.get(index).map(|text| OptText::new(text))
     }
 
-    /// The arguments that are not parsed: the option whose values are missing, and what follows it.
+    /// The arguments that were not parsed: the option that lacks values, and everything after it.
     pub fn rest(&self) -> impl Iterator<Item = OptText<'_>> {
         let first = match self.missing {
             Some(missing) => missing.index(),
@@ -197,7 +197,7 @@ impl<'a, O: OptionId> Parsed<'a, O> {
         rest.iter().map(|text| OptText::new(text))
     }
 
-    /// The command line of all options that were given, written as their kinds are.
+    /// The command line of all options that were given, each written as its kind is.
     #[must_use]
     pub fn render(&self) -> Vec<Cow<'_, [u8]>> {
         let mut out = Vec::new();

@@ -25,9 +25,9 @@ const MOST_BYTES: usize = 16 << 20;
 /// The largest number of words in the response files of one command line.
 const MOST_WORDS: usize = 1 << 18;
 
-/// A reader of response files: each argument `@file` becomes the words in that file, also in
-/// such files. They are 10,000 files, 16 MiB and 262,144 words at the most, and at most 100 in one
-/// another: a device such as `/dev/zero` is an error.
+/// A reader of response files, which replaces each argument `@file` by the words in that file, also
+/// within such files. Bounds: 10,000 files, 16 MiB and 262,144 words, and 100 files in one another.
+/// What has more, such as `/dev/zero`, is an error.
 ///
 /// ```
 /// use tblgen_runtime::{ResponseFiles, Tokenizer};
@@ -65,8 +65,8 @@ impl ResponseFiles<fn(&Path) -> io::Result<Vec<u8>>> {
 }
 
 impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
-    /// The reader with another way to read a file. Of a file of more than 16 MiB it need not give
-    /// more than the first byte beyond them.
+    /// Reads files by another function. Of a file of more than 16 MiB it need not return more than
+    /// the first byte beyond them.
     pub fn reading<T: Fn(&Path) -> io::Result<Vec<u8>>>(self, read: T) -> ResponseFiles<T> {
         ResponseFiles {
             tokenizer: self.tokenizer,
@@ -75,19 +75,19 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
         }
     }
 
-    /// The reader for which a name in a response file is relative to the folder of that file.
+    /// Sets whether names in a response file are relative to the folder of that file.
     #[must_use]
     pub fn relative(mut self, on: bool) -> Self {
         self.are_relative = on;
         self
     }
 
-    /// The arguments with those in response files in their places. A file that does not exist
-    /// leaves its argument as it is.
+    /// The arguments, with response files replaced by their words. An argument whose file does not
+    /// exist stays as it is.
     ///
     /// # Errors
     ///
-    /// A file cannot be read, is in itself, or there is more than the bounds allow.
+    /// A file cannot be read or includes itself, or there is more than the bounds allow.
     pub fn expand<'a, A: Argument>(
         &self,
         arguments: &'a [A],
@@ -96,12 +96,12 @@ impl<R: Fn(&Path) -> io::Result<Vec<u8>>> ResponseFiles<R> {
         self.expand_texts(arguments.collect())
     }
 
-    /// The arguments with those in response files in their places, with other arguments, such as
-    /// those in a variable of the environment, before them.
+    /// The arguments, with response files replaced by their words, after other arguments, such as
+    /// those of an environment variable.
     ///
     /// # Errors
     ///
-    /// A file cannot be read, is in itself, or there is more than the bounds allow.
+    /// A file cannot be read or includes itself, or there is more than the bounds allow.
     pub fn expand_after<'a, A: Argument>(
         &self,
         environment: &[u8],

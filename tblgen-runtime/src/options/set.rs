@@ -31,13 +31,13 @@ pub struct OptSet<E> {
 }
 
 impl<E> OptSet<E> {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: Self = OptSet::from_bits(0);
 
-    /// The set of everything.
+    /// The set of all variants.
     pub const ALL: Self = OptSet::from_bits(u64::MAX);
 
-    /// The set of the variants whose numbers are those of bits.
+    /// The set with the variants at whose numbers bits are set.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         OptSet {
@@ -46,19 +46,19 @@ impl<E> OptSet<E> {
         }
     }
 
-    /// The bits at the numbers of the variants.
+    /// The set as bits, at the numbers of its variants.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.bits
     }
 
-    /// Whether there is nothing in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// Whether two sets have something in common.
+    /// Whether the sets have a variant in common.
     #[must_use]
     pub const fn intersects(self, other: Self) -> bool {
         self.bits & other.bits != 0

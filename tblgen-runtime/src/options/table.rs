@@ -6,11 +6,11 @@ use core::marker::PhantomData;
 use super::tables::OptionTables;
 use crate::Indexed;
 
-/// A generated enumeration of options, `Opt`.
+/// A generated enumeration of options. `Opt` implements it.
 pub trait OptionId: Indexed {
     /// The flags that options have, `OptFlag`.
     type Flag: Indexed;
-    /// The programs and modes that see options, `OptVisibility`.
+    /// The programs and modes in which options are visible, `OptVisibility`.
     type Visibility: Indexed;
 
     /// The table of all options.
@@ -39,7 +39,8 @@ pub enum Selector {
     Group(u16),
 }
 
-/// The table of the options of a program: it parses command lines, and prints help.
+/// The options of a program: the start for parsing command lines, printing help and completing
+/// words.
 ///
 /// The generated type `Opt` has it as `Opt::TABLE`.
 pub struct OptTable<O> {

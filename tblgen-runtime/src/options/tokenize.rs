@@ -2,16 +2,14 @@
 
 use alloc::vec::Vec;
 
-/// The rules by which a text becomes words.
+/// The quoting rules by which a text is split into words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Tokenizer {
-    /// The rules of GNU: blanks end a word, `'` and `"` hold blanks, `\` makes the next character
-    /// an ordinary one.
+    /// GNU's rules: blanks end a word, `'` and `"` quote, `\` escapes the next character.
     #[default]
     Gnu,
-    /// The rules of Windows: blanks end a word, `"` holds blanks, `\` means something before `"`
-    /// alone.
+    /// Windows' rules: blanks end a word, `"` quotes, `\` escapes only before `"`.
     Windows,
 }
 

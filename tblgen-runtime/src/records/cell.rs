@@ -5,7 +5,7 @@ use tblgen_facts::records::unzigzag;
 use super::Heap;
 use crate::tables::Indexed;
 
-/// A type of a field. All types of fields of generated structures have it; nothing else needs it.
+/// A type that fields of generated structures have. Only generated code needs it.
 pub trait Cell: Copy + 'static {
     /// The value that the bytes of a cell stand for.
     #[doc(hidden)]

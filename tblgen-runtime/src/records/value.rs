@@ -5,8 +5,8 @@ use tblgen_facts::records::{ValueTag, unzigzag};
 use super::cell::place;
 use super::{Bits, Cell, Dag, Heap, List, RecordName};
 
-/// A value whose type the description does not say: in dags, and in fields some of whose values
-/// are no value of their type.
+/// A value of any type: arguments of dags, and fields in which some record has no value of the
+/// declared type.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Value {
@@ -26,11 +26,11 @@ pub enum Value {
     Dag(Dag),
     /// A record.
     Record(RecordName),
-    /// A variable that has no value, by its name.
+    /// An unresolved variable, by its name.
     Var(&'static str),
-    /// A bit of such a variable: its name, and the number of the bit.
+    /// A bit of an unresolved variable: its name, and the number of the bit.
     VarBit(&'static str, u32),
-    /// An expression that has no value, printed as the language writes it.
+    /// An unresolved expression, printed as the language writes it.
     Expression(&'static str),
 }
 

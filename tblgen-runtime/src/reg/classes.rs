@@ -13,12 +13,12 @@ use crate::tables::{
 };
 use crate::{Indexed, LaneMask, ValueKind};
 
-/// The weight of a register class in register pressure.
+/// The weight of a register class: how much its registers add to register pressure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RegClassWeight {
-    /// The weight of each register of the class.
+    /// The pressure that one register of the class adds.
     pub reg_weight: u32,
-    /// The most that all its registers together can add.
+    /// The pressure that all registers of the class add together.
     pub weight_limit: u32,
 }
 
@@ -226,8 +226,8 @@ impl RegClassTables {
     }
 }
 
-/// Iterates over the names of parts that are in a register class, with the
-/// classes of the registers whose parts these are.
+/// Iterates over pairs of a sub-register index and a class, whose registers have that sub-register
+/// in the class that was asked.
 pub struct SuperRegClasses<I, C> {
     tables: &'static RegClassTables,
     class: u16,

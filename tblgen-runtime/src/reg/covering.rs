@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 use super::{RegClassTables, SubRegIndexTables};
 use crate::{Indexed, LaneMask};
 
-/// Iterates over sub-register indices whose parts together are some lanes of the registers
-/// of a class, no lane twice.
+/// Iterates over sub-register indices that together cover the lanes that were asked for, no lane
+/// twice.
 ///
 /// LLVM: `TargetRegisterInfo::getCoveringSubRegIndexes`.
 pub struct CoveringSubRegIndices<I> {

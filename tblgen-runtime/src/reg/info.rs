@@ -25,9 +25,8 @@ pub struct RegisterInfoTables {
     pub by_asm_name: &'static [NameIndex],
 }
 
-/// The registers of a target, for code that is generic over targets. It is implemented
-/// by the generated enumeration `Reg`, whose own methods have the same names, are
-/// constant, and need no trait in scope.
+/// The registers of a target, for code that is generic over targets. The generated `Reg` implements
+/// it; its own methods have the same names, are `const`, and need no trait in scope.
 ///
 /// ```
 /// use tblgen_runtime::{RegClassInfo, RegisterInfo};
@@ -52,7 +51,7 @@ pub trait RegisterInfo: Indexed {
     #[doc(hidden)]
     const TABLES: &'static RegisterInfoTables;
 
-    /// The number of ways to number registers in debug information.
+    /// The number of ways in which debug information numbers registers ([`DwarfFlavour`]).
     const DWARF_FLAVOURS: usize = Self::TABLES.dwarf.len();
 
     /// Whether the variant is `NoRegister`, which stands for no register.
@@ -67,7 +66,7 @@ pub trait RegisterInfo: Indexed {
         Self::TABLES.asm_names.get(usize::from(self.number()))
     }
 
-    /// The first register with a name in assembly, be it an alternative name.
+    /// The first register with that name in assembly. Alternative names count, too.
     #[must_use]
     fn from_asm_name(name: &str) -> Option<Self> {
         Self::from_number(NameIndex::find_in(Self::TABLES.by_asm_name, name)?)
@@ -86,44 +85,44 @@ pub trait RegisterInfo: Indexed {
         Self::TABLES.regs.encoding(self.number())
     }
 
-    /// The number of the register in debug information, if it has one.
+    /// The number of the register in debug information (DWARF), if it has one.
     #[must_use]
     fn dwarf(self, flavour: DwarfFlavour) -> Option<u32> {
         DwarfTables::number(Self::TABLES.dwarf, flavour, self.number())
     }
 
-    /// The register with a number in debug information.
+    /// The register with that number in debug information (DWARF).
     #[must_use]
     fn from_dwarf(flavour: DwarfFlavour, number: u32) -> Option<Self> {
         Self::from_number(DwarfTables::register(Self::TABLES.dwarf, flavour, number)?)
     }
 
-    /// The parts of the register, each one followed by its own parts.
+    /// The sub-registers, each followed by its own sub-registers.
     #[must_use]
     fn sub_regs(self) -> SubRegs<Self> {
         Related::new(Self::TABLES.regs.sub_regs(self.number()))
     }
 
-    /// The parts of the register with their indices.
+    /// The sub-registers with their indices.
     #[must_use]
     fn sub_regs_with_index(self) -> SubRegsWithIndex<Self::SubRegIndex, Self> {
         SubRegsWithIndex::new(&Self::TABLES.regs, self.number())
     }
 
-    /// The registers that this register is a part of, smaller ones first.
+    /// The super-registers: those that this register is a part of, smaller ones first.
     #[must_use]
     fn super_regs(self) -> SuperRegs<Self> {
         Related::new(Self::TABLES.regs.super_regs(self.number()))
     }
 
-    /// The part of the register with that index.
+    /// The sub-register with that index.
     #[must_use]
     fn sub_reg(self, index: Self::SubRegIndex) -> Option<Self> {
         let part = Self::TABLES.regs.sub_reg(self.number(), index.number());
         Self::from_number(part?)
     }
 
-    /// The index of a part of the register.
+    /// The index of a sub-register, or `None` if `part` is none of this register.
     #[must_use]
     fn sub_reg_index(self, part: Self) -> Option<Self::SubRegIndex> {
         let index = Self::TABLES
@@ -170,15 +169,15 @@ pub trait RegisterInfo: Indexed {
         })
     }
 
-    /// The smallest class that contains the register.
+    /// The smallest class that contains the register, or `None` if it is in no class.
     #[must_use]
     fn minimal_class(self) -> Option<Self::RegClass> {
         let class = Self::TABLES.classes.minimal_class(self.number(), None);
         Self::RegClass::from_number(class?)
     }
 
-    /// The smallest class that contains the register and has values of a type, in a
-    /// hardware mode.
+    /// The smallest class that contains the register and can hold values of a type, in a hardware
+    /// mode.
     #[must_use]
     fn minimal_class_of_type(self, kind: ValueKind, mode: Self::HwMode) -> Option<Self::RegClass> {
         let of_type = Some((kind, mode.number()));
@@ -186,27 +185,28 @@ pub trait RegisterInfo: Indexed {
         Self::RegClass::from_number(class?)
     }
 
-    /// Whether the value of the register never changes.
+    /// Whether the register always has the same value, as RISC-V's `X0`.
     #[must_use]
     fn is_constant(self) -> bool {
         Self::TABLES.regs.constant.contains(self.number())
     }
 
-    /// Whether the register exists only for the sake of others.
+    /// Whether the register is artificial: it names bits without a name in assembly, so that other
+    /// registers are covered by their parts.
     #[must_use]
     fn is_artificial(self) -> bool {
         Self::TABLES.regs.artificial.contains(self.number())
     }
 
-    /// Whether the register is in a class from which registers are allocated.
+    /// Whether the register is in an allocatable class.
     #[must_use]
     fn is_allocatable(self) -> bool {
         Self::TABLES.regs.allocatable.contains(self.number())
     }
 }
 
-/// The register classes of a target, for code that is generic over targets. It is
-/// implemented by the generated enumeration `RegClass`.
+/// The register classes of a target, for code that is generic over targets. The generated
+/// `RegClass` implements it.
 pub trait RegClassInfo: Indexed {
     /// The registers.
     type Reg: RegisterInfo<RegClass = Self>;
@@ -223,23 +223,21 @@ pub trait RegClassInfo: Indexed {
         tables::<Self>().contains(self.number(), reg.number())
     }
 
-    /// The size of a register in bits, in the default mode of the hardware.
+    /// The size of a register in bits, in the default hardware mode.
     #[must_use]
     fn size_bits(self) -> u32 {
         let tables = tables::<Self>();
         tables.by_mode(&tables.sizes, self.number(), 0)
     }
 
-    /// The size in bits of the memory to which a register is spilled, in the default mode
-    /// of the hardware.
+    /// The size in bits of a stack slot for a register (spill), in the default hardware mode.
     #[must_use]
     fn spill_size_bits(self) -> u32 {
         let tables = tables::<Self>();
         tables.by_mode(&tables.spill_sizes, self.number(), 0)
     }
 
-    /// The alignment in bits of the memory to which a register is spilled, in the default
-    /// mode of the hardware.
+    /// The alignment in bits of a stack slot for a register (spill), in the default hardware mode.
     #[must_use]
     fn spill_alignment_bits(self) -> u32 {
         let tables = tables::<Self>();
@@ -252,7 +250,7 @@ pub trait RegClassInfo: Indexed {
         tables::<Self>().value_types(self.number(), mode.number())
     }
 
-    /// Whether registers may be allocated from the class.
+    /// Whether register allocators may allocate from the class.
     #[must_use]
     fn is_allocatable(self) -> bool {
         tables::<Self>().flag(self.number(), super::ClassFlag::Allocatable)
@@ -297,19 +295,21 @@ pub trait RegClassInfo: Indexed {
         Self::from_number(class?)
     }
 
-    /// The largest sub-class that registers may be allocated from.
+    /// The largest allocatable sub-class.
     #[must_use]
     fn allocatable_class(self) -> Option<Self> {
         Self::from_number(tables::<Self>().allocatable_class(self.number())?)
     }
 
-    /// The classes of registers with parts in this class, by the index of the part.
+    /// The classes whose registers have sub-registers in this class, by the index of the
+    /// sub-register.
     #[must_use]
     fn super_reg_classes(self) -> SuperRegClasses<SubRegIndexOf<Self>, Self> {
         SuperRegClasses::new(tables::<Self>(), self.number())
     }
 
-    /// The indices of parts that together are some lanes of registers of the class.
+    /// The indices of sub-registers that together cover exactly these lanes of registers of the
+    /// class, or `None` if there are none such.
     #[must_use]
     fn covering_sub_reg_indices(
         self,
@@ -328,33 +328,33 @@ fn tables<C: RegClassInfo>() -> &'static RegClassTables {
     &C::Reg::TABLES.classes
 }
 
-/// The sub-register indices of a target, for code that is generic over targets. It is
-/// implemented by the generated enumeration `SubRegIndex`, whose number 0 is no part.
+/// The sub-register indices of a target, for code that is generic over targets. The generated
+/// `SubRegIndex` implements it; its number 0 stands for no sub-register.
 pub trait SubRegIndexInfo: Indexed {
     /// The registers.
     type Reg: RegisterInfo<SubRegIndex = Self>;
 
-    /// The size of the part in bits, if it is the same in all registers; in the default
-    /// mode of the hardware.
+    /// The size of the sub-register in bits, in the default hardware mode; `None` if it differs
+    /// between registers.
     #[must_use]
     fn size_bits(self) -> Option<u16> {
         Self::Reg::TABLES.sub_reg_indices.size(self.number(), 0)
     }
 
-    /// The lowest bit of the part, if it is the same in all registers; in the default mode
-    /// of the hardware.
+    /// The lowest bit of the sub-register, in the default hardware mode; `None` if it differs
+    /// between registers.
     #[must_use]
     fn offset_bits(self) -> Option<u16> {
         Self::Reg::TABLES.sub_reg_indices.offset(self.number(), 0)
     }
 
-    /// The lanes of a register that the part covers; all for no part.
+    /// The lanes of a register that the sub-register covers; all lanes for number 0.
     #[must_use]
     fn lane_mask(self) -> LaneMask {
         Self::Reg::TABLES.sub_reg_indices.lane_mask(self.number())
     }
 
-    /// The index of the part `inner` of this part.
+    /// The index of the sub-register `inner` of this sub-register.
     #[must_use]
     fn compose(self, inner: Self) -> Option<Self> {
         let indices = &Self::Reg::TABLES.sub_reg_indices;
@@ -362,13 +362,14 @@ pub trait SubRegIndexInfo: Indexed {
     }
 }
 
-/// The register units of a target, for code that is generic over targets. It is
-/// implemented by the generated type `RegUnit`.
+/// The register units of a target, for code that is generic over targets: the smallest parts that
+/// registers have in common. The generated `RegUnit` implements it.
 pub trait RegUnitInfo: Indexed {
     /// The registers.
     type Reg: RegisterInfo<RegUnit = Self>;
 
-    /// The one or two registers that every register with the unit has as a part, or is.
+    /// The one or two registers whose super-registers, themselves included, are all registers with
+    /// this unit.
     #[must_use]
     fn roots(self) -> Roots<Self::Reg> {
         Roots::new(&Self::Reg::TABLES.regs, self.number())

@@ -3,7 +3,8 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-/// A set of lanes. What a lane is depends on the class of the register.
+/// A set of lanes: the smallest parts of a register that sub-register indices tell apart. Lanes of
+/// different register classes are not comparable.
 ///
 /// ```
 /// use tblgen_runtime::LaneMask;
@@ -17,43 +18,43 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 pub struct LaneMask(u64);
 
 impl LaneMask {
-    /// No lane.
+    /// The empty set.
     pub const NONE: Self = LaneMask(0);
 
-    /// All lanes.
+    /// The set of all lanes.
     pub const ALL: Self = LaneMask(u64::MAX);
 
-    /// The lanes whose bits are set.
+    /// The set with a lane for each bit that is set.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         LaneMask(bits)
     }
 
-    /// One bit per lane.
+    /// The set as bits, one for each lane.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Whether there is a lane.
+    /// Whether the set has a lane.
     #[must_use]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// Whether there is no lane.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn none(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether all lanes of `other` are there.
+    /// Whether the set has all lanes of `other`.
     #[must_use]
     pub const fn contains(self, other: LaneMask) -> bool {
         other.0 & !self.0 == 0
     }
 
-    /// Whether a lane is in both.
+    /// Whether the sets have a lane in common.
     #[must_use]
     pub const fn overlaps(self, other: LaneMask) -> bool {
         self.0 & other.0 != 0

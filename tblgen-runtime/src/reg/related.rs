@@ -7,16 +7,16 @@ use core::marker::PhantomData;
 use crate::reg::{Diffs, RegTables};
 use crate::{Indexed, LaneMask};
 
-/// Iterates over registers or register units that belong to a register.
+/// Iterates over registers or register units that are related to a register.
 pub struct Related<E> {
     numbers: Diffs,
     variants: PhantomData<E>,
 }
 
-/// Iterates over the parts of a register.
+/// Iterates over the sub-registers of a register.
 pub type SubRegs<R> = Related<R>;
 
-/// Iterates over the registers that a register is a part of.
+/// Iterates over the super-registers of a register.
 pub type SuperRegs<R> = Related<R>;
 
 /// Iterates over the units of a register.
@@ -64,7 +64,7 @@ impl<E: Indexed + fmt::Debug> fmt::Debug for Related<E> {
     }
 }
 
-/// Iterates over the parts of a register with their names in it.
+/// Iterates over the sub-registers of a register with their indices.
 pub struct SubRegsWithIndex<I, R> {
     tables: &'static RegTables,
     of: u16,
@@ -119,7 +119,7 @@ impl<I: Indexed + fmt::Debug, R: Indexed + fmt::Debug> fmt::Debug for SubRegsWit
     }
 }
 
-/// Iterates over the units of a register with the lanes that hold them.
+/// Iterates over the units of a register with the lanes of each.
 pub struct RegUnitsWithLanes<U> {
     tables: &'static RegTables,
     of: u16,
@@ -174,7 +174,7 @@ impl<U: Indexed + fmt::Debug> fmt::Debug for RegUnitsWithLanes<U> {
     }
 }
 
-/// Iterates over the one or two registers that a register unit stands for.
+/// Iterates over the roots of a register unit: the one or two registers that it stands for.
 pub struct Roots<R> {
     /// The numbers; 0 is none.
     numbers: [u16; 2],

@@ -9,8 +9,8 @@ use super::rows::SchedRows;
 use super::tables::{SchedTables, row_in_block};
 use crate::tables::Lists;
 
-/// The costs of a scheduling class on a processor: latency, micro-ops and
-/// resources. LLVM: `MCSchedClassDesc` in llvm/MC/MCSchedule.h.
+/// The costs of a scheduling class on a processor: latency, micro-ops and resources. Get one by the
+/// generated `SchedModel::class` or `resolve`. LLVM: `MCSchedClassDesc` in llvm/MC/MCSchedule.h.
 #[derive(Clone, Copy)]
 pub struct SchedClassDesc {
     tables: &'static SchedTables,
@@ -19,41 +19,43 @@ pub struct SchedClassDesc {
     row: u32,
 }
 
-/// The time until an instruction writes one of its results. LLVM: `MCWriteLatencyEntry`.
+/// The latency of one result. LLVM: `MCWriteLatencyEntry`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WriteLatency {
-    /// The number of cycles; less than 0 if it is not known.
+    /// The number of cycles until the result is available; negative if it is not known.
     pub cycles: i32,
-    /// The number of the write, if reads of other instructions tell it from others; 0 else.
+    /// The number of the write (`SchedWrite`), to which a [`ReadAdvance`] may refer; 0 if none
+    /// does.
     pub write: u16,
 }
 
-/// A resource that an instruction takes. LLVM: `MCWriteProcResEntry`.
+/// A resource that an instruction occupies. LLVM: `MCWriteProcResEntry`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResourceUse {
-    /// The resource.
+    /// The occupied resource.
     pub resource: ProcResource,
-    /// The cycle in which it is free again.
+    /// The cycle after issue in which the resource is free again.
     pub release_at: u32,
-    /// The cycle in which it is taken.
+    /// The cycle after issue from which the resource is occupied.
     pub acquire_at: u32,
 }
 
 impl ResourceUse {
-    /// The number of cycles for which the resource is taken.
+    /// The number of cycles for which the resource is occupied.
     pub const fn cycles(&self) -> u32 {
         self.release_at.saturating_sub(self.acquire_at)
     }
 }
 
-/// The cycles by which an operand may be late. LLVM: `MCReadAdvanceEntry`.
+/// The cycles by which an operand may arrive after the instruction has started. LLVM:
+/// `MCReadAdvanceEntry`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ReadAdvance {
-    /// The number of the read among those of the instruction.
+    /// The number of the operand among those that the instruction reads.
     pub use_index: u16,
-    /// The number of the write that the operand comes from; 0 for every one.
+    /// The number of the write that produces the operand; 0 stands for every write.
     pub write: u16,
-    /// The number of cycles; less than 0 if the operand is needed earlier.
+    /// The number of cycles; negative if the operand is needed earlier.
     pub cycles: i32,
 }
 
@@ -78,8 +80,8 @@ impl SchedClassDesc {
         }
     }
 
-    /// The number of the class. Numbers that no [`SchedClass`] of the target has are those of
-    /// classes that variants stand for.
+    /// The number of the class. Classes to which variants resolve have numbers beyond those of the
+    /// target's [`SchedClass`].
     ///
     /// [`SchedClass`]: crate::InstrInfo::SchedClass
     pub const fn number(self) -> u16 {
@@ -92,13 +94,13 @@ impl SchedClassDesc {
         self.tables.classes.micro_ops.get(self.row as usize)
     }
 
-    /// Whether the processor has the instructions, and the model tells what they take.
+    /// Whether the processor has the instructions and the model states their costs.
     pub const fn is_valid(self) -> bool {
         self.micro_ops() != INVALID_NUM_MICRO_OPS as u32
     }
 
-    /// Whether it depends on the operands of an instruction what it takes. The generated
-    /// `SchedModel::resolve` then finds the class.
+    /// Whether the costs depend on the operands of an instruction. The generated
+    /// `SchedModel::resolve` then finds the class that applies.
     pub const fn is_variant(self) -> bool {
         self.micro_ops() == VARIANT_NUM_MICRO_OPS as u32
     }
@@ -111,17 +113,17 @@ impl SchedClassDesc {
         self.tables.classes.flags.get(self.row as usize) & flag as u32 != 0
     }
 
-    /// Whether an instruction begins a group that is issued in one cycle.
+    /// Whether the instruction must be the first of those that are issued in a cycle.
     pub const fn begins_group(self) -> bool {
         self.has(ClassFlag::BeginGroup)
     }
 
-    /// Whether an instruction ends a group that is issued in one cycle.
+    /// Whether the instruction must be the last of those that are issued in a cycle.
     pub const fn ends_group(self) -> bool {
         self.has(ClassFlag::EndGroup)
     }
 
-    /// Whether an instruction may retire before those that come before it.
+    /// Whether the instruction may retire before earlier ones.
     pub const fn retires_out_of_order(self) -> bool {
         self.has(ClassFlag::RetireOoo)
     }
@@ -146,15 +148,15 @@ impl SchedClassDesc {
         )
     }
 
-    /// The cycles by which operands may be late, in the order of operands.
+    /// The cycles by which operands may arrive late, in the order of operands.
     pub const fn read_advances(self) -> SchedRows<ReadAdvance> {
         let classes = &self.tables.classes;
         let lists = Lists::new(classes.advance_lists, classes.advances);
         SchedRows::list(self.tables, self.model, lists, self.row as usize, advance)
     }
 
-    /// The cycles until the last result is written; `None` if that is not known.
-    /// LLVM: `MCSchedModel::computeInstrLatency`.
+    /// The latency: cycles until the last result is written, or `None` if it is not known. LLVM:
+    /// `MCSchedModel::computeInstrLatency`.
     pub fn latency(self) -> Option<u32> {
         if !self.is_valid() || self.is_variant() {
             return None;
@@ -168,8 +170,8 @@ impl SchedClassDesc {
         longest.map(|cycles| cycles as u32)
     }
 
-    /// The cycles by which the operand number `use_index` may be late, if it comes from
-    /// a write. LLVM: `MCSubtargetInfo::getReadAdvanceCycles`.
+    /// The cycles by which the operand `use_index` may arrive late if the write with that number
+    /// produces it. LLVM: `MCSubtargetInfo::getReadAdvanceCycles`.
     pub fn read_advance_cycles(self, use_index: u16, write: u16) -> i32 {
         let mut advances = self.read_advances();
         let applies = |one: &ReadAdvance| {
@@ -178,9 +180,9 @@ impl SchedClassDesc {
         advances.find(applies).map_or(0, |one| one.cycles)
     }
 
-    /// The mean number of cycles between two such instructions that do not depend on each
-    /// other, as far as resources limit it; `None` if it is not known.
-    /// LLVM: `MCSchedModel::getReciprocalThroughput`.
+    /// The reciprocal throughput: the average number of cycles between two independent instructions
+    /// of the class, as far as resources limit it; `None` if it is not known. LLVM:
+    /// `MCSchedModel::getReciprocalThroughput`.
     pub fn reciprocal_throughput(self) -> Option<f64> {
         if !self.is_valid() || self.is_variant() {
             return None;

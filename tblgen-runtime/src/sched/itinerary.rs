@@ -8,8 +8,8 @@ use super::rows::SchedRows;
 use super::tables::{ItineraryTables, SchedTables, row_in_block};
 use crate::tables::Lists;
 
-/// The stages of the instructions of a class, cycle by cycle, on a processor that issues in
-/// order. LLVM: `InstrItinerary` in llvm/MC/MCInstrItineraries.h.
+/// The itinerary of a scheduling class on a processor that issues in order: stages with their
+/// functional units, cycle by cycle. LLVM: `InstrItinerary` in llvm/MC/MCInstrItineraries.h.
 #[derive(Clone, Copy)]
 pub struct Itinerary {
     tables: &'static SchedTables,
@@ -21,11 +21,12 @@ pub struct Itinerary {
 pub struct InstrStage {
     /// The number of cycles.
     pub cycles: u32,
-    /// The functional units of which one is taken: the bits of their numbers.
+    /// The functional units, one of which the stage occupies: a bit for each, by its number.
     pub units: u64,
     /// The cycles until the next stage begins; -1 if it follows when this one ends.
     pub next_cycles: i32,
-    /// Whether the units are reserved, so that others may reserve them as well, not required.
+    /// Whether the stage only reserves the units: other stages may reserve them at the same time,
+    /// too.
     pub is_reserved: bool,
 }
 
@@ -45,8 +46,8 @@ impl Itinerary {
         &self.tables.itineraries
     }
 
-    /// The number of micro-ops; 0 if the class has no itinerary, less than 0 if it depends on
-    /// the operands.
+    /// The number of micro-ops; 0 if the class has no itinerary, negative if it depends on the
+    /// operands.
     pub const fn micro_ops(self) -> i32 {
         from_low_sign(self.all().micro_ops.get(self.row as usize))
     }
@@ -59,7 +60,7 @@ impl Itinerary {
         Lists::new(self.all().operand_lists, self.all().operands)
     }
 
-    /// The stages, one after the other.
+    /// The stages, in their order.
     pub const fn stages(self) -> SchedRows<InstrStage> {
         SchedRows::list(self.tables, 0, self.stage_lists(), self.row as usize, stage)
     }

@@ -7,8 +7,8 @@ use super::rows::SchedRows;
 use super::tables::{SchedTables, range};
 use crate::Indexed;
 
-/// A file of physical registers to which registers of the program are renamed; `C` is the
-/// type of register classes. LLVM: `MCRegisterFileDesc` in llvm/MC/MCSchedule.h.
+/// A register file: the physical registers to which a processor renames registers of the program.
+/// `C` is the type of register classes. LLVM: `MCRegisterFileDesc` in llvm/MC/MCSchedule.h.
 pub struct RegisterFile<C> {
     tables: &'static SchedTables,
     row: usize,
@@ -22,7 +22,7 @@ pub struct RegisterCost<C> {
     pub class: C,
     /// The number of physical registers that a register of the class takes.
     pub cost: u32,
-    /// Whether moves between such registers may be removed.
+    /// Whether the processor may eliminate moves between such registers.
     pub allows_move_elimination: bool,
 }
 
@@ -45,19 +45,20 @@ impl<C> RegisterFile<C> {
         self.tables.files.physical.get(self.row)
     }
 
-    /// The largest number of moves that are removed in a cycle; 0 for any number.
+    /// The largest number of moves that are eliminated in a cycle; 0 if there is no limit.
     pub const fn max_moves_eliminated_per_cycle(&self) -> u32 {
         self.tables.files.max_moves.get(self.row)
     }
 
-    /// Whether only moves of registers that are known to be zero are removed.
+    /// Whether only moves of registers that are known to be zero are eliminated.
     pub const fn allows_zero_move_elimination_only(&self) -> bool {
         self.tables.files.zero_only.get(self.row) != 0
     }
 }
 
 impl<C: Indexed> RegisterFile<C> {
-    /// The costs of registers, by class. Without any, each register takes one.
+    /// The costs of registers, by class. If there are none, each register takes one physical
+    /// register.
     pub fn costs(&self) -> impl Iterator<Item = RegisterCost<C>> + use<C> {
         let rows = range(&self.tables.files.first_cost, self.row as u16);
         let rows = SchedRows::range(self.tables, 0, rows, cost::<C>);

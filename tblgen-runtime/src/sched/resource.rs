@@ -58,12 +58,12 @@ impl ProcResource {
         self.tables.resources.names.get(self.row())
     }
 
-    /// The number of units, of which each takes one instruction at a time.
+    /// The number of units, each of which serves one instruction at a time.
     pub const fn units(self) -> u32 {
         self.tables.resources.units.get(self.row())
     }
 
-    /// The resource that this one is part of: it is taken along with this one.
+    /// The resource that this one is part of, and which is occupied together with this one.
     pub const fn super_resource(self) -> Option<ProcResource> {
         let index = self.tables.resources.super_resource.index(self.row());
         Self::new(self.tables, self.model, index)

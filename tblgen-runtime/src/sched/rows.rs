@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use super::tables::SchedTables;
 use crate::tables::Lists;
 
-/// An iterator over facts of a scheduling model.
+/// Iterates over a list of a scheduling model, such as its resources.
 #[derive(Debug, Clone)]
 pub struct SchedRows<T> {
     tables: &'static SchedTables,

@@ -30,8 +30,8 @@ pub(crate) use row::{RawOperation, word};
 use crate::tables::{Column, Masks, Words};
 use crate::{Indexed, InstrInfo, IsdOpcode, NoSemantics, PredicateFlags, ValueKind};
 
-/// The opcodes of a target whose description says what instructions do.
-/// Generated for the enumeration of opcodes.
+/// The opcodes of a target with their semantics, for code that is generic over targets. The
+/// generated `Opcode` implements it if the output `semantics` is asked for.
 ///
 /// ```
 /// use tblgen_runtime::{Semantics, SemanticsSet};
@@ -137,7 +137,7 @@ impl SemanticsTables {
     }
 }
 
-/// No variant at all: what a target has that has, for example, no predicates.
+/// A type without variants, for what a target does not have, such as predicates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Nothing {}
 

@@ -9,29 +9,30 @@ use crate::tables::Words;
 use crate::{CondCode, Indexed, OpenCase};
 use tblgen_facts::sem::ops;
 
-/// An operand of an operation.
+/// An operand of an operation in the semantics of an instruction.
 pub enum SemOperand<O: SemanticsSet> {
-    /// A value that an operation before it has given: its number.
+    /// The result of an earlier operation, by its number
+    /// ([`Operation::first_value`](crate::Operation::first_value)).
     Value(u16),
-    /// An operand of the machine instruction: its index.
+    /// The machine operand with that index.
     Operand(u16),
-    /// A register.
+    /// A register that the description names, such as the flags.
     Reg(O::Reg),
-    /// A constant, of which a type of less than 64 bits has the lower ones.
+    /// A constant. A narrower type has its lowest bits.
     Constant(u64),
-    /// The kind of an operand of the machine instruction.
+    /// The kind of a machine operand that only the target understands, such as an address.
     OpType(O::OpType),
-    /// A complex pattern.
+    /// A complex pattern (`ComplexPattern`), which C++ of the target matches.
     ComplexPattern(O::ComplexPattern),
-    /// A predicate of pattern fragments.
+    /// A predicate of a pattern fragment.
     Predicate(O::Predicate),
-    /// A type.
+    /// A value type, as of the node `VALUETYPE`.
     Type(O::ValueType),
     /// The condition code of a comparison.
     Condition(CondCode),
-    /// A transform (`SDNodeXForm`).
+    /// A transform between a value and what an operand holds (`SDNodeXForm`).
     Transform(O::Transform),
-    /// A case that a node leaves open.
+    /// A case that a node leaves unspecified.
     Open(OpenCase),
 }
 

@@ -116,22 +116,22 @@ impl<O: SemanticsSet> Semantics<O> {
         })
     }
 
-    /// The semantics of an opcode in mode 0, the default, if the description
-    /// states them.
+    /// The semantics of an opcode in the default hardware mode, or `None` if the description does
+    /// not state them; [`SemanticsSet::no_semantics`] has the reason.
     #[inline]
     #[must_use]
     pub fn of(opcode: O) -> Option<Self> {
         Self::find(opcode.number(), 0)
     }
 
-    /// The semantics of an opcode on hardware in that mode (the number of a `HwMode`).
+    /// The semantics of an opcode in the hardware mode with that number (`HwMode`).
     #[inline]
     #[must_use]
     pub fn of_in(opcode: O, mode: usize) -> Option<Self> {
         Self::find(opcode.number(), mode)
     }
 
-    /// The mode of the hardware that the types are for.
+    /// The hardware mode for which the types are.
     #[must_use]
     pub const fn mode(self) -> usize {
         self.mode as usize
@@ -146,7 +146,7 @@ impl<O: SemanticsSet> Semantics<O> {
         }
     }
 
-    /// The operations in the order in which they are done.
+    /// The operations, in the order in which they are executed.
     #[must_use]
     pub const fn operations(self) -> Operations<O> {
         Operations::over(self.words(), self.mode)
@@ -217,7 +217,7 @@ impl<O: SemanticsSet> Iterator for Operations<O> {
 
 impl<O: SemanticsSet> FusedIterator for Operations<O> {}
 
-/// One step of what an instruction does.
+/// One step of what an instruction does: an operator, its operands and the types of its results.
 pub struct Operation<O: SemanticsSet> {
     op: O::Op,
     raw: RawOperation,
@@ -243,7 +243,7 @@ impl<O: SemanticsSet> Operation<O> {
         self.op
     }
 
-    /// The node of all targets that is done, if it is one.
+    /// The target-independent node, or `None` for a node of the target.
     #[inline]
     #[must_use]
     pub const fn generic(&self) -> Option<IsdOpcode> {
@@ -262,7 +262,7 @@ impl<O: SemanticsSet> Operation<O> {
         core::ptr::eq(self.raw.operands.as_ptr(), raw.operands.as_ptr())
     }
 
-    /// The number of the value that the first result is. The others have the
+    /// The number by which later operations refer to the first result. Further results have the
     /// next numbers.
     #[must_use]
     pub const fn first_value(&self) -> u16 {
@@ -275,8 +275,8 @@ impl<O: SemanticsSet> Operation<O> {
         OperationOperands::new(self.raw, self.mode)
     }
 
-    /// The predicates that stand directly before it and say more about it, such
-    /// as how much a load loads.
+    /// The predicates directly before the operation, which state more about it, such as how many
+    /// bits a load reads.
     #[must_use]
     pub const fn predicates(&self) -> Operations<O> {
         Operations {

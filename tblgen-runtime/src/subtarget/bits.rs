@@ -8,8 +8,8 @@ use tblgen_facts::subtarget::WORD_BITS;
 
 use crate::Indexed;
 
-/// A set of numbers, which is part of a generated set of features. Numbers for which there is
-/// no word are in no set.
+/// A set of numbers, inside the generated `SubtargetFeatures`. It has room for 64 numbers in each
+/// word; larger ones are never in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FeatureBits<const WORDS: usize> {
     words: [u64; WORDS],
@@ -63,7 +63,7 @@ impl<const WORDS: usize> FeatureBits<WORDS> {
     }
 
     word_by_word! {
-        /// The numbers that are in one of the sets.
+        /// The numbers that are in at least one of the sets.
         union(a, b) a | b;
         /// The numbers that are in both sets.
         intersection(a, b) a & b;
@@ -107,7 +107,7 @@ impl<const WORDS: usize> FeatureBits<WORDS> {
         len
     }
 
-    /// The variants with these numbers.
+    /// The features with these numbers.
     #[inline]
     pub const fn iter<E>(self) -> FeatureIter<E, WORDS> {
         FeatureIter {

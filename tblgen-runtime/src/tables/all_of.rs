@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::Indexed;
 
-/// Iterates over all variants of something that only has numbers.
+/// Iterates over all variants of a type whose variants are only numbers.
 #[derive(Debug, Clone)]
 pub struct AllOf<E> {
     numbers: Range<u16>,

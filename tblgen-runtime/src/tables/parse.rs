@@ -5,8 +5,8 @@ use core::fmt;
 /// The number of bytes of a name that an error keeps. It makes the error 64 bytes long.
 const KEPT: usize = 46;
 
-/// The error of parsing a name that nothing has. It holds the name: all of it, or the
-/// first bytes of a long one, since nothing here allocates.
+/// The error of parsing an unknown name. It holds the name, or the first bytes of a long one,
+/// because nothing here allocates.
 ///
 /// ```
 /// let error = tblgen_runtime::ParseNameError::new("register", "foo");
@@ -47,7 +47,7 @@ impl ParseNameError {
         self.what
     }
 
-    /// The name that did not parse; the beginning of it if it [is cut](Self::is_cut).
+    /// The unknown name, or its beginning if it [is cut](Self::is_cut).
     #[must_use]
     pub fn name(&self) -> &str {
         let kept = self.kept.get(..usize::from(self.len));
@@ -55,7 +55,7 @@ impl ParseNameError {
         core::str::from_utf8(kept.unwrap_or(&[])).unwrap_or("")
     }
 
-    /// Whether the name was longer than what the error keeps of it.
+    /// Whether the name was longer than what the error holds.
     #[must_use]
     pub const fn is_cut(&self) -> bool {
         self.is_cut

@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 use super::{Column, Spans, part};
 use crate::Indexed;
 
-/// A set of numbers below 65,536: bits from a first byte on; what is before
-/// and behind is not in the set.
+/// A set of numbers below 65,536: bits from a first byte on. Numbers before and after the bytes are
+/// not in the set.
 #[derive(Debug, Clone, Copy)]
 pub struct BitSet {
     bytes: &'static [u8],
@@ -92,7 +92,7 @@ const fn part_from(list: &'static [u8], start: usize) -> &'static [u8] {
     }
 }
 
-/// Many sets.
+/// The sets of a column, one for each row.
 #[derive(Debug, Clone, Copy)]
 pub struct BitSets {
     pool: &'static [u8],
@@ -162,7 +162,7 @@ impl<E: Indexed> Set<E> {
         }
     }
 
-    /// Whether none is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.iter().next().is_none()

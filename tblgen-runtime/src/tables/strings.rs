@@ -8,8 +8,7 @@ use super::{Column, Spans};
 /// Strings in one text, in which they may overlap.
 #[derive(Debug, Clone, Copy)]
 pub struct StringTable {
-    /// Behind a reference, so that the text is only in one place however
-    /// often the table is copied.
+    /// A reference to the text, so that it is in one place however often the table is copied.
     text: &'static &'static str,
     starts: Column,
     lens: Column,

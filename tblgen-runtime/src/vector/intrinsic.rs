@@ -19,7 +19,7 @@ pub struct VectorIntrinsic {
     number: u32,
 }
 
-/// The elements that an intrinsic of RISC-V leaves as they were.
+/// The policy of an intrinsic of RISC-V: which elements of the result stay as they were.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct VectorPolicy {
     /// Whether there is a mask.
@@ -67,13 +67,13 @@ impl VectorIntrinsic {
         VectorTables::text(overloads, overload_names, self.row())
     }
 
-    /// Whether C knows the intrinsic by the overloaded name alone.
+    /// Whether the intrinsic exists under its overloaded name alone.
     #[must_use]
     pub const fn is_overloaded_only(self) -> bool {
         self.mode(OVERLOADED_ONLY)
     }
 
-    /// Whether headers declare the intrinsic only to refuse it.
+    /// Whether the header declares the intrinsic only to report an error where it is used.
     #[must_use]
     pub const fn is_unavailable(self) -> bool {
         self.mode(IS_UNAVAILABLE)

@@ -59,7 +59,7 @@ impl VectorType {
         }
     }
 
-    /// The bits of an element; 0 if the kind alone does not tell.
+    /// The bits of an element; 0 for kinds without a fixed width, such as `size_t`.
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.row[1] as u32
@@ -92,25 +92,25 @@ impl VectorType {
         self.row[4] as usize
     }
 
-    /// Whether the type is a pointer to what the rest tells.
+    /// Whether the type is a pointer to the vector or scalar that the other methods describe.
     #[must_use]
     pub const fn is_pointer(self) -> bool {
         self.row[5] & IS_POINTER != 0
     }
 
-    /// Whether what the pointer points to stays as it is.
+    /// Whether the pointer is to `const`.
     #[must_use]
     pub const fn is_const(self) -> bool {
         self.row[5] & IS_CONST != 0
     }
 
-    /// Whether values have to be constants.
+    /// Whether the argument must be a constant.
     #[must_use]
     pub const fn is_immediate(self) -> bool {
         self.row[5] & IS_IMMEDIATE != 0
     }
 
-    /// Whether there is no value.
+    /// Whether the type is `void`.
     #[must_use]
     pub const fn is_void(self) -> bool {
         matches!(self.element(), ElementKind::Void) && !self.is_pointer()

@@ -10,7 +10,7 @@ use tblgen_facts::visible::is_visible;
 
 use super::{OptConfig, OptTable, OptionId};
 
-/// A shell that completes words.
+/// A shell for which completion scripts can be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Shell {
@@ -26,10 +26,10 @@ pub enum Shell {
     PowerShell,
 }
 
-/// A script that makes a shell complete the options of a program. `Display` prints it.
+/// A script that makes a shell complete the options of a program. Print it with `Display`.
 ///
-/// Whatever the names, values and help texts are, the shell takes the words for texts and runs
-/// nothing in them. Words with characters that terminals obey are left out.
+/// Names, values and help texts are quoted, so that the shell never runs anything in them. Words
+/// with control characters are left out.
 #[derive(Debug, Clone, Copy)]
 pub struct CompletionScript<'s, O: OptionId> {
     table: OptTable<O>,

@@ -5,10 +5,10 @@ use core::fmt;
 /// The order of bytes in memory, or of the elements of vectors in registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Endianness {
-    /// The lowest byte, and the first element of a vector is in the lowest bits.
+    /// The lowest byte comes first; the first element of a vector is in the lowest bits.
     #[default]
     Little,
-    /// The highest byte, and the first element of a vector is in the highest bits.
+    /// The highest byte comes first; the first element of a vector is in the highest bits.
     Big,
 }
 
@@ -65,35 +65,35 @@ impl Bits {
         self.value & mask(bits)
     }
 
-    /// The number of bits that it has.
+    /// The width in bits.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.bits
     }
 
-    /// The value as a number without sign.
+    /// The value as an unsigned number.
     #[inline]
     #[must_use]
     pub const fn as_u128(self) -> u128 {
         self.value
     }
 
-    /// The value as a number with sign.
+    /// The value as a signed number.
     #[inline]
     #[must_use]
     pub const fn as_i128(self) -> i128 {
         signed(self.value, self.bits)
     }
 
-    /// The lowest 64 bits as a number without sign.
+    /// The lowest 64 bits as an unsigned number.
     #[inline]
     #[must_use]
     pub const fn as_u64(self) -> u64 {
         self.value as u64
     }
 
-    /// The lowest 64 bits as a number with sign; fewer bits are extended.
+    /// The lowest 64 bits as a signed number; narrower values are sign-extended.
     #[inline]
     #[must_use]
     pub const fn as_i64(self) -> i64 {
@@ -107,7 +107,7 @@ impl Bits {
         }
     }
 
-    /// Whether it is not zero.
+    /// Whether the value is not zero.
     #[inline]
     #[must_use]
     pub const fn is_true(self) -> bool {

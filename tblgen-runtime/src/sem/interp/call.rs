@@ -12,8 +12,8 @@ use crate::{
     SemanticsSet, ValueKind,
 };
 
-/// A node that the interpreter has no rule for: which it is, its operands, and
-/// what the description says of its access to memory.
+/// A node that the interpreter has no rule for, passed to [`Machine::node`](super::Machine::node):
+/// its operator, its operands, and what the description states of its memory access.
 ///
 /// ```
 /// use tblgen_runtime::{Indexed, SemanticsSet};
@@ -49,8 +49,8 @@ pub struct NodeCall<'a, O: SemanticsSet> {
 /// value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NodeOperand<T> {
-    /// A value, and what it is. Pointers are integers here, and so is what has a
-    /// type without a size, such as a block.
+    /// A value and the kind of its type. Pointers are integers here, and so are values of types
+    /// without a size, such as blocks.
     Value(Bits, ValueKind),
     /// A type (a `ValueType` of the target).
     Type(T),
@@ -121,25 +121,25 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         })
     }
 
-    /// The node.
+    /// The operator of the node.
     #[must_use]
     pub const fn op(&self) -> O::Op {
         self.op
     }
 
-    /// The node of all targets that it is, if it is one.
+    /// The target-independent node, or `None` for a node of the target.
     #[must_use]
     pub const fn generic(&self) -> Option<IsdOpcode> {
         O::SEMANTICS.generic_op(self.raw.op)
     }
 
-    /// The number of operands that it has.
+    /// The number of operands.
     #[must_use]
     pub const fn num_operands(&self) -> usize {
         self.raw.operands.len()
     }
 
-    /// An operand.
+    /// The operand with that index.
     #[must_use]
     pub fn operand(&self, at: usize) -> Option<NodeOperand<O::ValueType>> {
         let value = self.operand_value(at)?;
@@ -157,7 +157,7 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         (0..self.num_operands()).filter_map(|at| self.operand(at))
     }
 
-    /// All operands, if they are so many values.
+    /// All operands, if they are exactly `N` values.
     #[must_use]
     pub fn values<const N: usize>(&self) -> Option<[Bits; N]> {
         if self.num_operands() != N {
@@ -170,20 +170,20 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         Some(values)
     }
 
-    /// An operand, if it is a value.
+    /// The value of the operand with that index, or `None` if the operand is no value.
     #[must_use]
     pub fn value(&self, at: usize) -> Option<Bits> {
         let value = self.operand_value(at)?;
         (!value.is_no_number()).then(|| value.bits())
     }
 
-    /// An operand, if it is a condition.
+    /// The condition code that is the operand with that index.
     #[must_use]
     pub fn condition(&self, at: usize) -> Option<CondCode> {
         self.operand_value(at)?.as_condition()
     }
 
-    /// An operand, if it is a type.
+    /// The type that is the operand with that index.
     #[must_use]
     pub fn value_type(&self, at: usize) -> Option<O::ValueType> {
         O::ValueType::from_table(self.operand_value(at)?.as_type()?)
@@ -210,8 +210,8 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         }
     }
 
-    /// The predicates that stand directly before it. Which address spaces or what
-    /// alignment they demand is not in the tables; their names tell.
+    /// The predicates directly before the node. The tables do not have the address spaces and
+    /// alignments that they require; their names tell.
     pub fn predicates(&self) -> impl Iterator<Item = O::Predicate> {
         let predicates = self.operation().into_iter();
         let predicates = predicates.flat_map(|operation| operation.predicates());
@@ -221,14 +221,15 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         })
     }
 
-    /// The step of the row that it is, which is looked for from the start of the row.
+    /// The operation of the semantics that the node is. Finding it takes a walk from the first
+    /// operation.
     #[must_use]
     pub fn operation(&self) -> Option<Operation<O>> {
         let mut operations = Operations::over(self.row, self.mode);
         operations.find(|operation| operation.is(self.raw))
     }
 
-    /// The error that says that nobody knows the node.
+    /// The error that neither the interpreter nor the machine implements the node.
     #[must_use]
     pub const fn unknown<E>(&self) -> InterpError<O, E> {
         InterpError::Operation(self.op)

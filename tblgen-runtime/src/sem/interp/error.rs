@@ -1,38 +1,41 @@
-//! The reason why an instruction was not done.
+//! Errors of executing an instruction.
 
 use core::fmt;
 
 use crate::{Indexed, SemanticsSet};
 
-/// The reason why an instruction was not done to its end. What it had done before stays.
+/// The reason why an instruction was not executed to its end. What it had written before stays.
 #[non_exhaustive]
 pub enum InterpError<O: SemanticsSet, E> {
-    /// The machine says so.
+    /// The machine has reported its own error.
     Machine(E),
-    /// Neither the interpreter nor the machine knows the operation, or not on
-    /// values of these types.
+    /// Neither the interpreter nor the machine implements the operation, or not for values of these
+    /// types.
     Operation(O::Op),
-    /// The machine does not know this kind of operand.
+    /// The machine does not implement this kind of operand
+    /// ([`Machine::custom_operand`](super::Machine::custom_operand)).
     Operand(O::OpType),
-    /// The machine does not know this complex pattern.
+    /// The machine does not implement this complex pattern
+    /// ([`Machine::complex_pattern`](super::Machine::complex_pattern)).
     ComplexPattern(O::ComplexPattern),
-    /// A predicate does not hold, so that the row does not say what happens.
+    /// A predicate does not hold, so that the semantics do not apply to these operands.
     Predicate(O::Predicate),
-    /// Values of this type have more than 128 bits, or it is not known how many.
+    /// Values of this type have more than 128 bits, or an unknown number of bits.
     TooWide(O::ValueType),
-    /// The row gives the operation another number of results than it has.
+    /// The semantics give the operation another number of results than it has.
     Results(O::Op),
     /// An address has more than 64 bits.
     Address,
     /// The operation needs [`Machine::carry`](super::Machine::carry) or
     /// [`Machine::set_carry`](super::Machine::set_carry).
     Carry(O::Op),
-    /// The row is none that the generator makes.
+    /// The tables are inconsistent, which generated ones never are.
     Malformed,
-    /// A vector has no element with the index that the operation gets
+    /// The index of an element is beyond the vector
     /// ([`Machine::undefined_index`](super::Machine::undefined_index)).
     Index(O::Op),
-    /// The machine does not know from which value this transform makes an operand.
+    /// The machine does not implement the inverse of this transform
+    /// ([`Machine::transformed_operand`](super::Machine::transformed_operand)).
     Transform(O::Transform),
 }
 

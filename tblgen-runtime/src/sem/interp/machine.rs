@@ -5,23 +5,24 @@ use super::call::NodeCall;
 use super::error::InterpError;
 use crate::{FloatKind, IsdOpcode, OpenCase, SemanticsSet};
 
-/// A machine that instructions run on: registers, memory, and what only the
-/// target knows. One call of [`execute`](super::execute) is about one
-/// instruction, whose operands the machine holds.
+/// A machine that instructions run on: registers, memory, and what only the target knows. Implement
+/// it for your emulator or analysis, and pass it to [`execute`](super::execute) once for each
+/// instruction; the machine holds the operands of that instruction.
 ///
-/// The functions without a default are what every machine has. The others are for
-/// what descriptions leave to code of the target; unless said otherwise their
-/// defaults give an error that names what is missing. An error ends the instruction.
+/// The methods without a default are what every machine has. The others are for what descriptions
+/// leave to the target's code; unless stated otherwise, their defaults return an error that names
+/// what is missing, so that a machine can begin small. An error ends the instruction; what it has
+/// written until then stays.
 pub trait Machine<O: SemanticsSet> {
     /// The machine's error, such as an access outside of the memory.
     type Error;
 
-    /// The number of bits that a pointer has, 1 to 128.
+    /// The number of bits of a pointer, 1 to 128.
     fn pointer_bits(&self) -> u32;
 
-    /// In which order numbers are in memory. Of numbers [`load`](Self::load) and
-    /// [`store`](Self::store) take care; this is about the elements of vectors
-    /// that are loaded, stored or seen as vectors of other elements (`BITCAST`).
+    /// The byte order of the machine. It decides about the elements of vectors that are loaded,
+    /// stored or reinterpreted as other vectors (`BITCAST`). Plain numbers are ordered by
+    /// [`load`](Self::load) and [`store`](Self::store).
     #[inline]
     fn endianness(&self) -> Endianness {
         Endianness::Little
@@ -37,27 +38,28 @@ pub trait Machine<O: SemanticsSet> {
         Endianness::Little
     }
 
-    /// Reads the register that is the machine operand with that index, of which
-    /// `bits` bits are wanted. Higher ones of the result do not matter.
+    /// Reads the register that is the machine operand with that index. The interpreter needs its
+    /// lowest `bits` bits and ignores higher ones.
     ///
     /// # Errors
     /// The error that the machine reports.
     fn operand(&mut self, operand: usize, bits: u32) -> Result<Bits, Self::Error>;
 
-    /// Writes the register that is the machine operand with that index. What
-    /// becomes of the other bits of a wider register, the machine decides.
+    /// Writes the register that is the machine operand with that index. Whether the upper bits of a
+    /// wider register are kept or cleared is up to the machine.
     ///
     /// # Errors
     /// The error that the machine reports.
     fn set_operand(&mut self, operand: usize, value: Bits) -> Result<(), Self::Error>;
 
-    /// Reads a register of which `bits` bits are wanted.
+    /// Reads a register that the semantics name, such as the flags. The interpreter needs its
+    /// lowest `bits` bits.
     ///
     /// # Errors
     /// The error that the machine reports.
     fn reg(&mut self, reg: O::Reg, bits: u32) -> Result<Bits, Self::Error>;
 
-    /// Writes a register.
+    /// Writes a register that the semantics name, such as the flags.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -82,30 +84,30 @@ pub trait Machine<O: SemanticsSet> {
     /// The error that the machine reports.
     fn store(&mut self, address: u64, bytes: u32, value: u128) -> Result<(), Self::Error>;
 
-    /// Goes elsewhere, after all of the row: jumps with a link write the register
-    /// after this, so that an error here leaves it as it is. What the target of a
-    /// branch is (an address, a distance, an operand), the description decides; it
-    /// is 64 bits wide if it is a block. Not called where a condition does not hold.
+    /// Branches to a target. The jump takes effect after the instruction: jumps with a link write
+    /// the link register after this call, so that an error here leaves the register as it is. The
+    /// description decides what the target is (an address, a distance, an operand); it is 64 bits
+    /// wide if it is a block. This is not called where the branch is not taken.
     ///
     /// # Errors
     /// The error that the machine reports.
     fn branch(&mut self, target: Bits) -> Result<(), Self::Error>;
 
-    /// The address of the instruction that is done, of which `bits` bits are
-    /// wanted. `op` is for the error.
+    /// The address of the executed instruction, as `bits` bits. `op` is the operation that asks,
+    /// for errors.
     ///
     /// # Errors
-    /// What the machine says; by default [`InterpError::Operation`].
+    /// The error that the machine reports; by default [`InterpError::Operation`].
     fn this_pc(&mut self, op: O::Op, bits: u32) -> Result<Bits, InterpError<O, Self::Error>> {
         let _ = bits;
         Err(InterpError::Operation(op))
     }
 
-    /// The address after the instruction that is done: where a call returns to. A
-    /// [`branch`](Self::branch) earlier in the row does not change it.
+    /// The address after the executed instruction: where a call returns to. A
+    /// [`branch`](Self::branch) earlier in the instruction does not change it.
     ///
     /// # Errors
-    /// What the machine says; by default [`InterpError::Operation`].
+    /// The error that the machine reports; by default [`InterpError::Operation`].
     fn next_pc(&mut self, op: O::Op, bits: u32) -> Result<Bits, InterpError<O, Self::Error>> {
         let _ = bits;
         Err(InterpError::Operation(op))
@@ -126,8 +128,8 @@ pub trait Machine<O: SemanticsSet> {
         Err(InterpError::Operand(op_type))
     }
 
-    /// The values of an operand that has several. `results` are zeros as wide as
-    /// the values are to be.
+    /// The values of an operand of the target's own kind that stands for several, such as base and
+    /// index of an address. Write them to `results`, whose items have the widths that are wanted.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -141,14 +143,13 @@ pub trait Machine<O: SemanticsSet> {
         Err(InterpError::Operand(op_type))
     }
 
-    /// The value from which `transform` makes what an operand holds. Patterns are
-    /// about the value; an instruction selector transforms it (`SDNodeXForm`) to the
-    /// operand, so a row needs the way back: if `transform` negates the value, this
-    /// is the negated operand. `first_operand` is the index of the operand's first
-    /// machine operand.
+    /// The value from which `transform` made what the operand holds: the inverse of the transform.
+    /// Patterns are about the value, and an instruction selector transforms it (`SDNodeXForm`) to
+    /// the operand. For example, if `transform` negates, return the negated operand.
+    /// `first_operand` is the index of the operand's first machine operand.
     ///
     /// # Errors
-    /// What the machine says; by default [`InterpError::Transform`].
+    /// The error that the machine reports; by default [`InterpError::Transform`].
     fn transformed_operand(
         &mut self,
         transform: O::Transform,
@@ -160,8 +161,8 @@ pub trait Machine<O: SemanticsSet> {
         Err(InterpError::Transform(transform))
     }
 
-    /// Computes the results of a complex pattern. `results` are zeros of the
-    /// widths that the values are to have.
+    /// Computes the results of a complex pattern (`ComplexPattern`, which C++ of the target
+    /// matches). Write them to `results`, whose items have the widths that are wanted.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -175,10 +176,10 @@ pub trait Machine<O: SemanticsSet> {
         Err(InterpError::ComplexPattern(pattern))
     }
 
-    /// Executes a node that the interpreter does not know: any node of the
-    /// target, or a target-independent node without a rule. The call has the
-    /// operands and, for loads and stores, the facts about memory. `results`
-    /// are zeros of the widths that the values are to have.
+    /// Executes a node that the interpreter does not know: any node of the target, or a
+    /// target-independent node without a rule. The call has the operands and, for loads and stores,
+    /// the facts about memory. Write the results to `results`, whose items have the widths that are
+    /// wanted.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -191,12 +192,11 @@ pub trait Machine<O: SemanticsSet> {
         Err(call.unknown())
     }
 
-    /// Whether a predicate holds that has code of the target or is about an
-    /// immediate. `operands` are the values that it looks at: first the number that it is
-    /// about, be it an operand of the instruction or a constant, then those beyond the
-    /// node that it is about. The default asks the function that its code was translated
-    /// to ([`SemanticsSet::predicate_holds`]), and else it holds: an instruction has been
-    /// chosen already.
+    /// Whether a predicate holds that has C++ code or is about an immediate. `operands` are the
+    /// values that it examines: first the number that it is about (an operand of the instruction or
+    /// a constant), then further ones. By default the function to which its code was translated
+    /// decides ([`SemanticsSet::predicate_holds`]); a predicate without one holds, because the
+    /// instruction has been chosen already.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -211,9 +211,9 @@ pub trait Machine<O: SemanticsSet> {
         Ok(number.and_then(holds).unwrap_or(true))
     }
 
-    /// A register is written beyond what the operations say; the value is there
-    /// if the pattern names one. The default writes it ([`set_reg`](Self::set_reg))
-    /// if it is there, and else does nothing.
+    /// Called for each register that the instruction writes implicitly, with the value if the
+    /// pattern states one. By default a stated value is written by [`set_reg`](Self::set_reg), and
+    /// a register without one stays as it is.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -229,32 +229,31 @@ pub trait Machine<O: SemanticsSet> {
         }
     }
 
-    /// The carry that the last [`set_carry`](Self::set_carry) has left, of the
-    /// nodes `ADDE` and `SUBE`, which have no operand for it. `op` is for the error.
+    /// The carry that the last [`set_carry`](Self::set_carry) has stored. The nodes `ADDE` and
+    /// `SUBE` read it, which have no operand for it. `op` is the operation that asks, for errors.
     ///
     /// # Errors
-    /// What the machine says; by default [`InterpError::Carry`].
+    /// The error that the machine reports; by default [`InterpError::Carry`].
     fn carry(&mut self, op: O::Op) -> Result<bool, InterpError<O, Self::Error>> {
         Err(InterpError::Carry(op))
     }
 
-    /// The carry of `ADDC` and `ADDE`, or the borrow of `SUBC` and `SUBE`: 1 if
-    /// the result is that many too large. A machine whose flag is the
-    /// other way round for subtractions turns it round here and in
-    /// [`carry`](Self::carry).
+    /// Stores the carry of `ADDC` and `ADDE`, or the borrow of `SUBC` and `SUBE`, which is true if
+    /// the unsigned result wrapped. A machine whose carry flag is the inverse of the borrow, as on
+    /// ARM, inverts it here and in [`carry`](Self::carry).
     ///
     /// # Errors
-    /// What the machine says; by default [`InterpError::Carry`].
+    /// The error that the machine reports; by default [`InterpError::Carry`].
     fn set_carry(&mut self, op: O::Op, carry: bool) -> Result<(), InterpError<O, Self::Error>> {
         let _ = carry;
         Err(InterpError::Carry(op))
     }
 
-    /// Quotient and remainder where the node leaves them undefined: of a division
-    /// by 0, and of the smallest number with sign by -1.
+    /// Quotient and remainder where the node leaves them undefined: of a division by 0, and of the
+    /// smallest signed number by -1.
     ///
-    /// The default is the rule of RISC-V. By 0: all ones and the dividend. By -1:
-    /// the dividend and 0. A machine that traps gives an error.
+    /// The default is RISC-V's rule. By 0: all ones and the dividend. By -1: the dividend and 0. A
+    /// machine that traps returns an error.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -273,12 +272,11 @@ pub trait Machine<O: SemanticsSet> {
         })
     }
 
-    /// The integer that a number becomes if there is none for it (`FP_TO_SINT`,
-    /// `FP_TO_UINT`, `LRINT`, `LLRINT`, `LROUND`, `LLROUND`), which the node leaves
-    /// undefined; `nearest` is the nearest one that has as many bits, and 0 for
-    /// what is not a number.
+    /// The integer to which a floating-point number is converted that no integer of the width can
+    /// represent (`FP_TO_SINT`, `FP_TO_UINT`, `LRINT`, `LLRINT`, `LROUND`, `LLROUND`); the node
+    /// leaves it undefined. `nearest` is the nearest integer of that width, or 0 for NaN.
     ///
-    /// By default that is it. On X86 it is the smallest one with sign.
+    /// The default is `nearest`. On X86 it is the smallest signed integer.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -292,11 +290,11 @@ pub trait Machine<O: SemanticsSet> {
         Ok(nearest)
     }
 
-    /// An integer with as many bits as are asked for, of which the node leaves the
-    /// higher ones undefined: `ANY_EXTEND`, and loads and atomic operations on
-    /// less than a register of which no predicate says how they extend.
+    /// The value, extended to `bits` bits, where the node leaves the upper bits undefined:
+    /// `ANY_EXTEND`, and loads and atomic operations on less than a register for which no predicate
+    /// states the extension.
     ///
-    /// By default they are 0. RISC-V has the sign there after atomic operations.
+    /// By default the upper bits are 0. RISC-V sign-extends after atomic operations.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -311,14 +309,13 @@ pub trait Machine<O: SemanticsSet> {
         Ok(Bits::new(value.as_u128(), bits))
     }
 
-    /// The result of an operation on floating point numbers that is not a number.
-    /// `operands` are those of the node, or of one element of its vectors, and
-    /// `nan` is the quiet one with the sign positive and no payload, which is the
-    /// default. On X86 it is an operand that is not a number, or else negative.
+    /// The bits of a NaN that a floating-point operation gives. `operands` are those of the node,
+    /// or of one element of its vectors, and `nan` is the positive quiet NaN without payload, which
+    /// is the default. X86 returns a NaN among the operands, or else a negative one.
     ///
-    /// Not asked where only the sign changes (`FNEG`, `FABS`, `FCOPYSIGN`) and for
-    /// what atomic operations calculate. A load that extends asks as the node
-    /// `FP_EXTEND`, a store that rounds as `FP_ROUND`.
+    /// This is not called where only the sign changes (`FNEG`, `FABS`, `FCOPYSIGN`), nor for
+    /// results of atomic operations. A load that extends calls it with the node `FP_EXTEND`, a
+    /// store that rounds with `FP_ROUND`.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -334,17 +331,16 @@ pub trait Machine<O: SemanticsSet> {
         Ok(nan)
     }
 
-    /// The index of an element instead of one that a vector does not have, which
-    /// the node leaves undefined: `EXTRACT_VECTOR_ELT`, `INSERT_VECTOR_ELT`, and
-    /// `EXTRACT_SUBVECTOR` and `INSERT_SUBVECTOR` with the index of the first
-    /// element. The vector has `elements` elements. `op` is for the error.
+    /// The index to use in place of one beyond the vector's `elements` elements, which the node
+    /// leaves undefined: `EXTRACT_VECTOR_ELT`, `INSERT_VECTOR_ELT`, and `EXTRACT_SUBVECTOR` and
+    /// `INSERT_SUBVECTOR` with the index of the first element. `op` is the operation that asks, for
+    /// errors.
     ///
-    /// By default that is an error. X86 looks at the lowest bits of the index: the
-    /// remainder of dividing by `elements`.
+    /// By default that is an error. X86 uses the remainder of dividing by `elements`.
     ///
     /// # Errors
-    /// What the machine says; by default [`InterpError::Index`], which is also what
-    /// becomes of an answer that is beyond the vector, too.
+    /// The error that the machine reports; by default [`InterpError::Index`]. An index beyond the
+    /// vector becomes that error as well.
     fn undefined_index(
         &mut self,
         op: O::Op,
@@ -355,12 +351,12 @@ pub trait Machine<O: SemanticsSet> {
         Err(InterpError::Index(op))
     }
 
-    /// The result of a node, or of one element of its vectors, about which a row says
-    /// that it is left open (`LEAVES_OPEN`). `operands` are those of the node, and
-    /// `result` is what it gives if nobody minds, which is the default.
+    /// The result of a node, or of one element of its vectors, where the semantics mark it as
+    /// unspecified (`LEAVES_OPEN`). `operands` are those of the node; `result` is the interpreter's
+    /// own result, which is the default.
     ///
-    /// Asked about [`OpenCase::SignOfZero`] if the result is 0 and, of two operands,
-    /// the signs differ, and where a NaN is negated; about [`OpenCase::SignallingNan`] if an operand is one.
+    /// This is called for [`OpenCase::SignOfZero`] if the result is 0 and the signs of two operands
+    /// differ, and where a NaN is negated; for [`OpenCase::SignallingNan`] if an operand is one.
     ///
     /// # Errors
     /// The error that the machine reports.
@@ -378,8 +374,8 @@ pub trait Machine<O: SemanticsSet> {
     /// The result of a shift (`SHL`, `SRL`, `SRA`, `SSHLSAT`, `USHLSAT`) by at
     /// least the width of the value, which the node leaves undefined.
     ///
-    /// By default all bits are moved out: 0, or the sign in all bits for `SRA`. A
-    /// machine that uses only some bits of the amount overrides this.
+    /// By default all bits are shifted out: the result is 0, or the sign in all bits for `SRA`.
+    /// Override this for a machine that uses only the low bits of the amount.
     ///
     /// # Errors
     /// The error that the machine reports.

@@ -1,9 +1,8 @@
 //! Executes rows of semantics (feature `interp`).
 //!
-//! The interpreter does what a row says, operation by operation. Registers,
-//! memory and what descriptions leave to the target are a [`Machine`], which
-//! the user writes; [`execute`] does one instruction on it. It needs no
-//! allocation and no table but the generated ones.
+//! The interpreter executes the semantics of an instruction, operation by operation. Registers,
+//! memory and what descriptions leave to the target are a [`Machine`], which you write; [`execute`]
+//! runs one instruction on it. It needs no allocation and no table but the generated ones.
 //!
 //! # What it knows
 //!
@@ -141,11 +140,11 @@ use value::Value;
 /// The error of executing instructions of `O` on a machine `M`.
 type Fault<O, M> = InterpError<O, <M as Machine<O>>::Error>;
 
-/// Does one instruction.
+/// Executes one instruction.
 ///
 /// # Errors
-/// Those of the machine, and what neither it nor the interpreter knows. What was
-/// done before the error stays done.
+/// The error of the machine, or an operation that neither the machine nor the interpreter
+/// implements. What was written before the error stays.
 #[inline]
 pub fn execute<O: SemanticsSet, M: Machine<O>>(
     semantics: Semantics<O>,
@@ -159,8 +158,8 @@ pub fn execute<O: SemanticsSet, M: Machine<O>>(
     }
 }
 
-/// An interpreter for many instructions. It keeps the space for values, which
-/// [`execute`] has to clear each time.
+/// An interpreter that is kept for many instructions. It reuses the space for values, which
+/// [`execute`] clears each time.
 #[derive(Debug, Clone)]
 pub struct Interpreter {
     values: [Value; MAX_VALUES],
@@ -175,7 +174,7 @@ impl Interpreter {
         }
     }
 
-    /// Does one instruction.
+    /// Executes one instruction.
     ///
     /// # Errors
     /// Those of [`execute`].
