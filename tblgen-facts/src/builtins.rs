@@ -4,13 +4,13 @@ numbered! {
     /// The kind of a builtin.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum BuiltinKind: u8 from u8 {
-        /// A function of the compiler.
+        /// A function that only the compiler has, such as `__builtin_expect`.
         Builtin,
-        /// An operation on atomic values, whose arguments the compiler checks in its own way.
+        /// An atomic operation, whose arguments the compiler checks specially.
         Atomic,
-        /// A function of a library, which the compiler knows as well.
+        /// A function of the C library that the compiler knows, too, such as `printf`.
         Lib,
-        /// A function that some languages have.
+        /// A function of some languages only.
         Lang,
         /// A function that needs features of the target.
         Target,
@@ -41,8 +41,7 @@ impl BuiltinKind {
 }
 
 numbered! {
-    /// The type of a value that is no pointer, vector or complex number, without its width and
-    /// sign.
+    /// A base type: one without pointers, vectors, width and sign.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum BuiltinBase: u8 from u8 {
         /// `void`.

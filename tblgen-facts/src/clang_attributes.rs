@@ -63,7 +63,7 @@ impl AttrSyntax {
         found.next().map(|(syntax, _)| *syntax)
     }
 
-    /// The name without the underscores that programs may write around it.
+    /// The name without the underscores that programs may add around it, as in `__aligned__`.
     ///
     /// ```
     /// use tblgen_facts::clang_attributes::AttrSyntax;
@@ -95,15 +95,15 @@ numbered! {
     pub enum AttrArgKind: u8 from u8 {
         /// A number or a type, as `alignas` has it.
         Aligned,
-        /// A Boolean value.
+        /// A Boolean.
         Bool,
         /// A declaration.
         Decl,
-        /// A Boolean value that has a default.
+        /// A Boolean with a default.
         DefaultBool,
-        /// An integer that has a default.
+        /// An integer with a default.
         DefaultInt,
-        /// One of some names.
+        /// One name of an enumeration.
         Enum,
         /// An expression.
         Expr,
@@ -121,7 +121,7 @@ numbered! {
         Type,
         /// A number.
         Unsigned,
-        /// Several of some names.
+        /// Several names of an enumeration.
         VariadicEnum,
         /// Several expressions.
         VariadicExpr,
@@ -147,7 +147,7 @@ numbered! {
 }
 
 impl AttrArgKind {
-    /// The kind of the arguments of a class, unless they are of none in particular.
+    /// The kind of arguments of a class, or `None` if the class stands for no kind.
     ///
     /// ```
     /// use tblgen_facts::clang_attributes::AttrArgKind;
@@ -201,7 +201,7 @@ numbered! {
         AcceptsExprPack,
         /// Arguments that are names are only parsed as such.
         StrictEnumParameters,
-        /// Instances of templates have it, too.
+        /// Instances of templates get it, too.
         Clone,
         /// Arguments depend on templates.
         TemplateDependent,
@@ -227,7 +227,7 @@ numbered! {
         TargetSpecificAttr,
         /// Parsers discard it.
         IgnoredAttr,
-        /// GCC knows it.
+        /// GCC knows it, too.
         KnownToGcc,
         /// `#pragma clang attribute` can have it.
         SupportedByPragma,
@@ -245,11 +245,11 @@ numbered! {
     /// The time at which the arguments of an attribute are parsed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum AttrLateParsing: u8 from u8 {
-        /// At once.
+        /// Immediately.
         Never,
-        /// After what is around the attribute, in C++.
+        /// At the end of the surrounding class, in C++.
         Standard,
-        /// After what is around the attribute, in C as well if that is asked for.
+        /// At the end of the surrounding class or structure; in C only if an option asks for it.
         ExperimentalExt,
     }
 }

@@ -1,18 +1,18 @@
 //! Diagnostics of compilers: classes, severities, and the bits of their tables.
 
 numbered! {
-    /// The class of a diagnostic: what it is about, whatever its severity.
+    /// The class of a diagnostic, which options do not change; they change its severity.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum DiagClass: u8 from u8 {
-        /// More about the diagnostic before it.
+        /// A note about the diagnostic before it.
         Note,
-        /// Something to know, such as what an optimizer did.
+        /// A remark, such as about what an optimizer did.
         Remark,
-        /// Something that is probably wrong.
+        /// A warning: the program is probably wrong.
         Warning,
-        /// The use of an extension of a language.
+        /// The use of a language extension.
         Extension,
-        /// Something that is wrong.
+        /// An error.
         Error,
     }
 }
@@ -49,7 +49,7 @@ numbered! {
     pub enum DiagSeverity: u8 from u8 {
         /// The diagnostic is not shown.
         Ignored,
-        /// A note, which goes with the diagnostic before it.
+        /// A note, which belongs to the diagnostic before it.
         Note,
         /// A remark.
         Remark,
@@ -57,7 +57,7 @@ numbered! {
         Warning,
         /// An error.
         Error,
-        /// An error after which nothing else is worth reporting.
+        /// An error after which the compiler stops.
         Fatal,
     }
 }
@@ -85,8 +85,8 @@ impl DiagSeverity {
 }
 
 numbered! {
-    /// The effect of a diagnostic while types of a C++ template are being substituted, where
-    /// failure is no error.
+    /// The effect of a diagnostic during the substitution of C++ templates, where failure is no
+    /// error (SFINAE).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum SfinaeResponse: u8 from u8 {
         /// The substitution fails; nothing is reported.
@@ -119,13 +119,13 @@ pub const SEVERITY_SHIFT: u32 = 3;
 pub const SFINAE_SHIFT: u32 = 6;
 /// The flag of diagnostics that `-Werror` does not make errors.
 pub const NO_WERROR: u32 = 1 << 9;
-/// The flag of diagnostics that are also shown in headers of the system.
+/// The flag of diagnostics that are also shown in system headers.
 pub const SHOW_IN_SYSTEM_HEADER: u32 = 1 << 10;
-/// The flag of diagnostics that are also shown in macros of the system.
+/// The flag of diagnostics that are also shown in macros of system headers.
 pub const SHOW_IN_SYSTEM_MACRO: u32 = 1 << 11;
 /// The flag of diagnostics that may be reported later.
 pub const DEFERRABLE: u32 = 1 << 12;
-/// The flag of diagnostics that are in the group `pedantic` without saying so.
+/// The flag of diagnostics that are in the group `pedantic` although their records do not state it.
 pub const PEDANTIC: u32 = 1 << 13;
 
 /// The name of the group of extensions that are off by default.
@@ -134,7 +134,7 @@ pub const PEDANTIC_GROUP: &str = "pedantic";
 /// The largest number of arguments of a diagnostic: each is one digit of the text.
 pub const LARGEST_ARGUMENTS: usize = 10;
 
-/// The largest depth of `%select{` and the like in one another.
+/// The largest depth of nested `%select{` and the like.
 pub const LARGEST_DEPTH: usize = 32;
 
 /// The largest number of bytes of the text of a diagnostic.

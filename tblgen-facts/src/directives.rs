@@ -1,16 +1,16 @@
 //! Directives of languages such as OpenMP: rules about clauses, and the bits of their tables.
 
 numbered! {
-    /// The rule by which a clause may stand on a directive.
+    /// The rule for a clause on a directive.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum ClauseRule: u8 from u8 {
-        /// The clause may stand any number of times.
+        /// The clause is allowed any number of times.
         Allowed,
-        /// The clause may stand once.
+        /// The clause is allowed once.
         AllowedOnce,
-        /// The clause may stand unless another one of this rule does.
+        /// The clause is allowed unless another one with this rule is there.
         AllowedExclusive,
-        /// The clause has to be there.
+        /// The clause is required.
         Required,
     }
 }
@@ -32,7 +32,7 @@ pub const PREFIX_OPTIONAL: u32 = 1 << 3;
 /// The bit of values that users can write.
 pub const USER_VALUE: u32 = 1;
 
-/// The first and the last version of what says nothing about versions.
+/// The range of versions of what states none.
 pub const ALL_VERSIONS: (u32, u32) = (0, 0x7fff_ffff);
 
 /// The largest number of languages of source code, a set of which is a number.

@@ -133,7 +133,7 @@ numbered! {
         NoUnwind,
         /// The function does not return.
         NoReturn,
-        /// The function calls no function of the module back.
+        /// The function does not call back into the module.
         NoCallback,
         /// The function does not synchronise with other threads.
         NoSync,
@@ -141,15 +141,15 @@ numbered! {
         NoFree,
         /// The function returns, or the program ends.
         WillReturn,
-        /// The function is hardly called.
+        /// The function is rarely called.
         Cold,
         /// Calls cannot be duplicated.
         NoDuplicate,
         /// Calls cannot be merged.
         NoMerge,
-        /// Calls must not come to depend on more conditions.
+        /// Calls must not be made dependent on more conditions.
         Convergent,
-        /// Calls may be made early.
+        /// Calls may be executed speculatively.
         Speculatable,
         /// The function expects the strict floating point environment.
         StrictFp,
@@ -184,9 +184,9 @@ numbered! {
     /// An attribute of a parameter or of the result.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum ValueAttr: u8 from u8 {
-        /// The function keeps no copy of the pointer.
+        /// The function does not keep a copy of the pointer.
         NoCapture,
-        /// No other pointer leads to the memory.
+        /// No other pointer is used for the memory.
         NoAlias,
         /// The value is neither undefined nor poison.
         NoUndef,
@@ -202,9 +202,9 @@ numbered! {
         ReadNone,
         /// The argument is a constant.
         ImmArg,
-        /// The pointer is a multiple of a number.
+        /// The pointer has at least that alignment.
         Align,
-        /// The pointer leads to a number of bytes.
+        /// At least that many bytes can be read through the pointer.
         Dereferenceable,
         /// The value is in a range of integers.
         Range,
@@ -228,7 +228,7 @@ pub const VALUE_ATTR_SPELLINGS: [&str; 12] = [
 ];
 
 impl ValueAttr {
-    /// The number of numbers that the attribute has.
+    /// The number of integers that the attribute takes.
     ///
     /// ```
     /// assert_eq!(tblgen_facts::ir::ValueAttr::Align.value_count(), 1);
@@ -244,12 +244,12 @@ impl ValueAttr {
 }
 
 numbered! {
-    /// A part of memory. The effects on it are two bits: it is read, and it is written.
+    /// A part of memory. Effects on it are two bits: one for reading and one for writing.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum MemoryLocation: u8 from u8 {
         /// The memory that arguments point to.
         Arguments,
-        /// Memory that the module cannot access.
+        /// Memory that the module itself cannot access.
         Inaccessible,
         /// The variable `errno`.
         Errno,
@@ -284,7 +284,7 @@ numbered! {
     /// The kind of value that an attribute has.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum AttrClass: u8 from u8 {
-        /// No value: the attribute is there, or it is not.
+        /// No value: the attribute is present or absent.
         Enum,
         /// A type.
         Type,
@@ -303,9 +303,9 @@ pub const IS_INTEGER: u32 = 1;
 pub const IS_FLOAT: u32 = 1 << 1;
 /// The bit of vectors.
 pub const IS_VECTOR: u32 = 1 << 2;
-/// The bit of vectors whose size is a multiple of what is stated.
+/// The bit of scalable vectors.
 pub const IS_SCALABLE: u32 = 1 << 3;
-/// The bit of types that stand for several.
+/// The bit of types that stand for any of several types.
 pub const IS_OVERLOADED: u32 = 1 << 4;
-/// The bit of types that values in programs have.
+/// The bit of types that values of a program can have.
 pub const IS_NORMAL: u32 = 1 << 5;

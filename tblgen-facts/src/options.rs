@@ -4,9 +4,9 @@ numbered! {
     /// The kind of an option: what follows its name on the command line.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum OptionKind: u8 from u8 {
-        /// Arguments that are no options, such as names of files.
+        /// An argument that is no option, such as the name of a file.
         Input,
-        /// Arguments that look like options, but are not known.
+        /// An argument that looks like an option but is not known.
         Unknown,
         /// An option without values: `-v`.
         Flag,
@@ -58,14 +58,14 @@ pub const FLAGS: [&str; 4] = [
 
 /// The flag of options that help does not show.
 pub const HELP_HIDDEN: u64 = 1;
-/// The flag of options of which an input has the values alone.
+/// The flag of options whose values alone are passed on as inputs.
 pub const RENDER_AS_INPUT: u64 = 1 << 1;
 /// The flag of options that are written as one argument, whatever their kind.
 pub const RENDER_JOINED: u64 = 1 << 2;
 /// The flag of options that are written as several arguments, whatever their kind.
 pub const RENDER_SEPARATE: u64 = 1 << 3;
 
-/// The visibility of options that say nothing about it.
+/// The visibility of options that state none.
 pub const DEFAULT_VISIBILITY: &str = "DefaultVis";
 
 /// The largest number of flags, of visibilities and of sub-commands: a set of them is 64 bits.

@@ -4,15 +4,15 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum ClassFlag {
-    /// Registers may be allocated from the class.
+    /// Register allocators may allocate from the class.
     Allocatable = 1,
-    /// The priority of the class counts before the size of live ranges does.
+    /// The priority of the class counts before the size of live ranges.
     GlobalPriority = 2,
     /// The class is the base class of its registers.
     BaseClass = 4,
-    /// Registers of the class have disjoint parts.
+    /// Registers of the class have disjoint sub-registers.
     DisjunctSubRegs = 8,
-    /// Registers of the class consist of nothing but parts.
+    /// Sub-registers cover the registers of the class completely.
     CoveredBySubRegs = 16,
 }
 

@@ -29,7 +29,7 @@ numbered! {
         Int,
         /// An unsigned integer.
         Uint,
-        /// A floating point number of IEEE 754.
+        /// A floating-point number of IEEE 754.
         Float,
         /// A floating point number with the exponent of 32 bits and the size of 16 bits.
         BFloat,
@@ -130,7 +130,7 @@ pub const MASK_UNDISTURBED: u32 = 1 << 10;
 pub const HAS_VECTOR_LENGTH: u32 = 1 << 11;
 /// The bit of intrinsics that have only the overloaded name.
 pub const OVERLOADED_ONLY: u32 = 1 << 12;
-/// The bit of intrinsics that a header declares only to refuse them.
+/// The bit of intrinsics whose use is an error.
 pub const IS_UNAVAILABLE: u32 = 1 << 13;
 
 numbered! {

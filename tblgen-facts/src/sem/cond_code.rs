@@ -70,16 +70,16 @@ numbered! {
 }
 
 impl CondCode {
-    /// The condition of that name.
+    /// The condition with that name, such as `SETLT`.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let at = Self::NAMES.iter().position(|&other| other == name)?;
         Self::ALL.get(at).copied()
     }
 
-    /// Whether it holds for an outcome; `None` is unordered. Conditions that
-    /// leave open what an unordered outcome gives hold then only if they are
-    /// `SETNE` or `SETTRUE2`.
+    /// Whether the condition holds for the outcome of a comparison; `None` stands for unordered. Of
+    /// the conditions that leave the unordered outcome unspecified, `SETNE` and `SETTRUE2` hold for
+    /// it, the others do not.
     #[inline]
     #[must_use]
     pub fn holds(self, outcome: Option<core::cmp::Ordering>) -> bool {
@@ -96,8 +96,8 @@ impl CondCode {
         self as u8 & bit != 0
     }
 
-    /// Whether it holds for two integers of so many bits, at most 128. Higher
-    /// bits do not matter.
+    /// Whether the condition holds for two integers of `bits` bits, at most 128. Higher bits are
+    /// ignored.
     #[inline]
     #[must_use]
     pub fn compare_integers(self, a: u128, b: u128, bits: u32) -> bool {

@@ -94,12 +94,12 @@ pub const fn signature(results: u8, operands: u8) -> u16 {
 }
 
 numbered! {
-    /// A case that compilers do not care about, so that patterns leave it open.
+    /// A case in which patterns leave the result unspecified, because compilers accept any.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum OpenCase: u16 from u16 {
-        /// The sign of a zero: of a sum that is negated, which may also be the sum of
-        /// negated numbers, and of the least or greatest of zeros. Where a sum is
-        /// negated, also the sign of a NaN.
+        /// The sign of a zero: of a negated sum, which may also be computed as the sum of negated
+        /// numbers, and of the minimum or maximum of zeros. For negated sums also the sign of a
+        /// NaN.
         SignOfZero,
         /// The result for an operand that is a signalling NaN.
         SignallingNan,
@@ -107,9 +107,8 @@ numbered! {
 }
 
 numbered! {
-    /// Something a predicate of a pattern fragment demands (the fields of
-    /// `PatFrags` in llvm/Target/TargetSelectionDAG.td). The number is that of the
-    /// bit in [`PredicateFlags`].
+    /// A requirement of a predicate of a pattern fragment (the fields of `PatFrags` in
+    /// llvm/Target/TargetSelectionDAG.td). The number is that of the bit in [`PredicateFlags`].
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum PredicateFlag: u8 from u32 {
         /// The node loads (`IsLoad`).
@@ -161,9 +160,9 @@ numbered! {
         NoUse,
         /// One node uses the first result (`HasOneUse`).
         OneUse,
-        /// Only some address spaces (`AddressSpaces`).
+        /// The access is to one of some address spaces (`AddressSpaces`).
         AddressSpaces,
-        /// Only some alignment (`MinAlignment`).
+        /// The access has at least some alignment (`MinAlignment`).
         Alignment,
     }
 }
@@ -271,7 +270,7 @@ numbered! {
 }
 
 impl NoSemantics {
-    /// A sentence that says it.
+    /// The reason as a sentence.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {

@@ -94,14 +94,14 @@ pub enum ValueKind {
     /// A number of bits, less than 16,384, that only the target understands:
     /// `untyped`, `x86mmx`, `x86amx`, `i64x8`.
     Opaque(u16),
-    /// Several numbers.
+    /// A vector.
     Vector {
-        /// The number of elements, less than 8,192; the least number if it is
-        /// scalable.
+        /// The number of elements, less than 8,192; of a scalable vector, the least number.
         count: u16,
-        /// Whether the number is a multiple of `count` that the machine decides.
+        /// Whether the vector is scalable: the machine decides which multiple of `count` elements
+        /// it has.
         scalable: bool,
-        /// The elements.
+        /// The kind of the elements.
         element: ScalarKind,
     },
 }
