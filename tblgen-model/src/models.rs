@@ -41,9 +41,8 @@ use crate::x86_encoding::CodeGenX86Encoding;
 use tblgen_lang::record::FieldError;
 use tblgen_lang::record::RecordKeeper;
 
-/// The models of one description. The first caller who asks for a model derives it;
-/// callers on other threads wait meanwhile, and all get the same one, or the same
-/// faults.
+/// The models of one description. The first caller that asks for a model derives it, others wait;
+/// all get the same model, or the same faults.
 ///
 /// ```
 /// use tblgen_model::Models;
@@ -281,7 +280,7 @@ impl<'rk> Models<'rk> {
         self.scheduling.get(derive)
     }
 
-    /// The numbers of scheduling tables: what each class takes on each model.
+    /// The scheduling tables: the costs of each class on each processor model.
     #[cfg(feature = "scheduling")]
     pub fn sched_tables(&self) -> Derived<CodeGenSchedTables> {
         let derive = || CodeGenSchedTables::new(self.records, &*self.scheduling()?);

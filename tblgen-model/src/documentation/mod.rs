@@ -29,7 +29,7 @@ pub struct InstrFacts<'rk> {
     pub asm: Vec<String>,
     /// Other ways to write it (`InstAlias`), in each syntax.
     pub aliases: Vec<String>,
-    /// The results.
+    /// The operands that are results.
     pub outs: Vec<OperandFacts<'rk>>,
     /// The other operands.
     pub ins: Vec<OperandFacts<'rk>>,
@@ -144,7 +144,7 @@ impl<'rk> InstrFacts<'rk> {
         }
     }
 
-    /// Gathers what is known of all instructions, one after the other, by number.
+    /// The facts about all instructions, in the order of their numbers.
     pub fn all<'i>(
         records: &'rk RecordKeeper,
         instructions: &'i CodeGenInstructions<'rk>,

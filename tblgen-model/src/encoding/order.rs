@@ -12,7 +12,7 @@ use super::decoding::{CodeGenDecodings, Decoding};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use std::collections::BTreeMap;
 
-/// A set of encodings that are distinguished from one another.
+/// A decoder table: a set of encodings that is searched as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecoderTable {
     /// The name of the set: `DecoderNamespace`, and a hardware mode after `_`.

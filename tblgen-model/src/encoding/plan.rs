@@ -26,7 +26,7 @@ pub struct PlannedTable {
     pub table: usize,
     /// The condition; none if it is always tried.
     pub condition: Option<FeatureCondition>,
-    /// Bits of the instruction that it is tried for, and their values.
+    /// The bits of the instruction that select it, with their values.
     pub bits: FixedBits,
     /// The places of bits of its encodings that are elsewhere; later ones count.
     pub moves: Vec<Move>,
@@ -35,7 +35,7 @@ pub struct PlannedTable {
 /// Bits of an instruction that have a value, of its first eight bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FixedBits {
-    /// The bits.
+    /// The bits to compare.
     pub mask: u64,
     /// The values of those bits.
     pub value: u64,
@@ -61,7 +61,7 @@ pub struct ByteOrder {
     pub is_big_endian: bool,
     /// Whether the first unit has the most significant bits of the instruction.
     pub is_first_highest: bool,
-    /// Units under conditions, the first of which that holds counts.
+    /// Other units with conditions on features; the first whose condition holds is used.
     pub others: Vec<(FeatureCondition, Vec<u8>)>,
 }
 
@@ -122,7 +122,7 @@ fn sum(units: &[u8]) -> u32 {
     units.iter().map(|unit| u32::from(*unit)).sum()
 }
 
-/// A rule for the number of bytes of what is no instruction.
+/// A rule for the number of bytes to skip where no instruction can be decoded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LengthRule {
     /// The number of bytes.

@@ -123,7 +123,7 @@ impl Arithmetic {
         }
     }
 
-    /// The type after integral promotion: `int` for what is smaller (\[conv.prom\]).
+    /// The type after integral promotion: `int` for smaller types (\[conv.prom\]).
     #[must_use]
     pub fn promoted(self) -> Self {
         match self {
@@ -204,7 +204,7 @@ impl Arithmetic {
         self.is_integral() && other.is_integral() && bits(self) >= bits(other)
     }
 
-    /// Whether it is `bool` or an integer.
+    /// Whether the type is `bool` or an integer.
     pub const fn is_integral(self) -> bool {
         matches!(self, Arithmetic::Bool | Arithmetic::Integer { .. })
     }

@@ -30,8 +30,8 @@ pub const MAX_DEPTH: usize = 64;
 /// The most operators, calls and members that are read, as each may be one level of a tree.
 pub const MAX_LINKS: usize = 1024;
 
-/// The most steps of reading. Text that may be one thing or another is read again, so that
-/// hostile text could take forever.
+/// The largest number of steps of the parser. Ambiguous text is read again, so that hostile text
+/// could take forever without a bound.
 pub const MAX_STEPS: usize = 20_000;
 
 /// The reason why a fragment is not understood, and the place in its text.

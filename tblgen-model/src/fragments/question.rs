@@ -16,7 +16,7 @@ pub enum Needs {
     OwnFunctions,
 }
 
-/// A question to something that the caller gives, with an answer of an arithmetic type.
+/// A question to an object that the caller passes in, with an answer of an arithmetic type.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Question {
     /// A method of an object.
@@ -25,7 +25,8 @@ pub enum Question {
     Is(Receiver, Enumerator),
     /// Whether a feature of the subtarget is available: the name of its record.
     Feature(String),
-    /// A question about what only the target's own C++ knows.
+    /// A question that only the target's own C++ can answer; it becomes a method of the trait
+    /// `Target`.
     Own(Own),
 }
 
@@ -60,9 +61,9 @@ fn roots_of(arguments: &[Argument]) -> Vec<Root> {
 /// A call of a method that LLVM's own classes have.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Call {
-    /// The object.
+    /// The object that is asked.
     pub of: Receiver,
-    /// The method.
+    /// The method that asks.
     pub method: &'static Method,
     /// The arguments.
     pub arguments: Vec<Argument>,
@@ -157,7 +158,7 @@ pub struct Enumerator {
     pub name: String,
 }
 
-/// A question about what only the target's own C++ knows.
+/// A question that only the target's own C++ can answer; it becomes a method of the trait `Target`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Own {
     /// The path of names to it, such as `hasAVX` of the subtarget or `getFunction` and
@@ -169,7 +170,7 @@ pub struct Own {
     pub kind: OwnKind,
 }
 
-/// The kinds of what only the target's own C++ knows.
+/// The kinds of names that only the target's own C++ defines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OwnKind {
     /// A function of the target.

@@ -73,7 +73,7 @@ const CLASSES: [(&str, FragmentKind); 8] = [
     ("SchedPredicate", FragmentKind::SchedPredicate),
 ];
 
-/// A fragment. Those with the same text in the same kind of place are one.
+/// A fragment of C++. Fragments with the same text in the same kind of place are one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fragment<'rk> {
     /// The kind of its place.
@@ -84,7 +84,7 @@ pub struct Fragment<'rk> {
     pub code: &'rk str,
     /// The records that have it, in the order of the description.
     pub records: Vec<Record<'rk>>,
-    /// The translation.
+    /// The translation, or the reason why there is none.
     pub outcome: Outcome,
 }
 
@@ -129,7 +129,7 @@ impl Outcome {
 ///
 /// # Errors
 ///
-/// A field that holds something else than text.
+/// A field does not hold text.
 pub fn fragments(records: &RecordKeeper) -> Result<Vec<Fragment<'_>>, FieldError> {
     type Key<'rk> = (FragmentKind, &'static str, &'rk str);
     let mut all: IndexMap<Key<'_>, (&'static Place, Vec<Record<'_>>)> = IndexMap::new();

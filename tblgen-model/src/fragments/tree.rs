@@ -1,6 +1,6 @@
 //! Trees of statements and expressions, without types.
 
-/// A statement.
+/// A statement of C++, before types are known.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Statement<'t> {
     /// `return` with or without a value.
@@ -76,7 +76,7 @@ pub enum Statement<'t> {
 /// The condition of an `if` or a loop.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Condition<'t> {
-    /// An expression.
+    /// An expression of C++, before types are known.
     Expression(Expression<'t>),
     /// A variable, whose value is the condition.
     Declaration(Declaration<'t>),
@@ -91,7 +91,7 @@ pub enum SwitchItem<'t> {
     Case(Expression<'t>),
     /// `default:`
     Default,
-    /// A statement.
+    /// A statement of C++, before types are known.
     Statement(Statement<'t>),
 }
 
@@ -118,11 +118,11 @@ pub struct Variable<'t> {
 pub struct Type<'t> {
     /// The words of a built-in type, such as `unsigned` and `long`, or one name.
     pub name: Name<'t>,
-    /// Whether it is `const`.
+    /// Whether the type is `const`.
     pub is_const: bool,
     /// The number of `*`.
     pub pointers: u8,
-    /// Whether it is a reference.
+    /// Whether the type is a reference.
     pub is_reference: bool,
 }
 
@@ -151,7 +151,7 @@ pub enum TemplateArgument<'t> {
     Type(Type<'t>),
 }
 
-/// An expression.
+/// An expression of C++, before types are known.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expression<'t> {
     /// An integer.
@@ -274,11 +274,12 @@ impl<'t> Statement<'t> {
 pub struct Integer {
     /// The value.
     pub value: u64,
-    /// Whether it has the suffix `u`.
+    /// Whether the literal has the suffix `u`.
     pub is_unsigned: bool,
-    /// Whether it has the suffix `l` or `ll`.
+    /// Whether the literal has the suffix `l` or `ll`.
     pub is_long: bool,
-    /// Whether it is decimal: only others may become unsigned by their size.
+    /// Whether the literal is decimal. Only literals of other bases may become unsigned because of
+    /// their size.
     pub is_decimal: bool,
 }
 

@@ -70,11 +70,11 @@ pub struct Local {
     pub name: String,
     /// The type.
     pub ty: Arithmetic,
-    /// Whether it is assigned to after its declaration.
+    /// Whether the variable is assigned to after its declaration.
     pub is_changed: bool,
 }
 
-/// A statement. None is out of reach.
+/// A statement. Every statement can be reached.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Step {
     /// Declares a variable. Without a value of its own, it is zero.
@@ -268,7 +268,7 @@ fn sign_extended(value: u64, bits: u8) -> u64 {
 /// A fragment that was read, and is not translated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hook<'t> {
-    /// The reason.
+    /// The reason why it is not translated.
     pub reason: Untranslated,
     /// The part of the text at which it is; none, if that is not known.
     pub(super) near: Option<&'t str>,

@@ -2,7 +2,7 @@
 
 use tblgen_facts::sem::{FloatKind, ScalarKind, ValueKind};
 
-/// The kind of the type that is `MVT::name` in C++; `None` if it is none of numbers.
+/// The kind of the type that C++ calls `MVT::name`, or `None` if that is no type of numbers.
 ///
 /// ```
 /// use tblgen_facts::sem::ValueKind;

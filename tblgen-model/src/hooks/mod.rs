@@ -26,7 +26,7 @@ use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
-/// The reason why it is known what a function does.
+/// The source from which the effect of a C++ function is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HookSource {
     /// Nobody knows: whoever uses the generated code writes the function.
@@ -65,11 +65,11 @@ pub struct CodeGenHooks<'rk> {
 }
 
 impl<'rk> CodeGenHooks<'rk> {
-    /// Reads the records that state what functions do.
+    /// Reads the records that state the effects of functions.
     ///
     /// # Errors
     ///
-    /// The records that are wrong.
+    /// Mistakes in these records.
     pub fn new(
         records: &'rk RecordKeeper,
         bank: &CodeGenRegBank,
@@ -87,11 +87,12 @@ impl<'rk> CodeGenHooks<'rk> {
         })
     }
 
-    /// The codec of a function that decodes a field of some bits; none if it is not known.
+    /// The codec of the function that decodes a field of `width` bits, or `None` if its effect is
+    /// not known.
     ///
     /// # Errors
     ///
-    /// A record states what does not fit that field.
+    /// A record states a codec that does not fit the width.
     pub fn decoder(&self, name: &str, width: u32) -> Result<Option<Codec>, Diagnostics> {
         if name.is_empty() {
             return Ok(Some(Codec::Number(Number::plain(width))));
@@ -106,11 +107,11 @@ impl<'rk> CodeGenHooks<'rk> {
         Ok(standard.or_else(|| self.registers.of_decoder(name, width)))
     }
 
-    /// The reason why it is known what a function does that decodes a field of some bits.
+    /// The source of the codec of the function that decodes a field of `width` bits.
     ///
     /// # Errors
     ///
-    /// A record states what does not fit that field.
+    /// A record states a codec that does not fit the width.
     pub fn decoder_source(&self, name: &str, width: u32) -> Result<HookSource, Diagnostics> {
         let is_declared = self
             .declared
@@ -126,12 +127,11 @@ impl<'rk> CodeGenHooks<'rk> {
         })
     }
 
-    /// The reason why it is known what a function does that encodes an operand as a field of some
-    /// bits.
+    /// The source of the codec of the function that encodes an operand to a field of `width` bits.
     ///
     /// # Errors
     ///
-    /// A record states what does not fit that field.
+    /// A record states a codec that does not fit the width.
     pub fn encoder_source(&self, name: &str, width: u32) -> Result<HookSource, Diagnostics> {
         Ok(match (name, self.encoder(name, width)?) {
             ("", _) => HookSource::Class,
@@ -157,11 +157,12 @@ impl<'rk> CodeGenHooks<'rk> {
         self.registers.first_encoding(list)
     }
 
-    /// The codec that a record states for the bits of an instruction; none if no record is about it.
+    /// The codec that a record states for the bits of an instruction, or `None` if no record is
+    /// about it.
     ///
     /// # Errors
     ///
-    /// The record states what does not fit so many bits.
+    /// The record states a codec that does not fit the number of bits.
     pub fn instruction(
         &self,
         encoding: Record<'_>,
@@ -170,12 +171,12 @@ impl<'rk> CodeGenHooks<'rk> {
         self.declared.instruction(encoding, width, &self.registers)
     }
 
-    /// The codec of a function that encodes an operand as a field of some bits; none if it is not
-    /// known.
+    /// The codec of the function that encodes an operand to a field of `width` bits, or `None` if
+    /// its effect is not known.
     ///
     /// # Errors
     ///
-    /// A record states what does not fit that field.
+    /// A record states a codec that does not fit the width.
     pub fn encoder(&self, name: &str, width: u32) -> Result<Option<Codec>, Diagnostics> {
         match name {
             "" => Ok(None),

@@ -28,7 +28,8 @@ pub enum Argument<'a> {
 }
 
 impl<'a> HookName<'a> {
-    /// Reads a name. Whatever is no list of arguments in angle brackets belongs to the name.
+    /// Splits a name into the name itself and a list of arguments in angle brackets. Text that is
+    /// no such list belongs to the name.
     pub fn new(text: &'a str) -> Self {
         let text = text.trim();
         let parts = text.strip_suffix('>').and_then(|text| text.split_once('<'));

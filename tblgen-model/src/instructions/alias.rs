@@ -55,7 +55,7 @@ pub struct CodeGenInstAlias<'rk> {
     pub predicates: Vec<Record<'rk>>,
 }
 
-/// An operand of the instruction, and what the alias gives for it.
+/// An operand of the instruction, and the part of the alias that gives it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AliasOperand<'rk> {
     /// The position of the operand in the description of the instruction.
@@ -66,7 +66,7 @@ pub struct AliasOperand<'rk> {
     pub kind: AliasOperandKind<'rk>,
 }
 
-/// The kinds of what an alias gives for an operand of its instruction.
+/// The ways in which an alias gives an operand of its instruction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AliasOperandKind<'rk> {
     /// An operand of the alias, by name.

@@ -32,7 +32,7 @@ pub struct CodeGenPredicate {
     pub name: String,
     /// The condition in C++; empty if it always holds.
     pub condition: String,
-    /// The number of the feature that it is, if it is one.
+    /// The number of the feature, if the predicate is one that an assembler checks.
     pub feature: Option<u16>,
     /// For a feature: its condition on features of the subtarget (`AssemblerCondDag`).
     pub assembler_condition: Option<FeatureCondition>,

@@ -71,7 +71,7 @@ pub struct CodeGenInstructions<'rk> {
     numbers: HashMap<RecordId, u16>,
 }
 
-/// An instruction.
+/// An instruction of the target, with everything that outputs ask about it.
 #[derive(Debug, Clone)]
 pub struct CodeGenInstruction<'rk> {
     /// The record.
@@ -103,8 +103,8 @@ impl CodeGenInstruction<'_> {
         is_generic(self.def)
     }
 
-    /// Whether the instruction is byte code, as those of WebAssembly: its bits are an opcode
-    /// (`Inst`), and it says whether its operands are on a stack (`StackBased`).
+    /// Whether the instruction is byte code, as WebAssembly's: its bits are an opcode (`Inst`), and
+    /// it states whether its operands are on a stack (`StackBased`).
     pub fn is_byte_code(&self) -> bool {
         let has = |field| self.def.field(field).is_some();
         has("Inst") && has("StackBased")

@@ -37,8 +37,8 @@ pub struct OperandInfo<'rk> {
     pub ty: Arc<OperandType<'rk>>,
     /// The first of the operands of the machine instruction.
     pub first: usize,
-    /// The operands of the machine instruction that it consists of. Operands of the same
-    /// type share them, unless the instruction says something else about them.
+    /// The machine operands of which the operand consists. Operands of the same type share them,
+    /// unless the instruction changes them.
     pub parts: Arc<[SubOperand<'rk>]>,
     /// Whether `MIOperandInfo` lists the parts.
     pub has_info: bool,
@@ -64,7 +64,7 @@ pub struct SubOperand<'rk> {
     pub alias: Option<&'rk str>,
     /// The constraint with regard to other operands.
     pub constraint: Constraint,
-    /// Whether it is in no field of the encoding.
+    /// Whether the operand has no bits in the encoding.
     pub do_not_encode: bool,
 }
 

@@ -9,9 +9,8 @@ use crate::support::hw_mode::DEFAULT_MODE;
 use tblgen_lang::record::Record;
 
 impl<'rk> CodeGenDagPatterns<'rk> {
-    /// The patterns as they are in each hardware mode: those that depend on it
-    /// once for each mode that they know, the default mode last; without what is
-    /// impossible there.
+    /// The patterns by hardware mode. A pattern whose types depend on the mode comes once for each
+    /// mode that it names, the default mode last, unless it is impossible there.
     pub fn expand_hw_modes(&self) -> impl Iterator<Item = PatternToMatch<'rk>> + '_ {
         self.patterns
             .iter()

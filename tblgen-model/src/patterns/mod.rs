@@ -102,8 +102,8 @@ pub struct InstructionPattern<'rk> {
     /// `implicit` or an effect). There are several lists where fragments have
     /// alternatives; the first list has the first alternative of each.
     pub alternatives: Vec<Vec<TreePatternNode<'rk>>>,
-    /// Whether the types of all trees follow from something. If those of a tree
-    /// beyond the first do not, there are no alternatives.
+    /// Whether the types of all trees could be inferred. If those of a tree after the first could
+    /// not, there are no alternatives.
     pub types_follow: bool,
 }
 
@@ -185,11 +185,11 @@ impl<'rk> CodeGenDagPatterns<'rk> {
         self.records
     }
 
-    /// The trees about an instruction. `at` is the record that errors are about.
+    /// The typed trees that describe an instruction. Errors are at the record `at`.
     ///
     /// # Errors
     ///
-    /// What is wrong with the trees.
+    /// Mistakes in the trees.
     pub fn instruction_pattern(
         &self,
         instruction: Record<'rk>,

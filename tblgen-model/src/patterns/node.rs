@@ -19,7 +19,7 @@ pub struct TreePatternNode<'rk> {
     pub types: Vec<TypeSetByHwMode>,
     /// The predicates of the fragments that it came from, the innermost first.
     pub predicates: Vec<PredicateCall<'rk>>,
-    /// The `SDNodeXForm` to apply to what it matches.
+    /// The `SDNodeXForm` to apply to the matched value.
     pub transform: Option<Record<'rk>>,
     /// The operands; empty for a leaf.
     pub children: Vec<TreePatternNode<'rk>>,

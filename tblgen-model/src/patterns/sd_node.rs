@@ -24,7 +24,7 @@ pub struct SDNodeInfo<'rk> {
     pub results: usize,
     /// The number of operands; none if any number.
     pub operands: Option<usize>,
-    /// The properties, such as whether it may read memory.
+    /// The properties, such as that the node may read memory.
     pub properties: SDNodeProperties,
     /// The constraints on the types of its results and operands.
     pub constraints: Vec<SDTypeConstraint>,
@@ -64,7 +64,7 @@ impl SDNodeProperties {
     /// A `ComplexPattern` that looks at the node it is an operand of.
     pub const WANT_PARENT: Self = SDNodeProperties(4096);
 
-    /// Whether it has all of `others`.
+    /// Whether the set has all properties of `others`.
     pub fn contains(self, others: Self) -> bool {
         self.0 & others.0 == others.0
     }

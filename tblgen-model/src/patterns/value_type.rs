@@ -58,7 +58,7 @@ impl MachineValueType {
         MachineValueType(number)
     }
 
-    /// The number.
+    /// The number of the type, in LLVM's order.
     pub fn number(self) -> u16 {
         self.0
     }
@@ -167,7 +167,7 @@ impl<'rk> ValueTypes<'rk> {
     ///
     /// # Errors
     ///
-    /// If the record is something else.
+    /// The record is no `ValueType`.
     pub fn of(&self, def: Record<'_>) -> Result<MachineValueType, Diagnostics> {
         let number = self.numbers.get(&def.id()).copied();
         number.ok_or_else(|| error(def, format!("'{}' is no value type", def.name())))

@@ -18,8 +18,8 @@ pub struct CodeGenCalleeSaved {
     pub name: String,
     /// The numbers of the registers to save, in that order.
     pub save_list: Vec<u16>,
-    /// The numbers of all registers that calls leave alone, sorted: those
-    /// saved, their parts, what consists of them, `OtherPreserved`, constants.
+    /// The numbers of all registers that calls preserve, sorted: the saved ones, their
+    /// sub-registers, registers that consist of them, `OtherPreserved`, and constant registers.
     pub preserved: Vec<u16>,
     /// The place of its definition.
     pub loc: Loc,

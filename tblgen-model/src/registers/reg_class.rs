@@ -12,7 +12,7 @@ use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
 
-/// A set of registers that can stand for one another.
+/// A register class: registers that are interchangeable as operands.
 #[derive(Debug, Clone, Default)]
 pub struct CodeGenRegisterClass {
     /// The name of the record, or the one that LLVM makes up.
@@ -40,11 +40,11 @@ pub struct CodeGenRegisterClass {
     /// The allocation priority, 0 to 31 (63 up to LLVM 14); higher ones are
     /// served first.
     pub allocation_priority: u8,
-    /// Whether the priority counts before the size of live ranges does.
+    /// Whether the priority counts before the size of live ranges.
     pub global_priority: bool,
     /// Flags that only the target understands.
     pub ts_flags: u8,
-    /// Whether it has a pressure set.
+    /// Whether the class has a pressure set of its own.
     pub generate_pressure_set: bool,
     /// Whether all members are artificial.
     pub artificial: bool,
@@ -100,7 +100,7 @@ impl CodeGenRegisterClass {
 pub struct RegSizeInfo {
     /// Of a register.
     pub reg_size: u32,
-    /// Of the place in memory to which it is spilled.
+    /// The size in bits of a stack slot for a spilled register.
     pub spill_size: u32,
     /// Alignment of that place.
     pub spill_alignment: u32,

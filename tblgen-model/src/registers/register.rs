@@ -6,7 +6,7 @@ use crate::support::faults::{Diagnostics, with_field};
 use tblgen_lang::record::{Record, Value};
 use tblgen_lang::source::Loc;
 
-/// A register.
+/// A register of the target.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CodeGenRegister {
     /// The name of the record, or those of a tuple's lanes with `_` between them.
@@ -24,13 +24,14 @@ pub struct CodeGenRegister {
     pub dwarf_numbers: Vec<Option<u32>>,
     /// The additional costs of an instruction that uses it, one per cost table.
     pub cost_per_use: Vec<u8>,
-    /// Whether it has no bits but those of its parts.
+    /// Whether sub-registers cover the register completely.
     pub covered_by_sub_regs: bool,
     /// Whether two of its parts, or of the parts of its parts, are disjoint.
     pub has_disjunct_sub_regs: bool,
-    /// Whether it is only there for the sake of others.
+    /// Whether the register is artificial: it exists so that other registers are covered by their
+    /// sub-registers.
     pub artificial: bool,
-    /// Whether its value never changes.
+    /// Whether the register always has the same value.
     pub constant: bool,
     /// The parts that its definition names.
     pub explicit_sub_regs: Vec<SubReg>,
@@ -38,7 +39,7 @@ pub struct CodeGenRegister {
     pub sub_regs: Vec<SubReg>,
     /// The parts, sorted by the number of the register.
     pub indices_by_part: Vec<SubReg>,
-    /// Numbers of the registers that it is a part of, smaller ones first.
+    /// The numbers of the super-registers, smaller ones first.
     pub super_regs: Vec<u16>,
     /// Numbers of registers that overlap according to the `Aliases` of either.
     pub aliases: Vec<u16>,
@@ -71,7 +72,8 @@ impl CodeGenRegister {
         at.ok().map(|at| parts[at].index)
     }
 
-    /// The units that decide what overlaps, sorted.
+    /// The native units, sorted: those by which overlapping is decided. Units that a register has
+    /// adopted later only make weights even.
     pub fn native_units(&self) -> &[u32] {
         &self.units[..self.native_units]
     }

@@ -13,14 +13,14 @@ use tblgen_lang::record::{InitId, RecordId};
 /// A scheduling class.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CodeGenSchedClass {
-    /// The name: what is written and read, or the instructions.
+    /// The name, made of the writes and reads or of the instructions.
     pub name: String,
     /// The itinerary class (an `InstrItinClass` record), `NoItinerary` for most;
     /// none if the class is inferred from variants.
     pub itinerary: Option<RecordId>,
-    /// The numbers of what is written.
+    /// The numbers of the writes (`SchedWrite`).
     pub writes: Vec<u32>,
-    /// The numbers of what is read.
+    /// The numbers of the reads (`SchedRead`).
     pub reads: Vec<u32>,
     /// The numbers of the models that need the class, sorted; 0 stands for any.
     pub processors: Vec<u16>,

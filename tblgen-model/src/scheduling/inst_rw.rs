@@ -11,7 +11,7 @@ use super::{CodeGenSchedClass, Pass, clash, error, field};
 use crate::support::faults::{Diagnostics, own, placed};
 use tblgen_lang::record::{Record, RecordId};
 
-/// An `InstRW` record: what some instructions read and write in one model.
+/// An `InstRW` record: the reads and writes of some instructions in one processor model.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenInstRW {
     /// The record.
@@ -20,9 +20,9 @@ pub struct CodeGenInstRW {
     pub processor: u16,
     /// The `SchedMachineModel` record.
     pub model_def: RecordId,
-    /// The numbers of what is written.
+    /// The numbers of the writes (`SchedWrite`).
     pub writes: Vec<u32>,
-    /// The numbers of what is read.
+    /// The numbers of the reads (`SchedRead`).
     pub reads: Vec<u32>,
 }
 

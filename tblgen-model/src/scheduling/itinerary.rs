@@ -11,8 +11,8 @@ use super::{Pass, error, field};
 use crate::support::faults::{Diagnostics, own};
 use tblgen_lang::record::{Record, RecordId};
 
-/// An `ItinRW` record: what instructions of some itinerary classes read and
-/// write in one model.
+/// An `ItinRW` record: the reads and writes of instructions of some itinerary classes in one
+/// processor model.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenItinRW {
     /// The record.

@@ -9,23 +9,22 @@ use super::{error, field, nowhere};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId};
 
-/// Something that is read or written (a `SchedReadWrite` record), or a sequence
-/// of such things that was made up.
+/// A `SchedReadWrite` record: a kind of read or write, or a sequence of them that a model inferred.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CodeGenSchedRW {
-    /// The name. Sequences that were made up are named after their parts.
+    /// The name. Inferred sequences are named after their parts.
     pub name: String,
     /// The record; none if it was made up, and for number 0.
     pub def: Option<RecordId>,
-    /// Whether it is read.
+    /// Whether it is a read, not a write.
     pub is_read: bool,
-    /// Whether a `SchedAlias` record puts it in the place of something.
+    /// Whether a `SchedAlias` record replaces another one by it.
     pub is_alias: bool,
-    /// Whether it depends on the operands which of the variants it is.
+    /// Whether it has variants, among which the operands of an instruction choose.
     pub has_variants: bool,
-    /// Whether what a variant selects are several operands, not one.
+    /// Whether its variants select for several operands (variadic), not for one.
     pub is_variadic: bool,
-    /// Whether it is a sequence.
+    /// Whether it is a sequence of writes.
     pub is_sequence: bool,
     /// The parts of a sequence.
     pub sequence: Vec<u32>,
@@ -44,7 +43,7 @@ pub struct CodeGenSchedRW {
 pub struct CodeGenSchedAlias {
     /// The record.
     pub def: RecordId,
-    /// The number of the model that it is for; 0 if for any.
+    /// The number of the processor model that it is for, or 0 for any.
     pub processor: u16,
     /// The number of the read or write that takes the place.
     pub alias: u32,

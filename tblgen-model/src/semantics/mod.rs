@@ -111,7 +111,7 @@ pub enum Source {
 }
 
 impl<'rk> Outcome<'rk> {
-    /// The rows; none if it is not known what the instruction does.
+    /// The rows, or an empty list if the semantics are not known.
     pub fn rows(&self) -> &[KnownRow<'rk>] {
         match self {
             Outcome::Rows(rows) => rows,
@@ -135,11 +135,11 @@ impl<'rk> Outcome<'rk> {
 }
 
 impl<'rk> CodeGenSemantics<'rk> {
-    /// Reads all patterns and makes rows of them.
+    /// Derives rows from all patterns.
     ///
     /// # Errors
     ///
-    /// What is wrong with instructions, patterns or `Semantics` records.
+    /// Mistakes in instructions, patterns or `Semantics` records.
     pub fn new(
         patterns: &CodeGenDagPatterns<'rk>,
         instructions: Arc<CodeGenInstructions<'rk>>,

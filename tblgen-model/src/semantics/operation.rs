@@ -94,7 +94,7 @@ pub struct TypeRow(pub u16);
 pub struct Operation<'rk> {
     /// The kind of the operation.
     pub op: SemOp<'rk>,
-    /// The types of its results, each of which gets the next number.
+    /// The types of the results. Each result gets the next number.
     pub results: Vec<TypeRow>,
     /// The operands, such as values of earlier operations.
     pub operands: Vec<SemOperand<'rk>>,
@@ -105,7 +105,7 @@ pub struct Operation<'rk> {
 pub struct Row<'rk> {
     /// The operations in order.
     pub operations: Vec<Operation<'rk>>,
-    /// By hardware mode: whether it exists there.
+    /// For each hardware mode, whether the type exists there.
     pub modes: Vec<bool>,
 }
 

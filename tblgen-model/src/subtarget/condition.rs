@@ -9,7 +9,7 @@ use super::CodeGenSubtargetFeatures;
 use crate::support::hw_mode::HwMode;
 use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper, Value};
 
-/// An expression of which the leaves are true or false.
+/// A boolean expression over leaves.
 ///
 /// ```
 /// use tblgen_model::subtarget::condition::Condition::{AllOf, AnyOf, Leaf, Not};
@@ -230,7 +230,7 @@ impl FeatureCondition {
         Ok(Self::all(conditions))
     }
 
-    /// The condition that all of some hold; none if there are none.
+    /// The conjunction of conditions, or `None` if there are none.
     pub fn all(mut conditions: Vec<Self>) -> Option<Self> {
         match conditions.len() {
             0 | 1 => conditions.pop(),

@@ -15,8 +15,8 @@ use tblgen_lang::source::Loc;
 pub struct CodeGenProcessors {
     /// The processors, in the order of their names.
     pub processors: Vec<CodeGenProcessor>,
-    /// Further names of processors (`ProcessorAlias`, of which AArch64 has some), in their
-    /// order, each with the number of the processor.
+    /// Further names of processors (`ProcessorAlias`, as AArch64 has them), in their order, each
+    /// with the number of its processor.
     pub aliases: Vec<(String, u16)>,
 }
 

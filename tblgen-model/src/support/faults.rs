@@ -48,8 +48,8 @@ pub fn field_place(record: Record<'_>, field: &str) -> Place {
     field.map_or(Place::Unknown, |field| record.keeper().place(field.loc()))
 }
 
-/// The faults, of which the first also shows where a field of the record was set last, unless
-/// that is where a class declares it.
+/// The faults, the first with a note about where the field was set last, unless that is its
+/// declaration in a class.
 pub fn with_field(faults: Diagnostics, record: Record<'_>, field: &str, text: &str) -> Diagnostics {
     let set = record.field(field).map(|set| set.loc());
     let is_declaration = |class: Record<'_>| {
@@ -93,7 +93,7 @@ pub fn own(record: Record<'_>, what: &str) -> Diagnostics {
 ///
 /// # Errors
 ///
-/// There are too many. The error is at the first one that has no number.
+/// There are too many. The error is at the first record without a number.
 pub fn check_records<'rk>(
     records: impl IntoIterator<Item = Record<'rk>>,
     what: &str,
@@ -135,7 +135,7 @@ impl Budget {
     ///
     /// # Errors
     ///
-    /// There are too many elements. The text says so.
+    /// There are too many elements. The error is the message.
     pub fn try_take(&mut self, count: usize) -> Result<(), String> {
         match self.left.checked_sub(count) {
             Some(left) => {
@@ -147,12 +147,12 @@ impl Budget {
     }
 }
 
-/// The faults, of which those that have no place are at the record that asks for what is wrong.
+/// The faults; those without a place get that of the record.
 pub fn placed(faults: Diagnostics, record: Record<'_>) -> Diagnostics {
     placed_at(faults, place_of(record))
 }
 
-/// The faults, of which those that have no place are at this one.
+/// The faults; those without a place get this one.
 pub fn placed_at(mut faults: Diagnostics, place: Place) -> Diagnostics {
     let errors = faults
         .iter_mut()

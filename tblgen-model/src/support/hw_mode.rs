@@ -154,8 +154,8 @@ impl HwMode {
     }
 }
 
-/// A fact that depends on the mode. What no mode of its own is given for is as
-/// in the default mode.
+/// A fact that depends on the hardware mode. In modes that it does not name it is as in the default
+/// mode.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InfoByHwMode<T> {
     /// By mode, sorted.
@@ -219,7 +219,7 @@ impl<T> InfoByHwMode<T> {
         self.infos.len() == 1 && self.has_default()
     }
 
-    /// The modes that are given, and what holds in them.
+    /// The modes that it names, each with the fact there.
     pub fn iter(&self) -> impl Iterator<Item = (u16, &T)> {
         self.infos.iter().map(|(mode, info)| (*mode, info))
     }

@@ -1,11 +1,11 @@
 //! Orders of things that hold each other.
 
-/// The numbers of things, each after those in it. `inner` lists what is in each of them; the time is that of
-/// the lists.
+/// The numbers of items, each after those that it contains (a topological order). `inner` lists the
+/// items that each contains. Takes linear time.
 ///
 /// # Errors
 ///
-/// Something is in itself. The error is its number.
+/// An item contains itself. The error is its number.
 ///
 /// ```
 /// use tblgen_model::support::order::inner_first;

@@ -34,8 +34,8 @@ use tblgen_lang::source::Loc;
 /// assert_eq!(names, ["A", "C"]);
 /// ```
 ///
-/// Elements are records, unless an expander makes something else: `E` is what a
-/// set holds. Registers, for one, may be synthesized from tuples.
+/// Elements `E` are records, unless an expander makes others: registers, for instance, may be
+/// synthesized from tuples.
 pub struct SetTheory<'rk, E = Record<'rk>> {
     records: &'rk RecordKeeper,
     /// Class names and how to find the elements of their records.

@@ -27,16 +27,16 @@ pub struct ValueTypeFacts<'rk> {
     pub is_integer: bool,
     /// A floating point number, or a vector of those.
     pub is_float: bool,
-    /// A vector.
+    /// Whether the type is a vector.
     pub is_vector: bool,
-    /// A vector whose size is a multiple of what is stated.
+    /// Whether the type is a scalable vector.
     pub is_scalable: bool,
-    /// Whether it stands for several types, as `iAny`.
+    /// Whether the type stands for several types, as `iAny` does.
     pub is_overloaded: bool,
     /// The size in bits of an element, or of itself if it is no vector.
     pub scalar_bits: u32,
-    /// Whether its size is a multiple of what is stated. That is so for one type
-    /// that is no vector, too.
+    /// Whether the size is a multiple of the stated one. This holds for one type that is no vector,
+    /// too.
     pub size_scales: bool,
 }
 
@@ -44,7 +44,7 @@ pub struct ValueTypeFacts<'rk> {
 pub struct Read<'rk> {
     /// The facts, without the element.
     pub facts: ValueTypeFacts<'rk>,
-    /// Whether it is neither a pointer nor stands for several types.
+    /// Whether the type neither is a pointer nor stands for several types.
     pub is_normal: bool,
     /// The element of a vector.
     pub element: Element<'rk>,

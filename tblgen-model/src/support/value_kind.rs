@@ -5,7 +5,7 @@ use tblgen_facts::sem::{FloatKind, ScalarKind, ValueKind};
 use super::type_facts::ValueTypeFacts;
 
 impl ValueTypeFacts<'_> {
-    /// The kind of the type: what it is and how large.
+    /// The kind of the type, with its size.
     pub fn kind(&self) -> ValueKind {
         if self.name == "iPTR" {
             return ValueKind::Pointer;

@@ -75,7 +75,7 @@ pub struct RecognizedInstr<'rk> {
     pub opcode: u8,
     /// The number of opcodes: 8 or 16 where an operand is in the opcode.
     pub opcode_count: u8,
-    /// The context that it is made for.
+    /// The context that the instruction is made for.
     pub home: Context,
     /// The ModRM bytes that belong to it.
     pub filter: ModRmFilter,
@@ -90,8 +90,8 @@ impl RecognizedInstr<'_> {
         (0..self.opcode_count).map(move |more| first.wrapping_add(more))
     }
 
-    /// Whether it is a conditional comparison (CCMP, CTEST), whose condition is in the last byte
-    /// of EVEX.
+    /// Whether the instruction is a conditional comparison (CCMP, CTEST), whose condition is in the
+    /// last byte of EVEX.
     pub fn is_comparison(&self) -> bool {
         let byte = Decision::bytes().find(|byte| self.filter.accepts(*byte));
         self.map == OpcodeMap::Map4 && mod_rm::is_comparison(self.opcode, byte.unwrap_or(0))

@@ -8,16 +8,16 @@ use crate::registers::CodeGenRegBank;
 use tblgen_facts::x86::encoding::RegisterKind;
 use tblgen_lang::record::Record;
 
-/// A register.
+/// A register as the encoder sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EncodedRegister {
-    /// The number that stands for it, of which five bits count.
+    /// The number of the register in encodings, of which five bits count.
     pub encoding: u8,
     /// The kind.
     pub kind: RegisterKind,
-    /// Whether it is the high half of a 16-bit register, which no REX prefix may be with.
+    /// Whether it is the high half of a 16-bit register, such as `AH`, which excludes a REX prefix.
     pub is_high: bool,
-    /// Whether it is the low half of a 16-bit register that needs a REX prefix.
+    /// Whether it is the low half of a 16-bit register that needs a REX prefix, such as `SIL`.
     pub is_low: bool,
 }
 

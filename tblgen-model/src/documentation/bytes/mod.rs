@@ -56,7 +56,7 @@ pub struct ByteField<'rk> {
     pub name: &'static str,
     /// The number of bits; 0 if there are bytes whose number is not known.
     pub width: u32,
-    /// The contents.
+    /// The bits of the field, fixed ones and those of operands.
     pub bits: FieldBits<'rk>,
 }
 

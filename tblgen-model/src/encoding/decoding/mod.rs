@@ -41,7 +41,7 @@ pub struct Decoding<'rk> {
     pub encoding: Record<'rk>,
     /// The number of the instruction.
     pub opcode: u16,
-    /// The name of the set of encodings that are told from one another (`DecoderNamespace`).
+    /// The name of the decoder table that the encoding belongs to (`DecoderNamespace`).
     pub namespace: &'rk str,
     /// The hardware mode, which is a part of the namespace; 0 for the default one.
     pub mode: u16,
@@ -52,7 +52,7 @@ pub struct Decoding<'rk> {
     pub fixed: FixedBits,
     /// Bits that should have a value (`SoftFail`).
     pub soft_fail: SoftFail,
-    /// The condition under which the encoding counts; none if it always does.
+    /// The condition under which the encoding is valid, or `None` if it always is.
     pub predicate: Option<FeatureCondition>,
     /// The way to the operands.
     pub operands: DecodedOperands<'rk>,
@@ -81,8 +81,8 @@ pub struct DecodedOperands<'rk> {
 pub struct Decoder<'rk> {
     /// The name; empty for a number as it is.
     pub name: Cow<'rk, str>,
-    /// Whether what it refuses is no instruction at all (`hasCompleteDecoder`); otherwise
-    /// another encoding may match.
+    /// Whether bytes whose operands are refused are no instruction at all (`hasCompleteDecoder`);
+    /// otherwise another encoding may match.
     pub is_complete: bool,
 }
 

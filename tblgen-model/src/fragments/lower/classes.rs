@@ -50,7 +50,7 @@ pub enum Class {
     NodeRegister,
 }
 
-/// A method of one of LLVM's classes, and what has the same answer in Rust.
+/// A method of one of LLVM's C++ classes, and its counterpart in Rust.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Method {
     /// The classes that have it.
@@ -59,11 +59,11 @@ pub struct Method {
     pub name: &'static str,
     /// The name in Rust.
     pub rust_name: &'static str,
-    /// Whether it is a function of the module `fragments` of the runtime, and not a method.
+    /// Whether the counterpart is a function of the runtime's module `fragments`, not a method.
     pub is_function: bool,
     /// The types of the arguments; `None` is an object of the class [`Class::Type`].
     pub parameters: &'static [Option<Arithmetic>],
-    /// The answer.
+    /// The kind of the answer.
     pub answer: Answer,
 }
 

@@ -13,8 +13,8 @@ impl<'rk> CodeGenInstAlias<'rk> {
     ///
     /// # Errors
     ///
-    /// Aliases for what is no instruction, or with operands that do not match
-    /// those of the instruction.
+    /// An alias is for a record that is no instruction, or its operands do not match those of the
+    /// instruction.
     pub fn all(
         records: &'rk tblgen_lang::record::RecordKeeper,
         instructions: &CodeGenInstructions<'rk>,

@@ -31,7 +31,7 @@ pub enum InstrEncoding<'rk> {
 pub struct Encoding<'rk> {
     /// The record that has the bits: the instruction, or one of its encodings by hardware mode.
     pub def: Record<'rk>,
-    /// The hardware mode in which it is this one; none if it always is.
+    /// The hardware mode in which the instruction has this encoding, or `None` if it always has.
     pub mode: Option<&'rk str>,
     /// The size in bytes that the description states; 0 if it is not known.
     pub size: u32,

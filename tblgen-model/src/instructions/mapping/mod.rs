@@ -35,7 +35,7 @@ pub struct CodeGenColumnField {
     pub values: Vec<String>,
 }
 
-/// A relation.
+/// A relation between instructions: an `InstrMapping` record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenInstrMapping {
     /// The name of the record.
@@ -52,13 +52,13 @@ pub struct CodeGenInstrMapping {
     /// The values that these fields have in each column: positions in
     /// [`CodeGenColumnField::values`].
     pub columns: Vec<Vec<usize>>,
-    /// The keys that are related to something, by number.
+    /// The instructions that have related ones, in the order of their numbers.
     pub rows: Vec<MappingRow>,
     /// The place of its definition.
     pub loc: Loc,
 }
 
-/// The instructions that one instruction is related to, by column.
+/// An instruction with those that it is mapped to, one for each column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MappingRow {
     /// The number of the instruction.

@@ -48,16 +48,16 @@ use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 /// The flags of an instruction that its record need not state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct InferredFlags {
-    /// Whether it may read memory.
+    /// Whether the instruction may read memory.
     pub may_load: bool,
-    /// Whether it may write memory.
+    /// Whether the instruction may write memory.
     pub may_store: bool,
-    /// Whether it has side effects that no operand or flag describes.
+    /// Whether the instruction has side effects that no operand or flag describes.
     pub has_side_effects: bool,
-    /// Whether it changes the type of a value and does nothing else.
+    /// Whether the instruction is a bitcast: it changes the type of a value and nothing else.
     pub is_bitcast: bool,
-    /// Whether it has a chain, which orders accesses to memory. Only its own
-    /// pattern decides this.
+    /// Whether the instruction has a chain, which orders memory accesses. Only its own pattern
+    /// decides this.
     pub has_chain: bool,
 }
 

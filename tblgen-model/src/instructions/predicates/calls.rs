@@ -81,7 +81,8 @@ fn spread(
 }
 
 impl CodeGenMCPredicates {
-    /// By function, whether it or one that it calls asks one of some hooks.
+    /// For each function, whether it asks one of these hooks, itself or through functions that it
+    /// calls.
     pub fn functions_that_ask(&self, is_asked: impl Fn(usize) -> bool) -> Vec<bool> {
         let asks = |function: &CodeGenTIIPredicate| {
             let mut found = false;

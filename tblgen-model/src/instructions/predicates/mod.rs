@@ -19,7 +19,7 @@ use tblgen_lang::source::Loc;
 
 pub use fold::{all, any};
 
-/// All functions, and what they need beyond the description.
+/// All predicate functions, and the hooks that they need.
 #[derive(Debug, Clone, Default)]
 pub struct CodeGenMCPredicates {
     /// The functions, in LLVM's order.
@@ -37,7 +37,7 @@ pub struct CodeGenTIIPredicate {
     pub function_name: String,
     /// The body of the function.
     pub body: Statement,
-    /// Whether it or a function that it calls needs hooks.
+    /// Whether the function needs hooks, itself or through functions that it calls.
     pub needs_hooks: bool,
     /// The place of its definition.
     pub loc: Loc,
@@ -150,7 +150,8 @@ pub enum ImmValue {
     Hook(usize),
 }
 
-/// Something that is C++ in the description.
+/// A hook: a function or an expression of C++ that the description names and that could not be
+/// translated.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Hook {
     /// The kind of its parameter and of its result.
@@ -207,8 +208,8 @@ impl CodeGenMCPredicates {
     }
 }
 
-/// Conditions on instructions that are not functions of the description, such as those of
-/// scheduling classes, and what they need.
+/// Conditions on instructions that have no function of their own, such as those of scheduling
+/// classes, and the hooks that they need.
 #[derive(Debug, Clone, Default)]
 pub struct CodeGenInstPredicates {
     /// The number of functions of the description.

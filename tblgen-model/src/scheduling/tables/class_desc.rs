@@ -25,11 +25,11 @@ pub struct CodeGenSchedClassDesc {
     /// The number of micro-ops; [`INVALID_NUM_MICRO_OPS`] or [`VARIANT_NUM_MICRO_OPS`]. 0 if
     /// no instruction has the class on the model.
     pub micro_ops: u16,
-    /// Whether it begins a group of instructions that are issued together.
+    /// Whether an instruction must be the first of those that are issued in a cycle.
     pub begin_group: bool,
-    /// Whether it ends such a group.
+    /// Whether an instruction must be the last of those that are issued in a cycle.
     pub end_group: bool,
-    /// Whether it may retire before instructions that come before it.
+    /// Whether an instruction may retire before earlier ones.
     pub retire_ooo: bool,
     /// The number of the list of resources.
     pub resources: usize,

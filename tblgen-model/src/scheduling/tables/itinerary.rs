@@ -27,7 +27,7 @@ pub struct CodeGenItinerary {
 pub struct CodeGenInstrStage {
     /// The number of cycles.
     pub cycles: u32,
-    /// The functional units of which one is taken, a bit each.
+    /// The functional units, one of which the stage occupies: a bit for each.
     pub units: u64,
     /// The cycles until the next stage begins; -1 if it follows.
     pub next_cycles: i32,

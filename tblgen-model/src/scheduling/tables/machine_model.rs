@@ -22,7 +22,7 @@ pub struct CodeGenMachineModel {
     pub loop_micro_op_buffer_size: u32,
     /// The cycles of a load that hits the cache.
     pub load_latency: u32,
-    /// The cycles of something slow of which no more is known.
+    /// The latency in cycles to assume for slow instructions without a stated one.
     pub high_latency: u32,
     /// The cycles that are lost by a branch predicted wrongly.
     pub mispredict_penalty: u32,
@@ -32,7 +32,7 @@ pub struct CodeGenMachineModel {
     pub complete_model: bool,
     /// Whether resources are taken from a cycle to another, not from the first cycle on.
     pub enable_intervals: bool,
-    /// Whether the model tells what classes take.
+    /// Whether the model has costs of scheduling classes.
     pub has_instr_sched_model: bool,
     /// Whether there are facts for simulators: the four below, or register files.
     pub has_extra_processor_info: bool,
@@ -106,7 +106,7 @@ impl CodeGenMachineModel {
 }
 
 impl CodeGenProcModel {
-    /// Whether the model states what classes take.
+    /// Whether the model has costs of scheduling classes.
     pub fn has_instr_sched_model(&self) -> bool {
         !self.write_res.is_empty() || !self.itin_rws.is_empty()
     }

@@ -73,7 +73,7 @@ pub struct CodeGenSchedTables {
     /// Lists of resources that the description names for classes, without those that LLVM adds
     /// because they contain others.
     pub stated_uses: Lists<ResourceUse>,
-    /// Lists of the latencies of what classes write.
+    /// Lists of the latencies of results.
     pub latencies: Lists<WriteLatency>,
     /// Lists of the time that reads of classes gain.
     pub advances: Lists<ReadAdvance>,

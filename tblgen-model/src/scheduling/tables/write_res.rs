@@ -21,9 +21,9 @@ use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 pub struct ResourceUse {
     /// The number of the resource in its model, from 1.
     pub resource: u16,
-    /// The cycle in which it is free again.
+    /// The cycle after issue in which the resource is free again.
     pub release_at: u16,
-    /// The cycle in which it is taken.
+    /// The cycle after issue from which the resource is occupied.
     pub acquire_at: u16,
 }
 
