@@ -42,12 +42,12 @@ impl Gate {
     ///
     /// # Errors
     ///
-    /// What is wrong with them.
+    /// A message about the invalid name or pattern.
     pub fn check(&self) -> Result<(), String> {
         self.compiled().map(drop)
     }
 
-    /// The pattern, or what is wrong with the gate.
+    /// The pattern, or a message about what is invalid.
     fn compiled(&self) -> Result<Regex, String> {
         if !is_feature(&self.feature) {
             return Err(format!("`{}` is no name of a Cargo feature", self.feature));
@@ -87,7 +87,7 @@ impl FromStr for Gate {
     }
 }
 
-/// Whether Cargo takes that as the name of a feature.
+/// Whether Cargo accepts that as the name of a feature.
 fn is_feature(name: &str) -> bool {
     let inner = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '+' | '.');
     name.starts_with(|c: char| c.is_alphanumeric() || c == '_') && name.chars().all(inner)

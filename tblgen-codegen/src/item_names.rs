@@ -8,7 +8,7 @@ use quote::format_ident;
 use crate::context::EmitContext;
 use crate::names::{Idents, ident, item_name, snake_case};
 
-/// Names that generated code means as the language has them, or as it imports them.
+/// Names that generated code uses with their meaning in the language, or imports.
 const LANGUAGE: [&str; 29] = [
     "Column",
     "Columns",
@@ -41,8 +41,8 @@ const LANGUAGE: [&str; 29] = [
     "Err",
 ];
 
-/// The names of the types that one output names after the description. They avoid those of other
-/// items, and what the language gives a meaning.
+/// The names of types that one output names after the description. They avoid names of other items
+/// and of the language.
 ///
 /// ```
 /// use tblgen_codegen::{EmitContext, EmitOptions, ItemNames};
@@ -59,7 +59,7 @@ pub struct ItemNames {
 }
 
 impl ItemNames {
-    /// No names yet, except those of the items of all outputs.
+    /// An empty set, in which the items of all outputs are taken already.
     pub fn new(context: &EmitContext) -> Self {
         let reserved: Vec<&str> = context.item_names.iter().copied().chain(LANGUAGE).collect();
         ItemNames {

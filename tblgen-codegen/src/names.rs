@@ -102,7 +102,7 @@ pub struct Idents {
 }
 
 impl Idents {
-    /// A scope in which these names mean something already.
+    /// A scope in which these names are taken already.
     pub fn reserving(names: &[&str]) -> Self {
         Idents {
             taken: names.iter().map(|name| name.to_string()).collect(),
@@ -110,13 +110,13 @@ impl Idents {
         }
     }
 
-    /// The name of one more thing.
+    /// Adds a name and returns a free identifier for it.
     pub fn add(&mut self, name: &str) -> Ident {
         from_legal(&self.add_legal(name))
     }
 
-    /// Adds a name as [`Self::add`] does, but returns text, which unlike
-    /// identifiers can be made on any thread.
+    /// Adds a name as [`Self::add`] does, but returns text, which can be made on any thread, unlike
+    /// identifiers.
     ///
     /// ```
     /// use tblgen_codegen::Idents;
@@ -154,8 +154,8 @@ impl Idents {
     }
 }
 
-/// The beginning of a name that is too long for an item: documentation has a file
-/// for each function and type.
+/// The beginning of a name that is too long for an item. Documentation has a file for each function
+/// and type, so names are bounded.
 ///
 /// ```
 /// use tblgen_codegen::item_name;

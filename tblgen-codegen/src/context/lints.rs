@@ -15,7 +15,7 @@ use rustc_hash::FxHashSet;
 use super::EmitContext;
 use crate::trees::{lints_of, pending_lints, plain_trees};
 
-/// The names of the variants that functions may meet, which contexts of several threads share.
+/// The names of variants that generated functions use, which contexts of several threads share.
 #[derive(Debug, Clone, Default)]
 pub struct NamesOfVariants(Arc<FxHashSet<String>>);
 
@@ -26,12 +26,12 @@ impl FromIterator<String> for NamesOfVariants {
 }
 
 impl EmitContext {
-    /// The context for code that refers to variants of these names.
+    /// The context for code that uses variants with these names.
     pub fn with_names(&self, variants: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.with_variant_names(&variants.into_iter().map(Into::into).collect())
     }
 
-    /// The context for code that refers to these variants.
+    /// The context for code that uses these variants.
     pub fn with_variant_names(&self, names: &NamesOfVariants) -> Self {
         let mut context = self.clone();
         context.variants = match self.variants.0.is_empty() {
@@ -41,8 +41,7 @@ impl EmitContext {
         context
     }
 
-    /// Allows what items with functions would be blamed for, and that not all of
-    /// them are used.
+    /// Allows the lints that generated functions would trigger, and that some of them are unused.
     pub fn item_lints(&self, items: &TokenStream) -> TokenStream {
         // Trees lend what is in them, tokens would be copied.
         let pending = self.is_for_file.then(|| pending_lints(&self.variants.0));
@@ -52,7 +51,7 @@ impl EmitContext {
         quote!(#[allow(#missing_docs dead_code, #of_tools #(, #lints)*)])
     }
 
-    /// The lints that names in functions need.
+    /// The lints to allow because of names in functions.
     pub fn name_clashes(&self, items: &TokenStream) -> Vec<TokenStream> {
         let lints = lints_of(&self.variants.0, &plain_trees(items.clone()));
         let lints = lints.map(|lint| format_ident!("{lint}"));
@@ -67,7 +66,7 @@ mod tests {
 
     use crate::{EmitContext, EmitOptions};
 
-    /// The lints that items need, beyond those that all need.
+    /// The lints to allow for these items, in addition to those that all need.
     fn lints(items: TokenStream) -> String {
         let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
         let context = context.with_names(["index", "Reg", "r#in"]);

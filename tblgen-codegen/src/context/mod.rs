@@ -24,8 +24,8 @@ pub struct EmitContext {
     pub fragments: bool,
     /// The module of the tables.
     pub tables: Ident,
-    /// The names of the items of all outputs of the run, which items that are named
-    /// after the description may not have.
+    /// The names of the items of all outputs of the run. Items that are named after the description
+    /// get other names.
     pub item_names: Rc<[&'static str]>,
     /// Whether the items are for a file, so that long ones are text right away.
     pub(crate) is_for_file: bool,
@@ -38,7 +38,7 @@ impl EmitContext {
     ///
     /// # Errors
     ///
-    /// If the path of the runtime or a gate is none.
+    /// The path of the runtime or a gate is invalid.
     pub fn new(options: &EmitOptions, tables: &str) -> Result<Self, Vec<Diagnostic>> {
         let path = runtime_path(options)?;
         Ok(EmitContext {
@@ -80,7 +80,7 @@ impl EmitContext {
         }
     }
 
-    /// The Cargo feature without which a register class does not exist.
+    /// The Cargo feature that a register class needs, if a gate names it.
     pub fn gate_of(&self, class: &str) -> Option<String> {
         self.gates.of(class).map(str::to_string)
     }
@@ -94,7 +94,8 @@ impl EmitContext {
         }
     }
 
-    /// A text for people, if there are to be any.
+    /// A text for documentation, or an empty one if no documentation is wanted. `text` is not
+    /// called then.
     pub fn text(&self, text: impl FnOnce() -> Markdown) -> Markdown {
         match self.docs {
             Docs::None => Markdown::new(),
@@ -102,16 +103,16 @@ impl EmitContext {
         }
     }
 
-    /// Whether some register classes may not exist.
+    /// Whether some register classes exist only with a Cargo feature.
     pub fn has_gates(&self) -> bool {
         !self.gates.is_empty()
     }
 
-    /// Checks that every gate has a register class, and some class no gate.
+    /// Checks that every gate matches a register class, and that some class is not gated.
     ///
     /// # Errors
     ///
-    /// Names the gates that match none of the classes.
+    /// A gate matches no class, or all classes are gated.
     pub fn check_gates(&self, classes: &[&str]) -> Result<(), Vec<Diagnostic>> {
         self.gates.check(classes)
     }
@@ -122,15 +123,15 @@ impl EmitContext {
         quote!(#[allow(#missing_docs non_camel_case_types, #of_tools)])
     }
 
-    /// Allows that not every method is used.
+    /// The attribute for types and `impl` blocks that allows the lints which generated methods
+    /// would trigger, unused ones included.
     pub fn method_lints(&self) -> TokenStream {
         let (missing_docs, of_tools) = (self.missing_docs(), self.tool_lints());
         quote!(#[allow(#missing_docs dead_code, #of_tools)])
     }
 
-    /// The lints, for a list, that crates may turn on and that nobody can obey in generated
-    /// code: those of Clippy, whose groups grow, and the one of items that are not public where
-    /// the code stands.
+    /// The lints, for a list, that crates may turn on but generated code cannot obey: Clippy's,
+    /// whose groups grow, and `unreachable_pub`, which depends on where the code is.
     pub fn tool_lints(&self) -> TokenStream {
         quote!(
             unreachable_pub,
@@ -140,7 +141,7 @@ impl EmitContext {
         )
     }
 
-    /// Allows, in a list of lints, that documentation is missing if none is wanted.
+    /// `missing_docs`, for a list of lints, if no documentation is wanted.
     pub fn missing_docs(&self) -> Option<TokenStream> {
         self.docs.is_none().then(|| quote!(missing_docs,))
     }

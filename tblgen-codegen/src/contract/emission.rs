@@ -24,22 +24,22 @@ use tblgen_model::Models;
 use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::support::faults::Diagnostics;
 
-/// One output at work: records, models, options and names to read, and the items or the
-/// text that come out.
+/// The input and the result of one output: it reads records, models, options and names from here,
+/// and adds its items, pages or text.
 pub struct Emission<'rk> {
     backend: &'rk dyn Backend,
     run: Arc<Shared<'rk>>,
     parts: Parts,
     out: Out<'rk>,
-    /// Whether it only derives names.
+    /// Whether the output only derives names.
     is_deriving: bool,
 }
 
 /// The destination of text.
 pub(crate) enum Out<'rk> {
-    /// To whoever asked for an output of text.
+    /// The stream of an output of text.
     Text(&'rk mut dyn Write),
-    /// Of an output of Rust, which should write none.
+    /// Text that an output of Rust writes by mistake.
     Stray(Vec<u8>),
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Shared<'rk> {
     names: Mutex<HashMap<TypeId, Arc<Exported>>>,
 }
 
-/// The names that an output exports, or what is wrong with the records.
+/// The names that an output exports, or the faults of the records.
 type Exported = OnceLock<Result<Arc<dyn Any + Send + Sync>, Diagnostics>>;
 
 impl<'rk> Shared<'rk> {
@@ -110,18 +110,17 @@ impl<'rk> Emission<'rk> {
         self.run.models.records()
     }
 
-    /// The models that are derived from the records, each once in a run.
+    /// The models of the description, each derived once in a run.
     pub fn models(&self) -> &Models<'rk> {
         &self.run.models
     }
 
-    /// The fragments of C++ in the description, each with its translation or the reason why
-    /// there is none. They are none at all if
-    /// [translations are not wanted](EmitOptions::fragments).
+    /// The fragments of C++ in the description, each with its translation or the reason why there
+    /// is none. The list is empty if [translations are not wanted](EmitOptions::fragments).
     ///
     /// # Errors
     ///
-    /// A field that holds something else than text.
+    /// A field does not hold text.
     #[cfg(feature = "fragments")]
     pub fn fragments(&self) -> Result<Arc<Vec<Fragment<'rk>>>, Diagnostics> {
         match self.options().fragments {
@@ -130,13 +129,13 @@ impl<'rk> Emission<'rk> {
         }
     }
 
-    /// Options that hold for all outputs of the run.
+    /// The options that hold for all outputs of the run.
     pub fn options(&self) -> &'rk EmitOptions {
         self.run.options
     }
 
-    /// The value of an option that the output declares; the last one, if there are
-    /// several.
+    /// The value of an option that the output declares, or `None` if it was not given. Of several
+    /// values, the last one.
     pub fn option(&self, name: &str) -> Option<&'rk str> {
         self.option_values(name).last().copied()
     }
@@ -152,22 +151,22 @@ impl<'rk> Emission<'rk> {
         self.option(name) == Some("true")
     }
 
-    /// The context that the functions of an emission share; the tables of the output go
-    /// into a module with that name.
+    /// The context that the functions of an output share. `tables` is the name of the module for
+    /// the output's tables.
     ///
     /// # Errors
     ///
-    /// The path of the runtime or a gate is none.
+    /// The path of the runtime or a gate is invalid.
     pub fn context(&self, tables: &str) -> Result<EmitContext, Diagnostics> {
         self.run.context(tables)
     }
 
-    /// The names that an output has for others. It has to be among those that this
-    /// output [needs](Backend::needs).
+    /// The names that another output exports, such as the variant of each opcode. This output has
+    /// to [need](Backend::needs) that one.
     ///
     /// # Errors
     ///
-    /// The faults of the records, or that the output is not needed.
+    /// The faults of the records, or the other output is not among those that are needed.
     pub fn names<N: Names>(&self) -> Result<Arc<N>, Diagnostics> {
         let (own, other) = (self.backend.name(), N::output().name());
         if own == other && self.is_deriving {
@@ -218,10 +217,9 @@ impl<'rk> Emission<'rk> {
         Arc::clone(&self.run)
     }
 
-    /// Adds what this output knows about topics to their sections, which other outputs may
-    /// add to as well; pages of the sections of all outputs are made in the end. There are
-    /// pages only for [`Docs::Full`](crate::Docs::Full): outputs need not make sections
-    /// otherwise.
+    /// Adds texts about topics, such as instructions, to their sections. Other outputs may add to
+    /// the same sections; pages are made of all of them in the end. There are pages only for
+    /// [`Docs::Full`](crate::Docs::Full): outputs need not make sections otherwise.
     pub fn sections(&mut self, sections: Sections) {
         if self.options().docs.is_full() && !sections.is_empty() {
             let documents = &self.run.documents;
@@ -229,9 +227,9 @@ impl<'rk> Emission<'rk> {
         }
     }
 
-    /// Adds rows to the overview of the items that the run generates. It is part of the
-    /// documentation of the module that the options ask for, or else a page of its own; there
-    /// is one only for [`Docs::Full`](crate::Docs::Full).
+    /// Adds rows to the overview of generated items. The overview is in the documentation of the
+    /// module that the options ask for, or else on a page of its own; there is one only for
+    /// [`Docs::Full`](crate::Docs::Full).
     pub fn overview(&mut self, overview: Overview) {
         if self.options().docs.is_full() && !overview.is_empty() {
             let documents = &self.run.documents;
@@ -257,7 +255,8 @@ impl<'rk> Emission<'rk> {
         }
     }
 
-    /// Reports something about the description that is odd, but not wrong.
+    /// Reports a warning without a name, which users cannot turn off. Prefer
+    /// [`warn_if`](Self::warn_if) with a [`Lint`](crate::Lint).
     pub fn warn(&self, warning: Diagnostic) {
         self.records().report_diagnostic(warning);
     }
@@ -297,7 +296,7 @@ impl<'rk> Emission<'rk> {
     }
 }
 
-/// Whether an output needs another one, by way of others perhaps.
+/// Whether an output needs another one, directly or through others.
 fn needs(backend: &dyn Backend, other: &str) -> bool {
     let mut ahead = backend.needs().to_vec();
     let mut seen = Vec::new();

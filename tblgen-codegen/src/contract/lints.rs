@@ -5,16 +5,18 @@ use super::values::unknown;
 use crate::options::EmitOptions;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 
-/// A warning about what is odd in a description, but not wrong. Its name is in brackets at
-/// the end of each message: `allow = ["unset_bits"]` in `tablegen!`, `.allow("unset_bits")`
-/// in a build script and `--rust-allow unset_bits` on the command line switch it off.
+/// A warning with a name, about something in a description that is allowed but probably a mistake.
+/// The name is in brackets at the end of each message: `allow = ["unset_bits"]` in `tablegen!`,
+/// `.allow("unset_bits")` in a build script and `--rust-allow unset_bits` on the command line turn
+/// it off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lint {
     /// The name, in snake case.
     pub name: &'static str,
     /// The subject of the warning, in one line.
     pub help: &'static str,
-    /// Whether it is reported if nobody asks for it.
+    /// Whether the warning is reported unless it is turned off; others have to be asked for
+    /// (`warn`).
     pub is_default: bool,
 }
 

@@ -30,8 +30,8 @@ pub(crate) use values::check_values;
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 
-/// An output: what one asks for by name in `tablegen!`, in a build script and on the
-/// command line.
+/// An output, which users ask for by name in `tablegen!`, in a build script and on the command
+/// line. A [`FnBackend`] is enough for most; implement the trait yourself if a row cannot state it.
 ///
 /// ```
 /// use tblgen_codegen::{Backend, BackendError, Emission, EmitOptions, emit_all};
@@ -65,7 +65,7 @@ pub trait Backend: Sync {
     /// (`register_info`), as llvm-tblgen has it if it is text (`print-records`).
     fn name(&self) -> &'static str;
 
-    /// One line of help.
+    /// One line for `--help`.
     fn help(&self) -> &'static str;
 
     /// Whether the output is items of Rust, or text.
@@ -73,18 +73,18 @@ pub trait Backend: Sync {
         Kind::Rust
     }
 
-    /// The outputs whose items this one refers to. They are generated as well, and
-    /// those that they need in turn.
+    /// The outputs whose items this one refers to. They are generated as well, and so are those
+    /// that they need.
     fn needs(&self) -> &'static [&'static dyn Backend] {
         &[]
     }
 
-    /// The options of this output, beyond those that all have.
+    /// The options of this output, in addition to those that all outputs have.
     fn options(&self) -> &'static [OptionSpec] {
         &[]
     }
 
-    /// The warnings that this output may report, and users may switch on and off.
+    /// The warnings that this output may report, which users can turn on and off.
     fn lints(&self) -> &'static [Lint] {
         &[]
     }
@@ -96,15 +96,14 @@ pub trait Backend: Sync {
         &[]
     }
 
-    /// Whether the output is text about records in general, and not about what LLVM's class
-    /// library describes. The command line compiles for it by the language that is asked
-    /// for alone, and not by the release whose class library is included.
+    /// Whether the output is text about records in general, not about LLVM's class library. For
+    /// such an output the command line compiles in the language release that is asked for, and not
+    /// in that of the included class library.
     fn is_generic(&self) -> bool {
         false
     }
 
-    /// Looks for faults of the records before the first byte is written, for outputs of
-    /// [`Kind::TextStream`].
+    /// Checks the records before the first byte is written, for outputs of [`Kind::TextStream`].
     ///
     /// # Errors
     ///
@@ -118,7 +117,7 @@ pub trait Backend: Sync {
     ///
     /// # Errors
     ///
-    /// The faults of the records, or of the stream that text is written to.
+    /// The faults of the records, or the error of the stream that text is written to.
     fn emit(&self, emission: &mut Emission<'_>) -> Result<(), BackendError>;
 }
 
@@ -135,8 +134,8 @@ pub enum Kind {
     Rust,
     /// Text: for the command line.
     Text,
-    /// Text of which every byte can be written as soon as it is known, because
-    /// [`Backend::check`] has found every fault of the records before.
+    /// Text that is written while it is made, because [`Backend::check`] has found every fault of
+    /// the records before.
     TextStream,
 }
 
@@ -150,20 +149,18 @@ pub struct OptionSpec {
     /// for the output: `print_semantics` is `--print-semantics=ADD`, where `=ADD` may be
     /// left out.
     pub name: &'static str,
-    /// The placeholder for the value in help, such as `name`. Without one, the option is a
-    /// switch: `--name` on the command line, and `true` elsewhere; see
-    /// [`Emission::is_set`].
+    /// The placeholder for the value in help, such as `name`. If it is empty, the option is a
+    /// switch: `--name` on the command line, and `true` elsewhere; see [`Emission::is_set`].
     pub value: &'static str,
-    /// One line of help.
+    /// One line for `--help`.
     pub help: &'static str,
-    /// Whether the option may be given several times, each with a value of its own;
-    /// otherwise the last value counts on the command line, and two are an error
-    /// elsewhere.
+    /// Whether the option is a list and may be given several times. Otherwise the last value counts
+    /// on the command line, and two values are an error elsewhere.
     pub is_list: bool,
 }
 
-/// The option of the command line that asks for an output, without dashes:
-/// `gen-register-info` for `register_info`, and the name itself for text.
+/// The command-line option that asks for an output, without dashes: `gen-register-info` for
+/// `register_info`, and the name itself for text.
 ///
 /// ```
 /// # use tblgen_codegen::{FnBackend, Kind, option_name};

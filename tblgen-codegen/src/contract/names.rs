@@ -3,8 +3,9 @@
 use super::{Backend, Emission};
 use tblgen_model::support::faults::Diagnostics;
 
-/// Names of generated items that outputs have for others, such as the variant of each
-/// opcode. They are derived once in a run, for the first output that asks.
+/// Names of generated items that an output exports to others, such as the variant of each opcode.
+/// They are derived once in a run, when the first output asks by
+/// [`Emission::names`](super::Emission::names).
 pub trait Names: Send + Sync + Sized + 'static {
     /// The output that generates the items.
     fn output() -> &'static dyn Backend;

@@ -4,7 +4,8 @@ use super::{Backend, Emission, Kind, Lint, OptionSpec};
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 
-/// A backend that is a row of a table: a name and a function.
+/// A backend as a row: a name, a line of help and a function, with further properties by the
+/// `with_…` methods.
 ///
 /// ```
 /// use std::io::Write;
@@ -66,8 +67,7 @@ impl FnBackend {
         FnBackend::new(name, help, Kind::Text, emit)
     }
 
-    /// An output of text that can be written as soon as it is known, once `check` has
-    /// found no fault.
+    /// An output of text that is written while it is made, after `check` has found no fault.
     pub const fn text_stream(
         name: &'static str,
         help: &'static str,
@@ -79,35 +79,35 @@ impl FnBackend {
         backend
     }
 
-    /// The output about records in general; see [`Backend::is_generic`].
+    /// Marks the output as one about records in general; see [`Backend::is_generic`].
     #[must_use]
     pub const fn generic(mut self) -> Self {
         self.is_generic = true;
         self
     }
 
-    /// The output after others, to whose items its own refer.
+    /// Adds the outputs that this one needs; see [`Backend::needs`].
     #[must_use]
     pub const fn with_needs(mut self, needs: &'static [&'static dyn Backend]) -> Self {
         self.needs = needs;
         self
     }
 
-    /// The output with these items; see [`Backend::item_names`].
+    /// Adds the names of the output's items; see [`Backend::item_names`].
     #[must_use]
     pub const fn with_item_names(mut self, names: &'static [&'static str]) -> Self {
         self.item_names = names;
         self
     }
 
-    /// The output with warnings that have names.
+    /// Adds the warnings that the output may report; see [`Backend::lints`].
     #[must_use]
     pub const fn with_lints(mut self, lints: &'static [Lint]) -> Self {
         self.lints = lints;
         self
     }
 
-    /// The output with options of its own.
+    /// Adds the output's own options; see [`Backend::options`].
     #[must_use]
     pub const fn with_options(mut self, options: &'static [OptionSpec]) -> Self {
         self.options = options;

@@ -12,12 +12,12 @@ use crate::trees::{checked, with_texts};
 use tblgen_lang::parallel;
 use tblgen_model::support::faults::Diagnostics;
 
-/// A part by its name, and a function that makes items of it. If several that follow each other
-/// have one name, they are pieces of one part.
+/// The name of a part, and a function that makes its items. Neighbours with the same name are
+/// pieces of one part.
 pub type PartOf<'f> = (&'f str, &'f (dyn Fn(&EmitContext) -> TokenStream + Sync));
 
 /// The number of threads on which parts become text. Most outputs have two parts, and more threads
-/// would wait for one another's memory.
+/// would compete for the allocator.
 #[cfg(feature = "files")]
 const THREADS: usize = 2;
 

@@ -6,8 +6,8 @@ use quote::quote;
 use super::{Docs, Markdown};
 use crate::trees::line_token;
 
-/// A doc comment, as far as there are to be any: the first paragraph for
-/// [`Docs::Short`].
+/// A doc comment with that text: only its first paragraph for [`Docs::Short`], and nothing for
+/// [`Docs::None`].
 ///
 /// ```
 /// use tblgen_codegen::{Docs, doc};

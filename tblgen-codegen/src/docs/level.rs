@@ -21,7 +21,7 @@ use tblgen_lang::nearest::did_you_mean;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Docs {
-    /// Doc comments, pages about instructions, and an overview of what is generated.
+    /// Doc comments, pages about instructions, and an overview of the generated items.
     #[default]
     Full,
     /// One line for each item, and no pages.
@@ -31,10 +31,10 @@ pub enum Docs {
 }
 
 impl Docs {
-    /// The words for each amount.
+    /// The name of each amount, as options have it.
     pub const NAMES: [&'static str; 3] = [Docs::Full.name(), Docs::Short.name(), Docs::None.name()];
 
-    /// The word for the amount.
+    /// The name of the amount, as options have it.
     pub const fn name(self) -> &'static str {
         match self {
             Docs::Full => "full",
@@ -52,12 +52,12 @@ impl Docs {
         }
     }
 
-    /// Whether there are to be pages, and comments of more than a line.
+    /// Whether pages, and comments of more than a line, are wanted.
     pub const fn is_full(self) -> bool {
         matches!(self, Docs::Full)
     }
 
-    /// Whether there are to be no doc comments at all.
+    /// Whether no doc comments are wanted.
     pub const fn is_none(self) -> bool {
         matches!(self, Docs::None)
     }

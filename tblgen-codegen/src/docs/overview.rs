@@ -22,7 +22,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// No rows.
+    /// An overview without rows.
     pub fn new() -> Self {
         Overview::default()
     }
@@ -52,8 +52,8 @@ impl Overview {
         if exists { self.item(name, text) } else { self }
     }
 
-    /// Adds something that readers look for, and the paths of functions and constants that
-    /// find it, such as `Reg::from_name`.
+    /// Adds a task that readers have, and the paths of functions and constants for it, such as
+    /// `Reg::from_name`.
     #[must_use]
     pub fn task(mut self, purpose: impl Into<Markdown>, calls: &'static [&'static str]) -> Self {
         self.tasks.push((purpose.into(), calls));

@@ -48,8 +48,8 @@ impl<'a> Header<'a> {
     }
 }
 
-/// Writes a file unless it holds just that. Says whether it has written. The
-/// file has either its old contents or the new ones, also if the run is killed.
+/// Writes a file unless it already has these contents, and returns whether it has written. Even if
+/// the run is killed, the file has either its old contents or the new ones.
 ///
 /// # Errors
 ///

@@ -20,7 +20,7 @@ const SHOWN_LINES: usize = 60;
 /// After that time, a difference need not be the smallest any more.
 const SEARCH_TIME: Duration = Duration::from_secs(2);
 
-/// Files that a run is to leave behind, and files that it is to remove.
+/// Files that a run has to write, and files that it has to remove.
 ///
 /// ```
 /// use tblgen_codegen::FileSet;
@@ -41,7 +41,7 @@ pub struct FileSet {
 }
 
 impl FileSet {
-    /// No files.
+    /// An empty set.
     pub fn new() -> Self {
         FileSet::default()
     }
@@ -73,12 +73,12 @@ impl FileSet {
         self.files.iter().map(|(path, _)| path.as_path())
     }
 
-    /// Writes the files that are not there or hold something else, and removes
-    /// what is left over. Says whether there was anything to do.
+    /// Writes the files that are missing or different, removes leftovers, and returns whether
+    /// anything changed.
     ///
     /// # Errors
     ///
-    /// If a file cannot be written, or one is in the way; the message names it.
+    /// A file cannot be written, or another one is in its place; the message names it.
     pub fn write(&self) -> io::Result<bool> {
         if let Some(path) = self.in_the_way.first() {
             let message = "in the way, and not generated; nothing was written";
@@ -101,7 +101,7 @@ impl FileSet {
     ///
     /// # Errors
     ///
-    /// If a file is there that cannot be read; the message names it.
+    /// A file exists but cannot be read; the message names it.
     pub fn diff(&self) -> io::Result<String> {
         let mut text = String::new();
         for (path, contents) in &self.files {

@@ -33,12 +33,12 @@ pub struct NewFile {
 }
 
 impl NewFile {
-    /// Opens a file to be written. One that is there stays until
-    /// [`finish`](Self::finish); permissions and links stay also then.
+    /// Opens a file for writing. An existing one stays as it is until [`finish`](Self::finish),
+    /// which keeps its permissions and links.
     ///
     /// # Errors
     ///
-    /// Those of opening the file itself for writing.
+    /// The file cannot be opened for writing.
     pub fn create(path: &Path) -> io::Result<Self> {
         let known = match fs::metadata(path) {
             Ok(known) if !known.is_file() => return Self::in_place(path),
@@ -82,13 +82,13 @@ impl NewFile {
         })
     }
 
-    /// Whether the file is written where it belongs from the beginning, so that
-    /// what it held before is gone.
+    /// Whether the file is written in its place from the beginning, so that its old contents are
+    /// lost.
     pub fn is_in_place(&self) -> bool {
         self.names.is_none()
     }
 
-    /// Puts the file where it belongs.
+    /// Puts the finished file in its place.
     ///
     /// # Errors
     ///

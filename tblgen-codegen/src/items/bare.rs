@@ -7,8 +7,8 @@ use crate::context::EmitContext;
 use crate::tables::Statics;
 
 impl Enumeration {
-    /// The type with numbers alone, and the methods that `add` adds. It has no names and none of
-    /// the traits that need them; its table is [`number_table`](Self::number_table).
+    /// The type with numbers but without names and the traits that need names, and the methods that
+    /// `add` adds. Its table is [`number_table`](Self::number_table).
     pub fn numbers_with(
         &self,
         context: &EmitContext,
@@ -22,7 +22,7 @@ impl Enumeration {
         TokenStream::from_iter([definition, methods])
     }
 
-    /// The table of the type if it has numbers alone, for the module of tables.
+    /// The table of a type without names, for the module of tables.
     pub fn number_table(&self, statics: &mut Statics) -> TokenStream {
         self.variant_tables(statics)
     }

@@ -12,10 +12,10 @@ use crate::docs::Markdown;
 use crate::names::Idents;
 use crate::tables::{Label, RuntimeItem, Statics, StringTable, first_bytes};
 
-/// An enumeration: its variants are numbered from 0 on.
+/// An enumeration to generate, whose variants are numbered from 0 on.
 ///
-/// What comes out derives nothing that costs code per variant; texts and
-/// conversions are by table.
+/// Generated code derives nothing that costs code for each variant: names and conversions use
+/// tables.
 ///
 /// The caller checks what only the output can explain: there has to be at least one
 /// variant, and at most as many as 16 bits can number
@@ -32,22 +32,22 @@ pub struct Enumeration {
     pub doc: Markdown,
     /// The variants, in the order of their numbers.
     pub variants: Vec<Variant>,
-    /// Whether the first variant stands for none.
+    /// Whether the first variant stands for "none", as `NoRegister` does.
     pub has_none: bool,
-    /// Whether loops go through lists of them, which then have to be quick.
+    /// Whether loops iterate over lists of variants, so that lookups by number have to be fast.
     pub in_loops: bool,
-    /// Names of constants of the type beside `ALL`, and of its functions that
-    /// have to be called by path; no variant may have them.
+    /// Names of constants of the type in addition to `ALL`, and of its associated functions. No
+    /// variant gets such a name.
     pub constants: &'static [&'static str],
-    /// A function of the type from other names, `fn(&str) -> Option<Self>`, which
-    /// `FromStr` calls for a name that no variant has.
+    /// The name of a function of the type, `fn(&str) -> Option<Self>`, which `FromStr` calls for
+    /// names that no variant has.
     pub other_names: Option<&'static str>,
-    /// A module of pages next to the type that describe each variant, so that the page of the
+    /// The module of pages, next to the type, that describe each variant, so that the page of the
     /// type need not show thousands of them.
     pub described_in: Option<&'static str>,
-    /// Methods that give what the documentation of the variants states. If there are any, a long
-    /// page of rustdoc names them and lists the names of the variants alone; editors still show
-    /// the documentation.
+    /// Methods that return what the documentation of variants states. If there are any, rustdoc's
+    /// page of a long enumeration refers to them and lists only names; editors still show the
+    /// documentation.
     pub told_by: &'static [&'static str],
 }
 
@@ -70,7 +70,7 @@ impl EmitContext {
 }
 
 impl Enumeration {
-    /// An enumeration without a variant for none, which no loop goes through.
+    /// An enumeration with the default properties: no variant for "none", and no fast lookup.
     pub fn new(
         name: &'static str,
         prefix: &'static str,

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use crate::context::EmitContext;
 use crate::docs::{Markdown, doc};
 
-/// Collects what goes into the `impl` of a type.
+/// Collects the items of the `impl` of a type.
 pub struct Methods<'c> {
     /// The context of the emission.
     pub context: &'c EmitContext,
@@ -15,7 +15,7 @@ pub struct Methods<'c> {
 }
 
 impl<'c> Methods<'c> {
-    /// No methods yet of a type of that name.
+    /// An empty `impl` for the type with that name.
     pub fn new(context: &'c EmitContext, name: &str) -> Self {
         Methods {
             context,
@@ -34,13 +34,13 @@ impl<'c> Methods<'c> {
         self.push(text, TokenStream::new(), item);
     }
 
-    /// Adds a function whose result is all there is to it.
+    /// Adds a function without side effects: it gets `#[inline]` and `#[must_use]`.
     pub fn function(&mut self, text: impl Into<Markdown>, item: TokenStream) {
         self.push(text, quote!(#[inline] #[must_use]), item);
     }
 
-    /// Adds a function that is always inlined into its callers, so that the compiler leaves out
-    /// those parts of the result that a caller does not use.
+    /// Adds a function that is always inlined, so that the compiler omits parts of the result that
+    /// a caller does not use.
     pub fn function_in_callers(&mut self, text: impl Into<Markdown>, item: TokenStream) {
         self.push(text, quote!(#[inline(always)] #[must_use]), item);
     }
@@ -59,7 +59,7 @@ impl<'c> Methods<'c> {
         self.tokens_of(&head)
     }
 
-    /// The `impl` that begins so, such as one for a type with parameters.
+    /// The `impl` with this head, such as one for a type with parameters.
     pub fn tokens_of(self, head: &TokenStream) -> TokenStream {
         let items: TokenStream = self.items.into_iter().collect();
         let mut tokens = self.context.item_lints(&items);

@@ -9,7 +9,7 @@ use super::Enumeration;
 use crate::context::EmitContext;
 use crate::tables::{Label, RuntimeItem, Statics, StringTable, TableData};
 
-/// The items of such a module.
+/// The module of an output's tables: statics, and constants that read them.
 #[derive(Debug)]
 pub struct TableItems {
     /// The data.
@@ -60,7 +60,7 @@ impl TableItems {
         self.constants.push(constant);
     }
 
-    /// The module, which needs these enumerations of the one around it.
+    /// The module, which imports these enumerations from the one around it.
     pub fn module_over<'e>(
         self,
         enumerations: impl IntoIterator<Item = &'e Enumeration>,
@@ -75,7 +75,7 @@ impl TableItems {
         self.module(&uses, context)
     }
 
-    /// The module; `uses` is what it needs of the one around it, if it needs anything.
+    /// The module; `uses` are its imports from the one around it.
     pub fn module(self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
         let module = &context.tables;
         let runtime = &context.runtime;

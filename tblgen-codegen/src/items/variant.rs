@@ -5,17 +5,17 @@ use quote::quote;
 
 use crate::docs::Markdown;
 
-/// One variant.
+/// A variant of an [`Enumeration`](super::Enumeration).
 #[derive(Debug, Clone)]
 pub struct Variant {
     /// The name in the description.
     pub name: String,
-    /// The text that the Rust name is made of, if not of `name`.
+    /// The text from which the Rust name is made, if not from `name`.
     pub called: Option<String>,
     /// The doc comment.
     pub doc: Markdown,
-    /// The Cargo feature without which it does not exist. Its number and its
-    /// place in the tables stay.
+    /// The Cargo feature that the variant needs. Without it, its number and its place in tables
+    /// stay reserved.
     pub gate: Option<String>,
 }
 
@@ -39,13 +39,13 @@ impl Variant {
         }
     }
 
-    /// The variant, existing only with a Cargo feature if one is named.
+    /// The variant, which needs a Cargo feature if one is named.
     #[must_use]
     pub fn gated(self, gate: Option<String>) -> Self {
         Variant { gate, ..self }
     }
 
-    /// The attribute that has to be before all that names the variant.
+    /// The `#[cfg]` that has to precede everything that names the variant.
     pub fn cfg(&self) -> Option<TokenStream> {
         let gate = self.gate.as_ref();
         gate.map(|feature| quote!(#[cfg(feature = #feature)]))

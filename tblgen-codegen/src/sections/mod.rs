@@ -41,7 +41,7 @@ pub struct Sections {
 }
 
 impl Sections {
-    /// No contributions yet.
+    /// Sections without contributions.
     pub fn new(topics: &Arc<Topics>) -> Self {
         Sections {
             topics: Arc::clone(topics),

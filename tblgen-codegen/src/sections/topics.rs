@@ -136,9 +136,9 @@ impl Topics {
         heading.text(name).fixed("\n\n")
     }
 
-    /// The mark of the section about a name, to which links lead. Marks differ where names
-    /// do, also if only by capitals, and are none of rustdoc's. That of a long name has the
-    /// beginning of it and a number made of all of it.
+    /// The anchor of the section about a name, to which links lead. Anchors differ where names do,
+    /// even if only by capitals, and are none of rustdoc's own. That of a long name has its
+    /// beginning and a number made from all of it.
     ///
     /// ```
     /// use tblgen_codegen::Topics;

@@ -9,8 +9,7 @@ use super::schema::{ColumnData, PooledData};
 use super::sequence::{Pool, SequenceTable, Spans, TooLarge};
 use super::statics::Statics;
 
-/// Sets that are to be in one pool of bytes. Bytes without bits at both ends
-/// of a set are left out.
+/// Collects sets for one pool of bytes. Empty bytes at both ends of a set are left out.
 ///
 /// ```
 /// use tblgen_codegen::BitTable;
@@ -45,7 +44,7 @@ impl BitTable {
         }
     }
 
-    /// Puts all into one pool.
+    /// Lays all sets out in one pool.
     pub fn layout(self) -> Pool<u8> {
         self.sequences.layout()
     }
@@ -76,7 +75,7 @@ impl BitSets {
     ///
     /// # Errors
     ///
-    /// If the pool is too large.
+    /// The pool is too large.
     pub fn new(rows: &[BitRow], pool: &Pool<u8>) -> Result<Self, TooLarge> {
         let ids: Vec<usize> = rows.iter().map(|row| row.sequence).collect();
         Ok(BitSets {
@@ -97,7 +96,7 @@ impl PooledData for BitSets {
     }
 }
 
-/// One set of numbers, which has bytes of its own.
+/// A set of numbers with bytes of its own.
 #[derive(Debug, Clone, Default)]
 pub struct NumberSet(pub Vec<u16>);
 

@@ -5,7 +5,7 @@ use quote::format_ident;
 
 use crate::docs::{Docs, Markdown, doc, write_doc};
 
-/// The name of a table, and a sentence that says what the table holds.
+/// The name of a table, and a sentence about its contents.
 ///
 /// ```
 /// use tblgen_codegen::Label;
@@ -30,7 +30,7 @@ impl Label {
         Label::of_text(name, Markdown::from(text))
     }
 
-    /// A label whose sentence, without a period, is put together from parts.
+    /// A label whose sentence, without a period, is composed.
     pub fn of_text(name: impl Into<String>, text: Markdown) -> Self {
         Label {
             name: name.into(),
@@ -66,7 +66,7 @@ impl Label {
         format_ident!("{}", self.name)
     }
 
-    /// The doc comment, if there are to be any.
+    /// The doc comment, if documentation is wanted.
     pub fn docs(&self, docs: impl Into<Docs>) -> TokenStream {
         let docs = docs.into();
         if docs.is_none() {

@@ -14,13 +14,13 @@ use super::statics::Statics;
 
 /// The data of a column that has statics of its own.
 pub trait ColumnData {
-    /// Adds the statics, and gives the expression that reads them.
+    /// Adds the statics and returns the expression that reads them.
     fn column(&self, label: &Label, statics: &mut Statics) -> TokenStream;
 }
 
 /// The data of a column that refers to a pool which several tables share.
 pub trait PooledData {
-    /// Adds the statics, and gives the expression that reads them and the pool.
+    /// Adds the statics and returns the expression that reads them and the pool.
     fn pooled(&self, label: &Label, pool: &TokenStream, statics: &mut Statics) -> TokenStream;
 }
 
@@ -46,7 +46,7 @@ pub mod kinds {
     pub use super::{Lists, StringLists, Variants, WordLists};
     pub use core::primitive::{u32, usize};
 
-    /// Numbers, which are kept as narrow as they allow.
+    /// Numbers, stored in as few bytes as they allow.
     pub type Column = Vec<u32>;
     /// Numbers of 16 bits.
     pub type Words = Vec<u16>;

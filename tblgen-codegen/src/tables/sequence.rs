@@ -15,8 +15,7 @@ use super::runtime_item::RuntimeItem;
 use super::schema::ColumnData;
 use super::statics::Statics;
 
-/// Collects sequences that are to be in one pool. A sequence that another one
-/// ends with takes no room.
+/// Collects sequences for one pool. A sequence that is the end of another one takes no space.
 ///
 /// ```
 /// use tblgen_codegen::SequenceTable;
@@ -65,7 +64,7 @@ impl<T> SequenceTable<T> {
 }
 
 impl<T: Clone + Ord + Hash> SequenceTable<T> {
-    /// Adds a sequence; equal ones are the same.
+    /// Adds a sequence and returns its number. Equal sequences have one number.
     pub fn add(&mut self, sequence: &[T]) -> usize {
         let hash = FxBuildHasher.hash_one(sequence);
         let is_same = |&(other, id): &(u64, usize)| other == hash && self.get(id) == sequence;
@@ -80,7 +79,7 @@ impl<T: Clone + Ord + Hash> SequenceTable<T> {
         id
     }
 
-    /// Puts all into one pool.
+    /// Lays all sequences out in one pool.
     pub fn layout(self) -> Pool<T> {
         self.layout_by(|_| ())
     }
@@ -132,13 +131,13 @@ impl<T> Pool<T> {
     ///
     /// # Errors
     ///
-    /// If that does not fit.
+    /// Starts and lengths do not fit into 32 bits.
     pub fn spans(&self, ids: &[usize]) -> Result<Spans, TooLarge> {
         Spans::new(ids.iter().map(|&id| self.spans[id]))
     }
 }
 
-/// Tables are larger than offsets can be.
+/// The error that a table is too large for its offsets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLarge {
     /// The row with the longest list, if that is known.
@@ -146,18 +145,18 @@ pub struct TooLarge {
 }
 
 impl TooLarge {
-    /// The error about a table as a whole.
+    /// The error about the table as a whole.
     pub const TABLE: Self = TooLarge { row: None };
 
-    /// The error about the row of another table that stands for the row of this one.
+    /// The error about the row of another table, for which the row of this one stands.
     #[must_use]
     pub fn of_row(self, other: impl FnOnce(usize) -> Option<usize>) -> Self {
         let row = self.row.and_then(other);
         TooLarge { row }
     }
 
-    /// The error at the row with the longest list, of which `named` tells name and place. If none is
-    /// known, it is at `whole`: the place of the description, such as its record of `Target`.
+    /// The error at the row with the longest list; `named` gives the name and place of a row. If no
+    /// row is known, the error is at `whole`, such as the record of `Target`.
     ///
     /// ```
     /// use tblgen_codegen::TooLarge;
@@ -199,7 +198,7 @@ impl Spans {
     ///
     /// # Errors
     ///
-    /// If they do not fit into 32 bits.
+    /// They do not fit into 32 bits.
     pub fn new(spans: impl Iterator<Item = (usize, usize)> + Clone) -> Result<Self, TooLarge> {
         let longest = spans.clone().map(|span| span.1).max().unwrap_or(0);
         let len_bits = usize::BITS - longest.leading_zeros();

@@ -17,14 +17,14 @@ use crate::docs::Docs;
 use crate::parts::LINE;
 use crate::trees::{parsed, written, written_as_is};
 
-/// Arrays of up to so many numbers are written as such; longer ones become
-/// byte strings, which are much less work for the compiler.
+/// The longest array of numbers that is written as an array; longer ones become byte strings, which
+/// are much less work for rustc.
 const READABLE: usize = 1024;
 
 /// The columns before an item in the module of the tables.
 const INDENT: usize = 4;
 
-/// Collects statics, and what they need of the runtime.
+/// Collects statics, and the items of the runtime that they need.
 #[derive(Debug)]
 pub struct Statics {
     /// The amount of documentation.
@@ -37,14 +37,14 @@ pub struct Statics {
 }
 
 impl Default for Statics {
-    /// No statics, and no documentation of those that are added.
+    /// An empty collection, whose statics get no documentation.
     fn default() -> Self {
         Statics::new(Docs::None)
     }
 }
 
 impl Statics {
-    /// No statics yet; those that are added have documentation or not.
+    /// An empty collection, whose statics get that amount of documentation.
     pub fn new(docs: impl Into<Docs>) -> Self {
         Statics {
             docs: docs.into(),
@@ -249,7 +249,7 @@ impl Statics {
         quote!(&#ident)
     }
 
-    /// A `Column` of numbers, as narrow as they allow.
+    /// A `Column` of numbers, in as few bytes as they allow.
     pub fn column(&mut self, label: impl Into<Label>, numbers: &[u32]) -> TokenStream {
         let (label, column) = (label.into(), self.item(RuntimeItem::Column));
         let first = numbers.first().copied().unwrap_or(0);

@@ -9,8 +9,8 @@ use super::schema::ColumnData;
 use super::sequence::SequenceTable;
 use super::statics::Statics;
 
-/// Strings by number, in one text. What another string ends with takes no
-/// room, which is most of the names of tuples of registers.
+/// Strings by number, in one text. A string that is the end of another one takes no space, as most
+/// names of register tuples.
 ///
 /// ```
 /// use tblgen_codegen::StringTable;
@@ -26,7 +26,7 @@ pub struct StringTable {
 }
 
 impl StringTable {
-    /// The text that all strings are in.
+    /// The text that contains all strings.
     pub fn text(&self) -> &str {
         &self.text
     }

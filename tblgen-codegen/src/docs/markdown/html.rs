@@ -3,8 +3,8 @@
 use super::escape::without_controls;
 use super::number::Number;
 
-/// HTML that can only be put together of tags of the generator, numbers and
-/// escaped text.
+/// HTML that consists of the generator's own tags, numbers, and escaped text: a description cannot
+/// inject anything.
 ///
 /// ```
 /// use tblgen_codegen::Html;
@@ -20,14 +20,14 @@ pub struct Html {
 escaped_text!(Html);
 
 impl Html {
-    /// HTML without tags and text.
+    /// Empty HTML.
     pub const fn new() -> Self {
         Html {
             text: String::new(),
         }
     }
 
-    /// Adds text, between tags or in quotes.
+    /// Adds text, escaped for a place between tags or in quotes.
     #[must_use]
     pub fn text(mut self, text: &str) -> Self {
         for c in without_controls(text) {

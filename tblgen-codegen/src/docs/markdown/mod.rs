@@ -6,8 +6,8 @@
 //! are. [`Markdown`] and [`Html`] can only be put together of words of the
 //! generator (`&'static str`), numbers, and strings that are escaped on the way.
 
-/// The methods of a text that strings enter escaped, and as they are only fixed
-/// words and numbers.
+/// The methods of a text that takes strings only in escaped form; fixed words and numbers are taken
+/// as they are.
 macro_rules! escaped_text {
     ($name:ident) => {
         impl $name {
@@ -21,12 +21,12 @@ macro_rules! escaped_text {
                 self.text.len()
             }
 
-            /// Whether the text has no words.
+            /// Whether the text is empty.
             pub fn is_empty(&self) -> bool {
                 self.text.is_empty()
             }
 
-            /// Adds words of the generator, as they are.
+            /// Adds fixed words of the generator, unescaped.
             #[must_use]
             pub fn fixed(mut self, text: &'static str) -> Self {
                 self.text.push_str(text);
@@ -55,7 +55,7 @@ pub use number::Number;
 pub use escape::is_link_path;
 use escape::{is_fragment, is_identifier, is_word, limited, longest_run, without_controls};
 
-/// A text in Markdown.
+/// A text in Markdown, into which strings of a description come only escaped.
 ///
 /// ```
 /// use tblgen_codegen::Markdown;
@@ -71,7 +71,7 @@ pub struct Markdown {
 }
 
 impl From<&'static str> for Markdown {
-    /// Words of the generator, as they are.
+    /// Fixed words of the generator, unescaped.
     fn from(text: &'static str) -> Self {
         Markdown::new().fixed(text)
     }
@@ -86,7 +86,7 @@ impl From<&Markdown> for Markdown {
 escaped_text!(Markdown);
 
 impl Markdown {
-    /// A text of no words.
+    /// An empty text.
     pub const fn new() -> Self {
         Markdown {
             text: String::new(),
@@ -116,7 +116,7 @@ impl Markdown {
         self
     }
 
-    /// Adds text as code, if there is more to it than blanks.
+    /// Adds text as inline code, unless it is blank.
     #[must_use]
     pub fn code(mut self, text: &str) -> Self {
         if self.text.ends_with('`') {
@@ -127,7 +127,7 @@ impl Markdown {
         self
     }
 
-    /// Adds text as code to a cell of a table, where a bar would end the cell.
+    /// Adds text as inline code to a cell of a table, where a bar would end the cell.
     #[must_use]
     pub fn code_in_cell(self, text: &str) -> Self {
         // A bar after a backslash is one that ends the cell for some readers.
@@ -136,8 +136,7 @@ impl Markdown {
         self.then(Markdown { text: code })
     }
 
-    /// Adds text in which every punctuation mark is escaped that could mean something
-    /// anywhere.
+    /// Adds text, in which every punctuation mark is escaped that could have a meaning in Markdown.
     #[must_use]
     pub fn text(mut self, text: &str) -> Self {
         let text = limited(text);
@@ -150,8 +149,8 @@ impl Markdown {
         self
     }
 
-    /// Adds text as [`Self::text`] does, but escapes only what means something where
-    /// that is: marks that are harmless in the middle of a line stay as they are.
+    /// Adds text as [`Self::text`] does, but escapes only marks that have a meaning in their place,
+    /// so that names in the middle of a line stay readable.
     #[must_use]
     pub fn name(mut self, name: &str) -> Self {
         let is_first = self.text.is_empty() || self.text.ends_with('\n');
@@ -163,8 +162,8 @@ impl Markdown {
         self
     }
 
-    /// Adds the name of an item as a link to it. Unless it is one that links to it by
-    /// its name alone, the `path` has to be given by [`Self::link_target`].
+    /// Adds the name of an item as a link to it. Where the name alone does not lead there, add the
+    /// path by [`Self::link_target`].
     #[must_use]
     pub fn link(self, name: &str) -> Self {
         match is_identifier(name) {
@@ -173,7 +172,7 @@ impl Markdown {
         }
     }
 
-    /// Adds a line with what the links of a name lead to: the item `ident` of `path`.
+    /// Adds a line with the target of the links of a name: the item `ident` of `path`.
     #[must_use]
     pub fn link_target(self, name: &str, path: &'static str, ident: &str) -> Self {
         if !is_identifier(name) || !is_identifier(ident) {
@@ -247,7 +246,7 @@ impl Markdown {
         self
     }
 
-    /// Ends a paragraph, if there is one.
+    /// Begins a new paragraph.
     #[must_use]
     pub fn paragraph(mut self) -> Self {
         while !self.text.is_empty() && !self.text.ends_with("\n\n") {
@@ -256,7 +255,7 @@ impl Markdown {
         self
     }
 
-    /// Adds lines of text as they are, in a paragraph of their own.
+    /// Adds lines of text verbatim, as a code block.
     #[must_use]
     pub fn listing(self, text: &str) -> Self {
         let text = limited(text);

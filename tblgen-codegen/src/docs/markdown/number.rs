@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// An integer. No other types are, or can be.
+/// A type of integers, whose digits may enter documentation without escapes. The trait is sealed.
 pub trait Number: sealed::Sealed {
     /// Adds the digits to a text.
     fn write(self, out: &mut String);

@@ -29,13 +29,13 @@ impl Entry {
 /// The sections of one page: those with names that begin alike.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The letters that all names begin with.
+    /// The letters with which all names begin.
     pub prefix: String,
     /// The numbers of the entries, sorted by name.
     pub numbers: Vec<usize>,
 }
 
-/// Groups of at most so many bytes, unless there is nothing to tell names apart by.
+/// Groups of at most `most` bytes each, unless names are equal and cannot be told apart.
 pub fn groups(mut entries: Vec<Entry>, most: usize) -> Vec<Group> {
     entries.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
     let mut groups = Vec::new();
@@ -56,7 +56,7 @@ pub fn groups(mut entries: Vec<Entry>, most: usize) -> Vec<Group> {
     groups
 }
 
-/// So many letters of a name, or all.
+/// The first `letters` letters of a name, or all.
 fn prefix(entry: &Entry, letters: usize) -> &[char] {
     entry.key.get(..letters).unwrap_or(&entry.key)
 }

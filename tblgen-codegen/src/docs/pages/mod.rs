@@ -21,7 +21,7 @@ use std::borrow::Cow;
 use super::Markdown;
 use crate::names::{Idents, ident, item_name};
 
-/// So many bytes of Markdown on one page; HTML takes about four times as much.
+/// The largest number of bytes of Markdown on one page; its HTML is about four times as large.
 pub const MAX_PAGE: usize = 120_000;
 
 /// A module of pages.
@@ -45,7 +45,7 @@ struct DocPage {
 }
 
 impl DocPages {
-    /// A module without pages, which says nothing itself.
+    /// A module without pages and without a text of its own.
     pub fn new(module: impl Into<Cow<'static, str>>) -> Self {
         DocPages {
             module: module.into(),
@@ -64,7 +64,7 @@ impl DocPages {
         &self.module
     }
 
-    /// Says what the module says itself.
+    /// Sets the module's own documentation, such as an index of the pages.
     pub fn set_index(&mut self, index: Markdown) {
         self.index = index;
     }
@@ -139,8 +139,8 @@ fn comment(indent: &str, text: &str, line: &mut impl FnMut(&[&str])) {
     }
 }
 
-/// The module of names that begin alike. Keywords are given an underscore, for
-/// links to raw names would not be found.
+/// The name of the module for names with that prefix. Keywords get an underscore, because links to
+/// raw names are not found.
 pub fn module_name(prefix: &str, idents: &mut Idents) -> String {
     let name = item_name(prefix).to_ascii_lowercase();
     match Idents::default().add_text(&name).starts_with("r#") {
