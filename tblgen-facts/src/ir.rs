@@ -158,23 +158,6 @@ numbered! {
     }
 }
 
-/// The spelling of each attribute of functions in LLVM's assembly.
-pub const FN_ATTR_SPELLINGS: [&str; 13] = [
-    "nounwind",
-    "noreturn",
-    "nocallback",
-    "nosync",
-    "nofree",
-    "willreturn",
-    "cold",
-    "noduplicate",
-    "nomerge",
-    "convergent",
-    "speculatable",
-    "strictfp",
-    "nocreateundeforpoison",
-];
-
 /// The bit, among those of [`FnAttr`], of intrinsics whose first two arguments may be swapped.
 pub const COMMUTATIVE: u32 = 1 << 30;
 /// The bit of intrinsics with effects that their effects on memory do not show.
@@ -210,22 +193,6 @@ numbered! {
         Range,
     }
 }
-
-/// The spelling of each attribute of values in LLVM's assembly.
-pub const VALUE_ATTR_SPELLINGS: [&str; 12] = [
-    "nocapture",
-    "noalias",
-    "noundef",
-    "nonnull",
-    "returned",
-    "readonly",
-    "writeonly",
-    "readnone",
-    "immarg",
-    "align",
-    "dereferenceable",
-    "range",
-];
 
 impl ValueAttr {
     /// The number of integers that the attribute takes.

@@ -155,7 +155,7 @@ fn run(
     parser.finish()
 }
 
-/// The parser of the thread that works parser.
+/// The parser on the thread that works ahead.
 struct Parser<'s> {
     batches: SyncSender<Batch>,
     spares: &'s Receiver<Batch>,

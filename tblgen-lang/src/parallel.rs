@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, Builder, Scope, ScopedJoinHandle};
 
 /// Stack of a thread. Only what is used is real.
-const STACK_BYTES: usize = 1 << 26;
+const WORKER_STACK_BYTES: usize = 1 << 26;
 
 /// Runs `aside` on another thread while `here` runs; behind it, if there is no
 /// other thread to be had.
@@ -84,7 +84,7 @@ fn start<'scope, R: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     run: impl FnOnce() -> R + Send + 'scope,
 ) -> io::Result<Started<'scope, R>> {
-    Started::new(scope, STACK_BYTES, run)
+    Started::new(scope, WORKER_STACK_BYTES, run)
 }
 
 /// A thread that gives a result.

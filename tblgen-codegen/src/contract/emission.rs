@@ -255,16 +255,15 @@ impl<'rk> Emission<'rk> {
         }
     }
 
-    /// Reports a warning without a name, which users cannot turn off. Prefer
-    /// [`warn_if`](Self::warn_if) with a [`Lint`](crate::Lint).
+    /// Reports a warning without a name, which users cannot turn off; see also [`Self::lint`].
     pub fn warn(&self, warning: Diagnostic) {
         self.records().report_diagnostic(warning);
     }
 
-    /// Reports warnings that have a name, unless it is off. `find` looks for them; it is not
-    /// called if they are off. Those about files that are not the user's are left out, unless
-    /// [they are asked for](EmitOptions::foreign_warnings). Of many, the first few are reported, unless the warning is
-    /// [asked for](EmitOptions::warn).
+    /// Reports warnings with a name, unless users have turned it off: `find`, which looks for them,
+    /// is not called then. Warnings about files that are not the user's are left out, unless
+    /// [they are asked for](EmitOptions::foreign_warnings). Of many, the first few are reported,
+    /// unless the warning is [asked for](EmitOptions::warn).
     pub fn lint(&self, lint: &Lint, find: impl FnOnce() -> Vec<Diagnostic>) {
         if !is_on(lint, self.options()) {
             return;

@@ -54,8 +54,6 @@ pub mod kinds {
     pub type Masks = Vec<u64>;
     /// Rows of four bytes.
     pub type Rows4 = Vec<[u8; 4]>;
-    /// Rows of six bytes.
-    pub type Rows6 = Vec<[u8; 6]>;
     /// Rows of eight bytes.
     pub type Rows8 = Vec<[u8; 8]>;
     /// Rows of twelve bytes.

@@ -157,7 +157,7 @@ pub fn length_rules(
     faults::collect(rules, |rule| reader.length(rule))
 }
 
-/// The only record of a class; none if there is none.
+/// The single record of a class, or `None`. Several are an error.
 fn single<'rk>(
     records: &'rk RecordKeeper,
     class: &str,
@@ -170,12 +170,6 @@ fn single<'rk>(
             Err(faults::error(second, message))
         }
     }
-}
-
-/// Whether a description states the order in which sets are tried.
-pub fn has_order(records: &RecordKeeper) -> bool {
-    let defs = records.all_derived_definitions_if_defined(ORDER);
-    !defs.is_empty()
 }
 
 /// The sets in the order in which they are tried; all of them if the description states none.

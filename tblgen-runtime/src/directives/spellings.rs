@@ -126,15 +126,6 @@ impl SpellingTables {
         let number = (0..self.count).find(|number| row < self.starts.index(number + 1))?;
         Some((number as u16, self.spelling(row).versions))
     }
-
-    /// The one that stands for what is not known.
-    #[must_use]
-    pub const fn default_number(&self) -> Option<u16> {
-        match self.default {
-            0 => None,
-            number => Some((number - 1) as u16),
-        }
-    }
 }
 
 /// The directive that is made of these, if one is. Directives that end others are left out.

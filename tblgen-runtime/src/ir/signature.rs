@@ -133,18 +133,6 @@ impl Signature {
         }
         all
     }
-
-    /// The number of parameters.
-    #[must_use]
-    pub fn parameter_count(self) -> usize {
-        let mut rest = self.parameters();
-        let mut count = 0;
-        while !matches!(rest.clone().next(), None | Some(Descriptor::VarArg)) {
-            rest.skip_type();
-            count += 1;
-        }
-        count
-    }
 }
 
 impl Descriptors {

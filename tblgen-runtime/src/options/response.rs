@@ -302,6 +302,13 @@ mod tests {
     }
 
     #[test]
+    fn words_of_the_environment_come_first() {
+        let files = ResponseFiles::new(Tokenizer::Gnu);
+        let all = files.expand_after(b"-a '-b c'", &["-d"]).unwrap();
+        assert_eq!(all, [&b"-a"[..], b"-b c", b"-d"]);
+    }
+
+    #[test]
     #[cfg(unix)]
     fn devices_and_folders_are_no_files() {
         let files = ResponseFiles::new(Tokenizer::Gnu);

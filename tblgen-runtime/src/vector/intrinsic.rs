@@ -100,15 +100,6 @@ impl VectorIntrinsic {
         Prototype::new(self.name(), self.signature())
     }
 
-    /// The declaration in C under the overloaded name.
-    #[must_use]
-    pub const fn overloaded_prototype(self) -> Option<Prototype> {
-        match self.overloaded_name() {
-            Some(name) => Some(Prototype::new(name, self.signature())),
-            None => None,
-        }
-    }
-
     /// The immediate arguments, with the values that they may have.
     #[must_use]
     pub const fn immediates(self) -> ImmediateArgs {

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tblgen_core::Language;
-use tblgen_core::backend::{Backend, FnBackend, Registry};
+use tblgen_core::backend::{Backend, FnBackend, OptionSpec, Registry};
 use tblgen_core::build::{BuildError, Builder, Built};
 
 /// A directory that goes away with the test.
@@ -154,6 +154,42 @@ fn warnings_includes_variables_and_backends_of_ones_own() {
         "{told}"
     );
     assert!(dir.path().join("T.rs").exists());
+}
+
+/// An output with a constant that holds its option `word`.
+const fn with_word(name: &'static str) -> FnBackend {
+    const WORD: &[OptionSpec] = &[OptionSpec {
+        name: "word",
+        value: "text",
+        help: "",
+        is_list: false,
+    }];
+    let backend = FnBackend::rust(name, "", |emission| {
+        let word = emission.option("word").unwrap_or("none");
+        emission.items(quote::quote!(pub const WORD: &str = #word;));
+        Ok(())
+    });
+    backend.with_options(WORD)
+}
+
+#[test]
+fn an_option_of_several_outputs_has_a_value_for_each() {
+    static LEFT: FnBackend = with_word("left");
+    static RIGHT: FnBackend = with_word("right");
+    let dir = TempDir::new("words");
+    dir.write("td/T.td", "def A;");
+    let builder = Builder::new("td/T.td")
+        .manifest_dir(dir.path())
+        .out_dir(dir.path())
+        .split(false)
+        .custom_backend(&LEFT)
+        .custom_backend(&RIGHT)
+        .option_of("right", "word", "b")
+        .option_of("left", "word", "a");
+    let built = builder.compile_to(&mut Vec::new()).unwrap();
+    let text = fs::read_to_string(built.path).unwrap();
+    let words: Vec<&str> = text.split('"').skip(1).step_by(2).collect();
+    assert_eq!(words, ["a", "b"]);
 }
 
 /// A backend with one item.

@@ -172,6 +172,9 @@ fn options_change_severities() {
     assert_eq!(flags.severity(Diag::err_args), Error);
     let flags = DiagFlags::new(&["-Wsystem-headers"]).in_system_header(true);
     assert_eq!(flags.severity(Diag::warn_unused), Warning);
+    let flags = DiagFlags::new(&[]).in_system_macro(true);
+    assert_eq!(flags.severity(Diag::warn_soft), Ignored);
+    assert_eq!(flags.severity(Diag::warn_unused), Warning);
 }
 
 #[test]

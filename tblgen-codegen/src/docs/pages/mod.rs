@@ -21,9 +21,6 @@ use std::borrow::Cow;
 use super::Markdown;
 use crate::names::{Idents, ident, item_name};
 
-/// The largest number of bytes of Markdown on one page; its HTML is about four times as large.
-pub const MAX_PAGE: usize = 120_000;
-
 /// A module of pages.
 #[derive(Debug, Clone, Default)]
 pub struct DocPages {

@@ -227,8 +227,8 @@ impl<'a> Lookup<'a> {
         let [least, greatest] = [least, greatest].map(Literal::u64_unsuffixed);
         let nothing = match self.key.is_range {
             true => {
-                let rows = self.table.output.context.runtime.clone();
-                quote!(#rows::Rows::between(0, 0))
+                let runtime = &self.table.output.context.runtime;
+                quote!(#runtime::Rows::between(0, 0))
             }
             false => quote!(::core::option::Option::None),
         };

@@ -24,7 +24,8 @@ let Component = "Check", CategoryName = "Semantic Issue" in {
   def warn_unused : Warning<"%0 is unused">, InGroup<Unused>;
   def warn_unread : Warning<"the %ordinal0 value%s1 of %2 %plural{1:is|:are}1 not read">,
       InGroup<Unused>, DefaultIgnore;
-  def warn_soft : Warning<"this is only a warning">, InGroup<Most>, DefaultWarnNoWerror;
+  def warn_soft : Warning<"this is only a warning">, InGroup<Most>, DefaultWarnNoWerror,
+      SuppressInSystemMacro;
   def note_here : Note<"declared here">;
   def remark_loop : Remark<"unrolled %human0 time%s0">, InGroup<Loops>;
   def fatal_memory : Error<"no memory">, DefaultFatal;
