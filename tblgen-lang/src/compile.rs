@@ -22,9 +22,9 @@ use crate::syntax::{Progress, Text, Trees, recover};
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Compilation {
-    /// The records, unless an error ended the compilation. There may have been
-    /// errors all the same: see [`errors`](Self::errors). In the language of LLVM 21
-    /// and later, there are no records if there was any error.
+    /// The records, or `None` if an error ended the compilation. Errors are possible even with
+    /// records: see [`errors`](Self::errors). In the language of LLVM 21 and later there are no
+    /// records if there was any error.
     pub records: Option<RecordKeeper>,
     /// Whether the description was read to its end, and no error ended that early.
     pub reached_end: bool,
@@ -93,11 +93,11 @@ thread_local! {
     static HAS_STACK: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs something on a thread that has the stack a compilation takes, for descriptions and values
-/// that are nested as deep as limits allow. Compilations in it need no thread for that; nor does
-/// another call.
+/// Runs a function on a thread with a stack large enough for compilations, whose descriptions and
+/// values may be nested as deep as limits allow. Compilations within it start no thread for that,
+/// nor do nested calls.
 ///
-/// The calling thread runs it where no such thread can be had.
+/// The calling thread runs it if no such thread can be started.
 ///
 /// ```
 /// let errors = tblgen_lang::with_stack(|| {

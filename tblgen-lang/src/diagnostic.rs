@@ -56,7 +56,7 @@ impl Place {
     }
 }
 
-/// A message.
+/// A message with its place, and notes that belong to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Diagnostic {
@@ -142,17 +142,17 @@ impl Diagnostic {
         self.focus().map_or(self.place, |focus| Place::At(focus.at))
     }
 
-    /// An error.
+    /// An error at a place.
     pub fn error(place: Place, message: impl Into<String>) -> Self {
         Diagnostic::new(Severity::Error, place, message)
     }
 
-    /// A warning.
+    /// A warning at a place.
     pub fn warning(place: Place, message: impl Into<String>) -> Self {
         Diagnostic::new(Severity::Warning, place, message)
     }
 
-    /// A note.
+    /// A note at a place.
     pub fn note(place: Place, message: impl Into<String>) -> Self {
         Diagnostic::new(Severity::Note, place, message)
     }

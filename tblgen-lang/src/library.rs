@@ -8,30 +8,29 @@
 
 use crate::record::RecordKeeper;
 
-/// Whether it is of LLVM 16 or before: some descriptions of that time hold what
-/// later versions of LLVM refuse.
+/// Whether the class library is of LLVM 16 or earlier: some descriptions of that time contain what
+/// later releases refuse.
 ///
-/// LLVM 17 gave `ValueType` the fields that say what a type is made of
-/// (ValueTypes.td).
+/// LLVM 17 added the fields of `ValueType` that describe the elements of a type (ValueTypes.td).
 pub fn is_before_llvm_17(records: &RecordKeeper) -> bool {
     let class = records.class("ValueType");
     class.is_some_and(|class| class.field("Value").is_some() && class.field("isVector").is_none())
 }
 
-/// Whether it is of LLVM 14 or before.
+/// Whether the class library is of LLVM 14 or earlier.
 ///
-/// LLVM 15 gave `RegisterClass` a `GlobalPriority` (Target.td).
+/// LLVM 15 added `GlobalPriority` to `RegisterClass` (Target.td).
 pub fn is_before_llvm_15(records: &RecordKeeper) -> bool {
     let class = records.class("RegisterClass");
     let is_without = class.is_some_and(|class| class.field("GlobalPriority").is_none());
     is_without && is_before_llvm_17(records)
 }
 
-/// Whether it is of LLVM 22 or later, whose language is another one than that
-/// of LLVM 19 in places (see [`Language`](crate::Language)).
+/// Whether the class library is of LLVM 22 or later, whose language differs from LLVM 19's (see
+/// [`Language`](crate::Language)).
 ///
-/// LLVM 22 took the numbers out of `ValueType` (ValueTypes.td); no version
-/// before it gave that names without numbers.
+/// LLVM 22 removed the numbers of `ValueType` (ValueTypes.td); earlier releases whose types have
+/// names (`LLVMName`) have numbers, too.
 pub fn has_values_without_numbers(records: &RecordKeeper) -> bool {
     let class = records.class("ValueType");
     class.is_some_and(|class| {

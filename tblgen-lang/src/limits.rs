@@ -14,7 +14,7 @@ pub struct Limits {
     /// Levels of brackets and of statements in statements. [`set`](Self::set)
     /// takes 100,000 at most; a few million overflow the stack.
     pub max_nesting: usize,
-    /// Files that include one another.
+    /// Depth of files that include files.
     pub max_include_depth: usize,
     /// Files that are included, a file that is included twice counted twice.
     pub max_includes: usize,

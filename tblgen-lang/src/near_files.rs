@@ -34,7 +34,7 @@ pub fn help_for_include(options: &Options, path: &str) -> Option<String> {
     joined(meant(options, path).into_iter().chain(searched))
 }
 
-/// A line for the include directories that do not exist; none if all do.
+/// A line about the include directories that do not exist, or `None` if all exist.
 pub fn missing_directories(options: &Options) -> Option<String> {
     let dirs = options.include_dirs.iter();
     let missing = dirs.filter(|dir| is_missing(options, dir));

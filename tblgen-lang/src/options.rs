@@ -165,8 +165,8 @@ pub struct Options {
     /// More files that `include` finds as it finds those of the prelude: the path of each, as
     /// `include` names it, and its text.
     pub more_prelude: &'static [(&'static str, &'static str)],
-    /// Whether CR LF at the end of a line is read as LF. Texts of several lines (`[{ … }]`) are then the
-    /// same on every system, as generated code has to be; llvm-tblgen keeps the CR.
+    /// Whether CR LF at the end of a line is read as LF, so that texts of several lines (`[{ …
+    /// }]`), and code generated from them, are equal on every system. llvm-tblgen keeps the CR.
     pub unify_line_ends: bool,
     /// Whether the main file was looked for and found in an include directory, so that it is
     /// [not the user's](crate::source::SourceMap::is_foreign).

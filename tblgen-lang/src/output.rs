@@ -37,7 +37,7 @@ impl From<crate::record::FieldError> for BackendError {
     }
 }
 
-/// Collects output in pieces large enough that writing them costs nothing.
+/// Collects output in pieces that are large enough to be written efficiently.
 pub struct Chunks<'w> {
     out: &'w mut dyn io::Write,
     /// Bytes that are not written yet.
@@ -72,7 +72,7 @@ impl<'w> Chunks<'w> {
         }
     }
 
-    /// Writes out what there is if it is enough.
+    /// Writes the collected text if there is enough of it.
     pub fn spill(&mut self) -> io::Result<()> {
         self.check()?;
         if self.buffer.len() >= CHUNK {

@@ -10,8 +10,8 @@ use std::thread::{self, Builder, Scope, ScopedJoinHandle};
 /// Stack of a thread. Only what is used is real.
 const WORKER_STACK_BYTES: usize = 1 << 26;
 
-/// Runs `aside` on another thread while `here` runs; behind it, if there is no
-/// other thread to be had.
+/// Runs `aside` on another thread while `here` runs; afterwards, on this thread, if none can be
+/// started.
 ///
 /// For texts and other plain data: tokens cannot leave their thread, and within
 /// a macro, no thread but the compiler's may make any.
@@ -38,8 +38,8 @@ pub fn join<A: Send, H>(
     }
 }
 
-/// Runs something for each of a few items, on as many threads; the results in
-/// the order of the items.
+/// Runs a function for each of a few items, each on a thread of its own. The results are in the
+/// order of the items.
 pub fn map<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let Some((first, others)) = items.split_first() else {
         return Vec::new();
@@ -55,8 +55,8 @@ pub fn map<T: Sync, R: Send>(items: &[T], run: impl Fn(&T) -> R + Sync) -> Vec<R
     })
 }
 
-/// Runs something for each of some items on so many threads, the last one first: whichever thread
-/// is done takes the next one. The results are in the order of the items.
+/// Runs a function for each item on a number of threads, from the last item on: a thread that has
+/// finished takes the next one. The results are in the order of the items.
 pub fn share<T: Sync, R: Send>(
     items: &[T],
     threads: usize,

@@ -43,7 +43,7 @@ impl fmt::Display for RegexError {
 }
 
 impl Regex {
-    /// Compiles an expression, which may take so many bytes of memory.
+    /// Compiles an expression, in at most that many bytes of memory.
     pub fn new(pattern: &[u8], max_bytes: usize) -> Result<Regex, RegexError> {
         let translated = std::str::from_utf8(pattern).ok().and_then(translate);
         let translated = translated.ok_or(RegexError::Invalid)?;

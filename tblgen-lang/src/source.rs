@@ -47,8 +47,8 @@ pub fn file_name(path: &str) -> &str {
 
 /// A place in the source text: an offset in the virtual buffer.
 ///
-/// Ordered as the text is read, so that a place in an included file lies
-/// between the places before and behind its `include`.
+/// Places are ordered as the text is read: a place in an included file is between the places before
+/// and after its `include`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Loc(pub(crate) u32);
 
@@ -95,12 +95,12 @@ impl Buffer {
         &self.name
     }
 
-    /// The contents.
+    /// The contents of the file.
     pub fn text(&self) -> &[u8] {
         &self.text
     }
 
-    /// The place behind the `include` that brought the file in.
+    /// The place after the `include` that included the file, or `None` for the main file.
     pub fn included_at(&self) -> Option<FilePos> {
         self.included_at
     }

@@ -73,8 +73,7 @@ pub fn bytes(text: &str) -> Cow<'_, [u8]> {
     Cow::Owned(bytes)
 }
 
-/// The text for people and for places that take nothing but UTF-8: a stand-in
-/// becomes U+FFFD.
+/// The text for people and for places that take only UTF-8: each stand-in becomes U+FFFD.
 pub fn shown(text: &str) -> Cow<'_, str> {
     if !text.chars().any(|c| byte(c).is_some()) {
         return Cow::Borrowed(text);

@@ -10,9 +10,9 @@ use crate::source::SourceMap;
 pub struct Message {
     /// The severity of the message.
     pub severity: Severity,
-    /// The annotated source. Its first line is `error: ` and what is wrong.
+    /// The message with annotated source. Its first line is `error: ` and the message.
     pub text: String,
-    /// The place and what is wrong, in one line: `a.td:3:7: Value 'x' unknown`.
+    /// The place and the message in one line: `a.td:3:7: Value 'x' unknown`.
     pub brief: String,
 }
 
@@ -36,7 +36,7 @@ impl Message {
     }
 }
 
-/// Renders messages, in order, each with what belongs to it.
+/// Renders messages in order, each with its notes.
 pub fn messages(diagnostics: &[Diagnostic], sources: &SourceMap, style: Style) -> Vec<Message> {
     let renderer = renderer(style);
     let clusters = group::clusters(diagnostics, sources);

@@ -50,14 +50,14 @@ impl Default for Style {
 pub struct Rendered {
     /// The text; it ends with an empty line, if there is any.
     pub text: String,
-    /// The number of errors that are shown. What only follows from the error before it is
-    /// not.
+    /// The number of errors that are shown. An error that only follows from the one before is left
+    /// out.
     pub errors: usize,
     /// The number of warnings that are shown.
     pub warnings: usize,
 }
 
-/// Renders messages, in order, each with what belongs to it.
+/// Renders messages in order, each with its notes.
 ///
 /// ```
 /// use tblgen_lang::{Options, compile_text, pretty};
@@ -78,7 +78,7 @@ pub fn render(diagnostics: &[Diagnostic], sources: &SourceMap, style: Style) -> 
     out
 }
 
-/// The last line of a compilation: how much was wrong. Empty if nothing was.
+/// The last line of a compilation: the numbers of errors and warnings. Empty if there were none.
 ///
 /// ```
 /// let line = tblgen_lang::pretty::summary("a.td", 2, 1, Default::default());

@@ -31,7 +31,7 @@ impl<'rk> Field<'rk> {
         Field { keeper, data }
     }
 
-    /// The name. That of a template argument is qualified: `Class:arg`.
+    /// The name of the field. That of a template argument is qualified: `Class:arg`.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -67,7 +67,7 @@ impl<'rk> Field<'rk> {
         RecTy::new(self.keeper, self.data.ty())
     }
 
-    /// The value.
+    /// The value of the field.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -89,7 +89,7 @@ impl<'rk> Field<'rk> {
         self.data.loc
     }
 
-    /// Whether it was declared with `field`, so that it need not be concrete.
+    /// Whether the field was declared with `field`, so that its value need not be concrete.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -100,7 +100,7 @@ impl<'rk> Field<'rk> {
         self.data.kind() == FieldKind::NonconcreteOk
     }
 
-    /// Whether it is a template argument.
+    /// Whether the field is a template argument.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();

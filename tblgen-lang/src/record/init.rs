@@ -84,7 +84,7 @@ pub enum Value<'rk> {
 pub struct DagArg<'rk> {
     /// The argument; `?` if only a name was given.
     pub value: Init<'rk>,
-    /// The name behind `:$`.
+    /// The name of the argument, written after `:$`.
     pub name: Option<&'rk str>,
 }
 
@@ -100,7 +100,7 @@ pub struct DagArg<'rk> {
 pub struct ArgValue<'rk> {
     /// The qualified name, if it was given by name.
     pub name: Option<&'rk str>,
-    /// The value.
+    /// The value of the argument.
     pub value: Init<'rk>,
 }
 
@@ -109,7 +109,7 @@ impl<'rk> Init<'rk> {
         Init { keeper, id }
     }
 
-    /// The number of the value: equal values of one keeper have the same.
+    /// The number of the value. Equal values of one keeper have equal numbers.
     #[doc(hidden)]
     pub fn id(self) -> InitId {
         self.id
@@ -167,7 +167,7 @@ impl<'rk> Init<'rk> {
             .map(|ty| RecTy::new(self.keeper, ty))
     }
 
-    /// Whether it is fully resolved. `?` is, also as a part of something.
+    /// Whether the value is fully resolved. `?` counts as resolved, also within another value.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -189,7 +189,7 @@ impl<'rk> Init<'rk> {
         self.keeper.is_complete(self.id)
     }
 
-    /// Whether it is `?`.
+    /// Whether the value is `?`.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();

@@ -28,8 +28,7 @@ const RECORD_BYTES: usize = size_of::<RecordData>() + 32;
 
 /// All classes, records and global variables of a compilation.
 ///
-/// Corresponds to LLVM's `RecordKeeper` (include/llvm/TableGen/Record.h). Once
-/// it is there, several threads may ask it.
+/// Corresponds to LLVM's `RecordKeeper` (include/llvm/TableGen/Record.h). Threads may share it.
 ///
 /// ```
 /// use tblgen_lang::{Options, compile_text};
@@ -343,12 +342,12 @@ impl RecordKeeper {
         self.all_derived_definitions_of(&[class])
     }
 
-    /// All records that derive from every one of several classes, in the same
-    /// order.
+    /// All records that derive from each of several classes, sorted as by
+    /// [`Self::all_derived_definitions`].
     ///
     /// # Errors
     ///
-    /// If one of the classes is not defined.
+    /// One of the classes is not defined.
     ///
     /// ```
     /// # use tblgen_lang::{Options, compile_text};
@@ -404,7 +403,7 @@ impl RecordKeeper {
 
     // ---------------------------------------------------------- diagnostics
 
-    /// Reports something at a place.
+    /// Reports a message at a place.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -417,7 +416,7 @@ impl RecordKeeper {
         lock(&self.diagnostics).push(Diagnostic::new(severity, place, message));
     }
 
-    /// Reports what a model has found.
+    /// Reports a finished diagnostic, such as a model's.
     ///
     /// ```
     /// use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
@@ -430,8 +429,8 @@ impl RecordKeeper {
         lock(&self.diagnostics).push(diagnostic);
     }
 
-    /// Reports something about a record: at its definition, with a note for
-    /// each `defm` that led to it.
+    /// Reports a message about a record: at its definition, with a note for each `defm` that led to
+    /// it.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -453,9 +452,8 @@ impl RecordKeeper {
         lock(&self.diagnostics).extend(iter::once(message).chain(notes));
     }
 
-    /// Sorts what was reported by place, each with its notes, and leaves out
-    /// what was said before: backends run side by side, and several may find the
-    /// same.
+    /// Sorts the reported messages by place, each with its notes, and removes duplicates: backends
+    /// run in parallel, and several may find the same fault.
     pub fn sort_diagnostics(&self) {
         let mut diagnostics = lock(&self.diagnostics);
         let is_of_last = |_: &Diagnostic, next: &Diagnostic| next.severity == Severity::Note;
@@ -564,7 +562,7 @@ impl RecordKeeper {
     }
 }
 
-/// Measures phases that follow one another.
+/// Measures consecutive phases.
 ///
 /// ```
 /// # let records = tblgen_lang::doc_fixture().unwrap();

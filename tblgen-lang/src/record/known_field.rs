@@ -5,9 +5,9 @@ use super::init::{Init, Value};
 use super::keeper::RecordKeeper;
 use super::record_view::Record;
 
-/// A field of that name in one record after another. The name is looked up once,
-/// and the field is looked for first where it was in the record before: records
-/// of one class have their fields in the same order.
+/// A field with one name in many records. The name is looked up once, and each record is searched
+/// first at the position of the field in the record before: records of a class have their fields in
+/// the same order.
 #[derive(Debug, Clone)]
 pub struct KnownField {
     name: Option<InitId>,

@@ -22,7 +22,7 @@ pub(crate) struct SetBitsData {
     pub bits: (u32, u32),
 }
 
-/// Bits that a `let` sets and that hold something else already.
+/// Bits that a `let` sets although they have another value already.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct OverlapData {
     /// The name of the field.
@@ -46,7 +46,7 @@ pub enum OverlapKind {
     Inherited,
 }
 
-/// Bits that a `let` sets and that hold something else already.
+/// Bits that a `let` sets although they have another value already.
 ///
 /// ```
 /// let text = "class A { bits<8> I; bits<4> x; bits<4> y; let I{3-0} = x; let I{5-2} = y; }";
@@ -96,8 +96,7 @@ impl SetBits {
 }
 
 impl RecordKeeper {
-    /// The bits of fields of that name that are set again where something else was,
-    /// each place once, in the order of reading.
+    /// The overwritten bits of fields with that name, each place once, in the order of the text.
     pub fn overlaps(&self, field: &str) -> Vec<Overlap> {
         let mut seen = HashSet::new();
         let found = self

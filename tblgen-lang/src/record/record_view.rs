@@ -68,7 +68,7 @@ impl<'rk> Record<'rk> {
         self.id
     }
 
-    /// The list of superclasses: records with the same id have the same.
+    /// The id of the list of superclasses. Records with equal ids have equal lists.
     #[doc(hidden)]
     pub fn ancestry(self) -> AncestryId {
         self.keeper.record_data(self.id).ancestry
@@ -86,7 +86,7 @@ impl<'rk> Record<'rk> {
         self.keeper.record_data(self.id).uid
     }
 
-    /// The name. Anonymous records are called `anonymous_N`.
+    /// The name of the record. Anonymous records are called `anonymous_N`.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -385,11 +385,11 @@ impl<'rk> Record<'rk> {
         Ok(self.required(field)?.value())
     }
 
-    /// A string.
+    /// The value of a string field.
     ///
     /// # Errors
     ///
-    /// If the field is missing, unset, or no string.
+    /// The field is missing, unset, or no string.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -402,11 +402,11 @@ impl<'rk> Record<'rk> {
             .ok_or_else(|| self.missing(field))
     }
 
-    /// A string, or nothing if the field is missing or unset.
+    /// The value of a string field, or `None` if the field is missing or unset.
     ///
     /// # Errors
     ///
-    /// If the value is no string, or not UTF-8.
+    /// The value is no string, or not UTF-8.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -427,11 +427,11 @@ impl<'rk> Record<'rk> {
         }
     }
 
-    /// An integer.
+    /// The value of an integer field.
     ///
     /// # Errors
     ///
-    /// If the field is missing or no integer.
+    /// The field is missing or no integer.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -450,11 +450,11 @@ impl<'rk> Record<'rk> {
         }
     }
 
-    /// A bit.
+    /// The value of a bit field.
     ///
     /// # Errors
     ///
-    /// If the field is missing or no bit.
+    /// The field is missing or no bit.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -469,11 +469,11 @@ impl<'rk> Record<'rk> {
         }
     }
 
-    /// A bit, or nothing if it is unset.
+    /// The value of a bit field, or `None` if it is unset.
     ///
     /// # Errors
     ///
-    /// If the field is missing or no bit.
+    /// The field is missing or no bit.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -605,11 +605,11 @@ impl<'rk> Record<'rk> {
         elements.into_iter().map(convert).collect()
     }
 
-    /// A record.
+    /// The record to which a field refers.
     ///
     /// # Errors
     ///
-    /// If the field is missing or no record.
+    /// The field is missing or no record.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -624,11 +624,11 @@ impl<'rk> Record<'rk> {
         }
     }
 
-    /// A record, or nothing if the field is unset.
+    /// The record to which a field refers, or `None` if the field is unset.
     ///
     /// # Errors
     ///
-    /// If the field is missing, and neither record nor unset.
+    /// The field is missing, or its value is neither a record nor unset.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -644,11 +644,11 @@ impl<'rk> Record<'rk> {
         }
     }
 
-    /// A dag, of which [`Init::dag_operator`] and [`Init::dag_args`] tell the parts.
+    /// The value of a dag field; [`Init::dag_operator`] and [`Init::dag_args`] are its parts.
     ///
     /// # Errors
     ///
-    /// If the field is missing or no dag.
+    /// The field is missing or no dag.
     ///
     /// ```
     /// # let records = tblgen_lang::doc_fixture().unwrap();
@@ -693,7 +693,7 @@ impl fmt::Debug for Record<'_> {
     }
 }
 
-/// A field is not what was asked for. Knows where.
+/// The error that a field is missing or has a value of another kind, with the place of the field.
 ///
 /// ```
 /// # let records = tblgen_lang::doc_fixture().unwrap();
