@@ -7,7 +7,7 @@ use example_target::machine::{DISASSEMBLER, Rv32, Target};
 use example_target::rv32_built::{FORMS, OpName, OpType, Opcode, Reg, RegAltName, RegClass};
 use tblgen_runtime::Operand;
 
-/// A line for each word: the instruction, or nothing if it is none.
+/// A line for each word: the instruction, or nothing if it is no instruction.
 ///
 /// # Errors
 ///
@@ -43,7 +43,7 @@ pub(crate) fn text(decoded: &Decoded<Opcode>) -> String {
     }
 }
 
-/// The assembly string with operands in the place of their names.
+/// The assembly string with operands in place of their names.
 fn instruction(out: &mut String, decoded: &Decoded<Opcode>) -> fmt::Result {
     let mut forms = FORMS.iter();
     let form = forms.find(|form| form.name == decoded.opcode.name());

@@ -51,7 +51,7 @@ pub(crate) fn page(out: &mut String, opcode: Opcode) -> fmt::Result {
         .try_for_each(|(name, text)| writeln!(out, "{name:10} {text}"))
 }
 
-/// The text as it is written, with names in the place of operands.
+/// The text as it is written, with names in place of operands.
 fn assembly(form: &Form) -> String {
     let text = form.asm.replace('\t', " ");
     text.chars().filter(|c| !"${}".contains(*c)).collect()

@@ -1,4 +1,4 @@
-//! Every instruction of the machine, encoded by what the description says of
+//! Every instruction of the machine, encoded by what the description states about
 //! its bits, is decoded to itself.
 
 mod random;

@@ -165,7 +165,7 @@ fn check_sums() {
     }
 }
 
-/// SHA-256, whose constants are computed: the first bits behind the point of
+/// SHA-256, whose constants are computed: the first bits after the point of
 /// roots of primes.
 fn sha256(message: &[u8]) -> Vec<u8> {
     let primes: Vec<u32> = (2..312)
@@ -211,7 +211,7 @@ fn sha256(message: &[u8]) -> Vec<u8> {
     state.into_iter().flat_map(u32::to_be_bytes).collect()
 }
 
-/// The first 32 bits behind the point of the second or third root: the root of
+/// The first 32 bits after the point of the second or third root: the root of
 /// the number times a power of two, found by halving.
 fn root_bits(number: u32, degree: u32) -> u32 {
     let wanted = u128::from(number) << (32 * degree);

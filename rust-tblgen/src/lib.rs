@@ -33,7 +33,7 @@ use std::process::ExitCode;
 use tblgen_core::backend::Registry;
 use tblgen_core::with_stack;
 
-/// Runs the tool with these outputs, as the command line says.
+/// Runs the tool with these outputs, as the command line states.
 pub fn main(registry: Registry) -> ExitCode {
     let compiler = compiler::Core { registry };
     // The thread that compiles also does the rest: each change of threads takes time.

@@ -206,7 +206,7 @@ fn errors(results: &Results<'_>) -> Result<(), Failure> {
     }
 }
 
-/// The failure that says how many errors there were.
+/// The failure with the number of errors.
 pub(crate) fn counted(errors: usize) -> Failure {
     Failure::Tool(format!("{errors} errors.").into_bytes())
 }

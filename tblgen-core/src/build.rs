@@ -124,7 +124,7 @@ impl Builder {
         self
     }
 
-    /// Reads the language of one release of LLVM. If nothing is said, that is
+    /// Reads the language of one release of LLVM. By default, that is
     /// the newest where the description uses the class library of LLVM 22 or
     /// later (those of later versions use later features), and otherwise all of
     /// the language with the meaning that LLVM 19 gives it.
@@ -210,7 +210,7 @@ impl Builder {
         self
     }
 
-    /// Sets the amount of documentation: [`Docs::Full`] if nothing is said, [`Docs::Short`]
+    /// Sets the amount of documentation: [`Docs::Full`] by default, [`Docs::Short`]
     /// for one line per item and no pages, [`Docs::None`] or `false` for no doc comments.
     pub fn docs(mut self, docs: impl Into<Docs>) -> Self {
         self.emit.docs = docs.into();
@@ -218,7 +218,7 @@ impl Builder {
     }
 
     /// Says whether fragments of C++ become functions of Rust, as far as they can be
-    /// translated. If nothing is said, they do.
+    /// translated. By default, they do.
     pub fn fragments(mut self, fragments: bool) -> Self {
         self.emit.fragments = fragments;
         self
@@ -254,14 +254,14 @@ impl Builder {
 
     /// Says whether warnings about files that are not yours are reported, too: those that
     /// are found in [include directories](Self::include), those that are part of the LLVM
-    /// Project by their first lines, and what they include. If nothing is said, they are not.
+    /// Project by their first lines, and what they include. By default, they are not.
     pub fn foreign_warnings(mut self, foreign_warnings: bool) -> Self {
         self.emit.foreign_warnings = foreign_warnings;
         self
     }
 
     /// Writes the parts of the output to files of their own, which the output
-    /// includes, or not. If nothing is said, it does.
+    /// includes, or not. By default, it does.
     pub fn split(mut self, split: bool) -> Self {
         self.split = split;
         self

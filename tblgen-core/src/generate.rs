@@ -220,7 +220,7 @@ pub struct Expanded {
     pub variables: Vec<String>,
 }
 
-/// Replaces `$NAME` and `${NAME}` by what `lookup` says.
+/// Replaces `$NAME` and `${NAME}` by the answer of `lookup`.
 ///
 /// ```
 /// use tblgen_core::generate::expand_variables;

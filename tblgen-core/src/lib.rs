@@ -53,7 +53,7 @@
 //!
 //! A backend is a function from records to output and a name:
 //! [`FnBackend`](backend::FnBackend), a row that is a [`Backend`](backend::Backend).
-//! A [`Registry`](backend::Registry) brings it to the tool, to build scripts and to a
+//! A [`Registry`](backend::Registry) makes it known to the tool, to build scripts and to a
 //! macro of your own ([`expand()`]). `examples/backend.rs` is one in less than sixty
 //! lines. Who knows LLVM's *Backend Developer's Guide* finds its API here:
 //!

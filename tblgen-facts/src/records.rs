@@ -2,7 +2,7 @@
 //!
 //! A field of a record is a cell: at most [`MAX_CELL`] bytes, the least significant first, of
 //! which those at the end that are 0 are left out. What does not fit into a cell is in the heap
-//! that all records of a description share, and the cell says where. All numbers in the heap have
+//! that all records of a description share, and the cell has the place. All numbers in the heap have
 //! variable length: seven bits in each byte, the lowest first, and the highest bit where more
 //! follow.
 //!
@@ -15,7 +15,7 @@
 //! | list | the place in the heap of: number of elements, and if there are any, bytes of each cell (at least one), cells |
 //! | bits | the place in the heap of: number of bits, a value for each |
 //! | dag | the place in the heap of: operator, name, number of arguments, then value and name of each; a name is the number of the string and 1, or 0 |
-//! | any value | the place in the heap of: [a tag](ValueTag), and what that says |
+//! | any value | the place in the heap of: [a tag](ValueTag), and its value |
 //! | place in the source | the place in the heap of: the number of the file's name, line |
 //! | `Option` | 0 for none, or 1 and the cell |
 //!

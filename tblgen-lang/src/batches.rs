@@ -59,7 +59,7 @@ impl Batches {
         self.ready.iter().inspect(|_| make_room(HEAP_STEP))
     }
 
-    /// Gives a batch that has served back to the parser, which has use for its
+    /// Returns a used batch to the parser, which reuses its
     /// memory as long as it has not ended.
     pub(crate) fn give_back(&self, batch: Batch) {
         let _ = self.spare.try_send(batch);
@@ -124,7 +124,7 @@ pub(crate) struct Times {
 }
 
 /// Reads all files, and parses up to the first statement that is not valid.
-/// Batches that have served come back as `spares`: if the other thread freed
+/// Used batches come back as `spares`: if the other thread freed
 /// what this one allocates, they would wait for one another in the allocator.
 fn run(
     mut loader: Loader<'_>,
@@ -237,7 +237,7 @@ impl<'s> Parser<'s> {
         true
     }
 
-    /// Hands over what the lexer met behind the last batch.
+    /// Hands over the events of the lexer after the last batch.
     fn finish(mut self) -> Times {
         if !self.events.is_empty() {
             self.waiting = Some(self.next_batch(Text::EMPTY));

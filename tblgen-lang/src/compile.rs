@@ -214,7 +214,7 @@ fn evaluate_batches(
     Ok(pos)
 }
 
-/// Evaluates what the grammar does not take, and what is behind that.
+/// Evaluates the text that the grammar does not accept, and everything after it.
 fn evaluate_rest(text: Text<'_>, mut pos: u32, evaluator: &mut Evaluator<'_>) -> Result<(), Stop> {
     pos = text.skip_blanks(pos);
     while (pos as usize) < text.bytes.len() {

@@ -10,7 +10,7 @@ use crate::stand_in;
 /// The note at each `defm` on the way to a record.
 pub(crate) const INSTANTIATED: &str = "instantiated from multiclass";
 
-/// The error behind those about assertions of a record.
+/// The error after those about assertions of a record.
 pub(crate) const IN_THIS_RECORD: &str = "assertion failed in this record";
 
 /// The severity of a [`Diagnostic`].
@@ -190,7 +190,7 @@ pub fn nowhere(message: impl Into<String>) -> Vec<Diagnostic> {
 /// which LLVM prints as they are.
 ///
 /// With `colors` the parts of the message carry LLVM's ANSI colours, which end
-/// behind the end of a line.
+/// after the end of a line.
 pub fn render_llvm(out: &mut Vec<u8>, diagnostic: &Diagnostic, sources: &SourceMap, colors: bool) {
     let paint = Paint { on: colors };
     match diagnostic.place {

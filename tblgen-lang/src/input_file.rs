@@ -25,7 +25,7 @@ pub(crate) enum Unread {
 }
 
 /// The contents of the main file, `-` for standard input. One byte more than the
-/// limit says that there is more.
+/// limit shows that there is more.
 pub(crate) fn read_main(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
     if path == Path::new("-") {
         return read_some(io::stdin().lock(), limit);

@@ -41,7 +41,7 @@ pub(crate) struct StringFault {
     pub message: &'static str,
 }
 
-/// The offset behind the string literal at `start`.
+/// The offset after the string literal at `start`.
 pub(crate) fn string_end(text: &[u8], start: usize) -> Result<usize, StringFault> {
     let inner = start + 1;
     let fault = |at, message| Err(StringFault { at, message });

@@ -1,6 +1,6 @@
 //! Help where the built-in files of LLVM's class library stand in for LLVM's own.
 //!
-//! A description of LLVM's needs all of LLVM's files. If nobody says where they are,
+//! A description of LLVM's needs all of LLVM's files. If nobody states where they are,
 //! `llvm/Target/Target.td` and some others are found nevertheless, because they are built
 //! in, and the first error is about a name that only LLVM's own files define.
 

@@ -39,7 +39,7 @@ const NEWEST: u8 = 24;
 pub(crate) mod release {
     /// Anonymous records are located where they are instantiated.
     pub(crate) const INSTANTIATION_LOCS: u8 = 20;
-    /// A failed assertion says its message at once, and which record it is about.
+    /// A failed assertion is reported at once, with the record that it is about.
     pub(crate) const ASSERTIONS_NAME_RECORDS: u8 = 20;
     /// `dump` outside of records resolves its message; one that is no string ends nothing.
     pub(crate) const DUMP_RESOLVES: u8 = 20;
@@ -64,7 +64,7 @@ pub(crate) mod release {
     pub(crate) const DEFM_SEQUENCE_WITH_DEF: u8 = 22;
     /// `!con` keeps the names of dag operators.
     pub(crate) const CON_KEEPS_NAMES: u8 = 22;
-    /// A dag may have a list of value types in the place of its operator.
+    /// A dag may have a list of value types in place of its operator.
     pub(crate) const DAG_OPERATOR_LISTS: u8 = 22;
     /// The message about an unknown operator begins with a small letter.
     pub(crate) const LOWER_CASE: u8 = 22;

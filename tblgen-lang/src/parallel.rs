@@ -94,7 +94,7 @@ pub(crate) struct Started<'scope, R> {
 }
 
 impl<'scope, R: Send + 'scope> Started<'scope, R> {
-    /// Starts a thread with a stack of so many bytes.
+    /// Starts a thread with a stack of that many bytes.
     pub(crate) fn new(
         scope: &'scope Scope<'scope, '_>,
         stack: usize,

@@ -20,7 +20,7 @@ pub struct Regex {
 pub enum RegexError {
     /// The text is empty or no expression.
     Invalid,
-    /// The expression needs more memory than so many bytes.
+    /// The expression needs more memory than that many bytes.
     TooLarge(usize),
     /// Groups are nested too deeply.
     TooNested,

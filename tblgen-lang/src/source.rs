@@ -115,7 +115,7 @@ impl Buffer {
         self.name.starts_with(PRELUDE_PREFIX)
     }
 
-    /// Whether the file itself says that it is none of the user's: it is built in, was found
+    /// Whether the file is not the user's by itself: it is built in, was found
     /// in an include directory, or is part of the LLVM Project by its first lines.
     fn is_foreign(&self) -> bool {
         self.is_elsewhere || self.is_built_in() || self.has_llvm_notice()

@@ -68,7 +68,7 @@ impl<'m> Hart<'m> {
         Ok(())
     }
 
-    /// Stops behind the instruction that is done.
+    /// Stops after the executed instruction.
     pub fn stop(&mut self, event: Event) {
         self.event = Some(event);
     }

@@ -1,4 +1,4 @@
-//! A machine of RV32IM that does what the description says.
+//! A machine of RV32IM that executes the generated semantics.
 //!
 //! Each instruction is decoded by the disassembler that is made of `Inst`, and done by
 //! the rows that are made of `Pattern`. So what is here is what both leave out:
@@ -22,7 +22,7 @@
 //! # What descriptions do not say
 //!
 //! - `ecall`: asks the surroundings. `ebreak` is the node `debugtrap`, which only
-//!   says its name. `fence`: there is one processor, which does one thing after
+//!   returns its name. `fence`: there is one processor, which does one thing after
 //!   the other.
 //! - A branch gives the distance; the address is that and the program counter.
 //! - Shifts look at the lower five bits of the amount; the nodes leave larger

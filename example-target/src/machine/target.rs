@@ -14,7 +14,7 @@ pub trait Target: Sized + 'static {
     /// The opcodes.
     type Opcode: SemanticsSet;
 
-    /// The instruction that a word is; none if it is none of the machine's.
+    /// The instruction that a word encodes, or `None` if the machine has no such instruction.
     fn decode(word: u32) -> Option<Decoded<Self::Opcode>>;
 
     /// The number of a register that a row names, 0 to 31.

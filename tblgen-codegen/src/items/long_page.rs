@@ -87,7 +87,7 @@ mod tests {
     use super::{Enumeration, LONG};
     use crate::{Docs, EmitContext, EmitOptions, Variant};
 
-    /// The items of an enumeration with so many variants.
+    /// The items of an enumeration with that many variants.
     fn items(docs: Docs, count: usize, described_in: Option<&'static str>) -> String {
         let options = EmitOptions {
             docs,

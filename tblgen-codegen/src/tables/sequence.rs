@@ -85,7 +85,7 @@ impl<T: Clone + Ord + Hash> SequenceTable<T> {
     }
 
     /// Puts all into one pool. Where what `end` gives for two sequences differs, it is in the
-    /// order of the sequences, read from behind.
+    /// order of the sequences, read from their ends.
     ///
     /// Reversed and sorted, a sequence comes right before those that end with it. So from
     /// behind, each either ends the one that was put into the pool last, or none.

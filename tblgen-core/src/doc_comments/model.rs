@@ -9,7 +9,7 @@ use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
 
-/// Everything that a description says about comments. A description may say a part of it.
+/// Everything that a description states about comments, which may be a part only.
 pub(super) struct CommentModel<'rk> {
     pub(super) tags: Vec<TagRow<'rk>>,
     pub(super) characters: Vec<CharacterRow<'rk>>,

@@ -201,7 +201,7 @@ fn parts(
 }
 
 /// The `use` of what code with instructions needs of the runtime. An item of the same name goes
-/// before what it brings.
+/// before the items that it needs.
 fn prelude(context: &EmitContext) -> TokenStream {
     let runtime = &context.runtime;
     let docs = doc(

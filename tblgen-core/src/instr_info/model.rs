@@ -61,7 +61,7 @@ pub(super) struct InstrModel<'rk> {
     /// the class in each mode.
     pub(super) by_mode: IndexMap<RecordId, Vec<Option<u16>>>,
     /// By number of such a record: how many bits of memory it is; 0 if that is
-    /// not known, or it is none.
+    /// not known, or it has none.
     pub(super) memory_sizes: Vec<u32>,
     op_type_numbers: HashMap<RecordId, u16>,
     registers: HashMap<String, u16>,

@@ -1,5 +1,5 @@
 //! `TIIPredicate` as functions about anything that is an `Inst`, and the trait
-//! of what only C++ says.
+//! of questions that only C++ can answer.
 
 mod hooks;
 mod printer;
@@ -71,7 +71,7 @@ pub(crate) enum Answer {
 /// Names that have a meaning within a function.
 const LOCALS: [&str; 5] = ["hooks", "inst", "opcode", "reg", "value"];
 
-/// Lists of so many opcodes are written down; longer ones become tables.
+/// The longest list of opcodes that is written as a pattern; longer ones become tables.
 const READABLE: usize = 32;
 
 /// The lists of opcodes that become tables.

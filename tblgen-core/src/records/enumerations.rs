@@ -69,7 +69,7 @@ fn relatives(selection: &Selection<'_>, context: &EmitContext) -> Enumeration {
     )
 }
 
-/// The text, and what the comment before a definition says.
+/// The text, and the comment before a definition.
 fn commented(doc: Markdown, record: Record<'_>, context: &EmitContext) -> Markdown {
     if !context.docs.is_full() {
         return doc;

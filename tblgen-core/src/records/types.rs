@@ -1,6 +1,6 @@
 //! The types of fields.
 //!
-//! The declared type says what a field holds, and the values of all records whether it always
+//! The declared type tells what a field holds, and the values of all records whether it always
 //! does: a field that some record leaves unset is an `Option`, bits of which some are not known
 //! are no integer, and where a value is none of its type, the type is that of any value.
 

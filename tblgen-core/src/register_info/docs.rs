@@ -9,7 +9,7 @@ use tblgen_model::registers::{
 };
 use tblgen_model::support::hw_mode::DEFAULT_MODE;
 
-/// So many parts are named, no more.
+/// The largest number of parts that are named.
 const MAX_NAMES: usize = 8;
 
 /// "1 register" or "2 registers".

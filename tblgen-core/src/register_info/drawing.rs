@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::picture::Area;
 use tblgen_codegen::Html;
 
-/// So many bytes of one picture.
+/// The largest number of bytes of one picture.
 const MAX_BYTES: usize = 2500;
 
 /// The width of a register in the picture.
@@ -109,7 +109,7 @@ impl Picture<'_> {
         CHAR * part.name.len() as u32 + 2 <= self.width(part)
     }
 
-    /// The room that names beside the boxes take.
+    /// The space that names next to the boxes take.
     fn beside_width(&self) -> u32 {
         let rows = self.rows.iter();
         let crowded = rows.filter(|row| !row.iter().all(|part| self.fits(part)));
@@ -117,7 +117,7 @@ impl Picture<'_> {
         widest.map_or(0, |chars| CHAR * (chars as u32 + 2))
     }
 
-    /// Names in the boxes; if one does not fit, the first and the last beside.
+    /// Names in the boxes; if one does not fit, the first and the last are next to them.
     fn names(&self, mut out: Html, row: u32, boxes: &[Area]) -> Html {
         let y = row * HEIGHT + 13;
         if !boxes.iter().all(|part| self.fits(part)) {
@@ -148,7 +148,7 @@ fn beside(boxes: &[Area]) -> String {
     }
 }
 
-/// At most so many characters of a name.
+/// The largest number of characters of a name.
 const MAX_NAME: usize = 24;
 
 fn short(name: &str) -> String {

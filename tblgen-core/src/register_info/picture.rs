@@ -15,13 +15,13 @@ use super::drawing::draw;
 use tblgen_codegen::Markdown;
 use tblgen_model::registers::{CodeGenRegBank, CodeGenRegister, CodeGenRegisterClass, SubReg};
 
-/// So many pictures of one class.
+/// The largest number of pictures of one class.
 const MAX_PICTURES: usize = 2;
 
-/// So many parts in one picture.
+/// The largest number of parts in one picture.
 const MAX_BOXES: usize = 64;
 
-/// So many rows of a table.
+/// The largest number of rows of a table.
 const MAX_LINES: usize = 8;
 
 /// Nesting deeper than this is not drawn.

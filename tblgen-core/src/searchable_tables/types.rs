@@ -154,7 +154,7 @@ fn field_type(enums: &[EnumModel<'_>], tables: &[&TableModel<'_>], at: usize) ->
     }
 }
 
-/// The least integer type that has so many bits, in bytes.
+/// The smallest integer type with at least that many bits, in bytes.
 fn bytes_of_bits(bits: u32) -> usize {
     match bits {
         0..=8 => 1,

@@ -91,7 +91,7 @@ fn by_mode<'a>(
     })
 }
 
-/// Items and tables, and what the overview says of them.
+/// Items and tables, and their rows of the overview.
 struct Code {
     items: TokenStream,
     tables: TokenStream,

@@ -8,7 +8,7 @@ use super::selection::Selection;
 use tblgen_codegen::{BackendError, Emission};
 use tblgen_model::semantics::{CodeGenSemantics, Outcome, SemOp, Source};
 
-/// So many operations are listed.
+/// The largest number of operations that are listed.
 const MOST_USED: usize = 25;
 
 pub(crate) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {

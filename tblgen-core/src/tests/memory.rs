@@ -8,7 +8,7 @@ use crate::{Options, compile_text};
 /// The bound for these tests.
 const MOST: usize = 1 << 24;
 
-/// The one error of a text says that evaluation takes too much memory, what for, and where.
+/// The one error of a text reports that evaluation takes too much memory, what for, and where.
 #[track_caller]
 fn refused(text: &str, what: &str) {
     let mut options = Options::new();

@@ -20,7 +20,7 @@ fn errors(done: &Compilation) -> String {
     errors.collect::<Vec<_>>().join("\n")
 }
 
-/// LLVM says more than one thing about a token that cannot be read.
+/// LLVM reports more than one thing about a token that cannot be read.
 fn first_error(done: &Compilation) -> String {
     errors(done).lines().next().unwrap_or_default().to_string()
 }

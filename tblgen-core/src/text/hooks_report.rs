@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The number counts operands. `record` is a `HookCodec` or `InstrCodec` of `tblgen/MC.td`, `class`
-//! a register class that the name is made of, `standard` a name that says what the function does.
+//! a register class that the name is made of, `standard` a name that tells what the function does.
 //! A function that the crate `tblgen-targets` has is in Rust, and not left.
 
 use std::io::{self, Write};

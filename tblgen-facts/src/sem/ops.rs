@@ -25,7 +25,7 @@ pub const CUSTOM_OPERAND: u16 = 5;
 pub const IMMEDIATE: u16 = 6;
 /// A constant: its index in the pool.
 pub const CONSTANT: u16 = 7;
-/// A register that is written though no pattern says with what: its number,
+/// A register that is written though no pattern states with what: its number,
 /// and the value that defines it if that is known.
 pub const IMPLICIT: u16 = 8;
 /// Applies a `ComplexPattern` to values: its number, the values.

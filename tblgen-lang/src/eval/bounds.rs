@@ -79,7 +79,7 @@ impl<'t> Evaluator<'t> {
         ]
     }
 
-    /// Refuses to go on if that takes more memory than allowed: what is in use, and so many bytes
+    /// Refuses to go on if that takes more memory than allowed: what is in use, and that many bytes
     /// that are about to be.
     fn check_memory(&mut self, more: u64) -> Res<()> {
         let memory = self.memory();
@@ -112,7 +112,7 @@ impl<'t> Evaluator<'t> {
     }
 
     /// Refuses a list, string or `bits` that is too long to be meant, or for which there is no
-    /// memory: elements of so many bytes, before they are made.
+    /// memory: elements of that many bytes, before they are made.
     pub(super) fn check_len(&mut self, len: u64, bytes_each: u64) -> Res<()> {
         if len <= self.options.limits.max_elements as u64 {
             self.steps += len;
@@ -126,7 +126,7 @@ impl<'t> Evaluator<'t> {
         Err(self.over_limit(message))
     }
 
-    /// Refuses to make so many things of so many bytes if there is no memory for them.
+    /// Refuses to make that many things of that many bytes if there is no memory for them.
     pub(super) fn check_count(&mut self, count: u64, bytes_each: u64) -> Res<()> {
         match count > FEW {
             true => self.check_memory(count.saturating_mul(bytes_each)),
@@ -134,7 +134,7 @@ impl<'t> Evaluator<'t> {
         }
     }
 
-    /// Refuses to make so many bits if there is no memory for them.
+    /// Refuses to make that many bits if there is no memory for them.
     pub(super) fn check_bits(&mut self, count: u64) -> Res<()> {
         self.check_count(count, ELEMENT)
     }

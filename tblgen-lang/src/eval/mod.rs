@@ -52,7 +52,7 @@ use crate::syntax::names::{NameTable, NewNames};
 /// Evaluation has ended early; what for has been reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// An error behind which parsing could go on in one or two places.
+    /// An error after which parsing could go on in one or two places.
     Error,
     /// An error that ends the compilation.
     Fatal,
@@ -100,7 +100,7 @@ pub(crate) struct Evaluator<'t> {
     multiclass_names: FxHashMap<StrId, usize>,
     current_multiclass: Option<usize>,
     type_aliases: FxHashMap<StrId, TyId>,
-    /// Records that served for a moment and can serve again.
+    /// Temporary records that can be used again.
     spare_records: Vec<RecordId>,
     qualified_names: FxHashMap<(RecordId, StrId), InitId>,
     name_string: StrId,

@@ -113,7 +113,7 @@ impl<'t> Evaluator<'t> {
         Stop::Fatal
     }
 
-    /// An error that ends the compilation, for which LLVM says no place.
+    /// An error that ends the compilation, for which LLVM states no place.
     pub(super) fn fatal_without_place(
         &mut self,
         record: Option<RecordId>,

@@ -179,7 +179,7 @@ impl<'o> Loader<'o> {
         Ok(())
     }
 
-    /// The string behind `include`, which names a file.
+    /// The string after `include`, which names a file.
     fn file_name(&mut self, frame: &mut Frame, text: &[u8], at: usize) -> Result<Scan, BadToken> {
         self.names_wanted -= 1;
         let end = match string_end(text, at) {

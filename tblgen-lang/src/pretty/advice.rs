@@ -15,7 +15,7 @@ use crate::syntax::recover::is_keyword;
 pub(super) struct Advice {
     /// Beneath the token that the message is about.
     pub label: Option<String>,
-    /// A label at, or behind, the token before that.
+    /// A label at, or after, the token before that.
     pub before: Option<(Span, String)>,
     /// A bracket that is open at the end of the file.
     pub unclosed: Option<FilePos>,
@@ -264,7 +264,7 @@ const NAME_EXPECTED: [&str; 11] = [
     "expected template argument name",
 ];
 
-/// Help where a keyword stands in the place of a name.
+/// Help where a keyword stands in place of a name.
 fn keyword_as_name(message: &str, at: FilePos, sources: &SourceMap) -> Option<String> {
     if message == NO_FILE_NAME {
         let help = "`include` is a keyword, and no name: `include \"file.td\"` reads that file";
@@ -330,7 +330,7 @@ fn quoted(message: &str) -> Option<&str> {
     rest.split_once('\'').map(|(inside, _)| inside)
 }
 
-/// "expected ';'": the place for it is behind the token before.
+/// "expected ';'": its place is after the token before.
 fn expected_behind(message: &str, at: FilePos, sources: &SourceMap) -> Option<(Span, String)> {
     if !message.starts_with("expected '") && !message.starts_with("Expected '") {
         return None;

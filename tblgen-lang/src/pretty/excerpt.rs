@@ -119,7 +119,7 @@ fn kept_part(line: &[u8], start: usize, marks: &[&Mark]) -> Range<usize> {
     to_character(line, from)..to_character(line, to)
 }
 
-/// The start of the character at or behind an offset.
+/// The start of the character at or after an offset.
 fn to_character(line: &[u8], offset: usize) -> usize {
     let rest = line[offset..].iter();
     offset + rest.take_while(|&&byte| byte & 0xc0 == 0x80).count()

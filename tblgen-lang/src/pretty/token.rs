@@ -148,7 +148,7 @@ pub(super) fn unclosed(sources: &SourceMap, at: FilePos) -> Option<FilePos> {
     Some(FilePos { offset, ..at })
 }
 
-/// The offset behind a token or comment.
+/// The offset after a token or comment.
 fn behind(text: &[u8], pos: usize) -> usize {
     let rest = &text[pos..];
     if rest.starts_with(b"//") {

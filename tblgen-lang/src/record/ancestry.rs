@@ -89,7 +89,7 @@ impl Ancestries {
         self.lists[id.0 as usize].ty = Some(ty);
     }
 
-    /// The list with a class and the superclasses of that behind it. These may be in the
+    /// The list with a class and the superclasses of that after it. These may be in the
     /// list already if `repeats`.
     ///
     /// # Errors
@@ -130,7 +130,7 @@ impl Ancestries {
         Ok(range.start..range.end + 1)
     }
 
-    /// A list with a class and the superclasses of that behind it.
+    /// A list with a class and the superclasses of that after it.
     fn joined(
         &mut self,
         list: AncestryId,

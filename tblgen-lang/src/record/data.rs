@@ -154,7 +154,7 @@ impl RecordData {
         }
     }
 
-    /// Bytes of memory that it holds beside its fields.
+    /// Bytes of memory that it holds in addition to its fields.
     pub(crate) fn held_bytes(&self) -> usize {
         let rare = self.rare.as_deref().map_or(0, |rare| {
             size_of::<Rare>()

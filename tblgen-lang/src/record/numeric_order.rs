@@ -22,7 +22,7 @@ pub fn compare_numeric(a: &[u8], b: &[u8]) -> std::cmp::Ordering {
     a.len().cmp(&b.len())
 }
 
-/// The beginning of a key: where it differs, it says which of two names is the first by
+/// The beginning of a key: where it differs, it decides which of two names is the first by
 /// [`compare_numeric`]. Before the digits of a number, a key has a `0` and their number.
 pub(super) fn start_of_key(name: &[u8]) -> u128 {
     const LENGTH: usize = 16;

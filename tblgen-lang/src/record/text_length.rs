@@ -24,7 +24,7 @@ pub enum Form {
 /// Values in values, as far as JSON is written.
 const MAX_JSON_DEPTH: u32 = 1000;
 
-/// Text is never longer than so many times the sum.
+/// Text is never longer than that many times the sum.
 pub(super) const SLACK: usize = 16;
 
 /// The first error of the records as text, kept so that it is found only once.

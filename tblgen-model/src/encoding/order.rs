@@ -1,6 +1,6 @@
 //! The order in which encodings are tried.
 //!
-//! Several encodings may match the same bits, one of which says more about them. LLVM's
+//! Several encodings may match the same bits, one of which is more specific. LLVM's
 //! disassembler looks at a run of bits, first for the encodings that fix all of them, one
 //! value after the other, then for the rest; and so on within each group. So the order is that
 //! of its tables, although ours look different. Encodings that cannot be distinguished

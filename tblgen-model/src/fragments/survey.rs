@@ -192,7 +192,7 @@ pub fn place_of(field: FragmentKind, def: Record<'_>) -> (FragmentKind, &'static
     (kind, place)
 }
 
-/// The kind of an `ImmediateCode`, as the record says it.
+/// The kind of an `ImmediateCode`, as the record states it.
 ///
 /// LLVM: `TreePredicateFn::immCodeUsesAPInt` and `immCodeUsesAPFloat`.
 fn kind(field: FragmentKind, def: Record<'_>) -> FragmentKind {

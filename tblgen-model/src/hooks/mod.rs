@@ -35,7 +35,7 @@ pub enum HookSource {
     Crate(&'static str),
     /// A record states it.
     Record,
-    /// The name says it.
+    /// The name of the function tells it.
     Standard,
     /// The name is that of a register class, or there is no function.
     Class,

@@ -105,7 +105,7 @@ fn specialized<'rk>(
 /// The class of a target's replacements for instructions that every target has.
 const SPECIALIZED: &str = "TargetSpecializedStandardPseudoInstruction";
 
-/// Whether every target has it, or the target has it in the place of one that
+/// Whether every target has it, or the target has it in place of one that
 /// every target has.
 pub(crate) fn is_generic(def: Record<'_>) -> bool {
     let namespace = def.value_as_string("Namespace");

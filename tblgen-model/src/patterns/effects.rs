@@ -179,7 +179,7 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(())
     }
 
-    /// Registers that are only said to change may hold several types.
+    /// Registers that are only stated to change may hold several types.
     fn only_registers_unknown(&mut self, pattern: &TreePattern<'rk>) -> Res<bool> {
         for &tree in &pattern.trees {
             let children = self.state.nodes[tree].children.clone();

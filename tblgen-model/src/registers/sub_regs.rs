@@ -96,7 +96,7 @@ impl PartMap {
         place.is_err()
     }
 
-    /// Adds a part in the place of one of the same index.
+    /// Adds a part in place of one of the same index.
     fn replace(&mut self, part: SubReg) {
         match self.position(part.index) {
             Ok(at) => self.parts[at] = part,

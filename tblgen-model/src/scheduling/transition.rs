@@ -65,7 +65,7 @@ impl PredTransition {
     }
 }
 
-/// A variant, or a sequence that stands in the place of something.
+/// A variant, or a sequence that stands in place of something.
 #[derive(Clone, Copy)]
 struct Choice<'a> {
     /// None for a sequence.

@@ -1,9 +1,9 @@
 //! The choice of a pattern for an instruction that has several.
 //!
 //! An instruction may be the result of dozens of `Pat` records, most of which
-//! state how it serves for something special. The best is the one that states
+//! state a special use of it. The best is the one that states
 //! most about it with the fewest conditions. Its own pattern is better than
-//! others, unless that has several nodes that round in the place of one: a
+//! others, unless that has several nodes that round in place of one: a
 //! compiler may accept the difference, but the instruction does one or the other.
 
 use std::cmp::Reverse;

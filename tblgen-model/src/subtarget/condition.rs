@@ -51,7 +51,7 @@ pub enum Next {
     Fails,
     /// The condition holds.
     Holds,
-    /// The test so many places further on: 1 or more.
+    /// The test that many places further on: 1 or more.
     Skip(usize),
 }
 

@@ -1,6 +1,6 @@
 //! Errors about records that a model needs and a description lacks.
 //!
-//! LLVM reports them without a place. The pretty form has one, and says what is there.
+//! LLVM reports them without a place. The pretty form has one, and names what is there.
 
 use super::faults::Diagnostics;
 use tblgen_lang::diagnostic::{Diagnostic, Place};

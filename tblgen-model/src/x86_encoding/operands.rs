@@ -233,7 +233,7 @@ impl<'a, 'rk> Found<'a, 'rk> {
     }
 }
 
-/// Checks that an operand is of a known kind. The parts of memory are what the form says.
+/// Checks that an operand is of a known kind. The parts of memory are what the form states.
 fn check_kind(
     instruction: &CodeGenInstruction<'_>,
     operand: &OperandInfo<'_>,

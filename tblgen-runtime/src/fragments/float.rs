@@ -173,7 +173,7 @@ const fn stored_bits(precision: u32) -> u32 {
     }
 }
 
-/// The number as an integer of so many bits with a sign, at most 64 (`convertToInteger`, rounded
+/// The number as a signed integer of `bits` bits, at most 64 (`convertToInteger`, rounded
 /// toward zero): the nearest one if none is so large, and 0 for what is no number.
 ///
 /// ```
@@ -197,7 +197,7 @@ pub const fn float_as_int(value: u64, precision: u32, bits: u32) -> i64 {
     }
 }
 
-/// Whether the number is an integer of so many bits with a sign, at most 64, and not -0
+/// Whether the number is a signed integer of `bits` bits, at most 64, and not -0
 /// (`IsExact` of `convertToInteger`).
 ///
 /// ```
@@ -228,7 +228,7 @@ const fn float_bits(value: f64, precision: u32) -> u64 {
     }
 }
 
-/// The bits of a `double` in a format of 16 bits with that precision and so many bits of the
+/// The bits of a `double` in a format of 16 bits with that precision and that many bits of the
 /// exponent.
 const fn narrowed(bits: u64, precision: u32, exponent_bits: u32) -> u64 {
     let sign = bits >> 63 << 15;

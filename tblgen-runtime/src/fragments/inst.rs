@@ -25,7 +25,7 @@ where
     matches!(operand, Some(Operand::Imm(_)))
 }
 
-/// The number that an operand is (`getImm`); 0 if it is none.
+/// The number that an operand is (`getImm`); 0 if it is no number.
 #[must_use]
 pub const fn imm<R>(operand: Option<Operand<R>>) -> i64
 where

@@ -47,7 +47,7 @@ const fn mask(bits: u32) -> u64 {
     }
 }
 
-/// Whether a number fits into so many bits with a sign: `isInt<bits>`. No number fits into 0
+/// Whether a number fits into `bits` bits as a signed number: `isInt<bits>`. No number fits into 0
 /// bits but 0.
 ///
 /// ```
@@ -66,17 +66,17 @@ pub const fn is_int(bits: u32, value: i64) -> bool {
     }
 }
 
-/// Whether a number fits into so many bits: `isUInt<bits>`.
+/// Whether a number fits into `bits` bits: `isUInt<bits>`.
 pub const fn is_uint(bits: u32, value: u64) -> bool {
     value <= mask(bits)
 }
 
-/// Whether a number fits into so many bits with a sign after `shift` zeros: `isShiftedInt`.
+/// Whether a number fits into `bits` bits as a signed number after `shift` zeros: `isShiftedInt`.
 pub const fn is_shifted_int(bits: u32, shift: u32, value: i64) -> bool {
     is_int(bits.saturating_add(shift), value) && value.cast_unsigned() & mask(shift) == 0
 }
 
-/// Whether a number fits into so many bits after `shift` zeros: `isShiftedUInt`.
+/// Whether a number fits into `bits` bits after `shift` zeros: `isShiftedUInt`.
 pub const fn is_shifted_uint(bits: u32, shift: u32, value: u64) -> bool {
     is_uint(bits.saturating_add(shift), value) && value & mask(shift) == 0
 }
@@ -107,17 +107,17 @@ pub const fn zero_extend(value: u64, bits: u32) -> u64 {
     value & mask(bits)
 }
 
-/// `APInt::isPowerOf2`, of a number with so many bits.
+/// `APInt::isPowerOf2`, of a number with `bits` bits.
 pub const fn is_power_of_2_of(value: u64, bits: u32) -> bool {
     is_power_of_2(zero_extend(value, bits))
 }
 
-/// `APInt::isMask`, of a number with so many bits.
+/// `APInt::isMask`, of a number with `bits` bits.
 pub const fn is_mask_of(value: u64, bits: u32) -> bool {
     is_mask(zero_extend(value, bits))
 }
 
-/// `APInt::isShiftedMask`, of a number with so many bits.
+/// `APInt::isShiftedMask`, of a number with `bits` bits.
 pub const fn is_shifted_mask_of(value: u64, bits: u32) -> bool {
     is_shifted_mask(zero_extend(value, bits))
 }
@@ -127,7 +127,7 @@ const fn count(number: u32) -> i32 {
     number.cast_signed()
 }
 
-/// The zeros below the lowest bit that is set, of a number with so many bits: `countr_zero`.
+/// The zeros below the lowest bit that is set, of a number with `bits` bits: `countr_zero`.
 /// All bits, if none is set.
 pub const fn trailing_zeros(value: u64, bits: u32) -> i32 {
     match zero_extend(value, bits) {
@@ -136,40 +136,40 @@ pub const fn trailing_zeros(value: u64, bits: u32) -> i32 {
     }
 }
 
-/// The zeros above the highest bit that is set, of a number with so many bits: `countl_zero`.
+/// The zeros above the highest bit that is set, of a number with `bits` bits: `countl_zero`.
 pub const fn leading_zeros(value: u64, bits: u32) -> i32 {
     count(bits).wrapping_sub(bit_width(value, bits))
 }
 
-/// The ones below the lowest bit that is not set, of a number with so many bits:
+/// The ones below the lowest bit that is not set, of a number with `bits` bits:
 /// `countr_one`.
 pub const fn trailing_ones(value: u64, bits: u32) -> i32 {
     count(zero_extend(value, bits).trailing_ones())
 }
 
-/// The ones above the highest bit that is not set, of a number with so many bits:
+/// The ones above the highest bit that is not set, of a number with `bits` bits:
 /// `countl_one`.
 pub const fn leading_ones(value: u64, bits: u32) -> i32 {
     leading_zeros(!value, bits)
 }
 
-/// The bits that are set, of a number with so many bits: `popcount`.
+/// The bits that are set, of a number with `bits` bits: `popcount`.
 pub const fn count_ones(value: u64, bits: u32) -> i32 {
     count(zero_extend(value, bits).count_ones())
 }
 
-/// The bits that are needed for a number that has so many: `bit_width`.
+/// The bits that are needed for a number of `bits` bits: `bit_width`.
 pub const fn bit_width(value: u64, bits: u32) -> i32 {
     count(64 - zero_extend(value, bits).leading_zeros())
 }
 
-/// The number of the highest bit that is set, of a number with so many bits:
+/// The number of the highest bit that is set, of a number with `bits` bits:
 /// `APInt::logBase2`. -1, if none is set.
 pub const fn log2_of(value: u64, bits: u32) -> i32 {
     bit_width(value, bits).wrapping_sub(1)
 }
 
-/// The bits that are needed with a sign, of a number with so many:
+/// The bits that are needed with a sign, of a number of `bits` bits:
 /// `APInt::getSignificantBits`.
 pub const fn significant_bits(value: u64, bits: u32) -> i32 {
     let signed = sign_extend_64_from(value, bits);
@@ -251,7 +251,7 @@ pub const fn make_64(high: u32, low: u32) -> u64 {
     (high as u64) << 32 | low as u64
 }
 
-/// The largest number of so many bits: `maxUIntN`.
+/// The largest unsigned number of `bits` bits: `maxUIntN`.
 pub const fn max_uint(bits: u64) -> u64 {
     match bits {
         0..=63 => (1 << bits) - 1,
@@ -259,7 +259,7 @@ pub const fn max_uint(bits: u64) -> u64 {
     }
 }
 
-/// The largest number of so many bits with a sign: `maxIntN`.
+/// The largest number of `bits` bits with a sign: `maxIntN`.
 pub const fn max_int(bits: i64) -> i64 {
     match bits {
         1..=64 => (1u64 << (bits - 1)).wrapping_sub(1).cast_signed(),
@@ -267,7 +267,7 @@ pub const fn max_int(bits: i64) -> i64 {
     }
 }
 
-/// The smallest number of so many bits with a sign: `minIntN`.
+/// The smallest number of `bits` bits with a sign: `minIntN`.
 pub const fn min_int(bits: i64) -> i64 {
     match bits {
         1..=64 => !max_int(bits),

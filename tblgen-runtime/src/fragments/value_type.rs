@@ -58,7 +58,7 @@ pub const fn store_size(ty: ValueKind) -> u64 {
     type_bits(ty).div_ceil(8)
 }
 
-/// The number of elements of a vector (`getVectorNumElements`); 0 if it is none.
+/// The number of elements of a vector (`getVectorNumElements`); 0 for other types.
 #[must_use]
 pub const fn num_elements(ty: ValueKind) -> u32 {
     match ty.element_count() {

@@ -51,7 +51,7 @@ impl fmt::Display for DemangleError {
 
 impl core::error::Error for DemangleError {}
 
-/// The types of a text: so many, with dots between them.
+/// The types of a text: a number of them, with dots between them.
 pub(super) fn types(text: &str, count: usize) -> Result<Vec<Type>, DemangleError> {
     if count == 0 {
         return match text.is_empty() {

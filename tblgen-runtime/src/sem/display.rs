@@ -91,7 +91,7 @@ impl<O: SemanticsSet> Display for SemOperand<O> {
     }
 }
 
-/// Debugging output is that of `Display`, for it says all.
+/// Debugging output is that of `Display`, which shows everything.
 macro_rules! debug_as_display {
     ($($name:ident),*) => {$(
         impl<O: SemanticsSet> fmt::Debug for $name<O> {

@@ -29,7 +29,7 @@ pub(crate) struct RawOperation {
 }
 
 impl RawOperation {
-    /// The operation that a list of words begins with, and the words behind it;
+    /// The operation that a list of words begins with, and the words after it;
     /// `None` at the end of the row.
     #[inline]
     pub(crate) const fn read(words: Words) -> Option<(Self, Words)> {

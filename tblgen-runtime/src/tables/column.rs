@@ -171,7 +171,7 @@ pub struct Spans {
 }
 
 impl Spans {
-    /// Spans with so many bits of length.
+    /// Spans with that many bits of length.
     pub const fn new(column: Column, len_bits: u32) -> Self {
         Spans { column, len_bits }
     }

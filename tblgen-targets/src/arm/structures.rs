@@ -221,7 +221,7 @@ struct Lane {
 }
 
 impl Lane {
-    /// The lane of a structure with so many elements; none if no instruction has the word.
+    /// The lane of a structure with that many elements; `None` if no instruction has the word.
     fn new(word: u64, elements: u64) -> Option<Self> {
         let size = bits(word, 10, 2);
         let low = bits(word, 4, 2);

@@ -95,7 +95,7 @@ impl DocPages {
         }
     }
 
-    /// Adds the module as formatted code, each line of it behind `indent`.
+    /// Adds the module as formatted code, each line after `indent`.
     #[cfg(feature = "files")]
     pub(crate) fn format(&self, indent: &str, out: &mut String) {
         let size = |page: &DocPage| page.text.len() + page.text.len() / 4;

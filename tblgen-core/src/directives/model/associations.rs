@@ -8,7 +8,7 @@ use tblgen_model::support::order::inner_first;
 
 use super::{DirectiveRow, NameRow, wrong_field};
 
-/// The record that says: what the leaf constructs are about.
+/// The record for "as its leaf constructs".
 pub(super) const FROM_LEAVES: &str = "AS_FromLeaves";
 /// The record of directives that are about nothing, to which anything can be added.
 const NONE: &str = "AS_None";

@@ -21,7 +21,7 @@ use tblgen_model::support::faults::Diagnostics;
 /// The beginning of each section of the page, which is in no section.
 const HEADING: &str = "\n## ";
 
-/// The numbers of the generic opcodes about which the runtime's page says exactly what a
+/// The numbers of the generic opcodes about which the runtime's page has exactly what a
 /// page of the target would say.
 pub(super) fn known(
     records: &RecordKeeper,

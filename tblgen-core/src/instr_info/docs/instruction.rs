@@ -6,7 +6,7 @@ use tblgen_codegen::Markdown;
 use tblgen_model::documentation::{InstrFacts, OperandFacts, PredicateFacts};
 use tblgen_model::instructions::Deprecation;
 
-/// So many characters of the name of a scheduling class.
+/// The largest number of characters of the name of a scheduling class.
 const MAX_NAME: usize = 60;
 
 /// The scheduling class of instructions of which nothing is known.

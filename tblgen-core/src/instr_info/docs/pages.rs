@@ -38,7 +38,7 @@ fn link(classes: &VariantNames, class: &str) -> Option<String> {
 }
 
 /// The pages about instructions. Generic opcodes are on a page of the runtime, unless the
-/// description says something else about them, or no link can lead to the runtime.
+/// description states something else about them, or no link can lead to the runtime.
 pub(crate) fn topics(
     emission: &Emission<'_>,
     instructions: &CodeGenInstructions<'_>,

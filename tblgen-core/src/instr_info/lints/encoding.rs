@@ -21,13 +21,13 @@ pub(super) fn bits(high: u32, low: u32) -> String {
 /// The fields that name code of the target which encodes or decodes an instruction.
 const METHODS: [&str; 2] = ["PostEncoderMethod", "DecoderMethod"];
 
-/// An instruction that is encoded as the description says.
+/// An instruction whose encoding the description states.
 pub(super) struct Encoded<'m, 'rk> {
     one: &'m CodeGenInstruction<'rk>,
     encoding: InstrEncoding<'rk>,
 }
 
-/// The instructions that are encoded as the description says.
+/// The instructions whose encodings the description states.
 pub(super) fn encoded<'m, 'rk>(model: &'m InstrModel<'rk>) -> Vec<Encoded<'m, 'rk>> {
     let is_encoded = |one: &&CodeGenInstruction<'rk>| {
         let is = |flag| one.def.value_as_bit(flag) == Ok(true);

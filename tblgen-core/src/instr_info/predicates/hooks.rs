@@ -1,4 +1,4 @@
-//! The trait of what only C++ says.
+//! The trait of questions that only C++ can answer.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -48,7 +48,7 @@ impl Printer<'_> {
     }
 }
 
-/// The names of hooks: what is behind the last `::` or `->`.
+/// The names of hooks: the text after the last `::` or `->`.
 pub(crate) fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
     let mut names = Idents::default();
     let name = |hook: &Hook| {

@@ -29,7 +29,7 @@ enum Property {
     Bit(u32),
     /// The function has no effect on memory.
     NoMemory,
-    /// The function has at most those effects on memory, and has not been said to have only
+    /// The function has at most those effects on memory, and it is not stated that it has only
     /// other ones.
     Only { effects: u32, refuses: u32 },
     /// There is an attribute of a parameter or of the result, by its index.

@@ -114,7 +114,7 @@ fn equivalent(a: Record<'_>, b: Record<'_>) -> Diagnostics {
     found
 }
 
-/// The beginning of a name: where it differs, it says which of two names is the first by
+/// The beginning of a name: where it differs, it decides which of two names is the first by
 /// [`compare_names`].
 fn start_of_name(name: &str) -> u128 {
     /// The byte after a name, which comes after those names that begin with it.

@@ -35,7 +35,7 @@ pub(crate) type RecordNumbers = Vec<FxHashMap<RecordId, u32>>;
 pub(super) struct CellWriter<'a, 'rk> {
     pub(super) heap: &'a mut HeapWriter<'rk>,
     pub(super) numbers: &'a RecordNumbers,
-    /// The cells that are known, of values that are in so many lists.
+    /// The cells that are known, of values that are nested in that many lists.
     known: FxHashMap<(Init<'rk>, u32), Cell>,
 }
 

@@ -30,7 +30,7 @@ pub(super) enum CellError {
 }
 
 impl<'rk> HeapWriter<'rk> {
-    /// A heap that holds nothing, and may hold so many bytes.
+    /// An empty heap, which may hold at most that many bytes.
     pub(super) fn new(most: usize) -> Self {
         HeapWriter {
             bytes: vec![0; HEAP_START],
@@ -167,7 +167,7 @@ impl<'rk> HeapWriter<'rk> {
         push_number(piece, number);
     }
 
-    /// Adds a tag, and what it says.
+    /// Adds a tag and its value.
     fn push_value(&mut self, piece: &mut Vec<u8>, value: Init<'rk>) -> Result<(), CellError> {
         let (tag, number) = match value.value() {
             Value::Unset => (ValueTag::Unset, None),

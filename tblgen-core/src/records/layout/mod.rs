@@ -87,7 +87,7 @@ impl Layout {
         Self::within(selection, u32::MAX as usize)
     }
 
-    /// The bytes of what is asked for, with a heap of at most so many.
+    /// The bytes of the requested records, with a heap of at most `most` bytes.
     fn within(selection: &Selection<'_>, heap: usize) -> Result<Self, Diagnostics> {
         let mut writer = Writer {
             selection,

@@ -40,7 +40,7 @@ impl Rows {
     }
 }
 
-/// The orders of a class beside the usual one.
+/// The orders of a class in addition to the usual one.
 fn alternatives(class: &CodeGenRegisterClass) -> &[Vec<u16>] {
     class.orders.get(1..).unwrap_or(&[])
 }

@@ -137,7 +137,7 @@ fn differences(first: u16, numbers: &[u16]) -> Vec<u16> {
 }
 
 /// The parts of a register: each one that its definition names, with the parts
-/// of that right behind it, then those that no definition names.
+/// of that right after it, then those that no definition names.
 pub(crate) fn pre_order(bank: &CodeGenRegBank, number: u16) -> Vec<u16> {
     let mut found = IndexSet::new();
     let mut stack = vec![(number, explicit_parts(bank, number))];

@@ -78,7 +78,7 @@ impl Evaluator<'_> {
         Ok(record)
     }
 
-    /// Goes on behind the default of a template argument that was in error in
+    /// Continues after the default of a template argument that was in error in
     /// the middle of its text.
     fn resume_class(&mut self, record: RecordId, pos: Pos) -> Res<()> {
         let arena = Bump::new();

@@ -57,7 +57,7 @@ impl Evaluator<'_> {
     }
 
     /// Declares an argument; its short name, or none if its default was in
-    /// error and the text behind has to be read anew.
+    /// error and the text after it has to be read again.
     fn eval_template_arg(
         &mut self,
         arg: &Declaration<'_>,

@@ -196,7 +196,7 @@ impl Evaluator<'_> {
         Ok(self.rk.arena.intern(&out))
     }
 
-    /// An error behind which evaluation goes on.
+    /// An error after which evaluation continues.
     pub(super) fn soft_error(&mut self, record: Option<RecordId>, message: String) {
         match record {
             Some(record) => self.record_error(record, message),

@@ -64,7 +64,7 @@ impl Evaluator<'_> {
     /// Adds a field, or sets the one of that name.
     ///
     /// An unset field of `bits` holds unset bits, also where it sets an older
-    /// field: that has to be able to hold so many bits.
+    /// field: that has to be able to hold that many bits.
     pub(in crate::eval) fn add_field(
         &mut self,
         record: RecordId,

@@ -1,6 +1,6 @@
 //! Substitution of variables in values.
 //!
-//! A resolver says what a variable stands for; [`Evaluator::resolve`] rebuilds
+//! A resolver gives the value of a variable; [`Evaluator::resolve`] rebuilds
 //! a value with that, and folds operators whose operands have changed. What
 //! cannot change is not entered: see [`Node::mask`](crate::record::arena::Node).
 //!

@@ -51,7 +51,7 @@ impl Parts<'_> {
         }
     }
 
-    /// The element at `from` and, later, those behind it.
+    /// The element at `from` and, later, those after it.
     fn elements(&mut self, out: &mut Vec<u8>, id: InitId, from: usize) {
         let arena = &self.keeper.arena;
         let (count, bits) = (arena.len(id), arena.kind(id) == Kind::Bits);

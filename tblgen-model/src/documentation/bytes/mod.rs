@@ -34,7 +34,7 @@ pub struct ByteEncoding<'rk> {
     pub form: &'rk str,
     /// The pieces, in the order of the bytes.
     pub pieces: Vec<BytePiece<'rk>>,
-    /// The piece that may stand in the place of the first one that is a `VEX` prefix.
+    /// The piece that may stand in place of the first one that is a `VEX` prefix.
     pub short: Option<BytePiece<'rk>>,
 }
 

@@ -28,7 +28,7 @@ pub(super) fn narrow_object(value: Typed, bits: Typed) -> Object {
     }))
 }
 
-/// A value as an `APInt` of so many bits.
+/// A value as an `APInt` of some number of bits.
 fn resized(value: Typed, bits: Typed) -> Operand {
     let bits = bits.converted(Arithmetic::UNSIGNED);
     let value = value.converted(Arithmetic::UINT64);

@@ -297,7 +297,7 @@ pub(super) static MASKED: Method =
 pub(super) static FRAGMENT_OPERAND: Method =
     method(NODES, "", "fragment_operand", &[U32], Answer::Object(C::Result));
 
-/// The method of a class with so many arguments.
+/// The method of a class with that many arguments.
 pub(super) fn method_of(class: Class, name: &str, arguments: usize) -> Option<&'static Method> {
     let mut all = METHODS
         .iter()

@@ -22,7 +22,7 @@ const IS_IMM: usize = 0;
 const IMM: usize = 1;
 const IS_SYMBOL: usize = 2;
 
-/// Functions of selectors that make a constant of so many bits of a number, which they take
+/// Functions of selectors that make a constant of some number of bits of a number, which they take
 /// as an `unsigned` or `uint64_t`.
 const MAKERS: [(&str, u64, Arithmetic); 4] = [
     ("getI8Imm", 8, Arithmetic::UNSIGNED),
@@ -210,7 +210,7 @@ impl<'t> Lowering<'_, 't> {
         }
     }
 
-    /// A number of which a constant of so many bits is made.
+    /// A number of which a constant of some number of bits is made.
     fn number(&mut self, value: &Expression<'t>, bits: &Typed) -> Result<Typed, Untranslated> {
         let ty = match bits.as_constant() {
             Some(0..=32) => Arithmetic::UNSIGNED,
@@ -357,7 +357,7 @@ pub(super) fn integer_bits(named: &Enumerator) -> Option<u64> {
     }
 }
 
-/// A constant of so many bits, extended by its sign.
+/// A constant of some number of bits, extended by its sign.
 fn made(value: Typed, bits: Typed) -> Result<Operand, Untranslated> {
     let value = value.converted(Arithmetic::UINT64);
     if bits.as_constant() == Some(64) {

@@ -227,7 +227,7 @@ const HELPERS: &[Helper] = &[
     helper("max", "max", 0, &[Parameter::Any, Parameter::Any], Outcome::OfArgument),
 ];
 
-/// The low bits of a number, so many of them: `APInt::getZExtValue`.
+/// That many low bits of a number: `APInt::getZExtValue`.
 static ZERO_EXTEND: Helper = helper("", "zero_extend", 0, &[U64, U32], UINT64);
 
 /// Methods of `APInt` without arguments. The functions get the number, of which they take the
@@ -305,7 +305,7 @@ pub(super) fn is_scope(scopes: &[&str]) -> bool {
     scopes.iter().all(|scope| SCOPES.contains(scope))
 }
 
-/// The function of that name with so many constants of a template and so many arguments.
+/// The function of that name with that many template arguments and arguments.
 pub(super) fn find(
     scopes: &[&str],
     name: &str,

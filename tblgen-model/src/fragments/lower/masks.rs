@@ -19,7 +19,7 @@ pub(super) fn is_mask(name: &str) -> bool {
     name.is_some_and(|end| ends.contains(&end))
 }
 
-/// `maskTrailingOnes<type>(count)` and its like: so many bits at one end of an unsigned type.
+/// `maskTrailingOnes<type>(count)` and its like: that many bits at one end of an unsigned type.
 pub(super) fn mask_of(name: &str, ty: Arithmetic, count: Typed) -> Option<Typed> {
     let (is_leading, is_inverse) = match name {
         "maskTrailingOnes" => (false, false),

@@ -214,7 +214,7 @@ pub(in crate::fragments) fn is_location(ty: &Type<'_>) -> bool {
     matches!(ty.name.parts.as_slice(), [part] if part.text == "SDLoc" || part.text == "DebugLoc")
 }
 
-/// Whether a call says that it is never reached.
+/// Whether a call marks a place that is never reached.
 pub(in crate::fragments) fn is_unreachable(callee: &Expression<'_>) -> bool {
     let Expression::Name(name) = callee else {
         return false;

@@ -14,7 +14,7 @@ pub(super) enum Object {
     Node(Constant),
     /// An `APInt` that is calculated.
     Bits(Box<Bits>),
-    /// A type of integers with so many bits.
+    /// A type of integers with that many bits.
     IntegerType(Box<Typed>),
     /// A format of floating point, by its precision.
     Precision(Box<Typed>),

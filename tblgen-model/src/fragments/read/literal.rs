@@ -2,7 +2,7 @@
 
 use super::super::tree::{Expression, Integer};
 
-/// The number that a token is; `None` if it is none of C++ in 64 bits.
+/// The number that a token is; `None` if C++ has no such number of 64 bits.
 pub(super) fn number(text: &str) -> Option<Expression<'_>> {
     let digits = text.replace('\'', "");
     let is_hex = digits.starts_with("0x") || digits.starts_with("0X");

@@ -72,7 +72,7 @@ impl<'rk> Flattener<'_, '_, 'rk> {
     }
 }
 
-/// Whether a node says so little that its predicate says what it is: any constant,
+/// Whether a node is so general that its predicate decides what it is: any constant,
 /// any way to choose elements.
 pub(super) fn is_known_by_predicate(node: &TreePatternNode<'_>, opcode: &str) -> bool {
     node.children.is_empty() || opcode == "ISD::VECTOR_SHUFFLE"

@@ -167,7 +167,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         written.any(|&one| one.id() == reg.id() || self.context.is_part(reg, one))
     }
 
-    /// A register changes in a way that is not said, but for parts of it that are
+    /// A register changes in a way that is not stated, but for parts of it that are
     /// written: so it does before those.
     fn change(&mut self, reg: Record<'rk>) -> Flat<()> {
         let is_part = |operation: &Operation<'rk>| match (operation.op, operation.operands.first())
@@ -186,7 +186,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
     }
 
     /// `(set a, b, .., source)`: each destination is given a result. Registers
-    /// beyond the results change in a way that is not said.
+    /// beyond the results change in a way that is not stated.
     fn set(&mut self, tree: &TreePatternNode<'rk>) -> Flat<()> {
         let Some((source, destinations)) = tree.children.split_last() else {
             return Ok(());

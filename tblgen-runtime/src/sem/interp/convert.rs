@@ -79,7 +79,7 @@ fn round(bits: u64, exponent_bits: u32, fraction_bits: u32) -> u64 {
     (exponent << fraction_bits) + kept + u64::from(up)
 }
 
-/// The nearest integer towards zero, as far as there is one of so many bits.
+/// The nearest integer towards zero, if there is one of that many bits.
 pub(super) fn to_integer(value: f64, bits: u32, with_sign: bool) -> u128 {
     if with_sign {
         let max = (mask(bits) >> 1) as i128;
@@ -89,7 +89,7 @@ pub(super) fn to_integer(value: f64, bits: u32, with_sign: bool) -> u128 {
     }
 }
 
-/// Whether there is an integer of so many bits for a number, towards zero.
+/// Whether there is an integer of that many bits for a number, towards zero.
 pub(super) fn fits(value: f64, bits: u32, with_sign: bool) -> bool {
     // Both limits of 128 bits are numbers, the upper ones the first that do not fit.
     if with_sign {

@@ -135,7 +135,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         Ok(Bits::raw(value, shape.bits))
     }
 
-    /// The operands of an operation that has exactly so many.
+    /// The operands of an operation that has exactly `N`.
     #[inline]
     pub(super) fn words<const N: usize>(&self, raw: RawOperation) -> Result<[u16; N], Fault<O, M>> {
         match <&[[u8; 2]; N]>::try_from(raw.operands) {
@@ -144,7 +144,7 @@ impl<'a, O: SemanticsSet, M: Machine<O>> Frame<'a, O, M> {
         }
     }
 
-    /// The values that are the operands of a node with exactly so many.
+    /// The values that are the operands of a node with exactly `N`.
     #[inline]
     pub(super) fn operands<const N: usize>(
         &self,

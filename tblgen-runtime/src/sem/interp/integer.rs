@@ -217,7 +217,7 @@ pub(super) fn overflowing(
     })
 }
 
-/// Whether a number has no place in so many bits.
+/// Whether a number does not fit into that many bits.
 fn beyond(number: i128, bits: u32) -> bool {
     signed(number as u128, bits) != number
 }

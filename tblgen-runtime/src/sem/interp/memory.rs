@@ -21,7 +21,7 @@ pub(super) struct MemoryFacts {
 }
 
 impl MemoryFacts {
-    /// Nothing is said.
+    /// No facts: no predicate states any.
     pub(super) const NONE: Self = MemoryFacts {
         flags: PredicateFlags::NONE,
         value_type: 0,

@@ -7,7 +7,7 @@ use super::value::{Shape, Value};
 use super::{Fault, Machine};
 use crate::{IsdOpcode, SemanticsSet, ValueKind};
 
-/// A number as an integer of so many bits, with or without sign; the machine
+/// A number as an integer of that many bits, with or without sign; the machine
 /// decides if there is none.
 pub(super) fn to_integer<O: SemanticsSet, M: Machine<O>>(
     machine: &mut M,

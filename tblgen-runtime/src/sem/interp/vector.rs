@@ -194,7 +194,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         Ok(vector.value & !place(u128::MAX) | place(part.value))
     }
 
-    /// The index of the first of so many elements of a vector: all of them are
+    /// The index of the first of a number of elements of a vector: all of them are
     /// there, or the machine says which ones are meant.
     fn index(
         &mut self,
@@ -213,7 +213,7 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
         Some(at).filter(is_there).ok_or(InterpError::Index(op))
     }
 
-    /// The operands one behind the other, each cut to its share of the result.
+    /// The operands one after the other, each cut to its share of the result.
     fn put_together(
         &mut self,
         raw: RawOperation,
