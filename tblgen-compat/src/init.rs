@@ -32,8 +32,8 @@ use std::fmt::{self, Debug, Display, Formatter};
 use std::str::Utf8Error;
 use tblgen_lang::record::{Init, TypeKind, Value};
 
-/// A value, by its type. A value of a class may be unknown yet, as an argument of the class
-/// is: it has a type all the same.
+/// A value, by its type. A value within a class may be unknown yet, as arguments of the class are;
+/// it has a type nevertheless.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TypedInit<'a> {
     /// A `bit`.

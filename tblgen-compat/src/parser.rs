@@ -70,7 +70,7 @@ impl<'s> TableGenParser<'s> {
         Ok(self)
     }
 
-    /// Returns the text in which errors may show places: nothing, as it is not parsed yet.
+    /// Returns the source in which errors may show places, which is empty before parsing.
     pub fn source_info(&self) -> SourceInfo<'_> {
         SourceInfo::new(None)
     }

@@ -73,7 +73,7 @@ impl RecordKeeper<'_> {
         self.all_derived_definitions_if_defined(name)
     }
 
-    /// Returns the records that derive from a class; none if there is no such class.
+    /// Returns the records that derive from a class, or none if there is no such class.
     pub fn all_derived_definitions_if_defined(&self, name: &str) -> RecordIter<'_> {
         let records = self.records.all_derived_definitions_if_defined(name);
         RecordIter {
@@ -86,8 +86,7 @@ impl RecordKeeper<'_> {
         SourceInfo::new(Some(&self.parsed))
     }
 
-    /// Returns the name that LLVM's tools give to the main file: nothing, for a parser has no
-    /// such name.
+    /// Returns the name of the main file, which is empty: a parser has none.
     ///
     /// # Errors
     ///

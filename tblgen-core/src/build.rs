@@ -88,7 +88,7 @@ enum Asked {
 pub struct Built {
     /// The file to `include!`.
     pub path: PathBuf,
-    /// Whether it or one of its parts has been written, for it has changed.
+    /// Whether the file or one of its parts was written, because it has changed.
     pub written: bool,
 }
 
@@ -111,8 +111,7 @@ impl Builder {
         }
     }
 
-    /// Adds a directory in which `include` looks. `$NAME` stands for an
-    /// environment variable.
+    /// Adds a directory that `include` searches. `$NAME` is replaced by that environment variable.
     pub fn include(mut self, dir: impl Into<String>) -> Self {
         self.includes.push(dir.into());
         self
@@ -153,7 +152,8 @@ impl Builder {
         self
     }
 
-    /// Finds outputs by name in that registry; otherwise, in that of this crate.
+    /// Sets the registry in which outputs are found by name. The default has the outputs of this
+    /// crate.
     pub fn registry(mut self, registry: Registry) -> Self {
         self.registry = registry;
         self
@@ -172,7 +172,7 @@ impl Builder {
         self
     }
 
-    /// Sets an option of one output, if others have an option of that name as well.
+    /// Sets an option of one output, where others have an option with that name as well.
     pub fn option_of(
         self,
         backend: impl Into<String>,
@@ -191,8 +191,8 @@ impl Builder {
         self
     }
 
-    /// Names the output, which is in the output directory; otherwise it is called as the
-    /// input, with `.rs`.
+    /// Sets the name of the file in the output directory. The default is the name of the input with
+    /// `.rs`.
     pub fn out_file(mut self, name: impl Into<String>) -> Self {
         self.out_file = Some(name.into());
         self
@@ -217,14 +217,14 @@ impl Builder {
         self
     }
 
-    /// Says whether fragments of C++ become functions of Rust, as far as they can be
-    /// translated. By default, they do.
+    /// Sets whether fragments of C++ are translated to functions of Rust where that is possible; on
+    /// by default.
     pub fn fragments(mut self, fragments: bool) -> Self {
         self.emit.fragments = fragments;
         self
     }
 
-    /// Says where `tblgen_runtime` is found: an absolute path, such as
+    /// Sets where generated code finds `tblgen_runtime`: an absolute path, such as
     /// `::my_crate::runtime`.
     pub fn runtime(mut self, path: impl Into<String>) -> Self {
         self.emit.runtime_path = path.into();
@@ -252,9 +252,9 @@ impl Builder {
         self
     }
 
-    /// Says whether warnings about files that are not yours are reported, too: those that
-    /// are found in [include directories](Self::include), those that are part of the LLVM
-    /// Project by their first lines, and what they include. By default, they are not.
+    /// Sets whether warnings about files of others are reported, too: files in [include
+    /// directories](Self::include), files of the LLVM Project (by their first lines), and what
+    /// these include; off by default.
     pub fn foreign_warnings(mut self, foreign_warnings: bool) -> Self {
         self.emit.foreign_warnings = foreign_warnings;
         self
@@ -267,8 +267,8 @@ impl Builder {
         self
     }
 
-    /// Writes nothing, but fails with a diff unless what it would write is
-    /// there: for output that is checked in.
+    /// Writes nothing, and fails with a diff if the files on disk are not what would be written:
+    /// for generated code that is checked in.
     ///
     /// ```no_run
     /// // In a test:
@@ -294,8 +294,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the description is wrong, the file cannot be written, or what is
-    /// checked is out of date.
+    /// The description has errors, the file cannot be written, or checked-in code is out of date.
     pub fn compile(&self) -> Result<PathBuf, BuildError> {
         let built = self.compile_to(&mut io::stdout().lock())?;
         Ok(built.path)
@@ -315,12 +314,11 @@ impl Builder {
         })
     }
 
-    /// Generates the file, and writes what Cargo is to be told to `cargo`.
+    /// Generates the file, and writes Cargo's instructions to `cargo` instead of standard output.
     ///
     /// # Errors
     ///
-    /// If the description is wrong, something cannot be written, or what is
-    /// checked is out of date.
+    /// The description has errors, something cannot be written, or checked-in code is out of date.
     pub fn compile_to(&self, cargo: &mut dyn Write) -> Result<Built, BuildError> {
         let (job, variables) = self.job()?;
         for name in variables {
@@ -445,9 +443,8 @@ fn expanded(path: &str) -> Result<Expanded, BuildError> {
         .map_err(|name| BuildError::Usage(unset_variable(&name)))
 }
 
-/// An error of a [`Builder`]. Its text are the messages, with annotated source of
-/// the description. `Debug` gives the same text, so that
-/// `builder.compile().unwrap()` shows it readably.
+/// An error of a [`Builder`]. `Display` prints all messages with annotated source; `Debug` prints
+/// the same, so that `builder.compile().unwrap()` is readable.
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum BuildError {
@@ -462,7 +459,7 @@ pub enum BuildError {
 }
 
 impl BuildError {
-    /// The errors of the description as data; none if the error is another one.
+    /// The errors of the description as data, or an empty list for an error of another kind.
     ///
     /// ```
     /// use tblgen_core::build::Builder;

@@ -21,7 +21,7 @@ use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::source::SourceMap;
 use tblgen_lang::{Compilation, compile_text_by_library};
 
-/// A description, and what to make of it.
+/// A description, and the outputs to generate from it.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Job {
@@ -60,7 +60,7 @@ pub struct Generated<T = Parts> {
     pub items: Result<T, Failure>,
     /// Warnings about a description that is not wrong.
     pub warnings: Vec<Message>,
-    /// The files that were read, also if something was wrong with them.
+    /// The files that were read, even if they have errors.
     pub files: Vec<PathBuf>,
 }
 

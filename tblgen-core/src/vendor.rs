@@ -18,15 +18,14 @@ pub struct VendoredFile {
     ///
     /// [`stand_in::path`]: tblgen_lang::stand_in::path
     pub path: String,
-    /// The contents.
+    /// The contents of the file.
     pub text: Vec<u8>,
-    /// Whether it was built in, and not on disk.
+    /// Whether the file is a built-in one, not one on disk.
     pub built_in: bool,
 }
 
-/// All files that were read, laid out so that the folder they are put into is
-/// the only include directory that is needed. The main file is at the top.
-/// Sorted by path.
+/// All files that were read, with their paths in a folder that is then the only include directory
+/// needed. The main file is at the top of the folder. Sorted by path.
 ///
 /// ```
 /// use tblgen_core::{Options, compile_text, vendor};
@@ -41,7 +40,7 @@ pub struct VendoredFile {
 ///
 /// # Errors
 ///
-/// If a file would be outside of the folder, or two at the same place.
+/// A file would be outside of the folder, or two would have the same path.
 pub fn files(sources: &SourceMap) -> Result<Vec<VendoredFile>, String> {
     let mut files: BTreeMap<String, VendoredFile> = BTreeMap::new();
     for buffer in sources.buffers() {

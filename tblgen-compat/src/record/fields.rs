@@ -29,7 +29,7 @@ pub struct RecordValue<'a> {
     field: lang::Field<'a>,
     /// The name; that of an argument of a class has the class before it.
     pub name: StringInit<'a>,
-    /// The value.
+    /// The value of the field.
     pub init: TypedInit<'a>,
 }
 

@@ -20,8 +20,8 @@ use tblgen_lang::Options;
 use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::pretty::Message;
 
-/// The items that `tablegen!(input)` stands for, or errors; with either, what Cargo has to
-/// watch. Outputs are found by name in `registry`.
+/// The expansion of `tablegen!(input)`: items, or `compile_error!`s, and in both cases the files
+/// that Cargo has to watch. Outputs are found by name in `registry`.
 ///
 /// So your own macro with more outputs is a few lines:
 ///
