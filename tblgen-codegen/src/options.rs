@@ -144,7 +144,7 @@ pub static GLOBAL_OPTIONS: [GlobalOption; 8] = [
         name: "runtime", tool_name: "rust-runtime", form: OptionForm::Path, value: "PATH", choices: &[],
         is_about_warnings: false,
         expected: "a path, as in `runtime = ::my_crate::runtime`",
-        help: "Where the code finds tblgen_runtime [default: ::tblgen_runtime]",
+        help: "The path of tblgen_runtime in the code [default: ::tblgen_runtime]",
         set: |options, value| { options.runtime_path = value.to_string(); Ok(()) },
     },
     GlobalOption {
@@ -158,7 +158,7 @@ pub static GLOBAL_OPTIONS: [GlobalOption; 8] = [
         name: "docs", tool_name: "rust-docs", form: OptionForm::Word, value: "AMOUNT", choices: &Docs::NAMES,
         is_about_warnings: false,
         expected: "an amount of documentation, as in `docs = \"short\"`",
-        help: "How much to document: full, short (a line for each item, no pages) or none [default: full]",
+        help: "The amount of documentation: full, short (a line for each item, no pages) or none [default: full]",
         set: |options, value| { options.docs = docs(value)?; Ok(()) },
     },
     GlobalOption {

@@ -36,7 +36,7 @@ fn messages(backends: &[&dyn Backend], records: &RecordKeeper, options: &EmitOpt
 const LEVEL: OptionSpec = OptionSpec {
     name: "level",
     value: "N",
-    help: "How much",
+    help: "An amount",
     is_list: false,
 };
 

@@ -6,11 +6,11 @@ use crate::{Indexed, Inst, Operand};
 /// The way in which an instruction uses an operand, a register or memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Access {
-    /// It reads.
+    /// A read.
     Read,
-    /// It writes.
+    /// A write.
     Write,
-    /// It reads and writes.
+    /// A read and then a write.
     ReadWrite,
 }
 

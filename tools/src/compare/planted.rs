@@ -27,9 +27,9 @@ impl Kind {
 /// The place of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// What our programs answer, and what our tool prints that is no code of Rust.
+    /// Answers of our programs, and output of our tool that is no code of Rust.
     Answers,
-    /// What our tool prints, whatever it is.
+    /// All output of our tool.
     Tool,
 }
 

@@ -159,7 +159,7 @@ fn viewed(outcome: &Outcome, look: Look) -> Outcome {
     outcome
 }
 
-/// What is printed without the suggestion of a near name, which is our own.
+/// The text without the suggestion of a near name, which is our own.
 fn without_hint(text: &[u8]) -> Vec<u8> {
     let is_hint = |line: &&[u8]| String::from_utf8_lossy(line).contains(": Did you mean '");
     let lines = text.split_inclusive(|&byte| byte == b'\n');
