@@ -34,7 +34,6 @@ pub mod parts;
 pub mod run;
 pub mod sections;
 pub mod tables;
-mod trees;
 
 pub use context::{EmitContext, NamesOfVariants};
 pub use contract::{
@@ -51,7 +50,7 @@ pub use names::{Idents, ident, item_name, snake_case};
 pub use options::{EmitOptions, GLOBAL_OPTIONS, GlobalOption, OptionForm, OptionValue};
 #[cfg(feature = "files")]
 pub use parts::Code;
-pub use parts::{Part, Parts};
+pub use parts::{Items, Part, Parts, broken};
 #[cfg(feature = "files")]
 pub use run::emit_code;
 pub use run::{emit_all, with_needs, write_text};
@@ -63,6 +62,5 @@ pub use tables::{
 };
 pub use tblgen_lang::output::{BackendError, Chunks};
 pub use tblgen_model::Models;
-pub use trees::broken;
 
 pub use {proc_macro2, quote};

@@ -18,10 +18,7 @@ use crate::gate::Gates;
 use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
 use crate::parts::Code;
-use crate::parts::{CodePlace, Module, Parts};
-use crate::trees::checked;
-#[cfg(feature = "files")]
-use crate::trees::with_texts;
+use crate::parts::{Module, Parts};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
 #[cfg(feature = "files")]
@@ -40,9 +37,9 @@ pub fn emit_all(
     records: &RecordKeeper,
     options: &EmitOptions,
 ) -> Result<Parts, Diagnostics> {
-    let run = Run::new(backends, records, options, None)?;
+    let run = Run::new(backends, records, options, false)?;
     let name = module_name(options)?;
-    let emitted = (run.outputs.iter()).map(|output| checked(|| run.emit(output)));
+    let emitted = run.outputs.iter().map(|output| run.emit(output));
     let emitted = run.all_of(emitted.collect())?;
     let (emitted, pages): (Vec<Parts>, Vec<Parts>) = emitted.into_iter().unzip();
     let mut parts = Parts::new();
@@ -70,18 +67,14 @@ pub fn emit_code(
     split: bool,
 ) -> Result<Code, Diagnostics> {
     let name = module_name(options)?;
-    let place = CodePlace::new(name.is_some(), split);
-    let run = Run::new(backends, records, options, Some(place))?;
+    let run = Run::new(backends, records, options, true)?;
     let names = run.outputs.iter().map(|output| output.backend.name());
-    let mut code = Code::new(names.collect(), place);
-    let format = |parts: Parts| parts.format(place).map_err(|bug| vec![bug]);
+    let mut code = Code::new(names.collect(), split);
+    let format = |parts: Parts| parts.format().map_err(|fault| vec![fault]);
     // Tokens stay on the thread that makes them. The last output makes the pages.
     let emitted = parallel::map(&run.outputs, |output| {
-        let make = || {
-            let (parts, pages) = run.emit(output)?;
-            Ok((format(parts)?, format(pages)?))
-        };
-        checked(|| with_texts(make))
+        let (parts, pages) = run.emit(output)?;
+        Ok((format(parts)?, format(pages)?))
     });
     let mut all_pages = Vec::new();
     for (parts, pages) in run.all_of(emitted)? {
@@ -115,7 +108,7 @@ pub fn write_text(
     backend.check(records)?;
     check_values(options, &[backend])?;
     let documents = Arc::new(Documents::new(&[backend]));
-    let shared = Shared::new(records, options, &[backend], documents, None);
+    let shared = Shared::new(records, options, &[backend], documents, false);
     let written = Emission::new(backend, shared, Out::Text(out)).generate();
     records.sort_diagnostics();
     written.map(drop)
@@ -146,7 +139,7 @@ impl<'rk> Run<'rk> {
         asked: &'rk [&'rk dyn Backend],
         records: &'rk RecordKeeper,
         options: &'rk EmitOptions,
-        place: Option<CodePlace>,
+        is_for_files: bool,
     ) -> Result<Self, Diagnostics> {
         runtime_path(options)?;
         Gates::new(&options.gates)?;
@@ -155,7 +148,7 @@ impl<'rk> Run<'rk> {
         check_lints(options, &outputs)?;
         let documents = Arc::new(Documents::new(&outputs));
         let for_outputs = Arc::clone(&documents);
-        let shared = Shared::new(records, options, &outputs, for_outputs, place);
+        let shared = Shared::new(records, options, &outputs, for_outputs, is_for_files);
         let planned = |backend| Planned {
             backend,
             shared: Mutex::new(Some(Arc::clone(&shared))),
@@ -189,7 +182,7 @@ impl<'rk> Run<'rk> {
         let mut all_pages = Parts::new();
         for pages in self.documents.finished_one() {
             let name = String::from(pages.module());
-            all_pages.push_pages(&name, pages);
+            all_pages.push(&name, pages);
         }
         Ok((parts, all_pages))
     }
@@ -227,7 +220,7 @@ impl<'rk> Run<'rk> {
         let mut pages = DocPages::new(name.clone()).with_scope();
         pages.set_index(text.then(overview));
         let mut parts = Parts::new();
-        parts.push_pages(&name, pages);
+        parts.push(&name, pages);
         parts
     }
 

@@ -13,7 +13,7 @@ use quote::{format_ident, quote};
 use rustc_hash::FxHashSet;
 
 use super::EmitContext;
-use crate::trees::{lints_of, pending_lints, plain_trees};
+use super::names::lints_of;
 
 /// The names of variants that generated functions use, which contexts of several threads share.
 #[derive(Debug, Clone, Default)]
@@ -43,17 +43,14 @@ impl EmitContext {
 
     /// Allows the lints that generated functions would trigger, and that some of them are unused.
     pub fn item_lints(&self, items: &TokenStream) -> TokenStream {
-        // Trees lend what is in them, tokens would be copied.
-        let pending = self.is_for_file.then(|| pending_lints(&self.variants.0));
-        let pending = pending.flatten().map(|lint| vec![lint]);
-        let lints = pending.unwrap_or_else(|| self.name_clashes(items));
+        let lints = self.name_clashes(items);
         let (missing_docs, of_tools) = (self.missing_docs(), self.tool_lints());
         quote!(#[allow(#missing_docs dead_code, #of_tools #(, #lints)*)])
     }
 
     /// The lints to allow because of names in functions.
     pub fn name_clashes(&self, items: &TokenStream) -> Vec<TokenStream> {
-        let lints = lints_of(&self.variants.0, &plain_trees(items.clone()));
+        let lints = lints_of(&self.variants.0, items.clone());
         let lints = lints.map(|lint| format_ident!("{lint}"));
         lints.map(|lint| quote!(#lint)).collect()
     }

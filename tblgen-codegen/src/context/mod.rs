@@ -1,6 +1,7 @@
 //! The context that all functions of one emission share.
 
 mod lints;
+mod names;
 
 use std::rc::Rc;
 
@@ -27,8 +28,6 @@ pub struct EmitContext {
     /// The names of the items of all outputs of the run. Items that are named after the description
     /// get other names.
     pub item_names: Rc<[&'static str]>,
-    /// Whether the items are for a file, so that long ones are text right away.
-    pub(crate) is_for_file: bool,
     gates: Gates,
     variants: NamesOfVariants,
 }
@@ -47,7 +46,6 @@ impl EmitContext {
             fragments: options.fragments,
             tables: format_ident!("{tables}"),
             item_names: Rc::default(),
-            is_for_file: false,
             gates: Gates::new(&options.gates)?,
             variants: NamesOfVariants::default(),
         })
@@ -60,24 +58,9 @@ impl EmitContext {
         }
     }
 
-    pub(crate) fn for_file(self, is_for_file: bool) -> Self {
-        EmitContext {
-            is_for_file,
-            ..self
-        }
-    }
-
     /// The path of the runtime as text.
     pub(crate) fn runtime_text(&self) -> String {
         self.runtime.to_string().replace(' ', "")
-    }
-
-    /// `Option` as text: in files as people write it.
-    pub(crate) fn option_text(&self) -> &'static str {
-        match self.is_for_file {
-            true => "Option",
-            false => "::core::option::Option",
-        }
     }
 
     /// The Cargo feature that a register class needs, if a gate names it.
@@ -117,10 +100,12 @@ impl EmitContext {
         self.gates.check(classes)
     }
 
-    /// Allows what the names in an enumeration would be blamed for.
-    pub(crate) fn name_lints(&self) -> TokenStream {
+    /// The lints, between commas, to allow for what the names in an enumeration would be blamed
+    /// for.
+    pub(crate) fn name_lints(&self) -> String {
         let (missing_docs, of_tools) = (self.missing_docs(), self.tool_lints());
-        quote!(#[allow(#missing_docs non_camel_case_types, #of_tools)])
+        let lints = quote!(#missing_docs non_camel_case_types, #of_tools);
+        lints.to_string().replace(' ', "")
     }
 
     /// The attribute for types and `impl` blocks that allows the lints which generated methods

@@ -5,8 +5,6 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use proc_macro2::TokenStream;
-
 use super::lints::{is_on, shown};
 use super::values::values_for;
 use super::{Backend, Documents, Lint, Names};
@@ -14,7 +12,7 @@ use crate::context::EmitContext;
 use crate::docs::Overview;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
-use crate::parts::{CodePlace, Parts};
+use crate::parts::{Items, Parts};
 use crate::sections::Sections;
 use tblgen_lang::diagnostic::{Diagnostic, nowhere, without_foreign_warnings};
 use tblgen_lang::output::BackendError;
@@ -49,8 +47,9 @@ pub(crate) struct Shared<'rk> {
     options: &'rk EmitOptions,
     /// The names of the items of all outputs of the run.
     item_names: Vec<&'static str>,
-    /// The place of items that become code for files.
-    place: Option<CodePlace>,
+    /// Whether items become code for files.
+    #[cfg_attr(not(feature = "files"), expect(dead_code))]
+    pub(super) is_for_files: bool,
     documents: Arc<Documents>,
     names: Mutex<HashMap<TypeId, Arc<Exported>>>,
 }
@@ -64,11 +63,11 @@ impl<'rk> Shared<'rk> {
         options: &'rk EmitOptions,
         outputs: &[&dyn Backend],
         documents: Arc<Documents>,
-        place: Option<CodePlace>,
+        is_for_files: bool,
     ) -> Arc<Self> {
         Arc::new(Shared {
             documents,
-            place,
+            is_for_files,
             models: Models::new(records),
             options,
             item_names: outputs
@@ -83,14 +82,7 @@ impl<'rk> Shared<'rk> {
     /// The context of an emission whose tables are in a module of that name.
     pub(super) fn context(&self, tables: &str) -> Result<EmitContext, Diagnostics> {
         let context = EmitContext::new(self.options, tables)?;
-        let context = context.for_file(self.place.is_some());
         Ok(context.with_item_names(&self.item_names))
-    }
-
-    /// The place of items that become code for files.
-    #[cfg(feature = "files")]
-    pub(super) fn place(&self) -> Option<CodePlace> {
-        self.place
     }
 }
 
@@ -194,21 +186,15 @@ impl<'rk> Emission<'rk> {
     }
 
     /// Adds items that need no file of their own.
-    pub fn items(&mut self, items: TokenStream) {
-        self.parts.append(items.into());
+    pub fn items(&mut self, items: impl Into<Items>) {
+        self.parts.append(Parts::from(items));
     }
 
-    /// Adds items as a part, which may be written to a file with that name. In files,
-    /// `::core::option::Option` is written `Option` and `::core::primitive::u8` is written
-    /// `u8`, so that no item should have such a name, nor a `use` bring one.
-    pub fn part(&mut self, name: &str, items: TokenStream) {
+    /// Adds items as a part, which may be written to a file with that name. They may use
+    /// `Option`, `Some`, `None` and the primitive types by their names, so that no item should
+    /// have such a name, nor a `use` bring one.
+    pub fn part(&mut self, name: &str, items: impl Into<Items>) {
         self.parts.push(name, items);
-    }
-
-    /// Adds a part that is formatted already.
-    #[cfg(feature = "files")]
-    pub(super) fn formatted(&mut self, name: &str, text: String) {
-        self.parts.push_text(name, text);
     }
 
     /// The state that the outputs of the run share.
@@ -239,7 +225,7 @@ impl<'rk> Emission<'rk> {
 
     /// Adds pages of documentation as a part.
     pub fn pages(&mut self, name: &str, pages: DocPages) {
-        self.parts.push_pages(name, pages);
+        self.parts.push(name, pages);
     }
 
     /// Adds items in parts.

@@ -58,7 +58,7 @@ use tblgen_lang::record::RecordKeeper;
 /// let done = tblgen_lang::compile_text("a.td", "def A; def B;", &Default::default());
 /// let options = EmitOptions { module: Some("target".into()), ..EmitOptions::default() };
 /// let parts = emit_all(&[&Count], &done.records.unwrap(), &options).unwrap();
-/// assert!(parts.into_tokens().to_string().ends_with("pub const RECORDS : usize = 2usize ; }"));
+/// assert!(parts.into_tokens().unwrap().to_string().ends_with("pub const RECORDS : usize = 2usize ; }"));
 /// ```
 pub trait Backend: Sync {
     /// The name by which macro, build scripts and tool know the output: in snake case if it is Rust

@@ -1,20 +1,14 @@
 //! Parts that are made side by side.
 
-use proc_macro2::TokenStream;
-
 use super::Emission;
 use crate::context::EmitContext;
-#[cfg(feature = "files")]
-use crate::parts::CodePlace;
-#[cfg(feature = "files")]
-use crate::trees::{checked, with_texts};
+use crate::parts::Items;
 #[cfg(feature = "files")]
 use tblgen_lang::parallel;
 use tblgen_model::support::faults::Diagnostics;
 
-/// The name of a part, and a function that makes its items. Neighbours with the same name are
-/// pieces of one part.
-pub type PartOf<'f> = (&'f str, &'f (dyn Fn(&EmitContext) -> TokenStream + Sync));
+/// The name of a part, and a function that makes its items.
+pub type PartOf<'f> = (&'f str, &'f (dyn Fn(&EmitContext) -> Items + Sync));
 
 /// The number of threads on which parts become text. Most outputs have two parts, and more threads
 /// would compete for the allocator.
@@ -26,8 +20,8 @@ impl Emission<'_> {
     /// [context](Emission::context) of its own.
     ///
     /// For files they run side by side, and each part becomes text where it is made, because
-    /// tokens cannot leave their thread. Within a macro they run one after the other. A piece of
-    /// a part has an empty line before it. What takes longest comes last: it is begun first.
+    /// tokens cannot leave their thread. Within a macro they run one after the other. What takes
+    /// longest comes last: it is begun first.
     ///
     /// ```
     /// use tblgen_codegen::quote::quote;
@@ -49,9 +43,11 @@ impl Emission<'_> {
     ///         emission.parts_of("tables", &[
     ///             ("numbers", &|context| {
     ///                 let tables = &context.tables;
-    ///                 quote!(pub const RECORDS: usize = #tables::RECORDS;)
+    ///                 quote!(pub const RECORDS: usize = #tables::RECORDS;).into()
     ///             }),
-    ///             ("tables", &|_| quote!(mod tables { pub(super) const RECORDS: usize = #number; })),
+    ///             ("tables", &|_| {
+    ///                 quote!(mod tables { pub(super) const RECORDS: usize = #number; }).into()
+    ///             }),
     ///         ])?;
     ///         Ok(())
     ///     }
@@ -76,42 +72,20 @@ impl Emission<'_> {
     /// output.
     pub fn parts_of(&mut self, tables: &str, parts: &[PartOf<'_>]) -> Result<(), Diagnostics> {
         #[cfg(feature = "files")]
-        if let Some(place) = self.run().place() {
-            return self.formatted_parts(tables, parts, place);
-        }
-        for pieces in pieces(parts) {
-            let mut all = TokenStream::new();
-            for (_, items) in pieces {
-                all.extend([items(&self.context(tables)?)]);
+        if self.run().is_for_files {
+            let run = self.run();
+            let texts = parallel::share(parts, THREADS, |(_, items)| {
+                let items = items(&run.context(tables)?);
+                items.format().map_err(|fault| vec![fault])
+            });
+            for ((name, _), text) in parts.iter().zip(texts) {
+                self.part(name, Items::of_data(text?));
             }
-            self.part(pieces[0].0, all);
+            return Ok(());
+        }
+        for (name, items) in parts {
+            self.part(name, items(&self.context(tables)?));
         }
         Ok(())
     }
-
-    /// Adds such parts as text.
-    #[cfg(feature = "files")]
-    fn formatted_parts(
-        &mut self,
-        tables: &str,
-        parts: &[PartOf<'_>],
-        place: CodePlace,
-    ) -> Result<(), Diagnostics> {
-        let run = self.run();
-        let made = parallel::share(parts, THREADS, |(_, items)| {
-            let context = run.context(tables)?;
-            checked(|| with_texts(|| place.format(items(&context))).map_err(|bug| vec![bug]))
-        });
-        let mut made = made.into_iter();
-        for pieces in pieces(parts) {
-            let texts: Result<String, Diagnostics> = made.by_ref().take(pieces.len()).collect();
-            self.formatted(pieces[0].0, texts?);
-        }
-        Ok(())
-    }
-}
-
-/// The parts, each with its pieces.
-fn pieces<'p, 'f>(parts: &'p [PartOf<'f>]) -> impl Iterator<Item = &'p [PartOf<'f>]> {
-    parts.chunk_by(|(name, _), (next, _)| name == next)
 }

@@ -4,7 +4,6 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::{Docs, Markdown};
-use crate::trees::line_token;
 
 /// A doc comment with that text: only its first paragraph for [`Docs::Short`], and nothing for
 /// [`Docs::None`].
@@ -19,14 +18,8 @@ use crate::trees::line_token;
 /// assert!(doc(Docs::None, "A register.").is_empty());
 /// ```
 pub fn doc(docs: impl Into<Docs>, text: impl Into<Markdown>) -> TokenStream {
-    let lines = lines(docs.into(), text.into()).into_iter().map(line_token);
+    let lines = lines(docs.into(), text.into());
     quote!(#(#[doc = #lines])*)
-}
-
-/// A doc comment for editors, which rustdoc leaves out.
-pub(crate) fn doc_for_editors(docs: Docs, text: Markdown) -> TokenStream {
-    let lines = lines(docs, text);
-    quote!(#(#[cfg_attr(not(doc), doc = #lines)])*)
 }
 
 /// Writes a doc comment for editors as lines of a file.

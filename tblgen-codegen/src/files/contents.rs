@@ -5,38 +5,36 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::parts::Piece;
-
 /// The bytes that are read at once.
 const READ_BYTES: usize = 1 << 16;
 
-/// The contents of a file that is to be written.
+/// The contents of a file that is to be written, in pieces.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Contents(Vec<Bytes>);
+pub(super) struct Contents(Vec<Piece>);
 
 /// Some bytes.
 #[derive(Debug, Clone)]
-enum Bytes {
-    Own(Arc<Vec<u8>>),
-    Piece(Piece),
+enum Piece {
+    Own(Vec<u8>),
+    Code(Arc<String>),
 }
 
 impl Contents {
     /// Adds bytes.
     pub(super) fn add(&mut self, bytes: Vec<u8>) {
-        self.0.push(Bytes::Own(Arc::new(bytes)));
+        self.0.push(Piece::Own(bytes));
     }
 
     /// Adds a piece of code.
-    pub(super) fn add_piece(&mut self, piece: Piece) {
-        self.0.push(Bytes::Piece(piece));
+    pub(super) fn add_code(&mut self, code: Arc<String>) {
+        self.0.push(Piece::Code(code));
     }
 
     /// The pieces, one after the other.
     pub(super) fn slices(&self) -> impl Iterator<Item = &[u8]> + Clone {
-        self.0.iter().map(|bytes| match bytes {
-            Bytes::Own(bytes) => bytes.as_slice(),
-            Bytes::Piece(piece) => piece.as_str().as_bytes(),
+        self.0.iter().map(|piece| match piece {
+            Piece::Own(bytes) => bytes,
+            Piece::Code(code) => code.as_bytes(),
         })
     }
 

@@ -4,11 +4,12 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::contents::Contents;
 use super::file::{GENERATED, Header};
 use super::file_set::FileSet;
-use crate::parts::{Code, Piece};
+use crate::parts::Code;
 
 /// The files of generated items.
 ///
@@ -37,8 +38,8 @@ pub fn rust_files(path: &Path, input: &str, code: &Code) -> FileSet {
             files.add_in_the_way(&path);
         }
         let mut contents = Contents::default();
-        contents.add(format!("{comment}{}\n", main.mark()).into_bytes());
-        contents.add_piece(text);
+        contents.add(format!("{comment}{}\n\n", main.mark()).into_bytes());
+        contents.add_code(Arc::clone(text));
         files.add_contents(path, contents);
     }
     main.leftovers(&files)
@@ -46,10 +47,9 @@ pub fn rust_files(path: &Path, input: &str, code: &Code) -> FileSet {
         .for_each(|path| files.add_leftover(path));
     let mut contents = Contents::default();
     contents.add(comment.into_bytes());
-    let pieces = code.pieces(|part| main.include(part));
-    pieces
-        .into_iter()
-        .for_each(|piece| contents.add_piece(piece));
+    for piece in code.pieces(|part| main.include(part)) {
+        contents.add_code(piece);
+    }
     files.add_contents(path, contents);
     files
 }
@@ -70,8 +70,8 @@ pub fn rust_file(input: &str, code: &Code) -> String {
     let mut text = Header::of(code, input).comment();
     // No part is a file, so that nothing is included.
     let pieces = code.pieces(|_| String::new());
-    text.reserve(pieces.iter().map(|piece| piece.as_str().len()).sum());
-    text.extend(pieces.iter().map(Piece::as_str));
+    text.reserve(pieces.iter().map(|piece| piece.len()).sum());
+    text.extend(pieces.iter().map(|piece| piece.as_str()));
     text
 }
 

@@ -12,13 +12,13 @@ pub use module::FunctionModule;
 pub use question::TargetTrait;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use tblgen_model::fragments::arithmetic::Arithmetic;
 use tblgen_model::fragments::question::{Needs, Question};
 use tblgen_model::fragments::typed::{Arm, Function, Step, Typed};
 
 use crate::names::{Idents, snake_case};
-use crate::trees::faults::note_fault;
+use crate::parts::broken;
 use question::{root_name, root_type};
 
 /// The item of a function. `parameters` are the names of its parameters, and `runtime` is the
@@ -197,11 +197,11 @@ impl Emitter<'_> {
     }
 
     /// The name of a variable.
-    fn name(&self, number: usize) -> &Ident {
-        self.names.get(number).unwrap_or_else(|| {
-            note_fault(&format!("the variable {number} of {}", self.function_name));
-            self.function_name
-        })
+    fn name(&self, number: usize) -> TokenStream {
+        match self.names.get(number) {
+            Some(name) => name.to_token_stream(),
+            None => broken(&format!("the variable {number} of {}", self.function_name)),
+        }
     }
 
     /// Steps, the last of which gives the result of the function.

@@ -227,7 +227,7 @@ pub(super) fn root_type(root: Root, runtime: &TokenStream) -> TokenStream {
 fn class_type(class: Class, runtime: &TokenStream) -> (&'static str, TokenStream) {
     let (name, ty) = match class {
         Class::Opcode => {
-            let ty = quote!(::core::option::Option<#runtime::IsdOpcode>);
+            let ty = quote!(Option<#runtime::IsdOpcode>);
             return ("opcode", ty);
         }
         Class::LoadExtension => ("extension", "LoadExtension"),
@@ -332,7 +332,7 @@ impl Emitter<'_> {
             _ if is_condition(name) => variant("CondCode", name),
             _ => {
                 let opcode = variant("IsdOpcode", name);
-                quote!(::core::option::Option::Some(#opcode))
+                quote!(Some(#opcode))
             }
         }
     }

@@ -10,6 +10,7 @@ use super::Variant;
 use crate::context::{EmitContext, NamesOfVariants};
 use crate::docs::Markdown;
 use crate::names::Idents;
+use crate::parts::Items;
 use crate::tables::{Label, RuntimeItem, Statics, StringTable, first_bytes};
 
 /// An enumeration to generate, whose variants are numbered from 0 on.
@@ -127,25 +128,21 @@ impl Enumeration {
     }
 
     /// The type, its constructors and texts.
-    pub fn items(&self, context: &EmitContext) -> TokenStream {
+    pub fn items(&self, context: &EmitContext) -> Items {
         self.items_with(context, |_| {})
     }
 
     /// The type, its constructors and texts, and the methods that `add` adds, all in one
     /// `impl`.
-    pub fn items_with(
-        &self,
-        context: &EmitContext,
-        add: impl FnOnce(&mut Methods<'_>),
-    ) -> TokenStream {
-        let definition = self.definition(context);
+    pub fn items_with(&self, context: &EmitContext, add: impl FnOnce(&mut Methods<'_>)) -> Items {
+        let mut items = self.definition(context);
         let mut methods = Methods::new(context, &self.name);
         self.add_numbers(&mut methods);
         self.add_texts(&mut methods);
         add(&mut methods);
-        let methods = methods.tokens();
-        let traits = self.traits(context);
-        TokenStream::from_iter([definition, methods, traits])
+        items.append(methods.tokens());
+        items.append(self.traits(context));
+        items
     }
 
     /// Adds the constant of all variants and the methods about numbers.
@@ -175,7 +172,7 @@ impl Enumeration {
         let lookup = self.lookup(context);
         methods.function(
             of_what("The ", " with that number."),
-            quote!(pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
+            quote!(pub const fn from_number(number: u16) -> Option<Self> {
                 #lookup
             }),
         );
@@ -190,7 +187,7 @@ impl Enumeration {
         let lookup = self.name_lookup(methods.context);
         methods.function(
             of_what("The ", " with that name in the description."),
-            quote!(pub const fn from_name(name: &str) -> ::core::option::Option<Self> {
+            quote!(pub const fn from_name(name: &str) -> Option<Self> {
                 #lookup
             }),
         );
@@ -206,8 +203,8 @@ impl Enumeration {
     }
 
     /// The tables, for the module of tables.
-    pub fn tables(&self, statics: &mut Statics) -> TokenStream {
-        let all = self.variant_tables(statics);
+    pub fn tables(&self, statics: &mut Statics) -> Items {
+        let mut items = self.variant_tables(statics);
         let names: StringTable = self.variants.iter().map(|variant| &variant.name).collect();
         let label = self.label("NAMES", "The name of every ", ", by number");
         let names = names.constant(label, statics);
@@ -215,7 +212,8 @@ impl Enumeration {
         let sorted = statics.column(label("SORTED"), &self.sorted_by_name());
         let column = statics.item(RuntimeItem::Column);
         let by_name = statics.constant(label("BY_NAME"), quote!(#column), sorted);
-        quote!(#all #names #by_name)
+        items.append(quote!(#names #by_name));
+        items
     }
 
     /// The label of one of the tables: words before and after what a variant is.
@@ -225,7 +223,7 @@ impl Enumeration {
     }
 
     /// All variants; where some may be absent, also what each number stands for.
-    pub(super) fn variant_tables(&self, statics: &mut Statics) -> TokenStream {
+    pub(super) fn variant_tables(&self, statics: &mut Statics) -> Items {
         let (name, all) = (self.ident(), self.table("ALL"));
         if self.is_padded() {
             return self.padded_table(statics);
@@ -245,12 +243,12 @@ impl Enumeration {
         let entries = entries.map(|(ident, variant)| variant.entry(&quote!(#name::#ident)));
         let by_number_docs = self.label("BY_NUMBER", "The ", " of each number, if it exists");
         let by_number_docs = statics.docs(&by_number_docs);
-        quote! {
+        Items::from(quote! {
             #docs
             pub(super) static #all: &[#name] = &[#(#cfgs #name::#idents),*];
             #by_number_docs
-            pub(super) static #by_number: [::core::option::Option<#name>; #count] = [#(#entries),*];
-        }
+            pub(super) static #by_number: [Option<#name>; #count] = [#(#entries),*];
+        })
     }
 
     /// Whether variants may be absent.
@@ -268,23 +266,17 @@ impl Enumeration {
         }
     }
 
-    /// The lookup of variants for iterators, if it is not that of other
-    /// enumerations.
-    pub(super) fn table_lookup(&self, context: &EmitContext) -> Option<TokenStream> {
-        let (tables, table) = (&context.tables, self.table("TABLE"));
-        let mask = Literal::usize_unsuffixed(self.padded() - 1);
-        let (number, at) = match self.padded() {
-            1 => (quote!(_), quote!(0)),
-            _ => (quote!(number), quote!(number as usize & #mask)),
-        };
-        self.is_padded().then(|| {
-            quote! {
-                #[inline]
-                fn from_table(#number: u16) -> ::core::option::Option<Self> {
-                    ::core::option::Option::Some(#tables::#table[#at])
-                }
+    /// The variant of a `name`.
+    fn name_lookup(&self, context: &EmitContext) -> TokenStream {
+        let tables = &context.tables;
+        let (names, sorted) = (self.table("NAMES"), self.table("BY_NAME"));
+        let count = Literal::usize_unsuffixed(self.variants.len());
+        quote! {
+            match #tables::#names.find(&#tables::#sorted, #count, name) {
+                Some(number) => Self::from_number(number),
+                None => None,
             }
-        })
+        }
     }
 
     /// The variant of a `number`.
@@ -295,7 +287,7 @@ impl Enumeration {
             return quote!(#runtime::__private::tables::gated_variant(&#tables::#by_number, number));
         }
         let all = self.all_slice(context);
-        quote!(#runtime::__private::tables::variant(#all, ::core::option::Option::Some(number)))
+        quote!(#runtime::__private::tables::variant(#all, Some(number)))
     }
 
     /// Whether the table of variants goes on up to a power of two.
@@ -306,7 +298,7 @@ impl Enumeration {
     /// The table of variants for [`Self::is_padded`]: all variants, and then the
     /// first one up to a power of two, so that no number from a table has to be
     /// compared with their count.
-    fn padded_table(&self, statics: &mut Statics) -> TokenStream {
+    fn padded_table(&self, statics: &mut Statics) -> Items {
         let (name, all) = (self.ident(), self.table("ALL"));
         let (table, variants) = (self.table("TABLE"), self.table("VARIANTS"));
         let [count, padded] = [self.variants.len(), self.padded()].map(Literal::usize_unsuffixed);
@@ -316,17 +308,17 @@ impl Enumeration {
         let after = ", by number, and then the first one up to a power of two";
         let table_docs = statics.docs(&self.label("TABLE", "Every ", after));
         let head = format!("const {variants}: [{name}; {count}]");
-        let list = self.list(&label, &head, statics);
-        quote! {
-            #list
+        let mut items = self.list(&label, &head, statics);
+        items.append(quote! {
             #table_docs
             pub(super) static #table: [#name; #padded] = #padded_fn(&#variants);
             #docs
             pub(super) const #all: &[#name] = #table.split_at(#count).0;
-        }
+        });
+        items
     }
 
-    fn padded(&self) -> usize {
+    pub(super) fn padded(&self) -> usize {
         self.variants.len().next_power_of_two()
     }
 

@@ -1,9 +1,7 @@
 //! Long pages of documentation: types with thousands of variants.
 
-use proc_macro2::TokenStream;
-
 use super::Enumeration;
-use crate::docs::{Docs, Html, Markdown, doc};
+use crate::docs::{Docs, Html, Markdown};
 
 /// The number of variants from which on a page of documentation is long.
 const LONG: usize = 1000;
@@ -27,13 +25,11 @@ impl Enumeration {
         !self.told_by.is_empty() && self.variants.len() >= LONG
     }
 
-    /// The doc comment, with what a browser needs to show a long page soon.
-    pub(super) fn doc_comment(&self, docs: Docs) -> TokenStream {
-        let Some(text) = docs.amount_of(self.doc.clone()) else {
-            return TokenStream::new();
-        };
+    /// The text of the doc comment, with what a browser needs to show a long page soon.
+    pub(super) fn doc_comment(&self, docs: Docs) -> Option<Markdown> {
+        let text = docs.amount_of(self.doc.clone())?;
         if self.variants.len() < LONG {
-            return doc(Docs::Full, text);
+            return Some(text);
         }
         let (text, rules) = match self.described_in {
             // Pages belong to full documentation.
@@ -44,7 +40,7 @@ impl Enumeration {
             None => (self.with_methods(text), IN_VIEW),
         };
         let style = Html::new().fixed("<style>\n").fixed(rules).fixed(NO_LIST);
-        doc(Docs::Full, text.html(&style.fixed("</style>\n")))
+        Some(text.html(&style.fixed("</style>\n")))
     }
 
     /// The doc comment, and the methods that give what the page leaves out.
@@ -99,7 +95,7 @@ mod tests {
             described_in,
             ..Enumeration::new("A", "A", "a", "All.\n\nMore.", variants.collect())
         };
-        all.items(&context).to_string()
+        all.items(&context).tokens().unwrap().to_string()
     }
 
     #[test]
@@ -128,7 +124,7 @@ mod tests {
                 ..EmitOptions::default()
             };
             let context = EmitContext::new(&options, "tables").unwrap();
-            all.items(&context).to_string()
+            all.items(&context).tokens().unwrap().to_string()
         };
         let long = of(LONG, Docs::Full);
         let for_editors = "# [cfg_attr (not (doc) , doc = \" Said.\")]";
@@ -150,6 +146,8 @@ mod tests {
         assert!(
             !Enumeration::new("A", "A", "a", "All.", vec![Variant::new("B", "Said.")])
                 .items(&EmitContext::new(&EmitOptions::default(), "tables").unwrap())
+                .tokens()
+                .unwrap()
                 .to_string()
                 .contains("missing_docs")
         );

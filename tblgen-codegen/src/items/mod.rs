@@ -5,7 +5,6 @@ mod enumeration;
 mod listing;
 mod long_page;
 mod methods;
-mod parser;
 mod table_module;
 mod traits;
 mod variant;

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Enumeration;
 use crate::context::EmitContext;
+use crate::parts::{Items, Module};
 use crate::tables::{Label, RuntimeItem, Statics, StringTable, TableData};
 
 /// The module of an output's tables: statics, and constants that read them.
@@ -14,7 +15,7 @@ use crate::tables::{Label, RuntimeItem, Statics, StringTable, TableData};
 pub struct TableItems {
     /// The data.
     pub statics: Statics,
-    constants: Vec<TokenStream>,
+    constants: Items,
 }
 
 impl TableItems {
@@ -23,7 +24,7 @@ impl TableItems {
         enumerations: impl IntoIterator<Item = &'e Enumeration>,
         context: &EmitContext,
     ) -> Self {
-        let mut statics = Statics::of(context);
+        let mut statics = Statics::new(context.docs);
         let names = enumerations
             .into_iter()
             .map(|each| each.tables(&mut statics));
@@ -34,15 +35,15 @@ impl TableItems {
     }
 
     /// Adds an item.
-    pub fn add(&mut self, item: TokenStream) {
-        self.constants.push(item);
+    pub fn add(&mut self, item: impl Into<Items>) {
+        self.constants.append(item);
     }
 
     /// Adds a constant whose type is an item of the runtime.
     pub fn constant(&mut self, label: impl Into<Label>, ty: RuntimeItem, value: TokenStream) {
         let ty = self.statics.item(ty);
         let constant = self.statics.constant(label, quote!(#ty), value);
-        self.constants.push(constant);
+        self.constants.append(constant);
     }
 
     /// Adds the tables of a schema. Their type may need arguments.
@@ -51,13 +52,13 @@ impl TableItems {
         let value = tables.plain("", &mut self.statics);
         let label = Label::new(name, T::DOC);
         let constant = self.statics.constant(label, quote!(#ty #arguments), value);
-        self.constants.push(constant);
+        self.constants.append(constant);
     }
 
     /// Adds a table of strings.
     pub fn strings(&mut self, label: impl Into<Label>, strings: &StringTable) {
         let constant = strings.constant(label, &mut self.statics);
-        self.constants.push(constant);
+        self.constants.append(constant);
     }
 
     /// The module, which imports these enumerations from the one around it.
@@ -65,7 +66,7 @@ impl TableItems {
         self,
         enumerations: impl IntoIterator<Item = &'e Enumeration>,
         context: &EmitContext,
-    ) -> TokenStream {
+    ) -> Items {
         let names = enumerations.into_iter().map(Enumeration::ident);
         let names: Vec<Ident> = names.collect();
         let uses = match names.is_empty() {
@@ -76,24 +77,24 @@ impl TableItems {
     }
 
     /// The module; `uses` are its imports from the one around it.
-    pub fn module(self, uses: &TokenStream, context: &EmitContext) -> TokenStream {
+    pub fn module(self, uses: &TokenStream, context: &EmitContext) -> Items {
         let module = &context.tables;
         let runtime = &context.runtime;
         let (imports, version) = (self.imports(runtime), tblgen_facts::VERSION);
         let lints = context.method_lints();
         let uses = (!uses.is_empty()).then(|| quote!(use #uses;));
-        let mut items = quote! {
+        let mut items = Items::from(quote! {
             #uses
             #imports
 
             #runtime::__private::generated_by!(#version);
-        };
-        items.extend(self.constants);
-        items.extend(self.statics.into_items());
-        // Tokens of large tables are moved instead of copied.
-        let mut tokens = quote!(#lints mod #module);
-        tokens.extend([TokenTree::from(Group::new(Delimiter::Brace, items))]);
-        tokens
+        });
+        items.append(self.constants);
+        items.append(self.statics.into_items());
+        items.in_module(Module {
+            head: quote!(#lints mod #module),
+            docs: TokenStream::new(),
+        })
     }
 
     /// The imports, one line for each module of the runtime.

@@ -65,14 +65,14 @@ impl Variant {
 
     /// The element of the table by number that `value` is, if it exists.
     pub(super) fn entry(&self, value: &TokenStream) -> TokenStream {
-        let some = quote!(::core::option::Option::Some(#value));
+        let some = quote!(Some(#value));
         match &self.gate {
             None => some,
             Some(feature) => quote! {
                 #[cfg(feature = #feature)]
                 #some,
                 #[cfg(not(feature = #feature))]
-                ::core::option::Option::None
+                None
             },
         }
     }

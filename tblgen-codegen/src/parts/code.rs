@@ -1,9 +1,7 @@
 //! Parts as formatted code for files.
 
-use super::format::{format_head, format_items};
-use super::{CodePlace, Items, Module, Part, Parts, file_stem, unused};
-use crate::trees::checked;
-use proc_macro2::TokenStream;
+use super::format::format_head;
+use super::{Module, Part, Parts, file_stem, indented, unused};
 use std::sync::Arc;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_model::support::faults::Diagnostics;
@@ -13,50 +11,27 @@ use tblgen_model::support::faults::Diagnostics;
 pub struct Code {
     /// The names of the outputs that gave the items.
     outputs: Vec<&'static str>,
-    /// Attributes, `pub mod name {` and documentation, if all is in a module and that is
-    /// known already.
+    /// Attributes, `pub mod name {` and documentation, if all is in a module.
     head: Option<String>,
-    /// The place of the code.
-    place: CodePlace,
+    /// Whether parts that have names are for files of their own.
+    is_split: bool,
     parts: Vec<CodePart>,
 }
 
-/// Formatted items, with an empty line before each group of them.
+/// Formatted items, with an empty line between groups of them.
 #[derive(Debug, Clone)]
 pub(crate) struct CodePart {
     pub(crate) name: Option<String>,
     pub(crate) text: Arc<String>,
 }
 
-/// A piece of text, which code and files share.
-#[derive(Debug, Clone)]
-pub(crate) struct Piece {
-    text: Arc<String>,
-    start: usize,
-}
-
-impl Piece {
-    fn new(text: impl Into<Arc<String>>) -> Self {
-        Piece {
-            text: text.into(),
-            start: 0,
-        }
-    }
-
-    /// The text.
-    pub(crate) fn as_str(&self) -> &str {
-        // It starts at its beginning, or after a line.
-        self.text.get(self.start..).unwrap_or(&self.text)
-    }
-}
-
 impl Code {
     /// No items yet. If they are to be in a module, its beginning is given later.
-    pub(crate) fn new(outputs: Vec<&'static str>, place: CodePlace) -> Self {
+    pub(crate) fn new(outputs: Vec<&'static str>, is_split: bool) -> Self {
         Code {
             outputs,
             head: None,
-            place,
+            is_split,
             parts: Vec::new(),
         }
     }
@@ -64,12 +39,12 @@ impl Code {
     /// Puts all into a module.
     pub(crate) fn set_module(&mut self, module: Module) -> Result<(), Diagnostics> {
         let head = format_head(module);
-        self.head = Some(head.map_err(|bug| vec![bug])?);
+        self.head = Some(head.map_err(|fault| vec![fault])?);
         Ok(())
     }
 
     /// The formatted items of `parts`, which the outputs with those names gave. With
-    /// `split`, the parts that have names are for files of their own.
+    /// `is_split`, the parts that have names are for files of their own.
     ///
     /// # Errors
     ///
@@ -77,14 +52,13 @@ impl Code {
     pub fn of_parts(
         outputs: Vec<&'static str>,
         mut parts: Parts,
-        split: bool,
+        is_split: bool,
     ) -> Result<Self, Diagnostics> {
-        let mut code = Code::new(outputs, CodePlace::new(parts.module.is_some(), split));
+        let mut code = Code::new(outputs, is_split);
         if let Some(module) = parts.module.take() {
             code.set_module(module)?;
         }
-        let place = code.place;
-        code.append(checked(|| parts.format(place).map_err(|bug| vec![bug]))?);
+        code.append(parts.format().map_err(|fault| vec![fault])?);
         Ok(code)
     }
 
@@ -103,74 +77,69 @@ impl Code {
     }
 
     /// The names and texts of the files that are included.
-    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, Piece)> {
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &Arc<String>)> {
         let parts = self.parts.iter();
-        parts.filter_map(|part| Some((self.file(part)?, Piece::new(Arc::clone(&part.text)))))
+        parts.filter_map(|part| Some((self.file(part)?, &part.text)))
     }
 
     /// The name of the file that a part is for, if it is for one.
     fn file<'p>(&self, part: &'p CodePart) -> Option<&'p str> {
-        part.name.as_deref().filter(|_| self.place.split)
+        part.name.as_deref().filter(|_| self.is_split)
     }
 
-    /// The text of the main file, with a line in the place of each file that it includes.
-    pub(crate) fn pieces(&self, include: impl Fn(&str) -> String) -> Vec<Piece> {
-        let head = self.head.iter();
-        let mut all: Vec<Piece> = head.map(|head| Piece::new(format!("\n{head}"))).collect();
-        let (inner, indent) = (all.len(), if self.head.is_some() { "    " } else { "" });
+    /// The text of the main file in pieces, with a line in the place of each file that it
+    /// includes.
+    pub(crate) fn pieces(&self, include: impl Fn(&str) -> String) -> Vec<Arc<String>> {
+        let [blank, end] = ["\n", "}\n"].map(|text| Arc::new(text.to_string()));
+        let mut all: Vec<Arc<String>> = Vec::new();
+        if let Some(head) = &self.head {
+            all.extend([blank.clone(), Arc::new(head.clone())]);
+        }
+        // An empty line parts items from documentation, but not from the brace.
+        let mut is_after_brace = self.head.as_ref().is_some_and(|head| head.ends_with("{\n"));
         let mut is_after_include = false;
         for part in &self.parts {
-            let Some(file) = self.file(part) else {
-                all.push(Piece::new(Arc::clone(&part.text)));
-                is_after_include = false;
-                continue;
+            let file = self.file(part);
+            let text = match file {
+                Some(file) => Arc::new(format!("{}\n", include(file))),
+                None => part.text.clone(),
             };
-            let before = if is_after_include { "" } else { "\n" };
-            all.push(Piece::new(format!("{before}{indent}{}\n", include(file))));
-            is_after_include = true;
-        }
-        if let Some(head) = &self.head {
-            // An empty line parts items from documentation, but not from the brace.
-            let has_docs = !head.ends_with("{\n");
-            if let Some(first) = all.get_mut(inner)
-                && !has_docs
-                && first.as_str().starts_with('\n')
-            {
-                first.start = 1;
+            if !is_after_brace && !(is_after_include && file.is_some()) {
+                all.push(blank.clone());
             }
-            all.push(Piece::new(String::from("}\n")));
+            (is_after_brace, is_after_include) = (false, file.is_some());
+            all.push(match &self.head {
+                Some(_) => Arc::new(in_block(&text)),
+                None => text,
+            });
+        }
+        if self.head.is_some() {
+            all.push(end);
         }
         all
     }
 }
 
-impl CodePlace {
-    /// The items of a part that has a name, formatted.
-    pub(crate) fn format(self, items: TokenStream) -> Result<String, Diagnostic> {
-        format_items(items, self.depth(true))
-    }
+fn in_block(text: &str) -> String {
+    let mut lines = String::new();
+    indented(text, &mut lines);
+    lines
 }
 
 impl Parts {
     /// The parts, formatted.
-    pub(crate) fn format(self, place: CodePlace) -> Result<Vec<CodePart>, Diagnostic> {
+    pub(crate) fn format(self) -> Result<Vec<CodePart>, Diagnostic> {
         // Items of a module are one part, with the module.
         let parts = match self.module {
-            Some(_) => Parts::from(self.into_tokens()).parts,
+            Some(_) => {
+                let mut all = Parts::new();
+                all.append(self);
+                all.parts
+            }
             None => self.parts,
         };
         let format = |Part { name, items }| {
-            let depth = place.depth(name.is_some());
-            let text = match items {
-                Items::Tokens(tokens) => format_items(tokens, depth)?,
-                Items::Text(text) => text,
-                Items::Pages(pages) => {
-                    let mut text = String::from("\n");
-                    pages.format(&"    ".repeat(depth), &mut text);
-                    text
-                }
-            };
-            let text = Arc::new(text);
+            let text = Arc::new(items.format()?);
             Ok(CodePart { name, text })
         };
         parts.into_iter().map(format).collect()

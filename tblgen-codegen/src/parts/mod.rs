@@ -4,35 +4,28 @@
 //! build script writes each part to a file of its own. Where files make no
 //! sense, as in a macro, the parts are joined, and come to the same.
 //!
-//! Parts are tokens, and pages of documentation. For a macro all become tokens; for files
-//! each becomes text, once (`Code`), and stays that.
+//! Items are tokens or text. For a macro all become tokens; for files all become text
+//! ([`Code`]), where the tokens are laid out.
 
 #[cfg(feature = "files")]
+mod blank_lines;
+#[cfg(feature = "files")]
 mod code;
-mod filled;
 #[cfg(feature = "files")]
 mod format;
-#[cfg(feature = "files")]
-mod laid_out;
-#[cfg(feature = "files")]
-mod paths;
-mod place;
-#[cfg(feature = "files")]
-mod plain;
+mod items;
+mod text;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::docs::pages::DocPages;
-#[cfg(feature = "files")]
-use crate::trees::parsed;
+use tblgen_lang::diagnostic::Diagnostic;
 
 #[cfg(feature = "files")]
 pub use code::Code;
-#[cfg(feature = "files")]
-pub(crate) use code::Piece;
-pub(crate) use filled::{LINE, filled};
-pub(crate) use place::CodePlace;
+pub(crate) use items::Module;
+pub use items::{Items, broken};
+pub(crate) use text::{LINE, indented, push_attribute};
 
 /// Items in order, in parts.
 ///
@@ -46,22 +39,14 @@ pub(crate) use place::CodePlace;
 /// let mut parts = Parts::from(quote!(struct A;));
 /// parts.push("tables", quote!(static B: u8 = 0;));
 /// assert_eq!(parts.iter().count(), 2);
-/// assert_eq!(parts.into_tokens().to_string(), "struct A ; static B : u8 = 0 ;");
+/// let tokens = parts.into_tokens().unwrap();
+/// assert_eq!(tokens.to_string(), "struct A ; static B : u8 = 0 ;");
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Parts {
     parts: Vec<Part>,
     /// The module that all is in, if there is one.
     module: Option<Module>,
-}
-
-/// The beginning of a module.
-#[derive(Debug, Clone)]
-pub(crate) struct Module {
-    /// Attributes and `pub mod name`.
-    pub(crate) head: TokenStream,
-    /// The documentation, as inner attributes.
-    pub(crate) docs: TokenStream,
 }
 
 /// Some items.
@@ -73,24 +58,10 @@ pub struct Part {
     items: Items,
 }
 
-#[derive(Debug, Clone)]
-enum Items {
-    Tokens(TokenStream),
-    Pages(DocPages),
-    /// Items that are formatted already.
-    #[cfg(feature = "files")]
-    Text(String),
-}
-
 impl Part {
     /// The items.
-    pub fn tokens(&self) -> TokenStream {
-        match &self.items {
-            Items::Tokens(tokens) => tokens.clone(),
-            Items::Pages(pages) => pages.tokens(),
-            #[cfg(feature = "files")]
-            Items::Text(text) => parsed(text),
-        }
+    pub fn items(&self) -> &Items {
+        &self.items
     }
 }
 
@@ -102,46 +73,30 @@ impl Parts {
 
     /// Adds a part, unless it has no items. What is no letter, digit or `_`
     /// becomes `_` in its name, and a name that is taken is given a number.
-    pub fn push(&mut self, name: &str, items: TokenStream) {
+    pub fn push(&mut self, name: &str, items: impl Into<Items>) {
+        let items = items.into();
         if !items.is_empty() {
-            self.push_items(name, Items::Tokens(items));
+            let taken = || self.parts.iter().filter_map(|part| part.name.as_deref());
+            let name = Some(unused(taken, &file_stem(name)));
+            self.parts.push(Part { name, items });
         }
-    }
-
-    /// Adds a part that is formatted already, unless it has no items.
-    #[cfg(feature = "files")]
-    pub(crate) fn push_text(&mut self, name: &str, text: String) {
-        if !text.is_empty() {
-            self.push_items(name, Items::Text(text));
-        }
-    }
-
-    /// Adds pages of documentation as a part.
-    pub fn push_pages(&mut self, name: &str, pages: DocPages) {
-        self.push_items(name, Items::Pages(pages));
-    }
-
-    fn push_items(&mut self, name: &str, items: Items) {
-        let taken = || self.parts.iter().filter_map(|part| part.name.as_deref());
-        let name = Some(unused(taken, &file_stem(name)));
-        self.parts.push(Part { name, items });
     }
 
     /// Adds all parts of another backend. If they are in a module, they are one
     /// part, with the module.
     pub fn append(&mut self, other: Parts) {
-        if other.module.is_some() {
-            return self.parts.push(Part {
-                name: None,
-                items: Items::Tokens(other.into_tokens()),
-            });
-        }
-        for Part { name, items } in other.parts {
-            match name {
-                Some(name) => self.push_items(&name, items),
-                None => self.parts.push(Part { name, items }),
+        let Some(module) = other.module else {
+            for Part { name, items } in other.parts {
+                match name {
+                    Some(name) => self.push(&name, items),
+                    None => self.parts.push(Part { name, items }),
+                }
             }
-        }
+            return;
+        };
+        let items = other.parts.into_iter().map(|part| part.items);
+        let items = items.collect::<Items>().in_module(module);
+        self.parts.push(Part { name: None, items });
     }
 
     /// The parts in order.
@@ -150,12 +105,17 @@ impl Parts {
     }
 
     /// All items, joined.
-    pub fn into_tokens(self) -> TokenStream {
-        let items = self.parts.iter().map(Part::tokens);
-        match &self.module {
-            Some(Module { head, docs }) => quote!(#head { #docs #(#items)* }),
-            None => items.collect(),
-        }
+    ///
+    /// # Errors
+    ///
+    /// Text that is no Rust: a mistake of an output.
+    pub fn into_tokens(self) -> Result<TokenStream, Diagnostic> {
+        let items = self.parts.iter().map(|part| part.items.tokens());
+        let items = items.collect::<Result<TokenStream, Diagnostic>>()?;
+        Ok(match &self.module {
+            Some(Module { head, docs }) => quote!(#head { #docs #items }),
+            None => items,
+        })
     }
 
     /// Whether there are no items.
@@ -192,28 +152,19 @@ fn file_stem(name: &str) -> String {
     }
 }
 
-impl From<Part> for Parts {
-    fn from(part: Part) -> Self {
-        Parts {
-            parts: vec![part],
-            module: None,
-        }
-    }
-}
-
-impl From<TokenStream> for Parts {
-    fn from(items: TokenStream) -> Self {
+impl<I: Into<Items>> From<I> for Parts {
+    fn from(items: I) -> Self {
         let mut parts = Parts::new();
+        let items = items.into();
         if !items.is_empty() {
-            let items = Items::Tokens(items);
             parts.parts.push(Part { name: None, items });
         }
         parts
     }
 }
 
-impl<S: AsRef<str>> FromIterator<(S, TokenStream)> for Parts {
-    fn from_iter<I: IntoIterator<Item = (S, TokenStream)>>(named: I) -> Self {
+impl<S: AsRef<str>, T: Into<Items>> FromIterator<(S, T)> for Parts {
+    fn from_iter<I: IntoIterator<Item = (S, T)>>(named: I) -> Self {
         let mut parts = Parts::new();
         for (name, items) in named {
             parts.push(name.as_ref(), items);
@@ -252,7 +203,7 @@ mod tests {
             }
         )
         .to_string();
-        assert_eq!(parts.into_tokens().to_string(), wanted);
+        assert_eq!(parts.into_tokens().unwrap().to_string(), wanted);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use super::{Sections, Topics, laid_out};
+use crate::docs::pages::DocPages;
 use crate::{Enumeration, Variant};
 
 /// Topics with names that only capitals tell apart, that rustdoc has a use for, or that are
@@ -39,11 +40,7 @@ fn sections(topics: &Arc<Topics>, texts: &[(u16, &'static str)]) -> Sections {
 
 /// The formatted pages of contributions.
 fn formatted(contributions: &[Sections]) -> String {
-    let mut out = String::new();
-    for pages in laid_out(contributions) {
-        pages.format("", &mut out);
-    }
-    out
+    laid_out(contributions).iter().map(DocPages::text).collect()
 }
 
 #[test]

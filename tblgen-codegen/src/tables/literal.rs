@@ -8,7 +8,7 @@ use quote::quote;
 const WIDTH: usize = 80;
 
 /// Ends a line within a string; the blanks of the next line do not count.
-const NEXT_LINE: &str = "\\\n         ";
+const NEXT_LINE: &str = "\\\n     ";
 
 /// A string literal; a long one is broken into lines.
 ///

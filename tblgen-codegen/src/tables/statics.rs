@@ -6,16 +6,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::label::Label;
-use super::literal::{Hex, bytes, escaped_bytes, escaped_text, hex, integers, rows, text};
+use super::literal::{Hex, escaped_bytes, escaped_text, integers, rows};
 use super::runtime_item::RuntimeItem;
-use crate::context::EmitContext;
 use crate::docs::Docs;
-use crate::parts::LINE;
-use crate::trees::{parsed, written, written_as_is};
+use crate::parts::{Items, LINE, indented};
 
 /// The longest array of numbers that is written as an array; longer ones become byte strings, which
 /// are much less work for rustc.
@@ -29,9 +27,7 @@ const INDENT: usize = 4;
 pub struct Statics {
     /// The amount of documentation.
     docs: Docs,
-    /// Whether statics are text right away.
-    is_for_file: bool,
-    items: Vec<TokenStream>,
+    items: Items,
     pools: BTreeMap<String, TokenStream>,
     imports: BTreeSet<RuntimeItem>,
 }
@@ -48,28 +44,19 @@ impl Statics {
     pub fn new(docs: impl Into<Docs>) -> Self {
         Statics {
             docs: docs.into(),
-            is_for_file: false,
-            items: Vec::new(),
+            items: Items::new(),
             pools: BTreeMap::new(),
             imports: BTreeSet::new(),
         }
     }
 
-    /// No statics yet, for the module of the tables of an emission.
-    pub(crate) fn of(context: &EmitContext) -> Self {
-        Statics {
-            is_for_file: context.is_for_file,
-            ..Statics::new(context.docs)
-        }
-    }
-
     /// The items.
-    pub fn items(&self) -> &[TokenStream] {
+    pub fn items(&self) -> &Items {
         &self.items
     }
 
     /// The items, taken.
-    pub(crate) fn into_items(self) -> Vec<TokenStream> {
+    pub(crate) fn into_items(self) -> Items {
         self.items
     }
 
@@ -122,14 +109,8 @@ impl Statics {
     pub fn array(&mut self, label: &Label, ty: TokenStream, value: TokenStream) -> Ident {
         let (mut item, ident) = (self.docs(label), label.ident());
         item.extend([quote!(static #ident: #ty =), value, quote!(;)]);
-        self.items.push(item);
+        self.items.append(item);
         ident
-    }
-
-    /// Adds a static that is an item already; its name.
-    fn add(&mut self, label: &Label, item: TokenStream) -> Ident {
-        self.items.push(item);
-        label.ident()
     }
 
     /// A list of variants of an enumeration; `head` is what stands before `=`.
@@ -139,108 +120,70 @@ impl Statics {
         head: &str,
         of: &str,
         names: &[String],
-    ) -> TokenStream {
-        if !self.is_for_file {
-            let (docs, ty) = (self.docs(label), format_ident!("{of}"));
-            let head = parsed(head);
-            let names = names.iter().map(|name| format_ident!("{name}"));
-            return quote!(#docs #head = [#(#ty::#names),*];);
-        }
+    ) -> Items {
         let mut lines = String::new();
         for name in names {
             lines.extend([of, "::", name, ",\n"]);
         }
-        self.list_in_file(label, head, None, &lines)
+        Items::of_data(self.list(label, head, ["", ""], &lines))
     }
 
     /// An array of variants of an enumeration.
     pub(super) fn variants(&mut self, label: &Label, of: &str, names: &[String]) -> Ident {
         let head = format!("static {}: [{of}; {}]", label.name(), names.len());
         let item = self.variant_list(label, &head, of, names);
-        self.add(label, item)
+        self.items.append(item);
+        label.ident()
     }
 
-    /// An array of an integer type, which each number must fit.
-    fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str) -> Ident {
-        let count = numbers.len();
-        if self.is_for_file {
-            let ty = format!("[{ty}; {count}]");
-            return self.rows_in_file(label, &ty, None, &rows(numbers.iter().copied()));
+    /// The text of an item whose value is a list of elements that are lines, each with a comma.
+    /// `around` is what stands around the list. It has one line if there is room for that.
+    fn list(&self, label: &Label, head: &str, around: [&str; 2], lines: &str) -> String {
+        let mut text = String::with_capacity(lines.len() * 5 / 4 + 256);
+        label.write_docs(self.docs, &mut text);
+        let [before, after] = around;
+        text.extend([head, " = ", before]);
+        let elements = lines.trim_end().trim_end_matches(',');
+        let width =
+            INDENT + head.len() + before.len() + elements.len() + after.len() + " = [];".len();
+        if width <= LINE {
+            text.extend(["[", &elements.replace('\n', " "), "]"]);
+        } else {
+            text.push_str("[\n");
+            indented(lines, &mut text);
+            text.push(']');
         }
-        let (ty, count) = (format_ident!("{ty}"), Literal::usize_unsuffixed(count));
-        let values = integers(numbers.iter().copied());
-        self.array(label, quote!([#ty; #count]), quote!([#values]))
+        text.extend([after, ";\n"]);
+        text
+    }
+
+    /// Adds an array of numbers, given in rows; its name.
+    fn rows(&mut self, label: &Label, ty: &str, around: [&str; 2], rows: &str) -> Ident {
+        let head = format!("static {}: {ty}", label.name());
+        let text = self.list(label, &head, around, rows);
+        self.items.push_data(text);
+        label.ident()
+    }
+
+    /// Adds an array of an integer type, which each number must fit; its name.
+    fn numbers(&mut self, label: &Label, numbers: &[u32], ty: &str) -> Ident {
+        let ty = format!("[{ty}; {}]", numbers.len());
+        self.rows(label, &ty, ["", ""], &rows(numbers.iter().copied()))
+    }
+
+    /// Adds a static whose value is a literal, of which the inside is given; its name.
+    fn literal(&mut self, label: &Label, ty: &str, kind: &str, inside: &str) -> Ident {
+        let mut text = String::with_capacity(inside.len() + 256);
+        label.write_docs(self.docs, &mut text);
+        text.extend(["static ", label.name(), ": ", ty, " = ", kind]);
+        text.extend(["\"", inside, "\";\n"]);
+        self.items.push_data(text);
+        label.ident()
     }
 
     fn byte_string(&mut self, label: &Label, data: &[u8]) -> Ident {
-        if self.is_for_file {
-            let ty = format!("[u8; {}]", data.len());
-            return self.literal_in_file(label, &ty, "*b", &escaped_bytes(data));
-        }
-        let (count, value) = (Literal::usize_unsuffixed(data.len()), bytes(data));
-        self.array(label, quote!([u8; #count]), quote!(*#value))
-    }
-
-    /// A list in a file, of elements that are lines, each with a comma. It may be the argument of a
-    /// function. It is laid out as the printer of syntax trees would do it: on one line if there is
-    /// room for that, on a line of its own in the brackets of the function, or as lines.
-    fn list_in_file(
-        &self,
-        label: &Label,
-        head: &str,
-        function: Option<&str>,
-        lines: &str,
-    ) -> TokenStream {
-        let mut text = String::with_capacity(lines.len() * 5 / 4 + 256);
-        label.write_docs(self.docs, &mut text);
-        let start = text.len();
-        text.extend([head, " = "]);
-        let (open, close) = match function {
-            Some(_) => ("(", ")"),
-            None => ("", ""),
-        };
-        text.extend([function.unwrap_or(""), open]);
-        let around = INDENT + text.len() - start + close.len() + ";".len();
-        // The last line ends with a comma, which one line has not.
-        let width = "[]".len() + lines.len().saturating_sub(",\n".len());
-        if around + width <= LINE {
-            push_list(lines, &mut text);
-        } else if function.is_some() && 2 * INDENT + width + ",".len() <= LINE {
-            text.push_str("\n    ");
-            push_list(lines, &mut text);
-            text.push_str(",\n");
-        } else {
-            text.push_str("[\n");
-            for line in lines.lines() {
-                text.extend(["    ", line, "\n"]);
-            }
-            text.extend(["]", close, ";"]);
-            return written_as_is(text, String::new());
-        }
-        text.extend([close, ";\n"]);
-        written(text)
-    }
-
-    /// A static in a file whose value is rows of numbers, which may be the argument of a function.
-    fn rows_in_file(
-        &mut self,
-        label: &Label,
-        ty: &str,
-        function: Option<&str>,
-        rows: &str,
-    ) -> Ident {
-        let head = format!("static {}: {ty}", label.name());
-        let item = self.list_in_file(label, &head, function, rows);
-        self.add(label, item)
-    }
-
-    /// A static in a file whose value is a literal, of which the inside is given.
-    fn literal_in_file(&mut self, label: &Label, ty: &str, kind: &str, inside: &str) -> Ident {
-        let mut text = String::new();
-        label.write_docs(self.docs, &mut text);
-        text.extend(["static ", label.name(), ": ", ty, " = ", kind]);
-        let item = written_as_is(text, format!("\"{inside}\";"));
-        self.add(label, item)
+        let ty = format!("[u8; {}]", data.len());
+        self.literal(label, &ty, "*b", &escaped_bytes(data))
     }
 
     /// A slice of bytes.
@@ -300,55 +243,26 @@ impl Statics {
             let words = self.item(RuntimeItem::words);
             return quote!(#words(&#ident));
         }
-        let u16s = self.item(RuntimeItem::u16s);
-        let ident = if self.is_for_file {
-            let (ty, rows) = (
-                format!("[[u8; 2]; {}]", numbers.len()),
-                rows(numbers.iter().copied()),
-            );
-            self.rows_in_file(&label, &ty, Some(&u16s.to_string()), &rows)
-        } else {
-            let count = Literal::usize_unsuffixed(numbers.len());
-            let values = integers(numbers.iter().copied());
-            self.array(&label, quote!([[u8; 2]; #count]), quote!(#u16s([#values])))
-        };
+        let u16s = self.item(RuntimeItem::u16s).to_string();
+        let ty = format!("[[u8; 2]; {}]", numbers.len());
+        let around = [&format!("{u16s}("), ")"];
+        let ident = self.rows(&label, &ty, around, &rows(numbers.iter().copied()));
         quote!(&#ident)
     }
 
     /// A slice of masks.
     pub fn masks(&mut self, label: impl Into<Label>, masks: &[u64]) -> TokenStream {
-        let label = label.into();
-        let ident = if self.is_for_file {
-            let ty = format!("[u64; {}]", masks.len());
-            let rows = rows(masks.iter().copied().map(Hex));
-            self.rows_in_file(&label, &ty, None, &rows)
-        } else {
-            let (count, values) = (Literal::usize_unsuffixed(masks.len()), hex(masks));
-            self.array(&label, quote!([u64; #count]), quote!([#values]))
-        };
+        let ty = format!("[u64; {}]", masks.len());
+        let rows = rows(masks.iter().copied().map(Hex));
+        let ident = self.rows(&label.into(), &ty, ["", ""], &rows);
         quote!(&#ident)
     }
 
     /// A reference to a text.
     pub fn text(&mut self, label: impl Into<Label>, string: &str) -> TokenStream {
-        let label = label.into();
-        let ident = if self.is_for_file {
-            self.literal_in_file(&label, "&str", "", &escaped_text(string))
-        } else {
-            let value = text(string);
-            self.array(&label, quote!(&str), quote!(#value))
-        };
+        let ident = self.literal(&label.into(), "&str", "", &escaped_text(string));
         quote!(&#ident)
     }
-}
-
-/// Adds a list on one line, of elements that are lines, each with a comma.
-fn push_list(lines: &str, text: &mut String) {
-    let mut parts = lines.trim_end().trim_end_matches(',').lines();
-    text.push('[');
-    text.extend(parts.next());
-    parts.for_each(|part| text.extend([" ", part]));
-    text.push(']');
 }
 
 /// The size of the largest number in bytes: 1, 2 or 4.
@@ -383,9 +297,10 @@ mod tests {
         assert_eq!(column(&[7, 1 << 16]), "Column :: U32 (& A)");
         let long: Vec<u32> = (0..2000).collect();
         assert_eq!(column(&long), "Column :: le16 (& A)");
-        assert_eq!(
-            statics.items()[1].to_string(),
-            "static A : [u16 ; 2] = [7 , 256] ;"
+        let items = statics.items().tokens().unwrap().to_string();
+        assert!(
+            items.contains("static A : [u16 ; 2] = [7 , 256] ;"),
+            "{items}"
         );
     }
 

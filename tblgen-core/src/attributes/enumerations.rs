@@ -1,9 +1,8 @@
 //! The enumerations of attributes and their properties.
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
-use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, Variant};
+use tblgen_codegen::{EmitContext, Enumeration, Items, Markdown, Methods, Variant};
 
 use super::model::AttributeModel;
 
@@ -30,18 +29,18 @@ impl Enumerations {
     }
 
     /// The types with their methods.
-    pub(super) fn items(&self, context: &EmitContext) -> TokenStream {
+    pub(super) fn items(&self, context: &EmitContext) -> Items {
         let has_properties = self.properties.is_some();
-        let kinds = self.kinds.items_with(context, |methods| {
+        let mut items = self.kinds.items_with(context, |methods| {
             add_to_kinds(methods);
             if has_properties {
                 add_properties(methods);
             }
         });
         let strings = self.strings.iter();
-        let strings = strings.map(|each| each.items_with(context, add_to_strings));
-        let properties = self.properties.iter().map(|each| each.items(context));
-        quote!(#kinds #(#strings)* #(#properties)*)
+        items.extend(strings.map(|each| each.items_with(context, add_to_strings)));
+        items.extend(self.properties.iter().map(|each| each.items(context)));
+        items
     }
 }
 
@@ -110,10 +109,10 @@ fn add_to_kinds(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The kind with that spelling in LLVM's assembly.",
-        quote!(pub const fn from_spelling(spelling: &str) -> ::core::option::Option<Self> {
+        quote!(pub const fn from_spelling(spelling: &str) -> Option<Self> {
             match #tables::ATTRIBUTES.from_spelling(spelling) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );
@@ -145,10 +144,10 @@ fn add_to_strings(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The attribute with that text in LLVM's assembly.",
-        quote!(pub const fn from_spelling(spelling: &str) -> ::core::option::Option<Self> {
+        quote!(pub const fn from_spelling(spelling: &str) -> Option<Self> {
             match #tables::ATTRIBUTES.string_from_spelling(spelling) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );

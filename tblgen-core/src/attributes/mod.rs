@@ -9,13 +9,12 @@ mod rule_trait;
 mod rules;
 mod schema;
 
-use proc_macro2::TokenStream;
 use tblgen_codegen::FnBackend;
 
 use enumerations::Enumerations;
 use model::AttributeModel;
 use schema::AttributeTables;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, TableItems};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Items, Overview, TableItems};
 
 /// The module of the tables.
 const TABLES: &str = "attribute_tables";
@@ -53,7 +52,7 @@ fn table_items(
     model: &AttributeModel<'_>,
     enumerations: &Enumerations,
     context: &EmitContext,
-) -> TokenStream {
+) -> Items {
     let mut items = TableItems::new(enumerations.all(), context);
     items.tables("ATTRIBUTES", None, &tables(model));
     items.module_over(enumerations.all(), context)

@@ -27,7 +27,7 @@ pub(super) fn add(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The header that declares the function of a library.",
-        quote!(pub const fn header(self) -> ::core::option::Option<&'static str> {
+        quote!(pub const fn header(self) -> Option<&'static str> {
             #tables::BUILTINS.header(self as usize)
         }),
     );

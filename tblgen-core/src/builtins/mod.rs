@@ -8,11 +8,10 @@ mod methods;
 mod model;
 mod schema;
 
-use proc_macro2::TokenStream;
 use quote::quote;
 use tblgen_codegen::FnBackend;
 use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Enumeration, Overview, TableItems, Variant,
+    BackendError, Emission, EmitContext, Enumeration, Items, Overview, TableItems, Variant,
 };
 
 use model::BuiltinModel;
@@ -57,7 +56,7 @@ fn enumeration(model: &BuiltinModel<'_>, context: &EmitContext) -> Enumeration {
     }
 }
 
-fn tables(model: &BuiltinModel<'_>, builtins: &Enumeration, context: &EmitContext) -> TokenStream {
+fn tables(model: &BuiltinModel<'_>, builtins: &Enumeration, context: &EmitContext) -> Items {
     let mut items = TableItems::new([builtins], context);
     items.tables("BUILTINS", None, &layout::tables(model));
     items.module(&quote!(super::Builtin), context)

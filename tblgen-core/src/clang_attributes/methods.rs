@@ -34,7 +34,7 @@ fn add_lookups(methods: &mut Methods<'_>) {
             syntax: #runtime::AttrSyntax,
             scope: &str,
             name: &str,
-        ) -> ::core::option::Option<Self> {
+        ) -> Option<Self> {
             let mut found = #tables::ATTRIBUTES.find(syntax, scope, name);
             found.next().and_then(|found| Self::from_number(found.attribute()))
         }),
@@ -61,7 +61,7 @@ fn add_lookups(methods: &mut Methods<'_>) {
             is_target: impl ::core::ops::FnOnce(#runtime::AttrTarget) -> bool,
         ) -> u32 {
             match #tables::ATTRIBUTES.find(syntax, scope, name).next() {
-                ::core::option::Option::Some(found) if found.target().is_none_or(is_target) => {
+                Some(found) if found.target().is_none_or(is_target) => {
                     found.version()
                 }
                 _ => 0,
@@ -130,13 +130,13 @@ fn add_conditions(methods: &mut Methods<'_>) {
         "The subjects, if they are listed.",
         quote!(pub const fn subjects(
             self,
-        ) -> ::core::option::Option<#runtime::AttrSubjects> {
+        ) -> Option<#runtime::AttrSubjects> {
             #tables::ATTRIBUTES.subjects(self as usize)
         }),
     );
     methods.function(
         "The targets that have the attribute, if not all do.",
-        quote!(pub const fn target(self) -> ::core::option::Option<#runtime::AttrTarget> {
+        quote!(pub const fn target(self) -> Option<#runtime::AttrTarget> {
             #tables::ATTRIBUTES.target(self as usize)
         }),
     );
@@ -153,7 +153,7 @@ fn add_texts(methods: &mut Methods<'_>) {
     methods.function(
         "The kind that Clang's parser knows the attribute by: `AT_` and this name. Attributes for \
          different targets may share one.",
-        quote!(pub const fn parsed_kind(self) -> ::core::option::Option<&'static str> {
+        quote!(pub const fn parsed_kind(self) -> Option<&'static str> {
             #tables::ATTRIBUTES.parsed_kind(self as usize)
         }),
     );
@@ -188,10 +188,10 @@ pub(super) fn add_to_rules(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The rule that this one is a part of.",
-        quote!(pub const fn parent(self) -> ::core::option::Option<Self> {
+        quote!(pub const fn parent(self) -> Option<Self> {
             match #tables::ATTRIBUTES.rule_parent(self as usize) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );

@@ -12,13 +12,11 @@ mod model;
 pub(super) mod reference;
 mod schema;
 
-use proc_macro2::TokenStream;
-use quote::quote;
 use tblgen_codegen::FnBackend;
 
 use enumerations::Enumerations;
 use model::AttributeModel;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, TableItems};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Items, Overview, TableItems};
 
 /// The module of the tables.
 const TABLES: &str = "clang_attribute_tables";
@@ -54,21 +52,17 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 }
 
 /// The enumerations with their methods.
-fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+fn items(enumerations: &Enumerations, context: &EmitContext) -> Items {
     let has_rules = enumerations.rules.is_some();
     let attributes = enumerations
         .attributes
         .items_with(context, |methods| methods::add(has_rules, methods));
     let rules = enumerations.rules.as_ref();
     let rules = rules.map(|rules| rules.items_with(context, methods::add_to_rules));
-    quote!(#attributes #rules)
+    attributes.and(rules)
 }
 
-fn tables(
-    model: &AttributeModel<'_>,
-    enumerations: &Enumerations,
-    context: &EmitContext,
-) -> TokenStream {
+fn tables(model: &AttributeModel<'_>, enumerations: &Enumerations, context: &EmitContext) -> Items {
     let mut items = TableItems::new(enumerations.all(), context);
     items.tables("ATTRIBUTES", None, &layout::tables(model));
     items.module_over(enumerations.all(), context)

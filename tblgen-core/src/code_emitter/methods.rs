@@ -50,13 +50,13 @@ pub(super) fn add_encode_into(methods: &mut Methods<'_>) {
                 inst: &McInst,
                 bytes: &mut [u8],
             ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
-                let mut open = ::core::option::Option::None;
+                let mut open = None;
                 let size = self.encode(inst, 0, bytes, &mut |fixup| open = Some(fixup.operand))?;
                 match open {
-                    ::core::option::Option::Some(operand) => {
+                    Some(operand) => {
                         ::core::result::Result::Err(#runtime::mc::EncodeErrorKind::InvalidOperand(operand).into())
                     }
-                    ::core::option::Option::None => ::core::result::Result::Ok(size),
+                    None => ::core::result::Result::Ok(size),
                 }
             }
         },

@@ -14,10 +14,10 @@ pub(super) fn add(has_groups: bool, methods: &mut Methods<'_>) {
         let tables = methods.paths().1;
         methods.function(
             "The group that the diagnostic is in.",
-            quote!(pub const fn group(self) -> ::core::option::Option<DiagGroup> {
+            quote!(pub const fn group(self) -> Option<DiagGroup> {
                 match #tables::DIAGNOSTICS.group(self as usize) {
-                    ::core::option::Option::Some(number) => DiagGroup::from_number(number),
-                    ::core::option::Option::None => ::core::option::Option::None,
+                    Some(number) => DiagGroup::from_number(number),
+                    None => None,
                 }
             }),
         );
@@ -177,7 +177,7 @@ pub(super) fn traits(has_groups: bool, context: &EmitContext) -> TokenStream {
     let docs = doc(context.docs, text);
     let lints = context.method_lints();
     let (name, group) = match has_groups {
-        false => (quote!(_), quote!(::core::option::Option::None)),
+        false => (quote!(_), quote!(None)),
         true => (
             quote!(name),
             quote!(DiagGroup::from_name(name).map(DiagGroup::number)),
@@ -187,7 +187,7 @@ pub(super) fn traits(has_groups: bool, context: &EmitContext) -> TokenStream {
         impl #runtime::DiagId for Diag {
             const TABLES: #runtime::DiagTables = #runtime::DiagTables::new(&#tables::DIAGNOSTICS);
 
-            fn group_number(#name: &str) -> ::core::option::Option<u16> {
+            fn group_number(#name: &str) -> Option<u16> {
                 #group
             }
         }

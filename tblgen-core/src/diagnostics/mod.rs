@@ -13,14 +13,14 @@ mod model;
 mod schema;
 mod text;
 
-use proc_macro2::TokenStream;
-use quote::quote;
 use tblgen_codegen::FnBackend;
 
 use enumerations::Enumerations;
 use layout::Layout;
 use model::DiagnosticModel;
-use tblgen_codegen::{BackendError, Emission, EmitContext, OptionSpec, Overview, TableItems};
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Items, OptionSpec, Overview, TableItems,
+};
 use tblgen_model::support::faults::{place_of, place_of_class};
 
 /// The module of the tables.
@@ -74,18 +74,17 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 }
 
 /// The enumerations with their methods.
-fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+fn items(enumerations: &Enumerations, context: &EmitContext) -> Items {
     let has_groups = enumerations.groups.is_some();
     let diags = enumerations
         .diags
         .items_with(context, |methods| methods::add(has_groups, methods));
     let groups = enumerations.groups.as_ref();
     let groups = groups.map(|groups| groups.items_with(context, methods::add_to_groups));
-    let traits = methods::traits(has_groups, context);
-    quote!(#diags #groups #traits)
+    diags.and(groups).and(methods::traits(has_groups, context))
 }
 
-fn tables(layout: &Layout, enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+fn tables(layout: &Layout, enumerations: &Enumerations, context: &EmitContext) -> Items {
     let mut items = TableItems::new(enumerations.all(), context);
     let statics = &mut items.statics;
     let label = ("NUMBERS", "Lists of diagnostics and groups.");

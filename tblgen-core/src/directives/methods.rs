@@ -18,8 +18,8 @@ fn variant(of: &Enumeration, number: usize) -> Option<TokenStream> {
 fn looked_up(ty: &str, number: TokenStream) -> TokenStream {
     let ty = format_ident!("{ty}");
     quote!(match #number {
-        ::core::option::Option::Some(number) => #ty::from_number(number),
-        ::core::option::Option::None => ::core::option::Option::None,
+        Some(number) => #ty::from_number(number),
+        None => None,
     })
 }
 
@@ -40,10 +40,10 @@ fn add_spellings(of: &Enumeration, table: &Ident, default: usize, methods: &mut 
     );
     methods.function(
         "The one that a text names. Text names none that is implicit.",
-        quote!(pub fn parse(text: &str) -> ::core::option::Option<Self> {
+        quote!(pub fn parse(text: &str) -> Option<Self> {
             match #tables::#table.parsed(text) {
-                ::core::option::Option::Some((number, _)) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some((number, _)) => Self::from_number(number),
+                None => None,
             }
         }),
     );
@@ -57,7 +57,7 @@ fn add_versions(table: &Ident, methods: &mut Methods<'_>) {
         quote!(pub const fn spelling_in(
             self,
             version: u32,
-        ) -> ::core::option::Option<&'static str> {
+        ) -> Option<&'static str> {
             #tables::#table.shown_in(self as usize, version)
         }),
     );
@@ -71,7 +71,7 @@ fn add_versions(table: &Ident, methods: &mut Methods<'_>) {
         "The one that a text names, and the versions that have the spelling.",
         quote!(pub fn parse_with_versions(
             text: &str,
-        ) -> ::core::option::Option<(Self, #runtime::VersionRange)> {
+        ) -> Option<(Self, #runtime::VersionRange)> {
             let (number, versions) = #tables::#table.parsed(text)?;
             Self::from_number(number).map(|found| (found, versions))
         }),
@@ -111,7 +111,7 @@ fn add_kinds(enumerations: &Enumerations, methods: &mut Methods<'_>) {
         );
         methods.function(
             "The category.",
-            quote!(pub const fn category(self) -> ::core::option::Option<DirectiveCategory> {
+            quote!(pub const fn category(self) -> Option<DirectiveCategory> {
                 #found
             }),
         );
@@ -123,7 +123,7 @@ fn add_kinds(enumerations: &Enumerations, methods: &mut Methods<'_>) {
         );
         methods.function(
             "The thing that the directive is about, such as a loop.",
-            quote!(pub const fn association(self) -> ::core::option::Option<Association> {
+            quote!(pub const fn association(self) -> Option<Association> {
                 #found
             }),
         );
@@ -148,7 +148,7 @@ fn add_leaves(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The directive that is made of these. Those that end others are left out.",
-        quote!(pub fn from_leaf_constructs(leaves: &[Self]) -> ::core::option::Option<Self> {
+        quote!(pub fn from_leaf_constructs(leaves: &[Self]) -> Option<Self> {
             #runtime::__private::directives::made_of(leaves, Self::leaf_constructs, Self::spelling)
         }),
     );
@@ -168,7 +168,7 @@ fn add_clauses(methods: &mut Methods<'_>) {
             self,
             clause: Clause,
             version: u32,
-        ) -> ::core::option::Option<#runtime::ClauseRule> {
+        ) -> Option<#runtime::ClauseRule> {
             #tables::DIRECTIVES.clause_rule(self as usize, clause as u16, version)
         }),
     );

@@ -10,14 +10,13 @@ mod methods;
 mod model;
 mod schema;
 
-use proc_macro2::TokenStream;
 use tblgen_codegen::FnBackend;
 
 use enumerations::Enumerations;
 use layout::Layout;
 use model::DirectiveModel;
 use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Label, NamesOfVariants, Overview, PartOf, TableData,
+    BackendError, Emission, EmitContext, Items, Label, NamesOfVariants, Overview, TableData,
     TableItems,
 };
 use tblgen_model::support::faults::{place_of, place_of_class};
@@ -54,48 +53,37 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     })?;
     let enumerations = Enumerations::new(&model, &context);
     let variants = NamesOfVariants::of(enumerations.all());
-    let items = items(&model, &enumerations);
-    // Each enumeration is text before the next one is made.
-    let items: Vec<_> = items
-        .iter()
-        .map(|items| |context: &EmitContext| items(&context.with_variant_names(&variants)))
-        .collect();
-    let mut parts: Vec<PartOf<'_>> = Vec::new();
-    parts.extend(items.iter().map(|items| ("directives", items as _)));
-    let tables = |context: &EmitContext| tables(&model, &layout, &enumerations, context);
-    parts.push((TABLES, &tables));
-    emission.parts_of(TABLES, &parts)?;
+    emission.parts_of(
+        TABLES,
+        &[
+            ("directives", &|context| {
+                let context = context.with_variant_names(&variants);
+                items(&model, &enumerations, &context)
+            }),
+            (TABLES, &|context| {
+                tables(&model, &layout, &enumerations, context)
+            }),
+        ],
+    )?;
     emission.overview(overview(&enumerations));
     Ok(())
 }
 
-/// A function that makes the items of an enumeration.
-type Items<'m> = Box<dyn Fn(&EmitContext) -> TokenStream + Sync + 'm>;
-
 /// The enumerations with their methods.
-fn items<'m>(model: &'m DirectiveModel<'_>, enumerations: &'m Enumerations) -> Vec<Items<'m>> {
-    let directives: Items<'_> = Box::new(|context| {
-        enumerations.directives.items_with(context, |methods| {
-            methods::add_to_directives(model, enumerations, methods);
-        })
+fn items(model: &DirectiveModel<'_>, enumerations: &Enumerations, context: &EmitContext) -> Items {
+    let mut items = enumerations.directives.items_with(context, |methods| {
+        methods::add_to_directives(model, enumerations, methods);
     });
-    let clauses: Items<'_> = Box::new(|context| {
-        enumerations.clauses.items_with(context, |methods| {
-            methods::add_to_clauses(model, enumerations, methods);
-        })
-    });
-    let named = enumerations.named();
-    let named = named.map(|each| -> Items<'_> { Box::new(|context| each.items(context)) });
-    let values = enumerations.values.iter().zip(model.values());
-    let values = values.map(|(each, values)| -> Items<'_> {
-        Box::new(|context| {
-            each.items_with(context, |methods| {
-                methods::add_to_values(each, values.default, methods);
-            })
-        })
-    });
-    let first = [directives, clauses].into_iter();
-    first.chain(named).chain(values).collect()
+    items.append(enumerations.clauses.items_with(context, |methods| {
+        methods::add_to_clauses(model, enumerations, methods);
+    }));
+    items.extend(enumerations.named().map(|each| each.items(context)));
+    for (each, values) in enumerations.values.iter().zip(model.values()) {
+        items.append(each.items_with(context, |methods| {
+            methods::add_to_values(each, values.default, methods);
+        }));
+    }
+    items
 }
 
 fn tables(
@@ -103,7 +91,7 @@ fn tables(
     layout: &Layout,
     enumerations: &Enumerations,
     context: &EmitContext,
-) -> TokenStream {
+) -> Items {
     let mut items = TableItems::new(enumerations.all(), context);
     let label = ("LEAF_NUMBERS", "Lists of leaf constructs.");
     let numbers = items.statics.column(label, &layout.leaf_numbers);

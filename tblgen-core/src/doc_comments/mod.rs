@@ -14,7 +14,9 @@ use tblgen_codegen::FnBackend;
 use enumerations::Enumerations;
 use model::{CommandRow, CommentModel};
 use schema::{CharacterTables, CommandTables, TagTables};
-use tblgen_codegen::{BackendError, Emission, EmitContext, Methods, Overview, TableItems, doc};
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Items, Methods, Overview, TableItems, doc,
+};
 use tblgen_facts::doc_comments::COMMAND_FLAGS;
 
 /// The module of the tables.
@@ -53,7 +55,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 }
 
 /// The enumerations with their methods, and the function about characters.
-fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+fn items(enumerations: &Enumerations, context: &EmitContext) -> Items {
     let tags = enumerations.tags.as_ref();
     let tags = tags.map(|tags| tags.items_with(context, add_to_tags));
     let characters = enumerations.characters.as_ref();
@@ -61,7 +63,10 @@ fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
     let characters = characters.map(|characters| characters.items_with(context, add_to_characters));
     let commands = enumerations.commands.as_ref();
     let commands = commands.map(|commands| commands.items_with(context, add_to_commands));
-    quote!(#tags #characters #function #commands)
+    Items::from(tags)
+        .and(characters)
+        .and(function)
+        .and(commands)
 }
 
 fn add_to_tags(methods: &mut Methods<'_>) {
@@ -101,10 +106,10 @@ fn function(context: &EmitContext) -> TokenStream {
         #docs
         #lints
         #[must_use]
-        pub const fn named_character(name: &str) -> ::core::option::Option<&'static str> {
+        pub const fn named_character(name: &str) -> Option<&'static str> {
             match NamedCharacter::from_name(name) {
-                ::core::option::Option::Some(found) => ::core::option::Option::Some(found.text()),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(found) => Some(found.text()),
+                None => None,
             }
         }
     }
@@ -120,10 +125,10 @@ fn add_to_commands(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The command that ends what this one begins.",
-        quote!(pub const fn end(self) -> ::core::option::Option<Self> {
+        quote!(pub const fn end(self) -> Option<Self> {
             match #tables::COMMANDS.end(self as usize) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );
@@ -141,11 +146,7 @@ fn add_to_commands(methods: &mut Methods<'_>) {
     }
 }
 
-fn tables(
-    model: &CommentModel<'_>,
-    enumerations: &Enumerations,
-    context: &EmitContext,
-) -> TokenStream {
+fn tables(model: &CommentModel<'_>, enumerations: &Enumerations, context: &EmitContext) -> Items {
     let mut items = TableItems::new(enumerations.all(), context);
     if !model.tags.is_empty() {
         let flags = model.tags.iter().map(|row| row.flags).collect();

@@ -47,10 +47,10 @@ fn try_expand(input: TokenStream, registry: &Registry) -> Result<TokenStream> {
         warnings,
         files,
     } = generate(&job(input, &path, &include)?);
-    let items = items.map_or_else(
-        |failure| errors(failure.messages(), &input.path),
-        |parts| scoped(parts, input),
-    );
+    let items = match items {
+        Ok(parts) => scoped(parts, input)?,
+        Err(failure) => errors(failure.messages(), &input.path),
+    };
     let warnings = warnings::items(&warnings, input.path.span());
     let variables = include
         .iter()
@@ -67,17 +67,18 @@ fn try_expand(input: TokenStream, registry: &Registry) -> Result<TokenStream> {
 }
 
 /// The items, which find each other wherever the macro stands.
-fn scoped(parts: Parts, input: &Input) -> TokenStream {
+fn scoped(parts: Parts, input: &Input) -> Result<TokenStream> {
     let items = parts.into_tokens();
+    let items = items.map_err(|fault| Error::new(input.path.span(), fault.message))?;
     if input.emit.module.is_some() {
-        return items;
+        return Ok(items);
     }
     let path = input.path.value();
     // An input that is no file is an error when it is read.
     let file = Path::new(&path).file_stem().unwrap_or("".as_ref());
     let outputs = input.backends.iter().map(|output| output.name());
     let name = scope::module_name(&file.to_string_lossy(), outputs);
-    scope::in_own_module(items, &name)
+    Ok(scope::in_own_module(items, &name))
 }
 
 /// An error of the compiler for each message about the description. The compiler

@@ -2,7 +2,8 @@
 //!
 //! Modules among the items refer to the items around them by `super`. In the body of a
 //! function that would be the module around the function; in a module of their own it is
-//! what is meant, wherever the macro stands.
+//! what is meant, wherever the macro stands. Names that generated code uses as everybody does, such
+//! as `Option`, mean there what they should, whatever the crate calls so.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
@@ -17,15 +18,29 @@ pub(super) fn in_own_module(items: TokenStream, name: &Ident) -> TokenStream {
         return items;
     };
     let marker = first.map(|first| marker(&first));
+    let usual = usual_names();
     quote! {
         mod #name {
             #[allow(unused_imports)]
             use super::*;
+            #usual
             #items
         }
         #[allow(unused_imports, unreachable_pub)]
         pub use #name::*;
         #marker
+    }
+}
+
+/// The `use`s by which names have their usual meaning, for they go before those of `use super::*`.
+fn usual_names() -> TokenStream {
+    quote! {
+        #[allow(unused_imports)]
+        use ::core::option::Option::{self, None, Some};
+        #[allow(unused_imports)]
+        use ::core::primitive::{
+            bool, char, i128, i16, i32, i64, i8, isize, str, u128, u16, u32, u64, u8, usize
+        };
     }
 }
 
@@ -190,7 +205,7 @@ mod tests {
     use proc_macro2::TokenStream;
     use quote::{format_ident, quote};
 
-    use super::{in_own_module, module_name};
+    use super::{in_own_module, module_name, usual_names};
 
     fn wrapped(items: TokenStream) -> String {
         in_own_module(items, &format_ident!("m")).to_string()
@@ -210,10 +225,12 @@ mod tests {
             pub use a::b::*;
             use c::D;
         };
+        let usual = usual_names();
         let wanted = quote! {
             mod m {
                 #[allow(unused_imports)]
                 use super::*;
+                #usual
                 #[doc = "A"] #[cfg(feature = "f")] pub enum Reg { A }
                 impl Reg { pub fn f() {} }
                 pub(super) struct Unit;

@@ -1,6 +1,5 @@
 //! `Feature` and `Predicate`: under which conditions instructions exist.
 
-use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::conditions;
@@ -11,7 +10,8 @@ use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::kinds::Lists;
 use tblgen_codegen::{
-    Enumeration, Label, Markdown, Pool, PooledData, RuntimeItem, SequenceTable, TooLarge, Variant,
+    Enumeration, Items, Label, Markdown, Pool, PooledData, RuntimeItem, SequenceTable, TooLarge,
+    Variant,
 };
 use tblgen_model::instructions::features::{CodeGenPredicate, CodeGenPredicates};
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
@@ -81,10 +81,10 @@ pub(super) fn add_tables(layout: &PredicateLayout, items: &mut TableItems) {
 }
 
 /// The types, and methods of `Opcode`.
-pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> TokenStream {
+pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> Items {
     let mut methods = Methods::new(context, "Opcode");
     let Some(predicates) = &enumerations.predicates else {
-        return TokenStream::new();
+        return Items::new();
     };
     add_predicates(&mut methods);
     let features = enumerations.features.as_ref().map(|features| {
@@ -97,8 +97,7 @@ pub(super) fn items(enumerations: &Enumerations, context: &EmitContext) -> Token
         true => predicates.items_with(context, conditions::add_predicate_conditions),
         false => predicates.items(context),
     };
-    let methods = methods.tokens();
-    quote!(#predicates #features #methods)
+    predicates.and(features).and(methods.tokens())
 }
 
 /// The predicates, unless there are none.

@@ -15,7 +15,7 @@ use tblgen_codegen::EmitContext;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::{
-    Enumeration, Idents, Label, Markdown, RuntimeItem, Statics, Variant, ident, item_name,
+    Enumeration, Idents, Items, Label, Markdown, RuntimeItem, Statics, Variant, ident, item_name,
     snake_case,
 };
 use tblgen_model::instructions::mapping::{
@@ -78,10 +78,10 @@ pub(super) fn items(
     model: &InstrModel<'_>,
     enumerations: &Enumerations,
     context: &EmitContext,
-) -> TokenStream {
+) -> Items {
     let (mappings, columns) = (&model.mappings, &enumerations.columns);
     if mappings.mappings.is_empty() {
-        return TokenStream::new();
+        return Items::new();
     }
     let mut methods = Methods::new(context, "Opcode");
     for ((method, constant), mapping) in names(mappings).iter().zip(&mappings.mappings) {
@@ -90,8 +90,7 @@ pub(super) fn items(
         methods.function(docs, function);
     }
     let columns = columns.iter().flatten().map(|column| column.items(context));
-    let methods = methods.tokens();
-    quote!(#(#columns)* #methods)
+    columns.collect::<Items>().and(methods.tokens())
 }
 
 /// The names of the method and of the table of each relation.
@@ -273,7 +272,7 @@ fn method_tokens(
     context: &EmitContext,
 ) -> TokenStream {
     let tables = &context.tables;
-    let result = quote!(::core::option::Option);
+    let result = quote!(Option);
     let find = |column: TokenStream| {
         quote! {
             match #tables::#constant.get(self as u16, #column) {
@@ -333,8 +332,7 @@ fn choice(mapping: &CodeGenInstrMapping, fields: &[&Enumeration], args: &[Ident]
     let arms: Vec<TokenStream> = arms.collect();
     let sizes = fields.iter().map(|field| field.variants.len());
     let combinations = sizes.fold(1usize, usize::saturating_mul);
-    let other =
-        (arms.len() < combinations).then(|| quote!(_ => return ::core::option::Option::None,));
+    let other = (arms.len() < combinations).then(|| quote!(_ => return None,));
     let args: Vec<TokenStream> = args.iter().map(|arg| quote!(#arg)).collect();
     let args = tuple(&args);
     quote! {

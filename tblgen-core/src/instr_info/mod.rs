@@ -32,7 +32,7 @@ use layout::InstrLayout;
 use model::InstrModel;
 pub use names::OpcodeNames;
 use tblgen_codegen::Topics;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, Parts};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Items, Overview, Parts};
 use tblgen_codegen::{Enumeration, RuntimeItem};
 use tblgen_codegen::{Methods, TableItems, doc};
 use tblgen_lang::parallel;
@@ -112,7 +112,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 struct Code {
     /// Items, in parts that could be files of their own.
     parts: Parts,
-    tables: TokenStream,
+    tables: Items,
     overview: Overview,
 }
 
@@ -179,7 +179,7 @@ fn parts(
     let op_types = enumerations.op_types.as_ref();
     let op_types = op_types.map(|types| types.items_with(context, opcodes::add_memory_sizes));
     let parts = [
-        ("opcodes", quote!(#opcodes #traits #prelude)),
+        ("opcodes", opcodes.and(traits).and(prelude)),
         (
             "operand_types",
             enumerations
@@ -194,7 +194,7 @@ fn parts(
         ("mappings", mappings::items(model, enumerations, context)),
         (
             "predicates",
-            predicates::items(model, &names.registers, enumerations, context),
+            predicates::items(model, &names.registers, enumerations, context).into(),
         ),
     ];
     parts.into_iter().collect()

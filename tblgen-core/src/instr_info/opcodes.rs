@@ -104,7 +104,7 @@ pub(super) fn add_methods(
             quote!(pub const fn operand_index(
                 self,
                 name: OpName,
-            ) -> ::core::option::Option<usize> {
+            ) -> Option<usize> {
                 #tables::INSTRS.named_operand(self as u16, name as u16)
             }),
         );
@@ -127,7 +127,7 @@ fn add_types(methods: &mut Methods<'_>) {
     methods.function(
         "The record of an operand in the description, such as `i32imm`, unless the record has \
          no name. [`OperandInfo::operand_type`] is what such records say of their kind.",
-        quote!(pub const fn op_type(self, operand: usize) -> ::core::option::Option<OpType> {
+        quote!(pub const fn op_type(self, operand: usize) -> Option<OpType> {
             #runtime::__private::tables::variant(
                 &#tables::OP_TYPE_ALL,
                 #tables::INSTRS.operand_record(self as u16, operand),
@@ -140,7 +140,7 @@ fn add_types(methods: &mut Methods<'_>) {
         quote!(pub const fn logical_op_type(
             self,
             operand: usize,
-        ) -> ::core::option::Option<OpType> {
+        ) -> Option<OpType> {
             #runtime::__private::tables::variant(
                 &#tables::OP_TYPE_ALL,
                 #tables::INSTRS.logical_record(self as u16, operand),
@@ -163,7 +163,7 @@ pub(super) fn add_short_names(methods: &mut Methods<'_>) {
     methods.function(
         "The first operand type with that name, without a namespace.",
         quote!(
-            pub fn from_short_name(name: &str) -> ::core::option::Option<Self> {
+            pub fn from_short_name(name: &str) -> Option<Self> {
                 let mut all = Self::ALL.iter().copied();
                 all.find(|variant| variant.short_name() == name)
             }

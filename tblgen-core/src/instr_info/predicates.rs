@@ -266,7 +266,7 @@ impl Printer<'_> {
                 let (operand, reg) = (n(*operand), self.register(reg));
                 match mapper {
                     None => quote! {
-                        inst.reg(#operand) #equal ::core::option::Option::Some(Reg::#reg)
+                        inst.reg(#operand) #equal Some(Reg::#reg)
                     },
                     Some(mapper) => {
                         let mapped = self.answer(*mapper, quote!(reg));
@@ -346,7 +346,7 @@ impl Printer<'_> {
         };
         match (mapper, comparison) {
             (None, Comparison::Equal) if !negated => {
-                quote!(inst.imm(#operand) == ::core::option::Option::Some(#number))
+                quote!(inst.imm(#operand) == Some(#number))
             }
             (None, _) => {
                 quote!(inst.imm(#operand).is_some_and(|value| value #operator #number))

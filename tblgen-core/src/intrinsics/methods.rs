@@ -33,16 +33,16 @@ fn add_names(model: &IntrinsicModel<'_>, methods: &mut Methods<'_>) {
     );
     methods.function(
         "The intrinsic with that number in LLVM.",
-        quote!(pub const fn from_id(id: u32) -> ::core::option::Option<Self> {
+        quote!(pub const fn from_id(id: u32) -> Option<Self> {
             match #tables::INTRINSICS.from_id(id) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );
     methods.function(
         "The target, as in names; `None` for the intrinsics of all targets.",
-        quote!(pub const fn target(self) -> ::core::option::Option<&'static str> {
+        quote!(pub const fn target(self) -> Option<&'static str> {
             #tables::INTRINSICS.target(self as usize)
         }),
     );
@@ -52,17 +52,17 @@ fn add_lookups(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
         "The intrinsic with exactly that name, without the types of a call.",
-        quote!(pub fn from_name(name: &str) -> ::core::option::Option<Self> {
+        quote!(pub fn from_name(name: &str) -> Option<Self> {
             Self::from_number(#tables::INTRINSICS.from_name(name)?)
         }),
     );
     methods.function(
         "The intrinsic that a name in a module stands for, and the types that follow its own name \
          after a dot. As in LLVM, the types need not be any that exist.",
-        quote!(pub fn lookup(name: &str) -> ::core::option::Option<(Self, &str)> {
+        quote!(pub fn lookup(name: &str) -> Option<(Self, &str)> {
             let (number, len) = #tables::INTRINSICS.lookup(name)?;
             let types = name.get(len + 1..).unwrap_or("");
-            ::core::option::Option::Some((Self::from_number(number)?, types))
+            Some((Self::from_number(number)?, types))
         }),
     );
 }
@@ -118,27 +118,27 @@ fn add_builtins(model: &IntrinsicModel<'_>, methods: &mut Methods<'_>) {
     let longest = Literal::usize_unsuffixed(model.longest(|row| row.clang_builtin.len()));
     methods.function(
         "The built-in function of Clang that becomes the intrinsic.",
-        quote!(pub fn clang_builtin(self) -> ::core::option::Option<#runtime::ir::Name<#longest>> {
+        quote!(pub fn clang_builtin(self) -> Option<#runtime::ir::Name<#longest>> {
             #tables::INTRINSICS.clang_builtin(self as usize)
         }),
     );
     methods.function(
         "The intrinsic that a built-in function of Clang becomes on a target, as in names of \
          intrinsics.",
-        quote!(pub fn from_clang_builtin(target: &str, name: &str) -> ::core::option::Option<Self> {
+        quote!(pub fn from_clang_builtin(target: &str, name: &str) -> Option<Self> {
             Self::from_number(#tables::INTRINSICS.from_clang_builtin(target, name)?)
         }),
     );
     let longest = Literal::usize_unsuffixed(model.longest(|row| row.ms_builtin.len()));
     methods.function(
         "The built-in function of Microsoft's compiler that becomes the intrinsic.",
-        quote!(pub fn ms_builtin(self) -> ::core::option::Option<#runtime::ir::Name<#longest>> {
+        quote!(pub fn ms_builtin(self) -> Option<#runtime::ir::Name<#longest>> {
             #tables::INTRINSICS.ms_builtin(self as usize)
         }),
     );
     methods.function(
         "The intrinsic that a built-in function of Microsoft's compiler becomes on a target.",
-        quote!(pub fn from_ms_builtin(target: &str, name: &str) -> ::core::option::Option<Self> {
+        quote!(pub fn from_ms_builtin(target: &str, name: &str) -> Option<Self> {
             Self::from_number(#tables::INTRINSICS.from_ms_builtin(target, name)?)
         }),
     );

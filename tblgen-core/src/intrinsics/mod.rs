@@ -11,13 +11,13 @@ mod model;
 mod schema;
 mod traits;
 
-use proc_macro2::TokenStream;
 use quote::quote;
 use tblgen_codegen::FnBackend;
 
 use model::IntrinsicModel;
 use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Enumeration, OptionSpec, Overview, TableItems, Variant,
+    BackendError, Emission, EmitContext, Enumeration, Items, OptionSpec, Overview, TableItems,
+    Variant,
 };
 use tblgen_model::support::faults::{place_of, place_of_class};
 
@@ -89,21 +89,16 @@ fn enumeration(model: &IntrinsicModel<'_>, context: &EmitContext) -> Enumeration
     }
 }
 
-fn items(
-    model: &IntrinsicModel<'_>,
-    intrinsics: &Enumeration,
-    context: &EmitContext,
-) -> TokenStream {
+fn items(model: &IntrinsicModel<'_>, intrinsics: &Enumeration, context: &EmitContext) -> Items {
     let items = intrinsics.numbers_with(context, |methods| methods::add(model, methods));
-    let traits = traits::traits(context);
-    quote!(#items #traits)
+    items.and(traits::traits(context))
 }
 
 fn table_items(
     tables: &schema::IntrinsicTables,
     intrinsics: &Enumeration,
     context: &EmitContext,
-) -> TokenStream {
+) -> Items {
     let mut items = TableItems::new([], context);
     let table = intrinsics.number_table(&mut items.statics);
     items.add(table);

@@ -18,11 +18,11 @@ pub(super) fn traits(context: &EmitContext) -> TokenStream {
                 then(&self.name())
             }
 
-            fn from_name(name: &str) -> ::core::option::Option<Self> {
+            fn from_name(name: &str) -> Option<Self> {
                 Self::from_name(name)
             }
 
-            fn lookup(name: &str) -> ::core::option::Option<(Self, &str)> {
+            fn lookup(name: &str) -> Option<(Self, &str)> {
                 Self::lookup(name)
             }
         }

@@ -23,7 +23,7 @@ pub(super) fn add(model: &OptionModel<'_>, methods: &mut Methods<'_>) {
     if model.options.iter().any(|row| row.marshalling.is_some()) {
         methods.function(
             "The field that the option sets.",
-            quote!(pub const fn marshalling(self) -> ::core::option::Option<#runtime::Marshalling> {
+            quote!(pub const fn marshalling(self) -> Option<#runtime::Marshalling> {
                 #tables::OPTIONS.marshalling(self as usize)
             }),
         );
@@ -63,20 +63,20 @@ fn add_relations(model: &OptionModel<'_>, methods: &mut Methods<'_>) {
     if !model.groups.is_empty() {
         methods.function(
             "The group that the option is in.",
-            quote!(pub const fn group(self) -> ::core::option::Option<OptGroup> {
+            quote!(pub const fn group(self) -> Option<OptGroup> {
                 match #tables::OPTIONS.group(self as usize) {
-                    ::core::option::Option::Some(number) => OptGroup::from_number(number),
-                    ::core::option::Option::None => ::core::option::Option::None,
+                    Some(number) => OptGroup::from_number(number),
+                    None => None,
                 }
             }),
         );
     }
     methods.function(
         "The option that this one stands for.",
-        quote!(pub const fn alias(self) -> ::core::option::Option<Self> {
+        quote!(pub const fn alias(self) -> Option<Self> {
             match #tables::OPTIONS.alias(self as usize) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );
@@ -92,7 +92,7 @@ fn add_texts(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
         "The help text.",
-        quote!(pub const fn help(self) -> ::core::option::Option<&'static str> {
+        quote!(pub const fn help(self) -> Option<&'static str> {
             #tables::OPTIONS.help(self as usize)
         }),
     );
@@ -101,19 +101,19 @@ fn add_texts(methods: &mut Methods<'_>) {
         quote!(pub const fn help_for(
             self,
             visibility: #runtime::OptSet<OptVisibility>,
-        ) -> ::core::option::Option<&'static str> {
+        ) -> Option<&'static str> {
             #tables::OPTIONS.help_for(self as usize, visibility.bits())
         }),
     );
     methods.function(
         "The placeholder for the value in help.",
-        quote!(pub const fn meta_var(self) -> ::core::option::Option<&'static str> {
+        quote!(pub const fn meta_var(self) -> Option<&'static str> {
             #tables::OPTIONS.meta_var(self as usize)
         }),
     );
     methods.function(
         "The values that the option may have, separated by commas.",
-        quote!(pub const fn values(self) -> ::core::option::Option<&'static str> {
+        quote!(pub const fn values(self) -> Option<&'static str> {
             #tables::OPTIONS.values(self as usize)
         }),
     );
@@ -160,16 +160,16 @@ pub(super) fn add_to_groups(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The title of the group in help.",
-        quote!(pub const fn title(self) -> ::core::option::Option<&'static str> {
+        quote!(pub const fn title(self) -> Option<&'static str> {
             #tables::OPTIONS.group_title(self as usize)
         }),
     );
     methods.function(
         "The group that this one is in.",
-        quote!(pub const fn parent(self) -> ::core::option::Option<Self> {
+        quote!(pub const fn parent(self) -> Option<Self> {
             match #tables::OPTIONS.group_parent(self as usize) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );

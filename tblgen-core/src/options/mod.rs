@@ -13,13 +13,14 @@ mod methods;
 mod model;
 mod schema;
 
-use proc_macro2::TokenStream;
 use tblgen_codegen::FnBackend;
 
 use enumerations::Enumerations;
 use model::OptionModel;
 use schema::OptionTables;
-use tblgen_codegen::{BackendError, Emission, EmitContext, NamesOfVariants, Overview, TableItems};
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Items, NamesOfVariants, Overview, TableItems,
+};
 use tblgen_lang::parallel;
 
 /// The module of the tables.
@@ -52,18 +53,8 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         TABLES,
         &[
             ("options", &|context| {
-                options(
-                    &model,
-                    &enumerations,
-                    &context.with_variant_names(&variants),
-                )
-            }),
-            ("options", &|context| {
-                others(
-                    &model,
-                    &enumerations,
-                    &context.with_variant_names(&variants),
-                )
+                let context = context.with_variant_names(&variants);
+                items(&model, &enumerations, &context)
             }),
             (TABLES, &|context| tables(&layout, &enumerations, context)),
         ],
@@ -73,34 +64,16 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// The enumeration of options with its methods.
-fn options(
-    model: &OptionModel<'_>,
-    enumerations: &Enumerations,
-    context: &EmitContext,
-) -> TokenStream {
-    enumerations
-        .options
-        .items_with(context, |methods| methods::add(model, methods))
-}
-
-/// The other enumerations with their methods, and the traits of all.
-fn others(
-    model: &OptionModel<'_>,
-    enumerations: &Enumerations,
-    context: &EmitContext,
-) -> TokenStream {
+/// The enumerations with their methods, and the traits of all.
+fn items(model: &OptionModel<'_>, enumerations: &Enumerations, context: &EmitContext) -> Items {
+    let options = &enumerations.options;
+    let mut items = options.items_with(context, |methods| methods::add(model, methods));
     let others = enumerations.others();
-    let others = others.map(|(each, add)| each.items_with(context, add));
-    let traits = methods::traits(model, context);
-    others.chain([traits]).collect()
+    items.extend(others.map(|(each, add)| each.items_with(context, add)));
+    items.and(methods::traits(model, context))
 }
 
-fn tables(
-    layout: &OptionTables,
-    enumerations: &Enumerations,
-    context: &EmitContext,
-) -> TokenStream {
+fn tables(layout: &OptionTables, enumerations: &Enumerations, context: &EmitContext) -> Items {
     let mut items = TableItems::new(enumerations.all(), context);
     items.tables("OPTIONS", None, layout);
     items.module_over(enumerations.all(), context)

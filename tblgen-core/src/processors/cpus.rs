@@ -63,10 +63,10 @@ pub(super) fn add_methods(has_aliases: bool, methods: &mut Methods<'_>) {
         methods.function(
             "The processor with that further name.",
             quote!(
-                pub const fn from_alias(name: &str) -> ::core::option::Option<Self> {
+                pub const fn from_alias(name: &str) -> Option<Self> {
                     match #tables::CPUS.from_alias(name) {
-                        ::core::option::Option::Some(number) => Self::from_number(number),
-                        ::core::option::Option::None => ::core::option::Option::None,
+                        Some(number) => Self::from_number(number),
+                        None => None,
                     }
                 }
             ),

@@ -70,10 +70,10 @@ pub(super) fn add_methods(methods: &mut Methods<'_>) {
     methods.function(
         "The subtarget feature with that name on the command line.",
         quote!(
-            pub const fn from_command_line_name(name: &str) -> ::core::option::Option<Self> {
+            pub const fn from_command_line_name(name: &str) -> Option<Self> {
                 match #tables::FEATURES.from_command_line_name(name) {
-                    ::core::option::Option::Some(number) => Self::from_number(number),
-                    ::core::option::Option::None => ::core::option::Option::None,
+                    Some(number) => Self::from_number(number),
+                    None => None,
                 }
             }
         ),

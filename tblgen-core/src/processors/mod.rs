@@ -19,7 +19,7 @@ use quote::{format_ident, quote};
 use tblgen_codegen::FnBackend;
 
 use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Enumeration, Markdown, Overview, Parts, TableItems,
+    BackendError, Emission, EmitContext, Enumeration, Items, Markdown, Overview, Parts, TableItems,
     TooLarge,
 };
 use tblgen_lang::record::RecordKeeper;
@@ -116,7 +116,7 @@ impl Enumerations {
         });
         // Without processors there are no items of theirs.
         let parts = [
-            ("subtarget", quote!(#feature #set)),
+            ("subtarget", feature.and(set)),
             ("cpus", cpus.unwrap_or_default()),
         ];
         parts.into_iter().collect()
@@ -161,7 +161,7 @@ fn tables(
     (features, processors): (&CodeGenSubtargetFeatures, &CodeGenProcessors),
     enumerations: &Enumerations,
     context: &EmitContext,
-) -> Result<TokenStream, Diagnostics> {
+) -> Result<Items, Diagnostics> {
     let whole = place_of_class(records, "Target");
     let of_feature = |large: TooLarge| {
         large.about(

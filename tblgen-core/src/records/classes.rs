@@ -1,8 +1,7 @@
 //! The enumeration of all classes that records derive from.
 
-use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use tblgen_codegen::Methods;
+use tblgen_codegen::{Items, Methods};
 
 use super::Output;
 use super::enumerations::CLASSES_PREFIX;
@@ -10,9 +9,9 @@ use super::layout::Fact;
 use super::structures::{cell, type_tokens};
 
 /// The type, with the methods that tell how classes are related.
-pub(super) fn items(output: &Output<'_>) -> TokenStream {
+pub(super) fn items(output: &Output<'_>) -> Items {
     let Some(classes) = output.enumerations.last() else {
-        return TokenStream::new();
+        return Items::new();
     };
     classes.items_with(output.context, |methods| {
         add_fact(

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
-use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, Variant, ident_from_text, text};
+use tblgen_codegen::{
+    EmitContext, Enumeration, Items, Markdown, Methods, Variant, ident_from_text, text,
+};
 use tblgen_lang::record::Record;
 use tblgen_model::support::comments::comment_above;
 
@@ -103,10 +105,10 @@ fn add_line(doc: Markdown, line: &str) -> Markdown {
 }
 
 /// The types of handles, with the methods that read fields.
-pub(super) fn items(output: &Output<'_>) -> TokenStream {
+pub(super) fn items(output: &Output<'_>) -> Items {
     let classes = output.selection.classes.iter().zip(&output.names.classes);
     let tables = output.layout.classes.iter().zip(output.enumerations);
-    let items = classes
+    classes
         .zip(tables)
         .map(|((class, names), (table, enumeration))| {
             enumeration.items_with(output.context, |methods| {
@@ -119,8 +121,8 @@ pub(super) fn items(output: &Output<'_>) -> TokenStream {
                 handle.add_fields(methods);
                 handle.add_facts(methods);
             })
-        });
-    quote!(#(#items)*)
+        })
+        .collect()
 }
 
 /// An enumeration of records, and what its methods are made of.

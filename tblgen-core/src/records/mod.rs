@@ -23,7 +23,7 @@ use layout::Layout;
 use names::Names;
 pub(super) use selection::OPTIONS;
 use selection::Selection;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Enumeration};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Enumeration, Items};
 
 /// The module of the tables.
 const TABLES: &str = "record_tables";
@@ -43,7 +43,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let layout = Layout::new(&selection)?;
     let names = Names::new(&selection, &context);
     let enumerations = enumerations::all(&selection, &names, &context);
-    let part = |items: fn(&Output<'_>) -> TokenStream, has_functions: bool| {
+    let part = |items: fn(&Output<'_>) -> Items, has_functions: bool| {
         let (selection, layout, names) = (&selection, &layout, &names);
         let enumerations = &enumerations[..];
         move |context: &EmitContext| {

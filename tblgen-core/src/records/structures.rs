@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
-use tblgen_codegen::{Markdown, doc};
+use tblgen_codegen::{Items, Markdown, doc};
 use tblgen_lang::record::{Field, Record};
 use tblgen_model::support::comments::{comment_above, comment_after};
 
@@ -14,11 +14,11 @@ use super::selection::ClassModel;
 use super::types::FieldType;
 
 /// The structures.
-pub(super) fn items(output: &Output<'_>) -> TokenStream {
+pub(super) fn items(output: &Output<'_>) -> Items {
     let classes = output.selection.classes.iter().zip(&output.names.classes);
     let classes = classes.zip(&output.layout.classes);
     let items = classes.map(|((class, names), table)| definition(output, class, names, table));
-    quote!(#(#items)*)
+    items.collect()
 }
 
 fn definition(
@@ -105,7 +105,7 @@ pub(super) fn type_tokens(output: &Output<'_>, ty: &FieldType) -> TokenStream {
         FieldType::Value => quote!(#types::Value),
         FieldType::Option(some) => {
             let some = type_tokens(output, some);
-            quote!(::core::option::Option<#some>)
+            quote!(Option<#some>)
         }
         FieldType::Class => {
             let class = format_ident!("{RECORD_CLASS}");

@@ -1,15 +1,14 @@
 //! The private module of the tables.
 
-use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use tblgen_codegen::{Label, Markdown, RuntimeItem, StringTable, TableItems};
+use tblgen_codegen::{Items, Label, Markdown, RuntimeItem, StringTable, TableItems};
 
 use super::Output;
 use super::enumerations::CLASSES_PREFIX;
 use super::layout::TableLayout;
 
 /// The module.
-pub(super) fn module(output: &Output<'_>) -> TokenStream {
+pub(super) fn module(output: &Output<'_>) -> Items {
     let mut items = TableItems::new(output.enumerations, output.context);
     let strings: StringTable = output.layout.strings.iter().collect();
     items.strings(("STRINGS", "The strings of all fields."), &strings);

@@ -59,7 +59,7 @@ fn add_lookups(methods: &mut Methods<'_>) {
          what assembly puts before it, such as `%`. Of several registers with that name, the\n\
          first in the order of the numbers; if none has it, one of which it is an\n\
          alternative name. See [`fn@Self::all_from_asm_name`].",
-        quote!(pub const fn from_asm_name(name: &str) -> ::core::option::Option<Self> {
+        quote!(pub const fn from_asm_name(name: &str) -> Option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 #runtime::__private::tables::NameIndex::find_in(&#tables::REG_BY_ASM_NAME, name),
@@ -97,7 +97,7 @@ fn add_alt_lookup(bank: &CodeGenRegBank, variants: &[Ident], methods: &mut Metho
         quote!(pub const fn from_alt_name(
             names: RegAltName,
             name: &str,
-        ) -> ::core::option::Option<Self> {
+        ) -> Option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 match names {
@@ -125,14 +125,14 @@ fn add_alt_name(bank: &CodeGenRegBank, variants: &[Ident], methods: &mut Methods
         quote!(pub const fn alt_name(
             self,
             names: RegAltName,
-        ) -> ::core::option::Option<&'static str> {
+        ) -> Option<&'static str> {
             let name = match names {
                 #(#arms)*
             };
             if name.is_empty() {
-                ::core::option::Option::None
+                None
             } else {
-                ::core::option::Option::Some(name)
+                Some(name)
             }
         }),
     );

@@ -238,7 +238,7 @@ fn add_relations(methods: &mut Methods<'_>) {
         quote!(pub const fn common_sub_class(
             self,
             other: Self,
-        ) -> ::core::option::Option<Self> {
+        ) -> Option<Self> {
             #common
         }),
     );
@@ -256,14 +256,14 @@ fn add_further_classes(methods: &mut Methods<'_>) {
         quote!(pub const fn common_super_class(
             self,
             other: Self,
-        ) -> ::core::option::Option<Self> {
+        ) -> Option<Self> {
             #common
         }),
     );
     methods.function(
         "The largest sub-class that registers may be allocated from: the class itself, if\n\
          that may.",
-        quote!(pub const fn allocatable_class(self) -> ::core::option::Option<Self> {
+        quote!(pub const fn allocatable_class(self) -> Option<Self> {
             #allocatable
         }),
     );
@@ -274,7 +274,7 @@ fn add_further_classes(methods: &mut Methods<'_>) {
         quote!(pub const fn covering_sub_reg_indices(
             self,
             lanes: #runtime::LaneMask,
-        ) -> ::core::option::Option<#runtime::CoveringSubRegIndices<SubRegIndex>> {
+        ) -> Option<#runtime::CoveringSubRegIndices<SubRegIndex>> {
             let (classes, indices) = (&#tables::REG_CLASSES, &#tables::SUB_REG_INDICES);
             #runtime::CoveringSubRegIndices::new(classes, indices, self as u16, lanes)
         }),
@@ -291,7 +291,7 @@ fn add_part_relations(methods: &mut Methods<'_>) {
         quote!(pub const fn sub_class_with_sub_reg(
             self,
             index: SubRegIndex,
-        ) -> ::core::option::Option<Self> {
+        ) -> Option<Self> {
             #value
         }),
     );
@@ -301,7 +301,7 @@ fn add_part_relations(methods: &mut Methods<'_>) {
         quote!(pub const fn sub_register_class(
             self,
             index: SubRegIndex,
-        ) -> ::core::option::Option<Self> {
+        ) -> Option<Self> {
             #value
         }),
     );
@@ -317,7 +317,7 @@ fn add_part_relations(methods: &mut Methods<'_>) {
             self,
             part: Self,
             index: SubRegIndex,
-        ) -> ::core::option::Option<Self> {
+        ) -> Option<Self> {
             #value
         }),
     );
@@ -334,7 +334,7 @@ fn add_part_relations(methods: &mut Methods<'_>) {
 
 fn add_common_whole(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
-    let option = quote!(::core::option::Option);
+    let option = quote!(Option);
     let class = super::class_of(methods.context, &quote!(#option::Some(class)));
     let index = |index| super::index_of(methods.context, &quote!(#option::Some(#index)));
     let (own, others) = (index(quote!(own)), index(quote!(others)));

@@ -189,16 +189,16 @@ fn parts(
         items.unwrap_or_default()
     };
     let parts = [
-        ("registers", quote!(#registers #flavours)),
-        ("traits", traits::items(context)),
+        ("registers", registers.and(flavours)),
+        ("traits", traits::items(context).into()),
         ("alt_names", optional(alt_names, |_| {})),
         (
             "sub_reg_indices",
             sub_reg_indices.items_with(context, |all| sub_reg_indices::add_methods(bank, all)),
         ),
-        ("classes", quote!(#classes #class_items)),
+        ("classes", classes.and(class_items)),
         ("categories", optional(categories, categories::add_methods)),
-        ("units", units::items(bank, context)),
+        ("units", units::items(bank, context).into()),
         (
             "pressure",
             pressure.items_with(context, pressure::add_methods),
@@ -244,8 +244,8 @@ fn class_of(context: &EmitContext, number: &TokenStream) -> TokenStream {
     if context.has_gates() {
         return quote! {
             match #number {
-                ::core::option::Option::Some(number) => RegClass::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => RegClass::from_number(number),
+                None => None,
             }
         };
     }

@@ -28,7 +28,7 @@ use tblgen_model::support::faults::Diagnostics;
 /// "#;
 /// let done = tblgen_core::compile_text("t.td", text, &Default::default());
 /// let parts = emit_all(&[&FIRST], &done.records.unwrap(), &Default::default()).unwrap();
-/// let tokens = parts.into_tokens().to_string();
+/// let tokens = parts.into_tokens().unwrap().to_string();
 /// assert!(tokens.contains("pub const FIRST : Reg = Reg :: r#type ;"));
 /// ```
 #[derive(Debug, Clone)]

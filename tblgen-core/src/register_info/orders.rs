@@ -190,7 +190,7 @@ pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
         quote!(pub fn allocation_order(
             self,
             alt: usize,
-        ) -> ::core::option::Option<#runtime::AllocationOrder<Reg>> {
+        ) -> Option<#runtime::AllocationOrder<Reg>> {
             #tables::REG_CLASSES
                 .order(self as u16, alt)
                 .map(#runtime::AllocationOrder::new)

@@ -113,7 +113,7 @@ fn add_parts(methods: &mut Methods<'_>) {
 
 fn add_part_lookups(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let option = quote!(::core::option::Option);
+    let option = quote!(Option);
     methods.function(
         "The part of that name, if the register has it.",
         quote!(pub const fn sub_reg(self, index: SubRegIndex) -> #option<Self> {
@@ -212,7 +212,7 @@ fn add_units(methods: &mut Methods<'_>) {
 
 fn add_numbers(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let option = quote!(::core::option::Option);
+    let option = quote!(Option);
     methods.function(
         "The number that stands for the register in instructions.",
         quote!(pub const fn encoding(self) -> u16 {
@@ -269,7 +269,7 @@ fn add_flags(methods: &mut Methods<'_>) {
 
 fn add_classes(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let option = quote!(::core::option::Option);
+    let option = quote!(Option);
     let base = quote!(#tables::REGS.base_class(self as u16));
     let base = super::class_of(methods.context, &base);
     methods.function(
@@ -287,7 +287,7 @@ fn add_classes(methods: &mut Methods<'_>) {
         }),
     );
     let minimal = quote!(
-        #tables::REG_CLASSES.minimal_class(self as u16, ::core::option::Option::None)
+        #tables::REG_CLASSES.minimal_class(self as u16, None)
     );
     let minimal = super::class_of(methods.context, &minimal);
     methods.function(
@@ -298,7 +298,7 @@ fn add_classes(methods: &mut Methods<'_>) {
     );
     let minimal = quote!(#tables::REG_CLASSES.minimal_class(
         self as u16,
-        ::core::option::Option::Some((kind, mode as u16)),
+        Some((kind, mode as u16)),
     ));
     let minimal = super::class_of(methods.context, &minimal);
     methods.function(

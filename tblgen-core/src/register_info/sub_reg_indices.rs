@@ -40,7 +40,7 @@ pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
 
 fn add_places(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
-    let option = quote!(::core::option::Option);
+    let option = quote!(Option);
     methods.function(
         "The size of the part in bits, if that is the same in all registers.",
         quote!(pub const fn size_bits(self) -> #option<u16> {
@@ -72,7 +72,7 @@ fn add_compositions(methods: &mut Methods<'_>) {
     methods.function(
         "The name of the part `inner` of this part. Where no register has both,\n\
          the answer has no meaning.",
-        quote!(pub const fn compose(self, inner: Self) -> ::core::option::Option<Self> {
+        quote!(pub const fn compose(self, inner: Self) -> Option<Self> {
             #runtime::__private::tables::variant(
                 &#tables::SUB_REG_INDEX_ALL,
                 #tables::SUB_REG_INDICES.compose(self as u16, inner as u16),

@@ -1,12 +1,12 @@
 //! The private module of tables: constants that read statics.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::Literal;
 use quote::{format_ident, quote};
 
 use super::layout::RegisterTables;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
-use tblgen_codegen::{Enumeration, Label};
+use tblgen_codegen::{Enumeration, Items, Label};
 use tblgen_model::registers::CodeGenRegBank;
 
 /// The tables while they are put together.
@@ -74,7 +74,7 @@ impl<'a> Tables<'a> {
     }
 
     /// The module.
-    pub(super) fn module(self, enumerations: &[Enumeration], context: &EmitContext) -> TokenStream {
+    pub(super) fn module(self, enumerations: &[Enumeration], context: &EmitContext) -> Items {
         let names = enumerations
             .iter()
             .map(|each| format_ident!("{}", each.name));

@@ -56,11 +56,11 @@ fn add_numbers(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     methods.function(
         "The unit with that number.",
         quote!(
-            pub const fn from_number(number: u16) -> ::core::option::Option<Self> {
+            pub const fn from_number(number: u16) -> Option<Self> {
                 if (number as usize) < Self::COUNT {
-                    ::core::option::Option::Some(RegUnit(number))
+                    Some(RegUnit(number))
                 } else {
-                    ::core::option::Option::None
+                    None
                 }
             }
         ),
@@ -139,7 +139,7 @@ fn traits(bank: &CodeGenRegBank, context: &EmitContext) -> TokenStream {
             }
 
             #[inline]
-            fn from_number(number: u16) -> ::core::option::Option<Self> {
+            fn from_number(number: u16) -> Option<Self> {
                 Self::from_number(number)
             }
         }

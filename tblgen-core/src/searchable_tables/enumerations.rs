@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::Literal;
 use quote::{format_ident, quote};
-use tblgen_codegen::{EmitContext, Enumeration, Markdown, Methods, Variant};
+use tblgen_codegen::{EmitContext, Enumeration, Items, Markdown, Methods, Variant};
 
 use super::Output;
 use super::layout::ValueTable;
@@ -84,7 +84,7 @@ fn describe(one: &EnumModel<'_>, member: &Member<'_>) -> Markdown {
 }
 
 /// The types.
-pub(super) fn items(output: &Output<'_>) -> TokenStream {
+pub(super) fn items(output: &Output<'_>) -> Items {
     let all = output.enumerations.iter().enumerate();
     let all = all.map(|(number, enumeration)| {
         let values = output.layout.values.get(number).and_then(Option::as_ref);
@@ -94,7 +94,7 @@ pub(super) fn items(output: &Output<'_>) -> TokenStream {
             }
         })
     });
-    quote!(#(#all)*)
+    all.collect()
 }
 
 /// Adds the methods about values.
@@ -129,10 +129,10 @@ fn add_values(prefix: &str, values: &ValueTable, methods: &mut Methods<'_>) {
     );
     methods.function(
         "The first member with that value in the description.",
-        quote!(pub const fn from_value(value: #ty) -> ::core::option::Option<Self> {
+        quote!(pub const fn from_value(value: #ty) -> Option<Self> {
             match #tables::#table.find(#key) {
-                ::core::option::Option::Some(number) => Self::from_number(number as u16),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number as u16),
+                None => None,
             }
         }),
     );

@@ -70,7 +70,7 @@ impl Table<'_> {
                 const LEN: usize = Self::LEN;
 
                 #[inline]
-                fn row(index: usize) -> ::core::option::Option<#row> {
+                fn row(index: usize) -> Option<#row> {
                     Self::row(index)
                 }
             }
@@ -92,12 +92,12 @@ impl Table<'_> {
         );
         methods.function_in_callers(
             "The row with that index, in the order of the table.",
-            quote!(pub const fn row(index: usize) -> ::core::option::Option<#row> {
+            quote!(pub const fn row(index: usize) -> Option<#row> {
                 match #tables::#rows.get(index) {
-                    ::core::option::Option::Some(entry) => {
-                        ::core::option::Option::Some(Self::decode(entry))
+                    Some(entry) => {
+                        Some(Self::decode(entry))
                     }
-                    ::core::option::Option::None => ::core::option::Option::None,
+                    None => None,
                 }
             }),
         );
@@ -157,8 +157,8 @@ impl Table<'_> {
                 // the compiler leaves out what nobody asks for.
                 quote! {
                     match #ty::from_number(#number as u16) {
-                        ::core::option::Option::Some(member) => member,
-                        ::core::option::Option::None => #ty::ALL[0],
+                        Some(member) => member,
+                        None => #ty::ALL[0],
                     }
                 }
             }

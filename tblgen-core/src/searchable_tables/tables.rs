@@ -1,8 +1,8 @@
 //! The private module of the tables.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::Literal;
 use quote::quote;
-use tblgen_codegen::{Label, Markdown, RuntimeItem, TableItems};
+use tblgen_codegen::{Items, Label, Markdown, RuntimeItem, TableItems};
 
 use super::Output;
 use super::layout::{IndexLayout, Source, TableLayout};
@@ -19,7 +19,7 @@ struct Entries<'a> {
 }
 
 /// The module.
-pub(super) fn module(output: &Output<'_>) -> TokenStream {
+pub(super) fn module(output: &Output<'_>) -> Items {
     let mut items = TableItems::new(output.enumerations, output.context);
     if !output.layout.texts.is_empty() {
         let label = ("BYTES_TEXTS", "The texts of all rows.");

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use super::layout::SemanticsLayout;
 use super::predicates::PredicateFunctions;
 use tblgen_codegen::EmitContext;
-use tblgen_codegen::{Enumeration, Markdown, Overview, Variant};
+use tblgen_codegen::{Enumeration, Items, Markdown, Overview, Variant};
 use tblgen_facts::sem::PredicateFlag;
 use tblgen_facts::sem::ops::FIRST_NODE;
 use tblgen_facts::sem::{ScalarKind, ValueKind};
@@ -51,8 +51,8 @@ impl Enumerations {
         std::iter::once(&self.ops).chain(sometimes).collect()
     }
 
-    pub(super) fn items(&self, context: &EmitContext) -> TokenStream {
-        let items = self
+    pub(super) fn items(&self, context: &EmitContext) -> Items {
+        let items: Items = self
             .all()
             .into_iter()
             .map(|one| match one.name == "SemPredicate" {
@@ -60,9 +60,9 @@ impl Enumerations {
                     self.functions.add_method(&one.idents(), methods);
                 }),
                 false => one.items(context),
-            });
-        let functions = self.functions.module();
-        quote!(#(#items)* #functions)
+            })
+            .collect();
+        items.and(self.functions.module().clone())
     }
 
     /// The rows of the overview.

@@ -28,7 +28,7 @@ use predicates::PredicateFunctions;
 use tblgen_codegen::Methods;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::doc;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Overview};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Items, Overview};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::parallel;
 use tblgen_model::Models;
@@ -93,8 +93,8 @@ fn by_mode<'a>(
 
 /// Items and tables, and their rows of the overview.
 struct Code {
-    items: TokenStream,
-    tables: TokenStream,
+    items: Items,
+    tables: Items,
     overview: Overview,
 }
 
@@ -113,7 +113,7 @@ fn code<'rk>(
     let opcodes = opcodes(&enumerations, !op_types.is_empty(), context);
     let items = enumerations.items(context);
     Ok(Code {
-        items: quote!(#opcodes #items),
+        items: Items::from(opcodes).and(items),
         tables: tables.module(&enumerations.uses(), context),
         overview: enumerations.overview(),
     })
@@ -179,7 +179,7 @@ fn methods(context: &EmitContext) -> TokenStream {
         "The operations of the instruction in the default mode of the hardware, if the \
          description says them.",
         quote!(
-            pub const fn semantics(self) -> ::core::option::Option<Semantics> {
+            pub const fn semantics(self) -> Option<Semantics> {
                 Semantics::find(self as u16, 0)
             }
         ),
@@ -187,14 +187,14 @@ fn methods(context: &EmitContext) -> TokenStream {
     methods.function(
         "The operations of the instruction on hardware in the mode with that number.",
         quote!(
-            pub const fn semantics_in(self, mode: usize) -> ::core::option::Option<Semantics> {
+            pub const fn semantics_in(self, mode: usize) -> Option<Semantics> {
                 Semantics::find(self as u16, mode)
             }
         ),
     );
     methods.function(
         "The reason why the operations of the instruction are not known; `None` if they are.",
-        quote!(pub fn no_semantics(self) -> ::core::option::Option<#runtime::NoSemantics> {
+        quote!(pub fn no_semantics(self) -> Option<#runtime::NoSemantics> {
             #runtime::SemanticsSet::no_semantics(self)
         }),
     );

@@ -123,16 +123,15 @@ impl PredicateFunctions {
             .any(|(function, _)| function.takes_bits);
         let unused = (!takes_bits).then(|| quote!(let _ = bits;));
         let known: usize = self.functions.iter().map(|(_, users)| users.len()).sum();
-        let others =
-            (known < self.predicates).then(|| quote!(_ => return ::core::option::Option::None,));
+        let others = (known < self.predicates).then(|| quote!(_ => return None,));
         methods.function(
             "Whether the predicate holds for a constant: its value, extended by its sign from \
              `bits` bits, 1 to 64. `None` if its code (C++) is not a function of a constant, or \
              is not translated.",
             quote! {
-                pub const fn holds_for(self, value: i64, bits: u32) -> ::core::option::Option<bool> {
+                pub const fn holds_for(self, value: i64, bits: u32) -> Option<bool> {
                     #unused
-                    ::core::option::Option::Some(match self {
+                    Some(match self {
                         #(#arms)*
                         #others
                     })
@@ -152,7 +151,7 @@ impl PredicateFunctions {
                     predicate: SemPredicate,
                     value: i64,
                     bits: u32,
-                ) -> ::core::option::Option<bool> {
+                ) -> Option<bool> {
                     predicate.holds_for(value, bits)
                 }
             }

@@ -14,14 +14,14 @@ mod resolve;
 mod schema;
 
 use crate::{instr_info, processors, register_info};
-use proc_macro2::TokenStream;
-use quote::quote;
 use tblgen_codegen::FnBackend;
 
 use crate::instr_info::OpcodeNames;
 use model::SubtargetModel;
 use resolve::Resolution;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Enumeration, Overview, TableItems};
+use tblgen_codegen::{
+    BackendError, Emission, EmitContext, Enumeration, Items, Overview, TableItems,
+};
 
 /// The module of the tables.
 const TABLES: &str = "subtarget_tables";
@@ -75,7 +75,7 @@ fn items(
     enumeration: &Enumeration,
     resolution: &Resolution<'_>,
     context: &EmitContext,
-) -> TokenStream {
+) -> Items {
     let context = &context.with_variants([enumeration]);
     let models = enumeration.items_with(context, |methods| {
         models::add_methods(methods);
@@ -84,7 +84,7 @@ fn items(
     let cpus = models::cpu_methods(model, context);
     let modes = modes::items(model, context);
     let hooks = resolution.hooks();
-    quote!(#models #cpus #modes #hooks)
+    models.and(cpus).and(modes).and(hooks)
 }
 
 fn overview(model: &SubtargetModel<'_>) -> Overview {

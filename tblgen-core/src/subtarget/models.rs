@@ -73,7 +73,7 @@ fn yes_or_no(_: &TokenStream) -> TokenStream {
 }
 
 fn resource(runtime: &TokenStream) -> TokenStream {
-    quote!(::core::option::Option<#runtime::ProcResource>)
+    quote!(Option<#runtime::ProcResource>)
 }
 
 fn names(runtime: &TokenStream) -> TokenStream {
@@ -218,7 +218,7 @@ fn add_lists(methods: &mut Methods<'_>) {
 
 fn add_classes(methods: &mut Methods<'_>) {
     let runtime = methods.paths().0;
-    let desc = quote!(::core::option::Option<#runtime::SchedClassDesc>);
+    let desc = quote!(Option<#runtime::SchedClassDesc>);
     methods.function(
         "The latency, micro-ops and resources of a class of instructions; `None` if the model does not tell. A class that \
          stands for others (`SchedClassDesc::is_variant`) is to be [resolved](fn@Self::resolve).",
@@ -246,7 +246,7 @@ fn add_classes(methods: &mut Methods<'_>) {
         quote!(pub const fn itinerary(
             self,
             class: SchedClass,
-        ) -> ::core::option::Option<#runtime::Itinerary> {
+        ) -> Option<#runtime::Itinerary> {
             self.machine().itinerary(class as u16)
         }),
     );
@@ -263,8 +263,8 @@ pub(super) fn cpu_methods(model: &SubtargetModel<'_>, context: &EmitContext) -> 
         "The scheduling model of the processor.",
         quote!(pub const fn sched_model(self) -> SchedModel {
             match SchedModel::from_number(#tables::SCHED.model_of(self as u16)) {
-                ::core::option::Option::Some(model) => model,
-                ::core::option::Option::None => SchedModel::ALL[0],
+                Some(model) => model,
+                None => SchedModel::ALL[0],
             }
         }),
     );

@@ -38,8 +38,8 @@ pub(super) fn items(model: &SubtargetModel<'_>, context: &EmitContext) -> TokenS
         quote!(
             const fn mode(number: u16) -> HwMode {
                 match HwMode::from_number(number) {
-                    ::core::option::Option::Some(mode) => mode,
-                    ::core::option::Option::None => HwMode::ALL[0],
+                    Some(mode) => mode,
+                    None => HwMode::ALL[0],
                 }
             }
         ),

@@ -163,7 +163,7 @@ impl<'a> Resolution<'a> {
                 class: SchedClass,
                 #inst: &impl #runtime::Inst<Opcode = Opcode, Reg = Reg>,
                 #parameter
-            ) -> ::core::option::Option<#runtime::SchedClassDesc> {
+            ) -> Option<#runtime::SchedClassDesc> {
                 self.machine().resolve(class as u16, #holds)
             }),
         );

@@ -61,10 +61,10 @@ fn add_numbers(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The type with that number in LLVM.",
-        quote!(pub const fn from_id(id: u32) -> ::core::option::Option<Self> {
+        quote!(pub const fn from_id(id: u32) -> Option<Self> {
             match #tables::VALUE_TYPES.from_id(id) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );
@@ -100,22 +100,22 @@ fn add_sizes(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The size in bits, if the type has one; of a scalable vector, the least.",
-        quote!(pub const fn size_in_bits(self) -> ::core::option::Option<u32> {
+        quote!(pub const fn size_in_bits(self) -> Option<u32> {
             #tables::VALUE_TYPES.size_in_bits(self as usize)
         }),
     );
     methods.function(
         "The number of elements of a vector; of a scalable one, the least.",
-        quote!(pub const fn element_count(self) -> ::core::option::Option<u32> {
+        quote!(pub const fn element_count(self) -> Option<u32> {
             #tables::VALUE_TYPES.element_count(self as usize)
         }),
     );
     methods.function(
         "The type of the elements of a vector.",
-        quote!(pub const fn element_type(self) -> ::core::option::Option<Self> {
+        quote!(pub const fn element_type(self) -> Option<Self> {
             match #tables::VALUE_TYPES.element(self as usize) {
-                ::core::option::Option::Some(number) => Self::from_number(number),
-                ::core::option::Option::None => ::core::option::Option::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }),
     );

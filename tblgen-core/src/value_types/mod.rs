@@ -7,14 +7,14 @@ mod methods;
 mod model;
 mod schema;
 
-use proc_macro2::TokenStream;
 use quote::quote;
 use tblgen_codegen::FnBackend;
 
 use model::{ValueTypeModel, ValueTypeRow};
 use schema::ValueTypeTables;
 use tblgen_codegen::{
-    BackendError, Emission, EmitContext, Enumeration, Markdown, Overview, TableItems, Variant,
+    BackendError, Emission, EmitContext, Enumeration, Items, Markdown, Overview, TableItems,
+    Variant,
 };
 
 /// The module of the tables.
@@ -35,7 +35,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = context.with_variants([&types]);
     let items = types.items_with(&context, methods::add);
     let conversions = methods::conversions(&context);
-    emission.part("value_types", quote!(#items #conversions));
+    emission.part("value_types", items.and(conversions));
     emission.part(TABLES, table_items(&model, &types, &context));
     emission.overview(overview());
     Ok(())
@@ -68,11 +68,7 @@ fn doc(row: &ValueTypeRow<'_>) -> Markdown {
     }
 }
 
-fn table_items(
-    model: &ValueTypeModel<'_>,
-    types: &Enumeration,
-    context: &EmitContext,
-) -> TokenStream {
+fn table_items(model: &ValueTypeModel<'_>, types: &Enumeration, context: &EmitContext) -> Items {
     let mut items = TableItems::new([types], context);
     let column = |value: &dyn Fn(&ValueTypeRow<'_>) -> u32| model.types.iter().map(value).collect();
     let tables = ValueTypeTables {

@@ -19,7 +19,7 @@ use tblgen_codegen::FnBackend;
 
 use layout::Layout;
 use model::VectorModel;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Overview, TableItems, doc};
+use tblgen_codegen::{BackendError, Emission, EmitContext, Items, Overview, TableItems, doc};
 
 /// The module of the tables.
 const TABLES: &str = "vector_tables";
@@ -67,7 +67,7 @@ fn items(context: &EmitContext) -> TokenStream {
     }
 }
 
-fn tables(layout: &Layout, context: &EmitContext) -> TokenStream {
+fn tables(layout: &Layout, context: &EmitContext) -> Items {
     let mut items = TableItems::new([], context);
     let lists = (
         "SIGNATURE_LISTS",

@@ -21,7 +21,7 @@ fn code(output: &str, within: &Path, name: &str, end: &'static str) -> Result<St
         Ok(lines.join(end.as_bytes()))
     });
     let items = generate(&job).items.map_err(|error| error.to_string())?;
-    Ok(items.into_tokens().to_string())
+    Ok(items.into_tokens().unwrap().to_string())
 }
 
 #[test]

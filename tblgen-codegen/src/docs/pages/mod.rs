@@ -95,13 +95,12 @@ impl DocPages {
         }
     }
 
-    /// Adds the module as formatted code, each line after `indent`.
+    /// The module as formatted code.
     #[cfg(feature = "files")]
-    pub(crate) fn format(&self, indent: &str, out: &mut String) {
+    pub(crate) fn text(&self) -> String {
         let size = |page: &DocPage| page.text.len() + page.text.len() / 4;
-        out.reserve(self.pages.iter().map(size).sum());
+        let mut out = String::with_capacity(self.pages.iter().map(size).sum());
         let mut line = |parts: &[&str]| {
-            out.push_str(indent);
             parts.iter().for_each(|part| out.push_str(part));
             out.push('\n');
         };
@@ -122,6 +121,7 @@ impl DocPages {
             line(&["    }"]);
         }
         line(&["}"]);
+        out
     }
 }
 

@@ -56,30 +56,26 @@ fn pages() -> DocPages {
 
 #[test]
 fn pages_are_modules_with_comments() {
-    let mut out = String::new();
-    pages().format("  ", &mut out);
-    let wanted = r#"  #[cfg(doc)]
-  pub mod all {
-      //! An index.
-      pub mod a {
-          //! a */ "quoted" \ line
-          //!
-          //!   b
-      }
-      pub mod in_ {
-          //!
-      }
-  }
+    let wanted = r#"#[cfg(doc)]
+pub mod all {
+    //! An index.
+    pub mod a {
+        //! a */ "quoted" \ line
+        //!
+        //!   b
+    }
+    pub mod in_ {
+        //!
+    }
+}
 "#;
-    assert_eq!(out, wanted);
+    assert_eq!(pages().text(), wanted);
 }
 
 #[test]
 fn formatted_pages_are_their_tokens() {
     for pages in [pages(), pages().with_scope()] {
-        let mut out = String::new();
-        pages.format("", &mut out);
-        let [formatted, tokens] = [syn::parse_str(&out), syn::parse2(pages.tokens())]
+        let [formatted, tokens] = [syn::parse_str(&pages.text()), syn::parse2(pages.tokens())]
             .map(|file: syn::Result<syn::File>| modules(&file.unwrap().items));
         assert_eq!(formatted, tokens);
     }

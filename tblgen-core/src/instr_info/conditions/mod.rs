@@ -32,7 +32,7 @@ pub(super) fn add_predicate_conditions(methods: &mut Methods<'_>) {
         quote!(pub const fn holds(
             self,
             features: &SubtargetFeatures,
-        ) -> ::core::option::Option<bool> {
+        ) -> Option<bool> {
             #tables::CONDITIONS.predicate_holds(self as u16, &features.bits)
         }),
     );

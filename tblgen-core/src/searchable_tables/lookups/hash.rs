@@ -17,13 +17,13 @@ impl Lookup<'_> {
             while #entries.has(at, hash) {
                 let found = #entries.row(at);
                 match Self::row(found) {
-                    ::core::option::Option::Some(row) if #same => {
-                        return ::core::option::Option::Some(found);
+                    Some(row) if #same => {
+                        return Some(found);
                     }
                     _ => at += 1,
                 }
             }
-            ::core::option::Option::None
+            None
         }
     }
 

@@ -89,10 +89,10 @@ impl<'a> Lookup<'a> {
             quote! {
                 #alias
                 #many
-                pub const fn #function(#(#parameters),*) -> ::core::option::Option<#row> {
+                pub const fn #function(#(#parameters),*) -> Option<#row> {
                     match Self::#find(#(#arguments),*) {
-                        ::core::option::Option::Some(row) => Self::row(row),
-                        ::core::option::Option::None => ::core::option::Option::None,
+                        Some(row) => Self::row(row),
+                        None => None,
                     }
                 }
             },
@@ -103,7 +103,7 @@ impl<'a> Lookup<'a> {
             quote! {
                 #many
                 #inline
-                const fn #find(#(#parameters),*) -> ::core::option::Option<usize> { #early #body }
+                const fn #find(#(#parameters),*) -> Option<usize> { #early #body }
             },
         );
     }
@@ -230,7 +230,7 @@ impl<'a> Lookup<'a> {
                 let runtime = &self.table.output.context.runtime;
                 quote!(#runtime::Rows::between(0, 0))
             }
-            false => quote!(::core::option::Option::None),
+            false => quote!(None),
         };
         let private = self.table.output.private();
         Some(quote! {
@@ -286,7 +286,7 @@ impl<'a> Lookup<'a> {
         let (bisect, order) = (self.bisect(), self.call_order());
         quote! {
             #bisect
-            while let ::core::option::Option::Some(at) = bisect.middle() {
+            while let Some(at) = bisect.middle() {
                 bisect.narrow(matches!(#order, #less));
             }
         }

@@ -26,7 +26,7 @@ impl Lookup<'_> {
             #many
             const fn #order(at: usize, #head #(#parameters),*) -> ::core::cmp::Ordering {
                 #by_head
-                let ::core::option::Option::Some(row) = Self::row(#entries.row(at)) else {
+                let Some(row) = Self::row(#entries.row(at)) else {
                     return ::core::cmp::Ordering::Less;
                 };
                 #(
