@@ -1,7 +1,7 @@
 //! Generated code as a list of tokens.
 
 use anyhow::{Result, anyhow};
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// Spellings that count as equal: the first becomes the second.
 const RENAMES: [(&[&str], &[&str]); 4] = [
@@ -14,7 +14,9 @@ const RENAMES: [(&[&str], &[&str]); 4] = [
 /// The tokens around a difference that are shown.
 const CONTEXT: usize = 24;
 
-/// The tokens of a file without `use` items, in the spelling of [`RENAMES`].
+/// The tokens of a file without `use` items, in the spelling of [`RENAMES`]. Commas before a closing
+/// bracket and braces around the body of a closure or of an arm of a `match` are left out: a printer
+/// adds them where a line is too long.
 pub(super) fn tokens(text: &str) -> Result<Vec<String>> {
     let stream: TokenStream = text
         .parse()
@@ -24,54 +26,68 @@ pub(super) fn tokens(text: &str) -> Result<Vec<String>> {
     Ok(all)
 }
 
+type Trees = std::iter::Peekable<proc_macro2::token_stream::IntoIter>;
+
 fn flatten(stream: TokenStream, all: &mut Vec<String>) {
     let mut trees = stream.into_iter().peekable();
     let mut may_be_item = true;
     while let Some(tree) = trees.next() {
         if may_be_item && matches!(&tree, TokenTree::Ident(word) if word == "use") {
-            for tree in trees.by_ref() {
-                if matches!(&tree, TokenTree::Punct(end) if end.as_char() == ';') {
-                    break;
-                }
-            }
+            trees.by_ref().find(|tree| is_punct(tree, ';'));
             continue;
         }
         may_be_item = match &tree {
-            TokenTree::Punct(punct) => punct.as_char() == ';',
             TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
-            _ => false,
+            tree => is_punct(tree, ';'),
         };
         match tree {
-            TokenTree::Group(group) => {
-                let (open, close) = match group.delimiter() {
-                    Delimiter::Brace => ("{", "}"),
-                    Delimiter::Bracket => ("[", "]"),
-                    Delimiter::Parenthesis => ("(", ")"),
-                    Delimiter::None => ("", ""),
-                };
-                all.push(open.to_string());
-                flatten(group.stream(), all);
-                all.push(close.to_string());
+            TokenTree::Group(group) => flatten_group(&group, &mut trees, all),
+            TokenTree::Punct(colon)
+                if colon.as_char() == ':'
+                    && trees.next_if(|next| is_punct(next, ':')).is_some() =>
+            {
+                push("::".to_string(), all);
             }
-            TokenTree::Punct(punct) => {
-                let is_path = punct.as_char() == ':'
-                    && matches!(trees.peek(), Some(TokenTree::Punct(next)) if next.as_char() == ':');
-                if is_path {
-                    trees.next();
-                }
-                push(
-                    if is_path {
-                        "::".into()
-                    } else {
-                        punct.to_string()
-                    },
-                    all,
-                );
-            }
+            TokenTree::Punct(punct) => push(punct.to_string(), all),
             TokenTree::Ident(ident) => push(ident.to_string(), all),
             TokenTree::Literal(literal) => push(joined(&literal.to_string()), all),
         }
     }
+}
+
+fn is_punct(tree: &TokenTree, character: char) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+/// Adds the tokens of a group, after which come `trees`.
+fn flatten_group(group: &Group, trees: &mut Trees, all: &mut Vec<String>) {
+    let is_after = |end: &[&str]| {
+        let start = all.len().saturating_sub(end.len());
+        all[start..].iter().eq(end)
+    };
+    let is_block = group.delimiter() == Delimiter::Brace;
+    let (is_closure, is_arm) = (is_after(&["|"]), is_after(&["=", ">"]));
+    if is_block && is_closure {
+        return flatten(group.stream(), all);
+    }
+    if is_block && is_arm {
+        flatten(group.stream(), all);
+        push(",".to_string(), all);
+        trees.next_if(|tree| is_punct(tree, ','));
+        return;
+    }
+    let (open, close) = match group.delimiter() {
+        Delimiter::Brace => ("{", "}"),
+        Delimiter::Bracket => ("[", "]"),
+        Delimiter::Parenthesis => ("(", ")"),
+        Delimiter::None => ("", ""),
+    };
+    all.push(open.to_string());
+    flatten(group.stream(), all);
+    if all.last().is_some_and(|last| last == ",") {
+        all.pop();
+    }
+    all.push(close.to_string());
 }
 
 /// A literal without the ends of lines that it does not mean.
@@ -119,8 +135,10 @@ mod tests {
     #[test]
     fn only_what_matters_is_compared() {
         let long = "use a::{b, c}; fn f() -> ::core::option::Option<::core::primitive::u8> {
-            use d; ::core::option::Option::Some(b\"a\\\n   b\") }";
-        let short = "fn f() -> Option<u8> { Some(b\"ab\") }";
+            use d; ::core::option::Option::Some(b\"a\\\n   b\",) }
+            fn h() { match a { 1 => { b() } _ => c, } }";
+        let short =
+            "fn f() -> Option<u8> { Some(b\"ab\") } fn h() { match a { 1 => b(), _ => c } }";
         assert_eq!(tokens(long).unwrap(), tokens(short).unwrap());
         let [one, two] = ["struct A; fn f() {}", "struct A; fn g() {}"].map(tokens);
         let found = difference(&one.unwrap(), &two.unwrap()).unwrap();
