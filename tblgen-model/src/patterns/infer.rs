@@ -64,6 +64,9 @@ impl<'rk> TypeInfer<'rk> {
     /// Leaves what is in both sets.
     fn constrain(&self, out: &mut TypeSetByHwMode, with: &TypeSetByHwMode) -> bool {
         let mut changed = false;
+        // A set for the default mode stands for all modes without their own. Before a mode of
+        // `with` is intersected, it gets a copy of that set, or the default would lose types that
+        // only this mode forbids.
         if out.modes().any(|(mode, _)| mode == 0) {
             for (mode, _) in with.modes() {
                 let before = out.modes().count();
@@ -73,6 +76,7 @@ impl<'rk> TypeInfer<'rk> {
         }
         let modes: Vec<u16> = out.modes().map(|(mode, _)| mode).collect();
         for mode in modes {
+            // A mode that `with` does not have, not even by its default, has no type left.
             let mut set = out.fetch(mode);
             changed |= match with.get(mode) {
                 Some(with) => self.intersect(&mut set, with),
@@ -91,6 +95,9 @@ impl<'rk> TypeInfer<'rk> {
         let drop = part.without(with);
         let changed = match (out.contains(pointer), with.contains(pointer)) {
             (false, true) => {
+                // `with` has the wildcard, `out` has not: it stays as it is if the wildcard stands
+                // for at most one of its types; several that `with` lacks are ambiguous, and the
+                // wildcard takes their place.
                 let several = out.without(with).and(part).len() > 1;
                 if several {
                     *out = out.without(drop);
@@ -99,6 +106,8 @@ impl<'rk> TypeInfer<'rk> {
                 several
             }
             (true, false) => {
+                // The other way round: the wildcard of `out` becomes the only type of `with` that
+                // it can stand for, and stays if there are several.
                 let left = with.without(*out).and(part);
                 let before = out.len();
                 *out = out.without(drop);
@@ -110,8 +119,10 @@ impl<'rk> TypeInfer<'rk> {
                     before != out.len()
                 }
             }
+            // Both or neither have it: a plain intersection of the pointer-like types.
             _ => erase(out, complement(drop)),
         };
+        // Types that the wildcard cannot stand for are intersected without exceptions.
         changed | erase(out, with.or(part))
     }
 

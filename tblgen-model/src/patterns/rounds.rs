@@ -34,6 +34,8 @@ impl<'rk> Reader<'_, 'rk> {
         named: &NamedNodes<'rk>,
         names: Option<&NamedNodes<'rk>>,
     ) -> Res<bool> {
+        // Each rule only removes types from sets, or fills an empty one once. So the rounds end:
+        // at a fixed point, or at the first contradiction, which is an error.
         let mut changed = true;
         while changed {
             changed = false;
@@ -41,6 +43,8 @@ impl<'rk> Reader<'_, 'rk> {
                 let Some(&tree) = pattern.trees.get(at) else {
                     break;
                 };
+                // Within a tree. Simplifying may replace the root, which is why the tree is put
+                // back.
                 changed |= self.apply(tree, pattern, 0)?;
                 let (simple, is_simpler) = self.simplify(tree, 0)?;
                 changed |= is_simpler;
@@ -62,8 +66,10 @@ impl<'rk> Reader<'_, 'rk> {
                         }
                         return Ok(true);
                     };
+                    // Across trees: from what is matched to the result, never back.
                     changed |= self.take_types(nodes, of_input, pattern)?;
                 }
+                // Across places of one name within the pattern.
                 changed |= self.agree(nodes, pattern)?;
             }
         }
@@ -112,6 +118,8 @@ impl<'rk> Reader<'_, 'rk> {
     /// Nodes of one name have one type.
     fn agree(&mut self, nodes: &[NodeId], pattern: &mut TreePattern<'rk>) -> Res<bool> {
         let mut changed = false;
+        // Neighbours exchange types in both directions; the rounds carry them along the whole
+        // list.
         for pair in nodes.windows(2) {
             let &[a, b] = pair else {
                 continue;

@@ -20,6 +20,8 @@ impl<'rk> TypeInfer<'rk> {
     ) -> Result<bool, Incompatible> {
         let mut changed = self.enforce_any(small);
         changed |= self.enforce_any(big);
+        // First all modes are made to agree in kind, then all are ordered: a contradiction of
+        // kinds in any mode is an error before sizes are compared.
         let modes = small.union_modes(big);
         for &mode in &modes {
             let (mut s, mut b) = (small.fetch(mode), big.fetch(mode));
@@ -46,6 +48,8 @@ impl<'rk> TypeInfer<'rk> {
         small_is_type: bool,
         changed: &mut bool,
     ) -> Result<(), Incompatible> {
+        // A kind remains possible only if both sides have types of it. If both kinds are possible,
+        // LLVM prefers integers.
         let any = |kind: TypeSet| !s.and(kind).is_empty() && !b.and(kind).is_empty();
         let (integers, floats) = (any(self.integers), any(self.types.floats()));
         if integers || floats {
@@ -67,6 +71,7 @@ impl<'rk> TypeInfer<'rk> {
             return Err(Incompatible);
         }
         let vectors = self.types.vectors();
+        // If one side has no vector, the other may have none either.
         if s.and(vectors).is_empty() || b.and(vectors).is_empty() {
             *changed |= erase(s, complement(vectors));
             *changed |= erase(b, complement(vectors));
@@ -80,6 +85,8 @@ impl<'rk> TypeInfer<'rk> {
         let vectors = self.types.vectors();
         let mut changed = false;
         for kind in [complement(vectors), vectors] {
+            // Everything in `b` that is not larger than the smallest type of `s` can go, and then
+            // everything in `s` that is not smaller than the largest type left in `b`.
             let smallest = s.and(kind).iter().map(|one| self.sized(one));
             if let Some(min) = smallest.min_by_key(rank) {
                 changed |= keep_if(b, |one| !same_kind_le(&self.sized(one), &min));
@@ -124,6 +131,8 @@ impl<'rk> TypeInfer<'rk> {
             for one in v.iter().filter_map(|one| self.types.facts(one).element) {
                 elements.insert(one);
             }
+            // A vector goes if its element is not in `e`, a type of `e` if no vector has it as
+            // element.
             let has_no_element =
                 |one: ValueTypeFacts<'_>| one.element.is_none_or(|element| !e.contains(element));
             changed |= self.erase_if(&mut v, has_no_element);

@@ -32,6 +32,8 @@ impl Infer<'_> {
     /// visited must be matched with those made later: whenever the last of the
     /// ones known before is done, all so far are matched with the new ones.
     fn run(&mut self) -> Result<(), Fault> {
+        // Known means: present when the current pass over the list began. Classes that are
+        // appended meanwhile are beyond `last_known`.
         let mut last_known = self.classes.len() - 1;
         let mut at = 0;
         while at < self.classes.len() {
@@ -39,11 +41,16 @@ impl Infer<'_> {
                 at += 1;
                 continue;
             }
+            // The order of the three decides the numbers and names of inferred classes, so it is
+            // LLVM's. The third needs the first: it looks only at indices that all members have.
             self.sub_classes_with_sub_reg(at)?;
             self.common_sub_classes(at)?;
             self.matching_super_reg_classes(at, 0)?;
             if at == last_known {
                 let next_known = self.classes.len() - 1;
+                // The list may have grown. Classes up to here were matched only with those that
+                // existed when their turn came; match them with the new ones. New classes are
+                // matched with all when their own turn comes.
                 for earlier in 0..=last_known {
                     self.matching_super_reg_classes(earlier, last_known + 1)?;
                 }
@@ -72,6 +79,8 @@ impl Infer<'_> {
             if facts.artificial || members.is_empty() {
                 continue;
             }
+            // If all members have the part, the class is its own answer;
+            // `matching_super_reg_classes` recognises such indices by that.
             let sub_class = if members.len() == total {
                 at
             } else {
@@ -105,6 +114,8 @@ impl Infer<'_> {
             }
             let members = one.set.intersection(&two.set);
             let members = members.map(|number| number as u16).collect();
+            // Like LLVM, the new class takes its sizes from the class with the larger stack slot,
+            // which can hold both kinds of values; of equal ones from the visited class.
             let spill = |at: usize| {
                 let sizes = self.classes.all[at].class.default_sizes();
                 (sizes.spill_size, sizes.spill_alignment)
@@ -167,12 +178,16 @@ impl Infer<'_> {
         other: usize,
     ) -> Result<(), Fault> {
         let target = &mut self.classes.all[other];
+        // Signatures are a cheap filter: registers of different shapes are never the same
+        // register.
         if target.class.artificial
             || !target.topo_sigs.intersects(&parts.topo_sigs)
             || !target.set.intersects(&parts.set)
         {
             return Ok(());
         }
+        // All parts are in the other class, so no new class is needed: this one is recorded as a
+        // class whose parts are there.
         if parts.set.is_subset(&target.set) {
             let classes = target.super_reg_classes.entry(index).or_default();
             if classes.contains(&at) {
@@ -181,6 +196,8 @@ impl Infer<'_> {
             classes.push(at);
             return self.take(other);
         }
+        // Only some parts are. The members that have those are a sub-class, for which the subset
+        // test will hold when it is visited itself.
         let set = &target.set;
         let matching = parts.pairs.iter();
         let matching = matching.filter(|(_, part)| set.contains(usize::from(*part)));

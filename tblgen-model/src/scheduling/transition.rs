@@ -87,6 +87,9 @@ pub(super) fn substitute_all(
     seed: PredTransition,
     processor: u16,
 ) -> Result<Vec<PredTransition>, Diagnostics> {
+    // Each round replaces every read and write that has variants by each of its choices, so that
+    // one transition becomes several. What a choice selects may have variants again, and is looked
+    // at in the next round.
     let mut all = vec![seed];
     for _ in 0..MAX_ROUNDS {
         let mut round = Round {
@@ -130,6 +133,8 @@ impl<'p> Round<'p, '_, '_> {
     }
 
     fn substitute(&mut self, transition: &PredTransition) -> Result<(), Diagnostics> {
+        // Transitions from `start` on are copies of this one in progress: `distribute` splits them
+        // while their sequences are rebuilt number by number.
         let start = self.done.len();
         self.done.push(PredTransition {
             term: transition.term.clone(),
@@ -155,6 +160,8 @@ impl<'p> Round<'p, '_, '_> {
         let Some(rw) = all.get(number, is_read) else {
             return Ok(());
         };
+        // Copies that are appended in this loop have their choice already, so the range ends where
+        // the list ends now.
         for at in start..self.done.len() {
             let choices = self.intersecting(rw, number, at)?;
             let Some(partial) = self.done.get_mut(at) else {
@@ -164,6 +171,8 @@ impl<'p> Round<'p, '_, '_> {
                 partial.append(is_read, &[number]);
                 continue;
             };
+            // The first choice continues this transition, each further one a copy of what it was
+            // before.
             self.substituted = true;
             let before = partial.clone();
             apply(all, partial, *first, is_read)?;
@@ -260,11 +269,13 @@ impl<'p> Round<'p, '_, '_> {
     /// not among the `predicates` that are asked now does not restrict them.
     fn excludes(&self, term: &[Check], predicate: RecordId, predicates: &[RecordId]) -> bool {
         for check in term {
+            // Known to hold already.
             if check.predicate == predicate {
                 return false;
             }
             let asked = self.all().get(check.rw, check.is_read);
             let mut variants = asked.into_iter().flat_map(|rw| &rw.variants);
+            // Another case of the same read or write was taken, and only one of its cases applies.
             if variants.any(|variant| variant.predicate == predicate)
                 && predicates.contains(&check.predicate)
             {

@@ -168,6 +168,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
         let Some(expander) = self.expander(set) else {
             return Ok(None);
         };
+        // A set that is asked for while it is being expanded is empty, as in LLVM.
         // This ends recursive definitions.
         self.expansions.insert(set.id(), Vec::new());
         let elements = match expander {
@@ -224,6 +225,7 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
         }
         match expr.value() {
             Value::Def(record) => match self.expand(record)? {
+                // A record that is a set stands for its elements, any other for itself.
                 Some(elements) => out.insert_all(elements),
                 None => out.insert_all([record.into()]),
             },

@@ -54,6 +54,9 @@ impl Evaluator<'_> {
     #[inline(never)]
     fn resolve_varying(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
         let node = self.rk.arena.node(id);
+        // Two reasons to enter a node: one of its variables may have a value here, or it holds an
+        // operator that the last resolution of a record has to decide even if nothing changes
+        // (`FINAL`). The mask may claim too much, never too little.
         let is_last = node.flags & FINAL != 0 && r.is_final();
         if !is_last && !r.touches(node.mask) {
             return Ok(id);
@@ -125,6 +128,8 @@ impl Evaluator<'_> {
 
     /// A bit of a value that must have it; `before` is what it was until now.
     fn bit_of_resolved(&mut self, before: InitId, id: InitId, bit: u32) -> Res<InitId> {
+        // `before` is the value before it was resolved: an argument with too few bits is known by
+        // it.
         let found = self.rk.get_bit(id, bit);
         found.ok_or_else(|| self.bit_missing(before, id, bit))
     }
@@ -145,6 +150,7 @@ impl Evaluator<'_> {
         self.check_bits(count as u64)?;
         let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(count);
         let mut changed = false;
+        // Each bit is resolved for itself, because bits may come from several variables.
         // Neighbouring bits are mostly those of one variable.
         let mut last = (InitId::NONE, InitId::NONE);
         for index in 0..count {
@@ -163,6 +169,8 @@ impl Evaluator<'_> {
                 let resolved = self.resolve(bit, r)?;
                 new = self.bit_of(resolved, 0)?;
             }
+            // A bit of a field that is unset stays a reference: encodings consist of such
+            // references, `Inst{3} = rd{0}`.
             if new == InitId::UNSET && r.keeps_unset_bits() {
                 new = bit;
             }
@@ -233,6 +241,8 @@ impl Evaluator<'_> {
         if !changed {
             return Ok(id);
         }
+        // An anonymous record comes to be in the moment in which all arguments are known, which
+        // decides its number. Until then, it stays a value with arguments.
         let unresolved = track.found;
         let class = self.rk.arena.var_def_class(id);
         let ty = self.rk.class_type(class);
@@ -248,6 +258,8 @@ impl Evaluator<'_> {
     fn resolve_unop(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
         let op = self.rk.arena.unop_code(node);
         let operand = self.resolve(InitId(node.a), r)?;
+        // What `!cast` gives depends on which records there are. The last resolution decides it,
+        // even if the operand is unchanged.
         if operand == InitId(node.a) && !(r.is_final() && op.row().effect == Effect::Late) {
             return Ok(id);
         }
@@ -258,6 +270,9 @@ impl Evaluator<'_> {
         let op = self.rk.arena.binop_code(node);
         let (old_lhs, old_rhs) = (InitId(node.a), InitId(node.b));
         let lhs = self.resolve(old_lhs, r)?;
+        // From LLVM 20 on, the first operand may decide `!and` and `!or`. The default language
+        // gives what LLVM 19 gives where that succeeds: it resolves the second operand as well,
+        // and takes the decided value only if that ends in a fatal error (`attempt`).
         let decided = if lhs == old_lhs {
             None
         } else {
@@ -285,6 +300,8 @@ impl Evaluator<'_> {
         let op = self.rk.arena.ternop_code(node);
         let [old_lhs, old_mhs, old_rhs] = self.rk.arena.ternop_parts(node);
         let lhs = self.resolve(old_lhs, r)?;
+        // Only the branch that is taken is resolved: the other one may have errors or recurse
+        // without end.
         if op == TernOp::If
             && lhs != old_lhs
             && let Some(condition) = self.rk.int_value(lhs)
@@ -292,6 +309,8 @@ impl Evaluator<'_> {
             return self.resolve(if condition != 0 { old_mhs } else { old_rhs }, r);
         }
         let mhs = self.resolve(old_mhs, r)?;
+        // In the body of an operator such as `!foreach` the name that it declares hides a
+        // variable of the same name.
         let rhs = if op.row().form.binds() {
             let mut shadow = ShadowResolver {
                 inner: r,
@@ -308,6 +327,8 @@ impl Evaluator<'_> {
     }
 
     fn resolve_fold(&mut self, id: InitId, node: &Node, r: &mut dyn Resolve) -> Res<InitId> {
+        // `a` is the accumulator and `b` the element. Both are names that the expression declares,
+        // and hide variables of the same names.
         let [old_start, old_list, a, b, old_expr] = self.rk.arena.fold_parts(node);
         let start = self.resolve(old_start, r)?;
         let list = self.resolve(old_list, r)?;
@@ -344,6 +365,9 @@ impl Evaluator<'_> {
         let mut changed = false;
         // The clause whose condition is the first to hold, once that is known.
         let (mut open, mut chosen) = (self.options.language.since(release::LAZY_COND), None);
+        // From LLVM 24 on, nothing after the first condition that holds is resolved (`strict`).
+        // The default language resolves all, as LLVM 19 does, and takes the chosen value if that
+        // ends in a fatal error. `open`: all conditions so far are known to be false.
         let strict = self.options.language.is_strict_since(release::LAZY_COND);
         for (index, &(condition, _)) in clauses.iter().enumerate() {
             if strict && chosen.is_some() {

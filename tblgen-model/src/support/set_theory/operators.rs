@@ -160,7 +160,11 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
         if stride == 0 {
             return self.fatal(locs, format!("Stride must not be zero: {expr}"));
         }
-        let step = if from <= to { stride } else { -stride };
+        let step = if from <= to {
+            stride
+        } else {
+            stride.wrapping_neg()
+        };
         let mut number = from;
         while (step > 0 && number <= to) || (step < 0 && number >= to) {
             let name = format_number(format, number as u32);
@@ -171,7 +175,10 @@ impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
                 Some(elements) => out.insert_all(elements),
                 None => out.insert_all([record.into()]),
             }
-            number += step;
+            let Some(next) = number.checked_add(step) else {
+                break;
+            };
+            number = next;
         }
         Ok(())
     }
@@ -229,6 +236,7 @@ fn format_number(format: &str, number: u32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::SetTheory;
     use super::format_number;
 
     #[test]
@@ -236,5 +244,24 @@ mod tests {
         assert_eq!(format_number("R%u", 7), "R7");
         assert_eq!(format_number("R%02d_x", 7), "R07_x");
         assert_eq!(format_number("%X%%", 255), "FF%");
+    }
+
+    #[test]
+    fn sequences_end_at_any_stride() {
+        let text = "
+            class Set<dag d> { dag Elements = d; }
+            def sequence; def R1; def R2;
+            def Up : Set<(sequence \"R%u\", 1, 2, 0x7fffffffffffffff)>;
+            def Down : Set<(sequence \"R%u\", 2, 1, 0x8000000000000000)>;
+        ";
+        let done = tblgen_lang::compile_text("sets.td", text, &Default::default());
+        let records = done.records.unwrap();
+        let mut sets: SetTheory<'_> = SetTheory::new(&records);
+        sets.add_field_expander("Set", "Elements");
+        for (set, first) in [("Up", "R1"), ("Down", "R2")] {
+            let elements = sets.expand(records.def(set).unwrap()).unwrap().unwrap();
+            let names: Vec<&str> = elements.iter().map(|record| record.name()).collect();
+            assert_eq!(names, [first], "{set}");
+        }
     }
 }
