@@ -30,6 +30,8 @@ impl<'rk> Reader<'_, 'rk> {
         // What it was before is of interest if that leaves no type.
         let before = (*types != *with).then(|| types.clone());
         let changed = self.facts.infer.update(types, with);
+        // Patterns whose types are only tried (`validates` is off) keep the empty set; for others,
+        // the message shows what was known before.
         if types.is_contradiction() && pattern.validates {
             if let Some(before) = before {
                 *types = before;
@@ -95,6 +97,8 @@ impl<'rk> Reader<'_, 'rk> {
             return Ok(self.apply_children(node, pattern, depth)? | changed);
         }
         match special {
+            // `set` and `implicit` mean something only in what is matched; elsewhere they are
+            // transforms of one operand.
             Special::Set if pattern.is_input => return self.apply_set(node, pattern, depth),
             Special::Implicit if pattern.is_input => {
                 return self.apply_children(node, pattern, depth);
@@ -189,6 +193,7 @@ impl<'rk> Reader<'_, 'rk> {
             if matches!(one, MachineValueType::IPTR | MachineValueType::IPTR_ANY)
                 || size == 0
                 || size >= 32
+                // Above the sign bit only zeros, only ones, or the unsigned form.
                 || matches!(value >> (size - 1), -1..=1)
             {
                 continue;

@@ -156,6 +156,8 @@ impl<'rk> Reader<'_, 'rk> {
             next: 0,
         };
         let inputs = inst.operands.get(inst.results..).unwrap_or(&[]);
+        // Before the last operand without a default, operands with defaults are never given; after
+        // it, they may be left out from the end.
         let last = inputs
             .iter()
             .rposition(|&(operand, _)| !self.has_default(operand));
@@ -190,6 +192,8 @@ impl<'rk> Reader<'_, 'rk> {
     ) -> Res<bool> {
         let first = self.next_operand(operands, pattern)?;
         let parts = self.parts(operand)?;
+        // One node for the whole operand (a leaf of its type, or a `ComplexPattern` with as many
+        // results), or a node for each machine operand.
         if parts.is_empty() || self.machine_operands(first)? >= parts.len() as i64 {
             let types = self.operand_types(operand)?;
             let done = self.update(first, 0, &types, pattern);

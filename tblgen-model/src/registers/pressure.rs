@@ -28,6 +28,9 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
         let message = "RegUnitSets cannot be empty!".to_string();
         return Err(Fault::Found(pass.placed(first, message)));
     }
+    // Pruned twice: once so that few sets are joined, and once because unions may cover one
+    // another. The stable sort by size gives the numbers, so small sets, which are exhausted
+    // first, come first.
     let sets = prune(sets, &pass.bank.units);
     let mut sets = prune(with_unions(sets)?, &pass.bank.units);
     sets.sort_by_key(|set| set.count);
@@ -107,6 +110,8 @@ fn prune(mut sets: Vec<UnitSet>, units: &[CodeGenRegUnit]) -> Vec<UnitSet> {
 /// the same.
 fn nearly_same(sub: &UnitSet, other: &UnitSet, units: &[CodeGenRegUnit]) -> bool {
     let weight = |unit: Option<usize>| unit.map(|unit| units[unit].weight);
+    // The weights of the first unit here and of the first and the last one there stand for all, as
+    // in LLVM.
     sub.count + 3 > other.count && sub.units.is_subset(&other.units) && {
         let own = weight(sub.units.iter().next());
         own == weight(other.units.iter().next()) && own == weight(other.units.iter().last())
@@ -120,6 +125,8 @@ const MAX_SETS: usize = 8192;
 fn with_unions(mut sets: Vec<UnitSet>) -> Result<Vec<UnitSet>, Fault> {
     let count = sets.len();
     let mut known: HashSet<BitSet> = sets.iter().map(|set| set.units.clone()).collect();
+    // Only sets that were there before are joined, in pairs: unions of three come about only if a
+    // pair gives them. LLVM does the same, and goes through pairs in this order.
     for one in 0..count {
         for two in one + 1..count {
             if !sets[one].units.intersects(&sets[two].units) {

@@ -119,6 +119,9 @@ impl SubRegs<'_> {
         let mut map = PartMap {
             parts: std::mem::take(&mut self.registers[node].sub_regs),
         };
+        // Parts of parts first keep the names that they have in the part. A register whose name is
+        // taken is an orphan. Known compositions name some of the orphans, and indices are made up
+        // for those that are left.
         let mut orphans = self.inherit(node, &explicit, &mut map);
         let mut indices: Vec<u16> = explicit.iter().map(|part| part.index).collect();
         self.name_composites(&mut map, &mut orphans, &mut indices);
@@ -151,6 +154,8 @@ impl SubRegs<'_> {
         orphans: &mut HashSet<u16>,
         indices: &mut Vec<u16>,
     ) {
+        // `indices` grows while it is read: a name that is given here may itself be composed with
+        // others.
         let mut at = 0;
         while let Some(&index) = indices.get(at) {
             at += 1;

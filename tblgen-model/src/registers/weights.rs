@@ -51,6 +51,8 @@ struct UberSet {
 /// The number of each register's set, by position, and how many there are.
 /// Sets are numbered in the order of their first registers.
 fn uber_sets(count: usize, classes: &[CodeGenRegisterClass]) -> (Vec<usize>, usize) {
+    // Union-find. Position 0 stands for "no register", whose set collects everything that cannot
+    // be allocated.
     let mut leaders: Vec<usize> = (0..=count).collect();
     let mut allocatable = vec![false; count + 1];
     for class in classes.iter().filter(|class| class.allocatable) {
@@ -160,6 +162,8 @@ impl Weights<'_> {
         let mut sets = Vec::new();
         for root in roots {
             let root = usize::from(root) - 1;
+            // A heavier unit makes every register that has it heavier, and perhaps the sets of
+            // these, whose other registers are then too light: the next round sees to them.
             let wholes = self.registers[root].super_regs.clone();
             let wholes = wholes.into_iter().map(|whole| usize::from(whole) - 1);
             for at in wholes.chain([root]) {
@@ -203,6 +207,8 @@ impl Weights<'_> {
     /// Normalizes a register after its parts.
     fn normalize_tree(&mut self, root: usize) -> Result<bool, Fault> {
         let mut changed = false;
+        // Units of parts that have their weight already. Making one of them heavier for the sake
+        // of the whole would make the part too heavy again.
         let mut normal_units = BitSet::new(self.units.len());
         for at in self.post_order(root) {
             changed |= self.fresh[at] && self.inherit(at);

@@ -208,6 +208,8 @@ impl Evaluator<'_> {
         if !self.rk.arena.is_list(list) {
             return Ok(self.rk.arena.fold_op(parts, ty));
         }
+        // Each step replaces the two names in the same expression. What it leaves unresolved stays
+        // in `value`, and is resolved with the result later.
         let mut value = start;
         for index in 0..self.rk.arena.len(list) {
             let element = self.rk.arena.element(list, index);
