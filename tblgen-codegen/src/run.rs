@@ -249,7 +249,7 @@ impl<'rk> Run<'rk> {
 ///
 /// # Errors
 ///
-/// One of them is text, or needs itself.
+/// An output is text, or needs itself.
 pub fn with_needs<'b>(asked: &[&'b dyn Backend]) -> Result<Vec<&'b dyn Backend>, Diagnostics> {
     let mut all = Vec::new();
     for backend in asked {

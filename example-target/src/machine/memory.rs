@@ -19,7 +19,7 @@ impl<'m> Memory<'m> {
     ///
     /// # Errors
     ///
-    /// Some of them are outside of the memory.
+    /// An address is outside of the memory.
     #[inline]
     pub fn bytes(&self, address: u32, count: u32) -> Result<&[u8], Trap> {
         let range = self.range(address, count);
@@ -31,7 +31,7 @@ impl<'m> Memory<'m> {
     ///
     /// # Errors
     ///
-    /// Some of them are outside of the memory.
+    /// An address is outside of the memory.
     #[inline]
     pub fn bytes_mut(&mut self, address: u32, count: u32) -> Result<&mut [u8], Trap> {
         let range = self.range(address, count);

@@ -243,7 +243,7 @@ pub const GROUP: usize = 8;
 /// each byte of registers.
 pub const DECISION_COUNTS: [u16; 4] = [1, 2, 16, 72];
 
-/// Decisions of another kind begin at multiples of so many instructions, so that a small table has the
+/// Decisions of another kind begin at multiples of that many instructions, so that a small table has the
 /// kind of each.
 pub const KIND_STEP: usize = 64;
 

@@ -11,7 +11,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// The field of so many bits after those of the one before it.
+    /// The field of that many bits after those of the one before it.
     const fn after(self, bits: u32) -> Self {
         Field {
             shift: self.shift + self.bits,

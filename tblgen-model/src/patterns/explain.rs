@@ -51,7 +51,7 @@ pub(super) struct Contradiction {
     why: Option<String>,
     /// The smallest part that contradicts itself.
     at: Option<String>,
-    /// All of it.
+    /// The whole tree.
     pattern: String,
 }
 

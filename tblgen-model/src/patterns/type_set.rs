@@ -70,7 +70,7 @@ impl TypeSetByHwMode {
         self.modes().all(|(_, set)| set.len() <= 1)
     }
 
-    /// Whether there is one type in each mode.
+    /// Whether each mode has exactly one type.
     pub fn is_concrete(&self) -> bool {
         self.modes().all(|(_, set)| set.len() == 1)
     }

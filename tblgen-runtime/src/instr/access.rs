@@ -6,11 +6,11 @@ use crate::{Indexed, Inst, Operand};
 /// The way in which an instruction uses an operand, a register or memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Access {
-    /// A read.
+    /// The instruction reads it.
     Read,
-    /// A write.
+    /// The instruction writes it.
     Write,
-    /// A read and then a write.
+    /// The instruction reads and writes it.
     ReadWrite,
 }
 

@@ -214,7 +214,7 @@ impl Diffs {
         self.diffs.len() + self.first as usize
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }

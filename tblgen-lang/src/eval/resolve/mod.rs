@@ -54,9 +54,9 @@ impl Evaluator<'_> {
     #[inline(never)]
     fn resolve_varying(&mut self, id: InitId, r: &mut dyn Resolve) -> Res<InitId> {
         let node = self.rk.arena.node(id);
-        // Two reasons to enter a node: one of its variables may have a value here, or it holds an
-        // operator that the last resolution of a record has to decide even if nothing changes
-        // (`FINAL`). The mask may claim too much, never too little.
+        // Enter a node if one of its variables may have a value here, or if it holds an operator
+        // that the last resolution of a record decides in any case. The mask may claim too much,
+        // never too little.
         let is_last = node.flags & FINAL != 0 && r.is_final();
         if !is_last && !r.touches(node.mask) {
             return Ok(id);
@@ -128,8 +128,6 @@ impl Evaluator<'_> {
 
     /// A bit of a value that must have it; `before` is what it was until now.
     fn bit_of_resolved(&mut self, before: InitId, id: InitId, bit: u32) -> Res<InitId> {
-        // `before` is the value before it was resolved: an argument with too few bits is known by
-        // it.
         let found = self.rk.get_bit(id, bit);
         found.ok_or_else(|| self.bit_missing(before, id, bit))
     }
@@ -150,7 +148,6 @@ impl Evaluator<'_> {
         self.check_bits(count as u64)?;
         let mut bits: SmallVec<[InitId; 64]> = SmallVec::with_capacity(count);
         let mut changed = false;
-        // Each bit is resolved for itself, because bits may come from several variables.
         // Neighbouring bits are mostly those of one variable.
         let mut last = (InitId::NONE, InitId::NONE);
         for index in 0..count {
@@ -241,8 +238,7 @@ impl Evaluator<'_> {
         if !changed {
             return Ok(id);
         }
-        // An anonymous record comes to be in the moment in which all arguments are known, which
-        // decides its number. Until then, it stays a value with arguments.
+        // The moment in which all arguments are known decides the number of the anonymous record.
         let unresolved = track.found;
         let class = self.rk.arena.var_def_class(id);
         let ty = self.rk.class_type(class);
@@ -270,9 +266,8 @@ impl Evaluator<'_> {
         let op = self.rk.arena.binop_code(node);
         let (old_lhs, old_rhs) = (InitId(node.a), InitId(node.b));
         let lhs = self.resolve(old_lhs, r)?;
-        // From LLVM 20 on, the first operand may decide `!and` and `!or`. The default language
-        // gives what LLVM 19 gives where that succeeds: it resolves the second operand as well,
-        // and takes the decided value only if that ends in a fatal error (`attempt`).
+        // LLVM 19 resolves the second operand in any case. The default language does so, too, and
+        // takes what the first one decides (LLVM 20) only if that ends in a fatal error.
         let decided = if lhs == old_lhs {
             None
         } else {
@@ -300,8 +295,7 @@ impl Evaluator<'_> {
         let op = self.rk.arena.ternop_code(node);
         let [old_lhs, old_mhs, old_rhs] = self.rk.arena.ternop_parts(node);
         let lhs = self.resolve(old_lhs, r)?;
-        // Only the branch that is taken is resolved: the other one may have errors or recurse
-        // without end.
+        // Only the branch that is taken: the other one may have errors or recurse without end.
         if op == TernOp::If
             && lhs != old_lhs
             && let Some(condition) = self.rk.int_value(lhs)
@@ -365,9 +359,8 @@ impl Evaluator<'_> {
         let mut changed = false;
         // The clause whose condition is the first to hold, once that is known.
         let (mut open, mut chosen) = (self.options.language.since(release::LAZY_COND), None);
-        // From LLVM 24 on, nothing after the first condition that holds is resolved (`strict`).
-        // The default language resolves all, as LLVM 19 does, and takes the chosen value if that
-        // ends in a fatal error. `open`: all conditions so far are known to be false.
+        // `strict`, LLVM 24: nothing after the first condition that holds is resolved. The default
+        // language takes that choice only if resolving the rest ends in a fatal error.
         let strict = self.options.language.is_strict_since(release::LAZY_COND);
         for (index, &(condition, _)) in clauses.iter().enumerate() {
             if strict && chosen.is_some() {

@@ -227,7 +227,7 @@ const HELPERS: &[Helper] = &[
     helper("max", "max", 0, &[Parameter::Any, Parameter::Any], Outcome::OfArgument),
 ];
 
-/// The low bits of a number, as many as asked for: `APInt::getZExtValue`.
+/// The lowest bits of a number: `APInt::getZExtValue`.
 static ZERO_EXTEND: Helper = helper("", "zero_extend", 0, &[U64, U32], UINT64);
 
 /// Methods of `APInt` without arguments. The functions get the number, of which they take the

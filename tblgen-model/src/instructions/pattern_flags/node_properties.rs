@@ -37,7 +37,7 @@ impl NodeProperties {
     /// The properties that a pattern takes over from its `ComplexPattern` leaves.
     const OF_LEAVES: Self = NodeProperties(7);
 
-    /// Whether there is one of `others` among these.
+    /// Whether the set has one of `others`.
     pub(super) fn any(self, others: Self) -> bool {
         self.0 & others.0 != 0
     }
