@@ -11,11 +11,16 @@ use super::ast::Pos;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// The start or the end of a rule `R`, at an offset of the text.
+/// The start or the end of a rule `R`, at an offset of the text; or an error, by its number, which
+/// only [`recover`](super::recover) leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Event<R> {
     Start(R, Pos),
     End(Pos),
+    /// An error in the place of a rule that cannot be read.
+    Missing(u32),
+    /// An error after parts that can be read.
+    Wrong(u32),
 }
 
 /// A parser of texts by rules `R`.

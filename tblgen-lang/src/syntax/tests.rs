@@ -70,6 +70,7 @@ fn same_events(text: Text<'_>, start: Pos) -> Result<(), String> {
         let events = pairs.events.iter().map(|event| match event {
             Event::Start(rule, pos) => (format!("{rule:?}"), *pos),
             Event::End(pos) => (String::new(), *pos),
+            error => (format!("{error:?}"), 0),
         });
         events.collect::<Vec<_>>()
     });

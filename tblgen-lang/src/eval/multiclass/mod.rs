@@ -92,7 +92,6 @@ impl Evaluator<'_> {
         for parent in multiclass.parents {
             self.inherit_multiclass(index, parent)?;
         }
-        self.check(multiclass.parents_close)?;
         for statement in multiclass.body.unwrap_or(&[]) {
             self.eval_statement(statement)?;
         }

@@ -84,8 +84,10 @@ impl Evaluator<'_> {
         let arena = Bump::new();
         let mut at = pos;
         loop {
-            let (args, body) =
-                recover_class_rest(self.text(), at, &arena, &mut self.rk.arena.strings);
+            let (text, names) = (self.text(), &mut self.rk.arena.strings);
+            let Some((args, body)) = recover_class_rest(text, at, &arena, names) else {
+                return Err(self.tok_error("expected '>' at end of template argument list"));
+            };
             match self.eval_template_args(&args, record, false)? {
                 ArgsOutcome::Done => return self.eval_object_body(record, &body, BodyOf::Class),
                 ArgsOutcome::ResumeAt(next) => at = next,

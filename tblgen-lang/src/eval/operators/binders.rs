@@ -17,7 +17,7 @@ impl Evaluator<'_> {
     fn declared_name(&mut self, call: Call<'_, '_>, index: usize) -> Res<InitId> {
         let arg = self.arg(call, index)?;
         match arg.simple {
-            Simple::Ident(name) => Ok(self.name_init(name)),
+            Simple::Ident(name) | Simple::ArgName(name) => Ok(self.name_init(name)),
             Simple::Error(error) => Err(self.syntax_error(error)),
             _ => Err(self.error(arg.pos, "expected an identifier")),
         }

@@ -132,7 +132,6 @@ impl Evaluator<'_> {
             return Err(self.tok_error(NO_DAG_OPERATOR));
         }
         let operator = self.value_in(&dag.operator, record)?;
-        self.check(dag.name_close)?;
         let mut args: SmallVec<[(InitId, Option<StrId>); 8]> =
             SmallVec::with_capacity(dag.args.len());
         for arg in dag.args {
@@ -140,7 +139,6 @@ impl Evaluator<'_> {
                 Some(value) => self.value_in(value, record)?,
                 None => InitId::UNSET,
             };
-            self.check(arg.name_close)?;
             args.push((value, arg.name.map(|name| self.str_id(name))));
         }
         self.check(dag.close)?;

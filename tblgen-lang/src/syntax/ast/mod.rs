@@ -107,7 +107,6 @@ pub(crate) struct Multiclass<'a> {
     pub name: Ident,
     pub template_args: Option<TemplateArgs<'a>>,
     pub parents: &'a [ClassRef<'a>],
-    pub parents_close: Close<'a>,
     pub body: Option<&'a [Statement<'a>]>,
     pub close: Close<'a>,
     pub extra_semi: Option<Pos>,

@@ -93,8 +93,6 @@ pub(crate) struct List<'a> {
 pub(crate) struct Dag<'a> {
     pub operator: Value<'a>,
     pub name: Option<Name>,
-    /// An error in the operator's name.
-    pub name_close: Close<'a>,
     pub args: &'a [DagArg<'a>],
     pub close: Close<'a>,
 }
@@ -104,7 +102,6 @@ pub(crate) struct DagArg<'a> {
     /// None: only a `$name`.
     pub value: Option<Value<'a>>,
     pub name: Option<Name>,
-    pub name_close: Close<'a>,
 }
 
 /// A bang operator: `args` are its values in order of the text, the clauses

@@ -27,6 +27,7 @@ impl<'e> Cursor<'e> {
         let next = self.events.next().map(|event| match *event {
             Event::Start(rule, pos) => Event::Start(rule, self.base + pos),
             Event::End(pos) => Event::End(self.base + pos),
+            error => error,
         });
         std::mem::replace(&mut self.peeked, next)
     }
@@ -50,7 +51,7 @@ impl<'e> Cursor<'e> {
     pub(super) fn enter(&mut self) -> Option<(Rule, Pos)> {
         match self.advance()? {
             Event::Start(rule, pos) => Some((rule, pos)),
-            Event::End(..) => None,
+            _ => None,
         }
     }
 
@@ -59,7 +60,37 @@ impl<'e> Cursor<'e> {
     pub(super) fn leave(&mut self) -> Option<Pos> {
         match self.advance()? {
             Event::End(pos) => Some(pos),
-            Event::Start(..) => None,
+            _ => None,
+        }
+    }
+
+    /// Whether another part of the rule comes next, or an error in its place.
+    #[inline]
+    pub(super) fn has_part(&self) -> bool {
+        matches!(self.peeked, Some(Event::Start(..) | Event::Missing(_)))
+    }
+
+    /// The number of the error that stands in the place of the next part.
+    #[inline]
+    pub(super) fn missing(&mut self) -> Option<u32> {
+        match self.peeked {
+            Some(Event::Missing(error)) => {
+                self.advance();
+                Some(error)
+            }
+            _ => None,
+        }
+    }
+
+    /// The number of the error after the parts that were read.
+    #[inline]
+    pub(super) fn wrong(&mut self) -> Option<u32> {
+        match self.peeked {
+            Some(Event::Wrong(error)) => {
+                self.advance();
+                Some(error)
+            }
+            _ => None,
         }
     }
 

@@ -4,7 +4,8 @@
 //! which is several times faster than nested pairs. The grammar accepts
 //! any number of arguments of a bang operator; here it is checked, and a tree
 //! that is not well formed is given up, for [`recover`](super::recover) to say
-//! what is wrong with it.
+//! what is wrong with it. Its events have errors among them, which stand in the tree
+//! where they were met.
 
 mod cursor;
 mod objects;
@@ -22,13 +23,14 @@ use super::{Parsed, Rule, Text};
 use crate::lexical::{Number, number_at, word_end};
 pub(super) use cursor::Cursor;
 use piles::Piles;
-pub(super) use values::join_strings;
 
 pub(super) struct Builder<'t, 'a, 's> {
     text: Text<'t>,
     arena: &'a Bump,
     names: &'s mut dyn Namer,
     piles: Piles<'a>,
+    /// The errors that events name by number.
+    errors: &'s [&'a SyntaxError<'a>],
 }
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
@@ -38,7 +40,28 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             arena,
             names,
             piles: Piles::default(),
+            errors: &[],
         }
+    }
+
+    /// Builds trees of events that have errors among them.
+    pub(super) fn with_errors(mut self, errors: &'s [&'a SyntaxError<'a>]) -> Self {
+        self.errors = errors;
+        self
+    }
+
+    /// The error in the place of the next part.
+    #[inline]
+    fn missing(&self, c: &mut Cursor<'_>) -> Option<&'a SyntaxError<'a>> {
+        let number = c.missing()?;
+        self.errors.get(number as usize).copied()
+    }
+
+    /// The error after the parts that were read.
+    #[inline]
+    fn close(&self, c: &mut Cursor<'_>) -> Close<'a> {
+        let number = c.wrong()?;
+        self.errors.get(number as usize).copied()
     }
 
     /// The next statement.
@@ -74,12 +97,27 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         })
     }
 
+    /// An identifier, if one comes next.
+    fn optional_ident(&mut self, c: &mut Cursor<'_>) -> Option<Option<Ident>> {
+        match c.peek() {
+            Some(Rule::ident | Rule::digit_ident) => self.ident(c).map(Some),
+            _ => Some(None),
+        }
+    }
+
     /// The name behind a `$`, which may be any word.
     fn variable(&mut self, start: Pos) -> Name {
         self.names.name(self.bytes_of_word(start))
     }
 
     fn ty(&mut self, c: &mut Cursor<'_>) -> Option<Type<'a>> {
+        if let Some(error) = self.missing(c) {
+            return Some(Type {
+                pos: error.at,
+                end: error.at,
+                kind: TypeKind::Error(error),
+            });
+        }
         let (rule, pos) = c.enter()?;
         let kind = match rule {
             Rule::prim_type => match self.text.bytes[pos as usize] {
@@ -93,7 +131,10 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 let (start, _) = c.leaf()?;
                 TypeKind::Bits(self.integer(start)? as u64)
             }
-            Rule::list_type => TypeKind::List(self.arena.alloc(self.ty(c)?), None),
+            Rule::list_type => {
+                let element = self.ty(c)?;
+                TypeKind::List(self.arena.alloc(element), self.close(c))
+            }
             Rule::ident | Rule::digit_ident => TypeKind::Named(self.word(pos)?),
             _ => return None,
         };

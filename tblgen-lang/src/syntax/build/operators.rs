@@ -2,6 +2,7 @@
 
 use super::Builder;
 use super::cursor::Cursor;
+use crate::lexical::run_len;
 use crate::operators::{BangOp, SpecialOp, TypeArg};
 use crate::syntax::Rule;
 use crate::syntax::ast::*;
@@ -10,12 +11,16 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     pub(super) fn angle_type(&mut self, c: &mut Cursor<'_>) -> Option<AngleType<'a>> {
         c.enter()?;
         let ty = self.ty(c)?;
+        let close = self.close(c);
         let end = c.leave()?;
-        Some(AngleType {
-            ty,
-            close: None,
-            end,
-        })
+        Some(AngleType { ty, close, end })
+    }
+
+    /// The operator whose name is at `start`.
+    fn operator(&self, start: Pos) -> Option<BangOp> {
+        let word = self.bytes_of_word(start);
+        let letters = run_len(word, |byte| byte.is_ascii_alphabetic());
+        BangOp::from_name(&word[..letters])
     }
 
     pub(super) fn bang(&mut self, c: &mut Cursor<'_>, rule: Rule, pos: Pos) -> Option<Simple<'a>> {
@@ -24,7 +29,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             Rule::switch => (BangOp::Special(SpecialOp::Switch), pos + 7),
             _ => {
                 let (start, end) = c.leaf()?;
-                (BangOp::from_name(self.bytes_of_word(start))?, end)
+                (self.operator(start)?, end)
             }
         };
         name_end = self.text.skip_blanks(name_end);
@@ -33,17 +38,19 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         } else {
             None
         };
+        let open = self.close(c);
         let args = self.values(c)?;
-        if rule == Rule::bang_call && !well_formed(op, ty.is_some(), args) {
+        let is_by_hand = !self.errors.is_empty();
+        if rule == Rule::bang_call && !is_by_hand && !well_formed(op, ty.is_some(), args) {
             return None;
         }
         Some(Simple::Bang(self.arena.alloc(Bang {
             op,
             ty,
             name_end,
-            open: None,
+            open,
             args,
-            close: None,
+            close: self.close(c),
         })))
     }
 }

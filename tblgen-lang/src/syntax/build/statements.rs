@@ -7,6 +7,9 @@ use crate::syntax::ast::*;
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     pub(super) fn statement(&mut self, c: &mut Cursor<'_>) -> Option<(Statement<'a>, Pos)> {
+        if let Some(error) = self.missing(c) {
+            return Some((Statement::Error(error), error.at));
+        }
         let (rule, pos) = c.enter()?;
         Some(match rule {
             Rule::def => self.def(c, pos)?,
@@ -40,15 +43,17 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     pub(super) fn object_name(&mut self, c: &mut Cursor<'_>) -> Option<Option<Value<'a>>> {
-        match c.peek() {
-            Some(Rule::parent_list | Rule::body) => Some(None),
-            _ => Some(Some(self.value(c)?)),
+        let has_name = c.has_part() && !matches!(c.peek(), Some(Rule::parent_list | Rule::body));
+        if has_name {
+            self.value(c).map(Some)
+        } else {
+            Some(None)
         }
     }
 
     pub(super) fn statements(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Statement<'a>]> {
         let mark = self.piles.statements.mark();
-        while c.peek().is_some_and(|rule| rule != Rule::extra_semi) {
+        while c.has_part() && !c.at(Rule::extra_semi) {
             let part = self.statement(c)?.0;
             self.piles.statements.push(part);
         }
@@ -57,7 +62,8 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn defset(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
         let ty = self.ty(c)?;
-        let name = Some(self.ident(c)?);
+        let name = self.optional_ident(c)?;
+        let head = self.close(c);
         let body = self.block(c)?;
         let end = c.leave()?;
         Some((
@@ -65,7 +71,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 pos,
                 ty,
                 name,
-                head: None,
+                head,
                 body,
                 end,
             })),
@@ -75,15 +81,17 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn deftype(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
         let name = self.ident(c)?;
+        let head = self.close(c);
         let ty = self.ty(c)?;
+        let close = self.close(c);
         let end = c.leave()?;
         Some((
             Statement::Deftype(self.arena.alloc(Deftype {
                 pos,
                 name,
-                head: None,
+                head,
                 ty,
-                close: None,
+                close,
                 end,
             })),
             end,
@@ -93,12 +101,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     pub(super) fn defvar(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Defvar<'a>> {
         let name = self.ident(c)?;
         let value = self.value(c)?;
+        let close = self.close(c);
         let end = c.leave()?;
         Some(self.arena.alloc(Defvar {
             pos,
             name,
             value,
-            close: None,
+            close,
             end,
         }))
     }
@@ -110,6 +119,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         } else {
             ForeachIter::Piece(self.range_piece(c)?)
         };
+        let head = self.close(c);
         let body = self.block(c)?;
         let end = c.leave()?;
         Some((
@@ -117,7 +127,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 pos,
                 name,
                 iter,
-                head: None,
+                head,
                 body,
                 end,
             })),
@@ -127,6 +137,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn if_then(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
         let condition = self.value(c)?;
+        let head = self.close(c);
         let then = self.block(c)?;
         let mut otherwise = None;
         if c.at(Rule::else_branch) {
@@ -139,7 +150,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             Statement::If(self.arena.alloc(If {
                 pos,
                 condition,
-                head: None,
+                head,
                 then,
                 otherwise,
                 end,
@@ -169,13 +180,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn let_in(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
         let items = self.let_items(c)?;
+        let head = self.close(c);
         let body = self.block(c)?;
         let end = c.leave()?;
         Some((
             Statement::Let(self.arena.alloc(LetIn {
                 pos,
                 items,
-                head: None,
+                head,
                 body,
                 end,
             })),
@@ -195,14 +207,16 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             };
             mode_pos = start;
         }
-        let name = Some(self.ident(c)?);
+        let name = self.optional_ident(c)?;
         let braces = c.at(Rule::bit_range);
         let bits = if braces || c.at(Rule::angle_range) {
             Some(self.range_list(c)?)
         } else {
             None
         };
+        let head = self.close(c);
         let value = self.value(c)?;
+        let close = self.close(c);
         let end = c.leave()?;
         Some(LetItem {
             mode,
@@ -210,9 +224,9 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             name,
             bits,
             braces,
-            head: None,
+            head,
             value,
-            close: None,
+            close,
             end,
         })
     }
@@ -220,23 +234,25 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     pub(super) fn assert(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Assert<'a>> {
         let condition = self.value(c)?;
         let message = self.value(c)?;
+        let close = self.close(c);
         let end = c.leave()?;
         Some(self.arena.alloc(Assert {
             pos,
             condition,
             message,
-            close: None,
+            close,
             end,
         }))
     }
 
     pub(super) fn dump(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Dump<'a>> {
         let message = self.value(c)?;
+        let close = self.close(c);
         let end = c.leave()?;
         Some(self.arena.alloc(Dump {
             pos,
             message,
-            close: None,
+            close,
             end,
         }))
     }
@@ -246,11 +262,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         if c.at(Rule::block) {
             c.enter()?;
             let statements = self.statements(c)?;
+            let close = self.close(c);
             let end = c.leave()?;
             return Some(Block {
                 braces: true,
                 statements,
-                close: None,
+                close,
                 end,
             });
         }

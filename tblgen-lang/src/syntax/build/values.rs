@@ -16,6 +16,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     pub(super) fn value(&mut self, c: &mut Cursor<'_>) -> Option<Value<'a>> {
+        if let Some(error) = self.missing(c) {
+            return Some(Value {
+                pos: error.at,
+                simple_end: error.at,
+                simple: Simple::Error(error),
+                suffixes: None,
+            });
+        }
         let (rule, start) = c.enter()?;
         let pos = start - chars_before(rule);
         let mut simple = self.simple(c, rule, pos)?;
@@ -69,8 +77,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         Some(match rule {
             Rule::field => {
                 c.enter()?;
-                let name = self.ident(c)?;
-                (Suffix::Field(name), c.leave()?)
+                let suffix = match self.missing(c) {
+                    Some(error) => Suffix::Error(error),
+                    None => Suffix::Field(self.ident(c)?),
+                };
+                (suffix, c.leave()?)
             }
             Rule::bit_range => {
                 let ranges = self.range_list(c)?;
@@ -88,7 +99,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     fn paste_suffix(&mut self, c: &mut Cursor<'_>, start: Pos) -> Option<(Suffix<'a>, Pos)> {
         c.enter()?;
         let behind = self.text.skip_blanks(start + 1);
-        let value = if c.peek().is_some() {
+        let value = if c.has_part() {
             Some(&*self.arena.alloc(self.value(c)?))
         } else {
             None
@@ -108,7 +119,18 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 b"true" => Simple::Int(1),
                 b"false" => Simple::Int(0),
                 word if is_reserved(word) => return None,
-                word => Simple::Ident(self.names.name(word)),
+                word => {
+                    let name = self.names.name(word);
+                    match c.peeked {
+                        // Only the name of an argument has that after it.
+                        Some(Event::End(end))
+                            if self.text.bytes.get(end as usize) == Some(&b'=') =>
+                        {
+                            Simple::ArgName(name)
+                        }
+                        _ => Simple::Ident(name),
+                    }
+                }
             },
             Rule::decimal | Rule::integer => Simple::Int(self.integer(pos)?),
             Rule::unset => Simple::Unset,
@@ -117,10 +139,8 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             Rule::code => Simple::Code(self.code(c, pos)?),
             Rule::bit_list => {
                 let values = self.values(c)?;
-                Simple::BitList(self.arena.alloc(Elements {
-                    values,
-                    close: None,
-                }))
+                let close = self.close(c);
+                Simple::BitList(self.arena.alloc(Elements { values, close }))
             }
             Rule::list => self.list(c, pos)?,
             Rule::dag => self.dag(c)?,
@@ -131,7 +151,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     pub(super) fn values(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Value<'a>]> {
         let mark = self.piles.values.mark();
-        while c.peek().is_some_and(|rule| rule != Rule::angle_type) {
+        while c.has_part() && !c.at(Rule::angle_type) {
             let part = self.value(c)?;
             self.piles.values.push(part);
         }
@@ -170,16 +190,19 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     pub(super) fn list(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Simple<'a>> {
         let values = self.values(c)?;
-        let mut element_type = None;
+        let close = self.close(c);
+        let (mut element_type, mut type_close) = (None, None);
         if c.at(Rule::angle_type) {
-            element_type = Some(&*self.arena.alloc(self.angle_type(c)?.ty));
+            let angle = self.angle_type(c)?;
+            element_type = Some(&*self.arena.alloc(angle.ty));
+            type_close = angle.close;
         }
         let inner = self.text.skip_blanks(pos + 1);
         Some(Simple::List(self.arena.alloc(List {
             values,
-            close: None,
+            close,
             element_type,
-            type_close: None,
+            type_close,
             inner,
         })))
     }
@@ -190,8 +213,8 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             .optional_leaf(Rule::dag_name)
             .map(|(start, _)| self.dag_name(start));
         let mark = self.piles.dag_args.mark();
-        while let Some(rule) = c.peek() {
-            let value = if rule == Rule::dag_var {
+        while c.has_part() {
+            let value = if c.at(Rule::dag_var) {
                 None
             } else {
                 Some(self.value(c)?)
@@ -203,34 +226,29 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 Some(Rule::dag_name) => c.leaf().map(|(start, _)| self.dag_name(start)),
                 _ => None,
             };
-            let part = DagArg {
-                value,
-                name,
-                name_close: None,
-            };
-            self.piles.dag_args.push(part);
+            self.piles.dag_args.push(DagArg { value, name });
         }
         let args = self.piles.dag_args.take(mark, self.arena);
         Some(Simple::Dag(self.arena.alloc(Dag {
             operator,
             name,
-            name_close: None,
             args,
-            close: None,
+            close: self.close(c),
         })))
     }
 
     pub(super) fn range_list(&mut self, c: &mut Cursor<'_>) -> Option<RangeList<'a>> {
         c.enter()?;
         let mark = self.piles.pieces.mark();
-        while c.peek().is_some() {
+        while c.has_part() {
             let part = self.range_piece(c)?;
             self.piles.pieces.push(part);
         }
+        let close = self.close(c);
         let end = c.leave()?;
         Some(RangeList {
             pieces: self.piles.pieces.take(mark, self.arena),
-            close: None,
+            close,
             end,
         })
     }
@@ -239,18 +257,19 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let (_, inner) = c.enter()?;
         let pos = inner - 1;
         let mark = self.piles.pieces.mark();
-        while c.peek().is_some_and(|rule| rule != Rule::slice_comma) {
+        while c.has_part() && !c.at(Rule::slice_comma) {
             let part = self.range_piece(c)?;
             self.piles.pieces.push(part);
         }
         let trailing_comma = c.optional_leaf(Rule::slice_comma).is_some();
+        let close = self.close(c);
         let end = c.leave()?;
         let pieces = self.piles.pieces.take(mark, self.arena);
         Some(self.arena.alloc(Slice {
             pos,
             pieces,
             trailing_comma,
-            close: None,
+            close,
             end,
         }))
     }
@@ -277,12 +296,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 }
 
 /// Interns the value of the string literals that stand between two offsets.
-pub(crate) fn join_strings(
-    bytes: &[u8],
-    start: usize,
-    end: usize,
-    names: &mut dyn Namer,
-) -> Option<Name> {
+fn join_strings(bytes: &[u8], start: usize, end: usize, names: &mut dyn Namer) -> Option<Name> {
     let first_end = string_end(bytes, start).ok()?;
     let inner = &bytes[start + 1..first_end - 1];
     let more = memchr::memchr(b'"', &bytes[first_end..end]);

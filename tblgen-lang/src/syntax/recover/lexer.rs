@@ -3,8 +3,8 @@
 use super::Recover;
 use crate::lexical::{ERROR_TOKEN, Number, number_at, string_end, word_end};
 use crate::operators::BangOp;
-use crate::syntax::ast::*;
-use crate::syntax::names::Name;
+use crate::syntax::Rule;
+use crate::syntax::ast::Pos;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Token {
@@ -46,7 +46,7 @@ keywords! {
     Multiclass "multiclass" String "string" Then "then" True "true"
 }
 
-impl<'t, 'a, 's> Recover<'t, 'a, 's> {
+impl Recover<'_, '_> {
     pub(super) fn advance(&mut self) {
         self.pos = self.text.skip_blanks(self.behind);
         let (token, end) = self.lex(self.pos as usize);
@@ -137,32 +137,13 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         here
     }
 
-    pub(super) fn word(&mut self) -> Name {
-        let (start, end) = (
-            self.pos as usize,
-            word_end(self.text.bytes, self.pos as usize),
-        );
-        self.names.name(&self.text.bytes[start..end])
-    }
-
-    pub(super) fn variable(&mut self) -> Name {
-        let (start, end) = (self.pos as usize + 1, self.behind as usize);
-        let name = self.names.name(&self.text.bytes[start..end]);
-        self.advance();
-        name
-    }
-
-    pub(super) fn ident(&mut self) -> Option<Ident> {
-        if self.token != Token::Ident {
-            return None;
+    /// An identifier; false if there is none.
+    pub(super) fn ident(&mut self) -> bool {
+        let here = self.token == Token::Ident;
+        if here {
+            self.leaf(Rule::ident);
         }
-        let (name, pos) = (self.word(), self.pos);
-        self.advance();
-        Some(Ident {
-            name,
-            pos,
-            end: self.pos,
-        })
+        here
     }
 }
 

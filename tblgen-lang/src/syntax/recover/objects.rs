@@ -1,305 +1,214 @@
 //! Classes, records and multiclasses, and what is in them.
 
-use super::Recover;
 use super::lexer::{Keyword, Token};
-use crate::syntax::ast::*;
+use super::{Messages, Recover};
+use crate::syntax::Rule;
 
-impl<'t, 'a, 's> Recover<'t, 'a, 's> {
-    pub(super) fn def(&mut self) -> Statement<'a> {
-        let pos = self.pos;
-        self.advance();
-        let name = self.object_name();
-        let body = self.object_body();
-        Statement::Def(self.arena.alloc(Def { pos, name, body }))
+impl Recover<'_, '_> {
+    pub(super) fn def(&mut self) -> Result<(), Messages> {
+        self.object_name();
+        self.object_body();
+        Ok(())
     }
 
-    fn object_name(&mut self) -> Option<Value<'a>> {
-        match self.token {
-            Token::Punct(b':' | b';' | b'{') => None,
-            _ => Some(self.value(true)),
+    fn object_name(&mut self) {
+        if !matches!(self.token, Token::Punct(b':' | b';' | b'{')) {
+            self.value(true);
         }
     }
 
-    pub(super) fn defm(&mut self) -> Statement<'a> {
-        let pos = self.pos;
-        self.advance();
-        let name = self.object_name();
-        let mut close = self.expect(b':', "expected ':' after defm identifier");
-        let parents = if self.stopped { &[] } else { self.parents() };
-        if close.is_none() {
-            close = self.expect(b';', "expected ';' at end of defm");
-        }
-        Statement::Defm(self.arena.alloc(Defm {
-            pos,
-            name,
-            parents,
-            close,
-            end: self.pos,
-        }))
-    }
-
-    pub(super) fn class(&mut self) -> Statement<'a> {
-        let pos = self.pos;
-        self.advance();
-        let Some(name) = self.ident() else {
-            return Statement::Error(self.error("expected class name after 'class' keyword"));
-        };
-        let template_args = self.template_args();
-        let body = self.object_body();
-        Statement::Class(self.arena.alloc(Class {
-            pos,
-            name,
-            template_args,
-            body,
-        }))
-    }
-
-    pub(super) fn multiclass(&mut self) -> Statement<'a> {
-        let pos = self.pos;
-        self.advance();
-        let Some(name) = self.ident() else {
-            return Statement::Error(self.error("expected identifier after multiclass for name"));
-        };
-        let template_args = self.template_args();
-        let inherits = !self.stopped && self.consume(b':');
-        let parents = if inherits { self.parents() } else { &[] };
-        let (mut body, mut close, mut extra_semi) = (None, None, None);
+    pub(super) fn defm(&mut self) -> Result<(), Messages> {
+        self.object_name();
+        self.expect(b':', "expected ':' after defm identifier");
         if !self.stopped {
-            (body, close) = self.multiclass_body(inherits);
+            self.parents();
         }
-        if !self.stopped && body.is_some() {
-            extra_semi = self.extra_semi();
-        }
-        let node = Multiclass {
-            pos,
-            name,
-            template_args,
-            parents,
-            parents_close: None,
-            body,
-            close,
-            extra_semi,
-            end: self.pos,
-        };
-        Statement::Multiclass(self.arena.alloc(node))
+        self.expect(b';', "expected ';' at end of defm");
+        Ok(())
     }
 
-    fn multiclass_body(&mut self, inherits: bool) -> (Option<&'a [Statement<'a>]>, Close<'a>) {
-        if !self.at(b'{') {
-            let close = if inherits {
-                self.expect(b';', "expected ';' in multiclass definition")
-            } else {
-                Some(self.error("expected '{' in multiclass definition"))
-            };
-            return (None, close);
+    pub(super) fn class(&mut self) -> Result<(), Messages> {
+        if !self.ident() {
+            return Err(&["expected class name after 'class' keyword"]);
         }
+        self.template_args();
+        self.object_body();
+        Ok(())
+    }
+
+    pub(super) fn multiclass(&mut self) -> Result<(), Messages> {
+        if !self.ident() {
+            return Err(&["expected identifier after multiclass for name"]);
+        }
+        self.template_args();
+        let inherits = !self.stopped && self.consume(b':');
+        if inherits {
+            self.parents();
+        }
+        if self.stopped {
+            return Ok(());
+        }
+        if self.at(b'{') {
+            self.multiclass_body();
+        } else if inherits {
+            self.expect(b';', "expected ';' in multiclass definition");
+        } else {
+            self.wrong("expected '{' in multiclass definition");
+        }
+        Ok(())
+    }
+
+    fn multiclass_body(&mut self) {
         self.advance();
         if self.at(b'}') {
-            let close = Some(self.error("multiclass must contain at least one def"));
-            return (None, close);
+            return self.wrong("multiclass must contain at least one def");
         }
-        let mut statements = Vec::new();
+        self.open(Rule::multiclass_body);
         while !self.stopped && !self.at(b'}') {
-            statements.push(self.multiclass_statement());
+            self.multiclass_statement();
         }
-        if !self.stopped {
-            self.advance();
-        }
-        (Some(self.slice(&statements)), None)
+        self.end_of_body();
+        self.close();
     }
 
-    fn multiclass_statement(&mut self) -> Statement<'a> {
+    fn multiclass_statement(&mut self) {
         use Keyword::*;
         match self.token {
             Token::Keyword(Assert | Def | Defm | Defvar | Dump | Foreach | If | Let) => self.statement(),
-            _ => Statement::Error(self.error(
+            _ => self.missing(&[
                 "expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in multiclass body",
-            )),
+            ]),
         }
     }
 
-    fn parents(&mut self) -> &'a [ClassRef<'a>] {
-        let mut parents = Vec::new();
-        loop {
-            parents.push(self.class_ref());
-            if self.stopped || !self.consume(b',') {
+    /// The brace that ends a body, and the `;` that should not follow it.
+    fn end_of_body(&mut self) {
+        if self.stopped {
+            return;
+        }
+        self.advance();
+        if self.at(b';') {
+            self.open_after(1, Rule::extra_semi);
+            self.advance();
+            self.close();
+        }
+    }
+
+    fn parents(&mut self) {
+        self.open(Rule::parent_list);
+        self.listed(Self::class_ref);
+        self.close();
+    }
+
+    /// A class with its arguments; the evaluator has the message for a missing name.
+    fn class_ref(&mut self) {
+        if !self.ident() {
+            self.missing(&[]);
+        } else if self.consume(b'<') {
+            self.arg_list();
+        }
+    }
+
+    /// Arguments after the `<`.
+    pub(super) fn arg_list(&mut self) {
+        self.open(Rule::arg_list);
+        let mut goes_on = !self.consume(b'>');
+        while goes_on {
+            self.arg();
+            if self.stopped || self.consume(b'>') {
                 break;
             }
+            self.expect(b',', "Expected comma before next argument");
+            goes_on = !self.stopped;
         }
-        self.slice(&parents)
+        self.close();
     }
 
-    fn class_ref(&mut self) -> ClassRef<'a> {
-        let pos = self.pos;
-        let Some(name) = self.ident() else {
-            self.stopped = true;
-            return ClassRef {
-                name: None,
-                pos,
-                args: None,
-                end: pos,
-            };
-        };
-        let args = if self.consume(b'<') {
-            Some(self.arg_list())
-        } else {
-            None
-        };
-        ClassRef {
-            name: Some(name),
-            pos,
-            args,
-            end: self.pos,
+    fn arg(&mut self) {
+        self.value(false);
+        if !self.stopped && self.consume(b'=') {
+            self.open(Rule::named_arg);
+            self.value(false);
+            self.close();
         }
     }
 
-    /// Arguments behind the `<`.
-    pub(super) fn arg_list(&mut self) -> ArgList<'a> {
-        let mut args = Vec::new();
-        let mut close = None;
-        if !self.consume(b'>') {
-            loop {
-                args.push(self.arg());
-                if self.stopped || self.consume(b'>') {
-                    break;
-                }
-                close = self.expect(b',', "Expected comma before next argument");
-                if self.stopped {
-                    break;
-                }
+    pub(super) fn object_body(&mut self) {
+        if !self.stopped && self.consume(b':') {
+            self.parents();
+        }
+        self.open(Rule::body);
+        if !self.stopped && !self.consume(b';') {
+            self.expect(
+                b'{',
+                "Expected '{' to start body or ';' for declaration only",
+            );
+            while !self.stopped && !self.at(b'}') {
+                self.body_item();
             }
+            self.end_of_body();
         }
-        ArgList {
-            args: self.slice(&args),
-            close,
-            end: self.pos,
-        }
+        self.close();
     }
 
-    fn arg(&mut self) -> Arg<'a> {
-        let value = self.value(false);
-        let named = if !self.stopped && self.consume(b'=') {
-            Some(&*self.arena.alloc(self.value(false)))
-        } else {
-            None
-        };
-        Arg { value, named }
-    }
-
-    pub(super) fn object_body(&mut self) -> ObjectBody<'a> {
-        let parents = if !self.stopped && self.consume(b':') {
-            self.parents()
-        } else {
-            &[]
-        };
-        let mut body = ObjectBody {
-            parents,
-            items: &[],
-            close: None,
-            extra_semi: None,
-            end: self.pos,
-        };
-        if self.stopped || self.consume(b';') {
-            body.end = self.pos;
-            return body;
-        }
-        body.close = self.expect(
-            b'{',
-            "Expected '{' to start body or ';' for declaration only",
-        );
-        let mut items = Vec::new();
-        while !self.stopped && !self.at(b'}') {
-            items.push(self.body_item());
-        }
-        body.items = self.slice(&items);
-        if !self.stopped {
-            self.advance();
-            body.extra_semi = self.extra_semi();
-        }
-        body.end = self.pos;
-        body
-    }
-
-    fn body_item(&mut self) -> BodyItem<'a> {
+    fn body_item(&mut self) {
         match self.token {
-            Token::Keyword(Keyword::Assert) => BodyItem::Assert(self.assert()),
-            Token::Keyword(Keyword::Dump) => BodyItem::Dump(self.dump()),
-            Token::Keyword(Keyword::Defvar) => match self.defvar() {
-                Ok(defvar) => BodyItem::Defvar(defvar),
-                Err(error) => BodyItem::Error(error),
-            },
-            Token::Keyword(Keyword::Let) => {
-                self.advance();
-                BodyItem::Let(self.arena.alloc(self.let_item(true)))
-            }
-            _ => BodyItem::Declaration(self.arena.alloc(self.field_decl())),
+            Token::Keyword(Keyword::Assert) => self.node(Rule::assert, Self::assert),
+            Token::Keyword(Keyword::Dump) => self.node(Rule::dump, Self::dump),
+            Token::Keyword(Keyword::Defvar) => self.node(Rule::defvar, Self::defvar),
+            Token::Keyword(Keyword::Let) => self.node(Rule::body_let, Self::body_let),
+            _ => self.field_decl(),
         }
     }
 
-    fn field_decl(&mut self) -> Declaration<'a> {
-        let mut declaration = self.declaration();
-        if declaration.value.is_some() && self.stopped {
+    fn field_decl(&mut self) {
+        self.open(Rule::field_decl);
+        if self.declaration() {
             self.stopped = false;
         }
-        declaration.close = self.expect(b';', "expected ';' after declaration");
-        declaration.end = self.pos;
-        declaration
+        self.expect(b';', "expected ';' after declaration");
+        self.close();
     }
 
-    fn declaration(&mut self) -> Declaration<'a> {
-        let field = self.consume_keyword(Keyword::Field);
-        let ty = self.ty();
-        let name = if self.stopped { None } else { self.ident() };
-        let mut head = None;
-        if !self.stopped && name.is_none() {
-            head = Some(self.error("Expected identifier in declaration"));
+    /// A declaration; whether it has a value.
+    fn declaration(&mut self) -> bool {
+        if self.token == Token::Keyword(Keyword::Field) {
+            self.leaf(Rule::field_keyword);
         }
-        let value = if !self.stopped && self.consume(b'=') {
-            Some(self.value(false))
-        } else {
-            None
-        };
-        let value_end = self.pos;
-        Declaration {
-            field,
-            ty,
-            name,
-            head,
-            value,
-            close: None,
-            value_end,
-            end: self.pos,
+        self.ty();
+        if !self.stopped && !self.ident() {
+            self.wrong("Expected identifier in declaration");
+        }
+        let has_value = !self.stopped && self.consume(b'=');
+        if has_value {
+            self.value(false);
+        }
+        has_value
+    }
+
+    fn template_args(&mut self) {
+        if !self.stopped && self.at(b'<') {
+            self.open(Rule::template_args);
+            self.advance();
+            self.template_arg();
+            self.template_args_rest();
         }
     }
 
-    fn template_args(&mut self) -> Option<TemplateArgs<'a>> {
-        if self.stopped || !self.consume(b'<') {
-            return None;
-        }
-        let first = self.template_arg();
-        Some(self.template_args_rest(vec![first]))
-    }
-
-    fn template_arg(&mut self) -> Declaration<'a> {
-        let declaration = self.declaration();
-        if declaration.value.is_some() {
+    fn template_arg(&mut self) {
+        self.open(Rule::template_arg);
+        if self.declaration() {
             self.stopped = false;
         }
-        declaration
+        self.close();
     }
 
-    pub(super) fn template_args_rest(
-        &mut self,
-        mut args: Vec<Declaration<'a>>,
-    ) -> TemplateArgs<'a> {
+    /// Template arguments after one of them, up to the end of the list.
+    pub(super) fn template_args_rest(&mut self) {
         while !self.stopped && self.consume(b',') {
-            args.push(self.template_arg());
+            self.template_arg();
         }
-        let close = self.expect(b'>', "expected '>' at end of template argument list");
-        TemplateArgs {
-            args: self.slice(&args),
-            close,
-            end: self.pos,
-        }
+        self.expect(b'>', "expected '>' at end of template argument list");
+        self.close();
     }
 }

@@ -2,20 +2,26 @@
 
 use super::Recover;
 use crate::operators::{BangOp, Form, SpecialOp, TypeArg};
-use crate::syntax::ast::*;
+use crate::syntax::Rule;
 
-impl<'t, 'a, 's> Recover<'t, 'a, 's> {
-    pub(super) fn bang(&mut self, op: BangOp) -> Simple<'a> {
-        self.advance();
-        let name_end = self.pos;
-        let mut bang = Bang {
-            op,
-            ty: None,
-            name_end,
-            open: None,
-            args: &[],
-            close: None,
-        };
+impl Recover<'_, '_> {
+    pub(super) fn bang(&mut self, op: BangOp) {
+        match op {
+            BangOp::Special(SpecialOp::Cond) => {
+                self.open_after(5, Rule::cond);
+                self.advance();
+            }
+            BangOp::Special(SpecialOp::Switch) => {
+                self.open_after(7, Rule::switch);
+                self.advance();
+            }
+            _ => {
+                self.open_after(1, Rule::bang_call);
+                self.open_after(1, Rule::bang_name);
+                self.advance();
+                self.close();
+            }
+        }
         let form = op.form();
         let has_type = match form.ty {
             TypeArg::None => false,
@@ -23,36 +29,27 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
             TypeArg::Required => true,
         };
         if has_type {
-            bang.ty = Some(self.arena.alloc(self.operator_type()));
+            self.operator_type();
         }
+        self.expect(b'(', form.open);
         if !self.stopped {
-            bang.open = self.expect(b'(', form.open);
+            self.bang_args(op);
         }
-        if !self.stopped {
-            (bang.args, bang.close) = self.bang_args(op);
-        }
-        Simple::Bang(self.arena.alloc(bang))
+        self.close();
     }
 
-    fn operator_type(&mut self) -> AngleType<'a> {
-        if !self.consume(b'<') {
-            let ty = self.no_type();
-            return AngleType {
-                ty,
-                close: None,
-                end: self.pos,
-            };
+    fn operator_type(&mut self) {
+        self.open(Rule::angle_type);
+        if self.consume(b'<') {
+            self.ty();
+            self.expect(b'>', "expected type name for operator");
+        } else {
+            self.missing(&[]);
         }
-        let ty = self.ty();
-        let close = self.expect(b'>', "expected type name for operator");
-        AngleType {
-            ty,
-            close,
-            end: self.pos,
-        }
+        self.close();
     }
 
-    fn bang_args(&mut self, op: BangOp) -> (&'a [Value<'a>], Close<'a>) {
+    fn bang_args(&mut self, op: BangOp) {
         match op {
             BangOp::Special(SpecialOp::Cond) => self.cond_args(),
             BangOp::Special(SpecialOp::Switch) => self.switch_args(),
@@ -60,103 +57,67 @@ impl<'t, 'a, 's> Recover<'t, 'a, 's> {
         }
     }
 
-    fn plain_args(&mut self, form: &Form) -> (&'a [Value<'a>], Close<'a>) {
+    fn plain_args(&mut self, form: &Form) {
         if form.required == 0 && self.consume(b')') {
-            return (&[], None);
+            return;
         }
-        let mut args = Vec::new();
-        loop {
-            let arg = match form.name_message(args.len()) {
-                Some(message) => self.name_value(message),
+        for count in 1.. {
+            match form.name_message(count - 1) {
+                Some(message) if !self.ident() => self.missing(&[message]),
+                Some(_) => {}
                 None => self.value(false),
-            };
-            args.push(arg);
+            }
+            if count < form.required {
+                self.expect(b',', form.comma);
+            } else if self.stopped || count >= form.most() || !self.consume(b',') {
+                break;
+            }
             if self.stopped {
-                return (self.slice(&args), None);
-            }
-            if args.len() < form.required {
-                if let Some(error) = self.expect(b',', form.comma) {
-                    return (self.slice(&args), Some(error));
-                }
-                continue;
-            }
-            if args.len() >= form.most() || !self.consume(b',') {
                 break;
             }
         }
-        let close = self.expect(b')', form.close);
-        (self.slice(&args), close)
+        self.expect(b')', form.close);
     }
 
-    fn cond_args(&mut self) -> (&'a [Value<'a>], Close<'a>) {
-        let mut args = Vec::new();
-        loop {
-            if self.consume(b')') {
-                return (self.slice(&args), None);
-            }
-            args.push(self.value(false));
-            let mut close = self.expect(
+    fn cond_args(&mut self) {
+        while !self.stopped && !self.consume(b')') {
+            self.value(false);
+            self.expect(
                 b':',
                 "expected ':'  following a condition in !cond operator",
             );
             if !self.stopped {
-                args.push(self.value(false));
+                self.value(false);
             }
-            if self.stopped {
-                return (self.slice(&args), close);
+            if self.stopped || self.consume(b')') {
+                return;
             }
-            if self.consume(b')') {
-                return (self.slice(&args), None);
-            }
-            close = self.expect(
+            self.expect(
                 b',',
                 "expected ',' or ')' following a value in !cond operator",
             );
-            if self.stopped {
-                return (self.slice(&args), close);
-            }
         }
     }
 
-    fn switch_args(&mut self) -> (&'a [Value<'a>], Close<'a>) {
-        let mut args = vec![self.value(false)];
-        let mut close = self.expect(b',', "expected ',' in !switch operator");
+    fn switch_args(&mut self) {
+        self.value(false);
+        self.expect(b',', "expected ',' in !switch operator");
+        let mut has_cases = false;
         while !self.stopped {
-            args.push(self.value(false));
-            if self.stopped {
+            self.value(false);
+            if self.stopped || !self.consume(b':') {
                 break;
             }
-            if self.consume(b':') {
-                args.push(self.value(false));
-                close = self.expect(b',', "expected ',' following a value in !switch operator");
-                continue;
-            }
-            if args.len() < 4 {
-                close = Some(self.error("expected at least one case in !switch operator"));
-                break;
-            }
-            close = self.expect(
-                b')',
-                "expected ')' following the default value in !switch operator",
-            );
-            break;
+            has_cases = true;
+            self.value(false);
+            self.expect(b',', "expected ',' following a value in !switch operator");
         }
-        (self.slice(&args), close)
-    }
-
-    /// An identifier that an operator declares, as a value.
-    fn name_value(&mut self, message: &str) -> Value<'a> {
-        match self.ident() {
-            Some(name) => Value {
-                pos: name.pos,
-                simple_end: name.end,
-                simple: Simple::Ident(name.name),
-                suffixes: None,
-            },
-            None => {
-                let error = self.error(message);
-                self.error_value(error)
-            }
+        if !self.stopped && !has_cases {
+            self.wrong("expected at least one case in !switch operator");
         }
+        self.expect(
+            b')',
+            "expected ')' following the default value in !switch operator",
+        );
     }
 }

@@ -1,67 +1,45 @@
 //! Types.
 
-use super::Recover;
 use super::lexer::{Keyword, Token};
-use crate::syntax::ast::*;
+use super::{Messages, Recover};
+use crate::syntax::Rule;
 
-impl<'t, 'a, 's> Recover<'t, 'a, 's> {
-    pub(super) fn no_type(&mut self) -> Type<'a> {
-        let error = self.errors(&[]);
-        Type {
-            pos: self.pos,
-            end: self.pos,
-            kind: TypeKind::Error(error),
+impl Recover<'_, '_> {
+    pub(super) fn ty(&mut self) {
+        if self.stopped {
+            return self.missing(&[]);
+        }
+        match self.token {
+            Token::Keyword(
+                Keyword::Bit | Keyword::Int | Keyword::String | Keyword::Code | Keyword::Dag,
+            ) => self.leaf(Rule::prim_type),
+            Token::Keyword(Keyword::Bits) => self.node(Rule::bits_type, Self::bits_width),
+            Token::Keyword(Keyword::List) => self.node(Rule::list_type, Self::element_type),
+            Token::Ident => self.leaf(Rule::ident),
+            _ => self.missing(&["Unknown token when expecting a type"]),
         }
     }
 
-    pub(super) fn ty(&mut self) -> Type<'a> {
-        let pos = self.pos;
-        let kind = self.type_kind();
-        Type {
-            pos,
-            end: self.pos,
-            kind,
-        }
-    }
-
-    fn type_kind(&mut self) -> TypeKind<'a> {
-        let simple = match self.token {
-            Token::Keyword(Keyword::Bit) => TypeKind::Bit,
-            Token::Keyword(Keyword::Int) => TypeKind::Int,
-            Token::Keyword(Keyword::String) => TypeKind::String,
-            Token::Keyword(Keyword::Code) => TypeKind::Code,
-            Token::Keyword(Keyword::Dag) => TypeKind::Dag,
-            Token::Keyword(Keyword::Bits) => return self.bits_type(),
-            Token::Keyword(Keyword::List) => return self.list_type(),
-            Token::Ident => TypeKind::Named(self.word()),
-            _ => return TypeKind::Error(self.error("Unknown token when expecting a type")),
-        };
-        self.advance();
-        simple
-    }
-
-    fn bits_type(&mut self) -> TypeKind<'a> {
-        self.advance();
+    fn bits_width(&mut self) -> Result<(), Messages> {
         if !self.consume(b'<') {
-            return TypeKind::Error(self.error("expected '<' after bits type"));
+            return Err(&["expected '<' after bits type"]);
         }
-        let Token::Int(width) = self.token else {
-            return TypeKind::Error(self.error("expected integer in bits<n> type"));
-        };
-        self.advance();
-        match self.expect(b'>', "expected '>' at end of bits<n> type") {
-            Some(error) => TypeKind::Error(error),
-            None => TypeKind::Bits(width as u64),
+        if !matches!(self.token, Token::Int(_)) {
+            return Err(&["expected integer in bits<n> type"]);
+        }
+        self.leaf(Rule::integer);
+        match self.consume(b'>') {
+            true => Ok(()),
+            false => Err(&["expected '>' at end of bits<n> type"]),
         }
     }
 
-    fn list_type(&mut self) -> TypeKind<'a> {
-        self.advance();
+    fn element_type(&mut self) -> Result<(), Messages> {
         if !self.consume(b'<') {
-            return TypeKind::Error(self.error("expected '<' after list type"));
+            return Err(&["expected '<' after list type"]);
         }
-        let element = self.ty();
-        let close = self.expect(b'>', "expected '>' at end of list<ty> type");
-        TypeKind::List(self.arena.alloc(element), close)
+        self.ty();
+        self.expect(b'>', "expected '>' at end of list<ty> type");
+        Ok(())
     }
 }

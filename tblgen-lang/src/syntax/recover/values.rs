@@ -3,9 +3,7 @@
 use super::Recover;
 use super::lexer::{Keyword, Token};
 use crate::operators::{BangOp, UnOp};
-use crate::syntax::ast::*;
-use crate::syntax::build::join_strings;
-use crate::syntax::names::Name;
+use crate::syntax::Rule;
 
 /// The message where the operator of a dag should be, before there were lists there.
 pub(crate) const NO_DAG_OPERATOR: &str = "expected identifier in dag init";
@@ -13,278 +11,195 @@ pub(crate) const NO_DAG_OPERATOR: &str = "expected identifier in dag init";
 pub(crate) const NO_DAG_OPERATOR_OR_LIST: &str =
     "expected identifier or list of value types in dag init";
 
-impl<'t, 'a, 's> Recover<'t, 'a, 's> {
-    pub(super) fn value(&mut self, in_name: bool) -> Value<'a> {
-        let pos = self.pos;
-        let simple = self.simple();
-        let simple_end = self.pos;
-        let mut suffixes = Vec::new();
-        while !self.stopped {
-            match self.suffix(in_name) {
-                Some(suffix) => suffixes.push(suffix),
-                None => break,
-            }
-        }
-        let end = self.pos;
-        let suffixes = (!suffixes.is_empty()).then(|| {
-            &*self.arena.alloc(Suffixes {
-                list: self.slice(&suffixes),
-                end,
-            })
-        });
-        Value {
-            pos,
-            simple_end,
-            simple,
-            suffixes,
-        }
-    }
-
-    fn suffix(&mut self, in_name: bool) -> Option<Suffix<'a>> {
-        let pos = self.pos;
-        match self.token {
-            Token::Punct(b'{') if !in_name => {
-                self.advance();
-                let mut ranges = self.ranges();
-                ranges.close = self.expect(b'}', "expected '}' at end of bit range list");
-                ranges.end = self.pos;
-                Some(Suffix::Bits(pos, self.arena.alloc(ranges)))
-            }
-            Token::Punct(b'[') => {
-                self.advance();
-                Some(Suffix::Slice(self.slice_suffix(pos)))
-            }
-            Token::Punct(b'.') => {
-                self.advance();
-                Some(match self.ident() {
-                    Some(name) => Suffix::Field(name),
-                    None => Suffix::Error(self.error("expected field identifier after '.'")),
-                })
-            }
-            Token::Punct(b'#') => {
-                self.advance();
-                let behind = self.pos;
-                let value = match self.token {
-                    Token::Punct(b':' | b';' | b'{') => None,
-                    _ => Some(&*self.arena.alloc(self.value(true))),
-                };
-                Some(Suffix::Paste(pos, behind, value))
-            }
-            _ => None,
-        }
-    }
-
-    fn slice_suffix(&mut self, pos: Pos) -> &'a Slice<'a> {
-        let mut pieces = Vec::new();
-        let mut trailing_comma = false;
-        loop {
-            pieces.push(self.range_piece());
-            if self.stopped || !self.consume(b',') {
-                break;
-            }
-            if self.at(b']') {
-                trailing_comma = true;
-                break;
-            }
-        }
-        let close = self.expect(b']', "expected ']' at end of list slice");
-        let pieces = self.slice(&pieces);
-        self.arena.alloc(Slice {
-            pos,
-            pieces,
-            trailing_comma,
-            close,
-            end: self.pos,
-        })
-    }
-
-    pub(super) fn ranges(&mut self) -> RangeList<'a> {
-        let mut pieces = vec![self.range_piece()];
-        while !self.stopped && self.consume(b',') {
-            pieces.push(self.range_piece());
-        }
-        RangeList {
-            pieces: self.slice(&pieces),
-            close: None,
-            end: self.pos,
-        }
-    }
-
-    pub(super) fn range_piece(&mut self) -> RangePiece<'a> {
-        let first = self.value(false);
+impl Recover<'_, '_> {
+    pub(super) fn value(&mut self, in_name: bool) {
         if self.stopped {
-            return RangePiece {
-                first,
-                rest: RangeRest::Single,
-            };
+            return self.missing(&[]);
         }
-        let rest = match self.token {
-            Token::Ellipsis | Token::Punct(b'-') => {
-                self.advance();
-                RangeRest::To(self.arena.alloc(self.value(false)))
-            }
-            Token::Int(value) => {
-                let pos = self.pos;
-                self.advance();
-                RangeRest::Int(value, pos, self.pos)
-            }
-            _ => RangeRest::Single,
-        };
-        RangePiece { first, rest }
+        self.simple();
+        while !self.stopped && self.suffix(in_name) {}
     }
 
-    pub(super) fn simple(&mut self) -> Simple<'a> {
+    /// A suffix, if there is one.
+    fn suffix(&mut self, in_name: bool) -> bool {
+        match self.token {
+            Token::Punct(b'{') if !in_name => self.bit_range(),
+            Token::Punct(b'[') => self.slice(),
+            Token::Punct(b'.') => self.field(),
+            Token::Punct(b'#') => self.paste(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// A list of ranges in braces.
+    pub(super) fn bit_range(&mut self) {
+        self.open_after(1, Rule::bit_range);
+        self.advance();
+        self.listed(Self::range_piece);
+        self.expect(b'}', "expected '}' at end of bit range list");
+        self.close();
+    }
+
+    fn slice(&mut self) {
+        self.open_after(1, Rule::slice);
+        self.advance();
+        self.range_piece();
+        while !self.stopped && self.consume(b',') {
+            if self.at(b']') {
+                self.open(Rule::slice_comma);
+                self.close();
+                break;
+            }
+            self.range_piece();
+        }
+        self.expect(b']', "expected ']' at end of list slice");
+        self.close();
+    }
+
+    fn field(&mut self) {
+        self.open_after(1, Rule::field);
+        self.advance();
+        if !self.ident() {
+            self.missing(&["expected field identifier after '.'"]);
+        }
+        self.close();
+    }
+
+    fn paste(&mut self) {
+        self.open_after(1, Rule::paste);
+        self.advance();
+        if !matches!(self.token, Token::Punct(b':' | b';' | b'{')) {
+            self.value(true);
+        }
+        self.close();
+    }
+
+    pub(super) fn range_piece(&mut self) {
+        self.value(false);
+        if self.stopped {
+            return;
+        }
+        match self.token {
+            Token::Ellipsis | Token::Punct(b'-') => {
+                self.open(Rule::range_to);
+                self.advance();
+                self.value(false);
+                self.close();
+            }
+            Token::Int(_) => {
+                self.open(Rule::range_int);
+                self.leaf(Rule::integer);
+                self.close();
+            }
+            _ => {}
+        }
+    }
+
+    fn simple(&mut self) {
         match self.token {
             Token::Ident => self.ident_value(),
             Token::Bang(op) => self.bang(op),
             Token::Punct(b'{') => self.bit_list(),
             Token::Punct(b'[') => self.list(),
             Token::Punct(b'(') => self.dag(),
-            Token::String => self.string(),
-            _ => self.literal(),
-        }
-    }
-
-    pub(super) fn literal(&mut self) -> Simple<'a> {
-        let simple = match self.token {
-            Token::Int(value) => Simple::Int(value),
-            Token::Bits { value, width } => Simple::BitsLiteral { value, width },
-            Token::Keyword(Keyword::True) => Simple::Int(1),
-            Token::Keyword(Keyword::False) => Simple::Int(0),
-            Token::Punct(b'?') => Simple::Unset,
+            Token::Punct(b'?') => self.leaf(Rule::unset),
+            Token::Keyword(Keyword::True | Keyword::False) => self.leaf(Rule::ident),
+            Token::Int(_) => self.leaf(Rule::integer),
+            Token::Bits { .. } => self.leaf(Rule::bits_literal),
             Token::Code => {
-                let inner = &self.text.bytes[self.pos as usize + 2..self.behind as usize - 2];
-                Simple::Code(self.names.name(inner))
+                self.open_after(2, Rule::code);
+                self.advance();
+                self.close();
             }
-            _ => {
-                return Simple::Error(self.error("Unknown or reserved token when parsing a value"));
+            Token::String => {
+                self.open_after(1, Rule::string);
+                while self.token == Token::String {
+                    self.advance();
+                }
+                self.close();
             }
-        };
-        self.advance();
-        simple
-    }
-
-    fn string(&mut self) -> Simple<'a> {
-        let start = self.pos as usize;
-        let mut end = start;
-        while self.token == Token::String {
-            end = self.behind as usize;
-            self.advance();
-        }
-        match join_strings(self.text.bytes, start, end, self.names) {
-            Some(string) => Simple::String(string),
-            None => Simple::Error(self.error("Unknown or reserved token when parsing a value")),
+            _ => self.missing(&["Unknown or reserved token when parsing a value"]),
         }
     }
 
-    fn ident_value(&mut self) -> Simple<'a> {
-        let name = self.word();
-        self.advance();
-        if self.at(b'=') {
-            return Simple::ArgName(name);
+    fn ident_value(&mut self) {
+        self.leaf(Rule::ident);
+        if self.consume(b'<') {
+            self.arg_list();
         }
-        if !self.consume(b'<') {
-            return Simple::Ident(name);
-        }
-        let args = self.arg_list();
-        Simple::Instance(name, self.arena.alloc(args))
     }
 
     /// Values separated by commas; lists may have one more comma.
-    fn values(&mut self) -> &'a [Value<'a>] {
-        let mut values = vec![self.value(false)];
-        while !self.stopped && self.consume(b',') {
-            if self.at(b']') {
-                break;
-            }
-            values.push(self.value(false));
+    fn values(&mut self) {
+        self.value(false);
+        while !self.stopped && self.consume(b',') && !self.at(b']') {
+            self.value(false);
         }
-        self.slice(&values)
     }
 
-    fn bit_list(&mut self) -> Simple<'a> {
+    fn bit_list(&mut self) {
+        self.open_after(1, Rule::bit_list);
         self.advance();
-        let values = if self.at(b'}') { &[] } else { self.values() };
-        let close = self.expect(b'}', "expected '}' at end of bit list value");
-        Simple::BitList(self.arena.alloc(Elements { values, close }))
+        if !self.at(b'}') {
+            self.values();
+        }
+        self.expect(b'}', "expected '}' at end of bit list value");
+        self.close();
     }
 
-    fn list(&mut self) -> Simple<'a> {
+    fn list(&mut self) {
+        self.open_after(1, Rule::list);
         self.advance();
-        let inner = self.pos;
-        let values = if self.at(b']') { &[] } else { self.values() };
-        let close = self.expect(b']', "expected ']' at end of list value");
-        let (mut element_type, mut type_close) = (None, None);
+        if !self.at(b']') {
+            self.values();
+        }
+        self.expect(b']', "expected ']' at end of list value");
         if !self.stopped && self.consume(b'<') {
-            element_type = Some(&*self.arena.alloc(self.ty()));
-            type_close = self.expect(b'>', "expected '>' at end of list element type");
+            self.open(Rule::angle_type);
+            self.ty();
+            self.expect(b'>', "expected '>' at end of list element type");
+            self.close();
         }
-        Simple::List(self.arena.alloc(List {
-            values,
-            close,
-            element_type,
-            type_close,
-            inner,
-        }))
+        self.close();
     }
 
-    fn dag(&mut self) -> Simple<'a> {
+    fn dag(&mut self) {
+        self.open_after(1, Rule::dag);
         self.advance();
-        let begins_operator = matches!(
-            self.token,
+        match self.token {
             Token::Ident
-                | Token::Punct(b'?' | b'[')
-                | Token::Bang(BangOp::Unary(UnOp::Cast | UnOp::GetDagOp))
-        );
-        if !begins_operator {
-            return Simple::Error(self.error(NO_DAG_OPERATOR));
+            | Token::Punct(b'?' | b'[')
+            | Token::Bang(BangOp::Unary(UnOp::Cast | UnOp::GetDagOp)) => self.value(false),
+            _ => self.missing(&[NO_DAG_OPERATOR]),
         }
-        let operator = self.value(false);
-        let (name, name_close) = self.dag_name("expected variable name in dag operator");
-        let mut args = Vec::new();
+        self.dag_name("expected variable name in dag operator");
         if !self.stopped && !self.at(b')') {
-            loop {
-                args.push(self.dag_arg());
-                if self.stopped || !self.consume(b',') {
-                    break;
-                }
-            }
+            self.listed(Self::dag_arg);
         }
-        let close = self.expect(b')', "expected ')' in dag init");
-        let args = self.slice(&args);
-        Simple::Dag(self.arena.alloc(Dag {
-            operator,
-            name,
-            name_close,
-            args,
-            close,
-        }))
+        self.expect(b')', "expected ')' in dag init");
+        self.close();
     }
 
-    fn dag_name(&mut self, message: &str) -> (Option<Name>, Close<'a>) {
+    /// The `:$name` of the operator or an argument, if there is one.
+    fn dag_name(&mut self, message: &'static str) {
         if self.stopped || !self.consume(b':') {
-            return (None, None);
+            return;
         }
-        if self.token != Token::Variable {
-            return (None, Some(self.error(message)));
+        match self.token {
+            Token::Variable => self.leaf(Rule::dag_name),
+            _ => self.wrong(message),
         }
-        (Some(self.variable()), None)
     }
 
-    fn dag_arg(&mut self) -> DagArg<'a> {
+    fn dag_arg(&mut self) {
         if self.token == Token::Variable {
-            return DagArg {
-                value: None,
-                name: Some(self.variable()),
-                name_close: None,
-            };
+            self.open_after(1, Rule::dag_var);
+            self.advance();
+            self.close();
+            return;
         }
-        let value = Some(self.value(false));
-        let (name, name_close) = self.dag_name("expected variable name in dag literal");
-        DagArg {
-            value,
-            name,
-            name_close,
-        }
+        self.value(false);
+        self.dag_name("expected variable name in dag literal");
     }
 }
