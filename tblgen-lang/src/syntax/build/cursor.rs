@@ -9,6 +9,8 @@ pub(crate) struct Cursor<'e> {
     /// The offset in the buffer of the text that was parsed.
     base: Pos,
     pub(super) peeked: Option<Event>,
+    /// The end of the rule that was left last, or the place of an error in a rule's place.
+    pub(super) end: Pos,
 }
 
 impl<'e> Cursor<'e> {
@@ -17,6 +19,7 @@ impl<'e> Cursor<'e> {
             events: events.iter(),
             base,
             peeked: None,
+            end: 0,
         };
         cursor.advance();
         cursor
@@ -59,7 +62,10 @@ impl<'e> Cursor<'e> {
     #[inline]
     pub(super) fn leave(&mut self) -> Option<Pos> {
         match self.advance()? {
-            Event::End(pos) => Some(pos),
+            Event::End(pos) => {
+                self.end = pos;
+                Some(pos)
+            }
             _ => None,
         }
     }

@@ -54,7 +54,9 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     #[inline]
     fn missing(&self, c: &mut Cursor<'_>) -> Option<&'a SyntaxError<'a>> {
         let number = c.missing()?;
-        self.errors.get(number as usize).copied()
+        let error = self.errors.get(number as usize).copied()?;
+        c.end = error.at;
+        Some(error)
     }
 
     /// The error after the parts that were read.
@@ -66,12 +68,10 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     /// The next statement.
     pub(super) fn statement_of(&mut self, cursor: &mut Cursor<'_>) -> Option<Parsed<'a>> {
-        let (statement, end) = self.statement(cursor)?;
-        Some(Parsed { statement, end })
-    }
-
-    fn slice<T: Copy>(&self, items: &[T]) -> &'a [T] {
-        self.arena.alloc_slice_copy(items)
+        Some(Parsed {
+            statement: self.statement(cursor)?,
+            end: cursor.end,
+        })
     }
 
     fn bytes_of_word(&self, start: Pos) -> &'t [u8] {
@@ -112,10 +112,11 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     fn ty(&mut self, c: &mut Cursor<'_>) -> Option<Type<'a>> {
         if let Some(error) = self.missing(c) {
+            let kind = TypeKind::Error(error);
             return Some(Type {
                 pos: error.at,
                 end: error.at,
-                kind: TypeKind::Error(error),
+                kind,
             });
         }
         let (rule, pos) = c.enter()?;

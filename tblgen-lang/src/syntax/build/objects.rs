@@ -6,54 +6,45 @@ use crate::syntax::Rule;
 use crate::syntax::ast::*;
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
-    pub(super) fn def(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let name = self.object_name(c)?;
-        let body = self.object_body(c)?;
-        let end = c.leave()?;
-        Some((
-            Statement::Def(self.arena.alloc(Def { pos, name, body })),
-            end,
-        ))
+    pub(super) fn def(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Def<'a>> {
+        let def = Def {
+            pos,
+            name: self.object_name(c)?,
+            body: self.object_body(c)?,
+        };
+        c.leave()?;
+        Some(def)
     }
 
-    pub(super) fn defm(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let name = self.object_name(c)?;
-        let parents = self.parent_list(c)?;
-        let close = self.close(c);
-        let end = c.leave()?;
-        Some((
-            Statement::Defm(self.arena.alloc(Defm {
-                pos,
-                name,
-                parents,
-                close,
-                end,
-            })),
-            end,
-        ))
+    fn object_name(&mut self, c: &mut Cursor<'_>) -> Option<Option<Value<'a>>> {
+        match c.peek() {
+            Some(Rule::parent_list | Rule::body) => Some(None),
+            _ => self.optional_value(c),
+        }
     }
 
-    pub(super) fn class(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let name = self.ident(c)?;
-        let template_args = self.template_args(c)?;
-        let body = self.object_body(c)?;
-        let end = c.leave()?;
-        Some((
-            Statement::Class(self.arena.alloc(Class {
-                pos,
-                name,
-                template_args,
-                body,
-            })),
-            end,
-        ))
+    pub(super) fn defm(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Defm<'a>> {
+        Some(Defm {
+            pos,
+            name: self.object_name(c)?,
+            parents: self.parent_list(c)?,
+            close: self.close(c),
+            end: c.leave()?,
+        })
     }
 
-    pub(super) fn multiclass(
-        &mut self,
-        c: &mut Cursor<'_>,
-        pos: Pos,
-    ) -> Option<(Statement<'a>, Pos)> {
+    pub(super) fn class(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Class<'a>> {
+        let class = Class {
+            pos,
+            name: self.ident(c)?,
+            template_args: self.template_args(c)?,
+            body: self.object_body(c)?,
+        };
+        c.leave()?;
+        Some(class)
+    }
+
+    pub(super) fn multiclass(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Multiclass<'a>> {
         let name = self.ident(c)?;
         let template_args = self.template_args(c)?;
         let parents = self.parent_list(c)?;
@@ -64,39 +55,37 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             extra_semi = extra_semi_of(c);
             c.leave()?;
         }
-        let close = self.close(c);
-        let end = c.leave()?;
-        let node = Multiclass {
+        Some(Multiclass {
             pos,
             name,
             template_args,
             parents,
             body,
-            close,
+            close: self.close(c),
             extra_semi,
-            end,
-        };
-        Some((Statement::Multiclass(self.arena.alloc(node)), end))
+            end: c.leave()?,
+        })
     }
 
     fn object_body(&mut self, c: &mut Cursor<'_>) -> Option<ObjectBody<'a>> {
         let parents = self.parent_list(c)?;
         c.enter()?;
-        let close = self.close(c);
+        Some(ObjectBody {
+            parents,
+            close: self.close(c),
+            items: self.body_items(c)?,
+            extra_semi: extra_semi_of(c),
+            end: c.leave()?,
+        })
+    }
+
+    fn body_items(&mut self, c: &mut Cursor<'_>) -> Option<&'a [BodyItem<'a>]> {
         let mark = self.piles.body_items.mark();
         while c.has_part() && !c.at(Rule::extra_semi) {
             let item = self.body_item(c)?;
             self.piles.body_items.push(item);
         }
-        let extra_semi = extra_semi_of(c);
-        let end = c.leave()?;
-        Some(ObjectBody {
-            parents,
-            items: self.piles.body_items.take(mark, self.arena),
-            close,
-            extra_semi,
-            end,
-        })
+        Some(self.piles.body_items.take(mark, self.arena))
     }
 
     fn body_item(&mut self, c: &mut Cursor<'_>) -> Option<BodyItem<'a>> {
@@ -104,12 +93,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             return Some(BodyItem::Error(error));
         }
         let (rule, pos) = c.enter()?;
+        let arena = self.arena;
         Some(match rule {
-            Rule::body_let => BodyItem::Let(self.arena.alloc(self.let_item(c)?)),
-            Rule::defvar => BodyItem::Defvar(self.defvar(c, pos)?),
-            Rule::assert => BodyItem::Assert(self.assert(c, pos)?),
-            Rule::dump => BodyItem::Dump(self.dump(c, pos)?),
-            Rule::field_decl => BodyItem::Declaration(self.arena.alloc(self.declaration(c)?)),
+            Rule::body_let => BodyItem::Let(arena.alloc(self.let_item(c)?)),
+            Rule::defvar => BodyItem::Defvar(arena.alloc(self.defvar(c, pos)?)),
+            Rule::assert => BodyItem::Assert(arena.alloc(self.assert(c, pos)?)),
+            Rule::dump => BodyItem::Dump(arena.alloc(self.dump(c, pos)?)),
+            Rule::field_decl => BodyItem::Declaration(arena.alloc(self.declaration(c)?)),
             _ => return None,
         })
     }
@@ -119,27 +109,22 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let field = c.optional_leaf(Rule::field_keyword).is_some();
         let ty = self.ty(c)?;
         let name = self.optional_ident(c)?;
+        // An error after the name is one of the end.
         let head = match name {
             None => self.close(c),
             Some(_) => None,
         };
-        let value = if c.has_part() {
-            Some(self.value(c)?)
-        } else {
-            None
-        };
-        let close = self.close(c);
-        let end = c.leave()?;
-        let name_end = name.map_or(end, |name| name.end);
+        let value = self.optional_value(c)?;
+        let value_end = c.end;
         Some(Declaration {
             field,
             ty,
             name,
             head,
             value,
-            close,
-            value_end: value.map_or(name_end, |value| value.end()),
-            end,
+            close: self.close(c),
+            value_end,
+            end: c.leave()?,
         })
     }
 
@@ -162,17 +147,15 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             let part = self.declaration(c)?;
             self.piles.declarations.push(part);
         }
-        let close = self.close(c);
-        let end = c.leave()?;
         Some(Some(TemplateArgs {
             args: self.piles.declarations.take(mark, self.arena),
-            close,
-            end,
+            close: self.close(c),
+            end: c.leave()?,
         }))
     }
 
     /// The classes after a `:`, if there is one.
-    pub(super) fn parent_list(&mut self, c: &mut Cursor<'_>) -> Option<&'a [ClassRef<'a>]> {
+    fn parent_list(&mut self, c: &mut Cursor<'_>) -> Option<&'a [ClassRef<'a>]> {
         if !c.at(Rule::parent_list) {
             return Some(&[]);
         }
@@ -196,16 +179,15 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             });
         }
         let name = self.ident(c)?;
-        let args = if c.at(Rule::arg_list) {
-            Some(self.arg_list(c)?)
-        } else {
-            None
-        };
         Some(ClassRef {
             name: Some(name),
             pos: name.pos,
-            args,
-            end: args.map_or(name.end, |args| args.end),
+            args: if c.at(Rule::arg_list) {
+                Some(self.arg_list(c)?)
+            } else {
+                None
+            },
+            end: c.end,
         })
     }
 
@@ -220,15 +202,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 named = Some(&*self.arena.alloc(self.value(c)?));
                 c.leave()?;
             }
-            let part = Arg { value, named };
-            self.piles.args.push(part);
+            self.piles.args.push(Arg { value, named });
         }
-        let close = self.close(c);
-        let end = c.leave()?;
         Some(ArgList {
             args: self.piles.args.take(mark, self.arena),
-            close,
-            end,
+            close: self.close(c),
+            end: c.leave()?,
         })
     }
 }

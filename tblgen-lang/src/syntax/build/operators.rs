@@ -10,10 +10,11 @@ use crate::syntax::ast::*;
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     pub(super) fn angle_type(&mut self, c: &mut Cursor<'_>) -> Option<AngleType<'a>> {
         c.enter()?;
-        let ty = self.ty(c)?;
-        let close = self.close(c);
-        let end = c.leave()?;
-        Some(AngleType { ty, close, end })
+        Some(AngleType {
+            ty: self.ty(c)?,
+            close: self.close(c),
+            end: c.leave()?,
+        })
     }
 
     /// The operator whose name is at `start`.

@@ -1,4 +1,5 @@
-//! Statements, but for those that declare objects.
+//! Statements, but for those that declare objects. The parts of a node are read in the order in
+//! which they are written.
 
 use super::Builder;
 use super::cursor::Cursor;
@@ -6,160 +7,106 @@ use crate::syntax::Rule;
 use crate::syntax::ast::*;
 
 impl<'t, 'a, 's> Builder<'t, 'a, 's> {
-    pub(super) fn statement(&mut self, c: &mut Cursor<'_>) -> Option<(Statement<'a>, Pos)> {
+    /// A statement, up to the cursor's `end`.
+    pub(super) fn statement(&mut self, c: &mut Cursor<'_>) -> Option<Statement<'a>> {
         if let Some(error) = self.missing(c) {
-            return Some((Statement::Error(error), error.at));
+            return Some(Statement::Error(error));
         }
         let (rule, pos) = c.enter()?;
+        let arena = self.arena;
         Some(match rule {
-            Rule::def => self.def(c, pos)?,
-            Rule::defm => self.defm(c, pos)?,
-            Rule::class => self.class(c, pos)?,
-            Rule::multiclass => self.multiclass(c, pos)?,
-            Rule::defset => self.defset(c, pos)?,
-            Rule::deftype => self.deftype(c, pos)?,
-            Rule::defvar => {
-                let defvar = self.defvar(c, pos)?;
-                (Statement::Defvar(defvar), defvar.end)
-            }
-            Rule::foreach => self.foreach(c, pos)?,
-            Rule::if_then => self.if_then(c, pos)?,
-            Rule::let_in => self.let_in(c, pos)?,
-            Rule::let_open => self.let_open(c)?,
-            Rule::block_end => {
-                let end = c.leave()?;
-                (Statement::BlockEnd(end), end)
-            }
-            Rule::assert => {
-                let assert = self.assert(c, pos)?;
-                (Statement::Assert(assert), assert.end)
-            }
-            Rule::dump => {
-                let dump = self.dump(c, pos)?;
-                (Statement::Dump(dump), dump.end)
-            }
+            Rule::def => Statement::Def(arena.alloc(self.def(c, pos)?)),
+            Rule::defm => Statement::Defm(arena.alloc(self.defm(c, pos)?)),
+            Rule::class => Statement::Class(arena.alloc(self.class(c, pos)?)),
+            Rule::multiclass => Statement::Multiclass(arena.alloc(self.multiclass(c, pos)?)),
+            Rule::defset => Statement::Defset(arena.alloc(self.defset(c, pos)?)),
+            Rule::deftype => Statement::Deftype(arena.alloc(self.deftype(c, pos)?)),
+            Rule::defvar => Statement::Defvar(arena.alloc(self.defvar(c, pos)?)),
+            Rule::foreach => Statement::Foreach(arena.alloc(self.foreach(c, pos)?)),
+            Rule::if_then => Statement::If(arena.alloc(self.if_then(c, pos)?)),
+            Rule::let_in => Statement::Let(arena.alloc(self.let_in(c, pos)?)),
+            Rule::let_open => Statement::LetOpen(arena.alloc(self.let_open(c)?)),
+            Rule::block_end => Statement::BlockEnd(c.leave()?),
+            Rule::assert => Statement::Assert(arena.alloc(self.assert(c, pos)?)),
+            Rule::dump => Statement::Dump(arena.alloc(self.dump(c, pos)?)),
             _ => return None,
         })
-    }
-
-    pub(super) fn object_name(&mut self, c: &mut Cursor<'_>) -> Option<Option<Value<'a>>> {
-        let has_name = c.has_part() && !matches!(c.peek(), Some(Rule::parent_list | Rule::body));
-        if has_name {
-            self.value(c).map(Some)
-        } else {
-            Some(None)
-        }
     }
 
     pub(super) fn statements(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Statement<'a>]> {
         let mark = self.piles.statements.mark();
         while c.has_part() && !c.at(Rule::extra_semi) {
-            let part = self.statement(c)?.0;
+            let part = self.statement(c)?;
             self.piles.statements.push(part);
         }
         Some(self.piles.statements.take(mark, self.arena))
     }
 
-    fn defset(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let ty = self.ty(c)?;
-        let name = self.optional_ident(c)?;
-        let head = self.close(c);
-        let body = self.block(c)?;
-        let end = c.leave()?;
-        Some((
-            Statement::Defset(self.arena.alloc(Defset {
-                pos,
-                ty,
-                name,
-                head,
-                body,
-                end,
-            })),
-            end,
-        ))
-    }
-
-    fn deftype(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let name = self.ident(c)?;
-        let head = self.close(c);
-        let ty = self.ty(c)?;
-        let close = self.close(c);
-        let end = c.leave()?;
-        Some((
-            Statement::Deftype(self.arena.alloc(Deftype {
-                pos,
-                name,
-                head,
-                ty,
-                close,
-                end,
-            })),
-            end,
-        ))
-    }
-
-    pub(super) fn defvar(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Defvar<'a>> {
-        let name = self.ident(c)?;
-        let value = self.value(c)?;
-        let close = self.close(c);
-        let end = c.leave()?;
-        Some(self.arena.alloc(Defvar {
+    fn defset(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Defset<'a>> {
+        Some(Defset {
             pos,
-            name,
-            value,
-            close,
-            end,
-        }))
+            ty: self.ty(c)?,
+            name: self.optional_ident(c)?,
+            head: self.close(c),
+            body: self.block(c)?,
+            end: c.leave()?,
+        })
     }
 
-    fn foreach(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let name = self.ident(c)?;
-        let iter = if c.at(Rule::bit_range) {
-            ForeachIter::Ranges(self.range_list(c)?)
-        } else {
-            ForeachIter::Piece(self.range_piece(c)?)
-        };
-        let head = self.close(c);
-        let body = self.block(c)?;
-        let end = c.leave()?;
-        Some((
-            Statement::Foreach(self.arena.alloc(Foreach {
-                pos,
-                name,
-                iter,
-                head,
-                body,
-                end,
-            })),
-            end,
-        ))
+    fn deftype(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Deftype<'a>> {
+        Some(Deftype {
+            pos,
+            name: self.ident(c)?,
+            head: self.close(c),
+            ty: self.ty(c)?,
+            close: self.close(c),
+            end: c.leave()?,
+        })
     }
 
-    fn if_then(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let condition = self.value(c)?;
-        let head = self.close(c);
-        let then = self.block(c)?;
-        let mut otherwise = None;
-        if c.at(Rule::else_branch) {
-            c.enter()?;
-            otherwise = Some(self.block(c)?);
-            c.leave()?;
-        }
-        let end = c.leave()?;
-        Some((
-            Statement::If(self.arena.alloc(If {
-                pos,
-                condition,
-                head,
-                then,
-                otherwise,
-                end,
-            })),
-            end,
-        ))
+    pub(super) fn defvar(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Defvar<'a>> {
+        Some(Defvar {
+            pos,
+            name: self.ident(c)?,
+            value: self.value(c)?,
+            close: self.close(c),
+            end: c.leave()?,
+        })
     }
 
-    pub(super) fn let_items(&mut self, c: &mut Cursor<'_>) -> Option<&'a [LetItem<'a>]> {
+    fn foreach(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Foreach<'a>> {
+        Some(Foreach {
+            pos,
+            name: self.ident(c)?,
+            iter: match c.at(Rule::bit_range) {
+                true => ForeachIter::Ranges(self.range_list(c)?),
+                false => ForeachIter::Piece(self.range_piece(c)?),
+            },
+            head: self.close(c),
+            body: self.block(c)?,
+            end: c.leave()?,
+        })
+    }
+
+    fn if_then(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<If<'a>> {
+        Some(If {
+            pos,
+            condition: self.value(c)?,
+            head: self.close(c),
+            then: self.block(c)?,
+            otherwise: if c.at(Rule::else_branch) {
+                c.enter()?;
+                let block = self.block(c)?;
+                c.leave()?;
+                Some(block)
+            } else {
+                None
+            },
+            end: c.leave()?,
+        })
+    }
+
+    fn let_items(&mut self, c: &mut Cursor<'_>) -> Option<&'a [LetItem<'a>]> {
         let mark = self.piles.let_items.mark();
         while c.at(Rule::let_item) {
             c.enter()?;
@@ -169,114 +116,86 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         Some(self.piles.let_items.take(mark, self.arena))
     }
 
-    fn let_open(&mut self, c: &mut Cursor<'_>) -> Option<(Statement<'a>, Pos)> {
+    fn let_open(&mut self, c: &mut Cursor<'_>) -> Option<LetOpen<'a>> {
         let items = self.let_items(c)?;
-        let end = c.leave()?;
-        let before = &self.text.bytes[..end as usize];
+        let before = &self.text.bytes[..c.leave()? as usize];
         let brace = memchr::memrchr(b'{', before)? as Pos;
-        let open = self.arena.alloc(LetOpen { items, brace });
-        Some((Statement::LetOpen(open), end))
+        Some(LetOpen { items, brace })
     }
 
-    fn let_in(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<(Statement<'a>, Pos)> {
-        let items = self.let_items(c)?;
-        let head = self.close(c);
-        let body = self.block(c)?;
-        let end = c.leave()?;
-        Some((
-            Statement::Let(self.arena.alloc(LetIn {
-                pos,
-                items,
-                head,
-                body,
-                end,
-            })),
-            end,
-        ))
+    fn let_in(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<LetIn<'a>> {
+        Some(LetIn {
+            pos,
+            items: self.let_items(c)?,
+            head: self.close(c),
+            body: self.block(c)?,
+            end: c.leave()?,
+        })
     }
 
     /// The rest of a `let` item or of a `let` in a body.
     pub(super) fn let_item(&mut self, c: &mut Cursor<'_>) -> Option<LetItem<'a>> {
-        let mut mode = LetMode::Set;
-        let mut mode_pos = 0;
-        if let Some((start, _)) = c.optional_leaf(Rule::let_mode) {
-            mode = if self.text.bytes[start as usize] == b'a' {
-                LetMode::Append
-            } else {
-                LetMode::Prepend
-            };
-            mode_pos = start;
-        }
+        let (mode, mode_pos) = match c.optional_leaf(Rule::let_mode) {
+            None => (LetMode::Set, 0),
+            Some((start, _)) if self.text.bytes[start as usize] == b'a' => (LetMode::Append, start),
+            Some((start, _)) => (LetMode::Prepend, start),
+        };
         let name = self.optional_ident(c)?;
         let braces = c.at(Rule::bit_range);
-        let bits = if braces || c.at(Rule::angle_range) {
-            Some(self.range_list(c)?)
-        } else {
-            None
-        };
-        let head = self.close(c);
-        let value = self.value(c)?;
-        let close = self.close(c);
-        let end = c.leave()?;
         Some(LetItem {
             mode,
             mode_pos,
             name,
-            bits,
+            bits: if braces || c.at(Rule::angle_range) {
+                Some(self.range_list(c)?)
+            } else {
+                None
+            },
             braces,
-            head,
-            value,
-            close,
-            end,
+            head: self.close(c),
+            value: self.value(c)?,
+            close: self.close(c),
+            end: c.leave()?,
         })
     }
 
-    pub(super) fn assert(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Assert<'a>> {
-        let condition = self.value(c)?;
-        let message = self.value(c)?;
-        let close = self.close(c);
-        let end = c.leave()?;
-        Some(self.arena.alloc(Assert {
+    pub(super) fn assert(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Assert<'a>> {
+        Some(Assert {
             pos,
-            condition,
-            message,
-            close,
-            end,
-        }))
+            condition: self.value(c)?,
+            message: self.value(c)?,
+            close: self.close(c),
+            end: c.leave()?,
+        })
     }
 
-    pub(super) fn dump(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<&'a Dump<'a>> {
-        let message = self.value(c)?;
-        let close = self.close(c);
-        let end = c.leave()?;
-        Some(self.arena.alloc(Dump {
+    pub(super) fn dump(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Dump<'a>> {
+        Some(Dump {
             pos,
-            message,
-            close,
-            end,
-        }))
+            message: self.value(c)?,
+            close: self.close(c),
+            end: c.leave()?,
+        })
     }
 
     /// A block, or the one statement that stands in its place.
     fn block(&mut self, c: &mut Cursor<'_>) -> Option<Block<'a>> {
-        if c.at(Rule::block) {
-            c.enter()?;
-            let statements = self.statements(c)?;
-            let close = self.close(c);
-            let end = c.leave()?;
+        let braces = c.at(Rule::block);
+        if !braces {
+            let statement = self.statement(c)?;
             return Some(Block {
-                braces: true,
-                statements,
-                close,
-                end,
+                braces,
+                statements: self.arena.alloc_slice_copy(&[statement]),
+                close: None,
+                end: c.end,
             });
         }
-        let (statement, end) = self.statement(c)?;
+        c.enter()?;
         Some(Block {
-            braces: false,
-            statements: self.slice(&[statement]),
-            close: None,
-            end,
+            braces,
+            statements: self.statements(c)?,
+            close: self.close(c),
+            end: c.leave()?,
         })
     }
 }

@@ -27,84 +27,68 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let (rule, start) = c.enter()?;
         let pos = start - chars_before(rule);
         let mut simple = self.simple(c, rule, pos)?;
-        let mut simple_end = c.leave()?;
+        c.leave()?;
         if c.at(Rule::arg_list) {
             let Simple::Ident(name) = simple else {
                 return None;
             };
-            let args = self.arg_list(c)?;
-            simple_end = args.end;
-            simple = Simple::Instance(name, self.arena.alloc(args));
-        }
-        if !c.peek().is_some_and(is_suffix) {
-            return Some(Value {
-                pos,
-                simple_end,
-                simple,
-                suffixes: None,
-            });
+            simple = Simple::Instance(name, self.arena.alloc(self.arg_list(c)?));
         }
         Some(Value {
             pos,
-            simple_end,
+            simple_end: c.end,
             simple,
-            suffixes: Some(self.suffixes(c, simple_end)?),
+            suffixes: match c.peek() {
+                Some(rule) if is_suffix(rule) => Some(self.suffixes(c)?),
+                _ => None,
+            },
         })
     }
 
-    /// The suffixes of a value that ends at `end` without them.
-    pub(super) fn suffixes(
-        &mut self,
-        c: &mut Cursor<'_>,
-        mut end: Pos,
-    ) -> Option<&'a Suffixes<'a>> {
+    /// A value, if one comes next.
+    pub(super) fn optional_value(&mut self, c: &mut Cursor<'_>) -> Option<Option<Value<'a>>> {
+        match c.has_part() {
+            true => self.value(c).map(Some),
+            false => Some(None),
+        }
+    }
+
+    fn suffixes(&mut self, c: &mut Cursor<'_>) -> Option<&'a Suffixes<'a>> {
         let mark = self.piles.suffixes.mark();
         while let Some(Event::Start(rule, start)) = c.peeked
             && is_suffix(rule)
         {
-            let (suffix, after) = self.suffix(c, rule, start - 1)?;
-            end = after;
+            let suffix = self.suffix(c, rule, start - 1)?;
             self.piles.suffixes.push(suffix);
         }
         Some(self.arena.alloc(Suffixes {
             list: self.piles.suffixes.take(mark, self.arena),
-            end,
+            end: c.end,
         }))
     }
 
-    /// The suffix whose first character is at `start`, and its end.
-    fn suffix(&mut self, c: &mut Cursor<'_>, rule: Rule, start: Pos) -> Option<(Suffix<'a>, Pos)> {
-        Some(match rule {
-            Rule::field => {
-                c.enter()?;
-                let suffix = match self.missing(c) {
-                    Some(error) => Suffix::Error(error),
-                    None => Suffix::Field(self.ident(c)?),
-                };
-                (suffix, c.leave()?)
-            }
-            Rule::bit_range => {
-                let ranges = self.range_list(c)?;
-                (Suffix::Bits(start, self.arena.alloc(ranges)), ranges.end)
-            }
-            Rule::slice => {
-                let slice = self.slice_suffix(c)?;
-                (Suffix::Slice(slice), slice.end)
-            }
-            _ => self.paste_suffix(c, start)?,
-        })
-    }
-
-    /// The `#` at `start`, with the value after it, if there is one.
-    fn paste_suffix(&mut self, c: &mut Cursor<'_>, start: Pos) -> Option<(Suffix<'a>, Pos)> {
+    /// The suffix whose first character is at `start`.
+    fn suffix(&mut self, c: &mut Cursor<'_>, rule: Rule, start: Pos) -> Option<Suffix<'a>> {
+        if rule == Rule::bit_range {
+            return Some(Suffix::Bits(start, self.arena.alloc(self.range_list(c)?)));
+        }
+        if rule == Rule::slice {
+            return Some(Suffix::Slice(self.slice_suffix(c)?));
+        }
         c.enter()?;
-        let behind = self.text.skip_blanks(start + 1);
-        let value = if c.has_part() {
-            Some(&*self.arena.alloc(self.value(c)?))
-        } else {
-            None
+        let suffix = match rule {
+            Rule::field => match self.missing(c) {
+                Some(error) => Suffix::Error(error),
+                None => Suffix::Field(self.ident(c)?),
+            },
+            _ => {
+                let value = self.optional_value(c)?;
+                let value = value.map(|value| &*self.arena.alloc(value));
+                Suffix::Paste(start, self.text.skip_blanks(start + 1), value)
+            }
         };
-        Some((Suffix::Paste(start, behind, value), c.leave()?))
+        c.leave()?;
+        Some(suffix)
     }
 
     /// A simple value up to, not including, the end of its rule.
@@ -244,12 +228,10 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             let part = self.range_piece(c)?;
             self.piles.pieces.push(part);
         }
-        let close = self.close(c);
-        let end = c.leave()?;
         Some(RangeList {
             pieces: self.piles.pieces.take(mark, self.arena),
-            close,
-            end,
+            close: self.close(c),
+            end: c.leave()?,
         })
     }
 
@@ -261,16 +243,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             let part = self.range_piece(c)?;
             self.piles.pieces.push(part);
         }
-        let trailing_comma = c.optional_leaf(Rule::slice_comma).is_some();
-        let close = self.close(c);
-        let end = c.leave()?;
-        let pieces = self.piles.pieces.take(mark, self.arena);
         Some(self.arena.alloc(Slice {
             pos,
-            pieces,
-            trailing_comma,
-            close,
-            end,
+            pieces: self.piles.pieces.take(mark, self.arena),
+            trailing_comma: c.optional_leaf(Rule::slice_comma).is_some(),
+            close: self.close(c),
+            end: c.leave()?,
         }))
     }
 
