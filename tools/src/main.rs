@@ -39,8 +39,8 @@ enum Task {
     Corpus(corpus::Options),
     /// Compare our tool with LLVM's on everything there is.
     Conformance(conformance::Options),
-    /// Compare what our generated code answers with LLVM's tables.
-    Oracle(oracle::Options),
+    /// Run one suite of `conformance`, for some targets.
+    Oracle(conformance::Oracle),
     /// Compare our speed and memory with LLVM's.
     Bench(bench::Options),
     /// Write the lists of outputs from the one that counts.
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().task {
         Task::Corpus(options) => corpus::run(&options).map(|_| ExitCode::SUCCESS),
         Task::Conformance(options) => conformance::run(&options),
-        Task::Oracle(options) => oracle::run(&options),
+        Task::Oracle(options) => conformance::oracle(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Outputs(options) => outputs::run(&options, &paths::workspace()),
         Task::Grammar(options) => grammar::run(&options, &paths::workspace()),

@@ -34,6 +34,8 @@ pub(crate) struct Context {
     pub(crate) keep: Option<PathBuf>,
     /// The sample to compare of the suite that runs; none for all of it.
     pub(crate) sample: Option<Sample>,
+    /// The names of the only targets to compare; all if there are none.
+    pub(crate) names: Vec<String>,
     /// Whether to print more.
     pub(crate) verbose: bool,
 }
@@ -54,6 +56,7 @@ impl Context {
             offline: choices.offline,
             keep: choices.keep.map(absolute).transpose()?,
             sample: None,
+            names: Vec::new(),
             verbose: choices.verbose,
         })
     }
@@ -106,6 +109,7 @@ impl Context {
             offline: self.offline,
             keep: self.keep.clone(),
             sample: self.sample,
+            names: self.names.clone(),
             verbose: self.verbose,
         })
     }
@@ -153,6 +157,7 @@ pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context>
         offline: choices.offline,
         keep: choices.keep.map(absolute).transpose()?,
         sample: None,
+        names: Vec::new(),
         verbose: choices.verbose,
     })
 }

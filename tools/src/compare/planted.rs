@@ -31,6 +31,8 @@ pub(crate) enum Place {
     Answers,
     /// All output of our tool.
     Tool,
+    /// What our tool prints for an option.
+    Option(&'static str),
 }
 
 /// An error that is to be planted, or has been.
@@ -68,12 +70,11 @@ pub(crate) fn end() -> Option<String> {
 pub(super) fn altered(run: &Invocation, piece: &[u8]) -> Option<Vec<u8>> {
     let mut plan = plan();
     let plan = plan.as_mut().filter(|plan| plan.done.is_none())?;
-    if !plan.is_ours(&run.program) {
+    if !plan.counts(run) {
         return None;
     }
     let text = std::str::from_utf8(piece).ok()?;
-    let is_code = plan.place == Place::Answers && is_code(text);
-    let (altered, what) = (!is_code).then(|| plan.kind.plant(text))??;
+    let (altered, what) = plan.kind.plant(text)?;
     let program = run
         .program
         .file_name()
@@ -125,18 +126,28 @@ pub(crate) fn alter_bytes(program: &Path, bytes: &mut Vec<u8>) {
     plan.done = Some(format!("{program}: byte {at} of {length}"));
 }
 
-/// Whether a text is code of Rust.
-fn is_code(text: &str) -> bool {
-    text.contains("\npub ") || text.starts_with("pub ") || text.contains("#[rustfmt::skip]")
+/// Whether an option makes code of Rust.
+fn makes_code(option: &str) -> bool {
+    option.starts_with("--gen-rust") || option.starts_with("--gen-") && !option.contains("docs")
 }
 
 impl Plan {
-    /// Whether a program is one of ours whose output counts.
+    /// Whether errors are planted in what a run prints.
+    fn counts(&self, run: &Invocation) -> bool {
+        let is_tool = run.program.to_string_lossy() == self.tool;
+        match self.place {
+            Place::Answers if is_tool => !run.args.iter().any(|arg| makes_code(arg)),
+            Place::Answers => self.is_ours(&run.program),
+            Place::Tool => is_tool,
+            Place::Option(option) => is_tool && run.args.iter().any(|arg| arg == option),
+        }
+    }
+
+    /// Whether Cargo built a program.
     fn is_ours(&self, program: &Path) -> bool {
         let program = program.to_string_lossy();
         let built = ["/debug/", "/release/", "/dist/"];
-        let is_tool = *program == self.tool;
-        is_tool || self.place == Place::Answers && built.iter().any(|part| program.contains(part))
+        self.place == Place::Answers && built.iter().any(|part| program.contains(part))
     }
 }
 

@@ -30,11 +30,14 @@ use std::time::Instant;
 use suites::{SUITES, Suite};
 
 /// The command line of `cargo xtask conformance`.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(crate) struct Options {
     /// Run these suites only.
     #[arg(long, num_args = 1.., value_parser = names())]
     only: Vec<String>,
+    /// Only these targets, as their `.td` files are called, in suites that have targets.
+    #[arg(long)]
+    target: Vec<String>,
     /// The tool to test, instead of building the one of this workspace.
     #[arg(long, env = "RUST_TBLGEN")]
     ours: Option<PathBuf>,
@@ -64,6 +67,42 @@ pub(crate) struct Options {
     verbose: bool,
 }
 
+/// The command line of `cargo xtask oracle`.
+#[derive(clap::Args)]
+pub(crate) struct Oracle {
+    /// The suite.
+    #[arg(value_parser = names())]
+    name: String,
+    /// Only these targets, as their `.td` files are called.
+    #[arg(long)]
+    target: Vec<String>,
+    /// The tool to test, instead of building the one of this workspace.
+    #[arg(long, env = "RUST_TBLGEN")]
+    ours: Option<PathBuf>,
+    /// Leave the working files in this folder.
+    #[arg(long)]
+    keep: Option<PathBuf>,
+    /// Do not use the network.
+    #[arg(long)]
+    offline: bool,
+    /// Print progress and all failures.
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+/// Runs one suite, for some targets.
+pub(crate) fn oracle(oracle: &Oracle) -> Result<ExitCode> {
+    run(&Options {
+        only: vec![oracle.name.clone()],
+        target: oracle.target.clone(),
+        ours: oracle.ours.clone(),
+        keep: oracle.keep.clone(),
+        offline: oracle.offline,
+        verbose: oracle.verbose,
+        ..Options::default()
+    })
+}
+
 /// The names of all suites, as values of `--only`.
 fn names() -> PossibleValuesParser {
     let name = |suite: &Suite| PossibleValue::new(suite.name).help(suite.help);
@@ -86,6 +125,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         let offline = options.offline;
         context::prepare(&choices, corpus::run(&corpus::Options { offline })?)?
     };
+    context.names.clone_from(&options.target);
     let mut parts = Vec::new();
     let suites = wanted(options);
     if options.planted {
@@ -94,7 +134,10 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     for suite in suites {
         let start = Instant::now();
         eprintln!("conformance: {} …", suite.name);
-        context.sample = suite.quick.filter(|_| options.quick);
+        context.sample = match options.target.is_empty() {
+            true => suite.quick.filter(|_| options.quick),
+            false => Some(Sample::one_in(1)),
+        };
         parts.extend(run_suite(suite, &context));
         let seconds = start.elapsed().as_secs_f64();
         eprintln!("conformance: {} took {seconds:.0} s", suite.name);

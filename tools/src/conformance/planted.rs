@@ -11,9 +11,14 @@ use crate::compare::report::{Failure, Part};
 use anyhow::Result;
 use std::process::ExitCode;
 
-/// The suites whose programs compare by themselves, or that compile code: errors are planted in
-/// what our tool prints.
-const OF_TOOL: [&str; 3] = ["fragments", "generated", "semantics-x86"];
+/// The places of suites whose programs compare by themselves, that compile code, or that only
+/// count some of what our tool prints.
+const PLACES: [(&str, Place); 4] = [
+    ("fragments", Place::Tool),
+    ("generated", Place::Tool),
+    ("semantics", Place::Option("--print-semantics")),
+    ("semantics-x86", Place::Tool),
+];
 
 /// Plants errors in suites, and decides.
 pub(super) fn run(suites: &[&Suite], context: &mut Context) -> Result<ExitCode> {
@@ -48,10 +53,8 @@ pub(super) fn run(suites: &[&Suite], context: &mut Context) -> Result<ExitCode> 
 
 /// Whether an error of a kind is found, and the error.
 fn plant(suite: &Suite, kind: Kind, before: usize, context: &Context) -> (bool, String) {
-    let place = match OF_TOOL.contains(&suite.name) {
-        true => Place::Tool,
-        false => Place::Answers,
-    };
+    let place = PLACES.iter().find(|(name, _)| *name == suite.name);
+    let place = place.map_or(Place::Answers, |(_, place)| *place);
     planted::begin(kind, place, &context.ours);
     let parts = run_suite(suite, context);
     match planted::end() {

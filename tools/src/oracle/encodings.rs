@@ -4,7 +4,7 @@
 //! read. For the others, `--print-encodings` is compared with the fields `Inst` that llvm-tblgen
 //! prints: the instructions there are, their fixed bits, and the bits of their operands.
 
-use super::frame::by_line::{self, Lines};
+use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
 use super::frame::targets::{self, Target};
 use crate::compare::context::Context;
@@ -22,11 +22,6 @@ const DECODER: &str = "ARC";
 /// The bits of an instruction, from the most significant one on: `0`, `1`, `?`, or a field with
 /// the number of its bit.
 type Bits = Vec<String>;
-
-/// The facts of the targets of those names, or all.
-pub(super) fn facts(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    Ok(by_line::verdict(&compare_all(context, names)?))
-}
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {

@@ -12,7 +12,7 @@ mod theirs;
 use cases::{CASES, Case, Comparison, target_case};
 use theirs::Output;
 
-use super::frame::by_line::{self, Lines};
+use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
 use super::frame::crates::Workspace;
 use super::frame::targets::{self, Target};
@@ -30,12 +30,6 @@ const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The name of the oracle.
 const NAME: &str = "clang-attributes";
-
-/// The oracle.
-pub(crate) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, names)?;
-    Ok(by_line::verdict(&all))
-}
 
 /// The oracle as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {

@@ -22,7 +22,6 @@ use anyhow::{Context as _, Result};
 use canonical::Properties;
 use patterns::{Pattern, Reader};
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 /// LLVM's option.
 const THEIRS: &str = "--gen-dag-isel";
@@ -45,6 +44,13 @@ pub(crate) struct Counts {
 impl Differences for Counts {
     fn differences(&self) -> &[String] {
         &self.differences
+    }
+
+    fn note(&self) -> String {
+        format!(
+            "ours {}, LLVM's {}, renamed {}, variants {}",
+            self.ours, self.theirs, self.renamed, self.variants
+        )
     }
 }
 
@@ -96,43 +102,6 @@ fn differences(ours: &Reader, theirs: &Reader) -> Counts {
     }
     counts.differences.sort();
     counts
-}
-
-/// The differences with the counts of all targets, and whether there are none.
-pub(crate) fn facts(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, names)?;
-    Ok((table(&all), all.iter().all(Compared::is_ok)))
-}
-
-/// The differences and the numbers.
-fn table(all: &[Compared<Counts>]) -> String {
-    let mut text = String::new();
-    for compared in all {
-        for line in compared.detail() {
-            let _ = writeln!(text, "{} {line}", compared.target);
-        }
-    }
-    let _ = writeln!(
-        text,
-        "{:12}{:>9}{:>9}{:>9}{:>9}{:>11}",
-        "target", "ours", "LLVM's", "renamed", "variants", "different"
-    );
-    for compared in all {
-        let _ = match &compared.result {
-            Ok(counts) => writeln!(
-                text,
-                "{:12}{:>9}{:>9}{:>9}{:>9}{:>11}",
-                compared.target,
-                counts.ours,
-                counts.theirs,
-                counts.renamed,
-                counts.variants,
-                counts.differences.len()
-            ),
-            Err(_) => writeln!(text, "{:12}{:>47}", compared.target, "NOT COMPARED"),
-        };
-    }
-    text
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.

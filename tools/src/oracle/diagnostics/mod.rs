@@ -8,7 +8,7 @@
 mod inc;
 mod lines;
 
-use super::frame::by_line::{self, Lines};
+use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
 use super::frame::cpp;
 use super::frame::crates::Workspace;
@@ -42,12 +42,6 @@ const INPUTS: [(&str, &str); 4] = [
 
 /// The time limit of a program.
 const TIMEOUT: Duration = Duration::from_secs(300);
-
-/// The oracle.
-pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, names)?;
-    Ok(by_line::verdict(&all))
-}
 
 /// The oracle as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {

@@ -6,7 +6,7 @@
 
 mod inc;
 
-use super::frame::by_line::{self, Lines};
+use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
 use super::frame::crates::Workspace;
 use crate::compare::context::Context;
@@ -40,12 +40,6 @@ struct Description {
     /// The folder of its headers.
     folder: PathBuf,
     root: &'static str,
-}
-
-/// The oracle.
-pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, names)?;
-    Ok(by_line::verdict(&all))
 }
 
 /// The oracle as a suite of `cargo xtask conformance`.

@@ -1,6 +1,6 @@
 //! `doc_comments`: HTML tags, named characters and commands of comments, against clang-tblgen.
 
-use super::frame::by_line::{self, Lines};
+use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
 use super::frame::crates::Workspace;
 use crate::compare::context::Context;
@@ -56,12 +56,6 @@ const DESCRIPTIONS: [Description; 3] = [
         facts: commands,
     },
 ];
-
-/// The oracle.
-pub(super) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, names)?;
-    Ok(by_line::verdict(&all))
-}
 
 /// The oracle as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {

@@ -33,14 +33,9 @@ pub(crate) const SUBJECT: Subject = Subject {
 
 /// All kinds.
 const KINDS: &[Kind] = &[
-    Kind::new("names", "enum-subtarget-feature"),
-    Kind::new("names", "parse-subtarget-feature"),
-    Kind::new("names", "command-line-name"),
-    Kind::new("names", "description"),
-    Kind::new("implied", "implied").of(FEATURES),
-    Kind::new("features", "features-*").at(FEATURES),
-    Kind::new("conditions", "conditions-*"),
-    Kind::new("opcodes", "opcodes-*").at(OPCODES),
+    Kind::new("implied").of(FEATURES),
+    Kind::new("features-*").at(FEATURES),
+    Kind::new("opcodes-*").at(OPCODES),
 ];
 
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {

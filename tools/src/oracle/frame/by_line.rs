@@ -1,8 +1,7 @@
 //! Oracles that compare lines: rows, facts or answers.
 
-use super::compared::{self, Compared, Differences};
+use super::compared::Differences;
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 /// The number of LLVM's lines that were compared, and the differences.
 #[derive(Default)]
@@ -14,6 +13,10 @@ pub(crate) struct Lines {
 impl Differences for Lines {
     fn differences(&self) -> &[String] {
         &self.differences
+    }
+
+    fn note(&self) -> String {
+        format!("{} lines", self.count)
     }
 }
 
@@ -64,15 +67,6 @@ impl Lines {
             differences: theirs_alone.chain(ours_alone).chain(nothing).collect(),
         }
     }
-}
-
-/// The differences and the numbers of what was compared, and whether all is equal.
-pub(crate) fn verdict(all: &[Compared<Lines>]) -> (String, bool) {
-    let text = compared::table(all, |text, name, lines| {
-        let (count, different) = (lines.count, lines.differences.len());
-        writeln!(text, "{name:20} {count:7} lines {different:4} differences")
-    });
-    (text, all.iter().all(Compared::is_ok))
 }
 
 #[cfg(test)]

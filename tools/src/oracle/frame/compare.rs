@@ -156,8 +156,8 @@ mod tests {
 
     const REGS: Values = Values::Named("registers");
     const KINDS: [Kind; 2] = [
-        Kind::new("registers", "reg-subs").of(REGS),
-        Kind::new("classes", "class-contains").of(Values::SetOf("registers")),
+        Kind::new("reg-subs").of(REGS),
+        Kind::new("class-contains").of(Values::SetOf("registers")),
     ];
 
     /// Facts of two registers.

@@ -5,7 +5,6 @@ use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::report::{Failure, Part, clip};
 use anyhow::Result;
-use std::fmt::{self, Write as _};
 use std::time::Instant;
 
 /// The number of differences of a target that are shown.
@@ -21,6 +20,11 @@ pub(crate) struct Compared<C> {
 pub(crate) trait Differences {
     /// The differences, each in a line.
     fn differences(&self) -> &[String];
+
+    /// The numbers of what was compared; may be empty.
+    fn note(&self) -> String {
+        String::new()
+    }
 }
 
 /// Compares targets side by side; the results are in the order of names.
@@ -55,26 +59,6 @@ impl<C: Differences> Compared<C> {
     }
 }
 
-/// The differences of all targets, then what `line` writes of each one that was compared.
-pub(crate) fn table<C: Differences>(
-    all: &[Compared<C>],
-    line: impl Fn(&mut String, &str, &C) -> fmt::Result,
-) -> String {
-    let mut text = String::new();
-    for compared in all {
-        for line in compared.detail() {
-            let _ = writeln!(text, "{} {line}", compared.target);
-        }
-    }
-    for compared in all {
-        let _ = match &compared.result {
-            Ok(counts) => line(&mut text, &compared.target, counts),
-            Err(_) => writeln!(text, "{:12} NOT COMPARED", compared.target),
-        };
-    }
-    text
-}
-
 /// An oracle about `expected` targets as a suite, with the time that it takes.
 pub(crate) fn suite<C: Differences>(
     context: &Context,
@@ -83,7 +67,7 @@ pub(crate) fn suite<C: Differences>(
     compare_all: impl Fn(&Context, &[String]) -> Result<Vec<Compared<C>>>,
 ) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &[])?;
+    let all = compare_all(context, &context.names)?;
     let mut part = part(context, oracle, &all, expected);
     part.time = start.elapsed();
     Ok(vec![part])
@@ -104,6 +88,10 @@ pub(crate) fn part<C: Differences>(
             detail: compared.detail(),
             reproduce: vec![format!("cargo xtask oracle {oracle} --target {target}")],
         }));
+        let note = compared.result.as_ref().map(Differences::note);
+        let lines = note.iter().flat_map(|note| note.lines());
+        part.notes
+            .extend(lines.map(|line| format!("{target}: {line}")));
     }
     part.expect_cases(expected);
     part

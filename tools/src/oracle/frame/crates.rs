@@ -56,11 +56,6 @@ impl Workspace {
         self.dir.join(package(target)).join("src/generated.rs")
     }
 
-    /// The path of LLVM's facts about a target when they are compared with themselves.
-    pub(crate) fn facts(&self, target: &str) -> PathBuf {
-        self.dir.join(format!("{target}.facts"))
-    }
-
     /// Adds the package of a target, which is still without a program.
     pub(crate) fn add(&mut self, target: &str) -> Result<()> {
         let package = package(target);

@@ -60,6 +60,7 @@ impl Facts {
     }
 
     /// All lines as text, in no particular order.
+    #[cfg(test)]
     pub(crate) fn to_text(&self) -> String {
         let mut text = String::new();
         for (key, values) in &self.lines {

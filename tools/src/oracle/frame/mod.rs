@@ -13,7 +13,7 @@
 //!
 //! The rest is the same for all: [`run`] takes both sides through all targets
 //! ([`targets`]), [`compare`] finds differences and shows them with the names that
-//! [`values`] assigns, and [`table`] prints the numbers.
+//! [`values`] assigns.
 
 pub(crate) mod by_line;
 pub(crate) mod compare;
@@ -23,7 +23,6 @@ pub(crate) mod crates;
 pub(crate) mod facts;
 pub(crate) mod program;
 pub(crate) mod run;
-pub(crate) mod table;
 pub(crate) mod targets;
 pub(crate) mod values;
 pub(crate) mod words;

@@ -2,7 +2,6 @@
 
 use super::compare::{Comparison, Count};
 use super::crates::Workspace;
-use super::table;
 use super::targets::{self, TARGETS, Target};
 use super::{Subject, Theirs};
 use crate::compare::context::Context;
@@ -15,15 +14,6 @@ use std::time::Instant;
 
 /// A target with LLVM's side of it.
 type Both<'a> = (&'a Target, Result<Box<dyn Theirs>>);
-
-/// The side that LLVM's facts are compared with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Side {
-    /// The answers of our generated code.
-    Ours,
-    /// Themselves, written and read.
-    Theirs,
-}
 
 /// The result of the comparison for one target.
 pub(crate) struct Compared {
@@ -50,7 +40,6 @@ pub(crate) fn compare_all(
     context: &Context,
     subject: &Subject,
     targets: &[Target],
-    side: Side,
 ) -> Result<Vec<Compared>> {
     let theirs = pool::map(targets, |target| {
         context.progress(&format!("oracle: LLVM's {}", target.name));
@@ -59,26 +48,34 @@ pub(crate) fn compare_all(
     let both: Vec<Both<'_>> = targets.iter().zip(theirs).collect();
     let temp = context.temp(&format!("oracle-{}", subject.name))?;
     let mut workspace = Workspace::new(temp.path(), subject.opt_level)?;
-    let mut build_errors = String::new();
-    if side == Side::Ours {
-        build_errors = build(context, subject, &both, &mut workspace)?;
-    }
+    let log = build(context, subject, &both, &mut workspace)?;
     let mut compared = pool::map(&both, |(target, theirs)| {
         context.progress(&format!("oracle: comparing {}", target.name));
         let result = match theirs {
-            Ok(theirs) => compare(subject, target, &**theirs, side, &workspace),
+            Ok(theirs) => compare(subject, target, &**theirs, &workspace),
             Err(error) => Err(anyhow::anyhow!("what LLVM printed: {error:#}")),
         };
         let failed = |error: anyhow::Error| Compared {
             target: target.name.clone(),
             counts: BTreeMap::new(),
-            differences: table::build_errors(&build_errors, &target.name),
+            differences: build_errors(&log, &target.name),
             error: Some(format!("{error:#}")),
         };
         result.unwrap_or_else(failed)
     });
     compared.sort_by(|a, b| a.target.cmp(&b.target));
     Ok(compared)
+}
+
+/// The number of lines of an error of the compiler that are shown.
+const ERROR_LINES: usize = 20;
+
+/// The compiler's messages about a target.
+fn build_errors(output: &str, target: &str) -> Vec<String> {
+    let package = format!("dump-{}/", target.to_ascii_lowercase());
+    let messages = output.split("\n\n").filter(|text| text.contains(&package));
+    let lines = messages.flat_map(str::lines).map(str::to_string);
+    lines.take(ERROR_LINES).collect()
 }
 
 /// Generates and builds our side; what cargo says is returned.
@@ -127,29 +124,17 @@ fn compare(
     subject: &Subject,
     target: &Target,
     theirs: &dyn Theirs,
-    side: Side,
     workspace: &Workspace,
 ) -> Result<Compared> {
     let names = theirs.names();
-    let facts = theirs.facts();
-    let text = (side == Side::Theirs).then(|| facts.to_text());
-    if let Some(text) = &text {
-        std::fs::write(workspace.facts(&target.name), text)?;
-    }
-    let mut comparison = Comparison::new(facts, &names, subject.kinds);
+    let mut comparison = Comparison::new(theirs.facts(), &names, subject.kinds);
     let mut result = Ok(());
     let mut line = |line: &str| {
         if result.is_ok() {
             result = comparison.line(line);
         }
     };
-    let dumped = match text {
-        Some(text) => {
-            text.lines().for_each(&mut line);
-            Ok(())
-        }
-        None => workspace.dump(&target.name, &mut line),
-    };
+    let dumped = workspace.dump(&target.name, &mut line);
     let error = result.and(dumped).err().map(|error| format!("{error:#}"));
     if comparison.counts.is_empty() {
         bail!(error.unwrap_or_else(|| "no facts".into()));
@@ -165,7 +150,7 @@ fn compare(
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context, subject: &Subject) -> Result<Vec<Part>> {
-    let targets = targets::targets(context, subject, &[])?;
+    let targets = targets::targets(context, subject, &context.names)?;
     part_of(context, subject, &targets, TARGETS)
 }
 
@@ -191,7 +176,7 @@ pub(crate) fn part_called(
     let start = Instant::now();
     let mut part = context.sampled_part(name);
     let mut items = 0;
-    for compared in compare_all(context, subject, targets, Side::Ours)? {
+    for compared in compare_all(context, subject, targets)? {
         items += compared
             .counts
             .values()

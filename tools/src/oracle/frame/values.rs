@@ -17,8 +17,6 @@ pub(crate) enum Values {
 pub(crate) struct Kind {
     /// The name; with `*` at its end, the beginning of names.
     name: &'static str,
-    /// The column of the table.
-    column: &'static str,
     /// The values.
     pub(crate) values: Values,
     /// The places of the values in their list.
@@ -27,10 +25,9 @@ pub(crate) struct Kind {
 
 impl Kind {
     /// A kind of plain numbers or words.
-    pub(crate) const fn new(column: &'static str, name: &'static str) -> Self {
+    pub(crate) const fn new(name: &'static str) -> Self {
         Self {
             name,
-            column,
             values: Values::Plain,
             places: Values::Plain,
         }
@@ -57,45 +54,24 @@ impl Kind {
     /// The first of `kinds` that is meant by a name; a plain one if there is none.
     pub(crate) fn find(kinds: &[Self], name: &str) -> Self {
         let found = kinds.iter().find(|kind| kind.is(name));
-        found.copied().unwrap_or(Self::new("other", "*"))
+        found.copied().unwrap_or(Self::new("*"))
     }
-}
-
-/// The columns of the table, in the order of the kinds.
-pub(crate) fn columns(kinds: &[Kind]) -> Vec<&'static str> {
-    let mut columns: Vec<&str> = Vec::new();
-    for kind in kinds {
-        if !columns.contains(&kind.column) {
-            columns.push(kind.column);
-        }
-    }
-    columns
-}
-
-/// The column of a kind.
-pub(crate) fn column(kinds: &[Kind], name: &str) -> &'static str {
-    Kind::find(kinds, name).column
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const KINDS: [Kind; 3] = [
-        Kind::new("names", "enum-*"),
-        Kind::new("relations", "reg-subs").of(Values::Named("registers")),
-        Kind::new("registers", "reg-*"),
+    const KINDS: [Kind; 2] = [
+        Kind::new("reg-subs").of(Values::Named("registers")),
+        Kind::new("reg-*").at(Values::Named("indices")),
     ];
 
     #[test]
     fn the_first_kind_that_is_meant() {
-        assert_eq!(column(&KINDS, "reg-subs"), "relations");
-        assert_eq!(column(&KINDS, "reg-subsets"), "registers");
-        assert_eq!(column(&KINDS, "unknown"), "other");
-        assert_eq!(
-            Kind::find(&KINDS, "reg-subs").values,
-            Values::Named("registers")
-        );
-        assert_eq!(columns(&KINDS), ["names", "relations", "registers"]);
+        let find = |name| Kind::find(&KINDS, name);
+        assert_eq!(find("reg-subs").values, Values::Named("registers"));
+        assert_eq!(find("reg-subsets").places, Values::Named("indices"));
+        assert_eq!(find("unknown").values, Values::Plain);
     }
 }

@@ -4,7 +4,7 @@ use super::{TIMEOUT, our_output, their_output};
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
-use crate::oracle::frame::by_line::{self, Lines};
+use crate::oracle::frame::by_line::Lines;
 use crate::oracle::frame::compared::Compared;
 use crate::oracle::frame::cpp;
 use anyhow::Result;
@@ -17,11 +17,6 @@ const OURS: &str = include_str!("attributes_ours.rs");
 
 /// LLVM's program: the number of each kind by its name, and the class of each.
 const THEIRS: &str = include_str!("attributes.cpp");
-
-/// The oracle.
-pub(crate) fn run(context: &Context, _: &[String]) -> Result<(String, bool)> {
-    Ok(by_line::verdict(&compare_all(context, &[])?))
-}
 
 /// Compares all attributes.
 pub(crate) fn compare_all(context: &Context, _: &[String]) -> Result<Vec<Compared<Lines>>> {

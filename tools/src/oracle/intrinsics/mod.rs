@@ -12,7 +12,7 @@ mod bench;
 mod names;
 pub(crate) mod value_types;
 
-use super::frame::by_line::{self, Lines};
+use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
 use super::frame::cpp;
 use super::frame::crates::Workspace;
@@ -56,16 +56,10 @@ const OLDER: &str = "16.0.6";
 /// The part about it, which a sample may leave out.
 const OLDER_PART: &str = "intrinsics of LLVM 16";
 
-/// The oracle.
-pub(crate) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, names)?;
-    Ok(by_line::verdict(&all))
-}
-
 /// The oracle as a suite of `cargo xtask conformance`, with those of attributes and value types.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &[])?;
+    let all = compare_all(context, &context.names)?;
     let mut part = compared::part(context, "intrinsics", &all, QUESTIONS.len());
     part.time = start.elapsed();
     let attributes = compared::suite(context, "attributes", 1, attributes::compare_all)?;

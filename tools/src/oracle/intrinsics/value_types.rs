@@ -3,7 +3,7 @@
 use super::{our_output, their_output};
 use crate::compare::context::Context;
 use crate::compare::temp::TempDir;
-use crate::oracle::frame::by_line::{self, Lines};
+use crate::oracle::frame::by_line::Lines;
 use crate::oracle::frame::compared::Compared;
 use anyhow::Result;
 
@@ -35,11 +35,6 @@ fn main() {
     }
 }
 ";
-
-/// The oracle.
-pub(crate) fn run(context: &Context, _: &[String]) -> Result<(String, bool)> {
-    Ok(by_line::verdict(&compare_all(context, &[])?))
-}
 
 /// Compares all types.
 pub(crate) fn compare_all(context: &Context, _: &[String]) -> Result<Vec<Compared<Lines>>> {

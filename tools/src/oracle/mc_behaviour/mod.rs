@@ -26,7 +26,6 @@ use batches::{Batch, SEQUENCE};
 use machines::{MACHINES, Machine};
 use programs::{Programs, Question};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 /// The numbers of answers, and the differences.
 #[derive(Default)]
@@ -53,6 +52,23 @@ pub(crate) struct Counts {
 impl Differences for Counts {
     fn differences(&self) -> &[String] {
         &self.differences
+    }
+
+    fn note(&self) -> String {
+        let known = self.known.iter();
+        let known = known.map(|(reason, count)| format!("\nknown {count}: {reason}"));
+        let known: String = known.collect();
+        format!(
+            "words {}, instructions {}, left to functions {}, not encoded by LLVM {}, incomplete in \
+             LLVM {}, undefined in LLVM {}, after differences {}{known}",
+            self.answers,
+            self.instructions,
+            self.left_open,
+            self.not_encoded,
+            self.incomplete,
+            self.undefined,
+            self.skipped,
+        )
     }
 }
 
@@ -158,31 +174,6 @@ impl Counts {
         }
         outcome
     }
-}
-
-/// The differences and the numbers.
-pub(crate) fn table(all: &[Compared<Counts>]) -> String {
-    compared::table(all, |text, target, counts| {
-        writeln!(
-            text,
-            "{target:12} words {}, instructions {}, left to functions {}, not encoded by LLVM {}, \
-             incomplete in LLVM {}, undefined in LLVM {}, after differences {}, \
-             known differences {}, different {}",
-            counts.answers,
-            counts.instructions,
-            counts.left_open,
-            counts.not_encoded,
-            counts.incomplete,
-            counts.undefined,
-            counts.skipped,
-            counts.known.values().sum::<usize>(),
-            counts.differences.len()
-        )?;
-        counts
-            .known
-            .iter()
-            .try_for_each(|(reason, count)| writeln!(text, "{:12} known {count}: {reason}", ""))
-    })
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.

@@ -18,7 +18,6 @@ use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result, bail, ensure};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -103,6 +102,21 @@ pub(crate) struct Counts {
 impl Differences for Counts {
     fn differences(&self) -> &[String] {
         &self.differences
+    }
+
+    fn note(&self) -> String {
+        let line = |(name, source): (&_, &Source)| {
+            let of = |verdict| source.verdicts.get(&verdict).copied().unwrap_or(0);
+            format!(
+                "{name:12} instructions {}, refused by both {}, by LLVM {}, other instructions in \
+                 LLVM {}\n",
+                source.instructions,
+                of(Verdict::BothRefuse),
+                of(Verdict::TheyRefuse),
+                of(Verdict::TheyAreWrong),
+            )
+        };
+        SOURCES.iter().zip(&self.sources).map(line).collect()
     }
 }
 
@@ -226,26 +240,6 @@ fn find_missing(all: &mut [Compared<Counts>]) {
     if let Some(Ok(counts)) = all.first_mut().map(|one| &mut one.result) {
         counts.differences.extend(missing);
     }
-}
-
-/// The differences and the numbers.
-pub(crate) fn table(all: &[Compared<Counts>]) -> String {
-    compared::table(all, |text, target, counts| {
-        for (name, source) in SOURCES.iter().zip(&counts.sources) {
-            let of = |verdict| source.verdicts.get(&verdict).copied().unwrap_or(0);
-            writeln!(
-                text,
-                "{target} {name:12} instructions {}, refused by both {}, by LLVM {}, other \
-                 instructions in LLVM {}, different {}",
-                source.instructions,
-                of(Verdict::BothRefuse),
-                of(Verdict::TheyRefuse),
-                of(Verdict::TheyAreWrong),
-                of(Verdict::Different),
-            )?;
-        }
-        Ok(())
-    })
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.

@@ -19,7 +19,6 @@ use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result, ensure};
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::path::Path;
 
 /// Targets of which the description and our records state all that assemblers refuse.
@@ -47,6 +46,21 @@ pub(crate) struct Counts {
 impl Differences for Counts {
     fn differences(&self) -> &[String] {
         &self.differences
+    }
+
+    fn note(&self) -> String {
+        format!(
+            "words {}, instructions of LLVM {}, assembled to them and allowed {}, refused by the \
+             assembler and by us {}, by the assembler alone {}, assembled to other bytes {} (of \
+             them refused by us {})",
+            self.words,
+            self.instructions,
+            self.assembled,
+            self.refused,
+            self.allowed,
+            self.other_bytes[0],
+            self.other_bytes[1],
+        )
     }
 }
 
@@ -166,26 +180,6 @@ fn questions<'v>(machine: &Machine, vectors: &'v Vectors) -> (Vec<[u8; WIDTH]>, 
         });
     }
     (records, questions)
-}
-
-/// The differences and the numbers.
-pub(crate) fn table(all: &[Compared<Counts>]) -> String {
-    compared::table(all, |text, target, counts| {
-        writeln!(
-            text,
-            "{target:12} words {}, instructions of LLVM {}, assembled to them and allowed {}, \
-             refused by the assembler and by us {}, by the assembler alone {}, assembled to other \
-             bytes {} (of them refused by us {}), different {}",
-            counts.words,
-            counts.instructions,
-            counts.assembled,
-            counts.refused,
-            counts.allowed,
-            counts.other_bytes[0],
-            counts.other_bytes[1],
-            counts.differences.len()
-        )
-    })
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.

@@ -21,7 +21,6 @@ use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result, ensure};
 use calls::Calls;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use vectors::{Subtarget, Vector, Vectors};
@@ -251,17 +250,6 @@ impl Counts {
     }
 }
 
-/// The differences and the numbers.
-pub(crate) fn table(all: &[Compared<Counts>]) -> String {
-    compared::table(all, |text, target, counts| {
-        writeln!(text, "{target:12} {counts}")?;
-        match KNOWN.iter().find(|one| one.0 == target) {
-            Some((_, most, reason)) => writeln!(text, "{target:12} known: up to {most}: {reason}"),
-            None => Ok(()),
-        }
-    })
-}
-
 impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
@@ -288,7 +276,7 @@ impl std::fmt::Display for Counts {
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &[])?;
+    let all = compare_all(context, &context.names)?;
     let mut part = context.sampled_part("mc-vectors");
     for compared in &all {
         let target = &compared.target;

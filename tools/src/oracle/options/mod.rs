@@ -26,7 +26,6 @@ use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result, ensure};
 use described::Described;
 use lines::Random;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -59,54 +58,20 @@ impl Differences for Counts {
     fn differences(&self) -> &[String] {
         &self.differences
     }
-}
 
-/// The oracle, with the help of LLVM's tools.
-pub(crate) fn run(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, names)?;
-    let is_ok = all.iter().all(Compared::is_ok);
-    let mut text = table(&all);
-    if !names.is_empty() {
-        return Ok((text, is_ok));
-    }
-    match tools::compare(context) {
-        Ok(tools) => {
-            text += &tools.details(true);
-            Ok((text, is_ok && tools.is_ok()))
-        }
-        Err(error) => Ok((format!("{text}help of tools: {error:#}\n"), false)),
+    fn note(&self) -> String {
+        let [rows, fields, help, lines, _] = numbers(self);
+        format!("{rows} rows, {fields} fields, {help} lines of help, {lines} command lines")
     }
 }
 
 /// The oracle as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &[])?;
+    let all = compare_all(context, &context.names)?;
     let mut part = compared::part(context, "options", &all, TABLES);
     part.time = start.elapsed();
     Ok(vec![part, tools::compare(context)?])
-}
-
-/// The table that the oracle prints.
-fn table(all: &[Compared<Counts>]) -> String {
-    let mut sum = [0; 5];
-    for counts in all.iter().filter_map(|one| one.result.as_ref().ok()) {
-        let numbers = numbers(counts);
-        sum.iter_mut()
-            .zip(numbers)
-            .for_each(|(sum, number)| *sum += number);
-    }
-    let line = |text: &mut String, name: &str, numbers: [usize; 5]| {
-        let [rows, fields, help, lines, different] = numbers;
-        writeln!(
-            text,
-            "{name:45} {rows:6} rows {fields:5} fields {help:7} lines of help \
-             {lines:7} command lines {different:4} differences"
-        )
-    };
-    let mut text = compared::table(all, |text, name, counts| line(text, name, numbers(counts)));
-    let _ = line(&mut text, &format!("{} tables", all.len()), sum);
-    text
 }
 
 fn numbers(counts: &Counts) -> [usize; 5] {

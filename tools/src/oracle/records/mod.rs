@@ -18,7 +18,6 @@ use crate::compare::pool;
 use crate::compare::report::Part;
 use crate::compare::roots::{self, Root};
 use anyhow::{Result, bail};
-use std::fmt::Write as _;
 use std::time::Instant;
 
 /// The number of roots that LLVM's tool accepts.
@@ -74,13 +73,6 @@ pub(crate) struct All {
     texts: Vec<Compared<Counts>>,
     programs: Vec<Compared<compiled::Counts>>,
     notes: String,
-}
-
-impl All {
-    /// Whether nothing is different.
-    pub(crate) fn is_ok(&self) -> bool {
-        self.texts.iter().all(Compared::is_ok) && self.programs.iter().all(Compared::is_ok)
-    }
 }
 
 /// The roots of the inputs, or those whose paths end with some names.
@@ -139,32 +131,6 @@ pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<All> {
     })
 }
 
-/// The differences with what was compared, and whether there are none.
-pub(crate) fn facts(context: &Context, names: &[String]) -> Result<(String, bool)> {
-    let all = compare_all(context, names)?;
-    Ok((table(&all), all.is_ok()))
-}
-
-/// The differences, and what was compared.
-fn table(all: &All) -> String {
-    let mut text = compared::table(&all.texts, |text, root, counts| {
-        writeln!(
-            text,
-            "{root}: {} classes, {} records, {} values ({} untyped), {} differences",
-            counts.classes, counts.records, counts.values, counts.untyped, counts.different
-        )
-    });
-    text += &compared::table(&all.programs, |text, root, counts| {
-        writeln!(
-            text,
-            "{root}, compiled: {} classes, {} records, {} values",
-            counts.classes, counts.records, counts.values
-        )
-    });
-    text += &all.notes;
-    text + &summary(all)
-}
-
 /// The sums.
 fn summary(all: &All) -> String {
     let mut sum = Counts::default();
@@ -196,7 +162,7 @@ fn summary(all: &All) -> String {
 /// The comparison as a suite.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &[])?;
+    let all = compare_all(context, &context.names)?;
     let mut texts = compared::part(context, "records", &all.texts, ROOTS);
     texts.time = start.elapsed();
     texts.notes.push(summary(&all).trim_end().to_string());
@@ -204,6 +170,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     if context.sample.is_none() {
         let mut programs = compared::part(context, "records", &all.programs, compiled::ROOTS);
         programs.name = "records/compiled".into();
+        programs.notes.extend(all.notes.lines().map(str::to_string));
         parts.push(programs);
     }
     Ok(parts)

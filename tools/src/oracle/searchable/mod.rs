@@ -34,12 +34,7 @@ pub(crate) const SUBJECT: Subject = Subject {
 };
 
 /// The kinds of facts, in their order.
-const KINDS: &[Kind] = &[
-    Kind::new("members", "member"),
-    Kind::new("rows", "row"),
-    Kind::new("lookups", "lookup"),
-    Kind::new("members looked up", "all"),
-];
+const KINDS: &[Kind] = &[];
 
 /// LLVM's targets that have tables.
 const TARGETS: [&str; 6] = ["AArch64", "AMDGPU", "ARM", "RISCV", "SPIRV", "Sparc"];
@@ -78,7 +73,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     run::part_of(
         context,
         &SUBJECT,
-        &descriptions(context, &SUBJECT, &[])?,
+        &descriptions(context, &SUBJECT, &context.names)?,
         TARGETS.len() + TESTS.len(),
     )
 }
