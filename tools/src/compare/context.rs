@@ -61,8 +61,17 @@ impl Context {
         })
     }
 
-    /// The items to compare: all, or those of the sample.
-    pub(crate) fn sampled<T>(&self, items: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
+    /// Whether a target or file of that name is compared, as far as names were asked for.
+    pub(crate) fn is_named(&self, name: &str) -> bool {
+        let name = name.strip_suffix(".td").unwrap_or(name);
+        let last = name.rsplit('/').next().unwrap_or(name);
+        let is = |asked: &String| last.eq_ignore_ascii_case(asked);
+        self.names.is_empty() || self.names.iter().any(is)
+    }
+
+    /// The items to compare: all, those of the sample, or those of names that were asked for.
+    pub(crate) fn sampled<T>(&self, mut items: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
+        items.retain(|item| self.is_named(name(item)));
         match &self.sample {
             Some(sample) => sample.take(items, name),
             None => items,

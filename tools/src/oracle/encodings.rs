@@ -28,8 +28,8 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     compared::suite(context, "encodings", TARGETS.len(), compare_all)
 }
 
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
-    let mut targets = targets::llvm_targets(context, names)?;
+fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
+    let mut targets = targets::llvm_targets(context)?;
     targets.retain(|target| TARGETS.contains(&target.name.as_str()));
     Ok(compared::compare_all(&targets, |target| {
         compare(context, target)

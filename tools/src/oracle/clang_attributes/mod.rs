@@ -36,10 +36,10 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     compared::suite(context, NAME, CASES.len(), compare_all)
 }
 
-/// Compares the descriptions of those names, or all.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
+/// Compares the descriptions that are asked for.
+fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
     let all = CASES.iter().map(Case::target).collect();
-    let chosen = targets::chosen(context, all, names)?;
+    let chosen = targets::chosen(context, all)?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-clang-attributes")?;
     let folder = folder.path();
     let crates = Workspace::new(&folder.join("crates"), 0)?;

@@ -54,9 +54,9 @@ impl Differences for Counts {
     }
 }
 
-/// Compares the targets of those names, or all.
-pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
-    let targets = targets::llvm_targets(context, names)?;
+/// Compares the targets that are asked for.
+pub(crate) fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
+    let targets = targets::llvm_targets(context)?;
     let compare = |target: &Target| compare(context, target);
     Ok(compared::compare_all(&targets, compare))
 }

@@ -64,11 +64,12 @@ const COMPARISONS: [Comparison; 8] = [
 ];
 
 /// Compares what has these names, or everything.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
+fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-diagnostics")?;
     let programs = Programs::build(context, folder.path())?;
-    let chosen = |name: &str| names.is_empty() || names.iter().any(|one| one == name);
-    let chosen = COMPARISONS.iter().filter(|(name, _)| chosen(name));
+    let chosen = COMPARISONS
+        .iter()
+        .filter(|(name, _)| context.is_named(name));
     let all = chosen.map(|(name, compare)| Compared {
         target: (*name).to_string(),
         result: compare(&programs),

@@ -78,9 +78,9 @@ fn descriptions(context: &Context) -> Result<Vec<Description>> {
 }
 
 /// Compares the descriptions of these names, or all.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
+fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
     let mut all = descriptions(context)?;
-    all.retain(|one| names.is_empty() || names.contains(&one.name));
+    all.retain(|one| context.is_named(&one.name));
     let folder = TempDir::new(context.keep.as_deref(), "oracle-directives")?;
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;
     for one in &all {

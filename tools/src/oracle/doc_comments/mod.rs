@@ -63,9 +63,8 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 }
 
 /// Compares the descriptions of these names, or all.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
-    let is_chosen =
-        |one: &&Description| names.is_empty() || names.iter().any(|name| name == one.name);
+fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
+    let is_chosen = |one: &&Description| context.is_named(one.name);
     let all: Vec<&Description> = DESCRIPTIONS.iter().filter(is_chosen).collect();
     let folder = TempDir::new(context.keep.as_deref(), "oracle-doc-comments")?;
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;

@@ -45,7 +45,7 @@ const LEAST: usize = 1550;
 /// Everything, as parts of a report.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let targets = targets::llvm_targets(context, &[])?;
+    let targets = targets::llvm_targets(context)?;
     let mut fragments = fragments(context, &targets)?;
     let mut kinds = context.sampled_part("fragments: kinds");
     let counts = counts::of(&fragments);

@@ -64,10 +64,10 @@ pub(crate) fn suite<C: Differences>(
     context: &Context,
     oracle: &'static str,
     expected: usize,
-    compare_all: impl Fn(&Context, &[String]) -> Result<Vec<Compared<C>>>,
+    compare_all: impl Fn(&Context) -> Result<Vec<Compared<C>>>,
 ) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &context.names)?;
+    let all = compare_all(context)?;
     let mut part = part(context, oracle, &all, expected);
     part.time = start.elapsed();
     Ok(vec![part])

@@ -150,7 +150,7 @@ fn compare(
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context, subject: &Subject) -> Result<Vec<Part>> {
-    let targets = targets::targets(context, subject, &context.names)?;
+    let targets = targets::targets(context, subject)?;
     part_of(context, subject, &targets, TARGETS)
 }
 

@@ -5,7 +5,7 @@ use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::roots::{self, Root};
 use crate::corpus::paths;
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Context as _, Result, ensure};
 use std::path::Path;
 use std::time::Duration;
 
@@ -23,19 +23,15 @@ pub(crate) struct Target {
 }
 
 /// The targets that were asked for, or all; with descriptions of our own.
-pub(crate) fn targets(
-    context: &Context,
-    subject: &Subject,
-    names: &[String],
-) -> Result<Vec<Target>> {
+pub(crate) fn targets(context: &Context, subject: &Subject) -> Result<Vec<Target>> {
     let mut targets = all_of_llvm(context)?;
     targets.extend(own_targets(subject)?);
-    chosen(context, targets, names)
+    chosen(context, targets)
 }
 
 /// LLVM's targets that were asked for, or all.
-pub(crate) fn llvm_targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
-    chosen(context, all_of_llvm(context)?, names)
+pub(crate) fn llvm_targets(context: &Context) -> Result<Vec<Target>> {
+    chosen(context, all_of_llvm(context)?)
 }
 
 fn all_of_llvm(context: &Context) -> Result<Vec<Target>> {
@@ -64,18 +60,8 @@ pub(crate) fn all_of_release(context: &Context) -> Result<Vec<Target>> {
 }
 
 /// The targets that were asked for, or all, as far as they are in the sample.
-pub(crate) fn chosen(
-    context: &Context,
-    targets: Vec<Target>,
-    names: &[String],
-) -> Result<Vec<Target>> {
-    for name in names {
-        if !targets.iter().any(|target| target.is(name)) {
-            bail!("there is no target {name}");
-        }
-    }
+pub(crate) fn chosen(context: &Context, targets: Vec<Target>) -> Result<Vec<Target>> {
     let mut targets = context.sampled(targets, |target| &target.name);
-    targets.retain(|target| names.is_empty() || names.iter().any(|name| target.is(name)));
     // The largest one takes as long as all others, so it starts first.
     targets.sort_by_key(|target| !target.is("AMDGPU"));
     Ok(targets)

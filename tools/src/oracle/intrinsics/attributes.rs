@@ -19,7 +19,7 @@ const OURS: &str = include_str!("attributes_ours.rs");
 const THEIRS: &str = include_str!("attributes.cpp");
 
 /// Compares all attributes.
-pub(crate) fn compare_all(context: &Context, _: &[String]) -> Result<Vec<Compared<Lines>>> {
+pub(crate) fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
     Ok(vec![Compared {
         target: "attributes".to_string(),
         result: compare(context),

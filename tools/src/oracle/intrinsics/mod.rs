@@ -59,7 +59,7 @@ const OLDER_PART: &str = "intrinsics of LLVM 16";
 /// The oracle as a suite of `cargo xtask conformance`, with those of attributes and value types.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &context.names)?;
+    let all = compare_all(context)?;
     let mut part = compared::part(context, "intrinsics", &all, QUESTIONS.len());
     part.time = start.elapsed();
     let attributes = compared::suite(context, "attributes", 1, attributes::compare_all)?;
@@ -67,17 +67,11 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     Ok([part].into_iter().chain(attributes).chain(types).collect())
 }
 
-/// Compares the answers to the questions of those names, or to all, for each release.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Lines>>> {
-    for name in names {
-        ensure!(
-            QUESTIONS.iter().any(|one| one.0 == name),
-            "there is no question {name}"
-        );
-    }
-    let mut all = compare_release(context, names, 0, "")?;
+/// Compares the answers to the questions, or to all, for each release.
+fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
+    let mut all = compare_release(context, 0, "")?;
     if !context.leaves_out(OLDER_PART) {
-        all.extend(compare_release(&older(context)?, names, 1, "-16")?);
+        all.extend(compare_release(&older(context)?, 1, "-16")?);
     }
     Ok(all)
 }
@@ -101,14 +95,13 @@ fn older(context: &Context) -> Result<Context> {
 /// Compares the answers to some questions about a release.
 fn compare_release(
     context: &Context,
-    names: &[String],
     release: usize,
     suffix: &str,
 ) -> Result<Vec<Compared<Lines>>> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-intrinsics")?;
     let programs = Programs::build(context, folder.path())?;
     let asked = QUESTIONS.iter().filter(|one| one.1[release] > 0);
-    let asked = asked.filter(|one| names.is_empty() || names.iter().any(|name| name == one.0));
+    let asked = asked.filter(|one| context.is_named(one.0));
     let results = asked.map(|(question, least)| Compared {
         target: format!("{question}{suffix}"),
         result: programs.compare(context, question, least[release]),

@@ -37,7 +37,7 @@ fn main() {
 ";
 
 /// Compares all types.
-pub(crate) fn compare_all(context: &Context, _: &[String]) -> Result<Vec<Compared<Lines>>> {
+pub(crate) fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
     Ok(vec![Compared {
         target: "value-types".to_string(),
         result: compare(context),

@@ -184,26 +184,22 @@ const fn half_words(is_big: bool, is_first_highest: bool) -> Order {
     }
 }
 
-/// The targets of those names, or all, whose machine code is stated.
-pub(in crate::oracle) fn targets(context: &Context, names: &[String]) -> Result<Vec<Target>> {
-    let files: Vec<String> = names.iter().map(|name| file_of(name)).collect();
-    let all = targets::llvm_targets(context, &files)?;
+/// The targets that are asked for, whose machine code is stated.
+pub(in crate::oracle) fn targets(context: &Context) -> Result<Vec<Target>> {
+    let mut all = targets::all_of_release(context)?;
+    if context.names.is_empty() {
+        all = context.sampled(all, |target| &target.name);
+    }
     let of_machine = |machine: &Machine| {
         let file = machine.of.unwrap_or(machine.name);
         let target = all.iter().find(|target| target.name == file)?;
-        let is_asked = names.is_empty() || names.iter().any(|name| name == machine.name);
-        is_asked.then(|| target.named(machine.name))
+        context
+            .is_named(machine.name)
+            .then(|| target.named(machine.name))
     };
     let targets: Vec<Target> = MACHINES.iter().filter_map(of_machine).collect();
     ensure!(!targets.is_empty(), "no records are about these targets");
     Ok(targets)
-}
-
-/// The name of the target's file for a machine of that name.
-fn file_of(name: &str) -> String {
-    let machine = MACHINES.iter().find(|machine| machine.name == name);
-    let file = machine.and_then(|machine| machine.of);
-    file.unwrap_or(name).to_string()
 }
 
 /// The machine of a target.

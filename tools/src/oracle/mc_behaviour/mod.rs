@@ -72,9 +72,9 @@ impl Differences for Counts {
     }
 }
 
-/// Compares the targets of those names, or all.
-pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
-    let targets = machines::targets(context, names)?;
+/// Compares the targets that are asked for.
+pub(crate) fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
+    let targets = machines::targets(context)?;
     let folder = TempDir::new(None, "oracle-mc-behaviour")?;
     let programs = Programs::build(context, &targets, &context.bin, folder.path())?;
     let compare = |target: &Target| compare(context, &programs, target);

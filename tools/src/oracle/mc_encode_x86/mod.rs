@@ -121,14 +121,14 @@ impl Differences for Counts {
 }
 
 /// Compares all modes.
-pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
+pub(crate) fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
     let folder = TempDir::new(None, "oracle-mc-encode-x86")?;
     let folder = folder.path();
     for (name, text) in HEADERS {
         std::fs::write(folder.join(name), text)?;
     }
     let theirs = cpp::program(&context.bin, folder, "llvm.cpp", THEIRS)?;
-    let ours = build(context, names, folder)?;
+    let ours = build(context, folder)?;
     let programs = Programs {
         context,
         folder,
@@ -145,8 +145,8 @@ pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Com
 }
 
 /// The program with what is generated.
-fn build(context: &Context, names: &[String], folder: &Path) -> Result<PathBuf> {
-    let all = targets::llvm_targets(context, names)?;
+fn build(context: &Context, folder: &Path) -> Result<PathBuf> {
+    let all = targets::llvm_targets(context)?;
     let targets = targets::of_names(all, &[X86]);
     let target = targets.first().context("no X86")?;
     let mut crates = Workspace::new(&folder.join("crates"), 1)?;

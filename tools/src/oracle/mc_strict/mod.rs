@@ -64,9 +64,9 @@ impl Differences for Counts {
     }
 }
 
-/// Compares the targets of those names, or all.
-pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
-    let mut targets = machines::targets(context, names)?;
+/// Compares the targets that are asked for.
+pub(crate) fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
+    let mut targets = machines::targets(context)?;
     // Decoders of X86 and assemblers of VE and XCore: the former has no such rules, the latter
     // two are not asked here.
     targets.retain(machines::has_rules);

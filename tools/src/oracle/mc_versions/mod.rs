@@ -112,9 +112,9 @@ struct Release {
     refused: Vec<(String, String)>,
 }
 
-/// Compares the targets of those names, or all, of each release. Without names, a description over
+/// Compares the targets that are asked for, of each release. Without names, a description over
 /// the library of LLVM 22 is compared too.
-pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Results> {
+pub(crate) fn compare_all(context: &Context) -> Result<Results> {
     let libraries = older::libraries(context.offline)?;
     let mut releases = Vec::new();
     for (source, bin) in older::RELEASES.iter().zip(libraries) {
@@ -123,22 +123,19 @@ pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<Results
         }
         let corpus = source.prepare(context.offline, false)?;
         let of_release = context.with_corpus(corpus)?;
-        releases.push(release(&of_release, source.release, &bin, names)?);
+        releases.push(release(&of_release, source.release, &bin)?);
     }
     Ok(Results {
         releases,
-        newer: names.is_empty().then(|| newer::compare(context)),
+        newer: context.names.is_empty().then(|| newer::compare(context)),
     })
 }
 
 /// Compares the targets of a release, over the library whose `llvm-config` is in a folder.
-fn release(context: &Context, name: &'static str, bin: &Path, names: &[String]) -> Result<Release> {
+fn release(context: &Context, name: &'static str, bin: &Path) -> Result<Release> {
     let mut targets = targets::all_of_release(context)?;
     targets.retain(|target| machine_of(target).is_ok());
-    // A target may be new in a later release.
-    let known = |name: &String| targets.iter().any(|target| target.name == *name);
-    let names: Vec<String> = names.iter().filter(|name| known(name)).cloned().collect();
-    let targets = targets::chosen(context, targets, &names)?;
+    let targets = targets::chosen(context, targets)?;
     let folder = TempDir::new(None, "oracle-mc-versions")?;
     let programs = Programs::build(context, &targets, bin, folder.path())?;
     let (generated, refused): (Vec<Target>, Vec<Target>) = targets
@@ -199,7 +196,7 @@ const LEAST: [(&str, usize); 2] = [("14.0.6", 7), ("16.0.6", 13)];
 /// The comparisons as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let results = compare_all(context, &context.names)?;
+    let results = compare_all(context)?;
     let mut parts = Vec::new();
     for release in &results.releases {
         let mut part = context.sampled_part(part_name(release.name));

@@ -24,7 +24,11 @@ pub(crate) struct Bench {
 /// Measures both sides in turn.
 pub(crate) fn bench(context: &Context) -> Result<Bench> {
     let folder = TempDir::new(None, "bench-options")?;
-    let tables = described::tables(context, &[TABLE.to_string()])?;
+    let of_table = Context {
+        names: vec![TABLE.to_string()],
+        ..context.with_corpus(context.corpus.clone())?
+    };
+    let tables = described::tables(&of_table)?;
     let programs = Programs::build(context, &tables, folder.path())?;
     let table = programs.tables.first().context("no table")?;
     let lines = lines::plain_lines(&table.described, &mut Random::of(TABLE), LINES);

@@ -19,7 +19,7 @@ const FLAGS: [&str; 4] = [
 ];
 
 /// The tables of options among the inputs.
-pub(super) fn tables(context: &Context, names: &[String]) -> Result<Vec<Target>> {
+pub(super) fn tables(context: &Context) -> Result<Vec<Target>> {
     let including = |text: &str| -> Result<Vec<&PathBuf>> {
         let mut all = Vec::new();
         for file in &context.td_files {
@@ -45,7 +45,7 @@ pub(super) fn tables(context: &Context, names: &[String]) -> Result<Vec<Target>>
     files.sort();
     files.dedup();
     let all = files.into_iter().map(|file| table(file)).collect();
-    crate::oracle::frame::targets::chosen(context, all, names)
+    crate::oracle::frame::targets::chosen(context, all)
 }
 
 /// The table without LLVM's library file, in the place of which ours is built in.

@@ -68,7 +68,7 @@ impl Differences for Counts {
 /// The oracle as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &context.names)?;
+    let all = compare_all(context)?;
     let mut part = compared::part(context, "options", &all, TABLES);
     part.time = start.elapsed();
     Ok(vec![part, tools::compare(context)?])
@@ -85,9 +85,9 @@ fn numbers(counts: &Counts) -> [usize; 5] {
     ]
 }
 
-/// Compares the tables of those names, or all.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
-    let tables = described::tables(context, names)?;
+/// Compares the tables that are asked for.
+fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
+    let tables = described::tables(context)?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-options")?;
     let programs = Programs::build(context, &tables, folder.path())?;
     let mut all = pool::map(&programs.tables, |table| Compared {

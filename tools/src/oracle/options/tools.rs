@@ -101,9 +101,10 @@ pub(super) fn compare(context: &Context) -> Result<Part> {
     let tables: Vec<String> = tools.iter().map(|tool| tool.table.to_string()).collect();
     let whole = Context {
         sample: None,
+        names: tables,
         ..context.with_corpus(context.corpus.clone())?
     };
-    for table in described::tables(&whole, &tables)? {
+    for table in described::tables(&whole)? {
         crates.add(&table.name)?;
         let run = table.run(context, "--gen-options", &context.ours);
         std::fs::write(crates.generated(&table.name), run.printed()?)?;

@@ -17,7 +17,7 @@ use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::report::Part;
 use crate::compare::roots::{self, Root};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use std::time::Instant;
 
 /// The number of roots that LLVM's tool accepts.
@@ -76,28 +76,22 @@ pub(crate) struct All {
 }
 
 /// The roots of the inputs, or those whose paths end with some names.
-fn all_roots(context: &Context, names: &[String]) -> Result<Vec<Root>> {
+fn all_roots(context: &Context) -> Result<Vec<Root>> {
     let mut all = roots::includes(context);
     all.extend(roots::others(context));
     all.extend(roots::tests(context));
-    if context.sample.is_none() {
+    if context.sample.is_none() || !context.names.is_empty() {
         // A sample has none of them: LLVM's JSON of a target takes a minute.
         let (targets, fragments) = roots::targets(context)?;
         all.extend(targets);
         all.extend(fragments);
     }
-    if !names.is_empty() {
-        all.retain(|root| names.iter().any(|name| root.file.ends_with(name.as_str())));
-        if all.is_empty() {
-            bail!("there is no root {}", names.join(", "));
-        }
-    }
     Ok(context.sampled(all, |root| &root.file))
 }
 
 /// Compares the roots whose paths end so, or all.
-pub(crate) fn compare_all(context: &Context, names: &[String]) -> Result<All> {
-    let roots = all_roots(context, names)?;
+pub(crate) fn compare_all(context: &Context) -> Result<All> {
+    let roots = all_roots(context)?;
     let compare = |root: &Root| {
         let result = root::compare(context, root);
         if let Ok(counts) = &result {
@@ -162,7 +156,7 @@ fn summary(all: &All) -> String {
 /// The comparison as a suite.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let all = compare_all(context, &context.names)?;
+    let all = compare_all(context)?;
     let mut texts = compared::part(context, "records", &all.texts, ROOTS);
     texts.time = start.elapsed();
     texts.notes.push(summary(&all).trim_end().to_string());

@@ -53,11 +53,7 @@ struct Model {
 }
 
 /// The descriptions that are compared.
-pub(crate) fn descriptions(
-    context: &Context,
-    subject: &Subject,
-    names: &[String],
-) -> Result<Vec<Target>> {
+pub(crate) fn descriptions(context: &Context, subject: &Subject) -> Result<Vec<Target>> {
     let mut all = targets::of_names(targets::all_of_release(context)?, &TARGETS);
     let folder = context.corpus.join("llvm/test/TableGen");
     let library = context.corpus.join("llvm/include");
@@ -65,7 +61,7 @@ pub(crate) fn descriptions(
         all.push(targets::over(&library, &folder.join(format!("{test}.td"))));
     }
     all.extend(targets::own_targets(subject)?);
-    targets::chosen(context, all, names)
+    targets::chosen(context, all)
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.
@@ -73,7 +69,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     run::part_of(
         context,
         &SUBJECT,
-        &descriptions(context, &SUBJECT, &context.names)?,
+        &descriptions(context, &SUBJECT)?,
         TARGETS.len() + TESTS.len(),
     )
 }

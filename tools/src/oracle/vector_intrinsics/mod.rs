@@ -73,9 +73,9 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     compared::suite(context, "vector-intrinsics", ROOTS.len(), compare_all)
 }
 
-/// Compares the descriptions of those names, or all.
-fn compare_all(context: &Context, names: &[String]) -> Result<Vec<Compared<Counts>>> {
-    let targets = chosen(context, ROOTS.map(target).into(), names)?;
+/// Compares the descriptions that are asked for.
+fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
+    let targets = chosen(context, ROOTS.map(target).into())?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-vector-intrinsics")?;
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;
     for target in &targets {
