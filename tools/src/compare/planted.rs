@@ -31,8 +31,8 @@ pub(crate) enum Place {
     Answers,
     /// All output of our tool.
     Tool,
-    /// What our tool prints for an option.
-    Option(&'static str),
+    /// What our tool prints after a line.
+    After(&'static str),
 }
 
 /// An error that is to be planted, or has been.
@@ -74,14 +74,19 @@ pub(super) fn altered(run: &Invocation, piece: &[u8]) -> Option<Vec<u8>> {
         return None;
     }
     let text = std::str::from_utf8(piece).ok()?;
-    let (altered, what) = plan.kind.plant(text)?;
+    let (start, middle) = match plan.place {
+        Place::After(line) => (text.find(line)? + line.len(), 0),
+        _ => (0, text.lines().count() / 2),
+    };
+    let (before, text) = text.split_at(start);
+    let (altered, what) = plan.kind.plant(text, middle)?;
     let program = run
         .program
         .file_name()
         .unwrap_or_default()
         .to_string_lossy();
     plan.done = Some(format!("{program}: {what}"));
-    Some(altered.into_bytes())
+    Some((before.to_string() + &altered).into_bytes())
 }
 
 /// Alters the file that a tool wrote, if an error is to be planted there.
@@ -138,8 +143,7 @@ impl Plan {
         match self.place {
             Place::Answers if is_tool => !run.args.iter().any(|arg| makes_code(arg)),
             Place::Answers => self.is_ours(&run.program),
-            Place::Tool => is_tool,
-            Place::Option(option) => is_tool && run.args.iter().any(|arg| arg == option),
+            Place::Tool | Place::After(_) => is_tool,
         }
     }
 
@@ -152,10 +156,10 @@ impl Plan {
 }
 
 impl Kind {
-    /// The text with an error in the middle, or after it, and the line before and after.
-    fn plant(self, text: &str) -> Option<(String, String)> {
+    /// The text with an error in a line, or one after it, and that line before and after.
+    fn plant(self, text: &str, middle: usize) -> Option<(String, String)> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let middle = lines.len() / 2;
+        let middle = middle.min(lines.len());
         let order = (middle..lines.len()).chain(0..middle);
         for at in order {
             let line = lines[at];
@@ -201,10 +205,10 @@ mod tests {
     #[test]
     fn one_line_is_altered() {
         let text = "a\t1\nb\t2 3\nc\n";
-        let planted = |kind: Kind| kind.plant(text).map(|(text, _)| text);
+        let planted = |kind: Kind| kind.plant(text, 1).map(|(text, _)| text);
         assert_eq!(planted(Kind::Number).as_deref(), Some("a\t1\nb\t2 9\nc\n"));
         assert_eq!(planted(Kind::Name).as_deref(), Some("a\t1\nq\t2 3\nc\n"));
         assert_eq!(planted(Kind::Line).as_deref(), Some("a\t1\nc\n"));
-        assert!(Kind::Number.plant("x\n").is_none());
+        assert!(Kind::Number.plant("x\n", 0).is_none());
     }
 }

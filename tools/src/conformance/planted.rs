@@ -16,7 +16,7 @@ use std::process::ExitCode;
 const PLACES: [(&str, Place); 4] = [
     ("fragments", Place::Tool),
     ("generated", Place::Tool),
-    ("semantics", Place::Option("--print-semantics")),
+    ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     ("semantics-x86", Place::Tool),
 ];
 
