@@ -8,7 +8,7 @@ use crate::backend::{
     OptionValue, REGISTER_INFO, RegNames, Registry, SEMANTICS, emit_all, emit_code, write_text,
 };
 use tblgen_codegen::Sections;
-use tblgen_codegen::{Markdown, Overview, broken};
+use tblgen_codegen::{Items, Markdown, Overview};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::{Options, compile_text};
@@ -36,7 +36,7 @@ fn messages(backends: &[&dyn Backend], records: &RecordKeeper, options: &EmitOpt
 const LEVEL: OptionSpec = OptionSpec {
     name: "level",
     value: "N",
-    help: "A level",
+    help: "An amount",
     is_list: false,
 };
 
@@ -66,7 +66,7 @@ fn options_are_those_that_outputs_declare() {
     let level = |output| {
         let options = value(output, "level");
         let parts = emit_all(&[&LEVELLED], &records, &options).unwrap();
-        parts.into_tokens().to_string()
+        parts.into_tokens().unwrap().to_string()
     };
     assert!(level(None).contains("\"3\""));
     assert!(level(Some("levelled")).contains("\"3\""));
@@ -117,7 +117,13 @@ fn outputs_know_the_items_of_others() {
     });
     let (records, options) = (records("def A;"), EmitOptions::default());
     let parts = emit_all(&[&LOOKS, &CPUS], &records, &options).unwrap();
-    assert!(parts.into_tokens().to_string().contains("& [\"Cpu\"]"));
+    assert!(
+        parts
+            .into_tokens()
+            .unwrap()
+            .to_string()
+            .contains("& [\"Cpu\"]")
+    );
 }
 
 #[test]
@@ -178,21 +184,31 @@ fn an_output_that_fails_runs_once_and_the_one_asked_for_explains() {
 
 #[test]
 fn an_item_that_the_generator_breaks_ends_the_output_with_an_error() {
-    static ITEMS: FnBackend = FnBackend::rust("items", "", |emission| {
-        emission.items(broken("/// Docs.\npub fn lost() {"));
+    static API: FnBackend = FnBackend::rust("api", "", |emission| {
+        emission.items(quote::quote!(struct Good; pub fn lost()));
         Ok(())
     });
     static PARTS: FnBackend = FnBackend::rust("parts", "", |emission| {
-        emission.parts_of("tables", &[("a", &|_| broken("pub fn lost() {"))])?;
+        let items = |_: &_| quote::quote!(#[inline] pub fn lost()).into();
+        Ok(emission.parts_of("tables", &[("a", &items)])?)
+    });
+    static DATA: FnBackend = FnBackend::rust("data", "", |emission| {
+        emission.items(Items::of_data("/// Docs.\npub fn lost() {".into()));
         Ok(())
     });
-    let wanted = "the generator made an item that is no Rust, please report it: pub fn lost() {";
     let (records, options) = (records("def A;"), EmitOptions::default());
-    for output in [&ITEMS, &PARTS] {
-        assert_eq!(messages(&[output], &records, &options), wanted);
+    for output in [&API, &PARTS] {
         let found = emit_code(&[output], &records, &options, false).unwrap_err();
-        assert_eq!(found[0].message, wanted);
+        let message = &found[0].message;
+        assert!(message.starts_with("the generator made an item that is no Rust ("));
+        assert!(message.contains("pub fn lost ()"), "{message}");
     }
+    let parts = emit_all(&[&DATA], &records, &options).unwrap();
+    let message = parts.into_tokens().unwrap_err().message;
+    assert!(
+        message.ends_with("please report it: pub fn lost() {"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -339,7 +355,8 @@ fn files_and_macros_have_the_same_documentation() {
         let backends: [&dyn Backend; 2] = [&SEMANTICS, &LATENCY];
         let tokens = emit_all(&backends, &records, &options)
             .unwrap()
-            .into_tokens();
+            .into_tokens()
+            .unwrap();
         let code = code(&backends, &options);
         assert_eq!(
             documented_modules(&syn::parse2(tokens).unwrap()),
