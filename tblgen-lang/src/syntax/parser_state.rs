@@ -241,3 +241,64 @@ impl<'i, R> ParserState<'i, R> {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Event, Step, state};
+
+    /// The events and whether it matched.
+    fn parse(
+        text: &str,
+        steps: fn(Box<super::ParserState<'_, char>>) -> Step<'_, char>,
+    ) -> Option<Vec<Event<char>>> {
+        state(text, steps).ok().map(|pairs| pairs.events)
+    }
+
+    #[test]
+    fn characters_have_one_to_four_bytes() {
+        let events = parse("aß€😀", |state| {
+            state.repeat(|state| state.rule('c', |state| state.skip(1)))
+        });
+        let ends = events
+            .into_iter()
+            .flatten()
+            .filter_map(|event| match event {
+                Event::End(end) => Some(end),
+                _ => None,
+            });
+        assert_eq!(ends.collect::<Vec<_>>(), [1, 3, 6, 10]);
+    }
+
+    #[test]
+    fn what_fails_leaves_nothing() {
+        let events = parse("abc", |state| {
+            let state = state.optional(|state| {
+                state.sequence(|state| {
+                    let state = state.rule('a', |state| state.match_string("ab"))?;
+                    state.match_string("d")
+                })
+            })?;
+            state
+                .lookahead(true, |state| {
+                    state.rule('l', |state| state.match_string("a"))
+                })?
+                .rule('t', |state| state.match_string("abc"))
+        });
+        assert_eq!(events, Some(vec![Event::Start('t', 0), Event::End(3)]));
+        assert!(parse("a", |state| state.match_string("b")).is_none());
+    }
+
+    #[test]
+    fn text_is_skipped_up_to_the_first_of_two_strings_or_the_end() {
+        for (text, end) in [("ab\"\\", 2), ("ab\\\"", 2), ("abc", 3)] {
+            let events = parse(text, |state| {
+                state.rule('s', |state| state.skip_until(&["\"", "\\"]))
+            });
+            assert_eq!(
+                events,
+                Some(vec![Event::Start('s', 0), Event::End(end)]),
+                "{text}"
+            );
+        }
+    }
+}
