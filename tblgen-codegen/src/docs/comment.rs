@@ -1,6 +1,6 @@
 //! Doc comments.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Docs, Markdown};
@@ -25,8 +25,7 @@ pub fn doc(docs: impl Into<Docs>, text: impl Into<Markdown>) -> TokenStream {
 /// Writes a doc comment for editors as lines of a file.
 pub(crate) fn write_doc_for_editors(docs: Docs, text: Markdown, out: &mut String) {
     for line in lines(docs, text) {
-        let line = Literal::string(&line);
-        out.push_str(&format!("#[cfg_attr(not(doc), doc = {line})]\n"));
+        out.push_str(&format!("#[cfg_attr(not(doc), doc = {line:?})]\n"));
     }
 }
 

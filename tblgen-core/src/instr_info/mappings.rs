@@ -272,18 +272,17 @@ fn method_tokens(
     context: &EmitContext,
 ) -> TokenStream {
     let tables = &context.tables;
-    let result = quote!(Option);
     let find = |column: TokenStream| {
         quote! {
             match #tables::#constant.get(self as u16, #column) {
-                #result::Some(number) => Self::from_number(number),
-                #result::None => #result::None,
+                Some(number) => Self::from_number(number),
+                None => None,
             }
         }
     };
     if mapping.columns.len() <= 1 {
         let find = find(quote!(0));
-        return quote!(pub const fn #method(self) -> #result<Self> { #find });
+        return quote!(pub const fn #method(self) -> Option<Self> { #find });
     }
     let fields = mapping.column_fields.iter();
     let fields: Vec<&Enumeration> = fields.filter_map(|&at| columns.get(at)?.as_ref()).collect();
@@ -292,7 +291,7 @@ fn method_tokens(
     let choice = choice(mapping, &fields, &args);
     let find = find(quote!(column));
     quote! {
-        pub const fn #method(self, #(#args: #types),*) -> #result<Self> {
+        pub const fn #method(self, #(#args: #types),*) -> Option<Self> {
             let column = #choice;
             #find
         }

@@ -334,9 +334,8 @@ fn add_part_relations(methods: &mut Methods<'_>) {
 
 fn add_common_whole(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
-    let option = quote!(Option);
-    let class = super::class_of(methods.context, &quote!(#option::Some(class)));
-    let index = |index| super::index_of(methods.context, &quote!(#option::Some(#index)));
+    let class = super::class_of(methods.context, &quote!(Some(class)));
+    let index = |index| super::index_of(methods.context, &quote!(Some(#index)));
     let (own, others) = (index(quote!(own)), index(quote!(others)));
     methods.function(
         "The class of the smallest registers with a part in this class and one in another\n\
@@ -348,20 +347,20 @@ fn add_common_whole(methods: &mut Methods<'_>) {
             index: SubRegIndex,
             other: Self,
             other_index: SubRegIndex,
-        ) -> #option<(Self, SubRegIndex, SubRegIndex)> {
+        ) -> Option<(Self, SubRegIndex, SubRegIndex)> {
             let found = #tables::REG_CLASSES.common_super_reg_class(
                 &#tables::SUB_REG_INDICES,
                 (self as u16, index as u16),
                 (other as u16, other_index as u16),
             );
-            let #option::Some((class, own, others)) = found else {
-                return #option::None;
+            let Some((class, own, others)) = found else {
+                return None;
             };
             match (#class, #own, #others) {
-                (#option::Some(class), #option::Some(own), #option::Some(others)) => {
-                    #option::Some((class, own, others))
+                (Some(class), Some(own), Some(others)) => {
+                    Some((class, own, others))
                 }
-                _ => #option::None,
+                _ => None,
             }
         }),
     );

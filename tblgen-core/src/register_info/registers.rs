@@ -113,10 +113,9 @@ fn add_parts(methods: &mut Methods<'_>) {
 
 fn add_part_lookups(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let option = quote!(Option);
     methods.function(
         "The part of that name, if the register has it.",
-        quote!(pub const fn sub_reg(self, index: SubRegIndex) -> #option<Self> {
+        quote!(pub const fn sub_reg(self, index: SubRegIndex) -> Option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 #tables::REGS.sub_reg(self as u16, index as u16),
@@ -125,7 +124,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
     );
     methods.function(
         "The name of a part, if `part` is one.",
-        quote!(pub const fn sub_reg_index(self, part: Self) -> #option<SubRegIndex> {
+        quote!(pub const fn sub_reg_index(self, part: Self) -> Option<SubRegIndex> {
             #runtime::__private::tables::variant(
                 &#tables::SUB_REG_INDEX_ALL,
                 #tables::REGS.sub_reg_index(self as u16, part as u16),
@@ -138,7 +137,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
             self,
             index: SubRegIndex,
             class: RegClass,
-        ) -> #option<Self> {
+        ) -> Option<Self> {
             let members = #tables::REG_CLASSES.members.get(class as usize);
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
@@ -212,7 +211,6 @@ fn add_units(methods: &mut Methods<'_>) {
 
 fn add_numbers(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let option = quote!(Option);
     methods.function(
         "The number that stands for the register in instructions.",
         quote!(pub const fn encoding(self) -> u16 {
@@ -222,14 +220,14 @@ fn add_numbers(methods: &mut Methods<'_>) {
     methods.function(
         "The number of the register in debug information or in tables for exception\n\
          handling, if it has one. See [`DwarfFlavour`].",
-        quote!(pub const fn dwarf(self, flavour: DwarfFlavour) -> #option<u32> {
+        quote!(pub const fn dwarf(self, flavour: DwarfFlavour) -> Option<u32> {
             #runtime::__private::reg::DwarfTables::number(&#tables::DWARF, flavour, self as u16)
         }),
     );
     methods.function(
         "The register that has a number in debug information or in tables for exception\n\
          handling.",
-        quote!(pub const fn from_dwarf(flavour: DwarfFlavour, number: u32) -> #option<Self> {
+        quote!(pub const fn from_dwarf(flavour: DwarfFlavour, number: u32) -> Option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
                 #runtime::__private::reg::DwarfTables::register(&#tables::DWARF, flavour, number),
@@ -269,12 +267,11 @@ fn add_flags(methods: &mut Methods<'_>) {
 
 fn add_classes(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
-    let option = quote!(Option);
     let base = quote!(#tables::REGS.base_class(self as u16));
     let base = super::class_of(methods.context, &base);
     methods.function(
         "The base class of the register, if the description says which one it is.",
-        quote!(pub const fn base_class(self) -> #option<RegClass> {
+        quote!(pub const fn base_class(self) -> Option<RegClass> {
             #base
         }),
     );
@@ -292,7 +289,7 @@ fn add_classes(methods: &mut Methods<'_>) {
     let minimal = super::class_of(methods.context, &minimal);
     methods.function(
         "The smallest class that contains the register.",
-        quote!(pub const fn minimal_class(self) -> #option<RegClass> {
+        quote!(pub const fn minimal_class(self) -> Option<RegClass> {
             #minimal
         }),
     );
@@ -309,7 +306,7 @@ fn add_classes(methods: &mut Methods<'_>) {
             self,
             kind: #runtime::ValueKind,
             mode: HwMode,
-        ) -> #option<RegClass> {
+        ) -> Option<RegClass> {
             #minimal
         }),
     );

@@ -40,28 +40,27 @@ pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
 
 fn add_places(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
-    let option = quote!(Option);
     methods.function(
         "The size of the part in bits, if that is the same in all registers.",
-        quote!(pub const fn size_bits(self) -> #option<u16> {
+        quote!(pub const fn size_bits(self) -> Option<u16> {
             #tables::SUB_REG_INDICES.size(self as u16, 0)
         }),
     );
     methods.function(
         "The lowest bit of the part, if that is the same in all registers.",
-        quote!(pub const fn offset_bits(self) -> #option<u16> {
+        quote!(pub const fn offset_bits(self) -> Option<u16> {
             #tables::SUB_REG_INDICES.offset(self as u16, 0)
         }),
     );
     methods.function(
         "The size of the part in bits, in a hardware mode.",
-        quote!(pub const fn size_bits_in(self, mode: HwMode) -> #option<u16> {
+        quote!(pub const fn size_bits_in(self, mode: HwMode) -> Option<u16> {
             #tables::SUB_REG_INDICES.size(self as u16, mode as u16)
         }),
     );
     methods.function(
         "The lowest bit of the part in a hardware mode.",
-        quote!(pub const fn offset_bits_in(self, mode: HwMode) -> #option<u16> {
+        quote!(pub const fn offset_bits_in(self, mode: HwMode) -> Option<u16> {
             #tables::SUB_REG_INDICES.offset(self as u16, mode as u16)
         }),
     );
