@@ -65,7 +65,7 @@ struct Long {
     line: usize,
     /// The number of lines.
     lines: usize,
-    /// Whether it is one match with short arms.
+    /// Whether the body is one match with short arms.
     flat: bool,
 }
 

@@ -21,7 +21,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// All of them.
+    /// All shapes.
     pub(super) const ALL: [Self; 6] = [
         Self::Nothing,
         Self::Integer,

@@ -154,7 +154,7 @@ pub(crate) fn suite(context: &Context, subject: &Subject) -> Result<Vec<Part>> {
     part_of(context, subject, &targets, TARGETS)
 }
 
-/// The comparison of some targets as a suite, at least so many if all are compared.
+/// The comparison of some targets as a suite, at least `least` if all are compared.
 pub(crate) fn part_of(
     context: &Context,
     subject: &Subject,

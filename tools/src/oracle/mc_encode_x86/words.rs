@@ -47,7 +47,7 @@ impl Random {
     }
 }
 
-/// So many strings for a mode, one after the other: every opcode in turn, after random prefixes.
+/// `count` strings for a mode, one after the other: every opcode in turn, after random prefixes.
 pub(super) fn strings(bits: u8, count: usize) -> Vec<u8> {
     let mut random = Random(bits.into());
     let mut all = Vec::with_capacity(count * WIDTH);

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use tblgen_runtime::FloatKind;
 use tblgen_runtime::interp::Bits;
 
-/// The number of bits that the fraction has of a number of so many bits.
+/// The number of bits of the fraction of a number with `bits` bits.
 const fn fraction(bits: u32) -> u32 {
     match bits {
         16 => 10,
