@@ -31,7 +31,7 @@ pub(crate) enum Place {
     Answers,
     /// All output of our tool.
     Tool,
-    /// What our tool prints after a line.
+    /// The output of our tool after a line.
     After(&'static str),
 }
 
