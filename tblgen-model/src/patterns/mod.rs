@@ -13,7 +13,7 @@
 //! 3. `instruction` reads the patterns of instructions, `matching` those of
 //!    `Pattern` records; `check` finds what they read and define.
 //! 4. `apply`, `inst_apply` and `constraint` apply what a node knows about types,
-//!    `infer` and `type_relations` what follows from that; `rounds` repeats them
+//!    `infer` and `type_relations` what follows from that; `fixpoint` repeats them
 //!    until nothing changes.
 //! 5. `effects` types all the trees of an instruction, not only what is matched;
 //!    `expand` makes patterns for each hardware mode.
@@ -37,6 +37,7 @@ mod effects;
 mod expand;
 mod explain;
 mod facts;
+mod fixpoint;
 mod fragments;
 mod infer;
 mod inline;
@@ -52,7 +53,6 @@ mod parse;
 mod pattern;
 mod reader;
 mod recursion;
-mod rounds;
 mod sd_node;
 mod stop;
 #[cfg(test)]

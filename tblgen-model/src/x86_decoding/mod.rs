@@ -18,9 +18,9 @@
 //! names, so that two tables lead from prefix bits and opcode to the instruction and its operands.
 
 mod attributes;
+mod base_context;
 pub mod compact;
 mod context;
-mod home;
 mod inherit;
 mod mod_rm;
 mod operand_kinds;
@@ -191,7 +191,7 @@ fn recognize<'rk>(
     let Some(fields) = Fields::read(instruction)? else {
         return Ok(None);
     };
-    let reach = home::reach(&fields)?;
+    let reach = base_context::reach(&fields)?;
     let recognized = RecognizedInstr {
         def: instruction.def,
         name: instruction.name,

@@ -1,6 +1,7 @@
 //! Registers, register classes, and the names of parts of registers.
 
 mod classes;
+mod common_super_class;
 mod covering;
 mod dwarf;
 mod info;
@@ -11,7 +12,6 @@ mod sub_reg_indices;
 #[cfg(test)]
 mod test_tables;
 mod value_type;
-mod wholes;
 
 pub use classes::{RegClassTables, RegClassWeight, SuperRegClasses};
 pub use covering::CoveringSubRegIndices;

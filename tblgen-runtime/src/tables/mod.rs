@@ -23,17 +23,16 @@ macro_rules! table_reader {
     };
 }
 
-mod all_of;
 mod column;
 mod indexed;
 mod list;
 mod map;
 mod names;
+mod number_enum;
 mod parse;
 mod set;
 mod strings;
 
-pub use all_of::AllOf;
 pub(crate) use column::{Bytes, Rows4, Rows8, Rows12, Rows16, part, short_part};
 pub use column::{Column, Spans, Words, rows, u16s, words};
 pub use indexed::Indexed;
@@ -42,6 +41,7 @@ pub use list::{
 };
 pub use map::{Maps, Runs};
 pub use names::{NameIndex, Named};
+pub use number_enum::AllOf;
 pub use parse::ParseNameError;
 pub use set::{BitSet, BitSets, Set, SetIter};
 pub use strings::{StringLists, StringTable};

@@ -116,11 +116,11 @@ mod lanes;
 mod machine;
 mod memory;
 mod node;
-mod open;
 mod predicate;
 mod scalar;
 mod step;
 mod undefined;
+mod unspecified_results;
 mod value;
 mod vector;
 

@@ -1,4 +1,4 @@
-//! The home of an instruction: the context that it is made for.
+//! The base context of an instruction: the context of modes and prefixes that it is made for.
 //!
 //! LLVM: `RecognizableInstr::insnContext` in X86RecognizableInstr.cpp.
 
