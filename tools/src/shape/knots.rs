@@ -1,74 +1,94 @@
-//! No large knots within a room, and no cycles between the outputs.
+//! No large knots within a room.
 //!
-//! A knot is a set of files that all reach each other by use. The folders of outputs right below
-//! `backend` are rooms of their own.
+//! A knot is a set of files that all reach each other by use. A name that a file only passes on counts
+//! as a use of the file that it is from.
 
 use super::Finding;
 use super::paths;
 use super::rooms::modules;
-use super::sources::Sources;
+use super::sources::{Source, Sources};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most files of a knot.
 const LARGEST: usize = 8;
-/// The room whose parts are rooms as well.
-const HOUSE: &str = "backend";
+/// The most files that pass a name on.
+const STEPS: usize = 8;
 
-/// The uses of nodes, which are files or rooms, by name.
+/// The uses of files, by the names of their modules.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// The knots of files that are too large, and the rooms at depth 2 that use each other.
+/// The knots of files that are too large.
 pub(super) fn findings(sources: &Sources) -> Vec<Finding> {
     let crates: BTreeSet<&str> = modules(sources).map(|(_, _, src)| src).collect();
     let mut findings = Vec::new();
     for src in crates {
-        let files = graph(sources, src, |names| names.join("::"));
-        for knot in knots(&files).iter().filter(|knot| knot.len() > LARGEST) {
-            findings.push(finding(src, &format!("knot of {} files", knot.len()), knot));
-        }
-        let rooms = graph(sources, src, room);
-        for knot in knots(&rooms) {
-            findings.push(finding(src, "cycle of rooms at depth 2", &knot));
+        let knots = knots(&graph(sources, src));
+        for knot in knots.iter().filter(|knot| knot.len() > LARGEST) {
+            let text = format!("knot of {} files: {}", knot.len(), knot.join(", "));
+            findings.push(Finding::new(src, 1, text));
         }
     }
     findings
 }
 
-fn finding(src: &str, what: &str, knot: &[String]) -> Finding {
-    Finding::new(src, 1, format!("{what}: {}", knot.join(", ")))
-}
-
-/// The name of the room at depth 2 of a module; empty if it is in none.
-fn room(names: &[String]) -> String {
-    match names {
-        [house, room, ..] if house == HOUSE => room.clone(),
-        _ => String::new(),
-    }
-}
-
-/// The uses within a crate between what `node` makes of modules.
-fn graph(sources: &Sources, src: &str, node: impl Fn(&[String]) -> String) -> Graph {
+/// The uses within a crate between its files.
+fn graph(sources: &Sources, src: &str) -> Graph {
     let own = || modules(sources).filter(|(_, _, of)| *of == src);
-    let names = |file: &super::sources::Source| file.module.as_ref().map(|one| one.names.clone());
-    let all: BTreeSet<Vec<String>> = own().filter_map(|(file, ..)| names(file)).collect();
+    let names = |file: &Source| {
+        let module = file.module.as_ref();
+        module.map(|one| one.names.clone()).unwrap_or_default()
+    };
+    let mut files = Files::default();
+    for (file, syntax, _) in own() {
+        let module = names(file);
+        for (name, path) in paths::imports(syntax, &module) {
+            files.imports.insert((module.clone(), name), path);
+        }
+        files.all.insert(module);
+    }
     let mut graph = Graph::new();
     for (file, syntax, _) in own() {
-        let module = names(file).unwrap_or_default();
-        let from = node(&module);
+        let module = names(file);
         for used in paths::uses(syntax, &module) {
-            // The longest part of the path that is a module in a file.
-            let ends = (0..=used.names.len()).rev();
-            let parts = ends.filter_map(|end| used.names.get(..end));
-            let Some(target) = parts.into_iter().find(|part| all.contains(*part)) else {
-                continue;
-            };
-            let to = node(target);
-            if from != to && !from.is_empty() && !to.is_empty() {
-                graph.entry(from.clone()).or_default().insert(to);
+            let to = files.source_of(used.names).unwrap_or_default();
+            if to != module && !to.is_empty() && !module.is_empty() {
+                let from = graph.entry(module.join("::")).or_default();
+                from.insert(to.join("::"));
             }
         }
     }
     graph
+}
+
+/// The files of a crate.
+#[derive(Default)]
+struct Files {
+    /// The names of their modules.
+    all: BTreeSet<Vec<String>>,
+    /// The names that each brings in, and the paths of these.
+    imports: BTreeMap<(Vec<String>, String), Vec<String>>,
+}
+
+impl Files {
+    /// The module of the file that a path ends in.
+    fn source_of(&self, mut path: Vec<String>) -> Option<Vec<String>> {
+        for _ in 0..STEPS {
+            // The longest part of the path that is a module in a file.
+            let end = (0..=path.len())
+                .rev()
+                .find(|end| self.all.contains(&path[..*end]))?;
+            let (module, rest) = path.split_at(end);
+            let passed_on = rest.split_first().and_then(|(name, rest)| {
+                let from = self.imports.get(&(module.to_vec(), name.clone()))?;
+                Some([from, rest].concat())
+            });
+            match passed_on {
+                Some(from) if from != path => path = from,
+                _ => return Some(module.to_vec()),
+            }
+        }
+        None
+    }
 }
 
 /// The sets of at least two nodes that all reach each other.
@@ -110,16 +130,17 @@ mod tests {
     use crate::shape::sources::small;
 
     #[test]
-    fn outputs_that_use_each_other() {
-        let text = "use crate::backend::b::X;";
-        let found = findings(&small(&[
-            ("c/src/lib.rs", "mod backend;"),
-            ("c/src/backend/mod.rs", "mod a; mod b; fn f() { a::f() }"),
-            ("c/src/backend/a.rs", text),
-            ("c/src/backend/b.rs", "fn f() { super::a::f() }"),
-        ]));
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[0].text, "cycle of rooms at depth 2: a, b");
+    fn a_name_that_is_passed_on_is_from_elsewhere() {
+        let sources = small(&[
+            ("c/src/lib.rs", "mod a;"),
+            (
+                "c/src/a/mod.rs",
+                "mod b; mod d; use b::X; fn f() { d::g() }",
+            ),
+            ("c/src/a/b.rs", "pub(super) struct X;"),
+            ("c/src/a/d.rs", "use super::X;"),
+        ]);
+        assert_eq!(knots(&graph(&sources, "c/src")), [[""; 0]; 0]);
     }
 
     #[test]

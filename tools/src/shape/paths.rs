@@ -19,17 +19,21 @@ pub(super) struct Use {
 
 /// The paths in a file, whose module has these names.
 pub(super) fn uses(file: &syn::File, module: &[String]) -> Vec<Use> {
-    let children = file.items.iter().filter_map(|item| match item {
-        syn::Item::Mod(item) => Some(item.ident.to_string()),
-        _ => None,
-    });
-    let mut visitor = Visitor {
-        module: module.to_vec(),
-        children: children.collect(),
-        found: Vec::new(),
-    };
+    let mut visitor = Visitor::new(file, module);
     visitor.visit_file(file);
     visitor.found
+}
+
+/// The names that a file brings in by `use`, and the path of each from the root.
+pub(super) fn imports(file: &syn::File, module: &[String]) -> Vec<(String, Vec<String>)> {
+    let visitor = Visitor::new(file, module);
+    let uses = file.items.iter().filter_map(|item| match item {
+        syn::Item::Use(item) => Some(leaves(&item.tree)),
+        _ => None,
+    });
+    uses.flatten()
+        .filter_map(|(names, name)| Some((name, visitor.from_root(&names)?)))
+        .collect()
 }
 
 /// The re-exports of a crate's root: the name, and the module which it comes from.
@@ -66,9 +70,29 @@ struct Visitor {
 }
 
 impl Visitor {
+    fn new(file: &syn::File, module: &[String]) -> Self {
+        let children = file.items.iter().filter_map(|item| match item {
+            syn::Item::Mod(item) => Some(item.ident.to_string()),
+            _ => None,
+        });
+        Visitor {
+            module: module.to_vec(),
+            children: children.collect(),
+            found: Vec::new(),
+        }
+    }
+
     /// Adds a path, if it leads through `crate`, `super` or a module of the file.
     fn add(&mut self, names: &[String], line: usize) {
-        let names = match names.split_first() {
+        if let Some(names) = self.from_root(names) {
+            self.found.push(Use { names, line });
+        }
+    }
+
+    /// A path from the root of the crate, if it leads through `crate`, `super` or a module of
+    /// the file.
+    fn from_root(&self, names: &[String]) -> Option<Vec<String>> {
+        Some(match names.split_first() {
             Some((first, rest)) if first == "crate" => rest.to_vec(),
             Some((first, _)) if first == "super" => {
                 let supers = names.iter().take_while(|name| *name == "super").count();
@@ -79,9 +103,8 @@ impl Visitor {
             Some((first, _)) if self.children.contains(first) => {
                 self.module.iter().chain(names).cloned().collect()
             }
-            _ => return,
-        };
-        self.found.push(Use { names, line });
+            _ => return None,
+        })
     }
 
     /// Adds the paths in the tokens of a macro.
@@ -119,6 +142,9 @@ impl Visitor {
 }
 
 impl<'ast> Visit<'ast> for Visitor {
+    /// `pub(super)` uses nothing.
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
+
     fn visit_item(&mut self, item: &'ast syn::Item) {
         if !is_test(attributes(item)) {
             visit::visit_item(self, item);
