@@ -17,11 +17,12 @@ macro_rules! runtime_items {
             ir { AttributeTables IntrinsicTables ValueTypeTables }
             mc {
                 ByteCodeDecode ByteCodeDecoderTables ByteCodeEncoderTables ByteOrder Check
-                ConstEncoder Decode DecoderTables Encode EncoderTables StrictTables X86Decode
-                X86DecoderTables X86EncoderTables allows cleared decode decode_byte_code
+                Decode DecoderTables Encode EncoderCore EncoderTables OperandOutcome StrictTables
+                X86Decode X86DecoderTables X86EncoderTables allows cleared decode decode_byte_code
                 decode_byte_code_into decode_into decode_x86 decode_x86_into encode
                 encode_byte_code encode_byte_code_const encode_x86 encode_x86_const encodings function
-                Made all_registers numbers registers target_bits target_decode target_operand
+                all_registers registers target_bits target_decode target_operand
+                x86_registers
             }
             options { OptionTables Selector }
             records { Columns Heap }

@@ -50,13 +50,17 @@ pub(super) fn add_encode_into(methods: &mut Methods<'_>) {
                 inst: &McInst,
                 bytes: &mut [u8],
             ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
-                let mut open = None;
-                let size = self.encode(inst, 0, bytes, &mut |fixup| open = Some(fixup.operand))?;
+                let mut open = ::core::option::Option::None;
+                let size = self.encode(inst, 0, bytes, &mut |fixup| open = Some(fixup))?;
                 match open {
-                    Some(operand) => {
-                        ::core::result::Result::Err(#runtime::mc::EncodeErrorKind::InvalidOperand(operand).into())
+                    ::core::option::Option::Some(fixup) => {
+                        ::core::result::Result::Err(#runtime::mc::EncodeError {
+                            kind: #runtime::mc::EncodeErrorKind::InvalidOperand(fixup.operand),
+                            wanted: Some(#runtime::mc::Wanted::Known),
+                            given: Some(#runtime::Operand::Expr(fixup.expression)),
+                        })
                     }
-                    None => ::core::result::Result::Ok(size),
+                    ::core::option::Option::None => ::core::result::Result::Ok(size),
                 }
             }
         },

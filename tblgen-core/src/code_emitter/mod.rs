@@ -6,25 +6,14 @@
 //! encodings, and byte code only those of opcodes: they have rooms of their own.
 
 mod byte_code;
-mod functions;
-mod items;
-mod layout;
 mod methods;
-mod model;
 mod schema;
-mod sizes;
-mod stated;
+mod words;
 mod x86;
 
 use crate::shared::machine_code::HOOKS_OPTION;
 use crate::{instr_info, mc_inst, processors, register_info};
-use quote::quote;
-use tblgen_codegen::FnBackend;
-
-use super::instr_info::conditions;
-use crate::shared::machine_code::{HookMode, too_large};
-use model::EncoderModel;
-use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
+use tblgen_codegen::{BackendError, Emission, FnBackend, Overview};
 
 /// The module of the tables.
 const TABLES: &str = "encoder_tables";
@@ -62,26 +51,6 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     } else if instructions.is_byte_code() {
         byte_code::emit(emission)
     } else {
-        emit_words(emission)
+        words::emit(emission)
     }
-}
-
-/// Generates an encoder for instructions whose records state bits.
-fn emit_words(emission: &mut Emission<'_>) -> Result<(), BackendError> {
-    let context = emission.context(TABLES)?;
-    let model = EncoderModel::new(emission.models())?;
-    let mode = HookMode::new(emission)?;
-    mode.check(&model.hooks, emission.records())?;
-    mode.check(&model.post, emission.records())?;
-    let layout = layout::layout(&model);
-    let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
-    let mut tables = TableItems::new([], &context);
-    tables.tables("ENCODER", None, &layout);
-    if model.layout.has_conditions() {
-        let conditions = conditions::tables_of(model.conditions.iter());
-        tables.tables("CONDITIONS", None, &conditions);
-    }
-    emission.part("code_emitter", items::items(&model, mode, &context));
-    emission.part(TABLES, tables.module(&quote!(), &context));
-    Ok(())
 }

@@ -6,31 +6,15 @@
 //! encodings, and byte code only those of opcodes: they have rooms of their own.
 
 mod byte_code;
-mod coded;
-mod hooks;
-mod implied;
-mod items;
-mod layout;
 mod methods;
-mod model;
-mod moves;
-mod reader;
-mod rows;
 mod schema;
-mod sizes;
 mod strict;
-mod tree;
+mod words;
 mod x86;
 
 use crate::shared::machine_code::HOOKS_OPTION;
 use crate::{instr_info, mc_inst, processors, register_info};
-use quote::quote;
-use tblgen_codegen::FnBackend;
-
-use super::instr_info::conditions;
-use crate::shared::machine_code::{HookMode, too_large};
-use model::DecoderModel;
-use tblgen_codegen::{BackendError, Emission, Overview, TableItems};
+use tblgen_codegen::{BackendError, Emission, FnBackend, Overview};
 
 /// The module of the tables.
 const TABLES: &str = "decoder_tables";
@@ -61,38 +45,12 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let instructions = emission.models().instructions()?;
     if instructions.is_x86() {
-        return x86::emit(emission);
+        x86::emit(emission)
+    } else if instructions.is_byte_code() {
+        byte_code::emit(emission)
+    } else {
+        words::emit(emission)
     }
-    if instructions.is_byte_code() {
-        return byte_code::emit(emission);
-    }
-    let context = emission.context(TABLES)?;
-    let fragments = emission.fragments()?;
-    let model = DecoderModel::new(emission.models(), &fragments)?;
-    for conflict in model.conflicts() {
-        emission.warn(conflict);
-    }
-    let mode = HookMode::new(emission)?;
-    mode.check(&model.hooks, emission.records())?;
-    let layout = layout::layout(&model);
-    let layout = layout.map_err(|_| too_large(emission.records(), "disassembler"))?;
-    let mut tables = TableItems::new([], &context);
-    tables.tables("DECODER", None, &layout);
-    tables.tables("STRICT", None, &model.strict.layout());
-    let has_features = model::has_features(&*emission.models().subtarget_features()?);
-    if has_features {
-        let conditions = conditions::tables_of(model.conditions.iter());
-        tables.tables("CONDITIONS", None, &conditions);
-    }
-    let items = items::items(&model, has_features, mode, &context);
-    let strict = strict::items(&model.strict, &fragments, &context);
-    emission.part("disassembler", quote!(#items #strict));
-    emission.overview(overview().task(
-        "instructions that an assembler would make",
-        &["Disassembler::strict"],
-    ));
-    emission.part(TABLES, tables.module(&quote!(), &context));
-    Ok(())
 }
 
 /// The lines about disassemblers in the overview of generated code.

@@ -135,4 +135,38 @@ impl Number {
             ..Number::plain(width)
         }
     }
+
+    /// Whether the number is in the field as it is, except for zero bits after it.
+    pub fn is_simple(&self) -> bool {
+        let is_changed = self.is_negated || self.is_word || self.bias != 0;
+        (1..=64).contains(&self.bits) && self.shift < 64 && !is_changed && self.range.is_none()
+    }
+
+    /// The number that a field stands for, before an address is added; `None` if the field is refused.
+    pub fn decoded(&self, field: u64) -> Option<i64> {
+        let bits = u32::from(self.bits);
+        let is_cut = self.is_strict && field.unbounded_shr(bits) != 0;
+        if is_cut || self.is_nonzero && field == 0 {
+            return None;
+        }
+        let unused = 64u32.saturating_sub(bits);
+        let mut number = match self.is_signed && bits > 0 {
+            true => ((field << unused) as i64) >> unused,
+            false => field as i64,
+        };
+        if self.is_negated {
+            number = number.wrapping_neg();
+        }
+        number = number
+            .wrapping_shl(self.shift.into())
+            .wrapping_add(self.bias.into());
+        let (least, greatest) = self.range.unwrap_or((i32::MIN, i32::MAX));
+        let is_out = !(i64::from(least)..=i64::from(greatest)).contains(&number);
+        let number = if self.is_word {
+            i64::from(number as u32)
+        } else {
+            number
+        };
+        (self.range.is_none() || !is_out).then_some(number)
+    }
 }

@@ -3,15 +3,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use tblgen_facts::mc::{NO_NUMBER, encoding};
-
-use super::encodings::half;
-use super::search::{InstOf, search, search_further};
-use super::{ByteOrder, McInst, Word};
-use crate::tables::{Bytes, Rows4, Rows8, Rows12, Rows16, Words};
-use crate::{Indexed, Operand};
-
-tblgen_facts::decoder_tables!(table_reader);
+use super::McInst;
+use crate::Indexed;
 
 /// The outcome of decoding an operand, or a whole instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -106,6 +99,16 @@ pub struct Decoded<I> {
 }
 
 impl Decoded<()> {
+    /// The outcome for an instruction of that number of bytes, without a soft failure.
+    #[inline(always)]
+    pub(super) const fn of_size(size: u8) -> Self {
+        Decoded {
+            inst: (),
+            size,
+            is_soft_fail: false,
+        }
+    }
+
     /// The outcome with the instruction.
     #[inline(always)]
     pub(super) fn with<I>(self, inst: I) -> Decoded<I> {
@@ -126,111 +129,6 @@ pub struct DecodeContext<F> {
     pub features: F,
 }
 
-/// The outcome of the code for a program.
-#[doc(hidden)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Made {
-    /// So many operands.
-    Operands(usize),
-    /// Nothing, because a field is refused, or something is to be said of it.
-    Refused,
-    /// Nothing, because there is no code for the program.
-    Unknown,
-}
-
-/// The tables and functions of a target of which a disassembler is made. Generated code implements it.
-#[doc(hidden)]
-pub trait Decode<const N: usize> {
-    type Opcode: Indexed;
-    type Reg: Indexed;
-    type Word: Word;
-
-    const TABLES: DecoderTables;
-
-    /// The lists of registers; none where there is no register, or something is unpredictable.
-    const REGISTERS: &'static [Option<Self::Reg>];
-
-    /// The order of bytes.
-    fn byte_order(&self) -> ByteOrder;
-
-    /// Conditions that hold, a bit for each.
-    fn conditions(&self) -> &[u64];
-
-    /// Makes operands of a field, or of the whole instruction.
-    fn hook(
-        &self,
-        hook: u16,
-        field: u64,
-        address: u64,
-        inst: &mut McInst<Self::Opcode, Self::Reg, N>,
-    ) -> DecodeStatus;
-
-    /// Makes the operands of an encoding, if there is code for its program.
-    #[inline(always)]
-    fn operands(
-        &self,
-        _program: u16,
-        _word: Self::Word,
-        _address: u64,
-        _places: &mut [Operand<Self::Reg>; N],
-    ) -> Made {
-        Made::Unknown
-    }
-
-    /// Changes an instruction in the end.
-    fn finish(&self, address: u64, inst: &mut McInst<Self::Opcode, Self::Reg, N>) -> DecodeStatus;
-}
-
-/// The registers of lists from a place on, without those with which something is unpredictable.
-pub const fn registers<R: Indexed, const N: usize>(lists: Words, first: usize) -> [Option<R>; N] {
-    let mut registers = [None; N];
-    let mut at = 0;
-    while at < N && first + at < lists.len() {
-        let number = u16::from_le_bytes(lists[first + at]) as usize;
-        // The numbers of those are too large.
-        if number < R::VARIANTS.len() {
-            registers[at] = Some(R::VARIANTS[number]);
-        }
-        at += 1;
-    }
-    registers
-}
-
-/// The registers of lists from a place on, where there is one at each place.
-pub const fn all_registers<R: Indexed, const N: usize>(lists: Words, first: usize) -> [R; N] {
-    let some = registers::<R, N>(lists, first);
-    let mut all = [R::VARIANTS[0]; N];
-    let mut at = 0;
-    while at < N {
-        if let Some(register) = some[at] {
-            all[at] = register;
-        }
-        at += 1;
-    }
-    all
-}
-
-/// The numbers of lists from a place on.
-pub const fn numbers<const N: usize>(lists: Rows4, first: usize) -> [i32; N] {
-    let mut numbers = [NO_NUMBER; N];
-    let mut at = 0;
-    while at < N && first + at < lists.len() {
-        numbers[at] = i32::from_le_bytes(lists[first + at]);
-        at += 1;
-    }
-    numbers
-}
-
-/// The instruction that bytes begin with.
-#[inline(always)]
-pub fn decode<T: Decode<N>, const N: usize>(
-    target: &T,
-    bytes: &[u8],
-    address: u64,
-) -> Result<Decoded<InstOf<T, N>>, DecodeError> {
-    in_new(|inst| decode_into(target, bytes, address, inst))
-}
-
 /// The instruction that is made in the room of a new one.
 #[inline(always)]
 pub(super) fn in_new<O: Indexed, R: Copy, const N: usize>(
@@ -244,27 +142,6 @@ pub(super) fn in_new<O: Indexed, R: Copy, const N: usize>(
     make(&mut inst).map(|decoded| decoded.with(inst))
 }
 
-/// Makes the instruction that bytes begin with.
-///
-/// This function is small, so that it becomes part of its caller, which has the number of bytes at
-/// once and need not wait for the rest.
-#[inline(always)]
-pub fn decode_into<T: Decode<N>, const N: usize>(
-    target: &T,
-    bytes: &[u8],
-    address: u64,
-    inst: &mut InstOf<T, N>,
-) -> Result<Decoded<()>, DecodeError> {
-    match search(target, bytes, address, inst) {
-        Some(size) => Ok(Decoded {
-            inst: (),
-            size: size.get(),
-            is_soft_fail: false,
-        }),
-        None => search_further(target, bytes, address, inst),
-    }
-}
-
 /// An encoding of an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Encoding<O> {
@@ -276,24 +153,6 @@ pub struct Encoding<O> {
     pub mask: u128,
     /// The values of those bits.
     pub value: u128,
-}
-
-/// The encodings of a target.
-pub fn encodings<T: Decode<N>, const N: usize>(
-    target: &T,
-) -> impl Iterator<Item = Encoding<T::Opcode>> + use<'_, T, N> {
-    let order = target.byte_order();
-    T::TABLES.encodings.iter().filter_map(move |row| {
-        let row = usize::from(u16::from_le_bytes(*row));
-        let (mask, value, row) = T::Word::encoding(T::TABLES.rows, row)?;
-        let size = row[encoding::SIZE] & encoding::SIZE_BITS;
-        Some(Encoding {
-            opcode: T::Opcode::from_table(half(row, encoding::OPCODE))?,
-            size,
-            mask: mask.first(size.into(), order),
-            value: value.first(size.into(), order),
-        })
-    })
 }
 
 /// The instructions in bytes, one after the other.

@@ -16,23 +16,12 @@ macro_rules! ok {
 }
 
 pub mod byte_code;
-mod codec;
-mod conditions;
-mod constant;
 mod decode;
-mod direct_field;
+mod decode_state;
 mod encode;
-mod encodings;
-mod failure;
-mod field;
 mod inst;
-mod op;
-mod operands;
-mod search;
-mod state;
-mod strict;
 mod target;
-mod word;
+mod words;
 pub mod x86;
 
 #[doc(hidden)]
@@ -41,34 +30,28 @@ pub use byte_code::{
     decode_into as decode_byte_code_into, encode as encode_byte_code,
     encode_const as encode_byte_code_const,
 };
-#[doc(hidden)]
-pub use constant::ConstEncoder;
-pub use constant::EncodedInst;
-#[doc(hidden)]
-pub use decode::{
-    Decode, DecoderTables, Made, all_registers, decode, decode_into, encodings, numbers, registers,
-};
 pub use decode::{
     DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Encoding,
     Instructions, Located,
 };
-#[doc(hidden)]
-pub use encode::{Encode, EncoderTables, cleared, encode};
-pub use encode::{EncodeError, EncodeErrorKind, Fixup};
+pub use decode_state::{DecodeState, InstructionsInState};
+pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
 pub use inst::McInst;
-pub use state::{DecodeState, InstructionsInState};
-#[doc(hidden)]
-pub use strict::{Check, StrictTables, allows};
-pub use strict::{DisassembleInto, Strict};
 pub use target::{
     TargetBits, TargetContext, TargetDecoder, TargetDecoders, TargetEncoder, TargetEncoders,
     TargetInst,
 };
 #[doc(hidden)]
 pub use target::{function, target_bits, target_decode, target_operand};
-pub use word::{ByteOrder, Word};
+pub use words::{ByteOrder, DisassembleInto, Strict, Word};
+#[doc(hidden)]
+pub use words::{
+    Check, Core as EncoderCore, Decode, DecoderTables, Encode, EncoderTables, OperandOutcome,
+    StrictTables, all_registers, allows, cleared, decode, decode_into, encode, encodings,
+    registers,
+};
 #[doc(hidden)]
 pub use x86::{
     X86Decode, X86DecoderTables, X86EncoderTables, decode as decode_x86,
-    decode_into as decode_x86_into, encode_x86, encode_x86_const,
+    decode_into as decode_x86_into, encode_x86, encode_x86_const, registers as x86_registers,
 };

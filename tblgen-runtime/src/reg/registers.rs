@@ -123,12 +123,6 @@ impl RegTables {
             && self.first_common_unit(a, b).is_some()
     }
 
-    /// The encoding of a register, if there is one of that number.
-    #[inline(always)]
-    pub(crate) const fn known_encoding(&self, of: u16) -> Option<u32> {
-        self.encodings.find(of as usize)
-    }
-
     /// The number in instructions.
     #[inline]
     pub const fn encoding(&self, of: u16) -> u16 {

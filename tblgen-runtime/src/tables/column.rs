@@ -36,23 +36,14 @@ impl Column {
     /// The number in a row; 0 if there is no such row.
     #[inline]
     pub const fn get(&self, row: usize) -> u32 {
-        match self.find(row) {
-            Some(number) => number,
-            None => 0,
-        }
-    }
-
-    /// The number in a row, if there is such a row.
-    #[inline(always)]
-    pub(crate) const fn find(&self, row: usize) -> Option<u32> {
         match *self {
-            Column::Same(number) => Some(number),
-            Column::U8(rows) if row < rows.len() => Some(rows[row] as u32),
-            Column::U16(rows) if row < rows.len() => Some(rows[row] as u32),
-            Column::U32(rows) if row < rows.len() => Some(rows[row]),
-            Column::Le16(rows) if row < rows.len() => Some(u16::from_le_bytes(rows[row]) as u32),
-            Column::Le32(rows) if row < rows.len() => Some(u32::from_le_bytes(rows[row])),
-            _ => None,
+            Column::Same(number) => number,
+            Column::U8(rows) if row < rows.len() => rows[row] as u32,
+            Column::U16(rows) if row < rows.len() => rows[row] as u32,
+            Column::U32(rows) if row < rows.len() => rows[row],
+            Column::Le16(rows) if row < rows.len() => u16::from_le_bytes(rows[row]) as u32,
+            Column::Le32(rows) if row < rows.len() => u32::from_le_bytes(rows[row]),
+            _ => 0,
         }
     }
 

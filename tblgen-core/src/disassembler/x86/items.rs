@@ -109,7 +109,7 @@ fn target(registers: usize, context: &EmitContext) -> TokenStream {
 
             const TABLES: #runtime::__private::mc::X86DecoderTables = #tables::DECODER;
             const REGISTERS: &'static [Option<Reg>] =
-                &#runtime::__private::mc::registers::<Reg, #registers>(#tables::DECODER.registers, 0);
+                &#runtime::__private::mc::x86_registers::<Reg, #registers>(#tables::DECODER.registers);
 
             #[inline]
             fn mode(&self) -> #runtime::mc::x86::Mode {

@@ -1,73 +1,120 @@
-//! Rows of codecs, and the lists that they refer to.
+//! The codecs of a description, and their rows in tables.
 
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
-    self, BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST,
+    BASE, BITS, BYTES, CHOICE, DISTINCT, ENCODING, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST,
     NEGATED, NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT,
     SHIFT, SIGNED, STRICT, WORD,
 };
+#[cfg(feature = "code_emitter")]
+use tblgen_facts::mc::direct;
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
 use super::Conditions;
-#[cfg(feature = "code_emitter")]
-use super::{Op, direct};
+use tblgen_codegen::TooLarge;
 use tblgen_model::hooks::{Codec, Number, RegisterList};
 use tblgen_model::subtarget::condition::FeatureCondition;
 
-/// The codecs of a description, each of which is there once.
+/// The meaning of a field of some bits.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum FieldCodec {
+    /// A codec without parts, and the number of bits of the field if that matters.
+    Known(Codec, u32),
+    /// The encoding of a register, from which a number is subtracted.
+    #[cfg(feature = "code_emitter")]
+    Encoding(u8, u32),
+    /// The number of a function of the target.
+    Hook(usize),
+}
+
+impl FieldCodec {
+    /// Whether the codec makes an operand, as far as that is known.
+    #[cfg(feature = "disassembler")]
+    pub(crate) fn makes_operand(&self) -> bool {
+        let is_none = |codec: &Codec| matches!(codec, Codec::Nothing | Codec::Distinct(_));
+        matches!(self, FieldCodec::Known(codec, _) if !is_none(inner(codec))) && !self.is_optional()
+    }
+
+    /// Whether the codec leaves an operand out where it could refuse it.
+    #[cfg(feature = "disassembler")]
+    pub(crate) fn is_optional(&self) -> bool {
+        matches!(self, FieldCodec::Known(codec, _) if matches!(inner(codec), Codec::Register(list) if list.is_optional))
+    }
+
+    /// Whether the codec makes an address of a distance.
+    #[cfg(feature = "disassembler")]
+    pub(crate) fn is_address(&self) -> bool {
+        matches!(self, FieldCodec::Known(codec, _)
+            if matches!(inner(codec), Codec::Number(number) if number.is_pc_relative && !number.is_word))
+    }
+}
+
+#[cfg(feature = "code_emitter")]
+impl FieldCodec {
+    /// The form of the codec in operations of an encoder; 0 if the codec has none.
+    pub(crate) fn direct(&self) -> u32 {
+        let form = |bits: u32, kind: u32| match bits {
+            1..=64 => kind | (64 - bits) << direct::UNUSED_BITS,
+            _ => 0,
+        };
+        match self {
+            FieldCodec::Encoding(first, bits) => {
+                form(*bits, direct::ENCODING | u32::from(*first) << direct::SHIFT)
+            }
+            FieldCodec::Known(Codec::Plain, bits) => form(*bits, direct::PLAIN | direct::ENCODING),
+            FieldCodec::Known(Codec::Number(number), _)
+                if !number.is_strict && number.is_simple() =>
+            {
+                let flags = [
+                    (number.is_signed, direct::SIGNED),
+                    (number.is_nonzero, direct::NONZERO),
+                    (number.is_pc_relative, direct::PC_RELATIVE),
+                ];
+                let flags = flags.into_iter().filter(|(is_set, _)| *is_set);
+                let flags = flags.fold(direct::NUMBER, |all, (_, flag)| all | flag);
+                let shift = u32::from(number.shift) << direct::SHIFT;
+                form(number.bits.into(), flags | shift)
+            }
+            FieldCodec::Known(Codec::Choice(list), _) => steps(list).map_or(0, |(step, count)| {
+                let step = u32::from(step) << direct::SHIFT;
+                direct::STEPS | step | u32::from(count) << direct::UNUSED_BITS
+            }),
+            _ => 0,
+        }
+    }
+}
+
+/// The step and the count of numbers in a list that begins with zero, if all steps in it are the same.
+#[cfg(feature = "code_emitter")]
+fn steps(list: &[Option<i32>]) -> Option<(u8, u8)> {
+    let count = u8::try_from(list.len()).ok()?;
+    let step = u8::try_from((*list.get(1)?)?)
+        .ok()
+        .filter(|step| *step != 0)?;
+    let mut places = (0..i32::from(count)).zip(list);
+    let are_same = places.all(|(at, number)| *number == Some(i32::from(step) * at));
+    are_same.then_some((step, count))
+}
+
+/// The codec of a field, whether or not the field matters.
+fn inner(mut codec: &Codec) -> &Codec {
+    while let Codec::Ignored(other) = codec {
+        codec = other;
+    }
+    codec
+}
+
+/// The codecs of a description, each of which is there once, with the name of the function of the
+/// target that the codec stands for.
 #[derive(Debug, Default)]
 pub(crate) struct CodecTable {
-    pub(super) rows: IndexSet<(CodecRow, String)>,
-    /// Whether a register has a number that lists cannot hold.
-    is_too_large: bool,
-    pub(super) registers: List<u16>,
-    pub(super) numbers: List<i32>,
-    /// The conditions of limits.
+    all: IndexSet<(FieldCodec, String)>,
+    /// The conditions of limits of lists of registers.
     limits: IndexSet<FeatureCondition>,
-    /// The positions of lists of numbers by field, of codecs that have such a list, and their
-    /// lengths.
-    #[cfg(feature = "disassembler")]
-    pub(super) by_field: IndexMap<usize, (usize, usize)>,
-}
-
-/// More codecs than an operation can name.
-const MAX_CODECS: usize = 1 << 16;
-
-/// The bytes of a codec.
-pub(crate) type CodecRow = [u8; BYTES];
-
-/// Lists one after the other.
-#[derive(Debug)]
-pub(super) struct List<T> {
-    pub(super) items: Vec<T>,
-    starts: IndexMap<Vec<T>, usize>,
-}
-
-impl<T> Default for List<T> {
-    fn default() -> Self {
-        List {
-            items: Vec::new(),
-            starts: IndexMap::new(),
-        }
-    }
-}
-
-impl<T: Copy + Eq + std::hash::Hash> List<T> {
-    /// The position of a list.
-    pub(super) fn add(&mut self, list: Vec<T>) -> usize {
-        if let Some(start) = self.starts.get(&list) {
-            return *start;
-        }
-        let start = self.items.len();
-        self.items.extend_from_slice(&list);
-        self.starts.insert(list, start);
-        start
-    }
 }
 
 impl CodecTable {
-    /// The number of a codec that has no parts, for fields of some bits. `name` is that of the
-    /// function of the target.
+    /// The number of a codec that has no parts, for fields of some bits.
     pub(crate) fn add(
         &mut self,
         codec: &Codec,
@@ -75,117 +122,44 @@ impl CodecTable {
         width: u32,
         conditions: &mut Conditions,
     ) -> usize {
-        let row = self.row(codec, name, width, conditions);
-        self.insert(row, name)
+        self.add_limits(codec, conditions);
+        let counts = matches!(
+            inner(codec),
+            Codec::Plain | Codec::Choice(_) | Codec::Distinct(_)
+        );
+        let width = if counts { width.min(64) } else { 0 };
+        self.insert(FieldCodec::Known(codec.clone(), width), name)
     }
 
-    fn row(
-        &mut self,
-        codec: &Codec,
-        name: &str,
-        width: u32,
-        conditions: &mut Conditions,
-    ) -> CodecRow {
+    fn add_limits(&mut self, codec: &Codec, conditions: &mut Conditions) {
         match codec {
-            Codec::Plain => plain_row(width),
-            Codec::Number(number) => number_row(number),
-            Codec::Register(list) => self.register_row(list, width, conditions),
-            Codec::Choice(numbers) => {
-                let list = numbers.iter().map(|one| one.unwrap_or(NO_NUMBER)).collect();
-                self.list_row(CHOICE, list, width)
+            Codec::Register(list) => {
+                if let Some((condition, _)) = &list.limit {
+                    conditions.add(Some(condition));
+                    self.limits.insert(condition.clone());
+                }
             }
+            Codec::Ignored(codec) => self.add_limits(codec, conditions),
             Codec::Select(select) => {
-                let codecs = select.codecs.iter().map(|one| match one {
-                    Some(codec) => self.add(codec, name, select.width, conditions) as i32,
-                    None => NO_NUMBER,
-                });
-                let codecs = codecs.collect();
-                self.list_row(SELECT, codecs, select.width)
+                for codec in select.codecs.iter().flatten() {
+                    self.add_limits(codec, conditions);
+                }
             }
-            Codec::Distinct(distinct) => {
-                let mut row = row(DISTINCT, 0, distinct.exception.unwrap_or(NO_NUMBER) as u32);
-                row[BITS] = (width / 2) as u8;
-                put(&mut row, GREATEST, distinct.is_soft.into());
-                row
-            }
-            Codec::Ignored(codec) => {
-                let mut row = self.row(codec, name, width, conditions);
-                row[FLAGS] |= IGNORED;
-                row
-            }
-            Codec::Nothing | Codec::Parts(_) => row(NOTHING, 0, 0),
+            _ => {}
         }
     }
 
-    /// A codec with a list of numbers.
-    fn list_row(&mut self, kind: u8, list: Vec<i32>, width: u32) -> CodecRow {
-        let count = list.len() as u32;
-        let mut row = row(kind, self.numbers.add(list) as u32, count);
-        row[BITS] = width.min(64) as u8;
-        row
+    /// The number of a codec.
+    pub(crate) fn insert(&mut self, codec: FieldCodec, name: &str) -> usize {
+        self.all.insert_full((codec, name.to_string())).0
     }
 
-    /// The number of the codec for a function of the target.
-    pub(crate) fn add_hook(&mut self, hook: usize, name: &str) -> usize {
-        self.insert(row(HOOK, hook as u32, 0), name)
+    /// The codec of a number.
+    pub(crate) fn get(&self, number: usize) -> Option<&FieldCodec> {
+        self.all.get_index(number).map(|(codec, _)| codec)
     }
 
-    /// The number of the codec that encodes a number or a register as it is, in so many bits.
-    #[cfg(feature = "code_emitter")]
-    pub(crate) fn add_plain(&mut self, bits: u32, name: &str) -> usize {
-        self.insert(plain_row(bits), name)
-    }
-
-    /// The number of the codec that encodes a register by its encoding, from which a number is
-    /// subtracted.
-    #[cfg(feature = "code_emitter")]
-    pub(crate) fn add_encoding(&mut self, first: u8, bits: u32, name: &str) -> usize {
-        let mut row = row(tblgen_facts::mc::codec::ENCODING, first.into(), 0);
-        row[BITS] = bits.min(64) as u8;
-        self.insert(row, name)
-    }
-
-    fn insert(&mut self, row: CodecRow, name: &str) -> usize {
-        self.rows.insert_full((row, name.to_string())).0
-    }
-
-    fn register_row(
-        &mut self,
-        list: &RegisterList,
-        width: u32,
-        conditions: &mut Conditions,
-    ) -> CodecRow {
-        let is_large = |one: &u16| *one >= SOFT_REGISTER;
-        self.is_too_large |= list.registers.iter().flatten().any(is_large);
-        let registers = list.registers.iter().enumerate();
-        let registers = registers.map(|(at, one)| match (one, list.soft.contains(&at)) {
-            (Some(register), true) => register | SOFT_REGISTER,
-            (Some(register), false) => *register,
-            (None, _) => NO_REGISTER,
-        });
-        let registers = registers.collect();
-        let start = self.registers.add(registers);
-        let mut row = row(REGISTER, start as u32, list.registers.len() as u32);
-        row[BITS] = width.min(64) as u8;
-        row[FLAGS] = if list.is_optional { OPTIONAL } else { 0 };
-        if let Some((while_it_holds, limit)) = &list.limit {
-            let condition = conditions.add(Some(while_it_holds));
-            self.limits.insert(while_it_holds.clone());
-            put(
-                &mut row,
-                GREATEST,
-                u32::from(*limit) << 16 | u32::from(condition + 1),
-            );
-        }
-        row
-    }
-
-    /// Whether numbers of codecs and of registers are so small that they have their places.
-    pub(crate) fn fits(&self) -> bool {
-        self.rows.len() < MAX_CODECS && !self.is_too_large
-    }
-
-    /// The condition under which a list of registers has a limit, if any has one.
+    /// The condition under which a list of registers has a limit, whichever it is.
     #[cfg(feature = "disassembler")]
     pub(crate) fn limits(&self) -> Option<FeatureCondition> {
         let limits: Vec<FeatureCondition> = self.limits.iter().cloned().collect();
@@ -196,105 +170,184 @@ impl CodecTable {
         }
     }
 
-    /// Whether the codec of that number makes an operand, as far as that is known.
-    #[cfg(feature = "disassembler")]
-    pub(crate) fn makes_operand(&self, number: usize) -> bool {
-        self.row_of(number).is_some_and(|row| {
-            row[FLAGS] & OPTIONAL == 0 && ![NOTHING, DISTINCT, HOOK].contains(&row[KIND])
-        })
-    }
-
-    /// Whether the codec of that number leaves an operand out where it could refuse it.
-    #[cfg(feature = "disassembler")]
-    pub(crate) fn is_optional(&self, number: usize) -> bool {
-        self.row_of(number)
-            .is_some_and(|row| row[FLAGS] & OPTIONAL != 0)
-    }
-
-    /// Whether the codec of that number makes an address of a distance.
-    #[cfg(feature = "disassembler")]
-    pub(crate) fn is_address(&self, number: usize) -> bool {
-        self.row_of(number)
-            .is_some_and(|row| row[KIND] == NUMBER && row[FLAGS] & PC_RELATIVE != 0)
-    }
-
-    /// The row of that number.
-    pub(crate) fn row_of(&self, number: usize) -> Option<&CodecRow> {
-        self.rows.get_index(number).map(|(row, _)| row)
-    }
-
-    /// Whether an operation of an encoder writes the encoding of a register in one run.
-    #[cfg(feature = "code_emitter")]
-    pub(crate) fn is_register(&self, op: &Op) -> bool {
-        let row = self.row_of(op.codec);
-        row.is_some_and(direct::is_register) && op.is_single_run()
-    }
-
-    /// The step and the count of numbers in a list that begins with zero, if all steps in it are
-    /// the same.
-    #[cfg(feature = "code_emitter")]
-    pub(super) fn steps(&self, row: &CodecRow) -> Option<(u8, u8)> {
-        let (start, count) = (int(row, BASE), int(row, LEAST));
-        let start = usize::try_from(start).ok()?;
-        let list = self.numbers.items.get(start..)?;
-        let list = list.get(..usize::try_from(count).ok()?)?;
-        let step = u8::try_from(*list.get(1)?).ok().filter(|step| *step != 0)?;
-        let count = u8::try_from(count).ok()?;
-        let mut places = (0..i32::from(count)).zip(list);
-        let are_same = places.all(|(at, number)| *number == i32::from(step) * at);
-        are_same.then_some((step, count))
-    }
-
-    /// The rows.
-    pub(crate) fn rows(&self) -> Vec<CodecRow> {
-        self.rows.iter().map(|(row, _)| *row).collect()
-    }
-
     /// The name of the function that each codec stands for.
     #[cfg(feature = "code_emitter")]
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
-        self.rows.iter().map(|(_, name)| name)
+        self.all.iter().map(|(_, name)| name)
     }
 
-    /// The lists of registers.
-    pub(crate) fn registers(&self) -> Vec<u16> {
-        self.registers.items.clone()
-    }
-
-    /// The lists of numbers.
-    pub(crate) fn numbers(&self) -> Vec<[u8; 4]> {
-        let numbers = self.numbers.items.iter();
-        numbers.map(|number| number.to_le_bytes()).collect()
+    /// The rows of the codecs. Those that others select come after them.
+    pub(crate) fn rows(&self, conditions: &Conditions) -> Result<CodecRows, TooLarge> {
+        let mut tables = Serializer {
+            conditions,
+            selected: IndexMap::new(),
+            first_selected: self.all.len(),
+            registers: Lists::default(),
+            numbers: Lists::default(),
+        };
+        let rows = self.all.iter().map(|(codec, _)| tables.field(codec));
+        let mut rows = rows.collect::<Result<Vec<_>, _>>()?;
+        rows.extend(tables.selected.into_values());
+        // More codecs than an operation can name.
+        if rows.len() > usize::from(u16::MAX) {
+            return Err(TooLarge::TABLE);
+        }
+        let numbers = tables.numbers.items.into_iter();
+        Ok(CodecRows {
+            rows,
+            registers: tables.registers.items,
+            numbers: numbers.map(i32::to_le_bytes).collect(),
+        })
     }
 }
 
-fn row(kind: u8, base: u32, least: u32) -> CodecRow {
+/// The bytes of a codec.
+type Row = [u8; BYTES];
+
+/// The tables of codecs.
+pub(crate) struct CodecRows {
+    pub(crate) rows: Vec<Row>,
+    /// The lists of registers.
+    pub(crate) registers: Vec<u16>,
+    /// The lists of numbers.
+    pub(crate) numbers: Vec<[u8; 4]>,
+}
+
+/// Lists one after the other.
+struct Lists<T> {
+    items: Vec<T>,
+    starts: IndexMap<Vec<T>, u32>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Lists {
+            items: Vec::new(),
+            starts: IndexMap::new(),
+        }
+    }
+}
+
+impl<T: Copy + Eq + std::hash::Hash> Lists<T> {
+    /// The position of a list.
+    fn add(&mut self, list: Vec<T>) -> u32 {
+        let start = self.items.len() as u32;
+        *self.starts.entry(list).or_insert_with_key(|list| {
+            self.items.extend_from_slice(list);
+            start
+        })
+    }
+}
+
+/// Writes codecs as rows.
+struct Serializer<'c> {
+    conditions: &'c Conditions,
+    /// The rows of codecs that others select.
+    selected: IndexMap<(Codec, u32), Row>,
+    /// The number of the first of them.
+    first_selected: usize,
+    registers: Lists<u16>,
+    numbers: Lists<i32>,
+}
+
+impl Serializer<'_> {
+    fn field(&mut self, codec: &FieldCodec) -> Result<Row, TooLarge> {
+        match codec {
+            FieldCodec::Known(codec, width) => self.row(codec, *width),
+            #[cfg(feature = "code_emitter")]
+            FieldCodec::Encoding(first, bits) => Ok(row(ENCODING, *bits, [(*first).into(), 0, 0])),
+            FieldCodec::Hook(hook) => Ok(row(HOOK, 0, [*hook as u32, 0, 0])),
+        }
+    }
+
+    fn row(&mut self, codec: &Codec, width: u32) -> Result<Row, TooLarge> {
+        Ok(match codec {
+            Codec::Plain => row(PLAIN, width, [0; 3]),
+            Codec::Number(number) => number_row(number),
+            Codec::Register(list) => self.register_row(list, width)?,
+            Codec::Choice(numbers) => {
+                let list = numbers.iter().map(|number| number.unwrap_or(NO_NUMBER));
+                self.list_row(CHOICE, list.collect(), width)
+            }
+            Codec::Select(select) => {
+                let mut list = Vec::new();
+                for codec in &select.codecs {
+                    list.push(match codec {
+                        Some(codec) => self.selected(codec, select.width)?,
+                        None => NO_NUMBER,
+                    });
+                }
+                self.list_row(SELECT, list, select.width)
+            }
+            Codec::Distinct(distinct) => {
+                let exception = distinct.exception.unwrap_or(NO_NUMBER) as u32;
+                row(DISTINCT, width / 2, [0, exception, distinct.is_soft.into()])
+            }
+            Codec::Ignored(codec) => {
+                let mut row = self.row(codec, width)?;
+                row[FLAGS] |= IGNORED;
+                row
+            }
+            Codec::Nothing | Codec::Parts(_) => row(NOTHING, 0, [0; 3]),
+        })
+    }
+
+    /// The number of a codec that another one selects.
+    fn selected(&mut self, codec: &Codec, width: u32) -> Result<i32, TooLarge> {
+        let row = self.row(codec, width)?;
+        let (at, _) = self.selected.insert_full((codec.clone(), width), row);
+        i32::try_from(self.first_selected + at).map_err(|_| TooLarge::TABLE)
+    }
+
+    fn list_row(&mut self, kind: u8, list: Vec<i32>, width: u32) -> Row {
+        let count = list.len() as u32;
+        row(kind, width, [self.numbers.add(list), count, 0])
+    }
+
+    fn register_row(&mut self, list: &RegisterList, width: u32) -> Result<Row, TooLarge> {
+        let mut registers = Vec::new();
+        for (at, register) in list.registers.iter().enumerate() {
+            registers.push(match register {
+                Some(register) if *register >= SOFT_REGISTER => return Err(TooLarge::TABLE),
+                Some(register) if list.soft.contains(&at) => register | SOFT_REGISTER,
+                Some(register) => *register,
+                None => NO_REGISTER,
+            });
+        }
+        let limit = match &list.limit {
+            Some((condition, limit)) => {
+                let number = self.conditions.number(Some(condition));
+                let number = number.ok_or(TooLarge::TABLE)?;
+                u32::from(*limit) << 16 | u32::from(number + 1)
+            }
+            None => 0,
+        };
+        let count = list.registers.len() as u32;
+        let mut row = row(
+            REGISTER,
+            width,
+            [self.registers.add(registers), count, limit],
+        );
+        row[FLAGS] = if list.is_optional { OPTIONAL } else { 0 };
+        Ok(row)
+    }
+}
+
+fn row(kind: u8, bits: u32, numbers: [u32; 3]) -> Row {
     let mut row = [0; BYTES];
     row[KIND] = kind;
-    put(&mut row, BASE, base);
-    put(&mut row, LEAST, least);
-    row
-}
-
-fn plain_row(bits: u32) -> CodecRow {
-    let mut row = row(PLAIN, 0, 0);
     row[BITS] = bits.min(64) as u8;
+    for (at, number) in [BASE, LEAST, GREATEST].into_iter().zip(numbers) {
+        row[at..at + 4].copy_from_slice(&number.to_le_bytes());
+    }
     row
 }
 
-/// A number of a row.
-pub(super) fn int(row: &CodecRow, at: usize) -> u32 {
-    codec::int(row, at) as u32
-}
-
-fn put(row: &mut CodecRow, at: usize, number: u32) {
-    row[at..at + 4].copy_from_slice(&number.to_le_bytes());
-}
-
-fn number_row(number: &Number) -> CodecRow {
+fn number_row(number: &Number) -> Row {
     let kind = if number.is_word { WORD } else { NUMBER };
-    let mut row = row(kind, number.bias as u32, 0);
-    row[BITS] = number.bits;
+    let (least, greatest) = number.range.unwrap_or_default();
+    let numbers = [number.bias, least, greatest].map(|number| number as u32);
+    let mut row = row(kind, number.bits.into(), numbers);
     row[SHIFT] = number.shift;
     let flags = [
         (number.is_signed, SIGNED),
@@ -306,25 +359,15 @@ fn number_row(number: &Number) -> CodecRow {
     ];
     let flags = flags.into_iter().filter(|(is_set, _)| *is_set);
     row[FLAGS] = flags.fold(0, |all, (_, flag)| all | flag);
-    if let Some((least, greatest)) = number.range {
-        put(&mut row, LEAST, least as u32);
-        put(&mut row, GREATEST, greatest as u32);
-    }
     row
 }
 
 #[cfg(all(test, feature = "code_emitter"))]
 mod tests {
-    use super::{Codec, CodecTable, Conditions};
+    use super::steps;
 
     #[test]
     fn steps_of_lists() {
-        let steps = |numbers: &[Option<i32>]| {
-            let mut codecs = CodecTable::default();
-            let codec = Codec::Choice(numbers.to_vec());
-            let number = codecs.add(&codec, "", 2, &mut Conditions::default());
-            codecs.row_of(number).and_then(|row| codecs.steps(row))
-        };
         assert_eq!(steps(&[Some(0), Some(12)]), Some((12, 2)));
         assert_eq!(steps(&[Some(0), Some(12), Some(25)]), None);
         assert_eq!(steps(&[Some(1), Some(2)]), None);

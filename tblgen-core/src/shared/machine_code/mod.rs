@@ -4,19 +4,14 @@
 mod byte_code;
 mod codecs;
 mod conditions;
-mod direct;
 mod hooks;
-#[cfg(feature = "disassembler")]
-mod listed;
 mod programs;
-#[cfg(feature = "disassembler")]
-pub(crate) use direct::decoded as direct_form;
 
 pub(crate) use byte_code::byte_code_forms;
-pub(crate) use codecs::CodecTable;
+pub(crate) use codecs::{CodecTable, FieldCodec};
 pub(crate) use conditions::Conditions;
 pub(crate) use hooks::{HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, no_hooks};
-pub(crate) use programs::{Op, Program, Programs, Run};
+pub(crate) use programs::{Op, PlacedPrograms, Program, Programs, Run};
 
 use proc_macro2::TokenStream;
 use quote::quote;

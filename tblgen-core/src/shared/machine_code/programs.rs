@@ -1,45 +1,29 @@
 //! Programs: the fields of an encoding, one after the other.
 
-#[cfg(feature = "disassembler")]
-use std::collections::HashMap;
-
-use indexmap::IndexMap;
-use tblgen_facts::mc::operation::{self, CODEC, CONSTANT, FIELD_LOW, MORE, NO_BITS};
+use indexmap::IndexSet;
+use tblgen_facts::mc::operation::{self, CODEC, CONSTANT, FIELD_LOW, MORE, NO_BITS, OPERAND};
 use tblgen_model::hooks::{Part, PartRun};
 
-use super::CodecTable;
-use super::codecs::CodecRow;
-use super::direct;
 use tblgen_codegen::TooLarge;
 
 /// The operations of the encodings, of which equal ones are there once.
 #[derive(Debug, Default)]
-pub(crate) struct Programs {
-    /// The operations of an encoding, and the number of words before theirs.
-    starts: IndexMap<Vec<Op>, usize>,
-    /// The number of words.
-    len: usize,
-    /// Whether there is a number that operations cannot hold.
-    is_too_large: bool,
-}
+pub(crate) struct Programs(IndexSet<Vec<Op>>);
 
-/// The operations of an encoding.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+/// The place of the operations of an encoding.
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Program {
     /// The number of words before the first one.
-    pub(crate) start: usize,
+    pub(crate) start: u16,
     /// The number of operations.
-    pub(crate) operations: usize,
+    pub(crate) operations: u8,
 }
 
-impl Program {
-    /// The numbers as rows have them.
-    pub(crate) fn bytes(self) -> Result<([u8; 2], u8), TooLarge> {
-        match (u16::try_from(self.start), u8::try_from(self.operations)) {
-            (Ok(start), Ok(operations)) => Ok((start.to_le_bytes(), operations)),
-            _ => Err(TooLarge::TABLE),
-        }
-    }
+/// The operations in their order in a table.
+pub(crate) struct PlacedPrograms {
+    /// The place of each program, by its number.
+    pub(crate) places: Vec<Program>,
+    pub(crate) words: Vec<[u8; 8]>,
 }
 
 /// An operation: a field and its codec.
@@ -77,11 +61,6 @@ impl Op {
         self.runs.iter().position(|run| run.field_low == 0)
     }
 
-    /// Whether there is nothing after the first run.
-    pub(super) fn is_single_run(&self) -> bool {
-        self.constant == 0 && self.runs.len() == usize::from(self.first().is_some())
-    }
-
     /// The runs after the first one, and constant bits, eight at a time.
     fn further(&self) -> Vec<u32> {
         let first = self.first();
@@ -104,12 +83,15 @@ impl Op {
             .fold(self.constant, |all, run| all | ones(run))
     }
 
-    /// The word of the operation: the first run, the codec and its direct form.
-    fn word(&self, form: u32) -> u64 {
-        let more = if self.is_single_run() { 0 } else { MORE };
+    /// The word of the operation: the first run, the codec, the operand, and the direct form of the
+    /// codec.
+    fn word(&self, direct: u32) -> Result<u64, TooLarge> {
+        let more = if self.further().is_empty() { 0 } else { MORE };
         let run = self.first().map_or(NO_BITS, |at| self.runs[at].word());
-        let low = more | (self.codec as u32) << CODEC | run;
-        u64::from(low) | u64::from(form) << 32
+        let codec = u16::try_from(self.codec).map_err(|_| TooLarge::TABLE)?;
+        let operand = u8::try_from(self.operand).map_err(|_| TooLarge::TABLE)?;
+        let low = more | u32::from(codec) << CODEC | run;
+        Ok(u64::from(low) | u64::from(operand) << OPERAND | u64::from(direct) << 32)
     }
 
     /// The words of further runs, two in each.
@@ -160,80 +142,49 @@ impl Run {
 }
 
 impl Programs {
-    /// Adds the operations of an encoding.
-    pub(crate) fn add(&mut self, mut ops: Vec<Op>) -> Program {
+    /// The number of the program with these operations.
+    pub(crate) fn add(&mut self, mut ops: Vec<Op>) -> usize {
         ops.iter_mut().for_each(Op::cut);
-        let operations = ops.len();
-        if let Some(&start) = self.starts.get(&ops) {
-            return Program { start, operations };
-        }
-        let start = self.len;
-        for op in &ops {
-            self.is_too_large |= u8::try_from(op.operand).is_err();
-            self.len += 1 + op.further().len().div_ceil(2);
-        }
-        // Each program has a place of its own, even if it does nothing.
-        self.len = self.len.max(start + 1);
-        self.starts.insert(ops, start);
-        Program { start, operations }
+        self.0.insert_full(ops).0
     }
 
-    /// Puts some programs before others, and returns what became of each.
+    /// The programs by number.
     #[cfg(feature = "disassembler")]
-    pub(crate) fn put_first(&mut self, first: &[Program]) -> HashMap<Program, Program> {
-        let starts = std::mem::take(&mut self.starts).into_iter();
-        let mut rest: IndexMap<usize, Vec<Op>> = starts.map(|(ops, start)| (start, ops)).collect();
-        let first = first.iter().map(|program| program.start);
-        let first: Vec<(usize, Vec<Op>)> = first
-            .filter_map(|start| Some((start, rest.shift_remove(&start)?)))
-            .collect();
-        self.len = 0;
-        let all = first.into_iter().chain(rest);
-        let moved = all.map(|(start, ops)| {
-            let operations = ops.len();
-            (Program { start, operations }, self.add(ops))
-        });
-        moved.collect()
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[Op]> {
+        self.0.iter().map(Vec::as_slice)
     }
 
-    /// The programs with their operations, in the order of their places.
-    #[cfg(feature = "disassembler")]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Program, &[Op])> {
-        self.starts.iter().map(|(ops, &start)| {
-            let operations = ops.len();
-            (Program { start, operations }, ops.as_slice())
-        })
-    }
-
-    /// Whether all numbers of operands have their places.
-    #[cfg(feature = "code_emitter")]
-    pub(crate) fn fits(&self) -> bool {
-        !self.is_too_large
-    }
-
-    /// The operations of a disassembler, with these codecs.
-    #[cfg(feature = "disassembler")]
-    pub(crate) fn decoding(&self, codecs: &CodecTable) -> Vec<[u8; 8]> {
-        self.words(codecs, |row, op| direct::decoded(codecs, row, op))
-    }
-
-    /// The operations of an encoder, with these codecs.
-    #[cfg(feature = "code_emitter")]
-    pub(crate) fn encoding(&self, codecs: &CodecTable) -> Vec<[u8; 8]> {
-        self.words(codecs, |row, op| {
-            direct::encoded(codecs, row, op.operand as u8)
-        })
-    }
-
-    /// The operations, with the direct forms of their codecs, and further runs.
-    fn words(&self, codecs: &CodecTable, form: impl Fn(&CodecRow, &Op) -> u32) -> Vec<[u8; 8]> {
-        let word = |op: &Op| op.word(codecs.row_of(op.codec).map_or(0, |row| form(row, op)));
-        let programs = self.starts.keys();
-        let words = programs.flat_map(|ops| {
+    /// The table of all programs, which begins with those of some numbers. `direct` gives the direct
+    /// form of the codec of an operation.
+    pub(crate) fn placed(
+        &self,
+        first: &[usize],
+        direct: impl Fn(&Op) -> u32,
+    ) -> Result<PlacedPrograms, TooLarge> {
+        let is_first: std::collections::HashSet<usize> = first.iter().copied().collect();
+        let others = (0..self.0.len()).filter(|number| !is_first.contains(number));
+        let none = Program {
+            start: 0,
+            operations: 0,
+        };
+        let mut places = vec![none; self.0.len()];
+        let mut words = Vec::new();
+        for number in first.iter().copied().chain(others) {
+            let ops = self.0.get_index(number).ok_or(TooLarge::TABLE)?;
+            places[number] = Program {
+                start: u16::try_from(words.len()).map_err(|_| TooLarge::TABLE)?,
+                operations: u8::try_from(ops.len()).map_err(|_| TooLarge::TABLE)?,
+            };
+            for op in ops {
+                words.push(op.word(direct(op))?.to_le_bytes());
+            }
             let further = ops.iter().flat_map(Op::further_words);
-            let nothing = ops.is_empty().then_some(0);
-            ops.iter().map(word).chain(further).chain(nothing)
-        });
-        words.map(u64::to_le_bytes).collect()
+            words.extend(further.map(u64::to_le_bytes));
+            if ops.is_empty() {
+                // Each program has a place of its own, even if it does nothing.
+                words.push([0; 8]);
+            }
+        }
+        Ok(PlacedPrograms { places, words })
     }
 }

@@ -6,7 +6,7 @@ use tblgen_facts::mc::byte_code::{
 };
 
 use super::{forms, is_targets, leb, narrowed};
-use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup};
+use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
 use crate::tables::{Bytes, Column};
 use crate::{Indexed, Inst, Operand};
 
@@ -26,7 +26,9 @@ pub fn encode<I: Inst>(
     let mut output = Output::new(tables, inst.opcode().number(), count)?;
     while output.at < count {
         let operand = inst.operand(output.at).ok_or(EncodeErrorKind::NoEncoding)?;
-        output.operand(&operand, count, fixups)?;
+        if let Err(kind) = output.operand(&operand, count, fixups) {
+            return Err(output.error(kind, &operand));
+        }
     }
     output.finish(bytes)
 }
@@ -37,27 +39,26 @@ pub const fn encode_const<R: Copy>(
     opcode: u16,
     operands: &[Operand<R>],
 ) -> Result<EncodedInst, EncodeError> {
-    let kind = match constant(tables, opcode, operands) {
-        Ok(bytes) => return Ok(bytes),
-        Err(kind) => kind,
-    };
-    Err(EncodeError { kind })
-}
-
-const fn constant<R: Copy>(
-    tables: &ByteCodeEncoderTables,
-    opcode: u16,
-    operands: &[Operand<R>],
-) -> Result<EncodedInst, EncodeErrorKind> {
     let count = operands.len();
-    let mut output = ok!(Output::new(tables, opcode, count));
+    let mut output = match Output::new(tables, opcode, count) {
+        Ok(output) => output,
+        Err(kind) => return Err(EncodeError::of(kind)),
+    };
     while output.at < count {
-        let form = ok!(output.form(count));
         let operand = &operands[output.at];
-        ok!(output.known(form, operand));
+        let known = match output.form(count) {
+            Ok(form) => output.known(form, operand),
+            Err(kind) => Err(kind),
+        };
+        if let Err(kind) = known {
+            return Err(output.error(kind, operand));
+        }
         output.at += 1;
     }
-    EncodedInst::of_bytes(output.bytes.split_at(output.len).0)
+    match EncodedInst::new(&output.bytes, output.len) {
+        Ok(inst) => Ok(inst),
+        Err(kind) => Err(EncodeError::of(kind)),
+    }
 }
 
 /// Bytes on their way.
@@ -217,7 +218,32 @@ impl Output {
         }
     }
 
-    /// The error about the next operand.
+    /// The error about the next operand, with what its form accepts.
+    const fn error<R: Copy>(&self, kind: EncodeErrorKind, operand: &Operand<R>) -> EncodeError {
+        let given = match *operand {
+            Operand::Imm(number) => Some(Operand::Imm(number)),
+            Operand::Fp(bits) => Some(Operand::Fp(bits)),
+            Operand::Expr(expression) => Some(Operand::Expr(expression)),
+            _ => None,
+        };
+        let form = match self.at < self.forms.len() && !self.is_list {
+            true => self.forms[self.at],
+            false => UNSIGNED,
+        };
+        let wanted = match form {
+            _ if matches!(given, Some(Operand::Expr(_))) => Some(Wanted::Known),
+            REGISTER => Some(Wanted::Described("a register")),
+            FLOAT32 => Some(Wanted::Float(32)),
+            FLOAT64 => Some(Wanted::Float(64)),
+            BLOCK_TYPE | BYTE => Some(within(8)),
+            BYTES2 => Some(within(16)),
+            SIGNED32 | OFFSET32 | BYTES4 => Some(within(32)),
+            _ => Some(Wanted::range(i64::MIN, i64::MAX)),
+        };
+        EncodeError::about(kind, wanted, given)
+    }
+
+    /// The reason why the next operand is refused.
     const fn invalid(&self) -> EncodeErrorKind {
         EncodeErrorKind::InvalidOperand(byte(self.at))
     }
@@ -228,6 +254,11 @@ impl Output {
         room.copy_from_slice(self.bytes.get(..self.len).unwrap_or(&self.bytes));
         Ok(self.len)
     }
+}
+
+/// A number of some bits, with or without sign.
+const fn within(bits: u32) -> Wanted {
+    Wanted::range(-1 << (bits - 1), (1 << bits) - 1)
 }
 
 /// Whether a number has so many bits. One without sign may be given as one with it.

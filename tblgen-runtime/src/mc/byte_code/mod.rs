@@ -8,6 +8,8 @@
 mod decode;
 mod encode;
 mod leb;
+#[cfg(test)]
+mod tests;
 
 #[doc(hidden)]
 pub use decode::{ByteCodeDecode, ByteCodeDecoderTables, decode, decode_into};
@@ -68,24 +70,3 @@ const FRACTION: u32 = (1 << 23) - 1;
 /// The bits of the largest exponents.
 const EXPONENT32: u32 = 0x7f80_0000;
 const EXPONENT64: u64 = 0x7ff0_0000_0000_0000;
-
-#[cfg(test)]
-mod tests {
-    use super::{narrowed, widened};
-
-    #[test]
-    fn numbers_of_both_widths() {
-        for bits in [0, 1, 0x3f80_0000, 0x7f80_0000, 0xff80_0000, 0x8000_0001] {
-            assert_eq!(widened(bits), f64::to_bits(f32::from_bits(bits).into()));
-            assert_eq!(narrowed(widened(bits)), Some(bits));
-        }
-        assert_eq!(narrowed(0.1f64.to_bits()), None);
-    }
-
-    #[test]
-    fn what_is_no_number_keeps_its_bits() {
-        for bits in [0x7f80_0001, 0x7fc0_0000, 0xffa0_1234] {
-            assert_eq!(narrowed(widened(bits)), Some(bits));
-        }
-    }
-}

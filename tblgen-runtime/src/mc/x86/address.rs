@@ -78,7 +78,7 @@ impl Fields {
             1 => form & SHIFT,
             _ => 0,
         };
-        self.displacement.number() << shift
+        self.mod_rm.displacement_in(self.address) << shift
     }
 
     /// Base, scale and index. Few branches depend on what there is, as nothing predicts them.

@@ -3,8 +3,8 @@
 use tblgen_facts::x86::decoder::operation::{number, register};
 use tblgen_facts::x86::registers::WORD;
 
-use super::head::Head;
-use super::mod_rm::{Displacement, ModRm};
+use super::mod_rm::ModRm;
+use super::prefix_and_opcode::Head;
 
 /// The fields of an instruction, all of which are read.
 #[derive(Debug, Clone, Copy)]
@@ -13,7 +13,8 @@ pub(super) struct Fields {
     /// The opcode in its map.
     pub(super) opcode: u8,
     pub(super) mod_rm: ModRm,
-    pub(super) displacement: Displacement,
+    /// Bytes from ModRM on, with the displacement.
+    pub(super) address: u64,
     pub(super) immediates: Immediates,
 }
 

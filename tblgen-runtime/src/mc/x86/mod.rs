@@ -18,17 +18,16 @@ mod decode;
 mod encode;
 mod failure;
 mod fields;
-mod head;
+mod instruction;
 mod list;
 mod mod_rm;
 mod opcode;
 mod operands;
+mod prefix_and_opcode;
 mod prefixes;
-mod reader;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod window;
 
 #[doc(hidden)]
 pub use decode::{X86Decode, decode, decode_into};
@@ -37,7 +36,7 @@ pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{Prefixes, Segment, VectorPrefix};
 #[doc(hidden)]
-pub use tables::X86DecoderTables;
+pub use tables::{X86DecoderTables, registers};
 
 #[doc(inline)]
 pub use tblgen_facts::x86::{OpcodeMap, PrefixClass, flags};

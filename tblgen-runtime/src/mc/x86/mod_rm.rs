@@ -1,6 +1,6 @@
 //! The byte ModRM, and the bytes of an address after it.
 
-use super::{Mode, Prefixes, ReadError, byte};
+use super::{Mode, Prefixes, ReadError};
 
 /// The size of addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -63,48 +63,6 @@ pub struct ModRm {
     pub len: usize,
 }
 
-/// A displacement as bytes. Most instructions have none, so that the number is made when it is asked
-/// for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Displacement {
-    bytes: u64,
-    start: u32,
-    len: u32,
-}
-
-impl Displacement {
-    /// The displacement of ModRM.
-    #[inline]
-    pub(super) const fn of(mod_rm: &ModRm) -> Self {
-        Displacement {
-            bytes: mod_rm.displacement as u32 as u64,
-            start: 0,
-            len: 4,
-        }
-    }
-
-    /// The displacement of ModRM, among bytes from that byte on.
-    #[inline(always)]
-    pub(super) const fn within(bytes: u64, mod_rm: &ModRm) -> Self {
-        let len = mod_rm.displacement_len;
-        Displacement {
-            bytes,
-            start: mod_rm.len as u32 - len as u32,
-            len: len as u32,
-        }
-    }
-
-    /// The number.
-    #[inline(always)]
-    pub(super) const fn number(self) -> i64 {
-        // The bytes become the highest ones, so that a shift gives them a sign. It is done in two
-        // steps, as no number is shifted by 64.
-        let above = (63 - 8 * self.len) & 63;
-        let number = self.bytes >> (8 * self.start) << above << 1;
-        number as i64 >> above >> 1
-    }
-}
-
 impl ModRm {
     /// Reads ModRM and what follows it, from the byte at a place. `is_further_base` tells whether
     /// a prefix chooses the upper 16 base registers (APX), of which each can be the base of a
@@ -120,34 +78,44 @@ impl ModRm {
         size: AddressSize,
         is_further_base: bool,
     ) -> Result<Self, ReadError> {
-        let mod_rm = byte(bytes, at)?;
-        if mod_rm >= 0xC0 {
-            return Ok(ModRm {
-                byte: mod_rm,
-                len: 1,
-                ..ModRm::default()
-            });
+        let rest = bytes.get(at..).unwrap_or(&[]);
+        let mut eight = [0; 8];
+        eight
+            .iter_mut()
+            .zip(rest)
+            .for_each(|(to, from)| *to = *from);
+        let window = u64::from_le_bytes(eight);
+        let mut mod_rm = ModRm::within(window, size, is_further_base);
+        if mod_rm.len > rest.len() {
+            return Err(mod_rm.too_short(at, bytes.len()));
         }
-        let has_sib = mod_rm & 7 == 4 && size != AddressSize::Bits16;
-        let sib = match has_sib {
-            true => Some(byte(bytes, at + 1)?),
-            false => None,
-        };
-        let start = 1 + usize::from(has_sib);
-        let lacks_base = lacks_base(mod_rm, sib, size, is_further_base);
-        let len = displacement_len(mod_rm, lacks_base, size);
-        Ok(ModRm {
-            byte: mod_rm,
-            sib,
-            lacks_base,
-            displacement: displacement(bytes, at + start, len)?,
-            displacement_len: len as u8,
-            len: start + len,
+        mod_rm.displacement = mod_rm.displacement_in(window) as i32;
+        Ok(mod_rm)
+    }
+
+    /// The error if bytes from `at` to `end` are too few.
+    #[cold]
+    pub(super) fn too_short(&self, at: usize, end: usize) -> ReadError {
+        ReadError::too_short(match (end.saturating_sub(at), self.sib) {
+            (0, _) => at,
+            (1, Some(_)) => at + 1,
+            _ => at + self.len - usize::from(self.displacement_len),
         })
     }
 
+    /// The displacement, in bytes from ModRM on.
+    #[inline(always)]
+    pub(super) const fn displacement_in(&self, bytes: u64) -> i64 {
+        let len = self.displacement_len as u32;
+        // The bytes become the highest ones, so that a shift gives them a sign. It is done in two
+        // steps, as no number is shifted by 64.
+        let above = (63 - 8 * len) & 63;
+        let number = bytes >> (8 * (self.len as u32 - len)) << above << 1;
+        number as i64 >> above >> 1
+    }
+
     /// ModRM and what follows it, from the lowest byte on. The displacement is left to
-    /// [`Displacement`].
+    /// [`displacement_in`](Self::displacement_in).
     #[inline(always)]
     pub(super) fn within(window: u64, size: AddressSize, is_further_base: bool) -> Self {
         let mod_rm = window as u8;
@@ -247,18 +215,4 @@ const fn displacement_len(mod_rm: u8, lacks_base: bool, size: AddressSize) -> us
     // Four bits for each `mod`.
     let lens = (long * lacks_base as u16) | (1 << 4) | (long << 8);
     ((lens >> (4 * (mod_rm >> 6))) & 15) as usize
-}
-
-/// A displacement of so many bytes, the lowest first, with its sign.
-#[inline]
-fn displacement(bytes: &[u8], at: usize, len: usize) -> Result<i32, ReadError> {
-    let Some(bytes) = bytes.get(at..at + len) else {
-        return Err(ReadError::too_short(at));
-    };
-    Ok(match *bytes {
-        [a] => i32::from(i8::from_le_bytes([a])),
-        [a, b] => i32::from(i16::from_le_bytes([a, b])),
-        [a, b, c, d] => i32::from_le_bytes([a, b, c, d]),
-        _ => 0,
-    })
 }

@@ -6,9 +6,21 @@ use tblgen_facts::x86::decoder::{
 
 use super::opcode::PlainOpcode;
 use super::{Mode, Opcode};
+use crate::Indexed;
 use crate::tables::{Rows4, Rows8, Rows16, Words};
 
 tblgen_facts::x86_decoder_tables!(table_reader);
+
+/// The registers of a list, by their places; `None` where there is none.
+pub const fn registers<R: Indexed, const N: usize>(list: Words) -> [Option<R>; N] {
+    let mut numbers = [u16::MAX; N];
+    let mut at = 0;
+    while at < N && at < list.len() {
+        numbers[at] = u16::from_le_bytes(list[at]);
+        at += 1;
+    }
+    crate::mc::registers(numbers)
+}
 
 /// A decision: one instruction, or several among which a byte ModRM chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

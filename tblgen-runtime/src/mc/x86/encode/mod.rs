@@ -9,8 +9,8 @@
 //! another kind, numbers that do not fit, and instructions that the mode does not have.
 
 mod address;
+mod fast_encode;
 mod fault;
-mod frequent;
 mod operands;
 mod output;
 mod prefix;
@@ -19,8 +19,8 @@ mod register;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
 
-use super::super::{EncodeError, EncodedInst, Fixup, McInst};
 use super::Mode;
+use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, McInst};
 use crate::tables::{Bytes, Column, Rows16, Words};
 use crate::{Indexed, Operand};
 use address::Address;
@@ -43,10 +43,11 @@ pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
 ) -> Result<usize, EncodeError> {
     let (mode, flags) = settings;
     let opcode = inst.opcode().number();
-    if frequent::allows(flags)
+    if fast_encode::allows(flags)
         && matches!(mode, Mode::Bits64)
         && let Some((row, byte)) = row(tables, opcode)
-        && let Some((word, size)) = frequent::encode(tables.registers, row, byte, inst.operands())
+        && let Some((word, size)) =
+            fast_encode::encode(tables.registers, row, byte, inst.operands())
         && let Some(bytes) = bytes.get_mut(..size)
     {
         output::store(word, bytes);
@@ -107,7 +108,7 @@ const fn encode<R: Copy>(
     output: &mut Output,
 ) -> Result<(), EncodeError> {
     let Some((row, opcode)) = row(tables, opcode) else {
-        return Err(Fault::NoEncoding.error());
+        return Err(EncodeError::of(EncodeErrorKind::NoEncoding));
     };
     let encoder = Encoder {
         registers: tables.registers,
@@ -121,7 +122,7 @@ const fn encode<R: Copy>(
     };
     match encoder.encode(output) {
         Ok(()) => Ok(()),
-        Err(fault) => Err(fault.error()),
+        Err(fault) => Err(encoder.error(fault)),
     }
 }
 

@@ -3,7 +3,8 @@
 //! Bytes are in a number, which stays in registers of the processor: to write them one by one and to
 //! read them together would take longer.
 
-use super::super::super::{EncodeError, EncodeErrorKind, EncodedInst, Fixup};
+use crate::Operand;
+use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
 
 /// The number of bytes that an instruction has at most for processors to execute it.
 pub(super) const LIMIT: u32 = 15;
@@ -228,12 +229,20 @@ impl Output {
     pub(super) const fn constant(&self) -> Result<EncodedInst, EncodeError> {
         let kind = match self.check() {
             Ok(()) if self.fixup_count == 0 => {
-                return Ok(EncodedInst::of_word(self.word, self.size as u8));
+                match EncodedInst::new(&self.word.to_le_bytes(), self.size as usize) {
+                    Ok(inst) => return Ok(inst),
+                    Err(kind) => kind,
+                }
             }
-            Ok(()) => EncodeErrorKind::InvalidOperand(self.fixups[0].operand),
+            Ok(()) => {
+                let first = self.fixups[0];
+                let kind = EncodeErrorKind::InvalidOperand(first.operand);
+                let given = Some(Operand::Expr(first.expression));
+                return Err(EncodeError::about(kind, Some(Wanted::Known), given));
+            }
             Err(kind) => kind,
         };
-        Err(EncodeError { kind })
+        Err(EncodeError::of(kind))
     }
 
     /// Refuses bytes that are too many.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
+use super::post_encoding::{Clearing, Stated, lax_operands, stated};
 use super::sizes::{longest, size};
-use super::stated::{Clearing, Stated, lax_operands, stated};
 use crate::shared::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Program, Programs, Run, WordLayout, needed_by, too_wide,
+    CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
     wide,
 };
 use tblgen_lang::record::{FieldError, RecordId};
@@ -44,10 +44,8 @@ pub(super) struct EncoderModel {
 pub(super) struct Entry {
     /// The fixed bits.
     pub(super) bits: u128,
-    /// The operations of operands.
-    pub(super) program: Program,
-    /// The number of operations at the start that write the encoding of a register in one run.
-    pub(super) registers: usize,
+    /// The number of the program of operands.
+    pub(super) program: usize,
     /// The number of bytes.
     pub(super) size: u32,
     /// The change of the bits in the end.
@@ -67,7 +65,7 @@ impl EncoderModel {
     pub(super) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
         let (encodings, instructions) = (models.encodings()?, models.instructions()?);
         let order = ByteOrder::new(models.records(), &*models.subtarget_features()?)?;
-        let mut reader = Reader {
+        let mut reader = EmissionReader {
             layout: WordLayout::new(
                 longest(&instructions.all, &encodings)?,
                 order,
@@ -119,7 +117,7 @@ fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
     found.map(|(_, encoding)| *encoding)
 }
 
-struct Reader<'rk> {
+struct EmissionReader<'rk> {
     layout: WordLayout,
     known: Arc<CodeGenHooks<'rk>>,
     codecs: CodecTable,
@@ -135,7 +133,7 @@ struct Reader<'rk> {
     entries: IndexMap<Entry, ()>,
 }
 
-impl Reader<'_> {
+impl EmissionReader<'_> {
     /// The encodings of an instruction, by hardware mode.
     fn encodings(
         &mut self,
@@ -194,11 +192,8 @@ impl Reader<'_> {
             }
             (name, _) => Some(Post::Hook(self.post.add(name, instruction.name))),
         };
-        // Registers come first, so that an encoder need not ask what each operation is.
-        ops.sort_by_key(|op| !self.codecs.is_register(op));
         Ok(Some(Entry {
             bits: bits << shift,
-            registers: ops.partition_point(|op| self.codecs.is_register(op)),
             program: self.programs.add(ops),
             size,
             post,
@@ -247,7 +242,7 @@ impl Reader<'_> {
             Some(codec) => self.codecs.add(&codec, name, width, &mut self.conditions),
             None => {
                 let hook = self.hooks.add(name, instruction.name);
-                self.codecs.add_hook(hook, name)
+                self.codecs.insert(FieldCodec::Hook(hook), name)
             }
         };
         add(codec, operand.operand, runs);
@@ -255,7 +250,7 @@ impl Reader<'_> {
     }
 }
 
-impl Reader<'_> {
+impl EmissionReader<'_> {
     /// The number of the codec that undoes what the decoder of an operand does, if it makes one
     /// of the field; otherwise numbers and registers are taken as they are.
     fn plain(
@@ -279,7 +274,8 @@ impl Reader<'_> {
             && operand.is_register
             && let Some(first) = self.first_encoding(list, width)
         {
-            return Ok(self.codecs.add_encoding(first, width, operand.encoder));
+            let codec = FieldCodec::Encoding(first, width);
+            return Ok(self.codecs.insert(codec, operand.encoder));
         }
         Ok(match codec {
             Some(
@@ -290,16 +286,23 @@ impl Reader<'_> {
             ) => self
                 .codecs
                 .add(&codec, operand.encoder, width, &mut self.conditions),
-            _ if operand.is_register => self.codecs.add_encoding(0, width, operand.encoder),
-            _ if self.is_lax(instruction, operand) => {
-                self.codecs.add_plain(u64::BITS, operand.encoder)
+            _ if operand.is_register => {
+                let codec = FieldCodec::Encoding(0, width);
+                self.codecs.insert(codec, operand.encoder)
             }
-            _ => self.codecs.add_plain(width, operand.encoder),
+            _ if self.is_lax(instruction, operand) => {
+                let codec = FieldCodec::Known(Codec::Plain, u64::BITS);
+                self.codecs.insert(codec, operand.encoder)
+            }
+            _ => {
+                let codec = FieldCodec::Known(Codec::Plain, width.min(u64::BITS));
+                self.codecs.insert(codec, operand.encoder)
+            }
         })
     }
 }
 
-impl Reader<'_> {
+impl EmissionReader<'_> {
     /// The number by which the encodings of all registers of a list are larger than their fields, of
     /// which each has a register unless that number is zero.
     fn first_encoding(&self, list: &RegisterList, width: u32) -> Option<u8> {

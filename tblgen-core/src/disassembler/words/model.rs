@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use super::coded;
-use super::implied::Implied;
-use super::reader::{Collected, Reader};
-use super::strict::StrictModel;
+use super::super::strict::StrictModel;
+use super::compiled_operands::chosen;
+use super::encoding_reader::{Collected, EncodingReader};
+use super::implied_operands::Implied;
 use crate::mc_inst::max_operands;
-use crate::shared::machine_code::{CodecTable, Conditions, Hooks, Program, Programs, WordLayout};
-use tblgen_lang::diagnostic::nowhere;
+use crate::shared::machine_code::{CodecTable, Conditions, Hooks, Programs, WordLayout};
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_model::Models;
 use tblgen_model::encoding::decoding::CodeGenDecodings;
@@ -16,7 +15,7 @@ use tblgen_model::encoding::order::{DecoderTable, decoder_tables};
 use tblgen_model::encoding::plan::{ByteOrder, LengthRule, length_rules, planned};
 use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
-use tblgen_model::support::faults::{self, Diagnostics, collect};
+use tblgen_model::support::faults::{Diagnostics, collect};
 
 /// The facts that tables are made of.
 pub(super) struct DecoderModel<'rk> {
@@ -26,8 +25,8 @@ pub(super) struct DecoderModel<'rk> {
     pub(super) programs: Programs,
     /// The number of operands for which there is room.
     pub(super) most_operands: usize,
-    /// The number of programs that become code, which come first.
-    pub(super) coded: usize,
+    /// The numbers of the programs that become code, the most frequent first.
+    pub(super) coded: Vec<usize>,
     pub(super) conditions: Conditions,
     pub(super) hooks: Hooks,
     pub(super) tables: Vec<DecoderTable>,
@@ -51,8 +50,8 @@ pub(super) struct Entry {
     /// The bits that should be zero, and those that should be one.
     pub(super) soft: Option<(u128, u128)>,
     pub(super) condition: u16,
-    /// The operations of operands.
-    pub(super) program: Program,
+    /// The number of the program of operands.
+    pub(super) program: usize,
     /// The number of bytes.
     pub(super) size: u32,
     /// The number of the set among those that are tried.
@@ -70,7 +69,7 @@ impl<'rk> DecoderModel<'rk> {
         let tables = decoder_tables(&decodings, &*models.hw_modes()?);
         let plan = planned(models.records(), &tables, &features)?;
         let order = ByteOrder::new(models.records(), &features)?;
-        let mut reader = Reader {
+        let mut reader = EncodingReader {
             layout: layout(&decodings, order, models)?,
             instructions: models.instructions()?,
             hooks: models.hooks()?,
@@ -86,8 +85,8 @@ impl<'rk> DecoderModel<'rk> {
             })?;
             entries.extend(all.into_iter().flatten());
         }
-        reader.model.codecs.list_numbers();
-        let coded = coded_first(&mut entries, &mut reader)?;
+        let (codecs, programs) = (&reader.model.codecs, &reader.model.programs);
+        let coded = chosen(&entries, programs, codecs, reader.most_operands);
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
         reader.layout.add_conditions(&mut reader.model.conditions);
         let lengths = length_rules(models.records(), &features)?;
@@ -121,22 +120,6 @@ impl<'rk> DecoderModel<'rk> {
             strict,
         })
     }
-}
-
-/// Puts the programs that become code before others, and returns their number.
-fn coded_first(entries: &mut [Entry], reader: &mut Reader<'_>) -> Result<usize, Diagnostics> {
-    let (codecs, programs) = (&reader.model.codecs, &mut reader.model.programs);
-    let coded = coded::chosen(entries, programs, codecs, reader.most_operands);
-    let moved = programs.put_first(&coded);
-    for entry in entries {
-        let instruction = reader.instructions.all.get(usize::from(entry.opcode));
-        entry.program = match (moved.get(&entry.program), instruction) {
-            (Some(program), _) => *program,
-            (None, Some(one)) => return Err(faults::own(one.def, "the program of its operands")),
-            (None, None) => return Err(nowhere("an encoding is of no instruction")),
-        };
-    }
-    Ok(coded.len())
 }
 
 /// The words that hold all encodings.

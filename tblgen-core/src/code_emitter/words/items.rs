@@ -1,10 +1,10 @@
 //! The items of `code_emitter`: the type, and the trait of functions that users write.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
+use super::super::methods::{add_encode, add_encode_const, add_encode_into};
 use super::functions::{calls, hooks};
-use super::methods::{add_encode, add_encode_const, add_encode_into};
 use super::model::EncoderModel;
 use crate::shared::machine_code::HookMode;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
@@ -165,20 +165,14 @@ fn add_for_features(model: &EncoderModel, methods: &mut Methods<'_>) {
 fn add_constant(model: &EncoderModel, methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     let (mode, byte_order) = (mode(model), byte_order(model, runtime));
-    let word_bits = Literal::u32_unsuffixed(model.layout.bits);
+    let core = core(model, runtime, tables);
     add_encode_const(
         (
             "",
             "The instruction has no machine code or needs a function that is left to C++",
         ),
         &quote! {
-            let encoder = #runtime::__private::mc::ConstEncoder {
-                tables: #tables::ENCODER,
-                registers: &<Reg as #runtime::RegisterInfo>::TABLES.regs,
-                word_bits: #word_bits,
-                byte_order: #byte_order,
-                mode: #mode,
-            };
+            let core = #core;
             let from = inst.operands();
             let mut operands = [#runtime::Operand::Other; McInst::MAX_OPERANDS];
             let mut at = 0;
@@ -196,10 +190,21 @@ fn add_constant(model: &EncoderModel, methods: &mut Methods<'_>) {
                 operands[at] = operand;
                 at += 1;
             }
-            encoder.encode(inst.opcode() as u16, operands.split_at(from.len()).0, address)
+            let operands = operands.split_at(from.len()).0;
+            core.encode((#mode, #byte_order), inst.opcode() as u16, operands, address)
         },
         methods,
     );
+}
+
+/// The core of the encoder as an expression.
+fn core(model: &EncoderModel, runtime: &TokenStream, tables: &Ident) -> TokenStream {
+    let word_bits = Literal::u32_unsuffixed(model.layout.bits);
+    quote!(#runtime::__private::mc::EncoderCore {
+        tables: #tables::ENCODER,
+        registers: &<Reg as #runtime::RegisterInfo>::TABLES.regs,
+        word_bits: #word_bits,
+    })
 }
 
 /// The number of the hardware mode as an expression.
@@ -237,6 +242,7 @@ fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
     let word = model.layout.ty();
     let (mode, byte_order) = (mode(model), byte_order(model, runtime));
     let (lints, calls) = (context.method_lints(), calls(model, context));
+    let core = core(model, runtime, tables);
     quote! {
         #lints
         #[allow(unused_variables)]
@@ -244,9 +250,7 @@ fn target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
             type Inst = McInst;
             type Word = #word;
 
-            const TABLES: #runtime::__private::mc::EncoderTables = #tables::ENCODER;
-            const REGISTERS: &'static #runtime::__private::reg::RegTables =
-                &<Reg as #runtime::RegisterInfo>::TABLES.regs;
+            const CORE: #runtime::__private::mc::EncoderCore = #core;
 
             #[inline]
             fn byte_order(&self) -> #runtime::mc::ByteOrder {

@@ -11,8 +11,8 @@ use tblgen_facts::mc::strict::{
 };
 
 use super::conditions::counts;
-use super::search::InstOf;
-use super::{Decode, DecodeError, DecodeErrorKind, Decoded, Disassemble, Instructions};
+use super::decode::{Decode, InstOf};
+use crate::mc::{DecodeError, DecodeErrorKind, Decoded, Disassemble, Instructions};
 use crate::reg::RegTables;
 use crate::tables::{Column, Rows16};
 use crate::{Indexed, Operand};

@@ -3,9 +3,8 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::coded;
+use super::super::methods::{add_decode, add_decode_into, add_instructions, result};
 use super::hooks::hooks;
-use super::methods::{add_decode, add_decode_into, add_instructions, result};
 use super::model::DecoderModel;
 use crate::shared::machine_code::HookMode;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
@@ -13,6 +12,7 @@ use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 /// The items.
 pub(super) fn items(
     model: &DecoderModel<'_>,
+    operands: &TokenStream,
     has_features: bool,
     mode: HookMode,
     context: &EmitContext,
@@ -29,7 +29,7 @@ pub(super) fn items(
     let structure = shape.structure(model);
     let making = shape.has_defaults.then(|| shape.making());
     let decoding = shape.decoding(model);
-    let target = shape.target(model);
+    let target = shape.target(model, operands);
     quote!(#structure #making #decoding #hooks #target)
 }
 
@@ -187,17 +187,15 @@ impl Shape<'_> {
     }
 
     /// The connection with the runtime.
-    fn target(&self, model: &DecoderModel<'_>) -> TokenStream {
+    fn target(&self, model: &DecoderModel<'_>, operands: &TokenStream) -> TokenStream {
         let (runtime, tables) = (&self.context.runtime, &self.context.tables);
         let (word, order) = (model.layout.ty(), model.layout.order(runtime));
         let (hook, finish) = (self.hook(model), self.finish());
-        let operands = coded::operands(model, self.context);
         let (lints, result) = (self.context.method_lints(), result(&self.context.runtime));
         let byte_order = match self.has_endianness {
             true => quote!(self.byte_order),
             false => quote!(BYTE_ORDER),
         };
-        let registers = Literal::usize_unsuffixed(model.codecs.registers().len());
         quote! {
             const BYTE_ORDER: #runtime::mc::ByteOrder = #order;
 
@@ -210,8 +208,6 @@ impl Shape<'_> {
                 type Word = #word;
 
                 const TABLES: #runtime::__private::mc::DecoderTables = #tables::DECODER;
-                const REGISTERS: &'static [Option<Reg>] =
-                    &#runtime::__private::mc::registers::<Reg, #registers>(#tables::DECODER.registers, 0);
 
                 #[inline]
                 fn byte_order(&self) -> #runtime::mc::ByteOrder {

@@ -34,21 +34,29 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         })
     }
 
-    /// The next encoding of the word, from a row on.
+    /// The first encoding that the bits of the word lead to.
+    pub(super) fn first(&self) -> Option<Encoding<T::Word>> {
+        self.encoding_of(self.after_nodes(self.first_way()))
+    }
+
+    /// The way after all nodes that one leads to.
     #[inline(always)]
-    pub(super) fn from(&self, mut at: usize) -> Option<Encoding<T::Word>> {
-        loop {
-            let encoding = self.encoding(at)?;
-            if self.is(encoding) {
-                return Some(encoding);
-            }
-            at = encoding.next()?;
+    pub(super) fn after_nodes(&self, mut way: usize) -> usize {
+        while let Some(row) = T::TABLES.nodes.get(way) {
+            way = self.way_after(row);
         }
+        way
+    }
+
+    /// The first encoding of a leaf. Leaves have numbers after those of nodes.
+    #[inline(always)]
+    pub(super) fn encoding_of(&self, leaf: usize) -> Option<Encoding<T::Word>> {
+        self.encoding(leaf.wrapping_sub(T::TABLES.nodes.len()))
     }
 
     /// Whether the word has the bits of an encoding, which exists.
     #[inline(always)]
-    pub(super) fn is(&self, encoding: Encoding<T::Word>) -> bool {
+    pub(super) fn is(&self, encoding: &Encoding<T::Word>) -> bool {
         encoding.difference(self.word) == T::Word::default() && self.exists(encoding.row)
     }
 
@@ -65,7 +73,7 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         );
         let bits = self.word.short_field(low, width) as usize & (SIZES - 1);
         match tables.sizes {
-            0 => row.byte(encoding::SIZE) & encoding::SIZE_BITS,
+            0 => row.size(),
             _ => (const { &sizes(T::TABLES.sizes as u32) })[bits],
         }
     }
@@ -82,20 +90,17 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
         )
     }
 
-    /// The way after all nodes that one leads to.
+    /// The way from a node.
     #[inline(always)]
-    pub(super) fn after_nodes(&self, mut way: usize) -> usize {
-        while let Some(row) = T::TABLES.nodes.get(way) {
-            let mask = |run: usize| {
-                let at = node::MASK[run];
-                u16::from_le_bytes([row[at], row[at + 1]])
-            };
-            let rotations = [row[node::ROTATION[0]], row[node::ROTATION[1]]];
-            let [.., a, b, c, d] = *row;
-            let first = u32::from_le_bytes([a, b, c, d]) as usize;
-            way = self.way(first, rotations, [mask(0), mask(1)]);
-        }
-        way
+    fn way_after(&self, row: &[u8; node::BYTES]) -> usize {
+        let mask = |run: usize| {
+            let at = node::MASK[run];
+            u16::from_le_bytes([row[at], row[at + 1]])
+        };
+        let rotations = [row[node::ROTATION[0]], row[node::ROTATION[1]]];
+        let [.., a, b, c, d] = *row;
+        let first = u32::from_le_bytes([a, b, c, d]) as usize;
+        self.way(first, rotations, [mask(0), mask(1)])
     }
 
     /// The way from a node with those slots.
@@ -123,12 +128,6 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     }
 }
 
-/// The place of the first row of the leaf that a way leads to.
-#[inline(always)]
-pub(super) const fn place<T: Decode<N>, const N: usize>(way: usize) -> usize {
-    way.wrapping_sub(T::TABLES.nodes.len())
-}
-
 /// An encoding in the table.
 #[derive(Clone, Copy)]
 pub(super) struct Encoding<W> {
@@ -143,15 +142,14 @@ pub(super) struct Encoding<W> {
 impl<W: Word> Encoding<W> {
     /// The fixed bits that are others in a word.
     #[inline(always)]
-    pub(super) fn difference(self, word: W) -> W {
+    pub(super) fn difference(&self, word: W) -> W {
         (word ^ self.value) & self.mask
     }
 
     /// The place of the next row of its leaf.
     #[inline(always)]
-    pub(super) fn next(self) -> Option<usize> {
-        let is_last = self.row.byte(encoding::SIZE) & encoding::LAST != 0;
-        (!is_last).then_some(self.at + 1)
+    pub(super) fn next(&self) -> Option<usize> {
+        (!self.row.has(encoding::LAST)).then_some(self.at + 1)
     }
 }
 
@@ -168,6 +166,18 @@ impl Row {
     #[inline(always)]
     pub(super) const fn half(self, at: usize) -> u16 {
         half(self.0, at)
+    }
+
+    /// Whether the byte with the size has a flag.
+    #[inline(always)]
+    pub(super) const fn has(self, flag: u8) -> bool {
+        self.0[encoding::SIZE] & flag != 0
+    }
+
+    /// The number of bytes of the instruction.
+    #[inline(always)]
+    pub(super) const fn size(self) -> u8 {
+        self.0[encoding::SIZE] & encoding::SIZE_BITS
     }
 }
 

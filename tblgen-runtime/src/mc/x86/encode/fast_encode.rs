@@ -1,4 +1,5 @@
-//! The encoding of frequent instructions of 64-bit mode, with few branches.
+//! The encoding of frequent instructions of 64-bit mode, with few branches: the general encoder takes
+//! 2.5 times as long.
 //!
 //! An instruction is frequent if it has a REX or VEX prefix or none, its opcode is in one of the
 //! first maps, and its operands are registers, one memory operand and one immediate, or a number in

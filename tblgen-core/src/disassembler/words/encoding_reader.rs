@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::implied::Implied;
+use super::super::strict::Properties;
+use super::implied_operands::Implied;
 use super::model::Entry;
-use super::moves::Moves;
-use super::strict::Properties;
+use super::relocated_fields::Moves;
 use crate::shared::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide, wide,
+    CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
+    wide,
 };
 use tblgen_model::encoding::decoding::{DecodedOperand, Decoder, Decoding, EncodingField};
 use tblgen_model::encoding::plan::PlannedTable;
@@ -27,7 +28,7 @@ pub(super) struct Collected {
 }
 
 /// Reads encodings.
-pub(super) struct Reader<'rk> {
+pub(super) struct EncodingReader<'rk> {
     pub(super) layout: WordLayout,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
     pub(super) hooks: Arc<CodeGenHooks<'rk>>,
@@ -38,7 +39,7 @@ pub(super) struct Reader<'rk> {
     pub(super) model: Collected,
 }
 
-impl<'rk> Reader<'rk> {
+impl<'rk> EncodingReader<'rk> {
     /// The encoding in a set that is tried; none if it never is.
     pub(super) fn entry(
         &mut self,
@@ -111,23 +112,22 @@ impl<'rk> Reader<'rk> {
     fn note(&mut self, ops: &[Op], decoding: &Decoding<'rk>) {
         let (codecs, properties) = (&self.model.codecs, &mut self.model.properties);
         properties.decoded.insert(decoding.opcode);
-        let makes = |op: &&Op| codecs.makes_operand(op.codec) || codecs.is_optional(op.codec);
+        let ops = || ops.iter().filter_map(|op| codecs.get(op.codec));
+        let makes = |codec: &&FieldCodec| codec.makes_operand() || codec.is_optional();
         let most = properties.most.entry(decoding.opcode).or_default();
-        *most = ops.iter().filter(makes).count().max(*most);
-        if ops.iter().any(|op| codecs.is_optional(op.codec)) {
+        *most = ops().filter(makes).count().max(*most);
+        if ops().any(FieldCodec::is_optional) {
             properties.optional.insert(decoding.opcode);
         }
-        if ops.iter().any(|op| codecs.is_address(op.codec)) {
+        if ops().any(FieldCodec::is_address) {
             properties.addresses.insert(decoding.opcode);
         }
     }
 
     /// Checks that there is room for the operands that operations make.
     fn check(&self, ops: &[Op], decoding: &Decoding<'rk>) -> Result<(), Diagnostics> {
-        let count = ops
-            .iter()
-            .filter(|op| self.model.codecs.makes_operand(op.codec))
-            .count();
+        let codecs = ops.iter().filter_map(|op| self.model.codecs.get(op.codec));
+        let count = codecs.filter(|codec| codec.makes_operand()).count();
         if count <= self.most_operands {
             return Ok(());
         }
@@ -297,7 +297,7 @@ impl<'rk> Reader<'rk> {
             Some(codec) => self.add_codec(&codec, name, op, width, ops),
             None => {
                 let hook = self.model.hooks.add(name, decoding.encoding.name());
-                let codec = self.model.codecs.add_hook(hook, name);
+                let codec = self.model.codecs.insert(FieldCodec::Hook(hook), name);
                 ops.push(Op { codec, ..op });
             }
         }

@@ -3,19 +3,22 @@
 use tblgen_facts::mc::{NO_SLOT, encoding, length, node};
 use tblgen_model::encoding::plan::LengthRule;
 
+use super::super::schema::DecoderTables;
 use super::model::{DecoderModel, Entry};
 use super::rows::Rows;
-use super::schema::DecoderTables;
 use super::sizes::Sizes;
 use super::tree::{Fixed, Node, Tree, Way, tree};
-use crate::shared::machine_code::WordLayout;
+use crate::shared::machine_code::{PlacedPrograms, Program, WordLayout};
 use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
-pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge> {
+pub(super) fn layout(
+    model: &DecoderModel<'_>,
+    programs: PlacedPrograms,
+) -> Result<DecoderTables, TooLarge> {
     let has_few_hooks = model.hooks.names().count() <= usize::from(u16::MAX);
     let conditions = u16::try_from(model.conditions.len()).map_err(|_| TooLarge::TABLE)?;
-    if conditions >= encoding::ALWAYS || !model.codecs.fits() || !has_few_hooks {
+    if conditions >= encoding::ALWAYS || !has_few_hooks {
         return Err(TooLarge::TABLE);
     }
     let (entries, layout) = (&model.entries, &model.layout);
@@ -23,6 +26,7 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         mask: entry.mask,
         value: entry.value,
     });
+    let codecs = model.codecs.rows(&model.conditions)?;
     let tree = tree(&fixed.collect::<Vec<Fixed>>(), layout.bits);
     let rows = Rows::new(&tree.leaves, entries.len());
     let of_rows = || rows.all.iter().map(|(encoding, _)| &entries[*encoding]);
@@ -34,7 +38,8 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
     for (encoding, is_last) in &rows.all {
         let entry = &entries[*encoding];
         bytes.extend(words([entry.mask, entry.value].into_iter(), layout));
-        bytes.extend(row(entry, *is_last, conditions)?);
+        let program = programs.places[entry.program];
+        bytes.extend(row(entry, program, *is_last, conditions)?);
     }
     Ok(DecoderTables {
         root_rotations: root.rotations(),
@@ -53,10 +58,10 @@ pub(super) fn layout(model: &DecoderModel<'_>) -> Result<DecoderTables, TooLarge
         tables: of_rows().map(table).collect::<Result<_, _>>()?,
         soft_rows: short_numbers(soft_rows(of_rows()).iter())?,
         soft_bits: words(soft_bits, layout),
-        programs: model.programs.decoding(&model.codecs),
-        codecs: model.codecs.rows(),
-        registers: model.codecs.registers(),
-        numbers: model.codecs.numbers(),
+        programs: programs.words,
+        codecs: codecs.rows,
+        registers: codecs.registers,
+        numbers: codecs.numbers,
         lengths: model
             .lengths
             .iter()
@@ -165,15 +170,19 @@ fn node_row(of: &Node, bits: u32) -> [u8; node::BYTES] {
 }
 
 /// The row of an encoding without its bits, where so many conditions are known.
-fn row(entry: &Entry, is_last: bool, conditions: u16) -> Result<[u8; encoding::BYTES], TooLarge> {
+fn row(
+    entry: &Entry,
+    program: Program,
+    is_last: bool,
+    conditions: u16,
+) -> Result<[u8; encoding::BYTES], TooLarge> {
     let mut row = [0; encoding::BYTES];
     let mut put = |at: usize, number: u16| {
         row[at..at + 2].copy_from_slice(&number.to_le_bytes());
     };
-    let (program, operations) = entry.program.bytes()?;
     put(encoding::OPCODE, entry.opcode);
-    put(encoding::PROGRAM, u16::from_le_bytes(program));
-    row[encoding::OPERATIONS] = operations;
+    put(encoding::PROGRAM, program.start);
+    row[encoding::OPERATIONS] = program.operations;
     let condition = entry.condition.min(conditions);
     let condition = [condition / 64, condition % 64];
     for (place, part) in encoding::CONDITION.into_iter().zip(condition) {

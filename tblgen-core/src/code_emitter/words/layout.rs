@@ -2,14 +2,15 @@
 
 use tblgen_facts::mc::emission;
 
+use super::super::schema::EncoderTables;
 use super::model::{EncoderModel, Entry, Post};
-use super::schema::EncoderTables;
+use crate::shared::machine_code::{FieldCodec, Program};
 use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
 pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
     let most = usize::from(u16::MAX);
-    if !model.codecs.fits() || !model.programs.fits() || model.hooks.names().count() > most {
+    if model.hooks.names().count() > most {
         return Err(TooLarge::TABLE);
     }
     let entries = &model.entries;
@@ -17,7 +18,12 @@ pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
     let of_opcode = model.of_opcode.iter().flatten();
     let of_opcode = of_opcode.map(|one| one.map_or(no_encoding, |one| one as u32));
     let functions = model.post.names().count();
-    let rows = entries.iter().map(|entry| row(entry, functions));
+    let programs = model.programs.placed(&[], |op| {
+        model.codecs.get(op.codec).map_or(0, FieldCodec::direct)
+    })?;
+    let codecs = model.codecs.rows(&model.conditions)?;
+    let rows = entries.iter();
+    let rows = rows.map(|entry| row(entry, programs.places[entry.program], functions));
     let mut encodings = rows.collect::<Result<Vec<_>, _>>()?;
     // One more row, for opcodes without encoding: it has no bytes.
     encodings.push([0; emission::BYTES]);
@@ -29,16 +35,20 @@ pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
             .flat_map(|entry| model.layout.bytes(entry.bits))
             .collect(),
         encodings,
-        programs: model.programs.encoding(&model.codecs),
-        codecs: model.codecs.rows(),
+        programs: programs.words,
+        codecs: codecs.rows,
         names: model.codecs.names().collect(),
-        registers: model.codecs.registers(),
-        numbers: model.codecs.numbers(),
+        registers: codecs.registers,
+        numbers: codecs.numbers,
     })
 }
 
 /// The row of an encoding. What records state comes after the functions that change bits.
-fn row(entry: &Entry, functions: usize) -> Result<[u8; emission::BYTES], TooLarge> {
+fn row(
+    entry: &Entry,
+    program: Program,
+    functions: usize,
+) -> Result<[u8; emission::BYTES], TooLarge> {
     let post = entry.post.map(|post| match post {
         Post::Hook(hook) => hook,
         Post::Clearing(clearing) => functions + clearing,
@@ -56,10 +66,8 @@ fn row(entry: &Entry, functions: usize) -> Result<[u8; emission::BYTES], TooLarg
         Ok(())
     };
     put(emission::POST, post)?;
-    let (program, operations) = entry.program.bytes()?;
-    row[emission::PROGRAM..][..2].copy_from_slice(&program);
-    row[emission::OPERATIONS] = operations;
-    row[emission::REGISTERS] = u8::try_from(entry.registers).map_err(|_| TooLarge::TABLE)?;
+    row[emission::PROGRAM..][..2].copy_from_slice(&program.start.to_le_bytes());
+    row[emission::OPERATIONS] = program.operations;
     row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge::TABLE)?;
     Ok(row)
 }

@@ -39,6 +39,19 @@ impl ByteOrder {
         !matches!(self.units, [1]) && self.is_big_endian != self.is_first_highest
     }
 
+    /// The bytes of a word of some bits, and others after them.
+    pub(super) const fn bytes(self, word: u128, bits: u32) -> [u8; 16] {
+        let bytes = match self.is_first_highest {
+            true => word.unbounded_shl(128 - bits).to_be_bytes(),
+            false => word.to_le_bytes(),
+        };
+        if self.is_mixed() {
+            self.turned(bytes)
+        } else {
+            bytes
+        }
+    }
+
     /// The bytes with those of each unit turned around.
     pub(super) const fn turned<const N: usize>(self, bytes: [u8; N]) -> [u8; N] {
         let (mut turned, mut start, mut unit) = (bytes, 0, 0);
@@ -71,10 +84,6 @@ pub trait Word:
     /// The word of the first bytes; those that are missing count as zero.
     fn load(bytes: &[u8], order: ByteOrder) -> Self;
 
-    /// The word of the first bytes, if there are as many.
-    #[doc(hidden)]
-    fn load_whole(bytes: &[u8], order: ByteOrder) -> Option<Self>;
-
     /// Writes the first bytes.
     fn store(self, bytes: &mut [u8], order: ByteOrder);
 
@@ -103,11 +112,9 @@ pub trait Word:
     /// The lowest bits of the word after it is rotated to the right.
     fn rotated(self, bits: u32) -> u32;
 
-    /// The lowest bits of a field, at a place of the word.
-    fn placed(field: u64, low: u32, width: u32) -> Self;
-
     /// The word of the lowest bits of a number.
-    fn of_short(number: u64) -> Self;
+    #[doc(hidden)]
+    fn of(bits: u128) -> Self;
 
     /// The bits of the first bytes, the lowest one of them at the place 0.
     fn first(self, bytes: usize, order: ByteOrder) -> u128;
@@ -121,25 +128,19 @@ macro_rules! words {
         $(impl Word for $word {
             const BYTES: usize = size_of::<$word>();
 
-            #[inline]
-            fn load(bytes: &[u8], order: ByteOrder) -> Self {
-                let mut all = [0; size_of::<$word>()];
-                all.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
-                let loaded = Self::load_whole(&all, order);
-                // There are as many bytes as the word has.
-                loaded.unwrap_or_default()
-            }
-
             #[inline(always)]
-            fn load_whole(bytes: &[u8], order: ByteOrder) -> Option<Self> {
-                let mut all = *bytes.first_chunk()?;
+            fn load(bytes: &[u8], order: ByteOrder) -> Self {
+                let mut all = match bytes.first_chunk() {
+                    Some(all) => *all,
+                    None => filled(bytes),
+                };
                 if order.is_mixed() {
                     all = order.turned(all);
                 }
-                Some(match order.is_first_highest {
+                match order.is_first_highest {
                     true => $word::from_be_bytes(all),
                     false => $word::from_le_bytes(all),
-                })
+                }
             }
 
             #[inline]
@@ -213,15 +214,9 @@ macro_rules! words {
                 }
             }
 
-            #[inline]
-            fn placed(field: u64, low: u32, width: u32) -> Self {
-                let mask = !u64::MAX.unbounded_shl(width);
-                ((field & mask) as $word).unbounded_shl(low)
-            }
-
             #[inline(always)]
-            fn of_short(number: u64) -> Self {
-                number as $word
+            fn of(bits: u128) -> Self {
+                bits as $word
             }
         })*
     };
@@ -229,87 +224,10 @@ macro_rules! words {
 
 words!(u32 u64 u128);
 
-#[cfg(test)]
-mod tests {
-    use super::{ByteOrder, Word};
-
-    const HALF_WORDS: ByteOrder = ByteOrder {
-        units: &[2],
-        is_big_endian: false,
-        is_first_highest: true,
-    };
-
-    #[test]
-    fn words_of_bytes() {
-        let load = |bytes: &[u8], order| u32::load(bytes, order);
-        assert_eq!(load(&[1, 2, 3, 4], ByteOrder::LITTLE_ENDIAN), 0x04_03_02_01);
-        assert_eq!(load(&[1, 2], ByteOrder::LITTLE_ENDIAN), 0x0201);
-        assert_eq!(load(&[1, 2], ByteOrder::BIG_ENDIAN), 0x0102_0000);
-        assert_eq!(load(&[1, 2, 3, 4, 5], HALF_WORDS), 0x0201_0403);
-        let parts = ByteOrder {
-            units: &[1, 1, 2, 4],
-            ..HALF_WORDS
-        };
-        let word = u64::load(&[1, 2, 3, 4, 5, 6, 7, 8], parts);
-        assert_eq!(word, 0x01_02_04_03_08_07_06_05);
-        let order = ByteOrder {
-            is_big_endian: true,
-            is_first_highest: false,
-            ..HALF_WORDS
-        };
-        assert_eq!(u64::load(&[1, 2, 3, 4, 5, 6], order), 0x0506_0304_0102);
-    }
-
-    #[test]
-    fn stored_bytes_are_loaded() {
-        let parts = ByteOrder {
-            units: &[1, 1, 2, 4],
-            ..HALF_WORDS
-        };
-        for order in [
-            ByteOrder::LITTLE_ENDIAN,
-            ByteOrder::BIG_ENDIAN,
-            HALF_WORDS,
-            parts,
-        ] {
-            let mut bytes = [0; 6];
-            let word = u64::load(&[1, 2, 3, 4, 5, 6], order);
-            word.store(&mut bytes, order);
-            assert_eq!(bytes, [1, 2, 3, 4, 5, 6]);
-        }
-    }
-
-    #[test]
-    fn words_of_their_first_bytes() {
-        for order in [ByteOrder::LITTLE_ENDIAN, ByteOrder::BIG_ENDIAN] {
-            let word = u64::load(&[1, 2], order);
-            let bits = word.first(2, order);
-            assert_eq!(
-                bits,
-                if order.is_first_highest {
-                    0x0102
-                } else {
-                    0x0201
-                }
-            );
-            assert_eq!(u64::of_first(bits, 2, order), word);
-        }
-        assert_eq!(u128::of_first(5, 16, ByteOrder::BIG_ENDIAN), 5);
-    }
-
-    #[test]
-    fn fields_of_words() {
-        assert_eq!(0xabcd_u32.field(4, 8), 0xbc);
-        assert_eq!(
-            (u128::MAX << 100).field(90, 64),
-            0xffff_ffff_ffff_fc00 & ((1 << 38) - 1)
-        );
-        assert_eq!((7_u32.field(40, 3), 7_u32.field(0, 0)), (0, 0));
-        assert_eq!(u32::placed(0x1ff, 28, 8), 0xf000_0000);
-        assert_eq!(
-            u64::entry(&[0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], 1),
-            1
-        );
-        assert_eq!(u32::entry(&[1], 0), 0);
-    }
+/// Bytes with zeros after them.
+#[cold]
+fn filled<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    let mut all = [0; N];
+    all.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
+    all
 }

@@ -70,7 +70,7 @@ mod tests {
             value,
             soft: None,
             condition: 0,
-            program: crate::shared::machine_code::Program::default(),
+            program: 0,
             size,
             table: 0,
             is_complete: true,

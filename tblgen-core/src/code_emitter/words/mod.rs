@@ -1,0 +1,36 @@
+//! Encoders of instructions whose records state bits.
+
+mod functions;
+mod items;
+mod layout;
+mod model;
+mod post_encoding;
+mod sizes;
+
+use quote::quote;
+
+use super::TABLES;
+use crate::instr_info::conditions;
+use crate::shared::machine_code::{HookMode, too_large};
+use model::EncoderModel;
+use tblgen_codegen::{BackendError, Emission, TableItems};
+
+/// Generates an encoder for instructions whose records state bits.
+pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
+    let context = emission.context(TABLES)?;
+    let model = EncoderModel::new(emission.models())?;
+    let mode = HookMode::new(emission)?;
+    mode.check(&model.hooks, emission.records())?;
+    mode.check(&model.post, emission.records())?;
+    let layout = layout::layout(&model);
+    let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
+    let mut tables = TableItems::new([], &context);
+    tables.tables("ENCODER", None, &layout);
+    if model.layout.has_conditions() {
+        let conditions = conditions::tables_of(model.conditions.iter());
+        tables.tables("CONDITIONS", None, &conditions);
+    }
+    emission.part("code_emitter", items::items(&model, mode, &context));
+    emission.part(TABLES, tables.module(&quote!(), &context));
+    Ok(())
+}

@@ -1,0 +1,280 @@
+//! Codecs the other way: from an operand to its field.
+//!
+//! The functions are `const`, so that the compiler can encode instructions. Registers are their
+//! numbers here.
+
+use tblgen_facts::mc::codec::{
+    BASE, BITS, CHOICE, ENCODING, GREATEST, IGNORED, KIND, LEAST, NEGATED, NONZERO, NUMBER,
+    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WORD, sign_extended,
+};
+use tblgen_facts::mc::{NO_REGISTER, SOFT_REGISTER, direct};
+
+use super::codec::Codec;
+use super::operation::Op;
+use crate::Operand;
+use crate::mc::Wanted;
+use crate::reg::RegTables;
+
+impl Op<'_> {
+    /// The field of an operand whose codec has a direct form; `None` if it has none, or the operand
+    /// does not fit.
+    #[inline(always)]
+    pub(super) const fn direct_field(
+        self,
+        operand: Operand<u16>,
+        address: u64,
+        registers: &RegTables,
+    ) -> Option<u64> {
+        let (flags, unused) = (self.flags(), self.direct(direct::UNUSED_BITS));
+        let shift = self.direct(direct::SHIFT);
+        let (field, fits) = match operand {
+            Operand::Reg(reg) if flags & direct::ENCODING != 0 => {
+                let field = (registers.encoding(reg) as u64).wrapping_sub(shift as u64);
+                (field, field <= u64::MAX.wrapping_shr(unused))
+            }
+            Operand::Imm(number) if flags & direct::NUMBER != 0 => {
+                let is_distance = flags & direct::PC_RELATIVE != 0;
+                let number = number.wrapping_sub(if is_distance { address as i64 } else { 0 });
+                let field = number >> shift;
+                // A number with a sign is moved by half the range: one comparison does for both.
+                let half = ((flags & direct::SIGNED != 0) as u64).wrapping_shl(63 - unused);
+                let fits = (field as u64).wrapping_add(half) <= u64::MAX.wrapping_shr(unused);
+                let is_refused = (flags & direct::NONZERO != 0) & (field == 0);
+                let is_whole = field << shift == number;
+                (field as u64, fits & is_whole & !is_refused)
+            }
+            Operand::Imm(number) if flags & direct::PLAIN != 0 => {
+                let field = number as u64;
+                let is_signed = number << unused >> unused == number;
+                (field, field << unused >> unused == field || is_signed)
+            }
+            Operand::Imm(number) if flags & direct::STEPS != 0 => {
+                // Zero is the most frequent number, and needs no division.
+                let field = if number == 0 {
+                    0
+                } else {
+                    number as u64 / shift as u64
+                };
+                (
+                    field,
+                    field < unused as u64 && field * shift as u64 == number as u64,
+                )
+            }
+            _ => return None,
+        };
+        if fits { Some(field) } else { None }
+    }
+}
+
+impl Codec<'_> {
+    /// The field that stands for an operand; `None` if no field does.
+    pub(super) const fn encode(
+        &self,
+        operand: Operand<u16>,
+        address: u64,
+        registers: &RegTables,
+    ) -> Option<u64> {
+        match (self.row[KIND], operand) {
+            (REGISTER, Operand::Reg(reg)) if !self.has(IGNORED) => {
+                match self.field_of_register(reg) {
+                    Some(field) => Some(field),
+                    None => self.field_of_encoding(registers.encoding(reg), registers),
+                }
+            }
+            (CHOICE, Operand::Imm(number)) => match self.field_of_choice(number) {
+                Some(field) => Some(field),
+                None => self.field_of_remainder(number),
+            },
+            (PLAIN | ENCODING, Operand::Reg(reg)) => {
+                let field = (registers.encoding(reg) as u64).wrapping_sub(self.int(BASE) as u64);
+                match field.unbounded_shr(self.row[BITS] as u32) {
+                    0 => Some(field),
+                    _ => None,
+                }
+            }
+            (PLAIN, Operand::Imm(number)) => self.plain(number),
+            _ => self.exact(operand, address),
+        }
+    }
+
+    /// The field for which decoding gives the operand.
+    const fn exact(&self, operand: Operand<u16>, address: u64) -> Option<u64> {
+        match (self.row[KIND], operand) {
+            (NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
+            (WORD, Operand::Imm(number @ -0x8000_0000..=0xffff_ffff)) => {
+                self.field_of_number(number as i32 as i64, address)
+            }
+            (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),
+            (CHOICE, Operand::Imm(number)) => self.field_of_choice(number),
+            (SELECT, operand) => self.field_of_selected(operand, address),
+            _ => None,
+        }
+    }
+
+    /// The field whose highest bits select the first codec that has a field for the operand.
+    const fn field_of_selected(&self, operand: Operand<u16>, address: u64) -> Option<u64> {
+        let (count, width) = (self.int(LEAST) as u32, self.row[BITS] as u32);
+        let mut at = 0;
+        while at < count as u64 {
+            if let Some(codec) = self.member(at)
+                && let Some(field) = codec.exact(operand, address)
+            {
+                return Some(at.unbounded_shl(width) | field & !u64::MAX.unbounded_shl(width));
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// The number as it is, which has to fit, with or without sign.
+    const fn plain(&self, number: i64) -> Option<u64> {
+        let bits = self.row[BITS] as u32;
+        let is_unsigned = (number as u64).unbounded_shr(bits) == 0;
+        match is_unsigned || bits > 0 && number.unbounded_shr(bits - 1) == -1 {
+            true => Some(number as u64),
+            false => None,
+        }
+    }
+
+    const fn field_of_number(&self, number: i64, address: u64) -> Option<u64> {
+        let (bits, shift) = (self.row[BITS] as u32, self.row[SHIFT] as u32);
+        let is_distance = self.has(PC_RELATIVE);
+        let number = number.wrapping_sub(if is_distance { address as i64 } else { 0 });
+        let (least, greatest) = (self.int(LEAST) as i64, self.int(GREATEST) as i64);
+        if self.has(RANGE) && !(least <= number && number <= greatest) {
+            return None;
+        }
+        let number = number.wrapping_sub(self.int(BASE) as i64);
+        let whole = number.wrapping_shr(shift);
+        let sign = if self.has(NEGATED) { -1 } else { 1 };
+        let field = whole.wrapping_mul(sign);
+        let fits = match self.has(SIGNED) {
+            true => sign_extended(field as u64, bits) == field,
+            false => (field as u64).unbounded_shr(bits) == 0,
+        };
+        if !fits || whole.wrapping_shl(shift) != number || self.has(NONZERO) && field == 0 {
+            return None;
+        }
+        let kept = if self.has(STRICT) { bits } else { 64 };
+        Some(field as u64 & !u64::MAX.unbounded_shl(kept))
+    }
+
+    /// The operands that have a field, as far as a few words tell.
+    pub(super) const fn wanted(&self) -> Option<Wanted> {
+        let bits = self.row[BITS] as u32;
+        Some(match self.row[KIND] {
+            PLAIN => {
+                let half = 1i64.unbounded_shl(bits.saturating_sub(1));
+                match bits {
+                    ..63 => Wanted::range(-half, 2 * half - 1),
+                    _ => return None,
+                }
+            }
+            ENCODING => Wanted::Register {
+                least: self.int(BASE) as u16,
+                greatest: (self.int(BASE) as u64 + (1u64.unbounded_shl(bits) - 1)) as u16,
+            },
+            NUMBER | WORD => return self.wanted_number(),
+            CHOICE => Wanted::Listed(self.int(LEAST) as u32),
+            _ => return None,
+        })
+    }
+
+    /// The numbers that have a field, if they have less than 64 bits.
+    const fn wanted_number(&self) -> Option<Wanted> {
+        let (bits, shift) = (self.row[BITS] as u32, self.row[SHIFT] as u32);
+        if bits == 0 || bits + shift > 62 {
+            return None;
+        }
+        let half = if self.has(SIGNED) {
+            1i64 << (bits - 1)
+        } else {
+            0
+        };
+        let (mut least, mut greatest) = (-half, (1 << bits) - 1 - half);
+        if self.has(NEGATED) {
+            (least, greatest) = (-greatest, -least);
+        }
+        let offset = self.int(BASE) as i64;
+        (least, greatest) = ((least << shift) + offset, (greatest << shift) + offset);
+        if self.has(RANGE) {
+            (least, greatest) = (self.int(LEAST) as i64, self.int(GREATEST) as i64);
+        }
+        Some(Wanted::Number {
+            least,
+            greatest,
+            multiple: 1 << shift,
+            offset,
+            is_nonzero: self.has(NONZERO) && offset == 0,
+            is_distance: self.has(PC_RELATIVE),
+        })
+    }
+
+    const fn field_of_register(&self, reg: u16) -> Option<u64> {
+        match self.place_of(reg) {
+            Some(place) => Some(place),
+            None => self.place_of(reg | SOFT_REGISTER),
+        }
+    }
+
+    /// The place of a number in the list of registers.
+    const fn place_of(&self, wanted: u16) -> Option<u64> {
+        let mut at = 0;
+        while let Some(number) = self.listed_register(at) {
+            if number == wanted {
+                return Some(at as u64);
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// A number in the list of registers; none after its end.
+    const fn listed_register(&self, at: usize) -> Option<u16> {
+        let place = (self.int(BASE) as usize).saturating_add(at);
+        match at < self.int(LEAST) as usize && place < self.registers.len() {
+            true => Some(u16::from_le_bytes(self.registers[place])),
+            false => None,
+        }
+    }
+
+    /// The field of a register in the list that has that encoding, as another one may have.
+    const fn field_of_encoding(&self, wanted: u16, registers: &RegTables) -> Option<u64> {
+        let mut at = 0;
+        while let Some(number) = self.listed_register(at) {
+            let reg = number & !SOFT_REGISTER;
+            if number != NO_REGISTER && registers.encoding(reg) == wanted {
+                return Some(at as u64);
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// The field of the number in the list that has the same lowest bits, as far as they count.
+    const fn field_of_remainder(&self, number: i64) -> Option<u64> {
+        let counted = !u64::MAX.unbounded_shl(self.row[BITS] as u32);
+        let Some(plain) = self.plain(number) else {
+            return None;
+        };
+        let field = plain & counted;
+        match self.listed(field) {
+            Some(listed) if number.wrapping_sub(listed as i64) as u64 & counted == 0 => Some(field),
+            _ => None,
+        }
+    }
+
+    const fn field_of_choice(&self, number: i64) -> Option<u64> {
+        let count = self.int(LEAST) as u32 as u64;
+        let mut at = 0;
+        while at < count {
+            if let Some(listed) = self.listed(at)
+                && listed as i64 == number
+            {
+                return Some(at);
+            }
+            at += 1;
+        }
+        None
+    }
+}

@@ -1,0 +1,26 @@
+//! Machine code whose instructions are words: records of the description state their bits.
+//!
+//! A tree of decisions ([`tree`]) leads from the bits of a word to its encoding ([`search`]). The
+//! program of the encoding ([`operation`]) has an operation for each field, whose codec ([`codec`])
+//! makes an operand of it, and a field of an operand ([`encode_codec`]).
+
+mod codec;
+mod conditions;
+mod decode;
+mod encode;
+mod encode_codec;
+mod operands;
+mod operation;
+mod search;
+mod strict;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod word;
+
+pub use decode::{
+    Decode, DecoderTables, OperandOutcome, all_registers, decode, decode_into, encodings, registers,
+};
+pub use encode::{Core, Encode, EncoderTables, cleared, encode};
+pub use strict::{Check, DisassembleInto, Strict, StrictTables, allows};
+pub use word::{ByteOrder, Word};
