@@ -104,7 +104,8 @@ impl Code {
                 Some(file) => Arc::new(format!("{}\n", include(file))),
                 None => part.text.clone(),
             };
-            if !is_after_brace && !(is_after_include && file.is_some()) {
+            let is_next_line = is_after_brace || is_after_include && file.is_some();
+            if !is_next_line {
                 all.push(blank.clone());
             }
             (is_after_brace, is_after_include) = (false, file.is_some());
