@@ -122,7 +122,7 @@ pub mod operation {
     /// The number of bits of the longest field.
     const BITS: u32 = 64;
 
-    /// The run of so many bits, at most 64, from the lowest one on.
+    /// The run of `width` bits, at most 64, from bit `low` on.
     pub const fn run(low: u32, width: u32) -> u32 {
         if width == 0 {
             return NO_BITS;
@@ -196,9 +196,9 @@ pub mod codec {
     /// The number, or the encoding of the register, whichever the operand is, for encoders.
     pub const PLAIN: u8 = 5;
     /// Another codec, by the highest bits of the field, in a list of numbers of codecs. The codec
-    /// has the other bits, which are so many as count.
+    /// has the other bits; the count is their number.
     pub const SELECT: u8 = 6;
-    /// No operand: the field is two numbers of so many bits as count, which have to be different,
+    /// No operand: the field is two numbers, each with the count of bits, which have to be different,
     /// unless they are [`LEAST`]. If [`GREATEST`] is not zero, equal ones are unpredictable only.
     pub const DISTINCT: u8 = 7;
     /// The encoding of the register, from which the base is subtracted, for encoders.

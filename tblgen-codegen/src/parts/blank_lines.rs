@@ -81,7 +81,7 @@ pub(super) fn write_grouped(items: &str, out: &mut String) {
     }
 }
 
-/// The line without the blanks that lines of so many blocks begin with.
+/// The line without the indentation of `blocks` nested blocks, if it has that much.
 fn inner(line: &str, blocks: usize) -> Option<&str> {
     let (blanks, code) = line.split_at_checked(INDENT.len() * blocks)?;
     blanks.trim_start().is_empty().then_some(code)

@@ -80,7 +80,7 @@ impl Stated {
         self.operands.get(&def.id()).map(Vec::as_slice)
     }
 
-    /// The tests of an instruction with so many operands.
+    /// The tests of an instruction, each about operands that it has.
     pub(super) fn of_instruction(
         &self,
         def: Record<'_>,

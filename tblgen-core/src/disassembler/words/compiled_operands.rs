@@ -281,7 +281,7 @@ impl Coder<'_> {
         })
     }
 
-    /// The name of a list of so many items.
+    /// The name of a list of `count` items.
     fn list(&mut self, kind: &str, ty: &TokenStream, count: usize, list: TokenStream) -> Ident {
         let number = self.lists.len();
         let new = || {

@@ -138,7 +138,7 @@ impl<'rk> EncodingReader<'rk> {
         Err(faults::error(decoding.encoding, message))
     }
 
-    /// The bits of instructions of so many bytes that a table is tried for.
+    /// The bits by which a table is chosen for instructions of `size` bytes.
     fn table_bits(&self, table: &PlannedTable, size: u32) -> (u128, u128) {
         let rest = match self.layout.order.is_first_highest {
             true => 8 * size.saturating_sub(8),

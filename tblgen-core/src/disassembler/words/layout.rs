@@ -132,7 +132,7 @@ struct Lookup {
 }
 
 impl Lookup {
-    /// The lookup of a node in words of so many bits.
+    /// The lookup of a node in words of `bits` bits.
     fn new(node: &Node, bits: u32) -> Self {
         let [first, second] = node.runs;
         let mask = |width: u32| !(u16::MAX << width);
@@ -169,7 +169,7 @@ fn node_row(of: &Node, bits: u32) -> [u8; node::BYTES] {
     row
 }
 
-/// The row of an encoding without its bits, where so many conditions are known.
+/// The row of an encoding without its bits; `conditions` is the number of known conditions.
 fn row(
     entry: &Entry,
     program: Program,

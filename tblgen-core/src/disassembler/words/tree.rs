@@ -52,7 +52,7 @@ const LEAF: usize = 4;
 /// Nodes of more encodings may look at two runs.
 const TWO_RUNS: usize = 48;
 
-/// A choice is judged by at most so many encodings.
+/// The most encodings by which a choice is judged.
 const SAMPLE: usize = 400;
 
 /// More slots than a target needs. Encodings that copies alone distinguish would have no end.
@@ -63,8 +63,8 @@ const MAX_WIDTH: u32 = 8;
 const MAX_WIDTH_OF_TWO: u32 = 12;
 
 impl Fixed {
-    /// The likelihood of the encoding beside others: what is frequent is given more room among the words,
-    /// because that needs longer fields. But it is not as frequent as words are many.
+    /// The likelihood of the encoding compared with others: what is frequent is given more room among
+    /// the words, because that needs longer fields. But it is not as frequent as words are many.
     fn weight(self) -> f64 {
         (-0.5 * f64::from(self.mask.count_ones())).exp2()
     }
@@ -248,12 +248,13 @@ const MOST_COPIES: f64 = 6.0;
 const SLOTS: f64 = 0.08;
 const COPIES: f64 = 0.1;
 
-/// The bits that a choice has to distinguish at least, beyond those that its copies take away: of
-/// two encodings a copy takes so many, and fewer of more encodings.
+/// The bits that a choice has to distinguish at least, beyond those that its copies take away: with
+/// `n` encodings, `COPIES_OF_TWO / log2(n)` for each copy of all of them.
 const LEAST_GAIN: f64 = 0.1;
 const COPIES_OF_TWO: f64 = 5.0;
 
-/// Nodes of fewer encodings may have as many slots as nodes of so many.
+/// The fewest encodings by which the slots of a node are judged: smaller nodes may have as many
+/// slots as nodes of this size.
 const LEAST_COUNT: usize = 16;
 
 impl Judge<'_> {

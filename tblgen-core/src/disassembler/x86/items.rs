@@ -96,7 +96,7 @@ fn add_decoding(methods: &mut Methods<'_>) {
     add_instructions(methods);
 }
 
-/// The connection with the runtime, with so many registers.
+/// The connection with the runtime; `registers` is the number of registers.
 fn target(registers: usize, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let (lints, result) = (context.method_lints(), result(runtime));

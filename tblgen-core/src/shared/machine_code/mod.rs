@@ -30,7 +30,7 @@ pub(crate) struct WordLayout {
 }
 
 impl WordLayout {
-    /// Words for instructions of so many bits at most.
+    /// Words for instructions of at most `longest` bits.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl WordLayout {
         })
     }
 
-    /// The position of the lowest bit of an instruction of so many bytes: the first byte of all
+    /// The position of the lowest bit of an instruction of `size` bytes: the first byte of all
     /// instructions is at the same place.
     pub(crate) fn shift(&self, size: u32) -> u32 {
         match self.order.is_first_highest {

@@ -74,7 +74,7 @@ struct Output {
 }
 
 impl Output {
-    /// The opcode of an instruction with so many operands.
+    /// The opcode of an instruction, with the forms of its operands.
     const fn new(
         tables: &ByteCodeEncoderTables,
         opcode: u16,
@@ -138,7 +138,7 @@ impl Output {
         self.unsigned(rest as u64)
     }
 
-    /// The form of the next of so many operands. The number of targets comes before the first one.
+    /// The form of the next of `count` operands. The number of targets comes before the first target.
     const fn form(&mut self, count: usize) -> Result<u8, EncodeErrorKind> {
         if is_targets(self.forms, self.at) {
             ok!(self.unsigned((count - self.at - 1) as u64));
@@ -151,7 +151,7 @@ impl Output {
         })
     }
 
-    /// The next of so many operands.
+    /// Writes the next of `count` operands.
     fn operand<R: Copy>(
         &mut self,
         operand: &Operand<R>,
@@ -261,7 +261,7 @@ const fn within(bits: u32) -> Wanted {
     Wanted::range(-1 << (bits - 1), (1 << bits) - 1)
 }
 
-/// Whether a number has so many bits. One without sign may be given as one with it.
+/// Whether a number fits in `bits` bits, with or without a sign.
 const fn is_within(number: i64, bits: u32) -> bool {
     -1 << (bits - 1) <= number && number < 1 << bits
 }

@@ -97,7 +97,7 @@ pub(super) const fn of_signed(mut number: i64) -> Bytes {
     (bytes, count)
 }
 
-/// Zero in so many bytes.
+/// Zero, padded to `count` bytes.
 pub(super) fn padded_zero(count: usize) -> Bytes {
     let mut bytes = [MORE; MOST_BYTES];
     if let Some(last) = count.checked_sub(1).and_then(|last| bytes.get_mut(last)) {

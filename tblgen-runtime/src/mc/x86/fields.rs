@@ -41,10 +41,10 @@ impl Immediates {
     }
 }
 
-/// The number in so many of the lowest bytes.
+/// The number in the `len` lowest bytes.
 #[inline(always)]
 pub(super) fn low_bytes(bytes: u64, len: u32) -> u64 {
-    /// The bits of so many bytes.
+    /// The bits of each number of bytes.
     static BITS: [u64; 16] = {
         let mut bits = [u64::MAX; 16];
         let mut len = 0;

@@ -47,7 +47,7 @@ impl Window<'_> {
         Failure::refused(self.before + read)
     }
 
-    /// The place after a field of so many bytes.
+    /// The place after a field of `len` bytes.
     #[inline(always)]
     fn after(self, place: usize, len: usize) -> Result<usize, Failure> {
         match place + len <= self.available {

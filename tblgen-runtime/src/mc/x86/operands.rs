@@ -21,7 +21,7 @@ pub(super) enum Refusal {
     Index,
 }
 
-/// The number of registers that are made whether there are so many or not. Those that are too many
+/// The number of registers that are always made, needed or not. Those that are not needed
 /// are at the places of other operands, which are made later, or after all.
 const ALWAYS: usize = 2;
 

@@ -120,7 +120,7 @@ impl Head {
         self.count += is_there as u32;
     }
 
-    /// Adds so many bytes, the least significant one first. There are no others in the number.
+    /// Adds `count` bytes of a number that has no others, the least significant first.
     #[inline]
     pub(super) const fn bytes(&mut self, number: u64, count: u32) {
         self.number |= number.wrapping_shl(8 * self.count);
@@ -160,7 +160,7 @@ impl Output {
         self.bytes(byte as u64, 1);
     }
 
-    /// Adds so many bytes, the least significant one first. There are no others in the number.
+    /// Adds `count` bytes of a number that has no others, the least significant first.
     #[inline]
     pub(super) const fn bytes(&mut self, number: u64, count: u32) {
         self.word |= (number as u128).wrapping_shl(8 * self.size);
