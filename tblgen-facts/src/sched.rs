@@ -17,7 +17,7 @@ pub enum ModelFlag {
 /// A property of a class on a model: a bit of the column of flags of classes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub enum ClassFlag {
+pub enum SchedClassFlag {
     /// The class begins a group.
     BeginGroup = 1,
     /// The class ends a group.

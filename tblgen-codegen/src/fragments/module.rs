@@ -19,7 +19,7 @@ const NAMED: usize = 8;
 /// ```
 /// use tblgen_codegen::{EmitContext, EmitOptions, fragments::FunctionModule};
 /// use tblgen_model::Models;
-/// use tblgen_model::fragments::survey::Outcome;
+/// use tblgen_model::fragments::survey::Translation;
 ///
 /// let text = "class PatFrags<code c> { code ImmediateCode = c; }
 ///     def uimm5 : PatFrags<[{ return isUInt<5>(Imm); }]>;";
@@ -28,7 +28,7 @@ const NAMED: usize = 8;
 /// let all = Models::new(&records).fragments().unwrap();
 /// let context = EmitContext::new(&EmitOptions::default(), "tables").unwrap();
 /// let mut module = FunctionModule::new(&context, "predicates", "The predicate of ");
-/// let Outcome::Function(function) = &all[0].outcome else { unreachable!() };
+/// let Translation::Function(function) = &all[0].outcome else { unreachable!() };
 /// let name = module.add(&all[0], function, &all[0].records);
 /// assert_eq!(name.to_string(), "uimm5");
 /// let tokens = module.tokens("Predicates.").to_string();

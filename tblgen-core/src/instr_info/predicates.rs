@@ -17,7 +17,7 @@ use tblgen_codegen::VariantNames;
 use tblgen_codegen::{ColumnData, Label, Markdown, NumberSet, RuntimeItem, broken, doc, ident};
 use tblgen_model::instructions::predicates::{
     Check, CodeGenMCPredicates, CodeGenTIIPredicate, Comparison, ImmValue, MCInstPredicate,
-    Statement,
+    PredicateStatement,
 };
 
 /// Adds the tables of long lists of opcodes.
@@ -173,10 +173,10 @@ impl Printer<'_> {
         }
     }
 
-    fn statement(&self, statement: &Statement) -> TokenStream {
+    fn statement(&self, statement: &PredicateStatement) -> TokenStream {
         let (cases, default) = match statement {
-            Statement::Return(predicate) => return self.predicate(predicate, false),
-            Statement::Switch { cases, default } => (cases, default),
+            PredicateStatement::Return(predicate) => return self.predicate(predicate, false),
+            PredicateStatement::Switch { cases, default } => (cases, default),
         };
         let arms = cases.iter().map(|(opcodes, body)| {
             let body = self.statement(body);

@@ -90,7 +90,7 @@ pub(super) fn type_tokens(output: &Output<'_>, ty: &FieldType) -> TokenStream {
             let ty = format_ident!("u{}", bits.next_power_of_two().max(8));
             quote!(#ty)
         }
-        FieldType::Bits => quote!(#types::Bits),
+        FieldType::Bits => quote!(#types::BitsInit),
         FieldType::Text => quote!(&'static str),
         FieldType::Record(class) => {
             let handle = output.names.handle(*class);

@@ -16,7 +16,7 @@ use tblgen_codegen::{EmitContext, Markdown, Methods};
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::fragments::arithmetic::Arithmetic;
 use tblgen_model::fragments::question::Needs;
-use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome};
+use tblgen_model::fragments::survey::{Fragment, FragmentKind, Translation};
 use tblgen_model::fragments::typed::Function;
 
 /// The module of the functions.
@@ -188,7 +188,7 @@ fn is_about_integers(kind: FragmentKind) -> bool {
 
 /// The function that a fragment is, if it is one of an integer constant alone.
 fn function_of_constant<'f>(fragment: &'f Fragment<'_>) -> Option<&'f Function> {
-    let Outcome::Function(function) = &fragment.outcome else {
+    let Translation::Function(function) = &fragment.outcome else {
         return None;
     };
     let parameters = function.locals.get(..function.parameters)?;

@@ -9,12 +9,12 @@ use quote::quote;
 
 use crate::instr_info::{Answer, hook_names};
 use tblgen_codegen::VariantNames;
-use tblgen_model::instructions::predicates::{Hook, HookKind};
+use tblgen_model::instructions::predicates::{HookKind, PredicateHook};
 
 /// The answers to all questions. What is not known, a method of the program's answers.
-pub(super) fn answers(hooks: &[Hook]) -> Vec<Answer> {
+pub(super) fn answers(hooks: &[PredicateHook]) -> Vec<Answer> {
     let names = hook_names(hooks);
-    let answer = |(hook, name): (&Hook, Ident)| match known(hook) {
+    let answer = |(hook, name): (&PredicateHook, Ident)| match known(hook) {
         Some(expression) => Answer::Known(expression),
         None => Answer::Method(name),
     };
@@ -24,7 +24,7 @@ pub(super) fn answers(hooks: &[Hook]) -> Vec<Answer> {
 /// An expression, made from that of the argument and the names of register classes.
 type Expression = fn(TokenStream, &VariantNames) -> TokenStream;
 
-fn known(hook: &Hook) -> Option<Expression> {
+fn known(hook: &PredicateHook) -> Option<Expression> {
     let code = match hook.kind {
         HookKind::Inst if hook.mc_code.is_empty() => return Some(|_, _| quote!(false)),
         HookKind::Inst => hook.mc_code.trim(),

@@ -90,7 +90,7 @@ macro_rules! class_tables {
                 rows: Column = "CLASS_ROWS",
                 /// The number of micro-ops of each row.
                 micro_ops: Column = "CLASS_MICRO_OPS",
-                /// The properties of each row: bits of `ClassFlag`.
+                /// The properties of each row: bits of `SchedClassFlag`.
                 flags: Column = "CLASS_FLAGS",
                 /// The resources of each row: a list of rows of `USE_RESOURCES`.
                 uses: Spans = "CLASS_USES",

@@ -27,25 +27,25 @@ pub struct PlannedTable {
     /// The condition; none if it is always tried.
     pub condition: Option<FeatureCondition>,
     /// The bits of the instruction that select it, with their values.
-    pub bits: FixedBits,
+    pub bits: PlannedBits,
     /// The places of bits of its encodings that are elsewhere; later ones count.
     pub moves: Vec<Move>,
 }
 
 /// Bits of an instruction that have a value, of its first eight bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct FixedBits {
+pub struct PlannedBits {
     /// The bits to compare.
     pub mask: u64,
     /// The values of those bits.
     pub value: u64,
 }
 
-impl FixedBits {
+impl PlannedBits {
     /// The bits and others; none if one of them would have both values.
     fn and(self, other: Self) -> Option<Self> {
         let both = self.mask & other.mask;
-        ((self.value ^ other.value) & both == 0).then_some(FixedBits {
+        ((self.value ^ other.value) & both == 0).then_some(PlannedBits {
             mask: self.mask | other.mask,
             value: self.value | other.value,
         })
@@ -186,7 +186,7 @@ pub fn planned(
         let all = (0..tables.len()).map(|table| PlannedTable {
             table,
             condition: None,
-            bits: FixedBits::default(),
+            bits: PlannedBits::default(),
             moves: Vec::new(),
         });
         return Ok(all.collect());
@@ -199,7 +199,7 @@ pub fn planned(
     };
     let entries = def.value_as_list("Tables").map_err(FieldError::at_record)?;
     let entries = faults::collect(entries, |entry| {
-        reader.entry(entry, Vec::new(), FixedBits::default())
+        reader.entry(entry, Vec::new(), PlannedBits::default())
     })?;
     Ok(entries.into_iter().flatten().collect())
 }
@@ -285,7 +285,7 @@ impl Reader<'_, '_> {
         &self,
         entry: Init<'_>,
         mut conditions: Vec<FeatureCondition>,
-        mut bits: FixedBits,
+        mut bits: PlannedBits,
     ) -> Result<Vec<PlannedTable>, Diagnostics> {
         let args = entry.dag_args();
         match (operator(entry), &args[..]) {

@@ -1,7 +1,7 @@
 //! The terms of records of `DecodeOrder`: bits, conditions, sets of encodings, and moves.
 
 use super::moves::Move;
-use super::plan::{FixedBits, PlannedTable, Reader, operator};
+use super::plan::{PlannedBits, PlannedTable, Reader, operator};
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::nearest::did_you_mean;
@@ -20,11 +20,11 @@ impl Reader<'_, '_> {
         })
     }
 
-    pub(super) fn bits(&self, arg: &DagArg<'_>) -> Result<FixedBits, Diagnostics> {
+    pub(super) fn bits(&self, arg: &DagArg<'_>) -> Result<PlannedBits, Diagnostics> {
         let args = arg.value.dag_args();
         let ints: Option<Vec<i64>> = args.iter().map(|one| one.value.as_int()).collect();
         match ints.as_deref() {
-            Some(&[mask, value]) if value & !mask == 0 => Ok(FixedBits {
+            Some(&[mask, value]) if value & !mask == 0 => Ok(PlannedBits {
                 mask: mask as u64,
                 value: value as u64,
             }),
@@ -54,7 +54,7 @@ impl Reader<'_, '_> {
         name: &DagArg<'_>,
         size: Option<u32>,
         conditions: Vec<FeatureCondition>,
-        bits: FixedBits,
+        bits: PlannedBits,
     ) -> Result<Vec<PlannedTable>, Diagnostics> {
         let Some(name) = name.value.as_str() else {
             return Err(self.fault("the name of a table is a string"));

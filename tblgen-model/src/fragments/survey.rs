@@ -85,13 +85,13 @@ pub struct Fragment<'rk> {
     /// The records that have it, in the order of the description.
     pub records: Vec<Record<'rk>>,
     /// The translation, or the reason why there is none.
-    pub outcome: Outcome,
+    pub outcome: Translation,
 }
 
 /// The end of a fragment.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub enum Outcome {
+pub enum Translation {
     /// A function. [`Function::needs`] tells what it depends on.
     Function(Function),
     /// A fragment that is read, but of which something is not known.
@@ -100,16 +100,16 @@ pub enum Outcome {
     Unread(Fault),
 }
 
-impl Outcome {
+impl Translation {
     fn of(place: &Place, code: &str, environment: &Environment) -> Self {
         let lowered = match place.is_expression {
             true => read_expression(code).map(|tree| lower_expression(&tree, place, environment)),
             false => read_statements(code).map(|body| lower(&body, place, environment)),
         };
         match lowered {
-            Err(fault) => Outcome::Unread(fault),
-            Ok(Ok(function)) => Outcome::Function(function),
-            Ok(Err(hook)) => Outcome::Untranslated(Fault::new(hook.at(code), hook.to_string())),
+            Err(fault) => Translation::Unread(fault),
+            Ok(Ok(function)) => Translation::Function(function),
+            Ok(Err(hook)) => Translation::Untranslated(Fault::new(hook.at(code), hook.to_string())),
         }
     }
 }
@@ -117,14 +117,14 @@ impl Outcome {
 /// Fragments of a description, by kind and in the order of the description.
 ///
 /// ```
-/// use tblgen_model::fragments::survey::{Outcome, fragments};
+/// use tblgen_model::fragments::survey::{Translation, fragments};
 ///
 /// let text = "class PatFrags<code c> { code ImmediateCode = c; }
 ///     def uimm5 : PatFrags<[{ return isUInt<5>(Imm); }]>;";
 /// let done = tblgen_lang::compile_text("a.td", text, &Default::default());
 /// let records = done.records.unwrap();
 /// let all = fragments(&records).unwrap();
-/// assert!(matches!(all[0].outcome, Outcome::Function(_)));
+/// assert!(matches!(all[0].outcome, Translation::Function(_)));
 /// ```
 ///
 /// # Errors
@@ -156,7 +156,7 @@ pub fn fragments(records: &RecordKeeper) -> Result<Vec<Fragment<'_>>, FieldError
             place,
             code,
             records,
-            outcome: Outcome::of(place, code, &environment),
+            outcome: Translation::of(place, code, &environment),
         });
     Ok(all.collect())
 }

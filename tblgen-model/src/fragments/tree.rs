@@ -8,7 +8,7 @@ pub enum Statement<'t> {
     /// `if`, also with a declaration as its condition.
     If {
         /// The condition.
-        condition: Condition<'t>,
+        condition: IfCondition<'t>,
         /// The statement for a condition that holds.
         then: Box<Statement<'t>>,
         /// The statement for one that does not.
@@ -45,7 +45,7 @@ pub enum Statement<'t> {
     /// `while (condition) body`.
     While {
         /// The condition.
-        condition: Condition<'t>,
+        condition: IfCondition<'t>,
         /// The statement of each round.
         body: Box<Statement<'t>>,
     },
@@ -75,7 +75,7 @@ pub enum Statement<'t> {
 
 /// The condition of an `if` or a loop.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Condition<'t> {
+pub enum IfCondition<'t> {
     /// An expression of C++, before types are known.
     Expression(Expression<'t>),
     /// A variable, whose value is the condition.
@@ -257,8 +257,8 @@ impl<'t> Statement<'t> {
             Statement::Declaration(of) => of.ty.name.near(),
             Statement::If { condition, .. } | Statement::While { condition, .. } => match condition
             {
-                Condition::Expression(value) => value.near(),
-                Condition::Declaration(of) | Condition::Both(of, _) => of.ty.name.near(),
+                IfCondition::Expression(value) => value.near(),
+                IfCondition::Declaration(of) | IfCondition::Both(of, _) => of.ty.name.near(),
             },
             Statement::For { first, .. } => first.near(),
             Statement::ForEach { ty, .. } => ty.name.near(),

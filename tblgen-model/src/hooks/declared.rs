@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::reader::Reader;
 use super::registers::Registers;
-use super::{Argument, Codec, HookName};
+use super::{Codec, HookArgument, HookName};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper};
@@ -188,8 +188,8 @@ impl<'rk> Declared<'rk> {
 
 /// Whether two declarations are about the same functions, whatever they call their arguments.
 fn is_same(one: &HookName<'_>, other: &HookName<'_>) -> bool {
-    let form = |argument: &Argument<'_>| match argument {
-        Argument::Name(variable) if variable.starts_with('$') => None,
+    let form = |argument: &HookArgument<'_>| match argument {
+        HookArgument::Name(variable) if variable.starts_with('$') => None,
         argument => Some(format!("{argument:?}")),
     };
     let forms = |name: &HookName<'_>| name.arguments.iter().map(form).collect::<Vec<_>>();
@@ -204,14 +204,17 @@ fn again(def: Record<'_>, name: &str, other: Record<'_>) -> Diagnostics {
 }
 
 /// The arguments that a declaration has names for; none if the function is another one.
-fn bind<'a>(declared: &HookName<'a>, name: &HookName<'a>) -> Option<Vec<(&'a str, Argument<'a>)>> {
+fn bind<'a>(
+    declared: &HookName<'a>,
+    name: &HookName<'a>,
+) -> Option<Vec<(&'a str, HookArgument<'a>)>> {
     if declared.arguments.len() != name.arguments.len() {
         return None;
     }
     let mut bindings = Vec::new();
     for (declared, argument) in declared.arguments.iter().zip(&name.arguments) {
         match declared {
-            Argument::Name(variable) if variable.starts_with('$') => {
+            HookArgument::Name(variable) if variable.starts_with('$') => {
                 bindings.push((variable.trim_start_matches('$'), *argument));
             }
             declared if declared == argument => {}

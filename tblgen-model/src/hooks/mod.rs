@@ -18,7 +18,7 @@ use std::fmt;
 
 pub use codec::{Codec, Distinct, Number, Part, PartRun, RegisterList, Select};
 use declared::Declared;
-pub use name::{Argument, HookName};
+pub use name::{HookArgument, HookName};
 use registers::Registers;
 
 use crate::registers::CodeGenRegBank;

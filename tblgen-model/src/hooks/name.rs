@@ -3,24 +3,24 @@
 /// The name of a function of C++, such as `decodeUImmOperand<5>`.
 ///
 /// ```
-/// use tblgen_model::hooks::{Argument, HookName};
+/// use tblgen_model::hooks::{HookArgument, HookName};
 ///
 /// let name = HookName::new("DecodeSimpleRegisterClass<AArch64::ZPRRegClassID, 0, 32>");
 /// assert_eq!(name.base, "DecodeSimpleRegisterClass");
-/// assert_eq!(name.arguments[0], Argument::Name("AArch64::ZPRRegClassID"));
-/// assert_eq!(name.arguments[2], Argument::Int(32));
+/// assert_eq!(name.arguments[0], HookArgument::Name("AArch64::ZPRRegClassID"));
+/// assert_eq!(name.arguments[2], HookArgument::Int(32));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HookName<'a> {
     /// The name without arguments.
     pub base: &'a str,
     /// The template arguments.
-    pub arguments: Vec<Argument<'a>>,
+    pub arguments: Vec<HookArgument<'a>>,
 }
 
 /// A template argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Argument<'a> {
+pub enum HookArgument<'a> {
     /// An integer, also as a character or a truth value.
     Int(i64),
     /// Anything else, such as an enumerator.
@@ -41,33 +41,33 @@ impl<'a> HookName<'a> {
         };
         HookName {
             base: base.trim(),
-            arguments: arguments.split(',').map(Argument::new).collect(),
+            arguments: arguments.split(',').map(HookArgument::new).collect(),
         }
     }
 }
 
-impl<'a> Argument<'a> {
+impl<'a> HookArgument<'a> {
     fn new(text: &'a str) -> Self {
         let text = text.trim();
         match text {
-            "true" => return Argument::Int(1),
-            "false" => return Argument::Int(0),
+            "true" => return HookArgument::Int(1),
+            "false" => return HookArgument::Int(0),
             _ => {}
         }
         let character = text
             .strip_prefix('\'')
             .and_then(|text| text.strip_suffix('\''));
         if let Some([byte]) = character.map(str::as_bytes) {
-            return Argument::Int((*byte).into());
+            return HookArgument::Int((*byte).into());
         }
-        integer(text).map_or(Argument::Name(text), Argument::Int)
+        integer(text).map_or(HookArgument::Name(text), HookArgument::Int)
     }
 
     /// The integer that the argument is.
     pub fn as_int(self) -> Option<i64> {
         match self {
-            Argument::Int(number) => Some(number),
-            Argument::Name(_) => None,
+            HookArgument::Int(number) => Some(number),
+            HookArgument::Name(_) => None,
         }
     }
 }

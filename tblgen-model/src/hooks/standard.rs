@@ -3,7 +3,7 @@
 //! Several targets have a function of the same name that does the same: those of RISCV and
 //! LoongArch (RISCVDisassembler.cpp, LoongArchDisassembler.cpp).
 
-use super::{Argument, Codec, HookName, Number};
+use super::{Codec, HookArgument, HookName, Number};
 
 /// The meaning of a field by the name of the function that decodes it.
 pub(super) fn decoder(name: &str, width: u32) -> Option<Codec> {
@@ -11,7 +11,7 @@ pub(super) fn decoder(name: &str, width: u32) -> Option<Codec> {
     let ints: Option<Vec<i64>> = name
         .arguments
         .iter()
-        .map(|one: &Argument<'_>| one.as_int())
+        .map(|one: &HookArgument<'_>| one.as_int())
         .collect();
     let (bits, extra) = match ints?[..] {
         [bits] => (bits, 0),

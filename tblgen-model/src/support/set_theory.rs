@@ -49,9 +49,9 @@ pub struct SetTheory<'rk, E = Record<'rk>> {
 }
 
 /// The elements of a set.
-pub trait Element<'rk>: Clone + Eq + Hash + From<Record<'rk>> {}
+pub trait SetElement<'rk>: Clone + Eq + Hash + From<Record<'rk>> {}
 
-impl<'rk, E: Clone + Eq + Hash + From<Record<'rk>>> Element<'rk> for E {}
+impl<'rk, E: Clone + Eq + Hash + From<Record<'rk>>> SetElement<'rk> for E {}
 
 /// Finds the elements of a record that is a set.
 pub type Expand<'rk, E> =
@@ -118,7 +118,7 @@ const MAX_DEPTH: usize = 4096;
 /// number.
 const MAX_ELEMENTS: usize = 1 << 22;
 
-impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
+impl<'rk, E: SetElement<'rk>> SetTheory<'rk, E> {
     /// With the standard operators and no expanders.
     pub fn new(records: &'rk RecordKeeper) -> Self {
         SetTheory {

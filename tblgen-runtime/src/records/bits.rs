@@ -10,13 +10,13 @@ use super::{Cell, Heap, Value};
 ///
 /// Bit 0 is the least significant one, as in the description: `Inst{0}`.
 #[derive(Clone, Copy)]
-pub struct Bits {
+pub struct BitsInit {
     heap: &'static Heap,
     start: usize,
     len: usize,
 }
 
-/// A bit of [`Bits`].
+/// A bit of [`BitsInit`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Bit {
@@ -30,13 +30,13 @@ pub enum Bit {
     Expression(&'static str),
 }
 
-impl Bits {
+impl BitsInit {
     /// The bits at a place in the heap.
     pub(super) fn at(heap: &'static Heap, place: usize) -> Self {
         let (len, start) = heap.number(place);
         // Every bit takes a byte or more.
         let len = len.min(heap.len().saturating_sub(start));
-        Bits { heap, start, len }
+        BitsInit { heap, start, len }
     }
 
     /// The number of bits.
@@ -99,20 +99,20 @@ impl Bits {
     }
 }
 
-impl Cell for Bits {
+impl Cell for BitsInit {
     #[inline]
     fn read(heap: &'static Heap, bytes: &[u8]) -> Self {
-        Bits::at(heap, place(bytes))
+        BitsInit::at(heap, place(bytes))
     }
 }
 
-impl PartialEq for Bits {
+impl PartialEq for BitsInit {
     fn eq(&self, other: &Self) -> bool {
         self.len == other.len && self.iter().eq(other.iter())
     }
 }
 
-impl fmt::Debug for Bits {
+impl fmt::Debug for BitsInit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::{Bit, Bits, Dag, List, Value};
+use super::{Bit, BitsInit, Dag, List, Value};
 
 impl Display for Value {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -47,7 +47,7 @@ impl Display for Bit {
 }
 
 /// Bits with the most significant one first: `{ 1, 0, ? }`.
-impl Display for Bits {
+impl Display for BitsInit {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str("{ ")?;
         for at in 0..self.len() {

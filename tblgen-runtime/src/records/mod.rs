@@ -16,7 +16,7 @@ mod value;
 #[cfg(test)]
 mod tests;
 
-pub use bits::{Bit, Bits};
+pub use bits::{Bit, BitsInit};
 pub use cell::Cell;
 pub use dag::{Dag, DagArg, DagArgs};
 pub use heap::{Columns, Heap};

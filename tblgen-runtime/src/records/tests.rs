@@ -5,7 +5,7 @@ use std::vec::Vec;
 
 use tblgen_facts::records::{HEAP_START, ValueTag};
 
-use super::{Bit, Bits, Cell, Columns, Dag, Heap, List, Place, RecordName, Value};
+use super::{Bit, BitsInit, Cell, Columns, Dag, Heap, List, Place, RecordName, Value};
 use crate::tables::{Column, StringTable};
 
 /// "ab" and "b".
@@ -84,7 +84,7 @@ fn any_bytes_are_some_values() {
                 std::boxed::Box::leak(std::boxed::Box::new(Heap::new(bytes, STRINGS)));
             for at in [0, 1, 2, 200, 255] {
                 let cell = &[at];
-                let (bits, dag) = (Bits::read(heap, cell), Dag::read(heap, cell));
+                let (bits, dag) = (BitsInit::read(heap, cell), Dag::read(heap, cell));
                 let all: Vec<Bit> = bits.iter().collect();
                 assert_eq!(all.len(), bits.len());
                 assert!(dag.args().count() <= bytes.len());

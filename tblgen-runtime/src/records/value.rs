@@ -3,7 +3,7 @@
 use tblgen_facts::records::{ValueTag, unzigzag};
 
 use super::cell::place;
-use super::{Bits, Cell, Dag, Heap, List, RecordName};
+use super::{BitsInit, Cell, Dag, Heap, List, RecordName};
 
 /// A value of any type: arguments of dags, and fields in which some record has no value of the
 /// declared type.
@@ -19,7 +19,7 @@ pub enum Value {
     /// A string, or code.
     Text(&'static str),
     /// Bits.
-    Bits(Bits),
+    Bits(BitsInit),
     /// A list.
     List(List<Value>),
     /// A dag.
@@ -96,7 +96,7 @@ impl Value {
                 (Value::Int(unzigzag(number)), after)
             }
             ValueTag::Text => (Value::Text(text()), after),
-            ValueTag::Bits => (Value::Bits(Bits::at(heap, number)), after),
+            ValueTag::Bits => (Value::Bits(BitsInit::at(heap, number)), after),
             ValueTag::List => (Value::List(List::at(heap, number)), after),
             ValueTag::Dag => (Value::Dag(Dag::at(heap, number)), after),
             ValueTag::Record => (Value::Record(RecordName(text())), after),

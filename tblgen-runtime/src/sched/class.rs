@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use tblgen_facts::sched::{ClassFlag, INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS, from_low_sign};
+use tblgen_facts::sched::{
+    INVALID_NUM_MICRO_OPS, SchedClassFlag, VARIANT_NUM_MICRO_OPS, from_low_sign,
+};
 
 use super::resource::ProcResource;
 use super::rows::SchedRows;
@@ -109,23 +111,23 @@ impl SchedClassDesc {
         self.tables.issue_width.get(self.model as usize)
     }
 
-    const fn has(self, flag: ClassFlag) -> bool {
+    const fn has(self, flag: SchedClassFlag) -> bool {
         self.tables.classes.flags.get(self.row as usize) & flag as u32 != 0
     }
 
     /// Whether the instruction must be the first of those that are issued in a cycle.
     pub const fn begins_group(self) -> bool {
-        self.has(ClassFlag::BeginGroup)
+        self.has(SchedClassFlag::BeginGroup)
     }
 
     /// Whether the instruction must be the last of those that are issued in a cycle.
     pub const fn ends_group(self) -> bool {
-        self.has(ClassFlag::EndGroup)
+        self.has(SchedClassFlag::EndGroup)
     }
 
     /// Whether the instruction may retire before earlier ones.
     pub const fn retires_out_of_order(self) -> bool {
-        self.has(ClassFlag::RetireOoo)
+        self.has(SchedClassFlag::RetireOoo)
     }
 
     /// The latencies of the results, in the order of operands.

@@ -91,7 +91,7 @@ fn types_depend_on_the_values_of_all_records() {
         &open,
         &[
             "number: Option<i64>",
-            "bits: ::tblgen_runtime::records::Bits",
+            "bits: ::tblgen_runtime::records::BitsInit",
         ],
     );
     let alone = generate(text, &[("class", "Ref")]);
@@ -116,7 +116,7 @@ fn values_that_are_none_of_their_type() {
         &code,
         &[
             "sum: ::tblgen_runtime::records::Value",
-            "low: ::tblgen_runtime::records::Bits",
+            "low: ::tblgen_runtime::records::BitsInit",
             "other: Option<i64>",
             "flag: Option<bool>",
         ],

@@ -10,7 +10,7 @@ use indexmap::IndexMap;
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::fragments::arithmetic::Arithmetic;
 use tblgen_model::fragments::question::Needs;
-use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome};
+use tblgen_model::fragments::survey::{Fragment, FragmentKind, Translation};
 use tblgen_model::fragments::typed::Function;
 
 /// The functions of the description that are about operands.
@@ -60,7 +60,7 @@ const PARAMETERS: [Arithmetic; 3] = [Arithmetic::Bool, Arithmetic::INT64, Arithm
 
 /// The function that a fragment is, if it depends on the operand alone.
 pub(super) fn function<'f>(fragment: &'f Fragment<'_>) -> Option<&'f Function> {
-    let Outcome::Function(function) = &fragment.outcome else {
+    let Translation::Function(function) = &fragment.outcome else {
         return None;
     };
     let own = function.locals.get(..function.parameters)?;

@@ -5,11 +5,11 @@ use quote::{format_ident, quote};
 
 use super::{Answer, Printer};
 use tblgen_codegen::{Idents, Markdown, doc, snake_case};
-use tblgen_model::instructions::predicates::{Hook, HookKind};
+use tblgen_model::instructions::predicates::{HookKind, PredicateHook};
 
 impl Printer<'_> {
     /// The hooks that are methods of the program's, and their names.
-    pub(super) fn methods(&self) -> impl Iterator<Item = (&Hook, &Ident)> {
+    pub(super) fn methods(&self) -> impl Iterator<Item = (&PredicateHook, &Ident)> {
         let hooks = self.all.hooks.iter().zip(&self.answers);
         hooks.filter_map(|(hook, answer)| match answer {
             Answer::Method(name) => Some((hook, name)),
@@ -49,9 +49,9 @@ impl Printer<'_> {
 }
 
 /// The names of hooks: the text after the last `::` or `->`.
-pub(crate) fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
+pub(crate) fn hook_names(hooks: &[PredicateHook]) -> Vec<Ident> {
     let mut names = Idents::default();
-    let name = |hook: &Hook| {
+    let name = |hook: &PredicateHook| {
         let is_path = |c: char| c.is_ascii_alphanumeric() || "_:->".contains(c);
         let code = hook.code.trim();
         let path = if code.chars().all(is_path) {
@@ -71,7 +71,7 @@ pub(crate) fn hook_names(hooks: &[Hook]) -> Vec<Ident> {
 const LONGEST_NAME: usize = 48;
 
 /// The text of a hook.
-fn describe(hook: &Hook) -> Markdown {
+fn describe(hook: &PredicateHook) -> Markdown {
     let what = match hook.kind {
         HookKind::Value => "A number, in C++:",
         HookKind::MapImm => "A number for the value of an operand, in C++:",

@@ -1,7 +1,7 @@
 //! The tables of what classes take.
 
 use indexmap::IndexSet;
-use tblgen_facts::sched::{ClassFlag, with_low_sign};
+use tblgen_facts::sched::{SchedClassFlag, with_low_sign};
 
 use super::{EntryLists, blocks};
 use crate::subtarget::schema::ClassTables;
@@ -47,9 +47,9 @@ pub(super) fn layout(all: &CodeGenSchedTables, count: usize) -> Result<ClassTabl
 
 fn flags(class: &CodeGenSchedClassDesc) -> u32 {
     let flags = [
-        (ClassFlag::BeginGroup, class.begin_group),
-        (ClassFlag::EndGroup, class.end_group),
-        (ClassFlag::RetireOoo, class.retire_ooo),
+        (SchedClassFlag::BeginGroup, class.begin_group),
+        (SchedClassFlag::EndGroup, class.end_group),
+        (SchedClassFlag::RetireOoo, class.retire_ooo),
     ];
     let set = flags.into_iter().filter(|(_, holds)| *holds);
     set.map(|(flag, _)| flag as u32).sum()

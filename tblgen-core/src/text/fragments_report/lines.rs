@@ -5,7 +5,7 @@ use tblgen_codegen::{Idents, snake_case};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::fragments::Fault;
 use tblgen_model::fragments::question::Needs;
-use tblgen_model::fragments::survey::{Fragment, Outcome};
+use tblgen_model::fragments::survey::{Fragment, Translation};
 use tblgen_model::fragments::typed::Function;
 
 use crate::text::json::Json;
@@ -45,12 +45,12 @@ fn line(
     json.list(&fragment.records, |json, one| record(records, *one, json));
     json.member("code", fragment.code);
     match &fragment.outcome {
-        Outcome::Function(function) => {
+        Translation::Function(function) => {
             let rust = super::rust(fragment, function, names, target);
             described(fragment, function, rust, &mut json);
         }
-        Outcome::Untranslated(fault) => unknown("hook", fault, &mut json),
-        Outcome::Unread(fault) => unknown("not read", fault, &mut json),
+        Translation::Untranslated(fault) => unknown("hook", fault, &mut json),
+        Translation::Unread(fault) => unknown("not read", fault, &mut json),
         _ => {
             json.member("outcome", "hook");
             json.member("reason", "not known");

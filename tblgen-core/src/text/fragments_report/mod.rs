@@ -11,7 +11,7 @@ use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::fragments::Fault;
 use tblgen_model::fragments::question::Needs;
-use tblgen_model::fragments::survey::{Fragment, FragmentKind, Outcome, fragments as survey};
+use tblgen_model::fragments::survey::{Fragment, FragmentKind, Translation, fragments as survey};
 use tblgen_model::fragments::typed::Function;
 
 /// The number of records of a fragment that are named.
@@ -59,7 +59,7 @@ fn item(target: &TargetTrait) -> Option<String> {
 fn target(all: &[Fragment<'_>]) -> TargetTrait {
     let mut target = TargetTrait::default();
     for fragment in all {
-        if let Outcome::Function(function) = &fragment.outcome {
+        if let Translation::Function(function) = &fragment.outcome {
             target.add(function);
         }
     }
@@ -72,13 +72,13 @@ fn counts(all: &[Fragment<'_>], out: &mut String) {
     for fragment in all {
         let counts = kinds.entry(fragment.kind).or_default();
         let column = match &fragment.outcome {
-            Outcome::Function(function) => match function.needs() {
+            Translation::Function(function) => match function.needs() {
                 Needs::Nothing => 0,
                 Needs::Features => 1,
                 Needs::Answers => 2,
                 Needs::OwnFunctions => 3,
             },
-            Outcome::Unread(_) => 5,
+            Translation::Unread(_) => 5,
             _ => 4,
         };
         if let Some(count) = counts.get_mut(column) {
@@ -118,11 +118,11 @@ fn describe(fragment: &Fragment<'_>, names: &mut Idents, target: &TargetTrait, o
         let _ = writeln!(out, "    {}", line(one.trim_end()));
     }
     match &fragment.outcome {
-        Outcome::Function(function) => {
+        Translation::Function(function) => {
             out.push_str(&rust(fragment, function, names, target).1);
         }
-        Outcome::Untranslated(fault) => unknown_part("translated", fault, out),
-        Outcome::Unread(fault) => unknown_part("read", fault, out),
+        Translation::Untranslated(fault) => unknown_part("translated", fault, out),
+        Translation::Unread(fault) => unknown_part("read", fault, out),
         _ => out.push_str("not translated\n"),
     }
 }

@@ -21,7 +21,7 @@ pub struct Helper {
     /// The parameters.
     pub parameters: &'static [Parameter],
     /// The result.
-    pub result: Outcome,
+    pub result: HelperOutcome,
 }
 
 /// A parameter of a [`Helper`].
@@ -43,7 +43,7 @@ pub enum Parameter {
 
 /// The result of a [`Helper`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum HelperOutcome {
     /// Of a type.
     Of(Arithmetic),
     /// Of the first type in the runtime, and of the second one in C++.
@@ -55,12 +55,12 @@ pub enum Outcome {
     CommonUnsigned(Option<Arithmetic>),
 }
 
-const BOOL: Outcome = Outcome::Of(Arithmetic::Bool);
-const INT: Outcome = Outcome::Of(Arithmetic::INT);
-const UNSIGNED: Outcome = Outcome::Of(Arithmetic::UNSIGNED);
-const INT64: Outcome = Outcome::Of(Arithmetic::INT64);
-const UINT64: Outcome = Outcome::Of(Arithmetic::UINT64);
-const COUNT: Outcome = Outcome::As(Arithmetic::INT, Arithmetic::UNSIGNED);
+const BOOL: HelperOutcome = HelperOutcome::Of(Arithmetic::Bool);
+const INT: HelperOutcome = HelperOutcome::Of(Arithmetic::INT);
+const UNSIGNED: HelperOutcome = HelperOutcome::Of(Arithmetic::UNSIGNED);
+const INT64: HelperOutcome = HelperOutcome::Of(Arithmetic::INT64);
+const UINT64: HelperOutcome = HelperOutcome::Of(Arithmetic::UINT64);
+const COUNT: HelperOutcome = HelperOutcome::As(Arithmetic::INT, Arithmetic::UNSIGNED);
 const I64: Parameter = Parameter::As(Arithmetic::INT64);
 const U64: Parameter = Parameter::As(Arithmetic::UINT64);
 const U32: Parameter = Parameter::As(Arithmetic::UNSIGNED);
@@ -76,7 +76,7 @@ const fn helper(
     rust_name: &'static str,
     template: usize,
     parameters: &'static [Parameter],
-    result: Outcome,
+    result: HelperOutcome,
 ) -> Helper {
     Helper {
         name,
@@ -147,10 +147,10 @@ impl Helper {
     /// The types of the result for arguments of these types: in the runtime, and in C++.
     pub(super) fn results(&self, types: &[Arithmetic]) -> Option<(Arithmetic, Arithmetic)> {
         Some(match self.result {
-            Outcome::Of(ty) => (ty, ty),
-            Outcome::As(returned, ty) => (returned, ty),
-            Outcome::OfArgument => types.first().map(|ty| (wide(*ty), *ty))?,
-            Outcome::CommonUnsigned(other) => {
+            HelperOutcome::Of(ty) => (ty, ty),
+            HelperOutcome::As(returned, ty) => (returned, ty),
+            HelperOutcome::OfArgument => types.first().map(|ty| (wide(*ty), *ty))?,
+            HelperOutcome::CommonUnsigned(other) => {
                 let common = fold(types, Arithmetic::common_unsigned)?;
                 let result = match other {
                     Some(other) => common.common_unsigned(other)?,
@@ -221,10 +221,10 @@ const HELPERS: &[Helper] = &[
     helper("maxUIntN", "max_uint", 0, &[U64], UINT64),
     helper("maxIntN", "max_int", 0, &[I64], INT64),
     helper("minIntN", "min_int", 0, &[I64], INT64),
-    helper("alignTo", "align_to", 0, &[Parameter::CommonUnsigned; 2], Outcome::CommonUnsigned(None)),
-    helper("alignDown", "align_down", 0, &[Parameter::Common; 2], Outcome::CommonUnsigned(SKEW)),
-    helper("min", "min", 0, &[Parameter::Any, Parameter::Any], Outcome::OfArgument),
-    helper("max", "max", 0, &[Parameter::Any, Parameter::Any], Outcome::OfArgument),
+    helper("alignTo", "align_to", 0, &[Parameter::CommonUnsigned; 2], HelperOutcome::CommonUnsigned(None)),
+    helper("alignDown", "align_down", 0, &[Parameter::Common; 2], HelperOutcome::CommonUnsigned(SKEW)),
+    helper("min", "min", 0, &[Parameter::Any, Parameter::Any], HelperOutcome::OfArgument),
+    helper("max", "max", 0, &[Parameter::Any, Parameter::Any], HelperOutcome::OfArgument),
 ];
 
 /// The lowest bits of a number: `APInt::getZExtValue`.
@@ -278,8 +278,8 @@ static OF_FLOAT: &[Helper] = &[
     helper("isNegInfinity", "is_negative_infinity", 0, &[U64, U32], BOOL),
     helper("isNaN", "is_nan", 0, &[U64, U32], BOOL),
     helper("getExactLog2Abs", "exact_log2_abs", 0, &[U64, U32], INT),
-    helper("convertToFloat", "as_float", 0, &[U64, U32], Outcome::Of(Arithmetic::Float)),
-    helper("convertToDouble", "as_double", 0, &[U64, U32], Outcome::Of(Arithmetic::Double)),
+    helper("convertToFloat", "as_float", 0, &[U64, U32], HelperOutcome::Of(Arithmetic::Float)),
+    helper("convertToDouble", "as_double", 0, &[U64, U32], HelperOutcome::Of(Arithmetic::Double)),
     helper("width", "float_width", 0, &[U32], UNSIGNED),
     helper("convert", "float_converted", 0, &[U64, U32, U32], UINT64),
     helper("convertToInteger", "float_as_int", 0, &[U64, U32, U32], INT64),

@@ -38,7 +38,7 @@ mod variable;
 pub use about::is_memory;
 pub use classes::{Answer, Class, Method};
 pub use environment::Environment;
-pub use helpers::{Helper, Outcome, Parameter};
+pub use helpers::{Helper, HelperOutcome, Parameter};
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 

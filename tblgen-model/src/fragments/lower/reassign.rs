@@ -3,7 +3,7 @@
 //! From there on, the name stands for another object. Where that depends on a condition, what
 //! follows is translated for each of the two objects.
 
-use super::super::tree::{Condition, Expression, Statement};
+use super::super::tree::{Expression, IfCondition, Statement};
 use super::super::typed::{Step, Untranslated};
 use super::expression::Operand;
 use super::object::Object;
@@ -47,7 +47,7 @@ impl<'t> Lowering<'_, 't> {
         rest: &[Statement<'t>],
     ) -> Result<Option<Step>, Untranslated> {
         let Statement::If {
-            condition: Condition::Expression(condition),
+            condition: IfCondition::Expression(condition),
             then,
             otherwise: None,
         } = statement

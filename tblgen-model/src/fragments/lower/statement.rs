@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::tree::{Condition, Declaration, Expression, Statement, Type, Variable};
+use super::super::tree::{Declaration, Expression, IfCondition, Statement, Type, Variable};
 use super::super::typed::{Step, Typed, Untranslated, Value};
 use super::expression::{self, Operand};
 use super::object::Object;
@@ -130,12 +130,12 @@ impl<'t> Lowering<'_, 't> {
     }
 
     /// The condition of an `if`, perhaps with the name of an object that it tests.
-    fn if_condition(&mut self, condition: &Condition<'t>) -> Result<Typed, Untranslated> {
+    fn if_condition(&mut self, condition: &IfCondition<'t>) -> Result<Typed, Untranslated> {
         let unknown = Untranslated::Form("a declaration in a condition");
         let declaration = match condition {
-            Condition::Expression(condition) => return self.condition(condition),
-            Condition::Declaration(declaration) => declaration,
-            Condition::Both(..) => return Err(unknown),
+            IfCondition::Expression(condition) => return self.condition(condition),
+            IfCondition::Declaration(declaration) => declaration,
+            IfCondition::Both(..) => return Err(unknown),
         };
         let [variable] = declaration.variables.as_slice() else {
             return Err(unknown);

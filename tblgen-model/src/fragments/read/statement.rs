@@ -3,7 +3,7 @@
 use super::super::Fault;
 use super::super::token::Kind;
 use super::super::tree::{
-    Condition, Declaration, Expression, Statement, SwitchItem, Type, Variable,
+    Declaration, Expression, IfCondition, Statement, SwitchItem, Type, Variable,
 };
 use super::Reader;
 
@@ -100,12 +100,12 @@ impl<'t> Reader<'t> {
     }
 
     /// A condition in parentheses.
-    fn condition(&mut self) -> Result<Condition<'t>, Fault> {
+    fn condition(&mut self) -> Result<IfCondition<'t>, Fault> {
         self.expect("(")?;
         let condition = match self.declaration(&["=", "{"])? {
-            None => Condition::Expression(self.expression()?),
-            Some(variable) if self.accept(";") => Condition::Both(variable, self.expression()?),
-            Some(variable) => Condition::Declaration(variable),
+            None => IfCondition::Expression(self.expression()?),
+            Some(variable) if self.accept(";") => IfCondition::Both(variable, self.expression()?),
+            Some(variable) => IfCondition::Declaration(variable),
         };
         self.expect(")")?;
         Ok(condition)

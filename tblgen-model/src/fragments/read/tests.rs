@@ -1,5 +1,5 @@
 use super::super::tree::{
-    Condition, Expression, Name, Statement, SwitchItem, TemplateArgument, Type,
+    Expression, IfCondition, Name, Statement, SwitchItem, TemplateArgument, Type,
 };
 use super::{read_expression, read_statements};
 
@@ -198,11 +198,11 @@ fn statements_are_read() {
     else {
         panic!("{:?}", read[2]);
     };
-    assert!(matches!(condition, Condition::Declaration(_)));
+    assert!(matches!(condition, IfCondition::Declaration(_)));
     assert!(matches!(
         otherwise.as_deref(),
         Some(Statement::If {
-            condition: Condition::Expression(_),
+            condition: IfCondition::Expression(_),
             ..
         })
     ));

@@ -7,7 +7,7 @@ mod registers;
 use std::cell::Cell;
 
 use super::registers::Registers;
-use super::{Argument, Codec};
+use super::{Codec, HookArgument};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics};
@@ -23,7 +23,7 @@ const MAX_OPERATORS: usize = 1 << 12;
 pub(super) struct Reader<'a, 'rk> {
     pub(super) def: Record<'rk>,
     /// The template arguments of the function that have names.
-    pub(super) bindings: Vec<(&'a str, Argument<'a>)>,
+    pub(super) bindings: Vec<(&'a str, HookArgument<'a>)>,
     pub(super) registers: &'a Registers,
     pub(super) features: &'a CodeGenSubtargetFeatures,
     /// The number of operators so far: equal ones may stand in many places.
@@ -95,8 +95,8 @@ impl<'a> Reader<'a, '_> {
         let int = int.and_then(|int| T::try_from(int).ok());
         int.ok_or_else(|| {
             let value = match (self.binding(arg), arg.name) {
-                (Some(Argument::Int(number)), _) => number.to_string(),
-                (Some(Argument::Name(name)), _) => name.to_string(),
+                (Some(HookArgument::Int(number)), _) => number.to_string(),
+                (Some(HookArgument::Name(name)), _) => name.to_string(),
                 (None, Some(name)) if arg.value.is_unset() => format!("${name}"),
                 (None, _) => arg.value.to_string(),
             };
@@ -104,7 +104,7 @@ impl<'a> Reader<'a, '_> {
         })
     }
 
-    fn binding(&self, arg: &DagArg<'_>) -> Option<Argument<'a>> {
+    fn binding(&self, arg: &DagArg<'_>) -> Option<HookArgument<'a>> {
         let name = arg.name.filter(|_| arg.value.is_unset())?;
         let found = self.bindings.iter().find(|(bound, _)| *bound == name);
         found.map(|(_, argument)| *argument)

@@ -1,7 +1,7 @@
 //! Codecs of registers, and of lists.
 
 use super::{Place, Reader, operator};
-use crate::hooks::{Argument, Codec, RegisterList};
+use crate::hooks::{Codec, HookArgument, RegisterList};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::DagArg;
 
@@ -90,7 +90,7 @@ impl<'a> Reader<'a, '_> {
     fn class(&self, arg: &DagArg<'_>) -> Result<&'a [u16], Diagnostics> {
         let own = arg.value.as_def().map(|def| def.name());
         let bound = match self.binding(arg) {
-            Some(Argument::Name(name)) => Some(name),
+            Some(HookArgument::Name(name)) => Some(name),
             _ => None,
         };
         let bound = bound.map(|name| {

@@ -1,7 +1,7 @@
 //! Functions that call one another.
 
 use super::{
-    Check, CodeGenMCPredicates, CodeGenTIIPredicate, ImmValue, MCInstPredicate, Statement,
+    Check, CodeGenMCPredicates, CodeGenTIIPredicate, ImmValue, MCInstPredicate, PredicateStatement,
 };
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::Record;
@@ -106,13 +106,13 @@ fn calls(function: &CodeGenTIIPredicate) -> Vec<usize> {
     calls
 }
 
-impl Statement {
+impl PredicateStatement {
     /// Shows all checks. The depth is that of the description, which is
     /// bounded when it is read.
     pub fn visit(&self, see: &mut impl FnMut(&Check)) {
         match self {
-            Statement::Return(predicate) => predicate.visit(see),
-            Statement::Switch { cases, default } => {
+            PredicateStatement::Return(predicate) => predicate.visit(see),
+            PredicateStatement::Switch { cases, default } => {
                 for (_, body) in cases {
                     body.visit(see);
                 }
@@ -122,16 +122,16 @@ impl Statement {
     }
 }
 
-impl Statement {
+impl PredicateStatement {
     /// Shows all lists of opcodes.
     pub fn visit_opcodes(&self, see: &mut impl FnMut(&[u16])) {
         match self {
-            Statement::Return(predicate) => predicate.visit(&mut |check| {
+            PredicateStatement::Return(predicate) => predicate.visit(&mut |check| {
                 if let Check::Opcode(opcodes) = check {
                     see(opcodes);
                 }
             }),
-            Statement::Switch { cases, default } => {
+            PredicateStatement::Switch { cases, default } => {
                 for (opcodes, body) in cases {
                     see(opcodes);
                     body.visit_opcodes(see);

@@ -1,6 +1,6 @@
 //! Simplification of predicates and statements.
 
-use super::{Check, MCInstPredicate, Statement};
+use super::{Check, MCInstPredicate, PredicateStatement};
 
 /// All of several predicates.
 pub fn all(predicates: impl IntoIterator<Item = MCInstPredicate>) -> MCInstPredicate {
@@ -33,10 +33,13 @@ fn join(predicates: impl IntoIterator<Item = MCInstPredicate>, neutral: bool) ->
     }
 }
 
-impl Statement {
+impl PredicateStatement {
     /// A choice by opcode, or what comes to the same: a constant, or a check
     /// of the opcode.
-    pub(super) fn switch(cases: Vec<(Vec<u16>, Statement)>, default: Statement) -> Statement {
+    pub(super) fn switch(
+        cases: Vec<(Vec<u16>, PredicateStatement)>,
+        default: PredicateStatement,
+    ) -> PredicateStatement {
         let constants = cases.iter().map(|case| case.1.constant());
         let mut constants: Vec<Option<bool>> = constants.collect();
         constants.dedup();
@@ -50,11 +53,11 @@ impl Statement {
                 true => default,
                 false => {
                     let default = Box::new(default);
-                    Statement::Switch { cases, default }
+                    PredicateStatement::Switch { cases, default }
                 }
             };
         };
-        Statement::Return(if of_cases == of_default {
+        PredicateStatement::Return(if of_cases == of_default {
             MCInstPredicate::Constant(of_default)
         } else {
             let mut opcodes: Vec<u16> = cases.into_iter().flat_map(|case| case.0).collect();
@@ -65,7 +68,7 @@ impl Statement {
 
     fn constant(&self) -> Option<bool> {
         match *self {
-            Statement::Return(MCInstPredicate::Constant(value)) => Some(value),
+            PredicateStatement::Return(MCInstPredicate::Constant(value)) => Some(value),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@
 //! LLVM prints each twice, for two types of instructions
 //! (PredicateExpander.cpp). Here the tree becomes data first: negations are
 //! moved down to the checks, constants are folded, and everything that is C++
-//! in the description is collected as a [`Hook`].
+//! in the description is collected as a [`PredicateHook`].
 
 mod calls;
 mod fold;
@@ -25,7 +25,7 @@ pub struct CodeGenMCPredicates {
     /// The functions, in LLVM's order.
     pub functions: Vec<CodeGenTIIPredicate>,
     /// The pieces of C++ code in the functions.
-    pub hooks: Vec<Hook>,
+    pub hooks: Vec<PredicateHook>,
 }
 
 /// A `TIIPredicate` record.
@@ -36,7 +36,7 @@ pub struct CodeGenTIIPredicate {
     /// The name of the function.
     pub function_name: String,
     /// The body of the function.
-    pub body: Statement,
+    pub body: PredicateStatement,
     /// Whether the function needs hooks, itself or through functions that it calls.
     pub needs_hooks: bool,
     /// The place of its definition.
@@ -45,15 +45,15 @@ pub struct CodeGenTIIPredicate {
 
 /// The way in which a function finds its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Statement {
+pub enum PredicateStatement {
     /// By a predicate.
     Return(MCInstPredicate),
     /// By the opcode.
     Switch {
         /// Opcodes, and the statement for them. No opcode is in two cases.
-        cases: Vec<(Vec<u16>, Statement)>,
+        cases: Vec<(Vec<u16>, PredicateStatement)>,
         /// The statement for all other opcodes.
-        default: Box<Statement>,
+        default: Box<PredicateStatement>,
     },
 }
 
@@ -153,7 +153,7 @@ pub enum ImmValue {
 /// A hook: a function or an expression of C++ that the description names and that could not be
 /// translated.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Hook {
+pub struct PredicateHook {
     /// The kind of its parameter and of its result.
     pub kind: HookKind,
     /// The C++.

@@ -4,7 +4,10 @@ mod checks;
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Check, CodeGenTIIPredicate, Comparison, Hook, HookKind, MCInstPredicate, Statement};
+use super::{
+    Check, CodeGenTIIPredicate, Comparison, HookKind, MCInstPredicate, PredicateHook,
+    PredicateStatement,
+};
 use checks::{index, operand};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{FieldError, Record, RecordId};
@@ -20,8 +23,8 @@ const MAX_PARTS: usize = 1 << 18;
 pub(super) struct Reader {
     opcodes: HashMap<RecordId, u16>,
     functions: HashMap<RecordId, usize>,
-    hooks: Vec<Hook>,
-    hook_numbers: HashMap<Hook, usize>,
+    hooks: Vec<PredicateHook>,
+    hook_numbers: HashMap<PredicateHook, usize>,
     /// Of the function that is being read.
     parts: usize,
     needs_hooks: bool,
@@ -50,7 +53,7 @@ impl Reader {
         }
     }
 
-    pub(super) fn into_hooks(self) -> Vec<Hook> {
+    pub(super) fn into_hooks(self) -> Vec<PredicateHook> {
         self.hooks
     }
 
@@ -76,7 +79,7 @@ impl Reader {
         Ok(CodeGenTIIPredicate {
             name: def.name().to_string(),
             function_name: def.name().to_string(),
-            body: Statement::Return(self.predicate(def, at)?),
+            body: PredicateStatement::Return(self.predicate(def, at)?),
             needs_hooks: self.needs_hooks,
             loc: def.loc(),
         })
@@ -101,7 +104,7 @@ impl Reader {
         Ok(())
     }
 
-    fn statement(&mut self, def: Record<'_>, depth: u32) -> Result<Statement, Diagnostic> {
+    fn statement(&mut self, def: Record<'_>, depth: u32) -> Result<PredicateStatement, Diagnostic> {
         let depth = self.descend(def, depth)?;
         if def.is_subclass_of("MCOpcodeSwitchStatement") {
             return self.switch(def, depth);
@@ -109,7 +112,7 @@ impl Reader {
         if def.is_subclass_of("MCReturnStatement") {
             let negated = false;
             let at = Position { depth, negated };
-            return Ok(Statement::Return(
+            return Ok(PredicateStatement::Return(
                 self.predicate(def.value_as_def("Pred")?, at)?,
             ));
         }
@@ -118,7 +121,7 @@ impl Reader {
             .into())
     }
 
-    fn switch(&mut self, def: Record<'_>, depth: u32) -> Result<Statement, Diagnostic> {
+    fn switch(&mut self, def: Record<'_>, depth: u32) -> Result<PredicateStatement, Diagnostic> {
         let mut seen = HashSet::new();
         let mut cases = Vec::new();
         for case in def.value_as_list_of_defs("Cases")? {
@@ -132,7 +135,7 @@ impl Reader {
             }
         }
         let default = self.statement(def.value_as_def("DefaultCase")?, depth)?;
-        Ok(Statement::switch(cases, default))
+        Ok(PredicateStatement::switch(cases, default))
     }
 
     /// The error about an opcode that is in a case already.
@@ -281,7 +284,7 @@ impl Reader {
     /// The number of a hook.
     fn hook(&mut self, kind: HookKind, code: String, mc_code: String) -> usize {
         self.needs_hooks = true;
-        let hook = Hook {
+        let hook = PredicateHook {
             kind,
             code,
             mc_code,

@@ -1,5 +1,5 @@
 use super::{
-    Check, CodeGenMCPredicates, Comparison, HookKind, ImmValue, MCInstPredicate, Statement,
+    Check, CodeGenMCPredicates, Comparison, HookKind, ImmValue, MCInstPredicate, PredicateStatement,
 };
 use crate::support::faults::Diagnostics;
 
@@ -51,7 +51,7 @@ fn read(text: &str) -> Result<CodeGenMCPredicates, Diagnostics> {
 }
 
 /// The body of the only function.
-fn body(text: &str) -> Statement {
+fn body(text: &str) -> PredicateStatement {
     read(text)
         .expect("the function is right")
         .functions
@@ -61,7 +61,7 @@ fn body(text: &str) -> Statement {
 
 fn predicate(text: &str) -> MCInstPredicate {
     match body(&format!("def f : F<{text}>;")) {
-        Statement::Return(predicate) => predicate,
+        PredicateStatement::Return(predicate) => predicate,
         other => panic!("{other:?}"),
     }
 }
@@ -185,13 +185,19 @@ fn switches_that_are_checks() {
     };
     let yes = "Case<[B, A], MCReturnStatement<Yes>>, Case<[C], MCReturnStatement<Yes>>";
     let opcodes = Check::Opcode(vec![0, 1, 2]);
-    assert_eq!(switch(yes, "No"), Statement::Return(If(opcodes)));
-    assert_eq!(switch(yes, "Yes"), Statement::Return(Constant(true)));
-    assert_eq!(switch("", "Yes"), Statement::Return(Constant(true)));
+    assert_eq!(switch(yes, "No"), PredicateStatement::Return(If(opcodes)));
+    assert_eq!(
+        switch(yes, "Yes"),
+        PredicateStatement::Return(Constant(true))
+    );
+    assert_eq!(
+        switch("", "Yes"),
+        PredicateStatement::Return(Constant(true))
+    );
     let reg = "Case<[B, A], MCReturnStatement<CheckIsRegOperand<0>>>";
-    let wanted = Statement::Switch {
-        cases: vec![(vec![0, 1], Statement::Return(If(IsReg(0))))],
-        default: Box::new(Statement::Return(Constant(false))),
+    let wanted = PredicateStatement::Switch {
+        cases: vec![(vec![0, 1], PredicateStatement::Return(If(IsReg(0))))],
+        default: Box::new(PredicateStatement::Return(Constant(false))),
     };
     assert_eq!(switch(reg, "No"), wanted);
 }

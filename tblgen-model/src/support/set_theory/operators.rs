@@ -1,11 +1,11 @@
 //! The standard operators, apart from `add`.
 
-use super::{Done, Element, ElementSet, SetTheory};
+use super::{Done, ElementSet, SetElement, SetTheory};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::Init;
 use tblgen_lang::source::Loc;
 
-impl<'rk, E: Element<'rk>> SetTheory<'rk, E> {
+impl<'rk, E: SetElement<'rk>> SetTheory<'rk, E> {
     /// `(sub A, B, ...)`
     pub(super) fn subtract(
         &mut self,

@@ -277,7 +277,7 @@ fn field_type(ty: &Type) -> Result<FieldType> {
         "Option" => FieldType::Option(argument()?),
         "List" if is_runtime => FieldType::List(argument()?),
         "RecordName" if is_runtime => FieldType::Name,
-        "Bits" if is_runtime => FieldType::Bits,
+        "BitsInit" if is_runtime => FieldType::Bits,
         "Dag" if is_runtime => FieldType::Dag,
         "Value" if is_runtime => FieldType::Value,
         "Place" if is_runtime => FieldType::Place,
