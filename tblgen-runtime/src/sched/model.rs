@@ -25,8 +25,8 @@ impl SchedTables {
     }
 }
 
-/// A scheduling model of processors, for code that is generic over targets; the generated
-/// `SchedModel` gives it. LLVM: `MCSchedModel` in llvm/MC/MCSchedule.h.
+/// A scheduling model of processors, as the generated `SchedModel` asks it; for code that is
+/// generic over targets. LLVM: `MCSchedModel` in llvm/MC/MCSchedule.h.
 #[derive(Clone, Copy)]
 pub struct MachineModel {
     tables: &'static SchedTables,
@@ -52,55 +52,54 @@ impl MachineModel {
         self.get(&self.tables.issue_width)
     }
 
-    /// The size of the buffer of micro-ops that wait for their operands: 0 if the processor issues
-    /// in order, 1 if only the next micro-op waits, more if it issues out of order.
+    /// The number of micro-ops that wait for their operands; 0 if they are issued in order, 1
+    /// if the next one waits.
     pub const fn micro_op_buffer_size(self) -> u32 {
         self.get(&self.tables.micro_op_buffer_size)
     }
 
-    /// The size of the loop buffer: micro-ops of a loop that are not fetched again.
+    /// The number of micro-ops of a loop that need not be fetched again.
     pub const fn loop_micro_op_buffer_size(self) -> u32 {
         self.get(&self.tables.loop_micro_op_buffer_size)
     }
 
-    /// The latency in cycles of a load that hits the cache.
+    /// The cycles of a load that hits the cache.
     pub const fn load_latency(self) -> u32 {
         self.get(&self.tables.load_latency)
     }
 
-    /// The latency in cycles to assume for slow instructions without a stated one.
+    /// The cycles of something slow of which no more is known.
     pub const fn high_latency(self) -> u32 {
         self.get(&self.tables.high_latency)
     }
 
-    /// The cycles that a mispredicted branch costs.
+    /// The cycles that a branch costs if it is predicted wrongly.
     pub const fn mispredict_penalty(self) -> u32 {
         self.get(&self.tables.mispredict_penalty)
     }
 
-    /// Whether to schedule again after register allocation.
+    /// Whether instructions are to be scheduled again after registers are allocated.
     pub const fn is_post_ra_scheduler(self) -> bool {
         self.has(ModelFlag::PostRaScheduler)
     }
 
-    /// Whether the model is complete: it has costs for every instruction of the processor.
+    /// Whether the model tells about every instruction that the processor has.
     pub const fn is_complete(self) -> bool {
         self.has(ModelFlag::CompleteModel)
     }
 
-    /// Whether resources may be occupied from a later cycle on
-    /// ([`ResourceUse::acquire_at`](crate::ResourceUse)), not only from the first.
+    /// Whether resources are taken from a cycle to another one, and not from the first on.
     pub const fn enables_intervals(self) -> bool {
         self.has(ModelFlag::EnableIntervals)
     }
 
-    /// Whether the model has facts for simulators: register files, load and store queues, or the
-    /// unit that retires instructions.
+    /// Whether there are facts for simulators: register files, queues or the unit that retires
+    /// instructions.
     pub const fn has_extra_processor_info(self) -> bool {
         self.has(ModelFlag::ExtraProcessorInfo)
     }
 
-    /// Whether the model has costs of scheduling classes ([`fn@Self::class`]).
+    /// Whether the model tells what scheduling classes take ([`fn@Self::class`]).
     pub const fn has_instr_sched_model(self) -> bool {
         self.get(&self.tables.classes.block) != 0
     }
@@ -110,7 +109,7 @@ impl MachineModel {
         self.get(&self.tables.itineraries.block) != 0
     }
 
-    /// The size of the reorder buffer in micro-ops; 0 if it is not known.
+    /// The number of micro-ops that may wait for being retired; 0 if it is not known.
     pub const fn reorder_buffer_size(self) -> u32 {
         self.get(&self.tables.reorder_buffer_size)
     }
@@ -126,7 +125,7 @@ impl MachineModel {
         SchedRows::range(self.tables, self.number, (1, len), ProcResource::of_row)
     }
 
-    /// The resource with that index. Indices begin with 1.
+    /// The resource with an index, which begin with 1.
     pub const fn resource(self, index: usize) -> Option<ProcResource> {
         ProcResource::new(self.tables, self.number, index)
     }
@@ -147,13 +146,13 @@ impl MachineModel {
         SchedRows::range(self.tables, self.number, rows, RegisterFile::of_row)
     }
 
-    /// The costs of the class with that number, or `None` if the model does not state them or there
-    /// is no such class.
+    /// The costs of the class with a number. `None` if the model does not tell, or there is no
+    /// such class.
     pub const fn class(self, number: u16) -> Option<SchedClassDesc> {
         SchedClassDesc::new(self.tables, self.number, number)
     }
 
-    /// The number of classes; 0 if the model has no costs of classes.
+    /// The number of classes; 0 if the model tells nothing about them.
     pub const fn class_count(self) -> u16 {
         match self.has_instr_sched_model() {
             true => self.tables.classes.count as u16,
@@ -180,8 +179,8 @@ impl MachineModel {
         SchedRows::range(self.tables, self.number, rows, path_name)
     }
 
-    /// The class to which a variant resolves, step by step until it is no variant. `holds` decides
-    /// predicates by their numbers. `None` if no case applies, or the model does not state it.
+    /// The class that a class stands for, step by step until that is no variant. `holds`
+    /// decides the predicates. `None` if no case applies, or the model does not tell.
     pub fn resolve(self, class: u16, mut holds: impl FnMut(u16) -> bool) -> Option<SchedClassDesc> {
         let mut desc = self.class(class)?;
         for _ in 0..self.tables.classes.count {
