@@ -11,7 +11,7 @@ use crate::syntax::ast::Pos;
 
 impl Evaluator<'_> {
     /// Adds an entry to the loop or multiclass around it, or finishes it.
-    pub(in crate::eval) fn add_entry(&mut self, entry: Entry) -> Res<()> {
+    pub(crate) fn add_entry(&mut self, entry: Entry) -> Res<()> {
         if let Some(innermost) = self.loops.last_mut() {
             self.entry_bytes += entry.bytes();
             innermost.entries.push(entry);
@@ -39,7 +39,7 @@ impl Evaluator<'_> {
     }
 
     /// Adds an entry where LLVM ignores that it could not.
-    pub(in crate::eval) fn add_entry_softly(&mut self, entry: Entry) -> Res<()> {
+    pub(crate) fn add_entry_softly(&mut self, entry: Entry) -> Res<()> {
         let depth = self.depth;
         match self.add_entry(entry) {
             Err(Stop::Error) => {
@@ -51,7 +51,7 @@ impl Evaluator<'_> {
     }
 
     /// Frees prototypes that nobody copies any more.
-    pub(in crate::eval) fn forget(&mut self, mut entries: Vec<Entry>) {
+    pub(crate) fn forget(&mut self, mut entries: Vec<Entry>) {
         while let Some(entry) = entries.pop() {
             self.release(&entry);
             match entry {

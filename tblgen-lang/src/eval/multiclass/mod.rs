@@ -17,7 +17,7 @@ use crate::source::Loc;
 use crate::syntax::ast::{ClassRef, Defm, Multiclass, Pos};
 
 /// A prototype in a multiclass or loop.
-pub(super) enum Entry {
+pub(crate) enum Entry {
     Record(RecordId),
     Loop(Box<Loop>),
     /// An assertion, and the places of the `defm`s that led to it.

@@ -28,7 +28,7 @@ impl Evaluator<'_> {
         Ok(ArgsOutcome::Done)
     }
 
-    pub(in crate::eval) fn eval_multiclass_args(
+    pub(crate) fn eval_multiclass_args(
         &mut self,
         args: &TemplateArgs<'_>,
         owner: RecordId,

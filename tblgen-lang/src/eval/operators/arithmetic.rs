@@ -7,12 +7,12 @@ use crate::record::{InitId, RecordId};
 
 impl Evaluator<'_> {
     /// Whether the language decides `!and` and `!or` by their first operand.
-    pub(in crate::eval) fn short_circuits(&self) -> bool {
+    pub(crate) fn short_circuits(&self) -> bool {
         self.options.language.since(release::SHORT_CIRCUIT)
     }
 
     /// Compares integers, strings, or (for equality) records.
-    pub(in crate::eval) fn compare(&mut self, op: BinOp, lhs: InitId, rhs: InitId) -> Option<bool> {
+    pub(crate) fn compare(&mut self, op: BinOp, lhs: InitId, rhs: InitId) -> Option<bool> {
         let holds = |order: std::cmp::Ordering| match op {
             BinOp::Eq => order.is_eq(),
             BinOp::Ne => order.is_ne(),

@@ -145,7 +145,7 @@ impl Evaluator<'_> {
     }
 
     /// The value of `!and` and `!or` if the left operand decides it.
-    pub(in crate::eval) fn short_circuit(&mut self, op: BinOp, lhs: InitId) -> Option<InitId> {
+    pub(crate) fn short_circuit(&mut self, op: BinOp, lhs: InitId) -> Option<InitId> {
         if !matches!(op, BinOp::And | BinOp::Or) || !self.short_circuits() {
             return None;
         }
@@ -157,7 +157,7 @@ impl Evaluator<'_> {
     }
 
     /// A binary operator, or its value if the operands are known.
-    pub(in crate::eval) fn binop(
+    pub(crate) fn binop(
         &mut self,
         op: BinOp,
         lhs: InitId,

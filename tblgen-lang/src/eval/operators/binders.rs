@@ -198,7 +198,7 @@ impl Evaluator<'_> {
     }
 
     /// `!foldl`, or its value if the list is known.
-    pub(in crate::eval) fn fold(
+    pub(crate) fn fold(
         &mut self,
         parts: [InitId; 5],
         ty: TyId,
@@ -220,7 +220,7 @@ impl Evaluator<'_> {
     }
 
     /// Whether variables without value are in an unchanged value.
-    pub(in crate::eval) fn has_unresolved(&mut self, id: InitId) -> Res<bool> {
+    pub(crate) fn has_unresolved(&mut self, id: InitId) -> Res<bool> {
         let mut track = TrackUnresolved::new(None);
         self.resolve(id, &mut track)?;
         Ok(track.found)

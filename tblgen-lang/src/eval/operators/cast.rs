@@ -77,7 +77,7 @@ impl Evaluator<'_> {
     }
 
     /// Whether a record that is being made has that name.
-    pub(in crate::eval) fn is_own_name(&mut self, record: RecordId, name: StrId) -> bool {
+    pub(crate) fn is_own_name(&mut self, record: RecordId, name: StrId) -> bool {
         let own = self.rk.record_data(record).name;
         if self.rk.arena.known_string(name) == Some(own) {
             return true;

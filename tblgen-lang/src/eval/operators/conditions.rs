@@ -72,11 +72,7 @@ impl Evaluator<'_> {
         self.fold_cond(init, call.cx.record)
     }
 
-    pub(in crate::eval) fn fold_cond(
-        &mut self,
-        id: InitId,
-        record: Option<RecordId>,
-    ) -> Res<InitId> {
+    pub(crate) fn fold_cond(&mut self, id: InitId, record: Option<RecordId>) -> Res<InitId> {
         let ty = self.rk.arena.node(id).ty;
         for index in 0..self.rk.arena.len(id) {
             let (condition, value) = self.rk.arena.clause(id, index);

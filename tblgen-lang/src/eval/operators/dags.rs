@@ -150,7 +150,7 @@ impl Evaluator<'_> {
     }
 
     /// The number of the argument that an index or a name means.
-    pub(in crate::eval) fn dag_arg_index(&self, dag: InitId, key: InitId) -> Result<usize, String> {
+    pub(crate) fn dag_arg_index(&self, dag: InitId, key: InitId) -> Result<usize, String> {
         let count = self.rk.arena.len(dag);
         if let Some(index) = self.rk.arena.as_int(key) {
             if index < 0 {

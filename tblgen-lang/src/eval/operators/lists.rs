@@ -80,7 +80,7 @@ impl Evaluator<'_> {
     }
 
     /// Whether a type is a list.
-    pub(in crate::eval) fn is_list_type(&self, ty: TyId) -> bool {
+    pub(crate) fn is_list_type(&self, ty: TyId) -> bool {
         matches!(self.rk.arena.types.get(ty), TyData::List(_))
     }
 
@@ -88,11 +88,7 @@ impl Evaluator<'_> {
         self.rk.arena.is_list(lhs) && self.rk.arena.is_list(rhs)
     }
 
-    pub(in crate::eval) fn fold_list_concat(
-        &mut self,
-        lhs: InitId,
-        rhs: InitId,
-    ) -> Res<Option<InitId>> {
+    pub(crate) fn fold_list_concat(&mut self, lhs: InitId, rhs: InitId) -> Res<Option<InitId>> {
         if !self.both_lists(lhs, rhs) {
             return Ok(None);
         }

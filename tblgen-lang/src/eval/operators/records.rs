@@ -43,7 +43,7 @@ impl Evaluator<'_> {
     }
 
     /// `!isa`, or its value if the types decide it.
-    pub(in crate::eval) fn is_a(&mut self, wanted: TyId, value: InitId) -> InitId {
+    pub(crate) fn is_a(&mut self, wanted: TyId, value: InitId) -> InitId {
         let known = match self.rk.arena.ty(value) {
             None => None,
             Some(ty) if self.rk.ty_convertible(ty, wanted) => Some(1),
@@ -66,7 +66,7 @@ impl Evaluator<'_> {
     }
 
     /// `!exists`, or its value if that is known.
-    pub(in crate::eval) fn exists(
+    pub(crate) fn exists(
         &mut self,
         wanted: TyId,
         name: InitId,
@@ -102,7 +102,7 @@ impl Evaluator<'_> {
 
     /// All records of a type so far, filtered by an expression, in the order of
     /// their names with runs of digits as numbers.
-    pub(in crate::eval) fn fold_instances(
+    pub(crate) fn fold_instances(
         &mut self,
         id: InitId,
         record: Option<RecordId>,
@@ -134,7 +134,7 @@ impl Evaluator<'_> {
     }
 
     /// The field of a value that has it, or an access to it if that is not known.
-    pub(in crate::eval) fn field(
+    pub(crate) fn field(
         &mut self,
         value: InitId,
         name: StrId,

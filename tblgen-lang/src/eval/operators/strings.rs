@@ -25,11 +25,7 @@ impl Evaluator<'_> {
     }
 
     /// Both strings as one, if they are known.
-    pub(in crate::eval) fn concat_strings(
-        &mut self,
-        lhs: InitId,
-        rhs: InitId,
-    ) -> Res<Option<InitId>> {
+    pub(crate) fn concat_strings(&mut self, lhs: InitId, rhs: InitId) -> Res<Option<InitId>> {
         let arena = &self.rk.arena;
         let (Some(left), Some(right)) = (arena.string_bytes(lhs), arena.string_bytes(rhs)) else {
             return Ok(None);
@@ -42,7 +38,7 @@ impl Evaluator<'_> {
     }
 
     /// `!strconcat` of two values, as an operator if they are not known.
-    pub(in crate::eval) fn str_concat(&mut self, lhs: InitId, rhs: InitId) -> Res<InitId> {
+    pub(crate) fn str_concat(&mut self, lhs: InitId, rhs: InitId) -> Res<InitId> {
         match self.concat_strings(lhs, rhs)? {
             Some(string) => Ok(string),
             None => Ok(self
@@ -110,18 +106,14 @@ impl Evaluator<'_> {
     }
 
     /// Counts the steps of a match in a text of that length.
-    pub(in crate::eval) fn charge_match(&mut self, regex: &Regex, text_len: usize) -> Res<()> {
+    pub(crate) fn charge_match(&mut self, regex: &Regex, text_len: usize) -> Res<()> {
         let steps = regex.weight().saturating_mul(text_len as u64) / 8;
         self.steps = self.steps.saturating_add(steps).min(u64::MAX / 2);
         self.check_bounds()
     }
 
     /// The regular expression of a string in a value of the record.
-    pub(in crate::eval) fn regex(
-        &mut self,
-        pattern: StrId,
-        record: Option<RecordId>,
-    ) -> Res<Rc<Regex>> {
+    pub(crate) fn regex(&mut self, pattern: StrId, record: Option<RecordId>) -> Res<Rc<Regex>> {
         if !self.regexes.contains_key(&pattern) {
             let text = self.rk.arena.strings.get(pattern);
             let compiled = Regex::new(text, self.options.limits.max_regex_bytes);

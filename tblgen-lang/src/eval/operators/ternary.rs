@@ -111,7 +111,7 @@ impl Evaluator<'_> {
     }
 
     /// An operator with three operands, or its value if they are known.
-    pub(in crate::eval) fn ternop(
+    pub(crate) fn ternop(
         &mut self,
         op: TernOp,
         operands: [InitId; 3],

@@ -75,7 +75,7 @@ impl Evaluator<'_> {
     }
 
     /// A unary operator, or its value if the operand is known.
-    pub(in crate::eval) fn unop(
+    pub(crate) fn unop(
         &mut self,
         op: UnOp,
         operand: InitId,

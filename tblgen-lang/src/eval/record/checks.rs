@@ -91,7 +91,7 @@ impl Evaluator<'_> {
     }
 
     /// Checks the assertions of a finished record.
-    pub(in crate::eval) fn check_assertions(&mut self, record: RecordId) -> Res<()> {
+    pub(crate) fn check_assertions(&mut self, record: RecordId) -> Res<()> {
         if self.rk.record_data(record).assertions().is_empty() {
             return Ok(());
         }
@@ -111,7 +111,7 @@ impl Evaluator<'_> {
     }
 
     /// Checks an assertion outside of records, to which a chain of `defm`s led.
-    pub(in crate::eval) fn check_free_assert(&mut self, assertion: AssertionData, chain: &[Loc]) {
+    pub(crate) fn check_free_assert(&mut self, assertion: AssertionData, chain: &[Loc]) {
         self.check_assert(assertion, |ev| ev.label_chain(chain));
     }
 
@@ -160,7 +160,7 @@ impl Evaluator<'_> {
     }
 
     /// Prints the dumps of a finished record.
-    pub(in crate::eval) fn emit_dumps(&mut self, record: RecordId) -> Res<()> {
+    pub(crate) fn emit_dumps(&mut self, record: RecordId) -> Res<()> {
         if self.rk.record_data(record).dumps().is_empty() {
             return Ok(());
         }
@@ -173,7 +173,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    pub(in crate::eval) fn print_dump(&mut self, loc: Loc, message: InitId) -> Res<()> {
+    pub(crate) fn print_dump(&mut self, loc: Loc, message: InitId) -> Res<()> {
         match self.rk.arena.string_bytes(message) {
             Some(text) => {
                 let text = stand_in::text(text).into_owned();
@@ -191,7 +191,7 @@ impl Evaluator<'_> {
     }
 
     /// Warns of template arguments that nothing refers to.
-    pub(in crate::eval) fn warn_unused_args(&mut self, owner: RecordId) {
+    pub(crate) fn warn_unused_args(&mut self, owner: RecordId) {
         if !self.options.warn_unused_template_args {
             return;
         }

@@ -10,7 +10,7 @@ use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
 
 /// A value for a field, and the mode in which the field is set.
-pub(in crate::eval) struct Assignment<'b> {
+pub(crate) struct Assignment<'b> {
     pub loc: Pos,
     pub name: InitId,
     /// The bits to set; all if empty.
@@ -26,7 +26,7 @@ pub(in crate::eval) struct Assignment<'b> {
 impl Evaluator<'_> {
     /// The value as one of a type, by a `!cast` if need be. None if the types
     /// do not go together.
-    pub(in crate::eval) fn cast_to(&mut self, id: InitId, ty: TyId) -> Res<Option<InitId>> {
+    pub(crate) fn cast_to(&mut self, id: InitId, ty: TyId) -> Res<Option<InitId>> {
         let Some(own) = self.rk.arena.ty(id) else {
             return Ok(Some(id));
         };
@@ -43,7 +43,7 @@ impl Evaluator<'_> {
     }
 
     /// The value as a field of a type holds it: a `bits` field holds bits.
-    pub(in crate::eval) fn field_value_of(&mut self, id: InitId, ty: TyId) -> Res<Option<InitId>> {
+    pub(crate) fn field_value_of(&mut self, id: InitId, ty: TyId) -> Res<Option<InitId>> {
         let Some(value) = self.cast_to(id, ty)? else {
             return Ok(None);
         };
@@ -65,7 +65,7 @@ impl Evaluator<'_> {
     ///
     /// An unset field of `bits` holds unset bits, also where it sets an older
     /// field: that has to be able to hold that many bits.
-    pub(in crate::eval) fn add_field(
+    pub(crate) fn add_field(
         &mut self,
         record: RecordId,
         loc: Pos,
@@ -98,7 +98,7 @@ impl Evaluator<'_> {
     }
 
     /// Sets a field, or some of its bits.
-    pub(in crate::eval) fn set_field(&mut self, record: RecordId, set: &Assignment<'_>) -> Res<()> {
+    pub(crate) fn set_field(&mut self, record: RecordId, set: &Assignment<'_>) -> Res<()> {
         let name_text = |ev: &Self| ev.rk.unquoted_text(set.name);
         let Some(index) = self.rk.record_data(record).field_index(set.name) else {
             let message = format!("Value '{}' unknown!", name_text(self));

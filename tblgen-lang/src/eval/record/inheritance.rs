@@ -11,11 +11,11 @@ use crate::source::Loc;
 use crate::syntax::ast::Pos;
 
 /// Arguments and their values.
-pub(in crate::eval) type Bound = SmallVec<[(InitId, InitId); 16]>;
+pub(crate) type Bound = SmallVec<[(InitId, InitId); 16]>;
 
 impl Evaluator<'_> {
     /// The values of the arguments of a class or multiclass, given or default.
-    pub(in crate::eval) fn resolve_arguments(
+    pub(crate) fn resolve_arguments(
         &mut self,
         owner: RecordId,
         args: &[ArgInit],
@@ -60,7 +60,7 @@ impl Evaluator<'_> {
 
     /// Makes a class a superclass of a record: adds its fields, with its
     /// arguments replaced.
-    pub(in crate::eval) fn add_superclass(
+    pub(crate) fn add_superclass(
         &mut self,
         record: RecordId,
         class: RecordId,
@@ -121,7 +121,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    pub(in crate::eval) fn inherit_checks(&mut self, record: RecordId, class: RecordId) {
+    pub(crate) fn inherit_checks(&mut self, record: RecordId, class: RecordId) {
         let class = self.rk.record_data(class);
         let (assertions, dumps) = (class.assertions().to_vec(), class.dumps().to_vec());
         let data = self.rk.record_data_mut(record);

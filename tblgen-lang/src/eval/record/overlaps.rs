@@ -9,7 +9,7 @@ use crate::syntax::ast::{LetMode, Pos};
 
 /// The `let`s of the body that is read, as far as they set bits.
 #[derive(Default)]
-pub(in crate::eval) struct BodyBits {
+pub(crate) struct BodyBits {
     lets: Vec<BitLet>,
     bits: usize,
 }
@@ -22,7 +22,7 @@ struct BitLet {
 
 impl BodyBits {
     /// Begins the next body.
-    pub(in crate::eval) fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         self.lets.clear();
         self.bits = 0;
     }
@@ -36,7 +36,7 @@ type Again = ((u32, u32), Loc, OverlapKind);
 
 impl Evaluator<'_> {
     /// Notes that a record sets a field of bits, or some of its bits.
-    pub(in crate::eval) fn note_set(&mut self, record: RecordId, field: InitId, bits: &[u32]) {
+    pub(crate) fn note_set(&mut self, record: RecordId, field: InitId, bits: &[u32]) {
         let data = self.rk.record_data(record);
         let width = data
             .field(field)
@@ -62,7 +62,7 @@ impl Evaluator<'_> {
     }
 
     /// Notes the bits of a field that the body of a record is about to set again.
-    pub(in crate::eval) fn note_overlap(&mut self, record: RecordId, set: &Assignment<'_>) {
+    pub(crate) fn note_overlap(&mut self, record: RecordId, set: &Assignment<'_>) {
         let count = self.body_bits.bits + set.bits.len();
         if set.mode != LetMode::Set || set.bits.is_empty() || count > MAX_BITS {
             return;

@@ -7,7 +7,7 @@ use crate::record::arena::mask_bit;
 use crate::record::{InitId, Kind, RecordId};
 
 /// Says what variables stand for.
-pub(in crate::eval) trait Resolve {
+pub(crate) trait Resolve {
     /// The value of a variable, if it has one here.
     fn resolve_var(&mut self, ev: &mut Evaluator<'_>, name: InitId) -> Res<Option<InitId>>;
 
@@ -34,7 +34,7 @@ pub(in crate::eval) trait Resolve {
 
 /// Resolves by a table of names and values, which may refer to one another.
 #[derive(Clone)]
-pub(in crate::eval) struct MapResolver {
+pub(crate) struct MapResolver {
     pub(super) record: Option<RecordId>,
     entries: SmallVec<[(InitId, InitId, bool); 8]>,
     pub(super) mask: u64,
@@ -42,7 +42,7 @@ pub(in crate::eval) struct MapResolver {
 }
 
 impl MapResolver {
-    pub(in crate::eval) fn new(record: Option<RecordId>) -> Self {
+    pub(crate) fn new(record: Option<RecordId>) -> Self {
         MapResolver {
             record,
             entries: SmallVec::new(),
@@ -51,7 +51,7 @@ impl MapResolver {
         }
     }
 
-    pub(in crate::eval) fn with(record: Option<RecordId>, entries: &[(InitId, InitId)]) -> Self {
+    pub(crate) fn with(record: Option<RecordId>, entries: &[(InitId, InitId)]) -> Self {
         let mut resolver = MapResolver::new(record);
         for &(name, value) in entries {
             resolver.set(name, value);
@@ -59,7 +59,7 @@ impl MapResolver {
         resolver
     }
 
-    pub(in crate::eval) fn set(&mut self, name: InitId, value: InitId) {
+    pub(crate) fn set(&mut self, name: InitId, value: InitId) {
         self.mask |= mask_bit(name);
         match self.entries.iter_mut().find(|entry| entry.0 == name) {
             Some(entry) => *entry = (name, value, false),
@@ -67,11 +67,11 @@ impl MapResolver {
         }
     }
 
-    pub(in crate::eval) fn values(&self) -> impl Iterator<Item = InitId> {
+    pub(crate) fn values(&self) -> impl Iterator<Item = InitId> {
         self.entries.iter().map(|entry| entry.1)
     }
 
-    pub(in crate::eval) fn set_final(&mut self) {
+    pub(crate) fn set_final(&mut self) {
         self.is_final = true;
     }
 }
@@ -106,15 +106,15 @@ impl Resolve for MapResolver {
 }
 
 /// Resolves one variable, that of an operator.
-pub(in crate::eval) struct VarResolver {
+pub(crate) struct VarResolver {
     pub(super) record: Option<RecordId>,
     pub(super) name: InitId,
     pub(super) mask: u64,
-    pub(in crate::eval) value: InitId,
+    pub(crate) value: InitId,
 }
 
 impl VarResolver {
-    pub(in crate::eval) fn new(record: Option<RecordId>, name: InitId) -> Self {
+    pub(crate) fn new(record: Option<RecordId>, name: InitId) -> Self {
         VarResolver {
             record,
             name,
@@ -139,7 +139,7 @@ impl Resolve for VarResolver {
 }
 
 /// Resolves by the fields of a record, except those that are `?`.
-pub(in crate::eval) struct RecordResolver {
+pub(crate) struct RecordResolver {
     pub(super) record: RecordId,
     pub(super) name: Option<InitId>,
     /// Arguments of the record's class, where they are not replaced before.
@@ -151,7 +151,7 @@ pub(in crate::eval) struct RecordResolver {
 
 impl RecordResolver {
     /// The last resolution of a record, which may get a new name.
-    pub(in crate::eval) fn new_final(record: RecordId, name: Option<InitId>) -> Self {
+    pub(crate) fn new_final(record: RecordId, name: Option<InitId>) -> Self {
         RecordResolver {
             record,
             name,
@@ -163,7 +163,7 @@ impl RecordResolver {
     }
 
     /// The last resolution of a record, which replaces arguments, too.
-    pub(in crate::eval) fn new_with_args(record: RecordId, args: MapResolver) -> Self {
+    pub(crate) fn new_with_args(record: RecordId, args: MapResolver) -> Self {
         RecordResolver {
             args: Some(args),
             ..RecordResolver::new_final(record, None)
@@ -241,13 +241,13 @@ impl Resolve for ShadowResolver<'_> {
 }
 
 /// Notes whether variables remain that have no value.
-pub(in crate::eval) struct TrackUnresolved<'r> {
+pub(crate) struct TrackUnresolved<'r> {
     pub(super) inner: Option<&'r mut dyn Resolve>,
-    pub(in crate::eval) found: bool,
+    pub(crate) found: bool,
 }
 
 impl<'r> TrackUnresolved<'r> {
-    pub(in crate::eval) fn new(inner: Option<&'r mut dyn Resolve>) -> Self {
+    pub(crate) fn new(inner: Option<&'r mut dyn Resolve>) -> Self {
         TrackUnresolved {
             inner,
             found: false,
@@ -278,13 +278,13 @@ impl Resolve for TrackUnresolved<'_> {
 }
 
 /// Notes whether a variable occurs.
-pub(in crate::eval) struct FindReference {
+pub(crate) struct FindReference {
     pub(super) name: InitId,
-    pub(in crate::eval) found: bool,
+    pub(crate) found: bool,
 }
 
 impl FindReference {
-    pub(in crate::eval) fn new(name: InitId) -> Self {
+    pub(crate) fn new(name: InitId) -> Self {
         FindReference { name, found: false }
     }
 }

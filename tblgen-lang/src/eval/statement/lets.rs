@@ -65,7 +65,7 @@ impl Evaluator<'_> {
     }
 
     /// The bits that a `let` sets, the least significant first, up to its `=`.
-    pub(in crate::eval) fn eval_let_bits(&mut self, item: &LetItem<'_>) -> Res<Vec<u32>> {
+    pub(crate) fn eval_let_bits(&mut self, item: &LetItem<'_>) -> Res<Vec<u32>> {
         let mut bits = Vec::new();
         if let Some(ranges) = &item.bits {
             bits = self.eval_ranges(ranges)?;
@@ -77,11 +77,7 @@ impl Evaluator<'_> {
     }
 
     /// `let append` and, at top level, ranges in braces are not in all releases.
-    pub(in crate::eval) fn check_let_syntax(
-        &mut self,
-        item: &LetItem<'_>,
-        outer_braces: bool,
-    ) -> Res<()> {
+    pub(crate) fn check_let_syntax(&mut self, item: &LetItem<'_>, outer_braces: bool) -> Res<()> {
         if self.options.language.since(release::LET_MODES) {
             return Ok(());
         }

@@ -11,14 +11,14 @@ use crate::source::Loc;
 use crate::syntax::ast::{Arg, ArgList, Pos, Value};
 
 /// The arguments of a class or multiclass.
-pub(in crate::eval) type Args = SmallVec<[ArgInit; 8]>;
+pub(crate) type Args = SmallVec<[ArgInit; 8]>;
 
 /// The number of arguments that a message shows of those that may be its cause.
 const MAX_LABELS: usize = 4;
 
 /// An argument whose type is not the declared one.
 #[derive(Clone, Copy)]
-pub(in crate::eval) struct Mismatch {
+pub(crate) struct Mismatch {
     /// The name of the argument with that of its class or multiclass.
     name: InitId,
     value: InitId,
@@ -73,7 +73,7 @@ impl Evaluator<'_> {
     }
 
     /// The arguments of a class or multiclass, in order of the text.
-    pub(in crate::eval) fn eval_args(
+    pub(crate) fn eval_args(
         &mut self,
         list: &ArgList<'_>,
         record: Option<RecordId>,
@@ -169,7 +169,7 @@ impl Evaluator<'_> {
     }
 
     /// Checks the types of arguments, and casts values where that is needed.
-    pub(in crate::eval) fn check_args(
+    pub(crate) fn check_args(
         &mut self,
         args: &mut [ArgInit],
         list: &ArgList<'_>,
@@ -198,7 +198,7 @@ impl Evaluator<'_> {
 
     /// Keeps in mind which arguments have fewer bits than they should, where that is an
     /// error only once a bit is asked for that is not there.
-    pub(in crate::eval) fn note_narrow_args(
+    pub(crate) fn note_narrow_args(
         &mut self,
         args: &[ArgInit],
         list: &ArgList<'_>,
@@ -270,7 +270,7 @@ impl Evaluator<'_> {
 
     /// Reports that a value, which was `before` until variables were replaced, lacks a bit.
     #[cold]
-    pub(in crate::eval) fn bit_missing(&mut self, before: InitId, value: InitId, bit: u32) -> Stop {
+    pub(crate) fn bit_missing(&mut self, before: InitId, value: InitId, bit: u32) -> Stop {
         let is_it = |known: &&Mismatch| known.value == before || known.value == value;
         let known: Vec<Mismatch> = self.narrow_args.iter().filter(is_it).copied().collect();
         if let [mismatch] = known[..] {

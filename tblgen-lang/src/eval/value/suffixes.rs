@@ -174,7 +174,7 @@ impl Evaluator<'_> {
     }
 
     /// The integers of a list of ranges.
-    pub(in crate::eval) fn eval_ranges(&mut self, list: &RangeList<'_>) -> Res<Vec<u32>> {
+    pub(crate) fn eval_ranges(&mut self, list: &RangeList<'_>) -> Res<Vec<u32>> {
         let mut ranges = Vec::new();
         for piece in list.pieces {
             let first = match self.value_in(&piece.first, None) {
@@ -187,7 +187,7 @@ impl Evaluator<'_> {
     }
 
     /// The rest of a range whose first value is known.
-    pub(in crate::eval) fn eval_range_piece(
+    pub(crate) fn eval_range_piece(
         &mut self,
         first: InitId,
         rest: RangeRest<'_>,

@@ -7,7 +7,7 @@
 
 mod cpp;
 mod program;
-pub(in crate::oracle) mod tables;
+pub(crate) mod tables;
 
 use super::frame::facts::{self, Facts};
 use super::frame::values::{Kind, Values};

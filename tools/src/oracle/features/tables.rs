@@ -55,7 +55,7 @@ impl Tables {
 }
 
 /// The features of a subtarget, by number.
-pub(in crate::oracle) fn features(subtarget: &str) -> Result<Names> {
+pub(crate) fn features(subtarget: &str) -> Result<Names> {
     let Ok(body) = between(subtarget, "\nenum {", "NumSubtargetFeatures") else {
         return Ok(Names::default());
     };
@@ -64,7 +64,7 @@ pub(in crate::oracle) fn features(subtarget: &str) -> Result<Names> {
 
 /// The tables of features and of processors for a program in C++: what llvm-tblgen prints about
 /// the subtarget, without the scheduling models.
-pub(in crate::oracle) fn subtarget_header(subtarget: &str) -> Result<String> {
+pub(crate) fn subtarget_header(subtarget: &str) -> Result<String> {
     let mut text = format!("#define FEATURE_COUNT {}\n", features(subtarget)?.len());
     for (function, ty) in [
         ("feature", "SubtargetFeatureKV"),

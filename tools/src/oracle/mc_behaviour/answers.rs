@@ -6,17 +6,17 @@ use std::fmt;
 const LEFT_OPEN: u8 = 255;
 
 /// Answers one after the other, each with its length before it.
-pub(in crate::oracle) struct Answers(Vec<u8>);
+pub(crate) struct Answers(Vec<u8>);
 
 /// An answer: status, size, opcode, operands, fixups and bytes.
-pub(in crate::oracle) struct Answer<'a>(&'a [u8]);
+pub(crate) struct Answer<'a>(&'a [u8]);
 
 impl Answers {
-    pub(in crate::oracle) fn new(bytes: Vec<u8>) -> Self {
+    pub(crate) fn new(bytes: Vec<u8>) -> Self {
         Answers(bytes)
     }
 
-    pub(in crate::oracle) fn iter(&self) -> impl Iterator<Item = Answer<'_>> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Answer<'_>> {
         let mut rest = &self.0[..];
         std::iter::from_fn(move || {
             let (len, after) = rest.split_first_chunk()?;
@@ -33,12 +33,12 @@ impl<'a> Answer<'a> {
     }
 
     /// Whether the word is an instruction.
-    pub(in crate::oracle) fn is_instruction(&self) -> bool {
+    pub(crate) fn is_instruction(&self) -> bool {
         self.status() != 0
     }
 
     /// Whether a function is missing.
-    pub(in crate::oracle) fn is_left_open(&self) -> bool {
+    pub(crate) fn is_left_open(&self) -> bool {
         self.status() == LEFT_OPEN
     }
 
@@ -56,14 +56,14 @@ impl<'a> Answer<'a> {
     }
 
     /// The bytes that the instruction is encoded as, if it is.
-    pub(in crate::oracle) fn encoded(&self) -> Option<&'a [u8]> {
+    pub(crate) fn encoded(&self) -> Option<&'a [u8]> {
         let (_, encoded) = self.parts();
         let (size, bytes) = encoded.get(1..)?.split_first()?;
         (!bytes.is_empty() && bytes.len() == usize::from(*size)).then_some(bytes)
     }
 
     /// The number that an operand is.
-    pub(in crate::oracle) fn number(&self, operand: usize) -> Option<i64> {
+    pub(crate) fn number(&self, operand: usize) -> Option<i64> {
         match Operand::new(self.operands().get(operand)?) {
             Operand::Number(number) => Some(number as i64),
             _ => None,
@@ -76,7 +76,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Whether two answers have the same instruction with the same operands.
-    pub(in crate::oracle) fn is_same_instruction(&self, other: &Self) -> bool {
+    pub(crate) fn is_same_instruction(&self, other: &Self) -> bool {
         self.is_instruction() && self.parts().0 == other.parts().0
     }
 
@@ -125,7 +125,7 @@ impl<'a> Answer<'a> {
     }
 
     /// The outcome of comparing the answer with LLVM's.
-    pub(in crate::oracle) fn compare(&self, theirs: &Answer<'_>) -> Outcome {
+    pub(crate) fn compare(&self, theirs: &Answer<'_>) -> Outcome {
         if self.is_left_open() {
             return Outcome::LeftOpen;
         }
@@ -177,7 +177,7 @@ impl Operand {
 
 /// The outcome of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::oracle) enum Outcome {
+pub(crate) enum Outcome {
     Equal,
     Different,
     /// A function is left to whoever uses the generated code.

@@ -3,7 +3,7 @@
 use super::answers::Answer;
 
 /// A function that knows why our answer, then LLVM's, to a byte string differ.
-pub(in crate::oracle) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static str>;
+pub(crate) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static str>;
 
 /// The reason why answers about MIPS differ.
 pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static str> {

@@ -10,7 +10,7 @@ use crate::compare::context::Context;
 use anyhow::{Context as _, Result, ensure};
 
 /// A target whose machine code is stated by records as far as it is not in LLVM's description.
-pub(in crate::oracle) struct Machine {
+pub(crate) struct Machine {
     /// The name of the target's file.
     name: &'static str,
     pub(super) triple: &'static str,
@@ -28,12 +28,12 @@ pub(in crate::oracle) struct Machine {
     /// The type that has the state which instructions leave for those after them.
     pub(super) state: Option<&'static str>,
     /// Whether the order of its bytes is that of data, which triples choose.
-    pub(in crate::oracle) is_bi_endian: bool,
+    pub(crate) is_bi_endian: bool,
     /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
     /// encode it.
-    pub(in crate::oracle) is_undefined: fn(&Answer<'_>) -> bool,
+    pub(crate) is_undefined: fn(&Answer<'_>) -> bool,
     /// The reason why our answer, then LLVM's, to a byte string differ, if it is known.
-    pub(in crate::oracle) known: Known,
+    pub(crate) known: Known,
 }
 
 /// A mode that a feature chooses.
@@ -59,7 +59,7 @@ pub(super) enum Source {
 }
 
 /// The targets that are compared.
-pub(in crate::oracle) const MACHINES: &[Machine] = &[
+pub(crate) const MACHINES: &[Machine] = &[
     machine("AArch64", "aarch64", Order::LITTLE),
     Machine {
         encoders: Some("Arm"),
@@ -185,7 +185,7 @@ const fn half_words(is_big: bool, is_first_highest: bool) -> Order {
 }
 
 /// The targets that are asked for, whose machine code is stated.
-pub(in crate::oracle) fn targets(context: &Context) -> Result<Vec<Target>> {
+pub(crate) fn targets(context: &Context) -> Result<Vec<Target>> {
     let mut all = targets::all_of_release(context)?;
     if context.names.is_empty() {
         all = context.sampled(all, |target| &target.name);
@@ -203,18 +203,18 @@ pub(in crate::oracle) fn targets(context: &Context) -> Result<Vec<Target>> {
 }
 
 /// The machine of a target.
-pub(in crate::oracle) fn machine_of(target: &Target) -> Result<&'static Machine> {
+pub(crate) fn machine_of(target: &Target) -> Result<&'static Machine> {
     let machine = MACHINES.iter().find(|machine| machine.name == target.name);
     machine.context("an unknown target")
 }
 
 /// The subtargets that a machine is about: those whose mode its code is in.
 #[derive(Default)]
-pub(in crate::oracle) struct OwnSubtargets {
+pub(crate) struct OwnSubtargets {
     /// The name of the machine.
-    pub(in crate::oracle) machine: &'static str,
+    pub(crate) machine: &'static str,
     /// The name of LLVM's target.
-    pub(in crate::oracle) target: &'static str,
+    pub(crate) target: &'static str,
     /// The feature of the mode by its number, and whether it is enabled.
     mode: Option<(String, bool)>,
     /// The features, by number, with which nothing is asked.
@@ -223,7 +223,7 @@ pub(in crate::oracle) struct OwnSubtargets {
 
 impl OwnSubtargets {
     /// Whether subtargets with these features, by number, are among them.
-    pub(in crate::oracle) fn contain(&self, features: &str, is_big_endian: bool) -> bool {
+    pub(crate) fn contain(&self, features: &str, is_big_endian: bool) -> bool {
         let has = |one: &String| features.split(' ').any(|feature| feature == one);
         self.mode.as_ref().is_none_or(|(mode, is_in)| {
             has(mode) == *is_in && !is_big_endian && !self.excluded.iter().any(has)
@@ -244,7 +244,7 @@ impl OwnSubtargets {
 
 impl Machine {
     /// The subtargets that the machine is about. `features` is what our program prints about features.
-    pub(in crate::oracle) fn own_subtargets(&self, features: &str) -> Result<OwnSubtargets> {
+    pub(crate) fn own_subtargets(&self, features: &str) -> Result<OwnSubtargets> {
         let all = OwnSubtargets {
             machine: self.name,
             target: self.of.unwrap_or(self.name),
@@ -265,13 +265,13 @@ impl Machine {
     }
 
     /// Whether operands are told by bits, so that there may be rules beyond them.
-    pub(in crate::oracle) fn has_rules(&self) -> bool {
+    pub(crate) fn has_rules(&self) -> bool {
         matches!(self.source, Source::Encodings(_))
     }
 }
 
 /// Whether the operands of a target are told by bits.
-pub(in crate::oracle) fn has_rules(target: &Target) -> bool {
+pub(crate) fn has_rules(target: &Target) -> bool {
     machine_of(target).is_ok_and(Machine::has_rules)
 }
 

@@ -23,11 +23,11 @@ const TIMEOUT: Duration = Duration::from_secs(1200);
 
 /// The sources of the programs.
 #[derive(Clone, Copy)]
-pub(in crate::oracle) struct Sources {
+pub(crate) struct Sources {
     /// The text of LLVM's side, in C++.
-    pub(in crate::oracle) theirs: &'static str,
+    pub(crate) theirs: &'static str,
     /// The text of our side, without the functions that depend on the description.
-    pub(in crate::oracle) ours: &'static str,
+    pub(crate) ours: &'static str,
 }
 
 /// The programs whose answers are [`Answers`].
@@ -37,7 +37,7 @@ const SOURCES: Sources = Sources {
 };
 
 /// The programs of both sides.
-pub(in crate::oracle) struct Programs {
+pub(crate) struct Programs {
     folder: PathBuf,
     theirs: PathBuf,
     ours: Generated,
@@ -53,21 +53,21 @@ struct Generated {
 }
 
 /// A question: some of the records, for a subtarget.
-pub(in crate::oracle) struct Question<'q> {
-    pub(in crate::oracle) records: Range<usize>,
-    pub(in crate::oracle) triple: &'q str,
+pub(crate) struct Question<'q> {
+    pub(crate) records: Range<usize>,
+    pub(crate) triple: &'q str,
     /// Whether the bytes have the order that begins with the highest bits, if that is open.
-    pub(in crate::oracle) is_big_endian: Option<bool>,
+    pub(crate) is_big_endian: Option<bool>,
     /// Whether the records are instructions one after the other.
-    pub(in crate::oracle) is_sequence: bool,
+    pub(crate) is_sequence: bool,
     /// The numbers of features, with blanks between them.
-    pub(in crate::oracle) features: String,
+    pub(crate) features: String,
 }
 
 impl Programs {
     /// The programs for these targets, which are made in a folder. LLVM's side is over the library
     /// whose programs are in `bin`.
-    pub(in crate::oracle) fn build(
+    pub(crate) fn build(
         context: &Context,
         targets: &[Target],
         bin: &Path,
@@ -77,7 +77,7 @@ impl Programs {
     }
 
     /// The programs of these sources.
-    pub(in crate::oracle) fn of_sources(
+    pub(crate) fn of_sources(
         sources: Sources,
         context: &Context,
         targets: &[Target],
@@ -94,14 +94,14 @@ impl Programs {
 
     /// The lines that our program prints about features of a target: their number, or the features
     /// of modes.
-    pub(in crate::oracle) fn features(&self, target: &Target) -> Result<String> {
+    pub(crate) fn features(&self, target: &Target) -> Result<String> {
         let features =
             Invocation::new(self.ours.program(target)?, &self.folder, TIMEOUT).printed()?;
         Ok(String::from_utf8(features)?)
     }
 
     /// Our answers to questions about records, and LLVM's.
-    pub(in crate::oracle) fn ask(
+    pub(crate) fn ask(
         &self,
         target: &Target,
         records: &[[u8; WIDTH]],
@@ -112,7 +112,7 @@ impl Programs {
     }
 
     /// The output of our program about questions, and that of LLVM's.
-    pub(in crate::oracle) fn ask_for(
+    pub(crate) fn ask_for(
         &self,
         target: &Target,
         records: &[[u8; WIDTH]],
@@ -144,15 +144,15 @@ impl Programs {
     }
 
     /// The reason why nothing is generated for a target, if so.
-    pub(in crate::oracle) fn refusal(&self, target: &Target) -> Option<&str> {
+    pub(crate) fn refusal(&self, target: &Target) -> Option<&str> {
         self.ours.refused.get(&target.name).map(String::as_str)
     }
 }
 
 /// The output of a program: in its file, and what it prints.
-pub(in crate::oracle) struct Said {
-    pub(in crate::oracle) answers: Vec<u8>,
-    pub(in crate::oracle) printed: String,
+pub(crate) struct Said {
+    pub(crate) answers: Vec<u8>,
+    pub(crate) printed: String,
 }
 
 impl Question<'_> {

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, ensure};
 use std::fmt::Write as _;
 
 /// The number of bytes of a record: more than an instruction has.
-pub(in crate::oracle) const WIDTH: usize = 16;
+pub(crate) const WIDTH: usize = 16;
 
 /// The order of the bytes of an instruction.
 #[derive(Clone, Copy)]
@@ -64,10 +64,10 @@ struct Encoding {
 }
 
 /// A source of numbers which only depends on where it starts (splitmix64).
-pub(in crate::oracle) struct Random(pub(in crate::oracle) u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    pub(in crate::oracle) fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -79,7 +79,7 @@ impl Random {
         u128::from(self.next()) << 64 | u128::from(self.next())
     }
 
-    pub(in crate::oracle) fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit.max(1) as u64) as usize
     }
 }

@@ -9,20 +9,20 @@ const TESTS: &str = "llvm/test/MC";
 
 /// The calls of llvm-mc of all tests about a target.
 #[derive(Default)]
-pub(in crate::oracle) struct Calls {
+pub(crate) struct Calls {
     /// The number of files.
-    pub(in crate::oracle) files: usize,
+    pub(crate) files: usize,
     /// The number of calls in their RUN lines.
-    pub(in crate::oracle) runs: usize,
+    pub(crate) runs: usize,
     /// The arguments of calls that differ in more than what is printed.
-    pub(in crate::oracle) arguments: Vec<Vec<String>>,
+    pub(crate) arguments: Vec<Vec<String>>,
     /// The numbers of calls that are left out, by reason.
-    pub(in crate::oracle) left_out: BTreeMap<&'static str, usize>,
+    pub(crate) left_out: BTreeMap<&'static str, usize>,
 }
 
 impl Calls {
     /// The calls of the tests in the folders that are called as that of the target.
-    pub(in crate::oracle) fn of_folder(corpus: &Path, folder: &str) -> Result<Self> {
+    pub(crate) fn of_folder(corpus: &Path, folder: &str) -> Result<Self> {
         let tests = corpus.join(TESTS);
         let mut files = Vec::new();
         for tests in [tests.join(folder), tests.join("Disassembler").join(folder)] {

@@ -15,39 +15,39 @@ const TIMEOUT: Duration = Duration::from_secs(1200);
 
 /// The vectors of a target.
 #[derive(Default)]
-pub(in crate::oracle) struct Vectors {
+pub(crate) struct Vectors {
     /// The bytes of each subtarget, with what is known of them.
-    pub(in crate::oracle) subtargets: BTreeMap<Subtarget, BTreeMap<Vec<u8>, Vector>>,
+    pub(crate) subtargets: BTreeMap<Subtarget, BTreeMap<Vec<u8>, Vector>>,
     /// The number of vectors, without those that are left out.
-    pub(in crate::oracle) count: usize,
+    pub(crate) count: usize,
     /// The number of vectors with expressions, whose bits are zeros.
-    pub(in crate::oracle) with_fixups: usize,
+    pub(crate) with_fixups: usize,
     /// The numbers of vectors and of calls that are left out, by reason.
-    pub(in crate::oracle) left_out: BTreeMap<&'static str, usize>,
+    pub(crate) left_out: BTreeMap<&'static str, usize>,
 }
 
 /// A subtarget that instructions are for.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::oracle) struct Subtarget {
-    pub(in crate::oracle) triple: String,
-    pub(in crate::oracle) is_big_endian: bool,
+pub(crate) struct Subtarget {
+    pub(crate) triple: String,
+    pub(crate) is_big_endian: bool,
     /// The numbers of features with blanks between them.
-    pub(in crate::oracle) features: String,
+    pub(crate) features: String,
 }
 
 /// Bytes that occur in tests.
-pub(in crate::oracle) struct Vector {
+pub(crate) struct Vector {
     /// The number of times.
-    pub(in crate::oracle) count: usize,
+    pub(crate) count: usize,
     /// The number of times that an assembler made them.
-    pub(in crate::oracle) assembled: usize,
+    pub(crate) assembled: usize,
     /// The first call that has them.
-    pub(in crate::oracle) call: usize,
+    pub(crate) call: usize,
 }
 
 impl Vectors {
     /// The vectors of calls for some subtargets, which the program writes to a file in a folder.
-    pub(in crate::oracle) fn of_calls(
+    pub(crate) fn of_calls(
         context: &Context,
         program: &Path,
         calls: &Calls,
