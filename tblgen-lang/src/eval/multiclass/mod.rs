@@ -43,7 +43,7 @@ impl Entry {
 const ALLOCATION: usize = 32;
 
 /// A loop whose list may not be known yet.
-pub(super) struct Loop {
+pub(crate) struct Loop {
     pub loc: Pos,
     /// The name of the iterator; none for the branches of an `if`.
     pub variable: Option<InitId>,
