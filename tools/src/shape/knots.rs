@@ -65,12 +65,12 @@ fn graph(sources: &Sources, src: &str) -> Graph {
 struct Files {
     /// The names of their modules.
     all: BTreeSet<Vec<String>>,
-    /// The names that each brings in, and the paths of these.
-    imports: BTreeMap<(Vec<String>, String), Vec<String>>,
+    /// The names that each brings in, and the paths of those that are from this crate.
+    imports: BTreeMap<(Vec<String>, String), Option<Vec<String>>>,
 }
 
 impl Files {
-    /// The module of the file that a path ends in.
+    /// The module of the file that a path ends in, unless that is in another crate.
     fn source_of(&self, mut path: Vec<String>) -> Option<Vec<String>> {
         for _ in 0..STEPS {
             // The longest part of the path that is a module in a file.
@@ -78,13 +78,12 @@ impl Files {
                 .rev()
                 .find(|end| self.all.contains(&path[..*end]))?;
             let (module, rest) = path.split_at(end);
-            let passed_on = rest.split_first().and_then(|(name, rest)| {
-                let from = self.imports.get(&(module.to_vec(), name.clone()))?;
-                Some([from, rest].concat())
-            });
-            match passed_on {
-                Some(from) if from != path => path = from,
-                _ => return Some(module.to_vec()),
+            let Some((name, rest)) = rest.split_first() else {
+                return Some(module.to_vec());
+            };
+            match self.imports.get(&(module.to_vec(), name.clone())) {
+                None => return Some(module.to_vec()),
+                Some(from) => path = [from.as_ref()?, rest].concat(),
             }
         }
         None

@@ -24,15 +24,16 @@ pub(super) fn uses(file: &syn::File, module: &[String]) -> Vec<Use> {
     visitor.found
 }
 
-/// The names that a file brings in by `use`, and the path of each from the root.
-pub(super) fn imports(file: &syn::File, module: &[String]) -> Vec<(String, Vec<String>)> {
+/// The names that a file brings in by `use`, and the path of each from the root; none if it is from
+/// another crate.
+pub(super) fn imports(file: &syn::File, module: &[String]) -> Vec<(String, Option<Vec<String>>)> {
     let visitor = Visitor::new(file, module);
     let uses = file.items.iter().filter_map(|item| match item {
         syn::Item::Use(item) => Some(leaves(&item.tree)),
         _ => None,
     });
     uses.flatten()
-        .filter_map(|(names, name)| Some((name, visitor.from_root(&names)?)))
+        .map(|(names, name)| (name, visitor.from_root(&names)))
         .collect()
 }
 
