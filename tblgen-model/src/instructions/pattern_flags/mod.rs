@@ -26,6 +26,7 @@
 
 mod alternative;
 mod decide;
+mod fault;
 mod fragments;
 mod intrinsics;
 mod node_properties;
@@ -42,8 +43,8 @@ mod untyped;
 pub(crate) use intrinsics::{IntrinsicNode, intrinsic_node};
 
 use crate::support::faults::Diagnostics;
-use crate::support::faults::error;
-use tblgen_lang::record::{FieldError, Record, RecordKeeper};
+use fault::Fault;
+use tblgen_lang::record::{Record, RecordKeeper};
 
 /// The flags of an instruction that its record need not state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -108,32 +109,5 @@ pub fn infer<'rk>(
             faults.extend(fatal);
             Err(faults)
         }
-    }
-}
-
-/// The reason why a pattern or a fragment cannot be used.
-enum Fault {
-    /// An error in the pattern itself.
-    Pattern(String),
-    /// An error in something that it refers to, which was reported.
-    Reported,
-    /// An error in a record that it refers to. LLVM goes no further.
-    Fatal(Diagnostics),
-}
-
-impl Fault {
-    /// The messages, about a record; an error if they are the last.
-    fn about(self, def: Record<'_>) -> Result<Diagnostics, Diagnostics> {
-        match self {
-            Fault::Pattern(message) => Ok(error(def, format!("In {}: {message}", def.name()))),
-            Fault::Reported => Ok(Diagnostics::new()),
-            Fault::Fatal(messages) => Err(messages),
-        }
-    }
-}
-
-impl From<FieldError> for Fault {
-    fn from(error: FieldError) -> Self {
-        Fault::Fatal(error.at_record())
     }
 }
