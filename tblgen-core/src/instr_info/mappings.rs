@@ -6,8 +6,8 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use tblgen_facts::instr::NO_OPCODE;
 
-use super::SEMANTICS_ITEMS;
 use super::enumerations::Enumerations;
+use super::item_names::{ITEMS, SEMANTICS_ITEMS};
 use super::model::InstrModel;
 use crate::register_info;
 use tblgen_codegen::Backend;
@@ -138,11 +138,7 @@ pub(super) fn columns(
 ) -> Vec<Option<Enumeration>> {
     let imports = RuntimeItem::ALL.iter().map(|item| item.name());
     // The names are the same whichever of our outputs are compiled in or asked for.
-    let ours = [
-        register_info::BACKEND.item_names(),
-        super::BACKEND.item_names(),
-        SEMANTICS_ITEMS,
-    ];
+    let ours = [register_info::BACKEND.item_names(), ITEMS, SEMANTICS_ITEMS];
     let items = ours
         .concat()
         .into_iter()

@@ -11,6 +11,7 @@ pub(crate) mod conditions;
 pub(crate) mod docs;
 mod enumerations;
 mod features;
+mod item_names;
 mod layout;
 pub(crate) mod lints;
 mod mappings;
@@ -28,6 +29,8 @@ use tblgen_codegen::FnBackend;
 use crate::register_info::RegNames;
 pub use docs::generic_opcodes;
 use enumerations::Enumerations;
+#[cfg(feature = "semantics")]
+pub(crate) use item_names::SEMANTICS_ITEMS;
 use layout::InstrLayout;
 use model::InstrModel;
 pub use names::OpcodeNames;
@@ -47,19 +50,6 @@ pub(crate) use predicates::{Answer, Printer, add_tables as add_opcode_lists, hoo
 /// The module of the tables.
 const TABLES: &str = "instr_tables";
 
-/// The items of `semantics`, which always stands next to these: names made of the
-/// description avoid them even where `semantics` is not compiled in.
-pub(crate) const SEMANTICS_ITEMS: &[&str] = &[
-    "SemComplexPattern",
-    "SemOp",
-    "SemPredicate",
-    "SemTransform",
-    "Semantics",
-    "ValueType",
-    "sem_predicates",
-    "semantics_tables",
-];
-
 /// Instructions, their operands and flags.
 pub static BACKEND: FnBackend = FnBackend::rust(
     "instr_info",
@@ -67,20 +57,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
     emit,
 )
 .with_lints(lints::LINTS)
-.with_item_names(&[
-    "Feature",
-    "InstrDesc",
-    "OpName",
-    "OpType",
-    "Opcode",
-    "OperandInfo",
-    "OperandType",
-    "Predicate",
-    "PredicateHooks",
-    "SchedClass",
-    "instr_tables",
-    "instructions",
-])
+.with_item_names(item_names::ITEMS)
 .with_needs(&[&register_info::BACKEND, &processors::BACKEND]);
 
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {

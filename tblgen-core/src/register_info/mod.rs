@@ -9,9 +9,11 @@ mod asm_names;
 mod callee_saved;
 mod categories;
 mod classes;
+mod conversions;
 mod docs;
 mod drawing;
 mod dwarf;
+mod enumerations;
 mod hw_modes;
 mod layout;
 pub(crate) mod lints;
@@ -27,11 +29,10 @@ mod tables;
 mod traits;
 mod units;
 
+use conversions::{class_of, index_of, of_target};
+use enumerations::Enumerations;
 use std::collections::HashMap;
 use tblgen_codegen::FnBackend;
-
-use proc_macro2::TokenStream;
-use quote::quote;
 
 use crate::shared::places::place_of;
 use layout::RegisterTables;
@@ -87,18 +88,6 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-/// The enumerations.
-struct Enumerations {
-    registers: Enumeration,
-    alt_names: Option<Enumeration>,
-    sub_reg_indices: Enumeration,
-    classes: Enumeration,
-    categories: Option<Enumeration>,
-    pressure: Enumeration,
-    callee_saved: Option<Enumeration>,
-    hw_modes: Enumeration,
-}
-
 fn enumerations(
     bank: &CodeGenRegBank,
     records: &RecordKeeper,
@@ -142,21 +131,6 @@ fn with_places(
         }
     }
     all
-}
-
-impl Enumerations {
-    fn all(&self) -> Vec<Enumeration> {
-        let always = [
-            &self.registers,
-            &self.sub_reg_indices,
-            &self.classes,
-            &self.pressure,
-            &self.hw_modes,
-        ];
-        let sometimes = [&self.alt_names, &self.categories, &self.callee_saved];
-        let sometimes = sometimes.into_iter().flatten();
-        always.into_iter().chain(sometimes).cloned().collect()
-    }
 }
 
 /// The generated items, in parts that could be files of their own.
@@ -213,41 +187,30 @@ fn parts(
         ),
         (
             "tables",
-            Tables::new(bank, layout, &all, context).module(&all, context),
+            tables(bank, layout, &all, context).module(&all, context),
         ),
     ];
     parts.into_iter().collect()
 }
 
-/// " of X86", if the target has a name.
-fn of_target(bank: &CodeGenRegBank) -> Markdown {
-    match bank.target.as_str() {
-        "" => Markdown::new(),
-        target => Markdown::from(" of ").name(target),
-    }
-}
-
-/// `RegClass`, without texts.
-fn class_enumeration(context: &EmitContext, bank: &CodeGenRegBank) -> Enumeration {
-    classes::enumeration(bank, &context.without_docs())
-}
-
-/// The sub-register index of an optional number.
-fn index_of(context: &EmitContext, number: &TokenStream) -> TokenStream {
-    let (runtime, tables) = (&context.runtime, &context.tables);
-    quote!(#runtime::__private::tables::variant(&#tables::SUB_REG_INDEX_ALL, #number))
-}
-
-/// The class of an optional number.
-fn class_of(context: &EmitContext, number: &TokenStream) -> TokenStream {
-    let (runtime, tables) = (&context.runtime, &context.tables);
-    if context.has_gates() {
-        return quote! {
-            match #number {
-                Some(number) => RegClass::from_number(number),
-                None => None,
-            }
-        };
-    }
-    quote!(#runtime::__private::tables::variant(&#tables::REG_CLASS_ALL, #number))
+/// Lays out all tables, and notes their sizes on the way.
+fn tables<'a>(
+    bank: &CodeGenRegBank,
+    layout: &'a RegisterTables,
+    enumerations: &[Enumeration],
+    context: &EmitContext,
+) -> Tables<'a> {
+    let mut tables = Tables::new(layout, enumerations, context);
+    registers::tables(bank, &mut tables);
+    dwarf::tables(&mut tables);
+    let indices = &layout.sub_reg_indices;
+    tables.items.tables("SUB_REG_INDICES", None, indices);
+    classes::tables(&mut tables);
+    units::tables(bank, &mut tables);
+    pressure::tables(&mut tables);
+    callee_saved::tables(bank, &mut tables);
+    categories::tables(bank, &mut tables);
+    hw_modes::tables(bank, &mut tables);
+    traits::tables(&mut tables);
+    tables
 }

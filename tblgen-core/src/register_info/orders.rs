@@ -205,7 +205,7 @@ fn add_selection(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     if choices.is_empty() {
         return;
     }
-    let enumeration = super::class_enumeration(methods.context, bank);
+    let enumeration = super::classes::enumeration(bank, &methods.context.without_docs());
     let arms: Vec<TokenStream> = choices
         .iter()
         .map(|choice| choice.arms(&enumeration))

@@ -7,7 +7,6 @@ use super::layout::RegisterTables;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::{Enumeration, Items, Label};
-use tblgen_model::registers::CodeGenRegBank;
 
 /// The tables while they are put together.
 pub(super) struct Tables<'a> {
@@ -16,9 +15,8 @@ pub(super) struct Tables<'a> {
 }
 
 impl<'a> Tables<'a> {
-    /// Lays out all tables, and notes their sizes on the way.
+    /// The tables that others refer to; what is about each type is added by its file.
     pub(super) fn new(
-        bank: &CodeGenRegBank,
         layout: &'a RegisterTables,
         enumerations: &[Enumeration],
         context: &EmitContext,
@@ -26,17 +24,6 @@ impl<'a> Tables<'a> {
         let items = TableItems::new(enumerations, context);
         let mut tables = Tables { layout, items };
         tables.add_pools();
-        super::registers::tables(bank, &mut tables);
-        super::dwarf::tables(&mut tables);
-        let indices = &layout.sub_reg_indices;
-        tables.items.tables("SUB_REG_INDICES", None, indices);
-        super::classes::tables(&mut tables);
-        super::units::tables(bank, &mut tables);
-        super::pressure::tables(&mut tables);
-        super::callee_saved::tables(bank, &mut tables);
-        super::categories::tables(bank, &mut tables);
-        super::hw_modes::tables(bank, &mut tables);
-        super::traits::tables(&mut tables);
         tables
     }
 

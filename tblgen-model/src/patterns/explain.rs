@@ -7,6 +7,7 @@
 //!
 //! LLVM prints the pattern alone, before the message (`TreePattern::dump`).
 
+use super::contradiction::{Clash, Contradiction, note};
 use super::pattern::TreePattern;
 use super::reader::Reader;
 use super::sd_node::{ConstraintKind, SDNodeInfo, SDTypeConstraint};
@@ -14,10 +15,9 @@ use super::stop::{Res, Stop};
 use super::tree::NodeId;
 use super::tree_text::{LONGEST, cut};
 use super::type_set::TypeSetByHwMode;
-use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
 use crate::support::hw_mode::DEFAULT_MODE;
-use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
+use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::record::Init;
 
 /// The part of a pattern that is wrong.
@@ -39,66 +39,6 @@ impl<'rk> From<Init<'rk>> for Culprit<'rk> {
     fn from(dag: Init<'rk>) -> Self {
         Culprit::Dag(dag)
     }
-}
-
-/// Types of which none is possible: the message, and what is known of the cause
-/// so far. Who applies the rule that failed adds what it knows.
-#[derive(Debug)]
-pub(super) struct Contradiction {
-    error: Diagnostics,
-    clash: Clash,
-    /// The reason, in a sentence.
-    why: Option<String>,
-    /// The smallest part that contradicts itself.
-    at: Option<String>,
-    /// The whole tree.
-    pattern: String,
-}
-
-/// The values whose types do not go together.
-#[derive(Debug)]
-pub(super) struct Clash {
-    /// Each value, and the types it had.
-    values: Vec<(String, String)>,
-    /// The types that it should have instead, if it is just one.
-    pub(super) with: String,
-}
-
-impl Clash {
-    /// The value.
-    pub(super) fn name(&self) -> &str {
-        self.values.first().map_or("", |(name, _)| name)
-    }
-
-    /// The types that it had.
-    pub(super) fn has(&self) -> &str {
-        self.values.first().map_or("", |(_, has)| has)
-    }
-
-    /// All values with their types.
-    fn list(&self) -> String {
-        let each = |(name, has): &(String, String)| format!("`{name}` has {has}");
-        let each: Vec<String> = self.values.iter().map(each).collect();
-        each.join(" and ")
-    }
-}
-
-impl Contradiction {
-    /// The message with notes.
-    pub(super) fn into_diagnostics(self) -> Diagnostics {
-        let mut all = self.error;
-        let clash = &self.clash;
-        let plain = || format!("{}, but should have {}", clash.list(), clash.with);
-        all.push(note(self.why.unwrap_or_else(plain)));
-        all.extend(self.at.map(|at| note(format!("at {at}"))));
-        all.push(note(format!("in the pattern {}", self.pattern)));
-        all
-    }
-}
-
-/// A message that belongs to the one before it.
-pub(super) fn note(message: String) -> Diagnostic {
-    Diagnostic::note(Place::Nowhere, message)
 }
 
 impl<'rk> Reader<'_, 'rk> {

@@ -32,6 +32,7 @@ mod apply;
 mod check;
 mod collection;
 mod constraint;
+mod contradiction;
 mod defs;
 mod effects;
 mod expand;

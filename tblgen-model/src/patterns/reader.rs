@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::contradiction::note;
 use super::defs::{Classes, ComplexPattern, Def, DefId, Defs, Implied, Special};
-use super::explain::note;
 use super::facts::{Facts, types_of};
 use super::fragments::Fragment;
 use super::inst::Inst;

@@ -3,7 +3,7 @@
 //! LLVM reports most mistakes and goes on with the next pattern
 //! (`TreePattern::error`). Others end the program (`PrintFatalError`).
 
-use super::explain::Contradiction;
+use super::contradiction::Contradiction;
 use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
 use tblgen_lang::record::{FieldError, Record};

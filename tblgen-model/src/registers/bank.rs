@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::callee_saved::CodeGenCalleeSaved;
-use super::pressure::CodeGenPressureSet;
 use super::reg_class::{CodeGenRegisterCategory, CodeGenRegisterClass};
 use super::reg_unit::CodeGenRegUnit;
 use super::register::CodeGenRegister;
@@ -11,6 +9,7 @@ use super::sub_reg_index::CodeGenSubRegIndex;
 use crate::support::hw_mode::HwMode;
 use tblgen_facts::sem::ValueKind;
 use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::source::Loc;
 
 /// The registers of a target.
 ///
@@ -62,4 +61,29 @@ pub struct CodeGenRegBank {
     pub alt_name_indices: Vec<String>,
     /// Warnings about the description: oddities that are no errors.
     pub warnings: Vec<Diagnostic>,
+}
+
+/// The registers that a calling convention preserves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeGenCalleeSaved {
+    /// The name of the record.
+    pub name: String,
+    /// The numbers of the registers to save, in that order.
+    pub save_list: Vec<u16>,
+    /// The numbers of all registers that calls preserve, sorted: the saved ones, their
+    /// sub-registers, registers that consist of them, `OtherPreserved`, and constant registers.
+    pub preserved: Vec<u16>,
+    /// The place of its definition.
+    pub loc: Loc,
+}
+
+/// A set of register units that are allocated from together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeGenPressureSet {
+    /// The name of a class, or of several.
+    pub name: String,
+    /// The numbers of the units, sorted.
+    pub units: Vec<u32>,
+    /// The limit of the pressure: the weight of all units.
+    pub limit: u32,
 }

@@ -2,6 +2,7 @@
 //!
 //! LLVM: `CodeGenRegBank::computeCoveredRegisters` and `RegisterInfoEmitter`.
 
+use super::bank::CodeGenCalleeSaved;
 use super::{
     Budget, CodeGenRegister, Fault, MAX_LISTS, Pass, collect, definitions, register_numbers,
     short_name,
@@ -9,21 +10,6 @@ use super::{
 use crate::support::bit_set::BitSet;
 use crate::support::faults::{Diagnostics, own};
 use tblgen_lang::record::{Record, Value};
-use tblgen_lang::source::Loc;
-
-/// The registers that a calling convention preserves.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodeGenCalleeSaved {
-    /// The name of the record.
-    pub name: String,
-    /// The numbers of the registers to save, in that order.
-    pub save_list: Vec<u16>,
-    /// The numbers of all registers that calls preserve, sorted: the saved ones, their
-    /// sub-registers, registers that consist of them, `OtherPreserved`, and constant registers.
-    pub preserved: Vec<u16>,
-    /// The place of its definition.
-    pub loc: Loc,
-}
 
 /// Reads all lists of callee-saved registers.
 pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {

@@ -17,6 +17,7 @@ mod classes;
 mod composites;
 mod concatenations;
 mod dwarf;
+mod fault;
 mod inferred;
 mod lanes;
 mod order;
@@ -33,14 +34,10 @@ mod tuples;
 mod value_types;
 mod weights;
 
-use pass::{
-    Fault, MAX_LISTS, Numbers, Pass, check_name, definitions, not_a_register, number,
-    register_numbers, short_name,
-};
+use fault::{Fault, MAX_LISTS, check_name, definitions, number, short_name};
+use pass::{Numbers, Pass, not_a_register, register_numbers};
 
-pub use bank::CodeGenRegBank;
-pub use callee_saved::CodeGenCalleeSaved;
-pub use pressure::CodeGenPressureSet;
+pub use bank::{CodeGenCalleeSaved, CodeGenPressureSet, CodeGenRegBank};
 pub use reg_class::{
     CodeGenRegisterCategory, CodeGenRegisterClass, RegSizeInfo, ValueTypeByHwMode,
 };

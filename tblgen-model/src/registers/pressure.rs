@@ -2,23 +2,13 @@
 //!
 //! LLVM: `CodeGenRegBank::computeRegUnitSets` and `pruneUnitSets`.
 
+use super::bank::CodeGenPressureSet;
 use std::collections::HashSet;
 
 use super::weights::{total_weight, units_of};
 use super::{Budget, CodeGenRegUnit, Fault, MAX_LISTS, Pass};
 use crate::support::bit_set::BitSet;
 use tblgen_lang::source::Loc;
-
-/// A set of register units that are allocated from together.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodeGenPressureSet {
-    /// The name of a class, or of several.
-    pub name: String,
-    /// The numbers of the units, sorted.
-    pub units: Vec<u32>,
-    /// The limit of the pressure: the weight of all units.
-    pub limit: u32,
-}
 
 /// Finds the sets, and which of them classes and units count for.
 pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {

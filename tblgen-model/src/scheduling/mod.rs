@@ -14,6 +14,7 @@ mod infer;
 mod inst_rw;
 mod inst_set;
 mod itinerary;
+mod messages;
 mod models;
 mod names;
 mod pass;
@@ -33,7 +34,8 @@ pub mod variants;
 #[cfg(test)]
 mod tests;
 
-use pass::{Pass, Positions, clash, error, field, required};
+use messages::{Positions, clash, error, field, required};
+use pass::Pass;
 
 pub use class::{CodeGenSchedClass, CodeGenSchedTransition};
 pub use inst_rw::CodeGenInstRW;

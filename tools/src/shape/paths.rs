@@ -33,7 +33,7 @@ pub(super) fn imports(file: &syn::File, module: &[String]) -> Vec<(String, Optio
         _ => None,
     });
     uses.flatten()
-        .map(|(names, name)| (name, visitor.from_root(&names)))
+        .map(|(names, name)| (name, visitor.absolute(&names)))
         .collect()
 }
 
@@ -85,14 +85,14 @@ impl Visitor {
 
     /// Adds a path, if it leads through `crate`, `super` or a module of the file.
     fn add(&mut self, names: &[String], line: usize) {
-        if let Some(names) = self.from_root(names) {
+        if let Some(names) = self.absolute(names) {
             self.found.push(Use { names, line });
         }
     }
 
     /// A path from the root of the crate, if it leads through `crate`, `super` or a module of
     /// the file.
-    fn from_root(&self, names: &[String]) -> Option<Vec<String>> {
+    fn absolute(&self, names: &[String]) -> Option<Vec<String>> {
         Some(match names.split_first() {
             Some((first, rest)) if first == "crate" => rest.to_vec(),
             Some((first, _)) if first == "super" => {

@@ -3,16 +3,18 @@
 mod argument;
 mod attribute;
 mod document;
+mod fields;
 pub(crate) mod rules;
 pub(crate) mod spelling;
 mod subjects;
 mod targets;
 mod texts;
 
+use fields::{Numbers, late_parsing, optional_def, part_of, wrong_field};
 use rustc_hash::FxHashMap;
 
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
 
 pub(super) use argument::ArgRow;
@@ -42,9 +44,6 @@ pub(super) struct Rule<'rk> {
     pub(super) lang_opts: Vec<&'rk str>,
     pub(super) subjects: Vec<&'rk str>,
 }
-
-/// The numbers of records.
-type Numbers = FxHashMap<RecordId, usize>;
 
 impl<'rk> AttributeModel<'rk> {
     /// The attributes of a description.
@@ -134,55 +133,4 @@ pub(crate) fn attributes(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diag
     let attributes = records.all_derived_definitions_if_defined("Attr");
     faults::check_records(attributes.iter().copied(), "attributes")?;
     Ok(attributes)
-}
-
-/// The number that tells when the arguments of an attribute are parsed: 0 at once, 1 late, 2 late
-/// in more places.
-pub(crate) fn late_parsing(attribute: Record<'_>) -> Result<u32, Diagnostics> {
-    const FIELD: &str = "LateParsed";
-    // It was a bit before LLVM 19.
-    let late = field(attribute.value(FIELD))?;
-    if let Some(is_late) = late.as_bit() {
-        return Ok(is_late.into());
-    }
-    let kind = field(attribute.value_as_def(FIELD))?;
-    match field(kind.value_as_int("Kind"))? {
-        known @ 0..=2 => Ok(known as u32),
-        other => {
-            let message = format!(
-                "Field `LateParsed` set to `{}` has unexpected `Kind` value of {other}",
-                kind.name()
-            );
-            Err(wrong_field(attribute, FIELD, message))
-        }
-    }
-}
-
-/// An error about a record, which shows the field.
-pub(crate) fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
-    faults::with_field(faults::error(record, message), record, name, "the field")
-}
-
-/// The record that a field refers to. An unset field is none, and so is one that a release lacks.
-fn optional_def<'rk>(record: Record<'rk>, name: &str) -> Result<Option<Record<'rk>>, Diagnostics> {
-    match record.field(name) {
-        Some(_) => field(record.value_as_optional_def(name)),
-        None => Ok(None),
-    }
-}
-
-/// The outcome of reading a part of a record. A part without a name is where its class is, so that faults
-/// are reported about the record itself.
-fn part_of<T>(
-    record: Record<'_>,
-    part: Record<'_>,
-    read: Result<T, Diagnostics>,
-) -> Result<T, Diagnostics> {
-    read.map_err(|faults| {
-        let Some(first) = faults.first().filter(|_| part.is_anonymous()) else {
-            return faults;
-        };
-        let message = format!("in `{}': {}", record.name(), first.message.trim_end());
-        faults::error(record, message)
-    })
 }

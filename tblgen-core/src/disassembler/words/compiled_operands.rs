@@ -1,9 +1,8 @@
 //! Code that makes the operands of frequent encodings.
 //!
-//! To run the program of an encoding takes longer than to find the encoding: without this code,
-//! decoding AArch64 takes 1.5 times as long, and RISC-V 1.45 times. As code, each program is a few
-//! shifts and look-ups. But code has to be compiled, so that only the most frequent programs become
-//! code; the runtime runs the others.
+//! Running the program of an encoding takes longer than finding the encoding: without this code,
+//! decoding AArch64 takes 1.5 times as long, and RISC-V 1.45 times. But code has to be compiled, so
+//! that only the most frequent programs become code; the runtime runs the others.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -20,23 +19,21 @@ use tblgen_model::hooks::{Codec, Distinct, Number, RegisterList};
 
 /// At most this many programs become code: rustc takes about 0.7 seconds for them.
 const MOST: usize = 384;
-
 /// The largest number of values of a field whose numbers are listed.
 const MOST_NUMBERS: u32 = 256;
 
 /// The programs that become code, the most frequent first.
 ///
-/// Nobody knows which instructions are frequent. But those that every processor has are more frequent
-/// than others, and so are programs of many encodings. Encodings with bits that only should have a
-/// value take another path, so that their programs are left out.
+/// Instructions of every processor count as more frequent than others, and so do programs of many
+/// encodings. Encodings with bits that only should have a value take another path.
 pub(super) fn chosen(
     entries: &[Entry],
     programs: &Programs,
     codecs: &CodecTable,
     most_operands: usize,
 ) -> Vec<usize> {
-    let soft = entries.iter().filter(|entry| entry.soft.is_some());
-    let soft: HashSet<usize> = soft.map(|entry| entry.program).collect();
+    let soft = |entry: &Entry| entry.soft.is_some().then_some(entry.program);
+    let soft: HashSet<usize> = entries.iter().filter_map(soft).collect();
     let mut uses: HashMap<usize, (bool, usize)> = HashMap::new();
     for entry in entries {
         let (is_always, count) = uses.entry(entry.program).or_default();
@@ -46,9 +43,10 @@ pub(super) fn chosen(
     let has_code = |ops: &[Op]| {
         ops.len() <= most_operands && ops.iter().all(|op| Compiled::of(op, codecs).is_some())
     };
-    let all = programs.iter().enumerate();
-    let all = all.filter(|(program, ops)| !soft.contains(program) && has_code(ops));
-    let mut chosen: Vec<usize> = all.map(|(program, _)| program).collect();
+    let mut chosen: Vec<usize> = (programs.iter().enumerate())
+        .filter(|(program, ops)| !soft.contains(program) && has_code(ops))
+        .map(|(program, _)| program)
+        .collect();
     chosen.sort_by_key(|program| Reverse(uses.get(program).copied().unwrap_or_default()));
     chosen.truncate(MOST);
     chosen
@@ -136,8 +134,7 @@ impl<'c> Compiled<'c> {
     }
 }
 
-/// The number for each field of a codec that makes numbers, `None` for those that are refused; no list
-/// if it is too long, or numbers depend on the instruction.
+/// The number for each field of a codec of numbers, `None` if refused; no list if that is too long.
 fn numbers(codec: &Codec, width: u32) -> Option<Vec<Option<i32>>> {
     let fields = match codec {
         Codec::Select(select) => {

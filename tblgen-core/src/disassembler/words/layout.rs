@@ -62,16 +62,18 @@ pub(super) fn layout(
         codecs: codecs.rows,
         registers: codecs.registers,
         numbers: codecs.numbers,
-        lengths: model
-            .lengths
-            .iter()
-            .map(|rule| {
-                let number = model.conditions.number(rule.condition.as_ref());
-                Ok(length_row(rule, number.ok_or(TooLarge::TABLE)?))
-            })
-            .collect::<Result<_, _>>()?,
+        lengths: lengths(model)?,
         step: model.step as usize,
     })
+}
+
+/// The rules by which lengths of instructions are known.
+fn lengths(model: &DecoderModel<'_>) -> Result<Vec<[u8; 16]>, TooLarge> {
+    let row = |rule: &LengthRule| {
+        let number = model.conditions.number(rule.condition.as_ref());
+        Ok(length_row(rule, number.ok_or(TooLarge::TABLE)?))
+    };
+    model.lengths.iter().map(row).collect()
 }
 
 /// The number of the table that an encoding is in.

@@ -13,15 +13,17 @@ mod legacy;
 mod literals;
 mod named;
 mod order;
+mod table_model;
 mod tables;
 
-use tblgen_lang::diagnostic::{Diagnostic, Place};
-use tblgen_lang::record::{Record, RecordKeeper};
+pub(super) use table_model::TableModel;
+use table_model::{at_field, showing};
+use tblgen_lang::record::RecordKeeper;
 use tblgen_model::support::faults::{self, Diagnostics};
 
 pub(super) use cells::Cell;
 pub(super) use enums::{EnumModel, Member, Origin};
-pub(super) use fields::{FieldKind, FieldModel};
+pub(super) use fields::FieldKind;
 pub(super) use keys::Key;
 pub(super) use literals::text_in;
 pub(super) use order::{key_number, sorted_by_key};
@@ -30,25 +32,6 @@ pub(super) use order::{key_number, sorted_by_key};
 pub(super) struct SearchModel<'rk> {
     pub(super) enums: Vec<EnumModel<'rk>>,
     pub(super) tables: Vec<TableModel<'rk>>,
-}
-
-/// A table.
-pub(super) struct TableModel<'rk> {
-    /// The name of the array in C++.
-    pub(super) name: String,
-    /// The name of the type of a row.
-    pub(super) row_name: String,
-    /// The record or the class that asks for the table.
-    pub(super) record: Record<'rk>,
-    /// The class of the records that are rows.
-    pub(super) class: String,
-    pub(super) fields: Vec<FieldModel<'rk>>,
-    /// The records that are rows, in the order of the table.
-    pub(super) entries: Vec<Record<'rk>>,
-    /// A cell for each field of each row.
-    pub(super) rows: Vec<Vec<Cell<'rk>>>,
-    /// The keys; the primary one first.
-    pub(super) keys: Vec<Key>,
 }
 
 impl<'rk> SearchModel<'rk> {
@@ -67,23 +50,4 @@ impl<'rk> SearchModel<'rk> {
         }
         Ok(SearchModel { enums, tables })
     }
-}
-
-/// An error at a field of a record, where LLVM reports what is wrong with the field.
-fn at_field(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostics {
-    vec![Diagnostic::error(
-        faults::field_place(record, field),
-        message,
-    )]
-}
-
-/// An error at a record which also shows a field of another one.
-fn showing(record: Record<'_>, message: String, (of, field): (Record<'_>, &str)) -> Diagnostics {
-    let place = faults::field_place(of, field);
-    let mut found = faults::error(record, message);
-    let note = Diagnostic::note(place, format!("field '{field}' of record '{}'", of.name()));
-    if matches!(place, Place::At(_)) {
-        found.push(note);
-    }
-    found
 }

@@ -2,13 +2,13 @@
 
 use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
-    BASE, BITS, BYTES, CHOICE, DISTINCT, ENCODING, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST,
-    NEGATED, NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT,
-    SHIFT, SIGNED, STRICT, WORD,
+    BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
+    NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
+    STRICT, WORD,
 };
-#[cfg(feature = "code_emitter")]
-use tblgen_facts::mc::direct;
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
+#[cfg(feature = "code_emitter")]
+use tblgen_facts::mc::{codec, direct};
 
 use super::Conditions;
 use tblgen_codegen::TooLarge;
@@ -255,7 +255,9 @@ impl Serializer<'_> {
         match codec {
             FieldCodec::Known(codec, width) => self.row(codec, *width),
             #[cfg(feature = "code_emitter")]
-            FieldCodec::Encoding(first, bits) => Ok(row(ENCODING, *bits, [(*first).into(), 0, 0])),
+            FieldCodec::Encoding(first, bits) => {
+                Ok(row(codec::ENCODING, *bits, [(*first).into(), 0, 0]))
+            }
             FieldCodec::Hook(hook) => Ok(row(HOOK, 0, [*hook as u32, 0, 0])),
         }
     }

@@ -11,7 +11,9 @@ pub(crate) use byte_code::byte_code_forms;
 pub(crate) use codecs::{CodecTable, FieldCodec};
 pub(crate) use conditions::Conditions;
 pub(crate) use hooks::{HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, no_hooks};
-pub(crate) use programs::{Op, PlacedPrograms, Program, Programs, Run};
+#[cfg(feature = "disassembler")]
+pub(crate) use programs::PlacedPrograms;
+pub(crate) use programs::{Op, Program, Programs, Run};
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -20,7 +20,7 @@ pub(super) type InstOf<T, const N: usize> =
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OperandOutcome {
-    /// This number of operands was made.
+    /// The operands were made; their number.
     Made(usize),
     /// A field is refused.
     Refused,

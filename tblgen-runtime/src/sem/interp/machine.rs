@@ -5,6 +5,9 @@ use super::call::NodeCall;
 use super::error::InterpError;
 use crate::{FloatKind, IsdOpcode, OpenCase, SemanticsSet};
 
+/// The error of executing instructions of `O` on a machine `M`.
+pub(super) type Fault<O, M> = InterpError<O, <M as Machine<O>>::Error>;
+
 /// A machine that instructions run on: registers, memory, and what only the target knows. Implement
 /// it for your emulator or analysis, and pass it to [`execute`](super::execute) once for each
 /// instruction; the machine holds the operands of that instruction.

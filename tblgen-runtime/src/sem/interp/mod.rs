@@ -134,11 +134,9 @@ pub use machine::Machine;
 
 use crate::{Semantics, SemanticsSet};
 use frame::Frame;
+use machine::Fault;
 use tblgen_facts::sem::ops::MAX_VALUES;
 use value::Value;
-
-/// The error of executing instructions of `O` on a machine `M`.
-type Fault<O, M> = InterpError<O, <M as Machine<O>>::Error>;
 
 /// Executes one instruction.
 ///
