@@ -6,6 +6,7 @@
 //! [`allowed`], each with its reason.
 
 mod allowed;
+mod finding;
 mod functions;
 mod generated;
 mod knots;
@@ -20,6 +21,7 @@ mod tree;
 mod twins;
 
 use anyhow::Result;
+use finding::Finding;
 use sources::Sources;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -34,34 +36,6 @@ pub(crate) struct Options {
     /// Report what is only counted otherwise: knots, public types of one name, empty documentation.
     #[arg(long)]
     strict: bool,
-}
-
-/// A place where a rule is broken. The order is that of the report.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Finding {
-    /// The path of the file, as git writes it.
-    path: String,
-    /// The number of the line, from 1.
-    line: usize,
-    /// The rule and the figures.
-    text: String,
-}
-
-impl Finding {
-    /// A finding in a file.
-    fn new(path: &str, line: usize, text: impl Into<String>) -> Self {
-        Self {
-            path: path.to_string(),
-            line,
-            text: text.into(),
-        }
-    }
-}
-
-impl std::fmt::Display for Finding {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}: {}", self.path, self.line, self.text)
-    }
 }
 
 /// Applies all rules to the sources of a folder.

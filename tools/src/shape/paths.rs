@@ -1,7 +1,7 @@
 //! The paths by which a module uses others of its crate.
 //!
 //! Those are imports, paths in code, and paths in the tokens of macros, except
-//! for macros which quote code for elsewhere. Tests and re-exports do not count.
+//! for macros which quote or define code for elsewhere. Tests and re-exports do not count.
 
 use super::tree::is_test;
 use proc_macro2::{TokenStream, TokenTree};
@@ -176,7 +176,8 @@ impl<'ast> Visit<'ast> for Visitor {
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         self.visit_path(&call.path);
         let name = call.path.segments.last().map(|last| last.ident.to_string());
-        if !name.is_some_and(|name| name.contains("quote")) {
+        let is_elsewhere = |name: String| name.contains("quote") || name == "macro_rules";
+        if !name.is_some_and(is_elsewhere) {
             self.add_tokens(call.tokens.clone());
         }
     }

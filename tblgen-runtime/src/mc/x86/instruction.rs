@@ -275,11 +275,7 @@ impl Start {
         let choice = tables.choice(self.decision, mod_rm.byte);
         let header = choice.as_ref().map_or(NOTHING, |choice| choice.header);
         let unused = u32::from(head.vvvv) & header >> UNUSED_VVVV & 31;
-        let odd = if ANY {
-            NOTHING
-        } else {
-            head.lacking | NOTHING | LIST
-        };
+        let odd = NOTHING | if ANY { 0 } else { head.lacking | LIST };
         let Some(choice) = choice.filter(|_| header & odd == 0 && (ANY || unused == 0)) else {
             return Err(self.nothing::<T, N>(window, at, has_mod_rm, &mod_rm));
         };
