@@ -1,7 +1,7 @@
 //! The paths by which a module uses others of its crate.
 //!
 //! Those are imports, paths in code, and paths in the tokens of macros, except
-//! for macros which quote or define code for elsewhere. Tests and re-exports do not count.
+//! for macros which quote code for elsewhere. Tests and re-exports do not count.
 
 use super::tree::is_test;
 use proc_macro2::{TokenStream, TokenTree};
@@ -68,6 +68,8 @@ struct Visitor {
     children: Vec<String>,
     /// The paths found.
     found: Vec<Use>,
+    /// Whether the tokens of a macro's definition are visited.
+    is_definition: bool,
 }
 
 impl Visitor {
@@ -80,6 +82,7 @@ impl Visitor {
             module: module.to_vec(),
             children: children.collect(),
             found: Vec::new(),
+            is_definition: false,
         }
     }
 
@@ -95,7 +98,7 @@ impl Visitor {
     fn absolute(&self, names: &[String]) -> Option<Vec<String>> {
         Some(match names.split_first() {
             Some((first, rest)) if first == "crate" => rest.to_vec(),
-            Some((first, _)) if first == "super" => {
+            Some((first, _)) if first == "super" && !self.is_definition => {
                 let supers = names.iter().take_while(|name| *name == "super").count();
                 let kept = self.module.len().saturating_sub(supers);
                 let outer = self.module.iter().take(kept);
@@ -176,10 +179,12 @@ impl<'ast> Visit<'ast> for Visitor {
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         self.visit_path(&call.path);
         let name = call.path.segments.last().map(|last| last.ident.to_string());
-        let is_elsewhere = |name: String| name.contains("quote") || name == "macro_rules";
-        if !name.is_some_and(is_elsewhere) {
+        // `super` means another module where the macro is used.
+        self.is_definition = name.as_ref().is_some_and(|name| name == "macro_rules");
+        if !name.is_some_and(|name| name.contains("quote")) {
             self.add_tokens(call.tokens.clone());
         }
+        self.is_definition = false;
     }
 }
 
