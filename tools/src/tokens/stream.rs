@@ -4,12 +4,16 @@ use anyhow::{Result, anyhow};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// Spellings that count as equal: the first becomes the second.
-const RENAMES: [(&[&str], &[&str]); 4] = [
+const RENAMES: [(&[&str], &[&str]); 5] = [
     (&["::", "core", "::", "option", "::", "Option"], &["Option"]),
     (&["Option", "::", "Some"], &["Some"]),
     (&["Option", "::", "None"], &["None"]),
     (&["::", "core", "::", "primitive", "::"], &[]),
+    (&[",", ">"], &[">"]),
 ];
+
+/// Names in documentation that count as equal: the first becomes the second.
+const DOCUMENTED: [(&str, &str); 1] = [("`ClassFlag`", "`SchedClassFlag`")];
 
 /// The tokens around a difference that are shown.
 const CONTEXT: usize = 24;
@@ -90,11 +94,13 @@ fn flatten_group(group: &Group, trees: &mut Trees, all: &mut Vec<String>) {
     all.push(close.to_string());
 }
 
-/// A literal without the ends of lines that it does not mean.
+/// A literal without the ends of lines that it does not mean, in the spelling of [`DOCUMENTED`].
 fn joined(literal: &str) -> String {
     let mut parts = literal.split("\\\n");
     let first = parts.next().unwrap_or_default().to_string();
-    parts.fold(first, |text, part| text + part.trim_start())
+    let text = parts.fold(first, |text, part| text + part.trim_start());
+    let rename = |text: String, (from, to): (&str, &str)| text.replace(from, to);
+    DOCUMENTED.into_iter().fold(text, rename)
 }
 
 /// Adds a token, and renames what ends with it.
