@@ -5,7 +5,7 @@
 //! sense, as in a macro, the parts are joined, and come to the same.
 //!
 //! Items are tokens or text. For a macro all become tokens; for files all become text
-//! ([`Code`]), where the tokens are laid out.
+//! (`Code`), where the tokens are laid out.
 
 #[cfg(feature = "files")]
 mod blank_lines;

@@ -96,7 +96,7 @@ impl DocPages {
     }
 
     /// The module as formatted code.
-    #[cfg(feature = "files")]
+    #[cfg(any(feature = "files", test))]
     pub(crate) fn text(&self) -> String {
         let size = |page: &DocPage| page.text.len() + page.text.len() / 4;
         let mut out = String::with_capacity(self.pages.iter().map(size).sum());
@@ -126,7 +126,7 @@ impl DocPages {
 }
 
 /// Writes a comment about what it is in.
-#[cfg(feature = "files")]
+#[cfg(any(feature = "files", test))]
 fn comment(indent: &str, text: &str, line: &mut impl FnMut(&[&str])) {
     for text in text.trim_end().split('\n') {
         match text.trim_end() {

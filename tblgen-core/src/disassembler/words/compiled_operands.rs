@@ -312,7 +312,7 @@ fn number(number: &Number, field: &Field, place: &Ident) -> TokenStream {
                     return OperandOutcome::Refused;
                 }
             };
-            (check, quote!((field as i64)))
+            (check, quote!(field as i64))
         }
     };
     if number.is_signed && bits < u64::BITS {

@@ -35,7 +35,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, records, answers] = &arguments[..] else {
         // What programs of this form also are asked for.
-        let _ = (sets_for_bytes(), encoder as fn(&[&str]) -> OwnEncoder);
+        let _ = encoder as fn(&[&str]) -> OwnEncoder;
         return print_features();
     };
     let records = std::fs::read(records).unwrap();
