@@ -49,7 +49,7 @@ pub struct OptionValue {
 impl Default for EmitOptions {
     fn default() -> Self {
         EmitOptions {
-            runtime_path: "::tblgen_runtime".to_string(),
+            runtime_path: default_runtime(),
             docs: Docs::Full,
             module: None,
             gates: Vec::new(),
@@ -138,14 +138,14 @@ pub static GLOBAL_OPTIONS: [GlobalOption; 8] = [
         is_about_warnings: false,
         expected: "the name of a module, as in `module = x86`",
         help: "Put everything into a module",
-        set: |options, value| { options.module = Some(value.to_string()); Ok(()) },
+        set: |options, value| { options.module = given(value); Ok(()) },
     },
     GlobalOption {
         name: "runtime", tool_name: "rust-runtime", form: OptionForm::Path, value: "PATH", choices: &[],
         is_about_warnings: false,
         expected: "a path, as in `runtime = ::my_crate::runtime`",
         help: "The path of tblgen_runtime in the code [default: ::tblgen_runtime]",
-        set: |options, value| { options.runtime_path = value.to_string(); Ok(()) },
+        set: |options, value| { options.runtime_path = given(value).unwrap_or_else(default_runtime); Ok(()) },
     },
     GlobalOption {
         name: "gate", tool_name: "rust-gate", form: OptionForm::Pairs, value: "FEATURE=REGEX", choices: &[],
@@ -173,14 +173,14 @@ pub static GLOBAL_OPTIONS: [GlobalOption; 8] = [
         is_about_warnings: true,
         expected: "the name of a warning, as in `allow = [\"unset_bits\"]`",
         help: "Do not report that warning",
-        set: |options, value| { options.allow.push(value.replace('-', "_")); Ok(()) },
+        set: |options, value| { options.allow.push(value.to_string()); Ok(()) },
     },
     GlobalOption {
         name: "warn", tool_name: "rust-warning", form: OptionForm::Words, value: "WARNING", choices: &[],
         is_about_warnings: true,
         expected: "the name of a warning, as in `warn = [\"partial_override\"]`",
         help: "Report all warnings of that name, which are off unless asked for",
-        set: |options, value| { options.warn.push(value.replace('-', "_")); Ok(()) },
+        set: |options, value| { options.warn.push(value.to_string()); Ok(()) },
     },
     GlobalOption {
         name: "foreign_warnings", tool_name: "foreign-warnings", form: OptionForm::Switch, value: "", choices: &[],
@@ -190,6 +190,15 @@ pub static GLOBAL_OPTIONS: [GlobalOption; 8] = [
         set: |options, value| switch(&mut options.foreign_warnings, value),
     },
 ];
+
+/// A value; none if it is empty, which stands for the default.
+fn given(value: &str) -> Option<String> {
+    (!value.is_empty()).then(|| value.to_string())
+}
+
+fn default_runtime() -> String {
+    "::tblgen_runtime".to_string()
+}
 
 fn switch(option: &mut bool, value: &str) -> Result<(), String> {
     *option = match value {

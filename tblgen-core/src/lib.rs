@@ -145,16 +145,8 @@ pub use tblgen_model as model;
 /// Records about LLVM's targets, such as `tblgen/RISCV.MC.td`, for
 /// [`Options::more_prelude`]. [`generate`](mod@generate), the macro, build scripts and the tool find them;
 /// without an output that reads such records there are none.
-#[cfg(any(
-    feature = "semantics",
-    feature = "disassembler",
-    feature = "code_emitter"
-))]
+#[cfg(feature = "target_records")]
 pub static TARGET_RECORDS: &[(&str, &str)] = tblgen_target_records::FILES;
-#[cfg(not(any(
-    feature = "semantics",
-    feature = "disassembler",
-    feature = "code_emitter"
-)))]
+#[cfg(not(feature = "target_records"))]
 #[allow(missing_docs)]
 pub static TARGET_RECORDS: &[(&str, &str)] = &[];

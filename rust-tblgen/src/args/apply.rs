@@ -142,6 +142,8 @@ fn radix_and_digits(text: &str) -> (u32, &str) {
 fn global(args: &mut Args, option: &GlobalOption, text: &[u8]) -> Result<(), Vec<u8>> {
     let value = match option.form {
         OptionForm::Switch => boolean(text)?.to_string(),
+        // Names may be written with dashes, as options are.
+        OptionForm::Words => String::from_utf8_lossy(text).replace('-', "_"),
         _ => String::from_utf8_lossy(text).into_owned(),
     };
     let set = option.set(&mut args.emit, &value);

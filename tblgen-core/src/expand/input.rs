@@ -141,8 +141,16 @@ fn global(option: &GlobalOption, stream: ParseStream<'_>, options: &mut EmitOpti
     }
     let content;
     bracketed!(content in stream);
+    each_in(&content, |stream| global_value(option, stream, options))
+}
+
+/// Reads what is between commas, one after the other.
+fn each_in(
+    content: ParseStream<'_>,
+    mut read: impl FnMut(ParseStream<'_>) -> Result<()>,
+) -> Result<()> {
     while !content.is_empty() {
-        global_value(option, &content, options)?;
+        read(content)?;
         if !content.is_empty() {
             content.parse::<Token![,]>()?;
         }
@@ -158,7 +166,7 @@ fn global_value(
     let span = stream.span();
     let value = match option.form {
         OptionForm::Switch => boolean(stream),
-        OptionForm::Word | OptionForm::Words if stream.peek(LitBool) => boolean(stream),
+        OptionForm::Word if stream.peek(LitBool) => boolean(stream),
         OptionForm::Word | OptionForm::Words => word(stream),
         OptionForm::Path => stream.parse::<ModulePath>().map(|path| path.to_string()),
         OptionForm::Pairs => pair(stream),
@@ -225,14 +233,11 @@ fn own_options(output: &Ident, stream: ParseStream<'_>, given: &mut Vec<Given>) 
     }
     let content;
     parenthesized!(content in stream);
-    while !content.is_empty() {
-        let name: Ident = content.parse()?;
-        given.push(Given::parse(name, Some(output), &content)?);
-        if !content.is_empty() {
-            content.parse::<Token![,]>()?;
-        }
-    }
-    Ok(())
+    each_in(&content, |stream| {
+        let name: Ident = stream.parse()?;
+        given.push(Given::parse(name, Some(output), stream)?);
+        Ok(())
+    })
 }
 
 fn backend_names(registry: &Registry) -> String {

@@ -279,6 +279,23 @@ fn options_of_rust_code_are_understood() {
     assert_eq!(emit.gates, gates);
     assert_eq!(emit.docs, Docs::None);
     assert!(args.rust_split && args.check && !emit.fragments);
+    let reset = [
+        "--rust-module=x86",
+        "--rust-module=",
+        "--rust-runtime=::a",
+        "--rust-runtime=",
+    ];
+    assert_eq!(accepted(&reset).emit, Args::default().emit);
+    let names = accepted(&[
+        "--rust-allow=unset-bits",
+        "--rust-warning",
+        "partial_override",
+    ])
+    .emit;
+    assert_eq!(
+        (names.allow, names.warn),
+        (vec!["unset_bits".into()], vec!["partial_override".into()])
+    );
     let fragments = |arguments: &[&str]| accepted(arguments).emit.fragments;
     assert!(fragments(&[]) && fragments(&["--rust-fragments"]));
     let complaint = refused(&["--rust-gate", "mmx"]);
