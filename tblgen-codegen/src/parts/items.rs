@@ -88,7 +88,7 @@ impl Items {
         self.0.is_empty()
     }
 
-    /// All items as tokens.
+    /// The tokens of all items.
     ///
     /// # Errors
     ///

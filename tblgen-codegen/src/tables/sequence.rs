@@ -198,7 +198,7 @@ impl Spans {
     ///
     /// # Errors
     ///
-    /// They do not fit into 32 bits.
+    /// The starts or lengths do not fit into 32 bits.
     pub fn new(spans: impl Iterator<Item = (usize, usize)> + Clone) -> Result<Self, TooLarge> {
         let longest = spans.clone().map(|span| span.1).max().unwrap_or(0);
         let len_bits = usize::BITS - longest.leading_zeros();

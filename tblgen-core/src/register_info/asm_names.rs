@@ -16,20 +16,16 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         };
         Variant::new(name, doc)
     });
-    (!bank.alt_name_indices.is_empty()).then(|| Enumeration {
-        name: "RegAltName".into(),
-        prefix: "REG_ALT_NAME".into(),
-        what: "set of register names",
-        doc: Markdown::from("A set of names for registers")
-            .then(of_target(bank))
-            .fixed("."),
-        variants: variants.collect(),
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-        other_names: None,
-        described_in: None,
-        told_by: &[],
+    (!bank.alt_name_indices.is_empty()).then(|| {
+        Enumeration::new(
+            "RegAltName",
+            "REG_ALT_NAME",
+            "set of register names",
+            Markdown::from("A set of names for registers")
+                .then(of_target(bank))
+                .fixed("."),
+            variants.collect(),
+        )
     })
 }
 

@@ -12,20 +12,16 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
         .callee_saved
         .iter()
         .map(|set| Variant::new(&set.name, describe(set)));
-    (!bank.callee_saved.is_empty()).then(|| Enumeration {
-        name: "CalleeSaved".into(),
-        prefix: "CALLEE_SAVED".into(),
-        what: "set of callee-saved registers",
-        doc: Markdown::from("The registers")
-            .then(of_target(bank))
-            .fixed(" that a calling convention preserves."),
-        variants: sets.collect(),
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-        other_names: None,
-        described_in: None,
-        told_by: &[],
+    (!bank.callee_saved.is_empty()).then(|| {
+        Enumeration::new(
+            "CalleeSaved",
+            "CALLEE_SAVED",
+            "set of callee-saved registers",
+            Markdown::from("The registers")
+                .then(of_target(bank))
+                .fixed(" that a calling convention preserves."),
+            sets.collect(),
+        )
     })
 }
 

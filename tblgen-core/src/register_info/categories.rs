@@ -14,20 +14,16 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
             docs::count(category.classes.len(), "class").fixed("."),
         )
     });
-    (!bank.categories.is_empty()).then(|| Enumeration {
-        name: "RegCategory".into(),
-        prefix: "REG_CATEGORY".into(),
-        what: "register category",
-        doc: Markdown::from("A category of registers")
-            .then(of_target(bank))
-            .fixed(": some classes."),
-        variants: categories.collect(),
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-        other_names: None,
-        described_in: None,
-        told_by: &[],
+    (!bank.categories.is_empty()).then(|| {
+        Enumeration::new(
+            "RegCategory",
+            "REG_CATEGORY",
+            "register category",
+            Markdown::from("A category of registers")
+                .then(of_target(bank))
+                .fixed(": some classes."),
+            categories.collect(),
+        )
     })
 }
 

@@ -16,21 +16,15 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
     if variants.is_empty() {
         variants.push(Variant::new("DefaultMode", "The only mode."));
     }
-    Enumeration {
-        name: "HwMode".into(),
-        prefix: "HW_MODE".into(),
-        what: "hardware mode",
-        doc: Markdown::from("A hardware mode")
+    Enumeration::new(
+        "HwMode",
+        "HW_MODE",
+        "hardware mode",
+        Markdown::from("A hardware mode")
             .then(of_target(bank))
             .fixed("; register sizes may depend on it."),
         variants,
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-        other_names: None,
-        described_in: None,
-        told_by: &[],
-    }
+    )
 }
 
 fn describe(mode: &HwMode) -> Markdown {

@@ -12,21 +12,15 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Enumeration {
         .pressure_sets
         .iter()
         .map(|set| Variant::new(&set.name, describe(set)));
-    Enumeration {
-        name: "PressureSet".into(),
-        prefix: "PRESSURE_SET".into(),
-        what: "pressure set",
-        doc: Markdown::from("A set of register units")
+    Enumeration::new(
+        "PressureSet",
+        "PRESSURE_SET",
+        "pressure set",
+        Markdown::from("A set of register units")
             .then(of_target(bank))
             .fixed(" that are allocated from together."),
-        variants: sets.collect(),
-        has_none: false,
-        in_loops: false,
-        constants: &[],
-        other_names: None,
-        described_in: None,
-        told_by: &[],
-    }
+        sets.collect(),
+    )
 }
 
 fn describe(set: &CodeGenPressureSet) -> Markdown {

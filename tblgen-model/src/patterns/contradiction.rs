@@ -37,7 +37,7 @@ impl Clash {
         self.values.first().map_or("", |(_, has)| has)
     }
 
-    /// All values with their types.
+    /// The values with their types.
     pub(super) fn list(&self) -> String {
         let each = |(name, has): &(String, String)| format!("`{name}` has {has}");
         let each: Vec<String> = self.values.iter().map(each).collect();

@@ -157,7 +157,7 @@ impl<'a, O: SemanticsSet> NodeCall<'a, O> {
         (0..self.num_operands()).filter_map(|at| self.operand(at))
     }
 
-    /// All operands, if they are exactly `N` values.
+    /// The operands, if they are exactly `N` values.
     #[must_use]
     pub fn values<const N: usize>(&self) -> Option<[Bits; N]> {
         if self.num_operands() != N {
