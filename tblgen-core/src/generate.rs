@@ -11,12 +11,12 @@ use std::sync::Arc;
 #[cfg(feature = "build")]
 use crate::backend::emit_code;
 use crate::backend::{Backend, EmitOptions, Parts, emit_all};
+use crate::pretty::{self, Message};
 #[cfg(feature = "build")]
 use tblgen_codegen::Code;
 use tblgen_lang::Options;
 use tblgen_lang::diagnostic::{Diagnostic, Place, without_foreign_warnings};
 use tblgen_lang::near_files;
-use tblgen_lang::pretty::{self, Message};
 use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::source::SourceMap;
 use tblgen_lang::{Compilation, compile_text_by_library};

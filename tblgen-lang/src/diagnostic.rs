@@ -2,16 +2,18 @@
 //!
 //! Every message has a place. [`render_llvm`] prints the very text of
 //! llvm-tblgen, so that tools that read it go on working; the pretty form with
-//! labels is in `crate::pretty`.
+//! labels is in `tblgen_core::pretty`.
 
 use crate::source::{FilePos, SourceMap};
 use crate::stand_in;
 
 /// The note at each `defm` on the way to a record.
-pub(crate) const INSTANTIATED: &str = "instantiated from multiclass";
+#[doc(hidden)]
+pub const INSTANTIATED: &str = "instantiated from multiclass";
 
 /// The error after those about assertions of a record.
-pub(crate) const IN_THIS_RECORD: &str = "assertion failed in this record";
+#[doc(hidden)]
+pub const IN_THIS_RECORD: &str = "assertion failed in this record";
 
 /// The severity of a [`Diagnostic`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -133,7 +135,7 @@ impl Diagnostic {
     }
 
     /// The label at the token that the message is about, if that is not at its place.
-    pub(crate) fn focus(&self) -> Option<&Label> {
+    pub fn focus(&self) -> Option<&Label> {
         self.labels.iter().find(|label| label.is_focus)
     }
 

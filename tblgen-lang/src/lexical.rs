@@ -8,7 +8,7 @@ pub(crate) const ERROR_TOKEN: u8 = 1;
 
 /// The end of the identifier that goes on at `start`.
 #[inline]
-pub(crate) fn word_end(text: &[u8], start: usize) -> usize {
+pub fn word_end(text: &[u8], start: usize) -> usize {
     start + run_len(&text[start..], is_of_word)
 }
 
@@ -36,13 +36,18 @@ pub(crate) fn is_of_word(byte: u8) -> bool {
 }
 
 /// The reason why a string literal is none.
-pub(crate) struct StringFault {
-    pub at: usize,
-    pub message: &'static str,
+#[derive(Debug)]
+pub struct StringFault {
+    pub(crate) at: usize,
+    pub(crate) message: &'static str,
 }
 
 /// The offset after the string literal at `start`.
-pub(crate) fn string_end(text: &[u8], start: usize) -> Result<usize, StringFault> {
+///
+/// # Errors
+///
+/// If a string literal does not end, or has an escape that there is not.
+pub fn string_end(text: &[u8], start: usize) -> Result<usize, StringFault> {
     let inner = start + 1;
     let fault = |at, message| Err(StringFault { at, message });
     let mut pos = inner;

@@ -51,7 +51,8 @@ mod eval;
 mod input_file;
 #[doc(hidden)]
 pub mod large;
-mod lexical;
+#[doc(hidden)]
+pub mod lexical;
 pub mod library;
 mod library_hint;
 mod limits;
@@ -67,7 +68,6 @@ pub mod output;
 #[doc(hidden)]
 pub mod parallel;
 mod prelude;
-pub mod pretty;
 pub mod record;
 #[doc(hidden)]
 pub mod regex;
@@ -80,3 +80,5 @@ pub use compile::{Compilation, compile, compile_text, compile_text_by_library, w
 pub use doc_fixture::doc_fixture;
 pub use limits::{LIMIT_OPTIONS, LimitOption, Limits};
 pub use options::{Language, Options};
+#[doc(hidden)]
+pub use syntax::recover::is_keyword;

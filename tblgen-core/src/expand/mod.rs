@@ -15,10 +15,10 @@ use syn::{Error, LitStr, Result};
 
 use crate::backend::{Parts, Registry};
 use crate::generate::{Expanded, Generated, Job, expand_variables, generate, unset_variable};
+use crate::pretty::Message;
 use input::Input;
 use tblgen_lang::Options;
 use tblgen_lang::diagnostic::Severity;
-use tblgen_lang::pretty::Message;
 
 /// The expansion of `tablegen!(input)`: items, or `compile_error!`s, and in both cases the files
 /// that Cargo has to watch. Outputs are found by name in `registry`.

@@ -3,10 +3,10 @@
 //! A macro cannot warn, but the compiler does where something deprecated is used; so each
 //! warning becomes the use of such a thing, whose note is the message.
 
+use crate::pretty::Message;
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use tblgen_lang::diagnostic::Severity;
-use tblgen_lang::pretty::Message;
 
 /// Items that make the compiler show warnings at a place.
 pub(super) fn items(messages: &[Message], place: Span) -> TokenStream {

@@ -26,7 +26,7 @@ use super::names::Namer;
 use super::{Event, Parsed, Rule, Text};
 
 /// Whether a word is a keyword of the language, and so can be no name.
-pub(crate) fn is_keyword(word: &[u8]) -> bool {
+pub fn is_keyword(word: &[u8]) -> bool {
     keyword(word).is_some()
 }
 

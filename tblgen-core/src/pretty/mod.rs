@@ -16,10 +16,10 @@ pub use message::{Message, messages};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 
-use crate::diagnostic::{Diagnostic, INSTANTIATED, Label, Place, Severity};
-use crate::source::{FilePos, SourceMap};
 use excerpt::{Excerpt, Mark, plain_text};
 use group::{Cluster, Link};
+use tblgen_lang::diagnostic::{Diagnostic, INSTANTIATED, Label, Place, Severity};
+use tblgen_lang::source::{FilePos, SourceMap};
 
 /// Columns of the output, unless told otherwise.
 const WIDTH: usize = 140;
@@ -60,7 +60,7 @@ pub struct Rendered {
 /// Renders messages in order, each with its notes.
 ///
 /// ```
-/// use tblgen_lang::{Options, compile_text, pretty};
+/// use tblgen_core::{Options, compile_text, pretty};
 ///
 /// let done = compile_text("a.td", "class Animal;\ndef Cat : Animl;", &Options::new());
 /// let shown = pretty::render(&done.diagnostics, &done.sources, pretty::Style::default());
@@ -81,7 +81,7 @@ pub fn render(diagnostics: &[Diagnostic], sources: &SourceMap, style: Style) -> 
 /// The last line of a compilation: the numbers of errors and warnings. Empty if there were none.
 ///
 /// ```
-/// let line = tblgen_lang::pretty::summary("a.td", 2, 1, Default::default());
+/// let line = tblgen_core::pretty::summary("a.td", 2, 1, Default::default());
 /// assert_eq!(line, "error: could not compile `a.td`: 2 errors, 1 warning\n");
 /// ```
 pub fn summary(input: &str, errors: usize, warnings: usize, style: Style) -> String {

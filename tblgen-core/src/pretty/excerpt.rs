@@ -9,7 +9,7 @@ use std::ops::Range;
 use tblgen_facts::visible::visible;
 
 use super::token::Span;
-use crate::source::{Buffer, FilePos, SourceMap};
+use tblgen_lang::source::{Buffer, FilePos, SourceMap};
 
 /// Something to underline.
 pub(super) struct Mark {

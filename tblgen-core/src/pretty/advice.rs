@@ -5,10 +5,10 @@
 
 use super::group::{self, Cluster, Link, NO_FILE_NAME};
 use super::token::{self, Span};
-use crate::diagnostic::{Diagnostic, Place, Severity};
-use crate::nearest::did_you_mean;
-use crate::source::{FilePos, SourceMap};
-use crate::syntax::recover::is_keyword;
+use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
+use tblgen_lang::is_keyword;
+use tblgen_lang::nearest::did_you_mean;
+use tblgen_lang::source::{FilePos, SourceMap};
 
 /// The labels and the help for a message.
 #[derive(Default)]

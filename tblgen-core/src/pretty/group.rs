@@ -1,8 +1,8 @@
 //! Groups of messages that belong together: an error or warning, with its notes.
 
 use super::token;
-use crate::diagnostic::{Diagnostic, IN_THIS_RECORD, INSTANTIATED, Place, Severity};
-use crate::source::SourceMap;
+use tblgen_lang::diagnostic::{Diagnostic, IN_THIS_RECORD, INSTANTIATED, Place, Severity};
+use tblgen_lang::source::SourceMap;
 
 /// The message about an `include` without a file.
 pub(super) const NO_FILE_NAME: &str = "Expected filename after include";

@@ -1,7 +1,7 @@
 //! The extent of the token at a place.
 
-use crate::lexical::{string_end, word_end};
-use crate::source::{FilePos, SourceMap};
+use tblgen_lang::lexical::{string_end, word_end};
+use tblgen_lang::source::{FilePos, SourceMap};
 
 /// A start, and the end in the same buffer.
 pub(super) type Span = (FilePos, u32);

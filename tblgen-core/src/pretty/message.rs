@@ -2,8 +2,8 @@
 //! severity, and often a place of their own, before the text.
 
 use super::{Style, advice, display_name, excerpt::plain_text, group, renderer, report};
-use crate::diagnostic::{Diagnostic, Place, Severity};
-use crate::source::SourceMap;
+use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
+use tblgen_lang::source::SourceMap;
 
 /// An error, warning or remark, with its notes, source lines and help.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Message {
     /// The annotated source without its severity, for a host that prints its own.
     ///
     /// ```
-    /// use tblgen_lang::{Options, compile_text, pretty};
+    /// use tblgen_core::{Options, compile_text, pretty};
     ///
     /// let done = compile_text("a.td", "class Animal;\ndef Cat : Animl;", &Options::new());
     /// let found = pretty::messages(&done.diagnostics, &done.sources, Default::default());
