@@ -1,10 +1,10 @@
 //! Batches of statements: a thread that works ahead of evaluation reads files,
 //! parses and makes trees, and evaluation takes them from an iterator.
 //!
-//! None of that work depends on what evaluation decides, and together it takes half
-//! as long. Files are read piece by piece, so that evaluation begins at once;
-//! it needs all of the text only for messages. So until that is there, this
-//! thread never waits for the other.
+//! None of that work depends on what evaluation decides. On the thread of evaluation, it takes
+//! 7 % more time on RISC-V, 9 % on X86 and 29 % on AArch64 (wall; 3 % less CPU). Files are read
+//! piece by piece, so that evaluation begins at once; it needs all of the text only for messages. So
+//! until that is there, this thread never waits for the other.
 //!
 //! The text is cut where a statement of the top level begins; the block of a `let` at the top level
 //! comes statement by statement (`Statement::LetOpen`). This thread numbers the names of the text
@@ -14,6 +14,8 @@
 //! Evaluation decides how long all of it takes. Finding values in the arena, resolving, and page
 //! faults of growing memory are the largest parts of that. So trees are small, because another
 //! processor reads them than the one that wrote them.
+//!
+//! Batches that lie ready are bounded, as the memory of an input is.
 
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, OnceLock};
@@ -40,47 +42,20 @@ pub(crate) struct Batch {
     pub events: Vec<LexEvent>,
 }
 
-/// The batches of a compilation, as evaluation takes them.
-pub(crate) struct Batches {
-    ready: Receiver<Batch>,
-    spare: SyncSender<Batch>,
-}
-
-impl Batches {
-    /// Batches, and the two ends that the other thread has.
-    fn new() -> (Self, SyncSender<Batch>, Receiver<Batch>) {
-        let (sender, ready) = sync_channel(BATCHES_AHEAD);
-        let (spare, spares) = sync_channel(2 * BATCHES_AHEAD);
-        (Batches { ready, spare }, sender, spares)
-    }
-
-    /// The batches in the order of the text, each as soon as it is there.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Batch> {
-        self.ready.iter().inspect(|_| make_room(HEAP_STEP))
-    }
-
-    /// Returns a used batch to the parser, which reuses its
-    /// memory as long as it has not ended.
-    pub(crate) fn give_back(&self, batch: Batch) {
-        let _ = self.spare.try_send(batch);
-    }
-}
-
 /// Evaluates batches by `evaluate` while a thread reads files and parses. The
 /// last batch ends where the text ends, or before the first statement that the
 /// grammar does not take.
 pub(crate) fn with_batches<'o, R>(
     loader: &(dyn Fn() -> Loader<'o> + Sync),
     all_text: &OnceLock<Arc<SourceMap>>,
-    evaluate: impl FnOnce(&Batches) -> R,
+    evaluate: impl FnOnce(&Receiver<Batch>) -> R,
 ) -> (R, Times) {
     std::thread::scope(|scope| {
-        let (batches, sender, spares) = Batches::new();
-        let work = move || run(loader(), all_text, sender, &spares);
+        let (sender, batches) = sync_channel(BATCHES_AHEAD);
+        let work = move || run(loader(), all_text, sender);
         let Ok(thread) = Started::new(scope, STACK_BYTES, work) else {
             return (evaluate(&unparsed(loader(), all_text)), Times::default());
         };
-        make_room(2 * HEAP_STEP);
         let result = evaluate(&batches);
         // After an error, nobody listens any more.
         drop(batches);
@@ -91,9 +66,9 @@ pub(crate) fn with_batches<'o, R>(
 
 /// Reads all files. Where no thread can be had, one batch has what the lexer
 /// met, and no statements: evaluation parses all text by itself.
-fn unparsed(mut loader: Loader<'_>, all_text: &OnceLock<Arc<SourceMap>>) -> Batches {
-    let (batches, sender, spares) = Batches::new();
-    let mut parser = Parser::new(sender, &spares);
+fn unparsed(mut loader: Loader<'_>, all_text: &OnceLock<Arc<SourceMap>>) -> Receiver<Batch> {
+    let (sender, batches) = sync_channel(BATCHES_AHEAD);
+    let mut parser = Parser::new(sender);
     while loader.advance(usize::MAX) {}
     parser.events = loader.take_events();
     all_text.get_or_init(|| Arc::new(loader.finish()));
@@ -124,18 +99,13 @@ pub(crate) struct Times {
 }
 
 /// Reads all files, and parses up to the first statement that is not valid.
-/// Used batches come back as `spares`: if the other thread freed
-/// what this one allocates, they would wait for one another in the allocator.
 fn run(
     mut loader: Loader<'_>,
     all_text: &OnceLock<Arc<SourceMap>>,
     batches: SyncSender<Batch>,
-    spares: &Receiver<Batch>,
 ) -> Times {
-    let _foreign = hold_foreign_blocks();
-    make_room(2 * HEAP_STEP);
     let all_text = Publisher(all_text);
-    let mut parser = Parser::new(batches, spares);
+    let mut parser = Parser::new(batches);
     let mut start = Instant::now();
     while loader.advance(LOAD_BYTES) {
         parser.events.extend(loader.take_events());
@@ -156,9 +126,8 @@ fn run(
 }
 
 /// The parser on the thread that works ahead.
-struct Parser<'s> {
+struct Parser {
     batches: SyncSender<Batch>,
-    spares: &'s Receiver<Batch>,
     progress: Progress,
     names: SourceNames,
     events: Vec<LexEvent>,
@@ -168,11 +137,10 @@ struct Parser<'s> {
     times: Times,
 }
 
-impl<'s> Parser<'s> {
-    fn new(batches: SyncSender<Batch>, spares: &'s Receiver<Batch>) -> Self {
+impl Parser {
+    fn new(batches: SyncSender<Batch>) -> Self {
         Parser {
             batches,
-            spares,
             progress: Progress::at(0, 0),
             names: SourceNames::default(),
             events: Vec::new(),
@@ -192,7 +160,6 @@ impl<'s> Parser<'s> {
                 return;
             }
             let start = Instant::now();
-            make_room(HEAP_STEP);
             self.waiting = Some(self.next_batch(text));
             self.times.parse += start.elapsed();
         }
@@ -200,18 +167,14 @@ impl<'s> Parser<'s> {
     }
 
     fn next_batch(&mut self, text: Text<'_>) -> Batch {
-        let (memory, names) = match self.spares.try_recv() {
-            Ok(spare) => (spare.trees.into_memory(), spare.names),
-            Err(_) => <(Bump, NewNames)>::default(),
-        };
         let progress = &mut self.progress;
         let start = progress.next;
-        let trees = Trees::parse(text, progress, self.budget, memory, &mut self.names);
+        let trees = Trees::parse(text, progress, self.budget, Bump::new(), &mut self.names);
         self.budget = BATCH_BYTES.min(self.budget * 2);
         Batch {
             start,
             trees,
-            names: self.names.take_new(names),
+            names: self.names.take_new(),
             events: std::mem::take(&mut self.events),
         }
     }
@@ -262,23 +225,3 @@ impl Drop for Publisher<'_> {
     }
 }
 
-/// A thread begins by freeing what the one that started it had allocated. Some
-/// allocators (that of glibc) give such a block out again to the thread that
-/// freed it, and lock the heap that it is of whenever it grows: one block makes
-/// two threads wait for one another all the time. So this thread takes all that
-/// it may have got, and keeps it.
-fn hold_foreign_blocks() -> Vec<Vec<u8>> {
-    let sizes = (1..=64).flat_map(|step| [step * 16; 4]);
-    sizes.map(|size| Vec::with_capacity(size - 8)).collect()
-}
-
-/// The least number of bytes by which a thread's heap grows.
-const HEAP_STEP: usize = 1 << 20;
-
-/// Makes a thread's heap grow by much at once. That of glibc grows page by page
-/// otherwise, each time with a call of the system that keeps other threads from
-/// their memory. The pages are not touched. The first call must ask for more
-/// than later ones: it is served apart, and says what size the heap should serve.
-fn make_room(bytes: usize) {
-    drop(std::hint::black_box(Vec::<u8>::with_capacity(bytes)));
-}

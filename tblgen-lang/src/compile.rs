@@ -1,12 +1,13 @@
 //! The pipeline: files, tokens, statements, records.
 
 use std::cell::Cell;
+use std::sync::mpsc::Receiver;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use bumpalo::Bump;
 
-use crate::batches::{BATCH_BYTES, Batches, STACK_BYTES, Times, with_batches};
+use crate::batches::{BATCH_BYTES, Batch, STACK_BYTES, Times, with_batches};
 use crate::diagnostic::Diagnostic;
 use crate::eval::{Evaluator, Outcome, Stop};
 use crate::library::has_values_without_numbers;
@@ -198,17 +199,16 @@ fn statements<'o>(
 
 /// Evaluates what is parsed ahead; where the text starts that must be parsed here.
 fn evaluate_batches(
-    batches: &Batches,
+    batches: &Receiver<Batch>,
     evaluator: &mut Evaluator<'_>,
     time: &mut Duration,
 ) -> Result<u32, Stop> {
     let mut pos = 0;
-    for mut batch in batches.iter() {
+    for mut batch in batches {
         let start = Instant::now();
         evaluator.learn(&batch.names);
         evaluator.expect(std::mem::take(&mut batch.events));
         pos = evaluate_trees(batch.start, &batch.trees, evaluator)?;
-        batches.give_back(batch);
         *time += start.elapsed();
     }
     Ok(pos)

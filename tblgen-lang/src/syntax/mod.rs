@@ -164,13 +164,6 @@ impl Trees {
     pub(crate) fn memory(&self) -> usize {
         self.borrow_owner().allocated_bytes()
     }
-
-    /// The memory, for other trees.
-    pub(crate) fn into_memory(self) -> Bump {
-        let mut memory = self.into_owner();
-        memory.reset();
-        memory
-    }
 }
 
 /// Parses the statement at `start` by a rule of the grammar.

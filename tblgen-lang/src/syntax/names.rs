@@ -41,13 +41,11 @@ impl Namer for SourceNames {
 }
 
 impl SourceNames {
-    /// The strings that are new since the last call, in memory that has served.
-    pub(crate) fn take_new(&mut self, memory: NewNames) -> NewNames {
+    /// The strings that are new since the last call.
+    pub(crate) fn take_new(&mut self) -> NewNames {
         let new = self.sent..self.strings.len();
         self.sent = new.end;
-        let mut names = memory;
-        names.bytes.clear();
-        names.ends.clear();
+        let mut names = NewNames::default();
         for id in new {
             let string = self.strings.get(StrId(id as u32));
             names.bytes.extend_from_slice(string);
@@ -102,9 +100,9 @@ mod tests {
         );
         strings.intern(b"b");
         let a = names.name(b"a");
-        table.add(&names.take_new(NewNames::default()), &mut strings);
+        table.add(&names.take_new(), &mut strings);
         let (b, again) = (names.name(b"b"), names.name(b"a"));
-        table.add(&names.take_new(NewNames::default()), &mut strings);
+        table.add(&names.take_new(), &mut strings);
         assert_eq!(a, again);
         assert_eq!(strings.get(table.get(a)), b"a");
         assert_eq!(table.get(b), strings.intern(b"b"));
