@@ -129,8 +129,8 @@ struct Run<'rk> {
 /// An output that is to be generated.
 struct Planned<'rk> {
     backend: &'rk dyn Backend,
-    /// The shared state, until the output is generated. So the last one frees the
-    /// models, before its items are formatted.
+    /// The shared state, until the output is generated. So the last one frees the models, before
+    /// its items are formatted. Without that: 8 % more memory at the peak for instructions of X86.
     shared: Mutex<Option<Arc<Shared<'rk>>>>,
 }
 

@@ -50,8 +50,6 @@ pub mod dump;
 mod eval;
 mod input_file;
 #[doc(hidden)]
-pub mod large;
-#[doc(hidden)]
 pub mod lexical;
 pub mod library;
 mod library_hint;

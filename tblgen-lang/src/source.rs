@@ -9,7 +9,6 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use crate::large::give_back;
 use crate::stand_in;
 
 /// The prefix of the names of files of the built-in prelude.
@@ -326,8 +325,8 @@ impl SourceMap {
 
     /// Frees the virtual buffer, which nobody needs after parsing: messages show the files.
     pub(crate) fn forget_text(&mut self) {
-        give_back(std::mem::take(&mut self.text).into_bytes());
-        self.raw.take().into_iter().for_each(give_back);
+        self.text = String::new();
+        self.raw = None;
     }
 }
 

@@ -69,9 +69,7 @@ impl Documents {
         let mut sections = self.given(|given| std::mem::take(&mut given.sections));
         sections.sort_by_key(|(rank, _)| *rank);
         let sections: Vec<Sections> = sections.into_iter().map(|(_, one)| one).collect();
-        let pages = laid_out(&sections);
-        sections.into_iter().for_each(Sections::give_back);
-        pages
+        laid_out(&sections)
     }
 
     /// The overview of the items of all outputs, and the name that a module with it has: that

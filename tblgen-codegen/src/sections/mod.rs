@@ -13,7 +13,6 @@ use std::sync::Arc;
 
 use crate::docs::pages::DocPages;
 use crate::docs::{Html, Markdown};
-use tblgen_lang::large::give_back;
 use topics::TopicPage;
 pub use topics::Topics;
 
@@ -48,11 +47,6 @@ impl Sections {
             text: String::new(),
             ends: Vec::new(),
         }
-    }
-
-    /// Frees the texts, which are long.
-    pub(crate) fn give_back(self) {
-        give_back(self.text.into_bytes());
     }
 
     /// Whether there is no contribution.
