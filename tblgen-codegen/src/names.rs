@@ -6,9 +6,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Words that cannot be names even with `r#` before them.
 const NEVER_RAW: [&str; 5] = ["_", "crate", "self", "Self", "super"];
 
-/// The length of the longest of them.
-const LONGEST_NEVER_RAW: usize = 5;
-
 /// Words that are names only with `r#` before them, in some edition of Rust.
 const KEYWORDS: [&str; 48] = [
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
@@ -17,18 +14,6 @@ const KEYWORDS: [&str; 48] = [
     "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
     "virtual", "where", "while", "yield",
 ];
-
-/// The lengths of the keywords that begin with each letter, as bits.
-const KEYWORD_LENGTHS: [u16; 26] = {
-    let mut lengths = [0; 26];
-    let mut at = 0;
-    while at < KEYWORDS.len() {
-        let word = KEYWORDS[at].as_bytes();
-        lengths[(word[0] - b'a') as usize] |= 1 << word.len();
-        at += 1;
-    }
-    lengths
-};
 
 /// The Rust name that is nearest to a TableGen name: characters that cannot be
 /// in a name become `_`, `_` goes before a leading digit, and keywords become
@@ -55,13 +40,7 @@ fn from_legal(name: &str) -> Ident {
 }
 
 pub(crate) fn is_keyword(name: &str) -> bool {
-    let first = name.bytes().next();
-    let letter = first.map(|first| usize::from(first.wrapping_sub(b'a')));
-    let lengths = letter.and_then(|letter| KEYWORD_LENGTHS.get(letter));
-    lengths.is_some_and(|lengths| {
-        let length = u32::try_from(name.len()).unwrap_or(u32::MAX);
-        lengths.unbounded_shr(length) & 1 == 1
-    }) && KEYWORDS.binary_search(&name).is_ok()
+    KEYWORDS.binary_search(&name).is_ok()
 }
 
 /// The name with only characters that a name may have.
@@ -78,7 +57,7 @@ fn legal(name: &str) -> String {
     {
         text.insert(0, '_');
     }
-    if text.len() <= LONGEST_NEVER_RAW && NEVER_RAW.contains(&text.as_str()) {
+    if NEVER_RAW.contains(&text.as_str()) {
         text.push('_');
     }
     text
