@@ -11,7 +11,7 @@ use crate::context::{EmitContext, NamesOfVariants};
 use crate::docs::Markdown;
 use crate::names::Idents;
 use crate::parts::Items;
-use crate::tables::{Label, RuntimeItem, Statics, StringTable, first_bytes};
+use crate::tables::{Label, RuntimeItem, Statics, StringTable};
 
 /// An enumeration to generate, whose variants are numbered from 0 on.
 ///
@@ -325,8 +325,7 @@ impl Enumeration {
     /// The numbers in the order of the names.
     fn sorted_by_name(&self) -> Vec<u32> {
         let names = self.variants.iter().map(|variant| variant.name.as_bytes());
-        let names = names.map(|name| (first_bytes(name.iter()), name));
-        let mut sorted: Vec<((u128, &[u8]), u32)> = names.zip(0..).collect();
+        let mut sorted: Vec<(&[u8], u32)> = names.zip(0..).collect();
         sorted.sort_unstable();
         sorted.into_iter().map(|(_, number)| number).collect()
     }

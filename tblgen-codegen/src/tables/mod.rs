@@ -21,4 +21,3 @@ pub use schema::{ColumnData, PlainData, PooledData, TableData, kinds, struct_val
 pub use sequence::{Pool, SequenceTable, Spans, TooLarge};
 pub use statics::{Statics, width};
 pub use strings::StringTable;
-pub(crate) use strings::first_bytes;

@@ -80,36 +80,26 @@ impl<T: Clone + Ord + Hash> SequenceTable<T> {
     }
 
     /// Lays all sequences out in one pool.
-    pub fn layout(self) -> Pool<T> {
-        self.layout_by(|_| ())
-    }
-
-    /// Puts all into one pool. Where what `end` gives for two sequences differs, it is in the
-    /// order of the sequences, read from their ends.
     ///
     /// Reversed and sorted, a sequence comes right before those that end with it. So from
     /// behind, each either ends the one that was put into the pool last, or none.
-    pub(super) fn layout_by<K: Ord>(self, end: impl Fn(&[T]) -> K) -> Pool<T> {
-        let ids = 0..self.ends.len();
-        let mut order: Vec<(K, usize)> = ids.map(|id| (end(self.get(id)), id)).collect();
-        order.sort_unstable_by(|(a, first), (b, second)| {
-            let reversed = |id| self.get(id).iter().rev();
-            a.cmp(b)
-                .then_with(|| reversed(*first).cmp(reversed(*second)))
-        });
+    pub fn layout(self) -> Pool<T> {
+        let mut order: Vec<usize> = (0..self.ends.len()).collect();
+        let reversed = |id: usize| self.get(id).iter().rev();
+        order.sort_unstable_by(|first, second| reversed(*first).cmp(reversed(*second)));
         let mut pool = Pool {
             items: Vec::with_capacity(self.items.len()),
             spans: vec![(0, 0); order.len()],
         };
         let mut host: &[T] = &[];
-        for (_, id) in order.iter().rev() {
-            let sequence = self.get(*id);
+        for &id in order.iter().rev() {
+            let sequence = self.get(id);
             if !host.ends_with(sequence) {
                 pool.items.extend_from_slice(sequence);
                 host = sequence;
             }
             let start = pool.items.len() - sequence.len();
-            pool.spans[*id] = (start, sequence.len());
+            pool.spans[id] = (start, sequence.len());
         }
         pool
     }

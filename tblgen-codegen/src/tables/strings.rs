@@ -59,7 +59,7 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
         let ids: Vec<usize> = strings
             .map(|string| table.add(string.as_ref().as_bytes()))
             .collect();
-        let pool = table.layout_by(|string| first_bytes(string.iter().rev()));
+        let pool = table.layout();
         let lens = ids.iter().map(|&id| pool.span(id).1 as u32).collect();
         StringTable {
             starts: pool.starts(&ids),
@@ -68,16 +68,6 @@ impl<S: AsRef<str>> FromIterator<S> for StringTable {
             text: String::from_utf8_lossy(&pool.items).into_owned(),
         }
     }
-}
-
-/// The first of these bytes as a number. Where it differs for two strings, it is in the order of the
-/// strings; a zero byte may be there or not.
-pub(crate) fn first_bytes<'b>(bytes: impl Iterator<Item = &'b u8>) -> u128 {
-    let mut first = [0; size_of::<u128>()];
-    for (place, byte) in first.iter_mut().zip(bytes) {
-        *place = *byte;
-    }
-    u128::from_be_bytes(first)
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
 use super::models::Models;
-use super::numeric_order::{compare_numeric, start_of_key};
+use super::numeric_order::compare_numeric;
 use super::overlaps::{OverlapData, SetBitsData};
 use super::record_view::Record;
 use super::strings::StrId;
@@ -192,16 +192,10 @@ impl RecordKeeper {
     /// Records in the order of their names, with runs of digits as numbers.
     pub(crate) fn sorted_numerically(&self, map: &FxHashMap<StrId, RecordId>) -> Vec<RecordId> {
         let entries = map.iter();
-        let entries = entries.map(|(&name, &id)| {
-            let name = self.arena.strings.get(name);
-            (start_of_key(name), name, id)
-        });
-        let mut entries: Vec<(u128, &[u8], RecordId)> = entries.collect();
+        let entries = entries.map(|(&name, &id)| (self.arena.strings.get(name), id));
+        let mut entries: Vec<(&[u8], RecordId)> = entries.collect();
         // Names differ, so the order of the map does not show.
-        entries.sort_unstable_by(|(start, a, _), (other, b, _)| {
-            let by_start = start.cmp(other);
-            by_start.then_with(|| compare_numeric(a, b).then_with(|| a.cmp(b)))
-        });
+        entries.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
         entries.into_iter().map(|(.., id)| id).collect()
     }
 

@@ -13,8 +13,6 @@ struct Key<'rk> {
     is_sentinel: bool,
     precedence: i64,
     name: &'rk str,
-    /// The beginning of the name, see [`start_of_name`].
-    start: u128,
     prefixes: Vec<&'rk str>,
 }
 
@@ -45,7 +43,6 @@ fn key(record: Record<'_>) -> Result<Key<'_>, Diagnostics> {
         is_sentinel: field(kind.value_as_bit("Sentinel"))?,
         precedence: field(kind.value_as_int("Precedence"))?,
         name,
-        start: start_of_name(name),
         prefixes: field(record.value_as_list_of_strings("Prefixes"))?,
     })
 }
@@ -89,9 +86,6 @@ fn compare(a: &Key<'_>, b: &Key<'_>) -> Result<Ordering, Diagnostics> {
         return Ok(b.is_sentinel.cmp(&a.is_sentinel));
     }
     if !a.is_sentinel {
-        if a.start != b.start {
-            return Ok(a.start.cmp(&b.start));
-        }
         let prefixes = a.prefixes.iter().zip(&b.prefixes);
         let prefixes = prefixes.map(|(a, b)| compare_names(a, b));
         let mut orders = [compare_names(a.name, b.name)].into_iter().chain(prefixes);
@@ -114,24 +108,6 @@ fn equivalent(a: Record<'_>, b: Record<'_>) -> Diagnostics {
     found
 }
 
-/// The beginning of a name: where it differs, it decides which of two names is the first by
-/// [`compare_names`].
-fn start_of_name(name: &str) -> u128 {
-    /// The byte after a name, which comes after those names that begin with it.
-    const END: u8 = u8::MAX;
-    const LENGTH: usize = 16;
-    let bytes = name.bytes().map(|byte| letter(byte).cast_unsigned() ^ 0x80);
-    let mut start = [END; LENGTH];
-    for (place, byte) in start.iter_mut().zip(bytes) {
-        *place = byte;
-        if byte == END {
-            // It looks like the end, so what follows must not decide.
-            break;
-        }
-    }
-    u128::from_be_bytes(start)
-}
-
 /// A byte without case, as LLVM compares it: bytes are signed on most machines.
 fn letter(byte: u8) -> i8 {
     byte.to_ascii_lowercase().cast_signed()
@@ -152,7 +128,7 @@ fn compare_names(a: &str, b: &str) -> Ordering {
 
 #[cfg(test)]
 mod tests {
-    use super::{compare_names, start_of_name};
+    use super::compare_names;
     use std::cmp::Ordering::{Equal, Greater, Less};
 
     #[test]
@@ -168,22 +144,6 @@ mod tests {
         ];
         for (a, b, order) in pairs {
             assert_eq!(compare_names(a, b), order, "{a} {b}");
-        }
-    }
-
-    #[test]
-    fn starts_are_in_the_order_of_names() {
-        let long = "abcdefghijklmnop";
-        let [longer, other] = [format!("{long}q"), format!("{long}Q")];
-        let names = [
-            "", "a", "A", "ab", "aB", "b", "a\u{7f}", "a\u{7f}b", "a\u{7f}c", "\u{7f}", "~", "é",
-            "\0", "a\0", long, &longer, &other,
-        ];
-        for a in names {
-            for b in names {
-                let order = start_of_name(a).cmp(&start_of_name(b));
-                assert!(order.is_eq() || order == compare_names(a, b), "{a:?} {b:?}");
-            }
         }
     }
 }
