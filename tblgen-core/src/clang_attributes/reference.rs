@@ -5,13 +5,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::shared::unstable_order;
 use tblgen_codegen::{BackendError, Emission};
 use tblgen_facts::clang_attributes::AttrSyntax;
 use tblgen_facts::visible::VisibleLines;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, error, field};
-use tblgen_model::support::unstable_order;
 
 use super::model::attributes;
 use super::model::rules::Rules;

@@ -4,3 +4,5 @@
 pub(crate) mod machine_code;
 #[cfg(any(feature = "register_info", feature = "options"))]
 pub(crate) mod places;
+#[cfg(feature = "text")]
+pub(crate) mod unstable_order;

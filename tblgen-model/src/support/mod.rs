@@ -12,7 +12,6 @@ pub mod places;
 pub mod set_theory;
 #[cfg(feature = "registers")]
 pub mod type_facts;
-pub mod unstable_order;
 #[cfg(feature = "registers")]
 mod value_kind;
 #[cfg(feature = "registers")]

@@ -1,4 +1,7 @@
 //! The order of the names in LLVM's map of strings, which is that of their hashes.
+//!
+//! For a text that is LLVM's to the byte alone: the manual that `--gen-opt-rst` prints has its
+//! groups in this order.
 
 /// Names in the order in which LLVM's map lists them: by the place that their hash gives them,
 /// and then the next one that is free.

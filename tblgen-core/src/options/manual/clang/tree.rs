@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::shared::unstable_order;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
-use tblgen_model::support::unstable_order;
 
 use super::super::super::model::defined;
 use super::visible::Visibility;

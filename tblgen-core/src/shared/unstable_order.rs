@@ -1,17 +1,14 @@
 //! Sorting as the library of C++ does: elements that are equal end in the order in which
 //! LLVM's tools, built with it, print them.
+//!
+//! For texts that are LLVM's to the byte alone: the references of Clang's options (`--gen-opt-docs`)
+//! and attributes (`--gen-attr-docs`) have elements of one name.
 
 /// The largest number of elements that are sorted by insertion alone.
 const SMALL: usize = 16;
 
 /// Sorts as `std::sort` of GCC's library does, in which equal elements may change places.
-///
-/// ```
-/// let mut words = ["b", "a", "c"];
-/// tblgen_model::support::unstable_order::sort(&mut words, |a, b| a < b);
-/// assert_eq!(words, ["a", "b", "c"]);
-/// ```
-pub fn sort<T>(all: &mut [T], less: impl Fn(&T, &T) -> bool) {
+pub(crate) fn sort<T>(all: &mut [T], less: impl Fn(&T, &T) -> bool) {
     if all.len() > SMALL {
         let depth = 2 * all.len().ilog2();
         partition_all(all, depth, &less);
