@@ -1,6 +1,5 @@
 //! Entries of a few bytes each.
 
-use core::cmp::Ordering;
 use core::ops::Range;
 
 use super::Bisect;
@@ -112,12 +111,6 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         }
     }
 
-    /// The order of an entry and a number.
-    #[inline]
-    pub const fn compare(&self, at: usize, key: u64) -> Ordering {
-        super::compare_numbers(self.key(at), key)
-    }
-
     /// The row of the first entry with that number; entries are in the order of their numbers.
     #[inline]
     pub const fn find(&self, key: u64) -> Option<usize> {
@@ -128,18 +121,6 @@ impl<const S: usize, const H: usize> Entries<S, H> {
                 false => start / S,
             }),
             _ => None,
-        }
-    }
-
-    /// The row of the entry with that number that `std::lower_bound` finds, also if entries are
-    /// in another order.
-    #[inline]
-    pub const fn find_unsorted(&self, key: u64) -> Option<usize> {
-        let at = self.lower_bound(key, 0, self.len());
-        if at < self.len() && self.key(at) == key {
-            Some(self.row(at))
-        } else {
-            None
         }
     }
 
@@ -219,35 +200,6 @@ impl<const S: usize, const H: usize> Entries<S, H> {
         }
     }
 
-    /// The entries with that number that `std::equal_range` finds, also if entries are in another
-    /// order.
-    pub const fn range_unsorted(&self, key: u64) -> Range<usize> {
-        let mut search = Bisect::new(0, self.len());
-        let mut end = self.len();
-        while let Some(middle) = search.middle() {
-            let found = self.key(middle);
-            if found == key {
-                let first = self.lower_bound(key, search.found(), middle - search.found());
-                return first..self.upper_bound(key, middle + 1, end - middle - 1);
-            }
-            if found > key {
-                end = middle;
-            }
-            search.narrow(found < key);
-        }
-        search.found()..search.found()
-    }
-
-    /// The first of some entries whose number is not less.
-    #[inline]
-    const fn lower_bound(&self, key: u64, first: usize, len: usize) -> usize {
-        let mut search = Bisect::new(first, len);
-        while let Some(middle) = search.middle() {
-            search.narrow(self.key(middle) < key);
-        }
-        search.found()
-    }
-
     /// The first of some entries whose number is greater.
     const fn upper_bound(&self, key: u64, first: usize, len: usize) -> usize {
         let mut search = Bisect::new(first, len);
@@ -281,27 +233,22 @@ mod tests {
     }
 
     #[test]
-    fn both_searches_agree_on_sorted_entries() {
+    fn searches_find_what_is_there() {
         static NUMBERS: [u8; 9] = [1, 1, 3, 5, 5, 5, 8, 9, 255];
         for len in 0..=NUMBERS.len() {
-            let entries = Entries::<1, 1>::of_rows(&NUMBERS[..len]);
+            let numbers = &NUMBERS[..len];
+            let entries = Entries::<1, 1>::of_rows(numbers);
             for key in 0..=256 {
-                assert_eq!(entries.find(key), entries.find_unsorted(key), "{len} {key}");
-                let [range, unsorted] = [entries.range(key), entries.range_unsorted(key)];
-                assert_eq!(range.len(), unsorted.len(), "{len} {key}");
-                assert!(range.is_empty() || range == unsorted, "{len} {key}");
-                let first = (!range.is_empty()).then_some(range.start);
+                let first = numbers.iter().position(|&number| u64::from(number) == key);
+                let count = numbers.iter().filter(|&&number| u64::from(number) == key);
+                assert_eq!(entries.find(key), first, "{len} {key}");
+                let range = entries.range(key);
+                assert_eq!(range.len(), count.count(), "{len} {key}");
+                assert_eq!((!range.is_empty()).then_some(range.start), first);
                 let place = entries.place(key);
-                let found = entries.has(place, key).then_some(place);
-                assert_eq!(found, first, "{len} {key}");
+                assert_eq!(entries.has(place, key).then_some(place), first);
             }
         }
-    }
-
-    #[test]
-    fn all_entries_of_a_number() {
-        let found = [0, 1, 2, 3, 256, 257].map(|key| TABLE.range_unsorted(key));
-        assert_eq!(found, [0..0, 0..1, 1..1, 1..3, 3..4, 4..4]);
     }
 
     #[test]

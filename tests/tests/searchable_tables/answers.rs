@@ -10,6 +10,13 @@ mod orders {
     tblgen_runtime::tablegen!("td/searchable_tables/good/orders.td", searchable_tables);
 }
 
+mod all_found {
+    tblgen_runtime::tablegen!(
+        "td/searchable_tables/all_found/orders.td",
+        searchable_tables
+    );
+}
+
 mod code {
     tblgen_runtime::tablegen!("td/searchable_tables/good/code.td", searchable_tables);
 }
@@ -83,7 +90,7 @@ fn members_have_values() {
 
 #[test]
 fn values_may_be_negative_and_equal() {
-    use orders::{Level, Step};
+    use all_found::{Level, Step};
     let values: Vec<i32> = Level::ALL.iter().map(|level| level.value()).collect();
     assert_eq!(values, [-5, -1, 0, 0, 7, i32::MAX]);
     for level in Level::ALL {
@@ -94,6 +101,36 @@ fn values_may_be_negative_and_equal() {
     }
     assert_eq!(Step::from_value(-1), Some(Step::Step0));
     assert_eq!((Step::from_value(-2), Step::from_value(2)), (None, None));
+}
+
+/// LLVM's searches miss some of these rows, because it sorts by other values than it searches.
+#[test]
+fn each_row_is_found_by_each_of_its_keys() {
+    use all_found::{ByLevel, ByWide, Stairs, Words};
+    for row in ByLevel::ROWS {
+        let by_level = ByLevel::by_level(row.l, row.wide).unwrap();
+        assert_eq!(
+            (by_level.l.value(), by_level.wide),
+            (row.l.value(), row.wide)
+        );
+        assert_eq!(ByLevel::by_wide(row.wide).unwrap().wide, row.wide);
+        assert_eq!(ByLevel::by_word(row.word).unwrap().word, row.word);
+        assert_eq!(
+            ByLevel::by_text(row.text).unwrap().text.len(),
+            row.text.len()
+        );
+        let same = ByLevel::by_all(row.flag, row.text, row.word, row.wide, row.l, row.few);
+        assert_eq!(same, Some(row));
+    }
+    for row in ByWide::ROWS {
+        assert!(ByWide::wide_rows(row.wide).any(|found| found == row));
+    }
+    for row in Stairs::ROWS {
+        assert_eq!(Stairs::by_step(row.s), Some(row));
+    }
+    for row in Words::ROWS {
+        assert_eq!(Words::by_text(row.text), Some(row));
+    }
 }
 
 #[test]
@@ -125,9 +162,7 @@ fn literals_of_cpp_are_texts() {
     let row = code::Words::by_text("Three").unwrap();
     assert_eq!((row.text, row.other, row.number), ("three", "\"y\"", 3));
     assert_eq!(code::Words::by_text("\"three\""), None);
-    // The row is sorted by the blank before its quote, where a search for its text does not come.
-    assert_eq!(code::Words::by_number(2).unwrap().text, "Two");
-    assert_eq!(code::Words::by_text("two"), None);
+    assert_eq!(code::Words::by_text("two").unwrap().number, 2);
 }
 
 #[test]

@@ -34,9 +34,6 @@ pub(crate) struct IndexLayout {
     pub(crate) head: Head,
     pub(crate) source: Source,
     pub(crate) way: Way,
-    /// Whether entries are in the order by which searches compare them, so that all ways to
-    /// search find the same. LLVM's searches miss some entries if not, and ours miss the same.
-    pub(crate) is_sorted: bool,
     /// The least and the greatest first field, if searches compare with them.
     pub(crate) bounds: Option<(u64, u64)>,
 }
@@ -185,7 +182,7 @@ pub(super) fn lay_out(
             .map(|(&row, &first)| field_number(table, row, first, enums))
             .unwrap_or(0)
     };
-    let way = way(table, key, head, enums, &entries);
+    let way = way(table, key, head, &entries);
     let has_bounds = key.is_early_out && !matches!(way, Way::Direct(..));
     IndexLayout {
         bounds: has_bounds.then(|| (number_at(order.first()), number_at(order.last()))),
@@ -193,19 +190,12 @@ pub(super) fn lay_out(
             true => Source::Rows,
             false => own(&entries, head.width()),
         },
-        is_sorted: is_sorted(table, head, enums, &entries),
         head: head.clone(),
         way,
     }
 }
 
-fn way(
-    table: &TableModel<'_>,
-    key: &Key,
-    head: &Head,
-    enums: &[EnumModel<'_>],
-    entries: &[(u64, usize)],
-) -> Way {
+fn way(table: &TableModel<'_>, key: &Key, head: &Head, entries: &[(u64, usize)]) -> Way {
     if head.is_hash {
         return Way::Hash;
     }
@@ -215,59 +205,18 @@ fn way(
     if !head.rest.is_empty() {
         return Way::Compare;
     }
-    let goes_up = |numbers: &[u64]| {
-        let pairs = numbers.iter().zip(numbers.iter().skip(1));
-        pairs
-            .into_iter()
-            .all(|(one, next)| one.wrapping_add(1) == *next)
-    };
+    let mut pairs = entries.iter().zip(entries.iter().skip(1));
+    let goes_up = pairs.all(|((one, _), (next, _))| one.checked_add(1) == Some(*next));
     let [field] = key.fields.as_slice() else {
         return Way::Search;
     };
-    let heads: Vec<u64> = entries.iter().map(|(head, _)| *head).collect();
-    let values = entries
-        .iter()
-        .map(|(_, row)| value(table, *row, *field, enums));
-    let values: Vec<u64> = values.collect();
     let is_bool = table
         .fields
         .get(*field)
         .is_some_and(|field| field.kind == FieldKind::Bit);
-    match !key.is_range && !is_bool && (goes_up(&heads) || goes_up(&values)) {
+    match !key.is_range && !is_bool && goes_up {
         true => Way::Direct(first, last),
         false => Way::Search,
-    }
-}
-
-/// Whether entries are in the order of their numbers and of the fields that are compared after
-/// them.
-fn is_sorted(
-    table: &TableModel<'_>,
-    head: &Head,
-    enums: &[EnumModel<'_>],
-    entries: &[(u64, usize)],
-) -> bool {
-    let rest = |row: usize| {
-        head.rest
-            .iter()
-            .map(move |&field| field_number(table, row, field, enums))
-    };
-    entries.is_sorted_by(|(one, row), (next, other)| {
-        one < next || (one == next && rest(*row).le(rest(*other)))
-    })
-}
-
-/// The number that LLVM expects to go up by one.
-fn value(table: &TableModel<'_>, row: usize, field: usize, enums: &[EnumModel<'_>]) -> u64 {
-    use crate::searchable_tables::model::Cell;
-    let cell = table.rows.get(row).and_then(|cells| cells.get(field));
-    let kind = table.fields.get(field).map(|field| &field.kind);
-    match (cell, kind) {
-        (Some(Cell::Member(member)), Some(FieldKind::Enum(of))) => {
-            let member = enums.get(*of).and_then(|of| of.members.get(*member));
-            member.map_or(0, |member| member.value.cast_unsigned())
-        }
-        _ => field_number(table, row, field, enums),
     }
 }
 

@@ -248,46 +248,19 @@ impl<'a> Lookup<'a> {
                 let [first, last] = [first, last].map(Literal::u64_unsuffixed);
                 quote!(#entries.find_from(#head, #first, #last))
             }
-            Way::Search if self.index.is_sorted => quote!(#entries.find(#head)),
-            Way::Search => quote!(#entries.find_unsorted(#head)),
+            Way::Search => quote!(#entries.find(#head)),
             Way::Compare | Way::Hash => self.first_by_hash(),
         }
     }
 
-    /// The entries among which whole keys are compared: those with the number of the key, or all
-    /// where these need not follow one another.
-    fn among(&self) -> TokenStream {
-        let (entries, head) = (self.entries(), self.head());
-        match self.index.is_sorted {
-            true => quote!(let range = #entries.range(#head);),
-            false => quote!(let head = #head;),
-        }
-    }
-
-    /// A search among them.
-    fn bisect(&self) -> TokenStream {
-        let (entries, private) = (self.entries(), self.table.output.private());
-        let (start, len) = match self.index.is_sorted {
-            true => (quote!(range.start), quote!(range.end - range.start)),
-            false => (quote!(0), quote!(#entries.len())),
-        };
-        quote!(let mut bisect = #private::Bisect::new(#start, #len);)
-    }
-
-    /// The order of the entry `at` and the key.
-    fn call_order(&self) -> TokenStream {
-        let (order, arguments) = (&self.names.order, &self.arguments);
-        let head = (!self.index.is_sorted).then(|| quote!(head,));
-        quote!(Self::#order(at, #head #(#arguments),*))
-    }
-
     /// A search for the first entry whose order is not one of some.
     fn search(&self, less: &TokenStream) -> TokenStream {
-        let (bisect, order) = (self.bisect(), self.call_order());
+        let (order, arguments) = (&self.names.order, &self.arguments);
+        let private = self.table.output.private();
         quote! {
-            #bisect
+            let mut bisect = #private::Bisect::new(range.start, range.end - range.start);
             while let Some(at) = bisect.middle() {
-                bisect.narrow(matches!(#order, #less));
+                bisect.narrow(matches!(Self::#order(at, #(#arguments),*), #less));
             }
         }
     }
@@ -297,22 +270,17 @@ impl<'a> Lookup<'a> {
         let (entries, head) = (self.entries(), self.head());
         let runtime = &self.table.output.context.runtime;
         if self.index.way != Way::Compare {
-            let search = match self.index.is_sorted {
-                true => quote!(range),
-                false => quote!(range_unsorted),
-            };
             return quote! {
-                let found = #entries.#search(#head);
+                let found = #entries.range(#head);
                 #runtime::Rows::between(found.start, found.end)
             };
         }
-        let among = self.among();
         let first = self.search(&quote!(::core::cmp::Ordering::Less));
         let last = self.search(&quote! {
             ::core::cmp::Ordering::Less | ::core::cmp::Ordering::Equal
         });
         quote! {
-            #among
+            let range = #entries.range(#head);
             #first
             let row = bisect.found();
             #last

@@ -17,15 +17,10 @@ impl Lookup<'_> {
             .map(|(&field, name)| self.comparison(field, name));
         let mut compared: Vec<TokenStream> = compared.collect();
         let last = compared.pop();
-        let many = self.many_arguments(2);
-        let (head, by_head) = match self.index.is_sorted {
-            true => (None, None),
-            false => (Some(quote!(head: u64,)), Some(by_head(&entries))),
-        };
+        let many = self.many_arguments(1);
         quote! {
             #many
-            const fn #order(at: usize, #head #(#parameters),*) -> ::core::cmp::Ordering {
-                #by_head
+            const fn #order(at: usize, #(#parameters),*) -> ::core::cmp::Ordering {
                 let Some(row) = Self::row(#entries.row(at)) else {
                     return ::core::cmp::Ordering::Less;
                 };
@@ -49,15 +44,5 @@ impl Lookup<'_> {
         let own = self.number(field, &quote!(row.#name));
         let wanted = self.number(field, &quote!(#argument));
         quote!(#private::compare_numbers(#own, #wanted))
-    }
-}
-
-/// The comparison of numbers, after which that of whole keys follows.
-fn by_head(entries: &TokenStream) -> TokenStream {
-    quote! {
-        let order = #entries.compare(at, head);
-        if !matches!(order, ::core::cmp::Ordering::Equal) {
-            return order;
-        }
     }
 }

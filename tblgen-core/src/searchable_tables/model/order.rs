@@ -1,8 +1,8 @@
-//! The order of rows, which is LLVM's: numbers are compared with their signs, and texts as C++
-//! literals in capital letters.
+//! The order of rows, which is LLVM's with one exception: texts are compared as C++ literals in
+//! capital letters, numbers with their signs, but in keys without.
 //!
-//! Searches compare otherwise: numbers without signs, and texts without quotes. Where the two
-//! disagree, LLVM's searches miss rows, and ours do so too, because both take the same steps.
+//! Searches compare the numbers of keys without signs. LLVM sorts keys as it sorts rows, so that its
+//! searches miss rows with negative numbers. Ours find all rows.
 
 use std::cmp::Ordering;
 
@@ -15,15 +15,17 @@ use super::keys::Key;
 /// Sorts the rows of a table: by all fields, and then by its primary key.
 pub(super) fn sort(table: &mut TableModel<'_>, enums: &[EnumModel<'_>]) {
     let all: Vec<usize> = (0..table.fields.len()).collect();
-    sort_by(table, &all, enums);
+    sort_by(
+        table,
+        sorted(table, &all, |field, cell| sort_key(field, cell, enums)),
+    );
     let primary = table.keys.iter().find(|key| key.is_primary);
     if let Some(fields) = primary.map(|key| key.fields.clone()) {
-        sort_by(table, &fields, enums);
+        sort_by(table, sorted_by_fields(table, &fields, enums));
     }
 }
 
-fn sort_by(table: &mut TableModel<'_>, fields: &[usize], enums: &[EnumModel<'_>]) {
-    let order = sorted(table, fields, enums);
+fn sort_by(table: &mut TableModel<'_>, order: Vec<usize>) {
     let rows = order.iter().filter_map(|&row| table.rows.get(row).cloned());
     let entries = order
         .iter()
@@ -37,19 +39,35 @@ pub(crate) fn sorted_by_key(
     key: &Key,
     enums: &[EnumModel<'_>],
 ) -> Vec<usize> {
-    sorted(table, &key.fields, enums)
+    sorted_by_fields(table, &key.fields, enums)
 }
 
-fn sorted(table: &TableModel<'_>, fields: &[usize], enums: &[EnumModel<'_>]) -> Vec<usize> {
+fn sorted_by_fields(
+    table: &TableModel<'_>,
+    fields: &[usize],
+    enums: &[EnumModel<'_>],
+) -> Vec<usize> {
+    sorted(table, fields, |field, cell| {
+        match key_number(field, cell, enums) {
+            Some(number) => SortKey::Unsigned(number),
+            None => sort_key(field, cell, enums),
+        }
+    })
+}
+
+/// The numbers of rows in the order of the values that some fields are sorted by.
+fn sorted(
+    table: &TableModel<'_>,
+    fields: &[usize],
+    sort_key: impl Fn(&FieldModel<'_>, &Cell<'_>) -> SortKey,
+) -> Vec<usize> {
     let part = |&number: &usize| Some((table.fields.get(number)?, number));
     let fields: Vec<(&FieldModel<'_>, usize)> = fields.iter().filter_map(part).collect();
     let sort_keys = table.rows.iter().map(|row| {
         let cells = fields
             .iter()
             .filter_map(|(field, number)| Some((field, row.get(*number)?)));
-        cells
-            .map(|(field, cell)| sort_key(field, cell, enums))
-            .collect()
+        cells.map(|(field, cell)| sort_key(field, cell)).collect()
     });
     let sort_keys: Vec<Vec<SortKey>> = sort_keys.collect();
     let mut order: Vec<usize> = (0..table.rows.len()).collect();
@@ -66,6 +84,7 @@ fn sorted(table: &TableModel<'_>, fields: &[usize], enums: &[EnumModel<'_>]) -> 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum SortKey {
     Number(i64),
+    Unsigned(u64),
     Text(Vec<u8>),
 }
 

