@@ -13,7 +13,6 @@ mod help;
 mod nearest;
 mod outputs;
 mod parse;
-mod response;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -9,12 +9,13 @@ use std::ffi::{OsStr, OsString};
 use std::slice::Iter;
 
 use tblgen_core::stand_in;
+use tblgen_runtime::{ResponseFiles, Tokenizer};
 
 use super::apply::{apply, reported_name};
-use super::bytes::split_equals;
+use super::bytes::{encode, split_equals};
 use super::nearest::{is_only_of_llvm, nearest_option};
 use super::table::{Effect, OptionSpec, Table, ValueRule};
-use super::{Args, Info, Parsed, Request, response};
+use super::{Args, Info, Parsed, Request};
 
 /// Parses a whole command line, program name first.
 pub(crate) fn parse(argv: &[OsString], table: &Table) -> Parsed {
@@ -32,11 +33,14 @@ pub(crate) fn parse(argv: &[OsString], table: &Table) -> Parsed {
             request: Request::Vendor(rest.to_vec()),
         };
     }
-    let parsed = match response::expand(rest) {
-        Ok(rest) => Parser::new(&program, table).run(&rest),
+    let parsed = match ResponseFiles::new(Tokenizer::Gnu).expand(rest) {
+        Ok(rest) => {
+            let rest: Vec<OsString> = rest.iter().map(|argument| encode(argument)).collect();
+            Parser::new(&program, table).run(&rest)
+        }
         // LLVM reports this, too, but then reads standard input as if no argument had been given.
-        Err(message) => Parsed {
-            messages: [message, b"\n".to_vec()].concat(),
+        Err(error) => Parsed {
+            messages: format!("{error}\n").into_bytes(),
             request: Request::Fail,
         },
     };

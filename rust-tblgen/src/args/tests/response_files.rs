@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::super::response::tokenize;
 use super::{PROGRAM, Request, accepted, parsed_as, refused};
 
 /// A scratch directory named after a test.
@@ -13,29 +12,6 @@ fn scratch(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&directory);
     fs::create_dir_all(&directory).expect("the temporary directory is writable");
     directory
-}
-
-#[test]
-fn response_files_are_split_as_gnu_does() {
-    let cases: &[(&str, &[&str])] = &[
-        ("", &[]),
-        (" a\tb\r\nc ", &["a", "b", "c"]),
-        ("-o \"a b\" e.td", &["-o", "a b", "e.td"]),
-        ("a\\ b 'q\\\\'z", &["a b", "q\\z"]),
-        ("'' a", &["a"]),
-        ("x''y", &["xy"]),
-        ("\"open", &["open"]),
-        ("\"\\", &["\\"]),
-        ("\\", &["\\"]),
-        ("a.td \\", &["a.td", "\\"]),
-        ("a.td\0foo", &["a.td"]),
-    ];
-    for (text, tokens) in cases {
-        assert_eq!(
-            tokenize(text.as_bytes()),
-            tokens.iter().map(|t| t.as_bytes()).collect::<Vec<_>>()
-        );
-    }
 }
 
 #[test]
@@ -74,76 +50,19 @@ fn unusable(argument: &str) -> String {
 }
 
 #[test]
-fn response_files_have_bounds() {
-    let directory = scratch("bounds");
-    let file = |number: usize, contents: &str| {
-        fs::write(directory.join(number.to_string()), contents).expect("it can be written");
-    };
-    let argument = |number: usize| format!("@{}", directory.join(number.to_string()).display());
-    (0..200).for_each(|number| file(number, &argument(number + 1)));
-    let message = unusable(&argument(0));
-    assert!(
-        message.contains("more than 100 response files are in one another"),
-        "{message}"
-    );
-    file(1, "");
-    file(0, &format!("{} ", argument(1)).repeat(10_001));
-    let message = unusable(&argument(0));
-    assert!(
-        message.contains("more than 10000 response files"),
-        "{message}"
-    );
-    file(1, &" ".repeat(1 << 20));
-    file(0, &format!("{} ", argument(1)).repeat(20));
-    let message = unusable(&argument(0));
-    assert!(message.contains("more than 16777216 bytes"), "{message}");
-    file(0, &argument(1));
-    file(1, &argument(0));
-    let message = unusable(&argument(0));
-    assert!(
-        message.starts_with("recursive expansion of: '"),
-        "{message}"
-    );
-}
-
-#[cfg(unix)]
-#[test]
-fn devices_without_an_end_are_refused() {
-    let message = unusable("@/dev/zero");
-    assert!(
-        message.contains("'/dev/zero': response files have more than"),
-        "{message}"
-    );
-}
-
-#[test]
 fn unusable_response_files_are_reported_and_nothing_else_is_read() {
     let directory = scratch("unusable");
     let path = directory.join("loop");
     let loops = format!("@{}", path.display());
     fs::write(&path, format!("--dump-json {loops}")).expect("scratch files can be written");
-    let in_file = format!("@{}/x", path.display());
     let cases = [
-        (
-            loops,
-            format!("recursive expansion of: '{}'\n", path.display()),
-        ),
-        (
-            format!("@{}", directory.display()),
-            format!(
-                "cannot not open file '{}': Is a directory\n",
-                directory.display()
-            ),
-        ),
-        (
-            in_file,
-            format!(
-                "cannot not open file '{}/x': Not a directory\n",
-                path.display()
-            ),
-        ),
+        (loops, "recursive expansion of: '"),
+        (format!("@{}", directory.display()), "cannot open file '"),
+        (format!("@{}/x", path.display()), "cannot open file '"),
     ];
-    for (argument, message) in cases {
-        assert_eq!(unusable(&argument), message);
+    for (argument, beginning) in cases {
+        let expected = format!("{beginning}{}'", &argument[1..]);
+        let message = unusable(&argument);
+        assert!(message.starts_with(&expected), "{message}");
     }
 }
