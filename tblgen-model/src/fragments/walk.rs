@@ -98,3 +98,16 @@ pub(super) fn arguments<'f>(all: &'f [Argument], with: &mut dyn FnMut(&'f Typed)
         }
     }
 }
+
+/// Whether each way through the steps returns a value.
+pub(in crate::fragments) fn returns(steps: &[Step]) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Return(_) => true,
+        Step::If(_, then, otherwise) => returns(then) && returns(otherwise),
+        Step::Block(steps) => returns(steps),
+        Step::Match(_, arms, otherwise) => {
+            arms.iter().all(|arm| returns(&arm.steps)) && returns(otherwise)
+        }
+        Step::Let(..) | Step::Assign(..) | Step::While(..) | Step::Effect(_) => false,
+    })
+}

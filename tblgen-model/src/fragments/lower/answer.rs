@@ -1,10 +1,10 @@
 //! The types of answers that the target gives: what their names tell, and what may be done with
 //! those of which only the target's own C++ knows the type.
 
-use super::expression::{Operand, typed};
 use super::modular::is_cut;
 use super::object::Object;
-use super::operators::{binary, is_equality};
+use super::operand::{Operand, typed};
+use super::operation::{binary, is_equality};
 use crate::fragments::arithmetic::Arithmetic;
 use crate::fragments::question::{Own, OwnKind, Question};
 use crate::fragments::tree::BinaryOperator;

@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression};
 use super::super::typed::{Typed, Untranslated, Value};
-use super::expression::{Operand, call_helper, typed};
 use super::object::{Bits, Object, Width};
-use super::operators::{binary, conditional};
+use super::operand::{Operand, call_helper, typed};
+use super::operation::{binary, conditional};
 use super::{Lowering, helpers};
 
 const TOO_WIDE: Untranslated = Untranslated::Form("an `APInt` that may have more than 64 bits");

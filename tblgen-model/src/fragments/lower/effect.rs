@@ -3,12 +3,12 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, UnaryOperator};
 use super::super::typed::{Step, Typed, Untranslated, Value};
-use super::expression::{Operand, call_helper};
 use super::object::Object;
+use super::operand::{Operand, call_helper};
+use super::operation::zero;
 use super::reassign::ASSIGNMENT;
-use super::statement::zero;
 use super::variable::MAY_CHANGE;
-use super::{Lowering, Meaning, answer, helpers, modular, name, operators};
+use super::{Lowering, Meaning, answer, helpers, modular, name, operation};
 
 const EFFECT: Untranslated = Untranslated::Form("an expression for its effect");
 
@@ -27,9 +27,9 @@ impl<'t> Lowering<'_, 't> {
                     Some(operator) if modular::is_modular(*operator) && modular::is_cut(ty) => {
                         let value =
                             self.or_low_bits(value, ty, |bits| bits, |this| this.value(value));
-                        operators::binary(*operator, old, value?)?
+                        operation::binary(*operator, old, value?)?
                     }
-                    Some(operator) => operators::binary(*operator, old, self.value(value)?)?,
+                    Some(operator) => operation::binary(*operator, old, self.value(value)?)?,
                     None => self.assigned_value(target, number, value)?,
                 };
                 steps.push(Step::Assign(number, value.converted(self.type_of(number))));
@@ -97,8 +97,8 @@ impl<'t> Lowering<'_, 't> {
     ) -> Result<(usize, Typed), Untranslated> {
         let number = self.changed(of)?;
         let one = Typed::constant(Arithmetic::INT, 1);
-        let operator = operators::step_operator(is_increment);
-        let value = operators::binary(operator, self.local(number), one)?;
+        let operator = operation::step_operator(is_increment);
+        let value = operation::binary(operator, self.local(number), one)?;
         Ok((number, value.converted(self.type_of(number))))
     }
 

@@ -3,60 +3,12 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, Name, NamePart, TemplateArgument, Type};
 use super::super::typed::{Typed, Untranslated, Value};
-use super::about;
-use super::answer::UNKNOWN_NUMBER;
 use super::classes::Class;
-use super::helpers::{self, Helper, Parameter};
+use super::helpers::{self, Parameter};
 use super::name::{self, name_text};
 use super::object::{self, Object};
-use super::operators::plain;
-use super::{Lowering, Meaning, answer, graph, masks};
-
-/// The value of an expression.
-#[derive(Debug)]
-pub(super) enum Operand {
-    Value(Typed),
-    Object(Object),
-}
-
-/// The value of an operand. `wanted` is the type that it becomes, if that is known.
-pub(super) fn typed(operand: Operand, wanted: Option<Arithmetic>) -> Result<Typed, Untranslated> {
-    match operand {
-        Operand::Value(value) => Ok(value),
-        Operand::Object(Object::FloatClass(value)) => Ok(*value),
-        Operand::Object(Object::Own(own)) => answer::answer(own, wanted),
-        Operand::Object(Object::Present(_)) if wanted == Some(Arithmetic::Bool) => {
-            Ok(Typed::constant(Arithmetic::Bool, 1))
-        }
-        Operand::Object(Object::Perhaps(of, _, test)) if wanted == Some(Arithmetic::Bool) => {
-            typed(graph::ask(of, test, Vec::new()), wanted)
-        }
-        Operand::Object(Object::Asked(of, Class::Condition)) => {
-            typed(graph::ask(of, &about::NUMBER, Vec::new()), wanted)
-        }
-        Operand::Object(Object::Named(named)) => {
-            let number = graph::number_of(&named);
-            number.ok_or(Untranslated::Form("an object as a value"))
-        }
-        Operand::Object(Object::Masked(value)) if wanted.is_some() => Ok(*value),
-        Operand::Object(Object::Masked(_)) => Err(UNKNOWN_NUMBER),
-        Operand::Object(_) => Err(Untranslated::Form("an object as a value")),
-    }
-}
-
-/// The object whose member has that name.
-pub(super) fn object_of(
-    operand: Result<Operand, Untranslated>,
-    name: &Name<'_>,
-) -> Result<Object, Untranslated> {
-    match operand {
-        Ok(Operand::Object(object)) => Ok(object),
-        Ok(Operand::Value(_)) | Err(Untranslated::Name(_)) => {
-            Err(Untranslated::Method(name_text(name)))
-        }
-        Err(other) => Err(other),
-    }
-}
+use super::operand::{Operand, WRONG_ARGUMENT, call_helper, object_of, plain, typed};
+use super::{Lowering, Meaning, masks};
 
 impl<'t> Lowering<'_, 't> {
     /// An expression that has an arithmetic type.
@@ -331,35 +283,6 @@ impl<'t> Lowering<'_, 't> {
         helpers::zero_extend(value, self.local(of.bits))
     }
 }
-
-/// A call of a function of the runtime, with the conversions of its arguments.
-pub(super) fn call_helper(
-    helper: &'static Helper,
-    constants: Vec<Typed>,
-    arguments: Vec<Typed>,
-) -> Result<Typed, Untranslated> {
-    let types: Vec<Arithmetic> = arguments.iter().map(|argument| argument.ty).collect();
-    let (returned, result) = helper.results(&types).ok_or(WRONG_ARGUMENT)?;
-    let mut all = constants;
-    let mut widths = Vec::new();
-    for (argument, parameter) in arguments.into_iter().zip(helper.parameters) {
-        let ty = parameter.ty(argument.ty, &types).ok_or(WRONG_ARGUMENT)?;
-        if let (Parameter::AnyUnsigned, Arithmetic::Integer { bits, .. }) = (parameter, argument.ty)
-        {
-            widths.push(Typed::constant(Arithmetic::UNSIGNED, bits.into()));
-        }
-        all.push(argument.converted(ty).converted(parameter.rust_type(ty)));
-    }
-    all.extend(widths);
-    let call = Typed {
-        ty: returned,
-        value: Value::Call(helper, all),
-    };
-    Ok(call.converted(result))
-}
-
-const WRONG_ARGUMENT: Untranslated =
-    Untranslated::Form("an argument of a type that the function does not take");
 
 /// A constant of a floating-point type.
 fn float(value: f64, is_single: bool) -> Typed {

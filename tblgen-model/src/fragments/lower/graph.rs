@@ -1,26 +1,19 @@
 //! Objects that are asked: nodes of the graph, types, calling conventions, instructions.
 
 use super::super::arithmetic::Arithmetic;
-use super::super::question::{Argument, Call, Enumerator, Own, OwnKind, Question, Receiver, Root};
+use super::super::question::{Argument, Enumerator, Own, OwnKind, Question, Receiver, Root};
 use super::super::tree::{BinaryOperator, Expression, Name, TemplateArgument};
 use super::super::typed::{Typed, Untranslated, Value};
 use super::Lowering;
 use super::about;
-use super::classes::{self, Answer, Class, Method};
+use super::classes::{self, Answer, Class};
 use super::constant::integer_bits;
-use super::expression::{Operand, typed};
 use super::name::name_text;
 use super::object::{FloatForm, Floating, Object};
-use super::operators::binary;
-use super::statement::zero;
+use super::operand::{INDEXED_MODES, LOAD_EXTENSIONS, Operand, ask, typed};
+use super::operation::{binary, zero};
 use crate::fragments::value_type::value_kind;
 use tblgen_facts::sem::{CondCode, IsdOpcode};
-
-/// `ISD::LoadExtType`.
-const LOAD_EXTENSIONS: [&str; 4] = ["NON_EXTLOAD", "EXTLOAD", "SEXTLOAD", "ZEXTLOAD"];
-
-/// `ISD::MemIndexedMode`.
-const INDEXED_MODES: [&str; 5] = ["UNINDEXED", "PRE_INC", "PRE_DEC", "POST_INC", "POST_DEC"];
 
 /// `AtomicOrdering`.
 const ORDERINGS: [&str; 7] = [
@@ -334,25 +327,6 @@ fn is_of(class: Class, named: &Enumerator) -> bool {
     }
 }
 
-/// The answer of a method.
-pub(super) fn ask(of: Receiver, method: &'static Method, arguments: Vec<Argument>) -> Operand {
-    let call = Call {
-        of,
-        method,
-        arguments,
-    };
-    match method.answer {
-        Answer::Value(ty) => Operand::Value(Typed {
-            ty,
-            value: Value::Ask(Question::Method(call)),
-        }),
-        Answer::Object(class) => {
-            Operand::Object(Object::Asked(Receiver::Of(Box::new(call)), class))
-        }
-        Answer::Same(class) => Operand::Object(Object::Asked(call.of, class)),
-    }
-}
-
 /// `isa<class>(object)`, `cast<class>(object)` or `dyn_cast<class>(object)`.
 fn cast(function: &str, object: Operand, class: &str) -> Option<Operand> {
     let Operand::Object(object) = object else {
@@ -377,15 +351,4 @@ fn cast(function: &str, object: Operand, class: &str) -> Option<Operand> {
         _ => return None,
     };
     Some(Operand::Object(found))
-}
-
-/// The number of an enumerator that does not change between versions of LLVM.
-pub(super) fn number_of(named: &Enumerator) -> Option<Typed> {
-    let name = named.name.as_str();
-    let place = |all: &[&str]| all.iter().position(|one| *one == name);
-    let number = match CondCode::from_name(name) {
-        Some(code) => code as usize,
-        None => place(&LOAD_EXTENSIONS).or_else(|| place(&INDEXED_MODES))?,
-    };
-    (named.scope == "ISD").then(|| Typed::constant(Arithmetic::INT, number as u64))
 }

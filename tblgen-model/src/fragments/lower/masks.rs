@@ -3,7 +3,7 @@
 //! LLVM: include/llvm/Support/MathExtras.h.
 
 use super::helpers;
-use super::operators::binary;
+use super::operation::binary;
 use crate::fragments::arithmetic::Arithmetic;
 use crate::fragments::tree::BinaryOperator;
 use crate::fragments::typed::{Typed, mask};

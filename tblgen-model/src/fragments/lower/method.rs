@@ -5,9 +5,9 @@ use super::super::tree::Expression;
 use super::super::tree::Name;
 use super::super::typed::{Typed, Untranslated};
 use super::classes::Class;
-use super::expression::{Operand, object_of, typed};
 use super::name::name_text;
 use super::object::{Object, Width};
+use super::operand::{Operand, object_of, typed};
 use super::{Lowering, classes, constant};
 use crate::fragments::question::{Argument, Own, OwnKind, Receiver};
 

@@ -12,6 +12,7 @@ mod about;
 mod answer;
 mod bits;
 mod calling_conv;
+mod changes;
 mod classes;
 mod constant;
 mod effect;
@@ -25,6 +26,8 @@ mod method;
 mod modular;
 mod name;
 mod object;
+mod operand;
+mod operation;
 mod operators;
 mod own;
 pub mod place;
@@ -45,6 +48,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use super::arithmetic::Arithmetic;
 use super::tree::{Expression, Statement};
 use super::typed::{Function, Hook, Local, Step, Untranslated};
+use super::walk;
 use object::Object;
 use place::{COMMON_OBJECTS, Place};
 
@@ -154,7 +158,7 @@ struct Lowering<'e, 't> {
     /// that assigns to it.
     unset: HashMap<usize, Option<usize>>,
     /// Variables that functions get by value.
-    passed: variable::Passed<'t>,
+    passed: changes::Passed<'t>,
     /// The variables that functions get to change, by the addresses of their names where they
     /// are declared.
     by_reference: HashSet<usize>,
@@ -202,7 +206,7 @@ impl<'e, 't> Lowering<'e, 't> {
             parameters: place.parameters.len(),
             constants: Vec::new(),
             unset: HashMap::new(),
-            passed: variable::Passed::default(),
+            passed: changes::Passed::default(),
             by_reference: HashSet::new(),
             is_again: false,
             changes: Vec::new(),
@@ -241,14 +245,14 @@ impl<'e, 't> Lowering<'e, 't> {
 
     /// The function with that body.
     fn function(&mut self, mut body: Vec<Step>) -> Result<Function, Untranslated> {
-        if !statement::returns(&body) {
+        if !walk::returns(&body) {
             return Err(Untranslated::Form("a way through it without `return`"));
         }
         let changes = |number: &usize| self.locals.get(*number).is_some_and(|one| one.is_changed);
         let captured = self.captured.iter().copied().find(changes);
         // What is written twice would change a variable twice.
-        let changed = variable::changed_otherwise(&body, &self.changes);
-        let changed = changed.or_else(|| variable::changed_beside(&body, &self.changes));
+        let changed = changes::changed_otherwise(&body, &self.changes);
+        let changed = changed.or_else(|| changes::changed_beside(&body, &self.changes));
         if let Some(number) = captured.or(changed) {
             self.near.extend(self.declared.get(number));
             return Err(Untranslated::Form(match captured {

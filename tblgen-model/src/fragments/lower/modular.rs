@@ -10,8 +10,8 @@ use super::super::typed::{Typed, Untranslated};
 use super::Lowering;
 use super::answer::UNKNOWN_NUMBER;
 use super::bits::shifted_value;
-use super::expression::typed;
-use super::operators::{binary, promoted, signed};
+use super::operand::typed;
+use super::operation::{binary, promoted, signed};
 
 /// Whether each type of C++ that operators give has the bits of a type.
 pub(super) fn is_cut(ty: Arithmetic) -> bool {
@@ -87,7 +87,7 @@ impl<'t> Lowering<'_, 't> {
                 let condition = self.condition(condition)?;
                 let then = self.low_bits(then, ty)?;
                 let otherwise = self.low_bits(otherwise, ty)?;
-                super::operators::conditional(condition, then, otherwise)
+                super::operation::conditional(condition, then, otherwise)
             }
             other => {
                 let value = typed(self.operand(other)?, Some(ty))?;

@@ -3,9 +3,9 @@
 
 use super::answer::{answer, number};
 use super::classes::Class;
-use super::expression::Operand;
 use super::name::name_text;
 use super::object::{FloatForm, Object};
+use super::operand::Operand;
 use super::variable::MAY_CHANGE;
 use super::{Lowering, Meaning};
 use crate::fragments::arithmetic::Arithmetic;

@@ -5,8 +5,8 @@
 
 use super::super::tree::{Expression, IfCondition, Statement};
 use super::super::typed::{Step, Untranslated};
-use super::expression::Operand;
 use super::object::Object;
+use super::operand::Operand;
 use super::{Lowering, Meaning};
 
 pub(super) const ASSIGNMENT: Untranslated = Untranslated::Form("an assignment to an object");

@@ -3,8 +3,8 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{BinaryOperator, Expression, NamePart};
 use super::super::typed::{Step, Typed, Untranslated, Value};
-use super::expression::call_helper;
-use super::operators::binary;
+use super::operand::call_helper;
+use super::operation::binary;
 use super::variable::{MAY_CHANGE, address};
 use super::{Lowering, Meaning, helpers};
 use crate::fragments::walk;

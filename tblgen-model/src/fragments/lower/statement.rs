@@ -3,25 +3,12 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Declaration, Expression, IfCondition, Statement, Type, Variable};
 use super::super::typed::{Step, Typed, Untranslated, Value};
-use super::expression::{self, Operand};
 use super::object::Object;
-use super::operators::plain;
+use super::operand::{Operand, plain, typed};
+use super::operation::zero;
 use super::reassign::ASSIGNMENT;
 use super::{Lowering, Meaning, answer, loops, name};
-use crate::fragments::walk;
-
-/// Whether each way through the steps returns a value.
-pub(super) fn returns(steps: &[Step]) -> bool {
-    steps.iter().any(|step| match step {
-        Step::Return(_) => true,
-        Step::If(_, then, otherwise) => returns(then) && returns(otherwise),
-        Step::Block(steps) => returns(steps),
-        Step::Match(_, arms, otherwise) => {
-            arms.iter().all(|arm| returns(&arm.steps)) && returns(otherwise)
-        }
-        Step::Let(..) | Step::Assign(..) | Step::While(..) | Step::Effect(_) => false,
-    })
-}
+use crate::fragments::walk::{self, returns};
 
 impl<'t> Lowering<'_, 't> {
     /// Statements in a scope of their own, up to the one after which nothing is reached.
@@ -144,7 +131,7 @@ impl<'t> Lowering<'_, 't> {
         let Operand::Object(object @ Object::Perhaps(..)) = self.operand(value)? else {
             return Err(unknown);
         };
-        let test = expression::typed(Operand::Object(object.clone()), Some(Arithmetic::Bool))?;
+        let test = typed(Operand::Object(object.clone()), Some(Arithmetic::Bool))?;
         self.bind(variable.name, object)?;
         Ok(test)
     }
@@ -240,7 +227,7 @@ impl<'t> Lowering<'_, 't> {
                 }
                 return Ok(());
             }
-            Some(operand) => Some(expression::typed(operand, ty)?),
+            Some(operand) => Some(typed(operand, ty)?),
             None => None,
         };
         let ty = match (name::is_auto(of), &value) {
@@ -317,16 +304,5 @@ impl<'t> Lowering<'_, 't> {
     pub(super) fn type_of(&self, number: usize) -> Arithmetic {
         let local = self.locals.get(number);
         local.map_or(Arithmetic::INT, |local| local.ty)
-    }
-}
-
-/// The value of a variable that has none.
-pub(super) fn zero(ty: Arithmetic) -> Typed {
-    match ty.is_integral() {
-        true => Typed::constant(ty, 0),
-        false => Typed {
-            ty,
-            value: Value::Float(0.0),
-        },
     }
 }

@@ -3,8 +3,8 @@
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, Statement, SwitchItem};
 use super::super::typed::{Arm, Step, Typed, Untranslated};
-use super::statement::returns;
-use super::{Lowering, operators};
+use super::{Lowering, operation};
+use crate::fragments::walk::returns;
 
 impl<'t> Lowering<'_, 't> {
     /// `switch` whose cases end with `return` or `break`.
@@ -14,7 +14,7 @@ impl<'t> Lowering<'_, 't> {
         body: &[SwitchItem<'t>],
     ) -> Result<Step, Untranslated> {
         let value = self.value(value)?;
-        let value = operators::promoted(value)?;
+        let value = operation::promoted(value)?;
         let mut arms = Vec::new();
         let mut default = None;
         let mut rest = body;

@@ -3,7 +3,7 @@
 //! A function of the target may take a reference. An argument that stands nowhere else is passed
 //! by value all the same, as nobody sees the change; all others are passed to be changed.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::super::arithmetic::Arithmetic;
 use super::super::tree::{Expression, Type, UnaryOperator, Variable};
@@ -19,23 +19,6 @@ use crate::fragments::walk;
 pub(super) const MAY_CHANGE: Untranslated =
     Untranslated::Form("a variable that a function may change");
 
-/// The variables that functions get without those being told of changes.
-#[derive(Debug, Default)]
-pub(super) struct Passed<'t> {
-    /// The locals without a value, so that nobody may use them.
-    pub(super) unused: Vec<usize>,
-    /// The locals with a value, so that they may stand nowhere else.
-    once: Vec<usize>,
-    /// The names of objects with a value, so that they may stand nowhere else.
-    objects: Vec<&'t str>,
-    /// The addresses at which the names of objects stand, by those of their declarations.
-    uses: HashMap<usize, HashSet<usize>>,
-    /// The addresses of names of objects that stay what they are.
-    fixed: HashSet<usize>,
-    /// The addresses of names that stand for what may have another name.
-    aliases: HashSet<usize>,
-}
-
 pub(super) fn address(name: &str) -> usize {
     name.as_ptr().addr()
 }
@@ -46,56 +29,6 @@ fn has_loop(steps: &[Step]) -> bool {
         let mut blocks = step.blocks().into_iter();
         matches!(step, Step::While(..)) || blocks.any(|steps| has_loop(steps))
     })
-}
-
-/// A variable that is changed more or less often within expressions than it should be.
-pub(super) fn changed_otherwise(body: &[Step], wanted: &[usize]) -> Option<usize> {
-    let mut changes = Vec::new();
-    walk::steps(body, &mut |value| changes.extend(value.changes()));
-    let mut wanted = wanted.to_vec();
-    changes.sort_unstable();
-    wanted.sort_unstable();
-    let pairs = changes.iter().zip(&wanted);
-    let same = pairs.take_while(|(one, other)| one == other).count();
-    let differing = [changes.get(same), wanted.get(same)];
-    differing.into_iter().flatten().min().copied()
-}
-
-/// A variable that one operand changes and another one reads or changes, in an order that C++
-/// does not tell, or tells otherwise than from the left to the right. `changes` are those there
-/// are.
-pub(super) fn changed_beside(body: &[Step], changes: &[usize]) -> Option<usize> {
-    let mut found = None;
-    if !changes.is_empty() {
-        walk::steps(body, &mut |value| {
-            found = found.or(clash(&value.unordered()))
-        });
-    }
-    found
-}
-
-/// A variable that one of some values changes and another one reads or changes.
-fn clash(operands: &[&Typed]) -> Option<usize> {
-    let uses = operands.iter().map(|operand| {
-        let (mut changed, mut used) = (Vec::new(), Vec::new());
-        walk::typed(operand, &mut |part| {
-            changed.extend(part.changes());
-            used.extend(part.changes());
-            if let Value::Local(number) = part.value {
-                used.push(number);
-            }
-        });
-        (changed, used)
-    });
-    let uses: Vec<_> = uses.collect();
-    let mut pairs = uses.iter().enumerate().flat_map(|(at, (changed, _))| {
-        let others = uses
-            .iter()
-            .enumerate()
-            .filter(move |(other, _)| *other != at);
-        others.flat_map(move |(_, (_, used))| changed.iter().filter(|one| used.contains(one)))
-    });
-    pairs.next().copied()
 }
 
 /// Whether an object is a number that a variable may have.
