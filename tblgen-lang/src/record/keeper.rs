@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::iter;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
@@ -12,7 +12,7 @@ use super::ancestry::{Ancestries, AncestryId};
 use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
-use super::models::Models;
+use super::models::{Models, lock};
 use super::numeric_order::compare_numeric;
 use super::overlaps::{OverlapData, SetBitsData};
 use super::record_view::Record;
@@ -62,11 +62,6 @@ pub struct RecordKeeper {
     diagnostics: Mutex<Vec<Diagnostic>>,
     timer: Mutex<PhaseTimer>,
     models: Models,
-}
-
-/// Locks a mutex, also after another thread has panicked.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// All records by name, with their superclasses.

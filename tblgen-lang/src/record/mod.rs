@@ -19,6 +19,7 @@ mod models;
 mod numeric_order;
 mod overlaps;
 pub(crate) mod print;
+mod record_id;
 mod record_view;
 mod relations;
 pub(crate) mod strings;
@@ -41,7 +42,8 @@ pub use known_field::KnownField;
 pub use numeric_order::compare_numeric;
 pub use overlaps::{Overlap, OverlapKind, SetBits};
 pub(crate) use overlaps::{OverlapData, SetBitsData};
-pub use record_view::{FieldError, Record, RecordId};
+pub use record_id::RecordId;
+pub use record_view::{FieldError, Record};
 pub(crate) use strings::StrId;
 #[doc(hidden)]
 pub use text_length::Form;

@@ -2,9 +2,7 @@
 
 use std::any::{Any, TypeId};
 use std::fmt;
-use std::sync::{Arc, Mutex};
-
-use super::keeper::lock;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The models that were derived so far, by their Rust types.
 #[derive(Default)]
@@ -45,4 +43,9 @@ impl fmt::Debug for Models {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} models", lock(&self.0).len())
     }
+}
+
+/// Locks a mutex, also after another thread has panicked.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

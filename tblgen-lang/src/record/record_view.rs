@@ -6,19 +6,10 @@ use super::ancestry::AncestryId;
 use super::field::Field;
 use super::init::{Init, Value};
 use super::keeper::RecordKeeper;
+use super::record_id::RecordId;
 use super::ty::RecTy;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::source::Loc;
-
-/// The identity of a record within its [`RecordKeeper`].
-///
-/// ```
-/// # let records = tblgen_lang::doc_fixture().unwrap();
-/// # let a = records.def("A").unwrap();
-/// assert_ne!(a.id(), records.def("B").unwrap().id());
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RecordId(pub(crate) u32);
 
 /// A class or a record (LLVM's `Record`): a name and fields with values.
 ///
