@@ -1,7 +1,6 @@
 //! The limits on depth, time and memory.
 
 use super::{Evaluator, Res, Stop};
-use crate::diagnostic::Diagnostic;
 use crate::record::{InitId, Kind, TyData, TyId};
 
 /// Bytes of memory that an element takes, at most, until its value is there: a node, its entry in
@@ -13,13 +12,6 @@ pub(super) const CELL: u64 = 8;
 
 /// Bytes of memory that a byte of a string takes until the string is there.
 pub(super) const BYTE: u64 = 2;
-
-/// Bytes of memory that a message takes without its text: its place in a list that may grow to twice
-/// its length, what the allocator adds, and the lines of the source that show it.
-pub(super) const MESSAGE: usize = 2 * size_of::<Diagnostic>() + 512;
-
-/// Bytes of memory that a byte of a message takes: in the message, and where that is shown.
-pub(super) const BYTES_OF_MESSAGE: usize = 2;
 
 /// Elements, bits or fields that are made without a look at the memory first: [`Evaluator::enter`]
 /// takes it every now and then.

@@ -12,6 +12,7 @@
 //! * `resolve`: substitution of variables in values
 //! * `one_pass`: a shortcut of that for instances of classes that only compute
 //! * `record`: fields of records, inheritance, the last steps of a def
+//! * `state`: what the evaluator holds
 //! * `suggest`: help that goes with an error
 
 mod bounds;
@@ -21,10 +22,12 @@ mod names;
 mod object;
 mod one_pass;
 mod operators;
+mod outcome;
 mod record;
 mod report;
 mod resolve;
 mod scope;
+mod state;
 mod statement;
 mod suggest;
 mod types;
@@ -33,11 +36,10 @@ mod value;
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
-use multiclass::{Loop, MulticlassData};
-use record::BodyBits;
+pub(crate) use outcome::Outcome;
 use rustc_hash::FxHashMap;
 use scope::Scopes;
-use value::Mismatch;
+use state::{BodyBits, Loop, Mismatch, MulticlassData};
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::load::LexEvent;
@@ -46,7 +48,7 @@ use crate::record::{InitId, RecordId, RecordKeeper, StrId, TyId};
 use crate::regex::{Regex, RegexError};
 use crate::source::SourceMap;
 use crate::syntax::Text;
-use crate::syntax::ast::{LetMode, Pos, Statement};
+use crate::syntax::ast::{LetMode, Pos};
 use crate::syntax::names::{NameTable, NewNames};
 
 /// Evaluation has ended early; what for has been reported.
@@ -124,13 +126,6 @@ pub(crate) struct Evaluator<'t> {
     regexes: FxHashMap<StrId, Result<std::rc::Rc<Regex>, RegexError>>,
 }
 
-/// The result of evaluation: the records and all messages.
-pub(crate) struct Outcome {
-    pub rk: RecordKeeper,
-    pub diagnostics: Vec<Diagnostic>,
-    pub errors: usize,
-}
-
 impl<'t> Evaluator<'t> {
     pub(crate) fn new(
         rk: RecordKeeper,
@@ -161,7 +156,7 @@ impl<'t> Evaluator<'t> {
             spare_records: Vec::new(),
             qualified_names: FxHashMap::default(),
             name_string,
-            field_hints: vec![0; resolve::FIELD_HINTS].into(),
+            field_hints: vec![0; state::FIELD_HINTS].into(),
             one_pass_classes: FxHashMap::default(),
             narrow_args: Vec::new(),
             depth: 0,
@@ -207,38 +202,9 @@ impl<'t> Evaluator<'t> {
         self.flush_events();
     }
 
-    /// Evaluates a statement of the top level.
-    pub(crate) fn statement(&mut self, statement: &Statement<'_>) -> Res<()> {
-        self.eval_statement(statement)?;
-        self.flush_events();
-        Ok(())
-    }
-
     /// The number of blocks of `let` that are open at the top level.
     pub(crate) fn open_blocks(&self) -> usize {
         self.open_blocks.len()
-    }
-
-    /// After an error that ended the compilation.
-    pub(crate) fn abandon(self) -> Outcome {
-        Outcome {
-            rk: self.rk,
-            diagnostics: self.diagnostics,
-            errors: self.errors,
-        }
-    }
-
-    pub(crate) fn finish(mut self) -> Outcome {
-        self.cursor = Pos::MAX;
-        self.flush_events();
-        for multiclass in std::mem::take(&mut self.multiclasses) {
-            self.forget(multiclass.entries);
-        }
-        Outcome {
-            rk: self.rk,
-            diagnostics: self.diagnostics,
-            errors: self.errors,
-        }
     }
 
     fn push(&mut self, diagnostic: Diagnostic) {
@@ -246,7 +212,7 @@ impl<'t> Evaluator<'t> {
             self.errors += 1;
         }
         let len = diagnostic.message.len();
-        self.message_bytes += bounds::MESSAGE + len.saturating_mul(bounds::BYTES_OF_MESSAGE);
+        self.message_bytes += state::MESSAGE + len.saturating_mul(state::BYTES_OF_MESSAGE);
         self.diagnostics.push(diagnostic);
     }
 

@@ -1,8 +1,9 @@
 //! Prototypes, and the records and loops that come of them.
 
-use super::{Destination, Entry, Loop, Substitutions};
+use super::{Destination, Substitutions};
 use crate::eval::record::Bound;
 use crate::eval::resolve::MapResolver;
+use crate::eval::state::{Entry, Loop};
 use crate::eval::{Evaluator, Res, Stop};
 use crate::operators::TernOp;
 use crate::record::{AssertionData, DumpData, InitId, Kind, RecordId};

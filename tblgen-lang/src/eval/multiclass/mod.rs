@@ -8,54 +8,14 @@ mod entries;
 
 use super::record::Bound;
 use super::scope::ScopeKind;
+use super::state::{Entry, MulticlassData};
 use super::suggest::Near;
 use super::value::Args;
 use super::{Evaluator, Res, Stop};
 use crate::diagnostic::Severity;
-use crate::record::{ArgInit, AssertionData, DumpData, InitId, RecordId, RecordKind, TyId};
+use crate::record::{ArgInit, InitId, RecordId, RecordKind, TyId};
 use crate::source::Loc;
 use crate::syntax::ast::{ClassRef, Defm, Multiclass, Pos};
-
-/// A prototype in a multiclass or loop.
-pub(crate) enum Entry {
-    Record(RecordId),
-    Loop(Box<Loop>),
-    /// An assertion, and the places of the `defm`s that led to it.
-    Assert(AssertionData, Vec<Loc>),
-    Dump(DumpData),
-}
-
-impl Entry {
-    /// Bytes of memory that it takes: in a list that may grow to twice its length and be a copy of
-    /// another one, and what it holds.
-    fn bytes(&self) -> usize {
-        let held = match self {
-            Entry::Record(_) | Entry::Dump(_) => 0,
-            Entry::Loop(_) => size_of::<Loop>() + ALLOCATION,
-            Entry::Assert(_, chain) if chain.is_empty() => 0,
-            Entry::Assert(_, chain) => size_of_val(&chain[..]) + ALLOCATION,
-        };
-        4 * size_of::<Self>() + held
-    }
-}
-
-/// Bytes that the allocator adds to a block, at most.
-const ALLOCATION: usize = 32;
-
-/// A loop whose list may not be known yet.
-pub(crate) struct Loop {
-    pub loc: Pos,
-    /// The name of the iterator; none for the branches of an `if`.
-    pub variable: Option<InitId>,
-    pub list: InitId,
-    pub entries: Vec<Entry>,
-}
-
-pub(super) struct MulticlassData {
-    /// Holds the name and the template arguments.
-    pub record: RecordId,
-    pub entries: Vec<Entry>,
-}
 
 /// Names and what they are replaced with.
 type Substitutions = Bound;

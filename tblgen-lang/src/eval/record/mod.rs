@@ -12,7 +12,6 @@ use crate::record::{AssertionData, InitId, Kind, RecordId, TyId};
 use crate::source::Loc;
 pub(super) use fields::Assignment;
 pub(super) use inheritance::Bound;
-pub(super) use overlaps::BodyBits;
 
 impl Evaluator<'_> {
     /// Resolves name, fields, assertions and dumps of a record.

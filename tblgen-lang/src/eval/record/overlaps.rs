@@ -3,30 +3,10 @@
 
 use super::Assignment;
 use crate::eval::Evaluator;
+use crate::eval::state::BitLet;
 use crate::record::{InitId, Kind, OverlapData, OverlapKind, RecordId, SetBitsData};
 use crate::source::Loc;
-use crate::syntax::ast::{LetMode, Pos};
-
-/// The `let`s of the body that is read, as far as they set bits.
-#[derive(Default)]
-pub(crate) struct BodyBits {
-    lets: Vec<BitLet>,
-    bits: usize,
-}
-
-struct BitLet {
-    field: InitId,
-    bits: Vec<u32>,
-    loc: Pos,
-}
-
-impl BodyBits {
-    /// Begins the next body.
-    pub(crate) fn begin(&mut self) {
-        self.lets.clear();
-        self.bits = 0;
-    }
-}
+use crate::syntax::ast::LetMode;
 
 /// Bodies that set more bits are not looked at, so that no body takes long.
 const MAX_BITS: usize = 1 << 10;

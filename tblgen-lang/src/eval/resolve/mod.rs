@@ -12,6 +12,7 @@ mod resolvers;
 
 use smallvec::SmallVec;
 
+use super::state::FIELD_HINTS;
 use super::{Evaluator, Res};
 use crate::operators::{Effect, TernOp};
 use crate::options::release;
@@ -21,9 +22,6 @@ use resolvers::ShadowResolver;
 pub(super) use resolvers::{
     FindReference, MapResolver, RecordResolver, Resolve, TrackUnresolved, VarResolver,
 };
-
-/// The number of names for which places of fields are remembered.
-pub(super) const FIELD_HINTS: usize = 4096;
 
 impl Evaluator<'_> {
     /// The value of a field. Records of one class have it in one place, so that

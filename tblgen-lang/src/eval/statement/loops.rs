@@ -1,8 +1,8 @@
 //! `foreach` and `if`.
 
 use crate::diagnostic::Severity;
-use crate::eval::multiclass::{Entry, Loop};
 use crate::eval::scope::ScopeKind;
+use crate::eval::state::{Entry, Loop};
 use crate::eval::{Evaluator, Res, Stop};
 use crate::operators::TernOp;
 use crate::record::{InitId, TyId};

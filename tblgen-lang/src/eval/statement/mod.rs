@@ -3,9 +3,9 @@
 mod lets;
 mod loops;
 
-use super::multiclass::Entry;
 use super::object::BodyOf;
 use super::resolve::MapResolver;
+use super::state::Entry;
 use super::value::Context;
 use super::{Defset, Evaluator, Res};
 use crate::operators::UnOp;
@@ -17,6 +17,13 @@ use crate::syntax::ast::{
 };
 
 impl Evaluator<'_> {
+    /// Evaluates a statement of the top level.
+    pub(crate) fn statement(&mut self, statement: &Statement<'_>) -> Res<()> {
+        self.eval_statement(statement)?;
+        self.flush_events();
+        Ok(())
+    }
+
     pub(super) fn eval_statement(&mut self, statement: &Statement<'_>) -> Res<()> {
         self.enter()?;
         self.check_place(statement)?;

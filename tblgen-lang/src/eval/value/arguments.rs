@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Context;
+use crate::eval::state::Mismatch;
 use crate::eval::suggest::Near;
 use crate::eval::{Evaluator, Res, Stop};
 use crate::options::release;
@@ -15,19 +16,6 @@ pub(crate) type Args = SmallVec<[ArgInit; 8]>;
 
 /// The number of arguments that a message shows of those that may be its cause.
 const MAX_LABELS: usize = 4;
-
-/// An argument whose type is not the declared one.
-#[derive(Clone, Copy)]
-pub(crate) struct Mismatch {
-    /// The name of the argument with that of its class or multiclass.
-    name: InitId,
-    value: InitId,
-    /// The types of the value and of the argument.
-    types: (TyId, TyId),
-    pos: Pos,
-    /// The class or multiclass that declares it.
-    owner: RecordId,
-}
 
 impl Evaluator<'_> {
     /// A template argument, or the implicit `NAME`.

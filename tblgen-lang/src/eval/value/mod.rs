@@ -10,7 +10,7 @@ use super::{Evaluator, Res};
 use crate::operators::UnOp;
 use crate::record::{InitId, RecordId, StrId, TyId};
 use crate::syntax::ast::{Pos, Simple, Value};
-pub(super) use arguments::{Args, Mismatch};
+pub(super) use arguments::Args;
 
 /// The context of a value: the record around it, and the type that is wanted.
 #[derive(Clone, Copy)]
