@@ -1,4 +1,6 @@
 //! Parts that are made side by side.
+//!
+//! One after the other: 6 to 14 % more wall time for options, diagnostics and intrinsics.
 
 use super::Emission;
 use crate::context::EmitContext;
