@@ -22,6 +22,9 @@ pub(crate) struct Options {
     /// The current tool.
     #[arg(long, value_name = "TOOL")]
     new: Option<PathBuf>,
+    /// Compare code alone, without documentation and lists of lints.
+    #[arg(long)]
+    code: bool,
     /// The outputs of each target.
     #[arg(long, value_delimiter = ',', default_value = TARGET_OUTPUTS)]
     outputs: Vec<String>,
@@ -79,7 +82,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         };
         for output in outputs {
             let [before, after] = [&old, &new].map(|tool| generate(tool, file, output));
-            all_equal &= report(file, output, before?, after?)?;
+            all_equal &= report((file, output), (before?, after?), options.code)?;
         }
     }
     Ok(match all_equal {
@@ -134,12 +137,11 @@ fn generate(tool: &Path, file: &str, output: &str) -> Result<Result<String, Stri
     })
 }
 
-/// Prints whether both are equal.
+/// Prints whether both are equal, perhaps but for what is no code.
 fn report(
-    file: &str,
-    output: &str,
-    before: Result<String, String>,
-    after: Result<String, String>,
+    (file, output): (&str, &str),
+    (before, after): (Result<String, String>, Result<String, String>),
+    is_code_alone: bool,
 ) -> Result<bool> {
     let what = format!("{file} {output}");
     let (before, after) = match (before, after) {
@@ -158,7 +160,11 @@ fn report(
         true => "the text too",
         false => "another layout",
     };
-    let [before, after] = [before, after].map(|text| stream::tokens(&text));
+    let tokens = match is_code_alone {
+        true => stream::tokens_of_code,
+        false => stream::tokens,
+    };
+    let [before, after] = [before, after].map(|text| tokens(&text));
     let (before, after) = (before?, after?);
     match stream::difference(&before, &after) {
         None => println!("{what}: {} tokens are equal, {layout}", after.len()),

@@ -15,6 +15,10 @@ const RENAMES: [(&[&str], &[&str]); 5] = [
 /// Names in documentation that count as equal: the first becomes the second.
 const DOCUMENTED: [(&str, &str); 1] = [("`ClassFlag`", "`SchedClassFlag`")];
 
+/// Methods that older tools do not make, and the tables behind them: code leaves them out. A method
+/// has its name, tables begin with theirs.
+const ADDED: [(&str, &str); 1] = [("doc", "OPCODE_DOCS")];
+
 /// The tokens around a difference that are shown.
 const CONTEXT: usize = 24;
 
@@ -22,12 +26,83 @@ const CONTEXT: usize = 24;
 /// bracket and braces around the body of a closure or of an arm of a `match` are left out: a printer
 /// adds them where a line is too long.
 pub(super) fn tokens(text: &str) -> Result<Vec<String>> {
-    let stream: TokenStream = text
-        .parse()
-        .map_err(|error| anyhow!("no tokens: {error}"))?;
     let mut all = Vec::new();
-    flatten(stream, &mut all);
+    flatten(parse(text)?, &mut all);
     Ok(all)
+}
+
+/// The tokens of a file as [`tokens`], without documentation, lists of lints and [`ADDED`] items.
+pub(super) fn tokens_of_code(text: &str) -> Result<Vec<String>> {
+    let mut all = Vec::new();
+    flatten(without_notes(parse(text)?), &mut all);
+    Ok(all)
+}
+
+fn parse(text: &str) -> Result<TokenStream> {
+    text.parse().map_err(|error| anyhow!("no tokens: {error}"))
+}
+
+/// Leaves attributes out that say nothing to the compiler but which warnings are wanted, and items
+/// that are added.
+fn without_notes(stream: TokenStream) -> TokenStream {
+    let mut trees = stream.into_iter().peekable();
+    let (mut kept, mut item) = (Vec::new(), Vec::new());
+    while let Some(tree) = trees.next() {
+        if is_punct(&tree, '#') {
+            let bang = trees.next_if(|next| is_punct(next, '!'));
+            if trees.next_if(is_note).is_none() {
+                item.extend(std::iter::once(tree).chain(bang));
+            }
+            continue;
+        }
+        let (is_end, tree) = match tree {
+            TokenTree::Group(group) => {
+                let inner = Group::new(group.delimiter(), without_notes(group.stream()));
+                (group.delimiter() == Delimiter::Brace, inner.into())
+            }
+            tree => (is_punct(&tree, ';'), tree),
+        };
+        item.push(tree);
+        if is_end {
+            let ended = std::mem::take(&mut item);
+            if !is_added(&ended) {
+                kept.extend(ended);
+            }
+        }
+    }
+    kept.extend(item);
+    kept.into_iter().collect()
+}
+
+/// Whether an item is one of [`ADDED`].
+fn is_added(item: &[TokenTree]) -> bool {
+    item.windows(2).any(|pair| {
+        let [kind, name] = pair else { return false };
+        let (kind, name) = (kind.to_string(), name.to_string());
+        ADDED.iter().any(|(method, table)| match kind.as_str() {
+            "fn" => name == *method,
+            "const" | "static" => name.starts_with(table),
+            _ => false,
+        })
+    })
+}
+
+/// Whether an attribute is documentation or a list of lints, perhaps under a condition.
+fn is_note(attribute: &TokenTree) -> bool {
+    const NAMES: [&str; 4] = ["doc", "allow", "warn", "expect"];
+    let TokenTree::Group(group) = attribute else {
+        return false;
+    };
+    let mut trees = group.stream().into_iter();
+    match (trees.next(), trees.next()) {
+        (Some(TokenTree::Ident(name)), Some(TokenTree::Group(condition))) if name == "cfg_attr" => {
+            let trees = condition.stream().into_iter();
+            let mut effect = trees.skip_while(|tree| !is_punct(tree, ',')).skip(1);
+            matches!(effect.next(), Some(TokenTree::Ident(name)) if NAMES.iter().any(|note| name == note))
+        }
+        (Some(TokenTree::Ident(name)), _) => NAMES.iter().any(|note| name == note),
+        _ => false,
+    }
 }
 
 type Trees = std::iter::Peekable<proc_macro2::token_stream::IntoIter>;
@@ -36,7 +111,9 @@ fn flatten(stream: TokenStream, all: &mut Vec<String>) {
     let mut trees = stream.into_iter().peekable();
     let mut may_be_item = true;
     while let Some(tree) = trees.next() {
-        if may_be_item && matches!(&tree, TokenTree::Ident(word) if word == "use") {
+        let is_public =
+            is_word(&tree, "pub") && trees.peek().is_some_and(|next| is_word(next, "use"));
+        if may_be_item && (is_public || is_word(&tree, "use")) {
             trees.by_ref().find(|tree| is_punct(tree, ';'));
             continue;
         }
@@ -57,6 +134,10 @@ fn flatten(stream: TokenStream, all: &mut Vec<String>) {
             TokenTree::Literal(literal) => push(joined(&literal.to_string()), all),
         }
     }
+}
+
+fn is_word(tree: &TokenTree, word: &str) -> bool {
+    matches!(tree, TokenTree::Ident(ident) if ident == word)
 }
 
 fn is_punct(tree: &TokenTree, character: char) -> bool {
@@ -136,11 +217,23 @@ pub(super) fn difference(before: &[String], after: &[String]) -> Option<String> 
 
 #[cfg(test)]
 mod tests {
-    use super::{difference, tokens};
+    use super::{difference, tokens, tokens_of_code};
+
+    #[test]
+    fn documentation_and_lints_are_no_code() {
+        let noted = "#![allow(dead_code)] /// A.
+            #[cfg_attr(not(test), doc = \"b\")] #[derive(Clone)] struct A { #[doc = \"c\"] b: u8 }
+            impl A { #[inline] pub const fn doc(self) -> u8 { OPCODE_DOCS } }
+            static OPCODE_DOCS: u8 = 1;";
+        let plain = "#[derive(Clone)] struct A { b: u8 } impl A {}";
+        assert_eq!(tokens_of_code(noted).unwrap(), tokens(plain).unwrap());
+        let test = "#[cfg_attr(test, derive(Clone))] struct A;";
+        assert_eq!(tokens_of_code(test).unwrap(), tokens(test).unwrap());
+    }
 
     #[test]
     fn only_what_matters_is_compared() {
-        let long = "use a::{b, c}; fn f() -> ::core::option::Option<::core::primitive::u8> {
+        let long = "pub use a::{b, c}; fn f() -> ::core::option::Option<::core::primitive::u8> {
             use d; ::core::option::Option::Some(b\"a\\\n   b\",) }
             fn h() { match a { 1 => { b() } _ => c, } }";
         let short =
