@@ -1,10 +1,10 @@
 //! Batches of statements: a thread that works ahead of evaluation reads files,
 //! parses and makes trees, and evaluation takes them from an iterator.
 //!
-//! None of that work depends on what evaluation decides. On the thread of evaluation, it takes
-//! 8 % more time on RISC-V, 15 % on X86 and 28 % on AArch64 (wall; 1 to 5 % less CPU). Files are read
-//! piece by piece, so that evaluation begins at once; it needs all of the text only for messages. So
-//! until that is there, this thread never waits for the other.
+//! The work of this thread does not depend on what evaluation decides. Done on the thread of
+//! evaluation instead, all takes 8 % more time on RISC-V, 15 % on X86 and 28 % on AArch64 (wall; 1 to
+//! 5 % less CPU). Files are read piece by piece, so that evaluation begins at once; it needs all of the
+//! text only for messages. So until that is there, this thread never waits for the other.
 //!
 //! The text is cut where a statement of the top level begins; the block of a `let` at the top level
 //! comes statement by statement (`Statement::LetOpen`). This thread numbers the names of the text

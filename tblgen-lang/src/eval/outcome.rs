@@ -13,7 +13,7 @@ pub(crate) struct Outcome {
 }
 
 impl Evaluator<'_> {
-    /// After an error that ended the compilation.
+    /// The outcome as far as evaluation came, after an error that ended the compilation.
     pub(crate) fn abandon(self) -> Outcome {
         Outcome {
             rk: self.rk,
@@ -22,16 +22,13 @@ impl Evaluator<'_> {
         }
     }
 
+    /// The outcome after the last statement.
     pub(crate) fn finish(mut self) -> Outcome {
         self.cursor = Pos::MAX;
         self.flush_events();
         for multiclass in std::mem::take(&mut self.multiclasses) {
             self.forget(multiclass.entries);
         }
-        Outcome {
-            rk: self.rk,
-            diagnostics: self.diagnostics,
-            errors: self.errors,
-        }
+        self.abandon()
     }
 }

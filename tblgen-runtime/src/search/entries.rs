@@ -240,10 +240,10 @@ mod tests {
             let entries = Entries::<1, 1>::of_rows(numbers);
             for key in 0..=256 {
                 let first = numbers.iter().position(|&number| u64::from(number) == key);
-                let count = numbers.iter().filter(|&&number| u64::from(number) == key);
+                let same = numbers.iter().filter(|&&number| u64::from(number) == key);
                 assert_eq!(entries.find(key), first, "{len} {key}");
                 let range = entries.range(key);
-                assert_eq!(range.len(), count.count(), "{len} {key}");
+                assert_eq!(range.len(), same.count(), "{len} {key}");
                 assert_eq!((!range.is_empty()).then_some(range.start), first);
                 let place = entries.place(key);
                 assert_eq!(entries.has(place, key).then_some(place), first);

@@ -19,6 +19,9 @@ const DOCUMENTED: [(&str, &str); 1] = [("`ClassFlag`", "`SchedClassFlag`")];
 /// has its name, tables begin with theirs.
 const ADDED: [(&str, &str); 1] = [("doc", "OPCODE_DOCS")];
 
+/// The attributes that say nothing to the compiler but which warnings are wanted.
+const NOTES: [&str; 4] = ["doc", "allow", "warn", "expect"];
+
 /// The tokens around a difference that are shown.
 const CONTEXT: usize = 24;
 
@@ -42,8 +45,7 @@ fn parse(text: &str) -> Result<TokenStream> {
     text.parse().map_err(|error| anyhow!("no tokens: {error}"))
 }
 
-/// Leaves attributes out that say nothing to the compiler but which warnings are wanted, and items
-/// that are added.
+/// Leaves [`NOTES`] and [`ADDED`] items out.
 fn without_notes(stream: TokenStream) -> TokenStream {
     let mut trees = stream.into_iter().peekable();
     let (mut kept, mut item) = (Vec::new(), Vec::new());
@@ -89,19 +91,18 @@ fn is_added(item: &[TokenTree]) -> bool {
 
 /// Whether an attribute is documentation or a list of lints, perhaps under a condition.
 fn is_note(attribute: &TokenTree) -> bool {
-    const NAMES: [&str; 4] = ["doc", "allow", "warn", "expect"];
     let TokenTree::Group(group) = attribute else {
         return false;
     };
+    let is_named = |tree: &TokenTree| NOTES.iter().any(|note| is_word(tree, note));
     let mut trees = group.stream().into_iter();
     match (trees.next(), trees.next()) {
-        (Some(TokenTree::Ident(name)), Some(TokenTree::Group(condition))) if name == "cfg_attr" => {
-            let trees = condition.stream().into_iter();
+        (Some(name), Some(TokenTree::Group(inner))) if is_word(&name, "cfg_attr") => {
+            let trees = inner.stream().into_iter();
             let mut effect = trees.skip_while(|tree| !is_punct(tree, ',')).skip(1);
-            matches!(effect.next(), Some(TokenTree::Ident(name)) if NAMES.iter().any(|note| name == note))
+            effect.next().is_some_and(|tree| is_named(&tree))
         }
-        (Some(TokenTree::Ident(name)), _) => NAMES.iter().any(|note| name == note),
-        _ => false,
+        (name, _) => name.is_some_and(|tree| is_named(&tree)),
     }
 }
 
