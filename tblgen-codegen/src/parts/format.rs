@@ -6,7 +6,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{File, Item};
 
 use super::blank_lines::write_grouped;
-use super::items::{self, Items, Module, fault};
+use super::items::{self, Items, Module, fault, lost};
 use super::text::indented;
 use tblgen_lang::diagnostic::Diagnostic;
 
@@ -89,14 +89,18 @@ fn unparse(items: TokenStream) -> Result<String, Diagnostic> {
         Ok(Ok(text))
     };
     // What is no item is an error above.
-    format.parse2(items).map_err(|error| fault("", &error))?
+    let text = format.parse2(items).map_err(|error| fault("", &error))??;
+    match lost(&text) {
+        Some(fault) => Err(fault),
+        None => Ok(text),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use quote::quote;
 
-    use crate::parts::{Items, Module};
+    use crate::parts::{Items, Module, broken};
 
     #[test]
     fn items_of_all_kinds_are_parted() {
@@ -127,5 +131,26 @@ mod tests {
             found.contains("please report it: pub fn lost () 1"),
             "{found}"
         );
+    }
+
+    #[test]
+    fn lost_code_is_an_error_and_text_about_it_is_none() {
+        let lost = broken("the predicate 7");
+        let items = Items::from(quote!(
+            pub fn a() -> bool {
+                #lost
+            }
+        ));
+        let found = items.format().unwrap_err().message;
+        assert!(
+            found.ends_with("please report it: the predicate 7"),
+            "{found}"
+        );
+        let message = lost.to_string();
+        let items = Items::from(quote!(
+            #[doc = #message]
+            pub const TEXT: &str = #message;
+        ));
+        assert!(items.format().is_ok());
     }
 }

@@ -153,16 +153,37 @@ impl<I: Into<Items>> FromIterator<I> for Items {
     }
 }
 
-/// An error of the compiler in the place of code that a mistake of the generator has lost. It is an
-/// item, an expression or a pattern.
+/// What a message of [`broken`] begins with.
+const LOST: &str = "the generator has lost code, please report it: ";
+
+/// An error in the place of code that a mistake of the generator has lost: an item, an expression
+/// or a pattern. The compiler reports it where a macro expands; no file with it is written
+/// ([`lost`]).
 ///
 /// ```
 /// let tokens = tblgen_codegen::broken("the predicate 7").to_string();
 /// assert!(tokens.contains("please report it: the predicate 7"));
 /// ```
 pub fn broken(what: &str) -> TokenStream {
-    let message = format!("the generator has lost code, please report it: {what}");
+    let message = format!("{LOST}{what}");
     quote!(compile_error! { #message })
+}
+
+/// The error about lost code in laid out items. Comments and strings of a description, whose
+/// quotation marks have backslashes, are none.
+#[cfg(feature = "files")]
+pub(super) fn lost(text: &str) -> Option<Diagnostic> {
+    if !text.contains(LOST) {
+        return None;
+    }
+    let message = text.lines().find_map(|line| {
+        let (before, message) = line.split_once(LOST)?;
+        let before = before.trim_start().strip_suffix('"')?;
+        let is_code = !before.ends_with('\\') && !before.starts_with("//");
+        is_code.then_some(message)
+    })?;
+    let what = message.rsplit_once('"').map_or(message, |(what, _)| what);
+    Some(Diagnostic::error(Place::Nowhere, format!("{LOST}{what}")))
 }
 
 /// The characters of an item in messages.
