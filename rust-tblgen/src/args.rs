@@ -22,7 +22,7 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 
 use tblgen_core::backend::EmitOptions;
-use tblgen_core::{Language, Limits, Options, TARGET_RECORDS, stand_in};
+use tblgen_core::{Language, Limits, Options, TARGET_RECORDS, invalid_utf8};
 
 pub(crate) use apply::ColorChoice;
 pub(crate) use help::{completions, manual, name_of, render_help, version_text};
@@ -148,7 +148,7 @@ impl Args {
     pub(crate) fn options(&self) -> Options {
         let strings = |list: &[OsString]| {
             list.iter()
-                .map(|item| stand_in::text_of_name(item))
+                .map(|item| invalid_utf8::text_of_name(item))
                 .collect()
         };
         let mut options = Options::new();
@@ -165,13 +165,13 @@ impl Args {
     /// The options with the path under which the input is found: as given, or in one of
     /// the include directories.
     pub(crate) fn located(&self) -> Cow<'_, Self> {
-        let given = stand_in::text_of_name(&self.input);
+        let given = invalid_utf8::text_of_name(&self.input);
         let found = self.options().locate_main(&given);
         if found == given {
             return Cow::Borrowed(self);
         }
         Cow::Owned(Args {
-            input: stand_in::path(&found).into_os_string(),
+            input: invalid_utf8::path(&found).into_os_string(),
             input_is_included: true,
             ..self.clone()
         })

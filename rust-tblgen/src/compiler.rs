@@ -11,10 +11,10 @@ use tblgen_core::backend::{
 };
 use tblgen_core::diagnostic::{Diagnostic, nowhere, without_foreign_warnings};
 use tblgen_core::emit::{rust_file, rust_files, with_needs};
+use tblgen_core::invalid_utf8;
 use tblgen_core::pretty;
 use tblgen_core::record::RecordKeeper;
 use tblgen_core::source::SourceMap;
-use tblgen_core::stand_in;
 use tblgen_core::{compile_text, compile_text_by_library};
 
 use crate::args::{Action, Args};
@@ -44,7 +44,7 @@ impl Compiler for Core {
                 return Compiled::Failed;
             }
         };
-        let name = stand_in::text_of_name(&job.args.input);
+        let name = invalid_utf8::text_of_name(&job.args.input);
         // What reads LLVM's class library goes by its version.
         let is_text = matches!(&backends[..], [text] if text.kind() != Kind::Rust);
         let is_generic = is_text && backends.iter().all(|text| text.is_generic());
@@ -95,7 +95,7 @@ impl Compiler for Core {
 fn dependencies(sources: &SourceMap) -> Vec<Vec<u8>> {
     let names = sources.dependencies().iter();
     names
-        .map(|path| stand_in::bytes(path).into_owned())
+        .map(|path| invalid_utf8::bytes(path).into_owned())
         .collect()
 }
 

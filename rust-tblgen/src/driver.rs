@@ -15,7 +15,7 @@ use crate::vendor;
 use tblgen_core::backend::Registry;
 use tblgen_core::diagnostic::{Diagnostic, Place};
 use tblgen_core::source::SourceMap;
-use tblgen_core::{near_files, pretty, stand_in};
+use tblgen_core::{invalid_utf8, near_files, pretty};
 
 /// One input to compile.
 #[derive(Clone, Copy, Debug)]
@@ -182,7 +182,7 @@ fn unread(failure: &Failure, args: &Args, color: bool, streams: &mut Streams<'_>
 
 /// A file that may be meant instead of the input, and the directories that were searched.
 fn near_file(args: &Args) -> Option<String> {
-    let input = stand_in::text_of_name(&args.input);
+    let input = invalid_utf8::text_of_name(&args.input);
     let is_missing = input != "-" && !Path::new(&args.input).exists();
     is_missing
         .then(|| near_files::help_for_main(&args.options(), &input))

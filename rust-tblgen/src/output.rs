@@ -10,7 +10,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use tblgen_core::emit::{FileSet, NewFile};
-use tblgen_core::stand_in;
+use tblgen_core::invalid_utf8;
 
 /// Failures of a run that are not mistakes in the input's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(crate) enum Failure {
 impl Failure {
     /// The text on standard error, for a program of this name.
     pub(crate) fn text(&self, program: &OsStr) -> Vec<u8> {
-        stand_in::visible(&match self {
+        invalid_utf8::visible(&match self {
             Self::Tool(text) => [program.as_encoded_bytes(), b": ", text, b"\n"].concat(),
             Self::Stream(reason) => {
                 format!("LLVM ERROR: IO failure on output stream: {reason}\n").into_bytes()
@@ -38,7 +38,7 @@ impl Failure {
     /// The message alone.
     pub(crate) fn message(&self) -> String {
         match self {
-            Self::Tool(text) => stand_in::text(text).into_owned(),
+            Self::Tool(text) => invalid_utf8::text(text).into_owned(),
             Self::Stream(reason) => reason.clone(),
             Self::BrokenPipe => String::new(),
         }

@@ -14,7 +14,7 @@ use clap::ArgMatches;
 use tblgen_core::emit::FileSet;
 use tblgen_core::pretty;
 use tblgen_core::vendor::{VendoredFile, files};
-use tblgen_core::{Compilation, Options, compile, stand_in};
+use tblgen_core::{Compilation, Options, compile, invalid_utf8};
 
 use crate::args::{ColorChoice, vendor_command};
 use crate::output::{self, Failure};
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &[OsString], streams: &mut Streams<'_>) -> Result<u
 fn explain(error: &clap::Error, streams: &mut Streams<'_>) -> Result<u8, Failure> {
     let text = error.render().to_string();
     if error.use_stderr() {
-        streams.complain(&stand_in::visible(text.as_bytes()));
+        streams.complain(&invalid_utf8::visible(text.as_bytes()));
         return Ok(1);
     }
     output::write_stdout(text.as_bytes(), streams.stdout)?;
@@ -66,10 +66,12 @@ impl Vendor {
         let one = |name| one(name).unwrap_or_default();
         let many = |name| {
             let values = matches.get_many::<OsString>(name).unwrap_or_default();
-            values.map(|value| stand_in::text_of_name(value)).collect()
+            values
+                .map(|value| invalid_utf8::text_of_name(value))
+                .collect()
         };
         Vendor {
-            root: stand_in::text_of_name(&one("root")),
+            root: invalid_utf8::text_of_name(&one("root")),
             include_dirs: many("DIR"),
             defines: many("NAME"),
             out: PathBuf::from(one("out")),
@@ -99,7 +101,7 @@ impl Vendor {
         self.check_folders(&found)?;
         output::write_files(&set)?;
         let report = self.report(&found, &states, &licences);
-        output::write_stdout(&stand_in::bytes(&report), streams.stdout)?;
+        output::write_stdout(&invalid_utf8::bytes(&report), streams.stdout)?;
         Ok(0)
     }
 
@@ -125,7 +127,7 @@ impl Vendor {
     }
 
     fn place(&self, file: &VendoredFile) -> PathBuf {
-        self.out.join(stand_in::path(&file.path))
+        self.out.join(invalid_utf8::path(&file.path))
     }
 
     /// The state of each file, compared with the folder. Fails if a file differs and
@@ -160,7 +162,7 @@ impl Vendor {
     fn check_folders(&self, found: &[VendoredFile]) -> Result<(), Failure> {
         for file in found {
             let mut place = self.out.clone();
-            for part in stand_in::path(&file.path).components() {
+            for part in invalid_utf8::path(&file.path).components() {
                 place.push(part);
                 if place.is_symlink() {
                     let message = "is a link, which may lead out of the folder";
@@ -206,7 +208,7 @@ impl Vendor {
             "" => String::new(),
             macros => format!(", as selected by{macros}"),
         };
-        let root = stand_in::path(&self.root);
+        let root = invalid_utf8::path(&self.root);
         let root = shown(&self.out.join(root.file_name().unwrap_or_default()));
         format!(
             "{} files ({} KiB) in {out}{selected}: {} copied, {same} unchanged\n\
@@ -243,9 +245,9 @@ fn show(compilation: &Compilation, streams: &mut Streams<'_>) {
 
 /// A path as text.
 fn shown(path: &Path) -> String {
-    stand_in::text_of_name(path.as_os_str())
+    invalid_utf8::text_of_name(path.as_os_str())
 }
 
 fn failure(message: String) -> Failure {
-    Failure::Tool(stand_in::bytes(&message).into_owned())
+    Failure::Tool(invalid_utf8::bytes(&message).into_owned())
 }

@@ -13,10 +13,10 @@ use tblgen_lang::source::{Buffer, SourceMap};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendoredFile {
     /// The place of the file in the folder: the path by which it is included. Bytes
-    /// that are not UTF-8 are in it as stand-ins: [`stand_in::path`] gives the path
+    /// that are not UTF-8 are in it as stand-ins: [`invalid_utf8::path`] gives the path
     /// on disk.
     ///
-    /// [`stand_in::path`]: tblgen_lang::stand_in::path
+    /// [`invalid_utf8::path`]: tblgen_lang::invalid_utf8::path
     pub path: String,
     /// The contents of the file.
     pub text: Vec<u8>,

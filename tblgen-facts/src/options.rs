@@ -125,7 +125,7 @@ numbered! {
         Name,
         /// The help text.
         Help,
-        /// The usage of the program with the sub-command, or nothing.
+        /// The usage of the program with the sub-command, or an empty string.
         Usage,
     }
 }

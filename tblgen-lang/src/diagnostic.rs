@@ -4,8 +4,8 @@
 //! llvm-tblgen, so that tools that read it go on working; the pretty form with
 //! labels is in `tblgen_core::pretty`.
 
+use crate::invalid_utf8;
 use crate::source::{FilePos, SourceMap};
-use crate::stand_in;
 
 /// The note at each `defm` on the way to a record.
 #[doc(hidden)]
@@ -67,7 +67,7 @@ pub struct Diagnostic {
     /// The place that the message points at.
     pub place: Place,
     /// The text, without severity or place. Bytes that are not UTF-8 are in it as
-    /// [stand-ins](crate::stand_in).
+    /// [stand-ins](crate::invalid_utf8).
     pub message: String,
     /// A hint that may mend the mistake. Only the pretty form shows it.
     pub help: Option<String>,
@@ -256,7 +256,7 @@ impl Paint {
 
 /// The bytes of a text, with signs for characters that terminals obey.
 fn shown(text: &str) -> Vec<u8> {
-    stand_in::visible(&stand_in::bytes(text))
+    invalid_utf8::visible(&invalid_utf8::bytes(text))
 }
 
 /// `Included from` lines, the outermost first.
@@ -282,7 +282,7 @@ fn source_line(out: &mut Vec<u8>, line: &[u8], column: usize, paint: Paint) {
     let mut expanded = Vec::new();
     expand_tabs(&mut expanded, line);
     // A NUL stays, as LLVM prints it: terminals skip it.
-    let parts = expanded.split(|&byte| byte == 0).map(stand_in::visible);
+    let parts = expanded.split(|&byte| byte == 0).map(invalid_utf8::visible);
     out.extend(parts.collect::<Vec<_>>().join(&0));
     out.push(b'\n');
     if !line.is_ascii() {

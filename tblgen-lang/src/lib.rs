@@ -49,6 +49,7 @@ mod doc_fixture;
 pub mod dump;
 mod eval;
 mod input_file;
+pub mod invalid_utf8;
 #[doc(hidden)]
 pub mod lexical;
 pub mod library;
@@ -70,7 +71,6 @@ pub mod record;
 #[doc(hidden)]
 pub mod regex;
 pub mod source;
-pub mod stand_in;
 mod syntax;
 
 pub use compile::{Compilation, compile, compile_text, compile_text_by_library, with_stack};

@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use crate::input_file::join;
+use crate::invalid_utf8;
 use crate::nearest::{nearest, nearest_within};
 use crate::options::Options;
 use crate::prelude;
-use crate::stand_in;
 
 /// Folders below those that are searched, down to this depth, may have the file.
 const MAX_DEPTH: usize = 4;
@@ -219,7 +219,7 @@ impl Files<'_> {
             let kind = entry.file_type();
             kind.is_ok_and(|kind| kind.is_dir() == are_folders)
         });
-        let names = wanted.map(|entry| stand_in::text_of_name(&entry.file_name()));
+        let names = wanted.map(|entry| invalid_utf8::text_of_name(&entry.file_name()));
         let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
         names.sort();
         names

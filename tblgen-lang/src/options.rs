@@ -7,9 +7,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::input_file::{self, ReadFile, Unread, join};
+use crate::invalid_utf8;
 use crate::limits::Limits;
 use crate::operators::Release;
-use crate::stand_in;
 
 /// The release of LLVM whose TableGen language is meant.
 ///
@@ -258,7 +258,7 @@ impl Options {
                 false => std::path::absolute(path),
             }
         };
-        let is_same = |folder| real(&stand_in::path(dir)).is_ok_and(|dir| dir == folder);
+        let is_same = |folder| real(&invalid_utf8::path(dir)).is_ok_and(|dir| dir == folder);
         !self.main_is_included && real(folder).is_ok_and(is_same)
     }
 
@@ -296,7 +296,7 @@ impl Options {
     fn resolved(&self, path: &str) -> PathBuf {
         match path {
             "-" => PathBuf::from(path),
-            _ => self.base.join(stand_in::path(path)),
+            _ => self.base.join(invalid_utf8::path(path)),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use crate::stand_in;
+use crate::invalid_utf8;
 
 /// The prefix of the names of files of the built-in prelude.
 pub(crate) const PRELUDE_PREFIX: &str = "<prelude>/";
@@ -89,7 +89,7 @@ pub struct Buffer {
 
 impl Buffer {
     /// The path under which the file was opened; `<stdin>` for standard input.
-    /// Bytes that are not UTF-8 are in it as [stand-ins](crate::stand_in).
+    /// Bytes that are not UTF-8 are in it as [stand-ins](crate::invalid_utf8).
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -204,7 +204,7 @@ impl SourceMap {
             .filter(|name| *name != STDIN_NAME);
         main.into_iter()
             .chain(self.dependencies.iter().map(String::as_str))
-            .map(stand_in::path)
+            .map(invalid_utf8::path)
             .collect()
     }
 

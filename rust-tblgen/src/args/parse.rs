@@ -8,7 +8,7 @@
 use std::ffi::{OsStr, OsString};
 use std::slice::Iter;
 
-use tblgen_core::stand_in;
+use tblgen_core::invalid_utf8;
 use tblgen_runtime::{ResponseFiles, Tokenizer};
 
 use super::apply::{apply, reported_name};
@@ -45,7 +45,7 @@ pub(crate) fn parse(argv: &[OsString], table: &Table) -> Parsed {
         },
     };
     Parsed {
-        messages: stand_in::visible(&parsed.messages),
+        messages: invalid_utf8::visible(&parsed.messages),
         ..parsed
     }
 }

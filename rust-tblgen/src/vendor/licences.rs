@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 
+use tblgen_core::invalid_utf8;
 use tblgen_core::source::SourceMap;
-use tblgen_core::stand_in;
 use tblgen_core::vendor::VendoredFile;
 
 use super::{failure, shown};
@@ -105,7 +105,7 @@ fn licences_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_licence = |name: &String| NAMES.iter().any(|start| name.starts_with(start));
     let names = entries.filter(|entry| entry.path().is_file());
-    let names = names.map(|entry| stand_in::text_of_name(&entry.file_name()));
+    let names = names.map(|entry| invalid_utf8::text_of_name(&entry.file_name()));
     names.filter(is_licence).collect()
 }
 
@@ -115,7 +115,7 @@ fn placed(folders: &BTreeSet<PathBuf>) -> Result<BTreeMap<String, PathBuf>, Fail
     let mut by_name: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
     for folder in folders {
         for name in licences_in(folder) {
-            let path = folder.join(stand_in::path(&name));
+            let path = folder.join(invalid_utf8::path(&name));
             by_name.entry(name).or_default().push(path);
         }
     }
@@ -141,7 +141,7 @@ fn placed(folders: &BTreeSet<PathBuf>) -> Result<BTreeMap<String, PathBuf>, Fail
 /// The name of the folder that a file is in.
 fn folder_name(file: &Path) -> String {
     let folder = file.parent().and_then(Path::file_name);
-    folder.map_or_else(String::new, stand_in::text_of_name)
+    folder.map_or_else(String::new, invalid_utf8::text_of_name)
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, Failure> {

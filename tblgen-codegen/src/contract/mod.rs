@@ -11,8 +11,8 @@ mod documents;
 mod emission;
 mod lints;
 mod names;
+mod parallel_parts;
 mod row;
-mod side_by_side;
 mod values;
 
 use std::fmt;
@@ -23,8 +23,8 @@ pub(crate) use emission::{Out, Shared};
 pub use lints::Lint;
 pub(crate) use lints::check_lints;
 pub use names::Names;
+pub use parallel_parts::PartOf;
 pub use row::FnBackend;
-pub use side_by_side::PartOf;
 pub(crate) use values::check_values;
 
 use tblgen_lang::output::BackendError;

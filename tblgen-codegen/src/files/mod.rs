@@ -3,6 +3,7 @@
 mod contents;
 mod file;
 mod file_set;
+mod header;
 mod new_file;
 mod split;
 

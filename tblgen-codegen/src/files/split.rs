@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::contents::Contents;
-use super::file::{GENERATED, Header};
 use super::file_set::FileSet;
+use super::header::{GENERATED, Header};
 use crate::parts::Code;
 
 /// The files of generated items.

@@ -1,13 +1,13 @@
 //! Types with their methods.
 
-mod bare;
 mod enumeration;
-mod listing;
 mod long_page;
 mod methods;
 mod table_module;
 mod traits;
+mod unnamed_enum;
 mod variant;
+mod variant_list;
 mod variant_names;
 
 pub use enumeration::Enumeration;

@@ -28,8 +28,8 @@ pub(super) fn add(has_rules: bool, methods: &mut Methods<'_>) {
 fn add_lookups(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.add(
-        "The attribute that programs write like this. Underscores around names of GCC and Clang \
-         have no meaning. Of several attributes for different targets, the first.",
+        "The attribute with that spelling. Underscores around GNU and Clang names are ignored. Of \
+         several attributes for different targets, the first.",
         quote!(#[must_use] pub fn from_spelling(
             syntax: #runtime::AttrSyntax,
             scope: &str,
@@ -40,7 +40,7 @@ fn add_lookups(methods: &mut Methods<'_>) {
         }),
     );
     methods.add(
-        "The attributes that programs write like this, of which targets have at most one.",
+        "All attributes with that spelling. Each target has at most one of them.",
         quote!(pub fn all_from_spelling<'n>(
             syntax: #runtime::AttrSyntax,
             scope: &'n str,
@@ -52,8 +52,8 @@ fn add_lookups(methods: &mut Methods<'_>) {
         }),
     );
     methods.add(
-        "The value of `__has_attribute` and its kin: the version, or 0. `is_target` tells whether \
-         the target is one of some that have an attribute.",
+        "The value of `__has_attribute` and similar macros: a version, or 0. `is_target` decides \
+         whether the current target is among those of a target-specific attribute.",
         quote!(#[must_use] pub fn has_attribute(
             syntax: #runtime::AttrSyntax,
             scope: &str,
@@ -73,7 +73,7 @@ fn add_lookups(methods: &mut Methods<'_>) {
 fn add_lists(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.add(
-        "The ways to write the attribute.",
+        "The spellings.",
         quote!(pub fn spellings(
             self,
         ) -> impl ::core::iter::Iterator<Item = #runtime::AttrSpelling> {
@@ -95,7 +95,7 @@ fn add_lists(methods: &mut Methods<'_>) {
         }),
     );
     methods.add(
-        "The documents about the attribute.",
+        "The documentation entries.",
         quote!(pub fn documents(
             self,
         ) -> impl ::core::iter::Iterator<Item = #runtime::AttrDocument> {
@@ -103,7 +103,7 @@ fn add_lists(methods: &mut Methods<'_>) {
         }),
     );
     methods.add(
-        "The attributes that cannot be together with this one.",
+        "The mutually exclusive attributes.",
         quote!(pub fn exclusions(self) -> impl ::core::iter::Iterator<Item = Self> {
             #tables::ATTRIBUTES
                 .exclusions(self as usize)
@@ -121,13 +121,13 @@ fn add_conditions(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The time at which arguments are parsed.",
+        "Whether and how the parsing of arguments is deferred (`LateParsed`).",
         quote!(pub const fn late_parsing(self) -> #runtime::AttrLateParsing {
             #tables::ATTRIBUTES.late_parsing(self as usize)
         }),
     );
     methods.function(
-        "The subjects, if they are listed.",
+        "The declarations that the attribute appertains to, if it is restricted to some.",
         quote!(pub const fn subjects(
             self,
         ) -> Option<#runtime::AttrSubjects> {
@@ -141,7 +141,7 @@ fn add_conditions(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The options of the language, one of which is needed: names, or conditions in C++.",
+        "The language options, of which one must be enabled: names, or C++ conditions.",
         quote!(pub const fn lang_opts(self) -> #runtime::Texts {
             #tables::ATTRIBUTES.lang_opts(self as usize)
         }),
@@ -158,7 +158,7 @@ fn add_texts(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The functions that tell spellings of the attribute apart.",
+        "The accessors: predicates that tell which spelling was used.",
         quote!(pub const fn accessors(self) -> #runtime::Texts {
             #tables::ATTRIBUTES.accessors(self as usize)
         }),
@@ -175,19 +175,19 @@ fn add_texts(methods: &mut Methods<'_>) {
 pub(super) fn add_to_rules(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "Whether only parts of the rule are used.",
+        "Whether the rule is abstract: only its sub-rules can be named.",
         quote!(pub const fn is_abstract(self) -> bool {
             #tables::ATTRIBUTES.is_rule_abstract(self as usize)
         }),
     );
     methods.function(
-        "Whether the rule is a part that is written with `unless`.",
+        "Whether the sub-rule is negated: `unless(…)`.",
         quote!(pub const fn is_negated(self) -> bool {
             #tables::ATTRIBUTES.is_rule_negated(self as usize)
         }),
     );
     methods.function(
-        "The rule that this one is a part of.",
+        "The parent rule, if this is a sub-rule.",
         quote!(pub const fn parent(self) -> Option<Self> {
             match #tables::ATTRIBUTES.rule_parent(self as usize) {
                 Some(number) => Self::from_number(number),
@@ -196,13 +196,13 @@ pub(super) fn add_to_rules(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The options of the language, one of which is needed: names, or conditions in C++.",
+        "The language options, of which one must be enabled: names, or C++ conditions.",
         quote!(pub const fn lang_opts(self) -> #runtime::Texts {
             #tables::ATTRIBUTES.rule_lang_opts(self as usize)
         }),
     );
     methods.function(
-        "The subjects that the rule chooses.",
+        "The subjects that the rule matches.",
         quote!(pub const fn subjects(self) -> #runtime::Texts {
             #tables::ATTRIBUTES.rule_subjects(self as usize)
         }),

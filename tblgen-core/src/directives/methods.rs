@@ -28,18 +28,18 @@ fn add_spellings(of: &Enumeration, table: &Ident, default: usize, methods: &mut 
     let tables = methods.paths().1;
     if let Some(default) = variant(of, default) {
         methods.add(
-            "The one that stands for what is not known.",
+            "The default variant (`isDefault`), for unknown names.",
             quote!(pub const DEFAULT: Self = #default;),
         );
     }
     methods.function(
-        "The name in text: the first spelling.",
+        "The canonical spelling: the first.",
         quote!(pub const fn spelling(self) -> &'static str {
             #tables::#table.shown(self as usize)
         }),
     );
     methods.function(
-        "The one that a text names. Text names none that is implicit.",
+        "The variant with that spelling. Implicit ones have none.",
         quote!(pub fn parse(text: &str) -> Option<Self> {
             match #tables::#table.parsed(text) {
                 Some((number, _)) => Self::from_number(number),
@@ -53,7 +53,7 @@ fn add_spellings(of: &Enumeration, table: &Ident, default: usize, methods: &mut 
 fn add_versions(table: &Ident, methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The name in text of a version of the language, if that has it.",
+        "The canonical spelling in a version of the language, if it has one.",
         quote!(pub const fn spelling_in(
             self,
             version: u32,
@@ -68,7 +68,7 @@ fn add_versions(table: &Ident, methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The one that a text names, and the versions that have the spelling.",
+        "The variant with that spelling, and the versions of the language that have the spelling.",
         quote!(pub fn parse_with_versions(
             text: &str,
         ) -> Option<(Self, #runtime::VersionRange)> {
@@ -87,7 +87,7 @@ pub(super) fn add_to_directives(
     let tables = methods.paths().1;
     let language = text(model.language);
     methods.add(
-        "The name of the language of directives.",
+        "The directive language, such as `OpenMP`.",
         quote!(pub const LANGUAGE: &'static str = #language;),
     );
     methods.add(
@@ -122,7 +122,7 @@ fn add_kinds(enumerations: &Enumerations, methods: &mut Methods<'_>) {
             quote!(#tables::DIRECTIVES.association(self as usize)),
         );
         methods.function(
-            "The thing that the directive is about, such as a loop.",
+            "The construct that the directive is associated with, such as a loop.",
             quote!(pub const fn association(self) -> Option<Association> {
                 #found
             }),
@@ -130,7 +130,7 @@ fn add_kinds(enumerations: &Enumerations, methods: &mut Methods<'_>) {
     }
     if enumerations.languages.is_some() {
         methods.function(
-            "Whether a language of source code has the directive.",
+            "Whether the directive exists in a source language.",
             quote!(pub const fn is_in(self, language: SourceLanguage) -> bool {
                 #tables::DIRECTIVES.has_language(self as usize, language as u16)
             }),
@@ -141,13 +141,14 @@ fn add_kinds(enumerations: &Enumerations, methods: &mut Methods<'_>) {
 fn add_leaves(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The directives that this one is made of, if it is made of others.",
+        "The leaf constructs of a compound directive; none for others.",
         quote!(pub const fn leaf_constructs(self) -> #runtime::Members<Self> {
             #tables::DIRECTIVES.leaves.get(self as usize)
         }),
     );
     methods.function(
-        "The directive that is made of these. Those that end others are left out.",
+        "The compound directive with exactly these leaf constructs. `end` directives are not \
+         considered.",
         quote!(pub fn from_leaf_constructs(leaves: &[Self]) -> Option<Self> {
             #runtime::__private::directives::made_of(leaves, Self::leaf_constructs, Self::spelling)
         }),
@@ -157,13 +158,13 @@ fn add_leaves(methods: &mut Methods<'_>) {
 fn add_clauses(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The clauses that may stand on the directive, with the rule and the versions of each.",
+        "The clauses allowed on the directive, with the rule and the versions of each.",
         quote!(pub const fn clauses(self) -> #runtime::DirectiveClauses<Clause> {
             #tables::DIRECTIVES.clauses(self as usize)
         }),
     );
     methods.function(
-        "The rule by which a clause may stand on the directive in a version, if it may.",
+        "The rule for a clause on the directive in a version; `None` if it is not allowed.",
         quote!(pub const fn clause_rule(
             self,
             clause: Clause,
@@ -173,7 +174,7 @@ fn add_clauses(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "Whether a clause may stand on the directive in a version.",
+        "Whether a clause is allowed on the directive in a version.",
         quote!(
             pub const fn allows(self, clause: Clause, version: u32) -> bool {
                 self.clause_rule(clause, version).is_some()
@@ -185,22 +186,22 @@ fn add_clauses(methods: &mut Methods<'_>) {
 /// The methods of clauses that give a text: documentation, name, and column.
 const TEXTS: [(&str, &str, &str); 4] = [
     (
-        "The value that the clause has if text has none, or nothing.",
+        "The default value, or an empty string.",
         "default_value",
         "default_values",
     ),
     (
-        "The text before the value, or nothing.",
+        "The prefix of the value, or an empty string.",
         "prefix",
         "prefixes",
     ),
     (
-        "The class of the clause in Clang's tree, or nothing.",
+        "The class of the clause in Clang's AST, or an empty string.",
         "clang_class",
         "clang_classes",
     ),
     (
-        "The class of the clause in Flang's tree, or nothing.",
+        "The class of the clause in Flang's parse tree, or an empty string.",
         "flang_class",
         "flang_classes",
     ),
@@ -208,7 +209,10 @@ const TEXTS: [(&str, &str, &str); 4] = [
 
 /// The methods of clauses that ask for a flag: documentation and name.
 const FLAGS: [(&str, &str); 4] = [
-    ("Whether no text can name the clause.", "is_implicit"),
+    (
+        "Whether the clause is implicit: source code cannot contain it.",
+        "is_implicit",
+    ),
     ("Whether the clause needs no value.", "is_value_optional"),
     ("Whether the value is a list.", "is_value_list"),
     ("Whether the value needs no prefix.", "is_prefix_optional"),
@@ -225,7 +229,7 @@ pub(super) fn add_to_clauses(
     add_spellings(&enumerations.clauses, &table, model.defaults[1], methods);
     add_versions(&table, methods);
     methods.function(
-        "Other names that parsers take for the clause.",
+        "The aliases that parsers accept.",
         quote!(pub const fn aliases(self) -> #runtime::Texts {
             #tables::CLAUSES.aliases(self as usize)
         }),

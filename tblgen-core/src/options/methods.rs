@@ -22,7 +22,8 @@ pub(super) fn add(model: &OptionModel<'_>, methods: &mut Methods<'_>) {
     add_sets(model, methods);
     if model.options.iter().any(|row| row.marshalling.is_some()) {
         methods.function(
-            "The field that the option sets.",
+            "The marshalling information: the field of the compiler's options that this option \
+             sets.",
             quote!(pub const fn marshalling(self) -> Option<#runtime::Marshalling> {
                 #tables::OPTIONS.marshalling(self as usize)
             }),
@@ -39,13 +40,14 @@ fn add_spelling(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The prefixes that the name may have on the command line.",
+        "The prefixes, such as `-` and `--`.",
         quote!(pub const fn prefixes(self) -> #runtime::Texts {
             #tables::OPTIONS.prefixes(self as usize)
         }),
     );
     methods.function(
-        "The kind: whether there are values, and where.",
+        "The kind: whether the option takes values, and whether they are joined to its name or \
+         separate arguments.",
         quote!(pub const fn kind(self) -> #runtime::OptionKind {
             #tables::OPTIONS.kind(self as usize)
         }),
@@ -62,7 +64,7 @@ fn add_relations(model: &OptionModel<'_>, methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     if !model.groups.is_empty() {
         methods.function(
-            "The group that the option is in.",
+            "The group of the option, if it has one.",
             quote!(pub const fn group(self) -> Option<OptGroup> {
                 match #tables::OPTIONS.group(self as usize) {
                     Some(number) => OptGroup::from_number(number),
@@ -72,7 +74,7 @@ fn add_relations(model: &OptionModel<'_>, methods: &mut Methods<'_>) {
         );
     }
     methods.function(
-        "The option that this one stands for.",
+        "The option that this one is an alias of, if it is an alias.",
         quote!(pub const fn alias(self) -> Option<Self> {
             match #tables::OPTIONS.alias(self as usize) {
                 Some(number) => Self::from_number(number),
@@ -81,7 +83,8 @@ fn add_relations(model: &OptionModel<'_>, methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The values that the option gives to the one it [stands for](fn@Self::alias).",
+        "The arguments that the option passes to the one it is an [alias](fn@Self::alias) of \
+         (`AliasArgs`).",
         quote!(pub const fn alias_args(self) -> #runtime::Texts {
             #tables::OPTIONS.alias_args(self as usize)
         }),
@@ -97,7 +100,7 @@ fn add_texts(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The help text for those who see some visibilities.",
+        "The help text for a set of visibilities (`HelpTextsForVariants`).",
         quote!(pub const fn help_for(
             self,
             visibility: #runtime::OptSet<OptVisibility>,
@@ -118,7 +121,7 @@ fn add_texts(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "Whether the description lists the values in C++, which is not here.",
+        "Whether C++ code (`ValuesCode`), which is not translated, lists the values.",
         quote!(pub const fn has_values_code(self) -> bool {
             #tables::OPTIONS.has_values_code(self as usize)
         }),
@@ -128,13 +131,13 @@ fn add_texts(methods: &mut Methods<'_>) {
 fn add_sets(model: &OptionModel<'_>, methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The flags, with those of the group.",
+        "The flags, including those of the group.",
         quote!(pub const fn flags(self) -> #runtime::OptSet<OptFlag> {
             #runtime::OptSet::from_bits(#tables::OPTIONS.flags(self as usize))
         }),
     );
     methods.function(
-        "The programs and modes that see the option, with those of the group.",
+        "The programs and modes that accept the option, including those of the group.",
         quote!(pub const fn visibility(self) -> #runtime::OptSet<OptVisibility> {
             #runtime::OptSet::from_bits(#tables::OPTIONS.visibility(self as usize))
         }),
@@ -165,7 +168,7 @@ pub(super) fn add_to_groups(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The group that this one is in.",
+        "The parent group, if there is one.",
         quote!(pub const fn parent(self) -> Option<Self> {
             match #tables::OPTIONS.group_parent(self as usize) {
                 Some(number) => Self::from_number(number),
@@ -185,7 +188,7 @@ pub(super) fn add_to_sub_commands(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The usage of the program with the sub-command, or nothing.",
+        "The usage of the program with the sub-command, or an empty string.",
         quote!(pub const fn usage(self) -> &'static str {
             #tables::OPTIONS.sub_command_usage(self as usize)
         }),

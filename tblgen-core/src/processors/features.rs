@@ -16,8 +16,8 @@ pub(super) fn enumeration(
     let doc = Markdown::from("A feature of the subtarget ")
         .then(of)
         .fixed(
-            ", which a processor has or has not.\n\nNames parse (`FromStr`) as the description has \
-         them, and as they are on the command line ([`fn@Self::command_line_name`]).",
+            ", which a processor supports or not.\n\n`FromStr` accepts names of records and names on \
+         the command line ([`fn@Self::command_line_name`]).",
         );
     Enumeration {
         constants: &["from_command_line_name"],
@@ -47,8 +47,8 @@ fn describe(feature: &CodeGenSubtargetFeature, all: &CodeGenSubtargetFeatures) -
     let text = match feature.field_name.as_str() {
         "" => text,
         field => {
-            let text = text.fixed("\n\nC++: ").code(field);
-            text.fixed(" is ").code(&feature.value).fixed(".")
+            let text = text.fixed("\n\nSets the C++ field ").code(field);
+            text.fixed(" to ").code(&feature.value).fixed(".")
         }
     };
     if feature.implies.is_empty() {
@@ -79,14 +79,14 @@ pub(super) fn add_methods(methods: &mut Methods<'_>) {
         ),
     );
     methods.function(
-        "The description's words about the feature.",
+        "The description text (`Desc`).",
         quote!(pub const fn description(self) -> &'static str {
             #tables::FEATURES.description(self as u16)
         }),
     );
     methods.function(
-        "The features that are enabled along with this one, without those that they imply in \
-         turn. As in LLVM, a feature that is not on the command line implies none.",
+        "The features that this one implies directly. As in LLVM, a feature that is not on the \
+         command line implies none.",
         quote!(pub const fn implied(self) -> #runtime::Members<Self> {
             #tables::FEATURES.implied().get(self as usize)
         }),

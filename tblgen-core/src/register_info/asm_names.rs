@@ -12,7 +12,9 @@ pub(super) fn enumeration(bank: &CodeGenRegBank) -> Option<Enumeration> {
     let variants = bank.alt_name_indices.iter().map(|name| {
         let doc = match name.as_str() {
             DEFAULT_NAMES => Markdown::from("The name in assembly."),
-            _ => Markdown::from("The names of ").code(name).fixed("."),
+            _ => Markdown::from("The alternative names in the set ")
+                .code(name)
+                .fixed("."),
         };
         Variant::new(name, doc)
     });
@@ -51,10 +53,9 @@ pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
 fn add_lookups(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The register with a name in assembly, as the description has it: `eax`, without\n\
-         what assembly puts before it, such as `%`. Of several registers with that name, the\n\
-         first in the order of the numbers; if none has it, one of which it is an\n\
-         alternative name. See [`fn@Self::all_from_asm_name`].",
+        "The register with a name in assembly, without the prefix that some syntaxes have (`eax`, \
+         not `%eax`). Of several registers the one with the lowest number; if there is none, the \
+         lowest with that alternative name. See [`fn@Self::all_from_asm_name`].",
         quote!(pub const fn from_asm_name(name: &str) -> Option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
@@ -63,9 +64,8 @@ fn add_lookups(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "All registers with a name in assembly, such as registers of different sizes that\n\
-         assembly does not tell apart: first those whose usual name it is, in the order of\n\
-         their numbers, then those with that alternative name.",
+        "All registers with a name in assembly, by number, then those with that alternative name. \
+         Registers of different sizes may share a name.",
         quote!(pub const fn all_from_asm_name(name: &str) -> #runtime::Named<'_, Self> {
             #runtime::Named::new(&#tables::REG_BY_ASM_NAME, name)
         }),
@@ -88,8 +88,7 @@ fn add_alt_lookup(bank: &CodeGenRegBank, variants: &[Ident], methods: &mut Metho
         })
         .collect();
     methods.function(
-        "The register with that name in a set of names; of several, the first in the order\n\
-         of the numbers.",
+        "The register with a name in the set `names`; of several the one with the lowest number.",
         quote!(pub const fn from_alt_name(
             names: RegAltName,
             name: &str,
@@ -117,7 +116,7 @@ fn add_alt_name(bank: &CodeGenRegBank, variants: &[Ident], methods: &mut Methods
         quote!(RegAltName::#variant => #value,)
     });
     methods.function(
-        "The name in a set of names, if the register has one there.",
+        "The name in the set `names`, if the register has one.",
         quote!(pub const fn alt_name(
             self,
             names: RegAltName,
@@ -186,7 +185,7 @@ fn add_names(
     tables.items.strings(label, &strings);
     let statics = &mut tables.items.statics;
     let rows = sorted_rows(&names);
-    let sentence = "The registers that have such a name, in the order of the names.";
+    let sentence = "Register numbers, sorted by name.";
     let (ty, len) = (statics.item(RuntimeItem::NameIndex), rows.len());
     let (column, len) = (
         statics.column((sorted, sentence), &rows),

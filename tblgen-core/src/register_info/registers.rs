@@ -22,8 +22,8 @@ pub(super) fn enumeration(bank: &CodeGenRegBank, context: &EmitContext) -> Enume
         prefix: "REG".into(),
         what: "register",
         doc: Markdown::from("A register").then(of_target(bank)).fixed(
-            ".\n\nNames parse (`FromStr`): those of the description, and where no register \
-             has such a name,\nthose in assembly.",
+            ".\n\n`FromStr` accepts names of records, and names in assembly that are not also \
+             the name of a record.",
         ),
         variants: std::iter::once(none).chain(registers).collect(),
         has_none: true,
@@ -65,12 +65,12 @@ pub(super) fn add_methods(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
 fn constants(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
     let flavours = Literal::usize_unsuffixed(flavours(bank));
     methods.add(
-        "The number of ways to number registers in debug information.",
+        "The number of DWARF flavours: register numberings of the target.",
         quote!(pub const DWARF_FLAVOURS: usize = #flavours;),
     );
     let tables = Literal::usize_unsuffixed(cost_tables(bank));
     methods.add(
-        "The number of tables of costs.",
+        "The number of tables that [`Self::cost_per_use`] reads.",
         quote!(pub const COST_TABLES: usize = #tables;),
     );
 }
@@ -78,19 +78,20 @@ fn constants(bank: &CodeGenRegBank, methods: &mut Methods<'_>) {
 fn add_parts(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The parts of the register, each one followed by its own parts.",
+        "The sub-registers, each followed by its own sub-registers.",
         quote!(pub const fn sub_regs(self) -> #runtime::SubRegs<Self> {
             #runtime::SubRegs::new(#tables::REGS.sub_regs(self as u16))
         }),
     );
     methods.function(
-        "The register and its parts.",
+        "The register, then its sub-registers.",
         quote!(pub const fn sub_regs_inclusive(self) -> #runtime::SubRegs<Self> {
             #runtime::SubRegs::new(#tables::REGS.sub_regs(self as u16).with_first())
         }),
     );
     methods.function(
-        "The parts of the register with their names, in the order of [`fn@Self::sub_regs`].",
+        "The sub-registers with their sub-register indices, in the order of \
+         [`fn@Self::sub_regs`].",
         quote!(pub const fn sub_regs_with_index(
             self,
         ) -> #runtime::SubRegsWithIndex<SubRegIndex, Self> {
@@ -98,13 +99,13 @@ fn add_parts(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The registers that the register is a part of, smaller ones first.",
+        "The super-registers, smaller ones first.",
         quote!(pub const fn super_regs(self) -> #runtime::SuperRegs<Self> {
             #runtime::SuperRegs::new(#tables::REGS.super_regs(self as u16))
         }),
     );
     methods.function(
-        "The register and those that it is a part of.",
+        "The register, then its super-registers.",
         quote!(pub const fn super_regs_inclusive(self) -> #runtime::SuperRegs<Self> {
             #runtime::SuperRegs::new(#tables::REGS.super_regs(self as u16).with_first())
         }),
@@ -114,7 +115,7 @@ fn add_parts(methods: &mut Methods<'_>) {
 fn add_part_lookups(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The part of that name, if the register has it.",
+        "The sub-register at `index`, if the register has one.",
         quote!(pub const fn sub_reg(self, index: SubRegIndex) -> Option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
@@ -123,7 +124,7 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The name of a part, if `part` is one.",
+        "The sub-register index of `part` in this register, if it is a sub-register.",
         quote!(pub const fn sub_reg_index(self, part: Self) -> Option<SubRegIndex> {
             #runtime::__private::tables::variant(
                 &#tables::SUB_REG_INDEX_ALL,
@@ -132,7 +133,8 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The register of a class whose part of that name is this register.",
+        "The super-register in `class` whose sub-register at `index` is this register, if there \
+         is one.",
         quote!(pub const fn matching_super_reg(
             self,
             index: SubRegIndex,
@@ -150,13 +152,13 @@ fn add_part_lookups(methods: &mut Methods<'_>) {
 fn add_part_tests(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
-        "Whether the register is a part of another register.",
+        "Whether the register is a sub-register of `of`.",
         quote!(pub const fn is_sub_register(self, of: Self) -> bool {
             #tables::REGS.is_part(self as u16, of as u16)
         }),
     );
     methods.function(
-        "Whether the register is a part of another register, or that register itself.",
+        "Whether the register is `of` or a sub-register of `of`.",
         quote!(
             pub const fn is_sub_register_eq(self, of: Self) -> bool {
                 self as u16 == of as u16 || self.is_sub_register(of)
@@ -164,7 +166,7 @@ fn add_part_tests(methods: &mut Methods<'_>) {
         ),
     );
     methods.function(
-        "Whether another register is a part of the register.",
+        "Whether the register is a super-register of `of`.",
         quote!(
             pub const fn is_super_register(self, of: Self) -> bool {
                 of.is_sub_register(self)
@@ -172,7 +174,7 @@ fn add_part_tests(methods: &mut Methods<'_>) {
         ),
     );
     methods.function(
-        "Whether another register is a part of the register, or the register itself.",
+        "Whether the register is `of` or a super-register of `of`.",
         quote!(
             pub const fn is_super_register_eq(self, of: Self) -> bool {
                 of.is_sub_register_eq(self)
@@ -184,13 +186,13 @@ fn add_part_tests(methods: &mut Methods<'_>) {
 fn add_units(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The units of the register. Registers overlap if and only if they share a unit.",
+        "The register units. Two registers overlap if and only if they share a unit.",
         quote!(pub const fn units(self) -> #runtime::RegUnits<RegUnit> {
             #runtime::RegUnits::new(#tables::REGS.units(self as u16))
         }),
     );
     methods.function(
-        "The units of the register, and the lanes that hold them.",
+        "The register units with the lane mask of each (LLVM: `MCRegUnitMaskIterator`).",
         quote!(pub const fn units_with_lanes(self) -> #runtime::RegUnitsWithLanes<RegUnit> {
             #runtime::RegUnitsWithLanes::new(&#tables::REGS, self as u16)
         }),
@@ -212,21 +214,19 @@ fn add_units(methods: &mut Methods<'_>) {
 fn add_numbers(methods: &mut Methods<'_>) {
     let (runtime, tables) = methods.paths();
     methods.function(
-        "The number that stands for the register in instructions.",
+        "The hardware encoding (`HWEncoding`).",
         quote!(pub const fn encoding(self) -> u16 {
             #tables::REGS.encoding(self as u16)
         }),
     );
     methods.function(
-        "The number of the register in debug information or in tables for exception\n\
-         handling, if it has one. See [`DwarfFlavour`].",
+        "The DWARF number of the register in a [flavour](DwarfFlavour), if it has one.",
         quote!(pub const fn dwarf(self, flavour: DwarfFlavour) -> Option<u32> {
             #runtime::__private::reg::DwarfTables::number(&#tables::DWARF, flavour, self as u16)
         }),
     );
     methods.function(
-        "The register that has a number in debug information or in tables for exception\n\
-         handling.",
+        "The register with a DWARF number in a flavour, if there is one.",
         quote!(pub const fn from_dwarf(flavour: DwarfFlavour, number: u32) -> Option<Self> {
             #runtime::__private::tables::variant(
                 #tables::REG_ALL,
@@ -235,7 +235,7 @@ fn add_numbers(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The cost of an instruction that uses the register, beyond others. There are\n\
+        "The additional cost of using the register in an instruction (`CostPerUse`). There are \
          [`Self::COST_TABLES`] tables; beyond them, the cost is 0.",
         quote!(pub const fn cost_per_use(self, table: usize) -> u8 {
             #tables::REGS.cost(self as u16, table)
@@ -252,13 +252,14 @@ fn add_flags(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "Whether the register exists only for the sake of other registers.",
+        "Whether the register is artificial (`isArtificial`): it only completes the sub-registers \
+         of others and is never used by itself.",
         quote!(pub const fn is_artificial(self) -> bool {
             #tables::REGS.artificial.contains(self as u16)
         }),
     );
     methods.function(
-        "Whether the register is in a class from which registers are allocated.",
+        "Whether the register is in an allocatable register class.",
         quote!(pub const fn is_allocatable(self) -> bool {
             #tables::REGS.allocatable.contains(self as u16)
         }),
@@ -270,7 +271,7 @@ fn add_classes(methods: &mut Methods<'_>) {
     let base = quote!(#tables::REGS.base_class(self as u16));
     let base = super::class_of(methods.context, &base);
     methods.function(
-        "The base class of the register, if the description says which one it is.",
+        "The base register class (`BaseClassOrder`), if the register has one.",
         quote!(pub const fn base_class(self) -> Option<RegClass> {
             #base
         }),
@@ -299,9 +300,8 @@ fn add_classes(methods: &mut Methods<'_>) {
     ));
     let minimal = super::class_of(methods.context, &minimal);
     methods.function(
-        "The smallest class that contains the register and has values of a type, in a\n\
-         hardware mode. Types of the target that are opaque and of the same size are of one\n\
-         kind.",
+        "The smallest class that contains the register and has the value type `kind` in a \
+         hardware mode. Opaque types of the target of equal size count as one kind.",
         quote!(pub const fn minimal_class_of_type(
             self,
             kind: #runtime::ValueKind,

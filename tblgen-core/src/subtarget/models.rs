@@ -43,7 +43,7 @@ fn describe(name: &str, model: &CodeGenMachineModel) -> Markdown {
     let text = match model.micro_op_buffer_size {
         0 => text.fixed(", in order"),
         1 => text,
-        size => text.fixed(", of ").number(size).fixed(" that wait"),
+        size => text.fixed(", buffer of ").number(size),
     };
     if model.resources.is_empty() {
         return text.fixed(".");
@@ -82,53 +82,53 @@ fn names(runtime: &TokenStream) -> TokenStream {
 
 const PROPERTIES: &[Property] = &[
     (
-        "The largest number of micro-ops that are issued in a cycle.",
+        "The issue width: the maximum number of micro-ops issued per cycle.",
         "issue_width",
         number,
     ),
     (
-        "The number of micro-ops that wait for their operands; 0 if they are issued in order, 1 if \
-         the next one waits.",
+        "The size of the out-of-order micro-op buffer; 0 for strict in-order issue, 1 for in- \
+         order issue with stalls.",
         "micro_op_buffer_size",
         number,
     ),
     (
-        "The number of micro-ops of a loop that need not be fetched again.",
+        "The size of the loop buffer in micro-ops.",
         "loop_micro_op_buffer_size",
         number,
     ),
     (
-        "The cycles of a load that hits the cache.",
+        "The expected latency of a load that hits the cache, in cycles.",
         "load_latency",
         number,
     ),
     (
-        "The cycles of something slow of which no more is known.",
+        "The expected latency of operations with a very high latency, in cycles.",
         "high_latency",
         number,
     ),
     (
-        "The cycles that a branch costs if it is predicted wrongly.",
+        "The penalty of a mispredicted branch, in cycles.",
         "mispredict_penalty",
         number,
     ),
     (
-        "Whether instructions are to be scheduled again after registers are allocated.",
+        "Whether the scheduler runs again after register allocation.",
         "is_post_ra_scheduler",
         yes_or_no,
     ),
     (
-        "Whether the model tells about every instruction that the processor has.",
+        "Whether the model covers every instruction of the processor (`CompleteModel`).",
         "is_complete",
         yes_or_no,
     ),
     (
-        "Whether resources are taken from a cycle to another one, and not from the first on.",
+        "Whether resources are reserved for intervals (`AcquireAtCycle` to `ReleaseAtCycle`).",
         "enables_intervals",
         yes_or_no,
     ),
     (
-        "Whether the model tells what scheduling classes take ([`fn@Self::class`]).",
+        "Whether the model has data about scheduling classes ([`fn@Self::class`]).",
         "has_instr_sched_model",
         yes_or_no,
     ),
@@ -138,33 +138,33 @@ const PROPERTIES: &[Property] = &[
         yes_or_no,
     ),
     (
-        "Whether there are facts for simulators: register files, queues or the unit that retires \
-         instructions.",
+        "Whether the model has extra processor information (llvm-mca): register files, load and \
+         store queues, or a retire control unit.",
         "has_extra_processor_info",
         yes_or_no,
     ),
     (
-        "The number of micro-ops that may wait for being retired; 0 if it is not known.",
+        "The size of the reorder buffer in micro-ops; 0 if it is not known.",
         "reorder_buffer_size",
         number,
     ),
     (
-        "The largest number of micro-ops that are retired in a cycle; 0 if there is no limit.",
+        "The maximum number of micro-ops retired per cycle; 0 if there is no limit.",
         "max_retire_per_cycle",
         number,
     ),
     (
-        "The resource that is the queue of loads.",
+        "The processor resource that models the load queue.",
         "load_queue",
         resource,
     ),
     (
-        "The resource that is the queue of stores.",
+        "The processor resource that models the store queue.",
         "store_queue",
         resource,
     ),
     (
-        "The names of the functional units that stages of itineraries take, by the number of their \
+        "The names of the functional units that stages of itineraries use, by the number of their \
          bit.",
         "functional_units",
         names,
@@ -220,21 +220,22 @@ fn add_classes(methods: &mut Methods<'_>) {
     let runtime = methods.paths().0;
     let desc = quote!(Option<#runtime::SchedClassDesc>);
     methods.function(
-        "The latency, micro-ops and resources of a class of instructions; `None` if the model does not tell. A class that \
-         stands for others (`SchedClassDesc::is_variant`) is to be [resolved](fn@Self::resolve).",
+        "The latency, micro-ops and resources of a class of instructions; `None` if the model has \
+         none. A variant class (`SchedClassDesc::is_variant`) has to be \
+         [resolved](fn@Self::resolve) first.",
         quote!(pub const fn class(self, class: SchedClass) -> #desc {
             self.machine().class(class as u16)
         }),
     );
     methods.function(
-        "The class with a number. Classes that others stand for have numbers beyond \
-         those of `SchedClass`.",
+        "The class with a number. Inferred classes, to which variants resolve, have numbers \
+         beyond those of `SchedClass`.",
         quote!(pub const fn class_by_number(self, number: u16) -> #desc {
             self.machine().class(number)
         }),
     );
     methods.function(
-        "The number of classes; 0 if the model tells nothing about them.",
+        "The number of classes; 0 if the model has no data about them.",
         quote!(
             pub const fn class_count(self) -> u16 {
                 self.machine().class_count()

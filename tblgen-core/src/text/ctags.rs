@@ -1,6 +1,6 @@
 //! `--gen-ctags`: an index of classes and records for editors.
 
-use crate::stand_in;
+use crate::invalid_utf8;
 use tblgen_codegen::{BackendError, Emission};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_lang::source::Loc;
@@ -26,7 +26,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     for (name, file, line) in tags {
         text.push_str(&format!("{name}\t{file}\t{line}\n"));
     }
-    emission.out().write_all(&stand_in::bytes(&text))?;
+    emission.out().write_all(&invalid_utf8::bytes(&text))?;
     Ok(())
 }
 

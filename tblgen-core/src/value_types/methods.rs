@@ -25,18 +25,19 @@ pub(super) fn add(methods: &mut Methods<'_>) {
         (
             "is_scalable",
             IS_SCALABLE,
-            "Whether the type is a vector of a multiple of the elements that are stated.",
+            "Whether the type is a scalable vector: its element count is a run-time multiple \
+             (`vscale`) of the stated one.",
         ),
         (
             "is_overloaded",
             IS_OVERLOADED,
-            "Whether the type stands for several, as `iAny` does.",
+            "Whether the type is overloaded: it stands for several, as `iAny` does.",
         ),
         (
             "is_normal",
             IS_NORMAL,
-            "Whether values in programs have the type: it is none of those that descriptions use \
-             for others.",
+            "Whether the type is one of values in programs, and not one that only descriptions \
+             use, such as `token` or the `Any` types.",
         ),
     ];
     for (name, flag, doc) in questions {
@@ -54,13 +55,13 @@ pub(super) fn add(methods: &mut Methods<'_>) {
 fn add_numbers(methods: &mut Methods<'_>) {
     let (_, tables) = methods.paths();
     methods.function(
-        "The number in LLVM of the description's release.",
+        "The number (`MVT::SimpleValueType`) in the LLVM release of the description.",
         quote!(pub const fn id(self) -> u32 {
             #tables::VALUE_TYPES.id(self as usize)
         }),
     );
     methods.function(
-        "The type with that number in LLVM.",
+        "The type with that number (`MVT::SimpleValueType`).",
         quote!(pub const fn from_id(id: u32) -> Option<Self> {
             match #tables::VALUE_TYPES.from_id(id) {
                 Some(number) => Self::from_number(number),
@@ -99,13 +100,13 @@ fn add_sizes(methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The size in bits, if the type has one; of a scalable vector, the least.",
+        "The size in bits, if the type has one; the known minimum for a scalable vector.",
         quote!(pub const fn size_in_bits(self) -> Option<u32> {
             #tables::VALUE_TYPES.size_in_bits(self as usize)
         }),
     );
     methods.function(
-        "The number of elements of a vector; of a scalable one, the least.",
+        "The number of elements of a vector; the known minimum for a scalable one.",
         quote!(pub const fn element_count(self) -> Option<u32> {
             #tables::VALUE_TYPES.element_count(self as usize)
         }),

@@ -17,11 +17,11 @@ macro_rules! clang_attribute_tables {
                 late_parsing: Column = "LATE_PARSING",
                 /// The bits about the subjects of each attribute.
                 subject_bits: Column = "SUBJECT_BITS",
-                /// The targets that have each attribute: a row and 1, or 0.
+                /// The row of targets of each attribute plus 1; 0 for all targets.
                 targets: Column = "TARGETS",
                 /// The texts about each row of targets.
                 target_texts: StringTable = "TARGET_TEXTS",
-                /// The first spelling of each attribute, and of one more.
+                /// The start of each attribute's spellings, with an end sentinel.
                 spelling_starts: Column = "SPELLING_STARTS",
                 /// The syntax of each spelling.
                 spelling_syntaxes: Column = "SPELLING_SYNTAXES",
@@ -33,13 +33,13 @@ macro_rules! clang_attribute_tables {
                 spelling_versions: Column = "SPELLING_VERSIONS",
                 /// The bits about each spelling.
                 spelling_bits: Column = "SPELLING_BITS",
-                /// The targets that have each spelling: a row and 1, or 0.
+                /// The row of targets of each spelling plus 1; 0 for all targets.
                 spelling_targets: Column = "SPELLING_TARGETS",
                 /// The attribute of each spelling.
                 spelling_attributes: Column = "SPELLING_ATTRIBUTES",
                 /// The spellings in the order of their names.
                 spellings_by_name: Column = "SPELLINGS_BY_NAME",
-                /// The first argument of each attribute, and of one more.
+                /// The start of each attribute's arguments, with an end sentinel.
                 arg_starts: Column = "ARG_STARTS",
                 /// The kind of each argument.
                 arg_kinds: Column = "ARG_KINDS",
@@ -47,21 +47,21 @@ macro_rules! clang_attribute_tables {
                 arg_bits: Column = "ARG_BITS",
                 /// The texts about each argument.
                 arg_texts: StringTable = "ARG_TEXTS",
-                /// The first document of each attribute, and of one more.
+                /// The start of each attribute's documentation entries, with an end sentinel.
                 document_starts: Column = "DOCUMENT_STARTS",
                 /// The texts about each document.
                 document_texts: StringTable = "DOCUMENT_TEXTS",
-                /// The first excluded attribute of each attribute, and of one more.
+                /// The start of the attributes that each one excludes, with an end sentinel.
                 exclusion_starts: Column = "EXCLUSION_STARTS",
                 /// The attributes that others exclude.
                 exclusions: Column = "EXCLUSIONS",
-                /// The first rule of each attribute, and of one more.
+                /// The start of each attribute's rules, with an end sentinel.
                 rule_starts: Column = "RULE_STARTS",
                 /// The rules by which a pragma chooses declarations for attributes.
                 rules: Column = "RULES",
                 /// The bits about each rule.
                 rule_bits: Column = "RULE_BITS",
-                /// The rule that each one is a part of and 1, or 0.
+                /// The parent of each rule plus 1; 0 for none.
                 rule_parents: Column = "RULE_PARENTS",
                 /// The options of the language that each rule needs, with zero bytes.
                 rule_lang_opts: StringTable = "RULE_LANG_OPTS",

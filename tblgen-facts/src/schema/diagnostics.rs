@@ -11,13 +11,13 @@ macro_rules! diagnostic_tables {
                 count: usize,
                 /// The number of groups.
                 group_count: usize,
-                /// The group of extensions that are off by default and 1, or 0.
+                /// The group of extensions that are off by default plus 1; 0 for none.
                 pedantic: usize,
                 /// The text of each diagnostic, with `%` before each part that depends on arguments.
                 texts: StringTable = "TEXTS",
                 /// The class, severities and flags of each diagnostic.
                 flags: Column = "FLAGS",
-                /// The group of each diagnostic and 1, or 0.
+                /// The group of each diagnostic plus 1; 0 for none.
                 groups: Column = "GROUPS",
                 /// The category of each diagnostic.
                 categories: Column = "CATEGORIES",

@@ -7,13 +7,13 @@ macro_rules! spelling_tables {
         $then! {
             /// The spellings of directives, clauses or values, by number.
             pub struct SpellingTables {
-                /// The number of those that are spelled.
+                /// The number of entries.
                 count: usize,
-                /// The one that stands for what is not known and 1, or 0.
+                /// The default entry plus 1; 0 for none.
                 default: usize,
                 /// The text of each spelling.
                 texts: StringTable = "SPELLING_TEXTS",
-                /// The first spelling of each one, and the end.
+                /// The start of each entry's spellings, with an end sentinel.
                 starts: Column = "SPELLING_STARTS",
                 /// The bits that tell what each spelling is for.
                 uses: Column = "SPELLING_USES",
@@ -35,9 +35,9 @@ macro_rules! directive_tables {
             pub struct DirectiveTables {
                 /// The largest number of leaf constructs of a directive.
                 max_leaves: usize,
-                /// The category of each directive and 1, or 0.
+                /// The category of each directive plus 1; 0 for none.
                 categories: Column = "CATEGORIES",
-                /// The subject of each directive and 1, or 0.
+                /// The association of each directive plus 1; 0 for none.
                 associations: Column = "ASSOCIATIONS",
                 /// The set of languages of each directive.
                 languages: Column = "LANGUAGES",

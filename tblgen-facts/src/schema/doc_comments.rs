@@ -39,7 +39,7 @@ macro_rules! command_tables {
                 flags: Column = "COMMAND_FLAGS",
                 /// The number of arguments of each command.
                 arguments: Column = "COMMAND_ARGUMENTS",
-                /// The command that ends each one and 1, or 0.
+                /// The command that ends each one plus 1; 0 for none.
                 ends: Column = "COMMAND_ENDS",
             }
         }

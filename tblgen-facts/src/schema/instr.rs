@@ -19,14 +19,14 @@ macro_rules! instruction_tables {
                 flags: Column = "OPCODE_FLAGS",
                 /// The distinct sets of flags of opcodes.
                 flag_sets: Masks = "FLAG_SETS",
-                /// The flags of the target of each opcode: a row of `TS_FLAG_SETS`.
+                /// The target-specific flags (`TSFlags`) of each opcode: a row of `TS_FLAG_SETS`.
                 ts_flags: Column = "OPCODE_TS_FLAGS",
-                /// The distinct sets of flags that only the target understands.
+                /// The distinct values of `TSFlags`.
                 ts_flag_sets: Masks = "TS_FLAG_SETS",
-                /// The registers that each opcode reads, then those that it writes, beyond its
-                /// operands: a list in `IMPLICIT_REGS`.
+                /// The implicit uses of each opcode, then its implicit defs: a list in
+                /// `IMPLICIT_REGS`.
                 implicit_spans: Spans = "OPCODE_IMPLICIT",
-                /// The number of registers that each opcode reads beyond its operands.
+                /// The number of implicit uses of each opcode.
                 implicit_uses: Column = "OPCODE_IMPLICIT_USES",
                 /// Lists of registers that opcodes read or write beyond their operands.
                 implicit: Variants<R> = "IMPLICIT_REGS",

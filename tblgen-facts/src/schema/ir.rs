@@ -26,7 +26,7 @@ macro_rules! intrinsic_tables {
                 group_blocks: Column = "GROUP_BLOCKS",
                 /// The intrinsic of each built-in function.
                 builtins: Column = "BUILTINS",
-                /// The function of Clang that each intrinsic has and 1, or 0.
+                /// The builtin of Clang of each intrinsic plus 1; 0 for none.
                 clang_builtins: Column = "CLANG_BUILTINS",
                 /// The signature of each intrinsic.
                 signatures: Column = "SIGNATURES",
@@ -52,7 +52,7 @@ macro_rules! attribute_tables {
         $then! {
             /// The tables of attributes, by number.
             pub struct AttributeTables {
-                /// The number of kinds, with that for none.
+                /// The number of kinds, including the one for none.
                 count: usize,
                 /// The spelling of each kind.
                 spellings: StringTable = "ATTR_SPELLINGS",
@@ -62,11 +62,11 @@ macro_rules! attribute_tables {
                 classes: Column = "ATTR_CLASSES",
                 /// The properties of each kind, a bit each.
                 properties: Column = "ATTR_PROPERTIES",
-                /// The number of attributes that are texts.
+                /// The number of string attributes.
                 string_count: usize,
-                /// The spelling of each of them.
+                /// The spelling of each string attribute.
                 string_spellings: StringTable = "STRING_ATTR_SPELLINGS",
-                /// The attributes that are texts in the order of their spellings.
+                /// The string attributes in the order of their spellings.
                 strings_by_spelling: Column = "STRING_ATTRS_BY_SPELLING",
                 /// Whether each of them is true or false.
                 booleans: Column = "BOOLEAN_ATTRS",
@@ -90,7 +90,7 @@ macro_rules! value_type_tables {
                 sizes: Column = "SIZES",
                 /// The number of elements of each vector, otherwise 0.
                 counts: Column = "COUNTS",
-                /// The type of the elements of each vector and 1, or 0.
+                /// The element type of each vector plus 1; 0 for others.
                 elements: Column = "ELEMENTS",
                 /// The bits that tell what each type is.
                 flags: Column = "TYPE_FLAGS",

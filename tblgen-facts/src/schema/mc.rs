@@ -16,7 +16,8 @@ macro_rules! decoder_tables {
                 /// The number of bytes for each value of those bits, four bits each; 0 if it depends on
                 /// other bits, or there is no instruction.
                 sizes: usize,
-                /// The number of the condition under which a list of registers has a limit, whichever it is.
+                /// The number of the condition under which lists of registers end earlier, as with a
+                /// smaller register file.
                 limits: usize,
                 /// Nodes of the tree of decisions: runs of bits, and the first slot.
                 nodes: Rows12 = "DECODER_NODES",
@@ -31,7 +32,7 @@ macro_rules! decoder_tables {
                 /// The number of the table that the encoding of each row is in: if its operands are refused, no
                 /// other encoding of that table counts.
                 tables: Bytes = "DECODER_TABLES",
-                /// Rows of encodings with bits that only should have a value, in their order.
+                /// Rows of encodings with soft-fail bits (`SoftFail`), ascending.
                 soft_rows: Words = "DECODER_SOFT_ROWS",
                 /// Bits of those that should be zero, then those that should be one.
                 soft_bits: Bytes = "DECODER_SOFT_BITS",
@@ -43,8 +44,8 @@ macro_rules! decoder_tables {
                 registers: Words = "DECODER_REGISTERS",
                 /// Lists of numbers, by the number that encodes them.
                 numbers: Rows4 = "DECODER_NUMBERS",
-                /// The number of bytes of what is no instruction: four bytes of bits that a rule looks at,
-                /// four bytes of their values, and the number.
+                /// Rules for the size of undecodable bytes: a mask of four bytes, their values, and the
+                /// size in bytes.
                 lengths: Rows16 = "DECODER_LENGTHS",
                 /// The number of bytes after which an instruction may begin, where no rule holds.
                 step: usize,

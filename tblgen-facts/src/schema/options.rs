@@ -26,13 +26,13 @@ macro_rules! option_tables {
                 all_prefixes: StringTable = "ALL_PREFIXES",
                 /// The kind of each option.
                 kinds: Column = "KINDS",
-                /// The group of each option and 1, or 0.
+                /// The group of each option plus 1; 0 for none.
                 groups: Column = "GROUPS",
-                /// The option that each one stands for and 1, or 0.
+                /// The option that each one is an alias of, plus 1; 0 for none.
                 aliases: Column = "ALIASES",
-                /// The values that an alias stands for, each with a zero byte after it.
+                /// The arguments that each alias passes, each with a zero byte after it.
                 alias_args: StringTable = "ALIAS_ARGS",
-                /// The number of values of each option of that kind.
+                /// The number of arguments of each option that takes a fixed number (`MultiArg`).
                 num_args: Column = "NUM_ARGS",
                 /// Sets of flags, of visibilities and of sub-commands.
                 sets: Masks = "SETS",
@@ -64,13 +64,13 @@ macro_rules! option_tables {
                 group_labels: StringTable = "GROUP_LABELS",
                 /// The bits that tell which texts each group has.
                 group_presence: Column = "GROUP_PRESENCE",
-                /// The group that each group is in and 1, or 0.
+                /// The parent of each group plus 1; 0 for none.
                 group_parents: Column = "GROUP_PARENTS",
                 /// The number of sub-commands.
                 sub_command_count: usize,
                 /// The texts about each sub-command.
                 sub_command_texts: StringTable = "SUB_COMMAND_TEXTS",
-                /// The row of each option about the field it sets and 1, or 0.
+                /// The marshalling row of each option plus 1; 0 for none.
                 marshalling: Column = "MARSHALLING",
                 /// The texts of each such row.
                 marshalling_texts: StringTable = "MARSHALLING_TEXTS",

@@ -37,7 +37,7 @@ macro_rules! register_tables {
                 encodings: Column = "REG_ENCODINGS",
                 /// The base class of each register: 1 more than the number of the class, or 0.
                 base_classes: Column = "REG_BASE_CLASSES",
-                /// The number of registers, with no register.
+                /// The number of registers, including `NoRegister`.
                 count: usize,
                 /// The cost of each register, for one table of costs after the other.
                 costs: Column = "REG_COSTS",
@@ -64,19 +64,20 @@ macro_rules! register_class_tables {
                 /// The registers of each class in allocation order, then in the alternative
                 /// orders of all classes.
                 orders: WordLists = "REG_CLASS_ORDERS" in "REG_LISTS",
-                /// The number of alternative orders before those of each class, and of all.
+                /// The start of the alternative orders of each class, with the total count at the
+                /// end.
                 alt_orders: Column = "REG_CLASS_ALT_ORDERS",
                 /// The registers of each class.
                 members: BitSets = "REG_CLASS_MEMBERS" in "REG_SETS",
                 /// The pressure sets of each class.
                 pressure_sets: Lists = "REG_CLASS_PRESSURE" in "SHORT_LISTS",
-                /// The classes that can stand for each class, with the class itself.
+                /// The sub-classes of each class, including itself.
                 sub_classes: BitSets = "REG_CLASS_SUBS" in "REG_CLASS_SETS",
-                /// The classes that each class can stand for, without the class itself.
+                /// The super-classes of each class, excluding itself.
                 super_classes: BitSets = "REG_CLASS_SUPERS" in "REG_CLASS_SETS",
-                /// The distinct sets of classes whose registers have parts in a class.
+                /// The distinct sets of classes whose registers have sub-registers in a class.
                 super_reg_sets: BitSets = "REG_CLASS_WHOLES" in "REG_CLASS_SETS",
-                /// Lists of the sub-register indices of parts in a class.
+                /// Lists of the indices of these sub-registers.
                 super_reg_indices: Column = "REG_CLASS_WHOLE_INDICES",
                 /// The list of each class in `REG_CLASS_WHOLE_INDICES`.
                 super_reg_spans: Spans = "REG_CLASS_WHOLE_SPANS",
@@ -84,9 +85,10 @@ macro_rules! register_class_tables {
                 super_reg_ids: Column = "REG_CLASS_WHOLE_IDS",
                 /// The start of the list of each class in `REG_CLASS_WHOLE_IDS`.
                 super_reg_starts: Column = "REG_CLASS_WHOLE_STARTS",
-                /// The sub-class of each class that has a part, less the class, by index.
+                /// The largest sub-class of each class whose registers all have a sub-register, by
+                /// index, as the difference from the number of the class.
                 with_sub_reg: Maps = "REG_CLASS_WITH_PART",
-                /// The class of the parts of each class, by index.
+                /// The class that holds the sub-registers of each class, by index.
                 sub_register_class: Maps = "REG_CLASS_OF_PART",
                 /// The size of registers in bits, for one hardware mode after the other.
                 sizes: Column = "REG_CLASS_SIZES",
@@ -102,17 +104,17 @@ macro_rules! register_class_tables {
                 copy_costs: Column = "REG_CLASS_COPY_COSTS",
                 /// The priority of each class in allocation.
                 priorities: Column = "REG_CLASS_PRIORITIES",
-                /// The flags of each class that only the target understands.
+                /// The target-specific flags of each class (`TSFlags`).
                 ts_flags: Column = "REG_CLASS_TS_FLAGS",
                 /// The properties of each class: bits of `ClassFlag`.
                 flags: Column = "REG_CLASS_FLAGS",
                 /// The distinct sets of lanes of classes.
                 lane_masks: Masks = "REG_CLASS_LANE_MASKS",
-                /// The lanes of the parts of each class: a row of `REG_CLASS_LANE_MASKS`.
+                /// The lanes of the sub-registers of each class: a row of `REG_CLASS_LANE_MASKS`.
                 lanes: Column = "REG_CLASS_LANES",
                 /// The weight of a register of each class.
                 weights: Column = "REG_CLASS_WEIGHTS",
-                /// The weight of all registers of each class together.
+                /// The weight of all units of each class together (`RegClassWeight::WeightLimit`).
                 weight_limits: Column = "REG_CLASS_WEIGHT_LIMITS",
             }
         }
@@ -126,7 +128,7 @@ macro_rules! sub_register_index_tables {
         $then! {
             /// The tables of sub-register indices, by the number of the index; 0 is no index.
             pub struct SubRegIndexTables {
-                /// The number of indices, with no index.
+                /// The number of indices, including that of no sub-register.
                 count: usize,
                 /// The size of each index in bits, for one hardware mode after the other.
                 sizes: Column = "SUB_REG_SIZES",
@@ -134,15 +136,16 @@ macro_rules! sub_register_index_tables {
                 offsets: Column = "SUB_REG_OFFSETS",
                 /// The row of each index in `SUB_REG_COMPOSITIONS`.
                 rows: Column = "SUB_REG_ROWS",
-                /// The index of a part of a part: rows by the outer index, columns by the inner one.
+                /// The composed index of a sub-register of a sub-register: rows by the outer index,
+                /// columns by the inner one.
                 compositions: Column = "SUB_REG_COMPOSITIONS",
                 /// The lanes of each index.
                 lanes: Masks = "SUB_REG_LANES",
-                /// The first step of moving the lanes of each index.
+                /// The first step by which the lane masks of each index are composed (`MaskRolOp`).
                 first_steps: Column = "SUB_REG_FIRST_STEPS",
-                /// The lanes that each step moves; no lane ends the steps of an index.
+                /// The lanes that each step rotates; a mask without lanes ends the steps of an index.
                 step_masks: Masks = "SUB_REG_STEP_MASKS",
-                /// The number of bits by which each step moves lanes to the left.
+                /// The number of bits by which each step rotates lanes to the left.
                 step_shifts: Column = "SUB_REG_STEP_SHIFTS",
             }
         }

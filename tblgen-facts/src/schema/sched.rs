@@ -19,7 +19,7 @@ macro_rules! sched_tables {
                 loop_micro_op_buffer_size: Column = "LOOP_MICRO_OP_BUFFER_SIZES",
                 /// The cycles of a load in each model.
                 load_latency: Column = "LOAD_LATENCIES",
-                /// The cycles of something slow in each model.
+                /// The `HighLatency` of each model.
                 high_latency: Column = "HIGH_LATENCIES",
                 /// The cycles of a branch that each model predicts wrongly.
                 mispredict_penalty: Column = "MISPREDICT_PENALTIES",
@@ -55,7 +55,7 @@ macro_rules! resource_tables {
         $then! {
             /// The tables of resources, one model after the other.
             pub struct ResourceTables {
-                /// The first resource of each model, and the number of all.
+                /// The start of each model's resources, with the total count at the end.
                 first: Column = "MODEL_RESOURCES",
                 /// The name of each resource.
                 names: StringTable = "RESOURCE_NAMES",
@@ -63,7 +63,7 @@ macro_rules! resource_tables {
                 units: Column = "RESOURCE_UNITS",
                 /// The resource that each one is part of, from 1 on in its model, or 0.
                 super_resource: Column = "SUPER_RESOURCES",
-                /// The number of micro-ops that wait for each resource, and 1 more.
+                /// The `BufferSize` of each resource, plus 1.
                 buffer_size: Column = "RESOURCE_BUFFER_SIZES",
                 /// The members of each group: a list in `SUB_UNITS`.
                 sub_units: Spans = "RESOURCE_SUB_UNITS",
@@ -149,7 +149,7 @@ macro_rules! itinerary_tables {
                 stage_cycles: Column = "STAGE_CYCLES",
                 /// The functional units of each stage, as bits.
                 stage_units: Masks = "STAGE_UNITS",
-                /// The cycles from each stage to the next, and 1 more; 0 if it follows.
+                /// The cycles from each stage to the next, plus 1; 0 if it follows.
                 stage_next: Column = "STAGE_NEXT_CYCLES",
                 /// Whether each stage reserves its units.
                 stage_kind: Column = "STAGE_KINDS",
@@ -161,11 +161,11 @@ macro_rules! itinerary_tables {
                 operand_cycle: Column = "OPERAND_CYCLES",
                 /// The forwarding path of each operand, as a bit, or 0.
                 operand_path: Column = "OPERAND_FORWARDINGS",
-                /// The first functional unit of each model, and the number of all.
+                /// The start of each model's functional units, with the total count at the end.
                 first_unit: Column = "MODEL_FUNCTIONAL_UNITS",
                 /// The names of functional units.
                 unit_names: StringTable = "FUNCTIONAL_UNITS",
-                /// The first forwarding path of each model, and the number of all.
+                /// The start of each model's forwarding paths, with the total count at the end.
                 first_path: Column = "MODEL_FORWARDING_PATHS",
                 /// The names of forwarding paths.
                 path_names: StringTable = "FORWARDING_PATHS",
@@ -181,17 +181,17 @@ macro_rules! register_file_tables {
         $then! {
             /// The tables of register files, one model after the other.
             pub struct RegisterFileTables {
-                /// The first register file of each model, and the number of all.
+                /// The start of each model's register files, with the total count at the end.
                 first: Column = "MODEL_REGISTER_FILES",
                 /// The name of each register file.
                 names: StringTable = "REGISTER_FILE_NAMES",
                 /// The number of physical registers of each.
                 physical: Column = "REGISTER_FILE_SIZES",
-                /// The number of moves that each removes per cycle.
+                /// The maximum number of moves that each eliminates per cycle.
                 max_moves: Column = "REGISTER_FILE_MAX_MOVES",
                 /// Whether each removes moves of zero only.
                 zero_only: Column = "REGISTER_FILE_ZERO_ONLY",
-                /// The first cost of each register file, and the number of all.
+                /// The start of each register file's costs, with the total count at the end.
                 first_cost: Column = "REGISTER_FILE_COSTS",
                 /// The register class of each cost.
                 cost_class: Column = "REGISTER_COST_CLASSES",
@@ -209,13 +209,14 @@ macro_rules! register_file_tables {
 macro_rules! variant_tables {
     ($then:ident) => {
         $then! {
-            /// The tables of classes that stand for others, by the operands.
+            /// The tables of variant scheduling classes, which operands resolve.
             pub struct VariantTables {
                 /// The number of pairs of a class and a model.
                 count: usize,
                 /// The pairs, sorted: the class times the number of models, plus the model.
                 keys: Column = "VARIANT_KEYS",
-                /// The first case of each pair in `CASE_CLASSES`, and the number of all.
+                /// The start of each pair's cases in `CASE_CLASSES`, with the total count at the
+                /// end.
                 first_case: Column = "VARIANT_CASES",
                 /// The class of each case.
                 case_class: Column = "CASE_CLASSES",

@@ -22,7 +22,7 @@ macro_rules! semantics_tables {
                 modes: u32,
                 /// The largest number of values in a row.
                 max_values: u32,
-                /// The node of all targets that each operation is: 1 more than its number, or 0.
+                /// The target-independent SelectionDAG node of each operation plus 1; 0 for none.
                 generic: Column = "SEM_OP_GENERIC",
                 /// The kind of each value type, as `ValueKind` encodes it.
                 value_types: Column = "VALUE_TYPE_KINDS",

@@ -22,7 +22,7 @@ macro_rules! vector_tables {
                 types: Rows8 = "TYPES",
                 /// The names of types that have one of their own.
                 type_names: StringTable = "TYPE_NAMES",
-                /// The overloaded name of each intrinsic and 1, or 0.
+                /// The overloaded name of each intrinsic plus 1; 0 for none.
                 overloads: Column = "OVERLOADS",
                 /// The overloaded names, sorted.
                 overload_names: StringTable = "OVERLOAD_NAMES",
@@ -33,11 +33,11 @@ macro_rules! vector_tables {
                 overload_members: Column = "OVERLOAD_MEMBERS",
                 /// The number of overloaded names.
                 overload_count: usize,
-                /// The builtin of each intrinsic and 1, or 0.
+                /// The builtin of each intrinsic plus 1; 0 for none.
                 builtins: Column = "BUILTINS",
                 /// The names of builtins.
                 builtin_names: StringTable = "BUILTIN_NAMES",
-                /// The LLVM intrinsic of each intrinsic and 1, or 0.
+                /// The LLVM intrinsic of each intrinsic plus 1; 0 for none.
                 llvm: Column = "LLVM",
                 /// The names of LLVM intrinsics.
                 llvm_names: StringTable = "LLVM_NAMES",

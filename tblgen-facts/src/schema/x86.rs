@@ -38,8 +38,8 @@ macro_rules! x86_decoder_tables {
                 selectors: Rows8 = "DECODER_SELECTORS",
                 /// The registers, in the order in which a decoder numbers them.
                 registers: Words = "DECODER_REGISTERS",
-                /// Prefixes as instructions that are others before memory that is locked: pairs of
-                /// opcodes.
+                /// Pairs of opcodes: a prefix as an instruction, and the hint of lock elision that it is
+                /// before an instruction with LOCK.
                 elisions: Rows4 = "DECODER_ELISIONS",
             }
         }

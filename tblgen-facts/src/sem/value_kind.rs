@@ -251,7 +251,7 @@ impl ValueKind {
         matches!(self, ValueKind::Vector { scalable: true, .. })
     }
 
-    /// The number of elements of a vector; of a scalable one, the least.
+    /// The number of elements of a vector; the known minimum for a scalable one.
     #[inline]
     #[must_use]
     pub const fn element_count(self) -> Option<u16> {

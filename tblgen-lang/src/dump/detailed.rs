@@ -3,11 +3,11 @@
 
 use std::io::Write;
 
+use crate::invalid_utf8;
 use crate::options::release;
 use crate::output::{BackendError, Chunks};
 use crate::record::{FieldData, Form, RecordId, RecordKeeper};
 use crate::source::Loc;
-use crate::stand_in;
 
 pub(super) fn write(records: &RecordKeeper, out: &mut dyn Write) -> Result<(), BackendError> {
     records.check_lengths(Form::Text)?;
@@ -33,7 +33,9 @@ struct Report<'r, 'w> {
 
 impl Report<'_, '_> {
     fn text(&mut self, text: &str) {
-        self.chunks.buffer.extend_from_slice(&stand_in::bytes(text));
+        self.chunks
+            .buffer
+            .extend_from_slice(&invalid_utf8::bytes(text));
     }
 
     fn heading(&mut self, title: &str, count: usize) {

@@ -7,9 +7,9 @@ use std::io::Write;
 
 use rustc_hash::FxHashMap;
 
+use crate::invalid_utf8;
 use crate::output::{BackendError, Chunks};
 use crate::record::{FieldKind, Form, InitId, Kind, RecordId, RecordKeeper, StrId};
-use crate::stand_in;
 
 pub(super) fn write(records: &RecordKeeper, out: &mut dyn Write) -> Result<(), BackendError> {
     records.check_lengths(Form::Json)?;
@@ -123,7 +123,7 @@ impl Json<'_, '_> {
             .iter()
             .map(|&loc| records.sources.format_short_line(loc))
             .collect();
-        let locs: Vec<_> = locs.iter().map(|loc| stand_in::bytes(loc)).collect();
+        let locs: Vec<_> = locs.iter().map(|loc| invalid_utf8::bytes(loc)).collect();
         self.strings(locs.iter().map(|loc| &loc[..]));
         self.raw(",\"!name\":");
         self.string(name_of(data.name));

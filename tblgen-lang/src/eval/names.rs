@@ -1,9 +1,9 @@
 //! Names: those of template arguments, of classes and of records of the moment.
 
 use super::Evaluator;
+use crate::invalid_utf8;
 use crate::record::{FieldKind, InitId, RecordId, StrId, TyId};
 use crate::source::Loc;
-use crate::stand_in;
 use crate::syntax::names::Name;
 
 impl<'t> Evaluator<'t> {
@@ -48,7 +48,7 @@ impl<'t> Evaluator<'t> {
     }
 
     pub(super) fn str_text(&self, name: StrId) -> String {
-        stand_in::text(self.rk.arena.strings.get(name)).into_owned()
+        invalid_utf8::text(self.rk.arena.strings.get(name)).into_owned()
     }
 
     pub(super) fn class_named(&self, name: StrId) -> Option<RecordId> {

@@ -2,17 +2,13 @@
 
 use super::{BadToken, Frame, Loader};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::source::FilePos;
 
 impl<'o> Loader<'o> {
     /// A NUL byte counts as a blank, with an error at the token being read.
     pub(super) fn nul(&mut self, frame: &mut Frame, at: usize, token: usize) {
         self.copy(frame, at, at + 1);
         frame.pos = at + 1;
-        let place = Place::At(FilePos {
-            buffer: frame.buffer,
-            offset: token as u32,
-        });
+        let place = Place::At(frame.place(token));
         self.text.push(b' ');
         self.event(vec![Diagnostic::error(
             place,
@@ -73,10 +69,7 @@ impl<'o> Loader<'o> {
     }
 
     pub(super) fn comment_nuls(&mut self, frame: &Frame, token: usize, count: usize) {
-        let place = Place::At(FilePos {
-            buffer: frame.buffer,
-            offset: token as u32,
-        });
+        let place = Place::At(frame.place(token));
         let error = Diagnostic::error(
             place,
             "NUL character is invalid in source; treated as space",

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::preprocess::missing_endif;
 use super::{Frame, Loader};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::input_file::{Unread, join};
@@ -38,19 +39,8 @@ impl<'o> Loader<'o> {
     pub(super) fn leave(&mut self, mut frame: Frame) {
         let end = frame.text.len();
         self.copy(&mut frame, end, end);
-        if let Some(control) = frame.controls.last() {
-            let pos = |offset| FilePos {
-                buffer: frame.buffer,
-                offset,
-            };
-            let open = pos(control.pos);
-            self.event(vec![
-                Diagnostic::error(
-                    Place::At(pos(end as u32)),
-                    "Reached EOF without matching #endif",
-                ),
-                Diagnostic::error(Place::At(open), "The latest preprocessor control is here"),
-            ]);
+        if !frame.controls.is_empty() {
+            self.event(missing_endif(&frame));
             if let Some(event) = self.events.last_mut() {
                 event.uncounted = 1;
             }
@@ -63,25 +53,13 @@ impl<'o> Loader<'o> {
             self.bad(&mut frame, end, end, "Expected filename after include");
         } else if self.frames.is_empty() {
             let start = self.text.len() as u32;
-            self.sources.add_segment(
-                start,
-                FilePos {
-                    buffer: frame.buffer,
-                    offset: end as u32,
-                },
-            );
+            self.sources.add_segment(start, frame.place(end));
         }
     }
 
     pub(super) fn include(&mut self, mut frame: Frame, path: String, name_pos: usize) {
-        let at = FilePos {
-            buffer: frame.buffer,
-            offset: name_pos as u32,
-        };
-        let resume = FilePos {
-            buffer: frame.buffer,
-            offset: frame.pos as u32,
-        };
+        let at = frame.place(name_pos);
+        let resume = frame.place(frame.pos);
         frame.copied = frame.pos;
         frame.line_start = false;
         if let Err(error) = self.open_include(path, at, resume) {

@@ -61,6 +61,16 @@ struct Frame {
     line_start: bool,
 }
 
+impl Frame {
+    /// The place of an offset of this file.
+    fn place(&self, offset: usize) -> FilePos {
+        FilePos {
+            buffer: self.buffer,
+            offset: offset as u32,
+        }
+    }
+}
+
 /// The error of a token that cannot be read, already reported.
 struct BadToken;
 
@@ -222,10 +232,7 @@ impl<'o> Loader<'o> {
     /// Copies what was read up to `end`, and goes on at `next`.
     fn copy(&mut self, frame: &mut Frame, end: usize, next: usize) {
         if end > frame.copied {
-            let origin = FilePos {
-                buffer: frame.buffer,
-                offset: frame.copied as u32,
-            };
+            let origin = frame.place(frame.copied);
             self.sources.add_segment(self.text.len() as u32, origin);
             self.text.extend_from_slice(&frame.text[frame.copied..end]);
         }
@@ -241,11 +248,7 @@ impl<'o> Loader<'o> {
         message_pos: usize,
         message: &str,
     ) -> BadToken {
-        let at = |offset: usize| FilePos {
-            buffer: frame.buffer,
-            offset: offset as u32,
-        };
-        let (token_at, message_at) = (at(token), at(message_pos));
+        let (token_at, message_at) = (frame.place(token), frame.place(message_pos));
         let end = token.max(frame.copied);
         self.copy(frame, end, end);
         self.end_with_error(

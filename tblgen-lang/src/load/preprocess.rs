@@ -136,10 +136,7 @@ impl<'o> Loader<'o> {
     fn define(&mut self, frame: &mut Frame, text: &[u8]) -> Result<(), BadToken> {
         let name = self.macro_name(frame, text, Directive::Define)?;
         if !self.macros.insert(text[name.clone()].to_vec()) {
-            let place = Place::At(FilePos {
-                buffer: frame.buffer,
-                offset: name.start as u32,
-            });
+            let place = Place::At(frame.place(name.start));
             let name = String::from_utf8_lossy(&text[name]);
             let message = format!("Duplicate definition of macro: {name}");
             self.event(vec![Diagnostic::warning(place, message)]);
@@ -221,10 +218,7 @@ impl<'o> Loader<'o> {
         directive: Directive,
         bad: BadToken,
     ) -> BadToken {
-        let place = Place::At(FilePos {
-            buffer: frame.buffer,
-            offset: at as u32,
-        });
+        let place = Place::At(frame.place(at));
         if let Some(event) = self.events.last_mut() {
             event
                 .diagnostics
@@ -240,10 +234,7 @@ impl<'o> Loader<'o> {
         directive: Directive,
         slash: bool,
     ) -> BadToken {
-        let at = FilePos {
-            buffer: frame.buffer,
-            offset: at as u32,
-        };
+        let at = frame.place(at);
         let mut diagnostics = Vec::new();
         if slash {
             diagnostics.push(Diagnostic::error(Place::At(at), "Unexpected character"));
@@ -275,24 +266,9 @@ impl<'o> Loader<'o> {
         }
     }
 
-    fn unclosed_region(&mut self, frame: &mut Frame) -> BadToken {
-        let at = |offset| FilePos {
-            buffer: frame.buffer,
-            offset,
-        };
-        let end = at(frame.text.len() as u32);
-        let mut diagnostics = vec![Diagnostic::error(
-            Place::At(end),
-            "Reached EOF without matching #endif",
-        )];
-        if let Some(control) = frame.controls.last() {
-            let place = Place::At(at(control.pos));
-            diagnostics.push(Diagnostic::error(
-                place,
-                "The latest preprocessor control is here",
-            ));
-        }
-        self.end_with_error(end, diagnostics)
+    fn unclosed_region(&mut self, frame: &Frame) -> BadToken {
+        let end = frame.place(frame.text.len());
+        self.end_with_error(end, missing_endif(frame))
     }
 
     /// Blanks, ends of lines and block comments before what a line begins with.
@@ -348,4 +324,17 @@ fn directive_at(text: &[u8], start: usize) -> Option<Directive> {
         _ => false,
     };
     ends.then_some(directive)
+}
+
+/// The error at the end of a file whose innermost region is open.
+pub(super) fn missing_endif(frame: &Frame) -> Vec<Diagnostic> {
+    let error = |offset, message| Diagnostic::error(Place::At(frame.place(offset)), message);
+    let end = error(frame.text.len(), "Reached EOF without matching #endif");
+    let open = frame.controls.last().map(|control| {
+        error(
+            control.pos as usize,
+            "The latest preprocessor control is here",
+        )
+    });
+    std::iter::once(end).chain(open).collect()
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{BadToken, Frame, Loader};
+use crate::invalid_utf8;
 use crate::lexical::{run_len, string_end, unescape, word_end};
-use crate::stand_in;
 
 /// Bytes of memory that a token takes in the tree of its statement, by and large.
 const TREE_BYTES: usize = 64;
@@ -189,7 +189,7 @@ impl<'o> Loader<'o> {
         self.copy(frame, at, end);
         let name = unescape(&text[at + 1..end - 1]);
         frame.pos = end;
-        Ok(Scan::Include(stand_in::text(&name).into_owned(), at))
+        Ok(Scan::Include(invalid_utf8::text(&name).into_owned(), at))
     }
 }
 

@@ -9,7 +9,7 @@ use super::keeper::RecordKeeper;
 use super::record_view::Record;
 use super::strings::StrId;
 use super::ty::RecTy;
-use crate::stand_in;
+use crate::invalid_utf8;
 
 /// A value (LLVM's `Init`). Equal values compare equal.
 ///
@@ -366,7 +366,7 @@ impl Hash for Init<'_> {
 /// As it is written in a `.td` file; strings in quotes.
 impl fmt::Display for Init<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&stand_in::shown(&self.keeper.init_text(self.id)))
+        f.write_str(&invalid_utf8::shown(&self.keeper.init_text(self.id)))
     }
 }
 

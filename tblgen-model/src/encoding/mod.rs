@@ -10,11 +10,11 @@ pub mod bits;
 pub mod decoding;
 pub mod emission;
 pub(crate) mod kinds;
-mod moves;
 pub mod order;
 pub mod plan;
 mod positions;
 mod predicate;
+mod relocated_fields;
 mod segments;
 mod terms;
 #[cfg(test)]

@@ -3,8 +3,8 @@
 //! LLVM's `getInstruction` of each target is C++; records of `DecodeOrder` (`tblgen/MC.td`) state
 //! what it does.
 
-pub use super::moves::{Move, MoveSource};
 use super::order::DecoderTable;
+pub use super::relocated_fields::{Move, MoveSource};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::{self, Diagnostics};

@@ -1,7 +1,7 @@
 //! The terms of records of `DecodeOrder`: bits, conditions, sets of encodings, and moves.
 
-use super::moves::Move;
 use super::plan::{PlannedBits, PlannedTable, Reader, operator};
+use super::relocated_fields::Move;
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::nearest::did_you_mean;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::tuples::RegDef;
-use super::{Fault, Pass, order};
+use super::{Fault, Pass, register_order};
 
 /// Finds the register that a number stands for, and gives registers the numbers of
 /// those that they are an alias of.
@@ -16,7 +16,7 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
         .iter()
         .map(|register| register.dwarf_numbers.len());
     let mut flavours = vec![BTreeMap::new(); counts.max().unwrap_or(0)];
-    for at in order::by_name(&pass.defs) {
+    for at in register_order::by_name(&pass.defs) {
         for (known, number) in flavours.iter_mut().zip(&registers[at].dwarf_numbers) {
             known.extend(number.map(|number| (number, at as u16 + 1)));
         }

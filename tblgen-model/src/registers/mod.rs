@@ -20,12 +20,12 @@ mod dwarf;
 mod fault;
 mod inferred;
 mod lanes;
-mod order;
 mod pass;
 mod pressure;
 mod reg_class;
 mod reg_unit;
 mod register;
+mod register_order;
 mod relations;
 mod sub_reg_index;
 mod sub_regs;
@@ -59,7 +59,10 @@ const PASSES: &[(&str, Run)] = &[
         "the named sub-register indices are numbered",
         sub_reg_index::read,
     ),
-    ("every register, tuples too, is numbered", order::read),
+    (
+        "every register, tuples too, is numbered",
+        register_order::read,
+    ),
     ("the fields of registers are read", register::read),
     (
         "numbers in debug information lead both ways",

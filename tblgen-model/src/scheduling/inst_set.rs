@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
-use super::names::InstNames;
+use super::instregex::InstNames;
 use super::{Positions, error, field};
 use crate::support::faults::{Diagnostics, own};
 use crate::support::set_theory::SetTheory;

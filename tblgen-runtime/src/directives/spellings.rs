@@ -117,7 +117,7 @@ impl SpellingTables {
         None
     }
 
-    /// The one that a text names, and the versions that have the spelling.
+    /// The variant with that spelling, and the versions of the language that have the spelling.
     #[must_use]
     pub fn parsed(&self, text: &str) -> Option<(u16, VersionRange)> {
         let end = self.starts.index(self.count);

@@ -11,7 +11,7 @@ impl ValueTypeTables {
         self.ids.get(ty)
     }
 
-    /// The type with that number in LLVM.
+    /// The type with that number (`MVT::SimpleValueType`).
     pub const fn from_id(&self, id: u32) -> Option<u16> {
         match self.ids.search(0, self.count, id) {
             Ok(ty) => Some(ty as u16),

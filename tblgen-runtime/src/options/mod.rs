@@ -16,6 +16,8 @@ mod complete;
 #[cfg(feature = "alloc")]
 mod config;
 #[cfg(feature = "alloc")]
+mod error;
+#[cfg(feature = "alloc")]
 mod help;
 #[cfg(feature = "alloc")]
 mod nearest;
@@ -46,11 +48,13 @@ pub use complete::Completion;
 #[cfg(feature = "alloc")]
 pub use config::OptConfig;
 #[cfg(feature = "alloc")]
+pub use error::OptError;
+#[cfg(feature = "alloc")]
 pub use help::OptHelp;
 #[cfg(feature = "alloc")]
 pub use nearest::Nearest;
 #[cfg(feature = "alloc")]
-pub use parsed::{Missing, OptError, Parsed};
+pub use parsed::{Missing, Parsed};
 #[cfg(feature = "std")]
 pub use response::{ResponseError, ResponseFiles};
 #[cfg(feature = "alloc")]

@@ -7,7 +7,7 @@ use core::fmt;
 
 use super::argument::OptText;
 use super::table::Selector;
-use super::{Arg, Nearest, OptConfig, OptSelector, OptTable, OptionId};
+use super::{Arg, OptConfig, OptError, OptSelector, OptTable, OptionId};
 
 /// The number of unknown options for which a known one is looked for.
 const MOST_SUGGESTIONS: usize = 50;
@@ -235,45 +235,3 @@ impl<O: OptionId> fmt::Debug for Parsed<'_, O> {
             .finish()
     }
 }
-
-/// A mistake on a command line. Its text has signs in place of characters that terminals obey.
-#[derive(Debug, Clone)]
-#[non_exhaustive]
-pub enum OptError<'p> {
-    /// The command line ends before the values of an option.
-    MissingValue {
-        /// The option as it was written.
-        option: OptText<'p>,
-        /// The number of values that it needs.
-        count: usize,
-    },
-    /// An argument looks like an option, but there is none.
-    Unknown {
-        /// The argument.
-        argument: OptText<'p>,
-        /// The option that is nearest to it.
-        nearest: Option<Nearest>,
-    },
-}
-
-impl fmt::Display for OptError<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptError::MissingValue { option, .. } => {
-                write!(f, "{}: missing argument", option.visible())
-            }
-            OptError::Unknown { argument, nearest } => {
-                let argument = argument.visible();
-                write!(f, "unknown argument '{argument}'")?;
-                match nearest {
-                    Some(found) if found.distance() <= 1 => {
-                        write!(f, ", did you mean '{found}'?")
-                    }
-                    _ => Ok(()),
-                }
-            }
-        }
-    }
-}
-
-impl core::error::Error for OptError<'_> {}

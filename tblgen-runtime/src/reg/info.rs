@@ -131,7 +131,7 @@ pub trait RegisterInfo: Indexed {
         Self::SubRegIndex::from_number(index?)
     }
 
-    /// Whether the register is a part of another register.
+    /// Whether the register is a sub-register of `of`.
     #[must_use]
     fn is_sub_register(self, of: Self) -> bool {
         Self::TABLES.regs.is_part(self.number(), of.number())
@@ -143,7 +143,7 @@ pub trait RegisterInfo: Indexed {
         self == of || RegisterInfo::is_sub_register(self, of)
     }
 
-    /// The units of the register. Registers overlap if and only if they share a unit.
+    /// The register units. Two registers overlap if and only if they share a unit.
     #[must_use]
     fn units(self) -> Related<Self::RegUnit> {
         Related::new(Self::TABLES.regs.units(self.number()))

@@ -47,59 +47,59 @@ impl MachineModel {
         self.get(&self.tables.flags) & flag as u32 != 0
     }
 
-    /// The largest number of micro-ops that are issued in a cycle.
+    /// The issue width: the maximum number of micro-ops issued per cycle.
     pub const fn issue_width(self) -> u32 {
         self.get(&self.tables.issue_width)
     }
 
-    /// The number of micro-ops that wait for their operands; 0 if they are issued in order, 1
-    /// if the next one waits.
+    /// The size of the out-of-order micro-op buffer; 0 for strict in-order issue, 1 for in-order
+    /// issue with stalls.
     pub const fn micro_op_buffer_size(self) -> u32 {
         self.get(&self.tables.micro_op_buffer_size)
     }
 
-    /// The number of micro-ops of a loop that need not be fetched again.
+    /// The size of the loop buffer in micro-ops.
     pub const fn loop_micro_op_buffer_size(self) -> u32 {
         self.get(&self.tables.loop_micro_op_buffer_size)
     }
 
-    /// The cycles of a load that hits the cache.
+    /// The expected latency of a load that hits the cache, in cycles.
     pub const fn load_latency(self) -> u32 {
         self.get(&self.tables.load_latency)
     }
 
-    /// The cycles of something slow of which no more is known.
+    /// The expected latency of operations with a very high latency, in cycles.
     pub const fn high_latency(self) -> u32 {
         self.get(&self.tables.high_latency)
     }
 
-    /// The cycles that a branch costs if it is predicted wrongly.
+    /// The penalty of a mispredicted branch, in cycles.
     pub const fn mispredict_penalty(self) -> u32 {
         self.get(&self.tables.mispredict_penalty)
     }
 
-    /// Whether instructions are to be scheduled again after registers are allocated.
+    /// Whether the scheduler runs again after register allocation.
     pub const fn is_post_ra_scheduler(self) -> bool {
         self.has(ModelFlag::PostRaScheduler)
     }
 
-    /// Whether the model tells about every instruction that the processor has.
+    /// Whether the model covers every instruction of the processor (`CompleteModel`).
     pub const fn is_complete(self) -> bool {
         self.has(ModelFlag::CompleteModel)
     }
 
-    /// Whether resources are taken from a cycle to another one, and not from the first on.
+    /// Whether resources are reserved for intervals (`AcquireAtCycle` to `ReleaseAtCycle`).
     pub const fn enables_intervals(self) -> bool {
         self.has(ModelFlag::EnableIntervals)
     }
 
-    /// Whether there are facts for simulators: register files, queues or the unit that retires
-    /// instructions.
+    /// Whether the model has extra processor information (llvm-mca): register files, load and store
+    /// queues, or a retire control unit.
     pub const fn has_extra_processor_info(self) -> bool {
         self.has(ModelFlag::ExtraProcessorInfo)
     }
 
-    /// Whether the model tells what scheduling classes take ([`fn@Self::class`]).
+    /// Whether the model has data about scheduling classes ([`fn@Self::class`]).
     pub const fn has_instr_sched_model(self) -> bool {
         self.get(&self.tables.classes.block) != 0
     }
@@ -109,12 +109,12 @@ impl MachineModel {
         self.get(&self.tables.itineraries.block) != 0
     }
 
-    /// The number of micro-ops that may wait for being retired; 0 if it is not known.
+    /// The size of the reorder buffer in micro-ops; 0 if it is not known.
     pub const fn reorder_buffer_size(self) -> u32 {
         self.get(&self.tables.reorder_buffer_size)
     }
 
-    /// The largest number of micro-ops that are retired in a cycle; 0 if there is no limit.
+    /// The maximum number of micro-ops retired per cycle; 0 if there is no limit.
     pub const fn max_retire_per_cycle(self) -> u32 {
         self.get(&self.tables.max_retire_per_cycle)
     }
@@ -130,12 +130,12 @@ impl MachineModel {
         ProcResource::new(self.tables, self.number, index)
     }
 
-    /// The resource that is the queue of loads.
+    /// The processor resource that models the load queue.
     pub const fn load_queue(self) -> Option<ProcResource> {
         self.resource(self.get(&self.tables.load_queue) as usize)
     }
 
-    /// The resource that is the queue of stores.
+    /// The processor resource that models the store queue.
     pub const fn store_queue(self) -> Option<ProcResource> {
         self.resource(self.get(&self.tables.store_queue) as usize)
     }
@@ -152,7 +152,7 @@ impl MachineModel {
         SchedClassDesc::new(self.tables, self.number, number)
     }
 
-    /// The number of classes; 0 if the model tells nothing about them.
+    /// The number of classes; 0 if the model has no data about them.
     pub const fn class_count(self) -> u16 {
         match self.has_instr_sched_model() {
             true => self.tables.classes.count as u16,
@@ -165,8 +165,8 @@ impl MachineModel {
         Itinerary::new(self.tables, self.number, class)
     }
 
-    /// The names of the functional units that stages of itineraries take, by the number of
-    /// their bit.
+    /// The names of the functional units that stages of itineraries use, by the number of their
+    /// bit.
     pub const fn functional_units(self) -> SchedRows<&'static str> {
         let rows = range(&self.tables.itineraries.first_unit, self.number);
         SchedRows::range(self.tables, self.number, rows, unit_name)

@@ -39,7 +39,7 @@ pub(super) struct Rule<'rk> {
     /// The rule as programs write it, such as `variable(unless(is_parameter))`.
     pub(super) spelling: String,
     pub(super) is_negated: bool,
-    /// The rule that this one is a part of.
+    /// The parent rule, if this is a sub-rule.
     pub(super) parent: Option<usize>,
     pub(super) lang_opts: Vec<&'rk str>,
     pub(super) subjects: Vec<&'rk str>,

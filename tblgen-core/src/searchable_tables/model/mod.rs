@@ -5,7 +5,7 @@
 //! older kind. What LLVM finds only while it writes comes last ([`check`]).
 
 mod cells;
-mod check;
+mod check_keys;
 mod enums;
 mod fields;
 mod keys;
@@ -42,7 +42,7 @@ impl<'rk> SearchModel<'rk> {
         keys::add_indices(records, &mut tables)?;
         legacy::translate(records, &mut enums, &mut tables)?;
         named::number(&mut enums, &mut tables)?;
-        check::check(&enums, &tables)?;
+        check_keys::check(&enums, &tables)?;
         faults::collect(&mut tables, |table| cells::read(table, &enums))?;
         literals::settle(&mut tables);
         for table in &mut tables {

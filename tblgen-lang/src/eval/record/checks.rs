@@ -3,11 +3,11 @@
 use crate::diagnostic::{IN_THIS_RECORD, INSTANTIATED, Severity};
 use crate::eval::resolve::RecordResolver;
 use crate::eval::{Evaluator, Res, Stop};
+use crate::invalid_utf8;
 use crate::operators::UnOp;
 use crate::options::release;
 use crate::record::{AssertionData, FieldData, FieldKind, InitId, Kind, RecordId};
 use crate::source::Loc;
-use crate::stand_in;
 
 impl Evaluator<'_> {
     /// Reports fields that are not resolved, other than those declared `field`.
@@ -120,7 +120,7 @@ impl Evaluator<'_> {
         let is_inline = (self.options.language).prints_as(release::ASSERTIONS_NAME_RECORDS);
         let condition = self.rk.int_value(assertion.condition);
         let text = || match self.rk.arena.string_bytes(assertion.message) {
-            Some(text) => stand_in::text(text).into_owned(),
+            Some(text) => invalid_utf8::text(text).into_owned(),
             None => "(assert message is not a string)".to_string(),
         };
         // With LLVM 19, the message of an assertion is a note.
@@ -176,7 +176,7 @@ impl Evaluator<'_> {
     pub(crate) fn print_dump(&mut self, loc: Loc, message: InitId) -> Res<()> {
         match self.rk.arena.string_bytes(message) {
             Some(text) => {
-                let text = stand_in::text(text).into_owned();
+                let text = invalid_utf8::text(text).into_owned();
                 self.report(Severity::Note, loc, text);
                 Ok(())
             }

@@ -7,7 +7,7 @@ use super::data::{FieldData, FieldKind};
 use super::text_length::SLACK;
 use super::types::{TyData, TyId};
 use super::{RecordId, RecordKeeper, StrId};
-use crate::stand_in;
+use crate::invalid_utf8;
 use parts::{LONGEST_IN_MESSAGES, Part, Parts, separator};
 
 impl RecordKeeper {
@@ -52,7 +52,7 @@ impl RecordKeeper {
     pub(crate) fn init_text(&self, id: InitId) -> String {
         let mut out = Vec::new();
         self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES);
-        stand_in::text(&out).into_owned()
+        invalid_utf8::text(&out).into_owned()
     }
 
     /// A string without its quotes or a value as text of a message.
@@ -64,7 +64,7 @@ impl RecordKeeper {
                 self.write_init_within(&mut out, id, LONGEST_IN_MESSAGES);
             }
         }
-        stand_in::text(&out).into_owned()
+        invalid_utf8::text(&out).into_owned()
     }
 
     /// A string without its quotes, anything else as [`Self::write_init`].

@@ -8,9 +8,9 @@
 //! where they were met.
 
 mod cursor;
+mod node_stacks;
 mod objects;
 mod operators;
-mod piles;
 mod statements;
 mod values;
 
@@ -22,13 +22,13 @@ use super::recover::keyword;
 use super::{Parsed, Rule, Text};
 use crate::lexical::{Number, number_at, word_end};
 pub(super) use cursor::Cursor;
-use piles::Piles;
+use node_stacks::NodeStacks;
 
 pub(super) struct Builder<'t, 'a, 's> {
     text: Text<'t>,
     arena: &'a Bump,
     names: &'s mut dyn Namer,
-    piles: Piles<'a>,
+    stacks: NodeStacks<'a>,
     /// The errors that events name by number.
     errors: &'s [&'a SyntaxError<'a>],
 }
@@ -39,7 +39,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             text,
             arena,
             names,
-            piles: Piles::default(),
+            stacks: NodeStacks::default(),
             errors: &[],
         }
     }

@@ -80,12 +80,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn body_items(&mut self, c: &mut Cursor<'_>) -> Option<&'a [BodyItem<'a>]> {
-        let mark = self.piles.body_items.mark();
+        let mark = self.stacks.body_items.mark();
         while c.has_part() && !c.at(Rule::extra_semi) {
             let item = self.body_item(c)?;
-            self.piles.body_items.push(item);
+            self.stacks.body_items.push(item);
         }
-        Some(self.piles.body_items.take(mark, self.arena))
+        Some(self.stacks.body_items.take(mark, self.arena))
     }
 
     fn body_item(&mut self, c: &mut Cursor<'_>) -> Option<BodyItem<'a>> {
@@ -141,14 +141,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             return Some(None);
         }
         c.enter()?;
-        let mark = self.piles.declarations.mark();
+        let mark = self.stacks.declarations.mark();
         while c.at(Rule::template_arg) {
             c.enter()?;
             let part = self.declaration(c)?;
-            self.piles.declarations.push(part);
+            self.stacks.declarations.push(part);
         }
         Some(Some(TemplateArgs {
-            args: self.piles.declarations.take(mark, self.arena),
+            args: self.stacks.declarations.take(mark, self.arena),
             close: self.close(c),
             end: c.leave()?,
         }))
@@ -160,13 +160,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
             return Some(&[]);
         }
         c.enter()?;
-        let mark = self.piles.parents.mark();
+        let mark = self.stacks.parents.mark();
         while c.has_part() {
             let part = self.class_ref(c)?;
-            self.piles.parents.push(part);
+            self.stacks.parents.push(part);
         }
         c.leave()?;
-        Some(self.piles.parents.take(mark, self.arena))
+        Some(self.stacks.parents.take(mark, self.arena))
     }
 
     fn class_ref(&mut self, c: &mut Cursor<'_>) -> Option<ClassRef<'a>> {
@@ -193,7 +193,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     pub(super) fn arg_list(&mut self, c: &mut Cursor<'_>) -> Option<ArgList<'a>> {
         c.enter()?;
-        let mark = self.piles.args.mark();
+        let mark = self.stacks.args.mark();
         while c.has_part() {
             let value = self.value(c)?;
             let mut named = None;
@@ -202,10 +202,10 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 named = Some(&*self.arena.alloc(self.value(c)?));
                 c.leave()?;
             }
-            self.piles.args.push(Arg { value, named });
+            self.stacks.args.push(Arg { value, named });
         }
         Some(ArgList {
-            args: self.piles.args.take(mark, self.arena),
+            args: self.stacks.args.take(mark, self.arena),
             close: self.close(c),
             end: c.leave()?,
         })

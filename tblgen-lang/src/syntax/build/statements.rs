@@ -34,12 +34,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     pub(super) fn statements(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Statement<'a>]> {
-        let mark = self.piles.statements.mark();
+        let mark = self.stacks.statements.mark();
         while c.has_part() && !c.at(Rule::extra_semi) {
             let part = self.statement(c)?;
-            self.piles.statements.push(part);
+            self.stacks.statements.push(part);
         }
-        Some(self.piles.statements.take(mark, self.arena))
+        Some(self.stacks.statements.take(mark, self.arena))
     }
 
     fn defset(&mut self, c: &mut Cursor<'_>, pos: Pos) -> Option<Defset<'a>> {
@@ -107,13 +107,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn let_items(&mut self, c: &mut Cursor<'_>) -> Option<&'a [LetItem<'a>]> {
-        let mark = self.piles.let_items.mark();
+        let mark = self.stacks.let_items.mark();
         while c.at(Rule::let_item) {
             c.enter()?;
             let part = self.let_item(c)?;
-            self.piles.let_items.push(part);
+            self.stacks.let_items.push(part);
         }
-        Some(self.piles.let_items.take(mark, self.arena))
+        Some(self.stacks.let_items.take(mark, self.arena))
     }
 
     fn let_open(&mut self, c: &mut Cursor<'_>) -> Option<LetOpen<'a>> {

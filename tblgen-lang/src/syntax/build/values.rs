@@ -54,15 +54,15 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     fn suffixes(&mut self, c: &mut Cursor<'_>) -> Option<&'a Suffixes<'a>> {
-        let mark = self.piles.suffixes.mark();
+        let mark = self.stacks.suffixes.mark();
         while let Some(Event::Start(rule, start)) = c.peeked
             && is_suffix(rule)
         {
             let suffix = self.suffix(c, rule, start - 1)?;
-            self.piles.suffixes.push(suffix);
+            self.stacks.suffixes.push(suffix);
         }
         Some(self.arena.alloc(Suffixes {
-            list: self.piles.suffixes.take(mark, self.arena),
+            list: self.stacks.suffixes.take(mark, self.arena),
             end: c.end,
         }))
     }
@@ -134,12 +134,12 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     }
 
     pub(super) fn values(&mut self, c: &mut Cursor<'_>) -> Option<&'a [Value<'a>]> {
-        let mark = self.piles.values.mark();
+        let mark = self.stacks.values.mark();
         while c.has_part() && !c.at(Rule::angle_type) {
             let part = self.value(c)?;
-            self.piles.values.push(part);
+            self.stacks.values.push(part);
         }
-        Some(self.piles.values.take(mark, self.arena))
+        Some(self.stacks.values.take(mark, self.arena))
     }
 
     fn bits_literal(&self, pos: Pos) -> Option<Simple<'a>> {
@@ -196,7 +196,7 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
         let name = c
             .optional_leaf(Rule::dag_name)
             .map(|(start, _)| self.dag_name(start));
-        let mark = self.piles.dag_args.mark();
+        let mark = self.stacks.dag_args.mark();
         while c.has_part() {
             let value = if c.at(Rule::dag_var) {
                 None
@@ -210,9 +210,9 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
                 Some(Rule::dag_name) => c.leaf().map(|(start, _)| self.dag_name(start)),
                 _ => None,
             };
-            self.piles.dag_args.push(DagArg { value, name });
+            self.stacks.dag_args.push(DagArg { value, name });
         }
-        let args = self.piles.dag_args.take(mark, self.arena);
+        let args = self.stacks.dag_args.take(mark, self.arena);
         Some(Simple::Dag(self.arena.alloc(Dag {
             operator,
             name,
@@ -223,13 +223,13 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
 
     pub(super) fn range_list(&mut self, c: &mut Cursor<'_>) -> Option<RangeList<'a>> {
         c.enter()?;
-        let mark = self.piles.pieces.mark();
+        let mark = self.stacks.pieces.mark();
         while c.has_part() {
             let part = self.range_piece(c)?;
-            self.piles.pieces.push(part);
+            self.stacks.pieces.push(part);
         }
         Some(RangeList {
-            pieces: self.piles.pieces.take(mark, self.arena),
+            pieces: self.stacks.pieces.take(mark, self.arena),
             close: self.close(c),
             end: c.leave()?,
         })
@@ -238,14 +238,14 @@ impl<'t, 'a, 's> Builder<'t, 'a, 's> {
     fn slice_suffix(&mut self, c: &mut Cursor<'_>) -> Option<&'a Slice<'a>> {
         let (_, inner) = c.enter()?;
         let pos = inner - 1;
-        let mark = self.piles.pieces.mark();
+        let mark = self.stacks.pieces.mark();
         while c.has_part() && !c.at(Rule::slice_comma) {
             let part = self.range_piece(c)?;
-            self.piles.pieces.push(part);
+            self.stacks.pieces.push(part);
         }
         Some(self.arena.alloc(Slice {
             pos,
-            pieces: self.piles.pieces.take(mark, self.arena),
+            pieces: self.stacks.pieces.take(mark, self.arena),
             trailing_comma: c.optional_leaf(Rule::slice_comma).is_some(),
             close: self.close(c),
             end: c.leave()?,

@@ -14,13 +14,13 @@ use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 /// The tables of one model of processors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeGenMachineModel {
-    /// The largest number of micro-ops that are issued in a cycle.
+    /// The issue width: the maximum number of micro-ops issued per cycle.
     pub issue_width: u32,
     /// The number of micro-ops that wait for their operands; 0 if they are issued in order.
     pub micro_op_buffer_size: u32,
-    /// The number of micro-ops of a loop that need not be fetched again.
+    /// The size of the loop buffer in micro-ops.
     pub loop_micro_op_buffer_size: u32,
-    /// The cycles of a load that hits the cache.
+    /// The expected latency of a load that hits the cache, in cycles.
     pub load_latency: u32,
     /// The latency in cycles to assume for slow instructions without a stated one.
     pub high_latency: u32,
@@ -38,7 +38,7 @@ pub struct CodeGenMachineModel {
     pub has_extra_processor_info: bool,
     /// The number of micro-ops that may wait for being retired.
     pub reorder_buffer_size: u32,
-    /// The largest number of micro-ops that are retired in a cycle; 0 if there is no limit.
+    /// The maximum number of micro-ops retired per cycle; 0 if there is no limit.
     pub max_retire_per_cycle: u32,
     /// The number of the resource that is the load queue, or 0.
     pub load_queue: u16,

@@ -28,12 +28,12 @@ fn byte(c: char) -> Option<u8> {
 /// The bytes as text.
 ///
 /// ```
-/// use tblgen_lang::stand_in;
+/// use tblgen_lang::invalid_utf8;
 ///
-/// let text = stand_in::text(b"caf\xe9");
-/// assert_eq!(stand_in::bytes(&text), &b"caf\xe9"[..]);
-/// assert_eq!(stand_in::shown(&text), "caf\u{fffd}");
-/// assert_eq!(stand_in::text("café".as_bytes()), "café");
+/// let text = invalid_utf8::text(b"caf\xe9");
+/// assert_eq!(invalid_utf8::bytes(&text), &b"caf\xe9"[..]);
+/// assert_eq!(invalid_utf8::shown(&text), "caf\u{fffd}");
+/// assert_eq!(invalid_utf8::text("café".as_bytes()), "café");
 /// ```
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
@@ -85,9 +85,9 @@ pub fn shown(text: &str) -> Cow<'_, str> {
 /// The bytes with a sign for each character that terminals obey; line feeds and tabs stay.
 ///
 /// ```
-/// use tblgen_lang::stand_in;
+/// use tblgen_lang::invalid_utf8;
 ///
-/// let bytes = stand_in::visible(b"\x1b[31mred\n\xe9");
+/// let bytes = invalid_utf8::visible(b"\x1b[31mred\n\xe9");
 /// assert_eq!(bytes, "\u{241b}[31mred\n".bytes().chain([0xe9]).collect::<Vec<u8>>());
 /// ```
 pub fn visible(bytes: &[u8]) -> Vec<u8> {

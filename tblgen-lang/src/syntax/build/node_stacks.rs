@@ -6,15 +6,15 @@ use crate::syntax::ast::*;
 
 /// Parts of nodes that are not finished, those of the innermost node on top.
 /// Kept from node to node, so that making a tree allocates next to nothing.
-pub(super) struct Pile<T>(Vec<T>);
+pub(super) struct Stack<T>(Vec<T>);
 
-impl<T> Default for Pile<T> {
+impl<T> Default for Stack<T> {
     fn default() -> Self {
-        Pile(Vec::new())
+        Stack(Vec::new())
     }
 }
 
-impl<T: Copy> Pile<T> {
+impl<T: Copy> Stack<T> {
     /// The index at which the parts of a new node begin.
     pub(super) fn mark(&self) -> usize {
         self.0.len()
@@ -33,15 +33,15 @@ impl<T: Copy> Pile<T> {
 }
 
 #[derive(Default)]
-pub(super) struct Piles<'a> {
-    pub(super) statements: Pile<Statement<'a>>,
-    pub(super) let_items: Pile<LetItem<'a>>,
-    pub(super) body_items: Pile<BodyItem<'a>>,
-    pub(super) declarations: Pile<Declaration<'a>>,
-    pub(super) parents: Pile<ClassRef<'a>>,
-    pub(super) args: Pile<Arg<'a>>,
-    pub(super) suffixes: Pile<Suffix<'a>>,
-    pub(super) values: Pile<Value<'a>>,
-    pub(super) dag_args: Pile<DagArg<'a>>,
-    pub(super) pieces: Pile<RangePiece<'a>>,
+pub(super) struct NodeStacks<'a> {
+    pub(super) statements: Stack<Statement<'a>>,
+    pub(super) let_items: Stack<LetItem<'a>>,
+    pub(super) body_items: Stack<BodyItem<'a>>,
+    pub(super) declarations: Stack<Declaration<'a>>,
+    pub(super) parents: Stack<ClassRef<'a>>,
+    pub(super) args: Stack<Arg<'a>>,
+    pub(super) suffixes: Stack<Suffix<'a>>,
+    pub(super) values: Stack<Value<'a>>,
+    pub(super) dag_args: Stack<DagArg<'a>>,
+    pub(super) pieces: Stack<RangePiece<'a>>,
 }
