@@ -61,8 +61,8 @@ impl Gate {
                         "`{classes}`, the classes of feature `{feature}`, is no regular expression"
                     )
                 }
-                large => format!(
-                    "`{classes}`, the classes of feature `{feature}`, is too large: {large}"
+                error => format!(
+                    "`{classes}`, the classes of feature `{feature}`, cannot be used: {error}"
                 ),
             }
         })

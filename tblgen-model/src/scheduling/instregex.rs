@@ -10,10 +10,12 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::inst_set::Places;
-use super::program::Program;
-use super::regex::{self, RegexError};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Init, InitId, Record};
+use tblgen_lang::regex::{Regex, RegexError};
+
+/// The most memory of one expression, in bytes.
+const MAX_BYTES: usize = 1 << 19;
 
 /// Positions of instructions, ascending.
 type Matches = Rc<[u32]>;
@@ -75,11 +77,8 @@ impl<'rk> InstNames<'rk> {
         let mut found = Vec::new();
         match &split.expression {
             None => found.extend(names.iter().map(|(_, position)| *position)),
-            Some(expression) => match regex::parse(expression.as_bytes()) {
-                Ok(tree) => {
-                    let program = Program::new(&tree)?;
-                    program.search(names, split.prefix.len(), &mut found);
-                }
+            Some(expression) => match Regex::new(expression.as_bytes(), MAX_BYTES) {
+                Ok(regex) => regex.search(names, split.prefix.len(), &mut found),
                 // What is no expression matches nothing.
                 Err(RegexError::Invalid) => {}
                 Err(error) => return Err(error),

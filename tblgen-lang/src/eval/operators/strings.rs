@@ -132,7 +132,7 @@ impl Evaluator<'_> {
             RegexError::Invalid => {
                 Err(self.fatal_without_place(record, format!("invalid regex '{text}'")))
             }
-            large => Err(self.fatal(record, format!("regex '{text}' is too large: {large}"))),
+            error => Err(self.fatal(record, format!("regex '{text}' cannot be used: {error}"))),
         }
     }
 

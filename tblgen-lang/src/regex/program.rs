@@ -1,6 +1,6 @@
-//! Matching an expression with many names at once.
+//! Matching: an expression as steps from state to state, all of which are followed at once.
 //!
-//! The names are sorted, so those that start alike are side by side, and their
+//! `instregex` looks at all names of instructions. The names are sorted, so those that start alike are side by side, and their
 //! start is looked at once for all of them. As soon as nothing can match any
 //! more, or all of them match whatever follows, the rest of the group needs no
 //! look at all. So a pattern with alternatives at its start, for which no prefix
@@ -8,13 +8,16 @@
 
 use std::ops::Range;
 
-use super::regex::{ByteSet, Node, RegexError};
+use super::RegexError;
+use super::parse::{ByteSet, Node};
 
 /// An expression as steps from state to state.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Program {
     steps: Vec<Step>,
     sets: Vec<ByteSet>,
+    /// The most bytes of memory for steps and sets.
+    max_bytes: usize,
     /// The number of expressions that were appended.
     compiled: usize,
     /// Whether a match can begin at the start only.
@@ -37,17 +40,15 @@ enum Step {
     Match,
 }
 
-/// Larger programs are an error.
-const MAX_STEPS: usize = 1 << 14;
-
 /// Expressions of one program, each as often as it is repeated.
 const MAX_COMPILED: usize = 1 << 16;
 
 impl Program {
-    pub(super) fn new(tree: &Node) -> Result<Self, RegexError> {
+    pub(super) fn new(tree: &Node, max_bytes: usize) -> Result<Self, RegexError> {
         let mut program = Program {
             steps: Vec::new(),
             sets: Vec::new(),
+            max_bytes,
             compiled: 0,
             anchored: is_anchored(tree),
         };
@@ -57,8 +58,9 @@ impl Program {
     }
 
     fn push(&mut self, step: Step) -> Result<usize, RegexError> {
-        if self.steps.len() >= MAX_STEPS {
-            return Err(RegexError::TooLarge);
+        let bytes = size_of_val(self.steps.as_slice()) + size_of_val(self.sets.as_slice());
+        if bytes >= self.max_bytes {
+            return Err(RegexError::TooLarge(self.max_bytes));
         }
         self.steps.push(step);
         Ok(self.steps.len() - 1)
@@ -76,7 +78,7 @@ impl Program {
         // What has no steps takes time all the same.
         self.compiled += 1;
         if self.compiled > MAX_COMPILED {
-            return Err(RegexError::TooLarge);
+            return Err(RegexError::TooLarge(self.max_bytes));
         }
         match node {
             Node::Bytes(set) => self.compile_bytes(set),
@@ -153,6 +155,27 @@ impl Program {
             Some(Step::Set(set)) => self.sets.get(*set).is_some_and(|set| set.contains(byte)),
             _ => false,
         }
+    }
+
+    /// The number of steps.
+    pub(super) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether the expression matches anywhere in a text.
+    pub(super) fn is_match(&self, text: &[u8]) -> bool {
+        let mut states = States::new(self.steps.len());
+        states.begin();
+        states.reach(self, 0, true, text.is_empty());
+        for (at, byte) in text.iter().enumerate() {
+            if states.matched {
+                return true;
+            }
+            let before = 0..states.all.len();
+            states.step(self, *byte, before.clone(), at + 1 == text.len());
+            states.all.drain(before);
+        }
+        states.matched
     }
 
     /// Appends the positions of the names in which the expression matches
@@ -235,6 +258,21 @@ impl States {
                 Some(Step::Byte(_) | Step::Set(_) | Step::End) => self.all.push(state),
                 Some(Step::Start) | None => {}
             }
+        }
+    }
+
+    /// Appends the states that come after those of a range with another byte.
+    fn step(&mut self, program: &Program, byte: u8, before: Range<usize>, at_end: bool) {
+        self.begin();
+        for at in before {
+            if let Some(&state) = self.all.get(at)
+                && program.takes(state, byte)
+            {
+                self.reach(program, state + 1, false, at_end);
+            }
+        }
+        if !program.anchored {
+            self.reach(program, 0, false, at_end);
         }
     }
 }
@@ -324,24 +362,9 @@ impl Search<'_, '_> {
         let end = next + shared(group, depth, byte);
         frame.next = end;
         let states = frame.states.clone();
-        self.step(byte, states.clone());
+        self.states.step(self.program, byte, states.clone(), false);
         self.enter(next, end, depth + 1, states.end);
         true
-    }
-
-    /// Appends the states after another byte.
-    fn step(&mut self, byte: u8, states: Range<usize>) {
-        self.states.begin();
-        for at in states {
-            if let Some(&state) = self.states.all.get(at)
-                && self.program.takes(state, byte)
-            {
-                self.states.reach(self.program, state + 1, false, false);
-            }
-        }
-        if !self.program.anchored {
-            self.states.reach(self.program, 0, false, false);
-        }
     }
 }
 
@@ -356,70 +379,4 @@ fn shared(names: &[(&[u8], u32)], depth: usize, byte: u8) -> usize {
     let checked = bound / 2;
     let rest = names.get(checked..bound.min(names.len()));
     checked + rest.unwrap_or(&[]).partition_point(has)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Program;
-    use crate::scheduling::regex::{RegexError, parse};
-
-    const NAMES: [&str; 9] = [
-        "A", "AB", "ABC", "ABD", "AC", "ADD16rr", "ADD32ri", "ADD32rr", "BAB",
-    ];
-
-    /// The names that an expression matches after `start` bytes.
-    fn matches(pattern: &str, start: usize) -> Vec<&'static str> {
-        let program = Program::new(&parse(pattern.as_bytes()).unwrap()).unwrap();
-        let names: Vec<_> = NAMES.iter().map(|name| name.as_bytes()).zip(0..).collect();
-        let mut found = Vec::new();
-        program.search(&names, start, &mut found);
-        found.sort_unstable();
-        found.into_iter().map(|at| NAMES[at as usize]).collect()
-    }
-
-    #[test]
-    fn expressions_match_names() {
-        assert_eq!(matches("^ABC?$", 0), ["AB", "ABC"]);
-        assert_eq!(matches("^(AB)+", 0), ["AB", "ABC", "ABD"]);
-        assert_eq!(matches("^.B.$", 0), ["ABC", "ABD"]);
-        assert_eq!(
-            matches("^ADD(16|32)r[ir]$", 0),
-            ["ADD16rr", "ADD32ri", "ADD32rr"]
-        );
-        assert_eq!(matches("^ADD[[:digit:]]{2}r[^r]", 0), ["ADD32ri"]);
-        assert_eq!(matches("^(A|B)$", 0), ["A"]);
-        assert_eq!(matches("^A()$", 0), ["A"]);
-        assert_eq!(matches("^.{0,1}B$", 0), ["AB"]);
-        assert_eq!(matches("^(.*2)*ri$", 0), ["ADD32ri"]);
-    }
-
-    #[test]
-    fn a_match_may_begin_anywhere() {
-        assert_eq!(matches("^B|C$", 0), ["ABC", "AC", "BAB"]);
-        assert_eq!(matches("B$", 0), ["AB", "BAB"]);
-        assert_eq!(matches("$", 0).len(), NAMES.len());
-        assert_eq!(matches("^(C|^B)", 1), ["AB", "ABC", "ABD", "AC"]);
-    }
-
-    #[test]
-    fn what_is_no_expression() {
-        for pattern in [
-            "", "*A", "A|", "(|A)", "A**", "(A", "A)", "[A", "[b-a]", "A{2,1}", "A\\", "^*", "{2}",
-            "A{256}",
-        ] {
-            assert_eq!(
-                parse(pattern.as_bytes()),
-                Err(RegexError::Invalid),
-                "{pattern}"
-            );
-        }
-        assert!(matches!(parse(b"(A)\\1"), Err(RegexError::Unsupported(_))));
-        assert_eq!(
-            parse("(".repeat(1000).as_bytes()),
-            Err(RegexError::TooLarge)
-        );
-        let large = parse(b"((A{255}){255}){255}").unwrap();
-        assert!(Program::new(&large).is_err());
-        assert!(parse(b"[]a-]{2}a{").is_ok());
-    }
 }

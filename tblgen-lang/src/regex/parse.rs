@@ -1,10 +1,9 @@
-//! POSIX extended regular expressions, as far as patterns of `instregex` use them.
+//! The grammar of expressions.
 //!
 //! LLVM: lib/Support/regcomp.c, whose grammar this is: `*` at the start, empty
-//! alternatives and repetitions of repetitions are errors there. The crate that
-//! `eval::regex` uses can only look at one name after another; see `program`.
+//! alternatives and repetitions of repetitions are errors there.
 
-use std::fmt;
+use super::{MAX_NESTING, RegexError};
 
 /// An expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,31 +56,7 @@ impl ByteSet {
     }
 }
 
-/// The reason why a text is rejected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum RegexError {
-    /// The text is no regular expression.
-    Invalid,
-    /// The expression uses something that is not supported.
-    Unsupported(&'static str),
-    /// The expression is nested too deeply, or takes too much memory.
-    TooLarge,
-}
-
-impl fmt::Display for RegexError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            RegexError::Invalid => "it is no regular expression",
-            RegexError::Unsupported(what) => what,
-            RegexError::TooLarge => "the regular expression is too large",
-        })
-    }
-}
-
 type Parsed = Result<Node, RegexError>;
-
-/// Parentheses may not be nested deeper.
-const MAX_DEPTH: usize = 100;
 
 /// The largest number in a bound.
 const MAX_BOUND: u32 = 255;
@@ -89,7 +64,7 @@ const MAX_BOUND: u32 = 255;
 /// Parses an expression.
 pub(super) fn parse(text: &[u8]) -> Parsed {
     let mut parser = Parser { rest: text };
-    parser.alternatives(MAX_DEPTH, None)
+    parser.alternatives(MAX_NESTING, None)
 }
 
 struct Parser<'t> {
@@ -125,7 +100,7 @@ impl Parser<'_> {
     }
 
     /// Parses the alternatives between bars, up to `stop` or the end.
-    fn alternatives(&mut self, depth: usize, stop: Option<u8>) -> Parsed {
+    fn alternatives(&mut self, depth: u32, stop: Option<u8>) -> Parsed {
         let mut all = Vec::new();
         loop {
             let mut parts = Vec::new();
@@ -146,7 +121,7 @@ impl Parser<'_> {
     }
 
     /// Something, and how often.
-    fn piece(&mut self, depth: usize) -> Parsed {
+    fn piece(&mut self, depth: u32) -> Parsed {
         let atom = self.atom(depth)?;
         if !self.at_repetition() {
             return Ok(atom);
@@ -202,7 +177,7 @@ impl Parser<'_> {
         Ok(count)
     }
 
-    fn atom(&mut self, depth: usize) -> Parsed {
+    fn atom(&mut self, depth: u32) -> Parsed {
         match self.next().ok_or(RegexError::Invalid)? {
             b'(' => self.group(depth),
             b'^' => Ok(Node::Start),
@@ -225,8 +200,8 @@ impl Parser<'_> {
         }
     }
 
-    fn group(&mut self, depth: usize) -> Parsed {
-        let depth = depth.checked_sub(1).ok_or(RegexError::TooLarge)?;
+    fn group(&mut self, depth: u32) -> Parsed {
+        let depth = depth.checked_sub(1).ok_or(RegexError::TooNested)?;
         if self.eat(b")") {
             return Ok(Node::Concat(Vec::new()));
         }
