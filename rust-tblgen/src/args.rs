@@ -5,7 +5,8 @@
 //! the last of several occurrences winning. A drop-in must read all of that
 //! alike and answer mistakes with the same texts, so parsing is written here
 //! by hand; `clap` only draws the help, the completions and the manual page,
-//! from the same [option table](table).
+//! from the same [option table](table). The output `options` would do for the parsing, but its
+//! code has to come from a build script that compiles the whole library once more.
 
 mod apply;
 mod bytes;
