@@ -1,69 +1,46 @@
-//! Files are short, except for tables and documented interfaces in a list.
+//! Files are short, except for documented interfaces in a list.
 
-use super::Finding;
 use super::sources::{Source, Sources};
 use super::tree::is_test;
+use super::{Finding, is_listed};
 use syn::spanned::Spanned as _;
 
 /// The most lines of a file without its module of tests.
 const LONGEST: usize = 400;
-
-/// A file that may be longer.
-pub(super) struct LongFile {
-    /// The path.
-    pub(super) path: &'static str,
-    /// The kind of lines that make it long.
-    pub(super) kind: Kind,
-    /// The reason why it is one file.
-    pub(super) reason: &'static str,
-}
-
-/// The kind of lines that make a file long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Rows, one as the other.
-    Table,
-    /// Documentation of an interface. Without it the file is short, which is
-    /// measured.
-    Documentation,
-}
+/// Files whose documentation makes them long: paths and reasons. Without it they are short.
+pub(super) const DOCUMENTED: &[(&str, &str)] = &[
+    ("tblgen-core/src/build.rs", "the builder for build scripts"),
+    (
+        "tblgen-lang/src/record/keeper.rs",
+        "how a program gets at records",
+    ),
+    (
+        "tblgen-lang/src/record/record_view.rs",
+        "how a program reads one record",
+    ),
+];
 
 /// The files that are too long, and the exceptions that are none.
-pub(super) fn findings(sources: &Sources, allowed: &[LongFile]) -> Vec<Finding> {
+pub(super) fn findings(sources: &Sources, documented: &[(&str, &str)]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in &sources.files {
-        let (lines, entry) = (length(file), allowed.iter().find(|e| e.path == file.path));
-        let text = match entry {
-            None if lines <= LONGEST => continue,
-            None => format!("file: {lines} lines (at most {LONGEST})"),
-            Some(entry) => match objection(file, lines, entry) {
-                None => continue,
-                Some(objection) => objection,
-            },
+        let lines = match is_listed(documented, &file.path) {
+            true => length(file) - documentation(file),
+            false => length(file),
         };
-        findings.push(Finding::new(&file.path, 1, text));
+        if lines > LONGEST {
+            let text = format!("file: {lines} lines (at most {LONGEST})");
+            findings.push(Finding::new(&file.path, 1, text));
+        }
     }
-    for entry in allowed {
-        if !sources.files.iter().any(|file| file.path == entry.path) {
-            let text = "file: in the list of shape/allowed.rs, and does not exist";
-            findings.push(Finding::new(entry.path, 1, text));
+    for (path, reason) in documented {
+        let is_long = |file: &Source| file.path == *path && length(file) > LONGEST;
+        if !sources.files.iter().any(is_long) {
+            let text = format!("file: listed in shape/lengths.rs, and not long ({reason})");
+            findings.push(Finding::new(path, 1, text));
         }
     }
     findings
-}
-
-/// The reason why an entry of the list does not hold.
-fn objection(file: &Source, lines: usize, entry: &LongFile) -> Option<String> {
-    let reason = entry.reason;
-    if lines <= LONGEST {
-        return Some(format!(
-            "file: in the list of shape/allowed.rs, and {lines} lines only ({reason})"
-        ));
-    }
-    let code = lines.saturating_sub(documentation(file));
-    (entry.kind == Kind::Documentation && code > LONGEST).then(|| {
-        format!("file: {code} lines without its documentation (at most {LONGEST}; {reason})")
-    })
 }
 
 /// The number of lines of a file without its modules of tests.
@@ -93,20 +70,9 @@ mod tests {
 
     const PATH: &str = "a/src/lib.rs";
 
-    fn check(text: &str, allowed: &[LongFile]) -> Vec<String> {
-        let findings = findings(&small(&[(PATH, text)]), allowed);
-        findings
-            .iter()
-            .map(|finding| finding.text.clone())
-            .collect()
-    }
-
-    fn entry(kind: Kind) -> [LongFile; 1] {
-        [LongFile {
-            path: PATH,
-            kind,
-            reason: "why",
-        }]
+    fn check(text: &str, documented: &[(&str, &str)]) -> Vec<String> {
+        let findings = findings(&small(&[(PATH, text)]), documented);
+        findings.into_iter().map(|finding| finding.text).collect()
     }
 
     #[test]
@@ -117,18 +83,15 @@ mod tests {
         assert_eq!(check(&tests, &[]), [""; 0]);
         let more = format!("{tests}fn h() {{}}\n");
         assert_eq!(check(&more, &[]), ["file: 401 lines (at most 400)"]);
-        assert_eq!(check(&more, &entry(Kind::Table)), [""; 0]);
     }
 
     #[test]
     fn exceptions_have_to_hold() {
+        let listed = [(PATH, "why")];
         let documented = "/// Text.\nfn f() {}\n".repeat(300);
-        assert_eq!(check(&documented, &entry(Kind::Documentation)), [""; 0]);
+        assert_eq!(check(&documented, &listed), [""; 0]);
         let code = "fn f() {}\n".repeat(500);
-        let found = check(&code, &entry(Kind::Documentation));
-        assert!(found[0].starts_with("file: 500 lines without its documentation"));
-        assert!(check("", &entry(Kind::Table))[0].contains("0 lines only"));
-        let other = findings(&small(&[]), &entry(Kind::Table));
-        assert!(other[0].text.contains("does not exist"));
+        assert_eq!(check(&code, &listed), ["file: 500 lines (at most 400)"]);
+        assert!(check("", &listed)[0].ends_with("not long (why)"));
     }
 }

@@ -1,31 +1,40 @@
 //! `cargo xtask shape`: measures the shape of the sources, and fails.
 //!
-//! Rooms, lengths and repetitions are easy to let slip, one harmless line at a
-//! time. Each rule here is a file: [`rooms`], [`functions`], [`lengths`],
-//! [`repeats`], [`symlinks`], [`prose`], [`knots`] and [`twins`]. The exceptions of all rules are in
-//! [`allowed`], each with its reason.
+//! Rooms, lengths and repetitions are easy to let slip, one harmless line at a time. Each rule here is a
+//! file: [`circles`], [`lengths`], [`repeats`], [`prose`] and [`twins`]. Clippy measures functions
+//! (`clippy.toml`).
 
-mod allowed;
-mod finding;
-mod functions;
-mod generated;
-mod knots;
+mod circles;
 mod lengths;
 mod paths;
 mod prose;
 mod repeats;
-mod rooms;
 mod sources;
-mod symlinks;
 mod tree;
 mod twins;
 
 use anyhow::Result;
-use finding::Finding;
 use sources::Sources;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+/// The files that a program wrote, which begin with [`MARK`], and what holds them equal to what
+/// generates them. The rules about what people write leave them out.
+const GENERATED: &[(&str, &str)] = &[
+    (
+        "tblgen-lang/src/syntax/generated.rs",
+        "`cargo xtask grammar --check` compares it with what grammar.pest gives",
+    ),
+    (
+        "tblgen-facts/src/generic_opcodes.rs",
+        "a test compares it with the prelude",
+    ),
+];
+/// The beginning of a generated file.
+const MARK: &str = "// @generated";
+/// The most items that are visible `pub(in …)`: where there are many, folders are too deep.
+const VISIBLE_IN: usize = 40;
 
 /// The command line of `cargo xtask shape`.
 #[derive(clap::Args)]
@@ -33,55 +42,101 @@ pub(crate) struct Options {
     /// The folder of the sources, instead of this workspace.
     #[arg(long)]
     root: Option<PathBuf>,
-    /// Report what is only counted otherwise: knots, public types of one name, empty documentation.
-    #[arg(long)]
-    strict: bool,
+}
+
+/// A place where a rule is broken. The order is that of the report.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Finding {
+    /// The path of the file, as git writes it.
+    path: String,
+    /// The number of the line, from 1.
+    line: usize,
+    /// The rule and the figures.
+    text: String,
+}
+
+impl Finding {
+    fn new(path: &str, line: usize, text: impl Into<String>) -> Self {
+        let (path, text) = (path.to_string(), text.into());
+        Self { path, line, text }
+    }
+}
+
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}: {}", self.path, self.line, self.text)
+    }
 }
 
 /// Applies all rules to the sources of a folder.
 pub(crate) fn run(options: &Options, workspace: &Path) -> Result<ExitCode> {
-    let root = options.root.as_deref().unwrap_or(workspace);
-    let sources = Sources::of_git(root)?;
-    let mut findings = BTreeSet::from_iter(rooms::findings(&sources));
-    let (sources, entries) = generated::split(sources, allowed::GENERATED);
-    findings.extend(entries);
-    findings.extend(of_people(&sources));
-    findings.extend(symlinks::findings(root)?);
-    let rules = [
-        (
-            "large knots and cycles of outputs",
-            knots::findings(&sources),
-        ),
-        ("public types of one name", twins::findings(&sources)),
-        (
-            "lines of documentation without content",
-            prose::empty(&sources),
-        ),
-    ];
-    for (rule, found) in rules {
-        println!("{rule}: {}", found.len());
-        if options.strict {
-            findings.extend(found);
-        }
-    }
+    let sources = Sources::of_git(options.root.as_deref().unwrap_or(workspace))?;
+    let lines = sources.files.iter().map(|file| file.text.lines().count());
+    let measured = format!("{} files, {} lines", lines.len(), lines.sum::<usize>());
+    let findings = findings(sources);
     for finding in &findings {
         println!("{finding}");
     }
-    println!(
-        "{} files ({} of them fragments without syntax), {} lines: {} findings",
-        sources.files.len(),
-        sources.files.len() - sources.parsed().count(),
-        sources.lines(),
-        findings.len()
-    );
+    println!("{measured}: {} findings", findings.len());
     Ok(ExitCode::from(u8::from(!findings.is_empty())))
 }
 
-/// The findings of the rules about what people write.
-fn of_people(sources: &Sources) -> Vec<Finding> {
-    let mut all = functions::findings(sources, allowed::FLAT_MATCHES);
-    all.extend(lengths::findings(sources, allowed::LONG_FILES));
-    all.extend(repeats::findings(sources));
-    all.extend(prose::findings(sources));
+/// The findings of all rules.
+fn findings(mut sources: Sources) -> BTreeSet<Finding> {
+    let mut all = BTreeSet::from_iter(circles::findings(&sources));
+    all.extend(twins::findings(&sources));
+    let link = |path| Finding::new(path, 1, "symlink: put the file itself here");
+    all.extend(sources.links.iter().map(|path| link(path)));
+    sources
+        .files
+        .retain(|file| !file.text.starts_with(MARK) || !is_listed(GENERATED, &file.path));
+    all.extend(lengths::findings(&sources, lengths::DOCUMENTED));
+    all.extend(repeats::findings(&sources));
+    all.extend(prose::findings(&sources));
+    all.extend(visible_in(&sources));
     all
+}
+
+/// Whether a path is in a list of exceptions.
+fn is_listed(list: &[(&str, &str)], path: &str) -> bool {
+    list.iter().any(|(listed, _)| *listed == path)
+}
+
+/// The finding that too many items are visible in a module further out.
+fn visible_in(sources: &Sources) -> Option<Finding> {
+    let count = |text: &str| text.matches("pub(in ").count();
+    let all: usize = sources.files.iter().map(|file| count(&file.text)).sum();
+    let largest = sources.files.iter().max_by_key(|file| count(&file.text))?;
+    let text = format!("{all} items are `pub(in …)` (at most {VISIBLE_IN}), many of them here");
+    (all > VISIBLE_IN).then(|| Finding::new(&largest.path, 1, text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sources::small;
+
+    #[test]
+    fn what_is_planted_is_found() {
+        let generated = super::GENERATED[0].0;
+        let mut sources = small(&[
+            (generated, "// @generated by x\n/// It is one.\n"),
+            ("a.rs", "// @generated by x\n/// It is one.\n"),
+            ("b.rs", &"pub(in crate::x) fn f() {}".repeat(41)),
+        ]);
+        sources.links.push("link".into());
+        let findings = super::findings(sources);
+        // The exceptions of the rules do not exist here.
+        let planted = findings
+            .iter()
+            .filter(|finding| !finding.path.starts_with("tblgen-"));
+        let found: Vec<String> = planted.map(super::Finding::to_string).collect();
+        assert_eq!(
+            found,
+            [
+                "a.rs:2: a doc comment that names nothing: It is one.",
+                "b.rs:1: 41 items are `pub(in …)` (at most 40), many of them here",
+                "link:1: symlink: put the file itself here",
+            ]
+        );
+    }
 }

@@ -37,24 +37,6 @@ pub(super) fn imports(file: &syn::File, module: &[String]) -> Vec<(String, Optio
         .collect()
 }
 
-/// The re-exports of a crate's root: the name, and the module which it comes from.
-pub(super) fn re_exports(root: &syn::File) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    for item in &root.items {
-        let syn::Item::Use(item) = item else { continue };
-        if is_private(&item.vis) {
-            continue;
-        }
-        for (names, exported) in leaves(&item.tree) {
-            let own = names
-                .iter()
-                .find(|name| *name != "crate" && *name != "self");
-            found.extend(own.map(|module| (exported, module.clone())));
-        }
-    }
-    found
-}
-
 /// Whether an item is visible in its own module only.
 fn is_private(vis: &syn::Visibility) -> bool {
     matches!(vis, syn::Visibility::Inherited)
@@ -112,36 +94,30 @@ impl Visitor {
     }
 
     /// Adds the paths in the tokens of a macro.
-    fn add_tokens(&mut self, tokens: TokenStream) {
-        let mut path: Vec<String> = Vec::new();
-        let (mut line, mut colons) = (0, 0);
-        for token in tokens {
-            match token {
-                TokenTree::Ident(name) if colons == 2 || path.is_empty() => {
-                    if path.is_empty() {
-                        line = name.span().start().line;
-                    }
-                    path.push(name.to_string());
-                    colons = 0;
-                }
-                TokenTree::Punct(punct) if punct.as_char() == ':' && !path.is_empty() => {
-                    colons += 1;
-                }
-                other => {
-                    self.add(&std::mem::take(&mut path), line);
-                    colons = 0;
-                    match other {
-                        TokenTree::Group(group) => self.add_tokens(group.stream()),
-                        TokenTree::Ident(name) => {
-                            line = name.span().start().line;
-                            path.push(name.to_string());
-                        }
-                        _ => {}
-                    }
-                }
-            }
+    fn add_tokens(&mut self, tokens: TokenStream, line: usize) {
+        let mut text = String::new();
+        write(tokens, &mut text);
+        for path in text.split_whitespace() {
+            let names: Vec<String> = path.split("::").map(str::to_string).collect();
+            self.add(&names, line);
         }
-        self.add(&path, line);
+    }
+}
+
+/// Writes the paths in tokens, with spaces between them.
+fn write(tokens: TokenStream, text: &mut String) {
+    for token in tokens {
+        match token {
+            TokenTree::Ident(name) if text.ends_with("::") => *text += &name.to_string(),
+            TokenTree::Ident(name) => *text += &format!(" {name}"),
+            TokenTree::Punct(colon) if colon.as_char() == ':' => text.push(':'),
+            TokenTree::Group(group) => {
+                text.push(' ');
+                write(group.stream(), text);
+                text.push(' ');
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => text.push(' '),
+        }
     }
 }
 
@@ -182,7 +158,7 @@ impl<'ast> Visit<'ast> for Visitor {
         // `super` means another module where the macro is used.
         self.is_definition = name.as_ref().is_some_and(|name| name == "macro_rules");
         if !name.is_some_and(|name| name.contains("quote")) {
-            self.add_tokens(call.tokens.clone());
+            self.add_tokens(call.tokens.clone(), call.span().start().line);
         }
         self.is_definition = false;
     }
@@ -205,7 +181,7 @@ fn attributes(item: &syn::Item) -> &[syn::Attribute] {
 }
 
 /// The whole paths of a `use`, each with the name that it gets here.
-fn leaves(tree: &syn::UseTree) -> Vec<(Vec<String>, String)> {
+pub(super) fn leaves(tree: &syn::UseTree) -> Vec<(Vec<String>, String)> {
     match tree {
         syn::UseTree::Path(path) => {
             let mut all = leaves(&path.tree);
@@ -264,8 +240,5 @@ mod tests {
         assert_eq!(found("pub(crate) use crate::x::Y;"), [""; 0]);
         assert_eq!(found("#[cfg(test)] mod tests { use crate::x; }"), [""; 0]);
         assert_eq!(found("#[test] fn f() { crate::x::y() }"), [""; 0]);
-        let root = syn::parse_file("pub use x::{Y, z::W as V};").unwrap();
-        let pair = |name: &str| (name.to_string(), "x".to_string());
-        assert_eq!(re_exports(&root), [pair("Y"), pair("V")]);
     }
 }

@@ -5,10 +5,15 @@ use anyhow::{Context as _, Result, bail};
 use std::path::Path;
 use std::process::Command;
 
+/// The beginning of a symbolic link in git's list: its mode.
+const LINK: &str = "120000 ";
+
 /// All sources of a repository.
 pub(super) struct Sources {
     /// The files, sorted by path.
     pub(super) files: Vec<Source>,
+    /// The paths of symbolic links: a checkout without them has files of one line instead.
+    pub(super) links: Vec<String>,
 }
 
 /// A file of Rust.
@@ -26,23 +31,30 @@ pub(super) struct Source {
 impl Sources {
     /// The sources of the repository in a folder.
     pub(super) fn of_git(root: &Path) -> Result<Self> {
-        let mut texts = Vec::new();
-        for path in listed(root, &["ls-files", "-z", "--", "*.rs"])? {
-            let full = root.join(&path);
-            let link = std::fs::symlink_metadata(&full).is_ok_and(|data| data.is_symlink());
-            // A file that is deleted, and not yet so in the index, has no lines.
-            if link || !full.exists() {
-                continue;
-            }
-            let text = std::fs::read_to_string(&full)
-                .with_context(|| format!("cannot read {}", full.display()))?;
-            texts.push((path, text));
+        let mut git = Command::new("git");
+        git.args(["ls-files", "--stage", "-z"]).current_dir(root);
+        let output = git.output().context("cannot start git")?;
+        if !output.status.success() {
+            bail!("git: {}", String::from_utf8_lossy(&output.stderr).trim());
         }
-        Ok(Self::new(texts))
+        let (mut texts, mut links) = (Vec::new(), Vec::new());
+        for entry in String::from_utf8(output.stdout)?.split_terminator('\0') {
+            let (mode, path) = entry.split_once('\t').context("git: no path")?;
+            let full = root.join(path);
+            if mode.starts_with(LINK) {
+                links.push(path.to_string());
+            } else if path.ends_with(".rs") && full.exists() {
+                // A file that is deleted, and not yet so in the index, has no lines.
+                let text = std::fs::read_to_string(&full);
+                let text = text.with_context(|| format!("cannot read {}", full.display()))?;
+                texts.push((path.to_string(), text));
+            }
+        }
+        Ok(Self::new(texts, links))
     }
 
     /// Sources from paths and texts.
-    pub(super) fn new(texts: Vec<(String, String)>) -> Self {
+    pub(super) fn new(texts: Vec<(String, String)>, links: Vec<String>) -> Self {
         let parse = |(path, text): (String, String)| Source {
             syntax: syn::parse_file(&text).ok(),
             path,
@@ -52,45 +64,21 @@ impl Sources {
         let mut files: Vec<Source> = texts.into_iter().map(parse).collect();
         files.sort_by(|a, b| a.path.cmp(&b.path));
         tree::place(&mut files);
-        Self { files }
+        Self { files, links }
     }
 
-    /// The number of all lines.
-    pub(super) fn lines(&self) -> usize {
-        self.files
-            .iter()
-            .map(|file| file.text.lines().count())
-            .sum()
+    /// The files of all crates with their syntax and their places, without those for tests.
+    pub(super) fn modules(&self) -> impl Iterator<Item = (&Source, &syn::File, &Module)> {
+        self.files.iter().filter_map(|file| {
+            let module = file.module.as_ref().filter(|module| !module.test)?;
+            Some((file, file.syntax.as_ref()?, module))
+        })
     }
-
-    /// The files with a syntax tree.
-    pub(super) fn parsed(&self) -> impl Iterator<Item = (&Source, &syn::File)> {
-        let tree = |file| -> Option<(&Source, &syn::File)> {
-            let file: &Source = file;
-            Some((file, file.syntax.as_ref()?))
-        };
-        self.files.iter().filter_map(tree)
-    }
-}
-
-/// The output of git, separated by zero bytes.
-pub(super) fn listed(root: &Path, args: &[&str]) -> Result<Vec<String>> {
-    let output = Command::new("git")
-        .args(args)
-        .current_dir(root)
-        .output()
-        .context("cannot start git")?;
-    if !output.status.success() {
-        bail!("git: {}", String::from_utf8_lossy(&output.stderr).trim());
-    }
-    let text = String::from_utf8(output.stdout)?;
-    let parts = text.split('\0').filter(|part| !part.is_empty());
-    Ok(parts.map(str::to_string).collect())
 }
 
 /// Sources for tests: pairs of path and text.
 #[cfg(test)]
 pub(super) fn small(texts: &[(&str, &str)]) -> Sources {
     let own = |(path, text): &(&str, &str)| (path.to_string(), text.to_string());
-    Sources::new(texts.iter().map(own).collect())
+    Sources::new(texts.iter().map(own).collect(), Vec::new())
 }

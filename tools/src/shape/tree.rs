@@ -2,6 +2,7 @@
 
 use super::sources::Source;
 use std::collections::BTreeMap;
+use syn::ext::IdentExt as _;
 
 /// The place of a file in the modules of its crate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,9 +37,13 @@ pub(super) fn place(files: &mut [Source]) {
         let Some(file) = files.get_mut(index).filter(|file| file.module.is_none()) else {
             continue;
         };
-        for child in children(file, &module) {
-            let found = child.paths.iter().find_map(|path| by_path.get(path));
-            queue.extend(found.map(|index| (*index, child.module)));
+        let mut children = Vec::new();
+        if let Some(syntax) = &file.syntax {
+            collect(&syntax.items, &file.path, &module, &mut children);
+        }
+        for (paths, child) in children {
+            let found = paths.iter().find_map(|path| by_path.get(path));
+            queue.extend(found.map(|index| (*index, child)));
         }
         file.module = Some(module);
     }
@@ -51,38 +56,22 @@ fn src_of_root(path: &str) -> Option<&str> {
     (is_src && matches!(name, "lib.rs" | "main.rs")).then_some(src)
 }
 
-/// A module in a file of its own, and where that file can be.
-struct Child {
-    /// The possible paths.
-    paths: Vec<String>,
-    /// The place in the tree.
-    module: Module,
-}
-
-/// The modules that a file names.
-fn children(file: &Source, module: &Module) -> Vec<Child> {
-    let mut found = Vec::new();
-    if let Some(syntax) = &file.syntax {
-        collect(&syntax.items, file, module, &mut found);
-    }
-    found
-}
-
-/// Adds the modules that items name, inside of modules as well.
-fn collect(items: &[syn::Item], file: &Source, module: &Module, found: &mut Vec<Child>) {
+/// Adds the modules in files of their own that items name, inside of modules as well, and the paths at
+/// which each can be.
+fn collect(
+    items: &[syn::Item],
+    file: &str,
+    module: &Module,
+    found: &mut Vec<(Vec<String>, Module)>,
+) {
     for item in items {
         let syn::Item::Mod(item) = item else { continue };
-        let name = item.ident.to_string();
-        let name = name.strip_prefix("r#").unwrap_or(&name).to_string();
         let mut inner = module.clone();
-        inner.names.push(name);
+        inner.names.push(item.ident.unraw().to_string());
         inner.test |= is_test(&item.attrs);
         match &item.content {
             Some((_, items)) => collect(items, file, &inner, found),
-            None => found.push(Child {
-                paths: possible_paths(&file.path, &inner, &item.attrs),
-                module: inner,
-            }),
+            None => found.push((possible_paths(file, &inner, &item.attrs), inner)),
         }
     }
 }

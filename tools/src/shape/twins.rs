@@ -1,7 +1,7 @@
 //! No two public types of one name that a user of a crate can reach.
 
 use super::Finding;
-use super::rooms::modules;
+use super::paths::leaves;
 use super::sources::Sources;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,10 +25,9 @@ struct Crate {
 /// The types that have their name with another one.
 pub(super) fn findings(sources: &Sources) -> Vec<Finding> {
     let mut crates: BTreeMap<&str, Crate> = BTreeMap::new();
-    for (file, syntax, src) in modules(sources) {
-        let names = file.module.as_ref().map(|module| module.names.clone());
-        let krate = crates.entry(src).or_default();
-        krate.learn(&names.unwrap_or_default(), &file.path, &syntax.items);
+    for (file, syntax, module) in sources.modules() {
+        let krate = crates.entry(&module.src).or_default();
+        krate.learn(&module.names, &file.path, &syntax.items);
     }
     let is_library = |src: &&str| !src.starts_with(EXCEPTED) && !src.starts_with("tools/");
     let libraries = crates.iter().filter(|(src, _)| is_library(src));
@@ -46,12 +45,9 @@ impl Crate {
                 syn::Item::Union(item) => (&item.ident, &item.vis, false),
                 syn::Item::Mod(item) => (&item.ident, &item.vis, true),
                 syn::Item::Use(item) if matches!(item.vis, syn::Visibility::Public(_)) => {
-                    let mut found = Vec::new();
-                    leaves(&item.tree, &Path::new(), module, &mut found);
-                    self.exports
-                        .entry(module.clone())
-                        .or_default()
-                        .extend(found);
+                    let paths = leaves(&item.tree).into_iter();
+                    let exports = self.exports.entry(module.clone()).or_default();
+                    exports.extend(paths.map(|(path, _)| exported(module, path)));
                     continue;
                 }
                 _ => continue,
@@ -119,25 +115,19 @@ impl Crate {
     }
 }
 
-/// The paths of a re-export from the root of the crate.
-fn leaves(tree: &syn::UseTree, before: &Path, module: &Path, found: &mut Vec<(Path, bool)>) {
-    let with = |name: &syn::Ident| match name.to_string().as_str() {
-        "crate" => Path::new(),
-        "self" if before.is_empty() => module.clone(),
-        "super" if before.is_empty() => module[..module.len().saturating_sub(1)].to_vec(),
-        name if before.is_empty() => [&module[..], &[name.to_string()]].concat(),
-        name => [&before[..], &[name.to_string()]].concat(),
+/// The path of a re-export from the root of the crate, and whether all that is in there is meant.
+fn exported(module: &Path, path: Path) -> (Path, bool) {
+    let outer = &module[..module.len().saturating_sub(1)];
+    let (from, rest) = match path[0].as_str() {
+        "crate" => (&[][..], &path[1..]),
+        "self" => (&module[..], &path[1..]),
+        "super" => (outer, &path[1..]),
+        _ => (&module[..], &path[..]),
     };
-    match tree {
-        syn::UseTree::Path(path) => leaves(&path.tree, &with(&path.ident), module, found),
-        syn::UseTree::Name(name) => found.push((with(&name.ident), false)),
-        syn::UseTree::Rename(rename) => found.push((with(&rename.ident), false)),
-        syn::UseTree::Glob(_) => found.push((before.clone(), true)),
-        syn::UseTree::Group(group) => {
-            for tree in &group.items {
-                leaves(tree, before, module, found);
-            }
-        }
+    let whole = [from, rest].concat();
+    match whole.split_last() {
+        Some((last, before)) if last == "*" => (before.to_vec(), true),
+        _ => (whole, false),
     }
 }
 

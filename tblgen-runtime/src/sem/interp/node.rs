@@ -125,6 +125,10 @@ impl<O: SemanticsSet, M: Machine<O>> Frame<'_, O, M> {
     }
 
     /// Arithmetic that is less common.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "the names of nodes, each sent to its function"
+    )]
     fn arithmetic(
         &mut self,
         node: IsdOpcode,

@@ -1,9 +1,9 @@
 //! `cli`: options, files and streams.
 //!
-//! Each case runs in a folder of its own with either tool; afterwards exit
-//! code, both streams and everything in the folder have to be the same.
-
-mod cases;
+//! Each case of `cases.json` runs in a folder of its own with either tool; afterwards exit
+//! code, both streams and everything in the folder have to be the same. The files of the list are in
+//! every folder. The only exceptions are cases that `look` at the exit code alone, where the text
+//! names LLVM, or at standard output as well, where standard error shows timings.
 
 use crate::compare::capture::Outcome;
 use crate::compare::context::Context;
@@ -12,8 +12,8 @@ use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::{Failure, Part};
 use crate::compare::temp::TempDir;
-use anyhow::Result;
-use cases::{Case, Look};
+use anyhow::{Context as _, Result};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::Path;
@@ -23,6 +23,53 @@ use std::time::{Duration, Instant, SystemTime};
 const TIMEOUT: Duration = Duration::from_secs(20);
 /// The time stamps of all files.
 const LONG_AGO: Duration = Duration::from_secs(1_000_000_000);
+
+/// The list of cases.
+const CASES: &str = include_str!("cases.json");
+/// The least number of cases.
+const LEAST: usize = 165;
+
+/// A command line with its surroundings.
+struct Case {
+    /// The name.
+    name: String,
+    /// The arguments.
+    args: Vec<String>,
+    /// The contents of standard input.
+    stdin: Option<String>,
+    /// The files in the folder beforehand.
+    files: BTreeMap<String, String>,
+    /// The part of the outcome that is compared; none for everything.
+    look: Option<String>,
+}
+
+/// All cases.
+fn cases() -> Result<Vec<Case>> {
+    let list: Value = serde_json::from_str(CASES)?;
+    let common = texts_of(&list["files"]);
+    let cases = list["cases"].as_object().context("no list of cases")?;
+    let case = |(name, case): (&String, &Value)| {
+        let args = case["args"].as_array().into_iter().flatten();
+        let text = |value: &Value| value.as_str().map(str::to_string);
+        let mut files = common.clone();
+        files.extend(texts_of(&case["files"]));
+        Case {
+            name: name.clone(),
+            args: args.filter_map(text).collect(),
+            stdin: text(&case["stdin"]),
+            files,
+            look: text(&case["look"]),
+        }
+    };
+    Ok(cases.iter().map(case).collect())
+}
+
+/// The names and texts of an object.
+fn texts_of(object: &Value) -> BTreeMap<String, String> {
+    let all = object.as_object().into_iter().flatten();
+    all.filter_map(|(name, text)| Some((name.clone(), text.as_str()?.to_string())))
+        .collect()
+}
 
 /// A file found after a run.
 #[derive(Debug, PartialEq, Eq)]
@@ -39,13 +86,14 @@ type Snapshot = BTreeMap<String, Found>;
 /// Runs the suite.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let cases = cases::all();
+    let cases = cases()?;
     let mut part = Part::new("cli");
     let failures = pool::map(&cases, |case| {
         compare(context, case)
-            .unwrap_or_else(|error| Some(Failure::not_comparable(case.name, format!("{error:#}"))))
+            .unwrap_or_else(|error| Some(Failure::not_comparable(&case.name, format!("{error:#}"))))
     });
     failures.into_iter().for_each(|failure| part.add(failure));
+    part.expect_cases(LEAST);
     part.time = start.elapsed();
     Ok(vec![part])
 }
@@ -54,7 +102,8 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 fn compare(context: &Context, case: &Case) -> Result<Option<Failure>> {
     let (their_dir, theirs, their_files) = observe(context, case, &context.theirs, "llvm")?;
     let (our_dir, ours, our_files) = observe(context, case, &context.ours, "ours")?;
-    let mut detail = outcomes(&viewed(&theirs, case.look), &viewed(&ours, case.look));
+    let view = |outcome| viewed(outcome, case.look.as_deref());
+    let mut detail = outcomes(&view(&theirs), &view(&ours));
     detail.extend(file_differences(&their_files, &our_files));
     let line = |tool: &Path, dir: &TempDir| invocation(case, tool, dir.path()).shell_line();
     Ok((!detail.is_empty()).then(|| Failure {
@@ -69,7 +118,7 @@ fn compare(context: &Context, case: &Case) -> Result<Option<Failure>> {
 
 /// The invocation of a case.
 fn invocation(case: &Case, tool: &Path, dir: &Path) -> Invocation {
-    let stdin = case.stdin.map(|text| text.as_bytes().to_vec());
+    let stdin = case.stdin.clone().map(String::into_bytes);
     Invocation::new(tool, dir, TIMEOUT)
         .args(case.args.iter().cloned())
         .stdin(stdin)
@@ -123,38 +172,34 @@ fn snapshot(root: &Path, dir: &Path, files: &mut Snapshot) -> Result<()> {
             .into_owned();
         let metadata = entry.metadata()?;
         let untouched = metadata.modified()? == SystemTime::UNIX_EPOCH + LONG_AGO;
+        let found = match metadata.is_dir() {
+            true => Found {
+                contents: None,
+                untouched: false,
+            },
+            false => Found {
+                contents: Some(std::fs::read(entry.path())?),
+                untouched,
+            },
+        };
+        files.insert(name, found);
         if metadata.is_dir() {
-            files.insert(
-                name,
-                Found {
-                    contents: None,
-                    untouched: false,
-                },
-            );
             snapshot(root, &entry.path(), files)?;
-        } else {
-            files.insert(
-                name,
-                Found {
-                    contents: Some(std::fs::read(entry.path())?),
-                    untouched,
-                },
-            );
         }
     }
     Ok(())
 }
 
 /// The outcome as far as the case asks for it.
-fn viewed(outcome: &Outcome, look: Look) -> Outcome {
+fn viewed(outcome: &Outcome, look: Option<&str>) -> Outcome {
     let mut outcome = outcome.clone();
     match look {
-        Look::Everything => outcome.stderr = without_hint(&outcome.stderr),
-        Look::CodeOnly => {
+        None => outcome.stderr = without_hint(&outcome.stderr),
+        Some("stdout and code") => outcome.stderr.clear(),
+        Some(_) => {
             outcome.stdout.clear();
             outcome.stderr.clear();
         }
-        Look::StdoutAndCode => outcome.stderr.clear(),
     }
     outcome
 }
@@ -181,15 +226,8 @@ fn file_differences(theirs: &Snapshot, ours: &Snapshot) -> Vec<String> {
     }
     let extra = ours.iter().filter(|(name, _)| !theirs.contains_key(*name));
     for (name, found) in extra {
-        let start = show(
-            found
-                .contents
-                .as_deref()
-                .unwrap_or_default()
-                .split(|b| *b == b'\n')
-                .next()
-                .unwrap_or(b""),
-        );
+        let contents = found.contents.as_deref().unwrap_or_default();
+        let start = show(contents.split(|b| *b == b'\n').next().unwrap_or_default());
         detail.push(format!("the file {name} should not be there: {start}"));
     }
     detail
@@ -197,11 +235,9 @@ fn file_differences(theirs: &Snapshot, ours: &Snapshot) -> Vec<String> {
 
 /// The differences between both tools in one file.
 fn file_difference(name: &str, expected: &Found, got: &Found) -> Vec<String> {
-    let empty = Vec::new();
-    let contents = |found: &Found| found.contents.clone();
-    let mut detail = match (contents(expected), contents(got)) {
-        (Some(a), Some(b)) => texts(&format!("file {name}"), &a, &b),
-        (None, None) => empty,
+    let mut detail = match (&expected.contents, &got.contents) {
+        (Some(a), Some(b)) => texts(&format!("file {name}"), a, b),
+        (None, None) => Vec::new(),
         _ => vec![format!(
             "{name} is a folder with one tool and a file with the other"
         )],
