@@ -79,4 +79,4 @@ pub use doc_fixture::doc_fixture;
 pub use limits::{LIMIT_OPTIONS, LimitOption, Limits};
 pub use options::{Language, Options};
 #[doc(hidden)]
-pub use syntax::recover::is_keyword;
+pub use syntax::keywords::is_keyword;

@@ -35,8 +35,7 @@ fn rule(record: Record<'_>, name: &str) -> Result<Rule, Diagnostics> {
     let text = field(record.value_as_string(name))?;
     let refuse = || {
         let message = format!("'{text}' is no name of a function, with or without an attribute");
-        let found = faults::error(record, message);
-        faults::with_field(found, record, name, "the field")
+        faults::wrong_field(record, name, message)
     };
     let (function, argument) = match text.split_once('<') {
         None => (text, None),

@@ -7,7 +7,7 @@ use tblgen_facts::doc_comments::{
 };
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
 /// Everything that a description states about comments, which may be a part only.
 pub(super) struct CommentModel<'rk> {
@@ -175,9 +175,4 @@ fn command(record: Record<'_>) -> Result<CommandRow<'_>, Diagnostics> {
         flags,
         end: None,
     })
-}
-
-/// An error about a record, which shows the field.
-fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
-    faults::with_field(faults::error(record, message), record, name, "the field")
 }

@@ -9,6 +9,7 @@ pub(crate) mod ast;
 mod build;
 #[rustfmt::skip]
 mod generated;
+pub(crate) mod keywords;
 pub(crate) mod names;
 mod parser_state;
 pub(crate) mod recover;

@@ -20,10 +20,7 @@ type Place = (NodeId, usize);
 
 impl<'rk> Reader<'_, 'rk> {
     /// Applies one constraint; whether anything changed.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "an arm for each constraint of types"
-    )]
+    #[expect(clippy::too_many_lines, reason = "an arm for each constraint of types")]
     pub(super) fn constrain(
         &mut self,
         constraint: &SDTypeConstraint,

@@ -48,6 +48,11 @@ pub fn field_place(record: Record<'_>, field: &str) -> Place {
     field.map_or(Place::Unknown, |field| record.keeper().place(field.loc()))
 }
 
+/// An error about a record, which shows where the field was set last.
+pub fn wrong_field(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostics {
+    with_field(error(record, message), record, field, "the field")
+}
+
 /// The faults, the first with a note about where the field was set last, unless that is its
 /// declaration in a class.
 pub fn with_field(faults: Diagnostics, record: Record<'_>, field: &str, text: &str) -> Diagnostics {

@@ -18,7 +18,7 @@ const STEPS: usize = 8;
 type Names = Vec<String>;
 /// The path of a file and the number of a line.
 type Place = (String, usize);
-/// Who uses whom, and the first place of that.
+/// The pairs of a user and what it uses, and the first place of that.
 type Uses = BTreeMap<(Names, Names), Place>;
 
 /// The circles of all crates.

@@ -2,9 +2,9 @@
 
 use tblgen_facts::builtins::BuiltinKind;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::faults::{Diagnostics, field, wrong_field};
 
-use super::{ALL_LANGUAGES, BuiltinRow, wrong_field};
+use super::{ALL_LANGUAGES, BuiltinRow};
 
 /// The builtin of a row such as `LIBBUILTIN(name, "types", "attributes", HEADER_H, LANGUAGES)`.
 pub(super) fn row(record: Record<'_>) -> Result<BuiltinRow<'_>, Diagnostics> {

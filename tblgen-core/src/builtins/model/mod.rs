@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use tblgen_facts::builtins::BuiltinKind;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
 /// The builtins of a description.
 pub(super) struct BuiltinModel<'rk> {
@@ -228,9 +228,4 @@ fn check(rows: &[BuiltinRow<'_>]) -> Result<(), Diagnostics> {
         }
     }
     Ok(())
-}
-
-/// An error about a record, which shows the field.
-fn wrong_field(record: Record<'_>, name: &str, message: impl Into<String>) -> Diagnostics {
-    faults::with_field(faults::error(record, message), record, name, "the field")
 }

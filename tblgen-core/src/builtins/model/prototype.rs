@@ -2,9 +2,7 @@
 
 use tblgen_facts::builtins::TYPE_CODES;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{Diagnostics, field};
-
-use super::wrong_field;
+use tblgen_model::support::faults::{Diagnostics, field, wrong_field};
 
 /// The largest depth of a type.
 const LARGEST_DEPTH: usize = 200;

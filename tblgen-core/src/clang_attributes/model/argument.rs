@@ -2,9 +2,9 @@
 
 use tblgen_facts::clang_attributes::AttrArgKind;
 use tblgen_lang::record::{Record, Value};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
-use super::{part_of, texts, wrong_field};
+use super::{part_of, texts};
 
 /// An argument of an attribute.
 pub(crate) struct ArgRow<'rk> {

@@ -2,7 +2,7 @@
 
 use tblgen_facts::clang_attributes::AttrProperty;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
 use super::argument::{ArgRow, arguments};
 use super::document::{DocumentRow, documents};
@@ -10,7 +10,7 @@ use super::rules::{Rules, is_declaration};
 use super::spelling::{SpellingRow, spellings};
 use super::subjects::{SubjectsRow, subjects};
 use super::targets::Targets;
-use super::{Numbers, late_parsing, optional_def, part_of, texts, wrong_field};
+use super::{Numbers, late_parsing, optional_def, part_of, texts};
 
 /// An attribute.
 pub(crate) struct AttributeRow<'rk> {

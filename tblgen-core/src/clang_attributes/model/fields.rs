@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use tblgen_lang::record::{Record, RecordId};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
 /// The numbers of records.
 pub(super) type Numbers = FxHashMap<RecordId, usize>;
@@ -27,11 +27,6 @@ pub(crate) fn late_parsing(attribute: Record<'_>) -> Result<u32, Diagnostics> {
             Err(wrong_field(attribute, FIELD, message))
         }
     }
-}
-
-/// An error about a record, which shows the field.
-pub(crate) fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
-    faults::with_field(faults::error(record, message), record, name, "the field")
 }
 
 /// The record that a field refers to. An unset field is none, and so is one that a release lacks.

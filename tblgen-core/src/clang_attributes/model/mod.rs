@@ -10,7 +10,7 @@ mod subjects;
 mod targets;
 mod texts;
 
-use fields::{Numbers, late_parsing, optional_def, part_of, wrong_field};
+use fields::{Numbers, late_parsing, optional_def, part_of};
 use rustc_hash::FxHashMap;
 
 use tblgen_lang::diagnostic::nowhere;

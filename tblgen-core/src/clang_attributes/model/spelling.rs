@@ -2,9 +2,9 @@
 
 use tblgen_facts::clang_attributes::AttrSyntax;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::faults::{Diagnostics, field, wrong_field};
 
-use super::{part_of, wrong_field};
+use super::part_of;
 
 /// A way to write an attribute.
 #[derive(Debug, Clone, Copy)]

@@ -1,9 +1,7 @@
 //! Texts of lists, after each of which tables have a zero byte.
 
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{Diagnostics, field};
-
-use super::wrong_field;
+use tblgen_model::support::faults::{Diagnostics, field, wrong_field};
 
 /// The text, which has no zero byte.
 pub(super) fn checked<'rk>(

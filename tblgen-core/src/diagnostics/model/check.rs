@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use tblgen_facts::diagnostics::DiagClass;
-use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::faults::{self, Diagnostics, wrong_field};
 
-use super::{DiagRow, GroupRow, wrong_field};
+use super::{DiagRow, GroupRow};
 
 /// Checks all diagnostics and groups.
 pub(super) fn check(diags: &[DiagRow<'_>], groups: &[GroupRow<'_>]) -> Result<(), Diagnostics> {

@@ -7,10 +7,10 @@ use tblgen_facts::diagnostics::{
     SHOW_IN_SYSTEM_MACRO, SfinaeResponse,
 };
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
 use super::super::text::{Substitutions, Text, parse, printed};
-use super::{DiagRow, GroupNumbers, GroupRow, wrong_field, wrong_text};
+use super::{DiagRow, GroupNumbers, GroupRow};
 
 /// The fields that are one bit, the bit of the flags, and the value of those that lack the field.
 const BITS: [(&str, u32, bool); 4] = [
@@ -56,14 +56,14 @@ impl Reader<'_, '_> {
         let name = text_field(record);
         let text = field(record.value_as_string(name))?;
         if text.is_empty() {
-            return Err(wrong_text(record, name, "the text is empty".to_string()));
+            return Err(wrong_field(record, name, "the text is empty".to_string()));
         }
         let text = parse(text).and_then(|text| self.substitutions.resolve(&text));
-        let text = text.map_err(|why| wrong_text(record, name, why))?;
+        let text = text.map_err(|why| wrong_field(record, name, why))?;
         match printed(&text).len() > LARGEST_TEXT {
             true => {
                 let message = format!("the text has more than {LARGEST_TEXT} bytes");
-                Err(wrong_text(record, name, message))
+                Err(wrong_field(record, name, message))
             }
             false => Ok(text),
         }

@@ -4,11 +4,11 @@ use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::support::faults::{self, Budget, Diagnostics, field};
+use tblgen_model::support::faults::{self, Budget, Diagnostics, field, wrong_field};
 use tblgen_model::support::order::inner_first;
 
+use super::GroupNumbers;
 use super::fields::optional_string;
-use super::{GroupNumbers, wrong_field};
 
 /// A group of diagnostics.
 pub(crate) struct GroupRow<'rk> {

@@ -148,13 +148,3 @@ fn defined(records: &RecordKeeper) -> Result<Vec<Record<'_>>, Diagnostics> {
     faults::check_records(found.iter().copied(), "diagnostics")?;
     Ok(found)
 }
-
-/// An error about a record, which shows the field.
-pub(super) fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
-    faults::with_field(faults::error(record, message), record, name, "the field")
-}
-
-/// An error in the text of a record.
-pub(super) fn wrong_text(record: Record<'_>, name: &str, message: String) -> Diagnostics {
-    wrong_field(record, name, message)
-}

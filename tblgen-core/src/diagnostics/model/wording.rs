@@ -2,7 +2,9 @@
 
 use tblgen_lang::diagnostic::{Diagnostic, Severity};
 
-use super::{DiagRow, text_field, wrong_text};
+use tblgen_model::support::faults::wrong_field;
+
+use super::{DiagRow, text_field};
 
 /// Names that may begin a text although their first letter alone is a capital one.
 const NAMES: [&str; 19] = [
@@ -42,7 +44,7 @@ pub(crate) fn wording(diags: &[DiagRow<'_>]) -> Vec<Diagnostic> {
 }
 
 fn warnings(row: &DiagRow<'_>, message: String) -> Vec<Diagnostic> {
-    let mut found = wrong_text(row.record, text_field(row.record), message);
+    let mut found = wrong_field(row.record, text_field(row.record), message);
     let errors = found
         .iter_mut()
         .filter(|one| one.severity == Severity::Error);

@@ -4,9 +4,8 @@ use rustc_hash::FxHashMap;
 
 use tblgen_facts::diagnostics::{LARGEST_DEPTH, LARGEST_TEXT};
 use tblgen_lang::record::RecordKeeper;
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
-use super::super::model::wrong_text;
 use super::{Form, Piece, Text, parse};
 
 /// The texts that have names.
@@ -21,7 +20,7 @@ impl<'rk> Substitutions<'rk> {
         let named = records.all_derived_definitions_if_defined("TextSubstitution");
         let texts = faults::collect(named, |record| {
             let text = field(record.value_as_string("Substitution"))?;
-            let text = parse(text).map_err(|why| wrong_text(record, "Substitution", why))?;
+            let text = parse(text).map_err(|why| wrong_field(record, "Substitution", why))?;
             Ok((record.name(), text))
         })?;
         Ok(Substitutions {

@@ -3,10 +3,10 @@
 use rustc_hash::FxHashMap;
 
 use tblgen_lang::record::{Record, RecordId};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 use tblgen_model::support::order::inner_first;
 
-use super::{DirectiveRow, NameRow, wrong_field};
+use super::{DirectiveRow, NameRow};
 
 /// The record for "as its leaf constructs".
 pub(super) const FROM_LEAVES: &str = "AS_FromLeaves";

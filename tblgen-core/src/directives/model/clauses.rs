@@ -4,10 +4,10 @@ use tblgen_facts::directives::{
     IMPLICIT, PREFIX_OPTIONAL, SHOWN, USER_VALUE, VALUE_LIST, VALUE_OPTIONAL,
 };
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
+use super::optional_string;
 use super::spellings::{self, SpellingRow};
-use super::{optional_string, wrong_field};
 
 /// A clause.
 pub(crate) struct ClauseRow<'rk> {

@@ -2,10 +2,10 @@
 
 use tblgen_facts::directives::ClauseRule;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
 use super::spellings::{self, SpellingRow};
-use super::{Numbers, VersionFields, wrong_field};
+use super::{Numbers, VersionFields};
 
 /// A directive.
 pub(crate) struct DirectiveRow<'rk> {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{KnownField, Record, RecordId, RecordKeeper};
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
 pub(super) use clauses::{ClauseRow, Values};
 pub(super) use directives::{DirectiveRow, RuleRow};
@@ -157,11 +157,6 @@ fn optional_string<'rk>(record: Record<'rk>, name: &str) -> Result<&'rk str, Dia
         Some(_) => Ok(field(record.value_as_optional_string(name))?.unwrap_or("")),
         None => Ok(""),
     }
-}
-
-/// An error about a record, which shows the field.
-fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
-    faults::with_field(faults::error(record, message), record, name, "the field")
 }
 
 /// The fields with the versions that thousands of records have.

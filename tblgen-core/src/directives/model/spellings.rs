@@ -2,9 +2,9 @@
 
 use tblgen_facts::directives::{ALL_VERSIONS, PARSED, SHOWN};
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
-use super::{optional_string, versions, wrong_field};
+use super::{optional_string, versions};
 
 /// A spelling.
 pub(crate) struct SpellingRow<'rk> {

@@ -4,9 +4,8 @@ use rustc_hash::FxHashMap;
 use tblgen_facts::options::OptionKind;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::faults::{self, Diagnostics, wrong_field};
 
-use super::fields::wrong_field;
 use super::{OptionModel, OptionRow};
 
 /// The options of arguments that have no name: inputs, and what is not known.

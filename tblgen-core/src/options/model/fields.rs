@@ -2,7 +2,7 @@
 
 use tblgen_facts::options::OptionKind;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 
 use super::marshalling::marshalling;
 use super::{GroupRow, Numbers, OptionRow, Sets, SubCommandRow};
@@ -102,11 +102,6 @@ fn kind(record: Record<'_>) -> Result<OptionKind, Diagnostics> {
         let message = format!("there is no kind of options `{name}'; the kinds are {kinds}");
         wrong_field(record, "Kind", message)
     })
-}
-
-/// An error about an option, which shows the field.
-pub(super) fn wrong_field(record: Record<'_>, name: &str, message: String) -> Diagnostics {
-    faults::with_field(faults::error(record, message), record, name, "the field")
 }
 
 /// The record that a field refers to. An unset field is none, and so is one that a release lacks.

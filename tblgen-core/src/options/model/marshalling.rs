@@ -1,9 +1,9 @@
 //! The fields that options set.
 
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::faults::{Diagnostics, field, wrong_field};
 
-use super::fields::{texts, wrong_field};
+use super::fields::texts;
 
 /// The field that an option sets.
 pub(crate) struct MarshallingModel<'rk> {

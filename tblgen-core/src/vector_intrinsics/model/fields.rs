@@ -1,13 +1,8 @@
 //! Fields of records, of which some releases of LLVM lack some.
 
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics, field};
-
-/// An error about an intrinsic, which shows the field.
-pub(super) fn wrong(record: Record<'_>, name: &str, message: impl Into<String>) -> Diagnostics {
-    let found = faults::error(record, message);
-    faults::with_field(found, record, name, "the field")
-}
+pub(super) use tblgen_model::support::faults::wrong_field as wrong;
+use tblgen_model::support::faults::{Diagnostics, field};
 
 /// The largest number of types in a prototype.
 const MOST_TYPES: usize = 256;

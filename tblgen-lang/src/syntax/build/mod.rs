@@ -17,8 +17,8 @@ mod values;
 use bumpalo::Bump;
 
 use super::ast::*;
+use super::keywords::is_keyword;
 use super::names::{Name, Namer};
-use super::recover::keyword;
 use super::{Parsed, Rule, Text};
 use crate::lexical::{Number, number_at, word_end};
 pub(super) use cursor::Cursor;
@@ -156,5 +156,5 @@ fn is_reserved(word: &[u8]) -> bool {
     if !matches!(word.first(), Some(b'a'..=b't')) {
         return false;
     }
-    keyword(word).is_some()
+    is_keyword(word)
 }

@@ -5,6 +5,7 @@ use crate::lexical::{ERROR_TOKEN, Number, number_at, string_end, word_end};
 use crate::operators::BangOp;
 use crate::syntax::Rule;
 use crate::syntax::ast::Pos;
+use crate::syntax::keywords::{Keyword, keyword};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Token {
@@ -25,25 +26,6 @@ pub(super) enum Token {
     Ident,
     Keyword(Keyword),
     Bang(BangOp),
-}
-
-macro_rules! keywords {
-    ($($variant:ident $text:literal)*) => {
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(crate) enum Keyword { $($variant,)* }
-
-        pub(crate) fn keyword(word: &[u8]) -> Option<Keyword> {
-            $(if word == $text.as_bytes() { return Some(Keyword::$variant); })*
-            None
-        }
-    };
-}
-
-keywords! {
-    Assert "assert" Bit "bit" Bits "bits" Class "class" Code "code" Dag "dag" Def "def" Defm "defm"
-    Defset "defset" Deftype "deftype" Defvar "defvar" Dump "dump" Else "else" False "false" Field "field"
-    Foreach "foreach" If "if" In "in" Include "include" Int "int" Let "let" List "list"
-    Multiclass "multiclass" String "string" Then "then" True "true"
 }
 
 impl Recover<'_, '_> {

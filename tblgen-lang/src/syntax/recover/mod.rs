@@ -16,19 +16,14 @@ mod types;
 mod values;
 
 use bumpalo::Bump;
-pub(super) use lexer::keyword;
-use lexer::{Keyword, Token};
+use lexer::Token;
 pub(crate) use values::{NO_DAG_OPERATOR, NO_DAG_OPERATOR_OR_LIST};
 
 use super::ast::*;
 use super::build::{Builder, Cursor};
+use super::keywords::Keyword;
 use super::names::Namer;
 use super::{Event, Parsed, Rule, Text};
-
-/// Whether a word is a keyword of the language, and so can be no name.
-pub fn is_keyword(word: &[u8]) -> bool {
-    keyword(word).is_some()
-}
 
 /// Reads the statement at `start`, for which the grammar had no parse. None
 /// if no statement begins there.

@@ -1,8 +1,9 @@
 //! Classes, records and multiclasses, and what is in them.
 
-use super::lexer::{Keyword, Token};
+use super::lexer::Token;
 use super::{Messages, Recover};
 use crate::syntax::Rule;
+use crate::syntax::keywords::Keyword;
 
 impl Recover<'_, '_> {
     pub(super) fn def(&mut self) -> Result<(), Messages> {

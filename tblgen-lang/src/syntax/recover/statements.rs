@@ -1,8 +1,9 @@
 //! Statements, but for those that declare objects.
 
-use super::lexer::{Keyword, Token};
+use super::lexer::Token;
 use super::{Messages, Recover};
 use crate::syntax::Rule;
+use crate::syntax::keywords::Keyword;
 
 impl Recover<'_, '_> {
     pub(super) fn statement(&mut self) {

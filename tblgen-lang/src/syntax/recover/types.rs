@@ -1,8 +1,9 @@
 //! Types.
 
-use super::lexer::{Keyword, Token};
+use super::lexer::Token;
 use super::{Messages, Recover};
 use crate::syntax::Rule;
+use crate::syntax::keywords::Keyword;
 
 impl Recover<'_, '_> {
     pub(super) fn ty(&mut self) {

@@ -1,9 +1,10 @@
 //! Values and their suffixes.
 
 use super::Recover;
-use super::lexer::{Keyword, Token};
+use super::lexer::Token;
 use crate::operators::{BangOp, UnOp};
 use crate::syntax::Rule;
+use crate::syntax::keywords::Keyword;
 
 /// The message where the operator of a dag should be, before there were lists there.
 pub(crate) const NO_DAG_OPERATOR: &str = "expected identifier in dag init";
