@@ -6,8 +6,7 @@
 
 use crate::compare::process::{Invocation, Status};
 use anyhow::{Context as _, Result};
-use serde_json::{Value, json};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -29,20 +28,6 @@ impl Digest {
             length: bytes.len() as u64,
             hash: xxh3_128(bytes),
         }
-    }
-
-    /// As text in a file.
-    fn to_text(self) -> String {
-        format!("{} {:032x}", self.length, self.hash)
-    }
-
-    /// From the text in a file.
-    fn from_text(text: &str) -> Option<Self> {
-        let (length, hash) = text.split_once(' ')?;
-        Some(Self {
-            length: length.parse().ok()?,
-            hash: u128::from_str_radix(hash, 16).ok()?,
-        })
     }
 }
 
@@ -79,7 +64,7 @@ impl Digester {
 }
 
 /// The outcome of one run, without its bytes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Summary {
     /// The way it ended.
     pub(crate) status: Status,
@@ -87,8 +72,40 @@ pub(crate) struct Summary {
     pub(crate) stdout: Digest,
     /// The standard error, with the program's name taken out.
     pub(crate) stderr: Digest,
-    /// For JSON: the hash of every member of the outermost object.
-    pub(crate) members: Option<BTreeMap<String, u128>>,
+}
+
+impl Summary {
+    /// The line in a file, unless the run did not end by itself.
+    fn to_text(self) -> Option<String> {
+        let Status::Code(code) = self.status else {
+            return None;
+        };
+        let digest = |of: Digest| format!("{} {:032x}", of.length, of.hash);
+        Some(format!(
+            "{code} {} {}",
+            digest(self.stdout),
+            digest(self.stderr)
+        ))
+    }
+
+    /// The summary that a line in a file is.
+    fn from_text(text: &str) -> Option<Self> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [code, out_length, out_hash, length, hash] = words.as_slice() else {
+            return None;
+        };
+        let digest = |length: &str, hash: &str| {
+            Some(Digest {
+                length: length.parse().ok()?,
+                hash: u128::from_str_radix(hash, 16).ok()?,
+            })
+        };
+        Some(Self {
+            status: Status::Code(code.parse().ok()?),
+            stdout: digest(out_length, out_hash)?,
+            stderr: digest(length, hash)?,
+        })
+    }
 }
 
 /// The remembered summaries.
@@ -121,41 +138,17 @@ impl Store {
             return None;
         }
         let text = std::fs::read_to_string(self.file(invocation).ok()?).ok()?;
-        let value: Value = serde_json::from_str(&text).ok()?;
-        let digest = |key: &str| Digest::from_text(value.get(key)?.as_str()?);
-        let members = match value.get("members")? {
-            Value::Object(members) => Some(read_members(members)?),
-            _ => None,
-        };
-        Some(Summary {
-            status: Status::Code(i32::try_from(value.get("code")?.as_i64()?).ok()?),
-            stdout: digest("stdout")?,
-            stderr: digest("stderr")?,
-            members,
-        })
+        Summary::from_text(&text)
     }
 
     /// Remembers a summary, unless the run did not end by itself.
     pub(crate) fn put(&self, invocation: &Invocation, summary: &Summary) -> Result<()> {
-        let Status::Code(code) = summary.status else {
+        let Some(text) = summary.to_text() else {
             return Ok(());
         };
-        let members = summary.members.as_ref().map(|members| {
-            members
-                .iter()
-                .map(|(name, hash)| (name.clone(), format!("{hash:x}").into()))
-                .collect::<serde_json::Map<_, _>>()
-        });
-        let value = json!({
-            "args": invocation.args,
-            "code": code,
-            "stdout": summary.stdout.to_text(),
-            "stderr": summary.stderr.to_text(),
-            "members": members,
-        });
         let file = self.file(invocation)?;
         let partial = file.with_extension("part");
-        std::fs::write(&partial, value.to_string())?;
+        std::fs::write(&partial, text)?;
         Ok(std::fs::rename(partial, file)?)
     }
 
@@ -167,7 +160,7 @@ impl Store {
         }
         Ok(self
             .dir
-            .join(format!("{:032x}.json", xxh3_128(key.as_bytes()))))
+            .join(format!("{:032x}.txt", xxh3_128(key.as_bytes()))))
     }
 
     /// The hash of a tool.
@@ -183,12 +176,4 @@ impl Store {
         tools.insert(path.to_path_buf(), hash);
         Ok(hash)
     }
-}
-
-/// The hashes of the members as written by [`Store::put`].
-fn read_members(members: &serde_json::Map<String, Value>) -> Option<BTreeMap<String, u128>> {
-    let read = |(name, hash): (&String, &Value)| {
-        Some((name.clone(), u128::from_str_radix(hash.as_str()?, 16).ok()?))
-    };
-    members.iter().map(read).collect()
 }

@@ -8,11 +8,13 @@ use crate::compare::process::Invocation;
 use crate::compare::report::clip;
 use anyhow::{Context as _, Result};
 use std::collections::VecDeque;
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, ChildStdout, Stdio};
 
 /// The number of equal lines that are shown before the difference.
 const CONTEXT: usize = 3;
+/// The most bytes that are read as one line: JSON has no others.
+const PIECE: u64 = 1 << 20;
 /// The number of bytes that are shown before the difference within a line.
 const LEAD: usize = 120;
 
@@ -38,7 +40,8 @@ impl Side {
     /// The next line; empty at the end.
     fn next(&mut self) -> Result<Vec<u8>> {
         let mut line = Vec::new();
-        self.lines.read_until(b'\n', &mut line)?;
+        let mut piece = self.lines.by_ref().take(PIECE);
+        piece.read_until(b'\n', &mut line)?;
         Ok(line)
     }
 }
@@ -55,7 +58,8 @@ pub(crate) fn first_difference(theirs: &Invocation, ours: &Invocation) -> Result
     let mut a = Side::start(theirs)?;
     let mut b = Side::start(ours)?;
     let mut before: VecDeque<Vec<u8>> = VecDeque::new();
-    for number in 1_u64.. {
+    let mut number = 1;
+    loop {
         let (left, right) = (a.next()?, b.next()?);
         if left != right {
             let mut text = vec![format!("stdout is different from line {number} on:")];
@@ -68,6 +72,7 @@ pub(crate) fn first_difference(theirs: &Invocation, ours: &Invocation) -> Result
         if left.is_empty() {
             break;
         }
+        number += usize::from(left.ends_with(b"\n"));
         before.push_back(left);
         if before.len() > CONTEXT {
             before.pop_front();

@@ -11,8 +11,6 @@ pub(crate) mod capture;
 pub(crate) mod context;
 pub(crate) mod difference;
 pub(crate) mod expected;
-mod json_members;
-pub(crate) mod json_split;
 mod lockstep;
 pub(crate) mod measure;
 mod normalize;

@@ -1,26 +1,21 @@
 //! Comparing two outputs too large to keep.
 
+use crate::compare::capture::Outcome;
 use crate::compare::context::Context;
 use crate::compare::difference::{orderly_failure, texts};
 use crate::compare::expected::{Digest, Digester, Summary};
-use crate::compare::json_members::Members;
 use crate::compare::lockstep;
 use crate::compare::measure::{self, Usage};
 use crate::compare::normalize::program_name;
 use crate::compare::process::{Finished, Invocation, Status};
-use crate::compare::report::{Failure, clip};
+use crate::compare::report::Failure;
+use crate::compare::temp::TempDir;
 use anyhow::Result;
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// The longest run: LLVM's JSON of the largest target.
 const TIMEOUT: Duration = Duration::from_secs(900);
-/// Above this length of JSON a difference is only named, not shown.
-const SHOWN_JSON: u64 = 120_000_000;
-/// The number of members with differences that are named.
-const NAMED_MEMBERS: usize = 6;
-
 /// One command line for both tools.
 pub(crate) struct StreamCase {
     /// The name.
@@ -31,8 +26,6 @@ pub(crate) struct StreamCase {
     pub(crate) args: Vec<String>,
     /// Arguments for our tool alone, before the others.
     pub(crate) ours: Vec<String>,
-    /// Whether the output is compared as JSON.
-    pub(crate) json: bool,
     /// Whether standard error is compared.
     pub(crate) stderr: bool,
 }
@@ -88,12 +81,10 @@ impl StreamCase {
     /// Runs LLVM's tool and remembers the result.
     fn expected(&self, theirs: &Invocation, context: &Context) -> Result<Summary> {
         let observed = self.observe(theirs, context)?;
-        let members = observed.members.transpose()?;
         let summary = Summary {
             status: observed.finished.status,
             stdout: observed.stdout,
             stderr: Digest::of(&observed.finished.stderr),
-            members,
         };
         context.store.put(theirs, &summary)?;
         Ok(summary)
@@ -102,17 +93,10 @@ impl StreamCase {
     /// Runs one tool.
     fn observe(&self, invocation: &Invocation, context: &Context) -> Result<Observed> {
         let mut digester = Digester::new();
-        let mut members = Members::default();
-        let temp = crate::compare::temp::TempDir::new(None, "usage")?;
-        let (mut finished, usage) = measure::measured(invocation, temp.path(), &mut |bytes| {
-            digester.update(bytes);
-            if self.json {
-                members.feed(bytes);
-            }
-        })?;
+        let temp = TempDir::new(None, "usage")?;
+        let mut sink = |bytes: &[u8]| digester.update(bytes);
+        let (mut finished, usage) = measure::measured(invocation, temp.path(), &mut sink)?;
         finished.stderr = program_name(&finished.stderr, &invocation.program);
-        let succeeded = finished.status == Status::Code(0);
-        let members = (self.json && succeeded).then(|| members.finish());
         context.progress(&format!(
             "{} {}: {}, {:.1} s, {:.0} MB",
             invocation.program.display(),
@@ -125,7 +109,6 @@ impl StreamCase {
             finished,
             usage,
             stdout: digester.finish(),
-            members,
         })
     }
 
@@ -144,100 +127,23 @@ impl StreamCase {
             Status::Signal(signal) => return Ok(orderly_failure(signal, &got.outcome())),
             Status::Code(_) => {}
         }
-        let mut detail = Vec::new();
-        if expected.status != got.finished.status {
-            detail.push(format!(
-                "expected {}, got {}",
-                expected.status, got.finished.status
-            ));
-            let stderr = String::from_utf8_lossy(&got.finished.stderr).into_owned();
-            detail.extend(
-                stderr
-                    .lines()
-                    .take(3)
-                    .map(|line| format!("  stderr: {line}")),
-            );
-            return Ok(detail);
+        let found = &got.finished;
+        if expected.status != found.status {
+            let stderr = String::from_utf8_lossy(&found.stderr);
+            let shown = stderr.lines().take(3);
+            let first = format!("expected {}, got {}", expected.status, found.status);
+            return Ok([first]
+                .into_iter()
+                .chain(shown.map(|line| format!("  stderr: {line}")))
+                .collect());
         }
-        if self.stderr && expected.stderr != Digest::of(&got.finished.stderr) {
+        let mut detail = Vec::new();
+        if self.stderr && expected.stderr != Digest::of(&found.stderr) {
             let stderr = program_name(&theirs.stream(&mut |_| ())?.stderr, &theirs.program);
-            detail.extend(texts("stderr", &stderr, &got.finished.stderr));
+            detail.extend(texts("stderr", &stderr, &found.stderr));
         }
-        match (&expected.members, &got.members) {
-            (Some(expected_members), Some(Ok(members))) => {
-                detail.extend(self.member_differences(
-                    expected_members,
-                    members,
-                    expected,
-                    theirs,
-                    ours,
-                )?);
-            }
-            (Some(_), Some(Err(error))) => detail.push(format!("{error:#}")),
-            _ if expected.stdout != got.stdout => {
-                detail.extend(lockstep::first_difference(theirs, ours)?)
-            }
-            _ => {}
-        }
-        Ok(detail)
-    }
-
-    /// The members which are different, and the first of them in full.
-    fn member_differences(
-        &self,
-        expected: &BTreeMap<String, u128>,
-        got: &BTreeMap<String, u128>,
-        summary: &Summary,
-        theirs: &Invocation,
-        ours: &Invocation,
-    ) -> Result<Vec<String>> {
-        let absent: Vec<&String> = expected
-            .keys()
-            .filter(|name| !got.contains_key(*name))
-            .collect();
-        let extra: Vec<&String> = got
-            .keys()
-            .filter(|name| !expected.contains_key(*name))
-            .collect();
-        let other: Vec<&String> = got
-            .iter()
-            .filter(|(name, hash)| expected.get(*name).is_some_and(|h| h != *hash))
-            .map(|(n, _)| n)
-            .collect();
-        let mut detail = Vec::new();
-        for (what, names) in [
-            ("absent", &absent),
-            ("not expected", &extra),
-            ("different", &other),
-        ] {
-            if !names.is_empty() {
-                let shown: Vec<&str> = names
-                    .iter()
-                    .take(NAMED_MEMBERS)
-                    .map(|name| name.as_str())
-                    .collect();
-                detail.push(clip(&format!(
-                    "{} members {what}: {}",
-                    names.len(),
-                    shown.join(", ")
-                )));
-            }
-        }
-        if let Some(name) = other.first().filter(|_| summary.stdout.length < SHOWN_JSON) {
-            let member = |invocation: &Invocation| -> Result<Vec<u8>> {
-                let mut members = Members::wanting(name);
-                invocation.stream(&mut |bytes| members.feed(bytes))?;
-                Ok(members
-                    .found()
-                    .unwrap_or_default()
-                    .replace(',', ",\n")
-                    .into_bytes())
-            };
-            detail.extend(texts(
-                &format!("member {name}"),
-                &member(theirs)?,
-                &member(ours)?,
-            ));
+        if expected.stdout != got.stdout {
+            detail.extend(lockstep::first_difference(theirs, ours)?);
         }
         Ok(detail)
     }
@@ -251,14 +157,12 @@ struct Observed {
     usage: Usage,
     /// The standard output.
     stdout: Digest,
-    /// The members of its JSON.
-    members: Option<Result<BTreeMap<String, u128>>>,
 }
 
 impl Observed {
     /// As an outcome whose standard output does not matter.
-    fn outcome(&self) -> crate::compare::capture::Outcome {
-        crate::compare::capture::Outcome {
+    fn outcome(&self) -> Outcome {
+        Outcome {
             status: self.finished.status,
             stdout: Vec::new(),
             stderr: self.finished.stderr.clone(),

@@ -73,7 +73,6 @@ fn compare(context: &Context, root: &Root, oracle: Oracle) -> Compared {
         theirs: theirs.clone(),
         args,
         ours: Vec::new(),
-        json: false,
         stderr,
     }
     .compare(context)

@@ -69,7 +69,6 @@ fn compare(context: &Context, root: &Root, form: &str, theirs: &PathBuf) -> Comp
         theirs: theirs.clone(),
         args: [vec![format!("--{form}")], root.args()].concat(),
         ours: ["--language", "22"].map(str::to_string).to_vec(),
-        json: form == "dump-json",
         // MLIR's tool adds warnings of its own.
         stderr: *theirs == context.theirs,
     }

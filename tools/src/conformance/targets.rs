@@ -67,7 +67,6 @@ fn case(context: &Context, root: &Root, form: &str) -> StreamCase {
         theirs: context.theirs.clone(),
         args,
         ours: Vec::new(),
-        json: form == "--dump-json",
         stderr: true,
     }
 }

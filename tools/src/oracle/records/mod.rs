@@ -8,6 +8,7 @@ mod compare;
 mod compiled;
 mod decode;
 mod generated;
+mod json_split;
 mod program;
 mod root;
 mod statics;

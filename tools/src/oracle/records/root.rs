@@ -3,8 +3,8 @@
 use super::Counts;
 use super::compare::is_same;
 use super::generated::{self, FieldType, Generated};
+use super::json_split::Splitter;
 use crate::compare::context::Context;
-use crate::compare::json_split::Splitter;
 use crate::compare::process::{Invocation, Status};
 use crate::compare::roots::Root;
 use anyhow::{Context as _, Result, bail};

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// A reader fed with pieces of the text.
 #[derive(Default)]
-pub(crate) struct Splitter {
+pub(super) struct Splitter {
     /// The number of brackets that are open.
     depth: usize,
     /// Whether inside a string.
@@ -24,11 +24,11 @@ pub(crate) struct Splitter {
 }
 
 /// A function that is given each member as soon as it is complete.
-pub(crate) type Sink<'s> = &'s mut dyn FnMut(String, Value) -> Result<()>;
+pub(super) type Sink<'s> = &'s mut dyn FnMut(String, Value) -> Result<()>;
 
 impl Splitter {
     /// Reads on.
-    pub(crate) fn feed(&mut self, bytes: &[u8], sink: Sink<'_>) {
+    pub(super) fn feed(&mut self, bytes: &[u8], sink: Sink<'_>) {
         for &byte in bytes {
             if self.error.is_some() {
                 return;
@@ -87,7 +87,7 @@ impl Splitter {
     }
 
     /// The verdict, once all is read: whether the text was a complete object.
-    pub(crate) fn finish(self) -> Result<()> {
+    pub(super) fn finish(self) -> Result<()> {
         match self.error {
             Some(error) => bail!("not valid JSON: {error}"),
             None if !self.closed => bail!("not valid JSON: it ends too early"),
