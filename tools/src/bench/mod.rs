@@ -1,24 +1,32 @@
 //! `cargo xtask bench`: our speed and memory against LLVM's.
 //!
 //! Both tools run in turn within the same call, so that whatever else the
-//! machine does meets both alike; medians of the runs are compared. Nothing is
-//! remembered between calls.
+//! machine does meets both alike ([`crate::compare::pair`]). Nothing is remembered between calls.
+//! What the tools do is in [`subjects`], how they are measured in [`subject`]; what is generated
+//! is measured in [`data`] and [`machine_code`], and what users wait for in [`user`].
 
 mod data;
-mod generated;
 mod machine_code;
-mod measuring;
-mod report;
+mod subject;
+mod subjects;
 mod user;
 
 use crate::compare::context;
+use crate::compare::measure::{self, Usage};
+use crate::compare::process::{Invocation, Status};
 use crate::compare::temp::TempDir;
 use crate::corpus::{self, paths};
-use anyhow::{Context as _, Result, bail};
-use measuring::{Bench, TIMEOUT, Work, decide, measured, median, middle_of};
+use anyhow::{Result, bail, ensure};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
+use subject::Subject;
+
+/// The time limit of a run.
+const TIMEOUT: Duration = Duration::from_secs(600);
+/// The limit for all figures as shares of an earlier tool's.
+const PAIRED: f64 = 1.1;
 
 /// The targets measured by default: the file below `llvm/lib/Target`.
 const TARGETS: &[&str] = &[
@@ -104,24 +112,24 @@ pub(crate) struct Options {
 
 /// Measures and decides.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    match options.what {
-        What::Records => against_llvm(options, records),
-        What::Generate => against_llvm(options, generated::run),
-        What::Mc => against_llvm(options, machine_code::run),
-        What::Data => against_llvm(options, data::run),
+    let verdicts = match options.what {
         What::User => user::run(&user::Choice {
             base: &options.base,
             only: &options.only,
             rounds: options.rounds,
         }),
+        _ => against_llvm(options),
+    }?;
+    for verdict in &verdicts {
+        let met = if verdict.met { "met " } else { "MISS" };
+        println!("{met}: {}", verdict.text);
     }
+    let all_met = verdicts.iter().all(|verdict| verdict.met);
+    Ok(ExitCode::from(u8::from(!all_met)))
 }
 
 /// Measures our tool and LLVM's on the targets that were asked for.
-fn against_llvm(
-    options: &Options,
-    measure: fn(&Bench, &[&str]) -> Result<ExitCode>,
-) -> Result<ExitCode> {
+fn against_llvm(options: &Options) -> Result<Vec<Verdict>> {
     let corpus = corpus::run(&corpus::Options {
         offline: options.offline,
     })?;
@@ -147,27 +155,28 @@ fn against_llvm(
         targets => targets.iter().any(|target| file.contains(target.as_str())),
     };
     let files: Vec<&str> = TARGETS.iter().filter(wanted).copied().collect();
-    if files.is_empty() {
-        bail!("no target matches; there are {}", TARGETS.join(" "));
-    }
-    measure(&bench, &files)
-}
-
-/// Measures reading and printing.
-fn records(bench: &Bench, files: &[&str]) -> Result<ExitCode> {
-    let mut rows = Vec::new();
-    for file in files {
-        for work in [Work::NullBackend, Work::PrintRecords] {
-            eprintln!("bench: {} {file}", work.option());
-            rows.push(
-                bench
-                    .row(file, work)
-                    .with_context(|| format!("{} {file}", work.option()))?,
-            );
+    ensure!(
+        !files.is_empty(),
+        "no target matches; there are {}",
+        TARGETS.join(" ")
+    );
+    let mut verdicts = Vec::new();
+    let subjects: &[Subject] = match options.what {
+        What::Generate => &subjects::GENERATE,
+        What::Mc => {
+            verdicts.extend(machine_code::run(&bench, &files)?);
+            &subjects::MACHINE_CODE
         }
+        What::Data => {
+            verdicts.extend(data::run(&bench)?);
+            &subjects::DATA
+        }
+        _ => &subjects::RECORDS,
+    };
+    for subject in subjects {
+        verdicts.extend(subject.measure(&bench, &files));
     }
-    print!("{}", report::table(&rows));
-    Ok(decide(&report::verdicts(&rows, |limit| bench.limit(limit))))
+    Ok(verdicts)
 }
 
 /// A folder in memory where there is one, so that disks do not matter.
@@ -180,20 +189,81 @@ fn scratch() -> Result<TempDir> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::compare::measure::Usage;
+/// A line of the budget.
+#[derive(Debug, PartialEq, Eq)]
+struct Verdict {
+    /// Whether it is kept.
+    met: bool,
+    /// The text of the line, with the measured figures.
+    text: String,
+}
 
-    #[test]
-    fn medians_are_taken_figure_by_figure() {
-        let usage = |wall, cpu| Usage {
-            wall,
-            cpu,
-            peak_kib: 0.0,
-        };
-        let middle = median(&[usage(1.0, 9.0), usage(5.0, 2.0), usage(2.0, 3.0)]);
-        assert_eq!((middle.wall, middle.cpu), (2.0, 3.0));
-        assert_eq!(median(&[usage(1.0, 0.0), usage(2.0, 0.0)]).wall, 1.5);
+impl Verdict {
+    /// What could not be measured is a line that is not kept, so that other figures are not lost.
+    fn failed(what: &str, error: &anyhow::Error) -> Self {
+        Verdict {
+            met: false,
+            text: format!("{what}: {}", format!("{error:#}").trim_end()),
+        }
     }
+}
+
+/// Both tools and the place they run in.
+struct Bench {
+    /// LLVM's tool, or an earlier one of ours.
+    theirs: PathBuf,
+    /// Whether both tools are ours.
+    is_paired: bool,
+    /// Our tool.
+    ours: PathBuf,
+    /// The inputs.
+    corpus: PathBuf,
+    /// The folder for output files.
+    scratch: TempDir,
+    /// The number of runs of each tool.
+    runs: u32,
+    /// The inputs of our tool that are others than those of LLVM's, by file.
+    own_inputs: BTreeMap<&'static str, PathBuf>,
+}
+
+impl Bench {
+    /// The limit for a ratio: that against LLVM, or that against an earlier tool.
+    fn limit(&self, against_llvm: f64) -> f64 {
+        if self.is_paired { PAIRED } else { against_llvm }
+    }
+
+    /// One tool asked for something about one input, in a file.
+    fn asking(&self, tool: &Path, file: &str, option: &str, out: &Path) -> Invocation {
+        let is_ours = self.is_paired || tool == self.ours;
+        let own = self.own_inputs.get(file).filter(|_| is_ours);
+        let path = match file.starts_with(|c: char| c.is_uppercase()) {
+            true => format!("llvm/lib/Target/{file}"),
+            false => file.to_string(),
+        };
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let includes = ["llvm/include", "clang/include", "llvm/lib/Target", folder];
+        let input = own.map_or(path.clone(), |own| own.to_string_lossy().into_owned());
+        Invocation::new(tool, &self.corpus, TIMEOUT)
+            .args([option, "-o", &out.to_string_lossy()])
+            .args(includes.iter().flat_map(|folder| ["-I", folder]))
+            .args([input])
+    }
+
+    /// Runs a program that has to succeed, and measures it.
+    fn measure(&self, invocation: &Invocation) -> Result<Usage> {
+        measured(invocation, self.scratch.path(), &mut |_| ())
+    }
+}
+
+/// Runs a program that has to succeed, and measures it.
+fn measured(invocation: &Invocation, scratch: &Path, sink: &mut dyn FnMut(&[u8])) -> Result<Usage> {
+    let (finished, usage) = measure::measured(invocation, scratch, sink)?;
+    if finished.status != Status::Code(0) {
+        let messages = String::from_utf8_lossy(&finished.stderr);
+        let lines: Vec<&str> = messages.lines().collect();
+        let last = lines[lines.len().saturating_sub(20)..].join("\n");
+        let status = finished.status;
+        bail!("{} ended with {status}\n{last}", invocation.shell_line());
+    }
+    Ok(usage)
 }

@@ -14,6 +14,7 @@ pub(crate) mod expected;
 mod lockstep;
 pub(crate) mod measure;
 mod normalize;
+pub(crate) mod pair;
 pub(crate) mod planted;
 pub(crate) mod pool;
 pub(crate) mod process;

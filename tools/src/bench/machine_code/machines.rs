@@ -1,7 +1,6 @@
 //! The machines whose code is decoded and encoded, and their code.
 
-use crate::bench::Bench;
-use crate::bench::generated::{self, TIMEOUT};
+use crate::bench::{Bench, TIMEOUT, subject};
 use crate::compare::process::Invocation;
 use crate::corpus::paths;
 use anyhow::{Context as _, Result};
@@ -91,7 +90,7 @@ const X86: &str = "X86/X86.td";
 /// The text of an input of our tool: a description with the records about its machine code, if there
 /// are such records or it needs none.
 pub(super) fn input(file: &str) -> Option<String> {
-    let name = generated::name(file);
+    let name = subject::name(file);
     let records = match file {
         X86 => String::new(),
         file => format!("include \"{}\"\n", records(file)?),

@@ -6,16 +6,14 @@
 //!
 //! [`machines`]: super::machines
 
-use super::OURS;
 use super::machines::{MACHINES, Machine, input};
-use super::timing::{Timing, fastest};
-use crate::bench::Bench;
-use crate::bench::generated::{TIMEOUT, rust};
-use crate::bench::report::{Verdict, ratio};
+use super::{OPTION, rust};
+use crate::bench::{Bench, TIMEOUT, Verdict};
+use crate::compare::pair::{self, ratio};
 use crate::compare::process::Invocation;
 use crate::corpus::paths;
 use crate::oracle::frame::cpp;
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -32,7 +30,7 @@ fn disassembler(numbers: impl Iterator<Item = String>) -> Disassembler {
 ";
 
 /// Measures the machines of these targets.
-pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
+pub(crate) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
     let wanted = |machine: &&Machine| files.contains(&machine.file);
     let known = |machine: &&Machine| input(machine.file).is_some();
     let machines: Vec<&Machine> = MACHINES.iter().filter(wanted).filter(known).collect();
@@ -49,10 +47,7 @@ pub(super) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
         eprintln!("bench: machine code of {}", machine.name);
         match measured(bench, machine, &theirs, &runtime) {
             Ok(found) => verdicts.extend(found),
-            Err(error) => verdicts.push(Verdict {
-                met: false,
-                text: format!("machine code of {}: {error:#}", machine.name),
-            }),
+            Err(error) => verdicts.push(Verdict::failed(machine.name, &error)),
         }
     }
     Ok(verdicts)
@@ -79,7 +74,7 @@ fn measured(
     let ours = [text(&ours), text(&code)].into_iter().chain(features);
     let ours: Vec<String> = ours.collect();
     let theirs = theirs.into_iter().chain([text(&code)]);
-    let timings = fastest(bench, &[theirs.collect(), ours])?;
+    let timings = fastest(bench, &theirs.collect::<Vec<_>>(), &ours)?;
     print(machine, &timings)
 }
 
@@ -88,7 +83,7 @@ fn program(bench: &Bench, machine: &Machine, runtime: &Path) -> Result<PathBuf> 
     let folder = bench.scratch.path().join(machine.name);
     fs::create_dir_all(&folder)?;
     let generated = folder.join("generated.rs");
-    bench.measure(&bench.asking(&bench.ours, machine.file, OURS, &generated))?;
+    bench.measure(&bench.asking(&bench.ours, machine.file, OPTION, &generated))?;
     let library = folder.join("libgenerated.rlib");
     let named = ["--crate-type=lib", "--crate-name", "generated"];
     bench.measure(&rust::rustc(&generated, &library, &named, Some(runtime)))?;
@@ -101,6 +96,42 @@ fn program(bench: &Bench, machine: &Machine, runtime: &Path) -> Result<PathBuf> 
     let rustc = rust::rustc(&source, &program, &["--extern", &library], Some(runtime));
     bench.measure(&rustc)?;
     Ok(program)
+}
+
+/// One loop of a program that measures itself: its name, nanoseconds, and a sum.
+type Timing = (String, f64, u64);
+
+/// Runs both programs in turn and takes the shortest time of each loop.
+fn fastest(bench: &Bench, theirs: &[String], ours: &[String]) -> Result<[Vec<Timing>; 2]> {
+    let runs = bench.runs.max(7);
+    let [mut theirs, mut ours] = [theirs, ours].map(|program| |_| timings(bench, program));
+    let rounds = pair::in_turn(|round| round < runs, [&mut theirs, &mut ours])?;
+    let mut best: [Vec<Timing>; 2] = Default::default();
+    for round in rounds {
+        for (best, new) in best.iter_mut().zip(round) {
+            if best.is_empty() {
+                *best = new;
+                continue;
+            }
+            for (best, new) in best.iter_mut().zip(new) {
+                best.1 = best.1.min(new.1);
+            }
+        }
+    }
+    Ok(best)
+}
+
+/// The lines that a program prints: a loop's name, nanoseconds, and a sum.
+fn timings(bench: &Bench, program: &[String]) -> Result<Vec<Timing>> {
+    let (path, args) = program.split_first().context("no program")?;
+    let run = Invocation::new(Path::new(path), bench.scratch.path(), TIMEOUT);
+    let text = String::from_utf8(run.args(args.to_vec()).printed()?)?;
+    let timing = |line: &str| {
+        let mut words = line.split(' ');
+        let mut next = || words.next().with_context(|| format!("{path}: {line}"));
+        Ok((next()?.to_string(), next()?.parse()?, next()?.parse()?))
+    };
+    text.lines().map(timing).collect()
 }
 
 fn print(machine: &Machine, [theirs, ours]: &[Vec<Timing>; 2]) -> Result<Vec<Verdict>> {

@@ -116,14 +116,4 @@ mod tests {
         ];
         assert_eq!(compiled(&messages.concat()).unwrap(), (2, 4));
     }
-
-    #[test]
-    fn the_middle_run_counts() {
-        let cost = |cpu| Cost {
-            cpu,
-            ..Cost::default()
-        };
-        let runs = vec![cost(3.0), cost(1.0), cost(2.0)];
-        assert_eq!(Cost::median(runs).cpu, 2.0);
-    }
 }

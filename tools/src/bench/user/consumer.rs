@@ -65,20 +65,3 @@ edition = "2024"
 
 [dependencies]
 "#;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn features_replace_the_default() {
-        assert_eq!(
-            dependency("a", Path::new("/b"), &["c"]),
-            "a = { path = \"/b\", default-features = false, features = [\"c\"] }\n"
-        );
-        assert_eq!(
-            dependency("a", Path::new("/b"), &[]),
-            "a = { path = \"/b\" }\n"
-        );
-    }
-}

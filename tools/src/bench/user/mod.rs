@@ -14,14 +14,13 @@ mod cargo;
 mod checkout;
 mod consumer;
 
-use super::decide;
-use super::report::{Verdict, ratio};
+use super::Verdict;
+use crate::compare::pair::{self, ratio};
 use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result, bail};
 use cargo::Cost;
 use checkout::Checkout;
 use std::path::Path;
-use std::process::ExitCode;
 
 /// The commit to compare with, if no other is named.
 pub(super) const BASE: &str = "6384266";
@@ -95,7 +94,7 @@ pub(super) struct Choice<'a> {
 }
 
 /// Measures and decides.
-pub(super) fn run(choice: &Choice<'_>) -> Result<ExitCode> {
+pub(super) fn run(choice: &Choice<'_>) -> Result<Vec<Verdict>> {
     let rows = rows(choice.only)?;
     let temp = TempDir::new(None, "bench-user")?;
     let ours = Checkout::of_workspace(&temp.sub("ours")?)?;
@@ -107,12 +106,18 @@ pub(super) fn run(choice: &Choice<'_>) -> Result<ExitCode> {
     println!("processor seconds, medians of {} rounds", choice.rounds);
     println!("{}", HEADER.trim_end());
     for row in rows {
-        let costs = measure(row, &ours, &base, choice.rounds, temp.path());
-        let (ours, base) = costs.with_context(|| row.name)?;
+        eprintln!("bench: {}", row.help);
+        let mut of_base = |round| (row.measure)(&base, temp.path(), round);
+        let mut of_ours = |round| (row.measure)(&ours, temp.path(), round);
+        let sides: [pair::Side<'_, Cost>; 2] = [&mut of_base, &mut of_ours];
+        let costs = pair::in_turn(|round| round < choice.rounds, sides);
+        let costs = costs.with_context(|| row.name)?;
+        let of = |side: usize| Cost::median(costs.iter().map(|all| all[side]).collect());
+        let (base, ours) = (of(0), of(1));
         println!("{}", line(row, &ours, &base));
         verdicts.extend(judge(row, &ours, &base));
     }
-    Ok(decide(&verdicts))
+    Ok(verdicts)
 }
 
 /// The head of the table.
@@ -129,33 +134,6 @@ fn rows(names: &[String]) -> Result<Vec<&'static Row>> {
     }
     let wanted = |row: &&Row| names.is_empty() || names.iter().any(|name| name == row.name);
     Ok(ROWS.iter().filter(wanted).collect())
-}
-
-/// Measures both sides in turn; the medians.
-fn measure(
-    row: &Row,
-    ours: &Checkout,
-    base: &Checkout,
-    rounds: u32,
-    folder: &Path,
-) -> Result<(Cost, Cost)> {
-    let (mut of_ours, mut of_base) = (Vec::new(), Vec::new());
-    for round in 0..rounds {
-        eprintln!("bench: {}, round {} of {rounds}", row.help, round + 1);
-        let one = |checkout: &Checkout, costs: &mut Vec<Cost>| -> Result<()> {
-            costs.push((row.measure)(checkout, folder, round)?);
-            Ok(())
-        };
-        // Who comes first changes, so that a machine that slows down meets both.
-        if round % 2 == 0 {
-            one(ours, &mut of_ours)?;
-            one(base, &mut of_base)?;
-        } else {
-            one(base, &mut of_base)?;
-            one(ours, &mut of_ours)?;
-        }
-    }
-    Ok((Cost::median(of_ours), Cost::median(of_base)))
 }
 
 /// The line of the table.
@@ -225,12 +203,5 @@ mod tests {
         assert_eq!(met(cost(0.0, 0), cost(0.0, 0)), [false, false]);
         let line = line(&ROWS[0], &cost(6.5, 30), &cost(10.0, 50));
         assert!(line.contains("  0.65   0.65    30/50"), "{line}");
-    }
-
-    #[test]
-    fn rows_are_chosen_by_name() {
-        assert_eq!(rows(&[]).unwrap().len(), ROWS.len());
-        assert_eq!(rows(&["edit".into()]).unwrap()[0].name, "edit");
-        assert!(rows(&["nothing".into()]).is_err());
     }
 }

@@ -25,7 +25,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-pub(crate) use bench::{Bench, bench};
+pub(crate) use bench::bench;
 
 /// The description.
 pub(crate) const FILE: &str = "llvm/include/llvm/IR/Intrinsics.td";

@@ -3,6 +3,7 @@
 use super::lines::{self, Random};
 use super::{Programs, described};
 use crate::compare::context::Context;
+use crate::compare::pair;
 use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result};
 
@@ -13,16 +14,10 @@ const TABLE: &str = "clang-driver-options";
 const LINES: usize = 20_000;
 
 /// The rounds, of which the best one counts.
-const ROUNDS: usize = 5;
+const ROUNDS: u32 = 5;
 
-/// The nanoseconds that a command line takes.
-pub(crate) struct Bench {
-    pub(crate) theirs: u64,
-    pub(crate) ours: u64,
-}
-
-/// Measures both sides in turn.
-pub(crate) fn bench(context: &Context) -> Result<Bench> {
+/// The nanoseconds that a command line takes LLVM and us.
+pub(crate) fn bench(context: &Context) -> Result<[f64; 2]> {
     let folder = TempDir::new(None, "bench-options")?;
     let of_table = Context {
         names: vec![TABLE.to_string()],
@@ -35,16 +30,17 @@ pub(crate) fn bench(context: &Context) -> Result<Bench> {
     let file = folder.path().join("lines");
     std::fs::write(&file, lines)?;
     let arguments = ["bench", &file.to_string_lossy()];
-    let (mut theirs, mut ours) = (u64::MAX, u64::MAX);
-    for _ in 0..ROUNDS {
-        theirs = theirs.min(time(&programs.theirs(table, &arguments)?)?);
-        ours = ours.min(time(&programs.ours(table, &arguments)?)?);
-    }
-    Ok(Bench { theirs, ours })
+    pair::fastest(
+        ROUNDS,
+        [
+            &mut |_| time(&programs.theirs(table, &arguments)?),
+            &mut |_| time(&programs.ours(table, &arguments)?),
+        ],
+    )
 }
 
 /// The time that a program prints.
-fn time(text: &str) -> Result<u64> {
+pub(crate) fn time(text: &str) -> Result<f64> {
     let time = text.split(' ').next().context("no time")?;
     Ok(time.parse()?)
 }

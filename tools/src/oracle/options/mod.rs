@@ -29,7 +29,7 @@ use lines::Random;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-pub(crate) use bench::{Bench, bench};
+pub(crate) use bench::{bench, time};
 
 /// The number of command lines of each table, and of each table of a sample.
 const LINES: [usize; 2] = [10_000, 1_000];

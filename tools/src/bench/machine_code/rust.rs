@@ -1,14 +1,13 @@
 //! The Rust compiler, called by itself.
 
-use super::TIMEOUT;
-use crate::bench::Bench;
+use crate::bench::{Bench, TIMEOUT};
 use crate::compare::process::Invocation;
 use crate::corpus::paths;
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 
 /// The runtime as a library, in a folder with the one that it uses.
-pub(crate) fn runtime(bench: &Bench) -> Result<PathBuf> {
+pub(super) fn runtime(bench: &Bench) -> Result<PathBuf> {
     let facts = library(bench, "tblgen_facts", &[])?;
     let facts = format!("tblgen_facts={}", facts.to_string_lossy());
     library(bench, "tblgen_runtime", &["--extern", &facts])
@@ -26,7 +25,7 @@ fn library(bench: &Bench, name: &str, more: &[&str]) -> Result<PathBuf> {
 }
 
 /// The compiler, with optimization; what is generated may use the runtime.
-pub(crate) fn rustc(
+pub(super) fn rustc(
     source: &Path,
     out: &Path,
     more: &[&str],
