@@ -35,6 +35,12 @@ impl Invocation {
         Ok(outcome.stdout)
     }
 
+    /// Runs the program, which has to succeed, and returns its standard output as a text. Bytes that
+    /// are none are replaced, on both sides alike.
+    pub(crate) fn text(&self) -> Result<String> {
+        Ok(String::from_utf8_lossy(&self.printed()?).into_owned())
+    }
+
     /// Runs it and keeps its output.
     pub(crate) fn capture(&self) -> Result<Outcome> {
         let mut stdout = Vec::new();

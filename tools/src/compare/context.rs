@@ -9,8 +9,10 @@ use crate::corpus::tree_hash;
 use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 /// The surroundings of a comparison.
+#[derive(Clone)]
 pub(crate) struct Context {
     /// LLVM's tool.
     pub(crate) theirs: PathBuf,
@@ -25,7 +27,7 @@ pub(crate) struct Context {
     /// All `.td` files of the inputs.
     pub(crate) td_files: Vec<PathBuf>,
     /// The remembered results of LLVM's tool.
-    pub(crate) store: Store,
+    pub(crate) store: Arc<Store>,
     /// Whether to run LLVM's tool anew even where its results are remembered.
     pub(crate) fresh: bool,
     /// Whether not to use the network.
@@ -51,7 +53,7 @@ impl Context {
             bin: none(),
             corpus: none(),
             td_files: Vec::new(),
-            store: Store::open(&paths::cache()?.join("expected"), 0, false)?,
+            store: store(0, false)?,
             fresh: choices.fresh,
             offline: choices.offline,
             keep: choices.keep.map(absolute).transpose()?,
@@ -107,19 +109,10 @@ impl Context {
         let td_files = tree_hash::td_files(&corpus)?;
         let tree = tree_hash::hash(&corpus, &td_files)?;
         Ok(Self {
-            theirs: self.theirs.clone(),
-            theirs_mlir: self.theirs_mlir.clone(),
-            ours: self.ours.clone(),
-            bin: self.bin.clone(),
             corpus,
             td_files,
-            store: Store::open(&paths::cache()?.join("expected"), tree, self.fresh)?,
-            fresh: self.fresh,
-            offline: self.offline,
-            keep: self.keep.clone(),
-            sample: self.sample,
-            names: self.names.clone(),
-            verbose: self.verbose,
+            store: store(tree, self.fresh)?,
+            ..self.clone()
         })
     }
 
@@ -148,27 +141,19 @@ pub(crate) struct Choices<'a> {
 /// Finds everything; fails when something is missing.
 pub(crate) fn prepare(choices: &Choices<'_>, corpus: PathBuf) -> Result<Context> {
     let bin = paths::oracle_bin();
-    let theirs = existing(bin.join("llvm-tblgen"))?;
-    let theirs_mlir = existing(bin.join("mlir-tblgen"))?;
-    let ours = our_tool(choices.ours, "release")?;
-    let td_files = tree_hash::td_files(&corpus)?;
-    let tree = tree_hash::hash(&corpus, &td_files)?;
-    let store = Store::open(&paths::cache()?.join("expected"), tree, choices.fresh)?;
-    Ok(Context {
-        theirs,
-        theirs_mlir,
-        ours,
+    let context = Context {
+        theirs: existing(bin.join("llvm-tblgen"))?,
+        theirs_mlir: existing(bin.join("mlir-tblgen"))?,
         bin,
-        corpus,
-        td_files,
-        store,
-        fresh: choices.fresh,
-        offline: choices.offline,
-        keep: choices.keep.map(absolute).transpose()?,
-        sample: None,
-        names: Vec::new(),
-        verbose: choices.verbose,
-    })
+        ..Context::without_oracles(choices)?
+    };
+    context.with_corpus(corpus)
+}
+
+/// The remembered results for inputs with that hash.
+fn store(tree: u128, fresh: bool) -> Result<Arc<Store>> {
+    let folder = paths::cache()?.join("expected");
+    Ok(Arc::new(Store::open(&folder, tree, fresh)?))
 }
 
 /// The tool to test, built with a profile when none was named.

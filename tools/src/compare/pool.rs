@@ -1,5 +1,6 @@
 //! Running cases side by side.
 
+use anyhow::{Context as _, Result};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -28,6 +29,18 @@ pub(crate) fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) 
     let mut results = results.into_inner().unwrap_or_default();
     results.sort_by_key(|(index, _)| *index);
     results.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Makes both sides at once.
+pub(crate) fn both<A: Send, B>(
+    theirs: impl FnOnce() -> Result<A> + Send,
+    ours: impl FnOnce() -> Result<B>,
+) -> Result<(A, B)> {
+    std::thread::scope(|scope| {
+        let theirs = scope.spawn(theirs);
+        let ours = ours()?;
+        Ok((theirs.join().ok().context("a thread failed")??, ours))
+    })
 }
 
 #[cfg(test)]

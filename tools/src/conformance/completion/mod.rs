@@ -137,14 +137,9 @@ fn build(context: &Context, folder: &Path) -> Result<PathBuf> {
     let words = paths::workspace().join("tools/src/conformance/completion/words.td");
     let tool = Invocation::new(&context.ours, folder, TIMEOUT)
         .args(["--gen-options".to_string(), path_text(&words)]);
-    let generated = tool.printed().context("nothing is generated")?;
+    let generated = tool.text().context("nothing is generated")?;
     let crates = Workspace::new(&folder.join("crates"), 0)?;
     let mut crates = crates.with_features(&["std"]);
-    crates.add("completion")?;
-    crates.set_own_program("completion", include_str!("program.rs"))?;
-    std::fs::write(crates.generated("completion"), generated)?;
-    let log = crates.build()?;
-    let program = crates.program("completion");
-    ensure!(program.exists(), "the program does not compile: {log}");
-    Ok(program)
+    crates.add_own("completion", &generated, include_str!("program.rs"))?;
+    crates.built()?.path("completion")
 }

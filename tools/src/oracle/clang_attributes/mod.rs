@@ -14,19 +14,13 @@ use theirs::Output;
 
 use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
-use super::frame::crates::Workspace;
+use super::frame::crates::{Programs, Workspace};
 use super::frame::targets::{self, Target};
 use crate::compare::context::Context;
 use crate::compare::pool;
-use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use anyhow::{Result, ensure};
-use std::path::Path;
-use std::time::Duration;
-
-/// The time limit of a program.
-const TIMEOUT: Duration = Duration::from_secs(120);
+use anyhow::Result;
 
 /// The name of the oracle.
 const NAME: &str = "clang-attributes";
@@ -48,18 +42,15 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
         let Some(program) = target_case(target).and_then(Case::program) else {
             continue;
         };
-        crates.add(&target.name)?;
-        crates.set_own_program(&target.name, &program.text)?;
         let run = target.run(context, program.option, &context.ours);
         let classes = program.classes.iter().flat_map(|class| ["--class", class]);
-        let text = run.args(classes).printed()?;
-        std::fs::write(crates.generated(&target.name), text)?;
+        let generated = run.args(classes).text()?;
+        crates.add_own(&target.name, &generated, &program.text)?;
     }
-    let log = crates.build()?;
+    let programs = crates.built()?;
     let both = Both {
         context,
-        crates: &crates,
-        log: &log,
+        programs: &programs,
     };
     Ok(pool::map(&chosen, |target| Compared {
         target: target.name.clone(),
@@ -67,18 +58,10 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
     }))
 }
 
-/// The text that a tool prints.
-fn printed(context: &Context, target: &Target, option: &str, tool: &Path) -> Result<String> {
-    let run = target.run(context, option, tool);
-    Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
-}
-
 /// Both sides.
 struct Both<'a> {
     context: &'a Context,
-    crates: &'a Workspace,
-    /// The compiler's messages about our programs.
-    log: &'a str,
+    programs: &'a Programs,
 }
 
 impl Both<'_> {
@@ -88,12 +71,8 @@ impl Both<'_> {
             None => {}
             Some(Comparison::Text(option)) => {
                 let theirs = self.theirs(target, option)?;
-                let ours = printed(
-                    self.context,
-                    target,
-                    &format!("-{option}"),
-                    &self.context.ours,
-                )?;
+                let own = format!("-{option}");
+                let ours = target.text(self.context, &own, &self.context.ours)?;
                 let lines =
                     |text: &str| -> Vec<String> { text.split('\n').map(str::to_string).collect() };
                 counts.add("", &lines(&theirs), &lines(&ours));
@@ -161,14 +140,11 @@ impl Both<'_> {
     /// The output of clang-tblgen.
     fn theirs(&self, target: &Target, option: &str) -> Result<String> {
         let tool = self.context.bin.join("clang-tblgen");
-        printed(self.context, target, option, &tool)
+        target.text(self.context, option, &tool)
     }
 
     /// The output of our program.
     fn ours(&self, target: &Target) -> Result<String> {
-        let program = self.crates.program(&target.name);
-        ensure!(program.exists(), "it does not compile: {}", self.log);
-        let run = Invocation::new(program, &self.context.corpus, TIMEOUT);
-        Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
+        self.programs.printed(&target.name, &[])
     }
 }

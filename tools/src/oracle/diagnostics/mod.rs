@@ -11,12 +11,13 @@ mod lines;
 use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
 use super::frame::cpp;
-use super::frame::crates::Workspace;
+use super::frame::crates::{self, Workspace};
 use crate::compare::context::Context;
+use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -83,9 +84,7 @@ struct Programs<'c> {
     folder: PathBuf,
     /// The program over Clang's library.
     theirs: PathBuf,
-    crates: Workspace,
-    /// The compiler's messages about our program.
-    log: String,
+    ours: crates::Programs,
 }
 
 impl<'c> Programs<'c> {
@@ -94,19 +93,16 @@ impl<'c> Programs<'c> {
         for (name, text) in INPUTS {
             std::fs::write(folder.join(name), text)?;
         }
-        let (theirs, ours) = std::thread::scope(|scope| {
-            let text = include_str!("llvm.cpp");
-            let theirs = scope.spawn(|| cpp::clang_program(&context.bin, folder, "llvm.cpp", text));
-            let ours = build_ours(context, folder);
-            let theirs = theirs.join().ok().context("a thread failed")?;
-            anyhow::Ok((theirs?, ours?))
-        })?;
+        let text = include_str!("llvm.cpp");
+        let (theirs, ours) = pool::both(
+            || cpp::clang_program(&context.bin, folder, "llvm.cpp", text),
+            || build_ours(context, folder),
+        )?;
         Ok(Programs {
             context,
             folder: folder.to_path_buf(),
             theirs,
-            crates: ours.0,
-            log: ours.1,
+            ours,
         })
     }
 
@@ -118,18 +114,13 @@ impl<'c> Programs<'c> {
 
     /// The output of our program.
     fn ours(&self, arguments: &[&str]) -> Result<String> {
-        let program = self.crates.program("diagnostics");
-        ensure!(program.exists(), "it does not compile: {}", self.log);
-        let run = Invocation::new(program, &self.folder, TIMEOUT);
-        let run = run.args(arguments.iter().copied()).printed()?;
-        Ok(String::from_utf8_lossy(&run).into_owned())
+        self.ours.printed("diagnostics", arguments)
     }
 
     /// The output of the program over Clang's library.
     fn theirs(&self, arguments: &[&str]) -> Result<String> {
         let run = Invocation::new(&self.theirs, &self.folder, TIMEOUT);
-        let run = run.args(arguments.iter().copied()).printed()?;
-        Ok(String::from_utf8_lossy(&run).into_owned())
+        run.args(arguments.iter().copied()).text()
     }
 
     /// The rows of all diagnostics.
@@ -277,20 +268,14 @@ fn lines_of(text: &str) -> Vec<&str> {
 fn tblgen(context: &Context, tool: &Path, arguments: &[&str]) -> Result<String> {
     let includes = INCLUDES.iter().flat_map(|folder| ["-I", folder]);
     let run = Invocation::new(tool, &context.corpus, TIMEOUT);
-    let run = run
-        .args(arguments.iter().copied())
-        .args(includes)
-        .args([ROOT]);
-    Ok(String::from_utf8(run.printed()?)?)
+    let run = run.args(arguments.iter().copied());
+    run.args(includes).args([ROOT]).text()
 }
 
-/// Generates and compiles our program. The messages of the compiler come with it.
-fn build_ours(context: &Context, folder: &Path) -> Result<(Workspace, String)> {
+/// Generates and compiles our program.
+fn build_ours(context: &Context, folder: &Path) -> Result<crates::Programs> {
     let mut crates = Workspace::new(&folder.join("crates"), 1)?;
-    crates.add("diagnostics")?;
-    crates.set_own_program("diagnostics", include_str!("ours.rs"))?;
-    let text = tblgen(context, &context.ours, &["--gen-rust=diagnostics"])?;
-    std::fs::write(crates.generated("diagnostics"), text)?;
-    let log = crates.build()?;
-    Ok((crates, log))
+    let generated = tblgen(context, &context.ours, &["--gen-rust=diagnostics"])?;
+    crates.add_own("diagnostics", &generated, include_str!("ours.rs"))?;
+    crates.built()
 }

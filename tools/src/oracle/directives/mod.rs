@@ -8,13 +8,13 @@ mod inc;
 
 use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
-use super::frame::crates::Workspace;
+use super::frame::crates::{Programs, Workspace};
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
 use crate::corpus::{llvm22, older};
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -85,14 +85,12 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;
     for one in &all {
         let text = tblgen(one, &context.ours, "--gen-rust=directives")?;
-        crates.add(&one.name)?;
-        crates.set_own_program(&one.name, &program(&text))?;
-        std::fs::write(crates.generated(&one.name), text)?;
+        crates.add_own(&one.name, &text, &program(&text))?;
     }
-    let log = crates.build()?;
+    let programs = crates.built()?;
     let compared = all.iter().map(|one| Compared {
         target: one.name.clone(),
-        result: compare(one, &crates, &log),
+        result: compare(one, &programs),
     });
     Ok(compared.collect())
 }
@@ -100,18 +98,14 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
 /// The output of a tool about a description.
 fn tblgen(of: &Description, tool: &Path, option: &str) -> Result<String> {
     let run = Invocation::new(tool, &of.folder, TIMEOUT);
-    let run = run.args([option, "-I", ".", of.root]);
-    Ok(String::from_utf8(run.printed()?)?)
+    run.args([option, "-I", ".", of.root]).text()
 }
 
-fn compare(of: &Description, crates: &Workspace, log: &str) -> Result<Lines> {
+fn compare(of: &Description, programs: &Programs) -> Result<Lines> {
     let declarations = tblgen(of, &of.tool, "--gen-directive-decl")?;
     let functions = tblgen(of, &of.tool, "--gen-directive-impl")?;
     let theirs = inc::facts(&declarations, &functions);
-    let program = crates.program(&of.name);
-    ensure!(program.exists(), "it does not compile: {log}");
-    let ours = Invocation::new(program, &of.folder, TIMEOUT).printed()?;
-    let ours = String::from_utf8(ours)?;
+    let ours = programs.printed(&of.name, &[])?;
     let theirs: BTreeSet<&str> = theirs.iter().map(String::as_str).collect();
     // Descriptions before LLVM 18 say nothing about leaf constructs.
     let is_leaves = |fact: &&str| fact.starts_with("leaves ");

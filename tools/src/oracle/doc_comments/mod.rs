@@ -2,12 +2,12 @@
 
 use super::frame::by_line::Lines;
 use super::frame::compared::{self, Compared};
-use super::frame::crates::Workspace;
+use super::frame::crates::{Programs, Workspace};
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result};
 use std::path::Path;
 use std::time::Duration;
 
@@ -69,15 +69,13 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-doc-comments")?;
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;
     for one in &all {
-        crates.add(one.name)?;
-        crates.set_own_program(one.name, one.program)?;
-        let text = tblgen(context, &context.ours, "--gen-rust=doc_comments", one)?;
-        std::fs::write(crates.generated(one.name), text)?;
+        let generated = tblgen(context, &context.ours, "--gen-rust=doc_comments", one)?;
+        crates.add_own(one.name, &generated, one.program)?;
     }
-    let log = crates.build()?;
+    let programs = crates.built()?;
     let compared = all.into_iter().map(|one| Compared {
         target: one.name.to_string(),
-        result: compare(context, one, &crates, &log),
+        result: compare(context, one, &programs),
     });
     Ok(compared.collect())
 }
@@ -86,12 +84,10 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
 fn tblgen(context: &Context, tool: &Path, option: &str, of: &Description) -> Result<String> {
     let run = Invocation::new(tool, &context.corpus, TIMEOUT);
     let file = format!("{FOLDER}/{}", of.file);
-    Ok(String::from_utf8(
-        run.args([option, "-I", FOLDER, &file]).printed()?,
-    )?)
+    run.args([option, "-I", FOLDER, &file]).text()
 }
 
-fn compare(context: &Context, of: &Description, crates: &Workspace, log: &str) -> Result<Lines> {
+fn compare(context: &Context, of: &Description, programs: &Programs) -> Result<Lines> {
     let tool = context.bin.join("clang-tblgen");
     let outputs = of
         .options
@@ -99,10 +95,7 @@ fn compare(context: &Context, of: &Description, crates: &Workspace, log: &str) -
         .map(|option| tblgen(context, &tool, option, of));
     let outputs: Vec<String> = outputs.collect::<Result<_>>()?;
     let theirs = (of.facts)(&outputs)?;
-    let program = crates.program(of.name);
-    ensure!(program.exists(), "it does not compile: {log}");
-    let ours = Invocation::new(program, &context.corpus, TIMEOUT).printed()?;
-    let ours = String::from_utf8(ours)?;
+    let ours = programs.printed(of.name, &[])?;
     let ours: Vec<&str> = ours.lines().collect();
     let theirs_as_set = theirs.iter().map(String::as_str).collect();
     let mut counts = Lines::of_sets(&theirs_as_set, &ours.iter().copied().collect());

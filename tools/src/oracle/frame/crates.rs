@@ -6,7 +6,7 @@
 
 use crate::compare::process::{Invocation, Status};
 use crate::corpus::paths;
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,6 +17,8 @@ const COMMON: &str = include_str!("dump/common.rs");
 const BUILD_TIMEOUT: Duration = Duration::from_secs(1500);
 /// The time limit of one dump program.
 const RUN_TIMEOUT: Duration = Duration::from_secs(300);
+/// The time limit of a program that answers questions.
+const PRINT_TIMEOUT: Duration = Duration::from_secs(900);
 
 /// A folder for the crates of all targets.
 pub(crate) struct Workspace {
@@ -85,6 +87,20 @@ impl Workspace {
         Ok(())
     }
 
+    /// Adds a package with generated code, and the text of a program that has nothing in common with
+    /// others.
+    pub(crate) fn add_own(&mut self, name: &str, generated: &str, program: &str) -> Result<()> {
+        self.add(name)?;
+        std::fs::write(self.generated(name), generated)?;
+        self.set_own_program(name, program)
+    }
+
+    /// Builds all programs.
+    pub(crate) fn built(self) -> Result<Programs> {
+        let log = self.build()?;
+        Ok(Programs { crates: self, log })
+    }
+
     /// The program of a target, once it is built.
     pub(crate) fn program(&self, target: &str) -> PathBuf {
         self.target_dir.join("debug").join(package(target))
@@ -149,6 +165,28 @@ impl Workspace {
             self.opt_level
         );
         text
+    }
+}
+
+/// Programs that are built, as far as they compile.
+pub(crate) struct Programs {
+    pub(crate) crates: Workspace,
+    /// The compiler's messages.
+    log: String,
+}
+
+impl Programs {
+    /// A program, which has to be there.
+    pub(crate) fn path(&self, name: &str) -> Result<PathBuf> {
+        let program = self.crates.program(name);
+        ensure!(program.exists(), "it does not compile: {}", self.log);
+        Ok(program)
+    }
+
+    /// What a program prints.
+    pub(crate) fn printed(&self, name: &str, arguments: &[&str]) -> Result<String> {
+        let run = Invocation::new(self.path(name)?, &self.crates.dir, PRINT_TIMEOUT);
+        run.args(arguments.iter().copied()).text()
     }
 }
 

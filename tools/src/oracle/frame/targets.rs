@@ -171,6 +171,11 @@ impl Target {
         self.run(context, subject.option, tool)
     }
 
+    /// The text that a tool prints for an option.
+    pub(crate) fn text(&self, context: &Context, option: &str, tool: &Path) -> Result<String> {
+        self.run(context, option, tool).text()
+    }
+
     /// The invocation of a tool with an option for it.
     pub(crate) fn run(&self, context: &Context, option: &str, tool: &Path) -> Invocation {
         Invocation::new(tool, &context.corpus, TIMEOUT)

@@ -1,6 +1,6 @@
 //! `attributes`: kinds of attributes, and what LLVM's library and `llvm-tblgen` say about them.
 
-use super::{TIMEOUT, our_output, their_output};
+use super::{TIMEOUT, our_output, output};
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
@@ -28,10 +28,10 @@ pub(crate) fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
 
 fn compare(context: &Context) -> Result<Lines> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-attributes")?;
-    let printed = their_output(context, "-gen-attrs", FILE)?;
+    let printed = output(context, &context.theirs, "-gen-attrs", FILE)?;
     std::fs::write(folder.path().join("attributes.inc"), printed)?;
     let program = cpp::program(&context.bin, folder.path(), "attributes.cpp", THEIRS)?;
-    let theirs = Invocation::new(program, folder.path(), TIMEOUT).printed()?;
+    let theirs = Invocation::new(program, folder.path(), TIMEOUT).text()?;
     let ours = our_output(context, folder.path(), ("attributes", FILE), OURS)?;
-    Ok(Lines::of_texts(&String::from_utf8(theirs)?, &ours))
+    Ok(Lines::of_texts(&theirs, &ours))
 }

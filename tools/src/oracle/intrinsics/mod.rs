@@ -17,11 +17,12 @@ use super::frame::compared::{self, Compared};
 use super::frame::cpp;
 use super::frame::crates::Workspace;
 use crate::compare::context::Context;
+use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
 use crate::corpus::older;
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -119,13 +120,11 @@ struct Programs {
 impl Programs {
     /// Writes and compiles the programs.
     fn build(context: &Context, folder: &Path) -> Result<Self> {
-        let (theirs, ours) = std::thread::scope(|scope| {
-            let text = include_str!("llvm.cpp");
-            let theirs = scope.spawn(|| cpp::program(&context.bin, folder, "llvm.cpp", text));
-            let ours = build_ours(context, folder);
-            let theirs = theirs.join().ok().context("a thread failed")?;
-            anyhow::Ok((theirs?, ours?))
-        })?;
+        let text = include_str!("llvm.cpp");
+        let (theirs, ours) = pool::both(
+            || cpp::program(&context.bin, folder, "llvm.cpp", text),
+            || build_ours(context, folder),
+        )?;
         Ok(Programs {
             folder: folder.to_path_buf(),
             theirs,
@@ -136,8 +135,7 @@ impl Programs {
     /// The output of a program.
     fn answers(&self, program: &Path, arguments: &[&str]) -> Result<String> {
         let run = Invocation::new(program, &self.folder, TIMEOUT);
-        let run = run.args(arguments.iter().copied());
-        Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
+        run.args(arguments.iter().copied()).text()
     }
 
     /// Compares the answers to a question.
@@ -170,47 +168,33 @@ impl Programs {
 
 /// Generates and compiles our program.
 fn build_ours(context: &Context, folder: &Path) -> Result<PathBuf> {
-    let generated = generated(context, "--gen-intrinsics", FILE)?;
+    let generated = output(context, &context.ours, "--gen-intrinsics", FILE)?;
     let text = [include_str!("ours.rs"), include_str!("choices.rs")].concat();
     own_program(folder, PROGRAM, &generated, &text)
 }
 
-/// Our code for a description of LLVM.
-fn generated(context: &Context, option: &str, file: &str) -> Result<String> {
-    let run = Invocation::new(&context.ours, &context.corpus, TIMEOUT);
-    let run = run.args([option]).args(INCLUDES).args([file]);
-    Ok(String::from_utf8(run.printed()?)?)
-}
-
-/// The output of LLVM's tool about a description of LLVM.
-fn their_output(context: &Context, option: &str, file: &str) -> Result<String> {
-    let run = Invocation::new(&context.theirs, &context.corpus, TIMEOUT);
-    let run = run.args([option]).args(INCLUDES).args([file]);
-    Ok(String::from_utf8(run.printed()?)?)
+/// The output of a tool about a description of LLVM.
+fn output(context: &Context, tool: &Path, option: &str, file: &str) -> Result<String> {
+    let run = Invocation::new(tool, &context.corpus, TIMEOUT);
+    run.args([option]).args(INCLUDES).args([file]).text()
 }
 
 /// The output of a program over our code for a description of LLVM.
 fn our_output(
     context: &Context,
     folder: &Path,
-    (output, file): (&str, &str),
+    (name, file): (&str, &str),
     program: &str,
 ) -> Result<String> {
-    let code = generated(context, &format!("--gen-{output}"), file)?;
-    let program = own_program(folder, output, &code, program)?;
-    let printed = Invocation::new(program, folder, TIMEOUT).printed()?;
-    Ok(String::from_utf8(printed)?)
+    let code = output(context, &context.ours, &format!("--gen-{name}"), file)?;
+    let program = own_program(folder, name, &code, program)?;
+    Invocation::new(program, folder, TIMEOUT).text()
 }
 
 /// Compiles a program over generated code.
 fn own_program(folder: &Path, name: &str, generated: &str, text: &str) -> Result<PathBuf> {
     let crates = Workspace::new(&folder.join("crates"), 2)?;
     let mut crates = crates.with_features(&["alloc"]);
-    crates.add(name)?;
-    std::fs::write(crates.generated(name), generated)?;
-    crates.set_own_program(name, text)?;
-    let log = crates.build()?;
-    let program = crates.program(name);
-    ensure!(program.exists(), "it does not compile: {log}");
-    Ok(program)
+    crates.add_own(name, generated, text)?;
+    crates.built()?.path(name)
 }

@@ -1,8 +1,7 @@
 //! Names that both sides are asked about.
 
-use super::{FILE, INCLUDES, TIMEOUT};
+use super::{FILE, output};
 use crate::compare::context::Context;
-use crate::compare::process::Invocation;
 use anyhow::Result;
 use std::fmt::Write as _;
 
@@ -30,12 +29,7 @@ pub(super) fn names(all: &str) -> String {
 /// The built-in functions in what `llvm-tblgen` prints: compiler, target and name. A function is
 /// asked about for its own target and for another one.
 pub(super) fn builtins(context: &Context) -> Result<String> {
-    let run = Invocation::new(&context.theirs, &context.corpus, TIMEOUT);
-    let run = run
-        .args(["-gen-intrinsic-impl"])
-        .args(INCLUDES)
-        .args([FILE]);
-    let printed = String::from_utf8(run.printed()?)?;
+    let printed = output(context, &context.theirs, "-gen-intrinsic-impl", FILE)?;
     let (mut compiler, mut target, mut text) = ("", "-", String::new());
     for line in printed.lines() {
         if line.contains("getIntrinsicForClangBuiltin(") {

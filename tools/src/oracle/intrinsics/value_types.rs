@@ -1,6 +1,6 @@
 //! `value-types`: machine value types, and what `llvm-tblgen` prints about them.
 
-use super::{our_output, their_output};
+use super::{our_output, output};
 use crate::compare::context::Context;
 use crate::compare::temp::TempDir;
 use crate::oracle::frame::by_line::Lines;
@@ -46,7 +46,7 @@ pub(crate) fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
 
 fn compare(context: &Context) -> Result<Lines> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-value-types")?;
-    let printed = their_output(context, "-gen-vt", FILE)?;
+    let printed = output(context, &context.theirs, "-gen-vt", FILE)?;
     let rows = printed.lines();
     let rows = rows.filter_map(|line| line.strip_prefix("  GET_VT_ATTR(")?.strip_suffix(')'));
     let theirs: Vec<&str> = rows.collect();

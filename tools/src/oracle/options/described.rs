@@ -111,10 +111,8 @@ pub(super) struct Spelled {
 impl Described {
     /// The description of a table, as LLVM's tool reads it.
     pub(super) fn read(context: &Context, table: &Target) -> Result<Self> {
-        let text = table
-            .run(context, "--dump-json", &context.theirs)
-            .printed()?;
-        let all: Value = serde_json::from_slice(&text)?;
+        let text = table.text(context, "--dump-json", &context.theirs)?;
+        let all: Value = serde_json::from_str(&text)?;
         let of_class = |class: &str| -> Vec<String> {
             let names = all["!instanceof"][class].as_array();
             let names = names.into_iter().flatten();

@@ -16,14 +16,14 @@ mod tools;
 
 use super::frame::compared::{self, Compared, Differences};
 use super::frame::cpp;
-use super::frame::crates::Workspace;
+use super::frame::crates::{self, Workspace};
 use super::frame::targets::Target;
 use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use anyhow::{Context as _, Result, ensure};
+use anyhow::Result;
 use described::Described;
 use lines::Random;
 use std::path::{Path, PathBuf};
@@ -60,8 +60,10 @@ impl Differences for Counts {
     }
 
     fn note(&self) -> String {
-        let [rows, fields, help, lines, _] = numbers(self);
-        format!("{rows} rows, {fields} fields, {help} lines of help, {lines} command lines")
+        format!(
+            "{} rows, {} fields, {} lines of help, {} command lines",
+            self.rows, self.fields, self.help, self.lines
+        )
     }
 }
 
@@ -72,17 +74,6 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let mut part = compared::part(context, "options", &all, TABLES);
     part.time = start.elapsed();
     Ok(vec![part, tools::compare(context)?])
-}
-
-fn numbers(counts: &Counts) -> [usize; 5] {
-    let different = counts.differences.len();
-    [
-        counts.rows,
-        counts.fields,
-        counts.help,
-        counts.lines,
-        different,
-    ]
 }
 
 /// Compares the tables that are asked for.
@@ -103,18 +94,9 @@ struct Programs {
     folder: PathBuf,
     /// LLVM's program.
     theirs: PathBuf,
-    crates: Workspace,
+    ours: crates::Programs,
     tables: Vec<Table>,
-    /// The compiler's messages about our programs.
-    log: String,
     /// The tables for which our own library file gives something else than LLVM's.
-    other_library: Vec<String>,
-}
-
-/// The outcome of building our programs.
-struct Built {
-    crates: Workspace,
-    log: String,
     other_library: Vec<String>,
 }
 
@@ -130,43 +112,34 @@ struct Table {
 impl Programs {
     /// Writes and compiles the programs.
     fn build(context: &Context, targets: &[Target], folder: &Path) -> Result<Self> {
-        let read = pool::map(targets, |target| read(context, target, folder));
+        let read = pool::map(targets, |target| read(context, target));
         let mut tables = Vec::new();
         for (number, table) in read.into_iter().enumerate() {
             tables.push(Table { number, ..table? });
         }
-        let (theirs, ours) = std::thread::scope(|scope| {
-            let theirs = scope.spawn(|| build_theirs(context, &tables, folder));
-            let ours = build_ours(context, targets, folder);
-            let theirs = theirs.join().ok().context("a thread failed")?;
-            anyhow::Ok((theirs?, ours?))
-        })?;
+        let (theirs, (ours, other_library)) = pool::both(
+            || build_theirs(context, &tables, folder),
+            || build_ours(context, targets, folder),
+        )?;
         Ok(Programs {
             folder: folder.to_path_buf(),
             theirs,
-            crates: ours.crates,
+            ours,
             tables,
-            log: ours.log,
-            other_library: ours.other_library,
+            other_library,
         })
     }
 
     /// The output of LLVM's program about a table.
     fn theirs(&self, table: &Table, arguments: &[&str]) -> Result<String> {
         let run = Invocation::new(&self.theirs, &self.folder, TIMEOUT);
-        let run = run
-            .args([table.number.to_string()])
-            .args(arguments.iter().copied());
-        Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
+        let run = run.args([table.number.to_string()]);
+        run.args(arguments.iter().copied()).text()
     }
 
     /// The output of our program about a table.
     fn ours(&self, table: &Table, arguments: &[&str]) -> Result<String> {
-        let program = self.crates.program(&table.name);
-        ensure!(program.exists(), "it does not compile: {}", self.log);
-        let run = Invocation::new(program, &self.folder, TIMEOUT);
-        let run = run.args(arguments.iter().copied());
-        Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
+        self.ours.printed(&table.name, arguments)
     }
 
     fn compare(&self, context: &Context, table: &Table) -> Result<Counts> {
@@ -233,13 +206,12 @@ fn line_count(context: &Context) -> usize {
 }
 
 /// Reads a table, of which the number is still to be set.
-fn read(context: &Context, target: &Target, _: &Path) -> Result<Table> {
-    let run = target.run(context, "--gen-opt-parser-defs", &context.theirs);
+fn read(context: &Context, target: &Target) -> Result<Table> {
     Ok(Table {
         name: target.name.clone(),
         number: 0,
         described: Described::read(context, target)?,
-        inc: String::from_utf8(run.printed()?)?,
+        inc: target.text(context, "--gen-opt-parser-defs", &context.theirs)?,
     })
 }
 
@@ -256,32 +228,24 @@ fn build_theirs(context: &Context, tables: &[Table], folder: &Path) -> Result<Pa
     cpp::program(&context.bin, folder, "llvm.cpp", include_str!("llvm.cpp"))
 }
 
-/// Generates and compiles our programs.
-fn build_ours(context: &Context, targets: &[Target], folder: &Path) -> Result<Built> {
+/// Generates and compiles our programs, and finds the tables for which our library file differs.
+fn build_ours(
+    context: &Context,
+    targets: &[Target],
+    folder: &Path,
+) -> Result<(crates::Programs, Vec<String>)> {
     let crates = Workspace::new(&folder.join("crates"), 2)?;
     let mut crates = crates.with_features(&["std"]);
     let mut other_library = Vec::new();
+    let generated = |target: &Target| target.text(context, "--gen-options", &context.ours);
     for target in targets {
-        crates.add(&target.name)?;
-        let text = generated(context, target)?;
-        crates.set_own_program(&target.name, &program(&text))?;
-        if generated(context, &described::without_library(target))? != text {
+        let text = generated(target)?;
+        crates.add_own(&target.name, &text, &program(&text))?;
+        if generated(&described::without_library(target))? != text {
             other_library.push(target.name.clone());
         }
-        std::fs::write(crates.generated(&target.name), text)?;
     }
-    let log = crates.build()?;
-    Ok(Built {
-        crates,
-        log,
-        other_library,
-    })
-}
-
-/// Our code for a table.
-fn generated(context: &Context, target: &Target) -> Result<String> {
-    let run = target.run(context, "--gen-options", &context.ours);
-    Ok(String::from_utf8(run.printed()?)?)
+    Ok((crates.built()?, other_library))
 }
 
 /// The text of our program, for generated code.

@@ -5,8 +5,8 @@ use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::{Failure, Part};
 use crate::compare::temp::TempDir;
-use crate::oracle::frame::crates::Workspace;
-use anyhow::{Context as _, Result, bail, ensure};
+use crate::oracle::frame::crates::{Programs, Workspace};
+use anyhow::{Context as _, Result, bail};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -105,16 +105,14 @@ pub(super) fn compare(context: &Context) -> Result<Part> {
         ..context.with_corpus(context.corpus.clone())?
     };
     for table in described::tables(&whole)? {
-        crates.add(&table.name)?;
-        let run = table.run(context, "--gen-options", &context.ours);
-        std::fs::write(crates.generated(&table.name), run.printed()?)?;
-        crates.set_own_program(&table.name, OURS)?;
+        let generated = table.text(context, "--gen-options", &context.ours)?;
+        crates.add_own(&table.name, &generated, OURS)?;
     }
-    let log = crates.build()?;
+    let programs = crates.built()?;
     let mut part = Part::new("options: help of tools");
     let mut lines = 0;
     for tool in &tools {
-        let result = compare_tool(context, tool, &crates, &log);
+        let result = compare_tool(context, tool, &programs);
         lines += result.as_ref().copied().unwrap_or_default();
         part.add(result.err().map(|error| Failure {
             case: tool.program.to_string(),
@@ -133,21 +131,16 @@ fn program(context: &Context, tool: &Tool) -> PathBuf {
 }
 
 /// Compares the help of a tool. The number of lines.
-fn compare_tool(context: &Context, tool: &Tool, crates: &Workspace, log: &str) -> Result<usize> {
+fn compare_tool(context: &Context, tool: &Tool, programs: &Programs) -> Result<usize> {
     let run = Invocation::new(program(context, tool), &context.corpus, TIMEOUT);
-    let theirs = run.args(["--help"]).printed()?;
-    let theirs = String::from_utf8(theirs)?;
+    let theirs = run.args(["--help"]).text()?;
     // What follows the options is the tool's own text.
     let theirs = theirs.split("\nPass @FILE").next().unwrap_or_default();
     let head = theirs.strip_prefix("OVERVIEW: ").context("no title")?;
     let (title, rest) = head.split_once("\n\nUSAGE: ").context("no usage")?;
     let (usage, _) = rest.split_once("\n\n").context("no options")?;
-    let ours = crates.program(tool.table);
-    ensure!(ours.exists(), "it does not compile: {log}");
     let aliases = tool.shows_aliases.to_string();
-    let run = Invocation::new(ours, &context.corpus, TIMEOUT);
-    let ours = run.args([usage, title, &aliases]).printed()?;
-    let ours = String::from_utf8(ours)?;
+    let ours = programs.printed(tool.table, &[usage, title, &aliases])?;
     let different = theirs.lines().zip(ours.lines()).find(|(a, b)| a != b);
     match different {
         Some((theirs, ours)) => bail!("LLVM {theirs}\nours {ours}"),

@@ -163,9 +163,7 @@ fn prepare(
     let theirs = read(context, chosen)?;
     let text = generate(context, &chosen.root, &theirs.classes, &chosen.options)?;
     let generated = generated::read(&text)?;
-    workspace.add(package)?;
-    std::fs::write(workspace.generated(package), &text)?;
-    workspace.set_own_program(package, &program::text(&generated))?;
+    workspace.add_own(package, &text, &program::text(&generated))?;
     Ok((theirs, text.len()))
 }
 

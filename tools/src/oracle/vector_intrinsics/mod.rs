@@ -21,7 +21,7 @@ use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::roots::Root;
 use crate::compare::temp::TempDir;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use facts::Facts;
 use rows::Row;
 use std::path::Path;
@@ -79,19 +79,13 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
     let folder = TempDir::new(context.keep.as_deref(), "oracle-vector-intrinsics")?;
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;
     for target in &targets {
-        crates.add(&target.name)?;
-        crates.set_own_program(&target.name, include_str!("dump/main.rs"))?;
-        let run = target.run(context, "--gen-vector-intrinsics", &context.ours);
-        std::fs::write(crates.generated(&target.name), run.printed()?)?;
+        let generated = target.text(context, "--gen-vector-intrinsics", &context.ours)?;
+        crates.add_own(&target.name, &generated, include_str!("dump/main.rs"))?;
     }
-    let log = crates.build()?;
+    let programs = crates.built()?;
     Ok(compared::compare_all(&targets, |target| {
-        if !crates.program(&target.name).exists() {
-            bail!("it does not compile: {log}");
-        }
-        let mut rows = Vec::new();
-        crates.dump(&target.name, &mut |line| rows.push(Row::parse(line)))?;
-        let rows: Result<Vec<Row>> = rows.into_iter().collect();
+        let printed = programs.printed(&target.name, &[])?;
+        let rows: Result<Vec<Row>> = printed.lines().map(Row::parse).collect();
         compare(context, target, &rows?, folder.path())
     }))
 }
@@ -111,8 +105,7 @@ fn target(name: &str) -> Target {
 fn compare(context: &Context, target: &Target, rows: &[Row], folder: &Path) -> Result<Counts> {
     let text = |option: &str| {
         let tool = context.bin.join("clang-tblgen");
-        let run = target.run(context, option, &tool);
-        anyhow::Ok(String::from_utf8(run.printed()?)?)
+        target.text(context, option, &tool)
     };
     let (theirs, ours) = match target.name.as_str() {
         "arm_neon" => {
