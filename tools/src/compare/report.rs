@@ -48,7 +48,7 @@ pub(crate) struct Part {
     pub(crate) required: usize,
     /// Other remarks to print.
     pub(crate) notes: Vec<String>,
-    /// The time that the part took.
+    /// The time that the suite took, in the first one of its parts.
     pub(crate) time: Duration,
 }
 

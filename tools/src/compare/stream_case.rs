@@ -7,8 +7,10 @@ use crate::compare::expected::{Digest, Digester, Summary};
 use crate::compare::lockstep;
 use crate::compare::measure::{self, Usage};
 use crate::compare::normalize::program_name;
+use crate::compare::pool;
 use crate::compare::process::{Finished, Invocation, Status};
-use crate::compare::report::Failure;
+use crate::compare::report::{Failure, Part};
+use crate::compare::roots::Root;
 use crate::compare::temp::TempDir;
 use anyhow::Result;
 use std::path::PathBuf;
@@ -40,6 +42,34 @@ pub(crate) struct Compared {
     pub(crate) length: u64,
     /// The time and memory of our run.
     pub(crate) usage: Usage,
+}
+
+/// Compares a case for each root, and counts those apart that LLVM's tool refuses. The roots that it
+/// accepts come with what was compared of them.
+pub(crate) fn compare_roots(
+    context: &Context,
+    [accepted, rejected]: [&str; 2],
+    roots: Vec<Root>,
+    case: impl Fn(&Root) -> StreamCase + Sync,
+) -> ([Part; 2], Vec<(Root, Compared)>) {
+    let [mut accepted, mut rejected] = [accepted, rejected].map(|name| context.sampled_part(name));
+    let mut found = Vec::new();
+    let all = pool::map(&roots, |root| case(root).compare(context));
+    for (root, mut compared) in roots.into_iter().zip(all) {
+        let failure = compared.failure.take();
+        if compared
+            .theirs
+            .is_some_and(|status| status != Status::Code(0))
+        {
+            rejected.add(failure);
+            continue;
+        }
+        accepted.add(failure);
+        if compared.theirs.is_some() {
+            found.push((root, compared));
+        }
+    }
+    ([accepted, rejected], found)
 }
 
 impl StreamCase {

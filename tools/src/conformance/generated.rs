@@ -2,7 +2,7 @@
 //! crates can be, and the documentation of that code and of our own crates.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 
@@ -67,7 +67,6 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let folder = TempDir::adopt(paths::target_dir().join("generated-crates"));
     let jobs = jobs()?;
     let mut generated = context.sampled_part("generated/code");
-    let start = Instant::now();
     let files = folder.sub("files")?;
     for job in &jobs {
         generated.add(generate(context, job, &files)?);
@@ -89,7 +88,6 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
             docs.add(krate.docs(features)?);
         }
     }
-    generated.time = start.elapsed();
     let features = features_alone(context, &jobs, &folder)?;
     Ok(vec![generated, checked, docs, features])
 }
@@ -273,7 +271,6 @@ fn features(name: &str) -> Result<Vec<String>> {
 /// The documentation of our crates and of what the macro makes, with each feature alone; that of
 /// our crates also with all features together.
 fn features_alone(context: &Context, jobs: &[Job], folder: &TempDir) -> Result<Part> {
-    let start = Instant::now();
     let mut part = context.sampled_part("generated/features");
     let mut cases = Vec::new();
     for name in CRATES {
@@ -297,7 +294,6 @@ fn features_alone(context: &Context, jobs: &[Job], folder: &TempDir) -> Result<P
         context.progress(&output);
         part.add(krate.docs(&output)?);
     }
-    part.time = start.elapsed();
     Ok(part)
 }
 

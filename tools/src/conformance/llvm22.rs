@@ -4,15 +4,12 @@
 //! Detailed records are left out: LLVM 22 ends them with the memory it used.
 
 use crate::compare::context::Context;
-use crate::compare::pool;
-use crate::compare::process::Status;
 use crate::compare::report::Part;
 use crate::compare::roots::Root;
-use crate::compare::stream_case::{Compared, StreamCase};
+use crate::compare::stream_case::{self, StreamCase};
 use crate::corpus::llvm22;
 use anyhow::Result;
-use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::path::Path;
 
 /// The number of files that there are that LLVM's tool accepts.
 const ACCEPTED: usize = 314;
@@ -28,17 +25,29 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let context = newer_context(context)?;
     let roots: Vec<Root> = context.td_files.iter().map(|file| root(file)).collect();
     let roots = context.sampled(roots, |root| &root.file);
-    let (records, rejected, accepted) = print_records(&context, roots);
-    let mlir: Vec<Root> = accepted
-        .iter()
-        .filter(|root| root.file.contains("/mlir/"))
-        .cloned()
-        .collect();
+    let print = |root: &Root| case(&context, root, "print-records", &context.theirs);
+    let names = ["llvm22/print-records", "llvm22/rejected"];
+    let ([mut records, mut rejected], accepted) =
+        stream_case::compare_roots(&context, names, roots, print);
+    records.expect_cases(ACCEPTED);
+    rejected.expect_cases(REJECTED);
+    let accepted: Vec<Root> = accepted.into_iter().map(|(root, _)| root).collect();
+    let mlir = accepted.iter().filter(|root| root.file.contains("/mlir/"));
+    let mlir = mlir.cloned().collect();
+    let json = |root: &Root| case(&context, root, "dump-json", &context.theirs);
+    let by_mlir = |root: &Root| case(&context, root, "print-records", &context.theirs_mlir);
+    let part = |name, roots, least, case: &(dyn Fn(&Root) -> StreamCase + Sync)| {
+        let names = [name, "llvm22/rejected"];
+        let ([mut part, rejected], _) = stream_case::compare_roots(&context, names, roots, case);
+        part.failures.extend(rejected.failures);
+        part.expect_cases(least);
+        part
+    };
     Ok(vec![
         records,
         rejected,
-        part(&context, "llvm22/dump-json", &accepted, "dump-json"),
-        mlir_records(&context, &mlir),
+        part("llvm22/dump-json", accepted, ACCEPTED, &json),
+        part("llvm22/mlir-tblgen", mlir, MLIR, &by_mlir),
     ])
 }
 
@@ -62,65 +71,14 @@ fn root(file: &Path) -> Root {
     }
 }
 
-/// Compares one file in one form.
-fn compare(context: &Context, root: &Root, form: &str, theirs: &PathBuf) -> Compared {
+/// One file in one form.
+fn case(context: &Context, root: &Root, form: &str, theirs: &Path) -> StreamCase {
     StreamCase {
         name: format!("{form} {}", root.file),
-        theirs: theirs.clone(),
+        theirs: theirs.to_path_buf(),
         args: [vec![format!("--{form}")], root.args()].concat(),
         ours: ["--language", "22"].map(str::to_string).to_vec(),
         // MLIR's tool adds warnings of its own.
-        stderr: *theirs == context.theirs,
+        stderr: theirs == context.theirs,
     }
-    .compare(context)
-}
-
-/// Compares the records of all files; the ones refused are counted apart.
-fn print_records(context: &Context, roots: Vec<Root>) -> (Part, Part, Vec<Root>) {
-    let start = Instant::now();
-    let mut records = context.sampled_part("llvm22/print-records");
-    let mut rejected = context.sampled_part("llvm22/rejected");
-    let mut accepted = Vec::new();
-    let work = |root: &Root| compare(context, root, "print-records", &context.theirs);
-    let compared = pool::map(&roots, work);
-    for (root, compared) in roots.into_iter().zip(compared) {
-        match compared.theirs {
-            Some(Status::Code(0)) => {
-                records.add(compared.failure);
-                accepted.push(root);
-            }
-            Some(_) => rejected.add(compared.failure),
-            None => records.add(compared.failure),
-        }
-    }
-    records.expect_cases(ACCEPTED);
-    rejected.expect_cases(REJECTED);
-    records.time = start.elapsed();
-    (records, rejected, accepted)
-}
-
-/// Compares files in one form.
-fn part(context: &Context, name: &str, roots: &[Root], form: &str) -> Part {
-    let start = Instant::now();
-    let mut part = context.sampled_part(name);
-    let work = |root: &Root| compare(context, root, form, &context.theirs);
-    for compared in pool::map(roots, work) {
-        part.add(compared.failure);
-    }
-    part.expect_cases(ACCEPTED);
-    part.time = start.elapsed();
-    part
-}
-
-/// Compares the records of MLIR's files with those that its own tool prints.
-fn mlir_records(context: &Context, roots: &[Root]) -> Part {
-    let start = Instant::now();
-    let mut part = context.sampled_part("llvm22/mlir-tblgen");
-    let work = |root: &Root| compare(context, root, "print-records", &context.theirs_mlir);
-    for compared in pool::map(roots, work) {
-        part.add(compared.failure);
-    }
-    part.expect_cases(MLIR);
-    part.time = start.elapsed();
-    part
 }

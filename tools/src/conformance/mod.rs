@@ -132,15 +132,12 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         return planted::run(&suites, &mut context);
     }
     for suite in suites {
-        let start = Instant::now();
         eprintln!("conformance: {} …", suite.name);
         context.sample = match options.target.is_empty() {
             true => suite.quick.filter(|_| options.quick),
             false => Some(Sample::one_in(1)),
         };
         parts.extend(run_suite(suite, &context));
-        let seconds = start.elapsed().as_secs_f64();
-        eprintln!("conformance: {} took {seconds:.0} s", suite.name);
     }
     Ok(conclude(&parts, options.verbose))
 }
@@ -183,14 +180,18 @@ fn left_out() -> String {
 
 /// Runs one suite; not being able to is a miss as well.
 fn run_suite(suite: &Suite, context: &Context) -> Vec<Part> {
-    let parts = (suite.run)(context).unwrap_or_else(|error| {
+    let start = Instant::now();
+    let mut parts = (suite.run)(context).unwrap_or_else(|error| {
         let mut part = Part::new(suite.name);
-        part.add(Some(Failure::not_comparable(
-            "the suite",
-            format!("{error:#}"),
-        )));
+        let failure = Failure::not_comparable("the suite", format!("{error:#}"));
+        part.add(Some(failure));
         vec![part]
     });
+    if let Some(first) = parts.first_mut() {
+        first.time = start.elapsed();
+        let seconds = first.time.as_secs_f64();
+        eprintln!("conformance: {} took {seconds:.0} s", suite.name);
+    }
     with_sample(suite.name, parts, context.sample)
 }
 

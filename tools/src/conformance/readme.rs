@@ -3,8 +3,6 @@
 //! `book/check` reads and runs them. `cargo test` runs those that need no LLVM; here are
 //! LLVM's sources, and the released tool.
 
-use std::time::Instant;
-
 use anyhow::{Context as _, Result};
 use book_check::{Block, Document, Stage, Surroundings, blocks, documents};
 
@@ -18,7 +16,6 @@ const LEAST: usize = 80;
 
 /// Runs the suite.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
     let mut part = context.sampled_part("readme");
     // Always the same folder, so that crates are not built anew each time.
     let folder = TempDir::adopt(paths::target_dir().join("readme-crates"));
@@ -28,7 +25,6 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
         check(context, &surroundings, &document, &mut part)?;
     }
     part.expect_cases(LEAST);
-    part.time = start.elapsed();
     Ok(vec![part])
 }
 

@@ -4,10 +4,22 @@ use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The file that configures package sources.
-const SOURCES_LIST: &str = "/etc/apt/sources.list";
-/// The folder of further package sources.
-const SOURCES_DIR: &str = "/etc/apt/sources.list.d";
+/// Adds the source packages of each configured archive, in files of its own, within the folder of
+/// apt's configuration. The architecture of an archive means nothing for them.
+const ENABLE_SOURCES: &str = r#"
+set -e
+cd sources.list.d
+own=rust-tblgen-sources
+rm -f $own*
+cat ../sources.list *.list 2> /dev/null | sed -nE 's/^ *deb +//p' \
+    | sed -E 's/^\[(.*)\]/[ \1 ]/; s/ arch[-+]?=[^] ]*//; s/^\[ *\] *//; s/^/deb-src /' > $own.part
+mv $own.part $own.list
+for file in *.sources; do
+    if [ -f "$file" ]; then
+        sed -E 's/^[Tt]ypes:.*/Types: deb-src/; /^[Aa]rchitectures:/d' "$file" > "$own-$file"
+    fi
+done
+"#;
 
 /// The packages out of `packages` which are not installed.
 fn missing<'a>(packages: &[&'a str]) -> Result<Vec<&'a str>> {
@@ -173,116 +185,11 @@ fn run(words: &[&str], dir: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Adds source packages to every configured archive which lacks them.
+/// Adds the source packages of all configured archives.
 pub(crate) fn enable_sources() -> Result<()> {
-    let files = source_files();
-    if files.is_empty() {
-        bail!("no package sources in {SOURCES_LIST} or {SOURCES_DIR}");
-    }
-    for file in files {
-        let text = std::fs::read_to_string(&file)
-            .with_context(|| format!("cannot read {}", file.display()))?;
-        let is_deb822 = file
-            .extension()
-            .is_some_and(|extension| extension == "sources");
-        let changed = if is_deb822 {
-            enable_in_deb822(&text)
-        } else {
-            enable_in_list(&text)
-        };
-        if changed != text {
-            write_as_root(&file, &changed)?;
-            eprintln!("enabled source packages in {}", file.display());
-        }
-    }
+    run(&["sh", "-c", ENABLE_SOURCES], Path::new("/etc/apt"))?;
+    eprintln!("enabled source packages of all archives");
     Ok(())
-}
-
-/// Replaces a system file.
-fn write_as_root(file: &Path, text: &str) -> Result<()> {
-    let staged = std::env::temp_dir().join(format!("rust-tblgen-sources-{}", std::process::id()));
-    std::fs::write(&staged, text)?;
-    let result = run(
-        &["cp", &staged.to_string_lossy(), &file.to_string_lossy()],
-        Path::new("/"),
-    );
-    std::fs::remove_file(&staged)?;
-    result
-}
-
-/// The files package sources are configured in.
-fn source_files() -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(SOURCES_DIR)
-        .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
-        .unwrap_or_default();
-    files.retain(|file| {
-        file.extension()
-            .is_some_and(|extension| extension == "list" || extension == "sources")
-    });
-    files.sort();
-    files.insert(0, PathBuf::from(SOURCES_LIST));
-    files.retain(|file| file.is_file());
-    files
-}
-
-/// `Types: deb` becomes `Types: deb deb-src`.
-fn enable_in_deb822(text: &str) -> String {
-    let line = |line: &str| match line.split_once(':') {
-        Some((key, types)) if key.eq_ignore_ascii_case("types") => {
-            let has = |name: &str| types.split_whitespace().any(|word| word == name);
-            if has("deb") && !has("deb-src") {
-                format!("{} deb-src", line.trim_end())
-            } else {
-                line.to_string()
-            }
-        }
-        _ => line.to_string(),
-    };
-    join(text, text.lines().map(line).collect())
-}
-
-/// Every `deb …` line is followed by its `deb-src …` line.
-fn enable_in_list(text: &str) -> String {
-    let mut lines = Vec::new();
-    for line in text.lines() {
-        lines.push(line.to_string());
-        if let Some(rest) = line.trim_start().strip_prefix("deb ") {
-            let source = format!("deb-src {}", without_architecture(rest));
-            if !text.lines().any(|other| other.trim() == source) {
-                lines.push(source);
-            }
-        }
-    }
-    join(text, lines)
-}
-
-/// The entry without an `arch=` option, which means nothing for sources.
-fn without_architecture(entry: &str) -> String {
-    let entry = entry.trim();
-    match entry
-        .strip_prefix('[')
-        .and_then(|rest| rest.split_once(']'))
-    {
-        Some((options, rest)) => {
-            let kept: Vec<&str> = options
-                .split_whitespace()
-                .filter(|o| !o.starts_with("arch"))
-                .collect();
-            let kept = if kept.is_empty() {
-                String::new()
-            } else {
-                format!("[{}] ", kept.join(" "))
-            };
-            format!("{kept}{}", rest.trim())
-        }
-        None => entry.to_string(),
-    }
-}
-
-/// Lines as a text which ends like `text`.
-fn join(text: &str, lines: Vec<String>) -> String {
-    let end = if text.ends_with('\n') { "\n" } else { "" };
-    lines.join("\n") + end
 }
 
 #[cfg(test)]
@@ -290,26 +197,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn deb822_gets_the_second_type_once() {
-        let text = "Types: deb\nURIs: http://a/debian\n\nTypes: deb deb-src\n";
-        let once = enable_in_deb822(text);
-        assert_eq!(
-            once,
-            "Types: deb deb-src\nURIs: http://a/debian\n\nTypes: deb deb-src\n"
+    fn archives_of_both_formats_get_sources() {
+        let folder = crate::compare::temp::TempDir::new(None, "apt").unwrap();
+        let lists = folder.sub("sources.list.d").unwrap();
+        let write = |name: &str, text: &str| std::fs::write(lists.join(name), text).unwrap();
+        write(
+            "a.list",
+            "# x\ndeb [arch=amd64 signed-by=/k] http://a/ b main\ndeb http://c d e",
         );
-        assert_eq!(enable_in_deb822(&once), once);
-    }
-
-    #[test]
-    fn one_line_format_gets_a_second_line_once() {
-        let text = "# x\ndeb [arch=amd64 signed-by=/k] http://a/debian bookworm main\ndeb http://b/ c main";
-        let once = enable_in_list(text);
-        let lines: Vec<&str> = once.lines().collect();
-        assert_eq!(
-            lines[2],
-            "deb-src [signed-by=/k] http://a/debian bookworm main"
+        write(
+            "b.sources",
+            "Types: deb\nURIs: http://a/debian\nArchitectures: amd64\n",
         );
-        assert_eq!(lines[4], "deb-src http://b/ c main");
-        assert_eq!(enable_in_list(&once), once);
+        for _ in 0..2 {
+            let mut shell = Command::new("sh");
+            shell
+                .args(["-c", ENABLE_SOURCES])
+                .current_dir(folder.path());
+            assert!(shell.status().unwrap().success());
+        }
+        let read = |name: &str| std::fs::read_to_string(lists.join(name)).unwrap();
+        assert_eq!(
+            read("rust-tblgen-sources.list"),
+            "deb-src [ signed-by=/k ] http://a/ b main\ndeb-src http://c d e"
+        );
+        assert_eq!(
+            read("rust-tblgen-sources-b.sources"),
+            "Types: deb-src\nURIs: http://a/debian\n"
+        );
     }
 }

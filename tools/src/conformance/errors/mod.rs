@@ -18,7 +18,7 @@ use crate::corpus::paths;
 use anyhow::{Context as _, Result, bail};
 use mutants::Mutant;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The time limit of a run before the case is skipped.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -45,14 +45,12 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 
 /// The failing invocations of LLVM's tests.
 fn llvm_negative(context: &Context) -> Result<Part> {
-    let start = Instant::now();
     let tests = lit::tests(context)?;
     let mut part = Part::new("errors/llvm-negative");
     for failures in pool::map(&tests, |test| negative_invocations(context, test)) {
         failures.into_iter().for_each(|failure| part.add(failure));
     }
     part.expect_cases(LLVM_NEGATIVE);
-    part.time = start.elapsed();
     Ok(part)
 }
 
@@ -158,7 +156,6 @@ fn seeds() -> Result<Vec<Seed>> {
 
 /// The valid files as they are, in every form of output.
 fn valid_seeds(context: &Context, seeds: &[Seed]) -> Part {
-    let start = Instant::now();
     let mut part = Part::new("errors/valid-seeds");
     let forms = ["--print-records", "--print-detailed-records", "--dump-json"];
     let cases: Vec<(&Seed, &str)> = seeds
@@ -177,7 +174,6 @@ fn valid_seeds(context: &Context, seeds: &[Seed]) -> Part {
         .unwrap_or_else(|error| Some(Failure::not_comparable(case, format!("{error:#}"))))
     });
     failures.into_iter().for_each(|failure| part.add(failure));
-    part.time = start.elapsed();
     part
 }
 
@@ -209,7 +205,6 @@ enum Tried {
 
 /// The changed files.
 fn catalogue(context: &Context, seeds: &[Seed]) -> Vec<Part> {
-    let start = Instant::now();
     let mut first = Part::new("errors/catalogue");
     let mut whole = Part::new("errors/catalogue-full-stderr");
     let mut accepted = Part::new("errors/catalogue-accepted");
@@ -232,7 +227,6 @@ fn catalogue(context: &Context, seeds: &[Seed]) -> Vec<Part> {
         let rate = 100.0 * part.passed() as f64 / part.cases.max(1) as f64;
         part.notes.push(format!("{rate:.1} % agree"));
     }
-    first.time = start.elapsed();
     vec![first, whole, accepted]
 }
 

@@ -6,83 +6,8 @@
 use super::tokens::{Token, cut, join};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The tokens put in for others.
-const TABLE: &[&str] = &[
-    ";",
-    ",",
-    ":",
-    "=",
-    "{",
-    "}",
-    "(",
-    ")",
-    "<",
-    ">",
-    "[",
-    "]",
-    ".",
-    "...",
-    "?",
-    "-",
-    "+",
-    "#",
-    "0",
-    "7",
-    "-1",
-    "0b101",
-    "0x1F",
-    "99999999999999999999",
-    "\"text\"",
-    "\"\"",
-    "[{ code }]",
-    "name",
-    "Nowhere",
-    "$var",
-    "class",
-    "def",
-    "defm",
-    "defset",
-    "defvar",
-    "deftype",
-    "multiclass",
-    "foreach",
-    "if",
-    "then",
-    "else",
-    "in",
-    "let",
-    "field",
-    "assert",
-    "dump",
-    "include",
-    "bit",
-    "bits",
-    "bits<4>",
-    "int",
-    "string",
-    "code",
-    "dag",
-    "list",
-    "list<int>",
-    "true",
-    "false",
-    "NAME",
-    "!add",
-    "!cast",
-    "!cast<int>",
-    "!if",
-    "!foreach",
-    "!strconcat",
-    "!nosuch",
-    "!dag",
-    "!cond",
-    "@",
-    "\\",
-    "'",
-    "#ifdef",
-    "#endif",
-    "#nosuch",
-];
+/// The tokens put in for others, each in a line.
+const TABLE: &str = include_str!("mutants.txt");
 
 /// A changed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,11 +35,11 @@ impl Numbers {
 
 /// `count` changes of a text, none twice.
 pub(crate) fn mutants(name: &str, text: &str, count: usize) -> Vec<Mutant> {
-    let tokens = cut(text);
+    let (tokens, table) = (cut(text), Vec::from_iter(TABLE.lines()));
     let mut numbers = Numbers(xxh3_64(name.as_bytes()));
     let mut found: Vec<Mutant> = Vec::new();
     for _ in 0..count * 2 {
-        let mutant = mutant(&tokens, &mut numbers);
+        let mutant = mutant(&tokens, &table, &mut numbers);
         if mutant.text != text && !found.iter().any(|other| other.text == mutant.text) {
             found.push(mutant);
         }
@@ -126,11 +51,11 @@ pub(crate) fn mutants(name: &str, text: &str, count: usize) -> Vec<Mutant> {
 }
 
 /// One change.
-fn mutant(tokens: &[Token], numbers: &mut Numbers) -> Mutant {
+fn mutant(tokens: &[Token], table: &[&str], numbers: &mut Numbers) -> Mutant {
     let mut tokens = tokens.to_vec();
     let at = numbers.below(tokens.len().saturating_sub(1));
     let old = tokens[at].text.clone();
-    let new = TABLE[numbers.below(TABLE.len())].to_string();
+    let new = table[numbers.below(table.len())].to_string();
     let spaced = |text: String| Token {
         space: " ".into(),
         text,

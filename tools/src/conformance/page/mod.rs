@@ -11,7 +11,7 @@ mod plan;
 mod records;
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::compare::capture::path_text;
 use crate::compare::context::Context;
@@ -31,26 +31,24 @@ const LARGEST: u64 = 9_000_000;
 /// Runs the suite.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     browser::install(context.offline)?;
-    let machines = plan::machines().into_iter();
-    let parts = machines.map(|machine| of_machine(context, &machine));
+    let machines = plan::machines()?;
+    let parts = machines.iter().map(|machine| of_machine(context, machine));
     Ok(parts.collect())
 }
 
 /// The expectations about the page of a machine.
 fn of_machine(context: &Context, machine: &Machine) -> Part {
-    let start = Instant::now();
-    let mut part = context.sampled_part(format!("page/{}", machine.name));
+    let mut part = context.sampled_part(format!("page/{}", machine.name()));
     if let Err(error) = check(context, machine, &mut part) {
-        let failure = Failure::not_comparable(machine.name, format!("{error:#}"));
+        let failure = Failure::not_comparable(machine.name(), format!("{error:#}"));
         part.add(Some(failure));
     }
-    part.expect_cases(machine.least);
-    part.time = start.elapsed();
+    part.expect_cases(machine.least());
     part
 }
 
 fn check(context: &Context, machine: &Machine, part: &mut Part) -> Result<()> {
-    let folder = context.temp(&format!("page-{}", machine.name))?;
+    let folder = context.temp(&format!("page-{}", machine.name()))?;
     let page = make_page(context, machine, folder.path())?;
     let size = page.metadata()?.len();
     add(
@@ -61,7 +59,7 @@ fn check(context: &Context, machine: &Machine, part: &mut Part) -> Result<()> {
     let browser = Browser::new(folder.path(), &page)?;
     let plan = Plan::new(context, machine, folder.path())?;
     for look in Look::ALL {
-        context.progress(&format!("{} {}", machine.name, look.name()));
+        context.progress(&format!("{} {}", machine.name(), look.name()));
         for check in browser.run(look, &plan)? {
             add(part, look.name(), &check);
         }

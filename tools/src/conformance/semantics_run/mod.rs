@@ -19,7 +19,6 @@ use crate::compare::context::Context;
 use crate::compare::report::{Failure, Part};
 use anyhow::Result;
 use std::path::PathBuf;
-use std::time::Instant;
 
 /// The part with C programs, for which a crate has to be generated and built from
 /// LLVM's `RISCV.td`.
@@ -48,7 +47,6 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 
 /// A part with the time that it takes; not getting to its end is a miss.
 fn timed(name: &str, work: impl FnOnce(&mut Part) -> Result<()>) -> Part {
-    let start = Instant::now();
     let mut part = Part::new(name);
     if let Err(error) = work(&mut part) {
         part.add(Some(Failure::not_comparable(
@@ -56,7 +54,6 @@ fn timed(name: &str, work: impl FnOnce(&mut Part) -> Result<()>) -> Part {
             format!("{error:#}"),
         )));
     }
-    part.time = start.elapsed();
     part
 }
 

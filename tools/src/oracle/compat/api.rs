@@ -7,14 +7,12 @@ use crate::compare::report::{Failure, Part};
 use crate::corpus::tree_hash;
 use anyhow::Result;
 use std::path::Path;
-use std::time::Instant;
 
 /// The number of files.
 const FILES: usize = 365;
 
 /// Compares all files, or those of the sample. A file that cannot stand alone is an error to both.
 pub(super) fn compare(context: &Context, sides: &Sides, llvm: &Path) -> Result<Part> {
-    let start = Instant::now();
     let mut part = context.sampled_part("compat: API");
     for side in [&sides.theirs, &sides.ours] {
         side.succeed(&["build", "--quiet", "--package", "describe"])?;
@@ -50,7 +48,6 @@ pub(super) fn compare(context: &Context, sides: &Sides, llvm: &Path) -> Result<P
     part.notes
         .push(format!("{lines} classes, records and lists of records"));
     part.expect_cases(FILES);
-    part.time = start.elapsed();
     Ok(part)
 }
 

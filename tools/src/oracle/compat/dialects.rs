@@ -5,7 +5,6 @@ use super::{Sides, difference};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use anyhow::{Context as _, Result, bail};
-use std::time::Instant;
 
 /// The names that the code mentions, so that the compiler finds them.
 const NAMES: &str = include_str!("names.rs");
@@ -22,7 +21,6 @@ const MODULE: &str = "mod expansion_of_";
 
 /// Compares the code of all dialects, or of those of the sample.
 pub(super) fn compare(context: &Context, sides: &Sides) -> Result<Part> {
-    let start = Instant::now();
     let mut part = context.sampled_part("compat: melior-macro");
     let dialects = context.sampled(dialects(&sides.theirs)?, |(name, _)| name);
     let (theirs, ours) = (
@@ -39,7 +37,6 @@ pub(super) fn compare(context: &Context, sides: &Sides) -> Result<Part> {
     let bytes = theirs.len();
     part.notes.push(format!("{bytes} bytes of Rust"));
     part.expect_cases(DIALECTS);
-    part.time = start.elapsed();
     Ok(part)
 }
 

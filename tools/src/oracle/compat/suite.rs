@@ -5,7 +5,6 @@ use crate::compare::context::Context;
 use crate::compare::report::{Failure, Part};
 use anyhow::{Context as _, Result};
 use std::path::Path;
-use std::time::Instant;
 
 /// The files with tests.
 const TESTED: [&str; 3] = ["init", "record", "record_keeper"];
@@ -18,7 +17,6 @@ const AROUND: &str = "use tblgen::{error::*, init::*, record::*};";
 
 /// Runs the crate's own tests over ours.
 pub(super) fn tests(context: &Context, sides: &Sides) -> Result<Part> {
-    let start = Instant::now();
     let mut part = Part::new("compat: tests of the crate");
     let source = sides.theirs.source("tblgen")?;
     for name in TESTED {
@@ -41,13 +39,11 @@ pub(super) fn tests(context: &Context, sides: &Sides) -> Result<Part> {
         }
     }
     part.expect_cases(TESTS);
-    part.time = start.elapsed();
     Ok(part)
 }
 
 /// Compares what the examples of the crate print.
 pub(super) fn examples(_: &Context, sides: &Sides) -> Result<Part> {
-    let start = Instant::now();
     let mut part = Part::new("compat: examples of the crate");
     let folder = sides.theirs.source("tblgen")?.join("examples");
     let mut files: Vec<_> = std::fs::read_dir(&folder)?.collect::<Result<_, _>>()?;
@@ -67,7 +63,6 @@ pub(super) fn examples(_: &Context, sides: &Sides) -> Result<Part> {
         part.add(difference(example, &theirs, &ours));
     }
     part.expect_cases(EXAMPLES);
-    part.time = start.elapsed();
     Ok(part)
 }
 

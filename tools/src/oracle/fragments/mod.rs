@@ -28,7 +28,6 @@ use distinct::{All, Distinct};
 use program::{Compared, Found};
 use report::Fragment;
 use std::path::PathBuf;
-use std::time::Instant;
 pub(crate) use versions::run as versions;
 
 /// The output of our tool that is read.
@@ -44,7 +43,6 @@ const LEAST: usize = 1550;
 
 /// Everything, as parts of a report.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
     let targets = targets::llvm_targets(context)?;
     let mut fragments = fragments(context, &targets)?;
     let mut kinds = context.sampled_part("fragments: kinds");
@@ -54,7 +52,6 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     if context.verbose {
         kinds.notes.push(counts.reasons());
     }
-    kinds.time = start.elapsed();
     let library = context.corpus.join("llvm/include");
     let own = OWN.map(|file| targets::over(&library, &paths::workspace().join(file)));
     fragments.extend(self::fragments(context, &own)?);
@@ -81,7 +78,6 @@ fn fragments(context: &Context, targets: &[Target]) -> Result<Vec<Fragment>> {
 
 /// The comparison of all functions, and of those that test the comparison.
 fn answers(context: &Context, mut fragments: Vec<Fragment>) -> Result<Vec<Part>> {
-    let start = Instant::now();
     let mut part = context.sampled_part("fragments: answers");
     fragments.extend(toy::fragments()?);
     let All { functions, unknown } = distinct::all(&fragments);
@@ -99,7 +95,6 @@ fn answers(context: &Context, mut fragments: Vec<Fragment>) -> Result<Vec<Part>>
     }
     part.expect_cases(LEAST);
     part.notes.push(summary(&functions, &found));
-    part.time = start.elapsed();
     Ok(vec![toy::check(&functions, &found), part])
 }
 

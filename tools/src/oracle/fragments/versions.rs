@@ -11,7 +11,6 @@ use crate::corpus::{llvm22, older, paths};
 use crate::oracle::frame::targets::{self, Target};
 use anyhow::Result;
 use std::path::PathBuf;
-use std::time::Instant;
 
 /// The class library of LLVM 22 in its packages.
 const LIBRARY: &str = "include/llvm-22";
@@ -76,7 +75,6 @@ fn whole(context: &Context, corpus: PathBuf) -> Result<Context> {
 
 /// The fragments of a release: nearly all are read.
 fn part(context: &Context, release: &str, targets: &[Target]) -> Result<Part> {
-    let start = Instant::now();
     let mut part = Part::new(title(release));
     let counts = counts::of(&fragments(context, targets)?);
     counts.check_reading(&mut part);
@@ -85,7 +83,6 @@ fn part(context: &Context, release: &str, targets: &[Target]) -> Result<Part> {
     let number = targets.len();
     part.notes
         .insert(0, format!("{number} descriptions\n{}", counts.table(false)));
-    part.time = start.elapsed();
     Ok(part)
 }
 

@@ -5,7 +5,6 @@ use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::report::{Failure, Part, clip};
 use anyhow::Result;
-use std::time::Instant;
 
 /// The number of differences of a target that are shown.
 const SHOWN: usize = 6;
@@ -59,18 +58,19 @@ impl<C: Differences> Compared<C> {
     }
 }
 
-/// An oracle about `expected` targets as a suite, with the time that it takes.
+/// An oracle about `expected` targets as a suite.
 pub(crate) fn suite<C: Differences>(
     context: &Context,
     oracle: &'static str,
     expected: usize,
     compare_all: impl Fn(&Context) -> Result<Vec<Compared<C>>>,
 ) -> Result<Vec<Part>> {
-    let start = Instant::now();
-    let all = compare_all(context)?;
-    let mut part = part(context, oracle, &all, expected);
-    part.time = start.elapsed();
-    Ok(vec![part])
+    Ok(vec![part(
+        context,
+        oracle,
+        &compare_all(context)?,
+        expected,
+    )])
 }
 
 /// The part of a suite that an oracle about `expected` targets is.

@@ -10,7 +10,6 @@ use crate::compare::process::Status;
 use crate::compare::report::{Failure, Part};
 use anyhow::{Result, bail};
 use std::collections::BTreeMap;
-use std::time::Instant;
 
 /// A target with LLVM's side of it.
 type Both<'a> = (&'a Target, Result<Box<dyn Theirs>>);
@@ -173,7 +172,6 @@ pub(crate) fn part_called(
     targets: &[Target],
     least: usize,
 ) -> Result<Part> {
-    let start = Instant::now();
     let mut part = context.sampled_part(name);
     let mut items = 0;
     for compared in compare_all(context, subject, targets)? {
@@ -186,7 +184,6 @@ pub(crate) fn part_called(
     }
     part.notes.push(format!("{items} items"));
     part.expect_cases(least);
-    part.time = start.elapsed();
     Ok(part)
 }
 

@@ -24,7 +24,7 @@ use crate::compare::temp::TempDir;
 use crate::corpus::older;
 use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 pub(crate) use bench::bench;
 
@@ -59,10 +59,8 @@ const OLDER_PART: &str = "intrinsics of LLVM 16";
 
 /// The oracle as a suite of `cargo xtask conformance`, with those of attributes and value types.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
     let all = compare_all(context)?;
-    let mut part = compared::part(context, "intrinsics", &all, QUESTIONS.len());
-    part.time = start.elapsed();
+    let part = compared::part(context, "intrinsics", &all, QUESTIONS.len());
     let attributes = compared::suite(context, "attributes", 1, attributes::compare_all)?;
     let types = compared::suite(context, "value-types", 1, value_types::compare_all)?;
     Ok([part].into_iter().chain(attributes).chain(types).collect())

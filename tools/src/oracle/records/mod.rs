@@ -19,7 +19,6 @@ use crate::compare::pool;
 use crate::compare::report::Part;
 use crate::compare::roots::{self, Root};
 use anyhow::Result;
-use std::time::Instant;
 
 /// The number of roots that LLVM's tool accepts.
 const ROOTS: usize = 782;
@@ -156,10 +155,8 @@ fn summary(all: &All) -> String {
 
 /// The comparison as a suite.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
     let all = compare_all(context)?;
     let mut texts = compared::part(context, "records", &all.texts, ROOTS);
-    texts.time = start.elapsed();
     texts.notes.push(summary(&all).trim_end().to_string());
     let mut parts = vec![texts];
     if context.sample.is_none() {

@@ -9,11 +9,11 @@ mod coverage;
 mod goldens;
 
 use crate::compare::context::Context;
-use crate::compare::process::{Invocation, Status};
+use crate::compare::process::Invocation;
 use crate::compare::report::Part;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The time limit of our tool for one target.
 const TIMEOUT: Duration = Duration::from_secs(300);
@@ -23,14 +23,10 @@ pub(crate) const X86: &str = "tools/src/oracle/semantics/x86.td";
 
 /// Everything, as parts of a report.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
-    let start = Instant::now();
     let mut shares = context.sampled_part("semantics: coverage");
     coverage::run(context, &mut shares)?;
-    shares.time = start.elapsed();
-    let start = Instant::now();
     let mut rows = context.sampled_part("semantics: rows");
     goldens::run(context, &mut rows)?;
-    rows.time = start.elapsed();
     Ok(vec![shares, rows])
 }
 
@@ -40,15 +36,5 @@ pub(crate) fn print(context: &Context, option: &str, folder: &str, file: &Path) 
     let file = file.to_string_lossy().into_owned();
     let args = [option, "-I", "llvm/include", "-I", &folder, &file];
     let run = Invocation::new(&context.ours, &context.corpus, TIMEOUT).args(args);
-    let mut bytes = Vec::new();
-    let finished = run.stream(&mut |piece| bytes.extend_from_slice(piece))?;
-    if finished.status != Status::Code(0) {
-        bail!(
-            "{}: {}\n{}",
-            run.shell_line(),
-            finished.status,
-            String::from_utf8_lossy(&finished.stderr)
-        );
-    }
-    Ok(String::from_utf8(bytes)?)
+    run.text()
 }
