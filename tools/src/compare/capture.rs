@@ -41,6 +41,25 @@ impl Invocation {
         Ok(String::from_utf8_lossy(&self.printed()?).into_owned())
     }
 
+    /// Runs the program, which has to succeed, and hands its lines to `sink` as they come.
+    pub(crate) fn lines(&self, sink: &mut dyn FnMut(&str)) -> Result<()> {
+        let mut partial = Vec::new();
+        let finished = self.stream(&mut |piece| {
+            partial.extend_from_slice(piece);
+            if let Some(end) = partial.iter().rposition(|byte| *byte == b'\n') {
+                let lines = String::from_utf8_lossy(&partial[..end]).into_owned();
+                lines.split('\n').for_each(&mut *sink);
+                partial.drain(..=end);
+            }
+        })?;
+        if finished.status != Status::Code(0) {
+            let message = String::from_utf8_lossy(&finished.stderr);
+            let program = self.program.display();
+            bail!("{program}: {}, {}", finished.status, message.trim());
+        }
+        Ok(())
+    }
+
     /// Runs it and keeps its output.
     pub(crate) fn capture(&self) -> Result<Outcome> {
         let mut stdout = Vec::new();

@@ -23,13 +23,23 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    /// A case where there was nothing to compare with.
-    pub(crate) fn not_comparable(case: impl Into<String>, why: impl std::fmt::Display) -> Self {
+    /// A case that missed, without a command that shows it.
+    pub(crate) fn new(case: impl Into<String>, detail: impl IntoIterator<Item = String>) -> Self {
         Self {
             case: case.into(),
-            detail: vec![format!("could not compare: {why}")],
+            detail: detail.into_iter().collect(),
             reproduce: Vec::new(),
         }
+    }
+
+    /// A case where there was nothing to compare with.
+    pub(crate) fn not_comparable(case: impl Into<String>, why: impl std::fmt::Display) -> Self {
+        Self::new(case, [format!("could not compare: {why}")])
+    }
+
+    /// A case that an error kept from being compared.
+    pub(crate) fn of_error(case: impl Into<String>, error: &anyhow::Error) -> Self {
+        Self::not_comparable(case, format_args!("{error:#}"))
     }
 }
 

@@ -76,7 +76,7 @@ impl StreamCase {
     /// Runs both tools and compares.
     pub(crate) fn compare(&self, context: &Context) -> Compared {
         self.try_compare(context).unwrap_or_else(|error| Compared {
-            failure: Some(Failure::not_comparable(&self.name, format!("{error:#}"))),
+            failure: Some(Failure::of_error(&self.name, &error)),
             theirs: None,
             length: 0,
             usage: Usage::default(),

@@ -95,14 +95,10 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 /// The descriptions with each of their outputs, and with all of them together.
 fn jobs() -> Result<Vec<Job>> {
     let folder = paths::workspace().join("tests/td/minimal");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)?
-        .map(|entry| Ok(entry?.path()))
-        .collect::<Result<_>>()?;
-    files.sort();
     let mut jobs = Vec::new();
-    for path in files {
+    for path in paths::files_in(&folder, "td")? {
         let text = std::fs::read_to_string(&path)?;
-        let stem = path.file_stem().context("a file")?.to_string_lossy();
+        let stem = paths::stem(&path);
         let outputs = outputs(&text).with_context(|| format!("no outputs in {stem}.td"))?;
         let alone = outputs.iter().map(|output| vec![output.clone()]);
         let together = (outputs.len() > 1).then(|| outputs.clone());

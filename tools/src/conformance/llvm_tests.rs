@@ -44,7 +44,7 @@ fn check(context: &Context, test: &Test) -> Found {
     let recorded = match test.record(context) {
         Ok(recorded) => recorded,
         Err(error) => {
-            let failure = Failure::not_comparable(&test.name, format!("{error:#}"));
+            let failure = Failure::of_error(&test.name, &error);
             return Found {
                 test: Some(failure),
                 invocations: Vec::new(),

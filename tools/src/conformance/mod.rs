@@ -183,7 +183,7 @@ fn run_suite(suite: &Suite, context: &Context) -> Vec<Part> {
     let start = Instant::now();
     let mut parts = (suite.run)(context).unwrap_or_else(|error| {
         let mut part = Part::new(suite.name);
-        let failure = Failure::not_comparable("the suite", format!("{error:#}"));
+        let failure = Failure::of_error("the suite", &error);
         part.add(Some(failure));
         vec![part]
     });

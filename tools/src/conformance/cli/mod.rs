@@ -88,8 +88,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let cases = cases()?;
     let mut part = Part::new("cli");
     let failures = pool::map(&cases, |case| {
-        compare(context, case)
-            .unwrap_or_else(|error| Some(Failure::not_comparable(&case.name, format!("{error:#}"))))
+        compare(context, case).unwrap_or_else(|error| Some(Failure::of_error(&case.name, &error)))
     });
     failures.into_iter().for_each(|failure| part.add(failure));
     part.expect_cases(LEAST);

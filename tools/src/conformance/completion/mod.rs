@@ -86,17 +86,16 @@ fn tried(
     pool::map(&numbered, |(number, case)| {
         let name = format!("{} {}", case.program, case.argument);
         let place = format!("{}-{}-{number}", shell.name(), cases.len());
-        let failure = |error| Failure::not_comparable(name.clone(), format!("{error:#}"));
+        let failure = |error| Failure::of_error(name.clone(), &error);
         let script = script(shell, case.program);
         let found = script.and_then(|script| arguments(shell, case, &folder.join(place), &script));
         match found {
             Err(error) => Some(failure(error)),
             Ok(found) if found == format!("{}\n", case.argument) => None,
-            Ok(found) => Some(Failure {
-                case: name,
-                detail: vec![format!("the program's arguments: {found:?}")],
-                reproduce: Vec::new(),
-            }),
+            Ok(found) => Some(Failure::new(
+                name,
+                [format!("the program's arguments: {found:?}")],
+            )),
         }
     })
 }

@@ -11,7 +11,7 @@ use crate::compare::pool;
 use crate::compare::process::{Invocation, Status};
 use crate::compare::report::{Failure, Part};
 use crate::corpus::paths;
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use std::path::Path;
 use std::time::Duration;
 
@@ -65,13 +65,9 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 
 fn run_kind(context: &Context, kind: &Kind) -> Result<Part> {
     let folder = paths::workspace().join(format!("tests/td/{}/bad", kind.folder));
-    let files = std::fs::read_dir(&folder)
-        .with_context(|| format!("cannot list {}", folder.display()))?
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".td"));
-    let mut files: Vec<String> = files.collect();
-    files.sort();
-    let files = context.sampled(files, |file| file);
+    let files = paths::files_in(&folder, "td")?;
+    let files = files.iter().map(|file| paths::stem(file) + ".td").collect();
+    let files = context.sampled(files, |file: &String| file);
     let mut part = context.sampled_part(format!("errors/{}", kind.name));
     for failure in pool::map(&files, |file| case(context, kind, &folder, file)) {
         part.add(failure);
@@ -83,7 +79,7 @@ fn run_kind(context: &Context, kind: &Kind) -> Result<Part> {
 /// The failure of one description, if our answer is wrong.
 fn case(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Option<Failure> {
     compare(context, kind, folder, file)
-        .unwrap_or_else(|error| Some(Failure::not_comparable(file, format!("{error:#}"))))
+        .unwrap_or_else(|error| Some(Failure::of_error(file, &error)))
 }
 
 fn compare(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Result<Option<Failure>> {

@@ -15,7 +15,7 @@ use crate::compare::process::{Invocation, Status};
 use crate::compare::report::{Failure, Part};
 use crate::conformance::lit::{self, Recorded, Test};
 use crate::corpus::paths;
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, bail, ensure};
 use mutants::Mutant;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -56,8 +56,7 @@ fn llvm_negative(context: &Context) -> Result<Part> {
 
 /// The misses of one test's failing invocations.
 fn negative_invocations(context: &Context, test: &Test) -> Vec<Option<Failure>> {
-    let not_comparable =
-        |error: anyhow::Error| Some(Failure::not_comparable(&test.name, format!("{error:#}")));
+    let not_comparable = |error: anyhow::Error| Some(Failure::of_error(&test.name, &error));
     let recorded = match test.record(context) {
         Ok(recorded) => recorded,
         Err(error) => return vec![not_comparable(error)],
@@ -132,26 +131,17 @@ fn seed_dir() -> PathBuf {
 /// All valid files.
 fn seeds() -> Result<Vec<Seed>> {
     let dir = seed_dir();
-    let entries =
-        std::fs::read_dir(&dir).with_context(|| format!("cannot list {}", dir.display()))?;
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "td"));
-    paths.sort();
-    if paths.is_empty() {
-        bail!("no files in {}", dir.display());
-    }
-    paths
-        .into_iter()
-        .map(|path| {
-            let name = path
-                .file_stem()
-                .map(|name| name.to_string_lossy().into_owned())
-                .unwrap_or_default();
-            let text = std::fs::read_to_string(&path)
-                .with_context(|| format!("cannot read {}", path.display()))?;
-            Ok(Seed { name, path, text })
+    let files = paths::files_in(&dir, "td")?;
+    ensure!(!files.is_empty(), "no files in {}", dir.display());
+    let seed = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path);
+        Ok(Seed {
+            name: paths::stem(&path),
+            text: text.with_context(|| format!("cannot read {}", path.display()))?,
+            path,
         })
-        .collect()
+    };
+    files.into_iter().map(seed).collect()
 }
 
 /// The valid files as they are, in every form of output.
@@ -171,7 +161,7 @@ fn valid_seeds(context: &Context, seeds: &[Seed]) -> Part {
             &case,
             ["-I".into(), include, form.to_string(), file],
         )
-        .unwrap_or_else(|error| Some(Failure::not_comparable(case, format!("{error:#}"))))
+        .unwrap_or_else(|error| Some(Failure::of_error(case, &error)))
     });
     failures.into_iter().for_each(|failure| part.add(failure));
     part
@@ -240,7 +230,7 @@ fn try_seed(context: &Context, seed: &Seed) -> Vec<Tried> {
     {
         let name = format!("{}-{number}", seed.name);
         let tried = try_mutant(context, &name, mutant).unwrap_or_else(|error| {
-            let failure = || Some(Failure::not_comparable(&name, format!("{error:#}")));
+            let failure = || Some(Failure::of_error(&name, &error));
             Tried::Refused(failure(), failure())
         });
         refused += usize::from(matches!(tried, Tried::Refused(..)));

@@ -40,7 +40,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 fn of_machine(context: &Context, machine: &Machine) -> Part {
     let mut part = context.sampled_part(format!("page/{}", machine.name()));
     if let Err(error) = check(context, machine, &mut part) {
-        let failure = Failure::not_comparable(machine.name(), format!("{error:#}"));
+        let failure = Failure::of_error(machine.name(), &error);
         part.add(Some(failure));
     }
     part.expect_cases(machine.least());

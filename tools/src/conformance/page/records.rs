@@ -7,8 +7,8 @@ use std::time::Duration;
 use super::plan::Machine;
 use crate::compare::capture::path_text;
 use crate::compare::context::Context;
-use crate::compare::process::{Invocation, Status};
-use anyhow::{Result, bail};
+use crate::compare::process::Invocation;
+use anyhow::Result;
 
 /// The time limit of LLVM's tool, which prints hundreds of megabytes.
 const TIMEOUT: Duration = Duration::from_secs(300);
@@ -32,17 +32,7 @@ pub(super) fn instructions(
         ])
         .args(machine.includes(context));
     let mut reader = Reader::default();
-    let mut rest: Vec<u8> = Vec::new();
-    let finished = tool.stream(&mut |bytes| {
-        rest.extend_from_slice(bytes);
-        while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
-            let line: Vec<u8> = rest.drain(..=end).collect();
-            reader.line(String::from_utf8_lossy(&line).trim_end());
-        }
-    })?;
-    if finished.status != Status::Code(0) {
-        bail!("LLVM's tool: {}", finished.status);
-    }
+    tool.lines(&mut |line| reader.line(line.trim_end()))?;
     Ok(reader.done)
 }
 

@@ -5,7 +5,7 @@ use crate::compare::capture::path_text;
 use crate::compare::context::Context;
 use crate::compare::report::{Failure, Part};
 use crate::corpus::paths;
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use std::path::Path;
 
 /// The least number of programs.
@@ -14,24 +14,17 @@ const PROGRAMS: usize = 6;
 /// Compares all programs.
 pub(super) fn compare(context: &Context, folder: &Path, part: &mut Part) -> Result<()> {
     let sources = paths::workspace().join("example-target/programs");
-    let entries = std::fs::read_dir(&sources)
-        .with_context(|| format!("cannot list {}", sources.display()))?;
-    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "s"));
-    files.sort();
-    for source in files {
+    for source in paths::files_in(&sources, "s")? {
         let assembled = assemble(context, folder, &source)?;
         let hex = source.with_extension("hex");
         let checked_in = std::fs::read_to_string(&hex).unwrap_or_default();
         part.add((assembled != checked_in).then(|| {
-            Failure {
-                case: path_text(&hex),
-                detail: vec!["it is not what the assembler gives; that is:".into()]
+            Failure::new(
+                path_text(&hex),
+                vec!["it is not what the assembler gives; that is:".into()]
                     .into_iter()
-                    .chain(assembled.lines().map(str::to_string))
-                    .collect(),
-                reproduce: Vec::new(),
-            }
+                    .chain(assembled.lines().map(str::to_string)),
+            )
         }));
     }
     part.expect_cases(PROGRAMS);

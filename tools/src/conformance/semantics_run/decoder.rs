@@ -55,11 +55,10 @@ pub(super) fn compare(
         part.cases += 1;
         if !same && shown < SHOWN {
             shown += 1;
-            part.failures.push(Failure {
-                case: format!("{word:08x}"),
-                detail: vec![format!("LLVM: {theirs}"), format!("ours: {ours}")],
-                reproduce: Vec::new(),
-            });
+            part.failures.push(Failure::new(
+                format!("{word:08x}"),
+                [format!("LLVM: {theirs}"), format!("ours: {ours}")],
+            ));
         }
     }
     part.notes.push(format!("{hints} hints of fences"));

@@ -8,7 +8,8 @@ use crate::compare::context::Context;
 use crate::compare::difference::outcomes;
 use crate::compare::process::{Invocation, Status};
 use crate::compare::report::{Failure, Part};
-use anyhow::{Context as _, Result, ensure};
+use crate::corpus::paths;
+use anyhow::{Result, ensure};
 use std::path::{Path, PathBuf};
 
 /// Clang's optimization levels.
@@ -70,17 +71,9 @@ struct Taken {
 
 /// The names of the programs.
 fn programs() -> Result<Vec<String>> {
-    let entries = std::fs::read_dir(c_programs()).context("cannot list the C programs")?;
-    let mut names = Vec::new();
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let name = path
-            .file_stem()
-            .map(|name| name.to_string_lossy().into_owned());
-        let is_source = path.extension().is_some_and(|extension| extension == "c");
-        names.extend(name.filter(|name| is_source && name != LIBRARY));
-    }
-    names.sort();
-    Ok(names)
+    let files = paths::files_in(&c_programs(), "c")?;
+    let names = files.iter().map(|file| paths::stem(file));
+    Ok(names.filter(|name| name != LIBRARY).collect())
 }
 
 /// Compiles a program and what it is linked with.

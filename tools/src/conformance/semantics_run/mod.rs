@@ -30,29 +30,26 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let temp = context.temp("semantics-run")?;
     let example = crates::example()?;
     let mut parts = vec![
-        timed("semantics-run/assembly", |part| {
+        part("semantics-run/assembly", |part| {
             assembly::compare(context, temp.path(), part)
         }),
-        timed("semantics-run/decoder", |part| {
+        part("semantics-run/decoder", |part| {
             decoder::compare(context, temp.path(), &example, part)
         }),
     ];
     if !context.leaves_out(QEMU) {
-        parts.push(timed(QEMU, |part| {
+        parts.push(part(QEMU, |part| {
             elf_run::compare(context, temp.path(), part)
         }));
     }
     Ok(parts)
 }
 
-/// A part with the time that it takes; not getting to its end is a miss.
-fn timed(name: &str, work: impl FnOnce(&mut Part) -> Result<()>) -> Part {
+/// A part; not getting to its end is a miss.
+fn part(name: &str, work: impl FnOnce(&mut Part) -> Result<()>) -> Part {
     let mut part = Part::new(name);
     if let Err(error) = work(&mut part) {
-        part.add(Some(Failure::not_comparable(
-            "the rest",
-            format!("{error:#}"),
-        )));
+        part.add(Some(Failure::of_error("the rest", &error)));
     }
     part
 }

@@ -42,7 +42,7 @@ pub(super) fn compare(context: &Context, sides: &Sides, llvm: &Path) -> Result<P
                 lines += theirs.lines().count();
                 part.add(difference(file, &theirs, &ours));
             }
-            Err(error) => part.add(Some(Failure::not_comparable(file, format!("{error:#}")))),
+            Err(error) => part.add(Some(Failure::of_error(file, &error))),
         }
     }
     part.notes

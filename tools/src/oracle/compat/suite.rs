@@ -3,6 +3,7 @@
 use super::{Sides, difference};
 use crate::compare::context::Context;
 use crate::compare::report::{Failure, Part};
+use crate::corpus::paths;
 use anyhow::{Context as _, Result};
 use std::path::Path;
 
@@ -46,16 +47,13 @@ pub(super) fn tests(context: &Context, sides: &Sides) -> Result<Part> {
 pub(super) fn examples(_: &Context, sides: &Sides) -> Result<Part> {
     let mut part = Part::new("compat: examples of the crate");
     let folder = sides.theirs.source("tblgen")?.join("examples");
-    let mut files: Vec<_> = std::fs::read_dir(&folder)?.collect::<Result<_, _>>()?;
-    files.sort_by_key(std::fs::DirEntry::file_name);
-    for file in files {
-        let name = file.file_name().to_string_lossy().into_owned();
-        let text = read(&file.path())?;
-        let example = name.trim_end_matches(".rs");
+    for file in paths::files_in(&folder, "rs")? {
+        let (text, example) = (read(&file)?, paths::stem(&file));
+        let example = example.as_str();
         let run = ["run", "--quiet", "--package", "suite", "--example", example];
         let mut shown = Vec::new();
         for side in [&sides.theirs, &sides.ours] {
-            side.write(&format!("suite/examples/{name}"), &text)?;
+            side.write(&format!("suite/examples/{example}.rs"), &text)?;
             shown.push(side.succeed(&run)?);
         }
         let texts = (shown.first().cloned(), shown.last().cloned());

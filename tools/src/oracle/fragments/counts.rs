@@ -224,9 +224,9 @@ impl Counts {
         let unread: Vec<String> = unread.map(|(text, why)| format!("{why}: {text}")).collect();
         let is_too_many = unread.len() > UNREAD;
         let title = format!("{} fragments are not read, {UNREAD} may be", unread.len());
-        part.add(is_too_many.then(|| failure(title, unread.clone())));
+        part.add(is_too_many.then(|| Failure::new(title, unread.clone())));
         let others = (!self.others.is_empty()).then(|| self.others.clone());
-        part.add(others.map(|others| failure("fragments of no category".into(), others)));
+        part.add(others.map(|others| Failure::new("fragments of no category", others)));
         part.notes
             .extend(unread.iter().map(|one| format!("not read: {one}")));
     }
@@ -241,7 +241,7 @@ impl Category {
             "{found:?} const fn, with features, with answers; at least {:?} expected",
             self.least
         );
-        (!is_enough).then(|| failure(self.name.to_string(), vec![detail]))
+        (!is_enough).then(|| Failure::new(self.name.to_string(), vec![detail]))
     }
 }
 
@@ -258,14 +258,6 @@ fn normalized(code: &str) -> String {
     let lines = lines.map(|line| line.split_once("//").map_or(line, |(code, _)| code));
     let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
     words.join(" ")
-}
-
-fn failure(case: String, detail: Vec<String>) -> Failure {
-    Failure {
-        case,
-        detail,
-        reproduce: Vec::new(),
-    }
 }
 
 #[cfg(test)]

@@ -110,11 +110,10 @@ fn verdict(distinct: &Distinct<'_>, number: usize, found: &Found) -> Option<Fail
         let rust = distinct.function.rust.lines();
         let places = distinct.places.iter().skip(1).cloned();
         let lines = places.chain(code.chain(rust).map(str::to_string));
-        Some(Failure {
-            case: distinct.title(),
-            detail: [first].into_iter().chain(lines).collect(),
-            reproduce: Vec::new(),
-        })
+        Some(Failure::new(
+            distinct.title(),
+            [first].into_iter().chain(lines),
+        ))
     };
     match (found.compared.get(&number), found.refused.get(&number)) {
         (Some(compared), _) if compared.different == 0 && compared.all() > 0 => None,

@@ -41,11 +41,10 @@ pub(super) fn check(functions: &[Distinct<'_>], found: &Found) -> Part {
 }
 
 fn not_found(distinct: &Distinct<'_>) -> Failure {
-    Failure {
-        case: distinct.title(),
-        detail: vec!["the function is wrong, and nothing found it".into()],
-        reproduce: Vec::new(),
-    }
+    Failure::new(
+        distinct.title(),
+        ["the function is wrong, and nothing found it".into()],
+    )
 }
 
 #[cfg(test)]

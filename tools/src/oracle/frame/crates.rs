@@ -4,9 +4,9 @@
 //! `no_std` as it has to be possible, and a program that prints the facts. All
 //! are in one workspace, so that one run of cargo builds them.
 
-use crate::compare::process::{Invocation, Status};
+use crate::compare::process::Invocation;
 use crate::corpus::paths;
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -130,26 +130,8 @@ impl Workspace {
         if !program.exists() {
             bail!("the generated code or the program that asks it does not compile");
         }
-        let mut partial = Vec::new();
-        let finished = Invocation::new(program, &self.dir, RUN_TIMEOUT).stream(&mut |piece| {
-            partial.extend_from_slice(piece);
-            let Some(end) = partial.iter().rposition(|byte| *byte == b'\n') else {
-                return;
-            };
-            String::from_utf8_lossy(&partial[..end])
-                .split('\n')
-                .for_each(&mut *sink);
-            partial.drain(..=end);
-        })?;
-        if finished.status != Status::Code(0) {
-            let message = String::from_utf8_lossy(&finished.stderr);
-            bail!(
-                "the program that asks it: {}, {}",
-                finished.status,
-                message.trim()
-            );
-        }
-        Ok(())
+        let run = Invocation::new(program, &self.dir, RUN_TIMEOUT);
+        run.lines(sink).context("the program that asks it")
     }
 
     /// The manifest of the workspace. The generated code is large, so there is

@@ -6,7 +6,7 @@ use crate::compare::process::Invocation;
 use crate::compare::roots::{self, Root};
 use crate::corpus::paths;
 use anyhow::{Context as _, Result, ensure};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The number of targets.
@@ -76,23 +76,15 @@ pub(crate) fn of_names(mut targets: Vec<Target>, names: &[&str]) -> Vec<Target> 
 /// Small descriptions of our own, each of which is about one thing.
 pub(crate) fn own_targets(subject: &Subject) -> Result<Vec<Target>> {
     let folder = paths::workspace().join(subject.own);
-    let mut targets = Vec::new();
-    let entries = std::fs::read_dir(&folder);
-    for entry in entries.with_context(|| format!("cannot list {}", folder.display()))? {
-        let path = entry?.path();
-        if path.extension().is_none_or(|extension| extension != "td") {
-            continue;
-        }
-        let name = path.file_stem().context("a file without a name")?;
-        targets.push(Target {
-            name: name.to_string_lossy().into_owned(),
-            root: Root {
-                file: path.to_string_lossy().into_owned(),
-                includes: vec!["llvm/include".to_string()],
-            },
-        });
-    }
-    targets.sort_by(|a, b| a.name.cmp(&b.name));
+    let target = |path: PathBuf| Target {
+        name: paths::stem(&path),
+        root: Root {
+            file: path.to_string_lossy().into_owned(),
+            includes: vec!["llvm/include".to_string()],
+        },
+    };
+    let files = paths::files_in(&folder, "td")?.into_iter();
+    let targets: Vec<Target> = files.map(target).collect();
     ensure!(!targets.is_empty(), "{} is empty", folder.display());
     Ok(targets)
 }

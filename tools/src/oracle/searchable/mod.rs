@@ -15,7 +15,7 @@ use super::frame::run;
 use super::frame::targets::{self, Target};
 use super::frame::values::{Kind, Values};
 use super::frame::words::Names;
-use super::frame::{Subject, Theirs, stream};
+use super::frame::{Subject, Theirs};
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
@@ -90,11 +90,7 @@ pub(crate) fn read_tables(run: &Invocation) -> Result<(String, Tables)> {
 
 /// The output of the tool for an option.
 fn printed(run: &Invocation, option: &str) -> Result<String> {
-    let mut text = Vec::new();
-    stream(&run.with_option(option), &mut |piece| {
-        text.extend_from_slice(piece)
-    })?;
-    Ok(String::from_utf8(text)?)
+    run.with_option(option).text()
 }
 
 impl Theirs for Model {

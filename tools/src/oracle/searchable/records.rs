@@ -1,7 +1,6 @@
 //! The fields of tables, from LLVM's records.
 
 use crate::compare::process::Invocation;
-use crate::oracle::frame::stream;
 use anyhow::Result;
 use std::collections::{HashMap, HashSet};
 
@@ -23,17 +22,8 @@ impl Declarations {
     /// Reads them from all records, as the tool prints them.
     pub(super) fn read(run: &Invocation) -> Result<Self> {
         let mut reader = Reader::default();
-        let mut rest = Vec::new();
-        stream(&run.with_option("--print-records"), &mut |piece| {
-            rest.extend_from_slice(piece);
-            let Some(end) = rest.iter().rposition(|byte| *byte == b'\n') else {
-                return;
-            };
-            for line in String::from_utf8_lossy(&rest[..end]).split('\n') {
-                reader.line(line);
-            }
-            rest.drain(..=end);
-        })?;
+        let run = run.with_option("--print-records");
+        run.lines(&mut |line| reader.line(line))?;
         Ok(reader.found)
     }
 

@@ -31,7 +31,7 @@ pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
         let report = super::print(context, "--semantics-report", folder, &path)
             .with_context(|| format!("the report about {folder}"));
         let failure = match report {
-            Err(error) => Some(Failure::not_comparable(folder, format!("{error:#}"))),
+            Err(error) => Some(Failure::of_error(folder, &error)),
             Ok(report) => {
                 part.notes.push(report.trim_end().to_string());
                 check(folder, &report, least)
@@ -48,13 +48,12 @@ fn check(folder: &str, report: &str, least: Option<f64>) -> Option<Failure> {
         return Some(Failure::not_comparable(folder, "the report has no share"));
     };
     let least = least.filter(|least| share < *least)?;
-    Some(Failure {
-        case: folder.to_string(),
-        detail: vec![format!(
+    Some(Failure::new(
+        folder,
+        [format!(
             "{share} % of the opcodes have rows, at least {least} % expected"
         )],
-        reproduce: Vec::new(),
-    })
+    ))
 }
 
 fn share(report: &str) -> Option<f64> {

@@ -51,11 +51,7 @@ fn check(expected: &str, printed: &str) -> Option<Failure> {
     (found.trim_end() != expected).then(|| {
         let lines = found.lines().map(|line| format!("is: {line}"));
         let wanted = expected.lines().map(|line| format!("expected: {line}"));
-        Failure {
-            case: name.to_string(),
-            detail: lines.chain(wanted).collect(),
-            reproduce: Vec::new(),
-        }
+        Failure::new(name, lines.chain(wanted))
     })
 }
 

@@ -263,14 +263,13 @@ fn report(outcomes: &[Outcome], part: &mut Part) {
     let mut reasons: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for outcome in outcomes {
         if outcome.different > 0 {
-            part.add(Some(Failure {
-                case: outcome.name.clone(),
-                detail: vec![format!(
+            part.add(Some(Failure::new(
+                outcome.name.clone(),
+                [format!(
                     "{} cases equal, {} different: {}",
                     outcome.equal, outcome.different, outcome.detail
                 )],
-                reproduce: Vec::new(),
-            }));
+            )));
         } else if outcome.equal > 0 {
             part.add(None);
         } else {
