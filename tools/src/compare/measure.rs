@@ -116,29 +116,3 @@ fn parse(text: &str) -> Result<(Usage, i32)> {
         signal as i32,
     ))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Usage;
-
-    #[test]
-    fn times_add_up_and_peaks_do_not() {
-        let usage = |wall, peak_kib| Usage {
-            wall,
-            cpu: wall,
-            peak_kib,
-        };
-        let both = usage(1.0, 30.0).and_then(usage(2.0, 20.0));
-        assert_eq!((both.wall, both.cpu, both.peak_kib), (3.0, 3.0, 30.0));
-    }
-
-    #[test]
-    fn figures_are_read_back() {
-        let (usage, signal) = super::parse("1.5 0.25 2048 11\n").unwrap();
-        assert_eq!(
-            (usage.wall, usage.cpu, usage.peak_kib, signal),
-            (1.5, 0.25, 2048.0, 11)
-        );
-        assert!(super::parse("1 2 3").is_err());
-    }
-}

@@ -42,15 +42,3 @@ pub(crate) fn both<A: Send, B>(
         Ok((theirs.join().ok().context("a thread failed")??, ours))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn order_is_kept() {
-        let items: Vec<usize> = (0..100).collect();
-        assert_eq!(
-            super::map(&items, |n| n * 2),
-            items.iter().map(|n| n * 2).collect::<Vec<_>>()
-        );
-    }
-}

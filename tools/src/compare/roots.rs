@@ -158,33 +158,3 @@ fn included_names(context: &Context, files: &[String]) -> Result<HashSet<String>
 fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn roots_are_named_like_their_target_or_not_included() {
-        let included = HashSet::from(["RISCV.td".to_string(), "RISCVInstrInfo.td".to_string()]);
-        assert!(is_target_root(
-            "llvm/lib/Target/RISCV/RISCV.td",
-            "RISCV",
-            &included
-        ));
-        assert!(is_target_root(
-            "llvm/lib/Target/RISCV/RISCVGISel.td",
-            "RISCV",
-            &included
-        ));
-        assert!(!is_target_root(
-            "llvm/lib/Target/RISCV/RISCVInstrInfo.td",
-            "RISCV",
-            &included
-        ));
-    }
-
-    #[test]
-    fn all_folders_above_are_searched() {
-        assert_eq!(folders_above("a/b/c.td"), ["a/b", "a"]);
-    }
-}

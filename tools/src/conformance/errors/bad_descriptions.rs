@@ -143,22 +143,3 @@ fn first_error(stderr: &[u8]) -> Option<Message> {
     let place = place.rsplit(' ').next().map(str::to_string)?;
     Some((place, Some(words.to_string())))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::first_error;
-
-    #[test]
-    fn the_first_error_counts() {
-        let place = |text: &[u8]| Some(first_error(text)?.0);
-        let text = b"a.td:1:2: warning: w\nb.td:3:4: error: e\nc.td:5:6: error: f\n";
-        assert_eq!(place(text).as_deref(), Some("b.td:3:4"));
-        assert_eq!(place(b"error: nowhere\n"), None);
-        assert_eq!(
-            place(b"ADD: a.td:1:2: error: e\n").as_deref(),
-            Some("a.td:1:2")
-        );
-        let words = first_error(text).and_then(|(_, words)| words);
-        assert_eq!(words.as_deref(), Some("e"));
-    }
-}

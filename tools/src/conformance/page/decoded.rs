@@ -121,15 +121,3 @@ fn read(text: &str) -> Vec<Decoded> {
     }
     all
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn encodings_and_names() {
-        let text = "\tnop   # encoding: [0x0f,0x1f]\n   # <MCInst #28 NOOPL\n  #  <MCOperand Reg:5>>\n\
-                    \tret   # encoding: [0xc3]\n   # <MCInst #3 RET64>\n";
-        let expected = [("0f1f", "NOOPL"), ("c3", "RET64")];
-        let expected = expected.map(|(bytes, name)| (bytes.to_string(), name.to_string()));
-        assert_eq!(super::read(text), expected);
-    }
-}

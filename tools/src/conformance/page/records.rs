@@ -123,27 +123,3 @@ pub(super) fn has_word(fields: &BTreeMap<String, String>, word: u32) -> bool {
             && bits.chars().zip(wanted.chars()).all(agrees)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn fields_of_instructions_alone() {
-        let mut reader = Reader::default();
-        for line in [
-            "def A {\t// Other",
-            "  bits<2> Opcode = { 0, 1 };",
-            "}",
-            "def ADD {\t// InstructionEncoding Instruction I",
-            "  field bits<2> Inst = { 1, rd{0} };",
-            "  string AsmString = \"add = x;\";",
-            "}",
-        ] {
-            reader.line(line);
-        }
-        let fields = BTreeMap::from([("Inst".to_string(), "{ 1, rd{0} }".to_string())]);
-        assert_eq!(reader.done, BTreeMap::from([("ADD".to_string(), fields)]));
-        assert_eq!(bits("{ 1, rd{0}, 0 }").as_deref(), Some("1-0"));
-    }
-}

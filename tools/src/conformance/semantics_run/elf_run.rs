@@ -199,17 +199,3 @@ fn coverage(ours: &Path, folder: &Path, part: &mut Part) -> Result<()> {
     }));
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_run_took_is_read() {
-        let mut taken = Taken::default();
-        assert!(count("1200 instructions in 0.5 s\n", &mut taken));
-        assert!(!count("error: at 0x0: no\n", &mut taken));
-        assert!(!count("0 instructions in 0.0 s\n", &mut taken));
-        assert_eq!(taken.instructions, 1200);
-    }
-}

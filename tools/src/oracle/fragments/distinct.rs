@@ -84,27 +84,3 @@ fn is_word(ty: &str) -> bool {
     ];
     ty == "bool" || integers.contains(&ty)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::oracle::fragments::report::read;
-
-    #[test]
-    fn names_and_targets_do_not_matter() {
-        let line = |name: &str, parameters: &str| {
-            format!(
-                r#"{{"class":"ImmLeaf","field":"ImmediateCode","about":"int64_t","records":[{{"name":"R"}}],"code":"x","outcome":"const fn","name":"{name}","parameters":[{parameters}],"result":"bool","rust":"fn {name}() {{}}"}}"#
-            )
-        };
-        let integer = r#"{"name":"imm","type":"i64"}"#;
-        let mut fragments = read("A", &line("a", integer)).unwrap();
-        fragments.extend(read("B", &line("b", integer)).unwrap());
-        let one = all(&fragments);
-        assert_eq!(one.functions.len(), 1);
-        assert_eq!(one.functions[0].places, ["A: R", "B: R"]);
-        let odd = read("C", &line("c", r#"{"name":"x","type":"u128"}"#)).unwrap();
-        let odd = all(&odd);
-        assert_eq!((odd.functions.len(), odd.unknown.len()), (0, 1));
-    }
-}

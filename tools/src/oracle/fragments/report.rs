@@ -123,21 +123,3 @@ fn list<'v>(value: &'v Value, key: &str) -> Result<&'v Vec<Value>> {
     let list = value.get(key).and_then(Value::as_array);
     list.with_context(|| format!("no list {key}"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_fragments() {
-        let text = r#"{"class":"C","field":"F","about":"","records":[{"name":"a"}],"code":"x","outcome":"hook","reason":"r"}"#;
-        let read_one = |text: &str| read("T", text);
-        let all = read_one(text).unwrap();
-        assert_eq!((all.len(), all[0].records.join(" ")), (1, "a".to_string()));
-        assert!(matches!(&all[0].outcome, Outcome::Hook(reason) if reason == "r"));
-        assert!(read_one("{\"trait\":\"T\"}").unwrap().is_empty());
-        for (from, to) in [("hook", "guess"), ("\"reason\"", "\"x\""), ("class", "c")] {
-            assert!(read_one(&text.replace(from, to)).is_err(), "{to}");
-        }
-    }
-}

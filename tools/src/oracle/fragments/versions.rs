@@ -97,25 +97,3 @@ impl Least {
         (!is_enough).then(|| Failure::not_comparable("all fragments", why))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::oracle::fragments::report;
-
-    #[test]
-    fn there_have_to_be_enough() {
-        let line = r#"{"class":"Predicate","field":"CondString","about":"","records":[],"code":"x","outcome":"hook","reason":"r"}"#;
-        let counts = counts::of(&report::read("T", line).unwrap());
-        assert!(least("", 1, 0).check(&counts).is_none());
-        assert!(least("", 2, 0).check(&counts).is_some());
-        assert!(least("", 1, 1).check(&counts).is_some());
-    }
-
-    #[test]
-    fn our_own_descriptions_are_there() {
-        for file in OWN {
-            assert!(paths::workspace().join(file).exists(), "{file}");
-        }
-    }
-}

@@ -28,22 +28,3 @@ pub(crate) fn text<M>(always: &[&str], parts: &[Part<M>], model: &M, generated: 
 pub(crate) fn has_method(generated: &str, method: &str) -> bool {
     generated.contains(&format!(" fn {method}("))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parts_are_there_where_they_are_needed() {
-        let part = Part {
-            function: "part",
-            text: "fn part(_: &mut Out) {}\n",
-            needed: |model: &bool, generated| *model && has_method(generated, "name"),
-        };
-        let parts = [part];
-        let with = |model, generated| text(&["fn all() {}"], &parts, &model, generated);
-        assert!(with(true, "pub fn name(").contains("    part(_out);"));
-        assert!(!with(true, "pub fn names(").contains("part"));
-        assert!(!with(false, "pub fn name(").contains("part"));
-    }
-}

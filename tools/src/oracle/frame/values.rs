@@ -57,21 +57,3 @@ impl Kind {
         found.copied().unwrap_or(Self::new("*"))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const KINDS: [Kind; 2] = [
-        Kind::new("reg-subs").of(Values::Named("registers")),
-        Kind::new("reg-*").at(Values::Named("indices")),
-    ];
-
-    #[test]
-    fn the_first_kind_that_is_meant() {
-        let find = |name| Kind::find(&KINDS, name);
-        assert_eq!(find("reg-subs").values, Values::Named("registers"));
-        assert_eq!(find("reg-subsets").places, Values::Named("indices"));
-        assert_eq!(find("unknown").values, Values::Plain);
-    }
-}

@@ -60,17 +60,3 @@ fn share(report: &str) -> Option<f64> {
     let line = report.lines().find_map(|line| line.split_once(SHARE))?.1;
     line.split_once(" %")?.0.parse().ok()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_share_decides() {
-        let report = "semantics of T\n    741  opcodes with a row: 74.1 % of 1000\n";
-        assert_eq!(share(report), Some(74.1));
-        assert!(check("T", report, Some(74.0)).is_none());
-        assert!(check("T", report, Some(74.2)).is_some());
-        assert!(check("T", "", None).is_some());
-    }
-}

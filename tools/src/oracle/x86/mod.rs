@@ -28,14 +28,3 @@ fn opcodes(printed: &str) -> impl Iterator<Item = &str> {
     let heads = printed.lines().filter_map(|line| line.strip_suffix(':'));
     heads.filter_map(|head| head.split_once(" (").map(|(name, _)| name))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_of_rows() {
-        let printed = "A (Pat):\n%0 = get\n\nC (NoPattern): none\n\nB (Pat) in mode 1:\nput\n\n";
-        assert_eq!(opcodes(printed).collect::<Vec<_>>(), ["A", "B"]);
-    }
-}

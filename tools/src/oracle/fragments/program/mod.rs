@@ -150,31 +150,3 @@ fn parse(line: &str) -> Option<(usize, Compared)> {
     };
     Some((function, compared))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn messages_name_functions() {
-        let clang =
-            "fragment_12:3:1: error: a\nfragment_12:4:1: error: b\nfragment_3:1:1: note: c\n";
-        let found = numbers(clang, "fragment_");
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[&12], "fragment_12:3:1: error: a");
-        let rustc = "error[E0308]: mismatched types\n --> src/f7.rs:3:5\n";
-        assert_eq!(
-            numbers(rustc, "src/f")[&7],
-            "error[E0308]: mismatched types"
-        );
-    }
-
-    #[test]
-    fn lines_are_findings() {
-        let (number, compared) = parse("3\t10\t2\t1\t5\t32\t0\t1").unwrap();
-        assert_eq!((number, compared.cases, compared.undefined), (3, 10, 2));
-        assert_eq!(compared.first, ["5", "32", "0", "1"]);
-        assert!(parse("3\t10\t0\t0\t").unwrap().1.first.is_empty());
-        assert!(parse("3\t10").is_none());
-    }
-}

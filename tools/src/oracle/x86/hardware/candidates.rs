@@ -162,20 +162,3 @@ fn short(prefix: &[u8], is_first: bool, all: &mut Vec<Vec<u8>>, random: &mut Ran
         all.push(bytes);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn candidates_are_long_enough_and_the_same_each_time() {
-        let first = all();
-        assert!(first.len() > 100_000 && first.len() < 1_000_000);
-        assert!(first.iter().all(|bytes| bytes.len() >= TAIL + 2));
-        assert_eq!(first.first(), all().first());
-        // ADD to a register, and to memory.
-        let is_add = |bytes: &[u8], to_reg: bool| bytes[0] == 0x01 && (bytes[1] >= 0xc0) == to_reg;
-        assert!(first.iter().any(|bytes| is_add(bytes, true)));
-        assert!(first.iter().any(|bytes| is_add(bytes, false)));
-    }
-}
