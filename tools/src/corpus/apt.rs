@@ -128,7 +128,7 @@ pub(crate) fn download_package(package: &str, version: &str, dir: &Path) -> Resu
 }
 
 /// Unpacks members of a package, by their patterns, into a folder.
-pub(crate) fn unpack_package(package: &Path, members: &[&str], dir: &Path) -> Result<()> {
+pub(crate) fn unpack_package(package: &Path, members: &[String], dir: &Path) -> Result<()> {
     let mut packed = Command::new("dpkg-deb")
         .arg("--fsys-tarfile")
         .arg(package)

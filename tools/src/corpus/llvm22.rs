@@ -8,16 +8,15 @@ use anyhow::Result;
 use std::path::PathBuf;
 
 /// The packages, with what to take of each.
-const PACKAGES: Packages<4> = Packages {
-    release: "22.1.8",
-    folder: "llvm",
-    members: [
+fn packages() -> Packages {
+    let members: [(&str, &[&str]); 4] = [
         ("llvm-22", &["./usr/lib/llvm-22/bin/llvm-tblgen"]),
         ("mlir-22-tools", &["./usr/lib/llvm-22/bin/mlir-tblgen"]),
         ("llvm-22-dev", &["*.td"]),
         ("libmlir-22-dev", &["*.td"]),
-    ],
-};
+    ];
+    Packages::new("22.1.8", "llvm", members)
+}
 
 /// The tools and files of LLVM 22.
 pub(crate) struct Llvm22 {
@@ -31,14 +30,15 @@ pub(crate) struct Llvm22 {
 
 /// Makes tools and files available.
 pub(crate) fn prepare(offline: bool) -> Result<Llvm22> {
-    let root = PACKAGES.prepare(offline)?;
+    let packages = packages();
+    let root = packages.prepare(offline)?;
     let bin = root.join("lib/llvm-22/bin");
     let llvm = Llvm22 {
         tblgen: bin.join("llvm-tblgen"),
         mlir_tblgen: bin.join("mlir-tblgen"),
         root,
     };
-    PACKAGES.check(&llvm.tblgen)?;
-    PACKAGES.check(&llvm.mlir_tblgen)?;
+    packages.check(&llvm.tblgen)?;
+    packages.check(&llvm.mlir_tblgen)?;
     Ok(llvm)
 }

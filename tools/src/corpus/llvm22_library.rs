@@ -6,30 +6,24 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 
 /// The packages, with what to take of each.
-const PACKAGES: Packages<2> = Packages {
-    release: "22.1.8",
-    folder: "libtablegen",
-    members: [
-        (
-            "llvm-22-dev",
-            &[
-                "./usr/include/*",
-                "./usr/lib/llvm-22/include/*",
-                "./usr/lib/llvm-22/lib/libLLVMTableGen.a",
-                "./usr/lib/llvm-22/lib/libLLVMSupport.a",
-                "./usr/lib/llvm-22/lib/libLLVMDemangle.a",
-            ],
-        ),
-        ("libmlir-22-dev", &["*.td"]),
-    ],
-};
+fn packages() -> Packages {
+    let library = [
+        "./usr/include/*",
+        "./usr/lib/llvm-22/include/*",
+        "./usr/lib/llvm-22/lib/libLLVMTableGen.a",
+        "./usr/lib/llvm-22/lib/libLLVMSupport.a",
+        "./usr/lib/llvm-22/lib/libLLVMDemangle.a",
+    ];
+    let members: [(&str, &[&str]); 2] = [("llvm-22-dev", &library), ("libmlir-22-dev", &["*.td"])];
+    Packages::new("22.1.8", "libtablegen", members)
+}
 /// The library of Debian's base system that LLVM is linked with, which may lack the name that
 /// linkers look for.
 const ZSTD: &str = "/usr/lib/x86_64-linux-gnu/libzstd.so.1";
 
 /// Makes the library available: the folder with `bin/llvm-config`, `include` and `lib`.
 pub(crate) fn prepare(offline: bool) -> Result<PathBuf> {
-    let base = PACKAGES.prepare(offline)?.join("lib/llvm-22");
+    let base = packages().prepare(offline)?.join("lib/llvm-22");
     let zstd = base.join("lib/libzstd.so");
     if !zstd.exists() {
         symlink(ZSTD, zstd)?;

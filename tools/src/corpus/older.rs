@@ -18,12 +18,6 @@ pub(crate) const RELEASES: [Source; 2] = [
     source("llvm-toolchain-16", "16.0.6"),
 ];
 
-/// The packages with the tools, in the same order.
-const TOOLS: [Packages<1>; 2] = [
-    tool("llvm-14", "14.0.6", &["./usr/lib/llvm-14/bin/llvm-tblgen"]),
-    tool("llvm-16", "16.0.6", &["./usr/lib/llvm-16/bin/llvm-tblgen"]),
-];
-
 const fn source(package: &'static str, release: &'static str) -> Source {
     Source {
         package,
@@ -34,85 +28,43 @@ const fn source(package: &'static str, release: &'static str) -> Source {
     }
 }
 
-const fn tool(
-    package: &'static str,
-    release: &'static str,
-    members: &'static [&'static str],
-) -> Packages<1> {
-    Packages {
-        release,
-        folder: "llvm",
-        members: [(package, members)],
-    }
-}
-
-/// The packages with the libraries and their headers, in the same order.
-const LIBRARIES: [Packages<3>; 2] = [
-    library(
-        "14.0.6",
-        [
-            ("libllvm14", &["./usr/lib/*/libLLVM-14.so.1"]),
-            ("llvm-14", &["./usr/lib/llvm-14/bin/llvm-config"]),
-            (
-                "llvm-14-dev",
-                &[
-                    "./usr/include/*",
-                    "./usr/lib/llvm-14/include/*",
-                    "./usr/lib/llvm-14/lib/*.so*",
-                ],
-            ),
-        ],
-    ),
-    library(
-        "16.0.6",
-        [
-            ("libllvm16", &["./usr/lib/*/libLLVM-16.so.1"]),
-            ("llvm-16", &["./usr/lib/llvm-16/bin/llvm-config"]),
-            (
-                "llvm-16-dev",
-                &[
-                    "./usr/include/*",
-                    "./usr/lib/llvm-16/include/*",
-                    "./usr/lib/llvm-16/lib/*.so*",
-                ],
-            ),
-        ],
-    ),
-];
-
-const fn library(
-    release: &'static str,
-    members: [(&'static str, &'static [&'static str]); 3],
-) -> Packages<3> {
-    Packages {
-        release,
-        folder: "libllvm",
-        members,
-    }
-}
-
 /// The folders with `llvm-config` for the libraries of all releases, in the order of [`RELEASES`].
 pub(crate) fn libraries(offline: bool) -> Result<Vec<PathBuf>> {
-    let bin = |packages: &Packages<3>| {
-        let major = packages.release.split('.').next().unwrap_or_default();
-        let bin = packages
-            .prepare(offline)?
-            .join(format!("lib/llvm-{major}/bin"));
+    let bin = |source: &Source| {
+        let major = source.package.rsplit('-').next().unwrap_or_default();
+        let folder = format!("lib/llvm-{major}");
+        let [config, include, lib] = ["bin/llvm-config", "include/*", "lib/*.so*"]
+            .map(|member| format!("./usr/{folder}/{member}"));
+        let members: [(&str, &[&str]); 3] = [
+            (
+                &format!("libllvm{major}"),
+                &[&format!("./usr/lib/*/libLLVM-{major}.so.1")],
+            ),
+            (&format!("llvm-{major}"), &[&config]),
+            (
+                &format!("llvm-{major}-dev"),
+                &["./usr/include/*", &include, &lib],
+            ),
+        ];
+        let packages = Packages::new(source.release, "libllvm", members);
+        let bin = packages.prepare(offline)?.join(folder).join("bin");
         packages.check(&bin.join("llvm-config"))?;
         Ok(bin)
     };
-    LIBRARIES.iter().map(bin).collect()
+    RELEASES.iter().map(bin).collect()
 }
 
 /// The tools of all releases, in the order of [`RELEASES`].
 pub(crate) fn tools(offline: bool) -> Result<Vec<PathBuf>> {
-    let tool = |packages: &Packages<1>| {
-        let root = packages.prepare(offline)?;
-        let [(_, members)] = packages.members;
-        let member = members.first().copied().unwrap_or_default();
-        let tool = root.join(member.trim_start_matches("./usr/"));
+    let tool = |source: &Source| {
+        let major = source.package.rsplit('-').next().unwrap_or_default();
+        let tool = format!("lib/llvm-{major}/bin/llvm-tblgen");
+        let member = format!("./usr/{tool}");
+        let members: [(&str, &[&str]); 1] = [(&format!("llvm-{major}"), &[&member])];
+        let packages = Packages::new(source.release, "llvm", members);
+        let tool = packages.prepare(offline)?.join(tool);
         packages.check(&tool)?;
         Ok(tool)
     };
-    TOOLS.iter().map(tool).collect()
+    RELEASES.iter().map(tool).collect()
 }

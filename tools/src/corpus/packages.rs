@@ -9,16 +9,31 @@ use std::process::Command;
 const STAMP: &str = ".complete";
 
 /// Packages of a release.
-pub(crate) struct Packages<const N: usize> {
+pub(crate) struct Packages {
     /// The release, without the part of Debian.
     pub(crate) release: &'static str,
     /// The start of the folder's name, before the release.
     pub(crate) folder: &'static str,
     /// The packages, with what to take of each.
-    pub(crate) members: [(&'static str, &'static [&'static str]); N],
+    pub(crate) members: Vec<(String, Vec<String>)>,
 }
 
-impl<const N: usize> Packages<N> {
+impl Packages {
+    /// The packages with these members.
+    pub(crate) fn new<const N: usize>(
+        release: &'static str,
+        folder: &'static str,
+        members: [(&str, &[&str]); N],
+    ) -> Self {
+        let owned = |members: &[&str]| members.iter().map(|one| one.to_string()).collect();
+        let members = members.map(|(package, members)| (package.to_string(), owned(members)));
+        Packages {
+            release,
+            folder,
+            members: members.into(),
+        }
+    }
+
     /// The folder `usr` of the members, which are downloaded if they are not there.
     pub(crate) fn prepare(&self, offline: bool) -> Result<PathBuf> {
         let release = self.release;
