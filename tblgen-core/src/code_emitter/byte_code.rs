@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::TABLES;
-use super::methods::{add_encode, add_encode_const, add_encode_into};
+use super::methods::{add_encode, add_encode_const};
 use super::schema::ByteCodeEncoderTables;
 use crate::shared::machine_code::byte_code_forms;
 use tblgen_codegen::{BackendError, Emission, EmitContext, Markdown, Methods, TableItems, doc};
@@ -66,7 +66,6 @@ fn items(context: &EmitContext) -> TokenStream {
         },
         &mut methods,
     );
-    add_encode_into(&mut methods);
     add_encode_const(
         (
             " No bytes depend on the address.",

@@ -5,7 +5,7 @@ use quote::quote;
 
 use tblgen_codegen::{Markdown, Methods};
 
-/// Adds `encode`, of which `call` is the body; `more` and `reasons` are what its documentation says
+/// Adds `encode`, of which `call` is the body, and `encode_into`, which asks it; `more` and `reasons` are what its documentation says
 /// of operands, and of errors that other encoders do not have.
 pub(super) fn add_encode(
     (more, reasons): (&'static str, &'static str),
@@ -33,11 +33,6 @@ pub(super) fn add_encode(
             }
         },
     );
-}
-
-/// Adds the method for instructions without expressions.
-pub(super) fn add_encode_into(methods: &mut Methods<'_>) {
-    let (runtime, _) = methods.paths();
     methods.add(
         "Writes the bytes of an instruction without expressions, at the address 0. Returns the \
          number of bytes.\n\n\

@@ -5,3 +5,4 @@ use tblgen_codegen::table_writer;
 
 tblgen_facts::byte_code_encoder_tables!(table_writer);
 tblgen_facts::encoder_tables!(table_writer);
+tblgen_facts::x86_encoder_tables!(table_writer);

@@ -3,10 +3,15 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use tblgen_codegen::{Markdown, Methods};
+use tblgen_codegen::{EmitContext, Markdown, Methods};
 
-/// Adds `decode`. `distances` tells what distances become, and `call` makes the instruction.
-pub(super) fn add_decode(distances: &'static str, call: &TokenStream, methods: &mut Methods<'_>) {
+/// Adds the methods that decode. `distances` tells what distances become; `decode` makes the
+/// instruction, and `decode_into` does so in the room of one.
+pub(super) fn add_decoding(
+    distances: &'static str,
+    [decode, decode_into]: &[TokenStream; 2],
+    methods: &mut Methods<'_>,
+) {
     let (runtime, _) = methods.paths();
     let result = result(runtime);
     let text = Markdown::from("The instruction that bytes begin with, which are at that address. ");
@@ -20,15 +25,10 @@ pub(super) fn add_decode(distances: &'static str, call: &TokenStream, methods: &
         quote! {
             #[inline]
             pub fn decode(&self, bytes: &[u8], address: u64) -> #result {
-                #call
+                #decode
             }
         },
     );
-}
-
-/// Adds `decode_into`, of which `call` is the body.
-pub(super) fn add_decode_into(call: &TokenStream, methods: &mut Methods<'_>) {
-    let (runtime, _) = methods.paths();
     methods.add(
         "Makes the instruction that bytes begin with, which are at that address: as \
          [`decode`](Self::decode), for programs that use the room of one instruction again and \
@@ -43,7 +43,7 @@ pub(super) fn add_decode_into(call: &TokenStream, methods: &mut Methods<'_>) {
                 address: u64,
                 inst: &mut McInst,
             ) -> ::core::result::Result<#runtime::mc::Decoded<()>, #runtime::mc::DecodeError> {
-                #call
+                #decode_into
             }
         },
     );
@@ -67,7 +67,29 @@ pub(super) fn add_instructions(methods: &mut Methods<'_>) {
     );
 }
 
+/// The trait that all disassemblers implement, of which `decode` makes the instruction. `generics` are
+/// those of the implementation, and `ty` is the type.
+pub(super) fn disassemble(
+    (generics, ty): (&TokenStream, &TokenStream),
+    decode: &TokenStream,
+    context: &EmitContext,
+) -> TokenStream {
+    let (runtime, lints) = (&context.runtime, context.method_lints());
+    let result = result(runtime);
+    quote! {
+        #lints
+        impl #generics #runtime::mc::Disassemble for #ty {
+            type Inst = McInst;
+
+            #[inline]
+            fn decode(&self, bytes: &[u8], address: u64) -> #result {
+                #decode
+            }
+        }
+    }
+}
+
 /// The type of what decoding returns.
-pub(super) fn result(runtime: &TokenStream) -> TokenStream {
+fn result(runtime: &TokenStream) -> TokenStream {
     quote!(::core::result::Result<#runtime::mc::Decoded<McInst>, #runtime::mc::DecodeError>)
 }

@@ -6,3 +6,4 @@ use tblgen_codegen::table_writer;
 tblgen_facts::byte_code_decoder_tables!(table_writer);
 tblgen_facts::decoder_tables!(table_writer);
 tblgen_facts::strict_tables!(table_writer);
+tblgen_facts::x86_decoder_tables!(table_writer);

@@ -1,6 +1,6 @@
 //! Functions of the target that an encoder needs, and calls of them.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use super::model::EncoderModel;
@@ -76,23 +76,18 @@ fn bits_type(model: &EncoderModel) -> TokenStream {
     }
 }
 
-/// The trait of functions that users write, and the type that has none.
+/// The trait of functions that users write, the type that has none, and the functions of a target in a
+/// crate of its own as functions of this description.
 pub(super) fn hooks(
     model: &EncoderModel,
     has_defaults: bool,
     context: &EmitContext,
 ) -> TokenStream {
     let runtime = &context.runtime;
-    let result = quote!(::core::result::Result<u64, #runtime::mc::EncodeErrorKind>);
-    let body = |arguments: TokenStream, name: &str| match has_defaults {
-        true => quote!({
-            let _ = (#arguments);
-            Err(#runtime::mc::EncodeErrorKind::MissingHook(#name))
-        }),
-        false => quote!(;),
-    };
-    let of_operands = hook_methods(&model.hooks, context.docs, |ident, name| {
-        let body = body(quote!(inst, operand, address, fixups), name);
+    let bits = bits_type(model);
+    let result = |ty| quote!(::core::result::Result<#ty, #runtime::mc::EncodeErrorKind>);
+    let (of_operand, of_bits) = (result(quote!(u64)), result(bits.clone()));
+    let operand = |ident: &Ident, body: TokenStream| {
         quote! {
             fn #ident(
                 &self,
@@ -100,19 +95,40 @@ pub(super) fn hooks(
                 operand: usize,
                 address: u64,
                 fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> #result #body
+            ) -> #of_operand #body
         }
+    };
+    let post = |ident: &Ident, body: TokenStream| {
+        quote!(fn #ident(&self, inst: &McInst, bits: #bits) -> #of_bits #body)
+    };
+    let own = |arguments: TokenStream, name: &str| match has_defaults {
+        true => quote!({
+            let _ = (#arguments);
+            Err(#runtime::mc::EncodeErrorKind::MissingHook(#name))
+        }),
+        false => quote!(;),
+    };
+    let own_operands = hook_methods(&model.hooks, context.docs, |ident, name| {
+        operand(ident, own(quote!(inst, operand, address, fixups), name))
     });
-    let all_bits = bits_type(model);
-    let of_bits = hook_methods(&model.post, context.docs, |ident, name| {
-        let body = body(quote!(inst, bits), name);
-        quote! {
-            fn #ident(
-                &self,
-                inst: &McInst,
-                bits: #all_bits,
-            ) -> ::core::result::Result<#all_bits, #runtime::mc::EncodeErrorKind> #body
-        }
+    let own_bits = hook_methods(&model.post, context.docs, |ident, name| {
+        post(ident, own(quote!(inst, bits), name))
+    });
+    let types = quote!(::<T, Opcode, { McInst::MAX_OPERANDS }>);
+    let operands = hook_methods(&model.hooks, Docs::None, |ident, name| {
+        let body = quote!({
+            let function = const { (#runtime::__private::mc::function(T::OPERANDS, #name), #name) };
+            #runtime::__private::mc::target_operand #types(function, inst, operand, address, fixups)
+        });
+        operand(ident, body)
+    });
+    let instructions = hook_methods(&model.post, Docs::None, |ident, name| {
+        let body = quote!({
+            let function = const { (#runtime::__private::mc::function(T::INSTRUCTIONS, #name), #name) };
+            let bits = #runtime::__private::mc::target_bits #types(function, inst, bits.into());
+            bits.map(|bits| bits as #bits)
+        });
+        post(ident, body)
     });
     let docs = doc(
         context.docs,
@@ -122,55 +138,16 @@ pub(super) fn hooks(
     );
     let lints = context.method_lints();
     let none = has_defaults.then(|| no_hooks("NoEncodeHooks", "EncodeHooks", context));
-    let target = of_target(model, context);
     quote! {
         #docs
         #lints
         pub trait EncodeHooks {
-            #(#of_operands)*
-            #(#of_bits)*
+            #(#own_operands)*
+            #(#own_bits)*
         }
 
         #none
 
-        #target
-    }
-}
-
-/// The functions of a target in a crate of its own, as functions of this description.
-fn of_target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
-    let runtime = &context.runtime;
-    let types = quote!(::<T, Opcode, { McInst::MAX_OPERANDS }>);
-    let operands = hook_methods(&model.hooks, Docs::None, |ident, name| {
-        quote! {
-            fn #ident(
-                &self,
-                inst: &McInst,
-                operand: usize,
-                address: u64,
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> {
-                let function = const { (#runtime::__private::mc::function(T::OPERANDS, #name), #name) };
-                #runtime::__private::mc::target_operand #types(function, inst, operand, address, fixups)
-            }
-        }
-    });
-    let all_bits = bits_type(model);
-    let instructions = hook_methods(&model.post, Docs::None, |ident, name| {
-        quote! {
-            fn #ident(
-                &self,
-                inst: &McInst,
-                bits: #all_bits,
-            ) -> ::core::result::Result<#all_bits, #runtime::mc::EncodeErrorKind> {
-                let function = const { (#runtime::__private::mc::function(T::INSTRUCTIONS, #name), #name) };
-                let bits = #runtime::__private::mc::target_bits #types(function, inst, bits.into());
-                bits.map(|bits| bits as #all_bits)
-            }
-        }
-    });
-    let lints = context.method_lints();
-    quote! {
         #lints
         impl<T: #runtime::mc::TargetEncoders> EncodeHooks for T {
             #(#operands)*

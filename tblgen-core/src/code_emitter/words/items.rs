@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_const, add_encode_into};
+use super::super::methods::{add_encode, add_encode_const};
 use super::functions::{calls, hooks};
 use super::model::EncoderModel;
 use crate::shared::machine_code::HookMode;
@@ -233,7 +233,6 @@ fn add_encoding(methods: &mut Methods<'_>) {
         &quote!(#runtime::__private::mc::encode(self, inst, address, bytes, fixups)),
         methods,
     );
-    add_encode_into(methods);
 }
 
 /// The connection with the runtime.

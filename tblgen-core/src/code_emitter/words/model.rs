@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use indexmap::IndexMap;
+use indexmap::IndexSet;
 
 use super::post_encoding::{Clearing, Stated, lax_operands, stated};
 use super::sizes::{longest, size};
@@ -24,7 +24,7 @@ use tblgen_model::support::faults::{self, Diagnostics, collect};
 pub(super) struct EncoderModel {
     pub(super) layout: WordLayout,
     /// The encodings, of which equal ones are there once.
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: IndexSet<Entry>,
     /// For each hardware mode, the encoding of each opcode.
     pub(super) of_opcode: Vec<Vec<Option<usize>>>,
     pub(super) opcodes: usize,
@@ -36,7 +36,7 @@ pub(super) struct EncoderModel {
     /// Functions that change the bits in the end.
     pub(super) post: Hooks,
     /// Changes in the end that records state.
-    pub(super) clearings: Vec<Clearing>,
+    pub(super) clearings: IndexSet<Clearing>,
 }
 
 /// An encoding.
@@ -65,48 +65,40 @@ impl EncoderModel {
     pub(super) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
         let (encodings, instructions) = (models.encodings()?, models.instructions()?);
         let order = ByteOrder::new(models.records(), &*models.subtarget_features()?)?;
+        let longest = longest(&instructions.all, &encodings)?;
         let mut reader = EmissionReader {
-            layout: WordLayout::new(
-                longest(&instructions.all, &encodings)?,
-                order,
-                models.records(),
-            )?,
+            model: EncoderModel {
+                layout: WordLayout::new(longest, order, models.records())?,
+                entries: IndexSet::new(),
+                of_opcode: Vec::new(),
+                opcodes: instructions.all.len(),
+                codecs: CodecTable::default(),
+                programs: Programs::default(),
+                conditions: Conditions::default(),
+                hooks: Hooks::default(),
+                post: Hooks::default(),
+                clearings: IndexSet::new(),
+            },
             known: models.hooks()?,
-            codecs: CodecTable::default(),
-            programs: Programs::default(),
-            conditions: Conditions::default(),
-            hooks: Hooks::default(),
-            post: Hooks::default(),
             stated: stated(models)?,
             lax: lax_operands(models)?,
-            clearings: IndexMap::new(),
-            entries: IndexMap::new(),
         };
-        reader.layout.add_conditions(&mut reader.conditions);
+        reader.model.layout.add_conditions(&mut reader.model.conditions);
         let all = instructions.all.iter().zip(&encodings.by_number);
         let by_opcode = collect(all, |(instruction, encodings)| {
             reader.encodings(instruction, encodings)
         })?;
-        let of_operands = reader.hooks.idents();
-        reader
+        let mut model = reader.model;
+        let of_operands = model.hooks.idents();
+        model
             .post
             .reserve(of_operands.iter().map(ToString::to_string));
         let modes = models.hw_modes()?.count().max(1) as u16;
         let has_modes = by_opcode.iter().flatten().any(|(mode, _)| mode.is_some());
         let modes = if has_modes { modes } else { 1 };
         let of_mode = |mode: u16| by_opcode.iter().map(|all| in_mode(all, mode)).collect();
-        Ok(EncoderModel {
-            of_opcode: (0..modes).map(of_mode).collect(),
-            opcodes: instructions.all.len(),
-            conditions: reader.conditions,
-            layout: reader.layout,
-            entries: reader.entries.into_keys().collect(),
-            codecs: reader.codecs,
-            programs: reader.programs,
-            hooks: reader.hooks,
-            post: reader.post,
-            clearings: reader.clearings.into_keys().collect(),
-        })
+        model.of_opcode = (0..modes).map(of_mode).collect();
+        Ok(model)
     }
 }
 
@@ -117,20 +109,14 @@ fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
     found.map(|(_, encoding)| *encoding)
 }
 
+/// Reads encodings of instructions.
 struct EmissionReader<'rk> {
-    layout: WordLayout,
+    model: EncoderModel,
     known: Arc<CodeGenHooks<'rk>>,
-    codecs: CodecTable,
-    programs: Programs,
-    conditions: Conditions,
-    hooks: Hooks,
-    post: Hooks,
     /// The functions that records state, by name.
     stated: HashMap<String, Stated>,
     /// The operands of which bits do not count that have no place.
     lax: HashSet<RecordId>,
-    clearings: IndexMap<Clearing, ()>,
-    entries: IndexMap<Entry, ()>,
 }
 
 impl EmissionReader<'_> {
@@ -143,7 +129,7 @@ impl EmissionReader<'_> {
         let all = encodings.emissions.iter();
         let all = collect(all, |(mode, emission)| {
             let entry = self.entry(instruction, emission, encodings)?;
-            Ok(entry.map(|entry| (*mode, self.entries.insert_full(entry, ()).0)))
+            Ok(entry.map(|entry| (*mode, self.model.entries.insert_full(entry).0)))
         })?;
         Ok(all.into_iter().flatten().collect())
     }
@@ -159,7 +145,7 @@ impl EmissionReader<'_> {
         if size == 0 {
             return Ok(None);
         }
-        let shift = self.layout.shift(size);
+        let shift = self.model.layout.shift(size);
         let mut ops = Vec::new();
         for operand in &emission.operands {
             let width = field_width(emission, operand);
@@ -188,13 +174,13 @@ impl EmissionReader<'_> {
         }
         let post = match (post, clearing) {
             ("", clearing) => {
-                clearing.map(|one| Post::Clearing(self.clearings.insert_full(one, ()).0))
+                clearing.map(|one| Post::Clearing(self.model.clearings.insert_full(one).0))
             }
-            (name, _) => Some(Post::Hook(self.post.add(name, instruction.name))),
+            (name, _) => Some(Post::Hook(self.model.post.add(name, instruction.name))),
         };
         Ok(Some(Entry {
             bits: bits << shift,
-            program: self.programs.add(ops),
+            program: self.model.programs.add(ops),
             size,
             post,
         }))
@@ -230,27 +216,29 @@ impl EmissionReader<'_> {
             None if name.is_empty() => self.plain(instruction, operand, width)?,
             Some(Codec::Parts(parts)) => {
                 for (number, part) in (operand.operand..).zip(parts) {
-                    if !has_bits(&part.codec) {
-                        continue;
+                    if has_bits(&part.codec) {
+                        let codec = self.codec(&part.codec, name, part.width());
+                        add(codec, number, Run::of_part(&runs, &part));
                     }
-                    let conditions = &mut self.conditions;
-                    let codec = self.codecs.add(&part.codec, name, part.width(), conditions);
-                    add(codec, number, Run::of_part(&runs, &part));
                 }
                 return Ok(());
             }
-            Some(codec) => self.codecs.add(&codec, name, width, &mut self.conditions),
+            Some(codec) => self.codec(&codec, name, width),
             None => {
-                let hook = self.hooks.add(name, instruction.name);
-                self.codecs.insert(FieldCodec::Hook(hook), name)
+                let hook = self.model.hooks.add(name, instruction.name);
+                self.model.codecs.insert(FieldCodec::Hook(hook), name)
             }
         };
         add(codec, operand.operand, runs);
         Ok(())
     }
-}
 
-impl EmissionReader<'_> {
+    /// The number of a codec that has no parts.
+    fn codec(&mut self, codec: &Codec, name: &str, width: u32) -> usize {
+        let conditions = &mut self.model.conditions;
+        self.model.codecs.add(codec, name, width, conditions)
+    }
+
     /// The number of the codec that undoes what the decoder of an operand does, if it makes one
     /// of the field; otherwise numbers and registers are taken as they are.
     fn plain(
@@ -275,34 +263,22 @@ impl EmissionReader<'_> {
             && let Some(first) = self.first_encoding(list, width)
         {
             let codec = FieldCodec::Encoding(first, width);
-            return Ok(self.codecs.insert(codec, operand.encoder));
+            return Ok(self.model.codecs.insert(codec, operand.encoder));
         }
-        Ok(match codec {
+        let codec = match codec {
             Some(
                 codec @ (Codec::Choice(_)
                 | Codec::Number(_)
                 | Codec::Register(_)
                 | Codec::Select(_)),
-            ) => self
-                .codecs
-                .add(&codec, operand.encoder, width, &mut self.conditions),
-            _ if operand.is_register => {
-                let codec = FieldCodec::Encoding(0, width);
-                self.codecs.insert(codec, operand.encoder)
-            }
-            _ if self.is_lax(instruction, operand) => {
-                let codec = FieldCodec::Known(Codec::Plain, u64::BITS);
-                self.codecs.insert(codec, operand.encoder)
-            }
-            _ => {
-                let codec = FieldCodec::Known(Codec::Plain, width.min(u64::BITS));
-                self.codecs.insert(codec, operand.encoder)
-            }
-        })
+            ) => return Ok(self.codec(&codec, operand.encoder, width)),
+            _ if operand.is_register => FieldCodec::Encoding(0, width),
+            _ if self.is_lax(instruction, operand) => FieldCodec::Known(Codec::Plain, u64::BITS),
+            _ => FieldCodec::Known(Codec::Plain, width.min(u64::BITS)),
+        };
+        Ok(self.model.codecs.insert(codec, operand.encoder))
     }
-}
 
-impl EmissionReader<'_> {
     /// The number by which the encodings of all registers of a list are larger than their fields, of
     /// which each has a register unless that number is zero.
     fn first_encoding(&self, list: &RegisterList, width: u32) -> Option<u8> {

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_const, add_encode_into};
+use super::super::methods::{add_encode, add_encode_const};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -21,7 +21,6 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
     let mut methods = Methods::new(context, "Encoder");
     add_making(&mut methods);
     add_encoding(&mut methods);
-    add_encode_into(&mut methods);
     add_constant(&mut methods);
     let methods = methods.tokens_of(&quote!(impl Encoder));
     quote! {

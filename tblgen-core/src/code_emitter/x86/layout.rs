@@ -2,7 +2,7 @@
 
 use indexmap::IndexSet;
 
-use super::schema::X86EncoderTables;
+use super::super::schema::X86EncoderTables;
 use tblgen_codegen::TooLarge;
 use tblgen_facts::x86::encoding::{self, Field, NO_OPERAND, RegisterKind, register};
 use tblgen_model::x86_encoding::{CodeGenX86Encoding, EncodedRegister, X86Encoding};

@@ -4,7 +4,6 @@
 
 mod items;
 mod layout;
-mod schema;
 
 use quote::quote;
 

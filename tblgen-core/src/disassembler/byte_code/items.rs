@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::methods::{add_decode, add_decode_into, add_instructions, result};
+use super::super::methods::{add_decoding, add_instructions, disassemble};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -39,19 +39,18 @@ fn methods(context: &EmitContext) -> TokenStream {
             }
         },
     );
-    add_decode(
+    add_decoding(
         "No operand depends on the address.",
-        &quote! {
-            let _ = address;
-            #runtime::__private::mc::decode_byte_code(self, bytes)
-        },
-        &mut methods,
-    );
-    add_decode_into(
-        &quote! {
-            let _ = address;
-            #runtime::__private::mc::decode_byte_code_into(self, bytes, inst)
-        },
+        &[
+            quote! {
+                let _ = address;
+                #runtime::__private::mc::decode_byte_code(self, bytes)
+            },
+            quote! {
+                let _ = address;
+                #runtime::__private::mc::decode_byte_code_into(self, bytes, inst)
+            },
+        ],
         &mut methods,
     );
     add_instructions(&mut methods);
@@ -61,7 +60,10 @@ fn methods(context: &EmitContext) -> TokenStream {
 /// The connection with the runtime.
 fn target(context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
-    let (lints, result) = (context.method_lints(), result(runtime));
+    let lints = context.method_lints();
+    let ty = (&TokenStream::new(), &quote!(Disassembler));
+    let decode = quote!(Disassembler::decode(self, bytes, address));
+    let disassemble = disassemble(ty, &decode, context);
     quote! {
         #lints
         impl #runtime::__private::mc::ByteCodeDecode<{ McInst::MAX_OPERANDS }> for Disassembler {
@@ -71,14 +73,6 @@ fn target(context: &EmitContext) -> TokenStream {
             const TABLES: #runtime::__private::mc::ByteCodeDecoderTables = #tables::DECODER;
         }
 
-        #lints
-        impl #runtime::mc::Disassemble for Disassembler {
-            type Inst = McInst;
-
-            #[inline]
-            fn decode(&self, bytes: &[u8], address: u64) -> #result {
-                Disassembler::decode(self, bytes, address)
-            }
-        }
+        #disassemble
     }
 }

@@ -14,8 +14,7 @@ use records::Stated;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::schema::StrictTables;
-use crate::shared::machine_code::Conditions;
-use indexmap::IndexMap;
+use crate::shared::machine_code::{Conditions, Lists};
 use tblgen_facts::mc::strict::{
     BYTES, CONDITION, COUNT, FUNCTION, GREATEST, KIND, LAST, LEAST, MOST_OPERANDS, NO_OPERAND,
     OPERANDS,
@@ -28,16 +27,45 @@ use tblgen_model::subtarget::condition::FeatureCondition;
 use tblgen_model::support::faults::{Diagnostics, collect};
 
 /// A rule about operands.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Default)]
 struct Rule {
     kind: u8,
     /// The numbers of operands.
     operands: Vec<u8>,
-    /// The condition under which it counts, by number.
-    condition: u16,
+    /// The condition under which it counts.
+    condition: Option<FeatureCondition>,
     least: i32,
     greatest: i32,
 }
+
+impl Rule {
+    /// The rule for these operands.
+    fn of(&self, operands: Vec<u8>) -> Self {
+        Rule {
+            operands,
+            ..self.clone()
+        }
+    }
+
+    /// The bytes of the rule.
+    fn row(&self, conditions: &mut Conditions) -> Row {
+        let mut row = [0; BYTES];
+        row[KIND] = self.kind;
+        let operands = &mut row[OPERANDS..][..MOST_OPERANDS];
+        operands.fill(NO_OPERAND);
+        for (place, operand) in operands.iter_mut().zip(&self.operands) {
+            *place = *operand;
+        }
+        let condition = conditions.add(self.condition.as_ref());
+        row[CONDITION..][..2].copy_from_slice(&condition.to_le_bytes());
+        row[LEAST..][..4].copy_from_slice(&self.least.to_le_bytes());
+        row[GREATEST..][..4].copy_from_slice(&self.greatest.to_le_bytes());
+        row
+    }
+}
+
+/// The bytes of a rule.
+type Row = [u8; BYTES];
 
 /// Properties of operands in the encodings of instructions.
 #[derive(Debug, Default)]
@@ -55,8 +83,8 @@ pub(super) struct Properties {
 
 /// The rules of a description.
 pub(super) struct StrictModel<'rk> {
-    /// The rules of each opcode.
-    of_opcode: Vec<Vec<Rule>>,
+    /// The rules of each opcode, of which the last one is marked.
+    of_opcode: Vec<Vec<Row>>,
     /// The functions that rules name.
     predicates: Predicates<'rk>,
 }
@@ -73,16 +101,18 @@ impl<'rk> StrictModel<'rk> {
             predicates: Predicates::new(fragments),
             stated,
             properties,
-            conditions,
         };
         let instructions = models.instructions()?;
-        let all = instructions.all.iter().enumerate();
-        let of_opcode = collect(all, |(number, instruction)| {
-            let number = u16::try_from(number).ok();
-            match number.filter(|number| properties.decoded.contains(number)) {
-                Some(number) => maker.of_instruction(number, instruction),
-                None => Ok(Vec::new()),
+        let of_opcode = collect((0u16..).zip(&instructions.all), |(number, instruction)| {
+            if !properties.decoded.contains(&number) {
+                return Ok(Vec::new());
             }
+            let rules = maker.of_instruction(number, instruction)?;
+            let mut rows: Vec<Row> = rules.iter().map(|rule| rule.row(conditions)).collect();
+            if let Some(last) = rows.last_mut() {
+                last[KIND] |= LAST;
+            }
+            Ok(rows)
         })?;
         Ok(StrictModel {
             of_opcode,
@@ -92,44 +122,17 @@ impl<'rk> StrictModel<'rk> {
 
     /// Lays out the tables.
     pub(super) fn layout(&self) -> StrictTables {
-        let mut lists: IndexMap<&[Rule], usize> = IndexMap::new();
-        let mut rules = Vec::new();
-        let starts: Vec<Option<usize>> = self
-            .of_opcode
-            .iter()
-            .map(|of| {
-                let (last, _) = of.split_last()?;
-                let start = *lists.entry(of).or_insert_with(|| {
-                    let start = rules.len();
-                    rules.extend(of.iter().map(|rule| row(rule, std::ptr::eq(rule, last))));
-                    start
-                });
-                Some(start)
-            })
-            .collect();
-        let none = rules.len();
-        let of_opcode = starts.iter().map(|start| start.unwrap_or(none) as u32);
+        let mut rules = Lists::default();
+        let of_opcode = self.of_opcode.iter();
+        let starts = of_opcode.map(|of| (!of.is_empty()).then(|| rules.add(of.clone())));
+        let starts: Vec<Option<u32>> = starts.collect();
+        let none = rules.items.len() as u32;
         StrictTables {
-            of_opcode: of_opcode.collect(),
-            opcodes: if rules.is_empty() { 0 } else { starts.len() },
-            rules,
+            opcodes: if none == 0 { 0 } else { starts.len() },
+            of_opcode: starts.iter().map(|start| start.unwrap_or(none)).collect(),
+            rules: rules.items,
         }
     }
-}
-
-/// The bytes of a rule.
-fn row(rule: &Rule, is_last: bool) -> [u8; BYTES] {
-    let mut row = [0; BYTES];
-    row[KIND] = rule.kind | if is_last { LAST } else { 0 };
-    let operands = &mut row[OPERANDS..][..MOST_OPERANDS];
-    operands.fill(NO_OPERAND);
-    for (place, operand) in operands.iter_mut().zip(&rule.operands) {
-        *place = *operand;
-    }
-    row[CONDITION..][..2].copy_from_slice(&rule.condition.to_le_bytes());
-    row[LEAST..][..4].copy_from_slice(&rule.least.to_le_bytes());
-    row[GREATEST..][..4].copy_from_slice(&rule.greatest.to_le_bytes());
-    row
 }
 
 /// Makes the rules of instructions.
@@ -137,7 +140,6 @@ struct Maker<'m, 'rk> {
     predicates: Predicates<'rk>,
     stated: Stated,
     properties: &'m Properties,
-    conditions: &'m mut Conditions,
 }
 
 impl<'rk> Maker<'_, 'rk> {
@@ -148,21 +150,14 @@ impl<'rk> Maker<'_, 'rk> {
     ) -> Result<Vec<Rule>, Diagnostics> {
         let mut rules = Vec::new();
         let count = instruction.operands.count();
-        let has_list = self
-            .properties
-            .most
-            .get(&number)
-            .is_some_and(|most| *most > count);
-        if self.properties.optional.contains(&number)
-            && !instruction.operands.is_variadic
-            && !has_list
-        {
+        let most = self.properties.most.get(&number);
+        let has_list = most.is_some_and(|most| *most > count);
+        let may_lack_some = self.properties.optional.contains(&number);
+        if may_lack_some && !instruction.operands.is_variadic && !has_list {
             rules.push(Rule {
                 kind: COUNT,
-                operands: Vec::new(),
-                condition: self.conditions.add(None),
                 least: count as i32,
-                greatest: 0,
+                ..Rule::default()
             });
         }
         let has_addresses = self.properties.addresses.contains(&number);
@@ -172,56 +167,22 @@ impl<'rk> Maker<'_, 'rk> {
                 self.of_operand(at, part.def, &mut rules);
             }
         }
-        for test in self.stated.of_instruction(instruction.def, count)? {
-            rules.push(test.rule(self.conditions));
-        }
+        rules.extend(self.stated.of_instruction(instruction.def, count)?);
         Ok(rules)
     }
 
     /// The rules of an operand: those that records state, or else the function that the
     /// description has for it.
     fn of_operand(&mut self, at: u8, def: Record<'rk>, rules: &mut Vec<Rule>) {
-        if let Some(tests) = self.stated.of_operand(def) {
-            let all = tests.iter().map(|test| test.of(at).rule(self.conditions));
-            rules.extend(all);
+        if let Some(stated) = self.stated.of_operand(def) {
+            rules.extend(stated.iter().map(|rule| rule.of(vec![at])));
         } else if let Some(function) = self.predicates.of_operand(def) {
             rules.push(Rule {
                 kind: FUNCTION,
                 operands: vec![at],
-                condition: self.conditions.add(None),
                 least: function.into(),
-                greatest: 0,
+                ..Rule::default()
             });
-        }
-    }
-}
-
-/// A test that a record states.
-#[derive(Debug, Clone)]
-struct Test {
-    kind: u8,
-    operands: Vec<u8>,
-    condition: Option<FeatureCondition>,
-    least: i32,
-    greatest: i32,
-}
-
-impl Test {
-    /// The test for the operand of that number.
-    fn of(&self, operand: u8) -> Self {
-        Test {
-            operands: vec![operand],
-            ..self.clone()
-        }
-    }
-
-    fn rule(self, conditions: &mut Conditions) -> Rule {
-        Rule {
-            kind: self.kind,
-            operands: self.operands,
-            condition: conditions.add(self.condition.as_ref()),
-            least: self.least,
-            greatest: self.greatest,
         }
     }
 }

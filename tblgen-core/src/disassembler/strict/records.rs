@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::Test;
+use super::Rule;
 use tblgen_facts::mc::strict::{DIFFERENT, ENCODING, MOST_OPERANDS, NO_OPERAND, RANGE};
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper};
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
@@ -17,8 +17,8 @@ const OF_INSTRUCTIONS: &str = "StrictInstr";
 
 /// The rules that records state.
 pub(super) struct Stated {
-    /// By operand: tests of the operand.
-    operands: HashMap<RecordId, Vec<Test>>,
+    /// By operand: rules about the operand, which they do not name.
+    operands: HashMap<RecordId, Vec<Rule>>,
     /// By instruction.
     instructions: HashMap<RecordId, Vec<OfInstruction>>,
 }
@@ -26,7 +26,7 @@ pub(super) struct Stated {
 /// A test of operands of an instruction. Negative numbers count from the last operand.
 #[derive(Debug, Clone)]
 struct OfInstruction {
-    test: Test,
+    rule: Rule,
     operands: Vec<i64>,
     /// The error if the instruction does not have the operands.
     fault: Diagnostics,
@@ -75,17 +75,17 @@ impl Stated {
         Ok(())
     }
 
-    /// The tests of an operand; none if no record is about it.
-    pub(super) fn of_operand(&self, def: Record<'_>) -> Option<&[Test]> {
+    /// The rules about an operand; none if no record is about it.
+    pub(super) fn of_operand(&self, def: Record<'_>) -> Option<&[Rule]> {
         self.operands.get(&def.id()).map(Vec::as_slice)
     }
 
-    /// The tests of an instruction, each about operands that it has.
+    /// The rules of an instruction, each about operands that it has.
     pub(super) fn of_instruction(
         &self,
         def: Record<'_>,
         count: usize,
-    ) -> Result<Vec<Test>, Diagnostics> {
+    ) -> Result<Vec<Rule>, Diagnostics> {
         let all = self.instructions.get(&def.id()).into_iter().flatten();
         collect(all, |one| {
             let number = |at: &i64| {
@@ -96,18 +96,12 @@ impl Stated {
                     .filter(|at| *at != NO_OPERAND)
             };
             let operands: Option<Vec<u8>> = one.operands.iter().map(number).collect();
-            match operands {
-                Some(operands) => Ok(Test {
-                    operands,
-                    ..one.test.clone()
-                }),
-                None => {
-                    let mut fault = one.fault.clone();
-                    let message = format!("'{}' has {count} operands", def.name());
-                    fault.push(def.note(message));
-                    Err(fault)
-                }
-            }
+            operands.map(|operands| one.rule.of(operands)).ok_or_else(|| {
+                let mut fault = one.fault.clone();
+                let message = format!("'{}' has {count} operands", def.name());
+                fault.push(def.note(message));
+                fault
+            })
         })
     }
 }
@@ -166,8 +160,8 @@ impl<'rk> Reader<'_, 'rk> {
         })
     }
 
-    /// A test of an operand.
-    fn of_operand(&self, test: Init<'rk>) -> Result<Test, Diagnostics> {
+    /// The rule of a test of an operand.
+    fn of_operand(&self, test: Init<'rk>) -> Result<Rule, Diagnostics> {
         let (condition, test) = self.conditions(test)?;
         self.numbers(test, condition)
     }
@@ -176,7 +170,7 @@ impl<'rk> Reader<'_, 'rk> {
         &self,
         test: Init<'_>,
         condition: Option<FeatureCondition>,
-    ) -> Result<Test, Diagnostics> {
+    ) -> Result<Rule, Diagnostics> {
         let kind = match operator(test) {
             Some("within") => RANGE,
             Some("encoded") => ENCODING,
@@ -191,22 +185,22 @@ impl<'rk> Reader<'_, 'rk> {
             all.collect::<Result<Vec<i32>, _>>().ok()
         });
         match numbers.as_deref() {
-            Some([least, greatest]) if least <= greatest => Ok(Test {
+            Some([least, greatest]) if least <= greatest => Ok(Rule {
                 kind,
-                operands: Vec::new(),
                 condition,
                 least: *least,
                 greatest: *greatest,
+                ..Rule::default()
             }),
             _ => Err(self.fault("a range has two numbers of 32 bits, the least one first")),
         }
     }
 
-    /// A test of operands of an instruction.
+    /// The rule of a test of operands of an instruction.
     fn of_instruction(&self, test: Init<'rk>) -> Result<OfInstruction, Diagnostics> {
         let (condition, test) = self.conditions(test)?;
         let args = test.dag_args();
-        let (test, operands) = match (operator(test), &args[..]) {
+        let (rule, operands) = match (operator(test), &args[..]) {
             (Some("differ"), args) => {
                 let operands = integers(args);
                 let operands = operands.filter(|all| (2..=MOST_OPERANDS).contains(&all.len()));
@@ -215,14 +209,12 @@ impl<'rk> Reader<'_, 'rk> {
                         "`differ` has the numbers of 2 to {MOST_OPERANDS} operands"
                     ))
                 })?;
-                let test = Test {
+                let rule = Rule {
                     kind: DIFFERENT,
-                    operands: Vec::new(),
                     condition,
-                    least: 0,
-                    greatest: 0,
+                    ..Rule::default()
                 };
-                (test, operands)
+                (rule, operands)
             }
             (Some("nth"), [number, test]) => match number.value.as_int() {
                 Some(number) => (self.numbers(test.value, condition)?, vec![number]),
@@ -236,7 +228,7 @@ impl<'rk> Reader<'_, 'rk> {
         };
         let fault = self.fault("a test is about an operand that the instruction does not have");
         Ok(OfInstruction {
-            test,
+            rule,
             operands,
             fault,
         })

@@ -24,8 +24,9 @@ const MOST_NUMBERS: u32 = 256;
 
 /// The programs that become code, the most frequent first.
 ///
-/// Instructions of every processor count as more frequent than others, and so do programs of many
-/// encodings. Encodings with bits that only should have a value take another path.
+/// Instructions of every processor count as more frequent than others, and so do encodings with many
+/// open bits: what is frequent is given more room among the words. Encodings with bits that only
+/// should have a value take another path.
 pub(super) fn chosen(
     entries: &[Entry],
     programs: &Programs,
@@ -34,11 +35,12 @@ pub(super) fn chosen(
 ) -> Vec<usize> {
     let soft = |entry: &Entry| entry.soft.is_some().then_some(entry.program);
     let soft: HashSet<usize> = entries.iter().filter_map(soft).collect();
-    let mut uses: HashMap<usize, (bool, usize)> = HashMap::new();
+    let mut uses: HashMap<usize, (bool, u128)> = HashMap::new();
     for entry in entries {
-        let (is_always, count) = uses.entry(entry.program).or_default();
+        let (is_always, weight) = uses.entry(entry.program).or_default();
         *is_always |= entry.condition == encoding::ALWAYS;
-        *count += 1;
+        let open = (8 * entry.size).saturating_sub(entry.mask.count_ones());
+        *weight += 1 << (open / 2);
     }
     let has_code = |ops: &[Op]| {
         ops.len() <= most_operands && ops.iter().all(|op| Compiled::of(op, codecs).is_some())
@@ -103,8 +105,9 @@ enum Compiled<'c> {
     Register(&'c RegisterList),
     /// A number for each value of the field, if there is one.
     Listed(Vec<Option<i32>>),
-    /// No operand, but numbers of this many bits that have to be different.
-    Distinct(&'c Distinct, u32),
+    /// No operand, but numbers of this many bits that have to be different: always, or if the bits
+    /// before them have one of the values of a set.
+    Distinct(&'c Distinct, u32, Option<u64>),
 }
 
 impl<'c> Compiled<'c> {
@@ -120,11 +123,11 @@ impl<'c> Compiled<'c> {
             Codec::Register(list) if !list.is_optional && has_all(list.registers.len()) => {
                 Some(Compiled::Register(list))
             }
-            Codec::Choice(_) | Codec::Select(_) => {
-                let list = numbers(codec, *width)?;
-                has_all(list.len()).then_some(Compiled::Listed(list))
-            }
-            Codec::Distinct(distinct) => Some(Compiled::Distinct(distinct, *width / 2)),
+            Codec::Choice(_) | Codec::Select(_) => match numbers(codec, *width) {
+                Some(list) => has_all(list.len()).then_some(Compiled::Listed(list)),
+                None => selected_check(codec, greatest),
+            },
+            Codec::Distinct(distinct) => Some(Compiled::Distinct(distinct, *width / 2, None)),
             _ => None,
         }
     }
@@ -132,6 +135,25 @@ impl<'c> Compiled<'c> {
     fn makes_operand(&self) -> bool {
         !matches!(self, Compiled::Distinct(..))
     }
+}
+
+/// The code of a codec whose highest bits select either nothing or numbers that have to be different.
+fn selected_check(codec: &Codec, greatest: u64) -> Option<Compiled<'_>> {
+    let Codec::Select(select) = codec else {
+        return None;
+    };
+    let (mut check, mut values) = (None, 0);
+    for at in 0..=greatest.unbounded_shr(select.width) {
+        match select.codecs.get(usize::try_from(at).ok()?)?.as_ref()? {
+            Codec::Nothing => {}
+            Codec::Distinct(of) if check.is_none_or(|other| other == of) => {
+                check = Some(of);
+                values |= 1u64.checked_shl(at as u32)?;
+            }
+            _ => return None,
+        }
+    }
+    Some(Compiled::Distinct(check?, select.width / 2, Some(values)))
 }
 
 /// The number for each field of a codec of numbers, `None` if refused; no list if that is too long.
@@ -215,7 +237,7 @@ impl Coder<'_> {
             Compiled::Number(of) => number(of, &field, place),
             Compiled::Register(list) => self.register(list, &field, place)?,
             Compiled::Listed(list) => self.listed(list, &field, place)?,
-            Compiled::Distinct(of, width) => distinct(of, *width, &field),
+            Compiled::Distinct(of, width, values) => distinct(of, *width, *values, &field),
         })
     }
 
@@ -330,20 +352,38 @@ fn number(number: &Number, field: &Field, place: &Ident) -> TokenStream {
 }
 
 /// Statements that refuse equal numbers. That they may only be unpredictable is left to the runtime.
-fn distinct(distinct: &Distinct, width: u32, field: &Field) -> TokenStream {
+fn distinct(
+    distinct: &Distinct,
+    width: u32,
+    values: Option<u64>,
+    field: &Field,
+) -> TokenStream {
     let bits = field.bits(&quote!(u64));
-    let mask = Literal::u64_unsuffixed(!u64::MAX.unbounded_shl(width));
-    let width = Literal::u32_unsuffixed(width);
+    let mask = |width: u32| Literal::u64_unsuffixed(!u64::MAX.unbounded_shl(width));
+    let [shift, end] = [width, 2 * width].map(Literal::u32_unsuffixed);
     let exception = distinct.exception.map(|exception| {
         let exception = Literal::u32_unsuffixed(exception as u32);
-        quote!(&& field >> #width != #exception)
+        quote!(&& field >> #shift != #exception)
     });
-    quote! {
-        let field = #bits;
-        if field >> #width == field & #mask #exception {
+    let low = mask(width);
+    let check = quote! {
+        if field >> #shift == field & #low #exception {
             return OperandOutcome::Refused;
         }
-    }
+    };
+    let check = match values.map(Literal::u64_suffixed) {
+        None => check,
+        Some(values) => {
+            let both = mask(2 * width);
+            quote! {
+                if #values >> (field >> #end) & 1 != 0 {
+                    let field = field & #both;
+                    #check
+                }
+            }
+        }
+    };
+    quote!(let field = #bits; #check)
 }
 
 /// The bits of the field of an operation, all of whose runs are in the word.

@@ -1,6 +1,6 @@
 //! The trait of functions that users write for what the description leaves to C++.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::items::Shape;
@@ -8,26 +8,40 @@ use super::model::DecoderModel;
 use crate::shared::machine_code::{hook_methods, no_hooks};
 use tblgen_codegen::{Docs, doc};
 
-/// The trait of functions that users write, and the type that has none.
+/// The trait of functions that users write, the type that has none, and the functions of a target in a
+/// crate of its own as functions of this description.
 pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
     let context = shape.context;
-    let runtime = &context.runtime;
-    let methods = hook_methods(&model.hooks, context.docs, |ident, name| {
+    let (runtime, lints) = (&context.runtime, context.method_lints());
+    let place = quote!(context: &#runtime::mc::DecodeContext<SubtargetFeatures>);
+    let status = quote!(#runtime::mc::DecodeStatus);
+    let method = |ident: &Ident, body: TokenStream| {
+        quote!(fn #ident(&self, inst: &mut McInst, field: u64, #place) -> #status #body)
+    };
+    let own = hook_methods(&model.hooks, context.docs, |ident, name| {
         let body = match shape.has_defaults {
             true => quote!({
                 let _ = (inst, field, context);
-                #runtime::mc::DecodeStatus::Missing(#name)
+                #status::Missing(#name)
             }),
             false => quote!(;),
         };
-        quote! {
-            fn #ident(
-                &self,
-                inst: &mut McInst,
-                field: u64,
-                context: &#runtime::mc::DecodeContext<SubtargetFeatures>,
-            ) -> #runtime::mc::DecodeStatus #body
-        }
+        method(ident, body)
+    });
+    let has_feature = quote!(&|name| {
+        // No variable is a feature, of which one could be called as it is.
+        let number = SubtargetFeature::from_name(name).map(#runtime::Indexed::number);
+        number.is_some_and(|number| context.features.bits.contains(number))
+    });
+    let target = quote!(&#runtime::mc::TargetContext::new(context.address, #has_feature));
+    let of_target = hook_methods(&model.hooks, Docs::None, |ident, name| {
+        let body = quote!({
+            let function = const { (#runtime::__private::mc::function(T::NAMES, #name), #name) };
+            #runtime::__private::mc::target_decode::<T, Opcode, { McInst::MAX_OPERANDS }>(
+                function, inst, field, #target,
+            )
+        });
+        method(ident, body)
     });
     let docs = doc(
         context.docs,
@@ -40,73 +54,32 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
         "Changes an instruction in the end, or refuses it. LLVM: what `getInstruction` does after \
          `decodeInstruction`.",
     );
-    let lints = context.method_lints();
     let none = shape
         .has_defaults
         .then(|| no_hooks("NoDecodeHooks", "DecodeHooks", context));
-    let target = of_target(model, shape);
     quote! {
         #docs
         #lints
         pub trait DecodeHooks {
-            #(#methods)*
+            #(#own)*
 
             #finish
             #[inline]
-            fn finish(
-                &self,
-                inst: &mut McInst,
-                context: &#runtime::mc::DecodeContext<SubtargetFeatures>,
-            ) -> #runtime::mc::DecodeStatus {
+            fn finish(&self, inst: &mut McInst, #place) -> #status {
                 let _ = (inst, context);
-                #runtime::mc::DecodeStatus::Success
+                #status::Success
             }
         }
 
         #none
 
-        #target
-    }
-}
-
-/// The functions of a target in a crate of its own, as functions of this description.
-fn of_target(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream {
-    let context = shape.context;
-    let runtime = &context.runtime;
-    let has_feature = quote!(&|name| {
-        // No variable is a feature, of which one could be called as it is.
-        let number = SubtargetFeature::from_name(name).map(#runtime::Indexed::number);
-        number.is_some_and(|number| context.features.bits.contains(number))
-    });
-    let place = quote!(&#runtime::mc::TargetContext::new(context.address, #has_feature));
-    let methods = hook_methods(&model.hooks, Docs::None, |ident, name| {
-        quote! {
-            fn #ident(
-                &self,
-                inst: &mut McInst,
-                field: u64,
-                context: &#runtime::mc::DecodeContext<SubtargetFeatures>,
-            ) -> #runtime::mc::DecodeStatus {
-                let function = const { (#runtime::__private::mc::function(T::NAMES, #name), #name) };
-                #runtime::__private::mc::target_decode::<T, Opcode, { McInst::MAX_OPERANDS }>(
-                    function, inst, field, #place,
-                )
-            }
-        }
-    });
-    let lints = context.method_lints();
-    quote! {
         #lints
         impl<T: #runtime::mc::TargetDecoders> DecodeHooks for T {
-            #(#methods)*
+            #(#of_target)*
 
             #[inline]
-            fn finish(
-                &self,
-                inst: &mut McInst,
-                context: &#runtime::mc::DecodeContext<SubtargetFeatures>,
-            ) -> #runtime::mc::DecodeStatus {
-                T::finish::<Opcode, { McInst::MAX_OPERANDS }>(inst, #place)
+            fn finish(&self, inst: &mut McInst, #place) -> #status {
+                T::finish::<Opcode, { McInst::MAX_OPERANDS }>(inst, #target)
             }
         }
     }

@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::super::methods::{add_decode, add_decode_into, add_instructions, result};
+use super::super::methods::{add_decoding, add_instructions, disassemble};
 use super::hooks::hooks;
 use super::model::DecoderModel;
 use crate::shared::machine_code::HookMode;
@@ -163,13 +163,12 @@ impl Shape<'_> {
 
     fn add_decoding(&self, methods: &mut Methods<'_>) {
         let (runtime, _) = methods.paths();
-        add_decode(
+        add_decoding(
             "Distances from the instruction become addresses only where LLVM's functions do that.",
-            &quote!(#runtime::__private::mc::decode(self, bytes, address)),
-            methods,
-        );
-        add_decode_into(
-            &quote!(#runtime::__private::mc::decode_into(self, bytes, address, inst)),
+            &[
+                quote!(#runtime::__private::mc::decode(self, bytes, address)),
+                quote!(#runtime::__private::mc::decode_into(self, bytes, address, inst)),
+            ],
             methods,
         );
         methods.add(
@@ -191,7 +190,10 @@ impl Shape<'_> {
         let (runtime, tables) = (&self.context.runtime, &self.context.tables);
         let (word, order) = (model.layout.ty(), model.layout.order(runtime));
         let (hook, finish) = (self.hook(model), self.finish());
-        let (lints, result) = (self.context.method_lints(), result(&self.context.runtime));
+        let lints = self.context.method_lints();
+        let ty = (&quote!(<H: DecodeHooks>), &quote!(Disassembler<H>));
+        let decode = quote!(#runtime::__private::mc::decode(self, bytes, address));
+        let disassemble = disassemble(ty, &decode, self.context);
         let byte_order = match self.has_endianness {
             true => quote!(self.byte_order),
             false => quote!(BYTE_ORDER),
@@ -226,15 +228,7 @@ impl Shape<'_> {
                 #finish
             }
 
-            #lints
-            impl<H: DecodeHooks> #runtime::mc::Disassemble for Disassembler<H> {
-                type Inst = McInst;
-
-                #[inline]
-                fn decode(&self, bytes: &[u8], address: u64) -> #result {
-                    #runtime::__private::mc::decode(self, bytes, address)
-                }
-            }
+            #disassemble
         }
     }
 

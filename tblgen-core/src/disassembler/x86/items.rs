@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::super::methods::{add_decode, add_decode_into, add_instructions, result};
+use super::super::methods::{add_decoding, add_instructions, disassemble};
 use super::modes::Modes;
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
@@ -37,7 +37,22 @@ fn structure(context: &EmitContext) -> TokenStream {
 fn methods(modes: &Modes, context: &EmitContext) -> TokenStream {
     let mut methods = Methods::new(context, "Disassembler");
     add_making(modes, &mut methods);
-    add_decoding(&mut methods);
+    let (runtime, _) = methods.paths();
+    add_decoding(
+        "Distances from the end of the instruction stay distances, as LLVM's disassembler has them.",
+        &[
+            quote! {
+                let _ = address;
+                #runtime::__private::mc::decode_x86(self, bytes)
+            },
+            quote! {
+                let _ = address;
+                #runtime::__private::mc::decode_x86_into(self, bytes, inst)
+            },
+        ],
+        &mut methods,
+    );
+    add_instructions(&mut methods);
     methods.tokens_of(&quote!(impl Disassembler))
 }
 
@@ -76,30 +91,13 @@ fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
     );
 }
 
-fn add_decoding(methods: &mut Methods<'_>) {
-    let (runtime, _) = methods.paths();
-    add_decode(
-        "Distances from the end of the instruction stay distances, as LLVM's disassembler has them.",
-        &quote! {
-            let _ = address;
-            #runtime::__private::mc::decode_x86(self, bytes)
-        },
-        methods,
-    );
-    add_decode_into(
-        &quote! {
-            let _ = address;
-            #runtime::__private::mc::decode_x86_into(self, bytes, inst)
-        },
-        methods,
-    );
-    add_instructions(methods);
-}
-
 /// The connection with the runtime; `registers` is the number of registers.
 fn target(registers: usize, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
-    let (lints, result) = (context.method_lints(), result(runtime));
+    let lints = context.method_lints();
+    let ty = (&TokenStream::new(), &quote!(Disassembler));
+    let decode = quote!(Disassembler::decode(self, bytes, address));
+    let disassemble = disassemble(ty, &decode, context);
     let registers = Literal::usize_unsuffixed(registers);
     quote! {
         #lints
@@ -117,14 +115,6 @@ fn target(registers: usize, context: &EmitContext) -> TokenStream {
             }
         }
 
-        #lints
-        impl #runtime::mc::Disassemble for Disassembler {
-            type Inst = McInst;
-
-            #[inline]
-            fn decode(&self, bytes: &[u8], address: u64) -> #result {
-                Disassembler::decode(self, bytes, address)
-            }
-        }
+        #disassemble
     }
 }

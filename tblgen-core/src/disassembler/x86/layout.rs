@@ -10,7 +10,7 @@ use tblgen_model::x86_decoding::compact::{CompactTables, Gather};
 
 use super::programs::Programs;
 use super::registers;
-use super::schema::X86DecoderTables;
+use super::super::schema::X86DecoderTables;
 use tblgen_codegen::TooLarge;
 
 /// The facts that tables are made of.
@@ -32,7 +32,8 @@ pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge
     let compact = facts.compact;
     let mut programs = Programs::new();
     let choices = choices(facts, &mut programs)?;
-    let sizes = immediate_sizes(&choices, &programs);
+    let size = |row| programs.immediate_size(program_of(row));
+    let sizes: Vec<Option<u8>> = choices.iter().map(size).collect();
     let cells = cells(compact, &sizes);
     let decisions = Decisions {
         compact,
@@ -52,19 +53,12 @@ pub(super) fn layout(facts: &Facts<'_, '_>) -> Result<X86DecoderTables, TooLarge
         by_mod_end,
         by_reg_end,
         choices,
-        programs: programs.rows(),
-        operations: programs.words(),
         selectors: programs.selectors(),
+        programs: programs.rows.into_iter().collect(),
+        operations: programs.words.items,
         registers: registers::numbers(facts.registers),
         elisions: elisions(facts.instructions),
     })
-}
-
-/// The size of the first immediate of each instruction of decisions, as in cells; none if there is no
-/// instruction.
-fn immediate_sizes(choices: &[[u8; choice::BYTES]], programs: &Programs) -> Vec<Option<u8>> {
-    let size = |row| programs.immediate_size(program_of(row));
-    choices.iter().map(size).collect()
 }
 
 /// The number of the program of an instruction.
@@ -72,7 +66,8 @@ const fn program_of(row: &[u8; choice::BYTES]) -> u16 {
     u16::from_le_bytes([row[choice::PROGRAM], row[choice::PROGRAM + 1]])
 }
 
-/// The rows of cells. `sizes` are those of instructions of decisions.
+/// The rows of cells. `sizes` are those of the first immediates of instructions of decisions, as in
+/// cells; none if there is no instruction.
 fn cells(compact: &CompactTables, sizes: &[Option<u8>]) -> Vec<[u8; cell::BYTES]> {
     let cells = compact.cell_masks.iter().zip(&compact.cell_bases);
     let row = |(at, (mask, groups)): (usize, (&u8, &u16))| {

@@ -10,7 +10,6 @@ mod modes;
 mod operations;
 mod programs;
 mod registers;
-mod schema;
 
 use quote::quote;
 

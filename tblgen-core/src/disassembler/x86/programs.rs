@@ -1,6 +1,7 @@
 //! Programs: what an instruction reads (its header), and what makes its operands.
 
-use indexmap::{IndexMap, IndexSet};
+use crate::shared::machine_code::Lists;
+use indexmap::IndexSet;
 use tblgen_codegen::TooLarge;
 use tblgen_facts::x86::decoder::header::{
     EVEX, FIRST_IMMEDIATE, LIST, MOD_RM, NOTHING, SECOND_IMMEDIATE, UNUSED_VVVV, VECTOR, immediate,
@@ -19,12 +20,12 @@ const MEMORY_OPERANDS: u8 = program::MEMORY_OPERANDS as u8;
 type Row = [u8; program::BYTES];
 
 /// The programs of instructions, of which equal ones are there once.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Programs {
-    rows: IndexSet<Row>,
+    pub(super) rows: IndexSet<Row>,
     selectors: IndexSet<Selector>,
-    words: Vec<u32>,
-    lists: IndexMap<Vec<u32>, usize>,
+    /// The operations of lists.
+    pub(super) words: Lists<[u8; 4]>,
 }
 
 impl Programs {
@@ -72,18 +73,12 @@ impl Programs {
 
     /// The row of a program with a list, but for its header.
     fn row_with_list(&mut self, operations: &[Operation]) -> Result<Row, TooLarge> {
-        let words: Result<Vec<u32>, TooLarge> =
-            operations.iter().map(|one| self.word(*one)).collect();
-        let mut words = words?;
-        if let Some(last) = words.last_mut() {
-            *last |= word::LAST;
+        let mut words = Vec::new();
+        for (operation, left) in operations.iter().zip((0..operations.len()).rev()) {
+            let last = if left == 0 { word::LAST } else { 0 };
+            words.push((self.word(*operation)? | last).to_le_bytes());
         }
-        let start = *self.lists.entry(words).or_insert_with_key(|words| {
-            let start = self.words.len();
-            self.words.extend(words);
-            start
-        });
-        let start = u16::try_from(start).map_err(|_| TooLarge::TABLE)?;
+        let start = u16::try_from(self.words.add(words)).map_err(|_| TooLarge::TABLE)?;
         let mut row = [0; program::BYTES];
         row[program::LIST..][..2].copy_from_slice(&start.to_le_bytes());
         Ok(row)
@@ -140,21 +135,11 @@ impl Programs {
         }
     }
 
-    /// The rows of programs.
-    pub(super) fn rows(&self) -> Vec<Row> {
-        self.rows.iter().copied().collect()
-    }
-
     /// The selectors, one for each number of a byte.
     pub(super) fn selectors(&self) -> Vec<Selector> {
         let unused = std::iter::repeat([0; selector::BYTES]);
         let all = self.selectors.iter().copied().chain(unused);
         all.take(selector::COUNT).collect()
-    }
-
-    /// The operations of lists.
-    pub(super) fn words(&self) -> Vec<[u8; 4]> {
-        self.words.iter().map(|word| word.to_le_bytes()).collect()
     }
 }
 
@@ -226,12 +211,12 @@ fn operations(instruction: &RecognizedInstr<'_>) -> (u32, Vec<Operation>) {
 
 /// The operation that makes the same operand again. Immediates are not duplicated.
 fn duplicate(instruction: &RecognizedInstr<'_>, of: u8) -> Operation {
+    let place = Place {
+        immediates: 0,
+        is_comparison: instruction.is_comparison(),
+    };
     match instruction.operands.get(usize::from(of)) {
         Some(Operand::Encoded(encoding, ty)) if immediate_size(*encoding).is_none() => {
-            let place = Place {
-                immediates: 0,
-                is_comparison: instruction.is_comparison(),
-            };
             operation(*encoding, *ty, place)
         }
         _ => Operation::Refused,
@@ -254,15 +239,10 @@ struct Header {
 
 impl Header {
     fn take(&mut self, encoding: E, ty: T) {
-        let needs_mod_rm = match encoding {
-            E::Reg | E::Sib => true,
-            _ if is_vector_sib(encoding) => {
-                self.uses_highest = true;
-                true
-            }
-            _ => encoding >= E::Rm && encoding <= E::Rm64,
-        };
-        if needs_mod_rm {
+        let is_vector_sib = (E::VectorSib..=E::VectorSib64).contains(&encoding);
+        self.uses_highest |= is_vector_sib;
+        let is_rm = (E::Rm..=E::Rm64).contains(&encoding);
+        if is_vector_sib || is_rm || matches!(encoding, E::Reg | E::Sib) {
             self.word |= MOD_RM;
         }
         match encoding {
@@ -299,10 +279,6 @@ impl Header {
         };
         self.word | unused << UNUSED_VVVV
     }
-}
-
-fn is_vector_sib(encoding: E) -> bool {
-    encoding >= E::VectorSib && encoding <= E::VectorSib64
 }
 
 /// The size of an immediate; `None` if it is none.

@@ -10,7 +10,7 @@ use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 #[cfg(feature = "code_emitter")]
 use tblgen_facts::mc::{codec, direct};
 
-use super::Conditions;
+use super::{Conditions, Lists};
 use tblgen_codegen::TooLarge;
 use tblgen_model::hooks::{Codec, Number, RegisterList};
 use tblgen_model::subtarget::condition::FeatureCondition;
@@ -211,32 +211,6 @@ pub(crate) struct CodecRows {
     pub(crate) registers: Vec<u16>,
     /// The lists of numbers.
     pub(crate) numbers: Vec<[u8; 4]>,
-}
-
-/// Lists one after the other.
-struct Lists<T> {
-    items: Vec<T>,
-    starts: IndexMap<Vec<T>, u32>,
-}
-
-impl<T> Default for Lists<T> {
-    fn default() -> Self {
-        Lists {
-            items: Vec::new(),
-            starts: IndexMap::new(),
-        }
-    }
-}
-
-impl<T: Copy + Eq + std::hash::Hash> Lists<T> {
-    /// The position of a list.
-    fn add(&mut self, list: Vec<T>) -> u32 {
-        let start = self.items.len() as u32;
-        *self.starts.entry(list).or_insert_with_key(|list| {
-            self.items.extend_from_slice(list);
-            start
-        })
-    }
 }
 
 /// Writes codecs as rows.

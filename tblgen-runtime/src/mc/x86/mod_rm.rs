@@ -18,13 +18,7 @@ impl AddressSize {
     #[inline]
     #[must_use]
     pub const fn of(mode: Mode, prefixes: &Prefixes) -> Self {
-        Self::with_prefix(mode, prefixes.ad_size)
-    }
-
-    /// The size of addresses of an instruction with or without a prefix for the other size.
-    #[inline]
-    pub(super) const fn with_prefix(mode: Mode, has_prefix: bool) -> Self {
-        match (mode, has_prefix) {
+        match (mode, prefixes.ad_size) {
             (Mode::Bits16, false) | (Mode::Bits32, true) => AddressSize::Bits16,
             (Mode::Bits16, true) | (Mode::Bits32, false) | (Mode::Bits64, true) => {
                 AddressSize::Bits32
@@ -176,43 +170,25 @@ static SHORT_FORMS: [u8; 256] = forms(AddressSize::Bits16);
 static FORMS: [u8; 256] = forms(AddressSize::Bits64);
 
 const fn forms(size: AddressSize) -> [u8; 256] {
+    // The register in whose place there is none, if `mod` is 0, and the bytes of displacements.
+    let (alone, long) = match size {
+        AddressSize::Bits16 => (6, 2),
+        AddressSize::Bits32 | AddressSize::Bits64 => (5, 4),
+    };
     let mut forms = [1; 256];
     let mut byte = 0;
     while byte < 0xC0 {
-        let mod_rm = byte as u8;
-        let has_sib = mod_rm & 7 == 4 && !matches!(size, AddressSize::Bits16);
-        forms[byte] = if has_sib {
-            let alone = if mod_rm < 0x40 { form::SIB_ALONE } else { 0 };
-            form::SIB | alone | (2 + displacement_len(mod_rm, false, size) as u8)
-        } else {
-            let lacks_base = lacks_base(mod_rm, None, size, false);
-            let alone = if lacks_base { form::ALONE } else { 0 };
-            alone | (1 + displacement_len(mod_rm, lacks_base, size) as u8)
+        let (mode, rm) = (byte >> 6, byte & 7);
+        let has_sib = rm == 4 && !matches!(size, AddressSize::Bits16);
+        let form = match (mode, has_sib) {
+            (0, true) => form::SIB_ALONE,
+            (0, false) if rm == alone => form::ALONE | long,
+            (0, false) => 0,
+            (1, _) => 1,
+            _ => long,
         };
+        forms[byte] += form + if has_sib { form::SIB + 1 } else { 0 };
         byte += 1;
     }
     forms
-}
-
-/// Whether the base is left out: in the place of one of the registers, if `mod` is 0.
-#[inline]
-const fn lacks_base(mod_rm: u8, sib: Option<u8>, size: AddressSize, is_further_base: bool) -> bool {
-    let base = match (sib, size) {
-        (Some(sib), _) => sib & 7 == 5 && !is_further_base,
-        (None, AddressSize::Bits16) => mod_rm & 7 == 6,
-        (None, _) => mod_rm & 7 == 5,
-    };
-    mod_rm < 0x40 && base
-}
-
-/// The number of bytes of a displacement. It is computed without branches, as nothing predicts them.
-#[inline]
-const fn displacement_len(mod_rm: u8, lacks_base: bool, size: AddressSize) -> usize {
-    let long = match size {
-        AddressSize::Bits16 => 2,
-        AddressSize::Bits32 | AddressSize::Bits64 => 4,
-    };
-    // Four bits for each `mod`.
-    let lens = (long * lacks_base as u16) | (1 << 4) | (long << 8);
-    ((lens >> (4 * (mod_rm >> 6))) & 15) as usize
 }

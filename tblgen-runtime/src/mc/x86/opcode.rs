@@ -33,12 +33,23 @@ impl Opcode {
     #[inline]
     pub fn read(bytes: &[u8], mode: Mode, prefixes: &Prefixes) -> Result<Self, ReadError> {
         if let Some(vector) = prefixes.vector {
-            if map_of(vector).is_none() {
-                return Err(no_map(prefixes));
-            }
-            let opcode = byte(bytes, prefixes.len)?;
-            let opcode = Self::after_vector(vector, opcode, mode, prefixes);
-            return opcode.ok_or_else(|| no_map(prefixes));
+            let Some(map) = map_of(vector) else {
+                return Err(ReadError {
+                    kind: ReadErrorKind::NoSuchMap,
+                    read: prefixes.len,
+                });
+            };
+            let (class, own) = match vector {
+                VectorPrefix::Evex(evex) => (PrefixClass::Evex, evex_bits(evex)),
+                _ => (PrefixClass::Vex, vex::prefix_bits(vector.last_of_vex())),
+            };
+            return Ok(Opcode {
+                class,
+                map,
+                opcode: byte(bytes, prefixes.len)?,
+                bits: common_bits(prefixes, mode) | own,
+                len: prefixes.len + 1,
+            });
         }
         let (map, place) = escaped(bytes, prefixes)?;
         let is_suffix = map == OpcodeMap::ThreeDNow;
@@ -52,27 +63,6 @@ impl Opcode {
             opcode,
             bits: common_bits(prefixes, mode) | legacy_bits(prefixes, mode, map),
             len,
-        })
-    }
-
-    /// The opcode after prefixes with a VEX, XOP or EVEX prefix; `None` if there is no such map.
-    #[inline]
-    pub(super) fn after_vector(
-        vector: VectorPrefix,
-        opcode: u8,
-        mode: Mode,
-        prefixes: &Prefixes,
-    ) -> Option<Self> {
-        let (class, own) = match vector {
-            VectorPrefix::Evex(evex) => (PrefixClass::Evex, evex_bits(evex)),
-            _ => (PrefixClass::Vex, vex::prefix_bits(vector.last_of_vex())),
-        };
-        Some(Opcode {
-            class,
-            map: map_of(vector)?,
-            opcode,
-            bits: common_bits(prefixes, mode) | own,
-            len: prefixes.len + 1,
         })
     }
 
@@ -102,15 +92,6 @@ pub(super) struct PlainOpcode {
     pub(super) is_wide: bool,
 }
 
-/// The error if a prefix names an opcode map that does not exist.
-#[cold]
-const fn no_map(prefixes: &Prefixes) -> ReadError {
-    ReadError {
-        kind: ReadErrorKind::NoSuchMap,
-        read: prefixes.len,
-    }
-}
-
 /// The opcode map of a VEX, XOP or EVEX prefix.
 #[inline]
 fn map_of(vector: VectorPrefix) -> Option<OpcodeMap> {
@@ -122,8 +103,8 @@ fn map_of(vector: VectorPrefix) -> Option<OpcodeMap> {
             10 => OpcodeMap::XopA,
             _ => return None,
         },
-        VectorPrefix::Vex3([first, _]) if first & 0x1F != 4 => return numbered(first & 0x1F),
-        VectorPrefix::Vex3(_) => return None,
+        VectorPrefix::Vex3([first, _]) if first & 0x1F == 4 => return None,
+        VectorPrefix::Vex3([first, _]) => return numbered(first & 0x1F),
         VectorPrefix::Evex([first, ..]) => return numbered(first & 7),
     })
 }

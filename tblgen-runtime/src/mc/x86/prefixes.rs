@@ -61,7 +61,7 @@ pub enum VectorPrefix {
 }
 
 impl VectorPrefix {
-    /// The byte with `pp`, and with `W` if there is one.
+    /// The byte with `pp` and `vvvv`, and with `W` if there is one.
     pub(super) const fn last_of_vex(self) -> u8 {
         match self {
             VectorPrefix::Vex2(last) => last & 0x7F,
@@ -83,19 +83,10 @@ impl VectorPrefix {
     /// The field `vvvv`, with the bit of EVEX for further registers.
     #[inline]
     pub(super) const fn vvvv(self) -> u8 {
-        let low = !self.field_vvvv() >> 3 & 15;
+        let low = !self.last_of_vex() >> 3 & 15;
         match self {
             VectorPrefix::Evex([.., third]) => low | (!third & 8) << 1,
             _ => low,
-        }
-    }
-
-    /// The byte with `vvvv`.
-    const fn field_vvvv(self) -> u8 {
-        match self {
-            VectorPrefix::Vex2(last) => last,
-            VectorPrefix::Vex3([_, last]) | VectorPrefix::Xop([_, last]) => last,
-            VectorPrefix::Evex([_, second, _]) => second,
         }
     }
 
@@ -239,28 +230,21 @@ impl Prefixes {
             }
             _ => return Ok(()),
         };
-        self.set_vector(vector, is_64);
-        Ok(())
-    }
-
-    /// Adds a VEX, XOP or EVEX prefix.
-    #[inline]
-    pub(super) fn set_vector(&mut self, vector: VectorPrefix, is_64: bool) {
-        self.len += match vector {
-            VectorPrefix::Vex2(_) => 2,
-            VectorPrefix::Vex3(_) | VectorPrefix::Xop(_) => 3,
-            VectorPrefix::Evex(_) => 4,
+        // Some of them count as a prefix for the operand size, too.
+        let (len, counts) = match vector {
+            VectorPrefix::Vex2(_) => (2, true),
+            VectorPrefix::Xop(_) => (3, true),
+            VectorPrefix::Vex3(_) => (3, false),
+            VectorPrefix::Evex(_) => (4, false),
         };
-        let has_op_size = vector.last_of_vex() & 3 == 1;
-        self.op_size |= match vector {
-            VectorPrefix::Vex2(_) | VectorPrefix::Xop(_) => has_op_size,
-            VectorPrefix::Vex3(_) | VectorPrefix::Evex(_) => false,
-        };
+        self.len += len;
+        self.op_size |= counts && vector.last_of_vex() & 3 == 1;
         if is_64 {
             self.rex = Some(vector.rex());
             self.extension = vector.extension();
         }
         self.vector = Some(vector);
+        Ok(())
     }
 }
 
