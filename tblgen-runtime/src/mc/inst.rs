@@ -113,20 +113,9 @@ impl<O: Copy, R: Copy, const N: usize> McInst<O, R, N> {
         if len < N { len } else { N }
     }
 
-    /// The places of all operands that there may be.
-    #[inline]
-    pub(super) const fn places(&mut self) -> &mut [Operand<R>] {
-        let most = if N < u8::MAX as usize {
-            N
-        } else {
-            u8::MAX as usize
-        };
-        self.operands.split_at_mut(most).0
-    }
-
     /// The places of all operands, as many as there may be.
     #[inline(always)]
-    pub(super) const fn all_places(&mut self) -> &mut [Operand<R>; N] {
+    pub(super) const fn places(&mut self) -> &mut [Operand<R>; N] {
         &mut self.operands
     }
 

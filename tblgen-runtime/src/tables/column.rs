@@ -126,6 +126,12 @@ pub const fn u16s<const N: usize>(numbers: [u16; N]) -> [[u8; 2]; N] {
     words
 }
 
+/// Two bytes of a row, the least significant one first.
+#[inline]
+pub(crate) const fn half<const N: usize>(row: &[u8; N], at: usize) -> u16 {
+    u16::from_le_bytes([row[at], row[at + 1]])
+}
+
 /// A part of a list; empty if the list is shorter.
 #[inline]
 pub(crate) const fn part<T>(list: &'static [T], start: usize, len: usize) -> &'static [T] {

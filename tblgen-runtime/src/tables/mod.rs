@@ -33,7 +33,7 @@ mod parse;
 mod set;
 mod strings;
 
-pub(crate) use column::{Bytes, Rows4, Rows8, Rows12, Rows16, part, short_part};
+pub(crate) use column::{Bytes, Rows4, Rows8, Rows12, Rows16, half, part, short_part};
 pub use column::{Column, Spans, Words, rows, u16s, words};
 pub use indexed::Indexed;
 pub use list::{

@@ -98,9 +98,7 @@ pub(super) fn hooks(
             ) -> #of_operand #body
         }
     };
-    let post = |ident: &Ident, body: TokenStream| {
-        quote!(fn #ident(&self, inst: &McInst, bits: #bits) -> #of_bits #body)
-    };
+    let post = |ident: &Ident, body: TokenStream| quote!(fn #ident(&self, inst: &McInst, bits: #bits) -> #of_bits #body);
     let own = |arguments: TokenStream, name: &str| match has_defaults {
         true => quote!({
             let _ = (#arguments);

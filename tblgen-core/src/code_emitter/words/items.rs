@@ -96,8 +96,7 @@ fn making(context: &EmitContext) -> TokenStream {
 
 fn add_hooked(model: &EncoderModel, methods: &mut Methods<'_>) {
     let (runtime, _) = methods.paths();
-    let has_endianness = model.layout.has_endianness();
-    let order = has_endianness.then(|| {
+    let order = model.layout.has_endianness().then(|| {
         let order = model.layout.order(runtime);
         quote!(byte_order: #order)
     });
@@ -111,19 +110,7 @@ fn add_hooked(model: &EncoderModel, methods: &mut Methods<'_>) {
             }
         },
     );
-    if has_endianness {
-        methods.add(
-            "The encoder for bytes in another order, such as that of a processor that can be of either \
-             endianness: the order of the bytes within each unit.",
-            quote! {
-                #[must_use]
-                pub const fn big_endian(mut self, is_big_endian: bool) -> Self {
-                    self.byte_order.is_big_endian = is_big_endian;
-                    self
-                }
-            },
-        );
-    }
+    model.layout.add_big_endian("encoder", methods);
     if model.layout.has_conditions() {
         add_for_features(model, methods);
     }

@@ -83,7 +83,10 @@ impl EncoderModel {
             stated: stated(models)?,
             lax: lax_operands(models)?,
         };
-        reader.model.layout.add_conditions(&mut reader.model.conditions);
+        reader
+            .model
+            .layout
+            .add_conditions(&mut reader.model.conditions);
         let all = instructions.all.iter().zip(&encodings.by_number);
         let by_opcode = collect(all, |(instruction, encodings)| {
             reader.encodings(instruction, encodings)

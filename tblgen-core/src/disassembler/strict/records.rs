@@ -96,12 +96,14 @@ impl Stated {
                     .filter(|at| *at != NO_OPERAND)
             };
             let operands: Option<Vec<u8>> = one.operands.iter().map(number).collect();
-            operands.map(|operands| one.rule.of(operands)).ok_or_else(|| {
-                let mut fault = one.fault.clone();
-                let message = format!("'{}' has {count} operands", def.name());
-                fault.push(def.note(message));
-                fault
-            })
+            operands
+                .map(|operands| one.rule.of(operands))
+                .ok_or_else(|| {
+                    let mut fault = one.fault.clone();
+                    let message = format!("'{}' has {count} operands", def.name());
+                    fault.push(def.note(message));
+                    fault
+                })
         })
     }
 }

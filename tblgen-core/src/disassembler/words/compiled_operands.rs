@@ -352,12 +352,7 @@ fn number(number: &Number, field: &Field, place: &Ident) -> TokenStream {
 }
 
 /// Statements that refuse equal numbers. That they may only be unpredictable is left to the runtime.
-fn distinct(
-    distinct: &Distinct,
-    width: u32,
-    values: Option<u64>,
-    field: &Field,
-) -> TokenStream {
+fn distinct(distinct: &Distinct, width: u32, values: Option<u64>, field: &Field) -> TokenStream {
     let bits = field.bits(&quote!(u64));
     let mask = |width: u32| Literal::u64_unsuffixed(!u64::MAX.unbounded_shl(width));
     let [shift, end] = [width, 2 * width].map(Literal::u32_unsuffixed);

@@ -170,7 +170,7 @@ impl<'rk> EncodingReader<'rk> {
             }
         }
         match &decoding.operands.whole {
-            Some(whole) => self.whole(decoding, whole, size, &mut ops)?,
+            Some(whole) => self.add(decoding, whole, self.whole_op(size), &mut ops)?,
             None => self.implied(decoding, next..usize::MAX, &mut ops),
         }
         Ok(ops)
@@ -200,16 +200,13 @@ impl<'rk> EncodingReader<'rk> {
             return;
         }
         let instruction = &self.instructions.all[usize::from(decoding.opcode)];
-        for (number, (operand, part)) in instruction.operands.parts().enumerate() {
-            if !operands.contains(&number) {
+        let parts = instruction.operands.parts().enumerate();
+        for (number, (operand, part)) in parts.filter(|(number, _)| operands.contains(number)) {
+            let Some(codec) = self.implied.codec(operand, part, number) else {
                 continue;
-            }
-            let found = self.implied.codec(operand, part, number);
-            let Some(codec) = found else { continue };
-            let codec = self
-                .model
-                .codecs
-                .add(codec, "", 0, &mut self.model.conditions);
+            };
+            let conditions = &mut self.model.conditions;
+            let codec = self.model.codecs.add(codec, "", 0, conditions);
             ops.push(Op {
                 codec,
                 operand: number,
@@ -251,17 +248,6 @@ impl<'rk> EncodingReader<'rk> {
         }
     }
 
-    /// Adds the operation of a function that decodes the whole instruction.
-    fn whole(
-        &mut self,
-        decoding: &Decoding<'rk>,
-        decoder: &Decoder<'rk>,
-        size: u32,
-        ops: &mut Vec<Op>,
-    ) -> Result<(), Diagnostics> {
-        self.add(decoding, decoder, self.whole_op(size), ops)
-    }
-
     /// The operation of a field that is the whole instruction.
     fn whole_op(&self, size: u32) -> Op {
         Op {
@@ -284,13 +270,9 @@ impl<'rk> EncodingReader<'rk> {
         op: Op,
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
-        let width = op
-            .runs
-            .iter()
-            .map(|run| run.field_low + run.width)
-            .max()
-            .unwrap_or(0);
-        let width = width.max(u64::BITS - op.constant.leading_zeros());
+        let ends = op.runs.iter().map(|run| run.field_low + run.width);
+        let constant = u64::BITS - op.constant.leading_zeros();
+        let width = ends.fold(constant, u32::max);
         let name = &*decoder.name;
         let codec = self.hooks.decoder(name, width);
         match codec.map_err(|faults| needed_by(faults, decoding.encoding))? {
@@ -305,28 +287,27 @@ impl<'rk> EncodingReader<'rk> {
     }
 
     fn add_codec(&mut self, codec: &Codec, name: &str, op: Op, width: u32, ops: &mut Vec<Op>) {
-        let conditions = &mut self.model.conditions;
-        match codec {
-            Codec::Parts(parts) => {
-                for part in parts {
-                    ops.push(Op {
-                        codec: self
-                            .model
-                            .codecs
-                            .add(&part.codec, name, part.width(), conditions),
-                        operand: op.operand,
-                        runs: Run::of_part(&op.runs, part),
-                        constant: part.runs.iter().fold(0, |all, run| {
-                            let bits = op.constant.unbounded_shr(run.low);
-                            all | (bits & !u64::MAX.unbounded_shl(run.width)) << run.place
-                        }),
-                    });
-                }
-            }
-            codec => {
-                let codec = self.model.codecs.add(codec, name, width, conditions);
-                ops.push(Op { codec, ..op });
-            }
+        let Codec::Parts(parts) = codec else {
+            let codec = self.codec(codec, name, width);
+            ops.push(Op { codec, ..op });
+            return;
+        };
+        for part in parts {
+            ops.push(Op {
+                codec: self.codec(&part.codec, name, part.width()),
+                operand: op.operand,
+                runs: Run::of_part(&op.runs, part),
+                constant: part.runs.iter().fold(0, |all, run| {
+                    let bits = op.constant.unbounded_shr(run.low);
+                    all | (bits & !u64::MAX.unbounded_shl(run.width)) << run.place
+                }),
+            });
         }
+    }
+
+    /// The number of a codec that has no parts.
+    fn codec(&mut self, codec: &Codec, name: &str, width: u32) -> usize {
+        let conditions = &mut self.model.conditions;
+        self.model.codecs.add(codec, name, width, conditions)
     }
 }

@@ -15,9 +15,7 @@ pub(super) fn hooks(model: &DecoderModel<'_>, shape: &Shape<'_>) -> TokenStream 
     let (runtime, lints) = (&context.runtime, context.method_lints());
     let place = quote!(context: &#runtime::mc::DecodeContext<SubtargetFeatures>);
     let status = quote!(#runtime::mc::DecodeStatus);
-    let method = |ident: &Ident, body: TokenStream| {
-        quote!(fn #ident(&self, inst: &mut McInst, field: u64, #place) -> #status #body)
-    };
+    let method = |ident: &Ident, body: TokenStream| quote!(fn #ident(&self, inst: &mut McInst, field: u64, #place) -> #status #body);
     let own = hook_methods(&model.hooks, context.docs, |ident, name| {
         let body = match shape.has_defaults {
             true => quote!({

@@ -69,17 +69,27 @@ fn register(number: u16) -> Codec {
     })
 }
 
-fn numbers(models: &Models<'_>) -> Result<Vec<(RecordId, Codec)>, Diagnostics> {
-    let defs = models
-        .records()
-        .all_derived_definitions_if_defined("ImpliedNumber");
+/// For each record of a class: the class of operands that it is about, and what `codec` makes of it, or
+/// the fault of the record.
+fn of_classes<'rk>(
+    name: &str,
+    models: &Models<'rk>,
+    codec: impl Fn(Record<'rk>) -> Result<Result<Codec, String>, FieldError>,
+) -> Result<Vec<(RecordId, Codec)>, Diagnostics> {
+    let defs = models.records().all_derived_definitions_if_defined(name);
     collect(defs, |def| {
-        let read = || Ok((def.value_as_def("Class")?, def.value_as_int("Number")?));
-        let (class, of) = read().map_err(FieldError::at_record)?;
-        match i32::try_from(of) {
-            Ok(of) => Ok((class.id(), number(of))),
-            Err(_) => Err(faults::error(def, format!("{of} has more than 32 bits"))),
-        }
+        let read = || Ok((def.value_as_def("Class")?, codec(def)?));
+        let (class, codec) = read().map_err(FieldError::at_record)?;
+        let codec = codec.map_err(|message| faults::error(def, message))?;
+        Ok((class.id(), codec))
+    })
+}
+
+fn numbers(models: &Models<'_>) -> Result<Vec<(RecordId, Codec)>, Diagnostics> {
+    of_classes("ImpliedNumber", models, |def| {
+        let of = def.value_as_int("Number")?;
+        let found = i32::try_from(of).map(number);
+        Ok(found.map_err(|_| format!("{of} has more than 32 bits")))
     })
 }
 
@@ -87,19 +97,10 @@ fn registers(
     models: &Models<'_>,
     bank: &CodeGenRegBank,
 ) -> Result<Vec<(RecordId, Codec)>, Diagnostics> {
-    let defs = models
-        .records()
-        .all_derived_definitions_if_defined("ImpliedOperand");
-    collect(defs, |def| {
-        let read = || Ok((def.value_as_def("Class")?, def.value_as_def("Reg")?));
-        let (class, reg) = read().map_err(FieldError::at_record)?;
-        match bank.number_of(reg.name()) {
-            Some(number) => Ok((class.id(), register(number))),
-            None => {
-                let message = format!("'{}' is no register", reg.name());
-                Err(faults::error(def, message))
-            }
-        }
+    of_classes("ImpliedOperand", models, |def| {
+        let reg = def.value_as_def("Reg")?;
+        let found = bank.number_of(reg.name()).map(register);
+        Ok(found.ok_or_else(|| format!("'{}' is no register", reg.name())))
     })
 }
 

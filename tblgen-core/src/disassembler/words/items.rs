@@ -145,20 +145,7 @@ impl Shape<'_> {
                 }
             },
         );
-        if !self.has_endianness {
-            return;
-        }
-        methods.add(
-            "The disassembler for bytes in another order, such as that of a processor that can \
-             be of either endianness: the order of the bytes within each unit.",
-            quote! {
-                #[must_use]
-                pub const fn big_endian(mut self, is_big_endian: bool) -> Self {
-                    self.byte_order = #runtime::mc::ByteOrder { is_big_endian, ..self.byte_order };
-                    self
-                }
-            },
-        );
+        model.layout.add_big_endian("disassembler", methods);
     }
 
     fn add_decoding(&self, methods: &mut Methods<'_>) {

@@ -31,9 +31,15 @@ pub(super) fn layout(
     let rows = Rows::new(&tree.leaves, entries.len());
     let of_rows = || rows.all.iter().map(|(encoding, _)| &entries[*encoding]);
     let sizes = Sizes::new(entries, layout.bits);
-    let root = Lookup::new(tree.nodes.first().ok_or(TooLarge::TABLE)?, layout.bits);
-    let soft_bits = of_rows().filter_map(|entry| entry.soft);
-    let soft_bits = soft_bits.flat_map(|(zeros, ones)| [zeros, ones]);
+    let (rotations, masks) = lookup(tree.nodes.first().ok_or(TooLarge::TABLE)?, layout.bits);
+    // The rows of encodings with bits that only should have a value, and those bits.
+    let soft = || {
+        (0..)
+            .zip(of_rows())
+            .filter_map(|(row, entry)| Some((row, entry.soft?)))
+    };
+    let soft_rows = soft().map(|(row, _)| row);
+    let soft_bits = soft().flat_map(|(_, (zeros, ones))| [zeros, ones]);
     let mut bytes = Vec::new();
     for (encoding, is_last) in &rows.all {
         let entry = &entries[*encoding];
@@ -42,8 +48,8 @@ pub(super) fn layout(
         bytes.extend(row(entry, program, *is_last, conditions)?);
     }
     Ok(DecoderTables {
-        root_rotations: root.rotations(),
-        root_masks: root.masks(),
+        root_rotations: u16::from_le_bytes(rotations).into(),
+        root_masks: usize::from(masks[0]) | usize::from(masks[1]) << 16,
         size_bits: sizes.bits() as usize,
         sizes: sizes.sizes as usize,
         limits: model.limits.into(),
@@ -54,9 +60,11 @@ pub(super) fn layout(
             .collect(),
         slots: slots(&tree, &rows)?,
         rows: bytes,
-        encodings: short_numbers(rows.of_encoding.iter())?,
-        tables: of_rows().map(table).collect::<Result<_, _>>()?,
-        soft_rows: short_numbers(soft_rows(of_rows()).iter())?,
+        encodings: short_numbers(rows.of_encoding.iter().copied())?,
+        tables: of_rows()
+            .map(|entry| u8::try_from(entry.table).map_err(|_| TooLarge::TABLE))
+            .collect::<Result<_, _>>()?,
+        soft_rows: short_numbers(soft_rows)?,
         soft_bits: words(soft_bits, layout),
         programs: programs.words,
         codecs: codecs.rows,
@@ -70,28 +78,21 @@ pub(super) fn layout(
 /// The rules by which lengths of instructions are known.
 fn lengths(model: &DecoderModel<'_>) -> Result<Vec<[u8; 16]>, TooLarge> {
     let row = |rule: &LengthRule| {
-        let number = model.conditions.number(rule.condition.as_ref());
-        Ok(length_row(rule, number.ok_or(TooLarge::TABLE)?))
+        let condition = model.conditions.number(rule.condition.as_ref());
+        let condition = condition.ok_or(TooLarge::TABLE)?;
+        let mut row = [0; 16];
+        row[length::MASK..][..4].copy_from_slice(&rule.mask.to_le_bytes());
+        row[length::VALUE..][..4].copy_from_slice(&rule.value.to_le_bytes());
+        row[length::SIZE] = rule.size;
+        row[length::CONDITION..][..2].copy_from_slice(&condition.to_le_bytes());
+        Ok(row)
     };
     model.lengths.iter().map(row).collect()
 }
 
-/// The number of the table that an encoding is in.
-fn table(entry: &Entry) -> Result<u8, TooLarge> {
-    u8::try_from(entry.table).map_err(|_| TooLarge::TABLE)
-}
-
-/// The rows of encodings with bits that only should have a value.
-fn soft_rows<'e>(entries: impl Iterator<Item = &'e Entry>) -> Vec<usize> {
-    let soft = entries
-        .enumerate()
-        .filter(|(_, entry)| entry.soft.is_some());
-    soft.map(|(row, _)| row).collect()
-}
-
-fn short_numbers<'n>(numbers: impl Iterator<Item = &'n usize>) -> Result<Vec<u16>, TooLarge> {
+fn short_numbers(numbers: impl Iterator<Item = usize>) -> Result<Vec<u16>, TooLarge> {
     numbers
-        .map(|number| u16::try_from(*number).map_err(|_| TooLarge::TABLE))
+        .map(|number| u16::try_from(number).map_err(|_| TooLarge::TABLE))
         .collect()
 }
 
@@ -111,61 +112,29 @@ fn slots(tree: &Tree, rows: &Rows) -> Result<Vec<u16>, TooLarge> {
     tree.slots.iter().map(number).collect()
 }
 
-fn length_row(rule: &LengthRule, condition: u16) -> [u8; 16] {
-    let mut row = [0; 16];
-    row[length::MASK..][..4].copy_from_slice(&rule.mask.to_le_bytes());
-    row[length::VALUE..][..4].copy_from_slice(&rule.value.to_le_bytes());
-    row[length::SIZE] = rule.size;
-    row[length::CONDITION..][..2].copy_from_slice(&condition.to_le_bytes());
-    row
-}
-
 /// Words one after the other.
 fn words(words: impl Iterator<Item = u128>, layout: &WordLayout) -> Vec<u8> {
     words.flat_map(|word| layout.bytes(word)).collect()
 }
 
-/// The bits that a node looks at.
-struct Lookup {
-    /// The number of bits by which the word is rotated to the right for each run.
-    rotations: [u8; 2],
-    /// The bits of each run in the value.
-    masks: [u16; 2],
-}
-
-impl Lookup {
-    /// The lookup of a node in words of `bits` bits.
-    fn new(node: &Node, bits: u32) -> Self {
-        let [first, second] = node.runs;
-        let mask = |width: u32| !(u16::MAX << width);
-        Lookup {
-            rotations: [
-                first.low as u8,
-                ((second.low + bits - first.width) % bits) as u8,
-            ],
-            masks: [mask(first.width), mask(second.width) << first.width],
-        }
-    }
-
-    /// The rotations in one number, the first one of which has the lowest bits.
-    fn rotations(&self) -> usize {
-        let [first, second] = self.rotations.map(usize::from);
-        first | second << 8
-    }
-
-    /// The masks in one number, the first one of which has the lowest bits.
-    fn masks(&self) -> usize {
-        let [first, second] = self.masks.map(usize::from);
-        first | second << 16
-    }
+/// The bits that a node looks at in words of some bits: how far the word is rotated to the right for
+/// each run, and the bits of each run in the value.
+fn lookup(node: &Node, bits: u32) -> ([u8; 2], [u16; 2]) {
+    let [first, second] = node.runs;
+    let mask = |width: u32| !(u16::MAX << width);
+    let rotation = (second.low + bits - first.width) % bits;
+    (
+        [first.low as u8, rotation as u8],
+        [mask(first.width), mask(second.width) << first.width],
+    )
 }
 
 fn node_row(of: &Node, bits: u32) -> [u8; node::BYTES] {
     let mut row = [0; node::BYTES];
-    let lookup = Lookup::new(of, bits);
+    let (rotations, masks) = lookup(of, bits);
     for run in 0..2 {
-        row[node::ROTATION[run]] = lookup.rotations[run];
-        row[node::MASK[run]..][..2].copy_from_slice(&lookup.masks[run].to_le_bytes());
+        row[node::ROTATION[run]] = rotations[run];
+        row[node::MASK[run]..][..2].copy_from_slice(&masks[run].to_le_bytes());
     }
     row[node::SLOTS..].copy_from_slice(&(of.first_slot as u32).to_le_bytes());
     row

@@ -178,54 +178,37 @@ impl Builder<'_> {
         best.map(|(_, runs)| runs)
     }
 
-    fn one_run(
-        &self,
-        judge: &mut Judge<'_>,
-        by_some: u128,
-        done: u128,
-    ) -> Option<(f64, [Bits; 2])> {
-        let mut best: Option<(f64, [Bits; 2])> = None;
-        for width in (1..=MAX_WIDTH).rev() {
-            for low in 0..=self.bits.saturating_sub(width) {
-                let runs = [Bits { low, width }, Bits::default()];
-                let mask = runs[0].mask();
-                if mask & by_some == 0 || mask & done != 0 {
-                    continue;
-                }
-                let cost = judge.cost(runs);
-                if let Some(cost) = cost
-                    && best.is_none_or(|(least, _)| cost < least)
-                {
-                    best = Some((cost, runs));
-                }
-            }
-        }
-        best
+    /// The best choice of one run of bits that are not known yet, and its cost.
+    fn one_run(&self, judge: &mut Judge<'_>, by_some: u128, done: u128) -> Option<Choice> {
+        let widths = (1..=MAX_WIDTH).rev();
+        let runs = widths.flat_map(|width| self.runs(width, 0));
+        let useful = |run: &Bits| run.mask() & by_some != 0 && run.mask() & done == 0;
+        judge.best(runs.filter(useful).map(|run| [run, Bits::default()]))
     }
 
-    fn two_runs(&self, judge: &mut Judge<'_>, by_some: u128) -> Option<(f64, [Bits; 2])> {
-        let mut best: Option<(f64, [Bits; 2])> = None;
-        let runs = |least: u32, most: u32, from: u32| {
-            let bits = self.bits;
-            (least..=most).flat_map(move |width| {
-                (from..=bits.saturating_sub(width)).map(move |low| Bits { low, width })
-            })
-        };
+    /// The best choice of two runs of bits that some encodings fix, and its cost.
+    fn two_runs(&self, judge: &mut Judge<'_>, by_some: u128) -> Option<Choice> {
         let useful = |run: &Bits| run.mask() & by_some == run.mask();
-        for first in runs(2, 7, 0).filter(useful) {
+        let runs = |most: u32, from: u32| {
+            let runs = (2..=most).flat_map(move |width| self.runs(width, from));
+            runs.filter(useful)
+        };
+        judge.best(runs(7, 0).flat_map(|first| {
             let most = (MAX_WIDTH_OF_TWO - first.width).min(5);
-            for second in runs(2, most, first.low + first.width + 1).filter(useful) {
-                let Some(cost) = judge.cost([first, second]) else {
-                    continue;
-                };
-                if best.is_none_or(|(least, _)| cost < least) {
-                    best = Some((cost, [first, second]));
-                }
-            }
-        }
-        best
+            let seconds = runs(most, first.low + first.width + 1);
+            seconds.map(move |second| [first, second])
+        }))
+    }
+
+    /// The runs of a width, from a bit on.
+    fn runs(&self, width: u32, from: u32) -> impl Iterator<Item = Bits> + use<> {
+        let last = self.bits.saturating_sub(width);
+        (from..=last).map(move |low| Bits { low, width })
     }
 }
+
+/// A choice of bits, and its cost.
+type Choice = (f64, [Bits; 2]);
 
 /// Judges choices.
 struct Judge<'s> {
@@ -258,6 +241,12 @@ const COPIES_OF_TWO: f64 = 5.0;
 const LEAST_COUNT: usize = 16;
 
 impl Judge<'_> {
+    /// The choice of the least cost, the first one of those that have it.
+    fn best(&mut self, choices: impl Iterator<Item = [Bits; 2]>) -> Option<Choice> {
+        let costs = choices.filter_map(|runs| Some((self.cost(runs)?, runs)));
+        costs.reduce(|best, one| if one.0 < best.0 { one } else { best })
+    }
+
     /// The cost of a choice: what is left to be distinguished on average, in bits, and the memory
     /// for slots and for copies of encodings that do not fix the bits. None if the choice
     /// distinguishes nothing, or needs too many copies.
@@ -265,11 +254,8 @@ impl Judge<'_> {
         let mask = runs[0].mask() | runs[1].mask();
         let total = self.sample.len() as f64;
         let free = |one: &Fixed| (mask & !one.mask).count_ones();
-        let copies = self
-            .sample
-            .iter()
-            .map(|one| f64::from(1u32 << free(one).min(16)));
-        let copies: f64 = copies.sum();
+        let copies_of = |one: &Fixed| f64::from(1u32 << free(one).min(16));
+        let copies: f64 = self.sample.iter().map(copies_of).sum();
         if copies > MOST_COPIES * total {
             return None;
         }
@@ -281,7 +267,7 @@ impl Judge<'_> {
         let slots = 1usize << mask.count_ones();
         self.members[..slots].fill((0, 0.0));
         for (one, weight) in self.sample.iter().zip(self.weights) {
-            let share = weight / f64::from(1u32 << free(one).min(16));
+            let share = weight / copies_of(one);
             let (open, value) = (slot(mask & !one.mask), slot(one.value));
             // All values of the open bits.
             let mut bits = 0usize;

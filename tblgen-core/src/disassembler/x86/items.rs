@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::super::methods::{add_decoding, add_instructions, disassemble};
-use super::modes::Modes;
+use super::modes::{Modes, expression};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -58,8 +58,8 @@ fn methods(modes: &Modes, context: &EmitContext) -> TokenStream {
 
 fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
     let (runtime, _) = methods.paths();
-    let mode = modes.expression(runtime);
-    let (text, argument) = match modes.features.is_empty() {
+    let mode = expression(modes, runtime);
+    let (text, argument) = match modes.is_empty() {
         false => (
             "A disassembler for a subtarget with these features, which tell the mode: that for 16 \
              bits, that for 32, or else that for 64.",

@@ -8,9 +8,9 @@ use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::x86_decoding::CodeGenX86Decoding;
 use tblgen_model::x86_decoding::compact::{CompactTables, Gather};
 
+use super::super::schema::X86DecoderTables;
 use super::programs::Programs;
 use super::registers;
-use super::super::schema::X86DecoderTables;
 use tblgen_codegen::TooLarge;
 
 /// The facts that tables are made of.

@@ -16,7 +16,6 @@ use quote::quote;
 use super::{TABLES, overview};
 use crate::shared::machine_code::too_large;
 use layout::Facts;
-use modes::Modes;
 use tblgen_codegen::{BackendError, Emission, TableItems};
 use tblgen_model::x86_decoding::compact::CompactTables;
 
@@ -32,7 +31,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     };
     let too_large = |_| too_large(emission.records(), "disassembler");
     let layout = layout::layout(&facts).map_err(too_large)?;
-    let modes = Modes::new(&*models.subtarget_features()?, &context);
+    let modes = modes::modes(&*models.subtarget_features()?, &context);
     let mut tables = TableItems::new([], &context);
     tables.tables("DECODER", None, &layout);
     emission.part(

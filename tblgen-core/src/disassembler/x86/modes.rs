@@ -15,44 +15,37 @@ const MODES: [(&str, &str); 3] = [
     ("64bit-mode", "Bits64"),
 ];
 
-/// The way from features to a mode.
-pub(super) struct Modes {
-    /// The features of modes, as expressions, and the names of the modes.
-    pub(super) features: Vec<(TokenStream, &'static str)>,
+/// The features that tell a mode, as expressions, with the names of the modes.
+pub(super) type Modes = Vec<(TokenStream, &'static str)>;
+
+/// The features of a subtarget that tell a mode.
+pub(super) fn modes(features: &CodeGenSubtargetFeatures, context: &EmitContext) -> Modes {
+    let names = processors::feature_names(features, context);
+    let feature = |name: &str| {
+        let mut all = (0..).zip(&features.features);
+        let (number, _) = all.find(|(_, one)| one.command_line_name == name)?;
+        names.path(number)
+    };
+    let [explicit @ .., _] = MODES;
+    let modes = explicit.into_iter();
+    modes
+        .filter_map(|(name, mode)| Some((feature(name)?, mode)))
+        .collect()
 }
 
-impl Modes {
-    pub(super) fn new(features: &CodeGenSubtargetFeatures, context: &EmitContext) -> Self {
-        let names = processors::feature_names(features, context);
-        let feature = |name: &str| {
-            let mut all = (0..).zip(&features.features);
-            let (number, _) = all.find(|(_, one)| one.command_line_name == name)?;
-            names.path(number)
+/// The mode as an expression over `features`.
+pub(super) fn expression(modes: &Modes, runtime: &TokenStream) -> TokenStream {
+    let last = quote!(#runtime::mc::x86::Mode::Bits64);
+    modes.iter().rev().fold(last, |otherwise, (feature, mode)| {
+        let mode = quote::format_ident!("{mode}");
+        let otherwise = match otherwise.to_string().starts_with("if") {
+            true => otherwise,
+            false => quote!({ #otherwise }),
         };
-        let [explicit @ .., _] = MODES;
-        let modes = explicit.into_iter();
-        Modes {
-            features: modes
-                .filter_map(|(name, mode)| Some((feature(name)?, mode)))
-                .collect(),
+        quote! {
+            if features.contains(#feature) {
+                #runtime::mc::x86::Mode::#mode
+            } else #otherwise
         }
-    }
-
-    /// The mode as an expression over `features`.
-    pub(super) fn expression(&self, runtime: &TokenStream) -> TokenStream {
-        let last = quote!(#runtime::mc::x86::Mode::Bits64);
-        let modes = self.features.iter().rev();
-        modes.fold(last, |otherwise, (feature, mode)| {
-            let mode = quote::format_ident!("{mode}");
-            let otherwise = match otherwise.to_string().starts_with("if") {
-                true => otherwise,
-                false => quote!({ #otherwise }),
-            };
-            quote! {
-                if features.contains(#feature) {
-                    #runtime::mc::x86::Mode::#mode
-                } else #otherwise
-            }
-        })
-    }
+    })
 }

@@ -20,7 +20,7 @@ pub(crate) use programs::{Op, Program, Programs, Run};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use tblgen_codegen::broken;
+use tblgen_codegen::{Markdown, Methods, broken};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::encoding::plan::ByteOrder;
 use tblgen_model::support::faults::{self, Diagnostics};
@@ -69,6 +69,27 @@ impl WordLayout {
     /// Whether the bytes of a unit may be in another order: those of a single byte are not.
     pub(crate) fn has_endianness(&self) -> bool {
         self.order.all_units().flatten().any(|unit| *unit > 1)
+    }
+
+    /// Adds the method for the other order of bytes, if there is one, to `what`.
+    pub(crate) fn add_big_endian(&self, what: &'static str, methods: &mut Methods<'_>) {
+        if !self.has_endianness() {
+            return;
+        }
+        let text = Markdown::from("The ").fixed(what).fixed(
+            " for bytes in another order, such as that of a processor that can be of either \
+             endianness: the order of the bytes within each unit.",
+        );
+        methods.add(
+            text,
+            quote! {
+                #[must_use]
+                pub const fn big_endian(mut self, is_big_endian: bool) -> Self {
+                    self.byte_order.is_big_endian = is_big_endian;
+                    self
+                }
+            },
+        );
     }
 
     /// The type of words.

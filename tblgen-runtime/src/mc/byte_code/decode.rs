@@ -9,7 +9,7 @@ use super::leb::{self, Fault};
 use super::{forms, widened};
 use crate::mc::decode::in_new;
 use crate::mc::{DecodeError, DecodeErrorKind, Decoded, McInst};
-use crate::tables::{Bytes, Column, Rows4, Words};
+use crate::tables::{Bytes, Column, Rows4, Words, half, part};
 use crate::{Indexed, Operand};
 
 tblgen_facts::byte_code_decoder_tables!(table_reader);
@@ -83,11 +83,7 @@ impl Reader<'_> {
             }
         }
         match u8::try_from(self.at) {
-            Ok(size) if has_room => Ok(Decoded {
-                inst: (),
-                size,
-                is_soft_fail: false,
-            }),
+            Ok(size) if has_room => Ok(Decoded::of_size(size)),
             _ => Err(DecodeErrorKind::Invalid),
         }
     }
@@ -191,16 +187,10 @@ impl Reader<'_> {
 
 /// The slot of an opcode in a table.
 fn slot(tables: &ByteCodeDecoderTables, table: usize, opcode: u64) -> u16 {
-    let Some([first, first_high, count, count_high]) = tables.tables.get(table) else {
+    let Some(row) = tables.tables.get(table) else {
         return NO_SLOT;
     };
-    let first = u16::from_le_bytes([*first, *first_high]);
-    let count = u16::from_le_bytes([*count, *count_high]);
-    match usize::try_from(opcode) {
-        Ok(at) if at < usize::from(count) => {
-            let slot = tables.slots.get(usize::from(first) + at);
-            slot.map_or(NO_SLOT, |slot| u16::from_le_bytes(*slot))
-        }
-        _ => NO_SLOT,
-    }
+    let slots = part(tables.slots, half(row, 0).into(), half(row, 2).into());
+    let slot = usize::try_from(opcode).ok().and_then(|at| slots.get(at));
+    slot.map_or(NO_SLOT, |slot| u16::from_le_bytes(*slot))
 }

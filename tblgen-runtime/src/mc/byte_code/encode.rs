@@ -144,11 +144,15 @@ impl Output {
             ok!(self.unsigned((count - self.at - 1) as u64));
             self.is_list = true;
         }
-        // Further operands are numbers.
-        Ok(match self.at < self.forms.len() && !self.is_list {
+        Ok(self.own_form())
+    }
+
+    /// The form of the next operand. Further operands are numbers.
+    const fn own_form(&self) -> u8 {
+        match self.at < self.forms.len() && !self.is_list {
             true => self.forms[self.at],
             false => UNSIGNED,
-        })
+        }
     }
 
     /// Writes the next of `count` operands.
@@ -226,21 +230,17 @@ impl Output {
             Operand::Expr(expression) => Some(Operand::Expr(expression)),
             _ => None,
         };
-        let form = match self.at < self.forms.len() && !self.is_list {
-            true => self.forms[self.at],
-            false => UNSIGNED,
+        let wanted = match self.own_form() {
+            _ if matches!(given, Some(Operand::Expr(_))) => Wanted::Known,
+            REGISTER => Wanted::Described("a register"),
+            FLOAT32 => Wanted::Float(32),
+            FLOAT64 => Wanted::Float(64),
+            BLOCK_TYPE | BYTE => within(8),
+            BYTES2 => within(16),
+            SIGNED32 | OFFSET32 | BYTES4 => within(32),
+            _ => Wanted::range(i64::MIN, i64::MAX),
         };
-        let wanted = match form {
-            _ if matches!(given, Some(Operand::Expr(_))) => Some(Wanted::Known),
-            REGISTER => Some(Wanted::Described("a register")),
-            FLOAT32 => Some(Wanted::Float(32)),
-            FLOAT64 => Some(Wanted::Float(64)),
-            BLOCK_TYPE | BYTE => Some(within(8)),
-            BYTES2 => Some(within(16)),
-            SIGNED32 | OFFSET32 | BYTES4 => Some(within(32)),
-            _ => Some(Wanted::range(i64::MIN, i64::MAX)),
-        };
-        EncodeError::about(kind, wanted, given)
+        EncodeError::about(kind, Some(wanted), given)
     }
 
     /// The reason why the next operand is refused.

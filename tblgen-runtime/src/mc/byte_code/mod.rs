@@ -16,16 +16,14 @@ pub use decode::{ByteCodeDecode, ByteCodeDecoderTables, decode, decode_into};
 #[doc(hidden)]
 pub use encode::{ByteCodeEncoderTables, encode, encode_const};
 
+use crate::tables::part;
 use tblgen_facts::mc::byte_code::TARGETS;
 
 /// The forms of the operands of an instruction, whose list begins there.
-const fn forms(all: &[u8], start: usize) -> &[u8] {
-    let Some((_, [count, rest @ ..])) = all.split_at_checked(start) else {
-        return &[];
-    };
-    match rest.split_at_checked(*count as usize) {
-        Some((forms, _)) => forms,
-        None => &[],
+const fn forms(all: &'static [u8], start: usize) -> &'static [u8] {
+    match start < all.len() {
+        true => part(all, start + 1, all[start] as usize),
+        false => &[],
     }
 }
 

@@ -82,7 +82,10 @@ impl Codec<'_> {
             },
             DISTINCT => return self.distinct(self.counted(field)),
             SELECT => return self.selected(self.counted(field), address, conditions),
-            CHOICE => self.choice(self.counted(field)).map(Operand::Imm),
+            CHOICE => {
+                let number = self.listed(self.counted(field));
+                number.map(|number| Operand::Imm(number.into()))
+            }
             HOOK => return Field::Hook(self.int(BASE) as u16),
             NOTHING => return Field::Nothing,
             _ => None,
@@ -107,21 +110,14 @@ impl Codec<'_> {
         }
     }
 
-    /// Whether two numbers are different, or both the one that they may be.
+    /// The meaning of two numbers that should be different, or both the one that they may be.
     #[inline]
-    fn are_distinct(&self, field: u64) -> bool {
-        let width = self.row[BITS].into();
-        let (one, other) = (
-            field.unbounded_shr(width),
-            field & !u64::MAX.unbounded_shl(width),
-        );
-        let exception = self.int(LEAST);
-        one != other || exception != NO_NUMBER && one == u64::from(exception as u32)
-    }
-
-    /// The meaning of two numbers that should be different.
     fn distinct<R>(&self, field: u64) -> Field<R> {
-        match self.are_distinct(field) {
+        let width = self.row[BITS].into();
+        let one = field.unbounded_shr(width);
+        let other = field & !u64::MAX.unbounded_shl(width);
+        let exception = self.int(LEAST);
+        match one != other || exception != NO_NUMBER && one == u64::from(exception as u32) {
             true => Field::Nothing,
             false if self.int(GREATEST) != 0 => Field::Soft(None),
             false => Field::Invalid,
@@ -183,11 +179,6 @@ impl Codec<'_> {
         })
     }
 
-    #[inline(always)]
-    fn choice(&self, field: u64) -> Option<i64> {
-        self.listed(field).map(i64::from)
-    }
-
     /// A number of the list.
     #[inline(always)]
     pub(super) const fn listed(&self, field: u64) -> Option<i32> {
@@ -206,7 +197,7 @@ impl Codec<'_> {
 
     /// Whether the field is a distance from the instruction's address.
     pub(super) const fn is_pc_relative(&self) -> bool {
-        self.row[KIND] == NUMBER && self.row[FLAGS] & PC_RELATIVE != 0
+        self.row[KIND] == NUMBER && self.has(PC_RELATIVE)
     }
 
     /// The number of the function that encodes, if one does.

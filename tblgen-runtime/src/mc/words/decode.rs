@@ -3,11 +3,10 @@
 use tblgen_facts::mc::encoding;
 
 use super::search::{Search, search};
-use super::tree::half;
 use super::{ByteOrder, Word};
 use crate::mc::decode::in_new;
 use crate::mc::{DecodeError, DecodeStatus, Decoded, Encoding, McInst};
-use crate::tables::{Bytes, Rows4, Rows8, Rows12, Rows16, Words};
+use crate::tables::{Bytes, Rows4, Rows8, Rows12, Rows16, Words, half};
 use crate::{Indexed, Operand};
 
 tblgen_facts::decoder_tables!(table_reader);

@@ -7,11 +7,10 @@ use tblgen_facts::mc::emission;
 
 use super::codec::Codec;
 use super::operation::{Op, placed, placed_further, program, take_runs};
-use super::tree::half;
 use super::{ByteOrder, Word};
 use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
 use crate::reg::RegTables;
-use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words};
+use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half};
 use crate::{Indexed, Inst, Operand};
 
 tblgen_facts::encoder_tables!(table_reader);

@@ -210,23 +210,20 @@ impl Codec<'_> {
         })
     }
 
+    /// The place of a register in the list: one with which the instruction is unpredictable counts if
+    /// there is no other.
     const fn field_of_register(&self, reg: u16) -> Option<u64> {
-        match self.place_of(reg) {
-            Some(place) => Some(place),
-            None => self.place_of(reg | SOFT_REGISTER),
-        }
-    }
-
-    /// The place of a number in the list of registers.
-    const fn place_of(&self, wanted: u16) -> Option<u64> {
-        let mut at = 0;
+        let (mut soft, mut at) = (None, 0);
         while let Some(number) = self.listed_register(at) {
-            if number == wanted {
+            if number == reg {
                 return Some(at as u64);
+            }
+            if number == reg | SOFT_REGISTER && soft.is_none() {
+                soft = Some(at as u64);
             }
             at += 1;
         }
-        None
+        soft
     }
 
     /// A number in the list of registers; none after its end.

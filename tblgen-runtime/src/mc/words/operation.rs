@@ -2,7 +2,7 @@
 
 use tblgen_facts::mc::operation::{self, CODEC, FIELD_LOW, LEFT, MORE, OPERAND, RIGHT};
 
-use crate::tables::Rows8;
+use crate::tables::{Rows8, half};
 
 /// An operation.
 ///
@@ -15,8 +15,7 @@ impl Op<'_> {
     /// The number of the codec.
     #[inline(always)]
     pub(super) const fn codec(self) -> usize {
-        const AT: usize = (CODEC / 8) as usize;
-        u16::from_le_bytes([self.0[AT], self.0[AT + 1]]) as usize
+        half(self.0, (CODEC / 8) as usize) as usize
     }
 
     /// The number of the operand, in an encoder.
@@ -53,13 +52,12 @@ impl Op<'_> {
 /// The operations of an encoding, and their further runs.
 #[inline(always)]
 pub(super) const fn program(programs: Rows8, start: u16, count: u8) -> (Rows8, Rows8) {
-    match programs.split_at_checked(start as usize) {
-        Some((_, rest)) => match rest.split_at_checked(count as usize) {
-            Some(found) => found,
-            None => (&[], &[]),
-        },
-        None => (&[], &[]),
+    if let Some((_, rest)) = programs.split_at_checked(start as usize)
+        && let Some(found) = rest.split_at_checked(count as usize)
+    {
+        return found;
     }
+    (&[], &[])
 }
 
 /// Takes two further runs from the first row of `further`. Returns whether there are more.

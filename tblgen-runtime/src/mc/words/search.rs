@@ -6,6 +6,7 @@
 
 use core::num::NonZeroU8;
 
+use tblgen_facts::mc::codec::int;
 use tblgen_facts::mc::{encoding, length};
 
 use super::Word;
@@ -14,6 +15,7 @@ use super::decode::{Decode, InstOf, OperandOutcome};
 use super::tree::{Encoding, Row};
 use crate::Indexed;
 use crate::mc::{DecodeError, DecodeErrorKind, DecodeStatus, Decoded};
+use crate::tables::half;
 
 /// A search for an encoding.
 pub(super) struct Search<'t, T: Decode<N>, const N: usize> {
@@ -77,7 +79,7 @@ fn made<T: Decode<N>, const N: usize>(
     inst.set_opcode(T::Opcode::from_table(row.half(encoding::OPCODE))?);
     inst.set_flags(0);
     let program = row.half(encoding::PROGRAM);
-    match target.operands(program, word, address, inst.all_places()) {
+    match target.operands(program, word, address, inst.places()) {
         OperandOutcome::Made(count) => inst.set_count(count),
         OperandOutcome::Refused => return None,
         OperandOutcome::Unknown => return made_by_program(target, word, row, address, inst),
@@ -215,14 +217,10 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
     /// The error if no encoding is that of the bytes, or one whose function is `missing`.
     fn error(&self, bytes: &[u8], missing: Option<&'static str>) -> DecodeError {
         let tables = T::TABLES;
-        let first = u32::load(bytes, self.target.byte_order());
-        let four = |row: &[u8; 16], at: usize| {
-            u32::from_le_bytes([row[at], row[at + 1], row[at + 2], row[at + 3]])
-        };
+        let first = u32::load(bytes, self.target.byte_order()) as i32;
         let rule = tables.lengths.iter().find(|row| {
-            let condition = [row[length::CONDITION], row[length::CONDITION + 1]];
-            (first ^ four(row, length::VALUE)) & four(row, length::MASK) == 0
-                && counts(self.target.conditions(), u16::from_le_bytes(condition))
+            (first ^ int(row, length::VALUE)) & int(row, length::MASK) == 0
+                && counts(self.target.conditions(), half(*row, length::CONDITION))
         });
         let skip = rule.map_or(tables.step as u8, |row| row[length::SIZE]);
         let needed = self.needed(bytes);

@@ -5,6 +5,7 @@
 //! does not look at that, as LLVM's does not. A strict disassembler does so afterwards, so that
 //! others pay nothing for it.
 
+use tblgen_facts::mc::codec::int;
 use tblgen_facts::mc::strict::{
     BYTES, CONDITION, COUNT, DIFFERENT, ENCODING, FUNCTION, GREATEST, KIND, LAST, LEAST,
     MOST_OPERANDS, NO_OPERAND, OPERANDS, RANGE,
@@ -14,7 +15,7 @@ use super::conditions::counts;
 use super::decode::{Decode, InstOf};
 use crate::mc::{DecodeError, DecodeErrorKind, Decoded, Disassemble, Instructions};
 use crate::reg::RegTables;
-use crate::tables::{Column, Rows16};
+use crate::tables::{Column, Rows16, half};
 use crate::{Indexed, Operand};
 
 tblgen_facts::strict_tables!(table_reader);
@@ -153,8 +154,7 @@ pub fn allows<T: Check<N>, const N: usize>(target: &T, inst: &InstOf<T, N>) -> b
 
 /// Whether a rule counts under the conditions that hold.
 fn exists<T: Decode<N>, const N: usize>(target: &T, rule: &[u8; BYTES]) -> bool {
-    let condition = u16::from_le_bytes([rule[CONDITION], rule[CONDITION + 1]]);
-    counts(target.conditions(), condition)
+    counts(target.conditions(), half(rule, CONDITION))
 }
 
 /// Whether the operands are such as a rule wants them.
@@ -181,8 +181,4 @@ fn is_kept<T: Check<N>, const N: usize>(rule: &[u8; BYTES], inst: &InstOf<T, N>)
         // Rules are about operands of one kind only.
         _ => true,
     }
-}
-
-fn int(rule: &[u8; BYTES], at: usize) -> i32 {
-    i32::from_le_bytes([rule[at], rule[at + 1], rule[at + 2], rule[at + 3]])
 }

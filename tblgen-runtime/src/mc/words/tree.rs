@@ -6,6 +6,7 @@ use super::Word;
 use super::conditions::has;
 use super::decode::Decode;
 use super::search::Search;
+use crate::tables::half;
 
 /// The number of values of the bits that determine the number of bytes.
 const SIZES: usize = 1 << size::MOST_BITS;
@@ -93,14 +94,10 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// The way from a node.
     #[inline(always)]
     fn way_after(&self, row: &[u8; node::BYTES]) -> usize {
-        let mask = |run: usize| {
-            let at = node::MASK[run];
-            u16::from_le_bytes([row[at], row[at + 1]])
-        };
-        let rotations = [row[node::ROTATION[0]], row[node::ROTATION[1]]];
         let [.., a, b, c, d] = *row;
         let first = u32::from_le_bytes([a, b, c, d]) as usize;
-        self.way(first, rotations, [mask(0), mask(1)])
+        let rotations = node::ROTATION.map(|at| row[at]);
+        self.way(first, rotations, node::MASK.map(|at| half(row, at)))
     }
 
     /// The way from a node with those slots.
@@ -179,10 +176,4 @@ impl Row {
     pub(super) const fn size(self) -> u8 {
         self.0[encoding::SIZE] & encoding::SIZE_BITS
     }
-}
-
-/// Two bytes of a row.
-#[inline]
-pub(super) const fn half(row: &[u8; 8], at: usize) -> u16 {
-    u16::from_le_bytes([row[at], row[at + 1]])
 }

@@ -16,7 +16,7 @@ use super::fields::{Fields, Immediates, low_bytes};
 use super::opcode::PlainOpcode;
 use super::operands::{self, Refusal};
 use super::prefix_and_opcode::Head;
-use super::tables::{Decision, Program};
+use super::tables::Decision;
 use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, ReadError, VectorPrefix, flags, list};
 use crate::Indexed;
 
@@ -308,8 +308,11 @@ impl Start {
         };
         inst.set_opcode(opcode);
         inst.set_flags(self.flags);
-        let has_list = ANY && header & LIST != 0;
-        match operands_of::<T, N>(choice.program, has_list, &fields, inst) {
+        let made = match ANY && header & LIST != 0 {
+            true => list::run::<T, N>(choice.program, &fields, inst),
+            false => operands::run::<T, N>(choice.program, &fields, inst),
+        };
+        match made {
             Ok(()) if !ANY || unused == 0 => Ok(at),
             Ok(()) | Err(Refusal::Index) => Err(window.refused(at)),
             Err(Refusal::Operand) => Err(window.refused(start)),
@@ -368,21 +371,6 @@ impl Fields {
                 window.after(at, len as usize)
             }
         }
-    }
-}
-
-/// Makes the operands of an instruction.
-#[inline(always)]
-fn operands_of<T: X86Decode<N>, const N: usize>(
-    program: &Program,
-    has_list: bool,
-    fields: &Fields,
-    inst: &mut InstOf<T, N>,
-) -> Result<(), Refusal> {
-    if has_list {
-        list::run::<T, N>(program, fields, inst)
-    } else {
-        operands::run::<T, N>(program, fields, inst)
     }
 }
 

@@ -10,8 +10,9 @@ use tblgen_facts::x86::registers::NONE;
 use super::decode::{InstOf, X86Decode};
 use super::fields::Fields;
 use super::operands::{Refusal, named, number, push, put_address, register};
-use super::tables::{Program, half};
+use super::tables::Program;
 use crate::Operand;
+use crate::tables::half;
 
 /// The numbers of the registers with the source index and the destination index.
 const SI: u8 = 6;
@@ -25,7 +26,8 @@ pub(super) fn run<T: X86Decode<N>, const N: usize>(
     fields: &Fields,
     inst: &mut InstOf<T, N>,
 ) -> Result<(), Refusal> {
-    let (places, values) = (inst.places(), fields.all_registers());
+    let places: &mut [_] = inst.places();
+    let values = fields.all_registers();
     let first = usize::from(half(program, LIST));
     let mut count = 0;
     for word in T::TABLES.operations.get(first..).unwrap_or(&[]) {

@@ -9,8 +9,9 @@ use tblgen_facts::x86::decoder::selector;
 use super::address::Address;
 use super::decode::{InstOf, X86Decode};
 use super::fields::Fields;
-use super::tables::{Program, half};
+use super::tables::Program;
 use crate::Operand;
+use crate::tables::half;
 
 /// The reason why operands are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub(super) fn run<T: X86Decode<N>, const N: usize>(
     let values = fields.registers();
     let [count, numbers] = [program[REGISTERS], program[NUMBERS]].map(usize::from);
     let before_memory = usize::from(program[MEMORY]);
-    let places = inst.places();
+    let places: &mut [_] = inst.places();
     for made in 0..ALWAYS {
         let reg = register::<T, N>(program[FIRST_REGISTER + made], values, fields)?;
         // Places of registers are small: the mask does nothing.

@@ -7,7 +7,7 @@ use tblgen_facts::x86::decoder::{
 use super::opcode::PlainOpcode;
 use super::{Mode, Opcode};
 use crate::Indexed;
-use crate::tables::{Rows4, Rows8, Rows16, Words};
+use crate::tables::{Rows4, Rows8, Rows16, Words, half};
 
 tblgen_facts::x86_decoder_tables!(table_reader);
 
@@ -208,9 +208,3 @@ static GATHERED: [u8; 256] = {
     }
     table
 };
-
-/// Two bytes of a row.
-#[inline]
-pub(super) const fn half<const N: usize>(row: &[u8; N], at: usize) -> u16 {
-    u16::from_le_bytes([row[at], row[at + 1]])
-}

@@ -4,7 +4,7 @@ use tblgen_facts::x86::encoding::{self, Encoding, RegisterKind, Relaxation, Shap
 use tblgen_facts::x86::flags;
 
 use super::super::{AddressSize, Mode};
-use super::output::{FixupKind, Output};
+use super::output::{self, FixupKind, Output};
 use super::prefix::Kind;
 use super::{Encoder, Fault, Register};
 use crate::Operand;
@@ -205,77 +205,53 @@ impl<R: Copy> Encoder<'_, R> {
                 false => self.short_address(address, reg, output),
             };
         }
-        let is_absolute = base.is_none() && self.is_64();
-        if needs_sib || !index.is_none() || is_absolute || (base.low() == SIB && !base.is_none()) {
-            self.sib_address(address, reg, output);
-        } else if base.is_none() {
-            output.push(reg | 5);
-            self.push_displacement(address, 4, (FixupKind::Data4, 0), output);
-        } else {
-            self.base_address(address, reg, output);
+        // The number of `RSP` stands for a byte SIB, and in 64-bit mode, an address without base has one.
+        let has_sib = needs_sib || !index.is_none() || self.needs_sib(base);
+        let base = if base.is_none() { 5 } else { base.low() };
+        let (rm, sib, count) = match has_sib {
+            true => (reg | SIB, sib(index, address.scale) | base, 2),
+            false => (reg | base, 0, 1),
+        };
+        if let Some((form, byte, bytes)) = self.short_displacement(address) {
+            let number = pair(form | rm, sib) | (byte as u64) << (8 * count);
+            output.bytes(number, count + bytes);
+            return Ok(());
         }
+        let is_absolute = address.base.is_none();
+        let form = if is_absolute { 0 } else { LONG };
+        output.bytes(pair(form | rm, sib), count);
+        let is_relaxed = self.get(encoding::RELAXATION) == Relaxation::AnyMemory.number();
+        let kind = match (has_sib, is_absolute) {
+            (false, true) => output::DATA[2],
+            (false, false) if is_relaxed => output::SIGNED_RELAXED,
+            _ => output::SIGNED,
+        };
+        self.push_displacement(address, 4, (kind, 0), output);
         Ok(())
     }
 
-    /// An address with a base, and no SIB byte.
+    /// Whether a byte SIB is needed because of the base.
     #[inline]
-    const fn base_address(&self, address: &Address, reg: u8, output: &mut Output) {
-        let rm = reg | address.base.low();
-        if let Some(byte) = self.short_displacement(address) {
-            match byte {
-                None => output.push(rm),
-                Some(byte) => {
-                    output.bytes(pair(SHORT | rm, byte), 2);
-                }
-            }
-            return;
-        }
-        output.push(LONG | rm);
-        let is_relaxed = self.get(encoding::RELAXATION) == Relaxation::AnyMemory.number();
-        let kind = match is_relaxed {
-            true => FixupKind::Signed4Relaxed,
-            false => FixupKind::Signed4,
-        };
-        self.push_displacement(address, 4, (kind, 0), output);
-    }
-
-    /// An address with a SIB byte.
-    #[inline]
-    const fn sib_address(&self, address: &Address, reg: u8, output: &mut Output) {
-        let sib = sib(address.index, address.scale);
-        if address.base.is_none() {
-            output.bytes(pair(reg | SIB, sib | 5), 2);
-            self.push_displacement(address, 4, (FixupKind::Signed4, 0), output);
-            return;
-        }
-        let sib = sib | address.base.low();
-        match self.short_displacement(address) {
-            Some(None) => output.bytes(pair(reg | SIB, sib), 2),
-            Some(Some(byte)) => {
-                let number = pair(SHORT | reg | SIB, sib) | (byte as u64) << 16;
-                output.bytes(number, 3);
-            }
-            None => {
-                output.bytes(pair(LONG | reg | SIB, sib), 2);
-                self.push_displacement(address, 4, (FixupKind::Signed4, 0), output);
-            }
+    const fn needs_sib(&self, base: Register) -> bool {
+        match base.is_none() {
+            true => self.is_64(),
+            false => base.low() == SIB,
         }
     }
 
-    /// The displacement in a byte, or none; `None` if that is not possible.
+    /// The bits `mod` of ModRM for a displacement that is a byte or nothing, the byte, and how many
+    /// bytes it has; `None` if it has more.
     #[inline]
-    #[allow(clippy::option_option, reason = "no byte is one of the answers")]
-    const fn short_displacement(&self, address: &Address) -> Option<Option<u8>> {
+    const fn short_displacement(&self, address: &Address) -> Option<(u8, u8, u32)> {
         let Displacement::Number(number) = address.displacement else {
             return None;
         };
-        let is_forced = self.sets(flags::DISP8);
-        if self.sets(flags::DISP32) {
+        if address.base.is_none() || self.sets(flags::DISP32) {
             return None;
         }
         // Without displacement, the number of `RBP` stands for other addresses.
-        if number == 0 && !is_forced && address.base.low() != 5 {
-            return Some(None);
+        if number == 0 && !self.sets(flags::DISP8) && address.base.low() != 5 {
+            return Some((0, 0, 0));
         }
         let scale = match self.is_kind(Encoding::Evex) {
             true => self.get(encoding::SCALE),
@@ -283,7 +259,7 @@ impl<R: Copy> Encoder<'_, R> {
         };
         let short = (number >> scale) as i8;
         match (short as i32) << scale == number {
-            true => Some(Some(short as u8)),
+            true => Some((SHORT, short as u8, 1)),
             false => None,
         }
     }
@@ -300,7 +276,7 @@ impl<R: Copy> Encoder<'_, R> {
                 return Err(Fault::Invalid(address.first));
             }
             output.push(reg | 6);
-            self.push_displacement(address, 2, (FixupKind::Data2, 0), output);
+            self.push_displacement(address, 2, (output::DATA[1], 0), output);
             return Ok(());
         }
         let rm = ok!(short_registers(address));
@@ -311,7 +287,7 @@ impl<R: Copy> Encoder<'_, R> {
             }
             _ => {
                 output.push(LONG | reg | rm);
-                self.push_displacement(address, 2, (FixupKind::Data2, 0), output);
+                self.push_displacement(address, 2, (output::DATA[1], 0), output);
             }
         }
         Ok(())
@@ -322,7 +298,7 @@ impl<R: Copy> Encoder<'_, R> {
         &self,
         address: &Address,
         bytes: u32,
-        (kind, addend): (FixupKind, i8),
+        (kind, addend): (&FixupKind, i8),
         output: &mut Output,
     ) {
         match address.displacement {
@@ -334,15 +310,13 @@ impl<R: Copy> Encoder<'_, R> {
     }
 
     /// The kind of fixup of an address relative to the instruction pointer.
-    const fn rip_fixup(&self, kind: Kind) -> FixupKind {
+    const fn rip_fixup(&self, kind: Kind) -> &'static FixupKind {
         let has_rex = matches!(kind, Kind::Rex | Kind::Rex2);
         match Relaxation::from_number(self.get(encoding::RELAXATION)) {
-            Some(Relaxation::Load) => FixupKind::RipRelative4Load,
-            Some(Relaxation::Memory | Relaxation::AnyMemory) if has_rex => {
-                FixupKind::RipRelative4RelaxedRex
-            }
-            Some(Relaxation::Memory | Relaxation::AnyMemory) => FixupKind::RipRelative4Relaxed,
-            _ => FixupKind::RipRelative4,
+            Some(Relaxation::Load) => output::RIP_LOAD,
+            Some(Relaxation::Memory | Relaxation::AnyMemory) if has_rex => output::RIP_RELAXED_REX,
+            Some(Relaxation::Memory | Relaxation::AnyMemory) => output::RIP_RELAXED,
+            _ => output::RIP,
         }
     }
 

@@ -6,7 +6,7 @@ use tblgen_facts::x86::encoding::{
 };
 
 use super::super::Mode;
-use super::output::{FixupKind, Output};
+use super::output::{self, FixupKind, Output};
 use super::{Address, Encoder, Fault, Register};
 use crate::Operand;
 
@@ -233,20 +233,16 @@ impl<R: Copy> Encoder<'_, R> {
     }
 
     /// The kind of fixup of an immediate.
-    const fn fixup(&self, form: u8) -> FixupKind {
+    const fn fixup(&self, form: u8) -> &'static FixupKind {
         let is_branch = self.get(encoding::RELAXATION) == Relaxation::Branch.number();
+        let size = form & immediate::SIZE;
         if form & immediate::SIGNED != 0 {
-            return FixupKind::Signed4;
+            return output::SIGNED;
         }
-        match (form & immediate::SIZE, form & immediate::PC_RELATIVE != 0) {
-            (0, false) => FixupKind::Data1,
-            (1, false) => FixupKind::Data2,
-            (2, false) => FixupKind::Data4,
-            (3, _) => FixupKind::Data8,
-            (0, true) => FixupKind::PcRelative1,
-            (1, true) => FixupKind::PcRelative2,
-            _ if is_branch && self.is_64() => FixupKind::Branch4,
-            _ => FixupKind::PcRelative4,
+        match form & immediate::PC_RELATIVE != 0 && size < 3 {
+            true if size == 2 && is_branch && self.is_64() => output::BRANCH,
+            true => output::PC_RELATIVE[size as usize],
+            false => output::DATA[size as usize],
         }
     }
 }

@@ -9,86 +9,45 @@ use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
 /// The number of bytes that an instruction has at most for processors to execute it.
 pub(super) const LIMIT: u32 = 15;
 
-/// The kinds of fixups.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum FixupKind {
-    #[default]
-    Data1,
-    Data2,
-    Data4,
-    Data8,
-    PcRelative1,
-    PcRelative2,
-    PcRelative4,
-    Signed4,
-    Signed4Relaxed,
-    RipRelative4,
-    RipRelative4Load,
-    RipRelative4Relaxed,
-    RipRelative4RelaxedRex,
-    Branch4,
-}
-
-impl FixupKind {
+/// A kind of fixups.
+#[derive(Debug)]
+pub(super) struct FixupKind {
     /// LLVM's name.
-    const fn name(self) -> &'static str {
-        match self {
-            FixupKind::Data1 => "FK_Data_1",
-            FixupKind::Data2 => "FK_Data_2",
-            FixupKind::Data4 => "FK_Data_4",
-            FixupKind::Data8 => "FK_Data_8",
-            FixupKind::PcRelative1 => "FK_PCRel_1",
-            FixupKind::PcRelative2 => "FK_PCRel_2",
-            FixupKind::PcRelative4 => "FK_PCRel_4",
-            FixupKind::Signed4 => "reloc_signed_4byte",
-            FixupKind::Signed4Relaxed => "reloc_signed_4byte_relax",
-            FixupKind::RipRelative4 => "reloc_riprel_4byte",
-            FixupKind::RipRelative4Load => "reloc_riprel_4byte_movq_load",
-            FixupKind::RipRelative4Relaxed => "reloc_riprel_4byte_relax",
-            FixupKind::RipRelative4RelaxedRex => "reloc_riprel_4byte_relax_rex",
-            FixupKind::Branch4 => "reloc_branch_4byte_pcrel",
-        }
-    }
-
+    name: &'static str,
     /// The number of bytes.
-    const fn size(self) -> u8 {
-        match self {
-            FixupKind::Data1 | FixupKind::PcRelative1 => 1,
-            FixupKind::Data2 | FixupKind::PcRelative2 => 2,
-            FixupKind::Data8 => 8,
-            _ => 4,
-        }
-    }
-
+    size: u8,
     /// Whether the value is a distance.
-    const fn is_pc_relative(self) -> bool {
-        use FixupKind::{
-            Branch4, PcRelative1, PcRelative2, PcRelative4, RipRelative4, RipRelative4Load,
-            RipRelative4Relaxed, RipRelative4RelaxedRex,
-        };
-        matches!(
-            self,
-            PcRelative1
-                | PcRelative2
-                | PcRelative4
-                | RipRelative4
-                | RipRelative4Load
-                | RipRelative4Relaxed
-                | RipRelative4RelaxedRex
-                | Branch4
-        )
+    is_pc_relative: bool,
+}
+
+const fn kind(name: &'static str, size: u8, is_pc_relative: bool) -> FixupKind {
+    FixupKind {
+        name,
+        size,
+        is_pc_relative,
     }
 }
 
-/// A fixup, until the instruction is complete.
-#[derive(Debug, Clone, Copy, Default)]
-struct Pending {
-    expression: u32,
-    operand: u8,
-    offset: u8,
-    kind: FixupKind,
-    addend: i8,
-}
+/// The kinds of fixups of one byte, and of two, four and eight.
+pub(super) const DATA: [&FixupKind; 4] = [
+    &kind("FK_Data_1", 1, false),
+    &kind("FK_Data_2", 2, false),
+    &kind("FK_Data_4", 4, false),
+    &kind("FK_Data_8", 8, false),
+];
+/// The kinds of distances of one byte, and of two and four.
+pub(super) const PC_RELATIVE: [&FixupKind; 3] = [
+    &kind("FK_PCRel_1", 1, true),
+    &kind("FK_PCRel_2", 2, true),
+    &kind("FK_PCRel_4", 4, true),
+];
+pub(super) const SIGNED: &FixupKind = &kind("reloc_signed_4byte", 4, false);
+pub(super) const SIGNED_RELAXED: &FixupKind = &kind("reloc_signed_4byte_relax", 4, false);
+pub(super) const RIP: &FixupKind = &kind("reloc_riprel_4byte", 4, true);
+pub(super) const RIP_LOAD: &FixupKind = &kind("reloc_riprel_4byte_movq_load", 4, true);
+pub(super) const RIP_RELAXED: &FixupKind = &kind("reloc_riprel_4byte_relax", 4, true);
+pub(super) const RIP_RELAXED_REX: &FixupKind = &kind("reloc_riprel_4byte_relax_rex", 4, true);
+pub(super) const BRANCH: &FixupKind = &kind("reloc_branch_4byte_pcrel", 4, true);
 
 /// At most eight bytes one after the other.
 pub(super) struct Head {
@@ -134,23 +93,16 @@ pub(super) struct Output {
     /// lost, as there is an error then.
     word: u128,
     size: u32,
-    fixups: [Pending; 3],
+    fixups: [Fixup; 3],
     fixup_count: usize,
 }
 
 impl Output {
     pub(super) const fn new() -> Self {
-        let none = Pending {
-            expression: 0,
-            operand: 0,
-            offset: 0,
-            kind: FixupKind::Data1,
-            addend: 0,
-        };
         Output {
             word: 0,
             size: 0,
-            fixups: [none; 3],
+            fixups: [Fixup::new(0, 0, "", 0); 3],
             fixup_count: 0,
         }
     }
@@ -185,24 +137,24 @@ impl Output {
         &mut self,
         operand: u8,
         expression: u32,
-        kind: FixupKind,
+        kind: &FixupKind,
         addend: i8,
     ) {
-        let own = match kind.is_pc_relative() {
-            true => kind.size() as i8,
-            false => 0,
+        let own = if kind.is_pc_relative {
+            kind.size as i8
+        } else {
+            0
         };
         if self.fixup_count < self.fixups.len() {
-            self.fixups[self.fixup_count] = Pending {
-                expression,
-                operand,
+            self.fixups[self.fixup_count] = Fixup {
                 offset: self.size as u8,
-                kind,
+                is_pc_relative: kind.is_pc_relative,
                 addend: addend - own,
+                ..Fixup::new(operand, expression, kind.name, kind.size)
             };
             self.fixup_count += 1;
         }
-        self.size += kind.size() as u32;
+        self.size += kind.size as u32;
     }
 
     /// Hands out what there is. Returns the number of bytes.
@@ -218,13 +170,11 @@ impl Output {
         };
         store(self.word, bytes);
         for one in self.fixups.iter().take(self.fixup_count) {
-            fixups(one.fixup());
+            fixups(*one);
         }
         Ok(bytes.len())
     }
-}
 
-impl Output {
     /// The bytes, if there are no fixups.
     pub(super) const fn constant(&self) -> Result<EncodedInst, EncodeError> {
         let kind = match self.check() {
@@ -251,20 +201,6 @@ impl Output {
         match self.size > LIMIT {
             true => Err(EncodeErrorKind::TooLong(self.size as u8)),
             false => Ok(()),
-        }
-    }
-}
-
-impl Pending {
-    const fn fixup(&self) -> Fixup {
-        Fixup {
-            operand: self.operand,
-            expression: self.expression,
-            encoder: self.kind.name(),
-            offset: self.offset,
-            size: self.kind.size(),
-            is_pc_relative: self.kind.is_pc_relative(),
-            addend: self.addend,
         }
     }
 }

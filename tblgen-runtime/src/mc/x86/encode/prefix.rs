@@ -1,6 +1,6 @@
 //! Prefixes, in LLVM's order.
 
-use tblgen_facts::x86::encoding::{self, Encoding, RegisterKind, Shape, flag};
+use tblgen_facts::x86::encoding::{self, Encoding, Shape, flag};
 use tblgen_facts::x86::{OpcodeMap, flags};
 
 use super::super::{AddressSize, Mode};
@@ -140,10 +140,8 @@ impl<R: Copy> Encoder<'_, R> {
             Some(place) => place,
             None => 0,
         };
-        let size = match operands.reg {
-            reg if reg.is(RegisterKind::Gpr16) => AddressSize::Bits16,
-            reg if reg.is(RegisterKind::Gpr32) => AddressSize::Bits32,
-            reg if reg.is(RegisterKind::Gpr64) => AddressSize::Bits64,
+        let size = match operands.reg.address_size() {
+            Some(Some(size)) if operands.reg.is_general() => size,
             _ => return Err(Fault::Invalid(place)),
         };
         if let Some(second) = self.place(encoding::VVVV)
