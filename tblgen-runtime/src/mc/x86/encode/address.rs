@@ -39,8 +39,8 @@ const DISPLACEMENT: u8 = 3;
 const SEGMENT: u8 = 4;
 
 /// The bits `mod` of ModRM for displacements of one byte, and of two or four.
-pub(super) const SHORT: u8 = 1 << 6;
-pub(super) const LONG: u8 = 2 << 6;
+const SHORT: u8 = 1 << 6;
+const LONG: u8 = 2 << 6;
 
 /// The number in `ModRM.rm` that stands for a SIB byte, and that of no index there.
 pub(super) const SIB: u8 = 4;
@@ -205,63 +205,35 @@ impl<R: Copy> Encoder<'_, R> {
                 false => self.short_address(address, reg, output),
             };
         }
-        // The number of `RSP` stands for a byte SIB, and in 64-bit mode, an address without base has one.
-        let has_sib = needs_sib || !index.is_none() || self.needs_sib(base);
-        let base = if base.is_none() { 5 } else { base.low() };
-        let (rm, sib, count) = match has_sib {
-            true => (reg | SIB, sib(index, address.scale) | base, 2),
-            false => (reg | base, 0, 1),
+        let has_sib = needs_sib || has_sib(base, index, self.is_64());
+        let (start, count) = start(reg, base, (index, address.scale), has_sib);
+        let (is_short, is_long) = (self.sets(flags::DISP8), self.sets(flags::DISP32));
+        let long = if base.is_none() { 0 } else { LONG };
+        let (form, number, bytes) = match address.displacement {
+            Displacement::Number(number) if is_long || base.is_none() => {
+                (long, number as u32 as u64, 4)
+            }
+            Displacement::Number(number) => {
+                let scale = match self.is_kind(Encoding::Evex) {
+                    true => self.get(encoding::SCALE),
+                    false => 0,
+                };
+                displacement(number, base, (scale, is_short))
+            }
+            Displacement::Expression(_) => (long, 0, 0),
         };
-        if let Some((form, byte, bytes)) = self.short_displacement(address) {
-            let number = pair(form | rm, sib) | (byte as u64) << (8 * count);
-            output.bytes(number, count + bytes);
-            return Ok(());
+        let start = start | form as u64;
+        output.bytes(start | number << (8 * count), count + bytes);
+        if let Displacement::Expression(expression) = address.displacement {
+            let is_relaxed = self.get(encoding::RELAXATION) == Relaxation::AnyMemory.number();
+            let kind = match (has_sib, base.is_none()) {
+                (false, true) => output::DATA[2],
+                (false, false) if is_relaxed => output::SIGNED_RELAXED,
+                _ => output::SIGNED,
+            };
+            output.expression(address.first + DISPLACEMENT, expression, kind, 0);
         }
-        let is_absolute = address.base.is_none();
-        let form = if is_absolute { 0 } else { LONG };
-        output.bytes(pair(form | rm, sib), count);
-        let is_relaxed = self.get(encoding::RELAXATION) == Relaxation::AnyMemory.number();
-        let kind = match (has_sib, is_absolute) {
-            (false, true) => output::DATA[2],
-            (false, false) if is_relaxed => output::SIGNED_RELAXED,
-            _ => output::SIGNED,
-        };
-        self.push_displacement(address, 4, (kind, 0), output);
         Ok(())
-    }
-
-    /// Whether a byte SIB is needed because of the base.
-    #[inline]
-    const fn needs_sib(&self, base: Register) -> bool {
-        match base.is_none() {
-            true => self.is_64(),
-            false => base.low() == SIB,
-        }
-    }
-
-    /// The bits `mod` of ModRM for a displacement that is a byte or nothing, the byte, and how many
-    /// bytes it has; `None` if it has more.
-    #[inline]
-    const fn short_displacement(&self, address: &Address) -> Option<(u8, u8, u32)> {
-        let Displacement::Number(number) = address.displacement else {
-            return None;
-        };
-        if address.base.is_none() || self.sets(flags::DISP32) {
-            return None;
-        }
-        // Without displacement, the number of `RBP` stands for other addresses.
-        if number == 0 && !self.sets(flags::DISP8) && address.base.low() != 5 {
-            return Some((0, 0, 0));
-        }
-        let scale = match self.is_kind(Encoding::Evex) {
-            true => self.get(encoding::SCALE),
-            false => 0,
-        };
-        let short = (number >> scale) as i8;
-        match (short as i32) << scale == number {
-            true => Some((SHORT, short as u8, 1)),
-            false => None,
-        }
     }
 
     /// An address of 16 bits.
@@ -329,15 +301,55 @@ impl<R: Copy> Encoder<'_, R> {
     }
 }
 
-/// The byte SIB without the base.
+/// Whether the registers of an address need a byte SIB: the number of `RSP` stands for one, and in
+/// 64-bit mode that of no base for the instruction pointer.
 #[inline]
-pub(super) const fn sib(index: Register, scale: u8) -> u8 {
+pub(super) const fn has_sib(base: Register, index: Register, is_64: bool) -> bool {
+    let is_of_base = match base.is_none() {
+        true => is_64,
+        false => base.low() == SIB,
+    };
+    !index.is_none() | is_of_base
+}
+
+/// ModRM without the bits `mod`, and a byte SIB if there is one; and how many bytes they are. `reg` is
+/// at its place in ModRM.
+#[inline]
+pub(super) const fn start(
+    reg: u8,
+    base: Register,
+    (index, scale): (Register, u8),
+    has_sib: bool,
+) -> (u64, u32) {
+    let base = if base.is_none() { 5 } else { base.low() };
     let index = if index.is_none() { SIB } else { index.low() };
-    scale << 6 | index << 3
+    let sib = scale << 6 | index << 3 | base;
+    match has_sib {
+        true => (pair(reg | SIB, sib), 2),
+        false => ((reg | base) as u64, 1),
+    }
+}
+
+/// The bits `mod` of ModRM for a displacement after a base, its bytes, and how many they are. `scale` is
+/// the logarithm of the unit of a single byte, which may be asked for.
+#[inline]
+pub(super) const fn displacement(
+    number: i32,
+    base: Register,
+    (scale, is_asked): (u8, bool),
+) -> (u8, u64, u32) {
+    // Without displacement, the number of `RBP` stands for other addresses.
+    let is_nothing = (number == 0) & !is_asked & (base.low() != 5);
+    let short = (number >> scale) as i8;
+    match (is_nothing, (short as i32) << scale == number) {
+        (true, _) => (0, 0, 0),
+        (false, true) => (SHORT, short as u8 as u64, 1),
+        (false, false) => (LONG, number as u32 as u64, 4),
+    }
 }
 
 /// Two bytes.
-pub(super) const fn pair(first: u8, second: u8) -> u64 {
+const fn pair(first: u8, second: u8) -> u64 {
     first as u64 | (second as u64) << 8
 }
 

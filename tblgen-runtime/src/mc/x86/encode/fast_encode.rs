@@ -11,7 +11,7 @@ use tblgen_facts::x86::encoding::{
 };
 use tblgen_facts::x86::flags;
 
-use super::address::{LONG, SHORT, SIB, pair, sib};
+use super::address::{SIB, displacement, has_sib, start};
 use super::operands::fits;
 use super::output::{Head, LIMIT, lowest};
 use super::prefix::{self, Numbers};
@@ -219,24 +219,40 @@ impl<R: Indexed> Frequent<'_, R> {
             Operand::Reg(base),
             Operand::Imm(scale @ 1..=8),
             Operand::Reg(index),
-            Operand::Imm(displacement),
+            Operand::Imm(number),
             Operand::Reg(segment),
         ] = address
         else {
             return None;
         };
-        let displacement = i32::try_from(displacement).ok()?;
+        let number = i32::try_from(number).ok()?;
         let (base, index) = (self.known(base), self.known(index));
         let is_index = index.is_none() | index.is(RegisterKind::Gpr64) & (index.number() != SIB);
         let is_right = is_index & (scale as u64).is_power_of_two();
         if !is_right | (segment.number() != 0) {
             return None;
         }
-        let scale = scale.trailing_zeros() as u8;
-        if base.is(RegisterKind::Gpr64) {
-            return Some(with_base(digit, base, (index, scale), displacement));
-        }
-        without_base(digit, base, (index, scale), displacement)
+        let long = u64::from(number as u32);
+        let (form, number, bytes) = if base.is(RegisterKind::Gpr64) {
+            displacement(number, base, (0, false))
+        } else if base.is(RegisterKind::Rip) & index.is_none() {
+            return Some(Tail {
+                number: u64::from(digit | 5) | long << 8,
+                count: 5,
+                ..Tail::plain(Register::NONE)
+            });
+        } else {
+            base.is_none().then_some((0, long, 4))?
+        };
+        let index_and_scale = (index, scale.trailing_zeros() as u8);
+        let has_sib = has_sib(base, index, true);
+        let (start, count) = start(digit, base, index_and_scale, has_sib);
+        Some(Tail {
+            number: start | u64::from(form) | number << (8 * count),
+            count: count + bytes,
+            index,
+            ..Tail::plain(base)
+        })
     }
 
     /// Prefixes, escapes and the opcode of an instruction without VEX.
@@ -284,58 +300,4 @@ fn numbers(reg: Register, tail: &Tail, vvvv: Register) -> Numbers {
         index: tail.index.number(),
         vvvv: vvvv.number(),
     }
-}
-
-/// The bytes of an address with a general register as base, and perhaps with an index.
-#[inline]
-fn with_base(digit: u8, base: Register, (index, scale): (Register, u8), displacement: i32) -> Tail {
-    let has_sib = !index.is_none() | (base.low() == SIB);
-    // Without displacement, the number of `RBP` stands for other addresses.
-    let is_nothing = (displacement == 0) & (base.low() != 5);
-    let is_short = i32::from(displacement as i8) == displacement;
-    let (form, bytes) = match (is_nothing, is_short) {
-        (true, _) => (0, 0),
-        (false, true) => (SHORT, 1),
-        (false, false) => (LONG, 4),
-    };
-    let rm = if has_sib { SIB } else { base.low() };
-    let sib = if has_sib {
-        sib(index, scale) | base.low()
-    } else {
-        0
-    };
-    let before = 1 + u32::from(has_sib);
-    let displacement = u64::from(displacement as u32) & ((1 << (8 * bytes)) - 1);
-    let start = pair(form | digit | rm, sib);
-    Tail {
-        number: start | displacement << (8 * before),
-        count: before + bytes,
-        index,
-        ..Tail::plain(base)
-    }
-}
-
-/// The bytes of an address from the instruction pointer, or of one without base.
-#[inline]
-fn without_base(
-    digit: u8,
-    base: Register,
-    (index, scale): (Register, u8),
-    displacement: i32,
-) -> Option<Tail> {
-    let displacement = u64::from(displacement as u32);
-    if base.is(RegisterKind::Rip) && index.is_none() {
-        return Some(Tail {
-            number: u64::from(digit | 5) | displacement << 8,
-            count: 5,
-            ..Tail::plain(Register::NONE)
-        });
-    }
-    let start = pair(digit | SIB, sib(index, scale) | 5);
-    base.is_none().then_some(Tail {
-        number: start | displacement << 16,
-        count: 6,
-        index,
-        ..Tail::plain(Register::NONE)
-    })
 }
