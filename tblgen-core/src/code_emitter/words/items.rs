@@ -6,8 +6,8 @@ use quote::quote;
 use super::super::methods::{add_encode, add_encode_const};
 use super::functions::{calls, hooks};
 use super::model::EncoderModel;
-use crate::shared::machine_code::HookMode;
-use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
+use crate::shared::machine_code::{HookMode, hooks_text};
+use tblgen_codegen::{EmitContext, Methods, doc};
 
 /// The items.
 pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext) -> TokenStream {
@@ -31,19 +31,15 @@ fn structure(model: &EncoderModel, has_defaults: bool, context: &EmitContext) ->
         .layout
         .has_endianness()
         .then(|| quote!(byte_order: #runtime::mc::ByteOrder,));
-    let text = Markdown::from(
+    let text = hooks_text(
         "An encoder: instructions become bytes.\n\n\
          Operands that LLVM's C++ encodes are left to functions of [`EncodeHooks`]",
-    );
-    let has_hooks = !model.hooks.is_empty() || !model.post.is_empty();
-    let text = match (has_hooks, has_defaults) {
-        (false, _) => text.fixed(", of which this description needs none."),
-        (true, false) => text.fixed("."),
-        (true, true) => text.fixed(
-            "; without them, instructions that need one are the error \
-             [`MissingHook`](::tblgen_runtime::mc::EncodeErrorKind::MissingHook).",
+        (
+            model.hooks.is_empty() && model.post.is_empty(),
+            has_defaults,
         ),
-    };
+        "[`MissingHook`](::tblgen_runtime::mc::EncodeErrorKind::MissingHook).",
+    );
     let docs = doc(context.docs, text);
     let lints = context.method_lints();
     quote! {

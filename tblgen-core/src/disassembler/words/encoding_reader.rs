@@ -17,26 +17,20 @@ use tblgen_model::instructions::CodeGenInstructions;
 use tblgen_model::subtarget::condition::FeatureCondition;
 use tblgen_model::support::faults::{self, Diagnostics};
 
-/// The parts that encodings share.
-#[derive(Default)]
-pub(super) struct Collected {
+/// Reads encodings, and collects the parts that they share.
+pub(super) struct EncodingReader<'rk> {
+    pub(super) layout: WordLayout,
+    pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
+    pub(super) known: Arc<CodeGenHooks<'rk>>,
+    /// Operands that no field encodes, and what they are.
+    pub(super) implied: Implied,
+    /// The number of operands for which instructions have room.
+    pub(super) most_operands: usize,
     pub(super) codecs: CodecTable,
     pub(super) programs: Programs,
     pub(super) conditions: Conditions,
     pub(super) hooks: Hooks,
     pub(super) properties: Properties,
-}
-
-/// Reads encodings.
-pub(super) struct EncodingReader<'rk> {
-    pub(super) layout: WordLayout,
-    pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
-    pub(super) hooks: Arc<CodeGenHooks<'rk>>,
-    /// Operands that no field encodes, and what they are.
-    pub(super) implied: Implied,
-    /// The number of operands for which instructions have room.
-    pub(super) most_operands: usize,
-    pub(super) model: Collected,
 }
 
 impl<'rk> EncodingReader<'rk> {
@@ -84,8 +78,8 @@ impl<'rk> EncodingReader<'rk> {
             mask: (mask | of_table) << shift,
             value: (value | wanted) << shift,
             soft: (soft != [0, 0]).then_some((soft[0], soft[1])),
-            condition: self.model.conditions.add(condition.as_ref()),
-            program: self.model.programs.add(ops),
+            condition: self.conditions.add(condition.as_ref()),
+            program: self.programs.add(ops),
             size,
             table: number,
             is_complete,
@@ -94,9 +88,9 @@ impl<'rk> EncodingReader<'rk> {
 
     /// Whether operands that are refused mean that there is no instruction.
     fn is_complete(&self, decoding: &Decoding<'rk>) -> bool {
-        let is_complete = |one: &Decoder<'_>| one.is_complete && !self.hooks.is_partial(&one.name);
+        let is_complete = |one: &Decoder<'_>| one.is_complete && !self.known.is_partial(&one.name);
         match (
-            self.hooks.is_partial_instruction(decoding.encoding),
+            self.known.is_partial_instruction(decoding.encoding),
             &decoding.operands.whole,
         ) {
             (Some(true), _) => false,
@@ -110,7 +104,7 @@ impl<'rk> EncodingReader<'rk> {
 
     /// Notes what operations say of operands.
     fn note(&mut self, ops: &[Op], decoding: &Decoding<'rk>) {
-        let (codecs, properties) = (&self.model.codecs, &mut self.model.properties);
+        let (codecs, properties) = (&self.codecs, &mut self.properties);
         properties.decoded.insert(decoding.opcode);
         let ops = || ops.iter().filter_map(|op| codecs.get(op.codec));
         let makes = |codec: &&FieldCodec| codec.makes_operand() || codec.is_optional();
@@ -126,7 +120,7 @@ impl<'rk> EncodingReader<'rk> {
 
     /// Checks that there is room for the operands that operations make.
     fn check(&self, ops: &[Op], decoding: &Decoding<'rk>) -> Result<(), Diagnostics> {
-        let codecs = ops.iter().filter_map(|op| self.model.codecs.get(op.codec));
+        let codecs = ops.iter().filter_map(|op| self.codecs.get(op.codec));
         let count = codecs.filter(|codec| codec.makes_operand()).count();
         if count <= self.most_operands {
             return Ok(());
@@ -151,7 +145,7 @@ impl<'rk> EncodingReader<'rk> {
     /// The operations that make the operands of an encoding.
     fn ops(&mut self, decoding: &Decoding<'rk>, size: u32) -> Result<Vec<Op>, Diagnostics> {
         let mut ops = Vec::new();
-        let codec = self.hooks.instruction(decoding.encoding, 8 * size);
+        let codec = self.known.instruction(decoding.encoding, 8 * size);
         let codec = codec.map_err(|faults| needed_by(faults, decoding.encoding))?;
         if let Some(codec) = codec {
             self.add_codec(&codec, "", self.whole_op(size), 8 * size, &mut ops);
@@ -205,8 +199,8 @@ impl<'rk> EncodingReader<'rk> {
             let Some(codec) = self.implied.codec(operand, part, number) else {
                 continue;
             };
-            let conditions = &mut self.model.conditions;
-            let codec = self.model.codecs.add(codec, "", 0, conditions);
+            let conditions = &mut self.conditions;
+            let codec = self.codecs.add(codec, "", 0, conditions);
             ops.push(Op {
                 codec,
                 operand: number,
@@ -274,12 +268,12 @@ impl<'rk> EncodingReader<'rk> {
         let constant = u64::BITS - op.constant.leading_zeros();
         let width = ends.fold(constant, u32::max);
         let name = &*decoder.name;
-        let codec = self.hooks.decoder(name, width);
+        let codec = self.known.decoder(name, width);
         match codec.map_err(|faults| needed_by(faults, decoding.encoding))? {
             Some(codec) => self.add_codec(&codec, name, op, width, ops),
             None => {
-                let hook = self.model.hooks.add(name, decoding.encoding.name());
-                let codec = self.model.codecs.insert(FieldCodec::Hook(hook), name);
+                let hook = self.hooks.add(name, decoding.encoding.name());
+                let codec = self.codecs.insert(FieldCodec::Hook(hook), name);
                 ops.push(Op { codec, ..op });
             }
         }
@@ -307,7 +301,7 @@ impl<'rk> EncodingReader<'rk> {
 
     /// The number of a codec that has no parts.
     fn codec(&mut self, codec: &Codec, name: &str, width: u32) -> usize {
-        let conditions = &mut self.model.conditions;
-        self.model.codecs.add(codec, name, width, conditions)
+        let conditions = &mut self.conditions;
+        self.codecs.add(codec, name, width, conditions)
     }
 }

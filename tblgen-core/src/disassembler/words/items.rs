@@ -6,8 +6,8 @@ use quote::quote;
 use super::super::methods::{add_decoding, add_instructions, disassemble};
 use super::hooks::hooks;
 use super::model::DecoderModel;
-use crate::shared::machine_code::HookMode;
-use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
+use crate::shared::machine_code::{HookMode, hooks_text};
+use tblgen_codegen::{EmitContext, Methods, doc};
 
 /// The items.
 pub(super) fn items(
@@ -59,19 +59,13 @@ impl Shape<'_> {
         let order = self
             .has_endianness
             .then(|| quote!(byte_order: #runtime::mc::ByteOrder,));
-        let text = Markdown::from(
+        let text = hooks_text(
             "A disassembler: bytes become instructions.\n\n\
              It decodes what a subtarget with some features has. Operands that LLVM's C++ decodes \
              are left to functions of [`DecodeHooks`]",
+            (model.hooks.is_empty(), self.has_defaults),
+            "[`MissingHook`](::tblgen_runtime::mc::DecodeErrorKind::MissingHook).",
         );
-        let text = match (model.hooks.is_empty(), self.has_defaults) {
-            (true, _) => text.fixed(", of which this description needs none."),
-            (false, false) => text.fixed("."),
-            (false, true) => text.fixed(
-                "; without them, instructions that need one are the error \
-                 [`MissingHook`](::tblgen_runtime::mc::DecodeErrorKind::MissingHook).",
-            ),
-        };
         let docs = doc(self.context.docs, text);
         let lints = self.context.method_lints();
         quote! {

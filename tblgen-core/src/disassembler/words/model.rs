@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::super::strict::StrictModel;
+use super::super::strict::{Properties, StrictModel};
 use super::compiled_operands::chosen;
-use super::encoding_reader::{Collected, EncodingReader};
+use super::encoding_reader::EncodingReader;
 use super::implied_operands::Implied;
 use crate::mc_inst::max_operands;
 use crate::shared::machine_code::{CodecTable, Conditions, Hooks, Programs, WordLayout};
@@ -72,12 +72,16 @@ impl<'rk> DecoderModel<'rk> {
         let mut reader = EncodingReader {
             layout: layout(&decodings, order, models)?,
             instructions: models.instructions()?,
-            hooks: models.hooks()?,
+            known: models.hooks()?,
             most_operands: max_operands(&*models.instructions()?),
             implied: Implied::new(models)?,
-            model: Collected::default(),
+            codecs: CodecTable::default(),
+            programs: Programs::default(),
+            conditions: Conditions::default(),
+            hooks: Hooks::default(),
+            properties: Properties::default(),
         };
-        reader.model.hooks.reserve(["finish".to_string()]);
+        reader.hooks.reserve(["finish".to_string()]);
         let mut entries = Vec::new();
         for (number, table) in plan.iter().enumerate() {
             let all = collect(&tables[table.table].order, |&at| {
@@ -85,36 +89,29 @@ impl<'rk> DecoderModel<'rk> {
             })?;
             entries.extend(all.into_iter().flatten());
         }
-        let (codecs, programs) = (&reader.model.codecs, &reader.model.programs);
+        let (codecs, programs) = (&reader.codecs, &reader.programs);
         let coded = chosen(&entries, programs, codecs, reader.most_operands);
         let sizes = entries.iter().map(|entry: &Entry| entry.size);
-        reader.layout.add_conditions(&mut reader.model.conditions);
+        let conditions = &mut reader.conditions;
+        reader.layout.add_conditions(conditions);
         let lengths = length_rules(models.records(), &features)?;
         for rule in &lengths {
-            reader.model.conditions.add(rule.condition.as_ref());
+            conditions.add(rule.condition.as_ref());
         }
-        let limits = reader.model.codecs.limits();
-        let limits = reader.model.conditions.add(limits.as_ref());
-        let Collected {
-            codecs,
-            programs,
-            mut conditions,
-            hooks,
-            properties,
-        } = reader.model;
-        let strict = StrictModel::new(models, fragments, &properties, &mut conditions)?;
+        let limits = conditions.add(reader.codecs.limits().as_ref());
+        let strict = StrictModel::new(models, fragments, &reader.properties, conditions)?;
         Ok(DecoderModel {
             layout: reader.layout,
             lengths,
             limits,
             step: sizes.min().unwrap_or(1),
             entries,
-            codecs,
-            programs,
+            codecs: reader.codecs,
+            programs: reader.programs,
             most_operands: reader.most_operands,
             coded,
-            conditions,
-            hooks,
+            conditions: reader.conditions,
+            hooks: reader.hooks,
             tables,
             decodings,
             strict,

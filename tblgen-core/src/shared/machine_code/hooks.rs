@@ -150,6 +150,23 @@ pub(crate) fn hook_methods(
     methods.collect()
 }
 
+/// A text about functions of the target, up to the trait of them, and what becomes of instructions that
+/// need one; `missing` is the link to the error.
+pub(crate) fn hooks_text(
+    text: &'static str,
+    (has_none, has_defaults): (bool, bool),
+    missing: &'static str,
+) -> Markdown {
+    let text = Markdown::from(text);
+    match (has_none, has_defaults) {
+        (true, _) => text.fixed(", of which this description needs none."),
+        (false, false) => text.fixed("."),
+        (false, true) => text
+            .fixed("; without them, instructions that need one are the error ")
+            .fixed(missing),
+    }
+}
+
 /// The type without functions of a target, which implements the trait of them.
 pub(crate) fn no_hooks(name: &str, of: &str, context: &EmitContext) -> TokenStream {
     let docs = doc(

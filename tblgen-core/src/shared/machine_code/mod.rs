@@ -11,7 +11,9 @@ mod programs;
 pub(crate) use byte_code::byte_code_forms;
 pub(crate) use codecs::{CodecTable, FieldCodec};
 pub(crate) use conditions::Conditions;
-pub(crate) use hooks::{HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, no_hooks};
+pub(crate) use hooks::{
+    HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, hooks_text, no_hooks,
+};
 pub(crate) use lists::Lists;
 #[cfg(feature = "disassembler")]
 pub(crate) use programs::PlacedPrograms;

@@ -1,39 +1,13 @@
-//! The encoder of byte code: the tables of the one that the runtime has.
-//!
-//! LLVM: WebAssemblyMCCodeEmitter.cpp, which is written by hand and reads types of operands.
+//! The items of an encoder of byte code.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::TABLES;
-use super::methods::{add_encode, add_encode_const};
-use super::schema::ByteCodeEncoderTables;
-use crate::shared::machine_code::byte_code_forms;
-use tblgen_codegen::{BackendError, Emission, EmitContext, Markdown, Methods, TableItems, doc};
-use tblgen_facts::mc::byte_code::NO_OPCODE;
-
-/// Generates the tables, and the type that reads them.
-pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
-    let context = emission.context(TABLES)?;
-    let model = emission.models().byte_code()?;
-    let codes = model.by_number.iter();
-    let codes = codes.map(|one| one.as_ref().map_or(NO_OPCODE, |one| one.code));
-    let (of_opcode, forms) = byte_code_forms(&model);
-    let layout = ByteCodeEncoderTables {
-        codes: codes.collect(),
-        opcodes: of_opcode.len(),
-        of_opcode,
-        forms,
-    };
-    let mut tables = TableItems::new([], &context);
-    tables.tables("ENCODER", None, &layout);
-    emission.part("code_emitter", items(&context));
-    emission.part(TABLES, tables.module(&quote!(), &context));
-    Ok(())
-}
+use super::super::methods::{add_encode, add_encode_const};
+use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
-fn items(context: &EmitContext) -> TokenStream {
+pub(super) fn items(context: &EmitContext) -> TokenStream {
     let docs = doc(
         context.docs,
         Markdown::from(
