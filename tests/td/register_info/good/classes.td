@@ -1,9 +1,11 @@
 // Base classes, flags, orders, categories, callee-saved registers.
 include "llvm/Target/Target.td"
 
-foreach i = 0...6 in
-  def R#i : Register<"r"#i> { let HWEncoding = !add(16, i); }
-def ZERO : Register<"zero"> { let isConstant = true; }
+let Namespace = "Sorted" in {
+  foreach i = 0...6 in
+    def R#i : Register<"r"#i> { let HWEncoding = !add(16, i); }
+  def ZERO : Register<"zero"> { let isConstant = true; }
+}
 
 class Flagged<int size, dag registers> : RegisterClass<"Sorted", [i32], size, registers> {
   bit A = false;

@@ -2,13 +2,15 @@
 // what two classes share.
 include "llvm/Target/Target.td"
 
-def byte : SubRegIndex<8>;
-foreach i = 0...5 in
-  def B#i : Register<"b"#i>;
-foreach i = 0...3 in
-  def L#i : Register<"l"#i> { let SubRegs = [!cast<Register>("B"#i)]; let SubRegIndices = [byte]; }
-foreach i = 4...7 in
-  def L#i : Register<"l"#i>;
+let Namespace = "Infer" in {
+  def byte : SubRegIndex<8>;
+  foreach i = 0...5 in
+    def B#i : Register<"b"#i>;
+  foreach i = 0...3 in
+    def L#i : Register<"l"#i> { let SubRegs = [!cast<Register>("B"#i)]; let SubRegIndices = [byte]; }
+  foreach i = 4...7 in
+    def L#i : Register<"l"#i>;
+}
 
 def Bytes : RegisterClass<"Infer", [i8], 8, (sequence "B%u", 0, 5)>;
 def LowBytes : RegisterClass<"Infer", [i8], 8, (sequence "B%u", 0, 1)>;

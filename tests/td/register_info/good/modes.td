@@ -4,8 +4,10 @@ include "llvm/Target/Target.td"
 def Wide : HwMode<"+wide", []>;
 def Other : HwMode<"+other", []>;
 
-foreach i = 0...7 in
-  def X#i : Register<"x"#i>;
+let Namespace = "Modal" in {
+  foreach i = 0...7 in
+    def X#i : Register<"x"#i>;
+}
 
 def XType : ValueTypeByHwMode<[DefaultMode, Wide], [i32, i64]>;
 def X : RegisterClass<"Modal", [XType, f32], 32, (sequence "X%u", 0, 7)> {

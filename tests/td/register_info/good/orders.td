@@ -14,3 +14,5 @@ def Unknown : RegisterClass<"T", [i64], 64, (add R2, R3)> {
   let AltOrders = [(add R3, R2)];
   let AltOrderSelect = [{ return std::abs(-1); }];
 }
+
+def T : Target;

@@ -1,11 +1,13 @@
 // Classes that have no pressure set, and what is inferred of them.
 include "llvm/Target/Target.td"
 
-def lo : SubRegIndex<32>;
-def hi : SubRegIndex<32, 32>;
-def D : Register<"d">;
-foreach i = 0...7 in
-  def S#i : Register<"s"#i>;
+let Namespace = "Press" in {
+  def lo : SubRegIndex<32>;
+  def hi : SubRegIndex<32, 32>;
+  def D : Register<"d">;
+  foreach i = 0...7 in
+    def S#i : Register<"s"#i>;
+}
 
 def Scalar : RegisterClass<"Press", [i32], 32, (add D)>;
 let GeneratePressureSet = false in {

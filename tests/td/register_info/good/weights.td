@@ -1,10 +1,12 @@
 // Weights: of the units, unless a class states one. Costs, too.
 include "llvm/Target/Target.td"
 
-foreach i = 0...3 in
-  def sub#i : SubRegIndex<32, !mul(32, i)>;
-foreach i = 0...7 in
-  def R#i : Register<"r"#i> { let CostPerUse = [i, !mul(2, i)]; }
+let Namespace = "Heavy" in {
+  foreach i = 0...3 in
+    def sub#i : SubRegIndex<32, !mul(32, i)>;
+  foreach i = 0...7 in
+    def R#i : Register<"r"#i> { let CostPerUse = [i, !mul(2, i)]; }
+}
 
 def One : RegisterClass<"Heavy", [i32], 32, (sequence "R%u", 0, 7)>;
 def Row2 : RegisterTuples<[sub0, sub1], [(shl One, 0), (shl One, 1)]>;

@@ -1,7 +1,7 @@
 //! The output of llvm-tblgen about a target, as far as the program over it needs it.
 
 use crate::compare::process::Invocation;
-use crate::oracle::frame::words::Names;
+use crate::oracle::frame::words::{Names, between};
 use anyhow::{Context as _, Result};
 use std::fmt::Write as _;
 
@@ -106,13 +106,4 @@ fn array(name: &str, ty: &str, rows: &str) -> String {
     }
     let _ = writeln!(text, "return {value};\n}}");
     text
-}
-
-/// The text between two others.
-fn between<'t>(text: &'t str, start: &str, end: &str) -> Result<&'t str> {
-    let (_, rest) = text
-        .split_once(start)
-        .with_context(|| format!("no {start}"))?;
-    let (found, _) = rest.split_once(end).with_context(|| format!("no {end}"))?;
-    Ok(found)
 }

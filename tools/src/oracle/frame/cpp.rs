@@ -11,6 +11,9 @@ use std::time::Duration;
 /// The header `machine.hpp` of programs: what LLVM's disassemblers and encoders are made of.
 pub(crate) const MACHINE: &str = include_str!("machine.hpp");
 
+/// The header `facts.hpp` of programs that print facts.
+pub(crate) const FACTS: &str = include_str!("facts.hpp");
+
 /// The time limit of compiling and of running.
 const TIMEOUT: Duration = Duration::from_secs(900);
 

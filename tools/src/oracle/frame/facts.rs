@@ -11,9 +11,6 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt::{Display, Write as _};
 
-/// The number of values of one derived kind that are compared at most, about.
-pub(crate) const LIMIT: usize = 12_000_000;
-
 /// The lines of one side.
 #[derive(Default)]
 pub(crate) struct Facts {
@@ -52,7 +49,7 @@ impl Facts {
     }
 
     /// Adds values under a kind and key.
-    fn insert(&mut self, key: String, values: String) {
+    pub(crate) fn insert(&mut self, key: String, values: String) {
         match self.lines.entry(key) {
             Entry::Occupied(entry) => drop(self.twice.get_or_insert(entry.key().clone())),
             Entry::Vacant(entry) => drop(entry.insert(values)),
@@ -76,11 +73,6 @@ pub(crate) fn parts(line: &str) -> Result<(&str, &str)> {
     let end = tabs.nth(1);
     let end = end.with_context(|| format!("not a line of facts: {line:.80}"))?;
     Ok((&line[..end], &line[end + 1..]))
-}
-
-/// Of how many items one is taken, so that about [`LIMIT`] values are compared.
-pub(crate) fn step(values: usize) -> usize {
-    values.div_ceil(LIMIT).max(1)
 }
 
 /// `-` where there is nothing.
@@ -109,12 +101,5 @@ mod tests {
         facts.add("kind", "key", [1]);
         facts.add("kind", "key", [1]);
         assert_eq!(facts.twice.as_deref(), Some("kind\tkey"));
-    }
-
-    #[test]
-    fn steps_keep_the_number_of_values_down() {
-        assert_eq!(step(0), 1);
-        assert_eq!(step(LIMIT), 1);
-        assert_eq!(step(3 * LIMIT + 1), 4);
     }
 }

@@ -3,13 +3,11 @@
 //! Facts are lines: kind, key and values ([`facts`]). An oracle about an output is
 //! a [`Subject`] with
 //!
-//! - a reader, which makes facts of what LLVM's tool prints ([`Theirs::facts`];
-//!   [`words`] takes C++ arrays apart), and
+//! - a program over LLVM's library and what its tool prints ([`printed`], [`cpp`]), or a reader
+//!   of the latter ([`words`] takes C++ arrays apart): both give facts ([`Theirs::facts`]), and
 //! - a dumper, a program that prints the same lines of our generated code
 //!   ([`Theirs::program`]; [`program`] puts it together, and [`crates`] builds it
 //!   with what `dump/common.rs` has for all of them).
-//!
-//! Readers run a program over LLVM's library where its answers are behaviour ([`cpp`]).
 //!
 //! The rest is the same for all: [`run`] takes both sides through all targets
 //! ([`targets`]), [`compare`] finds differences and shows them with the names that
@@ -21,6 +19,7 @@ pub(crate) mod compared;
 pub(crate) mod cpp;
 pub(crate) mod crates;
 pub(crate) mod facts;
+pub(crate) mod printed;
 pub(crate) mod program;
 pub(crate) mod run;
 pub(crate) mod targets;

@@ -1,7 +1,30 @@
-//! Reading the inside of an array.
+//! Reading C++ that llvm-tblgen prints: texts between others, and the inside of arrays.
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use std::collections::HashMap;
+
+/// The text between two others, which have to be there.
+pub(crate) fn between<'a>(text: &'a str, start: &str, end: &str) -> Result<&'a str> {
+    find_between(text, start, end).with_context(|| format!("no {start:?} up to {end:?}"))
+}
+
+/// The text between two others, if they are there.
+pub(crate) fn find_between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(start)?;
+    Some(rest.split_once(end)?.0)
+}
+
+/// A text without what stands between `/*` and `*/`, and behind `//`.
+pub(crate) fn without_comments(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut parts = text.split("/*");
+    plain.push_str(parts.next().unwrap_or(""));
+    for part in parts {
+        plain.push_str(part.split_once("*/").map_or("", |(_, rest)| rest));
+    }
+    let lines = plain.lines().map(|line| line.split("//").next());
+    lines.flat_map(|line| [line.unwrap_or(""), "\n"]).collect()
+}
 
 /// The words between commas, braces and parentheses.
 pub(crate) fn words(body: &str) -> impl Iterator<Item = &str> {
@@ -43,23 +66,6 @@ pub(crate) fn counts(body: &str) -> Result<Vec<usize>> {
     words(body).map(count).collect()
 }
 
-/// All masks and plain numbers of an array, in order.
-pub(crate) fn masks(body: &str) -> Result<Vec<u64>> {
-    let masks = words(body).filter(|word| *word != "LaneBitmask");
-    masks.map(mask).collect()
-}
-
-/// One mask or plain number.
-fn mask(word: &str) -> Result<u64> {
-    let value = match (word, word.strip_prefix("0x")) {
-        ("LaneBitmask::getAll", _) => Ok(u64::MAX),
-        ("LaneBitmask::getNone", _) => Ok(0),
-        (_, Some(digits)) => u64::from_str_radix(digits, 16),
-        (_, None) => word.parse(),
-    };
-    value.with_context(|| format!("not a mask: {word}"))
-}
-
 /// The texts in quotation marks.
 pub(crate) fn strings(body: &str) -> impl Iterator<Item = &str> {
     body.split('"').skip(1).step_by(2)
@@ -68,26 +74,6 @@ pub(crate) fn strings(body: &str) -> impl Iterator<Item = &str> {
 /// The name without its namespace.
 pub(crate) fn bare(name: &str) -> &str {
     name.rsplit(':').next().unwrap_or(name)
-}
-
-/// The part of a sequence table from an offset up to its terminator.
-pub(crate) fn sequence<T: Copy + PartialEq>(table: &[T], offset: usize, end: T) -> Result<&[T]> {
-    let Some(rest) = table.get(offset..) else {
-        bail!("a list starts at {offset}, behind its table");
-    };
-    let length = rest.iter().position(|value| *value == end);
-    Ok(&rest[..length.context("a list does not end")?])
-}
-
-/// The set bits of little-endian words.
-pub(crate) fn bits(words: &[i64], width: usize) -> Vec<usize> {
-    let word_bits = |(at, word): (usize, &i64)| {
-        let word = *word;
-        (0..width)
-            .filter(move |bit| word >> bit & 1 == 1)
-            .map(move |bit| at * width + bit)
-    };
-    words.iter().enumerate().flat_map(word_bits).collect()
 }
 
 /// Names by number and numbers by name.
@@ -160,19 +146,6 @@ mod tests {
     }
 
     #[test]
-    fn masks_are_unwrapped() {
-        let body = "{ LaneBitmask(0xF0),  2 }, { LaneBitmask::getAll(), 0 }";
-        assert_eq!(masks(body).unwrap(), [0xf0, 2, u64::MAX, 0]);
-    }
-
-    #[test]
-    fn lists_end_at_their_terminator() {
-        assert_eq!(sequence(&[3, 4, 0, 5, 0], 1, 0).unwrap(), [4]);
-        assert!(sequence(&[3, 4], 0, 0).is_err());
-        assert!(sequence(&[3, 4], 3, 0).is_err());
-    }
-
-    #[test]
     fn enumerations_count_on() {
         let names = Names::of_enum("None,\nA = 3,\nB,\nNUM_TARGET_REGS", "").unwrap();
         assert_eq!(names.number("T::B").unwrap(), 4);
@@ -181,11 +154,10 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_bits() {
+    fn rows_are_taken_apart() {
         assert_eq!(
             rows("{ a, b }, { c }").collect::<Vec<_>>(),
             [" a, b ", " c "]
         );
-        assert_eq!(bits(&[1, 0x82], 8), [0, 9, 15]);
     }
 }

@@ -4,6 +4,7 @@
 //! Each part of the output stands between `#ifdef GET_…` and the next one, and
 //! is of one form, so that texts can be searched for.
 
+use crate::oracle::frame::words::between;
 use anyhow::{Context as _, Result};
 use std::collections::HashMap;
 
@@ -38,17 +39,6 @@ impl<'a> Inc<'a> {
     }
 }
 
-/// The text between two others, which have to be there.
-pub(crate) fn between<'a>(text: &'a str, start: &str, end: &str) -> Result<&'a str> {
-    find_between(text, start, end).with_context(|| format!("no {start:?} up to {end:?}"))
-}
-
-/// The text between two others, if they are there.
-pub(crate) fn find_between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
-    let (_, rest) = text.split_once(start)?;
-    Some(rest.split_once(end)?.0)
-}
-
 /// The inside of an enumeration, without the entry behind its last one.
 pub(crate) fn enumeration<'a>(section: &'a str, head: &str, last: &str) -> Result<&'a str> {
     let body = between(section, head, "};")?;
@@ -59,18 +49,6 @@ pub(crate) fn enumeration<'a>(section: &'a str, head: &str, last: &str) -> Resul
         .rsplit_once(last)
         .with_context(|| format!("no {last}"))?;
     Ok(body)
-}
-
-/// A text without what stands between `/*` and `*/`, and behind `//`.
-pub(crate) fn without_comments(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut parts = text.split("/*");
-    plain.push_str(parts.next().unwrap_or(""));
-    for part in parts {
-        plain.push_str(part.split_once("*/").map_or("", |(_, rest)| rest));
-    }
-    let lines = plain.lines().map(|line| line.split("//").next());
-    lines.flat_map(|line| [line.unwrap_or(""), "\n"]).collect()
 }
 
 /// The branches of a `switch` which return something: their labels, and what

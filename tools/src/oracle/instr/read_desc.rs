@@ -1,8 +1,9 @@
 //! Opcodes, scheduling classes and descriptors.
 
-use super::inc::{Inc, between, enumeration, find_between, without_comments};
+use super::inc::{Inc, enumeration};
 use super::model::{Instr, Model, Operand};
 use crate::oracle::frame::words::{self, Names, bare, count, words};
+use crate::oracle::frame::words::{between, find_between, without_comments};
 use anyhow::{Context as _, Result, bail, ensure};
 
 /// The types that operands of every target may have (`MCOI::OperandType`).

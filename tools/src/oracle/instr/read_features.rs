@@ -1,8 +1,9 @@
 //! The features that instructions require.
 
-use super::inc::{Inc, between, enumeration, without_comments};
+use super::inc::{Inc, enumeration};
 use super::model::Model;
 use crate::oracle::frame::words::{Names, rows, words};
+use crate::oracle::frame::words::{between, without_comments};
 use anyhow::{Context as _, Result, ensure};
 
 /// Reads all about features.

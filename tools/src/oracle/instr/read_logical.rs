@@ -1,8 +1,9 @@
 //! Sizes and types of logical operands.
 
-use super::inc::{Inc, between, branches, row_of};
+use super::inc::{Inc, branches, row_of};
 use super::model::Model;
 use super::read_operands::op_type;
+use crate::oracle::frame::words::between;
 use crate::oracle::frame::words::{self, rows};
 use anyhow::{Context as _, Result, ensure};
 use std::collections::BTreeMap;

@@ -1,7 +1,8 @@
 //! Mappings between instructions.
 
-use super::inc::{Inc, between};
+use super::inc::Inc;
 use super::model::{Mapping, Model};
+use crate::oracle::frame::words::between;
 use crate::oracle::frame::words::{Names, bare, rows};
 use anyhow::{Context as _, Result, bail, ensure};
 use std::collections::HashMap;

@@ -1,8 +1,9 @@
 //! Names of operands and their types in the description.
 
-use super::inc::{Inc, between, branches, enumeration, find_between, row_of, without_comments};
+use super::inc::{Inc, branches, enumeration, row_of};
 use super::model::Model;
 use crate::oracle::frame::words::{self, Names, bare, rows, words};
+use crate::oracle::frame::words::{between, find_between, without_comments};
 use anyhow::{Context as _, Result, ensure};
 
 /// Reads both.

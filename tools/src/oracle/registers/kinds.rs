@@ -3,12 +3,20 @@
 
 use crate::oracle::frame::values::{Kind, Values};
 
-pub(super) const REGS: Values = Values::Named("registers");
-pub(super) const CLASSES: Values = Values::Named("classes");
-pub(super) const INDICES: Values = Values::Named("sub-register indices");
-pub(super) const SETS: Values = Values::Named("pressure sets");
+const REGS: Values = Values::Named("registers");
+const CLASSES: Values = Values::Named("classes");
+const INDICES: Values = Values::Named("sub-register indices");
+const SETS: Values = Values::Named("pressure sets");
 const REG_MASK: Values = Values::SetOf("registers");
 const CLASS_MASK: Values = Values::SetOf("classes");
+
+/// The kinds of lines that name things.
+pub(super) const NAMED: [(&str, Values); 4] = [
+    ("enum-register", REGS),
+    ("enum-class", CLASSES),
+    ("enum-index", INDICES),
+    ("enum-pressure-set", SETS),
+];
 
 /// All kinds.
 pub(super) const KINDS: &[Kind] = &[

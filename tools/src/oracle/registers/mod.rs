@@ -1,25 +1,17 @@
 //! `register-info`: registers, register classes and sub-register indices.
+//!
+//! LLVM's side is a program over what llvm-tblgen generates for a target and over LLVM's
+//! library: `TargetRegisterInfo` knows what the tables say and what follows from them.
 
-mod bank;
-mod canonical;
-mod canonical_classes;
-mod derived;
-mod derived_classes;
-mod inc;
 mod kinds;
 mod program;
-mod read_classes;
-mod read_indices;
-mod read_registers;
+mod tables;
 
-use super::frame::facts::Facts;
-use super::frame::values::Values;
-use super::frame::words::Names;
-use super::frame::{self, Subject, Theirs};
+use super::frame::cpp;
+use super::frame::printed::Printed;
+use super::frame::{Subject, Theirs};
 use crate::compare::process::Invocation;
-use anyhow::Result;
-use bank::Bank;
-use inc::Cutter;
+use anyhow::{Context as _, Result};
 
 /// Register information.
 pub(crate) const SUBJECT: Subject = Subject {
@@ -31,28 +23,17 @@ pub(crate) const SUBJECT: Subject = Subject {
     opt_level: 1,
 };
 
-/// Reads what LLVM prints, piece by piece: it is large.
+/// Runs LLVM's tool and the program over what it prints.
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
-    let mut cutter = Cutter::default();
-    frame::stream(run, &mut |piece| cutter.feed(piece))?;
-    Ok(Box::new(Bank::read(&cutter.finish())?))
-}
-
-impl Theirs for Bank {
-    fn facts(&self) -> Facts {
-        canonical::facts(self)
-    }
-
-    fn names(&self) -> Vec<(Values, &Names)> {
-        vec![
-            (kinds::REGS, &self.reg_names),
-            (kinds::CLASSES, &self.class_names),
-            (kinds::INDICES, &self.index_names),
-            (kinds::SETS, &self.set_names),
-        ]
-    }
-
-    fn program(&self, generated: &str) -> String {
-        program::text(self, generated)
-    }
+    let text = String::from_utf8(run.printed()?)?;
+    let files = [
+        ("registers.cpp", include_str!("registers.cpp")),
+        ("information.hpp", include_str!("information.hpp")),
+        ("classes.hpp", include_str!("classes.hpp")),
+        ("facts.hpp", cpp::FACTS),
+        ("names.inc", &tables::names(&text)?),
+        ("registers.inc", &tables::with_choices(&text)?),
+    ];
+    let printed = Printed::of(&files, &kinds::NAMED, program::text);
+    Ok(Box::new(printed.context("LLVM's library")?))
 }

@@ -1,7 +1,8 @@
 //! The program that asks our generated code about registers.
 
-use super::bank::Bank;
+use crate::oracle::frame::printed::Printed;
 use crate::oracle::frame::program::{self, Part};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The parts that every program has.
@@ -15,41 +16,36 @@ const ALWAYS: [&str; 6] = [
 ];
 
 /// The parts for what not every target has.
-const PARTS: [Part<Bank>; 4] = [
+const PARTS: [Part<Printed>; 4] = [
     Part {
         function: "alt_names",
         text: include_str!("dump/alt_names.rs"),
-        needed: |bank, _| bank.alt_names.len() > 0,
+        needed: |theirs, _| theirs.has("enum-alt-name"),
     },
     Part {
         function: "saved",
         text: include_str!("dump/saved.rs"),
-        needed: |bank, _| !bank.saved.is_empty(),
+        needed: |theirs, _| theirs.has("saved-list"),
     },
     Part {
         function: "categories",
         text: include_str!("dump/categories.rs"),
-        needed: |bank, _| {
-            bank.categories
-                .iter()
-                .any(|(_, classes)| !classes.is_empty())
-        },
+        needed: |theirs, _| theirs.has("category-classes"),
     },
     Part {
         function: "orders",
         text: include_str!("dump/orders.rs"),
-        needed: |bank, _| bank.classes.iter().any(|class| class.selects_order),
+        needed: |theirs, _| theirs.has("class-selected"),
     },
 ];
 
 /// The text of the program of a target.
-pub(crate) fn text(bank: &Bank, generated: &str) -> String {
-    let mut text = program::text(&ALWAYS, &PARTS, bank, generated);
-    let numbers = bank.from_dwarf.iter().flatten().flatten();
-    let mut large: Vec<u32> = numbers.map(|(number, _)| *number).collect();
-    large.retain(|number| *number > 0xffff);
-    large.sort_unstable();
-    large.dedup();
-    let _ = write!(text, "\nconst LARGE_DWARF_NUMBERS: &[u32] = &{large:?};\n");
+pub(super) fn text(theirs: &Printed, generated: &str) -> String {
+    let mut text = program::text(&ALWAYS, &PARTS, theirs, generated);
+    let numbers = theirs.lines("input-large-dwarf");
+    let numbers = numbers.flat_map(|(_, numbers)| numbers.split_whitespace());
+    let large: BTreeSet<&str> = numbers.collect();
+    let large = Vec::from_iter(large).join(", ");
+    let _ = write!(text, "\nconst LARGE_DWARF_NUMBERS: &[u32] = &[{large}];\n");
     text
 }

@@ -1,6 +1,6 @@
 //! Cutting what llvm-tblgen prints about a subtarget into tables and lists of constants.
 
-use crate::oracle::instr::inc::without_comments;
+use crate::oracle::frame::words::without_comments;
 use anyhow::{Context as _, Result};
 use std::collections::HashMap;
 

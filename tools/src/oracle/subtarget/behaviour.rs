@@ -2,7 +2,7 @@
 
 use crate::oracle::features::tables::subtarget_header;
 use crate::oracle::frame::cpp;
-use crate::oracle::instr::inc::find_between;
+use crate::oracle::frame::words::find_between;
 use anyhow::Result;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

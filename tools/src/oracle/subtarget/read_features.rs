@@ -3,8 +3,7 @@
 use super::arrays::Arrays;
 use super::model::{Cpu, FeatureKey, Model};
 use crate::oracle::features::tables;
-use crate::oracle::frame::words::{Names, bare, strings, words};
-use crate::oracle::instr::inc::between;
+use crate::oracle::frame::words::{Names, bare, between, strings, words};
 use anyhow::{Context as _, Result, bail};
 use std::collections::HashSet;
 

@@ -2,8 +2,7 @@
 
 use super::arrays::Arrays;
 use super::model::{Itineraries, Itinerary, Shared, Stage};
-use crate::oracle::frame::words::{self, count, number, rows};
-use crate::oracle::instr::inc::without_comments;
+use crate::oracle::frame::words::{self, count, number, rows, without_comments};
 use anyhow::{Context as _, Result, bail, ensure};
 
 /// Reads the shared tables.

@@ -4,8 +4,7 @@ use super::Release;
 use super::arrays::{Arrays, Table};
 use super::model::{Extra, Model, RegisterFile, Resource, SchedModel};
 use super::{read_classes, read_itineraries};
-use crate::oracle::frame::words::{self, bare, count, number, rows, strings};
-use crate::oracle::instr::inc::without_comments;
+use crate::oracle::frame::words::{self, bare, count, number, rows, strings, without_comments};
 use anyhow::{Context as _, Result, bail, ensure};
 
 /// The values of a model that have names, as `MCSchedule.h` defines them.

@@ -1,0 +1,165 @@
+// Register classes: what is known of each, and what follows for others.
+
+static const char *typeName(MVT::SimpleValueType Type) {
+  switch (Type) {
+#define GET_VT_ATTR(Ty, ...)                                                                       \
+  case MVT::Ty:                                                                                    \
+    return #Ty;
+#include "llvm/CodeGen/GenVT.inc"
+#undef GET_VT_ATTR
+  default:
+    return "?";
+  }
+}
+
+static ArrayRef<MVT::SimpleValueType> types(const Information &Of, Class RC) {
+  return ArrayRef(Of.legalclasstypes_begin(*RC), Of.legalclasstypes_end(*RC));
+}
+
+static void classInModes(Class RC, const std::string &Name) {
+  Line Size("class-size", Name), Spill("class-spill-size", Name),
+      Alignment("class-spill-alignment", Name);
+  for (unsigned Mode = 0; Mode < std::size(MODES) - 1; ++Mode) {
+    Information Of(0, Mode);
+    Size << Of.getRegClassInfo(*RC).RegSize;
+    Spill << Of.getRegClassInfo(*RC).SpillSize;
+    Alignment << Of.getRegClassInfo(*RC).SpillAlignment;
+    Line Types("class-types", Name + ':' + std::to_string(Mode));
+    for (MVT::SimpleValueType Type : types(Of, RC))
+      Types << typeName(Type);
+  }
+}
+
+/// The order that is selected if all that the description asks is false, and all others.
+static void classOrders(Class RC, const std::string &Name, bool IsAsked) {
+  OrderCount = 1;
+  auto Selected = RC->getRawAllocationOrder(AnyFunction);
+  if (IsAsked)
+    all("class-selected", Name, Selected);
+  Line("class-alt-orders", Name) << OrderCount - 1;
+  for (WantedOrder = 1; WantedOrder < OrderCount; ++WantedOrder)
+    all("class-order", Name + ':' + std::to_string(WantedOrder),
+        RC->getRawAllocationOrder(AnyFunction));
+  WantedOrder = ~0u;
+}
+
+static void classes() {
+  auto Selects = [](Class RC) { return RC->OrderFunc != nullptr; };
+  bool IsAsked = std::any_of(Info.regclass_begin(), Info.regclass_end(), Selects);
+  for (Class RC : Info.regclasses()) {
+    std::string Name = className(RC->getID());
+    all("class-members", Name, *RC);
+    Line("class-length", Name) << RC->getNumRegs();
+    mask("class-contains", Name, Regs, [&](unsigned Reg) { return RC->contains(Reg); });
+    Line("class-copy-cost", Name) << RC->getCopyCost();
+    Line("class-allocatable", Name) << RC->isAllocatable();
+    Line("class-base", Name) << RC->isBaseClass();
+    Line("class-lanes", Name) << lanes(RC->LaneMask);
+    Line("class-traits", Name) << RC->AllocationPriority << int(RC->GlobalPriority) << RC->TSFlags
+                               << int(RC->HasDisjunctSubRegs) << int(RC->CoveredBySubRegs);
+    const RegClassWeight &Weight = Info.getRegClassWeight(RC);
+    Line("class-weight", Name) << Weight.RegWeight << Weight.WeightLimit;
+    list("class-pressure-sets", Name, Info.getRegClassPressureSets(RC), -1);
+    classInModes(RC, Name);
+    classOrders(RC, Name, IsAsked);
+  }
+}
+
+/// The last index at which all registers of a class have a part.
+static unsigned lastPart(Class RC) {
+  unsigned Index = Indices - 1;
+  while (Index && Info.getSubClassWithSubReg(RC, Index) != RC)
+    --Index;
+  return Index;
+}
+
+/// Where there are no indices, LLVM has no function for classes of sub-registers.
+static Class subRegisterClass(Class RC, unsigned Index) {
+  return Index ? Info.getSubRegisterClass(RC, Index) : RC;
+}
+
+static void classRelations(Class RC, const std::string &Name) {
+  auto Other = [](unsigned Number) { return Info.getRegClass(Number); };
+  mask("class-has-sub", Name, Classes, [&](unsigned I) { return RC->hasSubClassEq(Other(I)); });
+  mask("class-has-super", Name, Classes, [&](unsigned I) { return RC->hasSuperClassEq(Other(I)); });
+  {
+    Line Subs("class-subs", Name), Supers("class-supers", Name);
+    for (BitMaskClassIterator I(RC->getSubClassMask(), Info); I.isValid(); ++I)
+      Subs << I.getID();
+    for (auto Super = RC->getSuperClasses(); *Super; ++Super)
+      Supers << (*Super)->getID();
+  }
+  list("class-super-reg-indices", Name, RC->getSuperRegIndices(), 0);
+  for (SuperRegClassIterator I(RC, &Info); I.isValid(); ++I)
+    mask("class-super-reg-classes", Name + ':' + indexName(I.getSubReg()), Classes,
+         [&](unsigned Number) { return I.getMask()[Number / 32] >> Number % 32 & 1; });
+  Line With("class-with-sub-reg", Name), Of("class-of-sub-reg", Name);
+  for (unsigned Index = 0; Index < Indices; ++Index) {
+    With << orNone(Info.getSubClassWithSubReg(RC, Index));
+    Of << orNone(subRegisterClass(RC, Index));
+  }
+  Line Common("class-common-sub", Name);
+  for (Class Second : Info.regclasses())
+    Common << orNone(Info.getCommonSubClass(RC, Second));
+  Line("class-allocatable-sub", Name) << orNone(Info.getAllocatableClass(RC));
+}
+
+/// The registers that have parts in two classes, by the last part of each.
+static void wholes(Class RC, const std::string &Name) {
+  unsigned Index = lastPart(RC);
+  if (!Index)
+    return;
+  Line Out("class-whole", Name);
+  for (Class Other : Info.regclasses()) {
+    unsigned Second = lastPart(Other), Own, Others;
+    Class Whole = Second ? Info.getCommonSuperRegClass(RC, Index, Other, Second, Own, Others) : nullptr;
+    Out << (Whole ? orNone(Whole) + ':' + std::to_string(Own) + ':' + std::to_string(Others) : "-");
+  }
+}
+
+/// The parts that cover the lanes of two parts which follow one another.
+static void covering(Class RC, const std::string &Name) {
+  // LLVM's function does not look at it.
+  const auto &Unused = reinterpret_cast<const MachineRegisterInfo &>(AnyFunction);
+  Line Out("class-covering", Name);
+  for (unsigned Index = 1; Index + 1 < Indices; ++Index) {
+    SmallVector<unsigned> Parts;
+    LaneBitmask Lanes =
+        Info.getSubRegIndexLaneMask(Index) | Info.getSubRegIndexLaneMask(Index + 1);
+    std::string Text = "-";
+    if (Info.getCoveringSubRegIndexes(Unused, RC, Lanes, Parts)) {
+      Text = std::to_string(Parts.front());
+      for (unsigned Part : ArrayRef(Parts).drop_front())
+        Text += '+' + std::to_string(Part);
+    }
+    Out << Text;
+  }
+}
+
+static void classesByOthers() {
+  for (Class RC : Info.regclasses())
+    classRelations(RC, className(RC->getID()));
+  for (unsigned I = 0; I < Classes; I += step(size_t(Classes) * Classes * Indices)) {
+    Class RC = Info.getRegClass(I);
+    wholes(RC, className(I));
+    covering(RC, className(I));
+    for (unsigned Index = 1; Index < Indices; ++Index)
+      unlessEmpty("class-matching-super", className(I) + ':' + indexName(Index), Classes,
+                  [&](unsigned Number) {
+                    Class Whole = Info.getRegClass(Number);
+                    return orNone(Info.getMatchingSuperRegClass(Whole, RC, Index));
+                  });
+  }
+}
+
+/// The smallest class of a register by type, of the types of its classes.
+static void typedClasses(unsigned Reg) {
+  std::vector<MVT::SimpleValueType> Types;
+  for (Class RC : Info.regclasses())
+    for (MVT::SimpleValueType Type : types(Info, RC))
+      if (RC->contains(Reg) && !is_contained(Types, Type))
+        Types.push_back(Type);
+  Line Out("reg-typed-class", regName(Reg));
+  for (MVT::SimpleValueType Type : Types)
+    Out << typeName(Type) + (':' + orNone(Info.getMinimalPhysRegClass(Reg, Type)));
+}

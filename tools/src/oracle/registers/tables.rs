@@ -1,0 +1,99 @@
+//! What llvm-tblgen prints about registers, made ready for the program that includes it.
+
+use crate::oracle::frame::words::{self, Names, between, find_between};
+use anyhow::{Context as _, Result};
+use std::fmt::Write as _;
+
+/// The function that chooses among the orders of a class, up to its name.
+const SELECT: &str = "AltOrderSelect(const MachineFunction &MF) {";
+/// The functions about categories of registers, and the names of their classes in the program.
+const CATEGORIES: [(&str, &str); 3] = [
+    ("isGeneralPurposeRegister", "GENERAL_PURPOSE_REGISTERS"),
+    ("isFixedRegister", "FIXED_REGISTERS"),
+    ("isArgumentRegister", "ARGUMENT_REGISTERS"),
+];
+
+/// The tables with choices of allocation orders that need nothing of the target's C++: all that
+/// they ask is false, unless the program wants a certain order.
+pub(super) fn with_choices(text: &str) -> Result<String> {
+    let mut parts = text.split(SELECT);
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let (body, rest) = part
+            .split_once("\nstatic ArrayRef")
+            .context("a choice without orders")?;
+        let _ = write!(out, "{SELECT} return {}; }}", first_number(body));
+        let (before, rest) = rest
+            .split_once("Select(MF);")
+            .context("orders without a choice")?;
+        let (head, name) = before
+            .rsplit_once("Select = ")
+            .context("no variable for the choice")?;
+        let _ = write!(
+            out,
+            "\nstatic ArrayRef{head}Select = order({name}Select(MF), std::size(Order));{rest}"
+        );
+    }
+    Ok(out)
+}
+
+/// The number that a function returns, or to which it adds what it asks: `return 1 + ...`.
+fn first_number(body: &str) -> usize {
+    let value = body.rsplit("return ").next().unwrap_or_default();
+    let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or(0)
+}
+
+/// What the program calls by a name of its own, and what only comments name.
+pub(super) fn names(text: &str) -> Result<String> {
+    let (before, _) = text
+        .split_once("GenRegisterInfo : ")
+        .context("no class of the target")?;
+    let (_, target) = before.rsplit_once("struct ").context("no class")?;
+    let mut out = format!("using Generated = {target}GenRegisterInfo;\n");
+    let modes = text.split("// Mode = ").skip(2);
+    let modes = modes.map(|rest| between(rest, "(", ")").map(|name| format!("{name:?}")));
+    let modes: Vec<String> = modes.collect::<Result<_>>()?;
+    array(&mut out, "char *const MODES", "\"DefaultMode\", ", &modes);
+    let alt_names = alt_names(text)?.list;
+    let alt_names: Vec<String> = alt_names.iter().map(|name| format!("{name:?}")).collect();
+    array(&mut out, "char *const ALT_NAMES", "", &alt_names);
+    let arrays = text.split("MCPhysReg ").skip(1);
+    let lists = arrays.filter_map(|rest| rest.split('[').next());
+    let lists: Vec<&str> = lists.filter(|name| name.ends_with("_SaveList")).collect();
+    array(&mut out, "MCPhysReg *const SAVE_LISTS", "", &lists);
+    for (function, name) in CATEGORIES {
+        let head = format!("\n{function}(const MachineFunction &MF, MCRegister PhysReg) const {{");
+        let calls = between(text, &head, "}")?.split_whitespace();
+        let classes = calls.filter_map(|call| call.split_once(".contains("));
+        let classes = classes.map(|(class, _)| format!("&{class}"));
+        let classes = classes.collect::<Vec<_>>().join(", ");
+        let _ = writeln!(
+            out,
+            "static const std::vector<Class> {name} = {{{classes}}};"
+        );
+    }
+    for (kind, name) in [("Dwarf", "DWARF_FLAVOURS"), ("EH", "EH_FLAVOURS")] {
+        let has = |number: &usize| text.contains(&format!("{kind}Flavour{number}Dwarf2L[] = "));
+        let flavours = (0..).take_while(has).count();
+        let _ = writeln!(out, "constexpr unsigned {name} = {flavours};");
+    }
+    Ok(out)
+}
+
+/// The kinds of alternative names, if there are some.
+fn alt_names(text: &str) -> Result<Names> {
+    let head = "// Register alternate name indices";
+    let names = find_between(text, head, "NUM_TARGET_REG_ALT_NAMES");
+    let names = names.and_then(|names| names.split_once("enum {"));
+    names.map_or(Ok(Names::default()), |(_, names)| {
+        Names::of_enum(&words::without_comments(names), "")
+    })
+}
+
+/// Adds an array, which ends with a null pointer so that it is never empty.
+fn array(out: &mut String, of: &str, first: &str, values: &[impl AsRef<str>]) {
+    let values = values.iter().map(|value| format!("{}, ", value.as_ref()));
+    let values: String = values.collect();
+    let _ = writeln!(out, "static const {of}[] = {{{first}{values}nullptr}};");
+}
