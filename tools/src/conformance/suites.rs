@@ -229,35 +229,35 @@ pub(crate) const SUITES: &[Suite] = &[
         name: "encodings",
         help: "Bits of instructions of targets whose machine code nothing else compares",
         minutes: 2,
-        run: oracle::encodings::suite,
+        run: oracle::mc::encodings::suite,
         quick: Some(Sample::one_in(100).with(&["ARC", "CSKY"])),
     },
     Suite {
         name: "mc-behaviour",
         help: "Generated disassemblers and encoders, against LLVM's library",
         minutes: 25,
-        run: oracle::mc_behaviour::suite,
+        run: oracle::mc::behaviour::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
         name: "mc-vectors",
         help: "The instructions of LLVM's own tests, decoded and encoded",
         minutes: 15,
-        run: oracle::mc_vectors::suite,
+        run: oracle::mc::vectors::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
         name: "mc-strict",
         help: "What strict disassemblers refuse, against LLVM's assemblers",
         minutes: 10,
-        run: oracle::mc_strict::suite,
+        run: oracle::mc::strict::suite,
         quick: Some(Sample::one_in(100).with(&["RISCV"])),
     },
     Suite {
         name: "mc-versions",
         help: "Generated disassemblers and encoders of LLVM 14, 16 and 22",
         minutes: 15,
-        run: oracle::mc_versions::suite,
+        run: oracle::mc::versions::suite,
         quick: Some(
             Sample::one_in(100)
                 .with(&["RISCV"])
@@ -267,8 +267,8 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "mc-encode-x86",
         help: "The encoder of X86, against LLVM's library",
-        minutes: 8,
-        run: oracle::mc_encode_x86::suite,
+        minutes: 4,
+        run: oracle::mc::encode_x86::suite,
         quick: Some(Sample::one_in(1)),
     },
     Suite {

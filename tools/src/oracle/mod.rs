@@ -6,8 +6,7 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are: tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
-//! patterns ([`mod@dag_isel`]), encodings ([`mod@encodings`], [`mod@mc_behaviour`], [`mod@mc_encode_x86`],
-//! [`mod@mc_vectors`], [`mod@mc_strict`], [`mod@mc_versions`]), semantics ([`semantics`], [`x86`]),
+//! patterns ([`mod@dag_isel`]), machine code ([`mc`]), semantics ([`semantics`], [`x86`]),
 //! options of command lines ([`mod@options`]), the API of the `tblgen` crate ([`compat`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
 pub(crate) mod clang_attributes;
@@ -16,17 +15,12 @@ mod dag_isel;
 pub(crate) mod diagnostics;
 pub(crate) mod directives;
 pub(crate) mod doc_comments;
-pub(crate) mod encodings;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
 mod instr;
 pub(crate) mod intrinsics;
-pub(crate) mod mc_behaviour;
-pub(crate) mod mc_encode_x86;
-pub(crate) mod mc_strict;
-pub(crate) mod mc_vectors;
-pub(crate) mod mc_versions;
+pub(crate) mod mc;
 pub(crate) mod options;
 pub(crate) mod records;
 mod registers;

@@ -73,7 +73,8 @@ pub(crate) fn suite<C: Differences>(
     )])
 }
 
-/// The part of a suite that an oracle about `expected` targets is.
+/// The part of a suite that an oracle about `expected` targets is. After the name of the suite may
+/// stand what the part is about.
 pub(crate) fn part<C: Differences>(
     context: &Context,
     oracle: &'static str,
@@ -81,12 +82,13 @@ pub(crate) fn part<C: Differences>(
     expected: usize,
 ) -> Part {
     let mut part = context.sampled_part(oracle);
+    let suite = oracle.split(':').next().unwrap_or(oracle);
     for compared in all {
         let target = &compared.target;
         part.add((!compared.is_ok()).then(|| Failure {
             case: target.clone(),
             detail: compared.detail(),
-            reproduce: vec![format!("cargo xtask oracle {oracle} --target {target}")],
+            reproduce: vec![format!("cargo xtask oracle {suite} --target {target}")],
         }));
         let note = compared.result.as_ref().map(Differences::note);
         let lines = note.iter().flat_map(|note| note.lines());

@@ -17,7 +17,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -34,9 +33,13 @@ struct Machine {
 
   // The machine of a triple, with features as the command line has them.
   Machine(const std::string &Triple, StringRef Features)
-      : T(find(Triple)), Name(Triple), MRI(T.createMCRegInfo(Triple)),
+      : Machine(find(Triple), Triple, "", Features, {}) {}
+
+  Machine(const Target &T, const std::string &Triple, StringRef Cpu, StringRef Features,
+          const MCTargetOptions &Options)
+      : T(T), Name(Triple), Options(Options), MRI(T.createMCRegInfo(Triple)),
         MAI(T.createMCAsmInfo(*MRI, Triple, Options)), MII(T.createMCInstrInfo()),
-        STI(T.createMCSubtargetInfo(Triple, "", Features)) {}
+        STI(T.createMCSubtargetInfo(Triple, Cpu, Features)) {}
 
   static const Target &find(const std::string &Triple) {
     std::string Error;
@@ -65,36 +68,6 @@ struct Machine {
 #else
     Emitter.encodeInstruction(Inst, Code, Fixups, *STI);
 #endif
-  }
-};
-
-// What is asked: the first record and their number, for a triple and features by number. The order of
-// the bytes, which comes before these, follows from the triple.
-struct Question {
-  size_t First = 0, Count = 0;
-  // The number of records that are instructions one after the other.
-  size_t Sequence = 1;
-  Machine M;
-
-  explicit Question(const std::string &Line) : Question(std::istringstream(Line)) {}
-
-private:
-  explicit Question(std::istringstream Words) : M(triple(Words, First, Count), "") {
-    std::string Order;
-    Words >> Order;
-    if (size_t Length = std::strtoul(Order.c_str(), nullptr, 10))
-      Sequence = Length;
-    FeatureBitset Features;
-    unsigned Number;
-    while (Words >> Number)
-      Features.set(Number);
-    M.STI->setFeatureBits(Features);
-  }
-
-  static std::string triple(std::istringstream &Words, size_t &First, size_t &Count) {
-    std::string Triple;
-    Words >> First >> Count >> Triple;
-    return Triple;
   }
 };
 

@@ -13,13 +13,14 @@
 
 mod candidates;
 
-use super::decoder::{Decoded, Decoder, hexadecimal};
+use super::decoder::{Decoded, decode};
 use super::{opcodes, printed_rows};
 use crate::compare::capture::path_text;
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::{Failure, Part};
 use crate::corpus::paths;
+use crate::oracle::mc::programs::Theirs;
 use anyhow::{Context as _, Result};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -98,10 +99,13 @@ fn folder() -> PathBuf {
 
 /// Instructions of all opcodes with a row, a few of each, in a file.
 fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
-    let decoder = Decoder::build(&context.bin, folder)?;
+    let decoder = Theirs::build(&context.bin, folder)?;
     let candidates = candidates::all();
-    let decoded = decoder.decode(candidates.iter().map(Vec::as_slice))?;
-    let without = decoder.decode(candidates.iter().map(|bytes| without_prefix(bytes)))?;
+    let decoded = decode(&decoder, candidates.iter().map(Vec::as_slice))?;
+    let without = decode(
+        &decoder,
+        candidates.iter().map(|bytes| without_prefix(bytes)),
+    )?;
     let printed = printed_rows(context, super::super::semantics::X86)?;
     let rows: HashSet<&str> = opcodes(&printed).collect();
     let mut random = candidates::Random::new();
@@ -161,7 +165,11 @@ fn line(bytes: &[u8], decoded: &Decoded) -> String {
         operands = format!("i:{} {rest}", 0x40 - code.len() as i64);
     }
     let operands = operands.trim_end();
-    let mut line = format!("{} {}", hexadecimal(&code), decoded.opcode);
+    let mut line = String::new();
+    for byte in &code {
+        let _ = write!(line, "{byte:02x}");
+    }
+    line += &format!(" {}", decoded.opcode);
     if !operands.is_empty() {
         let _ = write!(line, " {operands}");
     }

@@ -1,0 +1,136 @@
+//! Words drawn from each encoding, mutated, and at random ([`words`]), opcodes of byte code, and cells of
+//! X86's decoder: decoded under several sets of features, and encoded again.
+
+pub(super) mod byte_code;
+mod cells;
+mod code;
+pub(super) mod words;
+mod x86;
+
+use super::machines::{Source, Subtargets};
+use super::programs::{Arrangement, Programs, Question, Record};
+use super::tally::{Tally, Verdict, verdict};
+use crate::compare::context::Context;
+use crate::compare::report::Part;
+use crate::oracle::frame::targets::Target;
+use anyhow::Result;
+
+/// Byte strings, each of which is asked for with all sets of features in one run of both programs.
+struct Batch {
+    words: Vec<Record>,
+    /// Sets of features by number.
+    sets: Vec<String>,
+    /// Whether the byte strings are sequences, one after the other.
+    is_sequence: bool,
+}
+
+/// The number of byte strings of a sequence.
+const SEQUENCE: usize = 8;
+
+/// The number of words of a target, for each set of features.
+const WORDS: usize = 250_000;
+
+/// The number of sets of features: all, none, and random ones.
+const SETS: usize = 4;
+
+/// The comparison as a suite of `cargo xtask conformance`.
+pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+    super::suite(context, "mc-behaviour", |_| true, compare)
+}
+
+/// Compares a target, in the corpus of the context.
+pub(super) fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Tally> {
+    let subtargets = programs.subtargets(target)?;
+    let mut tally = Tally::default();
+    for batch in batches(context, target, &subtargets)? {
+        batch.compare(programs, target, &subtargets, &mut tally)?;
+    }
+    Ok(tally)
+}
+
+/// The batches of a target.
+fn batches(context: &Context, target: &Target, subtargets: &Subtargets) -> Result<Vec<Batch>> {
+    let print = |what: &str| -> Result<String> {
+        let printed = target.run(context, what, &context.ours).printed()?;
+        Ok(String::from_utf8(printed)?)
+    };
+    match subtargets.machine.source {
+        Source::Encodings(order) => {
+            let sets = words::sets(subtargets.features, SETS);
+            let sets: Vec<String> = sets.iter().map(|set| subtargets.nearest(set)).collect();
+            let words = words::words(&print("--print-encodings")?, order, WORDS)?;
+            let sequences = subtargets.machine.state.map(|_| Batch {
+                is_sequence: true,
+                ..Batch::new(words::sequences(&words, SEQUENCE), sets.clone())
+            });
+            let alone = Batch::new(words, sets);
+            Ok([alone].into_iter().chain(sequences).collect())
+        }
+        Source::ByteCode => Ok(vec![Batch::new(byte_code::words(), vec![String::new()])]),
+        Source::X86 => x86::batches(&print("--print-x86-decoding")?, &subtargets.of_modes),
+    }
+}
+
+impl Batch {
+    const fn new(words: Vec<Record>, sets: Vec<String>) -> Self {
+        Batch {
+            words,
+            sets,
+            is_sequence: false,
+        }
+    }
+
+    fn compare(
+        &self,
+        programs: &Programs,
+        target: &Target,
+        subtargets: &Subtargets,
+        tally: &mut Tally,
+    ) -> Result<()> {
+        let machine = subtargets.machine;
+        let question = |features: &String| Question {
+            mode: "decode",
+            records: 0..self.words.len(),
+            triple: machine.triple.to_string(),
+            arrangement: match self.is_sequence {
+                true => Arrangement::Sequences(SEQUENCE),
+                false => Arrangement::Alone,
+            },
+            features: features.clone(),
+        };
+        let questions: Vec<Question> = self.sets.iter().map(question).collect();
+        let (ours, theirs) = programs.ask(target, &self.words, &questions)?;
+        // The sequence in which the two sides are in different states.
+        let mut lost = None;
+        for (at, (own, other)) in ours.iter().zip(theirs.iter()).enumerate() {
+            tally.count("words", 1);
+            let (set, at, sequence) = (at / self.words.len(), at % self.words.len(), at / SEQUENCE);
+            if self.is_sequence && lost == Some(sequence) {
+                tally.count("after differences", 1);
+                continue;
+            }
+            tally.count("instructions of LLVM", other.is_instruction().into());
+            let first = at / SEQUENCE * SEQUENCE;
+            let before = self.is_sequence.then_some(&self.words[first..=at]);
+            let word = &self.words[at];
+            let verdict = verdict(machine, (&own, &other), word, before);
+            match verdict {
+                Verdict::Equal => continue,
+                Verdict::Open(reason) | Verdict::Known(reason) => tally.count(reason, 1),
+                Verdict::Different => tally.add_difference(
+                    1,
+                    format!(
+                        "set {set} word {word:02x?}{}: {own}, LLVM {other}",
+                        if self.is_sequence {
+                            " in a sequence"
+                        } else {
+                            ""
+                        }
+                    ),
+                ),
+            }
+            lost = Some(sequence);
+        }
+        Ok(())
+    }
+}

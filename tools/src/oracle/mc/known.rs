@@ -1,0 +1,126 @@
+//! All known differences: what LLVM does that no processor does, and what older releases do.
+
+use super::answers::Answer;
+pub(super) use super::known_arm::of_sequence;
+
+/// A function that knows why our answer, then LLVM's, to a byte string differ.
+pub(crate) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static str>;
+
+/// The reason why answers about MIPS differ.
+pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static str> {
+    ours.differs_in_register(theirs, 1).then_some(
+        "the second register of LWP_MM and SWP_MM is LLVM's next one, not the processor's",
+    )
+}
+
+/// The prefix of the address size of X86.
+const ADDRESS_SIZE: u8 = 0x67;
+
+/// The largest number of bytes of an instruction of X86.
+const LONGEST: usize = 15;
+
+/// The reason why the same instruction of X86 has other bytes: LLVM's encoder writes what its own
+/// disassembler takes for another instruction.
+pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static str> {
+    if !ours.is_same_instruction(theirs) {
+        return None;
+    }
+    let other = theirs.encoded()?;
+    if let Some(own) = ours.encoded() {
+        let has_other_size = own.len().abs_diff(other.len()) == 2;
+        return (own.contains(&ADDRESS_SIZE) && has_other_size)
+            .then_some("LLVM gives an address another size than the prefix for it");
+    }
+    let is_rex2 = |bytes: &[u8]| matches!(bytes, [0xd5, _, 0x0f, 0x38 | 0x3a]);
+    if other.contains(&ADDRESS_SIZE) && other.len() == theirs.size() + 1 {
+        Some("LLVM gives EVEX instructions an address of 16 bits")
+    } else if other.len() > LONGEST {
+        Some("LLVM writes more bytes than processors allow")
+    } else if other.windows(4).any(is_rex2) {
+        Some("LLVM writes REX2 before escapes to opcode maps")
+    } else {
+        None
+    }
+}
+
+/// The reason why words are not compared whose instructions LLVM's code calls unreachable, or crashes for.
+pub(super) const UNDEFINED: &str = "undefined in LLVM";
+
+/// The most differences of a target in a suite, or in a part of one, that are known, and why.
+pub(super) fn most(suite: &str, target: &str) -> Option<(usize, &'static str)> {
+    let known = MOST.iter().find(|row| (row.0, row.1) == (suite, target));
+    known.map(|row| (row.2, row.3))
+}
+
+/// Suite or its part, target, the most differences, and the reason. The library of an older release
+/// answers otherwise than that of LLVM 19, which our records are about.
+const MOST: [(&str, &str, usize, &str); 13] = [
+    (
+        "mc-vectors",
+        "ARM",
+        1,
+        "a return from an exception (RFE), for which LLVM has an operand that it does not have",
+    ),
+    (
+        "mc-vectors",
+        "Mips",
+        185,
+        "registers of addresses with an index, and distances that LLVM's encoder changes",
+    ),
+    (
+        "mc-vectors",
+        "X86",
+        6,
+        "instructions of more than 15 bytes, which LLVM's test calls an error, and we refuse",
+    ),
+    (
+        LLVM_14,
+        "AArch64",
+        2217,
+        "copies of memory with equal registers, and prefetches",
+    ),
+    (
+        LLVM_14,
+        "BPF",
+        4300,
+        "loads of constants of an unknown kind have one word",
+    ),
+    (LLVM_14, "SystemZ", 1712, REGISTER_0),
+    (LLVM_14, "VE", 652, "rounding modes that there are not"),
+    (
+        LLVM_14,
+        "X86",
+        332_404,
+        "no prefixes of APX; those for the address size are not encoded, others in another order; VMASKMOVDQU64",
+    ),
+    (
+        LLVM_16,
+        "AVR",
+        36920,
+        "distances of branches have no sign, and are encoded otherwise",
+    ),
+    (LLVM_16, "Mips", 724, "pairs of registers, as with LLVM 19"),
+    (
+        LLVM_16,
+        "Sparc",
+        44604,
+        "traps have no size, and some numbers no sign",
+    ),
+    (LLVM_16, "SystemZ", 1712, REGISTER_0),
+    (
+        LLVM_16,
+        "X86",
+        154_640,
+        "no prefixes of APX, and other lengths of what is no instruction",
+    ),
+];
+
+/// The names of parts about older releases.
+pub(super) const LLVM_14: &str = "mc-versions: LLVM 14.0.6";
+pub(super) const LLVM_16: &str = "mc-versions: LLVM 16.0.6";
+
+const REGISTER_0: &str = "branches to the first register have it as operand";
+
+/// Opcodes of X86 of which LLVM's encoder makes bytes, and we do not: a register is an operand of
+/// which nothing tells where it goes.
+pub(super) const NOT_ENCODED_ON_X86: [&str; 2] = ["EH_RETURN", "EH_RETURN64"];

@@ -1,0 +1,176 @@
+//! Reasons why answers about ARM differ.
+
+use super::answers::{Answer, Operand};
+use super::programs::WIDTH;
+
+/// The bits of a word that are the numbers of vectors.
+const VECTORS: u32 = 0x004f_f0af;
+
+/// The bits in which the instructions of vectors of Thumb differ from those of A32.
+const MODE: u32 = 0xff00_0000;
+
+/// The number of the register of flags.
+const CPSR: u64 = 3;
+
+/// The reason why answers to a word of A32 differ.
+pub(super) fn of_a32(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Option<&'static str> {
+    let word = u32::from_le_bytes(*bytes.first_chunk()?);
+    if is_return(word) && ours.is_same_opcode(theirs) && matches!(theirs.number(0), Some(1..=4)) {
+        return Some(
+            "returns from exceptions (RFE) have a number in LLVM that they do not have, and are encoded as others",
+        );
+    }
+    of_both(ours, theirs, word)
+}
+
+/// The reason why answers to a word of Thumb differ.
+pub(super) fn of_thumb(
+    ours: &Answer<'_>,
+    theirs: &Answer<'_>,
+    bytes: &[u8],
+) -> Option<&'static str> {
+    let word = thumb_word(bytes)?;
+    if let Some(changed) = theirs.encoded().and_then(thumb_word) {
+        let has_changed = |bits: u32| changed & !bits == word & !bits;
+        if is_undone(ours, theirs, bytes) && ours.has_vector() && has_changed(VECTORS) {
+            return Some(
+                "LLVM numbers vectors as MVE does where a subtarget has MVE, and else as NEON does, whichever the instruction is of",
+            );
+        }
+        if is_undone(ours, theirs, bytes) && has_changed(MODE) {
+            return Some(
+                "LLVM encodes vectors as in A32 where a subtarget has Thumb without Thumb 2",
+            );
+        }
+    }
+    if word & 0xfe50_ff80 == 0xec40_af80 && ours.is_same_opcode(theirs) {
+        return Some("LLVM has P0 before the base that VSTR changes, in the place of the base");
+    }
+    let is_call = word & 0xf800_c000 == 0xf000_c000;
+    match ours.extra_operands(theirs)?.as_slice() {
+        [Operand::Register(0 | CPSR)] if is_call => {
+            Some("LLVM adds the register of flags to calls (BL, BLX), which do not set flags")
+        }
+        [Operand::Number(0), Operand::Register(0), Operand::Number(0)] if is_mve(word) => {
+            Some("LLVM adds the condition of lanes twice")
+        }
+        [Operand::Number(0..=7)] if is_sum_with_carry(word) => {
+            Some("LLVM adds the number of a register to sums with a carry (VADC, VSBC)")
+        }
+        _ => of_both(ours, theirs, word),
+    }
+}
+
+/// The reason why answers to a word differ, of A32 or of Thumb.
+fn of_both(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'static str> {
+    let [Operand::Number(_), Operand::Register(0 | CPSR)] = ours.extra_operands(theirs)?[..] else {
+        return None;
+    };
+    let has_own = word & 0x0f00_0f10 == 0x0e00_0b10 || word == 0xf3af_8012;
+    let takes_none = word & 0xfeb0_0f50 == 0xf2a0_0e00;
+    (has_own || takes_none).then_some(
+        "LLVM adds a condition to moves of lanes (VDUP, VMOV), TSB, which have one, and VMULL.P64, which takes none",
+    )
+}
+
+/// Whether our side encodes the bytes that were decoded, and LLVM others.
+fn is_undone(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> bool {
+    let is_own = ours.encoded().is_some_and(|own| bytes.starts_with(own));
+    is_own && ours.is_same_instruction(theirs)
+}
+
+/// A word of Thumb: the first half word has its highest bits.
+fn thumb_word(bytes: &[u8]) -> Option<u32> {
+    let [a, b, c, d] = *bytes.first_chunk()?;
+    Some(u32::from_le_bytes([c, d, a, b]))
+}
+
+/// Whether a word of A32 is a return from an exception.
+const fn is_return(word: u32) -> bool {
+    word & 0xfe50_0000 == 0xf810_0000
+}
+
+/// Whether a word of Thumb compares vectors, or moves a number to one.
+const fn is_mve(word: u32) -> bool {
+    let is_comparison = word & 0xef81_0f00 == 0xee01_0f00;
+    let is_move = word & 0xefb8_1090 == 0xef80_0010 || word & 0xefb8_0090 == 0xef80_0010;
+    is_comparison || is_move
+}
+
+/// Whether a word of Thumb is a sum or a difference of vectors with a carry.
+const fn is_sum_with_carry(word: u32) -> bool {
+    word & 0xefb1_0f51 == 0xee30_0f00
+}
+
+/// The reason why answers to the last one of some words of Thumb differ, which come one after the
+/// other.
+pub(super) fn of_sequence(
+    ours: &Answer<'_>,
+    theirs: &Answer<'_>,
+    words: &[[u8; WIDTH]],
+) -> Option<&'static str> {
+    let (last, before) = words.split_last()?;
+    let word = thumb_word(last)?;
+    let is_misplaced = ours.is_soft() && ours.is_same_but_soft(theirs);
+    if has_own_condition(word) && (is_misplaced || ours.is_soft() && theirs.is_soft()) {
+        return Some(
+            "LLVM gives a block's condition to branches that have their own, and lets them be among vectors",
+        );
+    }
+    if is_of_v8(word) && ours.is_soft() && theirs.is_instruction() {
+        return Some("LLVM does not see blocks where there are ARMv8's vectors");
+    }
+    if ours.is_soft() && theirs.has_number(ALWAYS + 1) {
+        return Some(
+            "LLVM gives a condition that does not exist where the opposite of no condition is asked for",
+        );
+    }
+    let is_float = word & 0xec00_0c00 == 0xec00_0800 || word & 0xfe00_1f80 == 0xec00_0f80;
+    if is_float && ours.is_soft() && theirs.is_instruction() {
+        return Some(
+            "LLVM gives a block's condition to float instructions that take none, or are among vectors",
+        );
+    }
+    if before.iter().filter(|word| begins_block(word)).count() > 1 {
+        return Some("LLVM goes on with a block after another one in it");
+    }
+    if before.iter().any(is_uncounted) && ours.is_instruction() && theirs.is_instruction() {
+        return Some(
+            "LLVM is in a block for longer, because it did not count an instruction of ARMv8's vectors, or one with a condition of its own among vectors",
+        );
+    }
+    of_thumb(ours, theirs, last)
+}
+
+/// The condition that always holds.
+const ALWAYS: i64 = 14;
+
+/// Whether an instruction of Thumb has a condition of its own, or none at all: branches, comparisons with
+/// zero that branch, selections, changes of the processor's state and the move that sets flags.
+const fn has_own_condition(word: u32) -> bool {
+    let half = word >> 16;
+    half & 0xf000 == 0xd000
+        || half & 0xf500 == 0xb100
+        || half & 0xffc0 == 0
+        || half & 0xffe8 == 0xb660
+        || half & 0xfff7 == 0xb650
+        || word & 0xf800_d000 == 0xf000_8000
+        || word & 0xfff0_c000 == 0xea50_8000
+}
+
+/// Whether an instruction of Thumb is of ARMv8's vectors, floating point or cryptography.
+const fn is_of_v8(word: u32) -> bool {
+    matches!(word >> 24, 0xef | 0xfc..=0xff)
+}
+
+/// Whether LLVM may not count an instruction of Thumb as one of the block that it is in.
+fn is_uncounted(bytes: &[u8; WIDTH]) -> bool {
+    let word = thumb_word(bytes).filter(|_| !begins_block(bytes));
+    word.is_some_and(|word| is_of_v8(word) || has_own_condition(word))
+}
+
+/// Whether an instruction of Thumb begins a block.
+fn begins_block(bytes: &[u8; WIDTH]) -> bool {
+    let is_block = |word: u32| word & 0xef81_0f00 == 0xee01_0f00 || word >> 24 == 0xbf;
+    thumb_word(bytes).is_some_and(is_block)
+}

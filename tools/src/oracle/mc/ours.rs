@@ -1,0 +1,176 @@
+// Our side of machine code: what the generated disassembler and encoder answer. Arguments, questions
+// and answers are those of LLVM's side (llvm.cpp); the order is `big` or `little` where that is open.
+// Without arguments, the program prints the number of features, and the numbers of those of `MODE`.
+//
+//   decode   what LLVM's side answers
+//   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
+//   encode   the file has answers instead of records: what the encoder makes of their instructions
+
+use std::io::{BufRead as _, Write as _};
+
+use tblgen_runtime::mc::{DecodeErrorKind, DecodeState, Decoded, EncodeErrorKind, Fixup};
+use tblgen_runtime::{Indexed as _, Operand};
+
+const WIDTH: usize = 16;
+
+/// The address of all instructions.
+const ADDRESS: u64 = 0x1000;
+
+fn decode(
+    (disassembler, encoder): (&OwnDisassembler, &OwnEncoder),
+    state: Option<&mut OwnState>,
+    record: &[u8],
+) -> Vec<u8> {
+    match disassembler.decode(record, ADDRESS) {
+        Ok(mut decoded) => {
+            if let Some(state) = state {
+                state.follow(&mut decoded);
+            }
+            let status = if decoded.is_soft_fail { 1 } else { 3 };
+            instruction(encoder, &decoded.inst, [status, decoded.size], false)
+        }
+        Err(error) => match error.kind {
+            DecodeErrorKind::MissingHook(_) => vec![255, error.skip],
+            DecodeErrorKind::NeedBytes(_) | DecodeErrorKind::Invalid => vec![0, error.skip],
+        },
+    }
+}
+
+/// The answer about an instruction: its head, opcode and operands, and what is encoded. Expressions
+/// have numbers if they are made up.
+fn instruction(encoder: &OwnEncoder, inst: &McInst, head: [u8; 2], is_made_up: bool) -> Vec<u8> {
+    let mut out = head.to_vec();
+    out.extend(inst.opcode().number().to_le_bytes());
+    let flags = (inst.flags() != 0).then_some((4, u64::from(inst.flags())));
+    let operands = inst.operands().iter().map(|operand| match *operand {
+        Operand::Reg(reg) => (1, u64::from(reg.number())),
+        Operand::Imm(number) => (2, number as u64),
+        Operand::Fp(bits) => (3, bits),
+        Operand::Expr(number) if is_made_up => (5, number.into()),
+        _ => (0, 0),
+    });
+    out.push((inst.operands().len() + flags.iter().len()) as u8);
+    for (kind, value) in operands.chain(flags) {
+        out.push(kind);
+        out.extend(value.to_le_bytes());
+    }
+    let (mut bytes, mut fixups) = ([0; WIDTH], String::new());
+    let size = encoder.encode(inst, ADDRESS, &mut bytes, &mut |one| fixups += &line(&one));
+    match size {
+        Ok(size) => {
+            out.extend([0, fixups.len() as u8]);
+            out.extend(fixups.bytes());
+            out.push(size as u8);
+            out.extend(&bytes[..size]);
+        }
+        Err(error) => out.extend([0, 0, code(inst, error.kind)]),
+    }
+    out
+}
+
+/// The line about a fixup.
+fn line(fixup: &Fixup) -> String {
+    let Fixup { encoder, offset, size, expression, addend, is_pc_relative, .. } = fixup;
+    format!("{encoder} {offset} {size} {expression} {addend} {}\n", u8::from(*is_pc_relative))
+}
+
+/// The number of an error, which stands in the place of a size.
+fn code(inst: &McInst, error: EncodeErrorKind) -> u8 {
+    match error {
+        EncodeErrorKind::MissingOperand(_) => 254,
+        EncodeErrorKind::MissingHook(_) => 253,
+        // Operands that are not those of the instruction, because one before them is missing.
+        _ if inst.operands().len() < inst.opcode().desc().num_operands() => 254,
+        EncodeErrorKind::InvalidOperand(at) if is_foreign(inst, at.into()) => 252,
+        _ => 255,
+    }
+}
+
+/// Whether an operand is a register that is not in the class of the operand.
+fn is_foreign(inst: &McInst, at: usize) -> bool {
+    let class = inst.opcode().desc().operand(at).and_then(|operand| operand.reg_class());
+    match (inst.operands().get(at), class) {
+        (Some(Operand::Reg(reg)), Some(class)) => !class.contains(*reg),
+        _ => false,
+    }
+}
+
+/// The answer with what our encoder makes of its instruction.
+fn encode(encoder: &OwnEncoder, answer: &[u8]) -> Vec<u8> {
+    let opcode = u16::from_le_bytes([answer[2], answer[3]]);
+    let mut inst = McInst::new(Opcode::from_number(opcode).expect("an opcode"));
+    for operand in answer[5..].chunks_exact(9).take(answer[4].into()) {
+        let value = u64::from_le_bytes(operand[1..].try_into().expect("eight bytes"));
+        inst = match operand[0] {
+            1 => inst.with_reg(Reg::from_number(value as u16).expect("a register")),
+            2 => inst.with_imm(value as i64),
+            4 => inst.with_flags(value as u16),
+            _ => inst.with_expr(value as u32),
+        };
+    }
+    instruction(encoder, &inst, [answer[0], answer[1]], true)
+}
+
+/// The answers in a file.
+fn parts(mut data: &[u8]) -> impl Iterator<Item = &[u8]> {
+    std::iter::from_fn(move || {
+        let (len, rest) = data.split_first_chunk()?;
+        let (part, rest) = rest.split_at_checked(u16::from_le_bytes(*len).into())?;
+        data = rest;
+        Some(part)
+    })
+}
+
+/// Answers a question about the records or the answers in a file.
+fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [mode, first, count, _, order, features @ ..] = &words[..] else { panic!("no question") };
+    let (first, count): (usize, usize) = (first.parse().unwrap(), count.parse().unwrap());
+    let is_big = ["big", "little"].contains(order).then_some(*order == "big");
+    let (disassembler, encoder) = machine(&features_of(features), is_big);
+    // The number of records of a sequence.
+    let sequence: Option<usize> = order.parse().ok();
+    let mut state = OwnState::default();
+    if *mode == "encode" {
+        return parts(data).for_each(|answer| write(&encode(&encoder, answer)));
+    }
+    for (at, record) in data.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
+        if *mode == "strict" {
+            write(&[strict(&disassembler, record)]);
+            continue;
+        }
+        if sequence.is_some_and(|len| at % len == 0) {
+            state = OwnState::default();
+        }
+        let state = sequence.map(|_| &mut state);
+        write(&decode((&disassembler, &encoder), state, record));
+    }
+}
+
+fn features_of(numbers: &[&str]) -> SubtargetFeatures {
+    let mut features = SubtargetFeatures::NONE;
+    for number in numbers {
+        let number = number.parse().expect("a number");
+        features.insert(SubtargetFeature::from_number(number).expect("a feature"));
+    }
+    features
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let [_, data, answers] = &arguments[..] else {
+        println!("{}", SubtargetFeature::ALL.len());
+        let features = MODE.iter().filter_map(|name| SubtargetFeature::from_command_line_name(name));
+        return features.for_each(|feature| println!("{}", feature.number()));
+    };
+    let data = std::fs::read(data).unwrap();
+    let file = std::fs::File::create(answers).unwrap();
+    let mut file = std::io::BufWriter::new(file);
+    for line in std::io::stdin().lock().lines() {
+        ask(&line.unwrap(), &data, &mut |answer| {
+            file.write_all(&(answer.len() as u16).to_le_bytes()).unwrap();
+            file.write_all(answer).unwrap();
+        });
+    }
+    file.flush().unwrap();
+}

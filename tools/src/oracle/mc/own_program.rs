@@ -1,0 +1,99 @@
+//! The part of our program that depends on the target.
+
+use super::machines::{Machine, Source};
+
+/// Our program, without the part that depends on the target.
+const PROGRAM: &str = include_str!("ours.rs");
+
+/// The answer of strict disassemblers.
+const STRICT: &str = include_str!("ours_strict.rs");
+
+/// The place of [`STRICT`] for targets that have none.
+const NOT_STRICT: &str = "
+fn strict(_: &OwnDisassembler, _: &[u8]) -> u8 {
+    panic!(\"no strict disassembler\")
+}
+";
+
+/// The state of a target whose instructions do not depend on those before them.
+const NO_STATE: &str = "
+#[derive(Default)]
+struct OwnState;
+
+impl DecodeState<McInst> for OwnState {
+    fn follow(&mut self, _: &mut Decoded<McInst>) {}
+}
+";
+
+/// The mode that features choose on X86.
+const X86_MODE: &str = "
+fn mode(features: &SubtargetFeatures) -> tblgen_runtime::mc::x86::Mode {
+    use tblgen_runtime::mc::x86::Mode;
+    let is_in = |name| SubtargetFeature::from_command_line_name(name).is_some_and(|one| features.contains(one));
+    match MODE.map(is_in) {
+        [true, ..] => Mode::Bits16,
+        [_, true, _] => Mode::Bits32,
+        _ => Mode::Bits64,
+    }
+}
+";
+
+/// The program of a machine, whose generated text is given.
+pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
+    let has_method = |name: &str| generated.contains(&format!("fn {name}("));
+    let hooks = |functions: Option<&str>, none: &str| match functions {
+        Some(name) => format!("tblgen_targets::{name}"),
+        None => none.to_string(),
+    };
+    let decoders = hooks(machine.decoders, "NoDecodeHooks");
+    let encoders = hooks(machine.encoders, "NoEncodeHooks");
+    let plain = ["Disassembler".to_string(), "Encoder".to_string()];
+    let with_hooks = [
+        format!("Disassembler<{decoders}>"),
+        format!("Encoder<{encoders}>"),
+    ];
+    let (types, disassembler, mut encoder, strict) = match machine.source {
+        Source::Encodings(_) => (
+            with_hooks,
+            format!("Disassembler::with_hooks(features, {decoders})"),
+            format!("Encoder::with_hooks({encoders})"),
+            STRICT,
+        ),
+        Source::ByteCode | Source::X86 => (
+            plain,
+            "Disassembler::new(features)".to_string(),
+            "Encoder::new()".to_string(),
+            NOT_STRICT,
+        ),
+    };
+    let mut further = machine.state.map_or(NO_STATE.to_string(), |state| {
+        format!("type OwnState = tblgen_targets::{state};\n")
+    });
+    if machine.is_x86() {
+        encoder += ".in_mode(mode(features))";
+        further += X86_MODE;
+    }
+    if has_method("for_features") {
+        // The order of the bytes depends on features.
+        encoder += ".for_features(features)";
+    }
+    let order = match has_method("big_endian") {
+        true => {
+            "is_big.map_or((decoder, encoder), |is| (decoder.big_endian(is), encoder.big_endian(is)))"
+        }
+        false => "assert!(is_big.is_none());\n    (decoder, encoder)",
+    };
+    let (features, [own_decoder, own_encoder]) = (machine.mode_features(), types);
+    format!(
+        "{PROGRAM}
+type OwnDisassembler = {own_decoder};
+type OwnEncoder = {own_encoder};
+const MODE: [&str; 3] = {features:?};
+
+fn machine(features: &SubtargetFeatures, is_big: Option<bool>) -> (OwnDisassembler, OwnEncoder) {{
+    let (decoder, encoder) = ({disassembler}, {encoder});
+    {order}
+}}
+{further}{strict}"
+    )
+}

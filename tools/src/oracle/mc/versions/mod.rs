@@ -1,0 +1,81 @@
+//! Machine code of other releases: what disassemblers and encoders answer that are generated from
+//! the descriptions of LLVM 14 and 16, against the libraries of these releases.
+//!
+//! The records about machine code are those for LLVM 19. Where a description needs what they do
+//! not have, or the library did something else at the time, the numbers tell. A description of our
+//! own has what LLVM 22 knows in addition ([`newer`]).
+
+mod newer;
+
+use super::behaviour;
+use super::known::{LLVM_14, LLVM_16};
+use super::machines::machine_of;
+use super::programs::Programs;
+use crate::compare::context::Context;
+use crate::compare::report::Part;
+use crate::compare::temp::TempDir;
+use crate::corpus::older;
+use crate::oracle::frame::compared::{self, Compared};
+use crate::oracle::frame::targets::{self, Target};
+use anyhow::{Context as _, Result};
+use std::path::Path;
+use std::time::Instant;
+
+/// The parts about older releases, and the least number of targets of which something is generated.
+const PARTS: [(&str, usize); 2] = [(LLVM_14, 7), (LLVM_16, 13)];
+
+/// The comparisons as a suite of `cargo xtask conformance`: of the targets that are asked for, of each
+/// release. Without names, a description over the library of LLVM 22 is compared too.
+pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+    let start = Instant::now();
+    let libraries = older::libraries(context.offline)?;
+    let mut parts = Vec::new();
+    for (source, bin) in older::RELEASES.iter().zip(libraries) {
+        let mut all = PARTS.into_iter();
+        let part = all.find(|(name, _)| name.ends_with(source.release));
+        let (name, least) = part.context("an unknown release")?;
+        if !context.leaves_out(name) {
+            let corpus = source.prepare(context.offline, false)?;
+            parts.push(release(&context.with_corpus(corpus)?, name, least, &bin)?);
+        }
+    }
+    if context.names.is_empty() {
+        let compared = Compared {
+            target: "newer.td".to_string(),
+            result: newer::compare(context),
+        };
+        parts.push(compared::part(
+            context,
+            "mc-versions: LLVM 22",
+            &[compared],
+            1,
+        ));
+    }
+    if let Some(part) = parts.first_mut() {
+        part.time = start.elapsed();
+    }
+    Ok(parts)
+}
+
+/// Compares the targets of a release, over the library whose `llvm-config` is in a folder.
+fn release(context: &Context, name: &'static str, least: usize, bin: &Path) -> Result<Part> {
+    let mut targets = targets::all_of_release(context)?;
+    targets.retain(|target| machine_of(target).is_ok());
+    let targets = targets::chosen(context, targets)?;
+    let folder = TempDir::new(None, "oracle-mc-versions")?;
+    let programs = Programs::build(context, &targets, bin, folder.path())?;
+    let (generated, refused): (Vec<Target>, Vec<Target>) = targets
+        .into_iter()
+        .partition(|target| programs.refusal(target).is_none());
+    let all = compared::compare_all(&generated, |target| {
+        let tally = behaviour::compare(context, &programs, target)?;
+        Ok(tally.without_known(name, &target.name))
+    });
+    let mut part = compared::part(context, name, &all, least);
+    for target in &refused {
+        let reason = programs.refusal(target).unwrap_or_default();
+        part.notes
+            .push(format!("{} is refused: {reason}", target.name));
+    }
+    Ok(part)
+}

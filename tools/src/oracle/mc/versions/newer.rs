@@ -1,0 +1,96 @@
+//! Operands without bits, which LLVM 20 and later have: a description of our own over the class
+//! library of LLVM 22.
+//!
+//! LLVM's tool has to accept it. What is generated decodes all bytes, and encodes them again.
+
+use super::super::tally::Tally;
+use crate::compare::context::Context;
+use crate::compare::process::Invocation;
+use crate::compare::temp::TempDir;
+use crate::corpus::{llvm22, paths};
+use crate::oracle::frame::crates::Workspace;
+use crate::oracle::frame::targets;
+use anyhow::{Context as _, Result, ensure};
+use std::time::Duration;
+
+/// The class library of LLVM 22 in its packages.
+const LIBRARY: &str = "include/llvm-22";
+/// The description.
+const DESCRIPTION: &str = "tools/src/oracle/mc/versions/newer.td";
+/// The folder with the classes of records about machine code.
+const PRELUDE: &str = "tblgen-lang/prelude";
+/// The time limit of the programs.
+const TIMEOUT: Duration = Duration::from_secs(300);
+
+/// The program that asks what is generated.
+const PROGRAM: &str = r#"
+use tblgen_runtime::{Indexed as _, Operand};
+
+fn main() {
+    let (disassembler, encoder) = (Disassembler::new(&SubtargetFeatures::NONE), Encoder::new());
+    for byte in 0..=u8::MAX {
+        let Ok(decoded) = disassembler.decode(&[byte], 0) else { continue };
+        let mut line = format!("{byte:02x} {}", decoded.inst.opcode().name());
+        for operand in decoded.inst.operands() {
+            match *operand {
+                Operand::Reg(reg) => line += &format!(" {}", reg.name()),
+                Operand::Imm(number) => line += &format!(" {number}"),
+                _ => line += " ?",
+            }
+        }
+        let mut bytes = [0; 1];
+        let size = encoder.encode(&decoded.inst, 0, &mut bytes, &mut |_| ());
+        println!("{line} {}", matches!(size, Ok(1)) && bytes == [byte]);
+    }
+}
+"#;
+
+/// Compares what bytes are with what they should be.
+pub(super) fn compare(context: &Context) -> Result<Tally> {
+    let newer = llvm22::prepare(context.offline)?;
+    let (library, workspace) = (newer.root.join(LIBRARY), paths::workspace());
+    let target = targets::over(&library, &workspace.join(DESCRIPTION));
+    let prelude = format!("-I{}", workspace.join(PRELUDE).display());
+    let theirs = target.run(context, "--gen-disassembler", &newer.tblgen);
+    theirs.args([prelude]).printed().context("LLVM 22")?;
+    let folder = TempDir::new(None, "oracle-mc-newer")?;
+    let mut crates = Workspace::new(folder.path(), 1)?;
+    let run = target.run(
+        context,
+        "--gen-rust=disassembler,code_emitter",
+        &context.ours,
+    );
+    crates.add(&target.name)?;
+    std::fs::write(crates.generated(&target.name), run.printed()?)?;
+    crates.set_own_program(&target.name, PROGRAM)?;
+    let log = crates.build()?;
+    let program = crates.program(&target.name);
+    ensure!(program.exists(), "it does not compile: {log}");
+    let lines = Invocation::new(program, folder.path(), TIMEOUT).printed()?;
+    let lines = String::from_utf8(lines)?;
+    let (lines, wanted): (Vec<&str>, Vec<String>) = (lines.lines().collect(), wanted());
+    let mut tally = Tally::default();
+    tally.count("instructions with operands without bits", lines.len());
+    for number in 0..lines.len().max(wanted.len()) {
+        let own = lines.get(number).copied().unwrap_or("nothing");
+        let other = wanted.get(number).map_or("nothing", String::as_str);
+        if own != other {
+            tally.add_difference(1, format!("{own}, instead of {other}"));
+        }
+    }
+    Ok(tally)
+}
+
+/// The instructions by byte, as the description has them, each of which is encoded again.
+fn wanted() -> Vec<String> {
+    let line = |byte: u8| {
+        let (first, second) = (byte >> 3 & 7, byte & 7);
+        match (byte >> 6, second) {
+            (0, _) => Some(format!("{byte:02x} LOAD R{first} R6 {second} true")),
+            (1, 0) => Some(format!("{byte:02x} CALL R3 R{first} 4 true")),
+            (2, 0) if first == 0 => Some(format!("{byte:02x} RETURN R5 R6 true")),
+            _ => None,
+        }
+    };
+    (0..=u8::MAX).filter_map(line).collect()
+}
