@@ -47,7 +47,12 @@ pub mod clang_attributes;
 pub mod diagnostics;
 pub mod directives;
 pub mod doc_comments;
-pub mod generic_opcodes;
+#[doc = include_str!("generic_opcodes.md")]
+pub mod generic_opcodes {
+    /// The page itself. The generator leaves out of the pages of a target what it says already.
+    #[doc(hidden)]
+    pub const PAGE: &str = include_str!("generic_opcodes.md");
+}
 pub mod instr;
 pub mod ir;
 pub mod mc;

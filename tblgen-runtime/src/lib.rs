@@ -123,15 +123,14 @@ pub use vector::{
 };
 
 #[doc(inline)]
+pub use tblgen_facts::generic_opcodes;
+#[doc(inline)]
 pub use tblgen_facts::instr::{InstrFlag, InstrFlags};
 #[doc(inline)]
 pub use tblgen_facts::sem::{
     CondCode, FloatKind, IsdOpcode, NoSemantics, OpenCase, PredicateFlag, PredicateFlags,
     ScalarKind, ValueKind,
 };
-
-#[doc = tblgen_facts::generic_opcodes!()]
-pub mod generic_opcodes {}
 
 /// Items that code with instructions of any target needs. Generated modules with instructions
 /// have them, too, so that a `use` of the module is enough.

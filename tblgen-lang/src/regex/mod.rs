@@ -46,10 +46,9 @@ impl fmt::Display for RegexError {
         match self {
             RegexError::Invalid => f.write_str("it is no regular expression"),
             RegexError::Unsupported(what) => f.write_str(what),
-            RegexError::TooLarge(most) => write!(
-                f,
-                "it takes more than {most} bytes of memory (the limit can be raised)"
-            ),
+            RegexError::TooLarge(most) => {
+                write!(f, "it takes more than {most} bytes of memory")
+            }
             RegexError::TooNested => write!(f, "it is nested deeper than {MAX_NESTING} levels"),
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn known(
 }
 
 /// The page of the runtime about generic opcodes, from a description that has them. It is
-/// checked in as `tblgen-facts/src/generic_opcodes.rs`, which a test compares.
+/// checked in as `tblgen-facts/src/generic_opcodes.md`, which a test compares.
 ///
 /// # Errors
 ///

@@ -132,7 +132,14 @@ impl Evaluator<'_> {
             RegexError::Invalid => {
                 Err(self.fatal_without_place(record, format!("invalid regex '{text}'")))
             }
-            error => Err(self.fatal(record, format!("regex '{text}' cannot be used: {error}"))),
+            error => {
+                let hint = match error {
+                    RegexError::TooLarge(_) => " (the limit can be raised)",
+                    _ => "",
+                };
+                let text = format!("regex '{text}' cannot be used: {error}{hint}");
+                Err(self.fatal(record, text))
+            }
         }
     }
 
