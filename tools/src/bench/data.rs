@@ -3,7 +3,7 @@
 //! Parsing random command lines is measured against LLVM's `OptTable`, and finding an intrinsic by
 //! its name against LLVM's library.
 
-use super::{Bench, Verdict};
+use super::measuring::{Bench, Verdict};
 use crate::compare::context::{self, Choices};
 use crate::compare::pair::ratio;
 use crate::oracle;

@@ -7,26 +7,20 @@
 
 mod data;
 mod machine_code;
+mod measuring;
 mod subject;
 mod subjects;
 mod user;
 
 use crate::compare::context;
-use crate::compare::measure::{self, Usage};
-use crate::compare::process::{Invocation, Status};
 use crate::compare::temp::TempDir;
 use crate::corpus::{self, paths};
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
+use measuring::{Bench, Verdict};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
 use subject::Subject;
-
-/// The time limit of a run.
-const TIMEOUT: Duration = Duration::from_secs(600);
-/// The limit for all figures as shares of an earlier tool's.
-const PAIRED: f64 = 1.1;
 
 /// The targets measured by default: the file below `llvm/lib/Target`.
 const TARGETS: &[&str] = &[
@@ -187,83 +181,4 @@ fn scratch() -> Result<TempDir> {
         Ok(()) => Ok(TempDir::adopt(dir)),
         Err(_) => TempDir::new(None, "bench"),
     }
-}
-
-/// A line of the budget.
-#[derive(Debug, PartialEq, Eq)]
-struct Verdict {
-    /// Whether it is kept.
-    met: bool,
-    /// The text of the line, with the measured figures.
-    text: String,
-}
-
-impl Verdict {
-    /// What could not be measured is a line that is not kept, so that other figures are not lost.
-    fn failed(what: &str, error: &anyhow::Error) -> Self {
-        Verdict {
-            met: false,
-            text: format!("{what}: {}", format!("{error:#}").trim_end()),
-        }
-    }
-}
-
-/// Both tools and the place they run in.
-struct Bench {
-    /// LLVM's tool, or an earlier one of ours.
-    theirs: PathBuf,
-    /// Whether both tools are ours.
-    is_paired: bool,
-    /// Our tool.
-    ours: PathBuf,
-    /// The inputs.
-    corpus: PathBuf,
-    /// The folder for output files.
-    scratch: TempDir,
-    /// The number of runs of each tool.
-    runs: u32,
-    /// The inputs of our tool that are others than those of LLVM's, by file.
-    own_inputs: BTreeMap<&'static str, PathBuf>,
-}
-
-impl Bench {
-    /// The limit for a ratio: that against LLVM, or that against an earlier tool.
-    fn limit(&self, against_llvm: f64) -> f64 {
-        if self.is_paired { PAIRED } else { against_llvm }
-    }
-
-    /// One tool asked for something about one input, in a file.
-    fn asking(&self, tool: &Path, file: &str, option: &str, out: &Path) -> Invocation {
-        let is_ours = self.is_paired || tool == self.ours;
-        let own = self.own_inputs.get(file).filter(|_| is_ours);
-        let path = match file.starts_with(|c: char| c.is_uppercase()) {
-            true => format!("llvm/lib/Target/{file}"),
-            false => file.to_string(),
-        };
-        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let includes = ["llvm/include", "clang/include", "llvm/lib/Target", folder];
-        let input = own.map_or(path.clone(), |own| own.to_string_lossy().into_owned());
-        Invocation::new(tool, &self.corpus, TIMEOUT)
-            .args([option, "-o", &out.to_string_lossy()])
-            .args(includes.iter().flat_map(|folder| ["-I", folder]))
-            .args([input])
-    }
-
-    /// Runs a program that has to succeed, and measures it.
-    fn measure(&self, invocation: &Invocation) -> Result<Usage> {
-        measured(invocation, self.scratch.path(), &mut |_| ())
-    }
-}
-
-/// Runs a program that has to succeed, and measures it.
-fn measured(invocation: &Invocation, scratch: &Path, sink: &mut dyn FnMut(&[u8])) -> Result<Usage> {
-    let (finished, usage) = measure::measured(invocation, scratch, sink)?;
-    if finished.status != Status::Code(0) {
-        let messages = String::from_utf8_lossy(&finished.stderr);
-        let lines: Vec<&str> = messages.lines().collect();
-        let last = lines[lines.len().saturating_sub(20)..].join("\n");
-        let status = finished.status;
-        bail!("{} ended with {status}\n{last}", invocation.shell_line());
-    }
-    Ok(usage)
 }

@@ -1,6 +1,6 @@
 //! Work that both tools do for descriptions, and the limits of ours as shares of LLVM's.
 
-use super::{Bench, Verdict};
+use super::measuring::{Bench, Verdict};
 use crate::compare::measure::Usage;
 use crate::compare::pair::{self, median, ratio};
 use anyhow::Result;

@@ -5,7 +5,7 @@ use anyhow::Result;
 /// Measures a side in a round.
 pub(crate) type Side<'s, T> = &'s mut dyn FnMut(u32) -> Result<T>;
 
-/// The measurements of both sides in rounds, as long as it goes on after so many.
+/// The measurements of both sides in rounds, as long as a number of rounds is not the last.
 ///
 /// Who comes first changes, so that a machine that slows down meets both.
 pub(crate) fn in_turn<T>(

@@ -1,6 +1,7 @@
 //! The machines whose code is decoded and encoded, and their code.
 
-use crate::bench::{Bench, TIMEOUT, subject};
+use crate::bench::measuring::{Bench, TIMEOUT};
+use crate::bench::subject;
 use crate::compare::process::Invocation;
 use crate::corpus::paths;
 use anyhow::{Context as _, Result};

@@ -1,6 +1,6 @@
 //! The Rust compiler, called by itself.
 
-use crate::bench::{Bench, TIMEOUT};
+use crate::bench::measuring::{Bench, TIMEOUT};
 use crate::compare::process::Invocation;
 use crate::corpus::paths;
 use anyhow::Result;

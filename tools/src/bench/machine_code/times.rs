@@ -8,7 +8,7 @@
 
 use super::machines::{MACHINES, Machine, input};
 use super::{OPTION, rust};
-use crate::bench::{Bench, TIMEOUT, Verdict};
+use crate::bench::measuring::{Bench, TIMEOUT, Verdict};
 use crate::compare::pair::{self, ratio};
 use crate::compare::process::Invocation;
 use crate::corpus::paths;

@@ -1,6 +1,6 @@
 //! A run of Cargo with nothing of this machine's settings, and what it costs.
 
-use crate::bench::measured;
+use crate::bench::measuring::measured;
 use crate::compare::measure::Usage;
 use crate::compare::process::Invocation;
 use anyhow::Result;

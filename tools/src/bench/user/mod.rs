@@ -14,7 +14,7 @@ mod cargo;
 mod checkout;
 mod consumer;
 
-use super::Verdict;
+use crate::bench::measuring::Verdict;
 use crate::compare::pair::{self, ratio};
 use crate::compare::temp::TempDir;
 use anyhow::{Context as _, Result, bail};

@@ -165,7 +165,7 @@ impl Programs {
         Ok(program)
     }
 
-    /// What a program prints.
+    /// The text that a program prints.
     pub(crate) fn printed(&self, name: &str, arguments: &[&str]) -> Result<String> {
         let run = Invocation::new(self.path(name)?, &self.crates.dir, PRINT_TIMEOUT);
         run.args(arguments.iter().copied()).text()
