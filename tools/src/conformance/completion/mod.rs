@@ -51,15 +51,11 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let program = build(context, folder.path())?;
     let generated = |shell: Shell, name: &str| -> Result<String> {
         let run = Invocation::new(&program, folder.path(), TIMEOUT);
-        Ok(String::from_utf8(
-            run.args([shell.name(), name]).printed()?,
-        )?)
+        run.args([shell.name(), name]).text()
     };
     let own = |shell: Shell, _: &str| -> Result<String> {
         let run = Invocation::new(&context.ours, folder.path(), TIMEOUT);
-        Ok(String::from_utf8(
-            run.args(["completions", shell.name()]).printed()?,
-        )?)
+        run.args(["completions", shell.name()]).text()
     };
     let mut parts = Vec::new();
     for shell in Shell::ALL {

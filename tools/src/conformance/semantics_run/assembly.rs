@@ -40,8 +40,7 @@ fn assemble(context: &Context, folder: &Path, source: &Path) -> Result<String> {
         .args([path_text(source), "-o".into(), path_text(&object)]);
     assembler.printed()?;
     let relocations = llvm(context, "llvm-readelf", folder).args(["-r".into(), path_text(&object)]);
-    let relocations = relocations.printed()?;
-    let none = String::from_utf8_lossy(&relocations).contains("no relocations");
+    let none = relocations.text()?.contains("no relocations");
     anyhow::ensure!(none, "{} needs a linker", source.display());
     let copy = llvm(context, "llvm-objcopy", folder)
         .args(["-O", "binary", "-j", ".text"])

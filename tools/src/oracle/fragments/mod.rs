@@ -67,8 +67,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
 fn fragments(context: &Context, targets: &[Target]) -> Result<Vec<Fragment>> {
     let all = pool::map(targets, |target| {
         context.progress(&format!("oracle: fragments of {}", target.name));
-        let text = target.run(context, REPORT, &context.ours).printed()?;
-        report::read(&target.name, std::str::from_utf8(&text)?)
+        report::read(&target.name, &target.text(context, REPORT, &context.ours)?)
     });
     let named = all.into_iter().zip(targets);
     let named = named.map(|(all, target)| all.with_context(|| target.name.clone()));

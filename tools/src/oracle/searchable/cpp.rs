@@ -46,7 +46,7 @@ fn intrinsics(run: &Invocation, text: &str) -> Result<String> {
             let mut run = run.clone();
             run.args = options.map(str::to_string).to_vec();
             run.args.push(format!("--intrinsic-prefix={prefix}"));
-            enums += &String::from_utf8(run.printed()?)?;
+            enums += &run.text()?;
         }
     }
     Ok(enums)

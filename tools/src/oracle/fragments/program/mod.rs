@@ -129,7 +129,7 @@ fn numbers(text: &str, prefix: &str) -> BTreeMap<usize, String> {
 /// Runs both programs, ours with the answers of theirs.
 fn compare(folder: &Path, ours: &Path, theirs: &Path) -> Result<BTreeMap<usize, Compared>> {
     let run = Invocation::new(ours, folder, RUN).args([path_text(folder), path_text(theirs)]);
-    let lines = String::from_utf8(run.printed()?)?;
+    let lines = run.text()?;
     let compared = lines.lines().map(|line| {
         parse(line).with_context(|| format!("the program that compares prints {line}"))
     });

@@ -82,11 +82,8 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let call = Invocation::new(program, &folder, TIMEOUT);
     let output = call
         .args([path_text(&instructions), path_text(&runner)])
-        .printed()?;
-    let outcomes: Vec<Outcome> = String::from_utf8_lossy(&output)
-        .lines()
-        .filter_map(parse)
-        .collect();
+        .text()?;
+    let outcomes: Vec<Outcome> = output.lines().filter_map(parse).collect();
     report(&outcomes, &mut part);
     Ok(vec![part])
 }
