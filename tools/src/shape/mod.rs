@@ -81,19 +81,21 @@ fn findings(mut sources: Sources) -> BTreeSet<Finding> {
     all.extend(twins::findings(&sources));
     let link = |path| Finding::new(path, 1, "symlink: put the file itself here");
     all.extend(sources.links.iter().map(|path| link(path)));
-    sources
-        .files
-        .retain(|file| !file.text.starts_with(MARK) || !is_listed(GENERATED, &file.path));
+    for (path, reason) in GENERATED {
+        let before = sources.files.len();
+        sources
+            .files
+            .retain(|file| file.path != *path || !file.text.starts_with(MARK));
+        if sources.files.len() == before {
+            let text = format!("generated: no file that begins with `{MARK}` ({reason})");
+            all.insert(Finding::new(path, 1, text));
+        }
+    }
     all.extend(lengths::findings(&sources, lengths::DOCUMENTED));
     all.extend(repeats::findings(&sources));
     all.extend(prose::findings(&sources));
     all.extend(visible_in(&sources));
     all
-}
-
-/// Whether a path is in a list of exceptions.
-fn is_listed(list: &[(&str, &str)], path: &str) -> bool {
-    list.iter().any(|(listed, _)| *listed == path)
 }
 
 /// The finding that too many items are visible in a module further out.
