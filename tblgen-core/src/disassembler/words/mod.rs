@@ -4,6 +4,7 @@
 //! both as tables. [`compiled_operands`] makes code of the most frequent programs of operands.
 
 mod compiled_operands;
+mod compiled_programs;
 mod encoding_reader;
 mod hooks;
 mod implied_operands;

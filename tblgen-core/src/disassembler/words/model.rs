@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::super::strict::{Properties, StrictModel};
-use super::compiled_operands::chosen;
+use super::compiled_programs::chosen;
 use super::encoding_reader::EncodingReader;
 use super::implied_operands::Implied;
 use crate::mc_inst::max_operands;

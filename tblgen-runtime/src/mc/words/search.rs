@@ -220,7 +220,7 @@ impl<'t, T: Decode<N>, const N: usize> Search<'t, T, N> {
         let first = u32::load(bytes, self.target.byte_order()) as i32;
         let rule = tables.lengths.iter().find(|row| {
             (first ^ int(row, length::VALUE)) & int(row, length::MASK) == 0
-                && counts(self.target.conditions(), half(*row, length::CONDITION))
+                && counts(self.target.conditions(), half(row, length::CONDITION))
         });
         let skip = rule.map_or(tables.step as u8, |row| row[length::SIZE]);
         let needed = self.needed(bytes);
