@@ -81,6 +81,32 @@ fn code_and_programs_make_the_same() {
     assert!(refused > 1000, "{refused} words are refused");
 }
 
+/// Two registers have to be different if a bit is set.
+#[test]
+fn checks_that_bits_select() {
+    let disassembler = Disassembler::new(&SubtargetFeatures::NONE);
+    for fields in 0..0x100u32 {
+        let (one, other, number) = (fields & 7, fields >> 3 & 7, fields >> 6);
+        let decoded = disassembler.decode(&(fields << 10 | 1000).to_le_bytes(), 0);
+        let is_refused = number & 1 != 0 && one == other;
+        assert_eq!(decoded.is_err(), is_refused, "{fields:b}");
+        if let Ok(decoded) = decoded {
+            match decoded.inst.operands() {
+                &[
+                    Operand::Reg(first),
+                    Operand::Reg(second),
+                    Operand::Imm(third),
+                ] => {
+                    let names = [first.name(), second.name()];
+                    assert_eq!(names, [format!("R{one}"), format!("R{other}")]);
+                    assert_eq!(third, i64::from(number));
+                }
+                operands => panic!("{fields:b}: {operands:?}"),
+            }
+        }
+    }
+}
+
 /// Words whose last bytes are missing, and words among others.
 #[test]
 fn words_that_end_are_read_with_care() {

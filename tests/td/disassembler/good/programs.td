@@ -118,3 +118,44 @@ foreach from = 10...24 in
     defvar opcode = !add(400, !mul(!sub(from, 10), 20), !sub(at, 15));
     def I#opcode : Inst<opcode, at, from, !sub(opcode, !mul(3, !div(opcode, 3)))>;
   }
+
+// More operands than any other instruction has.
+def MANY : Instruction {
+  let Namespace = "P";
+  let OutOperandList = (outs GPR:$one);
+  let InOperandList = (ins GPR:$two, GPR:$three, GPR:$four);
+  let Size = 4;
+  let AsmString = "many";
+  bits<3> one;
+  bits<3> two;
+  bits<3> three;
+  bits<3> four;
+  bits<32> Inst;
+  let Inst{9-0} = 1001;
+  let Inst{12-10} = one;
+  let Inst{15-13} = two;
+  let Inst{18-16} = three;
+  let Inst{21-19} = four;
+  let Inst{31-22} = 0;
+}
+
+// Two registers, which have to be different if the lowest bit of a number is set.
+def PAIR : Instruction {
+  let Namespace = "P";
+  let Size = 4;
+  let OutOperandList = (outs GPR:$one, GPR:$other);
+  let InOperandList = (ins i32imm:$number);
+  let AsmString = "pair";
+  bits<3> one;
+  bits<3> other;
+  bits<16> number;
+  bits<32> Inst;
+  let Inst{9-0} = 1000;
+  let Inst{12-10} = one;
+  let Inst{15-13} = other;
+  let Inst{31-16} = number;
+}
+def : InstrCodec<[PAIR], (operands (of_bits (member GPR, 0, 8), 10, 3),
+                                   (of_bits (member GPR, 0, 8), 13, 3), (of_bits (uimm), 16, 16),
+                                   (of_bits (selected 1, (nothing), (distinct)),
+                                            16, 1, 10, 3, 13, 3))>;
