@@ -118,20 +118,10 @@ impl Names {
         self.list.len()
     }
 
-    /// The number of exactly this name.
-    pub(crate) fn exact(&self, name: &str) -> Option<usize> {
-        self.numbers.get(name).copied()
-    }
-
     /// The number of a name, which may have a namespace.
     pub(crate) fn number(&self, name: &str) -> Result<usize> {
         let number = self.numbers.get(bare(name));
         number.copied().with_context(|| format!("unknown: {name}"))
-    }
-
-    /// The numbers of all names in an array.
-    pub(crate) fn numbers(&self, body: &str) -> Result<Vec<usize>> {
-        words(body).map(|word| self.number(word)).collect()
     }
 }
 

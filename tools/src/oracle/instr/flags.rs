@@ -1,8 +1,6 @@
 //! The flags of instructions: their names in LLVM, in the order of their bits
 //! (`MCID::Flag`), and the methods which say the same of ours.
 
-use crate::oracle::frame::words::Names;
-
 /// All flags.
 pub(crate) const FLAGS: [(&str, &str); 41] = [
     ("PreISelOpcode", "is_pre_isel_opcode"),
@@ -47,12 +45,3 @@ pub(crate) const FLAGS: [(&str, &str); 41] = [
     ("VariadicOpsAreDefs", "variadic_ops_are_defs"),
     ("Authenticated", "is_authenticated"),
 ];
-
-/// The names of the flags.
-pub(crate) fn names() -> Names {
-    let mut names = Names::default();
-    for (number, (name, _)) in FLAGS.iter().enumerate() {
-        names.add(name, number);
-    }
-    names
-}

@@ -3,11 +3,20 @@
 
 use crate::oracle::frame::values::{Kind, Values};
 
-pub(super) const OPCODES: Values = Values::Named("opcodes");
-pub(super) const FLAGS: Values = Values::Named("flags");
-pub(super) const FIELDS: Values = Values::Named("fields of descriptors");
-pub(super) const OP_NAMES: Values = Values::Named("names of operands");
-pub(super) const FEATURES: Values = Values::Named("features");
+const OPCODES: Values = Values::Named("opcodes");
+const FLAGS: Values = Values::Named("flags");
+const FIELDS: Values = Values::Named("fields of descriptors");
+const OP_NAMES: Values = Values::Named("names of operands");
+const FEATURES: Values = Values::Named("features");
+
+/// The kinds of lines that name things.
+pub(super) const NAMED: [(&str, Values); 5] = [
+    ("enum-opcode", OPCODES),
+    ("input-flag", FLAGS),
+    ("input-field", FIELDS),
+    ("enum-op-name", OP_NAMES),
+    ("enum-feature", FEATURES),
+];
 
 /// All kinds.
 pub(super) const KINDS: &[Kind] = &[

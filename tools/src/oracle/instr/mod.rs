@@ -1,26 +1,20 @@
 //! `instr-info`: opcodes, descriptors, operands, scheduling classes, features
 //! and mappings.
+//!
+//! LLVM's side is a program over what llvm-tblgen generates for a target and over LLVM's
+//! library. Registers, classes and types of operands are by name, because their numbers are
+//! those of register information or of C++ headers.
 
-mod canonical;
 mod flags;
-pub(super) mod inc;
 mod kinds;
-mod model;
 mod program;
-mod read_desc;
-mod read_features;
-mod read_logical;
-mod read_mappings;
-mod read_operands;
+mod tables;
 
-use super::frame::facts::Facts;
-use super::frame::values::Values;
-use super::frame::words::Names;
-use super::frame::{self, Subject, Theirs};
+use super::frame::cpp;
+use super::frame::printed::Printed;
+use super::frame::{Subject, Theirs};
 use crate::compare::process::Invocation;
-use anyhow::Result;
-use inc::Inc;
-use model::Model;
+use anyhow::{Context as _, Result};
 
 /// Instruction information.
 pub(crate) const SUBJECT: Subject = Subject {
@@ -32,30 +26,15 @@ pub(crate) const SUBJECT: Subject = Subject {
     opt_level: 0,
 };
 
-/// Reads what LLVM prints, which is 28 MB at most.
+/// Runs LLVM's tool and the program over what it prints.
 fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
-    let mut text = Vec::new();
-    frame::stream(run, &mut |piece| text.extend_from_slice(piece))?;
-    let text = String::from_utf8(text)?;
-    Ok(Box::new(Model::read(&Inc::new(&text))?))
-}
-
-impl Theirs for Model {
-    fn facts(&self) -> Facts {
-        canonical::facts(self)
-    }
-
-    fn names(&self) -> Vec<(Values, &Names)> {
-        vec![
-            (kinds::OPCODES, &self.opcodes),
-            (kinds::FLAGS, &self.flags),
-            (kinds::FIELDS, &self.fields),
-            (kinds::OP_NAMES, &self.op_names),
-            (kinds::FEATURES, &self.features),
-        ]
-    }
-
-    fn program(&self, generated: &str) -> String {
-        program::text(self, generated)
-    }
+    let text = String::from_utf8(run.printed()?)?;
+    let files = [
+        ("instr.cpp", include_str!("instr.cpp")),
+        ("facts.hpp", cpp::FACTS),
+        ("names.inc", &tables::names(&text)?),
+        ("instr.inc", &tables::without_subtarget(&text)),
+    ];
+    let printed = Printed::of(&files, &kinds::NAMED, program::text);
+    Ok(Box::new(printed.context("LLVM's library")?))
 }

@@ -7,8 +7,9 @@
 //! missing.
 
 use super::flags::FLAGS;
-use super::model::{Mapping, Model};
+use crate::oracle::frame::printed::Printed;
 use crate::oracle::frame::program::{self, Part, has_method};
+use std::collections::BTreeSet;
 
 /// The parts that every program has.
 const ALWAYS: [&str; 3] = [
@@ -18,36 +19,36 @@ const ALWAYS: [&str; 3] = [
 ];
 
 /// The parts for what not every target has.
-const PARTS: [Part<Model>; 3] = [
+const PARTS: [Part<Printed>; 3] = [
     Part {
         function: "op_names",
         text: include_str!("dump/op_names.rs"),
-        needed: |model, generated| {
-            model.op_names.len() > 0 && has_method(generated, "operand_index")
+        needed: |theirs, generated| {
+            theirs.has("enum-op-name") && has_method(generated, "operand_index")
         },
     },
     Part {
         function: "logical",
         text: include_str!("dump/logical.rs"),
-        needed: |model, generated| {
-            model.logical_width > 0 && has_method(generated, "logical_operand_size")
+        needed: |theirs, generated| {
+            theirs.has("logical-size") && has_method(generated, "logical_operand_size")
         },
     },
     Part {
         function: "features",
         text: include_str!("dump/features.rs"),
-        needed: |model, generated| {
-            model.features.len() > 0 && has_method(generated, "required_features")
+        needed: |theirs, generated| {
+            theirs.has("enum-feature") && has_method(generated, "required_features")
         },
     },
 ];
 
 /// The text of the program of a target.
-pub(crate) fn text(model: &Model, generated: &str) -> String {
-    let mut text = program::text(&ALWAYS, &PARTS, model, generated);
+pub(super) fn text(theirs: &Printed, generated: &str) -> String {
+    let mut text = program::text(&ALWAYS, &PARTS, theirs, generated);
     text += &flag_methods();
-    text += &logical(model);
-    text + &mappings(model, generated)
+    text += &logical(theirs);
+    text + &mappings(theirs, generated)
 }
 
 /// The function that asks for all flags.
@@ -61,28 +62,32 @@ fn flag_methods() -> String {
 }
 
 /// Constants with the opcodes that have a mapping of logical operands, and its width.
-fn logical(model: &Model) -> String {
-    let opcodes = model.instrs.iter().enumerate();
-    let opcodes = opcodes.filter(|(_, instr)| instr.logical.is_some());
-    let opcodes: Vec<usize> = opcodes.map(|(opcode, _)| opcode).collect();
-    let width = model.logical_width;
-    format!("\nconst LOGICAL: &[u16] = &{opcodes:?};\nconst LOGICAL_WIDTH: usize = {width};\n")
+fn logical(theirs: &Printed) -> String {
+    let opcodes = theirs.lines("input-logical").map(|(_, opcodes)| opcodes);
+    let opcodes = opcodes.collect::<String>().replace(' ', ", ");
+    let width = theirs.lines("logical-size").next();
+    let width = width.map_or(0, |(_, sizes)| sizes.split_whitespace().count());
+    format!("\nconst LOGICAL: &[u16] = &[{opcodes}];\nconst LOGICAL_WIDTH: usize = {width};\n")
 }
 
 /// The function that asks for all mappings.
-fn mappings(model: &Model, generated: &str) -> String {
-    let calls = model.mappings.iter();
-    let calls: String = calls.filter_map(|each| call(each, generated)).collect();
+fn mappings(theirs: &Printed, generated: &str) -> String {
+    // The name of a mapping comes before the enumerators that it was asked for.
+    let asked = theirs.lines("mapping").filter_map(|(key, _)| {
+        let mut parts = key.split(':');
+        Some((parts.next()?, parts.count()))
+    });
+    let calls = BTreeSet::from_iter(asked).into_iter();
+    let calls = calls.filter_map(|(name, arguments)| call(name, arguments, generated));
+    let calls: String = calls.collect();
     format!("\nfn all_mappings(_out: &mut Out) {{\n{calls}}}\n")
 }
 
 /// The call for one mapping; the types of its columns follow from its method.
-fn call(mapping: &Mapping, generated: &str) -> Option<String> {
-    let name = &mapping.name;
+fn call(name: &str, arguments: usize, generated: &str) -> Option<String> {
     // LLVM's name is taken only where ours would mean something else.
-    let names = [name.clone(), method_name(name)];
+    let names = [name.to_string(), method_name(name)];
     let method = names.into_iter().find(|name| has_method(generated, name))?;
-    let arguments = mapping.arguments.len();
     Some(format!(
         "    mapping_{arguments}(_out, {name:?}, Opcode::{method});\n"
     ))

@@ -3,7 +3,8 @@ fn features(out: &mut Out) {
     names!(out, "feature", Feature);
     for opcode in Opcode::ALL {
         let required: Vec<Feature> = opcode.required_features().into_iter().collect();
-        let numbers = required.iter().map(|feature| feature.number());
+        let mut numbers: Vec<_> = required.iter().map(|feature| feature.number()).collect();
+        numbers.sort_unstable();
         out.add("required-features", opcode.name(), numbers);
         let last = required.last().copied();
         let available = [
