@@ -4,16 +4,15 @@
 //
 // Lines whose kind begins with `input-` say what was asked, the others are answers.
 
+#include "facts.hpp"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/MC/MCSchedule.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Triple.h"
-#include <cstdio>
 #include <memory>
 #include <random>
-#include <string>
 
 #define GET_SUBTARGETINFO_ENUM
 #include "subtarget.inc"
@@ -29,25 +28,17 @@ using namespace llvm;
 constexpr unsigned STRINGS = 2000, WITH_OPCODES = 100;
 
 static void printNumbers(const char *Kind, const std::string &Key, const FeatureBitset &Bits) {
-  printf("%s\t%s\t", Kind, Key.c_str());
-  const char *Space = "";
+  Line Out(Kind, Key);
   for (unsigned I = 0; I < FEATURE_COUNT; ++I)
-    if (Bits[I]) {
-      printf("%s%u", Space, I);
-      Space = " ";
-    }
-  printf("\n");
+    if (Bits[I])
+      Out << I;
 }
 
 template <typename Answer>
 static void answers(const std::string &Kind, const std::string &Key, unsigned Count, Answer A) {
-  std::string Line = Kind + '\t' + Key + '\t';
-  for (unsigned I = 0; I < Count; ++I) {
-    if (I)
-      Line += ' ';
-    Line += A(I) ? '1' : '0';
-  }
-  puts(Line.c_str());
+  Line Out(Kind, Key);
+  for (unsigned I = 0; I < Count; ++I)
+    Out << int(A(I));
 }
 
 /// What there is with some features.
@@ -163,6 +154,8 @@ static void printLibrary(const std::string &Arch, const Target &Of) {
 int main() {
   InitializeAllTargetInfos();
   InitializeAllTargetMCs();
+  named("subtarget-feature", FEATURE_NAMES);
+  shown("input-opcode", OPCODE_NAMES);
   printFeatures(featureTable(), processorTable());
   printProcessors(featureTable(), processorTable());
   printStrings(featureTable(), processorTable());

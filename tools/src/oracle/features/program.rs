@@ -1,11 +1,12 @@
 //! The program that asks our generated code for the same.
 
-use super::Model;
+use crate::oracle::frame::printed::Printed;
 use crate::oracle::frame::program::{FEATURES, has_method};
+use std::collections::HashSet;
 use std::fmt::Write as _;
 
 /// The text of the program of a target.
-pub(super) fn text(model: &Model, generated: &str) -> String {
+pub(super) fn text(theirs: &Printed, generated: &str) -> String {
     let [features, sets] = match generated.contains("pub struct SubtargetFeatures") {
         true => [FEATURES, include_str!("dump/sets.rs")],
         false => ["", include_str!("dump/no_sets.rs")],
@@ -19,30 +20,31 @@ pub(super) fn text(model: &Model, generated: &str) -> String {
         features,
         sets,
         conditions,
-        &inputs(model),
+        &inputs(theirs),
     ]
     .concat()
 }
 
 /// Constants with what is asked.
-fn inputs(model: &Model) -> String {
+fn inputs(theirs: &Printed) -> String {
+    let numbers = |numbers: &str| format!("&[{}]", numbers.replace(' ', ", "));
     let mut text = "\nconst CPUS: &[(&str, &[u16], &[u16])] = &[\n".to_string();
-    for cpu in &model.cpus {
-        let (name, features, tune) = (&cpu.name, &cpu.features, &cpu.tune);
-        let _ = writeln!(text, "    ({name:?}, &{features:?}, &{tune:?}),");
+    let tuned = theirs.lines("input-tune");
+    for ((name, features), (_, tune)) in theirs.lines("input-cpu").zip(tuned) {
+        let [features, tune] = [features, tune].map(numbers);
+        let _ = writeln!(text, "    ({name:?}, {features}, {tune}),");
     }
     text += "];\n\nconst STRINGS: &[(&str, &str, &str, bool)] = &[\n";
-    for one in &model.strings {
-        let (key, cpu, flags) = (&one.key, &one.cpu, &one.flags);
-        let _ = writeln!(
-            text,
-            "    ({key:?}, {cpu:?}, {flags:?}, {}),",
-            one.with_opcodes
-        );
+    let with_opcodes = theirs.lines("opcodes-string").map(|(key, _)| key);
+    let with_opcodes: HashSet<&str> = with_opcodes.collect();
+    for (key, values) in theirs.lines("input-string") {
+        let (cpu, flags) = values.split_once(' ').unwrap_or((values, ""));
+        let has_opcodes = with_opcodes.contains(key);
+        let _ = writeln!(text, "    ({key:?}, {cpu:?}, {flags:?}, {has_opcodes}),");
     }
     text += "];\n\nconst LIBRARY: &[(&str, &[u16])] = &[\n";
-    for (key, features) in &model.library {
-        let _ = writeln!(text, "    ({key:?}, &{features:?}),");
+    for (key, features) in theirs.lines("input-library") {
+        let _ = writeln!(text, "    ({key:?}, {}),", numbers(features));
     }
     text + "];\n"
 }

@@ -25,15 +25,15 @@ impl Tables {
         })
     }
 
-    /// The features, by number.
-    pub(super) fn features(&self) -> Result<Names> {
-        features(&self.subtarget)
-    }
-
-    /// The opcodes, by number.
-    pub(super) fn opcodes(&self) -> Result<Names> {
+    /// The names of opcodes and of features, in the order of their numbers.
+    fn names(&self) -> Result<String> {
         let section = between(&self.instr, "#ifdef GET_INSTRINFO_ENUM", "#endif")?;
-        Names::of_enum(between(section, "enum {", "INSTRUCTION_LIST_END")?, "")
+        let opcodes = between(section, "enum {", "INSTRUCTION_LIST_END")?;
+        let lists = [
+            ("OPCODE_NAMES", Names::of_enum(opcodes, "")?),
+            ("FEATURE_NAMES", features(&self.subtarget)?),
+        ];
+        Ok(lists.map(|(name, names)| names.array(name)).concat())
     }
 
     /// The header that LLVM's program includes: the tables of the target, which refer to nothing
@@ -48,7 +48,8 @@ impl Tables {
         let conditions = conditions.matches("Bit = ").count();
         Ok(format!(
             "namespace opcodes = llvm::{opcodes};\nnamespace checker = llvm::{checker}_MC;\n\
-             #define CONDITION_COUNT {conditions}\n{}",
+             #define CONDITION_COUNT {conditions}\n{}{}",
+            self.names()?,
             subtarget_header(&self.subtarget)?
         ))
     }

@@ -69,3 +69,14 @@ static void names(const std::string &What, unsigned Count, Name NameOf) {
     Line("parse-" + What, Key) << I;
   }
 }
+
+/// Names of an array that a null pointer ends.
+template <size_t N> static void named(const char *What, const char *const (&Names)[N]) {
+  names(What, N - 1, [&](unsigned I) { return Names[I]; });
+}
+
+/// Names that only show where there is a difference.
+template <size_t N> static void shown(const char *Kind, const char *const (&Names)[N]) {
+  for (unsigned I = 0; I + 1 < N; ++I)
+    Line(Kind, Names[I]) << I;
+}

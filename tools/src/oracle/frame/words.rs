@@ -76,6 +76,13 @@ pub(crate) fn bare(name: &str) -> &str {
     name.rsplit(':').next().unwrap_or(name)
 }
 
+/// An array of texts in C++, which a null pointer ends.
+pub(crate) fn cpp_array(name: &str, texts: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let texts = texts.into_iter();
+    let texts: String = texts.map(|text| format!("{:?}, ", text.as_ref())).collect();
+    format!("static const char *const {name}[] = {{{texts}nullptr}};\n")
+}
+
 /// Names by number and numbers by name.
 #[derive(Default)]
 pub(crate) struct Names {
@@ -111,6 +118,11 @@ impl Names {
         }
         self.list[number] = name.to_string();
         self.numbers.insert(name.to_string(), number);
+    }
+
+    /// The array of C++ with the names, which a null pointer ends.
+    pub(crate) fn array(&self, name: &str) -> String {
+        cpp_array(name, &self.list)
     }
 
     /// The number of them.

@@ -43,17 +43,6 @@ static std::string nameOf(const char *const *Names, int Number) {
   return Number < 0 ? "-" : Names[Number];
 }
 
-/// Names of an array that a null pointer ends.
-template <size_t N> static void named(const char *What, const char *const (&Names)[N]) {
-  names(What, N - 1, [&](unsigned I) { return Names[I]; });
-}
-
-/// Names that only show where there is a difference.
-template <size_t N> static void shown(const char *Kind, const char *const (&Names)[N]) {
-  for (unsigned I = 0; I + 1 < N; ++I)
-    Line(Kind, Names[I]) << I;
-}
-
 static std::string deprecation(unsigned Opcode) {
   MCInst Inst;
   const auto *Unused = reinterpret_cast<const MCSubtargetInfo *>(&Info);
@@ -120,11 +109,11 @@ static void namedOperands(unsigned Opcode, const std::string &Name) {
 static void logicalOperands(unsigned Opcode, const std::string &Name) {
   Line Sizes("logical-size", Name), Starts("logical-index", Name), Types("logical-type", Name);
   for (unsigned I = 0; I < LOGICAL_WIDTH; ++I) {
-    Sizes << target::getLogicalOperandSize(Opcode, I);
-    Types << nameOf(OP_TYPES, target::getLogicalOperandType(Opcode, I));
+    Sizes << logical::getLogicalOperandSize(Opcode, I);
+    Types << nameOf(OP_TYPES, logical::getLogicalOperandType(Opcode, I));
   }
   for (unsigned I = 0; I <= LOGICAL_WIDTH; ++I)
-    Starts << target::getLogicalOperandIdx(Opcode, I);
+    Starts << logical::getLogicalOperandIdx(Opcode, I);
 }
 
 /// The features that an instruction requires, and whether it is available with all features, with

@@ -2,7 +2,7 @@
 
 use super::flags::FLAGS;
 use crate::oracle::frame::words::{
-    Names, bare, between, find_between, rows, without_comments, words,
+    Names, bare, between, cpp_array, find_between, rows, without_comments, words,
 };
 use anyhow::{Context as _, Result};
 use std::collections::HashMap;
@@ -45,12 +45,17 @@ pub(super) fn names(text: &str) -> Result<String> {
     let opcodes = between(text, "#ifdef GET_INSTRINFO_ENUM", "enum {")?;
     let namespace = namespace(opcodes)?;
     let features = between(text, "#ifdef GET_COMPUTE_FEATURES", "\n\n")?;
-    let _ = writeln!(
-        out,
-        "namespace llvm {{ namespace {namespace} {{}} namespace {0} {{}} }}\n\
-         namespace target = llvm::{namespace};\nnamespace features = llvm::{0};",
-        self::namespace(features)?
-    );
+    let aliases = [
+        ("target", namespace),
+        ("logical", target),
+        ("features", self::namespace(features)?),
+    ];
+    for (alias, name) in aliases {
+        let _ = writeln!(
+            out,
+            "namespace llvm::{name} {{}}\nnamespace {alias} = llvm::{name};"
+        );
+    }
     logical(&mut out, text)?;
     mappings(&mut out, text)?;
     Ok(out)
@@ -75,16 +80,16 @@ fn made_up(out: &mut String, text: &str) -> Result<()> {
     for class in enumeration(out, 0, classes) {
         list.push(bare(class).trim_end_matches("RegClassID").to_string());
     }
-    array(out, "CLASSES", list);
+    *out += &cpp_array("CLASSES", list);
     let types = field(2).map(str::trim);
     let types = types.filter(|name| !name.starts_with("MCOI::"));
     let generic = GENERIC_TYPES.map(|name| format!("MCOI::OPERAND_{name}"));
     let own = enumeration(out, generic.len(), types);
     let own = own.into_iter().map(str::to_string);
-    array(out, "OPERAND_TYPES", generic.into_iter().chain(own));
+    *out += &cpp_array("OPERAND_TYPES", generic.into_iter().chain(own));
     let implicit = without_comments(implicit);
     let registers = enumeration(out, 0, words(&implicit));
-    array(out, "REGISTERS", registers.into_iter().map(bare));
+    *out += &cpp_array("REGISTERS", registers.into_iter().map(bare));
     Ok(())
 }
 
@@ -116,23 +121,13 @@ fn enumeration<'t>(
     list
 }
 
-/// Adds an array of texts, which a null pointer ends.
-fn array(out: &mut String, name: &str, texts: impl IntoIterator<Item = impl AsRef<str>>) {
-    let texts = texts.into_iter();
-    let texts: String = texts.map(|text| format!("{:?}, ", text.as_ref())).collect();
-    let _ = writeln!(
-        out,
-        "static const char *const {name}[] = {{{texts}nullptr}};"
-    );
-}
-
 /// Reasons for which instructions are deprecated: features, or functions of the target, which
 /// are replaced by functions that give their name.
 fn deprecations(out: &mut String, text: &str, target: &str) {
     let features = find_between(text, "InstrDeprecationFeatures[] = {", "};");
     let names = words(features.unwrap_or("")).filter(|word| word.contains("::"));
     let names = enumeration(out, 0, names);
-    array(out, "DEPRECATION_FEATURES", names.into_iter().map(bare));
+    *out += &cpp_array("DEPRECATION_FEATURES", names.into_iter().map(bare));
     let predicates = find_between(text, "InstrComplexDeprecationInfos[] = {", "};");
     let mut functions: Vec<&str> = words(predicates.unwrap_or("")).collect();
     functions.sort_unstable();
@@ -191,9 +186,9 @@ fn numbered(out: &mut String, text: &str) -> Result<()> {
                 .filter(|_| !suffix.is_empty())
                 .unwrap_or(name)
         });
-        array(out, array_name, names);
+        *out += &cpp_array(array_name, names);
     }
-    array(out, "FLAGS", FLAGS.map(|(name, _)| name));
+    *out += &cpp_array("FLAGS", FLAGS.map(|(name, _)| name));
     Ok(())
 }
 

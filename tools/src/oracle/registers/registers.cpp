@@ -9,7 +9,7 @@ static void enumerations() {
   names("register", Regs, regName);
   names("class", Classes, className);
   names("index", Indices, indexName);
-  names("alt-name", std::size(ALT_NAMES) - 1, [](unsigned I) { return ALT_NAMES[I]; });
+  named("alt-name", ALT_NAMES);
   names("pressure-set", Info.getNumRegPressureSets(), setName);
   for (unsigned I = 0; I < std::size(MODES) - 1; ++I)
     Line("enum-mode", MODES[I]) << I;

@@ -52,16 +52,17 @@ pub(super) fn names(text: &str) -> Result<String> {
     let (_, target) = before.rsplit_once("struct ").context("no class")?;
     let mut out = format!("using Generated = {target}GenRegisterInfo;\n");
     let modes = text.split("// Mode = ").skip(2);
-    let modes = modes.map(|rest| between(rest, "(", ")").map(|name| format!("{name:?}")));
-    let modes: Vec<String> = modes.collect::<Result<_>>()?;
-    array(&mut out, "char *const MODES", "\"DefaultMode\", ", &modes);
-    let alt_names = alt_names(text)?.list;
-    let alt_names: Vec<String> = alt_names.iter().map(|name| format!("{name:?}")).collect();
-    array(&mut out, "char *const ALT_NAMES", "", &alt_names);
+    let modes = modes.filter_map(|rest| find_between(rest, "(", ")"));
+    out += &words::cpp_array("MODES", ["DefaultMode"].into_iter().chain(modes));
+    out += &alt_names(text)?.array("ALT_NAMES");
     let arrays = text.split("MCPhysReg ").skip(1);
     let lists = arrays.filter_map(|rest| rest.split('[').next());
-    let lists: Vec<&str> = lists.filter(|name| name.ends_with("_SaveList")).collect();
-    array(&mut out, "MCPhysReg *const SAVE_LISTS", "", &lists);
+    let lists = lists.filter(|name| name.ends_with("_SaveList"));
+    let lists = lists.collect::<Vec<_>>().join(", ");
+    let _ = writeln!(
+        out,
+        "static const std::vector<const MCPhysReg *> SAVE_LISTS = {{{lists}}};"
+    );
     for (function, name) in CATEGORIES {
         let head = format!("\n{function}(const MachineFunction &MF, MCRegister PhysReg) const {{");
         let calls = between(text, &head, "}")?.split_whitespace();
@@ -89,11 +90,4 @@ fn alt_names(text: &str) -> Result<Names> {
     names.map_or(Ok(Names::default()), |(_, names)| {
         Names::of_enum(&words::without_comments(names), "")
     })
-}
-
-/// Adds an array, which ends with a null pointer so that it is never empty.
-fn array(out: &mut String, of: &str, first: &str, values: &[impl AsRef<str>]) {
-    let values = values.iter().map(|value| format!("{}, ", value.as_ref()));
-    let values: String = values.collect();
-    let _ = writeln!(out, "static const {of}[] = {{{first}{values}nullptr}};");
 }
