@@ -29,6 +29,8 @@ impl Kind {
 pub(crate) enum Place {
     /// Answers of our programs, and output of our tool that is no code of Rust.
     Answers,
+    /// Answers of our programs that are bytes.
+    Bytes,
     /// All output of our tool.
     Tool,
     /// The output of our tool after a line.
@@ -114,7 +116,8 @@ pub(crate) fn alter_bytes(program: &Path, bytes: &mut Vec<u8>) {
         return;
     };
     let length = bytes.len();
-    if length == 0 || !plan.is_ours(program) {
+    let is_place = matches!(plan.place, Place::Answers | Place::Bytes);
+    if length == 0 || !is_place || !is_ours(program) {
         return;
     }
     let at = match plan.kind {
@@ -142,17 +145,18 @@ impl Plan {
         let is_tool = run.program.to_string_lossy() == self.tool;
         match self.place {
             Place::Answers if is_tool => !run.args.iter().any(|arg| makes_code(arg)),
-            Place::Answers => self.is_ours(&run.program),
+            Place::Answers => is_ours(&run.program),
+            Place::Bytes => false,
             Place::Tool | Place::After(_) => is_tool,
         }
     }
+}
 
-    /// Whether Cargo built a program.
-    fn is_ours(&self, program: &Path) -> bool {
-        let program = program.to_string_lossy();
-        let built = ["/debug/", "/release/", "/dist/"];
-        self.place == Place::Answers && built.iter().any(|part| program.contains(part))
-    }
+/// Whether Cargo built a program.
+fn is_ours(program: &Path) -> bool {
+    let program = program.to_string_lossy();
+    let built = ["/debug/", "/release/", "/dist/"];
+    built.iter().any(|part| program.contains(part))
 }
 
 impl Kind {

@@ -11,11 +11,16 @@ use crate::compare::report::{Failure, Part};
 use anyhow::Result;
 use std::process::ExitCode;
 
-/// The places of suites whose programs compare by themselves, that compile code, or that only
-/// count some of what our tool prints.
-const PLACES: [(&str, Place); 4] = [
+/// The places of suites whose programs compare by themselves, that compile code, that only count
+/// some of what our tool prints, or that ask about words that are made of it.
+const PLACES: [(&str, Place); 9] = [
     ("fragments", Place::Tool),
     ("generated", Place::Tool),
+    ("mc-behaviour", Place::Bytes),
+    ("mc-encode-x86", Place::Bytes),
+    ("mc-strict", Place::Bytes),
+    ("mc-vectors", Place::Bytes),
+    ("mc-versions", Place::Bytes),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     ("semantics-x86", Place::Tool),
 ];

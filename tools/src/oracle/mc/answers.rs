@@ -1,11 +1,20 @@
 //! Answers of both sides: what bytes are, and what the instruction is encoded as.
 
-use super::known::UNDEFINED;
-use super::tally::Verdict;
 use std::fmt;
 
 /// The status of what could not be decoded because a function is missing.
 const LEFT_OPEN: u8 = 255;
+
+/// The verdict on our answer, given LLVM's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Equal,
+    /// Not to be compared, for this reason.
+    Open(&'static str),
+    /// Different, for a reason that is known.
+    Known(&'static str),
+    Different,
+}
 
 /// Answers one after the other, each with its length before it.
 pub(crate) struct Answers(pub(super) Vec<u8>);
@@ -186,6 +195,9 @@ impl<'a> Answer<'a> {
         }
     }
 }
+
+/// The reason why words are not compared whose instructions LLVM's code calls unreachable, or crashes for.
+pub(super) const UNDEFINED: &str = "undefined in LLVM";
 
 /// Reasons why the bytes of the same instruction are not compared.
 const LEFT_OPEN_REASON: &str = "left to functions of the target";

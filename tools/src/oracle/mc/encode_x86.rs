@@ -6,9 +6,10 @@
 //! `mc-behaviour`, in all modes.
 
 use super::answers::{Answer, Answers};
+use super::behaviour::words::{Record, WIDTH};
 use super::known;
 use super::machines::Machine;
-use super::programs::{Arrangement, Programs, Question, Record, WIDTH};
+use super::programs::{Programs, Question};
 use super::tally::Tally;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
@@ -35,13 +36,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Tally> {
     let subtargets = programs.subtargets(target)?;
     let ask = |mode, records, triple: &str| {
-        let question = Question {
-            mode,
-            records,
-            triple: triple.to_string(),
-            arrangement: Arrangement::Alone,
-            features: "triple".to_string(),
-        };
+        let question = Question::of_triple(mode, records, triple);
         programs.theirs.ask("made-up", &[], &[question])
     };
     let names = ask("opcodes", 0..0, "x86_64")?;
@@ -76,11 +71,8 @@ impl Run<'_> {
     /// Compares what both sides make of the instructions of a mode, whose number of bits is given.
     fn compare(&mut self, bits: u8, triple: &str, feature: &str, theirs: &Answers) -> Result<()> {
         let question = Question {
-            mode: "encode",
-            records: 0..0,
-            triple: triple.to_string(),
-            arrangement: Arrangement::Alone,
             features: feature.to_string(),
+            ..Question::of_triple("encode", 0..0, triple)
         };
         let ours = self
             .programs
@@ -112,13 +104,7 @@ impl Run<'_> {
         };
         let pairs = others.iter().flat_map(|(own, other)| [own, other]);
         let records: Vec<Record> = pairs.map(record).collect();
-        let question = Question {
-            mode: "decode",
-            records: 0..records.len(),
-            triple: triple.to_string(),
-            arrangement: Arrangement::Alone,
-            features: "triple".to_string(),
-        };
+        let question = Question::of_triple("decode", 0..records.len(), triple);
         let decoded = self.programs.theirs.ask("judge", &records, &[question])?;
         let mut decoded = decoded.iter();
         for (own, other) in others {

@@ -43,9 +43,6 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static 
     }
 }
 
-/// The reason why words are not compared whose instructions LLVM's code calls unreachable, or crashes for.
-pub(super) const UNDEFINED: &str = "undefined in LLVM";
-
 /// The most differences of a target in a suite, or in a part of one, that are known, and why.
 pub(super) fn most(suite: &str, target: &str) -> Option<(usize, &'static str)> {
     let known = MOST.iter().find(|row| (row.0, row.1) == (suite, target));

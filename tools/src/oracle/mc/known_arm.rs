@@ -1,7 +1,7 @@
 //! Reasons why answers about ARM differ.
 
 use super::answers::{Answer, Operand};
-use super::programs::WIDTH;
+use super::behaviour::words::WIDTH;
 
 /// The bits of a word that are the numbers of vectors.
 const VECTORS: u32 = 0x004f_f0af;

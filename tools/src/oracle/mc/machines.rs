@@ -245,7 +245,7 @@ pub(super) struct Subtargets {
 }
 
 impl Subtargets {
-    /// Those of a machine. `printed` is what our program prints about features.
+    /// The subtargets of a machine. `printed` is the output of our program about features.
     pub(super) fn new(machine: &'static Machine, printed: &str) -> Result<Self> {
         let mut numbers = printed.split_whitespace().map(str::to_string);
         let features = numbers.next().context("no number of features")?.parse()?;

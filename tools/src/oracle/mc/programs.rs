@@ -2,6 +2,7 @@
 //! target. Both answer the same lines of questions.
 
 use super::answers::Answers;
+use super::behaviour::words::Record;
 use super::machines::{Machine, Subtargets, machine_of};
 use super::own_program::own_program;
 use crate::compare::capture::path_text;
@@ -28,12 +29,6 @@ const HEADERS: [(&str, &str); 3] = [
     ("text.hpp", include_str!("text.hpp")),
 ];
 
-/// The number of bytes of a record: more than an instruction has.
-pub(crate) const WIDTH: usize = 16;
-
-/// Bytes that begin with an instruction, or not.
-pub(crate) type Record = [u8; WIDTH];
-
 /// A question: some of the records, for a subtarget.
 pub(super) struct Question {
     pub(super) mode: &'static str,
@@ -44,7 +39,7 @@ pub(super) struct Question {
     pub(super) features: String,
 }
 
-/// How what is asked belongs together.
+/// The arrangement of the records of a question.
 #[derive(Clone, Copy)]
 pub(super) enum Arrangement {
     /// Records on their own.
@@ -57,6 +52,17 @@ pub(super) enum Arrangement {
 }
 
 impl Question {
+    /// A question about records on their own, for a triple. LLVM's side has the features of it.
+    pub(super) fn of_triple(mode: &'static str, records: Range<usize>, triple: &str) -> Self {
+        Question {
+            mode,
+            records,
+            triple: triple.to_string(),
+            arrangement: Arrangement::Alone,
+            features: "triple".to_string(),
+        }
+    }
+
     fn line(&self) -> String {
         let Range { start, end } = self.records;
         let order = match self.arrangement {
@@ -90,7 +96,7 @@ impl Theirs {
         })
     }
 
-    /// Its answers to questions about records; `name` begins the names of files.
+    /// LLVM's answers to questions about records; `name` begins the names of files.
     pub(super) fn ask(
         &self,
         name: &str,
@@ -104,18 +110,13 @@ impl Theirs {
     /// The names in instructions of X86 at the beginning of byte strings: size, opcode and operands.
     /// Empty lines are no instructions.
     pub(crate) fn names(&self, records: &[Record]) -> Result<Vec<String>> {
-        let question = Question {
-            mode: "names",
-            records: 0..records.len(),
-            triple: "x86_64-unknown-linux-gnu".to_string(),
-            arrangement: Arrangement::Alone,
-            features: "triple".to_string(),
-        };
+        let triple = "x86_64-unknown-linux-gnu";
+        let question = Question::of_triple("names", 0..records.len(), triple);
         let answers = self.ask("names", records, &[question])?;
         Ok(answers.iter().map(|answer| answer.text()).collect())
     }
 
-    /// What it finds in calls of llvm-mc.
+    /// The vectors in calls of llvm-mc, in the lines of `text.hpp`.
     pub(super) fn calls(&self, name: &str, lines: String) -> Result<String> {
         let file = self.folder.join(format!("{name}.vectors"));
         Invocation::new(&self.program, &self.folder, TIMEOUT)

@@ -1,4 +1,4 @@
-//! What strict disassemblers refuse, against LLVM's assemblers.
+//! Strict disassemblers: the words that they refuse, against LLVM's assemblers.
 //!
 //! The words are the instructions of LLVM's own tests and others that differ from them in a few
 //! bits, each for the subtarget of its test. LLVM decodes a word and prints it, and LLVM's
@@ -6,9 +6,9 @@
 //! allow; of the targets whose rules are complete ([`COMPLETE`]), it has to refuse what the
 //! assembler refuses.
 
-use super::behaviour::words::Random;
+use super::behaviour::words::{Random, Record};
 use super::machines::{Machine, machine_of};
-use super::programs::{Programs, Record};
+use super::programs::Programs;
 use super::tally::Tally;
 use super::vectors::reader::Vectors;
 use crate::compare::context::Context;

@@ -1,23 +1,12 @@
 //! The one comparison: verdicts on answers, and their numbers.
 
-use super::answers::Answer;
+use super::answers::{Answer, UNDEFINED, Verdict};
+use super::behaviour::words::Record;
 use super::known;
 use super::machines::Machine;
-use super::programs::Record;
 use crate::oracle::frame::compared::Differences;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-
-/// What our answer is, given LLVM's.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
-    Equal,
-    /// Not to be compared, for this reason.
-    Open(&'static str),
-    /// Different, for a reason that is known.
-    Known(&'static str),
-    Different,
-}
 
 /// The verdict on our answer about a byte string, given LLVM's. `sequence` has the byte strings up to
 /// this one where both sides remember them.
@@ -32,7 +21,7 @@ pub(super) fn verdict(
         return verdict;
     }
     if own.encoded().is_none() && (machine.is_undefined)(other) {
-        return Verdict::Open(known::UNDEFINED);
+        return Verdict::Open(UNDEFINED);
     }
     let reason = match sequence {
         Some(words) => known::of_sequence(own, other, words),

@@ -15,6 +15,7 @@
 #include "llvm/TargetParser/SubtargetFeature.h"
 #include <functional>
 #include <map>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -158,21 +159,28 @@ static void assembleAgain(const Question &Asked, ArrayRef<uint8_t> Data) {
 // The most crashes after which nothing more is asked about a question: it is not single words then.
 static const unsigned MostCrashes = 600;
 
+// Runs what ends with `_exit` in a process of its own. Returns the status, or minus the signal.
+template <typename Run> static int inChild(Run Function) {
+  pid_t Child = fork();
+  if (Child == 0)
+    Function();
+  int Status = 0;
+  if (Child < 0 || waitpid(Child, &Status, 0) < 0)
+    exit(1);
+  return WIFEXITED(Status) ? WEXITSTATUS(Status) : -WTERMSIG(Status);
+}
+
 // Asks in a process of its own: features that do not go together and some words end it. Where that
 // happens, halves are asked; a single record is no instruction then.
 static void askInChild(Question Asked, ArrayRef<uint8_t> Data, unsigned &Crashes) {
   fflush(Answers);
   long Start = ftell(Answers);
-  pid_t Child = fork();
-  if (Child == 0) {
+  int Status = inChild([&] {
     assembleAgain(Asked, Data);
     fflush(Answers);
     _exit(0);
-  }
-  int Status = 0;
-  if (Child < 0 || waitpid(Child, &Status, 0) < 0)
-    exit(1);
-  if (WIFEXITED(Status)) {
+  });
+  if (Status >= 0) {
     fseek(Answers, 0, SEEK_END);
     return;
   }
@@ -180,12 +188,12 @@ static void askInChild(Question Asked, ArrayRef<uint8_t> Data, unsigned &Crashes
   if (ftruncate(fileno(Answers), Start) != 0)
     exit(1);
   fseek(Answers, Start, SEEK_SET);
-  if (Asked.Count == 1 || ++Crashes > MostCrashes) {
-    for (size_t At = 0; At < Asked.Count; ++At)
+  size_t All = Asked.Count;
+  if (All == 1 || ++Crashes > MostCrashes) {
+    for (size_t At = 0; At < All; ++At)
       write("n");
     return;
   }
-  size_t All = Asked.Count;
   Asked.Count /= 2;
   askInChild(Asked, Data, Crashes);
   Asked.First += Asked.Count;
@@ -207,7 +215,7 @@ static void askStrict(const Question &Asked, ArrayRef<uint8_t> Data) {
 // the vectors to which they apply: "triple NAME TARGET ENDIANNESS" and "features NUMBERS". A vector is a
 // line "asm BYTES FIXUPS" or "dis BYTES 0"; "none BYTES 0" is what LLVM does not decode.
 
-// The time limit of a call, in seconds.
+// The time limit of a call, in seconds of the processor.
 static const unsigned Limit = 20;
 
 static std::string Vectors, LastFeatures;
@@ -332,7 +340,8 @@ static int call() {
   });
 }
 
-static void callInChild(const std::string &Line, FILE *File) {
+// Makes a call, and writes what it finds, also before it fails.
+[[noreturn]] static void callAndExit(const std::string &Line, FILE *File) {
   SmallVector<StringRef> Words;
   StringRef(Line).split(Words, '\t');
   std::vector<std::string> Arguments = {"llvm-mc"};
@@ -340,7 +349,8 @@ static void callInChild(const std::string &Line, FILE *File) {
   std::vector<const char *> Pointers;
   for (const std::string &Argument : Arguments)
     Pointers.push_back(Argument.c_str());
-  alarm(Limit);
+  struct rlimit OfCall = {Limit, Limit};
+  setrlimit(RLIMIT_CPU, &OfCall);
   fclose(stderr);
   if (!cl::ParseCommandLineOptions(Pointers.size(), Pointers.data(), "", &nulls()))
     _exit(4);
@@ -356,13 +366,7 @@ static int findVectors(const char *Path) {
   for (unsigned Number = 0; std::getline(std::cin, Line); ++Number) {
     fprintf(File, "call %u\n", Number);
     fflush(File);
-    pid_t Child = fork();
-    if (Child == 0)
-      callInChild(Line, File);
-    int Status = 0;
-    if (Child < 0 || waitpid(Child, &Status, 0) < 0)
-      return 1;
-    fprintf(File, "end %d\n", WIFEXITED(Status) ? WEXITSTATUS(Status) : -WTERMSIG(Status));
+    fprintf(File, "end %d\n", inChild([&] { callAndExit(Line, File); }));
   }
   fclose(File);
   return 0;

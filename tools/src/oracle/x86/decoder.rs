@@ -1,6 +1,7 @@
-//! What LLVM's disassembler makes of byte strings, by names.
+//! Instructions that byte strings begin with, as LLVM's disassembler names them.
 
-use crate::oracle::mc::programs::{Record, Theirs};
+use crate::oracle::mc::behaviour::words::Record;
+use crate::oracle::mc::programs::Theirs;
 use anyhow::Result;
 
 /// An instruction as LLVM decodes it.

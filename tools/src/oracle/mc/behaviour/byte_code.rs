@@ -1,8 +1,7 @@
 //! Byte strings of byte code: all opcodes with all kinds of bytes after them.
 
 use super::super::answers::Answer;
-use super::Record;
-use super::words::Random;
+use super::words::{Random, Record};
 
 /// The number of byte strings for each first byte, and for each opcode after a prefix.
 const OF_FIRST: usize = 256;

@@ -1,8 +1,7 @@
 //! Byte strings from the decoder's tables: prefixes and opcodes of each cell that is filled, with
 //! ModRM bytes of each instruction in it.
 
-use super::Record;
-use super::words::Random;
+use super::words::{Random, Record};
 use crate::oracle::frame::facts;
 use anyhow::{Context as _, Result, bail};
 
@@ -111,25 +110,22 @@ impl<'a> Cell<'a> {
         let low = free as u8;
         if self.has("REX2") || (self.has("64BIT") && free >> 48 & 7 == 7) {
             let second = wide | low & 0x77;
-            match self.map {
-                "OneByte" => bytes.extend([0xD5, second]),
-                "TwoByte" => bytes.extend([0xD5, second | 0x80]),
-                _ => bytes.extend([0xD5, second, 0x0F]),
-            }
-            if matches!(self.map, "OneByte" | "TwoByte") {
+            if is_two {
+                bytes.extend([0xD5, second | 0x80]);
                 return bytes;
             }
-            bytes.pop();
+            bytes.extend([0xD5, second]);
         } else if wide != 0 || (self.has("64BIT") && low & 0x80 != 0) {
             bytes.push(0x40 | wide | low & 7);
         }
-        match self.map {
-            "OneByte" => {}
-            _ if is_two => bytes.push(0x0F),
-            "ThreeByte38" => bytes.extend([0x0F, 0x38]),
-            "ThreeByte3A" => bytes.extend([0x0F, 0x3A]),
-            _ => bytes.extend([0x0F, 0x0F]),
-        }
+        let escapes: &[u8] = match self.map {
+            "OneByte" => &[],
+            _ if is_two => &[0x0F],
+            "ThreeByte38" => &[0x0F, 0x38],
+            "ThreeByte3A" => &[0x0F, 0x3A],
+            _ => &[0x0F, 0x0F],
+        };
+        bytes.extend(escapes);
         bytes
     }
 

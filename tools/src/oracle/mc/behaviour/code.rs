@@ -1,7 +1,6 @@
 //! Real code: the instructions of programs and libraries.
 
-use super::super::programs::WIDTH;
-use super::Record;
+use super::words::{Record, WIDTH};
 use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
 use crate::corpus::paths;

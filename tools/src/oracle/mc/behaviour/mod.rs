@@ -4,16 +4,18 @@
 pub(super) mod byte_code;
 mod cells;
 mod code;
-pub(super) mod words;
+pub(crate) mod words;
 mod x86;
 
+use super::answers::Verdict;
 use super::machines::{Source, Subtargets};
-use super::programs::{Arrangement, Programs, Question, Record};
-use super::tally::{Tally, Verdict, verdict};
+use super::programs::{Arrangement, Programs, Question};
+use super::tally::{Tally, verdict};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::oracle::frame::targets::Target;
 use anyhow::Result;
+use words::Record;
 
 /// Byte strings, each of which is asked for with all sets of features in one run of both programs.
 struct Batch {

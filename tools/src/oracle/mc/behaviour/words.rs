@@ -1,9 +1,13 @@
 //! Words to decode, and sets of features.
 
-use super::super::programs::WIDTH;
-use super::Record;
 use anyhow::{Context as _, Result, ensure};
 use std::fmt::Write as _;
+
+/// The number of bytes of a record: more than an instruction has.
+pub(crate) const WIDTH: usize = 16;
+
+/// Bytes that begin with an instruction, or not.
+pub(crate) type Record = [u8; WIDTH];
 
 /// The order of the bytes of an instruction.
 #[derive(Clone, Copy)]

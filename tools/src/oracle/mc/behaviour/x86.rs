@@ -1,7 +1,7 @@
 //! Byte strings of X86: those of its decoder's tables, changed and random ones, and real code.
 
-use super::words::Random;
-use super::{Batch, Record, cells, code};
+use super::words::{Random, Record};
+use super::{Batch, cells, code};
 use anyhow::{Context as _, Result};
 
 /// The number of strings of a filled cell, for each of its instructions.

@@ -8,10 +8,10 @@
 mod calls;
 pub(super) mod reader;
 
-use super::answers::{Answer, NOT_ENCODED};
+use super::answers::{Answer, NOT_ENCODED, Verdict};
 use super::machines::{Machine, machine_of};
 use super::programs::Programs;
-use super::tally::{Tally, Verdict, verdict};
+use super::tally::{Tally, verdict};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::oracle::frame::targets::Target;

@@ -1,7 +1,8 @@
 //! Vectors, as LLVM's side finds them.
 
+use super::super::behaviour::words::{Record, WIDTH};
 use super::super::machines::{Machine, Subtargets};
-use super::super::programs::{Arrangement, Programs, Question, Record, WIDTH};
+use super::super::programs::{Arrangement, Programs, Question};
 use super::super::tally::Tally;
 use super::calls::Calls;
 use crate::compare::context::Context;

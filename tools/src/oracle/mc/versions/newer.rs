@@ -3,11 +3,11 @@
 //!
 //! LLVM's tool has to accept it. What is generated decodes all bytes, and encodes them again.
 
-use super::super::tally::Tally;
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
 use crate::corpus::{llvm22, paths};
+use crate::oracle::frame::by_line::Lines;
 use crate::oracle::frame::crates::Workspace;
 use crate::oracle::frame::targets;
 use anyhow::{Context as _, Result, ensure};
@@ -46,7 +46,7 @@ fn main() {
 "#;
 
 /// Compares what bytes are with what they should be.
-pub(super) fn compare(context: &Context) -> Result<Tally> {
+pub(super) fn compare(context: &Context) -> Result<Lines> {
     let newer = llvm22::prepare(context.offline)?;
     let (library, workspace) = (newer.root.join(LIBRARY), paths::workspace());
     let target = targets::over(&library, &workspace.join(DESCRIPTION));
@@ -68,27 +68,17 @@ pub(super) fn compare(context: &Context) -> Result<Tally> {
     ensure!(program.exists(), "it does not compile: {log}");
     let lines = Invocation::new(program, folder.path(), TIMEOUT).printed()?;
     let lines = String::from_utf8(lines)?;
-    let (lines, wanted): (Vec<&str>, Vec<String>) = (lines.lines().collect(), wanted());
-    let mut tally = Tally::default();
-    tally.count("instructions with operands without bits", lines.len());
-    for number in 0..lines.len().max(wanted.len()) {
-        let own = lines.get(number).copied().unwrap_or("nothing");
-        let other = wanted.get(number).map_or("nothing", String::as_str);
-        if own != other {
-            tally.add_difference(1, format!("{own}, instead of {other}"));
-        }
-    }
-    Ok(tally)
+    Ok(Lines::of_texts(&wanted(), &lines))
 }
 
 /// The instructions by byte, as the description has them, each of which is encoded again.
-fn wanted() -> Vec<String> {
+fn wanted() -> String {
     let line = |byte: u8| {
         let (first, second) = (byte >> 3 & 7, byte & 7);
         match (byte >> 6, second) {
-            (0, _) => Some(format!("{byte:02x} LOAD R{first} R6 {second} true")),
-            (1, 0) => Some(format!("{byte:02x} CALL R3 R{first} 4 true")),
-            (2, 0) if first == 0 => Some(format!("{byte:02x} RETURN R5 R6 true")),
+            (0, _) => Some(format!("{byte:02x} LOAD R{first} R6 {second} true\n")),
+            (1, 0) => Some(format!("{byte:02x} CALL R3 R{first} 4 true\n")),
+            (2, 0) if first == 0 => Some(format!("{byte:02x} RETURN R5 R6 true\n")),
             _ => None,
         }
     };
