@@ -180,7 +180,7 @@ static void askInChild(Question Asked, ArrayRef<uint8_t> Data, unsigned &Crashes
     fflush(Answers);
     _exit(0);
   });
-  if (Status >= 0) {
+  if (Status == 0) {
     fseek(Answers, 0, SEEK_END);
     return;
   }
