@@ -76,6 +76,35 @@ fn bits_type(model: &EncoderModel) -> TokenStream {
     }
 }
 
+/// A method that gives the bits of an operand; its body, or a semicolon.
+fn operand_method(runtime: &TokenStream, ident: &Ident, body: &TokenStream) -> TokenStream {
+    quote! {
+        fn #ident(
+            &self,
+            inst: &McInst,
+            operand: usize,
+            address: u64,
+            fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+        ) -> ::core::result::Result<u64, #runtime::mc::EncodeErrorKind> #body
+    }
+}
+
+/// A method that changes the bits of an instruction; its body, or a semicolon.
+fn bits_method(
+    runtime: &TokenStream,
+    bits: &TokenStream,
+    ident: &Ident,
+    body: &TokenStream,
+) -> TokenStream {
+    quote! {
+        fn #ident(
+            &self,
+            inst: &McInst,
+            bits: #bits,
+        ) -> ::core::result::Result<#bits, #runtime::mc::EncodeErrorKind> #body
+    }
+}
+
 /// The trait of functions that users write, the type that has none, and the functions of a target in a
 /// crate of its own as functions of this description.
 pub(super) fn hooks(
@@ -83,50 +112,20 @@ pub(super) fn hooks(
     has_defaults: bool,
     context: &EmitContext,
 ) -> TokenStream {
-    let runtime = &context.runtime;
-    let bits = bits_type(model);
-    let result = |ty| quote!(::core::result::Result<#ty, #runtime::mc::EncodeErrorKind>);
-    let (of_operand, of_bits) = (result(quote!(u64)), result(bits.clone()));
-    let operand = |ident: &Ident, body: TokenStream| {
-        quote! {
-            fn #ident(
-                &self,
-                inst: &McInst,
-                operand: usize,
-                address: u64,
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> #of_operand #body
-        }
-    };
-    let post = |ident: &Ident, body: TokenStream| quote!(fn #ident(&self, inst: &McInst, bits: #bits) -> #of_bits #body);
-    let own = |arguments: TokenStream, name: &str| match has_defaults {
+    let (runtime, bits) = (&context.runtime, bits_type(model));
+    let default = |arguments: TokenStream, name: &str| match has_defaults {
         true => quote!({
             let _ = (#arguments);
             Err(#runtime::mc::EncodeErrorKind::MissingHook(#name))
         }),
         false => quote!(;),
     };
-    let own_operands = hook_methods(&model.hooks, context.docs, |ident, name| {
-        operand(ident, own(quote!(inst, operand, address, fixups), name))
+    let operands = hook_methods(&model.hooks, context.docs, |ident, name| {
+        let body = default(quote!(inst, operand, address, fixups), name);
+        operand_method(runtime, ident, &body)
     });
-    let own_bits = hook_methods(&model.post, context.docs, |ident, name| {
-        post(ident, own(quote!(inst, bits), name))
-    });
-    let types = quote!(::<T, Opcode, { McInst::MAX_OPERANDS }>);
-    let operands = hook_methods(&model.hooks, Docs::None, |ident, name| {
-        let body = quote!({
-            let function = const { (#runtime::__private::mc::function(T::OPERANDS, #name), #name) };
-            #runtime::__private::mc::target_operand #types(function, inst, operand, address, fixups)
-        });
-        operand(ident, body)
-    });
-    let instructions = hook_methods(&model.post, Docs::None, |ident, name| {
-        let body = quote!({
-            let function = const { (#runtime::__private::mc::function(T::INSTRUCTIONS, #name), #name) };
-            let bits = #runtime::__private::mc::target_bits #types(function, inst, bits.into());
-            bits.map(|bits| bits as #bits)
-        });
-        post(ident, body)
+    let instructions = hook_methods(&model.post, context.docs, |ident, name| {
+        bits_method(runtime, &bits, ident, &default(quote!(inst, bits), name))
     });
     let docs = doc(
         context.docs,
@@ -136,16 +135,42 @@ pub(super) fn hooks(
     );
     let lints = context.method_lints();
     let none = has_defaults.then(|| no_hooks("NoEncodeHooks", "EncodeHooks", context));
+    let of_target = hooks_of_target(model, context);
     quote! {
         #docs
         #lints
         pub trait EncodeHooks {
-            #(#own_operands)*
-            #(#own_bits)*
+            #(#operands)*
+            #(#instructions)*
         }
 
         #none
 
+        #of_target
+    }
+}
+
+/// The functions of a target in a crate of its own as functions of this description.
+fn hooks_of_target(model: &EncoderModel, context: &EmitContext) -> TokenStream {
+    let (runtime, bits) = (&context.runtime, bits_type(model));
+    let types = quote!(::<T, Opcode, { McInst::MAX_OPERANDS }>);
+    let operands = hook_methods(&model.hooks, Docs::None, |ident, name| {
+        let body = quote!({
+            let function = const { (#runtime::__private::mc::function(T::OPERANDS, #name), #name) };
+            #runtime::__private::mc::target_operand #types(function, inst, operand, address, fixups)
+        });
+        operand_method(runtime, ident, &body)
+    });
+    let instructions = hook_methods(&model.post, Docs::None, |ident, name| {
+        let body = quote!({
+            let function = const { (#runtime::__private::mc::function(T::INSTRUCTIONS, #name), #name) };
+            let bits = #runtime::__private::mc::target_bits #types(function, inst, bits.into());
+            bits.map(|bits| bits as #bits)
+        });
+        bits_method(runtime, &bits, ident, &body)
+    });
+    let lints = context.method_lints();
+    quote! {
         #lints
         impl<T: #runtime::mc::TargetEncoders> EncodeHooks for T {
             #(#operands)*
