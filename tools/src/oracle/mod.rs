@@ -2,7 +2,7 @@
 //! that LLVM generates.
 //!
 //! That records are the same says nothing about what backends make of them. So
-//! LLVM's C++ is read as data, our Rust is compiled and asked through its
+//! LLVM's C++ is compiled over its library or read as data, our Rust is compiled and asked through its
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are: tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
