@@ -153,7 +153,7 @@ impl<I: Into<Items>> FromIterator<I> for Items {
     }
 }
 
-/// What a message of [`broken`] begins with.
+/// The beginning of each message of [`broken`].
 const LOST: &str = "the generator has lost code, please report it: ";
 
 /// An error in the place of code that a mistake of the generator has lost: an item, an expression

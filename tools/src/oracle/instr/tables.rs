@@ -1,4 +1,4 @@
-//! What llvm-tblgen prints about instructions, made ready for the program that includes it.
+//! The text that llvm-tblgen prints about instructions, made ready for the program that includes it.
 
 use super::flags::FLAGS;
 use crate::oracle::frame::words::{

@@ -1,4 +1,4 @@
-//! What llvm-tblgen prints about registers, made ready for the program that includes it.
+//! The text that llvm-tblgen prints about registers, made ready for the program that includes it.
 
 use crate::oracle::frame::words::{self, Names, between, find_between};
 use anyhow::{Context as _, Result};
@@ -44,7 +44,7 @@ fn first_number(body: &str) -> usize {
     digits.parse().unwrap_or(0)
 }
 
-/// What the program calls by a name of its own, and what only comments name.
+/// Definitions for names that the program uses, and for those that only comments have.
 pub(super) fn names(text: &str) -> Result<String> {
     let (before, _) = text
         .split_once("GenRegisterInfo : ")
