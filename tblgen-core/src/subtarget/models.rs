@@ -87,8 +87,8 @@ const PROPERTIES: &[Property] = &[
         number,
     ),
     (
-        "The size of the out-of-order micro-op buffer; 0 for strict in-order issue, 1 for in- \
-         order issue with stalls.",
+        "The size of the out-of-order micro-op buffer; 0 for strict in-order issue, 1 for \
+         in-order issue with stalls.",
         "micro_op_buffer_size",
         number,
     ),
