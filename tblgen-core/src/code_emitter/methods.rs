@@ -5,8 +5,8 @@ use quote::quote;
 
 use tblgen_codegen::{Markdown, Methods};
 
-/// Adds `encode`, of which `call` is the body, and `encode_into`, which asks it; `more` and `reasons` are what its documentation says
-/// of operands, and of errors that other encoders do not have.
+/// Adds `encode`, of which `call` is the body, and `encode_into`, which calls it. `more` and `reasons` are what its
+/// documentation says of operands, and of errors that other encoders do not have.
 pub(super) fn add_encode(
     (more, reasons): (&'static str, &'static str),
     call: &TokenStream,

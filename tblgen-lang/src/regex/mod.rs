@@ -55,9 +55,10 @@ impl fmt::Display for RegexError {
 }
 
 impl Regex {
-    /// Compiles an expression, in at most that many bytes of memory.
+    /// Compiles an expression. Neither its tree nor its steps take more than that many bytes of memory;
+    /// to match takes up to a tenth of that.
     pub fn new(pattern: &[u8], max_bytes: usize) -> Result<Regex, RegexError> {
-        let program = Program::new(&parse::parse(pattern)?, max_bytes)?;
+        let program = Program::new(&parse::parse(pattern, max_bytes)?, max_bytes)?;
         Ok(Regex { program })
     }
 

@@ -61,8 +61,15 @@ type Parsed = Result<Node, RegexError>;
 /// The largest number in a bound.
 const MAX_BOUND: u32 = 255;
 
-/// Parses an expression.
-pub(super) fn parse(text: &[u8]) -> Parsed {
+/// The most memory of a node and what it holds.
+const NODE_BYTES: usize = size_of::<Node>() + size_of::<ByteSet>();
+
+/// Parses an expression, whose tree takes at most that many bytes.
+pub(super) fn parse(text: &[u8], max_bytes: usize) -> Parsed {
+    // A node has at least one byte of text.
+    if text.len().saturating_mul(NODE_BYTES) > max_bytes {
+        return Err(RegexError::TooLarge(max_bytes));
+    }
     let mut parser = Parser { rest: text };
     parser.alternatives(MAX_NESTING, None)
 }

@@ -1,10 +1,10 @@
 //! Matching: an expression as steps from state to state, all of which are followed at once.
 //!
-//! `instregex` looks at all names of instructions. The names are sorted, so those that start alike are side by side, and their
-//! start is looked at once for all of them. As soon as nothing can match any
-//! more, or all of them match whatever follows, the rest of the group needs no
-//! look at all. So a pattern with alternatives at its start, for which no prefix
-//! can be looked up, does not cost a look at every name.
+//! `instregex` looks at all names of instructions. The names are sorted, so those that start alike
+//! are side by side, and their start is looked at once for all of them. As soon as nothing can
+//! match any more, or all of them match whatever follows, the rest of the group needs no look at
+//! all. So a pattern with alternatives at its start, for which no prefix can be looked up, does
+//! not cost a look at every name.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ pub(super) struct Program {
     sets: Vec<ByteSet>,
     /// The most bytes of memory for steps and sets.
     max_bytes: usize,
-    /// The number of expressions that were appended.
+    /// The number of nodes that were appended, each as often as it is repeated.
     compiled: usize,
     /// Whether a match can begin at the start only.
     anchored: bool,
@@ -40,9 +40,6 @@ enum Step {
     Match,
 }
 
-/// Expressions of one program, each as often as it is repeated.
-const MAX_COMPILED: usize = 1 << 16;
-
 impl Program {
     pub(super) fn new(tree: &Node, max_bytes: usize) -> Result<Self, RegexError> {
         let mut program = Program {
@@ -58,12 +55,19 @@ impl Program {
     }
 
     fn push(&mut self, step: Step) -> Result<usize, RegexError> {
-        let bytes = size_of_val(self.steps.as_slice()) + size_of_val(self.sets.as_slice());
-        if bytes >= self.max_bytes {
-            return Err(RegexError::TooLarge(self.max_bytes));
-        }
+        self.check()?;
         self.steps.push(step);
         Ok(self.steps.len() - 1)
+    }
+
+    /// Refuses what takes too much memory. A node counts as a step, because one without steps that is
+    /// repeated takes time all the same.
+    fn check(&self) -> Result<(), RegexError> {
+        let steps = (self.steps.len() + self.compiled) * size_of::<Step>();
+        match steps + size_of_val(self.sets.as_slice()) < self.max_bytes {
+            true => Ok(()),
+            false => Err(RegexError::TooLarge(self.max_bytes)),
+        }
     }
 
     fn set(&mut self, at: usize, step: Step) {
@@ -75,11 +79,8 @@ impl Program {
     /// Appends the steps of an expression. It is not nested deeper than its
     /// parser allows.
     fn compile(&mut self, node: &Node) -> Result<(), RegexError> {
-        // What has no steps takes time all the same.
         self.compiled += 1;
-        if self.compiled > MAX_COMPILED {
-            return Err(RegexError::TooLarge(self.max_bytes));
-        }
+        self.check()?;
         match node {
             Node::Bytes(set) => self.compile_bytes(set),
             Node::Start => self.push(Step::Start).map(drop),

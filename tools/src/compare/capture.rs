@@ -36,9 +36,14 @@ impl Invocation {
     }
 
     /// Runs the program, which has to succeed, and returns its standard output as a text. Bytes that
-    /// are none are replaced, on both sides alike.
+    /// are not UTF-8 are escaped, so that different ones stay different.
     pub(crate) fn text(&self) -> Result<String> {
-        Ok(String::from_utf8_lossy(&self.printed()?).into_owned())
+        let printed = self.printed()?;
+        let chunks = printed.utf8_chunks().map(|chunk| {
+            let invalid = chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}"));
+            chunk.valid().to_string() + &invalid.collect::<String>()
+        });
+        Ok(chunks.collect())
     }
 
     /// Runs the program, which has to succeed, and hands its lines to `sink` as they come.

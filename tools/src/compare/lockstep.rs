@@ -13,7 +13,7 @@ use std::process::{Child, ChildStdout, Stdio};
 
 /// The number of equal lines that are shown before the difference.
 const CONTEXT: usize = 3;
-/// The most bytes that are read as one line: JSON has no others.
+/// The most bytes that are read as one line. JSON is a single line, which is read in pieces.
 const PIECE: u64 = 1 << 20;
 /// The number of bytes that are shown before the difference within a line.
 const LEAD: usize = 120;

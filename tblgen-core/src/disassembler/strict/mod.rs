@@ -103,17 +103,20 @@ impl<'rk> StrictModel<'rk> {
             properties,
         };
         let instructions = models.instructions()?;
-        let of_opcode = collect((0u16..).zip(&instructions.all), |(number, instruction)| {
-            if !properties.decoded.contains(&number) {
-                return Ok(Vec::new());
-            }
-            let rules = maker.of_instruction(number, instruction)?;
-            let mut rows: Vec<Row> = rules.iter().map(|rule| rule.row(conditions)).collect();
-            if let Some(last) = rows.last_mut() {
-                last[KIND] |= LAST;
-            }
-            Ok(rows)
-        })?;
+        let of_opcode = collect(
+            (0..=u16::MAX).zip(&instructions.all),
+            |(number, instruction)| {
+                if !properties.decoded.contains(&number) {
+                    return Ok(Vec::new());
+                }
+                let rules = maker.of_instruction(number, instruction)?;
+                let mut rows: Vec<Row> = rules.iter().map(|rule| rule.row(conditions)).collect();
+                if let Some(last) = rows.last_mut() {
+                    last[KIND] |= LAST;
+                }
+                Ok(rows)
+            },
+        )?;
         Ok(StrictModel {
             of_opcode,
             predicates: maker.predicates,

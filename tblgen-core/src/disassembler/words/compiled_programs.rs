@@ -92,12 +92,13 @@ fn selected_check(codec: &Codec, greatest: u64) -> Option<Compiled<'_>> {
         return None;
     };
     let (mut check, mut values) = (None, 0);
-    for at in 0..=greatest.unbounded_shr(select.width) {
+    for at in 0..=greatest.checked_shr(select.width)? {
+        let value = 1u64.checked_shl(u32::try_from(at).ok()?)?;
         match select.codecs.get(usize::try_from(at).ok()?)?.as_ref()? {
             Codec::Nothing => {}
             Codec::Distinct(of) if check.is_none_or(|other| other == of) => {
                 check = Some(of);
-                values |= 1u64.checked_shl(at as u32)?;
+                values |= value;
             }
             _ => return None,
         }

@@ -186,7 +186,7 @@ fn choices(
 /// The opcodes of prefixes that are hints, as far as the description has them.
 fn elisions(instructions: &CodeGenInstructions<'_>) -> Vec<[u8; 4]> {
     let number = |name: &str| {
-        let mut names = (0u16..).zip(&instructions.all);
+        let mut names = (0..=u16::MAX).zip(&instructions.all);
         names.find(|(_, one)| one.name == name).map(|(at, _)| at)
     };
     let pairs = ELISIONS.into_iter().filter_map(|(prefix, hint)| {

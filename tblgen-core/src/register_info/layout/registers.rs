@@ -161,7 +161,7 @@ fn explicit_parts(bank: &CodeGenRegBank, number: u16) -> impl Iterator<Item = u1
     parts.iter().map(|part| part.register)
 }
 
-/// The number of tables that [`Self::cost_per_use`] reads.
+/// The number of tables of costs per use.
 pub(crate) fn cost_tables(bank: &CodeGenRegBank) -> usize {
     let counts = bank.registers.iter().map(|reg| reg.cost_per_use.len());
     counts.max().unwrap_or(0).max(1)

@@ -2,7 +2,7 @@
 //!
 //! The order of the steps is LLVM's (SearchableTableEmitter.cpp), because the first mistake is
 //! the one that is reported: enumerations, tables with their rows, further keys, tables of the
-//! older kind. What LLVM finds only while it writes comes last ([`check`]).
+//! older kind. What LLVM finds only while it writes comes last ([`check_keys`]).
 
 mod cells;
 mod check_keys;

@@ -1,7 +1,7 @@
 //! Fields of records, of which some releases of LLVM lack some.
 
 use tblgen_lang::record::Record;
-pub(super) use tblgen_model::support::faults::wrong_field as wrong;
+pub(super) use tblgen_model::support::faults::wrong_field;
 use tblgen_model::support::faults::{Diagnostics, field};
 
 /// The largest number of types in a prototype.
@@ -12,12 +12,12 @@ pub(super) fn check_count(record: Record<'_>, types: usize) -> Result<(), Diagno
     match types {
         0 => {
             let message = "the prototype is empty: it has no result";
-            Err(wrong(record, "Prototype", message))
+            Err(wrong_field(record, "Prototype", message))
         }
         1..=MOST_TYPES => Ok(()),
         _ => {
             let message = format!("the prototype has more than {MOST_TYPES} types");
-            Err(wrong(record, "Prototype", message))
+            Err(wrong_field(record, "Prototype", message))
         }
     }
 }
@@ -78,7 +78,7 @@ pub(super) fn type_specs<'rk>(
     match specs.last() {
         Some(last) if !last.ends_with(|c: char| c.is_ascii_lowercase()) => {
             let message = format!("the last type of `{text}', `{last}', has no small letter");
-            Err(wrong(record, name, message))
+            Err(wrong_field(record, name, message))
         }
         _ => Ok(specs),
     }

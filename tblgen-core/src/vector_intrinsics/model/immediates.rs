@@ -4,7 +4,7 @@ use tblgen_facts::vector::ImmediateForm;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
 
-use super::fields::{int_or, wrong};
+use super::fields::{int_or, wrong_field};
 use super::row::Immediate;
 
 /// A check of an immediate argument, as a record describes it.
@@ -39,7 +39,7 @@ impl<'rk> Check<'rk> {
         let number = field(record.value_as_int(argument))?;
         let Ok(parameter) = u8::try_from(number) else {
             let message = format!("an immediate check is about parameter {number}");
-            return Err(wrong(of, "ImmChecks", message));
+            return Err(wrong_field(of, "ImmChecks", message));
         };
         let context = int_or(record, "EltSizeArg", -1)?;
         let context = int_or(record, "TypeContextArgIdx", context)?;
@@ -55,7 +55,7 @@ impl<'rk> Check<'rk> {
     pub(super) fn immediate(&self, sizes: Sizes) -> Result<Immediate, Diagnostics> {
         let values = values(self.kind, sizes).ok_or_else(|| {
             let message = format!("there is no kind of immediate checks `{}'", self.kind);
-            wrong(self.of, "ImmChecks", message)
+            wrong_field(self.of, "ImmChecks", message)
         })?;
         let (low, high, step) = values;
         Ok(Immediate {

@@ -107,7 +107,7 @@ impl Evaluator<'_> {
 
     /// Counts the steps of a match in a text of that length.
     pub(crate) fn charge_match(&mut self, regex: &Regex, text_len: usize) -> Res<()> {
-        let steps = regex.weight().saturating_mul(text_len as u64);
+        let steps = regex.weight().saturating_mul(text_len as u64 + 1);
         self.steps = self.steps.saturating_add(steps).min(u64::MAX / 2);
         self.check_bounds()
     }

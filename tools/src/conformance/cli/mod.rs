@@ -12,7 +12,7 @@ use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::{Failure, Part};
 use crate::compare::temp::TempDir;
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -43,25 +43,41 @@ struct Case {
     look: Option<String>,
 }
 
+/// The keys of a case.
+const KEYS: [&str; 4] = ["args", "stdin", "files", "look"];
+
+/// What is compared of a run, if not all.
+const LOOKS: [&str; 2] = ["code", "stdout and code"];
+
 /// All cases.
 fn cases() -> Result<Vec<Case>> {
     let list: Value = serde_json::from_str(CASES)?;
     let common = texts_of(&list["files"]);
     let cases = list["cases"].as_object().context("no list of cases")?;
     let case = |(name, case): (&String, &Value)| {
-        let args = case["args"].as_array().into_iter().flatten();
+        let keys = case.as_object().context("a case is no object")?;
+        let unknown = keys.keys().find(|key| !KEYS.contains(&key.as_str()));
+        ensure!(unknown.is_none(), "{name}: unknown key {unknown:?}");
+        let is_look = case["look"]
+            .as_str()
+            .is_none_or(|look| LOOKS.contains(&look));
+        ensure!(is_look, "{name}: unknown look {}", case["look"]);
+        let args = case["args"]
+            .as_array()
+            .context("a case has no arguments")?
+            .iter();
         let text = |value: &Value| value.as_str().map(str::to_string);
         let mut files = common.clone();
         files.extend(texts_of(&case["files"]));
-        Case {
+        Ok(Case {
             name: name.clone(),
             args: args.filter_map(text).collect(),
             stdin: text(&case["stdin"]),
             files,
             look: text(&case["look"]),
-        }
+        })
     };
-    Ok(cases.iter().map(case).collect())
+    cases.iter().map(case).collect()
 }
 
 /// The names and texts of an object.

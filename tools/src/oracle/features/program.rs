@@ -2,7 +2,7 @@
 
 use crate::oracle::frame::printed::Printed;
 use crate::oracle::frame::program::{FEATURES, has_method};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 /// The text of the program of a target.
@@ -29,8 +29,10 @@ pub(super) fn text(theirs: &Printed, generated: &str) -> String {
 fn inputs(theirs: &Printed) -> String {
     let numbers = |numbers: &str| format!("&[{}]", numbers.replace(' ', ", "));
     let mut text = "\nconst CPUS: &[(&str, &[u16], &[u16])] = &[\n".to_string();
-    let tuned = theirs.lines("input-tune");
-    for ((name, features), (_, tune)) in theirs.lines("input-cpu").zip(tuned) {
+    let tuned: HashMap<&str, &str> = theirs.lines("input-tune").collect();
+    for (name, features) in theirs.lines("input-cpu") {
+        // Our program does not compile if it lacks a processor's features.
+        let tune = tuned.get(name).copied().unwrap_or("none are stated");
         let [features, tune] = [features, tune].map(numbers);
         let _ = writeln!(text, "    ({name:?}, {features}, {tune}),");
     }

@@ -73,8 +73,8 @@ pub(crate) fn suite<C: Differences>(
     )])
 }
 
-/// The part of a suite that an oracle about `expected` targets is. After the name of the suite may
-/// stand what the part is about.
+/// The part of a suite that an oracle about `expected` targets is. The name of the suite may be
+/// followed by a colon and the subject of the part.
 pub(crate) fn part<C: Differences>(
     context: &Context,
     oracle: &'static str,

@@ -7,7 +7,7 @@
 #include <string>
 #include <type_traits>
 
-/// The number of values of one derived kind that are printed at most, about.
+/// About the most values of one derived kind that are printed.
 constexpr size_t LIMIT = 12'000'000;
 
 /// Of how many items one is taken.

@@ -14,7 +14,7 @@ pub(crate) fn find_between<'a>(text: &'a str, start: &str, end: &str) -> Option<
     Some(rest.split_once(end)?.0)
 }
 
-/// A text without what stands between `/*` and `*/`, and behind `//`.
+/// A text without what stands between `/*` and `*/`, and after `//`.
 pub(crate) fn without_comments(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut parts = text.split("/*");

@@ -196,7 +196,10 @@ fn numbered(out: &mut String, text: &str) -> Result<()> {
 fn logical(out: &mut String, text: &str) -> Result<()> {
     let start = "#ifdef GET_INSTRINFO_LOGICAL_OPERAND_SIZE_MAP";
     let section = between(text, start, "getLogicalOperandIdx(")?;
-    let width = find_between(section, "SizeMap[][", "]").unwrap_or("0");
+    let width = match section.contains("SizeMap[]") {
+        true => find_between(section, "SizeMap[][", "]").context("no width of logical operands")?,
+        false => "0",
+    };
     let labels = section.split("case ").skip(1);
     let labels = labels.filter_map(|rest| rest.split_once(":\n"));
     let labels: String = labels.map(|(label, _)| format!("{label}, ")).collect();

@@ -96,7 +96,7 @@ impl<'a> Answer<'a> {
         opcode.map_or(0, |bytes| u16::from_le_bytes(*bytes).into())
     }
 
-    /// The operands as decoders find them in bytes: expressions are zero, and flags are none of them.
+    /// The operands as decoders find them in bytes: expressions are zero, and flags are left out.
     pub(super) fn operands_in_bytes(&self) -> Vec<[u8; 9]> {
         let operands = self.operands().iter().filter(|operand| operand[0] != 4);
         let in_bytes = |operand: &[u8; 9]| match operand[0] {

@@ -74,7 +74,7 @@ struct Builder {
     return 0;
   }
 
-  // A general register of so many bits.
+  // A general register of `Size` bits.
   unsigned general(const Flags &F, unsigned Size) {
     const char *Name = Size == 64 ? "GR64" : Size == 32 ? "GR32" : "GR16";
     return fromClass(F, *Classes.at(Name));

@@ -48,6 +48,10 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         is_equal: BTreeMap::new(),
         tally: Tally::default(),
     };
+    ensure!(
+        subtargets.of_modes.len() == MODES.len(),
+        "the features of modes are not known"
+    );
     for ((bits, triple), feature) in MODES.into_iter().zip(&subtargets.of_modes) {
         context.progress(&format!("oracle: X86, {bits} bits"));
         let theirs = ask("build", SEED..SEED + EACH, triple)?;
@@ -80,7 +84,7 @@ impl Run<'_> {
         let pairs: Vec<Pair<'_>> = ours.iter().zip(theirs.iter()).collect();
         let counts = [&ours, theirs].map(|answers| answers.iter().count());
         ensure!(
-            counts == [pairs.len(); 2],
+            counts == [pairs.len(); 2] && !pairs.is_empty(),
             "answers are missing: {counts:?}"
         );
         self.tally

@@ -88,7 +88,7 @@ const MOST: [(&str, &str, usize, &str); 13] = [
         LLVM_14,
         "X86",
         332_404,
-        "no prefixes of APX; those for the address size are not encoded, others in another order; VMASKMOVDQU64",
+        "no prefixes of APX; those for the address size are not encoded, nor decoded with branches, others in another order; VMASKMOVDQU64",
     ),
     (
         LLVM_16,

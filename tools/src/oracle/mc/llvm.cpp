@@ -213,7 +213,8 @@ static std::string names(Session &S, ArrayRef<uint8_t> Bytes) {
   MCInst Inst;
   uint64_t Size = 0;
   unsigned Status = 0;
-  if (!S.decode(Bytes, Inst, Size, Status) || Status != MCDisassembler::Success)
+  if (sigsetjmp(Crashed, 1) || !S.decode(Bytes, Inst, Size, Status) ||
+      Status != MCDisassembler::Success)
     return "";
   std::string Out;
   raw_string_ostream Stream(Out);

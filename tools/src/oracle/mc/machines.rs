@@ -214,8 +214,8 @@ impl Machine {
         self.of.unwrap_or(self.name)
     }
 
-    /// The names, on command lines, of features by whose numbers questions are made: that of a mode and those with which
-    /// nothing is asked, or the modes of X86.
+    /// The command-line names of the features that questions give by number: that of a mode and
+    /// those with which nothing is asked, or the modes of X86.
     pub(super) fn mode_features(&self) -> [&'static str; 3] {
         match (self.source, &self.mode) {
             (Source::X86, _) => ["16bit-mode", "32bit-mode", "64bit-mode"],
@@ -247,11 +247,11 @@ pub(super) struct Subtargets {
 impl Subtargets {
     /// The subtargets of a machine. `printed` is the output of our program about features.
     pub(super) fn new(machine: &'static Machine, printed: &str) -> Result<Self> {
-        let mut numbers = printed.split_whitespace().map(str::to_string);
+        let mut numbers = printed.lines().map(str::to_string);
         let features = numbers.next().context("no number of features")?.parse()?;
         let of_modes: Vec<String> = numbers.collect();
-        let is_known = machine.mode.is_none() || !of_modes.is_empty();
-        ensure!(is_known, "the feature of the mode is not known");
+        let is_number = |text: &String| text.parse::<u16>().is_ok();
+        ensure!(of_modes.iter().all(is_number), "features: {of_modes:?}");
         Ok(Subtargets {
             machine,
             features,

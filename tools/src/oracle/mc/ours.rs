@@ -160,8 +160,13 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, data, answers] = &arguments[..] else {
         println!("{}", SubtargetFeature::ALL.len());
-        let features = MODE.iter().filter_map(|name| SubtargetFeature::from_command_line_name(name));
-        return features.for_each(|feature| println!("{}", feature.number()));
+        for name in MODE.iter().filter(|name| !name.is_empty()) {
+            match SubtargetFeature::from_command_line_name(name) {
+                Some(feature) => println!("{}", feature.number()),
+                None => println!("{name} is not known"),
+            }
+        }
+        return;
     };
     let data = std::fs::read(data).unwrap();
     let file = std::fs::File::create(answers).unwrap();

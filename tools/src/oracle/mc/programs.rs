@@ -113,7 +113,10 @@ impl Theirs {
         let triple = "x86_64-unknown-linux-gnu";
         let question = Question::of_triple("names", 0..records.len(), triple);
         let answers = self.ask("names", records, &[question])?;
-        Ok(answers.iter().map(|answer| answer.text()).collect())
+        let names: Vec<String> = answers.iter().map(|answer| answer.text()).collect();
+        let (found, asked) = (names.len(), records.len());
+        ensure!(found == asked, "{found} instructions of {asked} have names");
+        Ok(names)
     }
 
     /// The vectors in calls of llvm-mc, in the lines of `text.hpp`.

@@ -189,7 +189,9 @@ static void askInChild(Question Asked, ArrayRef<uint8_t> Data, unsigned &Crashes
     exit(1);
   fseek(Answers, Start, SEEK_SET);
   size_t All = Asked.Count;
-  if (All == 1 || ++Crashes > MostCrashes) {
+  if (++Crashes > MostCrashes)
+    fprintf(stderr, "more than %u crashes: %zu words are not asked\n", MostCrashes, All);
+  if (All == 1 || Crashes > MostCrashes) {
     for (size_t At = 0; At < All; ++At)
       write("n");
     return;

@@ -4,7 +4,7 @@ use tblgen_facts::vector::ImmediateForm;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
 
-use super::super::fields::wrong;
+use super::super::fields::wrong_field;
 use super::super::row::Immediate;
 use super::types::{Place, Types, bits};
 
@@ -18,7 +18,7 @@ pub(super) fn immediate<'rk>(
     let (low, high) = bounds(record, types, place)?;
     let Ok(low) = i32::try_from(low) else {
         let message = format!("the lowest value {low} has more than 32 bits");
-        return Err(wrong(record, "bounds", message));
+        return Err(wrong_field(record, "bounds", message));
     };
     let all = Immediate::range(parameter, low, high);
     let Some(extra) = field(record.value_as_optional_string("extra"))? else {
@@ -31,7 +31,7 @@ pub(super) fn immediate<'rk>(
         "Multiple" => return multiple(record, all),
         other => {
             let message = format!("there is no check of immediate arguments `{other}'");
-            return Err(wrong(record, "extra", message));
+            return Err(wrong_field(record, "extra", message));
         }
     };
     Ok(Immediate { form, ..all })
@@ -46,7 +46,7 @@ fn multiple(record: Record<'_>, all: Immediate) -> Result<Immediate, Diagnostics
         Some(step) if all.low % i32::from(step) == 0 => Ok(Immediate { step, ..all }),
         _ => {
             let message = format!("`{of}' is no number of which the lowest value is a multiple");
-            Err(wrong(record, "extraarg", message))
+            Err(wrong_field(record, "extraarg", message))
         }
     }
 }
@@ -63,7 +63,7 @@ fn bounds<'rk>(
         Some(parameter) => Ok(bits(parameter).max(1)),
         None => {
             let message = "the values depend on a parameter, and there is none";
-            Err(wrong(place.record, "params", message))
+            Err(wrong_field(place.record, "params", message))
         }
     };
     if of.is_subclass_of("IB_ConstRange") {
@@ -88,7 +88,7 @@ fn bounds<'rk>(
         "IB_LaneIndex" => Ok((0, i64::from(128 / parameter_bits()?) - 1)),
         other => {
             let message = format!("there are no bounds of immediate arguments `{other}'");
-            Err(wrong(record, "bounds", message))
+            Err(wrong_field(record, "bounds", message))
         }
     }
 }

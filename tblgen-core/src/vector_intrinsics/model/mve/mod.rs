@@ -10,7 +10,7 @@ use tblgen_facts::vector::{ElementKind, IS_IMMEDIATE, OVERLOADED_ONLY, ShapeKind
 use tblgen_lang::record::{Init, Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Budget, Diagnostics, field};
 
-use super::fields::{bit_or, text, wrong};
+use super::fields::{bit_or, text, wrong_field};
 use super::row::{CType, Immediate, IntrinsicRow};
 use super::{Collector, MOST_INTRINSICS};
 use types::{Place, Types};
@@ -107,7 +107,7 @@ impl<'rk> Reader<'_, 'rk> {
         };
         if parameter.shape != ShapeKind::Scalar || parameter.flags != 0 {
             let message = "an intrinsic is for scalars, and not for other types";
-            return Err(wrong(record, "params", message));
+            return Err(wrong_field(record, "params", message));
         }
         let letter = match text(record, "overrideKindLetter")? {
             "" => kind_letter(parameter),
@@ -126,7 +126,7 @@ impl<'rk> Reader<'_, 'rk> {
             .and_then(|dropped| parts.len().checked_sub(dropped));
         let Some(kept) = kept else {
             let message = format!("the name `{full}' has no {dropped} parts that could be dropped");
-            return Err(wrong(self.record, "pnt", message));
+            return Err(wrong_field(self.record, "pnt", message));
         };
         parts.truncate(kept);
         let extra = field(shortening.value_as_optional_string("ExtraSuffixToDiscard"))?;
@@ -145,7 +145,7 @@ impl<'rk> Reader<'_, 'rk> {
         let args = field(self.record.value_as_dag("args"))?.dag_args();
         if args.len() > usize::from(u8::MAX) {
             let message = "an intrinsic has more than 255 arguments";
-            return Err(wrong(self.record, "args", message));
+            return Err(wrong_field(self.record, "args", message));
         }
         for (number, arg) in (0..=u8::MAX).zip(args) {
             let mut ty = self.types.of_value(arg.value, self.place)?;

@@ -4,7 +4,7 @@ use tblgen_facts::vector::{ElementKind, IS_CONST, IS_POINTER, ShapeKind, TypeSty
 use tblgen_lang::record::{Init, Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
 
-use super::super::fields::wrong;
+use super::super::fields::wrong_field;
 use super::super::row::CType;
 
 /// The deepest nesting of types within each other.
@@ -201,7 +201,7 @@ fn scalar(record: Record<'_>) -> Result<CType<'_>, Diagnostics> {
         "f" => ElementKind::Float,
         other => {
             let message = format!("there is no kind of types `{other}'; the kinds are s, u and f");
-            return Err(wrong(record, "kind", message));
+            return Err(wrong_field(record, "kind", message));
         }
     };
     let size = field(record.value_as_int("size"))?;
@@ -212,7 +212,7 @@ fn scalar(record: Record<'_>) -> Result<CType<'_>, Diagnostics> {
         }),
         _ => {
             let message = format!("a primitive type has 1 to 128 bits, and not {size}");
-            Err(wrong(record, "size", message))
+            Err(wrong_field(record, "size", message))
         }
     }
 }

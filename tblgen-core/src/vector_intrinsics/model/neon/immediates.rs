@@ -4,7 +4,7 @@ use tblgen_facts::vector::ElementKind;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::Diagnostics;
 
-use super::super::fields::{bit_or, defs_or_none, wrong};
+use super::super::fields::{bit_or, defs_or_none, wrong_field};
 use super::super::immediates::{Check, Sizes};
 use super::super::row::Immediate;
 use super::types::NeonType;
@@ -57,7 +57,7 @@ impl Context<'_, '_> {
             .and_then(|at| at.checked_add(1));
         let ty = at.and_then(|at| self.types.get(at)).ok_or_else(|| {
             let message = format!("the immediate check is about parameter {context}");
-            wrong(
+            wrong_field(
                 self.record,
                 "ImmChecks",
                 format!("{message}, which is not there"),
@@ -94,7 +94,7 @@ impl Context<'_, '_> {
         // A lane of the argument before.
         let Some(vector) = place.checked_sub(1).and_then(|_| self.types.get(place)) else {
             let message = "an immediate argument that is the first has no vector before it";
-            return Err(wrong(self.record, "Prototype", message));
+            return Err(wrong_field(self.record, "Prototype", message));
         };
         Ok((0, vector.lanes().saturating_sub(1)))
     }

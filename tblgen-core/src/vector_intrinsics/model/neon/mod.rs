@@ -14,7 +14,7 @@ use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, field};
 
 use super::Collector;
-use super::fields::{bit_or, check_count, text, text_or, type_specs, wrong};
+use super::fields::{bit_or, check_count, text, text_or, type_specs, wrong_field};
 use super::row::IntrinsicRow;
 use immediates::Context;
 use names::{NameParts, Suffix};
@@ -71,7 +71,7 @@ impl<'rk> Reader<'rk> {
     fn new(record: Record<'rk>) -> Result<Self, Diagnostics> {
         let prototype = text(record, "Prototype")?;
         let parts = types::parts(prototype);
-        let parts = parts.map_err(|message| wrong(record, "Prototype", message))?;
+        let parts = parts.map_err(|message| wrong_field(record, "Prototype", message))?;
         check_count(record, parts.len())?;
         let operation = field(record.value_as_def("Operation"))?;
         let target = text_or(record, "TargetGuard", "")?;
@@ -96,7 +96,7 @@ impl<'rk> Reader<'rk> {
 
     /// The type of a specification.
     fn base(&self, spec: &str) -> Result<NeonType, Diagnostics> {
-        NeonType::from_spec(spec).map_err(|message| wrong(self.record, "Types", message))
+        NeonType::from_spec(spec).map_err(|message| wrong_field(self.record, "Types", message))
     }
 
     /// The types of the result and of the parameters.
@@ -111,7 +111,7 @@ impl<'rk> Reader<'rk> {
 
     fn wrong_part(&self, part: &str, message: &str) -> Diagnostics {
         let message = format!("`{part}' of the prototype: {message}");
-        wrong(self.record, "Prototype", message)
+        wrong_field(self.record, "Prototype", message)
     }
 
     /// The intrinsic for types of the result and of the parameters.

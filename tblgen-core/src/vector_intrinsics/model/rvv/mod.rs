@@ -12,7 +12,7 @@ use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
 
 use super::Collector;
-use super::fields::{bit_or, check_count, int_or, text, text_or, wrong};
+use super::fields::{bit_or, check_count, int_or, text, text_or, wrong_field};
 use super::row::{CType, IntrinsicRow};
 use policies::{Policy, Scheme};
 use prototype::Descriptor;
@@ -35,7 +35,7 @@ pub(super) fn collect<'rk>(
     for letter in letters.chars() {
         let Some((kind, bits)) = Basic::element(letter) else {
             let message = format!("there is no type `{letter}'");
-            return Err(wrong(record, "TypeRange", message));
+            return Err(wrong_field(record, "TypeRange", message));
         };
         for &log2_lmul in &reader.lmuls {
             let basic = Basic {
@@ -86,7 +86,7 @@ impl<'rk> Reader<'rk> {
     fn new(record: Record<'rk>) -> Result<Self, Diagnostics> {
         let descriptors = |name| {
             let parsed = prototype::parse(text_or(record, name, "")?);
-            parsed.map_err(|message| wrong(record, name, message))
+            parsed.map_err(|message| wrong_field(record, name, message))
         };
         let name = text(record, "Name")?;
         let overloaded = text_or(record, either(record, "OverloadedName", "MangledName"), "")?;
@@ -128,7 +128,7 @@ impl<'rk> Reader<'rk> {
         for &policy in &self.scheme.policies {
             let Some(types) = self.types(basic, policy)? else {
                 let message = "an intrinsic is legal, and its form with a mask or policy is not";
-                return Err(wrong(self.record, "Prototype", message));
+                return Err(wrong_field(self.record, "Prototype", message));
             };
             all.push(self.intrinsic(&of_type, policy, types))?;
         }
@@ -139,7 +139,7 @@ impl<'rk> Reader<'rk> {
     fn types(&self, basic: Basic, policy: Policy) -> Result<Option<Vec<CType<'rk>>>, Diagnostics> {
         let descriptors = self.scheme.prototype(&self.prototype, policy);
         let descriptors =
-            descriptors.map_err(|message| wrong(self.record, "Prototype", message))?;
+            descriptors.map_err(|message| wrong_field(self.record, "Prototype", message))?;
         Ok(descriptors
             .into_iter()
             .map(|descriptor| types::c_type(basic, descriptor))
@@ -169,7 +169,7 @@ impl<'rk> Reader<'rk> {
             let ty = types::c_type(basic, descriptor);
             let Some(short) = ty.as_ref().and_then(types::short_name) else {
                 let message = "names cannot end with a type that is not legal or has no name";
-                return Err(wrong(self.record, name, message));
+                return Err(wrong_field(self.record, name, message));
             };
             suffix = format!("{suffix}_{short}");
         }
@@ -222,7 +222,7 @@ fn lmuls(record: Record<'_>) -> Result<Vec<i32>, Diagnostics> {
         _ => {
             let message =
                 format!("a logarithm of the number of registers is -3 to 3, and not {number}");
-            Err(wrong(record, "Log2LMUL", message))
+            Err(wrong_field(record, "Log2LMUL", message))
         }
     });
     lmuls.collect()
@@ -235,7 +235,7 @@ fn field_count(record: Record<'_>) -> Result<u8, Diagnostics> {
         Ok(count @ 1..=8) => Ok(count),
         _ => {
             let message = format!("NF is {count}, and not from 1 to 8");
-            Err(wrong(record, "NF", message))
+            Err(wrong_field(record, "NF", message))
         }
     }
 }

@@ -4,7 +4,7 @@ use tblgen_facts::vector::{HAS_POLICY, IS_MASKED, MASK_UNDISTURBED, TAIL_UNDISTU
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
 
-use super::super::fields::{bit_or, wrong};
+use super::super::fields::{bit_or, wrong_field};
 use super::prototype::{Base, Change, Descriptor, POINTER};
 use super::{either, field_count};
 
@@ -210,7 +210,7 @@ fn masked_policies(record: Record<'_>) -> Result<Vec<Policy>, Diagnostics> {
         (false, false) => {
             let message = "an intrinsic with a policy has one for elements after the last one or \
                            for those that the mask excludes";
-            Err(wrong(record, "MaskedPolicyScheme", message))
+            Err(wrong_field(record, "MaskedPolicyScheme", message))
         }
     }
 }

@@ -12,7 +12,7 @@ use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::Diagnostics;
 
 use super::Collector;
-use super::fields::{check_count, defs_or_none, text, text_or, type_specs, wrong};
+use super::fields::{check_count, defs_or_none, text, text_or, type_specs, wrong_field};
 use super::immediates::{Check, Sizes, values};
 use super::row::{Immediate, IntrinsicRow};
 use types::SveType;
@@ -83,7 +83,7 @@ struct Reader<'rk> {
 
 impl<'rk> Reader<'rk> {
     fn new(record: Record<'rk>, family: VectorFamily) -> Result<Self, Diagnostics> {
-        let refused = |field| move |message: String| wrong(record, field, message);
+        let refused = |field| move |message: String| wrong_field(record, field, message);
         let (name, prototype) = (text(record, "Name")?, text(record, "Prototype")?);
         let guard = match record.field(SVE_GUARD) {
             Some(_) => [
@@ -121,13 +121,13 @@ impl<'rk> Reader<'rk> {
     /// The intrinsic for a type.
     fn intrinsic(&self, spec: &str) -> Result<IntrinsicRow<'rk>, Diagnostics> {
         let base = SveType::from_spec(spec);
-        let base = base.map_err(|message| wrong(self.record, "Types", message))?;
+        let base = base.map_err(|message| wrong_field(self.record, "Types", message))?;
         let types: Result<Vec<SveType>, String> = self
             .modifiers
             .iter()
             .map(|&(modifier, vectors)| base.modified(modifier, vectors))
             .collect();
-        let types = types.map_err(|message| wrong(self.record, "Prototype", message))?;
+        let types = types.map_err(|message| wrong_field(self.record, "Prototype", message))?;
         let name = self.named(&names::full(self.name), base)?;
         let family = match self.family {
             VectorFamily::Sme => "sme",
@@ -152,7 +152,7 @@ impl<'rk> Reader<'rk> {
     /// A name of the description with its types and what it ends with.
     fn named(&self, name: &str, base: SveType) -> Result<String, Diagnostics> {
         let name = names::with_types(name, base, self.prototype);
-        let name = name.map_err(|message| wrong(self.record, "Name", message))?;
+        let name = name.map_err(|message| wrong_field(self.record, "Name", message))?;
         Ok(format!("{name}{}", self.merge))
     }
 
@@ -161,7 +161,7 @@ impl<'rk> Reader<'rk> {
             return Ok(None);
         }
         let name = names::with_types(self.llvm, base, self.prototype);
-        let refused = |message| wrong(self.record, "LLVMIntrinsic", message);
+        let refused = |message| wrong_field(self.record, "LLVMIntrinsic", message);
         name.map(Some).map_err(refused)
     }
 
@@ -194,7 +194,7 @@ impl<'rk> Reader<'rk> {
             .and_then(|at| at.checked_add(1));
         let ty = at.and_then(|at| types.get(at)).ok_or_else(|| {
             let message = format!("an immediate check is about parameter {context}");
-            wrong(
+            wrong_field(
                 self.record,
                 "ImmChecks",
                 format!("{message}, which is not there"),
