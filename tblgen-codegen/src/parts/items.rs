@@ -157,8 +157,7 @@ impl<I: Into<Items>> FromIterator<I> for Items {
 const LOST: &str = "the generator has lost code, please report it: ";
 
 /// An error in the place of code that a mistake of the generator has lost: an item, an expression
-/// or a pattern. The compiler reports it where a macro expands; no file with it is written
-/// ([`lost`]).
+/// or a pattern. The compiler reports it where a macro expands; a file with it is not written.
 ///
 /// ```
 /// let tokens = tblgen_codegen::broken("the predicate 7").to_string();

@@ -37,6 +37,9 @@ static const unsigned Opcodes = Info.getNumOpcodes();
 /// A number, or `-` where there is none.
 static std::string orNone(int Number) { return Number < 0 ? "-" : std::to_string(Number); }
 
+/// What a mapping gives: rows without an opcode have all bits of 16.
+static std::string mapped(int Number) { return orNone(Number == 0xffff ? -1 : Number); }
+
 /// An entry of a list of names, or `-` where there is none.
 static std::string nameOf(const char *const *Names, int Number) {
   return Number < 0 ? "-" : Names[Number];
@@ -163,7 +166,7 @@ int main() {
   {                                                                                                \
     Line Out("mapping", Key);                                                                      \
     for (unsigned Opcode = 0; Opcode < Opcodes; ++Opcode)                                          \
-      Out << orNone(int16_t(Call));                                                                \
+      Out << mapped(Call);                                                                         \
   }
   MAPPINGS
 }

@@ -5,6 +5,7 @@ fn features(out: &mut Out) {
         let required: Vec<Feature> = opcode.required_features().into_iter().collect();
         let mut numbers: Vec<_> = required.iter().map(|feature| feature.number()).collect();
         numbers.sort_unstable();
+        numbers.dedup();
         out.add("required-features", opcode.name(), numbers);
         let last = required.last().copied();
         let available = [
