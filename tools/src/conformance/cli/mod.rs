@@ -46,7 +46,7 @@ struct Case {
 /// The keys of a case.
 const KEYS: [&str; 4] = ["args", "stdin", "files", "look"];
 
-/// What is compared of a run, if not all.
+/// The parts of a run that a case may restrict its comparison to.
 const LOOKS: [&str; 2] = ["code", "stdout and code"];
 
 /// All cases.
