@@ -168,20 +168,21 @@ pub fn broken(what: &str) -> TokenStream {
     quote!(compile_error! { #message })
 }
 
-/// The error about lost code in laid out items. Comments and strings of a description, whose
-/// quotation marks have backslashes, are none.
+/// The error about lost code in laid out items. Text about such code is none: a comment, or a string,
+/// in which quotation marks have backslashes.
 #[cfg(feature = "files")]
 pub(super) fn lost(text: &str) -> Option<Diagnostic> {
-    if !text.contains(LOST) {
-        return None;
-    }
-    let message = text.lines().find_map(|line| {
-        let (before, message) = line.split_once(LOST)?;
-        let before = before.trim_start().strip_suffix('"')?;
-        let is_code = !before.ends_with('\\') && !before.starts_with("//");
-        is_code.then_some(message)
+    let mut calls = text.match_indices("compile_error!");
+    let message = calls.find_map(|(at, call)| {
+        let (before, rest) = text.split_at_checked(at)?;
+        let line = before.rsplit('\n').next()?;
+        let arguments = rest.strip_prefix(call)?.trim_start().strip_prefix('{')?;
+        let message = arguments.trim_start().strip_prefix('"')?;
+        let message = message.strip_prefix(LOST)?;
+        (!line.trim_start().starts_with("//")).then_some(message)
     })?;
-    let what = message.rsplit_once('"').map_or(message, |(what, _)| what);
+    let what = message.lines().next().unwrap_or(message);
+    let what = what.rsplit_once('"').map_or(what, |(what, _)| what);
     Some(Diagnostic::error(Place::Nowhere, format!("{LOST}{what}")))
 }
 

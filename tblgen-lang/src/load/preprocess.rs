@@ -4,7 +4,6 @@ use super::comments::line_end;
 use super::{BadToken, Frame, Loader};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::lexical::word_end;
-use crate::source::FilePos;
 
 /// An `#ifdef`, `#ifndef` or `#else` that is open.
 #[derive(Clone, Copy)]
@@ -145,11 +144,7 @@ impl<'o> Loader<'o> {
     }
 
     fn double_else(&mut self, frame: &mut Frame, start: usize, open: Control) -> BadToken {
-        let at = |offset| FilePos {
-            buffer: frame.buffer,
-            offset,
-        };
-        let (second, first) = (at(start as u32), at(open.pos));
+        let (second, first) = (frame.place(start), frame.place(open.pos as usize));
         self.end_with_error(
             second,
             vec![

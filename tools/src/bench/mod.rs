@@ -2,8 +2,8 @@
 //!
 //! Both tools run in turn within the same call, so that whatever else the
 //! machine does meets both alike ([`crate::compare::pair`]). Nothing is remembered between calls.
-//! What the tools do is in [`subjects`], how they are measured in [`subject`]; what is generated
-//! is measured in [`data`] and [`machine_code`], and what users wait for in [`user`].
+//! The work of the tools is in [`subjects`], its measurement in [`subject`]; generated code is
+//! measured in [`data`] and [`machine_code`], and what users wait for in [`user`].
 
 mod data;
 mod machine_code;

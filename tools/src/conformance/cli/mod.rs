@@ -49,7 +49,7 @@ const KEYS: [&str; 4] = ["args", "stdin", "files", "look"];
 /// The parts of a run that a case may restrict its comparison to.
 const LOOKS: [&str; 2] = ["code", "stdout and code"];
 
-/// All cases.
+/// The cases of the list, each checked for keys and looks that are not known.
 fn cases() -> Result<Vec<Case>> {
     let list: Value = serde_json::from_str(CASES)?;
     let common = texts_of(&list["files"]);

@@ -1,7 +1,7 @@
 //! The encoder of X86: what it makes of operands that are made up for each opcode, in each mode,
 //! against LLVM's library: the bytes, and the place, size, kind and addend of each fixup.
 //!
-//! Where the sides differ, LLVM's decoder has a say ([`judge`]): bytes that stand for another
+//! LLVM's decoder judges where the sides differ ([`judge`]): bytes that stand for another
 //! instruction are no model. Bytes of instructions that a decoder finds are compared by
 //! `mc-behaviour`, in all modes.
 

@@ -1,4 +1,4 @@
-//! All known differences: what LLVM does that no processor does, and what older releases do.
+//! Known differences, each with its reason: faults of LLVM, and the ways of older releases.
 
 use super::answers::Answer;
 pub(super) use super::known_arm::of_sequence;
