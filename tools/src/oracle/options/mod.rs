@@ -132,12 +132,13 @@ impl Programs {
     fn theirs(&self, table: &Table, arguments: &[&str]) -> Result<String> {
         let run = Invocation::new(&self.theirs, &self.folder, TIMEOUT);
         let run = run.args([table.number.to_string()]);
-        run.args(arguments.iter().copied()).text()
+        printed(&run.args(arguments.iter().copied()))
     }
 
     /// The output of our program about a table.
     fn ours(&self, table: &Table, arguments: &[&str]) -> Result<String> {
-        self.ours.printed(&table.name, arguments)
+        let run = Invocation::new(self.ours.path(&table.name)?, &self.folder, TIMEOUT);
+        printed(&run.args(arguments.iter().copied()))
     }
 
     fn compare(&self, context: &Context, table: &Table) -> Result<Counts> {
@@ -196,6 +197,12 @@ impl Programs {
         }
         Ok(wanted)
     }
+}
+
+/// What a program prints. Our texts of arguments that are not UTF-8 have U+FFFD there,
+/// as their documentation states: so LLVM's are read in the same way.
+fn printed(run: &Invocation) -> Result<String> {
+    Ok(String::from_utf8_lossy(&run.printed()?).into_owned())
 }
 
 /// The number of command lines of each table.
