@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use tblgen_core::backend::{BackendError, Emission, FnBackend};
-use tblgen_core::model::instructions::encoding::{Field, FieldKind, InstrEncoding};
+use tblgen_core::model::instructions::shown_encoding::{Field, FieldKind, InstrEncoding};
 use tblgen_core::record::{FieldError, Record};
 
 pub(crate) static BACKEND: FnBackend =

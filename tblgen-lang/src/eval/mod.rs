@@ -18,15 +18,16 @@
 mod bounds;
 mod instance;
 mod multiclass;
-mod names;
 mod object;
 mod one_pass;
 mod operators;
 mod outcome;
+mod qualified_names;
 mod record;
 mod report;
 mod resolve;
 mod scope;
+mod scratch_record;
 mod state;
 mod statement;
 mod suggest;

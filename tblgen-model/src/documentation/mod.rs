@@ -4,7 +4,7 @@
 //! here once, as names and short texts, so that neither has to know where in
 //! the records or models they come from.
 
-use crate::instructions::encoding::InstrEncoding;
+use crate::instructions::shown_encoding::InstrEncoding;
 use crate::instructions::{
     CodeGenInstruction, CodeGenInstructions, Constraint, Deprecation, InstrFlag, InstrFlags,
     OperandInfo, SubOperand, is_generic,

@@ -1,7 +1,7 @@
 //! Machine code: how the bits of instructions are put together and taken apart.
 //!
 //! Encoders and decoders need every bit exactly, so that whatever is wrong with an encoding
-//! is an error here. [`crate::instructions::encoding`] is the lenient view for documentation.
+//! is an error here. [`crate::instructions::shown_encoding`] is the lenient view for documentation.
 //!
 //! LLVM: utils/TableGen/CodeEmitterGen.cpp, DecoderEmitter.cpp and
 //! Common/VarLenCodeEmitterGen.cpp.

@@ -6,7 +6,6 @@
 mod absent;
 mod alias;
 mod constraints;
-pub mod encoding;
 pub mod features;
 mod flags;
 pub mod mapping;
@@ -14,6 +13,7 @@ pub(crate) mod operands;
 mod order;
 pub mod pattern_flags;
 pub mod predicates;
+pub mod shown_encoding;
 mod target_opcodes;
 #[cfg(any(feature = "documentation", feature = "x86_decoding"))]
 pub(crate) mod x86;

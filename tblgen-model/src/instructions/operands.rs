@@ -3,9 +3,9 @@
 //!
 //! LLVM: `CGIOperandList` in utils/TableGen/Common/CodeGenInstruction.cpp.
 
-mod reader;
+mod expand;
 
-pub(crate) use reader::OperandKinds;
+pub(crate) use expand::OperandKinds;
 
 use super::{Fault, fault};
 use std::sync::Arc;

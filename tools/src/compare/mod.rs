@@ -15,7 +15,7 @@ mod lockstep;
 pub(crate) mod measure;
 mod normalize;
 pub(crate) mod pair;
-pub(crate) mod planted;
+pub(crate) mod plant;
 pub(crate) mod pool;
 pub(crate) mod process;
 pub(crate) mod report;

@@ -4,7 +4,7 @@
 //! a sink piece by piece. The child gets a process group of its own: when the
 //! time is up everything it started is ended with it.
 
-use super::planted;
+use super::plant;
 use anyhow::{Context as _, Result};
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
@@ -129,11 +129,11 @@ impl Invocation {
     /// Runs it, handing standard output to `sink` as it comes.
     pub(crate) fn stream(&self, sink: &mut dyn FnMut(&[u8])) -> Result<Finished> {
         let mut finished = self.stream_unaltered(&mut |piece| {
-            let altered = planted::altered(self, piece);
+            let altered = plant::altered(self, piece);
             sink(altered.as_deref().unwrap_or(piece));
         })?;
-        planted::alter_file(self);
-        if let Some(altered) = planted::altered(self, &finished.stderr) {
+        plant::alter_file(self);
+        if let Some(altered) = plant::altered(self, &finished.stderr) {
             finished.stderr = altered;
         }
         Ok(finished)

@@ -6,7 +6,7 @@
 use super::suites::Suite;
 use super::{report, run_suite};
 use crate::compare::context::Context;
-use crate::compare::planted::{self, Kind, Place};
+use crate::compare::plant::{self, Kind, Place};
 use crate::compare::report::{Failure, Part};
 use anyhow::Result;
 use std::process::ExitCode;
@@ -60,9 +60,9 @@ pub(super) fn run(suites: &[&Suite], context: &mut Context) -> Result<ExitCode> 
 fn plant(suite: &Suite, kind: Kind, before: usize, context: &Context) -> (bool, String) {
     let place = PLACES.iter().find(|(name, _)| *name == suite.name);
     let place = place.map_or(Place::Answers, |(_, place)| *place);
-    planted::begin(kind, place, &context.ours);
+    plant::begin(kind, place, &context.ours);
     let parts = run_suite(suite, context);
-    match planted::end() {
+    match plant::end() {
         Some(text) => (failures(&parts) > before, text),
         None => (false, "nothing was planted".into()),
     }

@@ -1,6 +1,6 @@
 //! The diagnostics of a description and their groups, checked.
 
-mod check;
+mod check_groups;
 mod fields;
 mod groups;
 mod pedantic;
@@ -77,7 +77,7 @@ impl<'rk> DiagnosticModel<'rk> {
                 group.diags.push(at);
             }
         }
-        check::check(&diags, &groups)?;
+        check_groups::check(&diags, &groups)?;
         let pedantic = pedantic::infer(&mut diags, &mut groups);
         groups::set_ancestors(&mut groups)?;
         let categories = fields::categories(&mut diags, &groups)?;

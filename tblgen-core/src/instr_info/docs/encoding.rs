@@ -2,7 +2,7 @@
 //! the left.
 
 use tblgen_codegen::Markdown;
-use tblgen_model::instructions::encoding::{Encoding, Field, FieldKind, InstrEncoding};
+use tblgen_model::instructions::shown_encoding::{Encoding, Field, FieldKind, InstrEncoding};
 
 /// All encodings of an instruction; empty if there is none.
 pub(super) fn tables(encoding: &InstrEncoding<'_>) -> Markdown {

@@ -6,7 +6,7 @@ use super::group::{Groups, own, place};
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::nearest::did_you_mean;
 use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};
+use tblgen_model::instructions::shown_encoding::{Encoding, FieldKind, InstrEncoding};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
 use tblgen_model::support::faults::field_place;
 

@@ -5,7 +5,7 @@ use super::tables::Tables;
 use crate::text::json::Json;
 use tblgen_model::documentation::bytes::{ByteEncoding, BytePiece, FieldBits};
 use tblgen_model::documentation::{InstrFacts, asm_in_syntaxes};
-use tblgen_model::instructions::encoding::{Encoding, FieldKind, InstrEncoding};
+use tblgen_model::instructions::shown_encoding::{Encoding, FieldKind, InstrEncoding};
 use tblgen_model::instructions::{CodeGenInstruction, Deprecation};
 
 /// The facts that the page has about an instruction.

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod literals;
+mod ranges;
 mod suffixes;
 
 use super::scope::ScopeKind;

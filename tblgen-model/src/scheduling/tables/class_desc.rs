@@ -13,7 +13,8 @@ use super::super::{
 };
 use super::entries::Entries;
 use super::read_advance::{add_entries, writes_of_reads};
-use super::write_res::{Expansion, READS, Stated, WRITES, WriteRes, only_alias};
+use super::stated::{READS, Stated, WRITES, only_alias};
+use super::write_res::{Expansion, WriteRes};
 use super::{CodeGenSchedTables, INVALID_NUM_MICRO_OPS, VARIANT_NUM_MICRO_OPS, fits};
 use crate::support::faults::{Diagnostics, placed};
 use tblgen_lang::diagnostic::nowhere;

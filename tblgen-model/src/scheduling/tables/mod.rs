@@ -12,6 +12,7 @@ mod itinerary;
 mod machine_model;
 mod proc_resource;
 mod read_advance;
+mod stated;
 mod write_res;
 
 use std::hash::Hash;

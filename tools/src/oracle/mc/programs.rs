@@ -7,7 +7,7 @@ use super::machines::{Machine, Subtargets, machine_of};
 use super::own_program::own_program;
 use crate::compare::capture::path_text;
 use crate::compare::context::Context;
-use crate::compare::planted;
+use crate::compare::plant;
 use crate::compare::process::{Invocation, Status};
 use crate::oracle::frame::cpp;
 use crate::oracle::frame::crates::Workspace;
@@ -149,7 +149,7 @@ fn ask(
         .stdin(Some(lines.into_bytes()))
         .printed()?;
     let mut bytes = std::fs::read(answers)?;
-    planted::alter_bytes(program, &mut bytes);
+    plant::alter_bytes(program, &mut bytes);
     for file in &files {
         std::fs::remove_file(file)?;
     }

@@ -199,7 +199,7 @@ impl Programs {
     }
 }
 
-/// What a program prints. Our texts of arguments that are not UTF-8 have U+FFFD there,
+/// The output of a program as a text. Our texts of arguments that are not UTF-8 have U+FFFD there,
 /// as their documentation states: so LLVM's are read in the same way.
 fn printed(run: &Invocation) -> Result<String> {
     Ok(String::from_utf8_lossy(&run.printed()?).into_owned())

@@ -77,7 +77,7 @@ impl<'rk> InstrEncoding<'rk> {
     /// The encodings of an `Instruction`.
     ///
     /// ```
-    /// use tblgen_model::instructions::encoding::{FieldKind, InstrEncoding};
+    /// use tblgen_model::instructions::shown_encoding::{FieldKind, InstrEncoding};
     ///
     /// let text = "def ADD { bits<5> rd; bits<8> Inst; let Inst{7-3} = rd; let Inst{2-0} = 5; int Size = 1; }";
     /// let done = tblgen_lang::compile_text("a.td", text, &Default::default());

@@ -1,9 +1,8 @@
-//! Names: those of template arguments, of classes and of records of the moment.
+//! Qualified names of template arguments, and names as strings, texts and classes.
 
 use super::Evaluator;
 use crate::invalid_utf8;
-use crate::record::{FieldKind, InitId, RecordId, StrId, TyId};
-use crate::source::Loc;
+use crate::record::{InitId, RecordId, RecordKind, StrId};
 use crate::syntax::names::Name;
 
 impl<'t> Evaluator<'t> {
@@ -13,12 +12,10 @@ impl<'t> Evaluator<'t> {
             return known;
         }
         let owner_name = self.rk.record_data(owner).name;
-        let separator: &[u8] =
-            if self.rk.record_data(owner).kind == crate::record::RecordKind::Multiclass {
-                b"::"
-            } else {
-                b":"
-            };
+        let separator: &[u8] = match self.rk.record_data(owner).kind {
+            RecordKind::Multiclass => b"::",
+            _ => b":",
+        };
         let mut text = Vec::new();
         self.rk.write_unquoted(&mut text, owner_name);
         text.extend_from_slice(separator);
@@ -53,31 +50,5 @@ impl<'t> Evaluator<'t> {
 
     pub(super) fn class_named(&self, name: StrId) -> Option<RecordId> {
         self.rk.classes.get(&name).copied()
-    }
-
-    /// A record for a moment, in whose fields an operator's variables live.
-    pub(super) fn scratch_record(&mut self) -> RecordId {
-        let name = self.rk.arena.intern(b".parse");
-        let uid = self.rk.new_uid();
-        let data = crate::record::RecordData::new(name, crate::record::RecordKind::Def, uid, &[]);
-        match self.spare_records.pop() {
-            Some(id) => {
-                *self.rk.record_data_mut(id) = data;
-                id
-            }
-            None => self.rk.add_record(data),
-        }
-    }
-
-    pub(super) fn declare_temporary(&mut self, record: RecordId, name: InitId, ty: TyId) {
-        let field = crate::record::FieldData::new(name, Loc::NONE, ty, FieldKind::Normal);
-        self.rk.record_data_mut(record).fields.push(field);
-    }
-
-    pub(super) fn remove_field(&mut self, record: RecordId, name: InitId) {
-        let fields = &mut self.rk.record_data_mut(record).fields;
-        if let Some(index) = fields.iter().position(|field| field.name == name) {
-            fields.remove(index);
-        }
     }
 }

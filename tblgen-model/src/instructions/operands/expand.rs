@@ -1,4 +1,4 @@
-//! From the lists of an instruction to its operands.
+//! The operands of an instruction: its lists with each compound operand expanded.
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
