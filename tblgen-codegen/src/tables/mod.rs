@@ -4,7 +4,8 @@
 //! Readers of tables are constants that name the form of a static: the form is known wherever a
 //! table is read, and the data is in a program once.
 
-mod bits;
+mod bit_sets;
+mod column;
 mod label;
 mod literal;
 mod runtime_item;
@@ -13,11 +14,12 @@ mod sequence;
 mod statics;
 mod strings;
 
-pub use bits::{BitRow, BitSets, BitTable, NumberSet};
+pub use bit_sets::{BitRow, BitSets, BitTable, NumberSet};
+pub use column::width;
 pub use label::Label;
 pub use literal::{bytes, hex, integers, text};
 pub use runtime_item::RuntimeItem;
 pub use schema::{ColumnData, PlainData, PooledData, TableData, kinds, struct_value};
 pub use sequence::{Pool, SequenceTable, Spans, TooLarge};
-pub use statics::{Statics, width};
+pub use statics::Statics;
 pub use strings::StringTable;

@@ -40,7 +40,7 @@ pub trait TableData: PlainData {
 
 /// The data of each kind of column, by the name of the kind.
 pub mod kinds {
-    pub use super::super::bits::{BitSets, NumberSet as BitSet};
+    pub use super::super::bit_sets::{BitSets, NumberSet as BitSet};
     pub use super::super::sequence::Spans;
     pub use super::super::strings::StringTable;
     pub use super::{Lists, StringLists, Variants, WordLists};

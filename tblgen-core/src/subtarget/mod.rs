@@ -5,7 +5,7 @@
 //! register classes, so it has to be where those are.
 
 mod docs;
-mod hooks;
+mod known_functions;
 mod layout;
 mod model;
 mod models;

@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::hooks::answers;
+use super::known_functions::answers;
 use super::model::SubtargetModel;
 use crate::instr_info::{Printer, add_opcode_lists};
 use tblgen_codegen::{EmitContext, Methods, TableItems, VariantNames, doc};

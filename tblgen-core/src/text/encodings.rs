@@ -22,10 +22,10 @@ use tblgen_codegen::{BackendError, Chunks, Emission};
 use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::byte_code::CodeGenByteCode;
+use tblgen_model::encoding::decoder_order::decoder_tables;
 use tblgen_model::encoding::decoding::{
     CodeGenDecodings, DecodedOperands, Decoder, Decoding, SoftFail,
 };
-use tblgen_model::encoding::order::decoder_tables;
 use tblgen_model::encoding::{CodeGenEncodings, InstrEncodings, emission};
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;

@@ -15,6 +15,7 @@
 //! * `state`: what the evaluator holds
 //! * `suggest`: help that goes with an error
 
+mod bound_arguments;
 mod bounds;
 mod instance;
 mod multiclass;

@@ -7,10 +7,10 @@
 //! Common/VarLenCodeEmitterGen.cpp.
 
 pub mod bits;
+pub mod decoder_order;
 pub mod decoding;
 pub mod emission;
 pub(crate) mod kinds;
-pub mod order;
 pub mod plan;
 mod positions;
 mod predicate;

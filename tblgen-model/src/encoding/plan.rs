@@ -3,7 +3,7 @@
 //! LLVM's `getInstruction` of each target is C++; records of `DecodeOrder` (`tblgen/MC.td`) state
 //! what it does.
 
-use super::order::DecoderTable;
+use super::decoder_order::DecoderTable;
 pub use super::relocated_fields::{Move, MoveSource};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;

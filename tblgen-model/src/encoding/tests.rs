@@ -1,7 +1,7 @@
 mod kinds;
 mod releases;
 
-use super::order::decoder_tables;
+use super::decoder_order::decoder_tables;
 use crate::Models;
 use tblgen_lang::record::RecordKeeper;
 
@@ -89,7 +89,7 @@ fn tried(records: &RecordKeeper) -> String {
     let name = |at: &usize| decodings.all[*at].encoding.name().to_string();
     let names = |all: &[usize]| all.iter().map(name).collect::<Vec<_>>().join(" ");
     let tables = decoder_tables(&decodings, &models.hw_modes().unwrap());
-    let table = |table: &super::order::DecoderTable| {
+    let table = |table: &super::decoder_order::DecoderTable| {
         let conflicts = table.conflicts.iter().map(|all| names(all));
         let conflicts: String = conflicts.map(|names| format!(" ({names})")).collect();
         format!(

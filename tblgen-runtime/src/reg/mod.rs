@@ -5,9 +5,9 @@ mod common_super_class;
 mod covering;
 mod dwarf;
 mod info;
+mod iterators;
 mod lane_mask;
 mod registers;
-mod related;
 mod sub_reg_indices;
 #[cfg(test)]
 mod test_tables;
@@ -17,11 +17,11 @@ pub use classes::{RegClassTables, RegClassWeight, SuperRegClasses};
 pub use covering::CoveringSubRegIndices;
 pub use dwarf::{DwarfFlavour, DwarfTables};
 pub use info::{RegClassInfo, RegUnitInfo, RegisterInfo, RegisterInfoTables, SubRegIndexInfo};
-pub use lane_mask::LaneMask;
-pub use registers::{Diffs, RegTables};
-pub use related::{
+pub use iterators::{
     Aliases, RegUnits, RegUnitsWithLanes, Related, Roots, SubRegs, SubRegsWithIndex, SuperRegs,
 };
+pub use lane_mask::LaneMask;
+pub use registers::{Diffs, RegTables};
 pub use sub_reg_indices::SubRegIndexTables;
 pub use tblgen_facts::reg::ClassFlag;
 pub use value_type::{MachineValueType, ValueTypes};

@@ -1,7 +1,7 @@
 //! Prototypes, and the records and loops that come of them.
 
 use super::{Destination, Substitutions};
-use crate::eval::record::Bound;
+use crate::eval::bound_arguments::Bound;
 use crate::eval::resolve::MapResolver;
 use crate::eval::state::{Entry, Loop};
 use crate::eval::{Evaluator, Res, Stop};

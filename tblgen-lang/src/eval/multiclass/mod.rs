@@ -6,7 +6,7 @@
 
 mod entries;
 
-use super::record::Bound;
+use super::bound_arguments::Bound;
 use super::scope::ScopeKind;
 use super::state::{Entry, MulticlassData};
 use super::suggest::Near;

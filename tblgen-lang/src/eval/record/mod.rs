@@ -11,7 +11,6 @@ use crate::diagnostic::Severity;
 use crate::record::{AssertionData, InitId, Kind, RecordId, TyId};
 use crate::source::Loc;
 pub(super) use fields::Assignment;
-pub(super) use inheritance::Bound;
 
 impl Evaluator<'_> {
     /// Resolves name, fields, assertions and dumps of a record.

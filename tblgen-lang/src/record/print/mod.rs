@@ -1,6 +1,6 @@
 //! Records and values as text, to the byte as llvm-tblgen prints them.
 
-mod parts;
+mod values;
 
 use super::arena::{InitId, Kind};
 use super::data::{FieldData, FieldKind};
@@ -8,7 +8,7 @@ use super::text_length::SLACK;
 use super::types::{TyData, TyId};
 use super::{RecordId, RecordKeeper, StrId};
 use crate::invalid_utf8;
-use parts::{LONGEST_IN_MESSAGES, Part, Parts, separator};
+use values::{LONGEST_IN_MESSAGES, Part, Parts, separator};
 
 impl RecordKeeper {
     fn write_string(&self, out: &mut Vec<u8>, id: StrId) {
