@@ -18,6 +18,9 @@ use std::time::Instant;
 /// The running program itself, even when it was built anew since it started.
 const SELF: &str = "/proc/self/exe";
 
+/// The name of the wrapper among our commands.
+const COMMAND: &str = "measure";
+
 /// The command line of the wrapper.
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -70,6 +73,18 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     ))
 }
 
+/// The program of a run and its arguments, without the wrapper if there is one.
+pub(crate) fn inner(run: &Invocation) -> (&Path, &[String]) {
+    match run.args.as_slice() {
+        [command, _, _, program, args @ ..]
+            if command == COMMAND && run.program == Path::new(SELF) =>
+        {
+            (Path::new(program), args)
+        }
+        args => (&run.program, args),
+    }
+}
+
 /// Runs `invocation` through the wrapper.
 pub(crate) fn measured(
     invocation: &Invocation,
@@ -79,7 +94,7 @@ pub(crate) fn measured(
     let out = scratch.join("usage");
     let mut wrapped = invocation.clone();
     wrapped.program = PathBuf::from(SELF);
-    wrapped.args = vec!["measure".into(), out.to_string_lossy().into_owned()];
+    wrapped.args = vec![COMMAND.into(), out.to_string_lossy().into_owned()];
     wrapped.args.push("--".into());
     wrapped
         .args

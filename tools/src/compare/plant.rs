@@ -29,12 +29,23 @@ impl Kind {
 pub(crate) enum Place {
     /// Answers of our programs, and output of our tool that is no code of Rust.
     Answers,
+    /// Answers of our programs after a text.
+    AnswersAfter(&'static str),
     /// Answers of our programs that are bytes.
     Bytes,
     /// All output of our tool.
     Tool,
+    /// Messages of our tool, on standard error.
+    Messages,
     /// The output of our tool after a line.
     After(&'static str),
+}
+
+/// The end of a line from which a sign is looked for.
+#[derive(Clone, Copy)]
+enum End {
+    First,
+    Last,
 }
 
 /// An error that is to be planted, or has been.
@@ -70,23 +81,37 @@ pub(crate) fn end() -> Option<String> {
 
 /// Alters a piece of what a program prints, if an error is to be planted there.
 pub(super) fn altered(run: &Invocation, piece: &[u8]) -> Option<Vec<u8>> {
+    altered_where(run, piece, |place| place != Place::Messages)
+}
+
+/// Alters what a program prints to standard error, if an error is to be planted there.
+pub(super) fn altered_messages(run: &Invocation, text: &[u8]) -> Option<Vec<u8>> {
+    altered_where(run, text, |_| true)
+}
+
+/// Alters a text, if an error is to be planted in it and its place is one of those.
+fn altered_where(run: &Invocation, piece: &[u8], is_one: fn(Place) -> bool) -> Option<Vec<u8>> {
     let mut plan = plan();
-    let plan = plan.as_mut().filter(|plan| plan.done.is_none())?;
+    let is_open = |plan: &&mut Plan| plan.done.is_none() && is_one(plan.place);
+    let plan = plan.as_mut().filter(is_open)?;
     if !plan.counts(run) {
         return None;
     }
     let text = std::str::from_utf8(piece).ok()?;
     let (start, middle) = match plan.place {
-        Place::After(line) => (text.find(line)? + line.len(), 0),
+        Place::After(line) | Place::AnswersAfter(line) => (text.find(line)? + line.len(), 0),
+        // The first line has the place and the text; others show the source.
+        Place::Messages => (0, 0),
         _ => (0, text.lines().count() / 2),
     };
     let (before, text) = text.split_at(start);
-    let (altered, what) = plan.kind.plant(text, middle)?;
-    let program = run
-        .program
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy();
+    let end = match plan.place {
+        Place::After(_) | Place::AnswersAfter(_) => End::First,
+        _ => End::Last,
+    };
+    let (altered, what) = plan.kind.plant(text, middle, end)?;
+    let (program, _) = super::measure::inner(run);
+    let program = program.file_name().unwrap_or_default().to_string_lossy();
     plan.done = Some(format!("{program}: {what}"));
     Some((before.to_string() + &altered).into_bytes())
 }
@@ -142,12 +167,14 @@ fn makes_code(option: &str) -> bool {
 impl Plan {
     /// Whether errors are planted in what a run prints.
     fn counts(&self, run: &Invocation) -> bool {
-        let is_tool = run.program.to_string_lossy() == self.tool;
+        let (program, args) = super::measure::inner(run);
+        let is_tool = program == Path::new(&self.tool);
         match self.place {
-            Place::Answers if is_tool => !run.args.iter().any(|arg| makes_code(arg)),
-            Place::Answers => is_ours(&run.program),
+            Place::Answers if is_tool => !args.iter().any(|arg| makes_code(arg)),
+            Place::Answers => is_ours(program),
+            Place::AnswersAfter(_) => !is_tool && is_ours(program),
             Place::Bytes => false,
-            Place::Tool | Place::After(_) => is_tool,
+            Place::Tool | Place::Messages | Place::After(_) => is_tool,
         }
     }
 }
@@ -161,14 +188,14 @@ fn is_ours(program: &Path) -> bool {
 
 impl Kind {
     /// The text with an error in a line, or one after it, and that line before and after.
-    fn plant(self, text: &str, middle: usize) -> Option<(String, String)> {
+    fn plant(self, text: &str, middle: usize, end: End) -> Option<(String, String)> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let middle = middle.min(lines.len());
         let order = (middle..lines.len()).chain(0..middle);
         for at in order {
             let line = lines[at];
             // The last line may go on in the next piece.
-            let Some(new) = self.line(line).filter(|_| line.ends_with('\n')) else {
+            let Some(new) = self.line(line, end).filter(|_| line.ends_with('\n')) else {
                 continue;
             };
             let what = format!("{:?} for {:?}", clip(&new), clip(line));
@@ -179,16 +206,20 @@ impl Kind {
     }
 
     /// The line with an error, if it can have one.
-    fn line(self, line: &str) -> Option<String> {
-        let last = |is: fn(&char) -> bool| line.char_indices().rev().find(|(_, one)| is(one));
+    fn line(self, line: &str, end: End) -> Option<String> {
+        let mut signs = line.char_indices();
+        let mut found = |is: fn(&char) -> bool| match end {
+            End::First => signs.find(|(_, one)| is(one)),
+            End::Last => signs.rfind(|(_, one)| is(one)),
+        };
         let with = |at: usize, one: char| format!("{}{one}{}", &line[..at], &line[at + 1..]);
         match self {
             Self::Number => {
-                let (at, digit) = last(char::is_ascii_digit)?;
+                let (at, digit) = found(char::is_ascii_digit)?;
                 Some(with(at, if digit == '9' { '1' } else { '9' }))
             }
             Self::Name => {
-                let (at, letter) = last(char::is_ascii_alphabetic)?;
+                let (at, letter) = found(char::is_ascii_alphabetic)?;
                 Some(with(at, if letter == 'q' { 'k' } else { 'q' }))
             }
             Self::Line => (!line.trim().is_empty()).then(String::new),
@@ -209,10 +240,10 @@ mod tests {
     #[test]
     fn one_line_is_altered() {
         let text = "a\t1\nb\t2 3\nc\n";
-        let planted = |kind: Kind| kind.plant(text, 1).map(|(text, _)| text);
+        let planted = |kind: Kind| kind.plant(text, 1, End::Last).map(|(text, _)| text);
         assert_eq!(planted(Kind::Number).as_deref(), Some("a\t1\nb\t2 9\nc\n"));
         assert_eq!(planted(Kind::Name).as_deref(), Some("a\t1\nq\t2 3\nc\n"));
         assert_eq!(planted(Kind::Line).as_deref(), Some("a\t1\nc\n"));
-        assert!(Kind::Number.plant("x\n", 0).is_none());
+        assert!(Kind::Number.plant("x\n", 0, End::Last).is_none());
     }
 }

@@ -133,7 +133,7 @@ impl Invocation {
             sink(altered.as_deref().unwrap_or(piece));
         })?;
         plant::alter_file(self);
-        if let Some(altered) = plant::altered(self, &finished.stderr) {
+        if let Some(altered) = plant::altered_messages(self, &finished.stderr) {
             finished.stderr = altered;
         }
         Ok(finished)

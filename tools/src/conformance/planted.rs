@@ -11,16 +11,24 @@ use crate::compare::report::{Failure, Part};
 use anyhow::Result;
 use std::process::ExitCode;
 
-/// The places of suites whose programs compare by themselves, that compile code, that only count
-/// some of what our tool prints, or that ask about words that are made of it.
-const PLACES: [(&str, Place); 9] = [
+/// The places of suites that read code or messages, whose programs compare by themselves, that compile
+/// code, that only count some of what our tool prints, or that ask about words that are made of it.
+const PLACES: [(&str, Place); 13] = [
+    // An option that a case completes.
+    ("completion", Place::AnswersAfter("--dollar")),
+    ("errors", Place::Messages),
     ("fragments", Place::Tool),
+    (
+        "fragments-versions",
+        Place::After("\"outcome\":\"const fn\","),
+    ),
     ("generated", Place::Tool),
     ("mc-behaviour", Place::Bytes),
     ("mc-encode-x86", Place::Bytes),
     ("mc-strict", Place::Bytes),
     ("mc-vectors", Place::Bytes),
     ("mc-versions", Place::Bytes),
+    ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     ("semantics-x86", Place::Tool),
 ];

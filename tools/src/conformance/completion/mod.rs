@@ -10,6 +10,7 @@ mod cases;
 mod shells;
 mod terminal;
 
+use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -76,17 +77,23 @@ fn tried(
     shell: Shell,
     cases: &[&Case],
     folder: &Path,
-    script: &(impl Fn(Shell, &str) -> Result<String> + Sync),
+    script: &impl Fn(Shell, &str) -> Result<String>,
 ) -> Vec<Option<Failure>> {
+    let mut scripts: BTreeMap<&str, Result<String>> = BTreeMap::new();
+    for case in cases {
+        let print = || script(shell, case.program);
+        scripts.entry(case.program).or_insert_with(print);
+    }
     let numbered: Vec<(usize, &Case)> = cases.iter().copied().enumerate().collect();
     pool::map(&numbered, |(number, case)| {
         let name = format!("{} {}", case.program, case.argument);
         let place = format!("{}-{}-{number}", shell.name(), cases.len());
-        let failure = |error| Failure::of_error(name.clone(), &error);
-        let script = script(shell, case.program);
-        let found = script.and_then(|script| arguments(shell, case, &folder.join(place), &script));
-        match found {
-            Err(error) => Some(failure(error)),
+        let script = match &scripts[case.program] {
+            Ok(script) => script,
+            Err(error) => return Some(Failure::of_error(name, error)),
+        };
+        match arguments(shell, case, &folder.join(place), script) {
+            Err(error) => Some(Failure::of_error(name, &error)),
             Ok(found) if found == format!("{}\n", case.argument) => None,
             Ok(found) => Some(Failure::new(
                 name,

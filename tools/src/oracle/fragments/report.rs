@@ -1,6 +1,6 @@
 //! The report of our tool about the fragments of a description.
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::Value;
 
 /// A fragment of a target.
@@ -106,12 +106,38 @@ fn needs(text: &str) -> Result<Needs> {
 fn function(value: &Value) -> Result<Function> {
     let parameters = list(value, "parameters")?.iter();
     let parameters = parameters.map(|one| Ok((string(one, "name")?, string(one, "type")?)));
-    Ok(Function {
+    let function = Function {
         name: string(value, "name")?,
         parameters: parameters.collect::<Result<_>>()?,
         result: string(value, "result")?,
         rust: string(value, "rust")?,
-    })
+    };
+    let signature = function.signature();
+    let has_signature = dense(&function.rust).contains(&dense(&signature));
+    ensure!(has_signature, "no {signature} in {}", function.rust);
+    Ok(function)
+}
+
+/// A signature without white space and without a comma after the last parameter.
+fn dense(text: &str) -> String {
+    let text: String = text.split_whitespace().collect();
+    text.replace(",)", ")")
+}
+
+impl Function {
+    /// The signature, as the item has it.
+    fn signature(&self) -> String {
+        let parameters = self.parameters.iter();
+        let parameters: Vec<String> = parameters
+            .map(|(name, ty)| format!("{name}: {ty}"))
+            .collect();
+        format!(
+            "fn {}({}) -> {}",
+            self.name,
+            parameters.join(", "),
+            self.result
+        )
+    }
 }
 
 fn string(value: &Value, key: &str) -> Result<String> {

@@ -60,7 +60,7 @@ impl Row {
             za: next()?,
             zt0: next()?,
             immediates: next()?.split(';').filter_map(immediate).collect(),
-            is_overloaded_only: next()? == "true",
+            is_overloaded_only: next()?.parse().context("no answer of yes or no")?,
             ending: next()?,
         })
     }
