@@ -207,6 +207,10 @@ pub mod codec {
     /// A number as [`NUMBER`], but of 32 bits without sign in the end.
     pub const WORD: u8 = 9;
 
+    /// Another codec of the same field, by conditions on features: a list of pairs, the number of a
+    /// condition and that of a codec, of which the first counts whose condition holds.
+    pub const WHEN: u8 = 10;
+
     /// The number has a sign.
     pub const SIGNED: u8 = 1;
     /// Zero is refused.

@@ -269,7 +269,8 @@ impl<'rk> Models<'rk> {
     pub fn hooks(&self) -> Derived<CodeGenHooks<'rk>> {
         self.hooks.get(|| {
             let (bank, features) = (self.registers()?, self.subtarget_features()?);
-            CodeGenHooks::new(self.records, &bank, &features)
+            let modes = self.hw_modes()?;
+            CodeGenHooks::new(self.records, &bank, &features, &modes)
         })
     }
 

@@ -207,7 +207,10 @@ pub(super) fn is_register(operand: &OperandInfo<'_>, part: usize) -> bool {
     let def = def_of(operand, part);
     let kind = Kind::of(def);
     def.is_subclass_of("RegisterOperand")
-        || matches!(kind, Some(Kind::Register(_) | Kind::Pointer(_)))
+        || matches!(
+            kind,
+            Some(Kind::Register(_) | Kind::Pointer(_) | Kind::ByMode(_))
+        )
 }
 
 fn def_of<'rk>(operand: &OperandInfo<'rk>, part: usize) -> Record<'rk> {

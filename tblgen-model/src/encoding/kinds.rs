@@ -3,6 +3,9 @@
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{Init, Record};
 
+/// The class of records that name a register class for each hardware mode.
+pub(crate) const BY_MODE: &str = "RegClassByHwMode";
+
 /// The kind of an operand of machine instructions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind<'rk> {
@@ -10,6 +13,8 @@ pub(crate) enum Kind<'rk> {
     Register(Record<'rk>),
     /// A register of a class that depends on the subtarget (`PointerLikeRegClass`).
     Pointer(Record<'rk>),
+    /// A register of a class that depends on the hardware mode (`RegClassByHwMode`).
+    ByMode(Record<'rk>),
     /// A number, or several operands (`Operand`).
     Operand,
 }
@@ -24,6 +29,9 @@ impl<'rk> Kind<'rk> {
         }
         if class.is_subclass_of("PointerLikeRegClass") {
             return Some(Kind::Pointer(class));
+        }
+        if class.is_subclass_of(BY_MODE) {
+            return Some(Kind::ByMode(class));
         }
         let is_operand = !def.is_subclass_of("RegisterOperand") && def.is_subclass_of("Operand");
         is_operand.then_some(Kind::Operand)

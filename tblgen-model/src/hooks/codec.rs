@@ -15,6 +15,8 @@ pub enum Codec {
     Parts(Vec<Part>),
     /// Another codec, by the highest bits of the field.
     Select(Select),
+    /// Another codec, by features: the first counts whose condition holds, or that has none.
+    When(Vec<(Option<FeatureCondition>, Codec)>),
     /// A codec whose field does not matter.
     Ignored(Box<Codec>),
     /// No operand: two numbers that have to be different.

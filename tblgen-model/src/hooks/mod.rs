@@ -4,6 +4,7 @@
 //! function is C++. What it does is known if it has a standard name, if a record of `HookCodec`
 //! (`tblgen/MC.td`) states it, or if LLVM derives the name from a register class.
 
+mod by_mode;
 mod codec;
 mod declared;
 mod name;
@@ -16,6 +17,7 @@ mod tests;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
+use by_mode::ByMode;
 pub use codec::{Codec, Distinct, Number, Part, PartRun, RegisterList, Select};
 use declared::Declared;
 pub use name::{HookArgument, HookName};
@@ -24,6 +26,7 @@ use registers::Registers;
 use crate::registers::CodeGenRegBank;
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::{self, Diagnostics};
+use crate::support::hw_mode::CodeGenHwModes;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper};
 
 /// The source from which the effect of a C++ function is known.
@@ -62,6 +65,8 @@ pub struct CodeGenHooks<'rk> {
     registers: Registers,
     /// The decoders that are functions, whatever their names are.
     functions: HashSet<&'rk str>,
+    /// The decoders that LLVM makes of those of register classes.
+    by_mode: HashMap<String, ByMode>,
 }
 
 impl<'rk> CodeGenHooks<'rk> {
@@ -74,6 +79,7 @@ impl<'rk> CodeGenHooks<'rk> {
         records: &'rk RecordKeeper,
         bank: &CodeGenRegBank,
         features: &CodeGenSubtargetFeatures,
+        modes: &CodeGenHwModes,
     ) -> Result<Self, Diagnostics> {
         let functions = records.all_derived_definitions_if_defined("HookFunction");
         let functions = faults::collect(functions, |def| {
@@ -84,6 +90,7 @@ impl<'rk> CodeGenHooks<'rk> {
             declared: Declared::new(records, features)?,
             registers: Registers::new(bank),
             functions: functions.into_iter().collect(),
+            by_mode: by_mode::decoders(records, features, modes)?,
         })
     }
 
@@ -103,8 +110,28 @@ impl<'rk> CodeGenHooks<'rk> {
         if self.functions.contains(name) {
             return Ok(None);
         }
+        if let Some(by_mode) = self.by_mode.get(name) {
+            return self.decoder_by_mode(by_mode, width);
+        }
         let standard = standard::decoder(name, width);
         Ok(standard.or_else(|| self.registers.of_decoder(name, width)))
+    }
+
+    /// The codec that asks those of register classes, if all are known.
+    fn decoder_by_mode(&self, all: &ByMode, width: u32) -> Result<Option<Codec>, Diagnostics> {
+        let mut codecs = Vec::new();
+        for (condition, decoder) in all {
+            // A class that names such a decoder as its own would lead back here.
+            let codec = match self.by_mode.contains_key(decoder) {
+                true => None,
+                false => self.decoder(decoder, width)?,
+            };
+            match codec {
+                Some(codec) => codecs.push((condition.clone(), codec)),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(Codec::When(codecs)))
     }
 
     /// The source of the codec of the function that decodes a field of `width` bits.
@@ -121,6 +148,10 @@ impl<'rk> CodeGenHooks<'rk> {
             "" => HookSource::Class,
             _ if is_declared => HookSource::Record,
             _ if self.functions.contains(name) => HookSource::Left,
+            _ if self.by_mode.contains_key(name) => match self.decoder(name, width)? {
+                Some(_) => HookSource::Class,
+                None => HookSource::Left,
+            },
             _ if standard::decoder(name, width).is_some() => HookSource::Standard,
             _ if self.registers.of_decoder(name, width).is_some() => HookSource::Class,
             _ => HookSource::Left,

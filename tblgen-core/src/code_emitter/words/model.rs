@@ -257,13 +257,11 @@ impl EmissionReader<'_> {
                 codec.map_err(|faults| needed_by(faults, instruction.def))?
             }
         };
-        let codec = codec.map(|codec| match codec {
-            Codec::Register(list) => Codec::Register(shortened(list, width)),
-            codec => codec,
-        });
-        if let Some(Codec::Register(list)) = &codec
-            && operand.is_register
-            && let Some(first) = self.first_encoding(list, width)
+        let codec = codec.map(|codec| with_short_lists(codec, width));
+        if operand.is_register
+            && let Some(first) = codec
+                .as_ref()
+                .and_then(|codec| self.encoding_of(codec, width))
         {
             let codec = FieldCodec::Encoding(first, width);
             return Ok(self.model.codecs.insert(codec, operand.encoder));
@@ -273,13 +271,29 @@ impl EmissionReader<'_> {
                 codec @ (Codec::Choice(_)
                 | Codec::Number(_)
                 | Codec::Register(_)
-                | Codec::Select(_)),
+                | Codec::Select(_)
+                | Codec::When(_)),
             ) => return Ok(self.codec(&codec, operand.encoder, width)),
             _ if operand.is_register => FieldCodec::Encoding(0, width),
             _ if self.is_lax(instruction, operand) => FieldCodec::Known(Codec::Plain, u64::BITS),
             _ => FieldCodec::Known(Codec::Plain, width.min(u64::BITS)),
         };
         Ok(self.model.codecs.insert(codec, operand.encoder))
+    }
+
+    /// The number that is subtracted from the encodings of registers, if that is all that a codec does.
+    fn encoding_of(&self, codec: &Codec, width: u32) -> Option<u8> {
+        match codec {
+            Codec::Register(list) => self.first_encoding(list, width),
+            Codec::When(codecs) => {
+                let mut all = codecs
+                    .iter()
+                    .map(|(_, codec)| self.encoding_of(codec, width));
+                let first = all.next()??;
+                all.all(|other| other == Some(first)).then_some(first)
+            }
+            _ => None,
+        }
     }
 
     /// The number by which the encodings of all registers of a list are larger than their fields, of
@@ -330,6 +344,20 @@ fn lost_operands<'rk>(
 /// Whether an operand has bits: a codec may be about the field of other operands.
 fn has_bits(codec: &Codec) -> bool {
     !matches!(codec, Codec::Nothing | Codec::Distinct(_))
+}
+
+/// A codec whose lists of registers fit a field.
+fn with_short_lists(codec: Codec, width: u32) -> Codec {
+    match codec {
+        Codec::Register(list) => Codec::Register(shortened(list, width)),
+        Codec::When(codecs) => {
+            let codecs = codecs.into_iter();
+            let short =
+                codecs.map(|(condition, codec)| (condition, with_short_lists(codec, width)));
+            Codec::When(short.collect())
+        }
+        codec => codec,
+    }
 }
 
 /// A list of registers for a field that is too short for their encodings: LLVM writes the lowest

@@ -4,7 +4,7 @@ use indexmap::{IndexMap, IndexSet};
 use tblgen_facts::mc::codec::{
     BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
     NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
-    STRICT, WORD,
+    STRICT, WHEN, WORD,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 #[cfg(feature = "code_emitter")]
@@ -140,6 +140,12 @@ impl CodecTable {
                 }
             }
             Codec::Ignored(codec) => self.add_limits(codec, conditions),
+            Codec::When(codecs) => {
+                for (condition, codec) in codecs {
+                    conditions.add(condition.as_ref());
+                    self.add_limits(codec, conditions);
+                }
+            }
             Codec::Select(select) => {
                 for codec in select.codecs.iter().flatten() {
                     self.add_limits(codec, conditions);
@@ -254,6 +260,15 @@ impl Serializer<'_> {
                     });
                 }
                 self.list_row(SELECT, list, select.width)
+            }
+            Codec::When(codecs) => {
+                let mut list = Vec::new();
+                for (condition, codec) in codecs {
+                    let number = self.conditions.number(condition.as_ref());
+                    list.push(number.ok_or(TooLarge::TABLE)?.into());
+                    list.push(self.selected(codec, width)?);
+                }
+                self.list_row(WHEN, list, width)
             }
             Codec::Distinct(distinct) => {
                 let exception = distinct.exception.unwrap_or(NO_NUMBER) as u32;

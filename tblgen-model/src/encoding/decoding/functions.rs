@@ -59,13 +59,32 @@ fn decoder_name<'rk>(
     Ok(Some(match kind {
         None => return Ok(None),
         Some(Kind::Operand) => "".into(),
-        Some(Kind::Register(class)) => format!("Decode{}RegisterClass", class.name()).into(),
+        Some(Kind::Register(class)) => register_class_decoder(class.name()).into(),
+        Some(Kind::ByMode(class)) => class_by_mode_decoder(class.name()).into(),
         Some(Kind::Pointer(class)) => {
             let kind = class.value_as_int("RegClassKind");
             let kind = kind.map_err(FieldError::at_record)?;
             format!("DecodePointerLikeRegClass{kind}").into()
         }
     }))
+}
+
+/// The name of the function that decodes registers of a class, unless the class names another one.
+fn register_class_decoder(class: &str) -> String {
+    format!("Decode{class}RegisterClass")
+}
+
+/// The name of the function that decodes registers of a class.
+pub(crate) fn class_decoder(class: Record<'_>) -> String {
+    match stated(class) {
+        Some(stated) => stated.to_string(),
+        None => register_class_decoder(class.name()),
+    }
+}
+
+/// The name of the function that LLVM makes for a class of registers by hardware mode.
+pub(crate) fn class_by_mode_decoder(class: &str) -> String {
+    format!("Decode{class}RegClassByHwMode")
 }
 
 /// The function that a record names.

@@ -8,6 +8,7 @@
 
 mod fields;
 mod functions;
+pub(crate) use functions::{class_by_mode_decoder, class_decoder};
 mod pieces;
 
 pub(super) use functions::operand_decoder;

@@ -2,11 +2,11 @@
 
 use tblgen_facts::mc::codec::{
     BASE, BITS, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NOTHING, NUMBER,
-    OPTIONAL, PC_RELATIVE, REGISTER, SELECT, WORD, int, number,
+    OPTIONAL, PC_RELATIVE, REGISTER, SELECT, WHEN, WORD, int, number,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
 
-use super::conditions::holds;
+use super::conditions::{counts, holds};
 use crate::tables::{Rows4, Rows16, Words};
 use crate::{Indexed, Operand};
 
@@ -82,6 +82,7 @@ impl Codec<'_> {
             },
             DISTINCT => return self.distinct(self.counted(field)),
             SELECT => return self.selected(self.counted(field), address, conditions),
+            WHEN => return self.by_condition(field, address, conditions),
             CHOICE => {
                 let number = self.listed(self.counted(field));
                 number.map(|number| Operand::Imm(number.into()))
@@ -108,6 +109,22 @@ impl Codec<'_> {
             }
             None => Field::Invalid,
         }
+    }
+
+    /// The meaning of a field whose codec depends on conditions.
+    #[inline(never)]
+    fn by_condition<R: Indexed>(&self, field: u64, address: u64, conditions: &[u64]) -> Field<R> {
+        let mut at = 0;
+        while let Some(condition) = self.listed(at) {
+            if counts(conditions, condition as u16) {
+                return match self.member(at + 1) {
+                    Some(codec) => codec.decode(field, address, conditions),
+                    None => Field::Invalid,
+                };
+            }
+            at += 2;
+        }
+        Field::Invalid
     }
 
     /// The meaning of two numbers that should be different, or both the one that they may be.

@@ -5,7 +5,7 @@
 
 use tblgen_facts::mc::codec::{
     BASE, BITS, CHOICE, ENCODING, GREATEST, IGNORED, KIND, LEAST, NEGATED, NONZERO, NUMBER,
-    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WORD, sign_extended,
+    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WHEN, WORD, sign_extended,
 };
 use tblgen_facts::mc::{NO_REGISTER, SOFT_REGISTER, direct};
 
@@ -107,6 +107,7 @@ impl Codec<'_> {
             (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),
             (CHOICE, Operand::Imm(number)) => self.field_of_choice(number),
             (SELECT, operand) => self.field_of_selected(operand, address),
+            (WHEN, operand) => self.field_under_any_condition(operand, address),
             _ => None,
         }
     }
@@ -122,6 +123,18 @@ impl Codec<'_> {
                 return Some(at.unbounded_shl(width) | field & !u64::MAX.unbounded_shl(width));
             }
             at += 1;
+        }
+        None
+    }
+
+    /// The field by the first codec that has one for the operand, under whatever condition.
+    const fn field_under_any_condition(&self, operand: Operand<u16>, address: u64) -> Option<u64> {
+        let mut at = 1;
+        while let Some(codec) = self.member(at) {
+            if let Some(field) = codec.exact(operand, address) {
+                return Some(field);
+            }
+            at += 2;
         }
         None
     }
