@@ -321,7 +321,7 @@ impl<'rk> Models<'rk> {
     /// The decoder of X86, whose instructions have no bits of an encoding.
     #[cfg(feature = "x86_decoding")]
     pub fn x86_decoding(&self) -> Derived<CodeGenX86Decoding<'rk>> {
-        let derive = || CodeGenX86Decoding::new(&*self.instructions()?);
+        let derive = || CodeGenX86Decoding::new(&*self.instructions()?, &*self.registers()?);
         self.x86_decoding.get(derive)
     }
 

@@ -36,8 +36,9 @@ pub use mod_rm::{Decision, DecisionKind};
 pub use operands::{MAX_OPERANDS, Operand};
 pub use tables::DecisionTables;
 
-use crate::instructions::x86::{CLASS, Fields, X86Record};
+use crate::instructions::x86::{CLASS, Fields, Kinds, X86Record};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
+use crate::registers::CodeGenRegBank;
 use crate::support::faults::{Diagnostics, collect, place_of_class, placed_at};
 use inherit::Reach;
 use tblgen_facts::x86::OpcodeMap;
@@ -135,16 +136,20 @@ impl<'rk> RecognizedInstrs<'rk> {
 }
 
 impl<'rk> CodeGenX86Decoding<'rk> {
-    /// Derives the decoder from the instructions of X86.
+    /// Derives the decoder from the instructions and registers of X86.
     ///
     /// # Errors
     ///
     /// Faults of fields, of forms and of operands, and conflicts: instructions with the same
     /// home, opcode and ModRM. There are no instructions of X86.
-    pub fn new(instructions: &CodeGenInstructions<'rk>) -> Result<Self, Diagnostics> {
+    pub fn new(
+        instructions: &CodeGenInstructions<'rk>,
+        bank: &CodeGenRegBank,
+    ) -> Result<Self, Diagnostics> {
+        let kinds = Kinds::new(bank);
         let all = (0..).zip(&instructions.all);
         let own = all.filter(|(_, one)| one.is_x86());
-        let read = collect(own, |(number, one)| recognize(number, one))?;
+        let read = collect(own, |(number, one)| recognize(number, one, &kinds))?;
         let read: Vec<_> = read.into_iter().flatten().collect();
         if read.is_empty() {
             let message = format!(
@@ -184,6 +189,7 @@ fn is_hidden(instruction: &CodeGenInstruction<'_>) -> bool {
 fn recognize<'rk>(
     number: u16,
     instruction: &CodeGenInstruction<'rk>,
+    kinds: &Kinds,
 ) -> Result<Option<(Home<'rk>, RecognizedInstr<'rk>)>, Fault> {
     if is_hidden(instruction) {
         return Ok(None);
@@ -201,7 +207,7 @@ fn recognize<'rk>(
         opcode_count: fields.form.opcodes,
         home: reach.home,
         filter: fields.form.filter,
-        operands: operands::operands(instruction, &fields)?,
+        operands: operands::operands(instruction, &fields, kinds)?,
     };
     Ok(Some(((fields, reach), recognized)))
 }

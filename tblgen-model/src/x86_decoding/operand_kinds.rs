@@ -1,10 +1,13 @@
-//! Kinds of operands, by the names of their records.
+//! Kinds of operands, by what their records state.
 //!
-//! LLVM: `typeFromString`, `immediateEncodingFromString` and the like in
-//! X86RecognizableInstr.cpp.
+//! LLVM has lists of the names of records, which each release extends: `typeFromString`,
+//! `immediateEncodingFromString` and the like in X86RecognizableInstr.cpp.
 
-use crate::instructions::x86::Slot;
+use crate::instructions::OperandInfo;
+use crate::instructions::x86::{ClassKind, Kinds, Slot};
+use tblgen_facts::x86::encoding::RegisterKind;
 use tblgen_facts::x86::{OperandEncoding as E, OperandType as T};
+use tblgen_lang::record::{Init, Record};
 
 /// A kind of operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,12 +37,27 @@ use OperandKind::{
 };
 
 impl OperandKind {
-    /// The kind of the operands of a record; `None` if no decoder knows it.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        let lists = [REGISTERS, MEMORY, IMMEDIATES, ADDRESSES];
-        let mut rows = lists.into_iter().flatten();
-        let row = rows.find(|(names, _)| names.contains(&name));
-        row.map(|(_, kind)| *kind)
+    /// The kind of an operand, by what its record states; `None` if a decoder cannot know it.
+    pub(super) fn of(operand: &OperandInfo<'_>, kinds: &Kinds) -> Option<Self> {
+        let def = operand.def;
+        if let Some((_, kind)) = NAMED.iter().find(|(name, _)| *name == def.name()) {
+            return Some(*kind);
+        }
+        let parts: Vec<Record<'_>> = operand.parts.iter().map(|part| part.def).collect();
+        match (parts.as_slice(), text(def, "OperandType")) {
+            ([_, _, index, _, _], _) => Some(memory(def, kinds.of_class(*index))),
+            ([address, _], "OPERAND_MEMORY") => Some(match is_register(*address) {
+                true => Fixed(T::SourceIndex, E::SourceIndex),
+                false => Immediate(T::MemOffset, E::ImmAddressSize),
+            }),
+            ([_], "OPERAND_MEMORY") => Some(Fixed(T::DestIndex, E::DestIndex)),
+            ([_], "OPERAND_PCREL") => relative(def),
+            ([_], "OPERAND_COND_CODE") => Some(Condition),
+            ([_], "OPERAND_ROUNDING_CONTROL") => Some(Fixed(T::Imm, E::Rounding)),
+            ([_], "OPERAND_IMMEDIATE") => immediate(def),
+            ([one], _) => register(kinds.of_class(*one)?),
+            _ => None,
+        }
     }
 
     /// The type, for an instruction with this operand size.
@@ -86,152 +104,104 @@ impl OperandKind {
     }
 }
 
-/// Records of one kind.
-type Row = (&'static [&'static str], OperandKind);
-
-const REGISTERS: &[Row] = &[
-    (&["GR8"], General(8)),
-    (&["GR16"], General(16)),
-    (&["GR32"], General(32)),
-    (&["GR64"], General(64)),
-    (&["GR16orGR32orGR64"], Register(T::R16)),
-    (&["GR32orGR64"], Register(T::R32)),
-    (&["RST", "RSTi"], Stack),
-    (&["VR64"], Register(T::Mm)),
-    (
-        &[
-            "VR128", "VR128X", "FR128", "FR64", "FR64X", "FR32", "FR32X", "FR16", "FR16X",
-        ],
-        Register(T::Xmm),
-    ),
-    (&["VR256", "VR256X"], Register(T::Ymm)),
-    (&["VR512"], Register(T::Zmm)),
-    (
-        &["VK1", "VK2", "VK4", "VK8", "VK16", "VK32", "VK64"],
-        Register(T::Mask),
-    ),
-    (
-        &[
-            "VK1WM", "VK2WM", "VK4WM", "VK8WM", "VK16WM", "VK32WM", "VK64WM",
-        ],
-        WriteMask,
-    ),
-    (
-        &["VK1Pair", "VK2Pair", "VK4Pair", "VK8Pair", "VK16Pair"],
-        Register(T::MaskPair),
-    ),
-    (&["TILE"], Register(T::Tile)),
-    (&["SEGMENT_REG"], Register(T::Segment)),
-    (&["DEBUG_REG"], Register(T::Debug)),
-    (&["CONTROL_REG"], Register(T::Control)),
-    (&["BNDR"], Register(T::Bounds)),
+/// Operands that nothing but the name of the record tells from others.
+const NAMED: &[(&str, OperandKind)] = &[
+    // Any of the three registers, which the decoder shows as that of 16 bits.
+    ("GR16orGR32orGR64", Register(T::R16)),
+    ("GR32orGR64", Register(T::R32)),
+    ("brtarget8", Immediate(T::Relative, E::Imm8)),
+    ("brtarget16", Immediate(T::Relative, E::Imm16)),
+    ("brtarget32", Immediate(T::Relative, E::Imm32)),
 ];
 
-const MEMORY: &[Row] = &[
-    (
-        &[
-            "i8mem",
-            "i16mem",
-            "i32mem",
-            "i64mem",
-            "i128mem",
-            "i256mem",
-            "i512mem",
-            "i512mem_GR16",
-            "i512mem_GR32",
-            "i512mem_GR64",
-            "f16mem",
-            "f32mem",
-            "f64mem",
-            "f80mem",
-            "f128mem",
-            "f256mem",
-            "f512mem",
-            "shmem",
-            "ssmem",
-            "sdmem",
-            "lea64_32mem",
-            "lea64mem",
-            "anymem",
-            "opaquemem",
-        ],
-        Memory(T::Mem, E::Rm),
-    ),
-    (&["sibmem"], Memory(T::MemSib, E::Sib)),
-    (
-        &[
-            "vx64mem",
-            "vx128mem",
-            "vx256mem",
-            "vx64xmem",
-            "vx128xmem",
-            "vx256xmem",
-        ],
-        Memory(T::MemXmm, E::VectorSib),
-    ),
-    (
-        &[
-            "vy128mem",
-            "vy256mem",
-            "vy128xmem",
-            "vy256xmem",
-            "vy512xmem",
-        ],
-        Memory(T::MemYmm, E::VectorSib),
-    ),
-    (&["vz256mem", "vz512mem"], Memory(T::MemZmm, E::VectorSib)),
-];
+/// Memory, whose index may be a vector.
+fn memory(def: Record<'_>, index: Option<ClassKind>) -> OperandKind {
+    let is_sib = parser_class(def) == "SibMem";
+    match index.map(|index| index.kind) {
+        Some(RegisterKind::Xmm) => Memory(T::MemXmm, E::VectorSib),
+        Some(RegisterKind::Ymm) => Memory(T::MemYmm, E::VectorSib),
+        Some(RegisterKind::Zmm) => Memory(T::MemZmm, E::VectorSib),
+        _ if is_sib => Memory(T::MemSib, E::Sib),
+        _ => Memory(T::Mem, E::Rm),
+    }
+}
 
-const IMMEDIATES: &[Row] = &[
-    (
-        &["i8imm", "i16i8imm", "i32i8imm", "i64i8imm"],
-        Immediate(T::Imm, E::Imm8),
-    ),
-    (
-        &["u4imm", "u8imm", "i16u8imm", "i32u8imm", "i64u8imm"],
-        Immediate(T::UImm8, E::Imm8),
-    ),
-    (&["i16imm"], Immediate16),
-    (&["i32imm"], Immediate(T::Imm, E::ImmOperandSize)),
-    (&["i64i32imm"], Immediate(T::Imm, E::Imm32)),
-    (&["i64imm"], Immediate(T::Imm, E::Imm64)),
-    (&["ccode"], Condition),
-    (&["cflags"], Fixed(T::Imm, E::Flags)),
-    (&["AVX512RC"], Fixed(T::Imm, E::Rounding)),
-];
+/// A distance, whose bits follow from its type: 32 are the most.
+fn relative(def: Record<'_>) -> Option<OperandKind> {
+    Some(match type_of(def)? {
+        "i8" => Immediate(T::Relative, E::Imm8),
+        "i16" => Immediate(T::Relative, E::Imm16),
+        "i32" | "i64" => Immediate(T::Relative, E::Imm32),
+        _ => return None,
+    })
+}
 
-const ADDRESSES: &[Row] = &[
-    (&["brtarget8"], Immediate(T::Relative, E::Imm8)),
-    (
-        &["brtarget16", "i16imm_brtarget"],
-        Immediate(T::Relative, E::Imm16),
-    ),
-    (
-        &["brtarget32", "i32imm_brtarget", "i64i32imm_brtarget"],
-        Immediate(T::Relative, E::Imm32),
-    ),
-    (
-        &[
-            "offset16_8",
-            "offset16_16",
-            "offset16_32",
-            "offset32_8",
-            "offset32_16",
-            "offset32_32",
-            "offset32_64",
-            "offset64_8",
-            "offset64_16",
-            "offset64_32",
-            "offset64_64",
-        ],
-        Immediate(T::MemOffset, E::ImmAddressSize),
-    ),
-    (
-        &["srcidx8", "srcidx16", "srcidx32", "srcidx64"],
-        Fixed(T::SourceIndex, E::SourceIndex),
-    ),
-    (
-        &["dstidx8", "dstidx16", "dstidx32", "dstidx64"],
-        Fixed(T::DestIndex, E::DestIndex),
-    ),
-];
+/// An immediate. What the assembler accepts for it tells of how many bits it is extended; otherwise
+/// it has those of its type.
+fn immediate(def: Record<'_>) -> Option<OperandKind> {
+    match text(def, "PrintMethod") {
+        "printCondFlags" => return Some(Fixed(T::Imm, E::Flags)),
+        "printU8Imm" => return Some(Immediate(T::UImm8, E::Imm8)),
+        _ => {}
+    }
+    let extended = parser_class(def).strip_prefix("ImmSExti");
+    let extended = extended.and_then(|bits| bits.split_once('i'));
+    Some(match (extended, type_of(def)?) {
+        (Some((_, "8")), _) | (None, "i8") => Immediate(T::Imm, E::Imm8),
+        (Some((_, "32")), _) => Immediate(T::Imm, E::Imm32),
+        (None, "i16") => Immediate16,
+        (None, "i32") => Immediate(T::Imm, E::ImmOperandSize),
+        (None, "i64") => Immediate(T::Imm, E::Imm64),
+        _ => return None,
+    })
+}
+
+/// A register of a class.
+fn register(class: ClassKind) -> Option<OperandKind> {
+    Some(match class.kind {
+        RegisterKind::Gpr8 => General(8),
+        RegisterKind::Gpr16 => General(16),
+        RegisterKind::Gpr32 => General(32),
+        RegisterKind::Gpr64 => General(64),
+        RegisterKind::Stack => Stack,
+        RegisterKind::Mmx => Register(T::Mm),
+        RegisterKind::Xmm => Register(T::Xmm),
+        RegisterKind::Ymm => Register(T::Ymm),
+        RegisterKind::Zmm => Register(T::Zmm),
+        RegisterKind::Mask if class.has_parts => Register(T::MaskPair),
+        // The first mask register stands for no mask.
+        RegisterKind::Mask if !class.has_first => WriteMask,
+        RegisterKind::Mask => Register(T::Mask),
+        RegisterKind::Tile => Register(T::Tile),
+        RegisterKind::Segment => Register(T::Segment),
+        RegisterKind::Debug => Register(T::Debug),
+        RegisterKind::Control => Register(T::Control),
+        RegisterKind::Bounds => Register(T::Bounds),
+        _ => return None,
+    })
+}
+
+/// Whether a part of an operand is a register, which may depend on the mode.
+fn is_register(def: Record<'_>) -> bool {
+    !def.is_subclass_of("Operand") || def.is_subclass_of("RegisterOperand")
+}
+
+/// A text of a record; empty if it has none.
+fn text<'rk>(def: Record<'rk>, field: &str) -> &'rk str {
+    let value = def.field(field).map(|field| field.value());
+    value.and_then(Init::as_str).unwrap_or("")
+}
+
+/// The name of the value type of an operand.
+fn type_of<'rk>(def: Record<'rk>) -> Option<&'rk str> {
+    let ty = def.field("Type")?.value().as_def()?;
+    Some(ty.name())
+}
+
+/// The name of the class of an operand for the assembler; empty if it has none.
+fn parser_class(def: Record<'_>) -> &str {
+    let class = def.field("ParserMatchClass").map(|field| field.value());
+    class
+        .and_then(Init::as_def)
+        .map_or("", |class| text(class, "Name"))
+}

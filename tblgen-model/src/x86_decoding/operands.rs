@@ -4,7 +4,7 @@
 
 use super::Fault;
 use super::operand_kinds::OperandKind;
-use crate::instructions::x86::{Fields, Place, Slot, places};
+use crate::instructions::x86::{Fields, Kinds, Place, Slot, places};
 use crate::instructions::{CodeGenInstruction, OperandInfo};
 use crate::support::faults::error;
 use tblgen_facts::x86::{OperandEncoding, OperandType};
@@ -25,6 +25,7 @@ pub enum Operand {
 pub(super) fn operands(
     instruction: &CodeGenInstruction<'_>,
     fields: &Fields<'_>,
+    kinds: &Kinds,
 ) -> Result<Vec<Operand>, Fault> {
     let list = &instruction.operands;
     if list.list.len() > MAX_OPERANDS {
@@ -38,17 +39,22 @@ pub(super) fn operands(
     let places = places(instruction, fields)?;
     let operands = places.iter().zip(&list.list);
     let operands = operands.map(|(place, operand)| match place {
-        Place::At(slot) => encoded(fields, operand, *slot),
+        Place::At(slot) => encoded(fields, operand, *slot, kinds),
         Place::Duplicate(of) => Ok(Operand::Duplicate(*of)),
     });
     operands.collect()
 }
 
 /// The operand at a place.
-fn encoded(fields: &Fields<'_>, operand: &OperandInfo<'_>, slot: Slot) -> Result<Operand, Fault> {
+fn encoded(
+    fields: &Fields<'_>,
+    operand: &OperandInfo<'_>,
+    slot: Slot,
+    kinds: &Kinds,
+) -> Result<Operand, Fault> {
     let fault = |message: String| error(fields.def, format!("'{}': {message}", fields.def.name()));
     let (name, ty) = (operand.name, operand.def.name());
-    let Some(kind) = OperandKind::named(ty) else {
+    let Some(kind) = OperandKind::of(operand, kinds) else {
         return Err(fault(format!(
             "the operand '{name}' has the type '{ty}', which a decoder of X86 does not know"
         )));

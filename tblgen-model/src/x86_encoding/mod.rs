@@ -18,9 +18,10 @@ mod registers;
 mod tests;
 
 pub use operands::OperandPlaces;
-pub use registers::{EncodedRegister, kind_of_class};
+pub use registers::EncodedRegister;
 
 use crate::instructions::CodeGenInstructions;
+use crate::instructions::x86::Kinds;
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{Diagnostics, collect};
 use tblgen_facts::x86::OpcodeMap;
@@ -82,14 +83,14 @@ impl CodeGenX86Encoding {
         instructions: &CodeGenInstructions<'_>,
         bank: &CodeGenRegBank,
     ) -> Result<Self, Diagnostics> {
-        let kinds = registers::Kinds::new(bank);
+        let kinds = Kinds::new(bank);
         let by_number = collect(&instructions.all, |one| match one.is_x86() {
             true => reader::encoding(one, &kinds),
             false => Ok(None),
         })?;
         Ok(CodeGenX86Encoding {
             by_number,
-            registers: kinds.registers,
+            registers: registers::encoded(bank, &kinds),
         })
     }
 }

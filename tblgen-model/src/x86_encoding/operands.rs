@@ -1,8 +1,7 @@
 //! The operands of an instruction, by the places in the bytes where they go.
 
-use super::registers::Kinds;
 use crate::encoding::kinds::{Kind, unknown_kind};
-use crate::instructions::x86::{Fields, Place, Slot, X86Record, places};
+use crate::instructions::x86::{Fields, Kinds, Place, Slot, X86Record, places};
 use crate::instructions::{CodeGenInstruction, OperandInfo};
 use crate::support::faults::{Diagnostics, error};
 use tblgen_facts::x86::encoding::{ADDRESS_OPERANDS, NO_OPERAND, RegisterKind};

@@ -2,9 +2,8 @@
 
 use super::X86Encoding;
 use super::operands::Found;
-use super::registers::Kinds;
 use crate::instructions::CodeGenInstruction;
-use crate::instructions::x86::{Encoding as Prefixes, Fields, ModRmFilter, Mode, Prefix};
+use crate::instructions::x86::{Encoding as Prefixes, Fields, Kinds, ModRmFilter, Mode, Prefix};
 use crate::support::faults::Diagnostics;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{Encoding, Relaxation, Shape, flag, immediate};

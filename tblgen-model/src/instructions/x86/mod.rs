@@ -9,12 +9,15 @@ mod form;
 mod mod_rm;
 #[cfg(feature = "x86_decoding")]
 mod places;
+#[cfg(feature = "x86_decoding")]
+mod registers;
 
 #[cfg(feature = "x86_decoding")]
 pub(crate) use self::{
     fields::{Encoding, Fields, Mode, Prefix},
     form::{Slot, Step},
     places::{Place, places},
+    registers::{ClassKind, Kinds},
 };
 #[cfg(feature = "x86_decoding")]
 pub use mod_rm::ModRmFilter;

@@ -7,8 +7,10 @@ mod refusals;
 mod tables;
 
 use super::CodeGenX86Decoding;
-use crate::instructions::CodeGenInstructions;
+use crate::Models;
+use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Place;
+use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::{Options, compile_text};
 
 /// The start of all descriptions: records whose names the decoder knows, and a class of
@@ -22,13 +24,16 @@ foreach name = ["Pseudo", "RawFrm", "AddRegFrm", "MRMSrcReg", "MRMSrcMem", "MRMD
                 "EncNormal", "EncVEX", "EncEVEX", "EncOdd", "OpSizeFixed", "OpSize16",
                 "OpSize32", "AdSizeX", "AdSize16", "AdSize32", "AdSize64"] in
   def name : Name;
-def R0 : Register<"r0">;
-class Class<ValueType type> : RegisterClass<"X", [type], 32, (add R0)>;
-def GR16 : Class<i16>; def GR32 : Class<i32>; def GR64 : Class<i64>;
-def VR512 : Class<v16i32>; def VK16WM : Class<i16>; def Odd : Class<i32>;
+foreach name = ["R0", "W0", "D0", "Q0", "Z0", "K0"] in def name : Register<name>;
+let HWEncoding = 1 in def K2 : Register<"k2">;
+class Class<ValueType type, list<Register> members>
+  : RegisterClass<"X", [type], 32, !foldl((add), members, all, one, !con(all, (add one)))>;
+def GR16 : Class<i16, [W0]>; def GR32 : Class<i32, [D0]>; def GR64 : Class<i64, [Q0]>;
+def VR512 : Class<v16i32, [Z0]>; def VK1 : Class<i16, [K0, K2]>; def VK16WM : Class<i16, [K2]>;
+def Odd : Class<i32, [R0]>;
 def brtarget8 : Operand<i32>;
-def ccode : Operand<i8>;
-def i32mem : Operand<i32> { let MIOperandInfo = (ops GR32, i8imm); }
+def ccode : Operand<i8> { let OperandType = "OPERAND_COND_CODE"; }
+def i32mem : Operand<i32> { let MIOperandInfo = (ops GR32, i8imm, GR32, i32imm, GR16); }
 def In64BitMode : Predicate<"">; def Not64BitMode : Predicate<"">;
 class X86Inst<bits<8> opcode, string form, dag outs = (outs), dag ins = (ins)> : Instruction {
   let Namespace = "X"; let OutOperandList = outs; let InOperandList = ins;
@@ -41,13 +46,21 @@ class X86Inst<bits<8> opcode, string form, dag outs = (outs), dag ins = (ins)> :
 }
 "#;
 
+/// The decoder of a description.
+fn decoded(records: &RecordKeeper) -> Result<CodeGenX86Decoding<'_>, Diagnostics> {
+    let models = Models::new(records);
+    CodeGenX86Decoding::new(
+        &*models.instructions().unwrap(),
+        &*models.registers().unwrap(),
+    )
+}
+
 /// Does something with the decoder of a description.
 fn decoding<R>(text: &str, then: impl FnOnce(&CodeGenX86Decoding<'_>) -> R) -> R {
     let done = compile_text("t.td", format!("{START}{text}"), &Options::new());
     assert!(done.diagnostics.is_empty(), "{:?}", done.diagnostics);
     let records = done.records.unwrap();
-    let instructions = CodeGenInstructions::new(&records).unwrap();
-    let decoding = CodeGenX86Decoding::new(&instructions);
+    let decoding = decoded(&records);
     then(&decoding.unwrap_or_else(|faults| panic!("{faults:?}")))
 }
 
@@ -55,8 +68,7 @@ fn decoding<R>(text: &str, then: impl FnOnce(&CodeGenX86Decoding<'_>) -> R) -> R
 fn messages(text: &str) -> Vec<String> {
     let done = compile_text("t.td", format!("{START}{text}"), &Options::new());
     let records = done.records.unwrap();
-    let instructions = CodeGenInstructions::new(&records).unwrap();
-    let faults = CodeGenX86Decoding::new(&instructions).expect_err("a mistake");
+    let faults = decoded(&records).expect_err("a mistake");
     let first = START.lines().count() as u32;
     let line = |place: &Place| match place {
         Place::At(at) => done.sources.buffer(at.buffer).line(at.offset) as u32 - first,
