@@ -45,6 +45,8 @@ pub(super) struct ClassDraft {
     /// By sub-register index: the classes whose parts are in this class.
     pub(super) super_reg_classes: BTreeMap<u16, Vec<usize>>,
     pub(super) record: Option<RecordId>,
+    /// The index, and the class with its parts, that made an inferred class.
+    pub(super) inferred_from: Option<(u16, usize)>,
 }
 
 impl ClassDraft {
@@ -62,6 +64,7 @@ impl ClassDraft {
             with_sub_reg: BTreeMap::new(),
             super_reg_classes: BTreeMap::new(),
             record,
+            inferred_from: None,
             class,
         }
     }

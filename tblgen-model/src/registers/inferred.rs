@@ -4,7 +4,11 @@
 //!
 //! LLVM: `CodeGenRegBank::computeInferredRegisterClasses`.
 
+use std::collections::HashSet;
+
 use super::classes::Classes;
+use super::index_order;
+use super::rules::Rules;
 use super::{Budget, CodeGenRegister, CodeGenSubRegIndex, Fault, MAX_LISTS, Pass};
 use crate::support::bit_set::BitSet;
 
@@ -14,15 +18,27 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
         classes: &mut pass.classes,
         registers: &pass.bank.registers,
         indices: &pass.indices.all,
+        rules: pass.rules,
+        order: match pass.rules.large_parts_first {
+            true => index_order::large_first(&pass.indices.all),
+            false => (1..=pass.indices.all.len() as u16).collect(),
+        },
         parts: Budget::new(MAX_LISTS, "indices of parts of register classes"),
     };
-    state.run()
+    state.run()?;
+    match pass.rules.large_parts_first {
+        true => state.close(),
+        false => Ok(()),
+    }
 }
 
 struct Infer<'a> {
     classes: &'a mut Classes,
     registers: &'a [CodeGenRegister],
     indices: &'a [CodeGenSubRegIndex],
+    rules: Rules,
+    /// The indices in the order in which their parts are matched with classes.
+    order: Vec<u16>,
     /// The indices of parts that classes have, and the classes that have parts in others.
     parts: Budget,
 }
@@ -76,12 +92,14 @@ impl Infer<'_> {
         }
         for (members, index) in having.into_iter().zip(1u16..) {
             let facts = &self.indices[usize::from(index) - 1];
-            if facts.artificial || members.is_empty() {
+            let has_all = members.len() == total;
+            let counts = !facts.artificial || has_all && self.rules.artificial_parts_count;
+            if !counts || members.is_empty() {
                 continue;
             }
             // If all members have the part, the class is its own answer;
             // `matching_super_reg_classes` recognises such indices by that.
-            let sub_class = if members.len() == total {
+            let sub_class = if has_all {
                 at
             } else {
                 let name = |classes: &Classes| {
@@ -140,17 +158,59 @@ impl Infer<'_> {
         if first >= self.classes.len() {
             return Ok(());
         }
-        let supported = self.classes.all[at].with_sub_reg.iter();
-        let supported = supported.filter(|(_, class)| **class == at);
-        let supported: Vec<u16> = supported.map(|(&index, _)| index).collect();
+        let with_sub_reg = &self.classes.all[at].with_sub_reg;
+        let is_supported = |index: &&u16| with_sub_reg.get(index) == Some(&at);
+        let supported: Vec<u16> = self.order.iter().filter(is_supported).copied().collect();
+        let mut implied = HashSet::new();
         for index in supported {
+            if implied.contains(&index) {
+                continue;
+            }
             let parts = self.parts(at, index);
             // Classes that are made here would never match.
             for other in first..self.classes.len() {
-                self.match_parts(at, index, &parts, other)?;
+                let has_all = self.match_parts(at, index, &parts, other)?;
+                // What holds for parts of these parts follows from that class.
+                if has_all && self.rules.large_parts_first {
+                    let facts = &self.indices[usize::from(index) - 1];
+                    implied.extend(facts.composites.values().copied());
+                }
             }
         }
         Ok(())
+    }
+
+    /// Adds what follows for parts of parts: a class whose parts are in a class has the parts of
+    /// these, too.
+    fn close(&mut self) -> Result<(), Fault> {
+        for index in self.order.clone() {
+            for at in 0..self.classes.len() {
+                let middle = self.classes.all[at].super_reg_classes.get(&index).cloned();
+                for middle in middle.into_iter().flatten() {
+                    for (outer, wholes) in self.classes.all[middle].super_reg_classes.clone() {
+                        let composites = &self.indices[usize::from(outer) - 1].composites;
+                        let Some(&composed) = composites.get(&index) else {
+                            continue;
+                        };
+                        for whole in wholes {
+                            self.add_super_reg_class(at, composed, whole)?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes that the parts of a class are all in another one.
+    fn add_super_reg_class(&mut self, part: usize, index: u16, whole: usize) -> Result<(), Fault> {
+        let classes = &mut self.classes.all[part].super_reg_classes;
+        let classes = classes.entry(index).or_default();
+        if classes.contains(&whole) {
+            return Ok(());
+        }
+        classes.push(whole);
+        self.take(part)
     }
 
     fn parts(&self, at: usize, index: u16) -> Parts {
@@ -170,31 +230,28 @@ impl Infer<'_> {
         }
     }
 
+    /// Matches parts with a class. Returns whether they are all in it.
     fn match_parts(
         &mut self,
         at: usize,
         index: u16,
         parts: &Parts,
         other: usize,
-    ) -> Result<(), Fault> {
-        let target = &mut self.classes.all[other];
+    ) -> Result<bool, Fault> {
+        let target = &self.classes.all[other];
         // Signatures are a cheap filter: registers of different shapes are never the same
         // register.
         if target.class.artificial
             || !target.topo_sigs.intersects(&parts.topo_sigs)
             || !target.set.intersects(&parts.set)
         {
-            return Ok(());
+            return Ok(false);
         }
         // All parts are in the other class, so no new class is needed: this one is recorded as a
         // class whose parts are there.
         if parts.set.is_subset(&target.set) {
-            let classes = target.super_reg_classes.entry(index).or_default();
-            if classes.contains(&at) {
-                return Ok(());
-            }
-            classes.push(at);
-            return self.take(other);
+            self.add_super_reg_class(other, index, at)?;
+            return Ok(true);
         }
         // Only some parts are. The members that have those are a sub-class, for which the subset
         // test will hold when it is visited itself.
@@ -202,13 +259,30 @@ impl Infer<'_> {
         let matching = parts.pairs.iter();
         let matching = matching.filter(|(_, part)| set.contains(usize::from(*part)));
         let members = matching.map(|&(whole, _)| whole).collect();
-        let index = &self.indices[usize::from(index) - 1].name;
+        let (index, other) = self.origin(index, other);
+        let facts = &self.indices[usize::from(index) - 1];
         let name = |classes: &Classes| {
             let [whole, part] = [at, other].map(|at| &classes.all[at].class.name);
-            format!("{whole}_with_{index}_in_{part}")
+            format!("{whole}_with_{}_in_{part}", facts.name)
         };
-        self.classes.sub_class(at, members, self.registers, name)?;
-        Ok(())
+        let count = self.classes.len();
+        let found = self.classes.sub_class(at, members, self.registers, name)?;
+        if found == count {
+            self.classes.all[found].inferred_from = Some((index, other));
+        }
+        Ok(false)
+    }
+
+    /// The part and the class that an inferred class is called after: the class that another inferred
+    /// class is called after, if an index names those parts of the parts.
+    fn origin(&self, index: u16, other: usize) -> (u16, usize) {
+        let from = self.classes.all[other].inferred_from;
+        let composites = &self.indices[usize::from(index) - 1].composites;
+        let of_parts = from.and_then(|(inner, class)| Some((*composites.get(&inner)?, class)));
+        match of_parts.filter(|_| self.rules.large_parts_first) {
+            Some(origin) => origin,
+            None => (index, other),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::bank::CodeGenRegBank;
 use super::classes::Classes;
 use super::fault::{Fault, short_name};
+use super::rules::Rules;
 use super::sub_reg_index::Indices;
 use super::tuples::{self, RegDef, RegSets};
 use crate::support::faults::{Diagnostics, collect, error};
@@ -16,6 +17,7 @@ use tblgen_lang::source::Loc;
 /// The state that the passes share.
 pub(super) struct Pass<'rk> {
     pub(super) records: &'rk RecordKeeper,
+    pub(super) rules: Rules,
     pub(super) modes: CodeGenHwModes,
     pub(super) sets: RegSets<'rk>,
     /// The records of the sub-register indices that are not synthesized.
@@ -43,6 +45,7 @@ impl<'rk> Pass<'rk> {
         };
         Ok(Pass {
             records,
+            rules: Rules::new(records),
             modes,
             sets,
             index_defs: Vec::new(),

@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::classes::ClassDraft;
+use super::rules::Rules;
 use super::{CodeGenRegisterClass, Fault, Pass};
 use crate::support::bit_set::BitSet;
 
@@ -34,7 +35,7 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let masks = sub_class_masks(&sorted);
     relate(&mut sorted, &masks, &numbers);
     pass.bank.classes = sorted.into_iter().map(|draft| draft.class).collect();
-    inherit(&mut pass.bank.classes);
+    inherit(&mut pass.bank.classes, pass.rules);
     summarize(pass);
     Ok(())
 }
@@ -111,7 +112,7 @@ fn relate(classes: &mut [ClassDraft], masks: &[BitSet], numbers: &[u16]) {
 }
 
 /// Gives inferred classes the properties of their smallest super-class.
-fn inherit(classes: &mut [CodeGenRegisterClass]) {
+fn inherit(classes: &mut [CodeGenRegisterClass], rules: Rules) {
     for at in 0..classes.len() {
         let Some(&smallest) = classes[at].super_classes.last() else {
             continue;
@@ -119,9 +120,14 @@ fn inherit(classes: &mut [CodeGenRegisterClass]) {
         if !classes[at].synthesized {
             continue;
         }
-        let mut supers = classes[at].super_classes.iter();
-        let allocatable = supers.any(|&number| classes[usize::from(number)].allocatable);
-        let parent = classes[usize::from(smallest)].clone();
+        let is_allocatable = |number: &&u16| classes[usize::from(**number)].allocatable;
+        let mut supers = classes[at].super_classes.iter().rev();
+        let nearest = supers.find(is_allocatable).copied();
+        let parent = match nearest.filter(|_| rules.inherits_from_allocatable) {
+            Some(nearest) => nearest,
+            None => smallest,
+        };
+        let parent = classes[usize::from(parent)].clone();
         let class = &mut classes[at];
         class.orders = parent.orders;
         for order in &mut class.orders {
@@ -130,7 +136,7 @@ fn inherit(classes: &mut [CodeGenRegisterClass]) {
         class.namespace = parent.namespace;
         class.value_types = parent.value_types;
         class.copy_cost = parent.copy_cost;
-        class.allocatable = allocatable;
+        class.allocatable = nearest.is_some();
         class.alt_order_select = parent.alt_order_select;
         class.alt_order_origin = parent.alt_order_origin;
         class.allocation_priority = parent.allocation_priority;

@@ -6,6 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::rules::Rules;
 use super::sub_reg_index::Indices;
 use super::{Budget, CodeGenRegUnit, CodeGenRegister, Fault, MAX_LISTS, Pass, SubReg};
 use crate::support::walk::{Walk, walk};
@@ -15,6 +16,7 @@ use crate::support::walk::{Walk, walk};
 pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let count = pass.bank.registers.len();
     let mut state = SubRegs {
+        rules: pass.rules,
         registers: &mut pass.bank.registers,
         indices: &mut pass.indices,
         units: &mut pass.bank.units,
@@ -28,6 +30,7 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
 }
 
 struct SubRegs<'a> {
+    rules: Rules,
     registers: &'a mut Vec<CodeGenRegister>,
     indices: &'a mut Indices,
     units: &'a mut Vec<CodeGenRegUnit>,
@@ -249,9 +252,13 @@ impl SubRegs<'_> {
     fn name_concatenations(&mut self, node: usize) {
         for part in self.registers[node].explicit_sub_regs.clone() {
             let whole = self.register(part.register);
+            let counts_one = self.rules.concatenations_of_one;
+            let mut inner = whole.explicit_sub_regs.iter();
+            let has_artificial = inner.any(|inner| self.indices.get(inner.index).artificial);
             if !whole.covered_by_sub_regs
-                || whole.explicit_sub_regs.len() <= 1
                 || whole.artificial
+                || (whole.explicit_sub_regs.len() <= 1 && !counts_one)
+                || (has_artificial && counts_one)
                 || !self.indices.get(part.index).concatenation_of.is_empty()
             {
                 continue;
@@ -271,6 +278,10 @@ impl SubRegs<'_> {
         let mut units = std::mem::take(&mut self.registers[node].units);
         for part in parts {
             units.extend(&self.register(part).units);
+        }
+        let is_leaf = self.registers[node].explicit_sub_regs.is_empty();
+        if is_leaf && self.rules.leaves_have_units {
+            units.push(self.new_unit(node, vec![node as u16 + 1])?);
         }
         for alias in self.registers[node].aliases.clone() {
             // Each edge between two registers makes one unit.

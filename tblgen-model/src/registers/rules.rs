@@ -1,0 +1,42 @@
+//! Rules about registers that releases of LLVM changed.
+
+use tblgen_lang::library::has_values_without_numbers;
+use tblgen_lang::record::RecordKeeper;
+
+/// The rules that hold for a description. Those of LLVM 19 are all `false`.
+///
+/// LLVM: utils/TableGen/Common/CodeGenRegisters.cpp of the releases.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Rules {
+    /// A leaf has a unit of its own, also if it has aliases (`computeSubRegs`).
+    pub(super) leaves_have_units: bool,
+    /// A part that consists of one part is a concatenation, and one with artificial parts is none
+    /// (`computeSubRegs`).
+    pub(super) concatenations_of_one: bool,
+    /// Classes whose members all have an artificial part are known for it
+    /// (`inferSubClassWithSubReg`).
+    pub(super) artificial_parts_count: bool,
+    /// Classes are inferred from large parts first, so that smaller ones follow from them
+    /// (`inferMatchingSuperRegClass`).
+    pub(super) large_parts_first: bool,
+    /// Inferred classes are as the smallest class above that can be allocated (`inheritProperties`).
+    pub(super) inherits_from_allocatable: bool,
+    /// The cost of copies has no sign (`CodeGenRegisterClass`).
+    pub(super) costs_without_sign: bool,
+}
+
+impl Rules {
+    pub(super) fn new(records: &RecordKeeper) -> Self {
+        match has_values_without_numbers(records) {
+            true => Rules {
+                leaves_have_units: true,
+                concatenations_of_one: true,
+                artificial_parts_count: true,
+                large_parts_first: true,
+                inherits_from_allocatable: true,
+                costs_without_sign: true,
+            },
+            false => Rules::default(),
+        }
+    }
+}
