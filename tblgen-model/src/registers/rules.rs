@@ -21,8 +21,6 @@ pub(super) struct Rules {
     pub(super) large_parts_first: bool,
     /// Inferred classes are as the smallest class above that can be allocated (`inheritProperties`).
     pub(super) inherits_from_allocatable: bool,
-    /// The cost of copies has no sign (`CodeGenRegisterClass`).
-    pub(super) costs_without_sign: bool,
 }
 
 impl Rules {
@@ -34,7 +32,6 @@ impl Rules {
                 artificial_parts_count: true,
                 large_parts_first: true,
                 inherits_from_allocatable: true,
-                costs_without_sign: true,
             },
             false => Rules::default(),
         }

@@ -7,8 +7,11 @@ const MODES: &str = r#"
     def GPR64 : RegisterClass<"T", [i64], 64, (sequence "R%u", 0, 3)>;
     def ByMode : RegClassByHwMode<[DefaultMode, Wide], [GPR, GPR64]>;
     def ByModeOp : RegisterOperand<ByMode>;
-    def Mem : Operand<i32> { let MIOperandInfo = (ops Plain:$base, ByModeOp:$index); }
-    def One : Operand<i32> { let MIOperandInfo = (ops ByMode:$index); }
+    class Later : RegisterClassLike;
+    def New : Later;
+    def NewOp : RegisterOperand<New>;
+    def Mem : Operand<i32> { let MIOperandInfo = (ops Plain:$base, NewOp:$index); }
+    def One : Operand<i32> { let MIOperandInfo = (ops New:$index); }
     def Nested : Operand<i32> { let MIOperandInfo = (ops Addr:$address); }
     def Type : Operand<i32> { let MIOperandInfo = (ops i32:$value); }
     def Stated : RegisterOperand<ByMode> {
