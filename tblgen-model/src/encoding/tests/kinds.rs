@@ -12,13 +12,14 @@ const MODES: &str = r#"
     def NewOp : RegisterOperand<New>;
     def Mem : Operand<i32> { let MIOperandInfo = (ops Plain:$base, NewOp:$index); }
     def One : Operand<i32> { let MIOperandInfo = (ops New:$index); }
+    def OneByMode : Operand<i32> { let MIOperandInfo = (ops ByMode:$index); }
     def Nested : Operand<i32> { let MIOperandInfo = (ops Addr:$address); }
     def Type : Operand<i32> { let MIOperandInfo = (ops i32:$value); }
     def Stated : RegisterOperand<ByMode> {
       let DecoderMethod = "decode"; let EncoderMethod = "encode";
     }
     def Decoded : Operand<i32> {
-      let MIOperandInfo = (ops ByMode:$r); let DecoderMethod = "decode";
+      let MIOperandInfo = (ops New:$r); let DecoderMethod = "decode";
     }
     def TInfo : InstrInfo;
     def T : Target { let InstructionSet = TInfo; }
@@ -45,13 +46,13 @@ fn unknown(operand: &str, kind: &str) -> String {
 
 #[test]
 fn unknown_kinds_are_no_numbers() {
-    let by_mode = "ByMode' (RegClassByHwMode)";
+    let later = "New' (Later)";
     for (ins, kind) in [
-        ("ByMode:$r", by_mode),
-        ("ByModeOp:$r", by_mode),
-        ("(Mem $d, $r):$m", by_mode),
-        ("One:$r", by_mode),
-        ("(One $r):$m", by_mode),
+        ("New:$r", later),
+        ("NewOp:$r", later),
+        ("(Mem $d, $r):$m", later),
+        ("One:$r", later),
+        ("(One $r):$m", later),
         ("Nested:$r", "Addr' (Operand)"),
         ("Type:$r", "i32' (VTInt)"),
         ("unknown:$r", "unknown' (unknown_class)"),
@@ -68,9 +69,9 @@ fn stated_functions_make_a_kind_known() {
     let records = with_operands("Stated:$r", "");
     assert_eq!(decoded(&records), "0:2=0 [decode]");
     assert_eq!(emitted(&records, "A"), "[cc]; 0 r [encode] 0:2=0");
-    let whole = with_operands("ByMode:$r", r#"let DecoderMethod = "decodeAll";"#);
+    let whole = with_operands("New:$r", r#"let DecoderMethod = "decodeAll";"#);
     assert_eq!(decoded(&whole), "all by decodeAll");
-    let wanted = unknown("r", "ByMode' (RegClassByHwMode)").replace(")', of", "), of");
+    let wanted = unknown("r", "New' (Later)").replace(")', of", "), of");
     assert_eq!(emitted(&whole, "A"), wanted);
     let decoder_alone = with_operands("Decoded:$r", "");
     assert_eq!(decoded(&decoder_alone), "0:2=0 [decode]");
@@ -78,8 +79,23 @@ fn stated_functions_make_a_kind_known() {
 }
 
 #[test]
+fn classes_by_mode_are_registers() {
+    for ins in [
+        "ByMode:$r",
+        "ByModeOp:$r",
+        "(OneByMode $r):$m",
+        "OneByMode:$r",
+    ] {
+        let records = with_operands(ins, "");
+        let decoder = "0:2=0 [DecodeByModeRegClassByHwMode]";
+        assert_eq!(decoded(&records), decoder, "{ins}");
+        assert_eq!(emitted(&records, "A"), "[cc]; 0 r [] 0:2=0", "{ins}");
+    }
+}
+
+#[test]
 fn operands_without_bits_are_not_asked_for() {
-    let records = with_operands("Plain:$r, ByMode:$none", "");
+    let records = with_operands("Plain:$r, New:$none", "");
     assert_eq!(decoded(&records), "0:2=0 []");
     assert_eq!(emitted(&records, "A"), "[cc]; 0 r [] 0:2=0");
 }
