@@ -48,7 +48,6 @@ fn unknown(operand: &str, kind: &str) -> String {
 fn unknown_kinds_are_no_numbers() {
     let later = "New' (Later)";
     for (ins, kind) in [
-        ("New:$r", later),
         ("NewOp:$r", later),
         ("(Mem $d, $r):$m", later),
         ("One:$r", later),
@@ -69,7 +68,7 @@ fn stated_functions_make_a_kind_known() {
     let records = with_operands("Stated:$r", "");
     assert_eq!(decoded(&records), "0:2=0 [decode]");
     assert_eq!(emitted(&records, "A"), "[cc]; 0 r [encode] 0:2=0");
-    let whole = with_operands("New:$r", r#"let DecoderMethod = "decodeAll";"#);
+    let whole = with_operands("NewOp:$r", r#"let DecoderMethod = "decodeAll";"#);
     assert_eq!(decoded(&whole), "all by decodeAll");
     let wanted = unknown("r", "New' (Later)").replace(")', of", "), of");
     assert_eq!(emitted(&whole, "A"), wanted);
@@ -95,7 +94,7 @@ fn classes_by_mode_are_registers() {
 
 #[test]
 fn operands_without_bits_are_not_asked_for() {
-    let records = with_operands("Plain:$r, New:$none", "");
+    let records = with_operands("Plain:$r, NewOp:$none", "");
     assert_eq!(decoded(&records), "0:2=0 []");
     assert_eq!(emitted(&records, "A"), "[cc]; 0 r [] 0:2=0");
 }
