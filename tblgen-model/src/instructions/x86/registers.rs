@@ -31,7 +31,7 @@ fn kind_of_class(name: &str) -> Option<RegisterKind> {
         "VR128" | "VR128X" => RegisterKind::Xmm,
         "VR256" | "VR256X" => RegisterKind::Ymm,
         "VR512" => RegisterKind::Zmm,
-        "VK1" | "VK1Pair" | "VK1PAIR" => RegisterKind::Mask,
+        masks if masks.starts_with("VK") => RegisterKind::Mask,
         "BNDR" => RegisterKind::Bounds,
         "TILE" => RegisterKind::Tile,
         _ => return None,

@@ -57,13 +57,13 @@ def i32mem : Memory;
 def i64mem : Memory;
 def i512mem : Memory;
 def vz512mem : Memory;
-def u8imm : Operand<i8>;
-def ccode : Operand<i8>;
+def u8imm : Operand<i8> { let PrintMethod = "printU8Imm"; let OperandType = "OPERAND_IMMEDIATE"; }
+def ccode : Operand<i8> { let OperandType = "OPERAND_COND_CODE"; }
 def brtarget8 : Operand<OtherVT>;
 def brtarget32 : Operand<OtherVT>;
-def dstidx32 : Operand<i32> { let MIOperandInfo = (ops GR64); }
-def srcidx32 : Operand<i32> { let MIOperandInfo = (ops GR64, SEGMENT_REG); }
-def offset64_32 : Operand<i64> { let MIOperandInfo = (ops i64imm, SEGMENT_REG); }
+def dstidx32 : Operand<i32> { let OperandType = "OPERAND_MEMORY"; let MIOperandInfo = (ops GR64); }
+def srcidx32 : Operand<i32> { let OperandType = "OPERAND_MEMORY"; let MIOperandInfo = (ops GR64, SEGMENT_REG); }
+def offset64_32 : Operand<i64> { let OperandType = "OPERAND_MEMORY"; let MIOperandInfo = (ops i64imm, SEGMENT_REG); }
 
 class X86Inst<bits<8> opcode, string form, dag outs, dag ins> : Instruction {
   let Namespace = "X";
