@@ -34,7 +34,7 @@ foreach i = 0...31 in {
 }
 foreach i = 0...7 in {
   def MM#i : Reg<"MM"#i>;
-  def K#i : Reg<"K"#i>;
+  let HWEncoding = i in def K#i : Reg<"K"#i>;
 }
 foreach n = ["CS", "DS", "ES", "FS", "GS", "SS", "EIP", "RIP", "EIZ", "RIZ"] in
   def n : Reg<n>;
