@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 /// The places of suites that read code or messages, whose programs compare by themselves, that compile
 /// code, that only count some of what our tool prints, or that ask about words that are made of it.
-const PLACES: [(&str, Place); 13] = [
+const PLACES: [(&str, Place); 14] = [
     // An option that a case completes.
     ("completion", Place::AnswersAfter("--dollar")),
     ("errors", Place::Messages),
@@ -28,6 +28,7 @@ const PLACES: [(&str, Place); 13] = [
     ("mc-strict", Place::Bytes),
     ("mc-vectors", Place::Bytes),
     ("mc-versions", Place::Bytes),
+    ("page", Place::After("],[\"ADDPS")),
     ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     ("semantics-x86", Place::Tool),
