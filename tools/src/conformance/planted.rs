@@ -17,11 +17,8 @@ const PLACES: [(&str, Place); 14] = [
     // An option that a case completes.
     ("completion", Place::AnswersAfter("--dollar")),
     ("errors", Place::Messages),
-    ("fragments", Place::Tool),
-    (
-        "fragments-versions",
-        Place::After("\"outcome\":\"const fn\","),
-    ),
+    ("fragments", FUNCTION),
+    ("fragments-versions", FUNCTION),
     ("generated", Place::Tool),
     ("mc-behaviour", Place::Bytes),
     ("mc-encode-x86", Place::Bytes),
@@ -33,6 +30,9 @@ const PLACES: [(&str, Place); 14] = [
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     ("semantics-x86", Place::Tool),
 ];
+
+/// A function of Rust in the report about fragments.
+const FUNCTION: Place = Place::After("\"outcome\":\"const fn\",");
 
 /// Plants errors in suites, and decides.
 pub(super) fn run(suites: &[&Suite], context: &mut Context) -> Result<ExitCode> {
