@@ -19,13 +19,15 @@ const PLACES: [(&str, Place); 14] = [
     ("errors", Place::Messages),
     ("fragments", FUNCTION),
     ("fragments-versions", FUNCTION),
-    ("generated", Place::Tool),
+    // The module of tables.
+    ("generated", Place::After("\nmod ")),
     ("mc-behaviour", Place::Bytes),
     ("mc-encode-x86", Place::Bytes),
     ("mc-strict", Place::Bytes),
     ("mc-vectors", Place::Bytes),
     ("mc-versions", Place::Bytes),
-    ("page", Place::After("],[\"ADDPS")),
+    // The opcode of ADDPD.
+    ("page", Place::After("\"66 0F 5")),
     ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     ("semantics-x86", Place::Tool),
