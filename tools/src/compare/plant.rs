@@ -4,7 +4,9 @@
 //! tool and all programs that Cargo built; of the first one that prints something fitting, a line
 //! is altered on its way to the comparison.
 
+use super::measure;
 use super::process::Invocation;
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -98,20 +100,17 @@ fn altered_where(run: &Invocation, piece: &[u8], is_one: fn(Place) -> bool) -> O
         return None;
     }
     let text = std::str::from_utf8(piece).ok()?;
-    let (start, middle) = match plan.place {
-        Place::After(line) | Place::AnswersAfter(line) => (text.find(line)? + line.len(), 0),
+    let (start, middle, end) = match plan.place {
+        Place::After(line) | Place::AnswersAfter(line) => {
+            (text.find(line)? + line.len(), 0, End::First)
+        }
         // The first line has the place and the text; others show the source.
-        Place::Messages => (0, 0),
-        _ => (0, text.lines().count() / 2),
+        Place::Messages => (0, 0, End::Last),
+        _ => (0, text.lines().count() / 2, End::Last),
     };
     let (before, text) = text.split_at(start);
-    let end = match plan.place {
-        Place::After(_) | Place::AnswersAfter(_) => End::First,
-        _ => End::Last,
-    };
     let (altered, what) = plan.kind.plant(text, middle, end)?;
-    let (program, _) = super::measure::inner(run);
-    let program = program.file_name().unwrap_or_default().to_string_lossy();
+    let program = name(measure::inner(run).0);
     plan.done = Some(format!("{program}: {what}"));
     Some((before.to_string() + &altered).into_bytes())
 }
@@ -155,7 +154,7 @@ pub(crate) fn alter_bytes(program: &Path, bytes: &mut Vec<u8>) {
         Kind::Name => bytes[at] ^= 0x40,
         Kind::Line => bytes.truncate(at),
     }
-    let program = program.file_name().unwrap_or_default().to_string_lossy();
+    let program = name(program);
     plan.done = Some(format!("{program}: byte {at} of {length}"));
 }
 
@@ -167,7 +166,7 @@ fn makes_code(option: &str) -> bool {
 impl Plan {
     /// Whether errors are planted in what a run prints.
     fn counts(&self, run: &Invocation) -> bool {
-        let (program, args) = super::measure::inner(run);
+        let (program, args) = measure::inner(run);
         let is_tool = program == Path::new(&self.tool);
         match self.place {
             Place::Answers if is_tool => !args.iter().any(|arg| makes_code(arg)),
@@ -177,6 +176,14 @@ impl Plan {
             Place::Tool | Place::Messages | Place::After(_) => is_tool,
         }
     }
+}
+
+/// The name of a program, for the report.
+fn name(program: &Path) -> Cow<'_, str> {
+    program
+        .file_name()
+        .unwrap_or(program.as_os_str())
+        .to_string_lossy()
 }
 
 /// Whether Cargo built a program.

@@ -13,25 +13,28 @@ use std::process::ExitCode;
 
 /// The places of suites that read code or messages, whose programs compare by themselves, that compile
 /// code, that only count some of what our tool prints, or that ask about words that are made of it.
-const PLACES: [(&str, Place); 13] = [
+const PLACES: [(&str, Place); 14] = [
     // An option that a case completes.
     ("completion", Place::AnswersAfter("--dollar")),
     ("errors", Place::Messages),
-    ("fragments", Place::Tool),
-    (
-        "fragments-versions",
-        Place::After("\"outcome\":\"const fn\","),
-    ),
-    ("generated", Place::Tool),
+    ("fragments", FUNCTION),
+    ("fragments-versions", FUNCTION),
+    // The module of tables.
+    ("generated", Place::After("\nmod ")),
     ("mc-behaviour", Place::Bytes),
     ("mc-encode-x86", Place::Bytes),
     ("mc-strict", Place::Bytes),
     ("mc-vectors", Place::Bytes),
     ("mc-versions", Place::Bytes),
+    // The opcode of ADDPD.
+    ("page", Place::After("\"66 0F 5")),
     ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     ("semantics-x86", Place::Tool),
 ];
+
+/// A function of Rust in the report about fragments.
+const FUNCTION: Place = Place::After("\"outcome\":\"const fn\",");
 
 /// Plants errors in suites, and decides.
 pub(super) fn run(suites: &[&Suite], context: &mut Context) -> Result<ExitCode> {

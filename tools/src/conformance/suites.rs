@@ -193,7 +193,7 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "The API of the `tblgen` crate, and the code that melior's macros make over it",
         minutes: 15,
         run: oracle::compat::run,
-        quick: Some(Sample::one_in(24).with(&["arith", "scf", "llvm"])),
+        quick: Some(Sample::one_in(100).with(&["arith", "scf"])),
     },
     Suite {
         name: "fragments",
@@ -290,7 +290,7 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "Code blocks and commands of README and guide",
         minutes: 15,
         run: readme::run,
-        quick: Some(Sample::one_in(6).with(&["README.md"])),
+        quick: Some(Sample::one_in(12).with(&["README.md"])),
     },
     Suite {
         name: "llvm22",
