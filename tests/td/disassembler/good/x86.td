@@ -50,13 +50,13 @@ def VR512 : Class<v16i32, (add (sequence "ZMM%u", 0, 31))>;
 def VK16WM : Class<v16i1, (add (sequence "K%u", 1, 7))>;
 def SEGMENT_REG : Class<i16, (add CS, DS, SS, ES, FS, GS)>;
 
-class Memory : Operand<i64> {
-  let MIOperandInfo = (ops GR64, i8imm, GR64, i32imm, SEGMENT_REG);
+class Memory<RegisterClass index> : Operand<i64> {
+  let MIOperandInfo = (ops GR64, i8imm, index, i32imm, SEGMENT_REG);
 }
-def i32mem : Memory;
-def i64mem : Memory;
-def i512mem : Memory;
-def vz512mem : Memory;
+def i32mem : Memory<GR64>;
+def i64mem : Memory<GR64>;
+def i512mem : Memory<GR64>;
+def vz512mem : Memory<VR512>;
 def u8imm : Operand<i8> { let PrintMethod = "printU8Imm"; let OperandType = "OPERAND_IMMEDIATE"; }
 def ccode : Operand<i8> { let OperandType = "OPERAND_COND_CODE"; }
 def brtarget8 : Operand<OtherVT>;
