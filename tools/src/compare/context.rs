@@ -5,7 +5,8 @@ use crate::compare::report::Part;
 use crate::compare::sample::Sample;
 use crate::compare::temp::TempDir;
 use crate::corpus::paths;
-use crate::corpus::tree_hash;
+use crate::corpus::source::Source;
+use crate::corpus::{releases, tree_hash};
 use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,6 +23,8 @@ pub(crate) struct Context {
     pub(crate) ours: PathBuf,
     /// The folder of LLVM's programs.
     pub(crate) bin: PathBuf,
+    /// The major number of the release of LLVM.
+    pub(crate) release: &'static str,
     /// The unpacked inputs.
     pub(crate) corpus: PathBuf,
     /// All `.td` files of the inputs.
@@ -51,6 +54,7 @@ impl Context {
             theirs_mlir: none(),
             ours: our_tool(choices.ours, "release")?,
             bin: none(),
+            release: paths::LLVM_MAJOR,
             corpus: none(),
             td_files: Vec::new(),
             store: store(0, false)?,
@@ -102,6 +106,17 @@ impl Context {
     pub(crate) fn is_self_check(&self) -> bool {
         let real = |path: &Path| path.canonicalize().ok();
         real(&self.ours).is_some() && real(&self.ours) == real(&self.theirs)
+    }
+
+    /// The context with the inputs, the tool and the library of a release.
+    pub(crate) fn of_release(&self, release: &Source) -> Result<Self> {
+        let corpus = release.prepare(self.offline, false)?;
+        Ok(Self {
+            bin: releases::library(release, self.offline)?,
+            theirs: releases::tool(release, self.offline)?,
+            release: release.major(),
+            ..self.with_corpus(corpus)?
+        })
     }
 
     /// The context with other inputs.

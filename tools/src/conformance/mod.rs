@@ -21,7 +21,7 @@ mod targets;
 use crate::compare::context::{self, Choices, Context};
 use crate::compare::report::{self, Failure, Part};
 use crate::compare::sample::Sample;
-use crate::corpus;
+use crate::corpus::{self, releases};
 use anyhow::{Context as _, Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::path::PathBuf;
@@ -53,6 +53,9 @@ pub(crate) struct Options {
     /// Run only the suites of a part: `N/M` is the N-th of M parts that take about as long.
     #[arg(long, value_parser = part)]
     part: Option<(usize, usize)>,
+    /// Compare with this release of LLVM, in suites that can.
+    #[arg(long, value_parser = PossibleValuesParser::new(releases::MAJORS))]
+    release: Option<String>,
     /// Run LLVM's tool anew where its results are remembered.
     #[arg(long)]
     fresh: bool,
@@ -79,6 +82,9 @@ pub(crate) struct Oracle {
     /// The tool to test, instead of building the one of this workspace.
     #[arg(long, env = "RUST_TBLGEN")]
     ours: Option<PathBuf>,
+    /// Compare with this release of LLVM, if the suite can.
+    #[arg(long, value_parser = PossibleValuesParser::new(releases::MAJORS))]
+    release: Option<String>,
     /// Leave the working files in this folder.
     #[arg(long)]
     keep: Option<PathBuf>,
@@ -96,6 +102,7 @@ pub(crate) fn oracle(oracle: &Oracle) -> Result<ExitCode> {
         only: vec![oracle.name.clone()],
         target: oracle.target.clone(),
         ours: oracle.ours.clone(),
+        release: oracle.release.clone(),
         keep: oracle.keep.clone(),
         offline: oracle.offline,
         verbose: oracle.verbose,
@@ -125,6 +132,9 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         let offline = options.offline;
         context::prepare(&choices, corpus::run(&corpus::Options { offline })?)?
     };
+    if let Some(release) = options.release.as_deref().and_then(releases::named) {
+        context = context.of_release(release)?;
+    }
     context.names.clone_from(&options.target);
     let mut parts = Vec::new();
     let suites = wanted(options);
@@ -150,6 +160,7 @@ fn wanted(options: &Options) -> Vec<&'static Suite> {
         let is_in_part = |part| suites::of_part(part).any(|name| name == suite.name);
         is_named
             && options.part.is_none_or(is_in_part)
+            && (options.release.is_none() || suite.is_of_any_release())
             && (!options.no_oracles || needs_nothing(suite))
     };
     SUITES.iter().filter(is_wanted).collect()

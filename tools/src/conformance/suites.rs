@@ -29,6 +29,22 @@ pub(crate) struct Suite {
     pub(crate) quick: Option<Sample>,
 }
 
+/// The suites that compare any release of LLVM.
+const OF_ANY_RELEASE: [&str; 5] = [
+    "features",
+    "instr-info",
+    "register-info",
+    "searchable-tables",
+    "subtarget",
+];
+
+impl Suite {
+    /// Whether it compares any release of LLVM.
+    pub(super) fn is_of_any_release(&self) -> bool {
+        OF_ANY_RELEASE.contains(&self.name)
+    }
+}
+
 /// The suites of the N-th of M parts, by names: each part takes about as long as another.
 pub(super) fn of_part((number, parts): (usize, usize)) -> impl Iterator<Item = &'static str> {
     let mut load = vec![(0, Vec::new()); parts];

@@ -1,6 +1,7 @@
 //! Debian's package manager, as far as the reference tools need it.
 
 use anyhow::{Context as _, Result, bail};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -92,6 +93,54 @@ pub(crate) fn download_source(package: &str, dir: &Path) -> Result<()> {
         bail!("apt-get source {package} failed with {status}");
     }
     Ok(())
+}
+
+/// Downloads a file of a source package from the first pool of the configured archives that has it,
+/// although another file of the package is gone.
+pub(crate) fn download_pooled(package: &str, file: &str, dir: &Path) -> Result<()> {
+    let hash = hash(package, file)?;
+    let letter = package.get(..1).context("a package without a name")?;
+    for pool in pools()? {
+        let address = format!("{pool}/pool/main/{letter}/{package}/{file}");
+        let status = Command::new(HELPER)
+            .args(["download-file", &address, file, &format!("SHA256:{hash}")])
+            .current_dir(dir)
+            .status()
+            .with_context(|| format!("cannot start {HELPER}"))?;
+        if status.success() {
+            return Ok(());
+        }
+    }
+    bail!("no pool has {file}")
+}
+
+/// The program of apt that downloads a file.
+const HELPER: &str = "/usr/lib/apt/apt-helper";
+
+/// The addresses of the configured archives.
+fn pools() -> Result<BTreeSet<String>> {
+    let output = Command::new("apt-get")
+        .args(["indextargets", "--format", "$(REPO_URI)"])
+        .output()
+        .context("cannot start apt-get")?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let trimmed = text.lines().map(|line| line.trim_end_matches('/').into());
+    Ok(trimmed.collect())
+}
+
+/// The SHA-256 of a file, as the lists of source packages state it.
+fn hash(package: &str, file: &str) -> Result<String> {
+    let output = Command::new("apt-cache")
+        .args(["showsrc", "--only-source", package])
+        .output()
+        .context("cannot start apt-cache")?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let mut lines = text.lines().map(|line| line.split_whitespace());
+    let hash = lines.find_map(|mut words| {
+        let hash = words.next().filter(|hash| hash.len() == 64)?;
+        (words.nth(1) == Some(file)).then(|| hash.to_string())
+    });
+    hash.with_context(|| format!("no list of source packages has {file}"))
 }
 
 /// The version of a package that would be downloaded, if the archives have any.

@@ -7,9 +7,9 @@
 pub(crate) mod apt;
 pub(crate) mod llvm22;
 pub(crate) mod llvm22_library;
-pub(crate) mod older;
 pub(crate) mod packages;
 pub(crate) mod paths;
+pub(crate) mod releases;
 pub(crate) mod source;
 pub(crate) mod tree_hash;
 

@@ -11,6 +11,7 @@ use std::process::Command;
 const STAMP: &str = ".complete";
 
 /// A source package, and what is taken of it.
+#[derive(Clone, Copy)]
 pub(crate) struct Source {
     /// The name of the package.
     pub(crate) package: &'static str,
@@ -25,6 +26,11 @@ pub(crate) struct Source {
 }
 
 impl Source {
+    /// The major number of the release.
+    pub(crate) fn major(&self) -> &'static str {
+        self.package.rsplit('-').next().unwrap_or_default()
+    }
+
     /// The folder of the members. `updated` is whether the lists of packages are fresh.
     pub(crate) fn prepare(&self, offline: bool, updated: bool) -> Result<PathBuf> {
         let dir = paths::cache()?.join(format!("{}_{}", self.package, self.release));
@@ -65,7 +71,11 @@ impl Source {
             }
         }
         eprintln!("corpus: downloading {package}");
-        apt::download_source(package, &dir)?;
+        let name = format!("{package}_{release}.orig.tar.xz");
+        apt::download_source(package, &dir).or_else(|error| {
+            eprintln!("corpus: {error:#}; looking for {name} in the pools");
+            apt::download_pooled(package, &name, &dir)
+        })?;
         if !tarball.exists() {
             bail!(
                 "the archive has another release of {package}: {} did not come",

@@ -13,7 +13,7 @@ use super::frame::{Subject, run};
 use super::{searchable, subtarget};
 use crate::compare::context::Context;
 use crate::compare::report::Part;
-use crate::corpus::{llvm22, older, paths};
+use crate::corpus::{llvm22, paths, releases};
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 
@@ -44,8 +44,8 @@ const LLVM_22: &str = "22";
 /// Two parts for each release.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let mut parts = Vec::new();
-    let tools = older::tools(context.offline)?;
-    for (source, tool) in older::RELEASES.iter().zip(tools) {
+    for source in &releases::OLDER {
+        let tool = releases::tool(source, context.offline)?;
         let corpus = source.prepare(context.offline, false)?;
         let of_release = with_tool(context, corpus, tool)?;
         for (subject, least) in outputs(source.release) {

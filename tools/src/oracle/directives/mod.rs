@@ -13,7 +13,7 @@ use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use crate::corpus::{llvm22, older};
+use crate::corpus::{llvm22, releases};
 use anyhow::Result;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -49,24 +49,23 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 
 /// The descriptions of all releases.
 fn descriptions(context: &Context) -> Result<Vec<Description>> {
-    let mut releases = vec![(
+    let mut found = vec![(
         "19".to_string(),
         context.theirs.clone(),
         context.corpus.join("llvm/include"),
     )];
-    let tools = older::tools(context.offline)?;
-    for (source, tool) in older::RELEASES.iter().zip(tools) {
+    for source in &releases::OLDER {
+        let tool = releases::tool(source, context.offline)?;
         let corpus = source.prepare(context.offline, false)?;
-        let major = source.release.split('.').next().unwrap_or_default();
-        releases.push((major.to_string(), tool, corpus.join("llvm/include")));
+        found.push((source.major().into(), tool, corpus.join("llvm/include")));
     }
     let newer = llvm22::prepare(context.offline)?;
-    releases.push((
+    found.push((
         "22".into(),
         newer.tblgen,
         newer.root.join("include/llvm-22"),
     ));
-    let all = releases.into_iter().flat_map(|(release, tool, folder)| {
+    let all = found.into_iter().flat_map(|(release, tool, folder)| {
         ROOTS.map(|(name, root)| Description {
             name: format!("{name}-{release}"),
             tool: tool.clone(),

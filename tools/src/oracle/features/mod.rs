@@ -14,6 +14,7 @@ use super::frame::values::{Kind, Values};
 use super::frame::{Subject, Theirs};
 use crate::compare::process::Invocation;
 use anyhow::Result;
+use std::path::Path;
 use tables::Tables;
 
 const FEATURES: Values = Values::Named("features of the subtarget");
@@ -42,7 +43,7 @@ const KINDS: &[Kind] = &[
     Kind::new("opcodes-*").at(OPCODES),
 ];
 
-fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
+fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {
     let tables = Tables::read(run)?;
     let files = [
         ("features.cpp", include_str!("features.cpp")),
@@ -51,5 +52,5 @@ fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
         ("subtarget.inc", &tables.subtarget),
         ("tables.inc", &tables.header()?),
     ];
-    Ok(Box::new(Printed::of(&files, &NAMED, program::text)?))
+    Ok(Box::new(Printed::of(bin, &files, &NAMED, program::text)?))
 }

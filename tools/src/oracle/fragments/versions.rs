@@ -7,7 +7,7 @@ use super::counts::{self, Counts};
 use super::fragments;
 use crate::compare::context::Context;
 use crate::compare::report::{Failure, Part};
-use crate::corpus::{llvm22, older, paths};
+use crate::corpus::{llvm22, paths, releases};
 use crate::oracle::frame::targets::{self, Target};
 use anyhow::Result;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ const fn least(release: &'static str, texts: usize, functions: usize) -> Least {
 /// A part for each release.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let mut parts = Vec::new();
-    for release in &older::RELEASES {
+    for release in &releases::OLDER {
         if context.leaves_out(&title(release.release)) {
             continue;
         }

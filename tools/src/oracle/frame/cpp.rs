@@ -18,15 +18,15 @@ pub(crate) const FACTS: &str = include_str!("facts.hpp");
 const TIMEOUT: Duration = Duration::from_secs(900);
 
 /// The lines that a program prints. Of its files, which have names and texts, the first is the
-/// one to compile. Its library is that of the reproduced release, whichever tool made the files.
-pub(crate) fn answers(files: &[(&str, &str)]) -> Result<String> {
+/// one to compile, over the library whose programs are in `bin`.
+pub(crate) fn answers(bin: &Path, files: &[(&str, &str)]) -> Result<String> {
     let folder = TempDir::new(None, "oracle-cpp")?;
     let folder = folder.path();
     for (name, text) in files {
         std::fs::write(folder.join(name), text)?;
     }
     let (source, _) = files.first().context("no program")?;
-    let program = compile(&paths::oracle_bin(), folder, source, &[])?;
+    let program = compile(bin, folder, source, &[])?;
     let answers = Invocation::new(program, folder, TIMEOUT).printed()?;
     Ok(String::from_utf8(answers)?)
 }

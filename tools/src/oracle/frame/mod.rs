@@ -29,6 +29,7 @@ pub(crate) mod words;
 use crate::compare::process::{Invocation, Status};
 use anyhow::{Result, bail};
 use facts::Facts;
+use std::path::Path;
 use values::{Kind, Values};
 use words::Names;
 
@@ -40,8 +41,9 @@ pub(crate) struct Subject {
     pub(crate) option: &'static str,
     /// The folder of descriptions of our own which are about it.
     pub(crate) own: &'static str,
-    /// Runs LLVM's tool and decodes what it prints.
-    pub(crate) read: fn(&Invocation) -> Result<Box<dyn Theirs>>,
+    /// Runs LLVM's tool and decodes what it prints. A program over LLVM's library takes that whose
+    /// programs are in the folder.
+    pub(crate) read: fn(&Invocation, &Path) -> Result<Box<dyn Theirs>>,
     /// The kinds of facts.
     pub(crate) kinds: &'static [Kind],
     /// The optimization level of the generated code and its readers: a

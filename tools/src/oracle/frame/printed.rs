@@ -6,6 +6,7 @@ use super::facts::{Facts, parts};
 use super::values::Values;
 use super::words::Names;
 use anyhow::{Context as _, Result};
+use std::path::Path;
 
 /// The lines of a program over LLVM's library. Those of which the kind begins with `input-` say
 /// what our side is to be asked, the others are facts.
@@ -19,12 +20,13 @@ impl Printed {
     /// The lines of the program that consists of files. Things are named by the lines of a kind,
     /// and `program` gives the text of the program that asks our side.
     pub(crate) fn of(
+        bin: &Path,
         files: &[(&str, &str)],
         named: &[(&str, Values)],
         program: fn(&Printed, &str) -> String,
     ) -> Result<Self> {
         let mut printed = Self {
-            text: cpp::answers(files)?,
+            text: cpp::answers(bin, files)?,
             names: Vec::new(),
             program,
         };

@@ -42,7 +42,10 @@ pub(crate) fn compare_all(
 ) -> Result<Vec<Compared>> {
     let theirs = pool::map(targets, |target| {
         context.progress(&format!("oracle: LLVM's {}", target.name));
-        (subject.read)(&target.invocation(context, subject, &context.theirs))
+        (subject.read)(
+            &target.invocation(context, subject, &context.theirs),
+            &context.bin,
+        )
     });
     let both: Vec<Both<'_>> = targets.iter().zip(theirs).collect();
     let temp = context.temp(&format!("oracle-{}", subject.name))?;

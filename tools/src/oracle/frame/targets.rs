@@ -11,6 +11,8 @@ use std::time::Duration;
 
 /// The number of targets.
 pub(crate) const TARGETS: usize = 26;
+/// The numbers of targets of other releases.
+const OF_RELEASES: [(&str, usize); 3] = [("14", 21), ("16", 25), ("22", 26)];
 /// The time limit of either tool for one target.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
@@ -25,7 +27,9 @@ pub(crate) struct Target {
 /// The targets that were asked for, or all; with descriptions of our own.
 pub(crate) fn targets(context: &Context, subject: &Subject) -> Result<Vec<Target>> {
     let mut targets = all_of_llvm(context)?;
-    targets.extend(own_targets(subject)?);
+    if context.release == paths::LLVM_MAJOR {
+        targets.extend(own_targets(subject)?);
+    }
     chosen(context, targets)
 }
 
@@ -36,9 +40,11 @@ pub(crate) fn llvm_targets(context: &Context) -> Result<Vec<Target>> {
 
 fn all_of_llvm(context: &Context) -> Result<Vec<Target>> {
     let targets = all_of_release(context)?;
+    let other = OF_RELEASES.iter().find(|(of, _)| *of == context.release);
+    let wanted = other.map_or(TARGETS, |(_, wanted)| *wanted);
     ensure!(
-        targets.len() == TARGETS,
-        "{} targets, {TARGETS} expected",
+        targets.len() == wanted,
+        "{} targets, {wanted} expected",
         targets.len()
     );
     Ok(targets)

@@ -15,6 +15,7 @@ use super::frame::printed::Printed;
 use super::frame::{Subject, Theirs};
 use crate::compare::process::Invocation;
 use anyhow::{Context as _, Result};
+use std::path::Path;
 
 /// Instruction information.
 pub(crate) const SUBJECT: Subject = Subject {
@@ -27,7 +28,7 @@ pub(crate) const SUBJECT: Subject = Subject {
 };
 
 /// Runs LLVM's tool and the program over what it prints.
-fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
+fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {
     let text = String::from_utf8(run.printed()?)?;
     let files = [
         ("instr.cpp", include_str!("instr.cpp")),
@@ -35,6 +36,6 @@ fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
         ("names.inc", &tables::names(&text)?),
         ("instr.inc", &tables::without_subtarget(&text)),
     ];
-    let printed = Printed::of(&files, &kinds::NAMED, program::text);
+    let printed = Printed::of(bin, &files, &kinds::NAMED, program::text);
     Ok(Box::new(printed.context("LLVM's library")?))
 }

@@ -21,7 +21,7 @@ use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use crate::corpus::older;
+use crate::corpus::releases;
 use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -52,7 +52,7 @@ const QUESTIONS: [(&str, [usize; 2]); 5] = [
 ];
 
 /// The older release that is compared.
-const OLDER: &str = "16.0.6";
+const OLDER: &str = "16";
 
 /// The part about it, which a sample may leave out.
 const OLDER_PART: &str = "intrinsics of LLVM 16";
@@ -77,18 +77,7 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
 
 /// The context of the older release.
 fn older(context: &Context) -> Result<Context> {
-    let libraries = older::libraries(context.offline)?;
-    let tools = older::tools(context.offline)?;
-    let mut releases = older::RELEASES.iter().zip(libraries).zip(tools);
-    let ((source, bin), theirs) = releases
-        .find(|((source, _), _)| source.release == OLDER)
-        .context("there is no such release")?;
-    let corpus = source.prepare(context.offline, false)?;
-    Ok(Context {
-        bin,
-        theirs,
-        ..context.with_corpus(corpus)?
-    })
+    context.of_release(releases::named(OLDER).context("there is no such release")?)
 }
 
 /// Compares the answers to some questions about a release.

@@ -12,6 +12,7 @@ use super::frame::printed::Printed;
 use super::frame::{Subject, Theirs};
 use crate::compare::process::Invocation;
 use anyhow::{Context as _, Result};
+use std::path::Path;
 
 /// Register information.
 pub(crate) const SUBJECT: Subject = Subject {
@@ -24,8 +25,8 @@ pub(crate) const SUBJECT: Subject = Subject {
 };
 
 /// Runs LLVM's tool and the program over what it prints.
-fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
-    let text = String::from_utf8(run.printed()?)?;
+fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {
+    let text = tables::printed(run)?;
     let files = [
         ("registers.cpp", include_str!("registers.cpp")),
         ("information.hpp", include_str!("information.hpp")),
@@ -34,6 +35,6 @@ fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
         ("names.inc", &tables::names(&text)?),
         ("registers.inc", &tables::with_choices(&text)?),
     ];
-    let printed = Printed::of(&files, &kinds::NAMED, program::text);
+    let printed = Printed::of(bin, &files, &kinds::NAMED, program::text);
     Ok(Box::new(printed.context("LLVM's library")?))
 }

@@ -1,5 +1,8 @@
 //! The text that llvm-tblgen prints about registers, made ready for the program that includes it.
 
+use crate::compare::capture::path_text;
+use crate::compare::process::Invocation;
+use crate::compare::temp::TempDir;
 use crate::oracle::frame::words::{self, Names, between, find_between};
 use anyhow::{Context as _, Result};
 use std::fmt::Write as _;
@@ -12,6 +15,28 @@ const CATEGORIES: [(&str, &str); 3] = [
     ("isFixedRegister", "FIXED_REGISTERS"),
     ("isArgumentRegister", "ARGUMENT_REGISTERS"),
 ];
+
+/// What LLVM's tool prints. From LLVM 22 on these are several files, which the first includes.
+pub(super) fn printed(run: &Invocation) -> Result<String> {
+    let folder = TempDir::new(None, "oracle-registers")?;
+    let file = folder.path().join("registers.inc");
+    run.clone()
+        .args(["-o".into(), path_text(&file)])
+        .printed()?;
+    let mut out = String::new();
+    for line in std::fs::read_to_string(&file)?.lines() {
+        let included = line.strip_prefix("#include \"registers");
+        match included.and_then(|rest| rest.strip_suffix('"')) {
+            Some(rest) => {
+                let part = folder.path().join(format!("registers{rest}"));
+                out += &std::fs::read_to_string(part)?;
+            }
+            None => out += line,
+        }
+        out.push('\n');
+    }
+    Ok(out)
+}
 
 /// The tables with choices of allocation orders that need nothing of the target's C++: all that
 /// they ask is false, unless the program wants a certain order.

@@ -8,6 +8,7 @@ use anyhow::{Context as _, Result};
 use std::collections::HashMap;
 use std::collections::HashSet;
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// The beginning of all programs.
 const COMMON: &str = include_str!("lookups.cpp");
@@ -17,9 +18,9 @@ const PREFIXES: [&str; 3] = ["amdgcn", "r600", "riscv"];
 const INTRINSICS: &str = "llvm/include/llvm/IR/Intrinsics.td";
 
 /// The lines about lookups.
-pub(super) fn answers(run: &Invocation, text: &str, tables: &Tables) -> Result<String> {
+pub(super) fn answers(run: &Invocation, bin: &Path, text: &str, tables: &Tables) -> Result<String> {
     let source = source(&names(run, text, tables)?, tables);
-    cpp::answers(&[("lookups.cpp", &source)])
+    cpp::answers(bin, &[("lookups.cpp", &source)])
 }
 
 /// The names that tables refer to, as C++: of intrinsics, instructions and members.

@@ -22,6 +22,7 @@ use crate::compare::report::Part;
 use anyhow::Result;
 use inc::Tables;
 use records::Declarations;
+use std::path::Path;
 
 /// Tables of one's own.
 pub(crate) const SUBJECT: Subject = Subject {
@@ -74,9 +75,9 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     )
 }
 
-fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
+fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {
     let (text, tables) = read_tables(run)?;
-    let answers = cpp::answers(run, &text, &tables)?;
+    let answers = cpp::answers(run, bin, &text, &tables)?;
     Ok(Box::new(Model { tables, answers }))
 }
 

@@ -6,10 +6,11 @@ use crate::oracle::frame::words::find_between;
 use anyhow::Result;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// The lines that the program prints about a target. Questions about instructions are for
 /// targets that are as LLVM's library has them.
-pub(super) fn answers(subtarget: &str, is_of_library: bool) -> Result<String> {
+pub(super) fn answers(bin: &Path, subtarget: &str, is_of_library: bool) -> Result<String> {
     let mut tables = subtarget_header(subtarget)? + &named(subtarget) + &modes(subtarget);
     let _ = writeln!(tables, "constexpr bool IsOfLibrary = {is_of_library};");
     let files = [
@@ -17,7 +18,7 @@ pub(super) fn answers(subtarget: &str, is_of_library: bool) -> Result<String> {
         ("subtarget.inc", subtarget),
         ("tables.inc", &tables),
     ];
-    cpp::answers(&files)
+    cpp::answers(bin, &files)
 }
 
 /// The registers and numbers that predicates compare operands with.

@@ -24,6 +24,7 @@ use crate::compare::process::Invocation;
 use anyhow::{Context as _, Result, ensure};
 use arrays::Arrays;
 use model::Model;
+use std::path::Path;
 
 /// Processors and scheduling models.
 pub(crate) const SUBJECT: Subject = Subject {
@@ -37,13 +38,13 @@ pub(crate) const SUBJECT: Subject = Subject {
 
 /// Processors and scheduling models of LLVM 14 and 16, without questions about instructions.
 pub(crate) const BEFORE_17: Subject = Subject {
-    read: |run| read_of_release(run, Release::Before17),
+    read: |run, bin| read_of_release(run, bin, Release::Before17),
     ..SUBJECT
 };
 
 /// Processors and scheduling models of LLVM 22, without questions about instructions.
 pub(crate) const OF_22: Subject = Subject {
-    read: |run| read_of_release(run, Release::Llvm22),
+    read: |run, bin| read_of_release(run, bin, Release::Llvm22),
     ..SUBJECT
 };
 
@@ -64,8 +65,8 @@ const TARGETS: &str = "llvm/lib/Target/";
 const WITH_ALIASES: &str = "llvm/lib/Target/AArch64/AArch64.td";
 
 /// Runs LLVM's tool and the program over its library.
-fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
-    let mut model = read_tables(run, Release::Llvm19)?;
+fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {
+    let mut model = read_tables(run, bin, Release::Llvm19)?;
     if run.args.iter().any(|arg| arg == WITH_ALIASES) {
         let run = run.with_option("--gen-arm-target-def");
         model.aliases = read_features::aliases(&String::from_utf8(run.printed()?)?)?;
@@ -78,17 +79,17 @@ fn read(run: &Invocation) -> Result<Box<dyn Theirs>> {
 }
 
 /// Runs LLVM's tool of another release, and the program about features.
-fn read_of_release(run: &Invocation, release: Release) -> Result<Box<dyn Theirs>> {
-    let mut model = read_tables(run, release)?;
+fn read_of_release(run: &Invocation, bin: &Path, release: Release) -> Result<Box<dyn Theirs>> {
+    let mut model = read_tables(run, bin, release)?;
     model.only_asked_writes = release == Release::Before17;
     Ok(Box::new(model))
 }
 
 /// Reads what LLVM's tool prints, and asks LLVM's library about it if it is of that release.
-fn read_tables(run: &Invocation, release: Release) -> Result<Model> {
+fn read_tables(run: &Invocation, bin: &Path, release: Release) -> Result<Model> {
     let text = String::from_utf8(run.printed()?)?;
     let mut model = Model::read(&text, release)?;
-    let behaviour = behaviour::answers(&text, release == Release::Llvm19);
+    let behaviour = behaviour::answers(bin, &text, release == Release::Llvm19);
     model.behaviour = behaviour.context("LLVM's library")?;
     Ok(model)
 }

@@ -14,7 +14,7 @@ use super::programs::Programs;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use crate::corpus::older;
+use crate::corpus::releases;
 use crate::oracle::frame::compared::{self, Compared};
 use crate::oracle::frame::targets::{self, Target};
 use anyhow::{Context as _, Result};
@@ -28,9 +28,9 @@ const PARTS: [(&str, usize); 2] = [(LLVM_14, 7), (LLVM_16, 13)];
 /// release. Without names, a description over the library of LLVM 22 is compared too.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
-    let libraries = older::libraries(context.offline)?;
     let mut parts = Vec::new();
-    for (source, bin) in older::RELEASES.iter().zip(libraries) {
+    for source in &releases::OLDER {
+        let bin = releases::library(source, context.offline)?;
         let mut all = PARTS.into_iter();
         let part = all.find(|(name, _)| name.ends_with(source.release));
         let (name, least) = part.context("an unknown release")?;
