@@ -78,6 +78,18 @@ static Class subRegisterClass(Class RC, unsigned Index) {
   return Index ? Info.getSubRegisterClass(RC, Index) : RC;
 }
 
+/// The numbers of the classes above, which LLVM 20 and later give as such.
+static std::vector<unsigned> superClasses(Class RC) {
+#if LLVM_VERSION_MAJOR >= 20
+  return RC->superclasses();
+#else
+  std::vector<unsigned> Numbers;
+  for (auto Super = RC->getSuperClasses(); *Super; ++Super)
+    Numbers.push_back((*Super)->getID());
+  return Numbers;
+#endif
+}
+
 static void classRelations(Class RC, const std::string &Name) {
   auto Other = [](unsigned Number) { return Info.getRegClass(Number); };
   mask("class-has-sub", Name, Classes, [&](unsigned I) { return RC->hasSubClassEq(Other(I)); });
@@ -86,8 +98,8 @@ static void classRelations(Class RC, const std::string &Name) {
     Line Subs("class-subs", Name), Supers("class-supers", Name);
     for (BitMaskClassIterator I(RC->getSubClassMask(), Info); I.isValid(); ++I)
       Subs << I.getID();
-    for (auto Super = RC->getSuperClasses(); *Super; ++Super)
-      Supers << (*Super)->getID();
+    for (unsigned Super : superClasses(RC))
+      Supers << Super;
   }
   list("class-super-reg-indices", Name, RC->getSuperRegIndices(), 0);
   for (SuperRegClassIterator I(RC, &Info); I.isValid(); ++I)
@@ -119,15 +131,20 @@ static void wholes(Class RC, const std::string &Name) {
 
 /// The parts that cover the lanes of two parts which follow one another.
 static void covering(Class RC, const std::string &Name) {
-  // LLVM's function does not look at it.
-  const auto &Unused = reinterpret_cast<const MachineRegisterInfo &>(AnyFunction);
   Line Out("class-covering", Name);
   for (unsigned Index = 1; Index + 1 < Indices; ++Index) {
     SmallVector<unsigned> Parts;
     LaneBitmask Lanes =
         Info.getSubRegIndexLaneMask(Index) | Info.getSubRegIndexLaneMask(Index + 1);
     std::string Text = "-";
-    if (Info.getCoveringSubRegIndexes(Unused, RC, Lanes, Parts)) {
+#if LLVM_VERSION_MAJOR >= 20
+    bool IsCovered = Info.getCoveringSubRegIndexes(RC, Lanes, Parts);
+#else
+    // LLVM's function does not look at it.
+    const auto &Unused = reinterpret_cast<const MachineRegisterInfo &>(AnyFunction);
+    bool IsCovered = Info.getCoveringSubRegIndexes(Unused, RC, Lanes, Parts);
+#endif
+    if (IsCovered) {
       Text = std::to_string(Parts.front());
       for (unsigned Part : ArrayRef(Parts).drop_front())
         Text += '+' + std::to_string(Part);

@@ -27,7 +27,7 @@ static void subRegisters(unsigned Reg, const std::string &Name) {
   }
   Line Units("reg-units", Name), Lanes("reg-unit-lanes", Name);
   for (MCRegUnitMaskIterator I(Reg, &Info); I.isValid(); ++I) {
-    Units << (*I).first;
+    Units << unsigned((*I).first);
     Lanes << lanes((*I).second);
   }
 }
@@ -73,7 +73,7 @@ static void dwarf(bool IsEH, unsigned Flavours) {
   for (unsigned Reg = 1; Reg < Regs; ++Reg) {
     Line Out("reg-dwarf" + Suffix, regName(Reg));
     for (const Information &Of : Infos) {
-      int Number = std::max(Of.getDwarfRegNum(Reg, IsEH), -1);
+      int64_t Number = std::max<int64_t>(Of.getDwarfRegNum(Reg, IsEH), -1);
       Out << orNone(Number, -1);
       if (Number > 0xffff)
         Large.insert(Number);
@@ -97,11 +97,12 @@ static void units() {
   unsigned Count = Info.getNumRegUnits();
   Line("units", "all") << Count;
   std::map<std::string, unsigned> First;
-  for (unsigned Unit = 0; Unit < Count; ++Unit) {
-    std::string Name, Key = std::to_string(Unit);
+  for (unsigned Number = 0; Number < Count; ++Number) {
+    std::string Name, Key = std::to_string(Number);
+    auto Unit = MCRegUnit(Number);
     raw_string_ostream(Name) << printRegUnit(Unit, &Info);
     Line("unit-name", Key) << Name;
-    Line("parse-unit", Key) << First.try_emplace(Name, Unit).first->second;
+    Line("parse-unit", Key) << First.try_emplace(Name, Number).first->second;
     Line("unit-weight", Key) << Info.getRegUnitWeight(Unit);
     list("unit-pressure-sets", Key, Info.getRegUnitPressureSets(Unit), -1);
     Line Roots("unit-roots", Key);
