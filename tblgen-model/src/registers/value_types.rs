@@ -34,29 +34,34 @@ pub(super) fn value_types<'rk>(def: Record<'rk>) -> Result<Vec<Record<'rk>>, Dia
     }
 }
 
-/// Machine value types by number: of several records with the same number, the
-/// first one is the type itself, others give it another meaning.
+/// Machine value types: of several records with the same number, the first one is the type itself,
+/// others give it another meaning. From LLVM 20 on names stand for numbers (`LLVMName`).
 pub(super) struct MachineTypes<'rk> {
     by_value: HashMap<i64, Record<'rk>>,
+    by_name: HashMap<&'rk str, Record<'rk>>,
 }
 
 impl<'rk> MachineTypes<'rk> {
     pub(super) fn new(records: &'rk RecordKeeper) -> Self {
         let mut defs = records.all_derived_definitions_if_defined("ValueType");
         defs.sort_by_key(|def| def.uid());
-        let mut by_value = HashMap::new();
+        let (mut by_value, mut by_name) = (HashMap::new(), HashMap::new());
         for def in defs {
+            by_name.entry(def.name()).or_insert(def);
             if let Ok(value @ 1..) = def.value_as_int("Value") {
                 by_value.entry(value).or_insert(def);
             }
         }
-        MachineTypes { by_value }
+        MachineTypes { by_value, by_name }
     }
 
     /// The type that a record stands for.
     pub(super) fn of(&self, ty: Record<'rk>) -> Record<'rk> {
-        let value = ty.value_as_int("Value").ok();
-        let first = value.and_then(|value| self.by_value.get(&value));
+        let first = match (ty.value_as_int("Value"), ty.value_as_string("LLVMName")) {
+            (Ok(value), _) => self.by_value.get(&value),
+            (_, Ok(name)) => self.by_name.get(name),
+            _ => None,
+        };
         first.copied().unwrap_or(ty)
     }
 }

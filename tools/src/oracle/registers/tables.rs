@@ -7,8 +7,9 @@ use crate::oracle::frame::words::{self, Names, between, find_between};
 use anyhow::{Context as _, Result};
 use std::fmt::Write as _;
 
-/// The function that chooses among the orders of a class, up to its name.
-const SELECT: &str = "AltOrderSelect(const MachineFunction &MF) {";
+/// The function that chooses among the orders of a class, up to its first parameter. LLVM 22 has a
+/// second one: whether the order is wanted in reverse.
+const SELECT: &str = "AltOrderSelect(const MachineFunction &MF";
 /// The functions about categories of registers, and the names of their classes in the program.
 const CATEGORIES: [(&str, &str); 3] = [
     ("isGeneralPurposeRegister", "GENERAL_PURPOSE_REGISTERS"),
@@ -44,19 +45,22 @@ pub(super) fn with_choices(text: &str) -> Result<String> {
     let mut parts = text.split(SELECT);
     let mut out = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let (body, rest) = part
+        let (parameters, body) = part.split_once('{').context("no choice")?;
+        let (body, rest) = body
             .split_once("\nstatic ArrayRef")
             .context("a choice without orders")?;
-        let _ = write!(out, "{SELECT} return {}; }}", first_number(body));
+        let number = first_number(body);
+        let _ = write!(out, "{SELECT}{parameters}{{ return {number}; }}");
         let (before, rest) = rest
-            .split_once("Select(MF);")
+            .split_once("Select(MF")
             .context("orders without a choice")?;
+        let (arguments, rest) = rest.split_once(");").context("no call")?;
         let (head, name) = before
             .rsplit_once("Select = ")
             .context("no variable for the choice")?;
         let _ = write!(
             out,
-            "\nstatic ArrayRef{head}Select = order({name}Select(MF), std::size(Order));{rest}"
+            "\nstatic ArrayRef{head}Select = order({name}Select(MF{arguments}), std::size(Order));{rest}"
         );
     }
     Ok(out)
