@@ -360,6 +360,13 @@ pub mod byte_code {
     pub const BYTES8: u8 = 13;
     /// The operands that follow: their number without the last one, then numbers without sign.
     pub const TARGETS: u8 = 14;
+    /// The operands that follow: the number of catches, then for each its kind in one byte, the
+    /// index of a tag if it is [`CATCH`] or [`CATCH_REF`], and the number of a label.
+    pub const CATCHES: u8 = 15;
+    /// The kind of a catch with a tag.
+    pub const CATCH: u8 = 0;
+    /// The kind of a catch with a tag that gives a reference to the exception, too.
+    pub const CATCH_REF: u8 = 1;
 }
 
 /// A place in a list of registers that stands for none.

@@ -11,9 +11,9 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
-use crate::support::faults::{self, Diagnostics, collect};
+use crate::support::faults::{self, Diagnostics, collect, collect_known};
 use tblgen_facts::mc::byte_code::{
-    BLOCK_TYPE, BYTE, BYTES2, BYTES4, BYTES8, FLOAT32, FLOAT64, INDEX, OFFSET32, OFFSET64,
+    BLOCK_TYPE, BYTE, BYTES2, BYTES4, BYTES8, CATCHES, FLOAT32, FLOAT64, INDEX, OFFSET32, OFFSET64,
     REGISTER, SIGNED32, SIGNED64, TARGETS, UNSIGNED,
 };
 use tblgen_lang::record::FieldError;
@@ -25,6 +25,8 @@ pub struct CodeGenByteCode {
     pub by_number: Vec<Option<ByteCode>>,
     /// The number of the instruction that an opcode is, by prefix (0 for none) and opcode.
     pub decoded: BTreeMap<(u8, u16), u16>,
+    /// Warnings about instructions that are left out: something of theirs is not known.
+    pub left_out: Diagnostics,
 }
 
 /// The bytes of an instruction.
@@ -61,6 +63,7 @@ const FORMS: &[(&str, u8)] = &[
     ("OPERAND_VEC_I64IMM", BYTES8),
     // All operands from there on.
     ("OPERAND_BRLIST", TARGETS),
+    ("OPERAND_CATCH_LIST", CATCHES),
 ];
 
 /// The opcode of instructions without one.
@@ -86,7 +89,10 @@ impl CodeGenByteCode {
     ///
     /// The instructions that are wrong.
     pub fn new(instructions: &CodeGenInstructions<'_>) -> Result<Self, Diagnostics> {
-        let mut by_number = collect(&instructions.all, read)?;
+        let mut left_out = Diagnostics::new();
+        let by_number = collect_known(&instructions.all, &mut left_out, read)?;
+        let mut by_number: Vec<Option<ByteCode>> =
+            by_number.into_iter().map(Option::flatten).collect();
         let lists = by_number.iter().flatten();
         let lists = lists.filter(|one| one.forms.contains(&TARGETS));
         let lists: HashSet<u32> = lists.map(|one| one.code).collect();
@@ -117,7 +123,11 @@ impl CodeGenByteCode {
             .map(|(key, candidate)| (key, candidate.number))
             .collect();
         check_prefixes(instructions, &decoded)?;
-        Ok(CodeGenByteCode { by_number, decoded })
+        Ok(CodeGenByteCode {
+            by_number,
+            decoded,
+            left_out,
+        })
     }
 }
 
@@ -212,13 +222,15 @@ fn read(of: &CodeGenInstruction<'_>) -> Result<Option<ByteCode>, Diagnostics> {
                 "operand '{}' has the type {ty}, of which it is unknown how it is encoded",
                 operand.name
             );
-            faults::error(of.def, message)
+            faults::unknown(of.def, message)
         })
     })?;
-    if let Some(at) = forms.iter().position(|form| *form == TARGETS)
+    if let Some(at) = forms
+        .iter()
+        .position(|form| [TARGETS, CATCHES].contains(form))
         && at + 1 < forms.len()
     {
-        let message = "no operand can follow a list of targets";
+        let message = "no operand can follow a list";
         return Err(faults::error(of.def, message));
     }
     check_count(of, &forms)?;

@@ -1,4 +1,4 @@
-//! Descriptions that a Rust backend refuses.
+//! Descriptions that a Rust backend refuses, or of which it leaves something out with a warning.
 //!
 //! Next to an input stand the messages that are expected (`.stderr`), and the
 //! first error of llvm-tblgen 19 (`.llvm`), if it has one. With `TBLGEN_BLESS` in
@@ -51,7 +51,7 @@ impl Refused {
     }
 
     /// Compares one description with what is expected of it.
-    fn check(self, name: &str) -> Result<(), String> {
+    fn check(self, name: &str, severity: &str) -> Result<(), String> {
         let folder = self.folder();
         let read = |name: &str| std::fs::read(folder.join(name));
         let text = read(name).map_err(|error| error.to_string())?;
@@ -61,8 +61,11 @@ impl Refused {
             written.map_err(|error| error.to_string())?;
         }
         compare(&folder.join(format!("{name}.stderr")), &ours, None)?;
-        let found = place(&ours).ok_or("no error")?;
-        match read(&format!("{name}.llvm")).map(|theirs| place(&theirs)) {
+        let found = place(&ours, severity).ok_or_else(|| format!("no {severity}"))?;
+        if severity == WARNING && place(&ours, ERROR).is_some() {
+            return Err("it is refused".to_string());
+        }
+        match read(&format!("{name}.llvm")).map(|theirs| place(&theirs, ERROR)) {
             Ok(Some(theirs)) if theirs != found && !theirs.is_empty() => {
                 Err(format!("LLVM reports this at {theirs}"))
             }
@@ -76,20 +79,38 @@ impl Refused {
     ///
     /// If anything is wrong; that is its purpose.
     pub fn check_all(self) {
+        self.check_each(ERROR);
+    }
+
+    /// Checks all descriptions of the folder, which are not refused: there are warnings about what
+    /// is left out.
+    ///
+    /// # Panics
+    ///
+    /// If anything is wrong; that is its purpose.
+    pub fn check_left_out(self) {
+        self.check_each(WARNING);
+    }
+
+    fn check_each(self, severity: &str) {
         let mut report = Report::new();
         for name in files(&self.folder()) {
-            report.add(&name, self.check(&name));
+            report.add(&name, self.check(&name, severity));
         }
         report.finish();
     }
 }
 
-/// `file:line:column` of the first error, empty if it has no place. What LLVM's
+/// The severities before messages.
+const ERROR: &str = "error:";
+const WARNING: &str = "warning:";
+
+/// `file:line:column` of the first message of a severity, empty if it has no place. What LLVM's
 /// tool may have begun to say before, on the same line, does not count.
-fn place(messages: &[u8]) -> Option<String> {
+fn place(messages: &[u8], severity: &str) -> Option<String> {
     let text = String::from_utf8_lossy(messages);
-    let first = text.lines().find(|line| line.contains("error:"))?;
-    let (place, _) = first.split_once("error:")?;
+    let first = text.lines().find(|line| line.contains(severity))?;
+    let (place, _) = first.split_once(severity)?;
     place.trim().rsplit(' ').next().map(str::to_string)
 }
 

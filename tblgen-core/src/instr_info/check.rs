@@ -1,53 +1,31 @@
-//! Checks of tied operands, some of which LLVM accepts though they make no sense.
+//! Checks of tied operands, which LLVM accepts though some make no sense.
 //!
-//! Operands that are tied have to be in one register. If only one of them is a
-//! register, or the registers of their classes differ in size, that is an error.
-//! Classes of one size that have no register in common are accepted in silence,
-//! because LLVM's own descriptions of AMDGPU and PowerPC tie such operands.
+//! Operands that are tied have to be in one register. There is a warning if only one of them is a
+//! register, or if the registers of their classes differ in size. Nothing is said of classes of one
+//! size that have no register in common: LLVM's own descriptions of AMDGPU and PowerPC tie such
+//! operands.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::model::InstrModel;
-use tblgen_lang::diagnostic::{Diagnostic, Severity};
-use tblgen_lang::library::is_before_llvm_17;
-use tblgen_lang::record::{Record, RecordKeeper};
+use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::record::Record;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::registers::CodeGenRegisterClass;
 use tblgen_model::support::faults::Diagnostics;
 
 /// Finds operands that have to be in one register, but cannot be. Gives warnings.
-///
-/// # Errors
-///
-/// Operands that could not be in one register whatever the classes held.
-pub(super) fn tied_classes(
-    records: &RecordKeeper,
-    model: &InstrModel<'_>,
-) -> Result<Diagnostics, Diagnostics> {
+pub(super) fn tied_classes(model: &InstrModel<'_>) -> Diagnostics {
     let mut checks = Checks {
         model,
-        // SystemZ had such an instruction.
-        severity: match is_before_llvm_17(records) {
-            true => Severity::Warning,
-            false => Severity::Error,
-        },
         overlaps: HashMap::new(),
     };
     let all = model.instructions.all.iter();
-    let found = all.flat_map(|one| checks.check(one));
-    let is_error = |found: &Diagnostic| found.severity == Severity::Error;
-    let (errors, warnings): (Diagnostics, Diagnostics) = found.partition(is_error);
-    if errors.is_empty() {
-        Ok(warnings)
-    } else {
-        Err(errors)
-    }
+    all.flat_map(|one| checks.check(one)).collect()
 }
 
 struct Checks<'m, 'rk> {
     model: &'m InstrModel<'rk>,
-    /// The severity of tied operands whose registers differ in size.
-    severity: Severity,
     /// Whether two classes have a register in common.
     overlaps: HashMap<(u16, u16), bool>,
 }
@@ -75,37 +53,30 @@ impl Checks<'_, '_> {
             };
             let tied = [(other, other_part), (operand, part)];
             let contents = tied.map(|(_, part)| self.content(part.def));
-            if let Some((severity, why)) = self.fault(contents, tied.map(|(_, part)| part.def)) {
+            if let Some(why) = self.fault(contents, tied.map(|(_, part)| part.def)) {
                 let def = instruction.def;
                 let names = tied.map(|(operand, _)| operand.name);
                 let message = format!(
                     "'${}' and '${}' of '{}' are tied, but {why}",
                     names[0], names[1], instruction.name
                 );
-                found.push(Diagnostic::new(
-                    severity,
-                    def.keeper().place(def.loc()),
-                    message,
-                ));
+                let place = def.keeper().place(def.loc());
+                found.push(Diagnostic::warning(place, message));
             }
         }
         found
     }
 
     /// The reason why two operands cannot be in one register.
-    fn fault(
-        &mut self,
-        contents: [Content; 2],
-        defs: [Record<'_>; 2],
-    ) -> Option<(Severity, String)> {
+    fn fault(&mut self, contents: [Content; 2], defs: [Record<'_>; 2]) -> Option<String> {
         let [a, b] = defs.map(Record::name);
         let (first, second) = match contents {
             [Content::Class(first), Content::Class(second)] => (first, second),
             [Content::Class(_), Content::Number] => {
-                return Some((Severity::Error, format!("'{b}' is no register")));
+                return Some(format!("'{b}' is no register"));
             }
             [Content::Number, Content::Class(_)] => {
-                return Some((Severity::Error, format!("'{a}' is no register")));
+                return Some(format!("'{a}' is no register"));
             }
             _ => return None,
         };
@@ -117,8 +88,9 @@ impl Checks<'_, '_> {
             return None;
         }
         let [sizes, others] = [sizes, others].map(list);
-        let why = format!("'{a}' has registers of {sizes} bits, and '{b}' of {others}");
-        Some((self.severity, why))
+        Some(format!(
+            "'{a}' has registers of {sizes} bits, and '{b}' of {others}"
+        ))
     }
 
     fn content(&self, def: Record<'_>) -> Content {

@@ -291,8 +291,7 @@ fn class(
     def: Record<'_>,
     model: &InstrModel<'_>,
 ) -> Result<u32, Diagnostics> {
-    let is_register = def.is_subclass_of("RegisterOperand");
-    let def = match is_register {
+    let def = match def.is_subclass_of("RegisterOperand") {
         true => def
             .value_as_def("RegClass")
             .map_err(FieldError::at_record)?,
@@ -310,10 +309,7 @@ fn class(
         return Ok(pointers + POINTER_KINDS + at as u32);
     }
     if !def.is_subclass_of("PointerLikeRegClass") {
-        return match is_register {
-            true => Err(no_class()),
-            false => Ok(0),
-        };
+        return Ok(0);
     }
     let kind = def
         .value_as_int("RegClassKind")

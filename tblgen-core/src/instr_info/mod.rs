@@ -100,7 +100,7 @@ fn code(
     topics: Option<&Topics>,
     context: &EmitContext,
 ) -> Result<Code, Diagnostics> {
-    for warning in check::tied_classes(emission.records(), model)? {
+    for warning in check::tied_classes(model) {
         emission.warn(warning);
     }
     lints::report(emission, model);

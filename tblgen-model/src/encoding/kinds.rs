@@ -55,7 +55,7 @@ pub(crate) fn register_class(def: Record<'_>) -> Record<'_> {
     class.and_then(Init::as_def).unwrap_or(def)
 }
 
-/// The error about an operand of an instruction that is of no known kind.
+/// The warning about an operand of an instruction that is of no known kind.
 pub(crate) fn unknown_kind(instruction: Record<'_>, operand: &str, def: Record<'_>) -> Diagnostics {
     let class = register_class(def);
     let kinds = class.direct_superclasses();
@@ -67,5 +67,5 @@ pub(crate) fn unknown_kind(instruction: Record<'_>, operand: &str, def: Record<'
         class.name(),
         kind.unwrap_or_default()
     );
-    faults::error(instruction, message)
+    faults::unknown(instruction, message)
 }

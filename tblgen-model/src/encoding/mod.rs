@@ -21,7 +21,7 @@ mod terms;
 mod tests;
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
-use crate::support::faults::{self, Diagnostics, collect};
+use crate::support::faults::{self, Diagnostics, collect, collect_known};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use bits::InstBits;
 use emission::Emission;
@@ -70,6 +70,8 @@ pub struct CodeGenEncodings<'rk> {
     pub is_variable: bool,
     /// The encodings of each instruction, by its number.
     pub by_number: Vec<InstrEncodings<'rk>>,
+    /// Warnings about instructions that are left out: something of theirs is not known.
+    pub left_out: Diagnostics,
 }
 
 /// The encodings of an instruction.
@@ -109,17 +111,22 @@ impl<'rk> CodeGenEncodings<'rk> {
     ) -> Result<Self, Diagnostics> {
         let layout = Layout::new(instructions)?;
         let stated = stated(instructions)?;
-        let by_number = collect(&instructions.all, |instruction| {
-            match stated.get(&instruction.def.id()) {
+        let mut left_out = Diagnostics::new();
+        let by_number =
+            collect_known(&instructions.all, &mut left_out, |instruction| match stated
+                .get(&instruction.def.id())
+            {
                 Some(encoding) => InstrEncodings::stated(instruction, *encoding, layout),
                 None => InstrEncodings::new(instruction, modes, layout),
-            }
-        })?;
+            })?;
+        let by_number = by_number.into_iter().map(Option::unwrap_or_default);
+        let by_number: Vec<InstrEncodings<'rk>> = by_number.collect();
         let emissions = by_number.iter().flat_map(|one| &one.emissions);
         Ok(CodeGenEncodings {
             width: emissions.map(|(_, one)| one.width).max().unwrap_or(0),
             is_variable: layout.is_variable,
             by_number,
+            left_out,
         })
     }
 }

@@ -39,7 +39,7 @@ pub use tables::DecisionTables;
 use crate::instructions::x86::{CLASS, Fields, Kinds, X86Record};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::registers::CodeGenRegBank;
-use crate::support::faults::{Diagnostics, collect, place_of_class, placed_at};
+use crate::support::faults::{Diagnostics, collect_known, place_of_class, placed_at};
 use inherit::Reach;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
@@ -59,6 +59,8 @@ pub struct CodeGenX86Decoding<'rk> {
     pub instructions: RecognizedInstrs<'rk>,
     /// The decision for each opcode map, context and opcode.
     pub tables: DecisionTables,
+    /// Warnings about instructions that are left out: something of theirs is not known.
+    pub left_out: Diagnostics,
 }
 
 /// An instruction that is decoded.
@@ -149,8 +151,11 @@ impl<'rk> CodeGenX86Decoding<'rk> {
         let kinds = Kinds::new(bank);
         let all = (0..).zip(&instructions.all);
         let own = all.filter(|(_, one)| one.is_x86());
-        let read = collect(own, |(number, one)| recognize(number, one, &kinds))?;
-        let read: Vec<_> = read.into_iter().flatten().collect();
+        let mut left_out = Diagnostics::new();
+        let read = collect_known(own, &mut left_out, |(number, one)| {
+            recognize(number, one, &kinds)
+        })?;
+        let read: Vec<_> = read.into_iter().flatten().flatten().collect();
         if read.is_empty() {
             let message = format!(
                 "there is no instruction to decode: none of the class '{CLASS}' is for decoders"
@@ -158,7 +163,8 @@ impl<'rk> CodeGenX86Decoding<'rk> {
             let first = instructions.all.first();
             let place = |one: &CodeGenInstruction<'_>| place_of_class(one.def.keeper(), CLASS);
             let place = first.map_or(Place::Nowhere, place);
-            return Err(vec![Diagnostic::error(place, message)]);
+            left_out.insert(0, Diagnostic::error(place, message));
+            return Err(left_out);
         }
         let (places, recognized): (Vec<_>, Vec<_>) = read.into_iter().unzip();
         let recognized = RecognizedInstrs::new(recognized);
@@ -171,6 +177,7 @@ impl<'rk> CodeGenX86Decoding<'rk> {
         Ok(CodeGenX86Decoding {
             instructions: recognized,
             tables,
+            left_out,
         })
     }
 }

@@ -6,7 +6,7 @@ use super::Fault;
 use super::operand_kinds::OperandKind;
 use crate::instructions::x86::{Fields, Kinds, Place, Slot, places};
 use crate::instructions::{CodeGenInstruction, OperandInfo};
-use crate::support::faults::error;
+use crate::support::faults::{error, unknown};
 use tblgen_facts::x86::{OperandEncoding, OperandType};
 
 /// The largest number of operands of an instruction.
@@ -55,9 +55,11 @@ fn encoded(
     let fault = |message: String| error(fields.def, format!("'{}': {message}", fields.def.name()));
     let (name, ty) = (operand.name, operand.def.name());
     let Some(kind) = OperandKind::of(operand, kinds) else {
-        return Err(fault(format!(
-            "the operand '{name}' has the type '{ty}', which a decoder of X86 does not know"
-        )));
+        let message = format!(
+            "'{}': the operand '{name}' has the type '{ty}', which a decoder of X86 does not know",
+            fields.def.name()
+        );
+        return Err(unknown(fields.def, message));
     };
     let Some(encoding) = kind.encoding(slot, fields.operand_size) else {
         return Err(fault(format!(

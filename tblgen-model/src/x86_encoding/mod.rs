@@ -23,7 +23,7 @@ pub use registers::EncodedRegister;
 use crate::instructions::CodeGenInstructions;
 use crate::instructions::x86::Kinds;
 use crate::registers::CodeGenRegBank;
-use crate::support::faults::{Diagnostics, collect};
+use crate::support::faults::{Diagnostics, collect_known};
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{Encoding, RegisterKind, Relaxation, Shape};
 
@@ -34,6 +34,8 @@ pub struct CodeGenX86Encoding {
     pub by_number: Vec<Option<X86Encoding>>,
     /// The registers by number, from 1 on.
     pub registers: Vec<EncodedRegister>,
+    /// Warnings about instructions that are left out: something of theirs is not known.
+    pub left_out: Diagnostics,
 }
 
 /// The way from the operands of an instruction to bytes.
@@ -84,12 +86,15 @@ impl CodeGenX86Encoding {
         bank: &CodeGenRegBank,
     ) -> Result<Self, Diagnostics> {
         let kinds = Kinds::new(bank);
-        let by_number = collect(&instructions.all, |one| match one.is_x86() {
-            true => reader::encoding(one, &kinds),
-            false => Ok(None),
-        })?;
+        let mut left_out = Diagnostics::new();
+        let by_number =
+            collect_known(&instructions.all, &mut left_out, |one| match one.is_x86() {
+                true => reader::encoding(one, &kinds),
+                false => Ok(None),
+            })?;
         Ok(CodeGenX86Encoding {
-            by_number,
+            by_number: by_number.into_iter().map(Option::flatten).collect(),
+            left_out,
             registers: registers::encoded(bank, &kinds),
         })
     }

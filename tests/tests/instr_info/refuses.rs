@@ -1,10 +1,21 @@
 //! Descriptions of instructions that are refused.
 
 use super::{INSTRUCTIONS, messages};
+use tblgen_tests::Refused;
 
 #[test]
 fn wrong_instructions_are_explained() {
     INSTRUCTIONS.check_all();
+}
+
+#[test]
+fn ties_that_make_no_sense_are_warned_about() {
+    let folder = "instr_info/warned";
+    let ties = Refused {
+        folder,
+        ..INSTRUCTIONS
+    };
+    ties.check_left_out();
 }
 
 #[test]

@@ -78,6 +78,18 @@ fn numbers_of_any_length() {
 }
 
 #[test]
+fn catches_of_a_block() {
+    // A tag and a label; a tag with a reference; all; all with a reference.
+    let bytes = [31, 0x40, 4, 0, 5, 1, 1, 0x80, 1, 2, 2, 3, 3, 4];
+    let numbers = [0x40, 4, 0, 5, 1, 1, 128, 2, 2, 3, 3, 4];
+    check(&bytes, with(Opcode::TRY, &numbers));
+    check(&[31, 0x40, 0], with(Opcode::TRY, &[0x40, 0]));
+    // The bytes end before that many catches do.
+    let error = decode(&[31, 0x40, 0xff, 0xff, 0xff, 0xff, 0xf, 2]).unwrap_err();
+    assert_eq!(error.kind, DecodeErrorKind::NeedBytes(9));
+}
+
+#[test]
 fn opcodes_after_a_prefix() {
     check(
         &[0xfd, 0x15, 3, 0x34, 0x12],

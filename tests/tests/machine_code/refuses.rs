@@ -24,6 +24,17 @@ fn wrong_encodings_are_explained() {
     encodings.check_all();
 }
 
+#[test]
+fn what_is_not_known_is_left_out() {
+    for backend in ["disassembler", "code_emitter"] {
+        let folder = match backend {
+            "disassembler" => "disassembler/left_out",
+            _ => "code_emitter/left_out",
+        };
+        Refused { folder, backend }.check_left_out();
+    }
+}
+
 /// The messages about the machine of the tests with a mode of hooks.
 fn messages(mode: &str) -> Vec<String> {
     let text = include_str!("../../td/disassembler/good/machine.td");

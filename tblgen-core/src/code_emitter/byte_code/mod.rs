@@ -8,7 +8,7 @@ use quote::quote;
 
 use super::TABLES;
 use super::schema::ByteCodeEncoderTables;
-use crate::shared::machine_code::byte_code_forms;
+use crate::shared::machine_code::{byte_code_forms, report_left_out};
 use tblgen_codegen::{BackendError, Emission, TableItems};
 use tblgen_facts::mc::byte_code::NO_OPCODE;
 
@@ -16,6 +16,7 @@ use tblgen_facts::mc::byte_code::NO_OPCODE;
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = emission.models().byte_code()?;
+    report_left_out(emission, &model.left_out, "encoder");
     let codes = model.by_number.iter();
     let codes = codes.map(|one| one.as_ref().map_or(NO_OPCODE, |one| one.code));
     let (of_opcode, forms) = byte_code_forms(&model);

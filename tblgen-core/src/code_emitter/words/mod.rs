@@ -11,7 +11,7 @@ use quote::quote;
 
 use super::TABLES;
 use crate::instr_info::conditions;
-use crate::shared::machine_code::{HookMode, too_large};
+use crate::shared::machine_code::{HookMode, report_left_out, too_large};
 use model::EncoderModel;
 use tblgen_codegen::{BackendError, Emission, TableItems};
 
@@ -19,6 +19,7 @@ use tblgen_codegen::{BackendError, Emission, TableItems};
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = EncoderModel::new(emission.models())?;
+    report_left_out(emission, &model.left_out, "encoder");
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission.records())?;
     mode.check(&model.post, emission.records())?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use super::post_encoding::{Clearing, Stated, lax_operands, stated};
-use super::sizes::{longest, size};
+use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
     CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
     wide,
@@ -18,7 +18,7 @@ use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
 use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
-use tblgen_model::support::faults::{self, Diagnostics, collect};
+use tblgen_model::support::faults::{self, Diagnostics, collect, collect_known};
 
 /// The facts that tables are made of.
 pub(super) struct EncoderModel {
@@ -37,6 +37,8 @@ pub(super) struct EncoderModel {
     pub(super) post: Hooks,
     /// Changes in the end that records state.
     pub(super) clearings: IndexSet<Clearing>,
+    /// Warnings about instructions that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// An encoding.
@@ -78,6 +80,7 @@ impl EncoderModel {
                 hooks: Hooks::default(),
                 post: Hooks::default(),
                 clearings: IndexSet::new(),
+                left_out: Diagnostics::new(),
             },
             known: models.hooks()?,
             stated: stated(models)?,
@@ -88,10 +91,14 @@ impl EncoderModel {
             .layout
             .add_conditions(&mut reader.model.conditions);
         let all = instructions.all.iter().zip(&encodings.by_number);
-        let by_opcode = collect(all, |(instruction, encodings)| {
+        let mut left_out = encodings.left_out.clone();
+        let by_opcode = collect_known(all, &mut left_out, |(instruction, encodings)| {
             reader.encodings(instruction, encodings)
         })?;
+        let by_opcode = by_opcode.into_iter().map(Option::unwrap_or_default);
+        let by_opcode: Vec<Vec<(Option<u16>, usize)>> = by_opcode.collect();
         let mut model = reader.model;
+        model.left_out = left_out;
         let of_operands = model.hooks.idents();
         model
             .post
@@ -145,7 +152,7 @@ impl EmissionReader<'_> {
         encodings: &InstrEncodings<'_>,
     ) -> Result<Option<Entry>, Diagnostics> {
         let size = size(encodings.stated.unwrap_or(instruction.def), emission)?;
-        if size == 0 {
+        if size == 0 || !is_encodable(instruction.def, size)? {
             return Ok(None);
         }
         let shift = self.model.layout.shift(size);

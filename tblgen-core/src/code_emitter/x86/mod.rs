@@ -10,12 +10,13 @@ use quote::quote;
 use tblgen_codegen::{BackendError, Emission, TableItems};
 
 use super::TABLES;
-use crate::shared::machine_code::too_large;
+use crate::shared::machine_code::{report_left_out, too_large};
 
 /// Generates the tables, and the type that reads them.
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = emission.models().x86_encoding()?;
+    report_left_out(emission, &model.left_out, "encoder");
     let layout = layout::layout(&model);
     let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
     let mut tables = TableItems::new([], &context);

@@ -11,14 +11,16 @@ use quote::quote;
 
 use super::schema::ByteCodeDecoderTables;
 use super::{TABLES, overview};
-use crate::shared::machine_code::{byte_code_forms, too_large};
+use crate::shared::machine_code::{byte_code_forms, report_left_out, too_large};
 use tblgen_codegen::{BackendError, Emission, TableItems, TooLarge};
 use tblgen_facts::mc::byte_code::{NO_SLOT, PREFIX};
 use tblgen_model::byte_code::CodeGenByteCode;
 
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
-    let layout = layout(&*emission.models().byte_code()?);
+    let model = emission.models().byte_code()?;
+    report_left_out(emission, &model.left_out, "disassembler");
+    let layout = layout(&model);
     let layout = layout.map_err(|_| too_large(emission.records(), "disassembler"))?;
     let mut tables = TableItems::new([], &context);
     tables.tables("DECODER", None, &layout);

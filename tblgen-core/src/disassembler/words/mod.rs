@@ -20,7 +20,7 @@ use quote::quote;
 
 use super::{TABLES, overview, strict};
 use crate::instr_info::conditions;
-use crate::shared::machine_code::{HookMode, too_large};
+use crate::shared::machine_code::{HookMode, report_left_out, too_large};
 use model::DecoderModel;
 use tblgen_codegen::{BackendError, Emission, TableItems};
 
@@ -31,6 +31,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     for conflict in model.conflicts() {
         emission.warn(conflict);
     }
+    let left_out = &emission.models().decodings()?.left_out;
+    report_left_out(emission, left_out, "disassembler");
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission.records())?;
     let too_large = |_| too_large(emission.records(), "disassembler");

@@ -14,7 +14,7 @@ mod registers;
 use quote::quote;
 
 use super::{TABLES, overview};
-use crate::shared::machine_code::too_large;
+use crate::shared::machine_code::{report_left_out, too_large};
 use layout::Facts;
 use tblgen_codegen::{BackendError, Emission, TableItems};
 use tblgen_model::x86_decoding::compact::CompactTables;
@@ -23,6 +23,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let models = emission.models();
     let decoding = models.x86_decoding()?;
+    report_left_out(emission, &decoding.left_out, "disassembler");
     let facts = Facts {
         decoding: &decoding,
         compact: &CompactTables::new(&decoding)?,

@@ -20,7 +20,7 @@ use crate::encoding::predicate;
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
-use crate::support::faults::{self, Diagnostics, collect_some};
+use crate::support::faults::{self, Diagnostics, collect_known};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
 use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper, Value};
@@ -33,6 +33,8 @@ pub struct CodeGenDecodings<'rk> {
     /// The encodings: those of instructions by number, for each hardware mode, then
     /// additional ones (`AdditionalEncoding`).
     pub all: Vec<Decoding<'rk>>,
+    /// Warnings about encodings that are left out: something of theirs is not known.
+    pub left_out: Diagnostics,
 }
 
 /// An encoding that can be decoded.
@@ -142,10 +144,12 @@ impl<'rk> CodeGenDecodings<'rk> {
         }
         let reader = Reader { layout, features };
         let candidates = candidates(records, instructions, modes)?;
-        let all = collect_some(&candidates, |candidate| reader.read(candidate))?;
+        let mut left_out = Diagnostics::new();
+        let all = collect_known(&candidates, &mut left_out, |one| reader.read(one))?;
         Ok(CodeGenDecodings {
             is_variable: reader.layout.is_variable,
-            all,
+            all: all.into_iter().flatten().flatten().collect(),
+            left_out,
         })
     }
 }
@@ -316,16 +320,20 @@ const MAX_SIZE: u32 = MAX_BITS / 8;
 fn size(encoding: Record<'_>) -> Result<u32, Diagnostics> {
     let size = encoding.value_as_int("Size");
     let size = size.map_err(FieldError::at_record)?;
-    let known = u32::try_from(size).ok().filter(|size| *size <= MAX_SIZE);
-    known.ok_or_else(|| {
-        let message = format!("an encoding has at most {MAX_SIZE} bytes, not {size}");
-        faults::with_field(
-            faults::error(encoding, message),
-            encoding,
-            "Size",
-            "it is set here",
-        )
-    })
+    let fault = match u32::try_from(size) {
+        Ok(size) if size <= MAX_SIZE => return Ok(size),
+        Ok(size) => {
+            let message = format!("an encoding has at most {MAX_SIZE} bytes, not {size}");
+            faults::unknown(encoding, message)
+        }
+        Err(_) => faults::error(encoding, format!("a size of {size} bytes")),
+    };
+    Err(faults::with_field(
+        fault,
+        encoding,
+        "Size",
+        "it is set here",
+    ))
 }
 
 /// Whether a disassembler should tell an instruction from others.

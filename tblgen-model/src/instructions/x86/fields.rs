@@ -3,7 +3,7 @@
 use super::form::Form;
 use super::{X86Record, bits_number, size};
 use crate::instructions::CodeGenInstruction;
-use crate::support::faults::{Diagnostics, error, field};
+use crate::support::faults::{self, Diagnostics, error, field};
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_lang::record::Record;
 
@@ -69,6 +69,12 @@ impl<'rk> Fields<'rk> {
         let form = name("Form")?;
         if form == "Pseudo" {
             return Ok(None);
+        }
+        // The drafts of AVX10.2 rounded vectors of 256 bits, which processors never did.
+        if X86Record(def).has("hasEVEX_U") {
+            let name = def.name();
+            let message = format!("'{name}' needs the bit U of EVEX, whose meaning is not known");
+            return Err(faults::unknown(def, message));
         }
         Ok(Some(Fields {
             def,
@@ -142,7 +148,7 @@ fn number(def: Record<'_>, name: &str) -> Result<u8, Diagnostics> {
 
 fn unknown(def: Record<'_>, what: &str, name: &str) -> Diagnostics {
     let message = format!("'{}' has an unknown {what} '{name}'", def.name());
-    error(def, message)
+    faults::unknown(def, message)
 }
 
 fn map(def: Record<'_>, name: &str) -> Result<OpcodeMap, Diagnostics> {

@@ -85,7 +85,8 @@ fn operands_that_do_not_fit() {
 
 #[test]
 fn nothing_to_decode() {
-    let text = r#"let isCodeGenOnly = 1 in def I : X86Inst<1, "RawFrm">;"#;
+    let text = r#"let isCodeGenOnly = 1 in def I : X86Inst<1, "RawFrm">;
+                  let isCodeGenOnly = 1 in"#;
     assert_eq!(
         messages(text),
         ["1: there is no instruction to decode: none of the class 'X86Inst' is for decoders"]

@@ -1,8 +1,8 @@
 //! Decoding: from bytes to an instruction.
 
 use tblgen_facts::mc::byte_code::{
-    BLOCK_TYPE, BYTE, BYTES2, BYTES4, BYTES8, FLOAT32, FLOAT64, NO_SLOT, PREFIX, REGISTER,
-    SIGNED32, SIGNED64, TARGETS,
+    BLOCK_TYPE, BYTE, BYTES2, BYTES4, BYTES8, CATCH, CATCH_REF, CATCHES, FLOAT32, FLOAT64, NO_SLOT,
+    PREFIX, REGISTER, SIGNED32, SIGNED64, TARGETS,
 };
 
 use super::leb::{self, Fault};
@@ -78,6 +78,7 @@ impl Reader<'_> {
         for form in forms(tables.forms, tables.of_opcode.index(number.into())) {
             match *form {
                 TARGETS => has_room &= self.targets(inst)?,
+                CATCHES => has_room &= self.catches(inst)?,
                 REGISTER => return Err(DecodeErrorKind::Invalid),
                 form => has_room &= inst.push(self.operand(form)?),
             }
@@ -162,6 +163,25 @@ impl Reader<'_> {
         let mut has_room = true;
         // The bytes end the loop: each number has at least one.
         for _ in 0..=count {
+            has_room &= inst.push(Operand::Imm(self.unsigned()? as i64));
+        }
+        Ok(has_room)
+    }
+
+    /// The catches of a block. Whether there was room for all.
+    fn catches<O: Indexed, R: Indexed, const N: usize>(
+        &mut self,
+        inst: &mut McInst<O, R, N>,
+    ) -> Result<bool, DecodeErrorKind> {
+        let count = self.unsigned()?;
+        let mut has_room = inst.push(Operand::Imm(count as i64));
+        // The bytes end the loop: each catch has at least two.
+        for _ in 0..count {
+            let [kind] = self.taken()?;
+            has_room &= inst.push(Operand::Imm(kind.into()));
+            if matches!(kind, CATCH | CATCH_REF) {
+                has_room &= inst.push(Operand::Imm(self.unsigned()? as i64));
+            }
             has_room &= inst.push(Operand::Imm(self.unsigned()? as i64));
         }
         Ok(has_room)

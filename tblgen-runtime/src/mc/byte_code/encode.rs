@@ -1,8 +1,8 @@
 //! Encoding: from an instruction to bytes.
 
 use tblgen_facts::mc::byte_code::{
-    BLOCK_TYPE, BYTE, BYTES2, BYTES4, BYTES8, FLOAT32, FLOAT64, INDEX, NO_OPCODE, OFFSET32,
-    OFFSET64, REGISTER, SIGNED32, SIGNED64, TARGETS, UNSIGNED,
+    BLOCK_TYPE, BYTE, BYTES2, BYTES4, BYTES8, CATCHES, FLOAT32, FLOAT64, INDEX, NO_OPCODE,
+    OFFSET32, OFFSET64, REGISTER, SIGNED32, SIGNED64, TARGETS, UNSIGNED,
 };
 
 use super::{forms, is_targets, leb, narrowed};
@@ -147,10 +147,11 @@ impl Output {
         Ok(self.own_form())
     }
 
-    /// The form of the next operand. Further operands are numbers.
+    /// The form of the next operand. Further operands are numbers; tags of catches are among them.
     const fn own_form(&self) -> u8 {
         match self.at < self.forms.len() && !self.is_list {
             true => self.forms[self.at],
+            false if matches!(self.forms.last(), Some(&CATCHES)) => INDEX,
             false => UNSIGNED,
         }
     }
@@ -217,7 +218,7 @@ impl Output {
             BYTES2 if is_within(number, 16) => self.put(&(number as u16).to_le_bytes()),
             BYTES4 if is_within(number, 32) => self.put(&(number as u32).to_le_bytes()),
             BYTES8 => self.put(&number.to_le_bytes()),
-            UNSIGNED | INDEX | OFFSET64 | TARGETS => self.unsigned(number as u64),
+            UNSIGNED | INDEX | OFFSET64 | TARGETS | CATCHES => self.unsigned(number as u64),
             _ => Err(self.invalid()),
         }
     }

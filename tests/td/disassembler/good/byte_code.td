@@ -33,6 +33,7 @@ def align : Of<"OPERAND_P2ALIGN">;
 def offset : Of<"OPERAND_OFFSET32">;
 def offset64 : Of<"OPERAND_OFFSET64">;
 def targets : Of<"OPERAND_BRLIST">;
+def catches : Of<"OPERAND_CATCH_LIST">;
 
 def NOP : Code<1, (ins)>;
 def BLOCK : Code<2, (ins signature:$type)>;
@@ -45,6 +46,7 @@ def BR_TABLE : Code<14, (ins targets:$targets)>;
 def BR_TABLE_R : Code<14, (ins R:$index, variable_ops), 0> { let isCodeGenOnly = 1; }
 def CALL : Code<16, (ins function:$callee)>;
 def CALL_R : Code<16, (ins function:$callee, variable_ops), 0> { let isCodeGenOnly = 1; }
+def TRY : Code<31, (ins signature:$type, catches:$catches)>;
 def GET : Code<32, (ins local:$local)>;
 def LOAD : Code<40, (ins align:$align, offset:$offset)>;
 def LOAD64 : Code<41, (ins align:$align, offset64:$offset)>;

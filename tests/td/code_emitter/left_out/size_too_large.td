@@ -1,2 +1,2 @@
-include "base.inc"
+include "../bad/base.inc"
 let Size = 17 in def BIG : Unary<5>;

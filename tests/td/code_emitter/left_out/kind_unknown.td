@@ -1,4 +1,4 @@
-include "base.inc"
+include "../bad/base.inc"
 class RegClassByPhase : RegisterClassLike;
 def ByPhase : RegClassByPhase;
 def ByPhaseOp : RegisterOperand<ByPhase>;

@@ -1,3 +1,3 @@
-include "byte_code.inc"
+include "../bad/byte_code.inc"
 def odd : Of<"OPERAND_ODD">;
 def ODD : Code<1, (ins odd:$odd)>;

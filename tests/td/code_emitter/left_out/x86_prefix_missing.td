@@ -1,3 +1,3 @@
-include "x86.inc"
+include "../bad/x86.inc"
 
 def I : X86Inst<0x01, RawFrm> { let OpPrefix = TB; }

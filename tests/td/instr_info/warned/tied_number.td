@@ -1,2 +1,2 @@
-include "base.inc"
+include "../bad/base.inc"
 def ADD : Inst<(outs GPR:$d), (ins i32imm:$a), "$a = $d">;

@@ -1,4 +1,4 @@
-include "x86.inc"
+include "../bad/x86.inc"
 
 class RegClassByPhase : RegisterClassLike;
 def ByPhase : RegClassByPhase;
