@@ -1,5 +1,6 @@
 //! `processors` and `subtarget`: features, processors and scheduling models.
 
+mod accepts;
 mod answers;
 mod docs;
 mod processors;
