@@ -3,5 +3,6 @@
 mod accepts;
 mod answers;
 mod docs;
+mod older_releases;
 mod processors;
 mod refuses;
