@@ -20,15 +20,19 @@ const STATES_RELEASE: [&str; 3] = [
     "../../cmake/Modules/LLVMVersion.cmake",
 ];
 
-/// Names both trees in the help of the first error, unless that has help already.
+/// Names both trees in the help of the first error, before other help.
 pub(crate) fn explain(diagnostics: &mut [Diagnostic], sources: &SourceMap, options: &Options) {
     let mut all = diagnostics.iter_mut();
     let Some(error) = all.find(|one| one.severity == Severity::Error) else {
         return;
     };
-    if error.help.is_none() {
-        error.help = message(sources, options);
-    }
+    let Some(mixed) = message(sources, options) else {
+        return;
+    };
+    error.help = Some(match error.help.take() {
+        Some(help) => format!("{mixed}\n{help}"),
+        None => mixed,
+    });
 }
 
 /// The warning about a description that has no errors.
