@@ -17,6 +17,7 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod absence;
 pub mod context;
 pub mod contract;
 pub mod docs;

@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use proc_macro2::Ident;
 use quote::quote;
 
+use crate::absence::absent;
 use crate::contract::{Backend, Documents, Emission, Kind, Out, Shared, check_lints, check_values};
 use crate::docs::pages::DocPages;
 use crate::docs::{Markdown, inner_doc};
@@ -120,6 +121,8 @@ struct Run<'rk> {
     asked: &'rk [&'rk dyn Backend],
     /// The outputs of the run, each after those that it needs.
     outputs: Vec<Planned<'rk>>,
+    /// The outputs that have nothing to generate.
+    absent: Vec<&'static str>,
     records: &'rk RecordKeeper,
     options: &'rk EmitOptions,
     /// The documentation to which several outputs contribute.
@@ -155,6 +158,7 @@ impl<'rk> Run<'rk> {
         };
         Ok(Run {
             asked,
+            absent: absent(asked, &outputs, records),
             outputs: outputs.into_iter().map(planned).collect(),
             records,
             options,
@@ -171,14 +175,10 @@ impl<'rk> Run<'rk> {
         let Some(shared) = shared else {
             return Ok((Parts::new(), Parts::new()));
         };
-        let emission = Emission::new(backend, shared, Out::Stray(Vec::new()));
-        let parts = emission.generate().map_err(|error| match error {
-            BackendError::Records(found) => found,
-            BackendError::Io(error) => nowhere(format!(
-                "the output `{}` cannot be generated: {error}",
-                backend.name()
-            )),
-        })?;
+        let parts = match self.absent.contains(&backend.name()) {
+            true => Parts::new(),
+            false => generate(backend, shared)?,
+        };
         let mut all_pages = Parts::new();
         for pages in self.documents.finished_one() {
             let name = String::from(pages.module());
@@ -243,6 +243,21 @@ impl<'rk> Run<'rk> {
             None => Ok(good),
         }
     }
+}
+
+/// Generates an output.
+fn generate<'rk>(
+    backend: &'rk dyn Backend,
+    shared: Arc<Shared<'rk>>,
+) -> Result<Parts, Diagnostics> {
+    let emission = Emission::new(backend, shared, Out::Stray(Vec::new()));
+    emission.generate().map_err(|error| match error {
+        BackendError::Records(found) => found,
+        BackendError::Io(error) => nowhere(format!(
+            "the output `{}` cannot be generated: {error}",
+            backend.name()
+        )),
+    })
 }
 
 /// The outputs, each after those that it needs, and those that these need.

@@ -13,6 +13,7 @@ use crate::eval::{Evaluator, Outcome, Stop};
 use crate::library::has_values_without_numbers;
 use crate::library_hint;
 use crate::load::Loader;
+use crate::mixed_trees;
 use crate::options::{Language, Options, release};
 use crate::parallel::{Started, finish};
 use crate::record::RecordKeeper;
@@ -73,15 +74,19 @@ pub fn compile_text_by_library(
     options: &Options,
 ) -> Compilation {
     let text = Arc::new(text.into());
-    let (compilation, is_newer) = compile_shared(name, &text, options);
-    if options.language != Language::Default || !is_newer {
-        return compilation;
+    let (mut compilation, is_newer) = compile_shared(name, &text, options);
+    if options.language == Language::Default && is_newer {
+        // So that there are never two of them.
+        drop(compilation);
+        let mut options = options.clone();
+        options.language = Language::Latest;
+        compilation = compile_shared(name, &text, &options).0;
     }
-    // So that there are never two of them.
-    drop(compilation);
-    let mut options = options.clone();
-    options.language = Language::Latest;
-    compile_shared(name, &text, &options).0
+    if compilation.errors == 0 {
+        let warning = mixed_trees::warning(&compilation.sources, options);
+        compilation.diagnostics.extend(warning);
+    }
+    compilation
 }
 
 /// Compiles a text; also whether it uses the library of LLVM 22 or later.
@@ -153,6 +158,7 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
     records.sources = Arc::clone(&sources);
     if errors > 0 {
         library_hint::explain(&mut diagnostics, &sources, options);
+        mixed_trees::explain(&mut diagnostics, &sources, options);
     }
     let is_newer = has_values_without_numbers(&records);
     let ends = options.language.prints_as(release::ERRORS_END_THE_RUN);

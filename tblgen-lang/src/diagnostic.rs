@@ -328,3 +328,10 @@ fn expand_tabs(out: &mut Vec<u8>, line: &[u8]) {
         }
     }
 }
+
+/// Whether a message begins like that, in the letters of any release: since LLVM 22 those of the
+/// lexer begin with a small one.
+pub fn begins(message: &str, start: &str) -> bool {
+    let beginning = message.as_bytes().get(..start.len());
+    beginning.is_some_and(|beginning| beginning.eq_ignore_ascii_case(start.as_bytes()))
+}

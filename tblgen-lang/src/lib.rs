@@ -56,6 +56,7 @@ pub mod library;
 mod library_hint;
 mod limits;
 mod load;
+mod mixed_trees;
 #[doc(hidden)]
 pub mod near_files;
 #[doc(hidden)]

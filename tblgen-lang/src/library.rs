@@ -6,7 +6,7 @@
 //! A field that only some releases have is asked for where it is. This module is for the rest:
 //! older descriptions hold what later ones refuse.
 
-use crate::record::RecordKeeper;
+use crate::record::{RecordKeeper, TypeKind};
 
 /// Whether the class library is of LLVM 16 or earlier: some descriptions of that time contain what
 /// later releases refuse.
@@ -15,6 +15,16 @@ use crate::record::RecordKeeper;
 pub fn is_before_llvm_17(records: &RecordKeeper) -> bool {
     let class = records.class("ValueType");
     class.is_some_and(|class| class.field("Value").is_some() && class.field("isVector").is_none())
+}
+
+/// Whether the class library is of LLVM 18 or earlier: llvm-tblgen checks some facts since LLVM 19.
+///
+/// LLVM 19 made the facts about a type, such as `isVector`, bits (ValueTypes.td); they were
+/// integers.
+pub fn is_before_llvm_19(records: &RecordKeeper) -> bool {
+    let fact = records.class("ValueType");
+    let fact = fact.and_then(|class| class.field("isVector"));
+    fact.is_some_and(|fact| matches!(fact.ty().kind(), TypeKind::Int)) || is_before_llvm_17(records)
 }
 
 /// Whether the class library is of LLVM 14 or earlier.
@@ -42,7 +52,9 @@ pub fn has_values_without_numbers(records: &RecordKeeper) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{has_values_without_numbers, is_before_llvm_15, is_before_llvm_17};
+    use super::{
+        has_values_without_numbers, is_before_llvm_15, is_before_llvm_17, is_before_llvm_19,
+    };
     use crate::compile_text;
 
     #[test]
@@ -58,6 +70,18 @@ mod tests {
         assert!(!is_new("class ValueType<int s> { int Size = s; }"));
         assert!(!is_new("include \"llvm/Target/Target.td\""));
         assert!(!is_new("class A;"));
+    }
+
+    #[test]
+    fn facts_of_types_were_integers() {
+        let is_old = |fact: &str| {
+            let text = format!("class ValueType<int v> {{ int Value = v; {fact} }}");
+            let done = compile_text("a.td", text, &Default::default());
+            is_before_llvm_19(&done.records.unwrap())
+        };
+        assert!(is_old("int isVector = false;"));
+        assert!(is_old(""));
+        assert!(!is_old("bit isVector = false;"));
     }
 
     #[test]

@@ -6,7 +6,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::diagnostic::{Diagnostic, Place, Severity, begins};
 use crate::input_file::{folder_of, join};
 use crate::near_files;
 use crate::options::Options;
@@ -24,7 +24,7 @@ const NOT_KNOWN: [&str; 7] = [
 ];
 
 /// The file by which LLVM's include directory is recognised.
-const LANDMARK: &str = "include/llvm/Target/Target.td";
+pub(crate) const LANDMARK: &str = "include/llvm/Target/Target.td";
 
 /// The number of folders above a file that may have LLVM's include directory.
 const MAX_UP: usize = 8;
@@ -39,14 +39,12 @@ pub(crate) fn explain(diagnostics: &mut [Diagnostic], sources: &SourceMap, optio
     let Some(error) = diagnostics.iter_mut().find(is_error) else {
         return;
     };
-    let is_missing_file = error.message.starts_with("Could not find include file");
+    let is_missing_file = begins(&error.message, "Could not find include file");
     let is_outside = |place: Place| match place {
         Place::At(at) => !sources.buffer(at.buffer).is_built_in(),
         Place::Unknown | Place::Nowhere => false,
     };
-    let is_not_known = NOT_KNOWN
-        .iter()
-        .any(|start| error.message.starts_with(start));
+    let is_not_known = NOT_KNOWN.iter().any(|start| begins(&error.message, start));
     if !is_not_known || !is_outside(error.place) {
         return;
     }
@@ -119,7 +117,7 @@ fn llvm_directory(sources: &SourceMap, options: &Options) -> Option<String> {
 }
 
 /// A folder and those above it.
-fn above(folder: &str) -> Vec<String> {
+pub(crate) fn above(folder: &str) -> Vec<String> {
     let mut path = PathBuf::from(folder);
     let mut all = Vec::new();
     for _ in 0..=MAX_UP {

@@ -66,8 +66,11 @@ pub(crate) mod release {
     pub(crate) const CON_KEEPS_NAMES: u8 = 22;
     /// A dag may have a list of value types in place of its operator.
     pub(crate) const DAG_OPERATOR_LISTS: u8 = 22;
-    /// The message about an unknown operator begins with a small letter.
+    /// Messages about what cannot be read begin with a small letter, and that about bits of
+    /// another number has no lone quotation mark at its end.
     pub(crate) const LOWER_CASE: u8 = 22;
+    /// `!listsplat` of a negative number of elements has a message.
+    pub(crate) const LIST_SPLAT_SIZE: u8 = 22;
     /// Shifts by less than 0 or more than 63 are errors.
     pub(crate) const SHIFT_BOUNDS: u8 = 22;
     /// `let append`, `let prepend`, and `let` of bits in braces at top level.

@@ -27,6 +27,7 @@ pub use parallel_parts::PartOf;
 pub use row::FnBackend;
 pub(crate) use values::check_values;
 
+use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 
@@ -101,6 +102,15 @@ pub trait Backend: Sync {
     /// in that of the included class library.
     fn is_generic(&self) -> bool {
         false
+    }
+
+    /// The reason why a description has nothing for the output, as a warning.
+    ///
+    /// Where the output was not asked for but is needed by others, it and these then give nothing.
+    /// Where it was asked for, it runs, and states what is wrong.
+    fn absence(&self, records: &RecordKeeper) -> Option<Diagnostic> {
+        let _ = records;
+        None
     }
 
     /// Checks the records before the first byte is written, for outputs of [`Kind::TextStream`].

@@ -1,6 +1,7 @@
 //! An output as a row of a table.
 
 use super::{Backend, Emission, Kind, Lint, OptionSpec};
+use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 
@@ -31,9 +32,13 @@ pub struct FnBackend {
     lints: &'static [Lint],
     item_names: &'static [&'static str],
     is_generic: bool,
+    absence: Absence,
     check: Check,
     emit: Emit,
 }
+
+/// A function that tells why there is nothing to generate.
+type Absence = fn(&RecordKeeper) -> Option<Diagnostic>;
 
 /// A function that looks for faults before anything is written.
 type Check = fn(&RecordKeeper) -> Result<(), BackendError>;
@@ -52,6 +57,7 @@ impl FnBackend {
             lints: &[],
             item_names: &[],
             is_generic: false,
+            absence: |_| None,
             check: |_| Ok(()),
             emit,
         }
@@ -90,6 +96,13 @@ impl FnBackend {
     #[must_use]
     pub const fn with_needs(mut self, needs: &'static [&'static dyn Backend]) -> Self {
         self.needs = needs;
+        self
+    }
+
+    /// Adds when a description has nothing for the output; see [`Backend::absence`].
+    #[must_use]
+    pub const fn with_absence(mut self, absence: Absence) -> Self {
+        self.absence = absence;
         self
     }
 
@@ -146,6 +159,10 @@ impl Backend for FnBackend {
 
     fn is_generic(&self) -> bool {
         self.is_generic
+    }
+
+    fn absence(&self, records: &RecordKeeper) -> Option<Diagnostic> {
+        (self.absence)(records)
     }
 
     fn check(&self, records: &RecordKeeper) -> Result<(), BackendError> {

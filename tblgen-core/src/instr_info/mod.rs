@@ -6,6 +6,7 @@
 //! generated speaks of registers and their classes, so it has to be where those
 //! of `register_info` are.
 
+mod absent;
 mod check;
 pub(crate) mod conditions;
 pub(crate) mod docs;
@@ -18,6 +19,7 @@ mod mappings;
 mod model;
 mod names;
 mod opcodes;
+mod pointers;
 mod predicates;
 mod schema;
 
@@ -58,6 +60,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 )
 .with_lints(lints::LINTS)
 .with_item_names(item_names::ITEMS)
+.with_absence(absent::reason)
 .with_needs(&[&register_info::BACKEND, &processors::BACKEND]);
 
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
@@ -100,6 +103,7 @@ fn code(
     topics: Option<&Topics>,
     context: &EmitContext,
 ) -> Result<Code, Diagnostics> {
+    pointers::check(emission.records(), &model.instructions)?;
     for warning in check::tied_classes(model) {
         emission.warn(warning);
     }

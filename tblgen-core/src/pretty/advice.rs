@@ -3,9 +3,9 @@
 //! The texts of the messages are those of llvm-tblgen, which are fixed, so
 //! they tell the errors apart.
 
-use super::group::{self, Cluster, Link, NO_FILE_NAME};
+use super::group::{self, Cluster, FIRST_ELSE, Link, NO_FILE_NAME, OPEN_CONTROL};
 use super::token::{self, Span};
-use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
+use tblgen_lang::diagnostic::{Diagnostic, Place, Severity, begins};
 use tblgen_lang::is_keyword;
 use tblgen_lang::nearest::did_you_mean;
 use tblgen_lang::source::{FilePos, SourceMap};
@@ -112,7 +112,7 @@ const HELP: &[(&str, &str)] = &[
     ),
     ("Unterminated code block", "close the block with `}]`"),
     (
-        "Unterminated comment!",
+        "Unterminated comment",
         "close each `/*` with a `*/`; comments nest",
     ),
     ("Reached EOF without matching #endif", "add `#endif`"),
@@ -205,7 +205,7 @@ pub(super) fn advice(cluster: &Cluster<'_>, sources: &SourceMap) -> Advice {
         advice.remove = Some((at, "remove the semicolon".to_string()));
     }
     advice.before = expected_behind(message, at, sources);
-    if message == NO_FILE_NAME {
+    if begins(message, NO_FILE_NAME) {
         let word = token::word_before(sources, at);
         advice.before = word.map(|word| (word, "this names a file to read".to_string()));
     }
@@ -236,7 +236,7 @@ fn other_encoding(message: &str, at: FilePos, sources: &SourceMap) -> Option<Str
         "Unexpected character",
         "Unexpected token at top level",
     ];
-    if at.offset > 2 || !OF_BYTES.iter().any(|start| message.starts_with(start)) {
+    if at.offset > 2 || !OF_BYTES.iter().any(|start| begins(message, start)) {
         return None;
     }
     let help = match sources.buffer(at.buffer).text() {
@@ -266,7 +266,7 @@ const NAME_EXPECTED: [&str; 11] = [
 
 /// Help where a keyword stands in place of a name.
 fn keyword_as_name(message: &str, at: FilePos, sources: &SourceMap) -> Option<String> {
-    if message == NO_FILE_NAME {
+    if begins(message, NO_FILE_NAME) {
         let help = "`include` is a keyword, and no name: `include \"file.td\"` reads that file";
         return Some(help.to_string());
     }
@@ -309,7 +309,7 @@ fn words_for(message: &str) -> Option<std::iter::Copied<std::slice::Iter<'static
 }
 
 fn listed(table: &[(&str, &str)], message: &str) -> Option<String> {
-    let row = table.iter().find(|(start, _)| message.starts_with(start));
+    let row = table.iter().find(|(start, _)| begins(message, start));
     row.map(|(_, text)| (*text).to_string())
 }
 
@@ -358,8 +358,8 @@ pub(super) fn note_label(note: &Diagnostic, link: Link) -> String {
     match note.message.trim_end() {
         "location of previous definition" => "first defined here".to_string(),
         "location of defset declaration" => "the defset is declared here".to_string(),
-        "The latest preprocessor control is here" => "this is still open".to_string(),
-        "Previous #else is here" => "the first `#else`".to_string(),
+        text if begins(text, OPEN_CONTROL) => "this is still open".to_string(),
+        text if begins(text, FIRST_ELSE) => "the first `#else`".to_string(),
         other => super::plain_text(other),
     }
 }

@@ -1,11 +1,17 @@
 //! Groups of messages that belong together: an error or warning, with its notes.
 
 use super::token;
-use tblgen_lang::diagnostic::{Diagnostic, IN_THIS_RECORD, INSTANTIATED, Place, Severity};
+use tblgen_lang::diagnostic::{Diagnostic, IN_THIS_RECORD, INSTANTIATED, Place, Severity, begins};
 use tblgen_lang::source::SourceMap;
 
 /// The message about an `include` without a file.
 pub(super) const NO_FILE_NAME: &str = "Expected filename after include";
+
+/// The error at a directive that is open where the file ends.
+pub(super) const OPEN_CONTROL: &str = "The latest preprocessor control is here";
+
+/// The error at the first of two `#else`.
+pub(super) const FIRST_ELSE: &str = "Previous #else is here";
 
 /// A message and those that go with it.
 pub(super) struct Cluster<'d> {
@@ -84,8 +90,8 @@ fn is_dump(note: &Diagnostic, sources: &SourceMap) -> bool {
 fn is_second_half(error: &Diagnostic) -> bool {
     let message = error.message.as_str();
     message.starts_with("to match this '")
-        || message == "The latest preprocessor control is here"
-        || message == "Previous #else is here"
+        || begins(message, OPEN_CONTROL)
+        || begins(message, FIRST_ELSE)
         || message == IN_THIS_RECORD
 }
 
@@ -102,7 +108,7 @@ pub(super) fn is_echo(error: &Diagnostic, head: &Diagnostic, sources: &SourceMap
         }
         "expected declaration in for" => head.message == "expected a list, got '?'",
         // Where the name of a file should be, nothing else is read.
-        _ if head.message == NO_FILE_NAME => error.place == head.place,
+        _ if begins(&head.message, NO_FILE_NAME) => error.place == head.place,
         message => message.starts_with("expected ") && error.place == head.place,
     }
 }

@@ -29,6 +29,7 @@ use rustc_hash::FxHashSet;
 use crate::Options;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::lexical::ERROR_TOKEN;
+use crate::options::release;
 use crate::source::{FilePos, STDIN_NAME, SourceMap, TextPart, parsable, with_line_feeds};
 use nesting::Nesting;
 use preprocess::Control;
@@ -207,12 +208,20 @@ impl<'o> Loader<'o> {
     }
 
     /// Reports at the current end of the buffer.
-    fn event(&mut self, diagnostics: Vec<Diagnostic>) {
+    fn event(&mut self, mut diagnostics: Vec<Diagnostic>) {
+        diagnostics.iter_mut().for_each(|one| self.spell(one));
         self.events.push(LexEvent {
             at: self.text.len() as u32,
             diagnostics,
             uncounted: 0,
         });
+    }
+
+    /// Gives a message the form of the release.
+    fn spell(&self, diagnostic: &mut Diagnostic) {
+        if self.options.language.prints_as(release::LOWER_CASE) {
+            diagnostic.message = lower_case(&diagnostic.message);
+        }
     }
 
     /// Ends the buffer with a token that cannot be read and stands at `at`.
@@ -255,5 +264,21 @@ impl<'o> Loader<'o> {
             token_at,
             vec![Diagnostic::error(Place::At(message_at), message)],
         )
+    }
+}
+
+/// A lexical message as LLVM has it since release 22 (TGLexer.cpp): it begins with a small
+/// letter, unless its first word has none.
+fn lower_case(message: &str) -> String {
+    let text = match message {
+        "Unterminated comment!" => "Unterminated comment",
+        other => other,
+    };
+    let mut letters = text.chars();
+    match (letters.next(), letters.clone().next()) {
+        (Some(first), Some('a'..='z')) => std::iter::once(first.to_ascii_lowercase())
+            .chain(letters)
+            .collect(),
+        _ => text.to_string(),
     }
 }

@@ -214,10 +214,10 @@ impl<'o> Loader<'o> {
         bad: BadToken,
     ) -> BadToken {
         let place = Place::At(frame.place(at));
+        let mut error = Diagnostic::error(place, directive.only_comments());
+        self.spell(&mut error);
         if let Some(event) = self.events.last_mut() {
-            event
-                .diagnostics
-                .push(Diagnostic::error(place, directive.only_comments()));
+            event.diagnostics.push(error);
         }
         bad
     }

@@ -4,7 +4,6 @@ use super::{BadToken, Frame, Loader};
 use crate::lexical::{Number, number_at, word_end};
 use crate::nearest::nearest;
 use crate::operators::{Release, Spelling};
-use crate::options::release;
 
 impl<'o> Loader<'o> {
     pub(super) fn number(&mut self, frame: &mut Frame, text: &[u8]) -> Result<(), BadToken> {
@@ -86,11 +85,7 @@ impl<'o> Loader<'o> {
             Spelling::find(name).is_some_and(|found| self.options.language.has(found.release));
         if !known {
             let help = self.suggest_operator(name);
-            let message = match self.options.language.prints_as(release::LOWER_CASE) {
-                true => "unknown operator",
-                false => "Unknown operator",
-            };
-            let bad = self.bad(frame, start, start, message);
+            let bad = self.bad(frame, start, start, "Unknown operator");
             self.help_last(help);
             return Err(bad);
         }

@@ -11,7 +11,7 @@ use super::units::Units;
 use super::{Pass, error, field};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Severity;
-use tblgen_lang::library::is_before_llvm_17;
+use tblgen_lang::library::is_before_llvm_19;
 use tblgen_lang::record::{Record, RecordId};
 
 /// The resources of the models so far, each in the order in which it was found.
@@ -255,7 +255,7 @@ impl<'rk> Resources<'rk> {
                     "ReadAdvance referencing a ValidWrite that is not used by any instruction ({})",
                     write.name()
                 );
-                if !is_before_llvm_17(def.keeper()) {
+                if !is_before_llvm_19(def.keeper()) {
                     return Err(error(def, text));
                 }
                 def.keeper().report_record(Severity::Warning, def, text);

@@ -13,7 +13,8 @@ use std::collections::HashMap;
 use indexmap::IndexSet;
 
 use crate::support::faults::{Diagnostics, check_records, collect, error, field};
-use tblgen_lang::library::is_before_llvm_17;
+use tblgen_lang::diagnostic::Severity;
+use tblgen_lang::library::is_before_llvm_19;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;
 
@@ -60,9 +61,7 @@ impl CodeGenSubtargetFeatures {
         let numbers = defs.iter().map(|def| def.id()).zip(0..).collect();
         let read = |&def: &Record<'_>| CodeGenSubtargetFeature::new(def, &numbers);
         let features = collect(&defs, read)?;
-        if !is_before_llvm_17(records) {
-            check_names(&features, &defs)?;
-        }
+        check_names(records, &features, &defs)?;
         Ok(CodeGenSubtargetFeatures { features, numbers })
     }
 
@@ -111,8 +110,11 @@ fn field_name(feature: Record<'_>) -> &'static str {
     }
 }
 
-/// Each name on the command line belongs to one feature. Older descriptions may break that.
+/// Each name on the command line belongs to one feature. LLVM checks that since release 19
+/// (SubtargetEmitter.cpp: `FeatureKeyValues`); older descriptions may break it, as NVPTX of LLVM
+/// 17 does.
 fn check_names(
+    records: &RecordKeeper,
     features: &[CodeGenSubtargetFeature],
     defs: &[Record<'_>],
 ) -> Result<(), Diagnostics> {
@@ -124,7 +126,10 @@ fn check_names(
         }
         if let Some(first) = known.insert(name, &feature.name) {
             let message = format!("'{name}' is the name of feature '{first}' already");
-            return Err(error(*def, message));
+            if !is_before_llvm_19(records) {
+                return Err(error(*def, message));
+            }
+            records.report_record(Severity::Warning, *def, message);
         }
     }
     Ok(())

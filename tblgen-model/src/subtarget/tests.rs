@@ -51,6 +51,13 @@ fn a_name_belongs_to_one_feature() {
     assert_eq!(message(text), "'a' is the name of feature 'A' already");
 }
 
+/// NVPTX of LLVM 17 has two features `sm_90`.
+#[test]
+fn features_of_older_releases_may_share_a_name() {
+    let text = "class ValueType { int isVector = false; } def A : F<\"a\">; def B : F<\"a\">;";
+    assert_eq!(read(text).unwrap().features.len(), 2);
+}
+
 #[test]
 fn no_feature_implies_itself() {
     let text = "def A : F<\"a\"> { let Implies = [A]; }";

@@ -97,9 +97,9 @@ pub fn read<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
 }
 
 fn stated<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
-    let (is_vector, name) = (def.value_as_bit("isVector")?, name(def)?);
-    let is_scalable = def.value_as_bit("isScalable")?;
-    let is_overloaded = def.value_as_bit("isOverloaded")?;
+    let (is_vector, name) = (flag(def, "isVector")?, name(def)?);
+    let is_scalable = flag(def, "isScalable")?;
+    let is_overloaded = flag(def, "isOverloaded")?;
     let element = def.value_as_optional_def("ElementType")?;
     Ok(Read {
         facts: ValueTypeFacts {
@@ -107,8 +107,8 @@ fn stated<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
             bits: size(def, "Size")?,
             count: if is_vector { size(def, "nElem")? } else { 0 },
             element: None,
-            is_integer: def.value_as_bit("isInteger")?,
-            is_float: def.value_as_bit("isFP")?,
+            is_integer: flag(def, "isInteger")?,
+            is_float: flag(def, "isFP")?,
             is_vector,
             is_scalable,
             is_overloaded,
@@ -117,7 +117,7 @@ fn stated<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
             size_scales: is_scalable || name == "aarch64svcount",
         },
         is_normal: match def.field("isNormalValueType") {
-            Some(_) => def.value_as_bit("isNormalValueType")?,
+            Some(_) => flag(def, "isNormalValueType")?,
             None => !is_overloaded,
         },
         element: match element {
@@ -150,6 +150,14 @@ fn by_name<'rk>(def: Record<'rk>) -> Result<Read<'rk>, FieldError> {
         is_normal: !is_overloaded && !NOT_NORMAL.contains(&name),
         element: vector.map_or(Element::None, |vector| Element::Named(vector.element)),
     })
+}
+
+/// The value of a fact that holds or not: a bit, which was an `int` up to LLVM 18.
+fn flag(def: Record<'_>, field: &str) -> Result<bool, FieldError> {
+    match def.field(field).and_then(|field| field.value().as_int()) {
+        Some(number) => Ok(number != 0),
+        None => def.value_as_bit(field),
+    }
 }
 
 fn size(def: Record<'_>, field: &str) -> Result<u32, FieldError> {

@@ -93,3 +93,18 @@ fn names_that_are_taken() {
         assert!(code.contains(wanted), "{wanted}: {code}");
     }
 }
+
+/// As `PackedVectorFormats` of SPIRV in LLVM 22.
+#[test]
+fn enumerations_without_members_are_left_out() {
+    let kind = "class Kind; def Kind : GenericEnum { let FilterClass = \"Kind\"; }";
+    let code = generate(kind);
+    assert!(!code.contains("Kind"), "{code}");
+    let other = "class Other; def Only : Other;
+        def Others : GenericEnum { let FilterClass = \"Other\"; }";
+    let code = generate(&format!("{kind} {other}"));
+    assert!(
+        code.contains("pub enum Others {") && !code.contains("Kind"),
+        "{code}"
+    );
+}

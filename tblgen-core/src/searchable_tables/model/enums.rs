@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics};
 
@@ -96,7 +97,40 @@ fn is_ordered(members: &[Member<'_>]) -> bool {
 /// The enumerations that records of `GenericEnum` ask for.
 pub(super) fn generic(records: &RecordKeeper) -> Result<Vec<EnumModel<'_>>, Diagnostics> {
     let all = records.all_derived_definitions_if_defined("GenericEnum");
-    faults::collect(all, |record| read(records, record))
+    let read = faults::collect(all, |record| read(records, record))?;
+    Ok(with_members(records, read))
+}
+
+/// The enumerations that have members. A type without values is of no use, so that there is none
+/// of the others, with a warning; LLVM prints an empty `enum`.
+fn with_members<'rk>(records: &'rk RecordKeeper, all: Vec<EnumModel<'rk>>) -> Vec<EnumModel<'rk>> {
+    let (filled, empty): (Vec<_>, Vec<_>) =
+        (all.into_iter()).partition(|one| !one.members.is_empty());
+    for (one, class) in empty.iter().filter_map(|one| Some((one, one.class?))) {
+        let (Origin::Valued(asks) | Origin::Named(asks)) = one.origin else {
+            continue;
+        };
+        let message = no_members(&one.name, class.name());
+        let message = format!("{message}: no type is generated for it");
+        let place = records.place(asks.loc());
+        records.report_diagnostic(Diagnostic::warning(place, message));
+    }
+    filled
+}
+
+/// The message about an enumeration without members.
+fn no_members(name: &str, class: &str) -> String {
+    format!("Enum '{name}' has no members: no record derives from '{class}'")
+}
+
+/// The error that a field of a table is a member of an enumeration that has none, if the record of
+/// that name asks for one.
+pub(super) fn empty(records: &RecordKeeper, name: &str) -> Option<String> {
+    let asks = records.def(name)?;
+    let filter = asks.value_as_string("FilterClass").ok()?;
+    let is_empty = asks.is_subclass_of("GenericEnum")
+        && (records.all_derived_definitions_if_defined(filter)).is_empty();
+    is_empty.then(|| no_members(name, filter))
 }
 
 fn read<'rk>(
@@ -128,13 +162,6 @@ pub(super) fn collect<'rk>(
     let (names, values) = (filled(names), filled(values));
     let read = |&record: &Record<'rk>| member(record, names, values);
     let mut members: Vec<Member<'_>> = faults::collect(records, read)?;
-    if members.is_empty() {
-        let message = format!(
-            "Enum '{name}' has no members: no record derives from '{}'",
-            class.name()
-        );
-        return Err(faults::error(asks, message));
-    }
     faults::check_count(members.len(), &format!("members of the enum '{name}'"))
         .map_err(|found| faults::placed(found, asks))?;
     if values.is_some() {

@@ -5,7 +5,7 @@ use tblgen_lang::record::{Init, RecTy, Record, RecordKeeper, TypeKind};
 use tblgen_model::support::faults::{self, Diagnostics};
 
 use super::at_field;
-use super::enums::{EnumModel, Origin};
+use super::enums::{self, EnumModel, Origin};
 
 /// A field of a table.
 #[derive(Debug, Clone)]
@@ -84,9 +84,12 @@ impl<'rk> FieldModel<'rk> {
             .enumeration
             .and_then(|number| enums.get(number)?.class);
         field.ty = class.map(|class| Type::Record(vec![class]));
-        match field.is_code || field.enumeration.is_some() {
-            true => Ok(field),
-            false => Err(wrong_type_of(table, &type_of, declared.value())),
+        if field.is_code || field.enumeration.is_some() {
+            return Ok(field);
+        }
+        match enums::empty(table.keeper(), text) {
+            Some(message) => Err(at_field(table, &type_of, message)),
+            None => Err(wrong_type_of(table, &type_of, declared.value())),
         }
     }
 

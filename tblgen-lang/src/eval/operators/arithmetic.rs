@@ -36,17 +36,6 @@ impl Evaluator<'_> {
         None
     }
 
-    /// `!and` and `!or`, which one operand may decide.
-    pub(super) fn fold_decided(&mut self, op: BinOp, lhs: InitId, rhs: InitId) -> Option<InitId> {
-        let language = self.options.language;
-        if language.is_strict_since(release::SHORT_CIRCUIT)
-            && let Some(decided) = self.short_circuit(op, lhs)
-        {
-            return Some(decided);
-        }
-        self.fold_ints(op, lhs, rhs)
-    }
-
     /// An operator on integers that always has a value.
     pub(super) fn fold_ints(&mut self, op: BinOp, lhs: InitId, rhs: InitId) -> Option<InitId> {
         let (a, b) = (self.rk.int_value(lhs)?, self.rk.int_value(rhs)?);

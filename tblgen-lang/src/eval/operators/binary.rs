@@ -168,7 +168,7 @@ impl Evaluator<'_> {
         let folded = match op {
             BinOp::Con => self.fold_con(lhs, rhs)?,
             BinOp::ListConcat => self.fold_list_concat(lhs, rhs)?,
-            BinOp::ListSplat => self.fold_list_splat(lhs, rhs)?,
+            BinOp::ListSplat => self.fold_list_splat(lhs, rhs, record)?,
             BinOp::ListRemove => self.fold_list_remove(lhs, rhs)?,
             BinOp::ListElem => self.fold_list_elem(lhs, rhs),
             BinOp::ListSlice => self.fold_list_slice(lhs, rhs),
@@ -183,8 +183,8 @@ impl Evaluator<'_> {
             BinOp::SetDagOp => self.fold_set_dag_op(lhs, rhs),
             BinOp::SetDagOpName => self.fold_set_dag_op_name(lhs, rhs),
             BinOp::Match => self.fold_match(lhs, rhs, record)?,
-            BinOp::And | BinOp::Or => self.fold_decided(op, lhs, rhs),
-            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Xor => self.fold_ints(op, lhs, rhs),
+            BinOp::And | BinOp::Or | BinOp::Xor => self.fold_ints(op, lhs, rhs),
+            BinOp::Add | BinOp::Sub | BinOp::Mul => self.fold_ints(op, lhs, rhs),
             BinOp::Shl | BinOp::Sra | BinOp::Srl => self.fold_shift(op, lhs, rhs, record)?,
             BinOp::Div => self.fold_div(lhs, rhs, record)?,
         };

@@ -4,8 +4,9 @@ use rustc_hash::FxHashSet;
 
 use super::call::Call;
 use crate::eval::bounds::{CELL, ELEMENT};
-use crate::eval::{Evaluator, Res};
+use crate::eval::{Evaluator, Res, Stop};
 use crate::operators::{BinOp, TernOp, UnOp};
+use crate::options::release;
 use crate::record::{InitId, RecordId, TyData, TyId};
 
 impl Evaluator<'_> {
@@ -106,15 +107,29 @@ impl Evaluator<'_> {
         Ok(Some(self.rk.arena.list(&elements, element_type)))
     }
 
-    pub(super) fn fold_list_splat(&mut self, value: InitId, size: InitId) -> Res<Option<InitId>> {
+    pub(super) fn fold_list_splat(
+        &mut self,
+        value: InitId,
+        size: InitId,
+        record: Option<RecordId>,
+    ) -> Res<Option<InitId>> {
         let (Some(ty), Some(size)) = (self.rk.arena.ty(value), self.rk.arena.as_int(size)) else {
             return Ok(None);
         };
         let Ok(len) = u64::try_from(size) else {
-            return Err(self.fatal(None, format!("!listsplat with a negative size: {size}")));
+            return Err(self.negative_splat(size, record));
         };
         self.check_len(len, CELL)?;
         Ok(Some(self.rk.arena.list(&vec![value; len as usize], ty)))
+    }
+
+    /// LLVM 19 builds a list of that size and ends without a message.
+    fn negative_splat(&mut self, size: i64, record: Option<RecordId>) -> Stop {
+        if self.options.language.prints_as(release::LIST_SPLAT_SIZE) {
+            let message = format!("!listsplat count {size} is negative");
+            return self.fatal_without_place(record, message);
+        }
+        self.fatal(None, format!("!listsplat with a negative size: {size}"))
     }
 
     pub(super) fn fold_list_remove(&mut self, lhs: InitId, rhs: InitId) -> Res<Option<InitId>> {

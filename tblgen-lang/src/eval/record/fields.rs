@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use crate::eval::suggest::Near;
 use crate::eval::{Evaluator, Res, Stop};
 use crate::operators::{BinOp, UnOp};
+use crate::options::release;
 use crate::record::{FieldData, InitId, Kind, RecordId, TyId};
 use crate::source::Loc;
 use crate::syntax::ast::{LetMode, Pos};
@@ -125,7 +126,7 @@ impl Evaluator<'_> {
             return Ok(());
         }
         let message = format!(
-            "Field '{}' of type '{}' is incompatible with value '{}{}'",
+            "Field '{}' of type '{}' is incompatible with value '{}{}",
             name_text(self),
             self.rk.ty_text(field.ty()),
             self.rk.init_text(value),
@@ -155,16 +156,19 @@ impl Evaluator<'_> {
         }
     }
 
+    /// The end of a message about a value: its closing quotation mark, and its type.
     fn describe_type(&self, value: InitId) -> String {
         if self.rk.arena.kind(value) == Kind::Bits {
+            let is_closed = !self.options.language.prints_as(release::LOWER_CASE);
             return format!(
-                "' of type bit initializer with length {}",
-                self.rk.arena.len(value)
+                "' of type bit initializer with length {}{}",
+                self.rk.arena.len(value),
+                if is_closed { "'" } else { "" }
             );
         }
         match self.rk.arena.ty(value) {
-            Some(ty) => format!("' of type '{}", self.rk.ty_text(ty)),
-            None => String::new(),
+            Some(ty) => format!("' of type '{}'", self.rk.ty_text(ty)),
+            None => "'".to_string(),
         }
     }
 

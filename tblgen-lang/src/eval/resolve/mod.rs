@@ -266,16 +266,10 @@ impl Evaluator<'_> {
         let lhs = self.resolve(old_lhs, r)?;
         // LLVM 19 resolves the second operand in any case. The default language does so, too, and
         // takes what the first one decides (LLVM 20) only if that ends in a fatal error.
-        let decided = if lhs == old_lhs {
-            None
-        } else {
-            self.short_circuit(op, lhs)
-        };
+        let is_strict = (self.options.language).is_strict_since(release::SHORT_CIRCUIT);
+        let decided = self.short_circuit(op, lhs);
         if let Some(decided) = decided
-            && self
-                .options
-                .language
-                .is_strict_since(release::SHORT_CIRCUIT)
+            && is_strict
         {
             return Ok(decided);
         }

@@ -64,7 +64,20 @@ impl Arena {
         let own = own_flags(op.row());
         let mut node = self.op_node(Kind::BinOp, op.code(), ty, &[lhs, rhs], own);
         (node.a, node.b) = (lhs.0, rhs.0);
+        if node.mask != 0 && self.is_decided(op, lhs) {
+            node.mask = u64::MAX;
+        }
         self.find_or_add(node, &[])
+    }
+
+    /// Whether the first operand of `!and` or `!or` decides the value, so that the next resolution
+    /// gives it, whichever variables that is about (LLVM 20: `BinOpInit::resolveReferences`).
+    fn is_decided(&self, op: BinOp, lhs: InitId) -> bool {
+        match op {
+            BinOp::And => self.as_int(lhs) == Some(0) || self.as_bit(lhs) == Some(false),
+            BinOp::Or => self.as_int(lhs) == Some(-1),
+            _ => false,
+        }
     }
 
     pub(crate) fn ternop(&mut self, op: TernOp, cells: [InitId; 3], ty: TyId) -> InitId {

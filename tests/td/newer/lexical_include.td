@@ -1,0 +1,2 @@
+// languages: 19 22 default
+include "not_there.td"
