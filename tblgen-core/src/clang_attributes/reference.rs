@@ -13,7 +13,7 @@ use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, error, field};
 
-use super::model::attributes;
+use super::model::{attributes, known};
 use super::model::rules::Rules;
 use super::model::spelling::{SpellingRow, spellings};
 
@@ -28,7 +28,9 @@ pub(crate) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mut out = format!("{}\n", field(document.value_as_string("Intro"))?);
     let header = Header::new(records);
     let rules = Rules::new(records)?;
-    for (category, mut articles) in categories(records)? {
+    let (attributes, left_out) = known(attributes(records)?)?;
+    emission.warn_all(&left_out);
+    for (category, mut articles) in categories(records, &attributes)? {
         title(category, '=', &mut out);
         out += articles.content;
         out += "\n\n";
@@ -57,10 +59,13 @@ struct Article<'rk> {
 }
 
 /// The articles by the name of their category.
-fn categories(records: &RecordKeeper) -> Result<BTreeMap<&str, Articles<'_>>, Diagnostics> {
+fn categories<'rk>(
+    records: &'rk RecordKeeper,
+    attributes: &[Record<'rk>],
+) -> Result<BTreeMap<&'rk str, Articles<'rk>>, Diagnostics> {
     let hidden = hidden_category(records)?;
     let mut all: BTreeMap<&str, Articles<'_>> = BTreeMap::new();
-    for attribute in attributes(records)? {
+    for &attribute in attributes {
         let documents = field(attribute.value_as_list_of_defs("Documentation"))?;
         for document in &documents {
             let category = field(document.value_as_def("Category"))?;

@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use tblgen_facts::vector::{IS_UNAVAILABLE, VectorFamily};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::Flaw;
 
 use super::Collector;
 use super::fields::{bit_or, check_count, text, text_or, type_specs, wrong_field};
@@ -96,7 +97,7 @@ impl<'rk> Reader<'rk> {
 
     /// The type of a specification.
     fn base(&self, spec: &str) -> Result<NeonType, Diagnostics> {
-        NeonType::from_spec(spec).map_err(|message| wrong_field(self.record, "Types", message))
+        NeonType::from_spec(spec).map_err(|flaw| flaw.in_field(self.record, "Types"))
     }
 
     /// The types of the result and of the parameters.
@@ -104,14 +105,14 @@ impl<'rk> Reader<'rk> {
         let bases = std::iter::once(result).chain(std::iter::repeat(from));
         let types = bases.zip(&self.parts).map(|(base, part)| {
             let ty = base.modified(part);
-            ty.map_err(|message| self.wrong_part(part, &message))
+            ty.map_err(|flaw| self.wrong_part(part, flaw))
         });
         types.collect()
     }
 
-    fn wrong_part(&self, part: &str, message: &str) -> Diagnostics {
-        let message = format!("`{part}' of the prototype: {message}");
-        wrong_field(self.record, "Prototype", message)
+    fn wrong_part(&self, part: &str, flaw: Flaw) -> Diagnostics {
+        let flaw = flaw.map(|message| format!("`{part}' of the prototype: {message}"));
+        flaw.in_field(self.record, "Prototype")
     }
 
     /// The intrinsic for types of the result and of the parameters.
@@ -154,7 +155,7 @@ impl<'rk> Reader<'rk> {
     fn c_types(&self, types: &[NeonType]) -> Result<Vec<super::row::CType<'rk>>, Diagnostics> {
         let types = types.iter().zip(&self.parts).map(|(ty, part)| {
             let ty = ty.c_type();
-            ty.map_err(|message| self.wrong_part(part, &message))
+            ty.map_err(|message| self.wrong_part(part, message.into()))
         });
         types.collect()
     }

@@ -10,6 +10,7 @@ mod types;
 use tblgen_facts::vector::{ElementKind, HAS_VECTOR_LENGTH, VectorFamily};
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::unknown_field;
 
 use super::Collector;
 use super::fields::{bit_or, check_count, int_or, text, text_or, wrong_field};
@@ -35,7 +36,7 @@ pub(super) fn collect<'rk>(
     for letter in letters.chars() {
         let Some((kind, bits)) = Basic::element(letter) else {
             let message = format!("there is no type `{letter}'");
-            return Err(wrong_field(record, "TypeRange", message));
+            return Err(unknown_field(record, "TypeRange", message));
         };
         for &log2_lmul in &reader.lmuls {
             let basic = Basic {
@@ -86,7 +87,7 @@ impl<'rk> Reader<'rk> {
     fn new(record: Record<'rk>) -> Result<Self, Diagnostics> {
         let descriptors = |name| {
             let parsed = prototype::parse(text_or(record, name, "")?);
-            parsed.map_err(|message| wrong_field(record, name, message))
+            parsed.map_err(|flaw| flaw.in_field(record, name))
         };
         let name = text(record, "Name")?;
         let overloaded = text_or(record, either(record, "OverloadedName", "MangledName"), "")?;

@@ -10,6 +10,7 @@ use tblgen_facts::vector::{StateUse, StreamingMode, VectorFamily, ZA_SHIFT, ZT0_
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::unknown::Flaw;
 
 use super::Collector;
 use super::fields::{check_count, defs_or_none, text, text_or, type_specs, wrong_field};
@@ -42,7 +43,7 @@ pub(super) fn collect_unwritten<'rk>(
         true => (4, ["sve", "sme", ""]),
         false => (1, ["sve", "", ""]),
     };
-    let rows = reinterpret::all(vectors, guard).map_err(nowhere)?;
+    let rows = reinterpret::all(vectors, guard).map_err(|flaw| nowhere(flaw.message))?;
     rows.into_iter().try_for_each(|row| all.push(row))
 }
 
@@ -121,13 +122,13 @@ impl<'rk> Reader<'rk> {
     /// The intrinsic for a type.
     fn intrinsic(&self, spec: &str) -> Result<IntrinsicRow<'rk>, Diagnostics> {
         let base = SveType::from_spec(spec);
-        let base = base.map_err(|message| wrong_field(self.record, "Types", message))?;
-        let types: Result<Vec<SveType>, String> = self
+        let base = base.map_err(|flaw| flaw.in_field(self.record, "Types"))?;
+        let types: Result<Vec<SveType>, Flaw> = self
             .modifiers
             .iter()
             .map(|&(modifier, vectors)| base.modified(modifier, vectors))
             .collect();
-        let types = types.map_err(|message| wrong_field(self.record, "Prototype", message))?;
+        let types = types.map_err(|flaw| flaw.in_field(self.record, "Prototype"))?;
         let name = self.named(&names::full(self.name), base)?;
         let family = match self.family {
             VectorFamily::Sme => "sme",
@@ -152,7 +153,7 @@ impl<'rk> Reader<'rk> {
     /// A name of the description with its types and what it ends with.
     fn named(&self, name: &str, base: SveType) -> Result<String, Diagnostics> {
         let name = names::with_types(name, base, self.prototype);
-        let name = name.map_err(|message| wrong_field(self.record, "Name", message))?;
+        let name = name.map_err(|flaw| flaw.in_field(self.record, "Name"))?;
         Ok(format!("{name}{}", self.merge))
     }
 
@@ -161,7 +162,7 @@ impl<'rk> Reader<'rk> {
             return Ok(None);
         }
         let name = names::with_types(self.llvm, base, self.prototype);
-        let refused = |message| wrong_field(self.record, "LLVMIntrinsic", message);
+        let refused = |flaw: Flaw| flaw.in_field(self.record, "LLVMIntrinsic");
         name.map(Some).map_err(refused)
     }
 

@@ -1,6 +1,8 @@
 //! Names of SVE and SME intrinsics.
 
-use super::types::SveType;
+use tblgen_model::support::unknown::Flaw;
+
+use super::types::{SveType, modifiers};
 
 /// The name with all of what is in brackets: `svadd[_{d}]` is `svadd_{d}`.
 pub(super) fn full(name: &str) -> String {
@@ -25,7 +27,7 @@ pub(super) fn overloaded(name: &str) -> Result<Option<String>, String> {
 }
 
 /// A name with the types that it asks for: `{d}` is the type itself, `{0}` that of the result.
-pub(super) fn with_types(name: &str, base: SveType, prototype: &str) -> Result<String, String> {
+pub(super) fn with_types(name: &str, base: SveType, prototype: &str) -> Result<String, Flaw> {
     let mut full = String::new();
     let mut rest = name;
     while let Some((before, inner)) = rest.split_once('{') {
@@ -41,14 +43,14 @@ pub(super) fn with_types(name: &str, base: SveType, prototype: &str) -> Result<S
 }
 
 /// The type that a name asks for.
-fn named(which: &str, base: SveType, prototype: &str) -> Result<SveType, String> {
+fn named(which: &str, base: SveType, prototype: &str) -> Result<SveType, Flaw> {
     let place = match which {
         "d" => return Ok(base),
         "0" => 0,
         "1" => 1,
         "2" => 2,
         "3" => 3,
-        _ => return Err(format!("names have no part `{{{which}}}'")),
+        _ => return Err(Flaw::unknown(format!("names have no part `{{{which}}}'"))),
     };
     // LLVM counts the letters of the prototype, and not the types.
     let letter = prototype.chars().nth(place);

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 
 use tblgen_facts::vector::{StreamingMode, VectorFamily};
 
+use tblgen_model::support::unknown::Flaw;
+
 use super::super::row::{CType, IntrinsicRow};
 use super::streaming_bits;
 use super::types::SveType;
@@ -18,8 +20,8 @@ const SPECS: [&str; 12] = [
 pub(super) fn all<'rk>(
     vectors: u8,
     guard: [&'rk str; 3],
-) -> Result<Vec<IntrinsicRow<'rk>>, String> {
-    let types: Result<Vec<SveType>, String> =
+) -> Result<Vec<IntrinsicRow<'rk>>, Flaw> {
+    let types: Result<Vec<SveType>, Flaw> =
         SPECS.iter().map(|spec| SveType::from_spec(spec)).collect();
     let types = types?;
     let mut rows = Vec::new();
@@ -33,13 +35,13 @@ pub(super) fn all<'rk>(
     Ok(rows)
 }
 
-fn row(types: [SveType; 2], count: u8, guard: [&str; 3]) -> Result<IntrinsicRow<'_>, String> {
+fn row(types: [SveType; 2], count: u8, guard: [&str; 3]) -> Result<IntrinsicRow<'_>, Flaw> {
     let [to, from] = types.map(|ty| ty.code());
     let suffix = match count {
         1 => String::new(),
         count => format!("_x{count}"),
     };
-    let types: Result<Vec<CType<'_>>, String> = types
+    let types: Result<Vec<CType<'_>>, Flaw> = types
         .iter()
         .map(|ty| Ok(ty.modified('d', count)?.c_type()))
         .collect();
