@@ -13,9 +13,9 @@ use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, error, field};
 
-use super::model::{attributes, known};
 use super::model::rules::Rules;
 use super::model::spelling::{SpellingRow, spellings};
+use super::model::{attributes, known};
 
 /// The text of the reference.
 pub(crate) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {

@@ -65,7 +65,9 @@ fn add_family<'rk>(
         });
     };
     add(AttrSyntax::Gnu, "");
-    scopes.iter().for_each(|scope| add(AttrSyntax::Cxx11, scope));
+    scopes
+        .iter()
+        .for_each(|scope| add(AttrSyntax::Cxx11, scope));
     if field(record.value_as_bit("AllowInC"))? {
         scopes.iter().for_each(|scope| add(AttrSyntax::C23, scope));
     }

@@ -96,7 +96,10 @@ fn rows(
 ) -> Result<Collector<'_>, Diagnostics> {
     let mut all = Collector::default();
     if is_rvv {
-        of_class(records, "RVVBuiltin", &mut all, rvv::collect)?;
+        let form = rvv::Form::new(records);
+        of_class(records, "RVVBuiltin", &mut all, |record, all| {
+            rvv::collect(record, form, all)
+        })?;
     }
     if is_mve {
         mve::collect(records, &mut all)?;
@@ -134,8 +137,9 @@ fn sve_and_sme<'rk>(
 ) -> Result<(), Diagnostics> {
     let found = records.all_derived_definitions_if_defined("Inst");
     let family = sve::family(&found)?;
+    let form = sve::Form::new(&found);
     of_class(records, "Inst", all, |record, all| {
-        sve::collect(record, family, all)
+        sve::collect(record, family, form, all)
     })?;
     match family {
         VectorFamily::Sve if !found.is_empty() => sve::collect_unwritten(records, all),

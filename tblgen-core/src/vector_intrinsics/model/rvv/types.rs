@@ -4,7 +4,8 @@ use tblgen_facts::vector::{ElementKind, IS_CONST, IS_IMMEDIATE, IS_POINTER, Shap
 
 use super::super::row::CType;
 use super::prototype::{
-    BFLOAT, Base, CONST, Change, Descriptor, FLOAT, IMMEDIATE, ONE_REGISTER, POINTER, SIGNED, UNSIGNED,
+    BFLOAT, Base, CONST, Change, Descriptor, FLOAT, IMMEDIATE, ONE_REGISTER, POINTER, SIGNED,
+    UNSIGNED,
 };
 
 /// The type of elements, and the logarithm of the number of registers, that an intrinsic is for.
@@ -89,6 +90,17 @@ pub(super) fn short_name(ty: &CType<'_>) -> Option<String> {
     Some(format!("{kind}{bits}{group}{tuple}"))
 }
 
+/// The kind of elements that are larger by a power of two.
+fn widened(kind: ElementKind, log2: u32) -> ElementKind {
+    match (kind, log2) {
+        (ElementKind::Float8E4M3 | ElementKind::Float8E5M2, 1) => ElementKind::BFloat,
+        (ElementKind::Float8E4M3 | ElementKind::Float8E5M2, 2) | (ElementKind::BFloat, 1) => {
+            ElementKind::Float
+        }
+        (kind, _) => kind,
+    }
+}
+
 impl RvvType {
     fn set_base(&mut self, base: Base) {
         let kind = match base {
@@ -126,6 +138,7 @@ impl RvvType {
         match change {
             Change::None => return Some(()),
             Change::Widened(log2) => {
+                self.kind = widened(self.kind, log2);
                 self.bits <<= log2;
                 self.log2_lmul += log2 as i32;
             }

@@ -1,5 +1,6 @@
 //! Intrinsics of SVE and SME: `Inst` records of `arm_sve.td` and `arm_sme.td`.
 
+mod form;
 mod names;
 mod reinterpret;
 mod types;
@@ -16,10 +17,15 @@ use super::Collector;
 use super::fields::{check_count, defs_or_none, text, text_or, type_specs, wrong_field};
 use super::immediates::{Check, Sizes, values};
 use super::row::{Immediate, IntrinsicRow};
+pub(super) use form::Form;
+use names::Types;
 use types::SveType;
 
 /// The name of the field of features outside of streaming mode, since LLVM 19.
 const SVE_GUARD: &str = "SVETargetGuard";
+
+/// The name of the field of features in streaming mode.
+const SME_GUARD: &str = "SMETargetGuard";
 
 /// The family of the `Inst` records of a description: SME has records that use ZA.
 pub(super) fn family(records: &[Record<'_>]) -> Result<VectorFamily, Diagnostics> {
@@ -43,7 +49,15 @@ pub(super) fn collect_unwritten<'rk>(
         true => (4, ["sve", "sme", ""]),
         false => (1, ["sve", "", ""]),
     };
-    let rows = reinterpret::all(vectors, guard).map_err(|flaw| nowhere(flaw.message))?;
+    let mut records = records
+        .all_derived_definitions_if_defined("Inst")
+        .into_iter();
+    let has_mfloat = records.any(|record| {
+        let types = text(record, "Types");
+        types.is_ok_and(|types| types.contains(reinterpret::MFLOAT))
+    });
+    let rows =
+        reinterpret::all(vectors, has_mfloat, guard).map_err(|flaw| nowhere(flaw.message))?;
     rows.into_iter().try_for_each(|row| all.push(row))
 }
 
@@ -51,6 +65,7 @@ pub(super) fn collect_unwritten<'rk>(
 pub(super) fn collect<'rk>(
     record: Record<'rk>,
     family: VectorFamily,
+    form: Form,
     all: &mut Collector<'rk>,
 ) -> Result<(), Diagnostics> {
     let mut specs = type_specs(record, "Types")?;
@@ -60,7 +75,7 @@ pub(super) fn collect<'rk>(
     }
     specs.sort_unstable();
     specs.dedup();
-    let reader = Reader::new(record, family)?;
+    let reader = Reader::new(record, family, form)?;
     specs
         .into_iter()
         .try_for_each(|spec| all.push(reader.intrinsic(spec)?))
@@ -72,31 +87,32 @@ struct Reader<'rk> {
     family: VectorFamily,
     name: &'rk str,
     overloaded: Option<String>,
-    prototype: &'rk str,
     modifiers: Vec<(char, u8)>,
+    /// The types that parts of names stand for.
+    types: Types,
     /// The ending of names: `_m`, `_x`, `_z` or nothing.
     merge: &'rk str,
     llvm: &'rk str,
-    guard: [&'rk str; 3],
+    guard: [Cow<'rk, str>; 3],
     checks: Vec<Check<'rk>>,
     modes: u32,
 }
 
 impl<'rk> Reader<'rk> {
-    fn new(record: Record<'rk>, family: VectorFamily) -> Result<Self, Diagnostics> {
+    fn new(record: Record<'rk>, family: VectorFamily, form: Form) -> Result<Self, Diagnostics> {
         let refused = |field| move |message: String| wrong_field(record, field, message);
         let (name, prototype) = (text(record, "Name")?, text(record, "Prototype")?);
         let guard = match record.field(SVE_GUARD) {
             Some(_) => [
-                text(record, SVE_GUARD)?,
-                text(record, "SMETargetGuard")?,
-                "",
+                form.guard(text(record, SVE_GUARD)?, "sve"),
+                form.guard(text(record, SME_GUARD)?, "sme"),
+                "".into(),
             ],
             // The features of LLVM until 18, and the condition of LLVM until 15.
             None => [
-                text_or(record, "TargetGuard", "")?,
-                "",
-                text_or(record, "ArchGuard", "")?,
+                text_or(record, "TargetGuard", "")?.into(),
+                "".into(),
+                text_or(record, "ArchGuard", "")?.into(),
             ],
         };
         let modifiers = types::modifiers(prototype).map_err(refused("Prototype"))?;
@@ -109,7 +125,7 @@ impl<'rk> Reader<'rk> {
             family,
             name,
             overloaded: names::overloaded(name).map_err(refused("Name"))?,
-            prototype,
+            types: Types::new(prototype, &modifiers, form.counts_types),
             modifiers,
             merge: text_or(record, "MergeSuffix", "")?,
             llvm: text_or(record, "LLVMIntrinsic", "")?,
@@ -129,7 +145,12 @@ impl<'rk> Reader<'rk> {
             .map(|&(modifier, vectors)| base.modified(modifier, vectors))
             .collect();
         let types = types.map_err(|flaw| flaw.in_field(self.record, "Prototype"))?;
-        let name = self.named(&names::full(self.name), base)?;
+        // The last type counts, as it does for LLVM.
+        let mode = match types.last().is_some_and(SveType::is_mode) {
+            true => "_fpm",
+            false => "",
+        };
+        let name = self.named(&names::full(self.name), base)? + mode;
         let family = match self.family {
             VectorFamily::Sme => "sme",
             _ => "sve",
@@ -138,12 +159,12 @@ impl<'rk> Reader<'rk> {
             family: self.family,
             types: types.iter().map(SveType::c_type).collect(),
             overloaded: match &self.overloaded {
-                Some(short) => Some(self.named(short, base)?),
+                Some(short) => Some(self.named(short, base)? + mode),
                 None => None,
             },
             builtin: Some(format!("__builtin_{family}_{name}")),
             llvm: self.llvm_name(base)?,
-            guard: self.guard.map(Cow::Borrowed),
+            guard: self.guard.clone(),
             immediates: self.immediates(&types)?,
             modes: self.modes,
             name,
@@ -152,7 +173,7 @@ impl<'rk> Reader<'rk> {
 
     /// A name of the description with its types and what it ends with.
     fn named(&self, name: &str, base: SveType) -> Result<String, Diagnostics> {
-        let name = names::with_types(name, base, self.prototype);
+        let name = self.types.named(name, base);
         let name = name.map_err(|flaw| flaw.in_field(self.record, "Name"))?;
         Ok(format!("{name}{}", self.merge))
     }
@@ -161,7 +182,7 @@ impl<'rk> Reader<'rk> {
         if self.llvm.is_empty() {
             return Ok(None);
         }
-        let name = names::with_types(self.llvm, base, self.prototype);
+        let name = self.types.named(self.llvm, base);
         let refused = |flaw: Flaw| flaw.in_field(self.record, "LLVMIntrinsic");
         name.map(Some).map_err(refused)
     }

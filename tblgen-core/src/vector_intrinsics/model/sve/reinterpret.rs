@@ -12,17 +12,21 @@ use super::streaming_bits;
 use super::types::SveType;
 
 /// The types of elements.
-const SPECS: [&str; 12] = [
-    "c", "Uc", "s", "Us", "i", "Ui", "l", "Ul", "h", "b", "f", "d",
+const SPECS: [&str; 13] = [
+    "c", "Uc", "m", "s", "Us", "i", "Ui", "l", "Ul", "h", "b", "f", "d",
 ];
+
+/// The type of elements that descriptions before LLVM 20 lack.
+pub(super) const MFLOAT: &str = "m";
 
 /// The intrinsics, of up to `vectors` vectors.
 pub(super) fn all<'rk>(
     vectors: u8,
+    has_mfloat: bool,
     guard: [&'rk str; 3],
 ) -> Result<Vec<IntrinsicRow<'rk>>, Flaw> {
-    let types: Result<Vec<SveType>, Flaw> =
-        SPECS.iter().map(|spec| SveType::from_spec(spec)).collect();
+    let specs = SPECS.iter().filter(|spec| has_mfloat || **spec != MFLOAT);
+    let types: Result<Vec<SveType>, Flaw> = specs.map(|spec| SveType::from_spec(spec)).collect();
     let types = types?;
     let mut rows = Vec::new();
     for count in 1..=vectors {

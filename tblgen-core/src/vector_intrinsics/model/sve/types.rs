@@ -221,6 +221,11 @@ impl SveType {
         true
     }
 
+    /// Whether the type is the mode of floating point numbers of 8 bits.
+    pub(super) fn is_mode(&self) -> bool {
+        self.float == Some(ElementKind::FloatMode)
+    }
+
     /// The kind of elements.
     fn kind(&self) -> ElementKind {
         match self.float {
