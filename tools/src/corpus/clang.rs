@@ -38,12 +38,16 @@ fn tools(offline: bool) -> Result<PathBuf> {
     let folder = format!("./usr/lib/llvm-{major}");
     let [clang, tblgen] = ["bin/clang", "bin/clang-tblgen"].map(|at| format!("{folder}/{at}"));
     let headers = format!("{folder}/lib/clang/*");
-    let members: [(&str, &[&str]); 5] = [
+    let members: [(&str, &[&str]); 6] = [
         (&format!("clang-tools-{major}"), &[&tblgen]),
         (&format!("clang-{major}"), &[&clang]),
         (&format!("libclang-common-{major}-dev"), &[&headers]),
         (&format!("libclang-cpp{major}"), &["./usr/lib/*"]),
         (&format!("libllvm{major}"), &["./usr/lib/*"]),
+        (
+            &format!("llvm-{major}-dev"),
+            &[&format!("{folder}/lib/*.so*")],
+        ),
     ];
     let packages = Packages::new(NEWEST.release, "clang", members);
     let bin = packages

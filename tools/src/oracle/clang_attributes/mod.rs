@@ -31,13 +31,13 @@ const NAME: &str = "clang-attributes";
 /// The oracle as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let context = &clang::of_release(context)?;
-    let count = cases::targets(&context.corpus).len();
+    let count = cases::targets(context).len();
     compared::suite(context, NAME, count, compare_all)
 }
 
 /// Compares the descriptions that are asked for.
 fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
-    let chosen = targets::chosen(context, cases::targets(&context.corpus))?;
+    let chosen = targets::chosen(context, cases::targets(context))?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-clang-attributes")?;
     let folder = folder.path();
     let crates = Workspace::new(&folder.join("crates"), 0)?;
@@ -116,7 +116,13 @@ impl Both<'_> {
     ) -> Result<()> {
         let all = self.ours(target)?;
         for output in outputs {
+            // LLVM 22 writes the switch of spellings without names where it can.
+            if output.word == "index" && self.context.release == NEWEST.major() {
+                continue;
+            }
             let theirs = self.theirs(target, output.option)?;
+            // LLVM 22 does not change identifiers.
+            let theirs = theirs.replace("const IdentifierInfo *", "IdentifierInfo *");
             let mut theirs = (output.lines)(&theirs)?;
             let ours = all.lines().filter_map(|line| {
                 let rest = line.strip_prefix(output.word)?;

@@ -10,6 +10,9 @@ struct Info<'t> {
 /// The languages of a builtin that all have.
 const ALL_LANGUAGES: &str = "ALL_LANGUAGES";
 
+/// The beginnings of names that structures may leave out, because all of a list have them.
+const PREFIXES: [&str; 2] = ["__builtin_HEXAGON_", "__builtin_ia32_"];
+
 /// The header of a builtin without one.
 const NO_HEADER: &str = "NO_HEADER";
 
@@ -69,9 +72,8 @@ impl<'t> Info<'t> {
             ("LIBBUILTIN", &[header, languages]) => ("", header, languages),
             ("LANGBUILTIN", &[languages]) => ("", NO_HEADER, languages),
             ("TARGET_BUILTIN", &[features]) => (features, NO_HEADER, ALL_LANGUAGES),
-            ("TARGET_HEADER_BUILTIN", &[header, languages, features]) => {
-                (features, header, languages)
-            }
+            // Structures of builtins with a header lack the features.
+            ("TARGET_HEADER_BUILTIN", &[header, languages, _]) => ("", header, languages),
             (_, []) => ("", NO_HEADER, ALL_LANGUAGES),
             _ => return None,
         };
@@ -84,6 +86,10 @@ impl<'t> Info<'t> {
 
     fn row(&self) -> String {
         let (texts, header, languages) = (self.texts.join(" | "), self.header, self.languages);
+        let mut prefixes = PREFIXES.iter();
+        let texts = prefixes
+            .find_map(|prefix| texts.strip_prefix(prefix))
+            .unwrap_or(&texts);
         format!("{texts} | {header} | {languages}")
     }
 }

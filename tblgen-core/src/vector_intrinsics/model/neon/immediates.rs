@@ -53,8 +53,13 @@ impl Context<'_, '_> {
     }
 
     fn sizes(&self, check: &Check<'_>) -> Result<Sizes, Diagnostics> {
+        // LLVM: SemaARM.cpp, PerformNeonImmChecks.
+        let key = self.key.map(|key| key.element_bits);
         let Some(context) = check.context else {
-            return Ok(Sizes::default());
+            return Ok(Sizes {
+                element: key.unwrap_or(0),
+                ..Sizes::default()
+            });
         };
         let at = usize::try_from(context)
             .ok()
@@ -67,10 +72,8 @@ impl Context<'_, '_> {
                 format!("{message}, which is not there"),
             )
         })?;
-        // LLVM: SemaARM.cpp, PerformNeonImmChecks.
-        let element = self.key.map_or(ty.element_bits, |key| key.element_bits);
         Ok(Sizes {
-            element,
+            element: key.unwrap_or(ty.element_bits),
             vector: ty.bits,
         })
     }

@@ -32,6 +32,8 @@ pub(super) struct Form {
 
 impl Form {
     pub(super) fn new(records: &RecordKeeper) -> Self {
+        let class = records.class("RVVBuiltin");
+        let is_newer = class.is_some_and(|class| class.field("AltFmt").is_some());
         let mut records = records
             .all_derived_definitions_if_defined("RVVBuiltin")
             .into_iter();
@@ -39,7 +41,9 @@ impl Form {
             let features = record.value_as_list_of_strings("RequiredFeatures");
             features.is_ok_and(|features| features.contains(&"zvfh"))
         });
-        Form { states_half }
+        Form {
+            states_half: is_newer || states_half,
+        }
     }
 }
 
