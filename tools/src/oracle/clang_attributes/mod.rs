@@ -25,6 +25,14 @@ use crate::corpus::clang;
 use crate::corpus::releases::NEWEST;
 use anyhow::Result;
 
+/// Texts of C++ in LLVM 22, and what LLVM 19 has in their place.
+const OF_NEWER: [(&str, &str); 4] = [
+    ("const IdentifierInfo *", "IdentifierInfo *"),
+    ("numTempInstArgs", "A->args_size()"),
+    ("HLSL_SEMANTIC_ATTR(HLSL", "HLSL_ANNOTATION_ATTR(HLSL"),
+    ("INHERITABLE_PARAM_OR_STMT_ATTR(", "INHERITABLE_PARAM_ATTR("),
+];
+
 /// The name of the oracle.
 const NAME: &str = "clang-attributes";
 
@@ -121,8 +129,9 @@ impl Both<'_> {
                 continue;
             }
             let theirs = self.theirs(target, output.option)?;
-            // LLVM 22 does not change identifiers.
-            let theirs = theirs.replace("const IdentifierInfo *", "IdentifierInfo *");
+            let theirs = OF_NEWER
+                .iter()
+                .fold(theirs, |text, (newer, older)| text.replace(newer, older));
             let mut theirs = (output.lines)(&theirs)?;
             let ours = all.lines().filter_map(|line| {
                 let rest = line.strip_prefix(output.word)?;

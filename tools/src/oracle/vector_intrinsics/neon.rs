@@ -20,6 +20,12 @@ pub(super) fn theirs(header: &str, sema: Option<&str>) -> Facts {
             Some(rest) if rest.starts_with("endif") => {
                 conditions.pop();
             }
+            // Only the header of LLVM 22 has one, after the condition of an error.
+            Some(rest) if rest.starts_with("else") => {
+                if let Some(last) = conditions.last_mut() {
+                    *last = "";
+                }
+            }
             Some(rest) if rest.starts_with("if") => {
                 conditions.push(rest.strip_prefix("if ").unwrap_or_default());
             }
