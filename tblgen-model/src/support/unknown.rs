@@ -126,7 +126,10 @@ impl LeftOut {
             faults
         });
         let mut warnings: Diagnostics = named.collect();
-        let place = warnings.first().map_or(Place::Nowhere, |first| first.place);
+        // Messages are shown by their places.
+        let mut places = warnings.iter().rev();
+        let last = places.find(|warning| warning.severity == Severity::Warning);
+        let place = last.map_or(Place::Nowhere, |last| last.place);
         let message = format!("{what} that are left out: {count}");
         warnings.push(Diagnostic::warning(place, message));
         Ok(warnings)
