@@ -90,12 +90,14 @@ numbered! {
         JumpBuffer,
         /// `ucontext_t`.
         UserContext,
+        /// `__hlsl_resource_t` of HLSL.
+        HlslResource,
     }
 }
 
 impl BuiltinBase {
     /// The letter and the name in C of each type.
-    const CODES: [(u8, &'static str); 23] = [
+    const CODES: [(u8, &'static str); 24] = [
         (b'v', "void"),
         (b'b', "bool"),
         (b'c', "char"),
@@ -119,6 +121,7 @@ impl BuiltinBase {
         (b'P', "FILE"),
         (b'J', "jmp_buf"),
         (b'K', "ucontext_t"),
+        (b'Q', "__hlsl_resource_t"),
     ];
 
     /// The type with that letter in codes of types.
@@ -143,11 +146,12 @@ impl BuiltinBase {
 }
 
 /// The names of types in prototypes, and the code of each.
-pub const TYPE_CODES: [(&str, &str); 33] = [
+pub const TYPE_CODES: [(&str, &str); 34] = [
     ("__builtin_va_list_ref", "A"),
     ("__builtin_va_list", "a"),
     ("__float128", "LLd"),
     ("__fp16", "h"),
+    ("__hlsl_resource_t", "Qr"),
     ("__int128_t", "LLLi"),
     ("_Float16", "x"),
     ("__bf16", "y"),

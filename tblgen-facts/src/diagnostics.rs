@@ -14,6 +14,8 @@ numbered! {
         Extension,
         /// An error.
         Error,
+        /// The reason of a trap in compiled code, which debuggers show.
+        Trap,
     }
 }
 
@@ -33,6 +35,7 @@ impl DiagClass {
             DiagClass::Warning => "CLASS_WARNING",
             DiagClass::Extension => "CLASS_EXTENSION",
             DiagClass::Error => "CLASS_ERROR",
+            DiagClass::Trap => "CLASS_TRAP",
         }
     }
 

@@ -53,6 +53,13 @@ numbered! {
         Long,
         /// The C type `unsigned long`.
         UnsignedLong,
+        /// The format, rounding and scaling of operations on floating point numbers of 8 bits:
+        /// `fpm_t`.
+        FloatMode,
+        /// A floating point number of 8 bits with an exponent of 4: C has its bits, `uint8_t`.
+        Float8E4M3,
+        /// A floating point number of 8 bits with an exponent of 5: C has its bits, `uint8_t`.
+        Float8E5M2,
     }
 }
 

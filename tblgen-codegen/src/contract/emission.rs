@@ -246,6 +246,12 @@ impl<'rk> Emission<'rk> {
         self.records().report_diagnostic(warning);
     }
 
+    /// Reports warnings without a name.
+    pub fn warn_all(&self, warnings: &[Diagnostic]) {
+        let warnings = warnings.iter().cloned();
+        warnings.for_each(|warning| self.warn(warning));
+    }
+
     /// Reports warnings with a name, unless users have turned it off: `find`, which looks for them,
     /// is not called then. Warnings about files that are not the user's are left out, unless
     /// [they are asked for](EmitOptions::foreign_warnings). Of many, the first few are reported,

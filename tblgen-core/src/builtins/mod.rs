@@ -30,6 +30,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = BuiltinModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let builtins = enumeration(&model, &context);
     emission.parts_of(
         TABLES,

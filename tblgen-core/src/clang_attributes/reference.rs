@@ -13,9 +13,9 @@ use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, error, field};
 
-use super::model::attributes;
 use super::model::rules::Rules;
 use super::model::spelling::{SpellingRow, spellings};
+use super::model::{attributes, known};
 
 /// The text of the reference.
 pub(crate) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
@@ -28,7 +28,9 @@ pub(crate) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mut out = format!("{}\n", field(document.value_as_string("Intro"))?);
     let header = Header::new(records);
     let rules = Rules::new(records)?;
-    for (category, mut articles) in categories(records)? {
+    let (attributes, left_out) = known(attributes(records)?)?;
+    emission.warn_all(&left_out);
+    for (category, mut articles) in categories(records, &attributes)? {
         title(category, '=', &mut out);
         out += articles.content;
         out += "\n\n";
@@ -51,16 +53,22 @@ struct Articles<'rk> {
 /// A text about an attribute.
 struct Article<'rk> {
     heading: String,
+    /// The name in links, which may be empty; none before there were labels.
+    label: Option<&'rk str>,
+    content: &'rk str,
     attribute: Record<'rk>,
     document: Record<'rk>,
     spellings: Vec<SpellingRow<'rk>>,
 }
 
 /// The articles by the name of their category.
-fn categories(records: &RecordKeeper) -> Result<BTreeMap<&str, Articles<'_>>, Diagnostics> {
+fn categories<'rk>(
+    records: &'rk RecordKeeper,
+    attributes: &[Record<'rk>],
+) -> Result<BTreeMap<&'rk str, Articles<'rk>>, Diagnostics> {
     let hidden = hidden_category(records)?;
     let mut all: BTreeMap<&str, Articles<'_>> = BTreeMap::new();
-    for attribute in attributes(records)? {
+    for &attribute in attributes {
         let documents = field(attribute.value_as_list_of_defs("Documentation"))?;
         for document in &documents {
             let category = field(document.value_as_def("Category"))?;
@@ -74,22 +82,89 @@ fn categories(records: &RecordKeeper) -> Result<BTreeMap<&str, Articles<'_>>, Di
                 }
                 continue;
             }
-            let spellings = spellings(attribute)?;
-            let article = Article {
-                heading: heading(*document, attribute, &spellings, name)?,
-                attribute,
-                document: *document,
-                spellings,
-            };
+            let article = article(*document, attribute, name)?;
             let content = trimmed(field(category.value_as_string("Content"))?);
             let all = all.entry(name).or_insert(Articles {
                 content,
                 all: Vec::new(),
             });
-            all.all.push(article);
+            match all
+                .all
+                .iter_mut()
+                .find(|other| other.is_same(&article, name))
+            {
+                Some(other) => other.merge(article),
+                None => all.all.push(article),
+            }
         }
     }
     Ok(all)
+}
+
+/// The category of attributes without a text.
+const UNDOCUMENTED: &str = "Undocumented";
+
+/// The category of attributes that are called as their records are, and not by spellings.
+const SEMANTICS: &str = "HLSL Semantics";
+
+/// The article about an attribute in a category.
+fn article<'rk>(
+    document: Record<'rk>,
+    attribute: Record<'rk>,
+    category: &str,
+) -> Result<Article<'rk>, Diagnostics> {
+    let (heading, spellings) = match attribute.name().strip_prefix("HLSL") {
+        Some(name) if category == SEMANTICS => (name.to_string(), Vec::new()),
+        _ => {
+            let spellings = spellings(attribute)?;
+            (
+                heading(document, attribute, &spellings, category)?,
+                spellings,
+            )
+        }
+    };
+    Ok(Article {
+        label: match document.field(LABEL) {
+            Some(_) => Some(field(document.value_as_string(LABEL))?),
+            None => None,
+        },
+        content: field(document.value_as_string("Content"))?,
+        heading,
+        attribute,
+        document,
+        spellings,
+    })
+}
+
+/// The field with the name of an article in links, which LLVM 19 lacks.
+const LABEL: &str = "Label";
+
+impl Article<'_> {
+    /// Whether another attribute of a category has the same text. LLVM 22, whose articles have
+    /// labels, makes one article of them; LLVM 19 does not.
+    fn is_same(&self, other: &Self, category: &str) -> bool {
+        self.label.is_some() && category != UNDOCUMENTED && self.content == other.content
+    }
+
+    /// A spelling as the table has it. LLVM 22 writes pragmas without their scopes.
+    fn in_table(&self, spelling: &SpellingRow<'_>) -> String {
+        let SpellingRow { scope, name, .. } = spelling;
+        match (scope.is_empty(), spelling.syntax) {
+            (true, _) => format!("``{name}``"),
+            (false, AttrSyntax::Pragma) if self.label.is_some() => format!("`` {name}``"),
+            (false, AttrSyntax::Pragma) => format!("``{scope} {name}``"),
+            (false, _) => format!("``{scope}::{name}``"),
+        }
+    }
+
+    /// Adds an article with the same text.
+    fn merge(&mut self, other: Self) {
+        if self.heading != other.heading {
+            self.heading = format!("{}, {}", self.heading, other.heading);
+        }
+        self.spellings.extend(other.spellings);
+        (self.document, self.label) = (other.document, other.label);
+    }
 }
 
 /// The category of attributes that the reference leaves out.
@@ -101,7 +176,7 @@ fn hidden_category(records: &RecordKeeper) -> Result<&'static str, Diagnostics> 
         }
     }
     // So it was before LLVM 15.
-    Ok("Undocumented")
+    Ok(UNDOCUMENTED)
 }
 
 /// The heading of the text about an attribute.
@@ -124,7 +199,7 @@ fn heading(
         (false, ..) => stated.to_string(),
         (true, 1, _) => first.name.to_string(),
         (true, _, 1) => names.into_iter().collect(),
-        _ if category == "Undocumented" => Vec::from_iter(names).join(", "),
+        _ if category == UNDOCUMENTED => Vec::from_iter(names).join(", "),
         _ => String::new(),
     };
     match heading.is_empty() {
@@ -179,21 +254,13 @@ fn write_article(
     rules: &Rules<'_>,
     out: &mut String,
 ) -> Result<(), Diagnostics> {
+    if let Some(label) = article.label.filter(|label| !label.is_empty()) {
+        *out += &format!(".. _{label}:\n\n");
+    }
     title(&article.heading, '-', out);
-    *out += ".. csv-table:: Supported Syntaxes\n";
-    *out += &header.text;
-    *out += "   \"";
-    for syntax in &header.syntaxes {
-        let of_syntax = article.spellings.iter();
-        let of_syntax = of_syntax.filter(|spelling| spelling.syntax == *syntax);
-        let spellings: Vec<String> = of_syntax.map(in_table).collect();
-        *out += &spellings.join(" |br| ");
-        *out += "\",\"";
+    if !article.spellings.is_empty() {
+        write_syntaxes(article, header, rules, out)?;
     }
-    if rules.supports(article.attribute)? {
-        *out += "Yes";
-    }
-    *out += "\"\n";
     if let Some(deprecated) = field(article.document.value_as_optional_def("Deprecated"))? {
         *out += "\nThis attribute has been deprecated, and may be removed in a future version of Clang.";
         let replacement = field(deprecated.value_as_string("Replacement"))?;
@@ -203,19 +270,35 @@ fn write_article(
         *out += "\n";
     }
     out.push('\n');
-    *out += trimmed(field(article.document.value_as_string("Content"))?);
+    *out += trimmed(article.content);
     *out += "\n\n\n";
     Ok(())
 }
 
-/// A spelling as the table has it.
-fn in_table(spelling: &SpellingRow<'_>) -> String {
-    let SpellingRow { scope, name, .. } = spelling;
-    match (scope.is_empty(), spelling.syntax) {
-        (true, _) => format!("``{name}``"),
-        (false, AttrSyntax::Pragma) => format!("``{scope} {name}``"),
-        (false, _) => format!("``{scope}::{name}``"),
+/// Writes the table of the syntaxes of an attribute.
+fn write_syntaxes(
+    article: &Article<'_>,
+    header: &Header,
+    rules: &Rules<'_>,
+    out: &mut String,
+) -> Result<(), Diagnostics> {
+    *out += ".. csv-table:: Supported Syntaxes\n";
+    *out += &header.text;
+    *out += "   \"";
+    for syntax in &header.syntaxes {
+        let of_syntax = article.spellings.iter();
+        let of_syntax = of_syntax.filter(|spelling| spelling.syntax == *syntax);
+        let spellings: Vec<String> = of_syntax
+            .map(|spelling| article.in_table(spelling))
+            .collect();
+        *out += &spellings.join(" |br| ");
+        *out += "\",\"";
     }
+    if rules.supports(article.attribute)? {
+        *out += "Yes";
+    }
+    *out += "\"\n";
+    Ok(())
 }
 
 /// A text without the blanks of C around it.

@@ -53,6 +53,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = DiagnosticModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let model = model.of_components(&emission.option_values("component"))?;
     lints::report(emission, &model);
     let layout = layout::layout(&model).map_err(|large| {

@@ -26,7 +26,8 @@ fn add_names(model: &IntrinsicModel<'_>, methods: &mut Methods<'_>) {
         }),
     );
     methods.function(
-        "The number in LLVM, for the whole description.",
+        "The number in LLVM, for the whole description, of which the first is 1. \
+         [`number`](Self::number) counts from 0 the intrinsics that are generated.",
         quote!(pub const fn id(self) -> u32 {
             #tables::INTRINSICS.id(self as usize)
         }),

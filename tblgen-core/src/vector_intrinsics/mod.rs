@@ -39,6 +39,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = VectorModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let layout = layout::layout(&model);
     let layout = layout.map_err(|large| {
         large.about(

@@ -12,6 +12,7 @@ pub mod places;
 pub mod set_theory;
 #[cfg(feature = "registers")]
 pub mod type_facts;
+pub mod unknown;
 #[cfg(feature = "registers")]
 mod value_kind;
 #[cfg(feature = "registers")]

@@ -69,7 +69,10 @@ pub(super) fn take_type(code: &'static str) -> Option<(BuiltinType, &'static str
     let rest = inner.trim_start_matches(PREFIXES);
     let (prefixes, _) = code.split_at_checked(code.len() - rest.len())?;
     let base = BuiltinBase::from_letter(*rest.as_bytes().first()?)?;
-    let rest = rest.get(1..)?;
+    let rest = match base {
+        BuiltinBase::HlslResource => rest.strip_prefix("Qr")?,
+        _ => rest.get(1..)?,
+    };
     let (layers, rest) = rest.split_at_checked(layers_len(rest))?;
     let (code, _) = code.split_at_checked(code.len() - rest.len())?;
     let ty = BuiltinType {

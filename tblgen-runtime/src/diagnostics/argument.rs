@@ -69,6 +69,8 @@ pub enum DiagModifier {
     ObjCClass,
     /// The name of an instance method of Objective-C: `%objcinstance0`.
     ObjCInstance,
+    /// A text in quotes: `%quoted0`.
+    Quoted,
     /// The first of two types that differ: `%diff{..}0,1`.
     First,
     /// The second of two types that differ: `%diff{..}0,1`.
@@ -82,6 +84,7 @@ impl DiagModifier {
             "q" => DiagModifier::Qualified,
             "objcclass" => DiagModifier::ObjCClass,
             "objcinstance" => DiagModifier::ObjCInstance,
+            "quoted" => DiagModifier::Quoted,
             _ => DiagModifier::None,
         }
     }
@@ -118,6 +121,11 @@ impl DiagArg<'_> {
     /// Writes the argument.
     pub(super) fn write(&self, modifier: DiagModifier, out: &mut dyn fmt::Write) -> fmt::Result {
         match *self {
+            DiagArg::Text(text) if modifier == DiagModifier::Quoted => {
+                out.write_char('\'')?;
+                write_escaped(text, is_printed, out)?;
+                out.write_char('\'')
+            }
             DiagArg::Text(text) => write_escaped(text, is_printed, out),
             DiagArg::Int(number) => write!(out, "{number}"),
             DiagArg::Uint(number) => write!(out, "{number}"),

@@ -269,6 +269,7 @@ mod tests {
             ("%select{a|b}0%plural{1:a}0", ""),
             ("%diff{from $ to $|other}1,2", "from a<U+0007>é to 'f'"),
             ("%objcclass2 %objcinstance2 %q2", "'+f' '-f' 'f'"),
+            ("%quoted1 %quoted0 %quoted2", "'a<U+0007>é' 2 'f'"),
             ("%9 is missing", "%9 is missing"),
             ("%select{%|}|b", "%select{%|}|b"),
             ("%", "%"),

@@ -67,7 +67,7 @@ impl VectorType {
     /// The beginning of names of types with such elements.
     const fn element_name(self) -> &'static str {
         match self.element() {
-            ElementKind::Uint => "uint",
+            ElementKind::Uint | ElementKind::Float8E4M3 | ElementKind::Float8E5M2 => "uint",
             ElementKind::Float => "float",
             ElementKind::BFloat => "bfloat",
             ElementKind::MFloat => "mfloat",
@@ -89,6 +89,7 @@ impl VectorType {
             ElementKind::PtrDiff => Some("ptrdiff_t"),
             ElementKind::Long => Some("long"),
             ElementKind::UnsignedLong => Some("unsigned long"),
+            ElementKind::FloatMode => Some("fpm_t"),
             ElementKind::Bool if is_scalar => Some("bool"),
             ElementKind::Bool if self.style() == TypeStyle::Mve => Some("mve_pred16_t"),
             ElementKind::Float if is_scalar && self.style() == TypeStyle::Riscv => {

@@ -55,3 +55,19 @@ fn arguments_of_a_class_that_is_new() {
     );
     assert!(code.contains("Arguments: `C`."), "{code}");
 }
+
+#[test]
+fn an_unknown_syntax_leaves_out_one_attribute() {
+    let attribute = |name: &str, spelling: &str| {
+        format!("def {name} : Attr {{ let Spellings = [{spelling}]; let Documentation = []; }}\n")
+    };
+    let text = [
+        attribute("Odd", "Spelling<\"odd\", \"Rust\">"),
+        attribute("Usual", "Spelling<\"usual\", \"GNU\">"),
+    ];
+    let code = generate(&text.concat());
+    assert!(
+        code.contains("    Usual,\n") && !code.contains("    Odd,\n"),
+        "{code}"
+    );
+}

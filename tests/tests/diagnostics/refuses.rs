@@ -72,3 +72,26 @@ fn categories_of_many_diagnostics_are_found() {
     let many = "foreach i = !range(20000) in def d#i : Warning<\"x\">, InGroup<g0>;\n";
     assert_eq!(messages(&format!("{}{many}", chain(1400))), "");
 }
+
+/// A text that has an unknown modifier costs the diagnostics that use it, and no others.
+#[test]
+fn an_unknown_modifier_leaves_out_what_uses_it() {
+    let text = "def sub : TextSubstitution<\"%odd0\">;
+                def a : Error<\"%sub{sub}0\">;
+                def b : Error<\"put %quoted0 here\">;
+                def c : Error<\"%strange0\">;\n";
+    let messages = messages(text);
+    let heads = messages
+        .lines()
+        .filter_map(|line| line.split_once(": warning: "));
+    let heads: Vec<&str> = heads.map(|(_, message)| message).collect();
+    assert_eq!(
+        heads,
+        [
+            "'a' is left out: in the text `sub': Unknown modifier type: odd",
+            "'c' is left out: Unknown modifier type: strange",
+            "diagnostics that are left out: 2",
+        ]
+    );
+    assert!(!messages.contains("error"), "{messages}");
+}

@@ -52,3 +52,29 @@ fn there_are_not_too_many() {
     );
     assert!(generate(&text).contains("there are more than 1048576 vector intrinsics"));
 }
+
+#[test]
+fn an_unknown_word_leaves_out_one_record() {
+    const NEON: [&str; 2] = ["neon", "def B : SInst<\"vb\", \"..\", \"c\">;"];
+    const RVV: [&str; 2] = ["rvv", "def B : RVVBuiltin<\"v\", \"vv\", \"c\">;"];
+    const SVE: [&str; 2] = [
+        "sve",
+        "def B : Inst<\"svb[_{d}]\", \"dd\", \"c\", \"_m\", \"\">;",
+    ];
+    for ([include, known], unknown) in [
+        (NEON, "SInst<\"va\", \"..^\", \"c\">"),
+        (NEON, "SInst<\"va\", \"..\", \"cZc\">"),
+        (RVV, "RVVBuiltin<\"v\", \"vXv\", \"c\">"),
+        (RVV, "RVVBuiltin<\"v\", \"vv\", \"cQ\">"),
+        (SVE, "Inst<\"sva[_{d}]\", \"dd^\", \"c\", \"_m\", \"\">"),
+        (SVE, "Inst<\"sva[_{d}]\", \"ddd\", \"cUx\", \"_m\", \"\">"),
+        (
+            SVE,
+            "Inst<\"sva[_{d}]\", \"ddi\", \"c\", \"\", \"\", [], [ImmCheck<1, ImmCheckOdd>]>",
+        ),
+    ] {
+        let alone = format!("include \"{include}.inc\"\n{known}");
+        let both = format!("{alone}\ndef A : {unknown};");
+        assert_eq!(generate(&both), generate(&alone), "{unknown}");
+    }
+}

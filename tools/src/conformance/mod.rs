@@ -160,7 +160,10 @@ fn wanted(options: &Options) -> Vec<&'static Suite> {
         let is_in_part = |part| suites::of_part(part).any(|name| name == suite.name);
         is_named
             && options.part.is_none_or(is_in_part)
-            && (options.release.is_none() || suite.is_of_any_release())
+            && options
+                .release
+                .as_deref()
+                .is_none_or(|major| suite.is_of_release(major))
             && (!options.no_oracles || needs_nothing(suite))
     };
     SUITES.iter().filter(is_wanted).collect()

@@ -11,6 +11,7 @@ use super::{
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::sample::Sample;
+use crate::corpus::releases;
 use crate::oracle;
 use anyhow::Result;
 
@@ -38,10 +39,14 @@ const OF_ANY_RELEASE: [&str; 5] = [
     "subtarget",
 ];
 
+/// The suites that compare the newest release of Clang as well.
+const OF_CLANG: [&str; 3] = ["clang-attributes", "diagnostics", "vector-intrinsics"];
+
 impl Suite {
-    /// Whether it compares any release of LLVM.
-    pub(super) fn is_of_any_release(&self) -> bool {
-        OF_ANY_RELEASE.contains(&self.name)
+    /// Whether it compares a release of LLVM other than the one that the project reproduces.
+    pub(super) fn is_of_release(&self, major: &str) -> bool {
+        let is_newest = major == releases::NEWEST.major();
+        OF_ANY_RELEASE.contains(&self.name) || is_newest && OF_CLANG.contains(&self.name)
     }
 }
 

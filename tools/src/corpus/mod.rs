@@ -5,6 +5,7 @@
 //! so it is unpacked in the user's cache, once.
 
 pub(crate) mod apt;
+pub(crate) mod clang;
 pub(crate) mod llvm22;
 pub(crate) mod llvm22_library;
 pub(crate) mod packages;
@@ -40,6 +41,7 @@ const PROGRAMS: &[&str] = &["llvm-tblgen", "mlir-tblgen", "FileCheck", "not"];
 /// The source package, and the files to take from it.
 const SOURCE: Source = Source {
     package: SOURCE_PACKAGE,
+    part: "",
     release: LLVM_VERSION,
     members: &[
         "*.td",

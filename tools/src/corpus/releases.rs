@@ -24,6 +24,7 @@ pub(crate) const NEWEST: Source = source("llvm-toolchain-22", "22.1.8");
 const fn source(package: &'static str, release: &'static str) -> Source {
     Source {
         package,
+        part: "",
         release,
         members: MEMBERS,
         folders: FOLDERS,

@@ -15,6 +15,8 @@ const STAMP: &str = ".complete";
 pub(crate) struct Source {
     /// The name of the package.
     pub(crate) package: &'static str,
+    /// The end of the name of the folder: nothing, or what is taken.
+    pub(crate) part: &'static str,
     /// The release, without the part of Debian.
     pub(crate) release: &'static str,
     /// The patterns of the members.
@@ -33,7 +35,13 @@ impl Source {
 
     /// The folder of the members. `updated` is whether the lists of packages are fresh.
     pub(crate) fn prepare(&self, offline: bool, updated: bool) -> Result<PathBuf> {
-        let dir = paths::cache()?.join(format!("{}_{}", self.package, self.release));
+        let Source {
+            package,
+            part,
+            release,
+            ..
+        } = self;
+        let dir = paths::cache()?.join(format!("{package}_{release}{part}"));
         if self.is_complete(&dir) {
             eprintln!("corpus: {} is complete", dir.display());
             return Ok(dir);

@@ -9,11 +9,14 @@ use tblgen_facts::builtins::BuiltinKind;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
+use tblgen_model::support::unknown::{LeftOut, unknown_field};
 
 /// The builtins of a description.
 pub(super) struct BuiltinModel<'rk> {
     /// The builtins in LLVM's order.
     pub(super) builtins: Vec<BuiltinRow<'rk>>,
+    /// Warnings about builtins that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// A builtin.
@@ -44,12 +47,16 @@ impl<'rk> BuiltinModel<'rk> {
                            \"clang/Basic/BuiltinsBase.td\"`";
             return Err(nowhere(message));
         }
-        let rows = faults::collect(in_order(records)?, rows_of)?;
+        let mut left_out = LeftOut::default();
+        let rows = faults::collect_some(in_order(records)?, |record| {
+            left_out.known(record, rows_of(record))
+        })?;
         let entries = records.all_derived_definitions_if_defined("CustomEntry");
         let entries = faults::collect(entries, entry::row)?;
         let builtins: Vec<BuiltinRow<'_>> = rows.into_iter().flatten().chain(entries).collect();
+        let left_out = left_out.warnings(builtins.len(), "builtins")?;
         check(&builtins)?;
-        Ok(BuiltinModel { builtins })
+        Ok(BuiltinModel { builtins, left_out })
     }
 }
 
@@ -192,7 +199,7 @@ fn attributes(record: Record<'_>, kind: BuiltinKind) -> Result<String, Diagnosti
         Some("std") => code.push('z'),
         Some(other) => {
             let message = format!("Unknown namespace: {other}");
-            return Err(wrong_field(record, "Namespace", message));
+            return Err(unknown_field(record, "Namespace", message));
         }
     }
     for attribute in field(record.value_as_list_of_defs("Attributes"))? {

@@ -2,7 +2,8 @@
 
 use tblgen_facts::builtins::TYPE_CODES;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{Diagnostics, field, wrong_field};
+use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::Flaw;
 
 /// The largest depth of a type.
 const LARGEST_DEPTH: usize = 200;
@@ -24,7 +25,7 @@ pub(super) fn code(
     };
     match writer.prototype(trimmed(prototype)) {
         Ok(()) => Ok(writer.code),
-        Err(message) => Err(wrong_field(record, "Prototype", message)),
+        Err(flaw) => Err(flaw.in_field(record, "Prototype")),
     }
 }
 
@@ -53,17 +54,17 @@ const PREFIXES: [(&str, &str); 5] = [
 const VECTORS: [(&str, &str); 2] = [("_ExtVector", "E"), ("_Vector", "V")];
 
 impl<'t> Writer<'t> {
-    fn prototype(&mut self, prototype: &'t str) -> Result<(), String> {
+    fn prototype(&mut self, prototype: &'t str) -> Result<(), Flaw> {
         // Types of some builtins cannot be written down.
         if prototype.is_empty() {
             return Ok(());
         }
         let Some((result, rest)) = prototype.split_once('(') else {
-            return Err("Expected opening brace after the type of the result".to_string());
+            return Err("Expected opening brace after the type of the result".into());
         };
         self.ty(result, LARGEST_DEPTH)?;
         let Some(mut rest) = rest.strip_suffix(')') else {
-            return Err("Expected closing brace at end of prototype".to_string());
+            return Err("Expected closing brace at end of prototype".into());
         };
         loop {
             rest = rest.trim_start_matches([' ', ',']);
@@ -85,10 +86,10 @@ impl<'t> Writer<'t> {
     }
 
     /// Writes a type; at most `depth` words and marks may be around its name.
-    fn ty(&mut self, text: &'t str, depth: usize) -> Result<(), String> {
+    fn ty(&mut self, text: &'t str, depth: usize) -> Result<(), Flaw> {
         let text = trimmed(text);
         let Some(depth) = depth.checked_sub(1) else {
-            return Err("The type is nested too deeply".to_string());
+            return Err("The type is nested too deeply".into());
         };
         for mark in ["*", "&"] {
             if let Some(inner) = text.strip_suffix(mark) {
@@ -120,7 +121,7 @@ impl<'t> Writer<'t> {
         }
         if text.starts_with('T') {
             return match self.substitution {
-                "" => Err("Not a template".to_string()),
+                "" => Err("Not a template".into()),
                 substitution => self.ty(substitution, depth),
             };
         }
@@ -132,7 +133,7 @@ impl<'t> Writer<'t> {
         let mut known = TYPE_CODES.iter();
         match known.find(|(name, _)| *name == text) {
             Some((_, code)) => self.code += code,
-            None => return Err(format!("Unknown Type: {text}")),
+            None => return Err(Flaw::unknown(format!("Unknown Type: {text}"))),
         }
         Ok(())
     }
@@ -144,22 +145,20 @@ impl<'t> Writer<'t> {
         letter: &str,
         text: &'t str,
         depth: usize,
-    ) -> Result<(), String> {
+    ) -> Result<(), Flaw> {
         let Some(text) = text.strip_prefix('<') else {
-            return Err(format!("Expected '<' after '{name}'"));
+            return Err(format!("Expected '<' after '{name}'").into());
         };
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         let (lanes, text) = text.split_at(digits);
         let Ok(lanes) = lanes.parse::<u32>() else {
-            return Err(format!("Expected number of lanes after '{name}<'"));
+            return Err(format!("Expected number of lanes after '{name}<'").into());
         };
         let Some(text) = text.strip_prefix(',') else {
-            return Err(format!("Expected ',' after number of lanes in '{name}<'"));
+            return Err(format!("Expected ',' after number of lanes in '{name}<'").into());
         };
         let Some(text) = text.strip_suffix('>') else {
-            return Err(format!(
-                "Expected '>' after scalar type in '{name}<N, type>'"
-            ));
+            return Err(format!("Expected '>' after scalar type in '{name}<N, type>'").into());
         };
         self.code += &format!("{letter}{lanes}");
         self.ty(text, depth)

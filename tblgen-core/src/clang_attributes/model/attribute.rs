@@ -3,6 +3,7 @@
 use tblgen_facts::clang_attributes::AttrProperty;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
+use tblgen_model::support::unknown::is_unknown;
 
 use super::argument::{ArgRow, arguments};
 use super::document::{DocumentRow, documents};
@@ -41,6 +42,17 @@ pub(crate) struct VersionedSpelling<'rk> {
     pub(crate) is_regular_keyword: bool,
     /// The targets that have it: a row of [`Targets`].
     pub(crate) target: Option<usize>,
+}
+
+/// Checks that the words of an attribute are known. Other mistakes are found later.
+pub(super) fn words(record: Record<'_>) -> Result<(), Diagnostics> {
+    let all = [
+        spellings(record).map(|_| ()),
+        late_parsing(record).map(|_| ()),
+    ];
+    let mut unknown = all.into_iter().filter_map(Result::err);
+    let unknown = unknown.find(|faults| is_unknown(faults));
+    unknown.map_or(Ok(()), Err)
 }
 
 /// Everything that attributes refer to.

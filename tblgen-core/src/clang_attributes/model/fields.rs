@@ -1,8 +1,10 @@
 //! Fields of records about attributes, and messages about them.
 
 use rustc_hash::FxHashMap;
+use tblgen_lang::diagnostic::Severity;
 use tblgen_lang::record::{Record, RecordId};
-use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
+use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::unknown::{is_unknown, unknown_field};
 
 /// The numbers of records.
 pub(super) type Numbers = FxHashMap<RecordId, usize>;
@@ -24,7 +26,7 @@ pub(crate) fn late_parsing(attribute: Record<'_>) -> Result<u32, Diagnostics> {
                 "Field `LateParsed` set to `{}` has unexpected `Kind` value of {other}",
                 kind.name()
             );
-            Err(wrong_field(attribute, FIELD, message))
+            Err(unknown_field(attribute, FIELD, message))
         }
     }
 }
@@ -52,6 +54,12 @@ pub(super) fn part_of<T>(
             return faults;
         };
         let message = format!("in `{}': {}", record.name(), first.message.trim_end());
-        faults::error(record, message)
+        let mut found = faults::error(record, message);
+        if is_unknown(&faults)
+            && let Some(first) = found.first_mut()
+        {
+            first.severity = Severity::Warning;
+        }
+        found
     })
 }

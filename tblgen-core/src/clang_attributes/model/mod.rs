@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::unknown::LeftOut;
 
 pub(super) use argument::ArgRow;
 use attribute::Reader;
@@ -31,6 +32,8 @@ pub(super) struct AttributeModel<'rk> {
     pub(super) attributes: Vec<AttributeRow<'rk>>,
     pub(super) targets: Targets<'rk>,
     pub(super) rules: Vec<Rule<'rk>>,
+    /// Warnings about attributes that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// A rule by which `#pragma clang attribute` chooses declarations.
@@ -48,7 +51,7 @@ pub(super) struct Rule<'rk> {
 impl<'rk> AttributeModel<'rk> {
     /// The attributes of a description.
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
-        let attributes = attributes(records)?;
+        let (attributes, left_out) = known(attributes(records)?)?;
         if attributes.is_empty() {
             return Err(nowhere("there are no attributes"));
         }
@@ -73,8 +76,22 @@ impl<'rk> AttributeModel<'rk> {
             attributes,
             targets,
             rules,
+            left_out,
         })
     }
+}
+
+/// The attributes without unknown words, and warnings about the others.
+pub(crate) fn known(
+    attributes: Vec<Record<'_>>,
+) -> Result<(Vec<Record<'_>>, Diagnostics), Diagnostics> {
+    let mut left_out = LeftOut::default();
+    let attributes = faults::collect_some(attributes, |record| {
+        let read = attribute::words(record).map(|()| record);
+        left_out.known(record, read)
+    })?;
+    let warnings = left_out.warnings(attributes.len(), "attributes")?;
+    Ok((attributes, warnings))
 }
 
 /// Checks that each rule has a spelling of its own.

@@ -2,7 +2,8 @@
 
 use tblgen_facts::clang_attributes::AttrSyntax;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{Diagnostics, field, wrong_field};
+use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::unknown_field;
 
 use super::part_of;
 
@@ -18,8 +19,12 @@ pub(crate) struct SpellingRow<'rk> {
     pub(crate) is_known_to_gcc: bool,
 }
 
-/// The scopes of attributes that the names `GCC` and `Clang` stand for.
-const FAMILIES: [(&str, &str, bool); 2] = [("GCC", "gnu", true), ("Clang", "clang", false)];
+/// The scopes of attributes that the names of compilers stand for, and whether GCC alone knows them.
+const FAMILIES: [(&str, &[&str], bool); 3] = [
+    ("GCC", &["gnu"], true),
+    ("Clang", &["clang"], false),
+    ("ClangGCC", &["clang", "gnu"], false),
+];
 
 /// The ways to write what a record lists in its field `Spellings`, in LLVM's order.
 pub(crate) fn spellings(record: Record<'_>) -> Result<Vec<SpellingRow<'_>>, Diagnostics> {
@@ -34,7 +39,7 @@ pub(crate) fn spellings(record: Record<'_>) -> Result<Vec<SpellingRow<'_>>, Diag
 fn add<'rk>(spelling: Record<'rk>, all: &mut Vec<SpellingRow<'rk>>) -> Result<(), Diagnostics> {
     let variety = field(spelling.value_as_string("Variety"))?;
     match FAMILIES.iter().find(|(name, ..)| *name == variety) {
-        Some((_, scope, is_known_to_gcc)) => add_family(spelling, scope, *is_known_to_gcc, all),
+        Some((_, scopes, is_known_to_gcc)) => add_family(spelling, scopes, *is_known_to_gcc, all),
         None => {
             all.push(single(spelling, variety)?);
             Ok(())
@@ -42,10 +47,10 @@ fn add<'rk>(spelling: Record<'rk>, all: &mut Vec<SpellingRow<'rk>>) -> Result<()
     }
 }
 
-/// Adds the ways to write an attribute that GCC or Clang has in all syntaxes.
+/// Adds the ways to write an attribute that GCC, Clang or both have in all syntaxes.
 fn add_family<'rk>(
     record: Record<'rk>,
-    scope: &'static str,
+    scopes: &[&'static str],
     is_known_to_gcc: bool,
     all: &mut Vec<SpellingRow<'rk>>,
 ) -> Result<(), Diagnostics> {
@@ -60,9 +65,11 @@ fn add_family<'rk>(
         });
     };
     add(AttrSyntax::Gnu, "");
-    add(AttrSyntax::Cxx11, scope);
+    scopes
+        .iter()
+        .for_each(|scope| add(AttrSyntax::Cxx11, scope));
     if field(record.value_as_bit("AllowInC"))? {
-        add(AttrSyntax::C23, scope);
+        scopes.iter().for_each(|scope| add(AttrSyntax::C23, scope));
     }
     Ok(())
 }
@@ -71,7 +78,7 @@ fn add_family<'rk>(
 fn single<'rk>(record: Record<'rk>, variety: &str) -> Result<SpellingRow<'rk>, Diagnostics> {
     let Some(syntax) = AttrSyntax::from_variety(variety) else {
         let message = format!("there is no syntax `{variety}' of attributes");
-        return Err(wrong_field(record, "Variety", message));
+        return Err(unknown_field(record, "Variety", message));
     };
     Ok(SpellingRow {
         syntax,

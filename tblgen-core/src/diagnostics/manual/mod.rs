@@ -18,6 +18,7 @@ use super::model::{DiagRow, DiagnosticModel};
 pub(crate) fn restructured_text(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let introduction = introduction(emission.records())?;
     let model = DiagnosticModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let text = page::text(introduction, &model);
     write!(emission.out(), "{}", VisibleLines(&text))?;
     Ok(())

@@ -8,6 +8,7 @@ use tblgen_facts::diagnostics::{
 };
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
+use tblgen_model::support::unknown::unknown_field;
 
 use super::super::text::{Substitutions, Text, parse, printed};
 use super::{DiagRow, GroupNumbers, GroupRow};
@@ -59,7 +60,7 @@ impl Reader<'_, '_> {
             return Err(wrong_field(record, name, "the text is empty".to_string()));
         }
         let text = parse(text).and_then(|text| self.substitutions.resolve(&text));
-        let text = text.map_err(|why| wrong_field(record, name, why))?;
+        let text = text.map_err(|flaw| flaw.in_field(record, name))?;
         match printed(&text).len() > LARGEST_TEXT {
             true => {
                 let message = format!("the text has more than {LARGEST_TEXT} bytes");
@@ -106,7 +107,7 @@ fn class(record: Record<'_>) -> Result<DiagClass, Diagnostics> {
             class.name(),
             names.join(", ")
         );
-        wrong_field(record, "Class", message)
+        unknown_field(record, "Class", message)
     })
 }
 
@@ -117,7 +118,7 @@ fn severity(record: Record<'_>) -> Result<DiagSeverity, Diagnostics> {
         let names: Vec<&str> = DiagSeverity::stated().map(DiagSeverity::name).collect();
         let names = names.join(", ");
         let message = format!("there is no severity `{name}'; the severities are {names}");
-        wrong_field(record, FIELD, message)
+        unknown_field(record, FIELD, message)
     })
 }
 
@@ -133,7 +134,7 @@ fn sfinae(record: Record<'_>) -> Result<SfinaeResponse, Diagnostics> {
         .and_then(SfinaeResponse::from_name);
     found.ok_or_else(|| {
         let message = format!("there is no effect in substitutions `{name}'");
-        wrong_field(record, FIELD, message)
+        unknown_field(record, FIELD, message)
     })
 }
 

@@ -12,6 +12,7 @@ use tblgen_facts::diagnostics::{DiagClass, DiagSeverity, SfinaeResponse};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::unknown::{LeftOut, is_unknown};
 
 use super::text::{Substitutions, Text};
 
@@ -29,6 +30,8 @@ pub(super) struct DiagnosticModel<'rk> {
     pub(super) pedantic: Option<usize>,
     /// The names of categories. The first one is empty.
     pub(super) categories: Vec<&'rk str>,
+    /// Warnings about diagnostics that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// A diagnostic.
@@ -70,7 +73,7 @@ impl<'rk> DiagnosticModel<'rk> {
             substitutions: &substitutions,
             groups: &numbers,
         };
-        let mut diags = faults::collect_many(&found, |record| reader.diag(record))?;
+        let (mut diags, left_out) = known(&found, &reader)?;
         for (at, row) in diags.iter().enumerate() {
             let group = row.group.and_then(|group| groups.get_mut(group));
             if let Some(group) = group {
@@ -86,6 +89,7 @@ impl<'rk> DiagnosticModel<'rk> {
             groups,
             pedantic,
             categories,
+            left_out,
         })
     }
 
@@ -129,6 +133,21 @@ impl<'rk> DiagnosticModel<'rk> {
             ))),
         }
     }
+}
+
+/// The diagnostics without unknown words, and warnings about the others.
+fn known<'rk>(
+    found: &[Record<'rk>],
+    reader: &fields::Reader<'_, 'rk>,
+) -> Result<(Vec<DiagRow<'rk>>, Diagnostics), Diagnostics> {
+    let all = faults::collect_many(found, |record| match reader.diag(record) {
+        Err(faults) if is_unknown(&faults) => Ok((record, Err(faults))),
+        read => Ok((record, Ok(read?))),
+    })?;
+    let mut left_out = LeftOut::default();
+    let diags = faults::collect_some(all, |(record, read)| left_out.known(record, read))?;
+    let warnings = left_out.warnings(diags.len(), "diagnostics")?;
+    Ok((diags, warnings))
 }
 
 /// The records of diagnostics, of which there has to be one.

@@ -2,13 +2,23 @@
 
 use tblgen_facts::diagnostics::{LARGEST_ARGUMENTS, LARGEST_DEPTH};
 
+use tblgen_model::support::unknown::Flaw;
+
 use super::{Form, Piece, Text};
 
 /// The modifiers that stand before the number of an argument, and have no braces.
-const MODIFIERS: [&str; 6] = ["", "ordinal", "human", "q", "objcclass", "objcinstance"];
+const MODIFIERS: [&str; 7] = [
+    "",
+    "ordinal",
+    "human",
+    "q",
+    "objcclass",
+    "objcinstance",
+    "quoted",
+];
 
-/// Parses a text. The error is a message.
-pub(crate) fn parse(text: &str) -> Result<Text, String> {
+/// Parses a text.
+pub(crate) fn parse(text: &str) -> Result<Text, Flaw> {
     let mut parser = Parser {
         rest: text,
         depth: 0,
@@ -29,7 +39,7 @@ const BEFORE_DOLLAR: [char; 4] = ['%', '|', '}', '$'];
 
 impl<'t> Parser<'t> {
     /// The pieces up to one of the characters, or to the end.
-    fn text(&mut self, ends: &[char]) -> Result<Text, String> {
+    fn text(&mut self, ends: &[char]) -> Result<Text, Flaw> {
         let mut pieces = Vec::new();
         loop {
             let words = self.words(ends);
@@ -64,7 +74,7 @@ impl<'t> Parser<'t> {
     }
 
     /// The piece after a `%`.
-    fn piece(&mut self) -> Result<Piece, String> {
+    fn piece(&mut self) -> Result<Piece, Flaw> {
         let is_end = |c: char| c.is_ascii_digit() || matches!(c, '{' | '<');
         let end = self.rest.find(is_end).unwrap_or(self.rest.len());
         let (modifier, rest) = self.rest.split_at(end);
@@ -81,17 +91,15 @@ impl<'t> Parser<'t> {
                     modifier,
                     index: self.index()?,
                 }),
-                None => Err(format!("Unknown modifier type: {other}")),
+                None => Err(Flaw::unknown(format!("Unknown modifier type: {other}"))),
             },
         }
     }
 
     /// A piece with texts in braces.
-    fn nested(&mut self, read: fn(&mut Self) -> Result<Piece, String>) -> Result<Piece, String> {
+    fn nested(&mut self, read: fn(&mut Self) -> Result<Piece, Flaw>) -> Result<Piece, Flaw> {
         if self.depth == LARGEST_DEPTH {
-            return Err(format!(
-                "more than {LARGEST_DEPTH} braces are in one another"
-            ));
+            return Err(format!("more than {LARGEST_DEPTH} braces are in one another").into());
         }
         self.depth += 1;
         let piece = read(self);
@@ -99,7 +107,7 @@ impl<'t> Parser<'t> {
         piece
     }
 
-    fn select(&mut self) -> Result<Piece, String> {
+    fn select(&mut self) -> Result<Piece, Flaw> {
         let mut options = Vec::new();
         self.expect("{", "select")?;
         loop {
@@ -116,7 +124,7 @@ impl<'t> Parser<'t> {
     }
 
     /// A selection whose options may have names: `%enum_select<Kind>{%First{a}|b}0`.
-    fn enum_select(&mut self) -> Result<Piece, String> {
+    fn enum_select(&mut self) -> Result<Piece, Flaw> {
         const WHAT: &str = "enum_select";
         self.expect("<", WHAT)?;
         self.up_to('>', WHAT)?;
@@ -142,7 +150,7 @@ impl<'t> Parser<'t> {
         })
     }
 
-    fn plural(&mut self) -> Result<Piece, String> {
+    fn plural(&mut self) -> Result<Piece, Flaw> {
         let mut forms = Vec::new();
         self.expect("{", "plural")?;
         loop {
@@ -163,7 +171,7 @@ impl<'t> Parser<'t> {
         })
     }
 
-    fn difference(&mut self) -> Result<Piece, String> {
+    fn difference(&mut self) -> Result<Piece, Flaw> {
         const WHAT: &str = "diff";
         self.expect("{", WHAT)?;
         let before = self.text(&BEFORE_DOLLAR)?;
@@ -182,7 +190,7 @@ impl<'t> Parser<'t> {
         })
     }
 
-    fn substitution(&mut self) -> Result<Piece, String> {
+    fn substitution(&mut self) -> Result<Piece, Flaw> {
         self.expect("{", "sub")?;
         let name = self.up_to('}', "sub")?.to_string();
         let mut arguments = Vec::new();
@@ -319,11 +327,11 @@ mod tests {
                 "expected '<' while parsing %enum_select",
             ),
         ] {
-            assert_eq!(parse(text).unwrap_err(), message, "{text}");
+            assert_eq!(parse(text).unwrap_err().message, message, "{text}");
         }
         let deep = "%select{".repeat(1000);
         assert_eq!(
-            parse(&deep).unwrap_err(),
+            parse(&deep).unwrap_err().message,
             "more than 32 braces are in one another"
         );
     }

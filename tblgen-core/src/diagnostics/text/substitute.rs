@@ -4,14 +4,16 @@ use rustc_hash::FxHashMap;
 
 use tblgen_facts::diagnostics::{LARGEST_DEPTH, LARGEST_TEXT};
 use tblgen_lang::record::RecordKeeper;
-use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
+use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::unknown::Flaw;
 
 use super::{Form, Piece, Text, parse};
 
 /// The texts that have names.
 #[derive(Default)]
 pub(crate) struct Substitutions<'rk> {
-    texts: FxHashMap<&'rk str, Text>,
+    /// Each text, or the unknown word in it.
+    texts: FxHashMap<&'rk str, Result<Text, Flaw>>,
 }
 
 impl<'rk> Substitutions<'rk> {
@@ -20,8 +22,10 @@ impl<'rk> Substitutions<'rk> {
         let named = records.all_derived_definitions_if_defined("TextSubstitution");
         let texts = faults::collect(named, |record| {
             let text = field(record.value_as_string("Substitution"))?;
-            let text = parse(text).map_err(|why| wrong_field(record, "Substitution", why))?;
-            Ok((record.name(), text))
+            match parse(text) {
+                Err(flaw) if !flaw.is_unknown => Err(flaw.in_field(record, "Substitution")),
+                text => Ok((record.name(), text)),
+            }
         })?;
         Ok(Substitutions {
             texts: texts.into_iter().collect(),
@@ -33,8 +37,8 @@ impl<'rk> Substitutions<'rk> {
         self.texts.contains_key(name)
     }
 
-    /// A text with the texts in place of their names. The error is a message.
-    pub(crate) fn resolve(&self, text: &Text) -> Result<Text, String> {
+    /// A text with the texts in place of their names.
+    pub(crate) fn resolve(&self, text: &Text) -> Result<Text, Flaw> {
         let mut resolver = Resolver {
             known: self,
             depth: 0,
@@ -54,10 +58,10 @@ struct Resolver<'s, 'rk> {
 
 impl Resolver<'_, '_> {
     /// The pieces of a text, whose arguments have the numbers of the arguments around it.
-    fn text(&mut self, text: &Text, arguments: Option<&[u32]>) -> Result<Text, String> {
+    fn text(&mut self, text: &Text, arguments: Option<&[u32]>) -> Result<Text, Flaw> {
         self.pieces += text.len();
         if self.pieces > LARGEST_TEXT {
-            return Err("the text is too large with its substitutions".to_string());
+            return Err("the text is too large with its substitutions".into());
         }
         self.depth += 1;
         let pieces = text.iter().map(|piece| self.piece(piece, arguments));
@@ -66,7 +70,7 @@ impl Resolver<'_, '_> {
         pieces
     }
 
-    fn piece(&mut self, piece: &Piece, arguments: Option<&[u32]>) -> Result<Piece, String> {
+    fn piece(&mut self, piece: &Piece, arguments: Option<&[u32]>) -> Result<Piece, Flaw> {
         let at = |index: &u32| mapped(*index, arguments);
         Ok(match piece {
             Piece::Words(words) => Piece::Words(words.clone()),
@@ -110,7 +114,7 @@ impl Resolver<'_, '_> {
         })
     }
 
-    fn form(&mut self, form: &Form, arguments: Option<&[u32]>) -> Result<Form, String> {
+    fn form(&mut self, form: &Form, arguments: Option<&[u32]>) -> Result<Form, Flaw> {
         Ok(Form {
             condition: form.condition.clone(),
             text: self.text(&form.text, arguments)?,
@@ -118,15 +122,20 @@ impl Resolver<'_, '_> {
     }
 
     /// The text with a name.
-    fn named(&mut self, name: &str, given: &[u32]) -> Result<Text, String> {
+    fn named(&mut self, name: &str, given: &[u32]) -> Result<Text, Flaw> {
         let Some(text) = self.known.texts.get(name) else {
-            return Err(format!("Failed to find substitution with name: {name}"));
+            return Err(format!("Failed to find substitution with name: {name}").into());
         };
+        let text = text.as_ref().map_err(|flaw| {
+            let in_text = |message| format!("in the text `{name}': {message}");
+            flaw.clone().map(in_text)
+        })?;
         if self.depth > LARGEST_DEPTH {
             return Err(format!(
                 "the substitution `{name}' is in itself, or more than {LARGEST_DEPTH} texts are in \
                  one another"
-            ));
+            )
+            .into());
         }
         self.text(text, Some(given))
     }

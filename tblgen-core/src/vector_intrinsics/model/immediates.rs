@@ -3,6 +3,7 @@
 use tblgen_facts::vector::ImmediateForm;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::unknown_field;
 
 use super::fields::{int_or, wrong_field};
 use super::row::Immediate;
@@ -55,7 +56,7 @@ impl<'rk> Check<'rk> {
     pub(super) fn immediate(&self, sizes: Sizes) -> Result<Immediate, Diagnostics> {
         let values = values(self.kind, sizes).ok_or_else(|| {
             let message = format!("there is no kind of immediate checks `{}'", self.kind);
-            wrong_field(self.of, "ImmChecks", message)
+            unknown_field(self.of, "ImmChecks", message)
         })?;
         let (low, high, step) = values;
         Ok(Immediate {

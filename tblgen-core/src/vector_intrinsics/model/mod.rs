@@ -12,6 +12,7 @@ use tblgen_facts::vector::VectorFamily;
 use tblgen_lang::diagnostic::{Place, nowhere};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::unknown::LeftOut;
 
 pub(super) use row::{CType, Immediate, IntrinsicRow};
 
@@ -25,6 +26,8 @@ pub(super) struct VectorModel<'rk> {
     pub(super) intrinsics: Vec<IntrinsicRow<'rk>>,
     /// The place of the first record of intrinsics.
     pub(super) place: Place,
+    /// Warnings about records that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// Collects intrinsics as long as there is room for them.
@@ -32,6 +35,7 @@ pub(super) struct VectorModel<'rk> {
 struct Collector<'rk> {
     rows: Vec<IntrinsicRow<'rk>>,
     bytes: usize,
+    left_out: LeftOut,
 }
 
 impl<'rk> Collector<'rk> {
@@ -72,9 +76,16 @@ impl<'rk> VectorModel<'rk> {
         let (class, _) = class.ok_or_else(undescribed)?;
         let place = faults::place_of_class(records, class);
         let intrinsics = rows(records, known);
-        let mut intrinsics = intrinsics.map_err(|found| faults::placed_at(found, place))?;
+        let found = intrinsics.map_err(|found| faults::placed_at(found, place))?;
+        let mut intrinsics = found.rows;
+        let left_out = found.left_out;
+        let left_out = left_out.warnings(intrinsics.len(), "records of vector intrinsics")?;
         intrinsics.sort_by(|a, b| a.name.cmp(&b.name));
-        Ok(VectorModel { intrinsics, place })
+        Ok(VectorModel {
+            intrinsics,
+            place,
+            left_out,
+        })
     }
 }
 
@@ -82,11 +93,12 @@ impl<'rk> VectorModel<'rk> {
 fn rows(
     records: &RecordKeeper,
     [is_rvv, is_mve, is_sve, is_neon]: [bool; 4],
-) -> Result<Vec<IntrinsicRow<'_>>, Diagnostics> {
+) -> Result<Collector<'_>, Diagnostics> {
     let mut all = Collector::default();
     if is_rvv {
-        of_class(records, "RVVBuiltin", |record| {
-            rvv::collect(record, &mut all)
+        let form = rvv::Form::new(records);
+        of_class(records, "RVVBuiltin", &mut all, |record, all| {
+            rvv::collect(record, form, all)
         })?;
     }
     if is_mve {
@@ -95,19 +107,27 @@ fn rows(
     if is_sve {
         sve_and_sme(records, &mut all)?;
     } else if is_neon {
-        of_class(records, "Inst", |record| neon::collect(record, &mut all))?;
+        of_class(records, "Inst", &mut all, neon::collect)?;
     }
-    Ok(all.rows)
+    Ok(all)
 }
 
 /// Reads all records of a class.
 fn of_class<'rk>(
     records: &'rk RecordKeeper,
     class: &str,
-    mut read: impl FnMut(Record<'rk>) -> Result<(), Diagnostics>,
+    all: &mut Collector<'rk>,
+    read: impl Fn(Record<'rk>, &mut Collector<'rk>) -> Result<(), Diagnostics>,
 ) -> Result<(), Diagnostics> {
     let found = records.all_derived_definitions_if_defined(class);
-    let read = |record| read(record).map_err(|found| faults::placed(found, record));
+    let read = |record| {
+        let before = all.rows.len();
+        let read = read(record, all).map_err(|found| faults::placed(found, record));
+        if all.left_out.known(record, read)?.is_none() {
+            all.rows.truncate(before);
+        }
+        Ok(())
+    };
     faults::collect(found, read).map(|_| ())
 }
 
@@ -117,7 +137,10 @@ fn sve_and_sme<'rk>(
 ) -> Result<(), Diagnostics> {
     let found = records.all_derived_definitions_if_defined("Inst");
     let family = sve::family(&found)?;
-    of_class(records, "Inst", |record| sve::collect(record, family, all))?;
+    let form = sve::Form::new(&found);
+    of_class(records, "Inst", all, |record, all| {
+        sve::collect(record, family, form, all)
+    })?;
     match family {
         VectorFamily::Sve if !found.is_empty() => sve::collect_unwritten(records, all),
         _ => Ok(()),

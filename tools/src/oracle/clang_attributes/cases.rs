@@ -3,13 +3,16 @@
 use super::super::frame::targets::Target;
 use super::theirs::{self, Output};
 use super::{members, syntax_nodes};
+use crate::compare::context::Context;
 use crate::compare::roots::Root;
+use crate::corpus::releases::NEWEST;
+use std::path::Path;
 
 /// A description, and what of it is compared.
 pub(super) struct Case {
     pub(super) name: &'static str,
-    /// The file below Clang's folder.
-    file: &'static str,
+    /// The file below Clang's folder, by the names that it has in releases.
+    files: &'static [&'static str],
     pub(super) compare: Comparison,
 }
 
@@ -44,45 +47,88 @@ pub(super) struct Records {
 }
 
 /// The descriptions.
-pub(super) const CASES: [Case; 15] = [
+pub(super) const CASES: [Case; 23] = [
     Case {
         name: "attribute-reference",
-        file: "include/clang/Basic/Attr.td",
+        files: &["include/clang/Basic/Attr.td"],
         compare: Comparison::Text("-gen-attr-docs"),
     },
     Case {
         name: "option-reference",
-        file: "include/clang/Driver/ClangOptionDocs.td",
+        files: &[
+            "include/clang/Driver/ClangOptionDocs.td",
+            "include/clang/Options/ClangOptionDocs.td",
+        ],
         compare: Comparison::Text("-gen-opt-docs"),
     },
     Case {
         name: "builtins",
-        file: "include/clang/Basic/Builtins.td",
+        files: &["include/clang/Basic/Builtins.td"],
         compare: Comparison::Builtins,
     },
     Case {
         name: "builtins-bpf",
-        file: "include/clang/Basic/BuiltinsBPF.td",
+        files: &["include/clang/Basic/BuiltinsBPF.td"],
         compare: Comparison::Builtins,
     },
     Case {
         name: "builtins-riscv",
-        file: "include/clang/Basic/BuiltinsRISCV.td",
+        files: &["include/clang/Basic/BuiltinsRISCV.td"],
+        compare: Comparison::Builtins,
+    },
+    Case {
+        name: "builtins-directx",
+        files: &["include/clang/Basic/BuiltinsDirectX.td"],
+        compare: Comparison::Builtins,
+    },
+    Case {
+        name: "builtins-hexagon",
+        files: &["include/clang/Basic/BuiltinsHexagon.td"],
+        compare: Comparison::Builtins,
+    },
+    Case {
+        name: "builtins-nvptx",
+        files: &["include/clang/Basic/BuiltinsNVPTX.td"],
+        compare: Comparison::Builtins,
+    },
+    Case {
+        name: "builtins-spirv-cl",
+        files: &["include/clang/Basic/BuiltinsSPIRVCL.td"],
+        compare: Comparison::Builtins,
+    },
+    Case {
+        name: "builtins-spirv-vk",
+        files: &["include/clang/Basic/BuiltinsSPIRVVK.td"],
+        compare: Comparison::Builtins,
+    },
+    Case {
+        name: "builtins-spirv",
+        files: &["include/clang/Basic/BuiltinsSPIRVCommon.td"],
+        compare: Comparison::Builtins,
+    },
+    Case {
+        name: "builtins-x86",
+        files: &["include/clang/Basic/BuiltinsX86.td"],
+        compare: Comparison::Builtins,
+    },
+    Case {
+        name: "builtins-x86-64",
+        files: &["include/clang/Basic/BuiltinsX86_64.td"],
         compare: Comparison::Builtins,
     },
     Case {
         name: "attributes",
-        file: "include/clang/Basic/Attr.td",
+        files: &["include/clang/Basic/Attr.td"],
         compare: Comparison::Outputs(&theirs::OUTPUTS, &[], include_str!("ours/attributes.rs")),
     },
     Case {
         name: "attribute-members",
-        file: "include/clang/Basic/Attr.td",
+        files: &["include/clang/Basic/Attr.td"],
         compare: Comparison::Outputs(&members::OUTPUTS, &[], include_str!("ours/members.rs")),
     },
     Case {
         name: "attribute-documents",
-        file: "include/clang/Basic/Attr.td",
+        files: &["include/clang/Basic/Attr.td"],
         compare: Comparison::Records(Records {
             option: "-gen-clang-attr-doc-table",
             lines: theirs::all_lines,
@@ -92,22 +138,22 @@ pub(super) const CASES: [Case; 15] = [
     },
     Case {
         name: "decl-nodes",
-        file: "include/clang/Basic/DeclNodes.td",
+        files: &["include/clang/Basic/DeclNodes.td"],
         compare: Comparison::Nodes("-gen-clang-decl-nodes", "DeclNode", "Decl"),
     },
     Case {
         name: "stmt-nodes",
-        file: "include/clang/Basic/StmtNodes.td",
+        files: &["include/clang/Basic/StmtNodes.td"],
         compare: Comparison::Nodes("-gen-clang-stmt-nodes", "StmtNode", ""),
     },
     Case {
         name: "comment-nodes",
-        file: "include/clang/Basic/CommentNodes.td",
+        files: &["include/clang/Basic/CommentNodes.td"],
         compare: Comparison::Nodes("-gen-clang-comment-nodes", "CommentNode", ""),
     },
     Case {
         name: "type-nodes",
-        file: "include/clang/Basic/TypeNodes.td",
+        files: &["include/clang/Basic/TypeNodes.td"],
         compare: Comparison::Records(Records {
             option: "-gen-clang-type-nodes",
             lines: theirs::rows,
@@ -117,7 +163,7 @@ pub(super) const CASES: [Case; 15] = [
     },
     Case {
         name: "checkers",
-        file: "include/clang/StaticAnalyzer/Checkers/Checkers.td",
+        files: &["include/clang/StaticAnalyzer/Checkers/Checkers.td"],
         compare: Comparison::Records(Records {
             option: "-gen-clang-sa-checkers",
             lines: theirs::rows,
@@ -127,7 +173,7 @@ pub(super) const CASES: [Case; 15] = [
     },
     Case {
         name: "opcodes",
-        file: "lib/AST/Interp/Opcodes.td",
+        files: &["lib/AST/Interp/Opcodes.td", "lib/AST/ByteCode/Opcodes.td"],
         compare: Comparison::Records(Records {
             option: "-gen-clang-opcodes",
             lines: theirs::opcodes,
@@ -137,7 +183,7 @@ pub(super) const CASES: [Case; 15] = [
     },
     Case {
         name: "syntax-nodes",
-        file: "include/clang/Tooling/Syntax/Nodes.td",
+        files: &["include/clang/Tooling/Syntax/Nodes.td"],
         compare: Comparison::Outputs(
             &syntax_nodes::OUTPUTS,
             &["NodeType", "Sequence", "Role", "Optional", "AnyToken"],
@@ -146,21 +192,39 @@ pub(super) const CASES: [Case; 15] = [
     },
 ];
 
+/// The cases whose outputs the readers know in the form of LLVM 19 alone.
+const OF_OLDER_FORM: [&str; 2] = ["opcodes", "type-nodes"];
+
+/// The targets of the cases that a release has.
+pub(super) fn targets(context: &Context) -> Vec<Target> {
+    let is_newer = context.release == NEWEST.major();
+    let is_known = |case: &&Case| !is_newer || !OF_OLDER_FORM.contains(&case.name);
+    let cases = CASES.iter().filter(is_known);
+    cases
+        .filter_map(|case| case.target(&context.corpus))
+        .collect()
+}
+
 impl Case {
-    pub(super) fn target(&self) -> Target {
+    /// The target, if the release has the file.
+    fn target(&self, corpus: &Path) -> Option<Target> {
+        let files = self.files.iter().map(|file| format!("clang/{file}"));
+        let file = files.into_iter().find(|file| corpus.join(file).exists())?;
         let includes = [
             "clang/include",
             "clang/include/clang/Driver",
+            "clang/include/clang/Options",
+            "clang/include/clang/Basic",
             "clang/include/clang/StaticAnalyzer/Checkers",
             "llvm/include",
         ];
-        Target {
+        Some(Target {
             name: self.name.to_string(),
             root: Root {
-                file: format!("clang/{}", self.file),
+                file,
                 includes: includes.map(str::to_string).to_vec(),
             },
-        }
+        })
     }
 
     /// The program that asks our code, if there is one.

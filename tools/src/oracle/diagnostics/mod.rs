@@ -17,6 +17,7 @@ use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
+use crate::corpus::{clang, paths};
 use anyhow::{Context as _, Result};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -46,11 +47,32 @@ const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// The oracle as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    compared::suite(context, "diagnostics", COMPARISONS.len(), compare_all)
+    compared::suite(
+        context,
+        "diagnostics",
+        comparisons(context).len(),
+        compare_all,
+    )
+}
+
+/// The comparisons of a release.
+fn comparisons(context: &Context) -> &'static [Comparison] {
+    match has_library(context) {
+        true => &COMPARISONS,
+        false => &COMPARISONS[..WITHOUT_LIBRARY],
+    }
+}
+
+fn has_library(context: &Context) -> bool {
+    context.release == paths::LLVM_MAJOR
 }
 
 /// A comparison: its name and what it does.
 type Comparison = (&'static str, fn(&Programs<'_>) -> Result<Lines>);
+
+/// The number of comparisons that need no library of Clang, which come first. There are more for
+/// the release that the project reproduces, whose library is installed.
+const WITHOUT_LIBRARY: usize = 5;
 
 /// The comparisons.
 const COMPARISONS: [Comparison; 8] = [
@@ -66,9 +88,10 @@ const COMPARISONS: [Comparison; 8] = [
 
 /// Compares what has these names, or everything.
 fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
+    let context = &clang::of_release(context)?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-diagnostics")?;
     let programs = Programs::build(context, folder.path())?;
-    let chosen = COMPARISONS
+    let chosen = comparisons(context)
         .iter()
         .filter(|(name, _)| context.is_named(name));
     let all = chosen.map(|(name, compare)| Compared {
@@ -82,8 +105,8 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
 struct Programs<'c> {
     context: &'c Context,
     folder: PathBuf,
-    /// The program over Clang's library.
-    theirs: PathBuf,
+    /// The program over Clang's library, if that is there.
+    theirs: Option<PathBuf>,
     ours: crates::Programs,
 }
 
@@ -95,7 +118,11 @@ impl<'c> Programs<'c> {
         }
         let text = include_str!("llvm.cpp");
         let (theirs, ours) = pool::both(
-            || cpp::clang_program(&context.bin, folder, "llvm.cpp", text),
+            || {
+                let program = has_library(context)
+                    .then(|| cpp::clang_program(&context.bin, folder, "llvm.cpp", text));
+                program.transpose()
+            },
             || build_ours(context, folder),
         )?;
         Ok(Programs {
@@ -119,7 +146,8 @@ impl<'c> Programs<'c> {
 
     /// The output of the program over Clang's library.
     fn theirs(&self, arguments: &[&str]) -> Result<String> {
-        let run = Invocation::new(&self.theirs, &self.folder, TIMEOUT);
+        let program = self.theirs.as_ref().context("no library of Clang")?;
+        let run = Invocation::new(program, &self.folder, TIMEOUT);
         run.args(arguments.iter().copied()).text()
     }
 

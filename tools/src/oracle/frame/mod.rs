@@ -13,6 +13,7 @@
 //! ([`targets`]), [`compare`] finds differences and shows them with the names that
 //! [`values`] assigns.
 
+pub(crate) mod builtin_infos;
 pub(crate) mod by_line;
 pub(crate) mod compare;
 pub(crate) mod compared;

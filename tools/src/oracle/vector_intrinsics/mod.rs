@@ -6,6 +6,7 @@
 //! declarations: clang itself is asked for the type of each function, and for the number of
 //! functions that each overloaded name stands for.
 
+mod checks;
 mod facts;
 mod mve;
 mod neon;
@@ -13,6 +14,7 @@ mod riscv;
 mod rows;
 mod sve;
 
+use super::frame::builtin_infos::as_macros;
 use super::frame::compared::{self, Compared, Differences};
 use super::frame::crates::Workspace;
 use super::frame::targets::{Target, chosen};
@@ -21,6 +23,8 @@ use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::roots::Root;
 use crate::compare::temp::TempDir;
+use crate::corpus::clang;
+use crate::corpus::releases::NEWEST;
 use anyhow::Result;
 use facts::Facts;
 use rows::Row;
@@ -75,6 +79,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 
 /// Compares the descriptions that are asked for.
 fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
+    let context = &clang::of_release(context)?;
     let targets = chosen(context, ROOTS.map(target).into())?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-vector-intrinsics")?;
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;
@@ -109,19 +114,19 @@ fn compare(context: &Context, target: &Target, rows: &[Row], folder: &Path) -> R
     };
     let (theirs, ours) = match target.name.as_str() {
         "arm_neon" => {
-            let (header, sema) = (text("--gen-arm-neon")?, text("--gen-arm-neon-sema")?);
+            let (header, sema) = (text("--gen-arm-neon")?, neon_sema(&text)?);
             (neon::theirs(&header, Some(&sema)), neon::ours(rows, true))
         }
         "arm_fp16" => {
-            let (header, sema) = (text("--gen-arm-fp16")?, text("--gen-arm-neon-sema")?);
+            let (header, sema) = (text("--gen-arm-fp16")?, neon_sema(&text)?);
             (neon::theirs(&header, Some(&sema)), neon::ours(rows, true))
         }
         "arm_bf16" => {
             let header = text("--gen-arm-bf16")?;
             (neon::theirs(&header, None), neon::ours(rows, false))
         }
-        "arm_sve" => sve_facts("sve", rows, &text)?,
-        "arm_sme" => sve_facts("sme", rows, &text)?,
+        "arm_sve" => sve_facts(context, "sve", rows, &text)?,
+        "arm_sme" => sve_facts(context, "sme", rows, &text)?,
         "arm_mve" => mve_facts("mve", rows, &text)?,
         "arm_cde" => mve_facts("cde", rows, &text)?,
         "riscv_vector" => riscv_facts(context, "vector", rows, folder, &text)?,
@@ -135,15 +140,27 @@ fn compare(context: &Context, target: &Target, rows: &[Row], folder: &Path) -> R
     })
 }
 
+/// The text of NEON for the compiler.
+fn neon_sema(text: Text<'_>) -> Result<String> {
+    Ok(as_macros(&text("--gen-arm-neon-sema")?, "__builtin_neon_"))
+}
+
 /// A function that gives LLVM's text for an option.
 type Text<'a> = &'a dyn Fn(&str) -> Result<String>;
 
-fn sve_facts(family: &'static str, rows: &[Row], text: Text<'_>) -> Result<(Facts, Facts)> {
+fn sve_facts(
+    context: &Context,
+    family: &'static str,
+    rows: &[Row],
+    text: Text<'_>,
+) -> Result<(Facts, Facts)> {
     let of = |what: &str| text(&format!("--gen-arm-{family}-{what}"));
+    let prefix = format!("__builtin_{family}_");
     let texts = sve::Texts {
         family,
+        is_newer: context.release == NEWEST.major(),
         header: of("header")?,
-        builtins: of("builtins")?,
+        builtins: as_macros(&of("builtins")?, &prefix),
         map: of("builtin-codegen")?,
         ranges: of("sema-rangechecks")?,
         modes: of("streaming-attrs")?,
@@ -170,20 +187,22 @@ fn riscv_facts(
     text: Text<'_>,
 ) -> Result<(Facts, Facts)> {
     let (mut theirs, mut ours) = (Facts::default(), Facts::default());
-    for run in riscv::runs(family) {
+    let is_newer = context.release == NEWEST.major();
+    for run in riscv::runs(family, is_newer) {
         let rows = run.known(rows);
         riscv::add_types(&mut theirs, &tree(context, run, &rows, folder)?);
         riscv::add_our_types(&mut ours, &rows);
     }
     let has_codegen = family == "vector";
     let builtins = text(&format!("--gen-riscv-{family}-builtins"))?;
+    let builtins = as_macros(&builtins, "__builtin_rvv_");
     let sema = text(&format!("--gen-riscv-{family}-builtin-sema"))?;
     let codegen = match has_codegen {
         true => Some(text(&format!("--gen-riscv-{family}-builtin-codegen"))?),
         false => None,
     };
     riscv::add_tables(&mut theirs, &builtins, &sema, codegen.as_deref());
-    riscv::add_our_tables(&mut ours, rows, has_codegen);
+    riscv::add_our_tables(&mut ours, rows, has_codegen, is_newer);
     Ok((theirs, ours))
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::{Facts, between};
+use super::checks::Check;
+use super::facts::{Facts, between, cases};
 use super::rows::{Row, Type, normal, prototype};
 
 /// A text that a macro does not tell.
@@ -18,6 +19,12 @@ pub(super) fn theirs(header: &str, sema: Option<&str>) -> Facts {
         match line.strip_prefix('#').map(str::trim) {
             Some(rest) if rest.starts_with("endif") => {
                 conditions.pop();
+            }
+            // Only the header of LLVM 22 has one, after the condition of an error.
+            Some(rest) if rest.starts_with("else") => {
+                if let Some(last) = conditions.last_mut() {
+                    *last = "";
+                }
             }
             Some(rest) if rest.starts_with("if") => {
                 conditions.push(rest.strip_prefix("if ").unwrap_or_default());
@@ -146,21 +153,45 @@ fn declared<'t>(line: &'t str, name: &str, end: &str) -> Option<&'t str> {
     (rest.starts_with(end) && !ty.is_empty()).then(|| ty.trim())
 }
 
-/// The check of a builtin's immediate argument: its number, the lowest value, and the distance
-/// of the highest one as a number or as a question about the type.
-type Checks<'t> = BTreeMap<&'t str, (usize, i64, &'t str)>;
+/// The checks of builtins: each its number, the lowest value, and the distance of the highest one
+/// as a number or as a question about the type; or as LLVM 22 has them.
+type Checks<'t> = BTreeMap<&'t str, Vec<Checked<'t>>>;
+
+#[derive(Clone, Copy)]
+enum Checked<'t> {
+    Older(usize, i64, &'t str),
+    Newer(Check),
+}
 
 fn checks(sema: &str) -> Checks<'_> {
-    let lines = between(sema, "GET_NEON_IMMEDIATE_CHECK", "#endif").unwrap_or_default();
-    let check = |line| {
-        let (name, rest) = between(line, "case NEON::BI__", ":")
-            .zip(line.split_once(": ").map(|(_, rest)| rest))?;
-        let value = |key: &str| between(rest, key, ";");
-        let number = value("i = ")?.parse().ok()?;
-        let low = value("l = ").and_then(|low| low.parse().ok());
-        Some((name, (number, low.unwrap_or(0), value("u = ")?)))
-    };
-    lines.lines().filter_map(check).collect()
+    let text = between(sema, "GET_NEON_IMMEDIATE_CHECK", "#endif").unwrap_or_default();
+    let mut all = Checks::new();
+    for line in text.lines() {
+        if let Some((name, check)) = older(line) {
+            all.entry(name).or_default().push(check);
+        }
+    }
+    for (names, lines) in cases(text, "NEON::BI__") {
+        let found = lines.iter().filter_map(|line| Check::of_line(line));
+        let found: Vec<Checked<'_>> = found.map(Checked::Newer).collect();
+        for name in names {
+            all.entry(name).or_default().extend(&found);
+        }
+    }
+    all
+}
+
+/// The check of a line until LLVM 19.
+fn older(line: &str) -> Option<(&str, Checked<'_>)> {
+    let (name, rest) =
+        between(line, "case NEON::BI__", ":").zip(line.split_once(": ").map(|(_, rest)| rest))?;
+    let value = |key: &str| between(rest, key, ";");
+    let number = value("i = ")?.parse().ok()?;
+    let low = value("l = ").and_then(|low| low.parse().ok());
+    Some((
+        name,
+        Checked::Older(number, low.unwrap_or(0), value("u = ")?),
+    ))
 }
 
 /// Adds the builtins that a function calls, and the values of immediate arguments.
@@ -174,22 +205,41 @@ fn add_calls(facts: &mut Facts, function: &str, body: &[&str], checks: &Checks<'
         };
         let builtin = format!("builtin_neon_{name}");
         facts.add("calls", format!("{function} __{builtin}"));
-        let Some(&(number, low, size)) = checks.get(builtin.as_str()) else {
-            continue;
-        };
         let ty = arguments.rsplit_once(", ").map_or("", |(_, last)| last);
-        let ty = ty
-            .split(')')
-            .next()
-            .unwrap_or_default()
-            .parse()
-            .unwrap_or(0);
-        let high = low + size.parse().unwrap_or_else(|_| size_of(ty, size));
-        facts.add(
-            "immediates",
-            format!("{function} {number}: {low} to {high}"),
-        );
+        let ty = ty.split(')').next().unwrap_or_default();
+        let ty = ty.parse().unwrap_or(0);
+        for check in checks.get(builtin.as_str()).into_iter().flatten() {
+            let found = match *check {
+                Checked::Older(number, low, size) => {
+                    let high = low + size.parse().unwrap_or_else(|_| size_of(ty, size));
+                    format!("{number}: {low} to {high}")
+                }
+                Checked::Newer(check) => newer(check, builtin.ends_with("_v"), ty),
+            };
+            facts.add("immediates", format!("{function} {found}"));
+        }
     }
+}
+
+/// A check of LLVM 22; a builtin that gets a type is about its elements.
+fn newer(check: Check, has_type: bool, flags: u32) -> String {
+    let bits = match has_type {
+        true => bits_of(flags),
+        false => check.bits,
+    };
+    let argument = check.argument;
+    match (Check { bits, ..check }).values() {
+        Some((low, high, _)) => format!("{argument}: {low} to {high}"),
+        None => format!("{argument}: of an unknown kind"),
+    }
+}
+
+/// The bits of the elements of a type by its flags.
+fn bits_of(flags: u32) -> i64 {
+    // Int8, Int16, Int32, Int64, Poly8, Poly16, Poly64, Poly128, Float16, Float32, Float64,
+    // BFloat16, MFloat8.
+    let bits = [8, 16, 32, 64, 8, 16, 64, 128, 16, 32, 64, 16, 8];
+    bits.get(flags as usize & 0xf).copied().unwrap_or(0)
 }
 
 /// The number of the last bit or lane of a type, as the compiler computes it from the flags of
@@ -201,10 +251,7 @@ fn size_of(flags: u32, question: &str) -> i64 {
         _ => (false, false),
     };
     let is_quad = is_forced || flags & 0x20 != 0;
-    // Int8, Int16, Int32, Int64, Poly8, Poly16, Poly64, Poly128, Float16, Float32, Float64,
-    // BFloat16.
-    let bits = [8, 16, 32, 64, 8, 16, 64, 128, 16, 32, 64, 16];
-    let bits: i64 = bits.get(flags as usize & 0xf).copied().unwrap_or(0);
+    let bits = bits_of(flags);
     let lanes = (64 / bits).max(1) << u32::from(is_quad);
     if is_shift { bits - 1 } else { lanes - 1 }
 }

@@ -34,6 +34,7 @@ const FEATURES: [&str; 19] = [
 pub(super) struct Run {
     pub(super) header: &'static str,
     march: &'static str,
+    /// All if there are none.
     features: &'static [&'static str],
 }
 
@@ -92,11 +93,26 @@ const SIFIVE: [Run; 1] = [Run {
     ],
 }];
 
+/// The run about RISC-V's own intrinsics of LLVM 22, which declares all of them, whatever the target.
+const NEWER_VECTOR: [Run; 1] = [Run {
+    features: &[],
+    ..VECTOR[0]
+}];
+
+/// The run about SiFive's intrinsics of LLVM 22.
+const NEWER_SIFIVE: [Run; 1] = [Run {
+    march: "-march=rv64gcv_xsfvcp_xsfvfnrclipxfqf_xsfvfwmaccqqq_xsfvqmaccdod_xsfvqmaccqoq",
+    features: &[],
+    ..SIFIVE[0]
+}];
+
 /// The runs about a family of intrinsics.
-pub(super) fn runs(family: &str) -> &'static [Run] {
-    match family {
-        "vector" => &VECTOR,
-        _ => &SIFIVE,
+pub(super) fn runs(family: &str, is_newer: bool) -> &'static [Run] {
+    match (family, is_newer) {
+        ("vector", false) => &VECTOR,
+        (_, false) => &SIFIVE,
+        ("vector", true) => &NEWER_VECTOR,
+        (_, true) => &NEWER_SIFIVE,
     }
 }
 
@@ -111,6 +127,9 @@ impl Run {
     pub(super) fn known<'r>(&self, rows: &'r [Row]) -> Vec<&'r Row> {
         let is_known = |feature: &str| feature.is_empty() || self.features.contains(&feature);
         let rows = rows.iter();
+        if self.features.is_empty() {
+            return rows.collect();
+        }
         rows.filter(|row| row.target.split(',').all(is_known))
             .collect()
     }
@@ -135,7 +154,10 @@ pub(super) fn add_types(facts: &mut Facts, tree: &str) {
         if let Some((_, rest)) = line.split_once("DeclRefExpr ") {
             let mut quoted = rest.split('\'').skip(3).step_by(2);
             let (name, ty) = (quoted.next().unwrap_or_default(), quoted.next());
-            let ty = without_const(ty.unwrap_or_default());
+            // LLVM 22 has names for the types of sizes and differences.
+            let ty = ty.unwrap_or_default();
+            let ty = ty.replace("__size_t", "unsigned long");
+            let ty = without_const(&ty.replace("__ptrdiff_t", "long"));
             facts.add("types", format!("{name} {ty}"));
             facts.add("overloads", format!("{name} 1"));
         }
@@ -153,7 +175,7 @@ pub(super) fn add_types(facts: &mut Facts, tree: &str) {
 /// Adds what LLVM's tables say.
 pub(super) fn add_tables(facts: &mut Facts, builtins: &str, sema: &str, codegen: Option<&str>) {
     let builtins = builtins.lines();
-    for name in builtins.filter_map(|line| between(line, "RISCVV_BUILTIN(", ",")) {
+    for name in builtins.filter_map(|line| between(line, "_BUILTIN(", ",")) {
         if name.starts_with("__builtin_") && !is_macro(name) {
             facts.add("builtins", name);
         }
@@ -177,6 +199,13 @@ fn is_macro(builtin: &str) -> bool {
 /// Adds the features that records ask for.
 fn add_features(facts: &mut Facts, sema: &str) {
     let records = between(sema, "DECL_INTRINSIC_RECORDS", "#endif").unwrap_or_default();
+    for line in records.lines() {
+        let newer = line.strip_prefix("{/*Name=*/\"");
+        let stated = between(line, "/*RequiredExtensions=*/\"", "\"");
+        if let Some(((name, _), stated)) = newer.and_then(|row| row.split_once('"')).zip(stated) {
+            facts.add("features", format!("{name} {stated}"));
+        }
+    }
     for line in records.lines().filter_map(|line| line.strip_prefix("{\"")) {
         let mut parts = line.split(',');
         let name = parts.next().unwrap_or_default().trim_end_matches('"');
@@ -220,10 +249,10 @@ pub(super) fn add_our_types(facts: &mut Facts, rows: &[&Row]) {
 }
 
 /// Adds what our intrinsics say that is in LLVM's tables.
-pub(super) fn add_our_tables(facts: &mut Facts, rows: &[Row], has_codegen: bool) {
+pub(super) fn add_our_tables(facts: &mut Facts, rows: &[Row], has_codegen: bool, is_newer: bool) {
     for row in rows {
         facts.add("builtins", row.builtin.as_str());
-        facts.add("features", features(row));
+        facts.add("features", features(row, is_newer));
         if has_codegen && !row.llvm.is_empty() {
             facts.add("llvm", format!("{} {}", row.builtin, row.llvm));
         }
@@ -231,13 +260,20 @@ pub(super) fn add_our_tables(facts: &mut Facts, rows: &[Row], has_codegen: bool)
 }
 
 /// The name of the record, and the bits of the features that it asks for.
-fn features(row: &Row) -> String {
+fn features(row: &Row, is_newer: bool) -> String {
     let name = row
         .builtin
         .strip_prefix("__builtin_rvv_")
         .unwrap_or_default();
     let name = name.strip_suffix(row.ending.as_str()).unwrap_or(name);
+    let name = match is_newer {
+        true => name.strip_suffix("_alt").unwrap_or(name),
+        false => name,
+    };
     let name = name.strip_suffix("_rm").unwrap_or(name);
+    if is_newer {
+        return format!("{name} {}", row.target);
+    }
     let asked = row.target.split(',').filter(|one| !one.is_empty());
     let bits = asked.filter_map(|one| FEATURES.iter().position(|known| *known == one));
     let bits = bits.fold(0u32, |all, bit| all | 1 << bit);

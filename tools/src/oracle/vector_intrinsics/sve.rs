@@ -1,5 +1,6 @@
 //! SVE and SME: the functions of the headers, and the tables of the compiler.
 
+use super::checks::Check;
 use super::facts::{Facts, between, cases};
 use super::rows::{Row, prototype};
 
@@ -7,6 +8,8 @@ use super::rows::{Row, prototype};
 pub(super) struct Texts {
     /// The letters of the family in names: `sve` or `sme`.
     pub(super) family: &'static str,
+    /// Whether they are those of LLVM 22.
+    pub(super) is_newer: bool,
     pub(super) header: String,
     pub(super) builtins: String,
     pub(super) map: String,
@@ -41,10 +44,14 @@ pub(super) fn theirs(texts: &Texts) -> Facts {
     let upper = texts.family.to_uppercase();
     let prefix = format!("{upper}::BI__builtin_{}_", texts.family);
     for (names, lines) in cases(&texts.ranges, &prefix) {
-        for check in lines
-            .iter()
-            .filter_map(|line| between(line, "make_tuple(", ")"))
-        {
+        for line in lines {
+            let check = match texts.is_newer {
+                true => Check::of_newer_line(line),
+                false => Check::of_line(line),
+            };
+            let Some(check) = check else {
+                continue;
+            };
             let range = range(check);
             names
                 .iter()
@@ -94,40 +101,13 @@ fn ordered(guard: &str) -> String {
     all.join("|")
 }
 
-/// The values of an immediate argument, as the compiler checks them by the number of a kind.
-fn range(check: &str) -> String {
-    let mut numbers = check
-        .split(", ")
-        .map(|one| one.parse::<i64>().unwrap_or(-1));
-    let mut next = || numbers.next().unwrap_or(-1);
-    let (argument, kind, bits) = (next(), next(), next().max(1));
-    let values = match kind {
-        0 => "0 to 31 by 1".to_string(),
-        1 => "1 to 16 by 1".to_string(),
-        2 => format!("0 to {} by 1", 2048 / bits - 1),
-        3 => format!("1 to {bits} by 1"),
-        4 => format!("1 to {} by 1", bits / 2),
-        5 => format!("0 to {} by 1", bits - 1),
-        6 => "0 to 7 by 1".to_string(),
-        7 => format!("0 to {} by 1", 128 / bits - 1),
-        8 => format!("0 to {} by 1", 128 / (2 * bits) - 1),
-        9 => format!("0 to {} by 1", 128 / (4 * bits) - 1),
-        10 => "90 to 270 by 180".to_string(),
-        11 => "0 to 270 by 90".to_string(),
-        12 => "0 to 13 by 1".to_string(),
-        13 => "0 to 1 by 1".to_string(),
-        14 => "0 to 2 by 1".to_string(),
-        15 => "0 to 3 by 1".to_string(),
-        16 => "0 to 0 by 1".to_string(),
-        17 => "0 to 15 by 1".to_string(),
-        18 => "0 to 255 by 1".to_string(),
-        19 => "2 to 4 by 2".to_string(),
-        20 => "1 to 1 by 1".to_string(),
-        21 => "1 to 3 by 1".to_string(),
-        22 => "1 to 7 by 1".to_string(),
-        other => format!("of kind {other}"),
-    };
-    format!("{argument}: {values}")
+/// The values of an immediate argument.
+fn range(check: Check) -> String {
+    let argument = check.argument;
+    match check.values() {
+        Some((low, high, step)) => format!("{argument}: {low} to {high} by {step}"),
+        None => format!("{argument}: of an unknown kind"),
+    }
 }
 
 /// The facts of our rows.

@@ -43,14 +43,23 @@ impl Context<'_, '_> {
         let checks = defs_or_none(self.record, "ImmChecks")?;
         let checks = checks.into_iter().map(|record| {
             let check = Check::new(record, self.record)?;
-            check.immediate(self.sizes(&check)?)
+            let immediate = check.immediate(self.sizes(&check)?)?;
+            Ok(Immediate {
+                parameter: self.parameter(&check)?,
+                ..immediate
+            })
         });
         checks.collect()
     }
 
     fn sizes(&self, check: &Check<'_>) -> Result<Sizes, Diagnostics> {
+        // LLVM: SemaARM.cpp, PerformNeonImmChecks.
+        let key = self.key.map(|key| key.element_bits);
         let Some(context) = check.context else {
-            return Ok(Sizes::default());
+            return Ok(Sizes {
+                element: key.unwrap_or(0),
+                ..Sizes::default()
+            });
         };
         let at = usize::try_from(context)
             .ok()
@@ -64,9 +73,29 @@ impl Context<'_, '_> {
             )
         })?;
         Ok(Sizes {
-            element: ty.element_bits,
+            element: key.unwrap_or(ty.element_bits),
             vector: ty.bits,
         })
+    }
+
+    /// The parameter that is an argument of the builtin. The builtin gets a pointer to a result of
+    /// several vectors, and such a parameter as several arguments.
+    fn parameter(&self, check: &Check<'_>) -> Result<u8, Diagnostics> {
+        let [result, parameters @ ..] = self.types else {
+            return Ok(check.parameter);
+        };
+        let mut argument = u8::from(result.vectors > 1);
+        for (number, ty) in (0..=u8::MAX).zip(parameters) {
+            if argument == check.parameter {
+                return Ok(number);
+            }
+            argument = argument.saturating_add(ty.vectors.max(1));
+        }
+        let message = format!(
+            "an immediate check is about argument {} of the builtin, which is not there",
+            check.parameter
+        );
+        Err(wrong_field(self.record, "ImmChecks", message))
     }
 
     /// The lowest value, and the distance of the highest one.

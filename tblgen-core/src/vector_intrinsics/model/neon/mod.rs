@@ -9,9 +9,10 @@ mod types;
 
 use std::borrow::Cow;
 
-use tblgen_facts::vector::{IS_UNAVAILABLE, VectorFamily};
+use tblgen_facts::vector::{ElementKind, IS_UNAVAILABLE, VectorFamily};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::Flaw;
 
 use super::Collector;
 use super::fields::{bit_or, check_count, text, text_or, type_specs, wrong_field};
@@ -79,10 +80,7 @@ impl<'rk> Reader<'rk> {
             record,
             base: text(record, "Name")?,
             parts,
-            suffix: match record.is_subclass_of("IInst") || record.is_subclass_of("IOpInst") {
-                true => Suffix::Integer,
-                false => Suffix::Signed,
-            },
+            suffix: suffix(record),
             has_body: !field(operation.value_as_list("Ops"))?.is_empty(),
             is_unavailable: bit_or(operation, "Unavailable", false)?,
             is_plain: target == usual_guard(record.keeper()),
@@ -96,7 +94,7 @@ impl<'rk> Reader<'rk> {
 
     /// The type of a specification.
     fn base(&self, spec: &str) -> Result<NeonType, Diagnostics> {
-        NeonType::from_spec(spec).map_err(|message| wrong_field(self.record, "Types", message))
+        NeonType::from_spec(spec).map_err(|flaw| flaw.in_field(self.record, "Types"))
     }
 
     /// The types of the result and of the parameters.
@@ -104,14 +102,14 @@ impl<'rk> Reader<'rk> {
         let bases = std::iter::once(result).chain(std::iter::repeat(from));
         let types = bases.zip(&self.parts).map(|(base, part)| {
             let ty = base.modified(part);
-            ty.map_err(|message| self.wrong_part(part, &message))
+            ty.map_err(|flaw| self.wrong_part(part, flaw))
         });
         types.collect()
     }
 
-    fn wrong_part(&self, part: &str, message: &str) -> Diagnostics {
-        let message = format!("`{part}' of the prototype: {message}");
-        wrong_field(self.record, "Prototype", message)
+    fn wrong_part(&self, part: &str, flaw: Flaw) -> Diagnostics {
+        let flaw = flaw.map(|message| format!("`{part}' of the prototype: {message}"));
+        flaw.in_field(self.record, "Prototype")
     }
 
     /// The intrinsic for types of the result and of the parameters.
@@ -125,20 +123,20 @@ impl<'rk> Reader<'rk> {
             is_plain: self.is_plain,
         };
         let is_typed = types.iter().any(|ty| ty.is_scalar() && !ty.is_immediate);
-        let suffix = if is_typed {
-            self.suffix
-        } else {
-            Suffix::Argument
+        let (own, suffix) = match self.suffix {
+            Suffix::Nothing => (Suffix::Nothing, Suffix::Nothing),
+            suffix if is_typed => (Suffix::Signed, suffix),
+            _ => (Suffix::Signed, Suffix::Argument),
         };
         let builtin = || format!("__builtin_neon_{}", names.mangled(suffix));
         Ok(IntrinsicRow {
-            name: names.mangled(Suffix::Signed),
+            name: names.mangled(own),
             family: VectorFamily::Neon,
             types: self.c_types(&types)?,
             overloaded: None,
             builtin: (!self.has_body && !self.is_unavailable).then(builtin),
             llvm: None,
-            guard: self.guard.map(Cow::Borrowed),
+            guard: self.guard(result),
             immediates: match self.has_body {
                 true => Vec::new(),
                 false => self.immediates(&types, result, is_typed)?,
@@ -151,10 +149,24 @@ impl<'rk> Reader<'rk> {
         })
     }
 
+    /// The guard. Floating point numbers of 8 bits are AArch64's alone.
+    fn guard(&self, result: NeonType) -> [Cow<'rk, str>; 3] {
+        const AARCH64: &str = "defined(__aarch64__)";
+        let [target, streaming, condition] = self.guard;
+        let condition = match result.kind {
+            ElementKind::MFloat if condition.is_empty() => AARCH64.into(),
+            ElementKind::MFloat if !condition.contains(AARCH64) => {
+                format!("{AARCH64} && ({condition})").into()
+            }
+            _ => condition.into(),
+        };
+        [target.into(), streaming.into(), condition]
+    }
+
     fn c_types(&self, types: &[NeonType]) -> Result<Vec<super::row::CType<'rk>>, Diagnostics> {
         let types = types.iter().zip(&self.parts).map(|(ty, part)| {
             let ty = ty.c_type();
-            ty.map_err(|message| self.wrong_part(part, &message))
+            ty.map_err(|message| self.wrong_part(part, message.into()))
         });
         types.collect()
     }
@@ -176,6 +188,16 @@ impl<'rk> Reader<'rk> {
             key: key.filter(|_| !is_typed),
         };
         context.all()
+    }
+}
+
+/// The suffix of names of builtins by the class of a record.
+fn suffix(record: Record<'_>) -> Suffix {
+    let is = |class| record.is_subclass_of(class);
+    match () {
+        () if is("VInst") => Suffix::Nothing,
+        () if is("IInst") || is("IOpInst") => Suffix::Integer,
+        () => Suffix::Signed,
     }
 }
 

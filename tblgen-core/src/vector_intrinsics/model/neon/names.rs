@@ -13,6 +13,8 @@ pub(super) enum Suffix {
     Integer,
     /// None: the type is an argument of the builtin.
     Argument,
+    /// None for all names of the intrinsic.
+    Nothing,
 }
 
 /// Conversions whose base names tell the types.
@@ -85,7 +87,7 @@ impl NameParts<'_> {
 
     /// The suffix of a type.
     fn code(&self, ty: &NeonType, suffix: Suffix) -> String {
-        if self.is_untyped(suffix) {
+        if self.is_untyped(suffix) || suffix == Suffix::Nothing {
             return String::new();
         }
         let is_number = matches!(

@@ -2,6 +2,8 @@
 
 use tblgen_facts::vector::{ElementKind, IS_CONST, IS_IMMEDIATE, IS_POINTER, ShapeKind, TypeStyle};
 
+use tblgen_model::support::unknown::Flaw;
+
 use super::super::row::CType;
 
 /// A type while modifiers change it.
@@ -24,7 +26,7 @@ pub(super) struct NeonType {
 
 impl NeonType {
     /// The type of a specification, such as `QUs`.
-    pub(super) fn from_spec(spec: &str) -> Result<Self, String> {
+    pub(super) fn from_spec(spec: &str) -> Result<Self, Flaw> {
         let mut ty = NeonType {
             kind: ElementKind::Int,
             bits: 64,
@@ -37,11 +39,12 @@ impl NeonType {
             has_no_q: false,
         };
         for letter in spec.chars() {
-            ty.add_letter(letter)
-                .ok_or_else(|| format!("type `{spec}' has an unknown letter `{letter}'"))?;
+            ty.add_letter(letter).ok_or_else(|| {
+                Flaw::unknown(format!("type `{spec}' has an unknown letter `{letter}'"))
+            })?;
         }
         match ty.element_bits {
-            0 => Err(format!("type `{spec}' has no size")),
+            0 => Err(format!("type `{spec}' has no size").into()),
             _ => Ok(ty),
         }
     }
@@ -78,14 +81,14 @@ impl NeonType {
     }
 
     /// The type with all modifiers of a part of a prototype.
-    pub(super) fn modified(mut self, modifiers: &str) -> Result<Self, String> {
+    pub(super) fn modified(mut self, modifiers: &str) -> Result<Self, Flaw> {
         for modifier in modifiers.chars() {
             self.modify(modifier)?;
         }
         Ok(self)
     }
 
-    fn modify(&mut self, modifier: char) -> Result<(), String> {
+    fn modify(&mut self, modifier: char) -> Result<(), Flaw> {
         match modifier {
             '.' | '!' => {}
             'v' => self.kind = ElementKind::Void,
@@ -98,8 +101,8 @@ impl NeonType {
             'p' => {}
             '>' if self.element_bits < 128 => self.element_bits *= 2,
             '<' if self.element_bits > 8 => self.element_bits /= 2,
-            '>' => return Err("`>' needs elements of less than 128 bits".to_string()),
-            '<' => return Err("`<' needs elements of more than 8 bits".to_string()),
+            '>' => return Err("`>' needs elements of less than 128 bits".into()),
+            '<' => return Err("`<' needs elements of more than 8 bits".into()),
             '1' => self.vectors = 0,
             '2' => self.vectors = 2,
             '3' => self.vectors = 3,
@@ -109,7 +112,8 @@ impl NeonType {
             'Q' => self.bits = 128,
             'q' => self.bits = 64,
             'I' => self.make_immediate(),
-            other => return Err(format!("there is no modifier `{other}'")),
+            'V' => self.make_mode(),
+            other => return Err(Flaw::unknown(format!("there is no modifier `{other}'"))),
         }
         Ok(())
     }
@@ -117,6 +121,14 @@ impl NeonType {
     fn make_immediate(&mut self) {
         self.set_element(ElementKind::Int, 32);
         (self.bits, self.vectors, self.is_immediate) = (32, 0, true);
+    }
+
+    /// Makes the type that of the mode of floating point numbers of 8 bits, `fpm_t`.
+    fn make_mode(&mut self) {
+        self.set_element(ElementKind::FloatMode, 64);
+        (self.bits, self.vectors) = (64, 0);
+        (self.is_immediate, self.is_const, self.is_pointer) = (false, false, false);
+        (self.is_scalar_name, self.has_no_q) = (true, true);
     }
 
     pub(super) fn is_void(&self) -> bool {

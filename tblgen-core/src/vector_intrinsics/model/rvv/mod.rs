@@ -8,8 +8,9 @@ mod prototype;
 mod types;
 
 use tblgen_facts::vector::{ElementKind, HAS_VECTOR_LENGTH, VectorFamily};
-use tblgen_lang::record::Record;
+use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::unknown_field;
 
 use super::Collector;
 use super::fields::{bit_or, check_count, int_or, text, text_or, wrong_field};
@@ -21,12 +22,38 @@ use types::Basic;
 /// Functions that the header defines as macros.
 const MACROS: [&str; 2] = ["vsetvli", "vsetvlimax"];
 
+/// The form of the records of a description, which releases of LLVM change.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Form {
+    /// Whether records of numbers of 16 bits state the feature that they need, as they do in LLVM
+    /// 22; before, Clang knows it (SemaRISCV.cpp, ConstructRVVIntrinsics).
+    states_half: bool,
+}
+
+impl Form {
+    pub(super) fn new(records: &RecordKeeper) -> Self {
+        let class = records.class("RVVBuiltin");
+        let is_newer = class.is_some_and(|class| class.field("AltFmt").is_some());
+        let mut records = records
+            .all_derived_definitions_if_defined("RVVBuiltin")
+            .into_iter();
+        let states_half = records.any(|record| {
+            let features = record.value_as_list_of_strings("RequiredFeatures");
+            features.is_ok_and(|features| features.contains(&"zvfh"))
+        });
+        Form {
+            states_half: is_newer || states_half,
+        }
+    }
+}
+
 /// Collects the intrinsics of a record.
 pub(super) fn collect<'rk>(
     record: Record<'rk>,
+    form: Form,
     all: &mut Collector<'rk>,
 ) -> Result<(), Diagnostics> {
-    let reader = Reader::new(record)?;
+    let reader = Reader::new(record, form)?;
     if MACROS.contains(&reader.name) {
         return Ok(());
     }
@@ -35,7 +62,7 @@ pub(super) fn collect<'rk>(
     for letter in letters.chars() {
         let Some((kind, bits)) = Basic::element(letter) else {
             let message = format!("there is no type `{letter}'");
-            return Err(wrong_field(record, "TypeRange", message));
+            return Err(unknown_field(record, "TypeRange", message));
         };
         for &log2_lmul in &reader.lmuls {
             let basic = Basic {
@@ -52,6 +79,7 @@ pub(super) fn collect<'rk>(
 /// The fields of a record.
 struct Reader<'rk> {
     record: Record<'rk>,
+    form: Form,
     name: &'rk str,
     overloaded: &'rk str,
     prototype: Vec<Descriptor>,
@@ -61,6 +89,8 @@ struct Reader<'rk> {
     llvm: &'rk str,
     masked_llvm: &'rk str,
     has_rounding_mode: bool,
+    /// Whether elements have the other format of their size.
+    has_other_format: bool,
     features: Vec<&'rk str>,
     scheme: Scheme,
 }
@@ -83,10 +113,10 @@ fn either<'n>(record: Record<'_>, name: &'n str, older: &'n str) -> &'n str {
 }
 
 impl<'rk> Reader<'rk> {
-    fn new(record: Record<'rk>) -> Result<Self, Diagnostics> {
+    fn new(record: Record<'rk>, form: Form) -> Result<Self, Diagnostics> {
         let descriptors = |name| {
             let parsed = prototype::parse(text_or(record, name, "")?);
-            parsed.map_err(|message| wrong_field(record, name, message))
+            parsed.map_err(|flaw| flaw.in_field(record, name))
         };
         let name = text(record, "Name")?;
         let overloaded = text_or(record, either(record, "OverloadedName", "MangledName"), "")?;
@@ -96,6 +126,7 @@ impl<'rk> Reader<'rk> {
         check_count(record, prototype.len())?;
         Ok(Reader {
             record,
+            form,
             name,
             overloaded: match overloaded {
                 "" => name.split('_').next().unwrap_or(name),
@@ -108,6 +139,7 @@ impl<'rk> Reader<'rk> {
             llvm: text_or(record, "IRName", "")?,
             masked_llvm: text_or(record, masked_llvm, "")?,
             has_rounding_mode: bit_or(record, "HasFRMRoundModeOp", false)?,
+            has_other_format: bit_or(record, "AltFmt", false)?,
             features,
             scheme: Scheme::new(record)?,
         })
@@ -150,7 +182,8 @@ impl<'rk> Reader<'rk> {
     /// asks for the one with which there are conversions alone.
     fn features(&self, basic: Basic) -> String {
         let is_half = basic.kind == ElementKind::Float && basic.bits == 16;
-        let needs_half = is_half && !self.features.contains(&"Zvfhmin");
+        let is_stated = self.form.states_half || self.features.contains(&"Zvfhmin");
+        let needs_half = is_half && !is_stated;
         let half = needs_half.then_some("Zvfh");
         let features = self.features.iter().copied().chain(half);
         let features: Vec<&str> = features.collect();
@@ -183,6 +216,7 @@ impl<'rk> Reader<'rk> {
         types: Vec<CType<'rk>>,
     ) -> IntrinsicRow<'rk> {
         let rounding = if self.has_rounding_mode { "_rm" } else { "" };
+        let format = if self.has_other_format { "_alt" } else { "" };
         let (ending, overloaded_ending) = policy.endings();
         let (base, overloaded) = (self.name, self.overloaded);
         let OfType {
@@ -205,7 +239,7 @@ impl<'rk> Reader<'rk> {
             overloaded: Some(format!(
                 "__riscv_{overloaded}{overloaded_suffix}{overloaded_ending}"
             )),
-            builtin: Some(format!("__builtin_rvv_{base}{rounding}{ending}")),
+            builtin: Some(format!("__builtin_rvv_{base}{rounding}{format}{ending}")),
             llvm: (!llvm.is_empty()).then(|| format!("riscv_{llvm}")),
             guard: [features.clone().into(), "".into(), "".into()],
             immediates: Vec::new(),

@@ -1,12 +1,14 @@
 //! Prototypes of RISC-V's vector intrinsics: a descriptor for each type.
 
+use tblgen_model::support::unknown::Flaw;
+
 /// A change of the type of an intrinsic, for one place of a prototype.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Descriptor {
     pub(super) base: Base,
     pub(super) change: Change,
     /// Bits of the `IS_…` constants of this module.
-    pub(super) flags: u8,
+    pub(super) flags: u16,
 }
 
 /// The type that modifiers change.
@@ -45,19 +47,21 @@ pub(super) enum Change {
 }
 
 /// The bit of pointers.
-pub(super) const POINTER: u8 = 1;
+pub(super) const POINTER: u16 = 1;
 /// The bit of what does not change.
-pub(super) const CONST: u8 = 1 << 1;
+pub(super) const CONST: u16 = 1 << 1;
 /// The bit of constants.
-pub(super) const IMMEDIATE: u8 = 1 << 2;
+pub(super) const IMMEDIATE: u16 = 1 << 2;
 /// The bit of unsigned integers.
-pub(super) const UNSIGNED: u8 = 1 << 3;
+pub(super) const UNSIGNED: u16 = 1 << 3;
 /// The bit of signed integers.
-pub(super) const SIGNED: u8 = 1 << 4;
+pub(super) const SIGNED: u16 = 1 << 4;
 /// The bit of floating point numbers.
-pub(super) const FLOAT: u8 = 1 << 5;
+pub(super) const FLOAT: u16 = 1 << 5;
+/// The bit of floating point numbers with the exponent of 32 bits.
+pub(super) const BFLOAT: u16 = 1 << 7;
 /// The bit of vectors that are one register.
-pub(super) const ONE_REGISTER: u8 = 1 << 6;
+pub(super) const ONE_REGISTER: u16 = 1 << 6;
 
 impl Descriptor {
     /// The descriptor of masks.
@@ -75,10 +79,10 @@ impl Descriptor {
     }
 
     /// The descriptor that a text stands for: modifiers, and a letter at the end.
-    fn parse(text: &str) -> Result<Self, String> {
+    fn parse(text: &str) -> Result<Self, Flaw> {
         let last = text.chars().next_back();
         let Some((base, change)) = last.and_then(primary) else {
-            return Err(format!("`{text}' ends with no type"));
+            return Err(Flaw::unknown(format!("`{text}' ends with no type")));
         };
         let rest = text.get(..text.len() - 1).unwrap_or("");
         let (change, rest) = match rest.strip_prefix('(') {
@@ -88,7 +92,7 @@ impl Descriptor {
                     .ok_or_else(|| format!("`(' of `{text}' is not closed"))?;
                 (self::change(complex)?, rest)
             }
-            Some(_) => return Err(format!("`{text}' has two changes of a type")),
+            Some(_) => return Err(format!("`{text}' has two changes of a type").into()),
             None => (change, rest),
         };
         Ok(Descriptor {
@@ -100,19 +104,19 @@ impl Descriptor {
 }
 
 /// The descriptors of a prototype.
-pub(super) fn parse(prototype: &str) -> Result<Vec<Descriptor>, String> {
+pub(super) fn parse(prototype: &str) -> Result<Vec<Descriptor>, Flaw> {
     let mut all = Vec::new();
     let mut rest = prototype;
     while !rest.is_empty() {
         // Letters in parentheses are no types.
         let start = match (rest.starts_with('('), rest.find(')')) {
-            (true, None) => return Err(format!("`(' of `{rest}' is not closed")),
+            (true, None) => return Err(format!("`(' of `{rest}' is not closed").into()),
             (true, Some(end)) => end,
             (false, _) => 0,
         };
         let tail = rest.get(start..).unwrap_or("");
         let Some(end) = tail.find(|letter| primary(letter).is_some()) else {
-            return Err(format!("`{rest}' ends with no type"));
+            return Err(Flaw::unknown(format!("`{rest}' ends with no type")));
         };
         let (one, others) = rest.split_at(start + end + 1);
         all.push(Descriptor::parse(one)?);
@@ -141,8 +145,8 @@ fn primary(letter: char) -> Option<(Base, Change)> {
 }
 
 /// The change that a text in parentheses stands for: `FixedSEW:8`.
-fn change(text: &str) -> Result<Change, String> {
-    let unknown = || format!("there is no change of types `({text})'");
+fn change(text: &str) -> Result<Change, Flaw> {
+    let unknown = || Flaw::unknown(format!("there is no change of types `({text})'"));
     let (name, number) = text.split_once(':').ok_or_else(unknown)?;
     let number: i32 = number.parse().map_err(|_| unknown())?;
     let is_lmul = (-3..=3).contains(&number);
@@ -159,11 +163,11 @@ fn change(text: &str) -> Result<Change, String> {
     }
 }
 
-fn flags(text: &str) -> Result<u8, String> {
+fn flags(text: &str) -> Result<u16, Flaw> {
     let mut flags = 0;
     for letter in text.chars() {
         if letter == 'P' && flags & (CONST | POINTER) != 0 {
-            return Err(format!("`P' of `{text}' stands after `C' or `P'"));
+            return Err(format!("`P' of `{text}' stands after `C' or `P'").into());
         }
         flags |= match letter {
             'P' => POINTER,
@@ -172,8 +176,9 @@ fn flags(text: &str) -> Result<u8, String> {
             'U' => UNSIGNED,
             'I' => SIGNED,
             'F' => FLOAT,
+            'Y' => BFLOAT,
             'S' => ONE_REGISTER,
-            other => return Err(format!("there is no modifier `{other}'")),
+            other => return Err(Flaw::unknown(format!("there is no modifier `{other}'"))),
         };
     }
     Ok(flags)

@@ -4,7 +4,8 @@ use tblgen_facts::vector::{ElementKind, IS_CONST, IS_IMMEDIATE, IS_POINTER, Shap
 
 use super::super::row::CType;
 use super::prototype::{
-    Base, CONST, Change, Descriptor, FLOAT, IMMEDIATE, ONE_REGISTER, POINTER, SIGNED, UNSIGNED,
+    BFLOAT, Base, CONST, Change, Descriptor, FLOAT, IMMEDIATE, ONE_REGISTER, POINTER, SIGNED,
+    UNSIGNED,
 };
 
 /// The type of elements, and the logarithm of the number of registers, that an intrinsic is for.
@@ -27,6 +28,8 @@ impl Basic {
             'f' => (ElementKind::Float, 32),
             'd' => (ElementKind::Float, 64),
             'y' => (ElementKind::BFloat, 16),
+            'a' => (ElementKind::Float8E4M3, 8),
+            'b' => (ElementKind::Float8E5M2, 8),
             _ => return None,
         })
     }
@@ -64,13 +67,17 @@ pub(super) fn c_type(basic: Basic, descriptor: Descriptor) -> Option<CType<'stat
 pub(super) fn short_name(ty: &CType<'_>) -> Option<String> {
     let kind = match ty.kind {
         ElementKind::Bool if ty.shape == ShapeKind::Mask => return Some(format!("b{}", ty.lanes)),
-        ElementKind::Float => "f",
+        ElementKind::Float | ElementKind::Float8E4M3 | ElementKind::Float8E5M2 => "f",
         ElementKind::BFloat => "bf",
         ElementKind::Int => "i",
         ElementKind::Uint => "u",
         _ => return None,
     };
-    let bits = ty.bits;
+    let bits = match ty.kind {
+        ElementKind::Float8E4M3 => "8e4m3".to_string(),
+        ElementKind::Float8E5M2 => "8e5m2".to_string(),
+        _ => ty.bits.to_string(),
+    };
     let group = match (ty.shape, ty.lanes as i8) {
         (ShapeKind::Grouped, log2 @ ..0) => format!("mf{}", 1u32 << log2.unsigned_abs().min(7)),
         (ShapeKind::Grouped, log2) => format!("m{}", 1u32 << log2.unsigned_abs().min(7)),
@@ -81,6 +88,17 @@ pub(super) fn short_name(ty: &CType<'_>) -> Option<String> {
         vectors => format!("x{vectors}"),
     };
     Some(format!("{kind}{bits}{group}{tuple}"))
+}
+
+/// The kind of elements that are larger by a power of two.
+fn widened(kind: ElementKind, log2: u32) -> ElementKind {
+    match (kind, log2) {
+        (ElementKind::Float8E4M3 | ElementKind::Float8E5M2, 1) => ElementKind::BFloat,
+        (ElementKind::Float8E4M3 | ElementKind::Float8E5M2, 2) | (ElementKind::BFloat, 1) => {
+            ElementKind::Float
+        }
+        (kind, _) => kind,
+    }
 }
 
 impl RvvType {
@@ -120,6 +138,7 @@ impl RvvType {
         match change {
             Change::None => return Some(()),
             Change::Widened(log2) => {
+                self.kind = widened(self.kind, log2);
                 self.bits <<= log2;
                 self.log2_lmul += log2 as i32;
             }
@@ -149,11 +168,12 @@ impl RvvType {
         Some(())
     }
 
-    fn set_flags(&mut self, flags: u8) {
+    fn set_flags(&mut self, flags: u16) {
         let kinds = [
             (UNSIGNED, ElementKind::Uint),
             (SIGNED, ElementKind::Int),
             (FLOAT, ElementKind::Float),
+            (BFLOAT, ElementKind::BFloat),
         ];
         for (bit, kind) in kinds {
             if flags & bit != 0 {
@@ -190,8 +210,8 @@ impl RvvType {
         is_kind && registers * vectors <= 8 && scale <= most
     }
 
-    fn finished(&self, flags: u8) -> CType<'static> {
-        let is_set = |bit: u8| flags & bit != 0;
+    fn finished(&self, flags: u16) -> CType<'static> {
+        let is_set = |bit: u16| flags & bit != 0;
         let flag = |condition: bool, bit| if condition { bit } else { 0 };
         let scale = self.scale.unwrap_or(0);
         let (shape, lanes) = match self.kind {
@@ -205,6 +225,8 @@ impl RvvType {
                 | ElementKind::Uint
                 | ElementKind::Float
                 | ElementKind::BFloat
+                | ElementKind::Float8E4M3
+                | ElementKind::Float8E5M2
                 | ElementKind::Bool
         );
         let is_void = self.kind == ElementKind::Void;

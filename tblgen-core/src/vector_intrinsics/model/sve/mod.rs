@@ -1,5 +1,6 @@
 //! Intrinsics of SVE and SME: `Inst` records of `arm_sve.td` and `arm_sme.td`.
 
+mod form;
 mod names;
 mod reinterpret;
 mod types;
@@ -10,15 +11,21 @@ use tblgen_facts::vector::{StateUse, StreamingMode, VectorFamily, ZA_SHIFT, ZT0_
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::unknown::Flaw;
 
 use super::Collector;
 use super::fields::{check_count, defs_or_none, text, text_or, type_specs, wrong_field};
 use super::immediates::{Check, Sizes, values};
 use super::row::{Immediate, IntrinsicRow};
+pub(super) use form::Form;
+use names::Types;
 use types::SveType;
 
 /// The name of the field of features outside of streaming mode, since LLVM 19.
 const SVE_GUARD: &str = "SVETargetGuard";
+
+/// The name of the field of features in streaming mode.
+const SME_GUARD: &str = "SMETargetGuard";
 
 /// The family of the `Inst` records of a description: SME has records that use ZA.
 pub(super) fn family(records: &[Record<'_>]) -> Result<VectorFamily, Diagnostics> {
@@ -42,7 +49,15 @@ pub(super) fn collect_unwritten<'rk>(
         true => (4, ["sve", "sme", ""]),
         false => (1, ["sve", "", ""]),
     };
-    let rows = reinterpret::all(vectors, guard).map_err(nowhere)?;
+    let mut records = records
+        .all_derived_definitions_if_defined("Inst")
+        .into_iter();
+    let has_mfloat = records.any(|record| {
+        let types = text(record, "Types");
+        types.is_ok_and(|types| types.contains(reinterpret::MFLOAT))
+    });
+    let rows =
+        reinterpret::all(vectors, has_mfloat, guard).map_err(|flaw| nowhere(flaw.message))?;
     rows.into_iter().try_for_each(|row| all.push(row))
 }
 
@@ -50,6 +65,7 @@ pub(super) fn collect_unwritten<'rk>(
 pub(super) fn collect<'rk>(
     record: Record<'rk>,
     family: VectorFamily,
+    form: Form,
     all: &mut Collector<'rk>,
 ) -> Result<(), Diagnostics> {
     let mut specs = type_specs(record, "Types")?;
@@ -59,7 +75,7 @@ pub(super) fn collect<'rk>(
     }
     specs.sort_unstable();
     specs.dedup();
-    let reader = Reader::new(record, family)?;
+    let reader = Reader::new(record, family, form)?;
     specs
         .into_iter()
         .try_for_each(|spec| all.push(reader.intrinsic(spec)?))
@@ -71,31 +87,32 @@ struct Reader<'rk> {
     family: VectorFamily,
     name: &'rk str,
     overloaded: Option<String>,
-    prototype: &'rk str,
     modifiers: Vec<(char, u8)>,
+    /// The types that parts of names stand for.
+    types: Types,
     /// The ending of names: `_m`, `_x`, `_z` or nothing.
     merge: &'rk str,
     llvm: &'rk str,
-    guard: [&'rk str; 3],
+    guard: [Cow<'rk, str>; 3],
     checks: Vec<Check<'rk>>,
     modes: u32,
 }
 
 impl<'rk> Reader<'rk> {
-    fn new(record: Record<'rk>, family: VectorFamily) -> Result<Self, Diagnostics> {
+    fn new(record: Record<'rk>, family: VectorFamily, form: Form) -> Result<Self, Diagnostics> {
         let refused = |field| move |message: String| wrong_field(record, field, message);
         let (name, prototype) = (text(record, "Name")?, text(record, "Prototype")?);
         let guard = match record.field(SVE_GUARD) {
             Some(_) => [
-                text(record, SVE_GUARD)?,
-                text(record, "SMETargetGuard")?,
-                "",
+                form.guard(text(record, SVE_GUARD)?, "sve"),
+                form.guard(text(record, SME_GUARD)?, "sme"),
+                "".into(),
             ],
             // The features of LLVM until 18, and the condition of LLVM until 15.
             None => [
-                text_or(record, "TargetGuard", "")?,
-                "",
-                text_or(record, "ArchGuard", "")?,
+                text_or(record, "TargetGuard", "")?.into(),
+                "".into(),
+                text_or(record, "ArchGuard", "")?.into(),
             ],
         };
         let modifiers = types::modifiers(prototype).map_err(refused("Prototype"))?;
@@ -108,7 +125,7 @@ impl<'rk> Reader<'rk> {
             family,
             name,
             overloaded: names::overloaded(name).map_err(refused("Name"))?,
-            prototype,
+            types: Types::new(prototype, &modifiers, form.counts_types),
             modifiers,
             merge: text_or(record, "MergeSuffix", "")?,
             llvm: text_or(record, "LLVMIntrinsic", "")?,
@@ -121,14 +138,19 @@ impl<'rk> Reader<'rk> {
     /// The intrinsic for a type.
     fn intrinsic(&self, spec: &str) -> Result<IntrinsicRow<'rk>, Diagnostics> {
         let base = SveType::from_spec(spec);
-        let base = base.map_err(|message| wrong_field(self.record, "Types", message))?;
-        let types: Result<Vec<SveType>, String> = self
+        let base = base.map_err(|flaw| flaw.in_field(self.record, "Types"))?;
+        let types: Result<Vec<SveType>, Flaw> = self
             .modifiers
             .iter()
             .map(|&(modifier, vectors)| base.modified(modifier, vectors))
             .collect();
-        let types = types.map_err(|message| wrong_field(self.record, "Prototype", message))?;
-        let name = self.named(&names::full(self.name), base)?;
+        let types = types.map_err(|flaw| flaw.in_field(self.record, "Prototype"))?;
+        // The last type counts, as it does for LLVM.
+        let mode = match types.last().is_some_and(SveType::is_mode) {
+            true => "_fpm",
+            false => "",
+        };
+        let name = self.named(&names::full(self.name), base)? + mode;
         let family = match self.family {
             VectorFamily::Sme => "sme",
             _ => "sve",
@@ -137,12 +159,12 @@ impl<'rk> Reader<'rk> {
             family: self.family,
             types: types.iter().map(SveType::c_type).collect(),
             overloaded: match &self.overloaded {
-                Some(short) => Some(self.named(short, base)?),
+                Some(short) => Some(self.named(short, base)? + mode),
                 None => None,
             },
             builtin: Some(format!("__builtin_{family}_{name}")),
             llvm: self.llvm_name(base)?,
-            guard: self.guard.map(Cow::Borrowed),
+            guard: self.guard.clone(),
             immediates: self.immediates(&types)?,
             modes: self.modes,
             name,
@@ -151,8 +173,8 @@ impl<'rk> Reader<'rk> {
 
     /// A name of the description with its types and what it ends with.
     fn named(&self, name: &str, base: SveType) -> Result<String, Diagnostics> {
-        let name = names::with_types(name, base, self.prototype);
-        let name = name.map_err(|message| wrong_field(self.record, "Name", message))?;
+        let name = self.types.named(name, base);
+        let name = name.map_err(|flaw| flaw.in_field(self.record, "Name"))?;
         Ok(format!("{name}{}", self.merge))
     }
 
@@ -160,8 +182,8 @@ impl<'rk> Reader<'rk> {
         if self.llvm.is_empty() {
             return Ok(None);
         }
-        let name = names::with_types(self.llvm, base, self.prototype);
-        let refused = |message| wrong_field(self.record, "LLVMIntrinsic", message);
+        let name = self.types.named(self.llvm, base);
+        let refused = |flaw: Flaw| flaw.in_field(self.record, "LLVMIntrinsic");
         name.map(Some).map_err(refused)
     }
 

@@ -2,6 +2,8 @@
 
 use tblgen_facts::vector::{ElementKind, IS_CONST, IS_IMMEDIATE, IS_POINTER, ShapeKind, TypeStyle};
 
+use tblgen_model::support::unknown::Flaw;
+
 use super::super::row::CType;
 
 /// A type while a modifier changes it.
@@ -31,7 +33,7 @@ type Plain = (bool, Option<ElementKind>, u32, bool);
 
 impl SveType {
     /// The type of a specification, such as `Us`.
-    pub(super) fn from_spec(spec: &str) -> Result<Self, String> {
+    pub(super) fn from_spec(spec: &str) -> Result<Self, Flaw> {
         let mut ty = SveType {
             float: None,
             is_unsigned: false,
@@ -48,11 +50,12 @@ impl SveType {
             enumeration: None,
         };
         for letter in spec.chars() {
-            ty.add_letter(letter)
-                .ok_or_else(|| format!("type `{spec}' has an unknown letter `{letter}'"))?;
+            ty.add_letter(letter).ok_or_else(|| {
+                Flaw::unknown(format!("type `{spec}' has an unknown letter `{letter}'"))
+            })?;
         }
         match ty.element_bits {
-            0 => Err(format!("type `{spec}' has no size")),
+            0 => Err(format!("type `{spec}' has no size").into()),
             _ => Ok(ty),
         }
     }
@@ -81,7 +84,7 @@ impl SveType {
     }
 
     /// The type with a modifier, as several vectors.
-    pub(super) fn modified(mut self, modifier: char, vectors: u8) -> Result<Self, String> {
+    pub(super) fn modified(mut self, modifier: char, vectors: u8) -> Result<Self, Flaw> {
         self.vectors = vectors;
         let is_known = self.resize(modifier)
             || self.make_scalar(modifier)
@@ -90,7 +93,7 @@ impl SveType {
             || self.make_other(modifier);
         match is_known {
             true => Ok(self),
-            false => Err(format!("there is no modifier `{modifier}'")),
+            false => Err(Flaw::unknown(format!("there is no modifier `{modifier}'"))),
         }
     }
 
@@ -166,6 +169,7 @@ impl SveType {
         let (is_unsigned, kind, bits, is_scalar): Plain = match modifier {
             'x' | 'u' => (modifier == 'u', None, self.element_bits, false),
             'g' => (true, None, 64, false),
+            '#' => (false, None, 64, false),
             '[' => (true, None, 8, false),
             't' => (false, None, 32, false),
             'z' => (true, None, 32, false),
@@ -179,6 +183,8 @@ impl SveType {
             'N' => float(ElementKind::Float, 64),
             '$' => float(ElementKind::BFloat, 16),
             '~' => float(ElementKind::MFloat, 8),
+            '!' => (false, Some(ElementKind::MFloat), 8, true),
+            '>' => (false, Some(ElementKind::FloatMode), 64, true),
             _ => return false,
         };
         (self.is_unsigned, self.float, self.element_bits) = (is_unsigned, kind, bits);
@@ -213,6 +219,11 @@ impl SveType {
             _ => return false,
         }
         true
+    }
+
+    /// Whether the type is the mode of floating point numbers of 8 bits.
+    pub(super) fn is_mode(&self) -> bool {
+        self.float == Some(ElementKind::FloatMode)
     }
 
     /// The kind of elements.
