@@ -127,6 +127,8 @@ def : HookCodec<"DecodeMveAddrModeRQ", "getMveAddrModeRQOpValue",
 
 // What instructions have in other modes only.
 def : ImpliedDefaults<[pred, cc_out, s_cc_out, vpred_n]>;
+def : HookCodec<"DecodeVpredNOperand", "",
+                (operands (constant 0), (constant zero_reg), (constant zero_reg))>;
 def : HookCodec<"DecodeVpredROperand", "",
                 (operands (constant 0), (constant zero_reg), (constant zero_reg),
                           (of_bits (member MQPR, 0, 8), 0, 3))>;

@@ -30,9 +30,11 @@ pub(crate) struct Suite {
 }
 
 /// The suites that compare any release of LLVM.
-const OF_ANY_RELEASE: [&str; 5] = [
+const OF_ANY_RELEASE: [&str; 7] = [
     "features",
     "instr-info",
+    "mc-behaviour",
+    "mc-vectors",
     "register-info",
     "searchable-tables",
     "subtarget",

@@ -112,9 +112,10 @@ const MOST: [(&str, &str, usize, &str); 13] = [
     ),
 ];
 
-/// The names of parts about older releases.
+/// The names of parts about other releases.
 pub(super) const LLVM_14: &str = "mc-versions: LLVM 14.0.6";
 pub(super) const LLVM_16: &str = "mc-versions: LLVM 16.0.6";
+pub(super) const LLVM_22: &str = "mc-versions: LLVM 22.1.8";
 
 const REGISTER_0: &str = "branches to the first register have it as operand";
 
