@@ -232,9 +232,10 @@ class TableWhenAny<list<string> features, string name> {
   list<dag> Entries = !if(!empty(found), []<dag>, [(when any, (table_if_any name))]);
 }
 
-// Whether the class library is that of LLVM 20 or later, which has this instruction (Target.td).
-// Rules by release ask for it only where one name has another meaning since.
+// Whether the class library is that of LLVM 20 or later, or of LLVM 22, which have these instructions
+// (Target.td). Rules by release ask for it only where one name has another meaning since.
 defvar HasLLVM20 = !exists<Instruction>("FAKE_USE");
+defvar HasLLVM22 = !exists<Instruction>("COPY_LANEMASK");
 
 // An operand that no field encodes, as the register that it always is, wherever an instruction
 // has an operand of that class.

@@ -49,8 +49,8 @@ def : HookCodec<"DecodeMatrixTile<3>", "",
 def : HookCodec<"DecodeMatrixTile<4>", "",
                 (one_of ZAQ0, ZAQ1, ZAQ2, ZAQ3, ZAQ4, ZAQ5, ZAQ6, ZAQ7, ZAQ8, ZAQ9, ZAQ10, ZAQ11,
                         ZAQ12, ZAQ13, ZAQ14, ZAQ15)>;
-foreach name = ["RegAsMultipleOf<$n>", "RegMul_MinMax<$n, $first, $last>", "ZK", "PNR_p8to15", "PPR_p8to15", "ZPR2StridedRegisterClass",
-                "ZPR4StridedRegisterClass"] in
+foreach name = ["RegAsMultipleOf<$n>", "RegMul_MinMax<$n, $first, $last>", "ZK", "PNR_p8to15",
+                "PPR_p8to15", "ZPR2StridedRegisterClass", "ZPR4StridedRegisterClass"] in
   def : HookCodec<"", "Encode"#name, (plain)>;
 def : HookCodec<"", "encodeMatrixIndexGPR32<$base>", (plain)>;
 def : HookCodec<"", "encodeMatrixIndexGPR32", (plain)>;
@@ -341,14 +341,16 @@ defvar AArch64PairChecks = [(of_bits AArch64SameBase, 0, 5, 5, 5),
                             (of_bits AArch64SameBase, 10, 5, 5, 5)];
 foreach kind = ["W", "X", "S", "D", "Q"] in {
   defvar checks = !if(!or(!eq(kind, "W"), !eq(kind, "X")), AArch64PairChecks, []<dag>);
-  def : AArch64Pair<AArch64Insts<["LDNP", "STNP", "LDP", "STP"], [kind#"i"]>.Insts,
+  def : AArch64Pair<AArch64Insts<["LDNP", "STNP", "LDP", "STP", "LDTNP", "STTNP", "LDTP", "STTP"],
+                                 [kind#"i"]>.Insts,
                     AArch64Kind<kind>.Codec, [], []>;
-  def : AArch64Pair<AArch64Insts<["LDP", "STP"], [kind#"pre", kind#"post"]>.Insts,
+  def : AArch64Pair<AArch64Insts<["LDP", "STP", "LDTP", "STTP"], [kind#"pre", kind#"post"]>.Insts,
                     AArch64Kind<kind>.Codec, [AArch64Base], checks>;
 }
-def : AArch64Pair<[LDPSWi, STGPi], AArch64X, [], []>;
-def : AArch64Pair<[LDPSWpre, LDPSWpost, STGPpre, STGPpost], AArch64X, [AArch64Base],
-                  AArch64PairChecks>;
+// Those without privileges have no letter for X.
+def : AArch64Pair<AArch64Insts<["LDPSW", "STGP", "LDTP", "STTP"], ["i"]>.Insts, AArch64X, [], []>;
+def : AArch64Pair<AArch64Insts<["LDPSW", "STGP", "LDTP", "STTP"], ["pre", "post"]>.Insts, AArch64X,
+                  [AArch64Base], AArch64PairChecks>;
 
 // Loads that authenticate the address.
 defvar AArch64Offset10 = (of_bits (simm), 22, 1, 12, 9);

@@ -1,7 +1,7 @@
 // Machine code of ARM: what the functions do that LLVM's description names, as far as records can
 // state it. The others are in the crate `tblgen-targets`.
 //
-// Include this after "ARM.td" of LLVM 19. The tables are those of A32; with the macro TBLGEN_THUMB
+// Include this after "ARM.td" of LLVM 14 to 22. The tables are those of A32; with the macro TBLGEN_THUMB
 // defined, those of Thumb. A program that needs both has a module for each.
 //
 // Sources: ARM Architecture Reference Manual, ARMv7-A and ARMv8; the behaviour of LLVM's

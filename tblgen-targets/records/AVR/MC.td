@@ -20,13 +20,15 @@ defvar AVRLowUpper = (one_of R16, R17, R18, R19, R20, R21, R22, R23);
 defvar AVREven = (one_of R0, R2, R4, R6, R8, R10, R12, R14, R16, R18, R20, R22, R24, R26, R28, R30);
 defvar AVRReg = (of_bits (reg GPR8), 4, 5);
 
-foreach rc = RegisterClassesOf<["LD8lo"]>.Found in
-  def : HookCodec<"DecodeLD8loRegisterClass", "", (reg rc, 16)>;
-// Pairs of registers, by their number or among the last ones.
-def : HookCodec<"DecodeDREGSRegisterClass", "",
-                (one_of R1R0, R3R2, R5R4, R7R6, R9R8, R11R10, R13R12, R15R14, R17R16, R19R18,
-                        R21R20, R23R22, R25R24, R27R26, R29R28, R31R30)>;
-def : HookCodec<"DecodeIWREGSRegisterClass", "", (one_of R25R24, R27R26, R29R28, R31R30)>;
+// Where no function decodes all bits, fields are the places of pairs and of registers.
+if !empty(MOVWRdRr.DecoderMethod) then {
+  foreach rc = RegisterClassesOf<["LD8lo"]>.Found in
+    def : HookCodec<"DecodeLD8loRegisterClass", "", (reg rc, 16)>;
+  def : HookCodec<"DecodeDREGSRegisterClass", "",
+                  (one_of R1R0, R3R2, R5R4, R7R6, R9R8, R11R10, R13R12, R15R14, R17R16, R19R18,
+                          R21R20, R23R22, R25R24, R27R26, R29R28, R31R30)>;
+  def : HookCodec<"DecodeIWREGSRegisterClass", "", (one_of R25R24, R27R26, R29R28, R31R30)>;
+}
 
 def : HookCodec<"decodeFRd", "", (operands AVRReg)>;
 def : HookCodec<"decodeFLPMX", "", (operands AVRReg, (constant R31R30))>;
@@ -111,7 +113,8 @@ def : InstrCodec<[AVRStoreIncremented, AVRStoreDecremented],
 def : InstrCodec<[LDRdPtr, LDRdPtrPi, LDRdPtrPd, STPtrRr, STPtrPiRr, STPtrPdRr],
                  (operands (of_bits (one_of ?), 0, 1))>;
 
-def : HookCodec<"", "encodeLDSTPtrReg", (one_of R31R30, ?, R29R28, ?, ?, ?, ?, R27R26)>;
+defvar AVRPointers = (one_of R31R30, ?, R29R28, ?, ?, ?, ?, R27R26);
+def : HookCodec<"DecodePTRREGSRegisterClass", "encodeLDSTPtrReg", AVRPointers>;
 def : InstrEmission<LDRdPtr, AVREmittedLoad>;
 def : InstrEmission<LDRdPtrPi, AVRLoadIncremented>;
 def : InstrEmission<LDRdPtrPd, AVRLoadDecremented>;

@@ -33,7 +33,8 @@ foreach size = !if(!empty(M68kFloats), []<string>, ["", "32", "64", "80"]) in
 // LLVM decodes no control registers of the floating point unit.
 def : HookCodec<"DecodeFPCSCRegisterClass", "", (one_of ?)>;
 def : HookCodec<"DecodeFPICRegisterClass", "", (one_of ?)>;
-def : HookCodec<"DecodeCCRCRegisterClass", "", (one_of ?)>;
+// From LLVM 20 on, it decodes the other ones, which no bits encode.
+def : HookCodec<"DecodeCCRCRegisterClass", "", !if(HasLLVM20, (one_of CCR), (one_of ?))>;
 foreach codec = !if(!exists<Register>("FPIAR"),
                     [(one_of ?, !cast<Register>("FPIAR"), !cast<Register>("FPS"), ?,
                               !cast<Register>("FPC"))], []<dag>) in

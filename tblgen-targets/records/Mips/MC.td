@@ -1,6 +1,6 @@
 // Machine code of MIPS: what the functions do that LLVM's description names.
 //
-// Include this after "Mips.td" of LLVM 19.
+// Include this after "Mips.td" of LLVM 14 to 22.
 //
 // Sources: MIPS Architecture For Programmers, volumes II and IV; the behaviour of LLVM's
 // disassembler.

@@ -30,10 +30,9 @@ pub(crate) struct Suite {
 }
 
 /// The suites that compare any release of LLVM.
-const OF_ANY_RELEASE: [&str; 7] = [
+const OF_ANY_RELEASE: [&str; 6] = [
     "features",
     "instr-info",
-    "mc-behaviour",
     "mc-vectors",
     "register-info",
     "searchable-tables",

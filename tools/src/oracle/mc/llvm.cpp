@@ -67,7 +67,7 @@ static const unsigned CrashedInDecoder = 253, CrashedInEncoder = 254;
 static void onCrash(int) { siglongjmp(Crashed, 1); }
 
 static void catchCrashes(void (*Handler)(int)) {
-  for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
+  for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP})
     signal(Signal, Handler);
 }
 
