@@ -24,11 +24,7 @@ fn codec(text: &str, width: u32) -> Result<Codec, String> {
 }
 
 /// The codec that a record states for a function, which the record and a description call.
-fn codec_of(
-    (stated, called): (&str, &str),
-    text: &str,
-    width: u32,
-) -> Result<Codec, String> {
+fn codec_of((stated, called): (&str, &str), text: &str, width: u32) -> Result<Codec, String> {
     let text = format!("{TARGET}\ndef : HookCodec<\"{stated}\", \"\", {text}>;");
     let done = tblgen_lang::compile_text("t.td", text, &Default::default());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
@@ -61,7 +57,10 @@ fn registers_between_places() {
     assert_eq!(registers("(members GPR, 1, 3, 2)", 2), [Some(2), Some(4)]);
     assert_eq!(registers("(members GPR, 2, 2, 1)", 1), [Some(3)]);
     let backwards = codec("(members GPR, 2, 1, 1)", 1);
-    assert_eq!(backwards, Err("there are no places from 2 to 1".to_string()));
+    assert_eq!(
+        backwards,
+        Err("there are no places from 2 to 1".to_string())
+    );
     // The places are template arguments of the function.
     let names = ("decode<$first, $last>", "decode<0, 2>");
     match codec_of(names, "(members GPR, $first, $last, 2)", 1) {
@@ -74,7 +73,10 @@ fn registers_between_places() {
 fn codecs_by_feature() {
     match codec("(when (unless Wide), (uimm 2), (uimm 3))", 3) {
         Ok(Codec::When(codecs)) => {
-            let [(Some(_), Codec::Number(narrow)), (None, Codec::Number(wide))] = &codecs[..]
+            let [
+                (Some(_), Codec::Number(narrow)),
+                (None, Codec::Number(wide)),
+            ] = &codecs[..]
             else {
                 panic!("{codecs:?}");
             };

@@ -103,7 +103,13 @@ fn tables_may_be_those_of_some_releases() {
         faults.map(|fault| fault.message).next()
     };
     let unknown = message("(table \"Old\")");
-    assert_eq!(unknown.as_deref(), Some("no instruction is in the table \"Old\""));
+    assert_eq!(
+        unknown.as_deref(),
+        Some("no instruction is in the table \"Old\"")
+    );
     let nested = message("(when (any_of (any_of One)), (table \"New\"))");
-    assert_eq!(nested.as_deref(), Some("a condition is a feature of the subtarget"));
+    assert_eq!(
+        nested.as_deref(),
+        Some("a condition is a feature of the subtarget")
+    );
 }

@@ -38,15 +38,16 @@ pub(super) fn of_loongarch(
 
 /// The reason why answers about VE differ.
 pub(super) fn of_ve(ours: &Answer<'_>, theirs: &Answer<'_>, word: &[u8]) -> Option<&'static str> {
-    let is_none = word.get(6).is_some_and(|byte| (7..=14).contains(&(byte & 0xf)));
+    let is_none = word
+        .get(6)
+        .is_some_and(|byte| (7..=14).contains(&(byte & 0xf)));
     (is_none && ours.is_same_opcode(theirs) && ours.number(0) != theirs.number(0))
         .then_some("conditions of integers that there are not: LLVM's code calls them unreachable")
 }
 
 /// The reason why answers about RISC-V differ.
 pub(super) fn of_riscv(theirs: &Answer<'_>, word: &[u8]) -> Option<&'static str> {
-    let is_reversal =
-        matches!(word, [a, b, _, d, ..] if a & 0x7f == 0x5b && b & 0x70 == 0x10 && d & 0xc0 == 0xc0);
+    let is_reversal = matches!(word, [a, b, _, d, ..] if a & 0x7f == 0x5b && b & 0x70 == 0x10 && d & 0xc0 == 0xc0);
     let has_more = theirs.number(2).is_some_and(|number| number > 3);
     (is_reversal && has_more)
         .then_some("LLVM 22 asserts that the first number of cv.bitrev has two bits, nothing more")

@@ -81,7 +81,9 @@ fn of_both(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'static
 fn of_release(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'static str> {
     let is_same = ours.opcode() == theirs.opcode();
     if word & 0x0e00_0f00 == 0x0c00_0b00 && is_same && theirs.is_soft() {
-        return Some("lists of more than 16 registers, which are unpredictable, are cut by release");
+        return Some(
+            "lists of more than 16 registers, which are unpredictable, are cut by release",
+        );
     }
     let has_flags = word & 0x0e40_ff80 == 0x0c00_4f80;
     (has_flags && is_same).then_some(
