@@ -85,6 +85,11 @@ fn of_release(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'sta
             "lists of more than 16 registers, which are unpredictable, are cut by release",
         );
     }
+    if word & 0x0fbf_0e00 == 0x0c9f_0a00 && is_same {
+        return Some(
+            "lists of VSCCLRM without registers, or of more than there are, are read by release",
+        );
+    }
     let has_flags = word & 0x0e40_ff80 == 0x0c00_4f80;
     (has_flags && is_same).then_some(
         "LLVM has the flags of comparisons that VLDR and VSTR move as the first operand, or leaves them out",
