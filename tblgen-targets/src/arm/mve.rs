@@ -270,11 +270,9 @@ fn system_register<O: InstrInfo, const N: usize>(
     let is_missing = is_floating && !m.has("HasMVEIntegerOps") && !m.has("FeatureVFP2");
     m.fail_if(is_missing)?;
     // The others are no operands.
-    let operand = match () {
-        () if name.contains("_P0_") => Some("P0"),
-        () if name.contains("_FPSCR_NZCVQC_") => Some("FPSCR"),
-        () => None,
-    };
+    let operands = [("_P0_", "P0"), ("_FPSCR_NZCVQC_", "FPSCR")];
+    let operand = operands.iter().find(|(of, _)| name.contains(of));
+    let operand = operand.map(|(_, register)| *register);
     let is_load = name.starts_with("VLDR");
     if let Some(register) = operand.filter(|_| is_load) {
         m.named(register);
