@@ -98,6 +98,9 @@ def reg : CodecOperator; // (reg class), (reg class, first)
 // each one `step` places after the one before it.
 def member : CodecOperator; // (member class, first, count), (member class, first, count, step)
 
+// The same from the place `first` to `last`, each one `step` places after the one before it.
+def members : CodecOperator; // (members class, first, last, step)
+
 // A register whose field is a multiple of `n`: that of the codec's register, `n` times.
 def multiple : CodecOperator; // (multiple n, codec)
 
@@ -109,6 +112,9 @@ def soft : CodecOperator;
 // Another codec, by the `n` highest bits of the field: there is one for each value of them, or `?`
 // if no instruction has it. The codecs are for the other bits.
 def selected : CodecOperator; // (selected n, codec0, codec1), (selected 1, (simm), (reg GPR))
+
+// Another codec while a feature is enabled, or while it is not, than otherwise:
+// `(when feature, codec, other)`, `(when (unless feature), codec, other)`.
 
 // Fields below `limit` while a feature is enabled, or while it is not.
 def limited : CodecOperator; // (limited feature, limit, codec), (limited (unless feature), ...)
@@ -203,6 +209,7 @@ class DecodeOrder<list<dag> tables> {
 }
 
 def table : DecodeOperator;  // (table "name"), (table "name", 4) for instructions of 4 bytes
+def table_if_any : DecodeOperator; // the same, of which descriptions of some releases have none
 def when : DecodeOperator;   // (when feature, feature, (unless feature), (table "name"))
 // (moved (run low, from, width), (fixed low, width, value), (table "name")): instructions of the table
 // have their bits elsewhere. The bits of an encoding from `low` on are the bits of the word from
@@ -211,12 +218,24 @@ def moved : DecodeOperator;
 def run : DecodeOperator;
 def fixed : DecodeOperator;
 def unless : DecodeOperator; // (unless feature)
+// (when (any_of feature, (unless feature)), (table "name")): `any_of` is that of Target.td.
 def masked : DecodeOperator; // (when (masked mask, value), (table "name"))
 
-// Tables for a feature, if the description has it: `DecodeOrder` concatenates their entries.
+// Tables for a feature, or for any of several, if the description has both: `DecodeOrder` concatenates
+// their entries.
 class TableWhen<string feature, string name> {
-  list<dag> Entries = !foreach(one, FeaturesOf<[feature]>.Found, (when one, (table name)));
+  list<dag> Entries = !foreach(one, FeaturesOf<[feature]>.Found, (when one, (table_if_any name)));
 }
+class TableWhenAny<list<string> features, string name> {
+  defvar found = FeaturesOf<features>.Found;
+  defvar any = !dag(any_of, found, !listsplat("", !size(found)));
+  list<dag> Entries = !if(!empty(found), []<dag>, [(when any, (table_if_any name))]);
+}
+
+// Whether the class library is that of LLVM 20 or later, or of LLVM 22, which have these instructions
+// (Target.td). Rules by release ask for it only where one name has another meaning since.
+defvar HasLLVM20 = !exists<Instruction>("FAKE_USE");
+defvar HasLLVM22 = !exists<Instruction>("COPY_LANEMASK");
 
 // An operand that no field encodes, as the register that it always is, wherever an instruction
 // has an operand of that class.

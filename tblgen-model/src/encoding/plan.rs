@@ -289,14 +289,16 @@ impl Reader<'_, '_> {
     ) -> Result<Vec<PlannedTable>, Diagnostics> {
         let args = entry.dag_args();
         match (operator(entry), &args[..]) {
-            (Some("table"), [name]) => self.sets(name, None, conditions, bits),
-            (Some("table"), [name, size]) => {
+            (Some(kind @ ("table" | "table_if_any")), [name]) => {
+                self.sets(name, None, kind != "table", (conditions, bits))
+            }
+            (Some(kind @ ("table" | "table_if_any")), [name, size]) => {
                 let size = size
                     .value
                     .as_int()
                     .and_then(|size| u32::try_from(size).ok());
                 match size {
-                    Some(size) => self.sets(name, Some(size), conditions, bits),
+                    Some(size) => self.sets(name, Some(size), kind != "table", (conditions, bits)),
                     None => Err(self.fault("the size of a table's instructions is a number")),
                 }
             }
@@ -311,7 +313,10 @@ impl Reader<'_, '_> {
                 Ok(tables.collect())
             }
             (Some("when"), [when @ .., last])
-                if matches!(operator(last.value), Some("table" | "moved")) =>
+                if matches!(
+                    operator(last.value),
+                    Some("table" | "table_if_any" | "moved")
+                ) =>
             {
                 for one in when {
                     match operator(one.value) {

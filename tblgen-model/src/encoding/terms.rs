@@ -32,7 +32,21 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// A feature, `(unless feature)`, or `(any_of ...)` of such ones.
     pub(super) fn condition(&self, arg: &DagArg<'_>) -> Result<FeatureCondition, Diagnostics> {
+        let args = arg.value.dag_args();
+        match (operator(arg.value), &args[..]) {
+            (Some("any_of"), [_, ..]) => {
+                let all = args.iter().map(|one| self.of_feature(one));
+                let all: Result<Vec<FeatureCondition>, Diagnostics> = all.collect();
+                all.map(FeatureCondition::AnyOf)
+            }
+            _ => self.of_feature(arg),
+        }
+    }
+
+    /// A feature, or `(unless feature)`.
+    fn of_feature(&self, arg: &DagArg<'_>) -> Result<FeatureCondition, Diagnostics> {
         let feature = |init: Init<'_>| {
             let number = init.as_def().and_then(|def| self.features.number(def));
             number.ok_or_else(|| self.fault("a condition is a feature of the subtarget"))
@@ -49,12 +63,13 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// The tables of a name; there may be none if they are optional.
     pub(super) fn sets(
         &self,
         name: &DagArg<'_>,
         size: Option<u32>,
-        conditions: Vec<FeatureCondition>,
-        bits: PlannedBits,
+        is_optional: bool,
+        (conditions, bits): (Vec<FeatureCondition>, PlannedBits),
     ) -> Result<Vec<PlannedTable>, Diagnostics> {
         let Some(name) = name.value.as_str() else {
             return Err(self.fault("the name of a table is a string"));
@@ -71,7 +86,7 @@ impl Reader<'_, '_> {
                 moves: Vec::new(),
             })
             .collect();
-        if !found.is_empty() {
+        if !found.is_empty() || is_optional {
             return Ok(found);
         }
         let names = self.tables.iter().map(|table| table.name.as_bytes());

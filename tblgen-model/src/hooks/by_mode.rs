@@ -17,8 +17,10 @@ use tblgen_lang::record::{FieldError, RecordKeeper};
 /// is the last.
 pub(super) type ByMode = Vec<(Option<FeatureCondition>, String)>;
 
-/// Reads the classes by hardware mode, by the names of their decoders. A class is not among them if
-/// a mode cannot be told by the features that an assembler knows.
+/// Reads the classes by hardware mode, by the names of their decoders. For disassemblers, a mode never
+/// holds of which no feature tells that an assembler knows.
+///
+/// LLVM: `SubtargetFeatureInfo::emitMCPredicateCheck`.
 pub(super) fn decoders(
     records: &RecordKeeper,
     features: &CodeGenSubtargetFeatures,
@@ -34,12 +36,12 @@ pub(super) fn decoders(
             let mode = mode.filter(|_| number != DEFAULT_MODE);
             let condition = mode.map(|mode| FeatureCondition::of_mode(mode, records, features));
             let condition = condition.transpose().map_err(FieldError::at_record)?;
-            if mode.is_some() && condition.as_ref().is_none_or(Option::is_none) {
-                return Ok(None);
+            match condition.flatten() {
+                None if mode.is_some() => {}
+                condition => found.push((condition, class_decoder(of_mode))),
             }
-            found.push((condition.flatten(), class_decoder(of_mode)));
         }
-        Ok(Some((class_by_mode_decoder(class.name()), found)))
+        Ok((class_by_mode_decoder(class.name()), found))
     })?;
-    Ok(all.into_iter().flatten().collect())
+    Ok(all.into_iter().collect())
 }

@@ -131,7 +131,7 @@ impl<'rk> CodeGenHooks<'rk> {
                 None => return Ok(None),
             }
         }
-        Ok(Some(Codec::When(codecs)))
+        Ok((!codecs.is_empty()).then_some(Codec::When(codecs)))
     }
 
     /// The source of the codec of the function that decodes a field of `width` bits.

@@ -13,18 +13,24 @@ const TARGET: &str = r##"
     def R2 : R<2>;
     def R3 : R<3>;
     def GPR : RegisterClass<"T", [i32], 32, (add R0, R1, R2, R3)>;
+    def Wide : SubtargetFeature<"wide", "IsWide", "true", "wide registers">;
     def TInfo : InstrInfo;
     def T : Target { let InstructionSet = TInfo; }
 "##;
 
 /// The codec that a record states for a field of some bits.
 fn codec(text: &str, width: u32) -> Result<Codec, String> {
-    let text = format!("{TARGET}\ndef : HookCodec<\"decode\", \"\", {text}>;");
+    codec_of(("decode", "decode"), text, width)
+}
+
+/// The codec that a record states for a function, which the record and a description call.
+fn codec_of((stated, called): (&str, &str), text: &str, width: u32) -> Result<Codec, String> {
+    let text = format!("{TARGET}\ndef : HookCodec<\"{stated}\", \"\", {text}>;");
     let done = tblgen_lang::compile_text("t.td", text, &Default::default());
     assert_eq!(done.errors, 0, "{:?}", done.diagnostics);
     let records = done.records.unwrap();
     let hooks = Models::new(&records).hooks().unwrap();
-    match hooks.decoder("decode", width) {
+    match hooks.decoder(called, width) {
         Ok(codec) => Ok(codec.unwrap()),
         Err(faults) => Err(faults.into_iter().map(|fault| fault.message).collect()),
     }
@@ -44,6 +50,43 @@ fn registers_at_places() {
     assert_eq!(registers("(member GPR, 0, 2, 2)", 2), [Some(1), Some(3)]);
     let even = registers("(multiple 2, (member GPR, 0, 2))", 2);
     assert_eq!(even, [Some(1), None, Some(2), None]);
+}
+
+#[test]
+fn registers_between_places() {
+    assert_eq!(registers("(members GPR, 1, 3, 2)", 2), [Some(2), Some(4)]);
+    assert_eq!(registers("(members GPR, 2, 2, 1)", 1), [Some(3)]);
+    let backwards = codec("(members GPR, 2, 1, 1)", 1);
+    assert_eq!(
+        backwards,
+        Err("there are no places from 2 to 1".to_string())
+    );
+    // The places are template arguments of the function.
+    let names = ("decode<$first, $last>", "decode<0, 2>");
+    match codec_of(names, "(members GPR, $first, $last, 2)", 1) {
+        Ok(Codec::Register(list)) => assert_eq!(list.registers, [Some(1), Some(3)]),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn codecs_by_feature() {
+    match codec("(when (unless Wide), (uimm 2), (uimm 3))", 3) {
+        Ok(Codec::When(codecs)) => {
+            let [
+                (Some(_), Codec::Number(narrow)),
+                (None, Codec::Number(wide)),
+            ] = &codecs[..]
+            else {
+                panic!("{codecs:?}");
+            };
+            assert_eq!((narrow.bits, wide.bits), (2, 3));
+            assert!(narrow.is_strict && !wide.is_strict);
+        }
+        other => panic!("{other:?}"),
+    }
+    let of_parts = codec("(when Wide, (fields (uimm), 1, (uimm), 2), (uimm))", 3);
+    assert!(of_parts.is_err_and(|message| message.contains("no parts of its own")));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 // Machine code of AArch64: what the functions do that LLVM's description names.
 //
-// Include this after "AArch64.td" of LLVM 19, or of LLVM 14 and 16, which have fewer extensions.
+// Include this after "AArch64.td" of LLVM 14 to 22; older releases have fewer extensions.
 //
 // Sources: Arm Architecture Reference Manual for A-profile architecture; the behaviour of LLVM's
 // disassembler.
@@ -12,7 +12,10 @@ include "tblgen/MC.td"
 
 def : InstrLength<[(bytes 4, 0, 0)]>;
 
-// Registers by their places in a class.
+// Registers by their places in a class, which some releases do not have.
+class AArch64Members<string name, int first, int count> {
+  list<dag> Codecs = !foreach(one, RegisterClassesOf<[name]>.Found, (member one, first, count));
+}
 def : HookCodec<"DecodeSimpleRegisterClass<$class, $first, $count>", "",
                 (member $class, $first, $count)>;
 def : HookCodec<"DecodeGPR64x8ClassRegisterClass", "",
@@ -22,13 +25,15 @@ def : HookCodec<"DecodeWSeqPairsClassRegisterClass", "",
 def : HookCodec<"DecodeXSeqPairsClassRegisterClass", "",
                 (multiple 2, (member XSeqPairsClass, 0, 16))>;
 def : HookCodec<"DecodeZPR2Mul2RegisterClass", "", (member ZPR2, 0, 16, 2)>;
+def : HookCodec<"DecodeZPR2Mul2RegisterClass<$first, $last>", "",
+                (members ZPR2, $first, $last, 2)>;
+def : HookCodec<"DecodeZPRMul2_MinMax<$first, $last>", "", (members ZPR, $first, $last, 2)>;
+foreach codec = AArch64Members<"ZPR_K", 0, 8>.Codecs in
+  def : HookCodec<"DecodeZK", "", codec>;
 def : HookCodec<"DecodeZPR4Mul4RegisterClass", "", (member ZPR4, 0, 8, 4)>;
 foreach pairs = RegisterClassesOf<["PPR2"]>.Found in
   def : HookCodec<"DecodePPR2Mul2RegisterClass", "", (member pairs, 0, 8, 2)>;
 // Before LLVM 17, each class has a function of its own.
-class AArch64Members<string name, int first, int count> {
-  list<dag> Codecs = !foreach(one, RegisterClassesOf<[name]>.Found, (member one, first, count));
-}
 foreach name = ["MatrixIndexGPR32_8_11", "MatrixIndexGPR32_12_15", "ZPR2Strided",
                 "ZPR4Strided"] in {
   defvar count = !cond(!eq(name, "ZPR2Strided"): 16, !eq(name, "ZPR4Strided"): 8, true: 4);
@@ -44,8 +49,8 @@ def : HookCodec<"DecodeMatrixTile<3>", "",
 def : HookCodec<"DecodeMatrixTile<4>", "",
                 (one_of ZAQ0, ZAQ1, ZAQ2, ZAQ3, ZAQ4, ZAQ5, ZAQ6, ZAQ7, ZAQ8, ZAQ9, ZAQ10, ZAQ11,
                         ZAQ12, ZAQ13, ZAQ14, ZAQ15)>;
-foreach name = ["RegAsMultipleOf<$n>", "PNR_p8to15", "PPR_p8to15", "ZPR2StridedRegisterClass",
-                "ZPR4StridedRegisterClass"] in
+foreach name = ["RegAsMultipleOf<$n>", "RegMul_MinMax<$n, $first, $last>", "ZK", "PNR_p8to15",
+                "PPR_p8to15", "ZPR2StridedRegisterClass", "ZPR4StridedRegisterClass"] in
   def : HookCodec<"", "Encode"#name, (plain)>;
 def : HookCodec<"", "encodeMatrixIndexGPR32<$base>", (plain)>;
 def : HookCodec<"", "encodeMatrixIndexGPR32", (plain)>;
@@ -58,6 +63,7 @@ foreach tables = RegisterClassesOf<["ZTR"]>.Found in
 foreach operand = OperandsOf<["sme_elm_idx0_0", "uimm0s2range", "uimm0s4range", "VectorIndex0",
                               "VectorIndex032b"]>.Found in
   def : ImpliedNumber<operand, 0>;
+def : HookCodec<"DecodeZeroImm", "", (constant 0)>;
 
 // Numbers.
 def : HookCodec<"DecodeSImm<$n>", "", (simm $n)>;
@@ -95,6 +101,7 @@ def : HookCodec<"", "getMoveWideImmOpValue", (plain)>;
 
 // Distances, in instructions.
 def : HookCodec<"DecodePCRelLabel16", "getPAuthPCRelOpValue", (negated (uimm 16))>;
+def : HookCodec<"DecodePCRelLabel9", "getCondCompBranchTargetOpValue", (simm 9)>;
 def : HookCodec<"DecodePCRelLabel19", "getCondBranchTargetOpValue", (simm 19)>;
 def : HookCodec<"", "getLoadLiteralOpValue", (simm 19)>;
 def : HookCodec<"DecodeUnconditionalBranch", "getBranchTargetOpValue",
@@ -334,14 +341,16 @@ defvar AArch64PairChecks = [(of_bits AArch64SameBase, 0, 5, 5, 5),
                             (of_bits AArch64SameBase, 10, 5, 5, 5)];
 foreach kind = ["W", "X", "S", "D", "Q"] in {
   defvar checks = !if(!or(!eq(kind, "W"), !eq(kind, "X")), AArch64PairChecks, []<dag>);
-  def : AArch64Pair<AArch64Insts<["LDNP", "STNP", "LDP", "STP"], [kind#"i"]>.Insts,
+  def : AArch64Pair<AArch64Insts<["LDNP", "STNP", "LDP", "STP", "LDTNP", "STTNP", "LDTP", "STTP"],
+                                 [kind#"i"]>.Insts,
                     AArch64Kind<kind>.Codec, [], []>;
-  def : AArch64Pair<AArch64Insts<["LDP", "STP"], [kind#"pre", kind#"post"]>.Insts,
+  def : AArch64Pair<AArch64Insts<["LDP", "STP", "LDTP", "STTP"], [kind#"pre", kind#"post"]>.Insts,
                     AArch64Kind<kind>.Codec, [AArch64Base], checks>;
 }
-def : AArch64Pair<[LDPSWi, STGPi], AArch64X, [], []>;
-def : AArch64Pair<[LDPSWpre, LDPSWpost, STGPpre, STGPpost], AArch64X, [AArch64Base],
-                  AArch64PairChecks>;
+// Those without privileges have no letter for X.
+def : AArch64Pair<AArch64Insts<["LDPSW", "STGP", "LDTP", "STTP"], ["i"]>.Insts, AArch64X, [], []>;
+def : AArch64Pair<AArch64Insts<["LDPSW", "STGP", "LDTP", "STTP"], ["pre", "post"]>.Insts, AArch64X,
+                  [AArch64Base], AArch64PairChecks>;
 
 // Loads that authenticate the address.
 defvar AArch64Offset10 = (of_bits (simm), 22, 1, 12, 9);
@@ -364,6 +373,10 @@ defvar AArch64SetOperands = (operands (of_bits AArch64Common, 0, 5), (of_bits AA
 def : HookCodec<"DecodeSETMemOpInstruction", "",
                 !con(AArch64SetOperands, AArch64SetOperands, (operands (of_bits AArch64X, 16, 5)),
                      AArch64DifferentChecks)>;
+// Without a register to set memory to, which comes from a tag.
+def : HookCodec<"DecodeSETMemGoOpInstruction", "",
+                !con(AArch64SetOperands, AArch64SetOperands,
+                     (operands (of_bits (distinct), 0, 5, 5, 5)))>;
 
 // The array of SME: one number is the vector and the offset of the address.
 def : InstrCodec<[LDR_ZA, STR_ZA],

@@ -1,7 +1,7 @@
 // Machine code of ARM: what the functions do that LLVM's description names, as far as records can
 // state it. The others are in the crate `tblgen-targets`.
 //
-// Include this after "ARM.td" of LLVM 19. The tables are those of A32; with the macro TBLGEN_THUMB
+// Include this after "ARM.td" of LLVM 14 to 22. The tables are those of A32; with the macro TBLGEN_THUMB
 // defined, those of Thumb. A program that needs both has a module for each.
 //
 // Sources: ARM Architecture Reference Manual, ARMv7-A and ARMv8; the behaviour of LLVM's
@@ -127,6 +127,8 @@ def : HookCodec<"DecodeMveAddrModeRQ", "getMveAddrModeRQOpValue",
 
 // What instructions have in other modes only.
 def : ImpliedDefaults<[pred, cc_out, s_cc_out, vpred_n]>;
+def : HookCodec<"DecodeVpredNOperand", "",
+                (operands (constant 0), (constant zero_reg), (constant zero_reg))>;
 def : HookCodec<"DecodeVpredROperand", "",
                 (operands (constant 0), (constant zero_reg), (constant zero_reg),
                           (of_bits (member MQPR, 0, 8), 0, 3))>;

@@ -1,6 +1,6 @@
 // Machine code of AVR: what the functions do that LLVM's description names.
 //
-// Include this after "AVR.td" of LLVM 19.
+// Include this after "AVR.td" of LLVM 14 to 22.
 //
 // Sources: AVR Instruction Set Manual; the behaviour of LLVM's disassembler.
 
@@ -19,6 +19,16 @@ def : HookCodec<"DecodeLD8RegisterClass", "", (reg LD8, 16)>;
 defvar AVRLowUpper = (one_of R16, R17, R18, R19, R20, R21, R22, R23);
 defvar AVREven = (one_of R0, R2, R4, R6, R8, R10, R12, R14, R16, R18, R20, R22, R24, R26, R28, R30);
 defvar AVRReg = (of_bits (reg GPR8), 4, 5);
+
+// Where no function decodes all bits, fields are the places of pairs and of registers.
+if !empty(MOVWRdRr.DecoderMethod) then {
+  foreach rc = RegisterClassesOf<["LD8lo"]>.Found in
+    def : HookCodec<"DecodeLD8loRegisterClass", "", (reg rc, 16)>;
+  def : HookCodec<"DecodeDREGSRegisterClass", "",
+                  (one_of R1R0, R3R2, R5R4, R7R6, R9R8, R11R10, R13R12, R15R14, R17R16, R19R18,
+                          R21R20, R23R22, R25R24, R27R26, R29R28, R31R30)>;
+  def : HookCodec<"DecodeIWREGSRegisterClass", "", (one_of R25R24, R27R26, R29R28, R31R30)>;
+}
 
 def : HookCodec<"decodeFRd", "", (operands AVRReg)>;
 def : HookCodec<"decodeFLPMX", "", (operands AVRReg, (constant R31R30))>;
@@ -41,6 +51,8 @@ def : HookCodec<"decodeFIOBIT", "", (operands (of_bits (uimm), 3, 5), (of_bits (
 // their own.
 def : HookCodec<"decodeCallTarget", "encodeCallTarget", (scaled 1, (uimm))>;
 def : HookCodec<"decodeFBRk", "", (operands (of_bits (scaled 1, (simm)), 0, 12))>;
+def : HookCodec<"decodeRelCondBrTarget7", "", (scaled 1, (simm 7))>;
+def : HookCodec<"decodeRelCondBrTarget13", "", (scaled 1, (simm 12))>;
 def : HookCodec<"", "encodeRelCondBrTarget<$fixup>", (scaled 1, (simm))>;
 def : HookCodec<"decodeCondBranch", "", (operands (of_bits (scaled 1, (simm)), 3, 7))>;
 def : InstrCodec<[BRBSsk, BRBCsk],
@@ -101,7 +113,8 @@ def : InstrCodec<[AVRStoreIncremented, AVRStoreDecremented],
 def : InstrCodec<[LDRdPtr, LDRdPtrPi, LDRdPtrPd, STPtrRr, STPtrPiRr, STPtrPdRr],
                  (operands (of_bits (one_of ?), 0, 1))>;
 
-def : HookCodec<"", "encodeLDSTPtrReg", (one_of R31R30, ?, R29R28, ?, ?, ?, ?, R27R26)>;
+defvar AVRPointers = (one_of R31R30, ?, R29R28, ?, ?, ?, ?, R27R26);
+def : HookCodec<"DecodePTRREGSRegisterClass", "encodeLDSTPtrReg", AVRPointers>;
 def : InstrEmission<LDRdPtr, AVREmittedLoad>;
 def : InstrEmission<LDRdPtrPi, AVRLoadIncremented>;
 def : InstrEmission<LDRdPtrPd, AVRLoadDecremented>;

@@ -1,6 +1,6 @@
 // Machine code of BPF: what the functions do that LLVM's description names.
 //
-// Include this after "BPF.td" of LLVM 19.
+// Include this after "BPF.td" of LLVM 14 to 22.
 //
 // Sources: RFC 9669, BPF Instruction Set Architecture; the behaviour of LLVM's disassembler.
 
@@ -19,10 +19,12 @@ def : InstrLength<[(bytes 8, 0, 0)]>;
 def : HookCodec<"decodeMemoryOpValue", "getMemoryOpValue", (fields (reg GPR), 4, (simm), 16)>;
 
 // Loads from packets, whose buffer is always in the same register.
+// The register of the packet, which is no operand in later releases.
+defvar BPFPacket = !if(!gt(!size(LD_ABS_B.InOperandList), 1), (operands (constant R6)), (operands));
 def : InstrCodec<[LD_ABS_B, LD_ABS_H, LD_ABS_W],
-                 (operands (constant R6), (of_bits (uimm), 0, 32))>;
+                 !con(BPFPacket, (operands (of_bits (uimm), 0, 32)))>;
 def : InstrCodec<[LD_IND_B, LD_IND_H, LD_IND_W],
-                 (operands (constant R6), (of_bits (reg GPR), 52, 4))>;
+                 !con(BPFPacket, (operands (of_bits (reg GPR), 52, 4)))>;
 
 // Loads of 64 bits are followed by an instruction with the higher half of the number. Of the
 // pseudo instruction, the half belongs to the operand that says what the number is.

@@ -1,6 +1,6 @@
 // Machine code of Lanai: what the functions do that LLVM's description names.
 //
-// Include this after "Lanai.td" of LLVM 19.
+// Include this after "Lanai.td" of LLVM 14 to 22.
 //
 // Sources: the comments of LLVM's description, LanaiInstrFormats.td; the behaviour of LLVM's
 // disassembler.

@@ -1,6 +1,6 @@
 // Machine code of M68k: what the functions do that LLVM's description names.
 //
-// Include this after "M68k.td" of LLVM 19.
+// Include this after "M68k.td" of LLVM 14 to 22.
 //
 // Sources: Motorola M68000 Family Programmer's Reference Manual; the behaviour of LLVM's
 // disassembler.
@@ -33,7 +33,8 @@ foreach size = !if(!empty(M68kFloats), []<string>, ["", "32", "64", "80"]) in
 // LLVM decodes no control registers of the floating point unit.
 def : HookCodec<"DecodeFPCSCRegisterClass", "", (one_of ?)>;
 def : HookCodec<"DecodeFPICRegisterClass", "", (one_of ?)>;
-def : HookCodec<"DecodeCCRCRegisterClass", "", (one_of ?)>;
+// From LLVM 20 on, it decodes the other ones, which no bits encode.
+def : HookCodec<"DecodeCCRCRegisterClass", "", !if(HasLLVM20, (one_of CCR), (one_of ?))>;
 foreach codec = !if(!exists<Register>("FPIAR"),
                     [(one_of ?, !cast<Register>("FPIAR"), !cast<Register>("FPS"), ?,
                               !cast<Register>("FPC"))], []<dag>) in
@@ -45,5 +46,10 @@ foreach name = ["Reloc", "PCRel"] in {
   def : HookCodec<"", "encode"#name#"Imm<32>", (operands (of_bits (plain), 0, 16, 16, 16))>;
   def : HookCodec<"", "encode"#name#"Imm<$bits>", (plain)>;
 }
+
+// A set of registers, the other way round with addresses that are decremented.
+def : HookCodec<"", "encodeInverseMoveMask",
+                (operands (of_bits (plain), 0, 1, 1, 1, 2, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1,
+                                            8, 1, 9, 1, 10, 1, 11, 1, 12, 1, 13, 1, 14, 1, 15, 1))>;
 
 #endif // TBLGEN_M68K_MC_TD

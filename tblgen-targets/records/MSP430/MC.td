@@ -1,6 +1,6 @@
 // Machine code of MSP430: what the functions do that LLVM's description names.
 //
-// Include this after "MSP430.td" of LLVM 19.
+// Include this after "MSP430.td" of LLVM 14 to 22.
 //
 // Sources: MSP430x2xx Family User's Guide; the behaviour of LLVM's disassembler.
 

@@ -1,6 +1,6 @@
 // Machine code of MIPS: what the functions do that LLVM's description names.
 //
-// Include this after "Mips.td" of LLVM 19.
+// Include this after "Mips.td" of LLVM 14 to 22.
 //
 // Sources: MIPS Architecture For Programmers, volumes II and IV; the behaviour of LLVM's
 // disassembler.
@@ -25,8 +25,11 @@ defvar MipsRegs = [ZERO, AT, V0, V1, A0, A1, A2, A3, T0, T1, T2, T3, T4, T5, T6,
                    S4, S5, S6, S7, T8, T9, K0, K1, GP, SP, FP, RA];
 defvar MipsReg = (member GPR32, 0, 32);
 defvar MipsReg64 = (member GPR64, 0, 32);
-foreach rc = [GPR32, GPR64, FGR32, FGR64, CCR, FGRCC, COP0, COP2, COP3, MSA128B, MSA128H,
+foreach rc = [GPR32, GPR64, FGR32, FGR64, CCR, COP0, COP2, COP3, MSA128B, MSA128H,
                  MSA128W, MSA128D] in
+  def : HookCodec<"Decode"#rc#"RegisterClass", "", (member rc, 0, 32)>;
+// Conditions in registers of floats, which later releases tell apart by their bits.
+foreach rc = RegisterClassesOf<["FGRCC", "FGR32CC", "FGR64CC"]>.Found in
   def : HookCodec<"Decode"#rc#"RegisterClass", "", (member rc, 0, 32)>;
 foreach rc = [GPRMM16, GPRMM16Zero, GPRMM16MoveP, FCC, MSACtrl] in
   def : HookCodec<"Decode"#rc#"RegisterClass", "", (member rc, 0, 8)>;

@@ -1,6 +1,6 @@
 // Machine code of PowerPC: what the functions do that LLVM's description names.
 //
-// Include this after "PPC.td" of LLVM 19.
+// Include this after "PPC.td" of LLVM 14 to 22.
 //
 // Sources: Power ISA, version 3.1; the behaviour of LLVM's disassembler.
 
@@ -88,6 +88,7 @@ def : HookCodec<"decodeDispSPE2Operand", "getDispSPE2Encoding", (scaled 1, (uimm
 foreach name = ["AbsCondBr", "AbsDirectBr", "Imm16", "DispRI", "DispRI34", "DispRI34PCRel",
                 "TLSReg", "TLSCall"] in
   def : HookCodec<"", "get"#name#"Encoding", (plain)>;
+def : HookCodec<"", "getImmEncoding<$fixup>", (plain)>;
 foreach name = ["NoPCRel", "PCRel"] in
   def : HookCodec<"", "getImm34Encoding"#name, (plain)>;
 

@@ -1,6 +1,6 @@
 // Machine code of SPARC: what the functions do that LLVM's description names.
 //
-// Include this after "Sparc.td" of LLVM 19.
+// Include this after "Sparc.td" of LLVM 14 to 22.
 //
 // Sources: The SPARC Architecture Manual, versions 8 and 9; the behaviour of LLVM's disassembler.
 
@@ -45,8 +45,13 @@ def : HookCodec<"DecodeCoprocPairRegisterClass", "",
 
 // Numbers.
 def : HookCodec<"DecodeSIMM13", "getSImm13OpValue", (simm 13)>;
-def : HookCodec<"DecodeCall", "getCallTargetOpValue", (scaled 2, (uimm 30))>;
-foreach name = ["Branch", "BranchPred", "BranchOnReg"] in
+def : HookCodec<"DecodeSIMM5", "getSImm5OpValue", (simm 5)>;
+// Distances, which were words until they had a function of their own.
+def : HookCodec<"DecodeDisp<$n>", "", (scaled 2, (simm $n))>;
+def : HookCodec<"DecodeCall", "getCallTargetOpValue",
+                !if(!empty(brtarget.DecoderMethod), (scaled 2, (uimm 30)),
+                    (scaled 2, (simm 30)))>;
+foreach name = ["Branch", "BranchPred", "BranchOnReg", "CompareAndBranch"] in
   def : HookCodec<"", "get"#name#"TargetOpValue", (plain)>;
 
 #endif // TBLGEN_SPARC_MC_TD

@@ -1,6 +1,6 @@
 // Machine code of SystemZ: what the functions do that LLVM's description names.
 //
-// Include this after "SystemZ.td" of LLVM 19.
+// Include this after "SystemZ.td" of LLVM 14 to 22.
 //
 // Sources: z/Architecture Principles of Operation; the behaviour of LLVM's disassembler.
 
@@ -31,10 +31,14 @@ def : HookCodec<"", "getImmOpValue<$kind>", (plain)>;
 def : HookCodec<"decodeLenOperand<$n>", "", (biased 1, (uimm $n))>;
 def : HookCodec<"", "getLenEncoding<$kind>", (plain)>;
 
-// Distances, in half words.
+// Distances, in half words. LLVM 22 does not add the address.
+class SystemZDistance<int n> {
+  defvar distance = (scaled 1, (simm n));
+  dag Codec = !if(HasLLVM22, distance, (pcrel distance));
+}
 foreach n = [12, 16, 24, 32] in
-  def : HookCodec<"decodePC"#n#"DBLBranchOperand", "", (pcrel (scaled 1, (simm n)))>;
-def : HookCodec<"decodePC32DBLOperand", "", (pcrel (scaled 1, (simm 32)))>;
+  def : HookCodec<"decodePC"#n#"DBLBranchOperand", "", SystemZDistance<n>.Codec>;
+def : HookCodec<"decodePC32DBLOperand", "", SystemZDistance<32>.Codec>;
 foreach name = ["PC16DBL", "PC32DBL", "PC16DBLTLS", "PC32DBLTLS", "PC12DBLBPP", "PC16DBLBPP",
                 "PC24DBLBPP"] in
   def : HookCodec<"", "get"#name#"Encoding", (plain)>;

@@ -1,6 +1,6 @@
 // Machine code of VE: what the functions do that LLVM's description names.
 //
-// Include this after "VE.td" of LLVM 19.
+// Include this after "VE.td" of LLVM 14 to 22.
 //
 // Sources: SX-Aurora TSUBASA Architecture Guide; the behaviour of LLVM's disassembler.
 

@@ -1,6 +1,6 @@
 // Machine code of XCore: what the functions do that LLVM's description names.
 //
-// Include this after "XCore.td" of LLVM 19.
+// Include this after "XCore.td" of LLVM 14 to 22.
 //
 // Sources: The XMOS XS1 Architecture; the behaviour of LLVM's disassembler.
 

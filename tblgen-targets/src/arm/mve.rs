@@ -269,15 +269,19 @@ fn system_register<O: InstrInfo, const N: usize>(
     let is_floating = name.contains("_FPSCR_");
     let is_missing = is_floating && !m.has("HasMVEIntegerOps") && !m.has("FeatureVFP2");
     m.fail_if(is_missing)?;
-    let (is_load, has_register) = (name.starts_with("VLDR"), name.contains("_P0_"));
-    if has_register && is_load {
-        m.named("P0");
+    // The others are no operands.
+    let operands = [("_P0_", "P0"), ("_FPSCR_NZCVQC_", "FPSCR")];
+    let operand = operands.iter().find(|(of, _)| name.contains(of));
+    let operand = operand.map(|(_, register)| *register);
+    let is_load = name.starts_with("VLDR");
+    if let Some(register) = operand.filter(|_| is_load) {
+        m.named(register);
     }
     if is_changing {
         m.gpr_not_pc(base);
     }
-    if has_register && !is_load {
-        m.named("P0");
+    if let Some(register) = operand.filter(|_| !is_load) {
+        m.named(register);
     }
     m.gpr_not_pc(base);
     small_offset::<O, N, 2>(m, address(word, base));

@@ -31,9 +31,10 @@ pub(crate) struct Suite {
 }
 
 /// The suites that compare any release of LLVM.
-const OF_ANY_RELEASE: [&str; 5] = [
+const OF_ANY_RELEASE: [&str; 6] = [
     "features",
     "instr-info",
+    "mc-vectors",
     "register-info",
     "searchable-tables",
     "subtarget",

@@ -18,8 +18,12 @@ pub(crate) const OLDER: [Source; 2] = [
     source("llvm-toolchain-16", "16.0.6"),
 ];
 
-/// The newest release.
-pub(crate) const NEWEST: Source = source("llvm-toolchain-22", "22.1.8");
+/// The newest release, with the tests of its assemblers and disassemblers.
+pub(crate) const NEWEST: Source = Source {
+    members: &[MEMBERS[0], MEMBERS[1], "*/llvm/test/MC/*"],
+    stamp: "td of include and lib/Target, test/MC; 1\n",
+    ..source("llvm-toolchain-22", "22.1.8")
+};
 
 const fn source(package: &'static str, release: &'static str) -> Source {
     Source {

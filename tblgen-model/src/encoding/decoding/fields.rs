@@ -7,6 +7,7 @@ use crate::encoding::kinds::unknown_kind;
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, OperandInfo, SubOperand};
 use crate::support::faults::{self, Diagnostics, collect};
+use tblgen_lang::library::has_values_without_numbers;
 use tblgen_lang::record::{Init, Record, Value};
 
 /// The fields of an encoding whose bits have names.
@@ -77,8 +78,9 @@ impl<'a, 'rk> Fields<'a, 'rk> {
                 }
             }
         }
-        let is_absent =
-            self.bits_of(operand.name).is_empty() && !self.has_no_bits(operand.name, own.as_ref());
+        let is_absent = self.bits_of(operand.name).is_empty()
+            && !self.has_no_bits(operand.name, own.as_ref())
+            && !self.is_constant(operand.name, own.as_ref());
         match is_absent {
             true => Ok(Vec::new()),
             false => Ok(vec![self.field(operand.first, operand.name, def, own)?]),
@@ -117,6 +119,19 @@ impl<'a, 'rk> Fields<'a, 'rk> {
     fn has_no_bits(&self, name: &str, decoder: Option<&Decoder<'rk>>) -> bool {
         let is_function = decoder.is_none_or(|decoder| !decoder.name.is_empty());
         self.value(name).is_some_and(is_without_bits) && is_function
+    }
+
+    /// Whether a number is made of a field whose bits all have values, none of which the instruction
+    /// has by name. LLVM makes none of such a field before LLVM 22.
+    fn is_constant(&self, name: &str, decoder: Option<&Decoder<'rk>>) -> bool {
+        let is_number = decoder.is_some_and(|decoder| decoder.name.is_empty());
+        let is_known = |bit: Init<'_>| bit.as_bit().is_some();
+        let has_values = |value: Init<'_>| {
+            matches!(value.value(), Value::Bits) && value.elements().any(is_known)
+        };
+        is_number
+            && self.value(name).is_some_and(has_values)
+            && has_values_without_numbers(self.encoding.keeper())
     }
 
     /// The bits of a field, or of the one that it is tied to, from the least significant ones

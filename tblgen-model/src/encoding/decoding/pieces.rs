@@ -7,6 +7,7 @@ use crate::encoding::segments::{Segment, segments};
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::CGIOperandList;
 use crate::support::faults::{Diagnostics, collect};
+use tblgen_lang::library::has_values_without_numbers;
 use tblgen_lang::record::Record;
 
 /// The decoder of an operand and its bits.
@@ -45,15 +46,18 @@ pub(super) fn operands<'rk>(
             operands[tied].1.push(field);
         }
     }
+    // Before LLVM 22, the function of an operand without a segment decodes the whole instruction.
+    let is_made_of_nothing = has_values_without_numbers(encoding.keeper());
     let operands = operands.into_iter().enumerate().zip(list.parts());
     collect(operands, |((number, (decoder, fields)), (of, part))| {
         let unknown = || unknown_kind(instruction.def, of.name, part.def);
+        let decoder = decoder.ok_or_else(unknown)?;
         Ok(DecodedOperand {
             operand: number,
-            decoder: decoder.ok_or_else(unknown)?,
             constant: 0,
+            has_no_bits: is_made_of_nothing && fields.is_empty() && !decoder.name.is_empty(),
+            decoder,
             fields,
-            has_no_bits: false,
         })
     })
 }

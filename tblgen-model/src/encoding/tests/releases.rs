@@ -1,6 +1,9 @@
 //! Encodings as older and newer releases of LLVM have them.
 
 use super::*;
+use crate::encoding::decoder_order::DecoderTable;
+use crate::encoding::plan::planned;
+use crate::subtarget::condition::FeatureCondition;
 
 /// A description whose instruction set has the fields about positions that LLVM 17 has.
 fn by_position(flags: &str, text: &str) -> RecordKeeper {
@@ -65,4 +68,48 @@ fn operands_may_have_no_bits() {
     assert_eq!(decoded(&kept), wanted);
     let plain = "def A : I<(outs), (ins Plain:$i)> { bits<0> i; let Inst = 7; }";
     assert_eq!(decoded(&records(false, plain)), "");
+}
+
+#[test]
+fn tables_may_be_those_of_some_releases() {
+    let plan = |entries: &str| {
+        let features = ["One", "Two"].map(|name| {
+            format!("def {name} : SubtargetFeature<\"{name}\", \"{name}\", \"true\", \"\">;")
+        });
+        let text = format!(
+            "include \"llvm/Target/Target.td\" include \"tblgen/MC.td\" {}
+             def TInfo : InstrInfo; def T : Target {{ let InstructionSet = TInfo; }}
+             def : DecodeOrder<[{entries}]>;",
+            features.concat()
+        );
+        let done = tblgen_lang::compile_text("t.td", text, &Default::default());
+        let records = done.records.unwrap();
+        let features = crate::Models::new(&records).subtarget_features().unwrap();
+        let table = DecoderTable {
+            name: "New".to_string(),
+            size: 4,
+            order: Vec::new(),
+            conflicts: Vec::new(),
+        };
+        planned(&records, &[table], &features)
+    };
+    let new = "(when (any_of One, (unless Two)), (table_if_any \"New\", 4))";
+    let found = plan(&format!("{new}, (table_if_any \"Old\"), (table \"New\")")).unwrap();
+    assert_eq!(found.len(), 2);
+    let condition = found[0].condition.as_ref();
+    assert!(matches!(condition, Some(FeatureCondition::AnyOf(all)) if all.len() == 2));
+    let message = |entries: &str| {
+        let faults = plan(entries).unwrap_err().into_iter();
+        faults.map(|fault| fault.message).next()
+    };
+    let unknown = message("(table \"Old\")");
+    assert_eq!(
+        unknown.as_deref(),
+        Some("no instruction is in the table \"Old\"")
+    );
+    let nested = message("(when (any_of (any_of One)), (table \"New\"))");
+    assert_eq!(
+        nested.as_deref(),
+        Some("a condition is a feature of the subtarget")
+    );
 }

@@ -17,6 +17,7 @@ impl Reader<'_, '_> {
             ("fields", parts) => self.parts(parts, place)?,
             ("operands", parts) => self.operands(parts, place)?,
             ("selected", [bits, codecs @ ..]) => self.select(bits, codecs, place)?,
+            ("when", [feature, codec, other]) => self.by_feature(feature, [codec, other], place)?,
             ("distinct", []) => self.distinct(None, place)?,
             ("distinct", [exception]) => self.distinct(Some(self.int(exception)?), place)?,
             ("soft", [codec]) => match self.codec(codec.value, place)? {
@@ -32,6 +33,23 @@ impl Reader<'_, '_> {
             },
             _ => return Ok(None),
         }))
+    }
+
+    /// One of two codecs: that for a feature, or the other one.
+    fn by_feature(
+        &self,
+        feature: &DagArg<'_>,
+        codecs: [&DagArg<'_>; 2],
+        place: Place,
+    ) -> Result<Codec, Diagnostics> {
+        let condition = self.condition(feature)?;
+        let mut all = Vec::new();
+        for (one, condition) in codecs.into_iter().zip([Some(condition), None]) {
+            let codec = self.codec(one.value, place)?;
+            self.check_part(&codec)?;
+            all.push((condition, codec));
+        }
+        Ok(Codec::When(all))
     }
 
     /// Two numbers that have to be different.

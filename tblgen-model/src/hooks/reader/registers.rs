@@ -26,6 +26,7 @@ impl<'a> Reader<'a, '_> {
             ("member", [class, first, count, step]) => {
                 self.member(class, [first, count], Some(step))?
             }
+            ("members", [class, first, last, step]) => self.members(class, [first, last, step])?,
             ("one_of", choices) => self.one_of(choices)?,
             ("constant", [_]) => Codec::Ignored(Box::new(self.one_of(args)?)),
             _ => return self.changed_registers(name, args, place),
@@ -76,6 +77,32 @@ impl<'a> Reader<'a, '_> {
     ) -> Result<Codec, Diagnostics> {
         let (first, count): (u16, u16) = (self.int(first)?, self.int(count)?);
         let step: u16 = step.map_or(Ok(1), |step| self.int(step))?;
+        self.stepped(class, first, step, count)
+    }
+
+    /// Registers of a class by their places in it: the first, the last, and the step.
+    fn members(
+        &self,
+        class: &DagArg<'_>,
+        [first, last, step]: [&DagArg<'_>; 3],
+    ) -> Result<Codec, Diagnostics> {
+        let (first, last, step): (u16, u16, u16) =
+            (self.int(first)?, self.int(last)?, self.int(step)?);
+        let count = last.checked_sub(first).map(|places| places / step.max(1));
+        let Some(count) = count.and_then(|count| count.checked_add(1)) else {
+            return Err(self.fault(format!("there are no places from {first} to {last}")));
+        };
+        self.stepped(class, first, step, count)
+    }
+
+    /// Some registers of a class, from a place on, each one `step` places after the one before it.
+    fn stepped(
+        &self,
+        class: &DagArg<'_>,
+        first: u16,
+        step: u16,
+        count: u16,
+    ) -> Result<Codec, Diagnostics> {
         let members = self.class(class)?.iter().skip(first.into());
         let members = members.step_by(step.max(1).into()).take(count.into());
         Ok(Codec::Register(RegisterList {

@@ -29,6 +29,15 @@ struct Random {
   bool chance(unsigned Percent) { return below(100) < Percent; }
 };
 
+// Whether the mode of the processor tells the class of an operand.
+static bool isOfMode(const MCOperandInfo &Info) {
+#if LLVM_VERSION_MAJOR < 22
+  return Info.isLookupPtrRegClass();
+#else
+  return Info.isLookupRegClassByHwMode();
+#endif
+}
+
 struct Builder {
   Machine &M;
   MCContext &Ctx;
@@ -138,7 +147,7 @@ struct Builder {
     unsigned First = Inst.getNumOperands();
     auto ClassOf = [&](unsigned Part) -> const MCRegisterClass * {
       const MCOperandInfo &Info = Desc.operands()[First + Part];
-      return Info.RegClass >= 0 && !Info.isLookupPtrRegClass() ? &M.MRI->getRegClass(Info.RegClass) : nullptr;
+      return Info.RegClass >= 0 && !isOfMode(Info) ? &M.MRI->getRegClass(Info.RegClass) : nullptr;
     };
     unsigned Size = addressSize(F), Base = 0, Index = 0;
     if (ClassOf(0))
@@ -220,7 +229,7 @@ struct Builder {
     if (Tied != -1)
       return Inst.getOperand(Tied);
     const MCOperandInfo &Info = Desc.operands()[At];
-    if (Info.isLookupPtrRegClass())
+    if (isOfMode(Info))
       return MCOperand::createReg(general(F, Bits == 64 ? 64 : 32));
     if (Info.RegClass >= 0)
       return MCOperand::createReg(fromClass(F, M.MRI->getRegClass(Info.RegClass)));

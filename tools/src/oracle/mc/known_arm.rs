@@ -20,7 +20,7 @@ pub(super) fn of_a32(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
             "returns from exceptions (RFE) have a number in LLVM that they do not have, and are encoded as others",
         );
     }
-    of_both(ours, theirs, word)
+    of_release(ours, theirs, word).or_else(|| of_both(ours, theirs, word))
 }
 
 /// The reason why answers to a word of Thumb differ.
@@ -46,6 +46,10 @@ pub(super) fn of_thumb(
     if word & 0xfe50_ff80 == 0xec40_af80 && ours.is_same_opcode(theirs) {
         return Some("LLVM has P0 before the base that VSTR changes, in the place of the base");
     }
+    let by_release = of_release(ours, theirs, word);
+    if by_release.is_some() {
+        return by_release;
+    }
     let is_call = word & 0xf800_c000 == 0xf000_c000;
     match ours.extra_operands(theirs)?.as_slice() {
         [Operand::Register(0 | CPSR)] if is_call => {
@@ -70,6 +74,25 @@ fn of_both(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'static
     let takes_none = word & 0xfeb0_0f50 == 0xf2a0_0e00;
     (has_own || takes_none).then_some(
         "LLVM adds a condition to moves of lanes (VDUP, VMOV), TSB, which have one, and VMULL.P64, which takes none",
+    )
+}
+
+/// The reason why answers to a word of either mode differ with one release of LLVM.
+fn of_release(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'static str> {
+    let is_same = ours.opcode() == theirs.opcode();
+    if word & 0x0e00_0f00 == 0x0c00_0b00 && is_same && theirs.is_soft() {
+        return Some(
+            "lists of more than 16 registers, which are unpredictable, are cut by release",
+        );
+    }
+    if word & 0x0fbf_0e00 == 0x0c9f_0a00 && is_same {
+        return Some(
+            "lists of VSCCLRM without registers, or of more than there are, are read by release",
+        );
+    }
+    let has_flags = word & 0x0e40_ff80 == 0x0c00_4f80;
+    (has_flags && is_same).then_some(
+        "LLVM has the flags of comparisons that VLDR and VSTR move as the first operand, or leaves them out",
     )
 }
 

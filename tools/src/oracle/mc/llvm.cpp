@@ -17,7 +17,9 @@
 #include "machine.hpp"
 #include "llvm/MC/MCAsmBackend.h"
 #include "llvm/MC/MCExpr.h"
+#if __has_include("llvm/MC/MCFixupKindInfo.h")
 #include "llvm/MC/MCFixupKindInfo.h"
+#endif
 #include "llvm/MC/MCSymbol.h"
 #include <csetjmp>
 #include <csignal>
@@ -65,7 +67,7 @@ static const unsigned CrashedInDecoder = 253, CrashedInEncoder = 254;
 static void onCrash(int) { siglongjmp(Crashed, 1); }
 
 static void catchCrashes(void (*Handler)(int)) {
-  for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
+  for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP})
     signal(Signal, Handler);
 }
 
@@ -130,6 +132,15 @@ static void fold(const MCExpr *E, const MCSymbolRefExpr *&Symbol, int64_t &Numbe
   }
 }
 
+// Whether a fixup is a distance, which later releases state by fixup instead of by kind.
+static bool isRelative(const MCFixup &Fixup, const MCFixupKindInfo &Info) {
+#if LLVM_VERSION_MAJOR < 21
+  return Info.Flags & MCFixupKindInfo::FKF_IsPCRel;
+#else
+  return Fixup.isPCRel();
+#endif
+}
+
 // Makes a fixup of X86 a line of text. A distance that is a number is a fixup without symbol: it goes
 // into the bytes.
 static void addFixup(const MCAsmBackend &Backend, const MCFixup &Fixup, SmallVectorImpl<char> &Code,
@@ -140,7 +151,7 @@ static void addFixup(const MCAsmBackend &Backend, const MCFixup &Fixup, SmallVec
   const MCFixupKindInfo &Info = Backend.getFixupKindInfo(Fixup.getKind());
   unsigned Size = Info.TargetSize / 8;
   if (Symbol) {
-    bool IsRelative = Info.Flags & MCFixupKindInfo::FKF_IsPCRel;
+    bool IsRelative = isRelative(Fixup, Info);
     raw_string_ostream(Lines) << Info.Name << ' ' << Fixup.getOffset() << ' ' << Size << ' '
                               << numberOf(*Symbol) << ' ' << Number << ' ' << IsRelative << '\n';
     return;

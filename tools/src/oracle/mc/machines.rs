@@ -90,7 +90,10 @@ pub(super) const MACHINES: &[Machine] = &[
         is_undefined: |theirs| matches!(theirs.number(3), Some(code) if code & 0xf == 0xf),
         ..machine("Lanai", "lanai", Order::BIG)
     },
-    machine("LoongArch", "loongarch64", Order::LITTLE),
+    Machine {
+        known: known::of_loongarch,
+        ..machine("LoongArch", "loongarch64", Order::LITTLE)
+    },
     machine("M68k", "m68k", half_words(true, false)),
     machine("MSP430", "msp430", half_words(false, false)),
     Machine {
@@ -99,12 +102,19 @@ pub(super) const MACHINES: &[Machine] = &[
         ..bi_endian("Mips", "mips64")
     },
     bi_endian("PPC", "powerpc64"),
-    machine("RISCV", "riscv64", Order::LITTLE),
-    bi_endian("Sparc", "sparcv9"),
+    Machine {
+        known: |_, theirs, word| known::of_riscv(theirs, word),
+        ..machine("RISCV", "riscv64", Order::LITTLE)
+    },
+    Machine {
+        known: known::of_sparc,
+        ..bi_endian("Sparc", "sparcv9")
+    },
     machine("SystemZ", "s390x", Order::BIG),
     Machine {
         // Rounding modes that there are not.
         is_undefined: |theirs| !matches!(theirs.number(1), Some(0 | 8..=12)),
+        known: known::of_ve,
         ..machine("VE", "ve", Order::LITTLE)
     },
     Machine {

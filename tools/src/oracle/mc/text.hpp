@@ -3,7 +3,11 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/MCInstPrinter.h"
 #include "llvm/MC/MCObjectFileInfo.h"
+#if __has_include("llvm/MC/MCParser/MCAsmLexer.h")
 #include "llvm/MC/MCParser/MCAsmLexer.h"
+#else
+#include "llvm/MC/MCParser/AsmLexer.h"
+#endif
 #include "llvm/MC/MCParser/MCAsmParser.h"
 #include "llvm/MC/MCParser/MCTargetAsmParser.h"
 #include "llvm/MC/MCStreamer.h"
@@ -70,6 +74,15 @@ public:
   }
 };
 
+// A printer, which streamers take as their own from LLVM 21 on by type.
+#if LLVM_VERSION_MAJOR < 21
+static MCInstPrinter *ownedFrom21(MCInstPrinter *Printer) { return Printer; }
+#else
+static std::unique_ptr<MCInstPrinter> ownedFrom21(MCInstPrinter *Printer) {
+  return std::unique_ptr<MCInstPrinter>(Printer);
+}
+#endif
+
 // Assembles the text of `Sources`, and tells what is encoded. Fails with the status of a call.
 static int assemble(Machine &M, SourceMgr &Sources, const Sink &Tell) {
   MCContext Ctx(M.Name, M.MAI.get(), M.MRI.get(), M.STI.get(), &Sources, &M.Options);
@@ -82,8 +95,8 @@ static int assemble(Machine &M, SourceMgr &Sources, const Sink &Tell) {
   Recorder &OfStatements = *Emitter;
   std::unique_ptr<MCAsmBackend> Backend(M.T.createMCAsmBackend(*M.STI, *M.MRI, M.Options));
   std::unique_ptr<MCStreamer> Streamer(
-      M.T.createAsmStreamer(Ctx, std::make_unique<formatted_raw_ostream>(nulls()), Printer,
-                            std::move(Emitter), std::move(Backend)));
+      M.T.createAsmStreamer(Ctx, std::make_unique<formatted_raw_ostream>(nulls()),
+                            ownedFrom21(Printer), std::move(Emitter), std::move(Backend)));
   OfStatements.Streamer = Streamer.get();
   std::unique_ptr<MCAsmParser> Parser(createMCAsmParser(Sources, Ctx, *Streamer, *M.MAI));
   std::unique_ptr<MCTargetAsmParser> OfTarget(

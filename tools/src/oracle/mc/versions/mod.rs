@@ -1,14 +1,14 @@
 //! Machine code of other releases: what disassemblers and encoders answer that are generated from
-//! the descriptions of LLVM 14 and 16, against the libraries of these releases.
+//! the descriptions of LLVM 14, 16 and 22, against the libraries of these releases.
 //!
-//! The records about machine code are those for LLVM 19. Where a description needs what they do
+//! The records about machine code are the same for all releases. Where a description needs what they do
 //! not have, or the library did something else at the time, the numbers tell. A description of our
 //! own has what LLVM 22 knows in addition ([`newer`]).
 
 mod newer;
 
 use super::behaviour;
-use super::known::{LLVM_14, LLVM_16};
+use super::known::{LLVM_14, LLVM_16, LLVM_22};
 use super::machines::machine_of;
 use super::programs::Programs;
 use crate::compare::context::Context;
@@ -21,15 +21,15 @@ use anyhow::{Context as _, Result};
 use std::path::Path;
 use std::time::Instant;
 
-/// The parts about older releases, and the least number of targets of which something is generated.
-const PARTS: [(&str, usize); 2] = [(LLVM_14, 7), (LLVM_16, 13)];
+/// The parts about other releases, and the least number of targets of which something is generated.
+const PARTS: [(&str, usize); 3] = [(LLVM_14, 7), (LLVM_16, 13), (LLVM_22, 14)];
 
 /// The comparisons as a suite of `cargo xtask conformance`: of the targets that are asked for, of each
 /// release. Without names, a description over the library of LLVM 22 is compared too.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
     let mut parts = Vec::new();
-    for source in &releases::OLDER {
+    for source in releases::OLDER.iter().chain([&releases::NEWEST]) {
         let bin = releases::library(source, context.offline)?;
         let mut all = PARTS.into_iter();
         let part = all.find(|(name, _)| name.ends_with(source.release));
@@ -46,7 +46,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
         };
         parts.push(compared::part(
             context,
-            "mc-versions: LLVM 22",
+            "mc-versions: operands without bits",
             &[compared],
             1,
         ));
