@@ -11,7 +11,8 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
-use crate::support::faults::{self, Diagnostics, collect, collect_known};
+use crate::support::faults::{self, Diagnostics, collect};
+use crate::support::unknown::{LeftOut, unknown};
 use tblgen_facts::mc::byte_code::{
     BLOCK_TYPE, BYTE, BYTES2, BYTES4, BYTES8, CATCHES, FLOAT32, FLOAT64, INDEX, OFFSET32, OFFSET64,
     REGISTER, SIGNED32, SIGNED64, TARGETS, UNSIGNED,
@@ -25,8 +26,8 @@ pub struct CodeGenByteCode {
     pub by_number: Vec<Option<ByteCode>>,
     /// The number of the instruction that an opcode is, by prefix (0 for none) and opcode.
     pub decoded: BTreeMap<(u8, u16), u16>,
-    /// Warnings about instructions that are left out: something of theirs is not known.
-    pub left_out: Diagnostics,
+    /// The instructions of which something is not known.
+    pub left_out: LeftOut,
 }
 
 /// The bytes of an instruction.
@@ -89,8 +90,8 @@ impl CodeGenByteCode {
     ///
     /// The instructions that are wrong.
     pub fn new(instructions: &CodeGenInstructions<'_>) -> Result<Self, Diagnostics> {
-        let mut left_out = Diagnostics::new();
-        let by_number = collect_known(&instructions.all, &mut left_out, read)?;
+        let mut left_out = LeftOut::default();
+        let by_number = left_out.collect(&instructions.all, |one| one.def, read)?;
         let mut by_number: Vec<Option<ByteCode>> =
             by_number.into_iter().map(Option::flatten).collect();
         let lists = by_number.iter().flatten();
@@ -222,7 +223,7 @@ fn read(of: &CodeGenInstruction<'_>) -> Result<Option<ByteCode>, Diagnostics> {
                 "operand '{}' has the type {ty}, of which it is unknown how it is encoded",
                 operand.name
             );
-            faults::unknown(of.def, message)
+            unknown(of.def, message)
         })
     })?;
     if let Some(at) = forms

@@ -1,6 +1,7 @@
 //! Kinds of operands: what the bits of an operand may become.
 
-use crate::support::faults::{self, Diagnostics};
+use crate::support::faults::Diagnostics;
+use crate::support::unknown::unknown;
 use tblgen_lang::record::{Init, Record};
 
 /// The class of records that name a register class for each hardware mode.
@@ -67,5 +68,5 @@ pub(crate) fn unknown_kind(instruction: Record<'_>, operand: &str, def: Record<'
         class.name(),
         kind.unwrap_or_default()
     );
-    faults::unknown(instruction, message)
+    unknown(instruction, message)
 }

@@ -21,8 +21,9 @@ mod terms;
 mod tests;
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
-use crate::support::faults::{self, Diagnostics, collect, collect_known};
+use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
+use crate::support::unknown::LeftOut;
 use bits::InstBits;
 use emission::Emission;
 use positions::PositionRules;
@@ -70,8 +71,8 @@ pub struct CodeGenEncodings<'rk> {
     pub is_variable: bool,
     /// The encodings of each instruction, by its number.
     pub by_number: Vec<InstrEncodings<'rk>>,
-    /// Warnings about instructions that are left out: something of theirs is not known.
-    pub left_out: Diagnostics,
+    /// The instructions of which something is not known.
+    pub left_out: LeftOut,
 }
 
 /// The encodings of an instruction.
@@ -111,14 +112,12 @@ impl<'rk> CodeGenEncodings<'rk> {
     ) -> Result<Self, Diagnostics> {
         let layout = Layout::new(instructions)?;
         let stated = stated(instructions)?;
-        let mut left_out = Diagnostics::new();
-        let by_number =
-            collect_known(&instructions.all, &mut left_out, |instruction| match stated
-                .get(&instruction.def.id())
-            {
-                Some(encoding) => InstrEncodings::stated(instruction, *encoding, layout),
-                None => InstrEncodings::new(instruction, modes, layout),
-            })?;
+        let mut left_out = LeftOut::default();
+        let read = |one: &CodeGenInstruction<'rk>| match stated.get(&one.def.id()) {
+            Some(encoding) => InstrEncodings::stated(one, *encoding, layout),
+            None => InstrEncodings::new(one, modes, layout),
+        };
+        let by_number = left_out.collect(&instructions.all, |one| one.def, read)?;
         let by_number = by_number.into_iter().map(Option::unwrap_or_default);
         let by_number: Vec<InstrEncodings<'rk>> = by_number.collect();
         let emissions = by_number.iter().flat_map(|one| &one.emissions);

@@ -44,8 +44,8 @@ fn emitted(records: &RecordKeeper, name: &str) -> String {
         Ok(encodings) => encodings,
         Err(faults) => return format!("error: {}", faults[0].message),
     };
-    if let Some(warning) = encodings.left_out.first() {
-        return format!("left out: {}", warning.message);
+    if let Some(warning) = encodings.left_out.clone().warnings(1, "").unwrap().first() {
+        return warning.message.clone();
     }
     let Some(emission) = encodings.by_number[usize::from(number)].default_emission() else {
         return "nothing".to_string();
@@ -66,8 +66,8 @@ fn decoded(records: &RecordKeeper) -> String {
         Ok(decodings) => decodings,
         Err(faults) => return format!("error: {}", faults[0].message),
     };
-    if let Some(warning) = decodings.left_out.first() {
-        return format!("left out: {}", warning.message);
+    if let Some(warning) = decodings.left_out.clone().warnings(1, "").unwrap().first() {
+        return warning.message.clone();
     }
     let Some(decoding) = decodings.all.first() else {
         return "nothing".to_string();
@@ -331,7 +331,7 @@ fn sizes_and_soft_bits_have_to_make_sense() {
     assert_eq!(size(-1), "error: a size of -1 bytes");
     assert_eq!(
         size(513),
-        "left out: an encoding has at most 512 bytes, not 513"
+        "'A' is left out: an encoding has at most 512 bytes, not 513"
     );
     let soft = "def A : I<(outs), (ins)> { let SoftFail = 1; let Inst{7-1} = 3; }";
     let wanted = "error: SoftFail of A has a bit that is unset in Inst: only a bit that is 0 or 1 \

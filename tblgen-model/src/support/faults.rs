@@ -18,17 +18,6 @@ pub fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
     all
 }
 
-/// The warning about a record that has something of which nothing is known. Whoever reads it leaves
-/// the record out, and goes on ([`collect_known`]).
-pub fn unknown(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
-    let mut all = error(record, message);
-    let errors = all
-        .iter_mut()
-        .filter(|fault| fault.severity == Severity::Error);
-    errors.for_each(|fault| fault.severity = Severity::Warning);
-    all
-}
-
 /// The place of the record.
 pub fn place_of(record: Record<'_>) -> Place {
     record.keeper().place(record.loc())
@@ -214,27 +203,6 @@ pub fn collect_many<T: Copy + Sync, R: Send>(
     let parts = collect(read, |part| part)?;
     parts.into_iter().for_each(|part| all.extend(part));
     Ok(all)
-}
-
-/// Collects what `read` gives for each of several records. One of which something is not known
-/// ([`unknown`]) has no result; its warnings are added to `left_out`.
-///
-/// # Errors
-///
-/// The faults of all of them.
-pub fn collect_known<T, R>(
-    items: impl IntoIterator<Item = T>,
-    left_out: &mut Diagnostics,
-    mut read: impl FnMut(T) -> Result<R, Diagnostics>,
-) -> Result<Vec<Option<R>>, Diagnostics> {
-    let is_error = |fault: &Diagnostic| fault.severity == Severity::Error;
-    collect(items, |item| match read(item) {
-        Err(found) if !found.iter().any(is_error) => {
-            left_out.extend(found);
-            Ok(None)
-        }
-        result => result.map(Some),
-    })
 }
 
 /// The results of those items that have one.

@@ -4,7 +4,7 @@
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
 use tblgen_lang::record::Record;
 
-use super::faults::{Diagnostics, wrong_field};
+use super::faults::{self, Diagnostics, wrong_field};
 
 /// A mistake in the text of a field, or a word in it that is not known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,11 +60,13 @@ impl From<&str> for Flaw {
 /// The fault of a record with something in a field that is not known: a warning, after which
 /// [`LeftOut`] goes on without the record.
 pub fn unknown_field(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostics {
-    let mut faults = wrong_field(record, field, message);
-    if let Some(first) = faults.first_mut() {
-        first.severity = Severity::Warning;
-    }
-    faults
+    as_severity(wrong_field(record, field, message), Severity::Warning)
+}
+
+/// The fault of a record that has something of which nothing is known: a warning, after which
+/// [`LeftOut`] goes on without the record.
+pub fn unknown(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
+    as_severity(faults::error(record, message), Severity::Warning)
 }
 
 /// Whether faults are about something that is not known.
@@ -74,7 +76,7 @@ pub fn is_unknown(faults: &[Diagnostic]) -> bool {
 }
 
 /// The records that are left out, each with what is not known about it.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct LeftOut {
     records: Vec<(String, Diagnostics)>,
 }
@@ -100,6 +102,21 @@ impl LeftOut {
         }
     }
 
+    /// What `read` gives for each of several items; none for those that are left out. `record` is the
+    /// record of an item.
+    ///
+    /// # Errors
+    ///
+    /// Something known is wrong: the faults of all items.
+    pub fn collect<'rk, T: Copy, R>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        record: impl Fn(T) -> Record<'rk>,
+        mut read: impl FnMut(T) -> Result<R, Diagnostics>,
+    ) -> Result<Vec<Option<R>>, Diagnostics> {
+        faults::collect(items, |item| self.known(record(item), read(item)))
+    }
+
     /// The number of records that are left out.
     pub fn count(&self) -> usize {
         self.records.len()
@@ -117,7 +134,9 @@ impl LeftOut {
             return Ok(Vec::new());
         }
         if kept == 0 {
-            return Err(faults.flat_map(|(_, faults)| as_error(faults)).collect());
+            return Err(faults
+                .flat_map(|(_, faults)| as_severity(faults, Severity::Error))
+                .collect());
         }
         let named = faults.flat_map(|(name, mut faults)| {
             if let Some(first) = faults.first_mut() {
@@ -136,10 +155,10 @@ impl LeftOut {
     }
 }
 
-/// Faults about something that is not known as errors.
-fn as_error(mut faults: Diagnostics) -> Diagnostics {
+/// Faults of which the first, which others explain, has a severity.
+fn as_severity(mut faults: Diagnostics, severity: Severity) -> Diagnostics {
     if let Some(first) = faults.first_mut() {
-        first.severity = Severity::Error;
+        first.severity = severity;
     }
     faults
 }

@@ -39,7 +39,8 @@ pub use tables::DecisionTables;
 use crate::instructions::x86::{CLASS, Fields, Kinds, X86Record};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::registers::CodeGenRegBank;
-use crate::support::faults::{Diagnostics, collect_known, place_of_class, placed_at};
+use crate::support::faults::{Diagnostics, place_of_class, placed_at};
+use crate::support::unknown::LeftOut;
 use inherit::Reach;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
@@ -59,8 +60,8 @@ pub struct CodeGenX86Decoding<'rk> {
     pub instructions: RecognizedInstrs<'rk>,
     /// The decision for each opcode map, context and opcode.
     pub tables: DecisionTables,
-    /// Warnings about instructions that are left out: something of theirs is not known.
-    pub left_out: Diagnostics,
+    /// The instructions of which something is not known.
+    pub left_out: LeftOut,
 }
 
 /// An instruction that is decoded.
@@ -151,10 +152,12 @@ impl<'rk> CodeGenX86Decoding<'rk> {
         let kinds = Kinds::new(bank);
         let all = (0..).zip(&instructions.all);
         let own = all.filter(|(_, one)| one.is_x86());
-        let mut left_out = Diagnostics::new();
-        let read = collect_known(own, &mut left_out, |(number, one)| {
-            recognize(number, one, &kinds)
-        })?;
+        let mut left_out = LeftOut::default();
+        let read = left_out.collect(
+            own,
+            |(_, one)| one.def,
+            |(number, one)| recognize(number, one, &kinds),
+        )?;
         let read: Vec<_> = read.into_iter().flatten().flatten().collect();
         if read.is_empty() {
             let message = format!(
@@ -163,8 +166,9 @@ impl<'rk> CodeGenX86Decoding<'rk> {
             let first = instructions.all.first();
             let place = |one: &CodeGenInstruction<'_>| place_of_class(one.def.keeper(), CLASS);
             let place = first.map_or(Place::Nowhere, place);
-            left_out.insert(0, Diagnostic::error(place, message));
-            return Err(left_out);
+            let unknown = left_out.warnings(1, "instructions")?;
+            let error = Diagnostic::error(place, message);
+            return Err([error].into_iter().chain(unknown).collect());
         }
         let (places, recognized): (Vec<_>, Vec<_>) = read.into_iter().unzip();
         let recognized = RecognizedInstrs::new(recognized);

@@ -6,7 +6,8 @@ use super::Fault;
 use super::operand_kinds::OperandKind;
 use crate::instructions::x86::{Fields, Kinds, Place, Slot, places};
 use crate::instructions::{CodeGenInstruction, OperandInfo};
-use crate::support::faults::{error, unknown};
+use crate::support::faults::error;
+use crate::support::unknown::unknown;
 use tblgen_facts::x86::{OperandEncoding, OperandType};
 
 /// The largest number of operands of an instruction.

@@ -23,7 +23,8 @@ pub use registers::EncodedRegister;
 use crate::instructions::CodeGenInstructions;
 use crate::instructions::x86::Kinds;
 use crate::registers::CodeGenRegBank;
-use crate::support::faults::{Diagnostics, collect_known};
+use crate::support::faults::Diagnostics;
+use crate::support::unknown::LeftOut;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{Encoding, RegisterKind, Relaxation, Shape};
 
@@ -34,8 +35,8 @@ pub struct CodeGenX86Encoding {
     pub by_number: Vec<Option<X86Encoding>>,
     /// The registers by number, from 1 on.
     pub registers: Vec<EncodedRegister>,
-    /// Warnings about instructions that are left out: something of theirs is not known.
-    pub left_out: Diagnostics,
+    /// The instructions of which something is not known.
+    pub left_out: LeftOut,
 }
 
 /// The way from the operands of an instruction to bytes.
@@ -86,12 +87,15 @@ impl CodeGenX86Encoding {
         bank: &CodeGenRegBank,
     ) -> Result<Self, Diagnostics> {
         let kinds = Kinds::new(bank);
-        let mut left_out = Diagnostics::new();
-        let by_number =
-            collect_known(&instructions.all, &mut left_out, |one| match one.is_x86() {
+        let mut left_out = LeftOut::default();
+        let by_number = left_out.collect(
+            &instructions.all,
+            |one| one.def,
+            |one| match one.is_x86() {
                 true => reader::encoding(one, &kinds),
                 false => Ok(None),
-            })?;
+            },
+        )?;
         Ok(CodeGenX86Encoding {
             by_number: by_number.into_iter().map(Option::flatten).collect(),
             left_out,

@@ -16,7 +16,8 @@ use tblgen_facts::mc::byte_code::NO_OPCODE;
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = emission.models().byte_code()?;
-    report_left_out(emission, &model.left_out, "encoder");
+    let kept = model.by_number.iter().flatten().count();
+    report_left_out(emission, &model.left_out, kept)?;
     let codes = model.by_number.iter();
     let codes = codes.map(|one| one.as_ref().map_or(NO_OPCODE, |one| one.code));
     let (of_opcode, forms) = byte_code_forms(&model);

@@ -19,7 +19,7 @@ use tblgen_codegen::{BackendError, Emission, TableItems};
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = EncoderModel::new(emission.models())?;
-    report_left_out(emission, &model.left_out, "encoder");
+    report_left_out(emission, &model.left_out, model.entries.len())?;
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission.records())?;
     mode.check(&model.post, emission.records())?;

@@ -18,7 +18,8 @@ use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
 use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
-use tblgen_model::support::faults::{self, Diagnostics, collect, collect_known};
+use tblgen_model::support::faults::{self, Diagnostics, collect};
+use tblgen_model::support::unknown::LeftOut;
 
 /// The facts that tables are made of.
 pub(super) struct EncoderModel {
@@ -37,8 +38,8 @@ pub(super) struct EncoderModel {
     pub(super) post: Hooks,
     /// Changes in the end that records state.
     pub(super) clearings: IndexSet<Clearing>,
-    /// Warnings about instructions that are left out.
-    pub(super) left_out: Diagnostics,
+    /// The instructions of which something is not known.
+    pub(super) left_out: LeftOut,
 }
 
 /// An encoding.
@@ -80,7 +81,7 @@ impl EncoderModel {
                 hooks: Hooks::default(),
                 post: Hooks::default(),
                 clearings: IndexSet::new(),
-                left_out: Diagnostics::new(),
+                left_out: LeftOut::default(),
             },
             known: models.hooks()?,
             stated: stated(models)?,
@@ -92,9 +93,11 @@ impl EncoderModel {
             .add_conditions(&mut reader.model.conditions);
         let all = instructions.all.iter().zip(&encodings.by_number);
         let mut left_out = encodings.left_out.clone();
-        let by_opcode = collect_known(all, &mut left_out, |(instruction, encodings)| {
-            reader.encodings(instruction, encodings)
-        })?;
+        let by_opcode = left_out.collect(
+            all,
+            |(instruction, _)| instruction.def,
+            |(instruction, encodings)| reader.encodings(instruction, encodings),
+        )?;
         let by_opcode = by_opcode.into_iter().map(Option::unwrap_or_default);
         let by_opcode: Vec<Vec<(Option<u16>, usize)>> = by_opcode.collect();
         let mut model = reader.model;

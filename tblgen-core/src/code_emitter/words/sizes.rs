@@ -5,6 +5,7 @@ use tblgen_model::encoding::CodeGenEncodings;
 use tblgen_model::encoding::emission::Emission;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
+use tblgen_model::support::unknown::unknown;
 
 /// The largest number of bytes of an instruction that has an encoding.
 const MOST_BYTES: u32 = 16;
@@ -20,7 +21,7 @@ pub(super) fn is_encodable(def: Record<'_>, size: u32) -> Result<bool, Diagnosti
     }
     let (name, message) = (def.name(), "an encoding has at most");
     let message = format!("'{name}' has {size} bytes, and {message} {MOST_BYTES}");
-    Err(faults::unknown(def, message))
+    Err(unknown(def, message))
 }
 
 /// The number of bits of the longest instruction: of its encoding, or of the bytes that it has.

@@ -16,7 +16,8 @@ use crate::shared::machine_code::{report_left_out, too_large};
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = emission.models().x86_encoding()?;
-    report_left_out(emission, &model.left_out, "encoder");
+    let kept = model.by_number.iter().flatten().count();
+    report_left_out(emission, &model.left_out, kept)?;
     let layout = layout::layout(&model);
     let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
     let mut tables = TableItems::new([], &context);

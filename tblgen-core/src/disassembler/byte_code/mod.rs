@@ -19,7 +19,8 @@ use tblgen_model::byte_code::CodeGenByteCode;
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = emission.models().byte_code()?;
-    report_left_out(emission, &model.left_out, "disassembler");
+    let kept = model.by_number.iter().flatten().count();
+    report_left_out(emission, &model.left_out, kept)?;
     let layout = layout(&model);
     let layout = layout.map_err(|_| too_large(emission.records(), "disassembler"))?;
     let mut tables = TableItems::new([], &context);

@@ -31,8 +31,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     for conflict in model.conflicts() {
         emission.warn(conflict);
     }
-    let left_out = &emission.models().decodings()?.left_out;
-    report_left_out(emission, left_out, "disassembler");
+    let decodings = emission.models().decodings()?;
+    report_left_out(emission, &decodings.left_out, decodings.all.len())?;
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission.records())?;
     let too_large = |_| too_large(emission.records(), "disassembler");

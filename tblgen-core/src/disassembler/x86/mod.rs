@@ -23,7 +23,11 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let models = emission.models();
     let decoding = models.x86_decoding()?;
-    report_left_out(emission, &decoding.left_out, "disassembler");
+    report_left_out(
+        emission,
+        &decoding.left_out,
+        decoding.instructions.iter().len(),
+    )?;
     let facts = Facts {
         decoding: &decoding,
         compact: &CompactTables::new(&decoding)?,

@@ -23,10 +23,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use tblgen_codegen::{Emission, Markdown, Methods, broken};
-use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::encoding::plan::ByteOrder;
 use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::unknown::LeftOut;
 
 /// The bits of the words that hold instructions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,26 +160,15 @@ pub(crate) fn too_large(records: &RecordKeeper, what: &str) -> Diagnostics {
     faults::at_target(records, format!("the tables of the {what} are too large"))
 }
 
-/// Reports the records that an output leaves out because something of theirs is not known: each by a
-/// warning, and their number.
-pub(crate) fn report_left_out(emission: &Emission<'_>, left_out: &Diagnostics, output: &str) {
-    let warnings = left_out
-        .iter()
-        .filter(|one| one.severity == Severity::Warning);
-    let count = warnings.count();
-    if count == 0 {
-        return;
-    }
-    for one in left_out {
-        emission.warn(one.clone());
-    }
-    let what = match count {
-        1 => "this instruction is".to_string(),
-        _ => format!("these {count} instructions are"),
-    };
-    let message = format!("{what} left out of the {output}");
-    let place = faults::place_of_class(emission.records(), "Target");
-    emission.warn(Diagnostic::warning(place, message));
+/// Warns about the instructions that are left out of an output, which has others.
+pub(crate) fn report_left_out(
+    emission: &Emission<'_>,
+    left_out: &LeftOut,
+    kept: usize,
+) -> Result<(), Diagnostics> {
+    let warnings = left_out.clone().warnings(kept, "instructions")?;
+    warnings.into_iter().for_each(|one| emission.warn(one));
+    Ok(())
 }
 
 /// The error of an operand whose field no number has room for.

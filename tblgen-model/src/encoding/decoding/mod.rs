@@ -20,8 +20,9 @@ use crate::encoding::predicate;
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
-use crate::support::faults::{self, Diagnostics, collect_known};
+use crate::support::faults::{self, Diagnostics};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
+use crate::support::unknown::{LeftOut, unknown};
 use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Record, RecordKeeper, Value};
 
@@ -33,8 +34,8 @@ pub struct CodeGenDecodings<'rk> {
     /// The encodings: those of instructions by number, for each hardware mode, then
     /// additional ones (`AdditionalEncoding`).
     pub all: Vec<Decoding<'rk>>,
-    /// Warnings about encodings that are left out: something of theirs is not known.
-    pub left_out: Diagnostics,
+    /// The encodings of which something is not known.
+    pub left_out: LeftOut,
 }
 
 /// An encoding that can be decoded.
@@ -144,8 +145,9 @@ impl<'rk> CodeGenDecodings<'rk> {
         }
         let reader = Reader { layout, features };
         let candidates = candidates(records, instructions, modes)?;
-        let mut left_out = Diagnostics::new();
-        let all = collect_known(&candidates, &mut left_out, |one| reader.read(one))?;
+        let mut left_out = LeftOut::default();
+        let record = |one: &Candidate<'_, 'rk>| one.instruction.def;
+        let all = left_out.collect(&candidates, record, |one| reader.read(one))?;
         Ok(CodeGenDecodings {
             is_variable: reader.layout.is_variable,
             all: all.into_iter().flatten().flatten().collect(),
@@ -324,7 +326,7 @@ fn size(encoding: Record<'_>) -> Result<u32, Diagnostics> {
         Ok(size) if size <= MAX_SIZE => return Ok(size),
         Ok(size) => {
             let message = format!("an encoding has at most {MAX_SIZE} bytes, not {size}");
-            faults::unknown(encoding, message)
+            unknown(encoding, message)
         }
         Err(_) => faults::error(encoding, format!("a size of {size} bytes")),
     };

@@ -39,7 +39,7 @@ fn with_operands(ins: &str, more: &str) -> RecordKeeper {
 
 fn unknown(operand: &str, kind: &str) -> String {
     format!(
-        "left out: the operand '{operand}' of 'A' is of the kind '{kind}', of which it is not known \
+        "'A' is left out: the operand '{operand}' of 'A' is of the kind '{kind}', of which it is not known \
          what its bits mean"
     )
 }

@@ -3,7 +3,8 @@
 use super::form::Form;
 use super::{X86Record, bits_number, size};
 use crate::instructions::CodeGenInstruction;
-use crate::support::faults::{self, Diagnostics, error, field};
+use crate::support::faults::{Diagnostics, error, field};
+use crate::support::unknown;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_lang::record::Record;
 
@@ -74,7 +75,7 @@ impl<'rk> Fields<'rk> {
         if X86Record(def).has("hasEVEX_U") {
             let name = def.name();
             let message = format!("'{name}' needs the bit U of EVEX, whose meaning is not known");
-            return Err(faults::unknown(def, message));
+            return Err(unknown::unknown(def, message));
         }
         Ok(Some(Fields {
             def,
@@ -148,7 +149,7 @@ fn number(def: Record<'_>, name: &str) -> Result<u8, Diagnostics> {
 
 fn unknown(def: Record<'_>, what: &str, name: &str) -> Diagnostics {
     let message = format!("'{}' has an unknown {what} '{name}'", def.name());
-    faults::unknown(def, message)
+    unknown::unknown(def, message)
 }
 
 fn map(def: Record<'_>, name: &str) -> Result<OpcodeMap, Diagnostics> {

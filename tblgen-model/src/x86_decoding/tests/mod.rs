@@ -73,7 +73,7 @@ fn messages(text: &str) -> Vec<String> {
     let done = compile_text("t.td", text, &Options::new());
     let records = done.records.unwrap();
     let faults = match decoded(&records) {
-        Ok(decoding) => decoding.left_out,
+        Ok(decoding) => decoding.left_out.warnings(0, "").unwrap_err(),
         Err(faults) => faults,
     };
     let first = START.lines().count() as u32;
