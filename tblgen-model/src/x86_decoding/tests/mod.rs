@@ -50,8 +50,8 @@ class X86Inst<bits<8> opcode, string form, dag outs = (outs), dag ins = (ins)> :
 fn decoded(records: &RecordKeeper) -> Result<CodeGenX86Decoding<'_>, Diagnostics> {
     let models = Models::new(records);
     CodeGenX86Decoding::new(
-        &*models.instructions().unwrap(),
-        &*models.registers().unwrap(),
+        &models.instructions().unwrap(),
+        &models.registers().unwrap(),
     )
 }
 

@@ -1,3 +1,4 @@
 include "../bad/byte_code.inc"
 def odd : Of<"OPERAND_ODD">;
-def ODD : Code<1, (ins odd:$odd)>;
+def NOP : Code<1, (ins)>;
+def ODD : Code<2, (ins odd:$odd)>;
