@@ -107,7 +107,7 @@ pub trait Backend: Sync {
     /// The reason why a description has nothing for the output, as a warning.
     ///
     /// Where the output was not asked for but is needed by others, it and these then give nothing.
-    /// Where it was asked for, it runs, and states what is wrong.
+    /// An output that was asked for runs, and states what is wrong.
     fn absence(&self, records: &RecordKeeper) -> Option<Diagnostic> {
         let _ = records;
         None

@@ -82,7 +82,7 @@ pub struct LeftOut {
 }
 
 impl LeftOut {
-    /// What was read of a record; none if the record is left out.
+    /// The result of reading a record; none if the record is left out.
     ///
     /// # Errors
     ///
@@ -102,7 +102,7 @@ impl LeftOut {
         }
     }
 
-    /// What `read` gives for each of several items; none for those that are left out. `record` is the
+    /// The results of reading several items; none for those that are left out. `record` gives the
     /// record of an item.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use crate::compare::sample::Sample;
 use crate::compare::temp::TempDir;
 use crate::corpus::paths;
 use crate::corpus::source::Source;
-use crate::corpus::{releases, tree_hash};
+use crate::corpus::{clang, releases, tree_hash};
 use anyhow::{Context as _, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -115,6 +115,18 @@ impl Context {
             bin: releases::library(release, self.offline)?,
             theirs: releases::tool(release, self.offline)?,
             release: release.major(),
+            ..self.with_corpus(corpus)?
+        })
+    }
+
+    /// The context with Clang of its release; that of LLVM 19 has it already.
+    pub(crate) fn with_clang(&self) -> Result<Self> {
+        if self.release != releases::NEWEST.major() {
+            return Ok(self.clone());
+        }
+        let (corpus, bin) = clang::prepare(self.offline)?;
+        Ok(Self {
+            bin,
             ..self.with_corpus(corpus)?
         })
     }

@@ -9,7 +9,7 @@ const DETAIL_LINES: usize = 15;
 /// The number of failures of one part that are printed in full.
 const SHOWN_FAILURES: usize = 20;
 /// The longest line that is printed.
-const LINE_WIDTH: usize = 4000;
+const LINE_WIDTH: usize = 400;
 
 /// One case that missed.
 #[derive(Debug)]

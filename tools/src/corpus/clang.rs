@@ -3,7 +3,6 @@
 use super::packages::Packages;
 use super::releases::NEWEST;
 use super::source::Source;
-use crate::compare::context::Context;
 use anyhow::Result;
 use std::path::PathBuf;
 
@@ -20,16 +19,9 @@ const DESCRIPTIONS: Source = Source {
     ..NEWEST
 };
 
-/// The context with Clang of its release; that of LLVM 19 has it already.
-pub(crate) fn of_release(context: &Context) -> Result<Context> {
-    if context.release != NEWEST.major() {
-        return Ok(context.clone());
-    }
-    let corpus = DESCRIPTIONS.prepare(context.offline, false)?;
-    Ok(Context {
-        bin: tools(context.offline)?,
-        ..context.with_corpus(corpus)?
-    })
+/// The descriptions and the tools, in their folders.
+pub(crate) fn prepare(offline: bool) -> Result<(PathBuf, PathBuf)> {
+    Ok((DESCRIPTIONS.prepare(offline, false)?, tools(offline)?))
 }
 
 /// The folder of `clang` and `clang-tblgen`.

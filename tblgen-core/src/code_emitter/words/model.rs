@@ -100,8 +100,10 @@ impl EncoderModel {
         )?;
         let by_opcode = by_opcode.into_iter().map(Option::unwrap_or_default);
         let by_opcode: Vec<Vec<(Option<u16>, usize)>> = by_opcode.collect();
-        let mut model = reader.model;
-        model.left_out = left_out;
+        let mut model = EncoderModel {
+            left_out,
+            ..reader.model
+        };
         let of_operands = model.hooks.idents();
         model
             .post

@@ -64,7 +64,7 @@ fn decoding<R>(text: &str, then: impl FnOnce(&CodeGenX86Decoding<'_>) -> R) -> R
     then(&decoding.unwrap_or_else(|faults| panic!("{faults:?}")))
 }
 
-/// An instruction beside those that are asked about.
+/// An instruction so that the target has one, whichever others are left out.
 const OTHER: &str = r#"def Other : X86Inst<0xfe, "RawFrm">;"#;
 
 /// The messages about a description, each with its line after the start.

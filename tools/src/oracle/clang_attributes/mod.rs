@@ -21,7 +21,6 @@ use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use crate::corpus::clang;
 use crate::corpus::releases::NEWEST;
 use anyhow::Result;
 
@@ -38,7 +37,7 @@ const NAME: &str = "clang-attributes";
 
 /// The oracle as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    let context = &clang::of_release(context)?;
+    let context = &context.with_clang()?;
     let count = cases::targets(context).len();
     compared::suite(context, NAME, count, compare_all)
 }

@@ -17,7 +17,7 @@ use crate::compare::pool;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
-use crate::corpus::{clang, paths};
+use crate::corpus::paths;
 use anyhow::{Context as _, Result};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -88,7 +88,7 @@ const COMPARISONS: [Comparison; 8] = [
 
 /// Compares what has these names, or everything.
 fn compare_all(context: &Context) -> Result<Vec<Compared<Lines>>> {
-    let context = &clang::of_release(context)?;
+    let context = &context.with_clang()?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-diagnostics")?;
     let programs = Programs::build(context, folder.path())?;
     let chosen = comparisons(context)

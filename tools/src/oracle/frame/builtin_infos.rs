@@ -39,7 +39,7 @@ pub(crate) fn rows(text: &str) -> Vec<String> {
     rows.map(|info| info.row()).collect()
 }
 
-/// The same rows of macros.
+/// The rows of macros, in the form of [`rows`].
 pub(crate) fn of_macros(rows: &[&str]) -> Vec<String> {
     let rows = rows.iter().filter_map(|row| Info::of_macro(row));
     rows.map(|info| info.row()).collect()

@@ -17,7 +17,8 @@ const CATEGORIES: [(&str, &str); 3] = [
     ("isArgumentRegister", "ARGUMENT_REGISTERS"),
 ];
 
-/// What LLVM's tool prints. From LLVM 22 on these are several files, which the first includes.
+/// The text that LLVM's tool prints. From LLVM 22 on these are several files, which the first
+/// includes.
 pub(super) fn printed(run: &Invocation) -> Result<String> {
     let folder = TempDir::new(None, "oracle-registers")?;
     let file = folder.path().join("registers.inc");

@@ -23,7 +23,6 @@ use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::roots::Root;
 use crate::compare::temp::TempDir;
-use crate::corpus::clang;
 use crate::corpus::releases::NEWEST;
 use anyhow::Result;
 use facts::Facts;
@@ -79,7 +78,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
 
 /// Compares the descriptions that are asked for.
 fn compare_all(context: &Context) -> Result<Vec<Compared<Counts>>> {
-    let context = &clang::of_release(context)?;
+    let context = &context.with_clang()?;
     let targets = chosen(context, ROOTS.map(target).into())?;
     let folder = TempDir::new(context.keep.as_deref(), "oracle-vector-intrinsics")?;
     let mut crates = Workspace::new(&folder.path().join("crates"), 0)?;
