@@ -3,7 +3,8 @@
 use tblgen_facts::mc::emission;
 
 use super::super::schema::EncoderTables;
-use super::model::{EncoderModel, Entry, Post};
+use super::model::{EncoderModel, Entry};
+use super::post_encoding::Post;
 use crate::shared::machine_code::{FieldCodec, Program};
 use tblgen_codegen::TooLarge;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
-use super::post_encoding::{Clearing, Stated, lax_operands, stated};
+use super::post_encoding::{Clearing, Post, Stated, lax_operands, stated};
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
     CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
@@ -53,15 +53,6 @@ pub(super) struct Entry {
     pub(super) size: u32,
     /// The change of the bits in the end.
     pub(super) post: Option<Post>,
-}
-
-/// A change of the bits in the end, by its number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Post {
-    /// A function.
-    Hook(usize),
-    /// A change that a record states.
-    Clearing(usize),
 }
 
 impl EncoderModel {

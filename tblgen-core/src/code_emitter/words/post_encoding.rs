@@ -7,6 +7,15 @@ use tblgen_lang::record::{FieldError, Record, RecordId};
 use tblgen_model::Models;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
+/// A change of the bits in the end, by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Post {
+    /// A function.
+    Hook(usize),
+    /// A change that a record states.
+    Clearing(usize),
+}
+
 /// Bits that are zero if an operand is zero, or one of some registers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Clearing {
