@@ -167,7 +167,7 @@ pub(crate) fn report_left_out(
     kept: usize,
 ) -> Result<(), Diagnostics> {
     let warnings = left_out.clone().warnings(kept, "instructions")?;
-    warnings.into_iter().for_each(|one| emission.warn(one));
+    emission.warn_all(&warnings);
     Ok(())
 }
 
