@@ -99,7 +99,7 @@ impl CodeGenX86Encoding {
         Ok(CodeGenX86Encoding {
             by_number: by_number.into_iter().map(Option::flatten).collect(),
             left_out,
-            registers: registers::encoded(bank, &kinds),
+            registers: registers::encoded(bank),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Registers of X86 as an encoder sees them: their numbers, and the addresses and prefixes that
 //! they belong to.
 
-use crate::instructions::x86::Kinds;
+use crate::instructions::x86::register_kinds;
 use crate::registers::CodeGenRegBank;
 use tblgen_facts::x86::encoding::RegisterKind;
 
@@ -25,11 +25,11 @@ const HIGH: [&str; 4] = ["AH", "BH", "CH", "DH"];
 const LOW: [&str; 4] = ["SPL", "BPL", "SIL", "DIL"];
 
 /// The registers by number, from 1 on.
-pub(super) fn encoded(bank: &CodeGenRegBank, kinds: &Kinds) -> Vec<EncodedRegister> {
-    let registers = bank.registers.iter().zip(&kinds.registers);
+pub(super) fn encoded(bank: &CodeGenRegBank) -> Vec<EncodedRegister> {
+    let registers = bank.registers.iter().zip(register_kinds(bank));
     let registers = registers.map(|(register, kind)| EncodedRegister {
         encoding: register.hw_encoding as u8 & 0x1F,
-        kind: *kind,
+        kind,
         is_high: HIGH.contains(&register.name.as_str()),
         is_low: LOW.contains(&register.name.as_str()),
     });

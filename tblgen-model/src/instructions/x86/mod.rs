@@ -13,6 +13,8 @@ mod places;
 mod registers;
 
 #[cfg(feature = "x86_decoding")]
+#[cfg(feature = "x86_encoding")]
+pub(crate) use self::registers::register_kinds;
 pub(crate) use self::{
     fields::{Encoding, Fields, Mode, Prefix},
     form::{Slot, Step},

@@ -49,17 +49,15 @@ pub(crate) struct ClassKind {
     pub(crate) has_parts: bool,
 }
 
-/// The kinds of registers, and of those in each class.
+/// The kinds of the registers in each class.
 pub(crate) struct Kinds {
-    /// The kind of each register, from number 1 on.
-    pub(crate) registers: Vec<RegisterKind>,
     /// By the name of the class.
     classes: HashMap<String, ClassKind>,
 }
 
 impl Kinds {
     pub(crate) fn new(bank: &CodeGenRegBank) -> Self {
-        let kinds = kinds(bank);
+        let kinds = register_kinds(bank);
         let classes = bank.classes.iter().map(|class| {
             let members = class.members.iter();
             let mut members =
@@ -73,7 +71,6 @@ impl Kinds {
         });
         Kinds {
             classes: classes.collect(),
-            registers: kinds,
         }
     }
 
@@ -92,7 +89,7 @@ impl Kinds {
 }
 
 /// The kind of each register, from number 1 on.
-fn kinds(bank: &CodeGenRegBank) -> Vec<RegisterKind> {
+pub(crate) fn register_kinds(bank: &CodeGenRegBank) -> Vec<RegisterKind> {
     let mut kinds = vec![RegisterKind::Any; bank.registers.len()];
     let mut set = |number: usize, kind: RegisterKind| {
         if let Some(place) = kinds.get_mut(number) {

@@ -44,6 +44,8 @@ impl Tables {
         let opcodes = between(&self.instr, "#ifdef GET_INSTRINFO_ENUM", "enum {")?;
         let opcodes = opcodes.rsplit_once("namespace ").context("no namespace")?.1;
         let opcodes = opcodes.trim_end_matches([' ', '{', '\n']);
+        let [opcodes, checker] =
+            [opcodes, checker].map(|name| name.strip_prefix("llvm::").unwrap_or(name));
         let conditions = between(&self.instr, "enum SubtargetFeatureBits", "};")?;
         let conditions = conditions.matches("Bit = ").count();
         Ok(format!(

@@ -83,20 +83,40 @@ static std::string constraint(const MCOperandInfo &Operand) {
   return Text.empty() ? "-" : Text;
 }
 
+// Classes are looked up by kinds of pointers, and by hardware modes since LLVM 22.
+#if LLVM_VERSION_MAJOR >= 22
+static const std::string LOOKED_UP = "by mode:";
+static bool isLookedUp(const MCOperandInfo &Operand) { return Operand.isLookupRegClassByHwMode(); }
+#else
+static const std::string LOOKED_UP = "pointer:";
+static bool isLookedUp(const MCOperandInfo &Operand) { return Operand.isLookupPtrRegClass(); }
+#endif
+
 static void operands(unsigned Opcode, const std::string &Name) {
   Line Classes("operand-class", Name), Types("operand-type", Name), Flags("operand-flags", Name),
-      Constraints("operand-constraint", Name), InDescription("op-types", Name);
-  unsigned At = 0;
+      Constraints("operand-constraint", Name);
   for (const MCOperandInfo &Operand : Info.get(Opcode).operands()) {
-    Classes << (Operand.isLookupPtrRegClass() ? "pointer:" + std::to_string(Operand.RegClass)
-                                              : nameOf(CLASSES, Operand.RegClass));
+    Classes << (isLookedUp(Operand) ? LOOKED_UP + std::to_string(Operand.RegClass)
+                                    : nameOf(CLASSES, Operand.RegClass));
     Types << std::string(OPERAND_TYPES[Operand.OperandType]);
     Flags << std::to_string(Operand.isPredicate()) + std::to_string(Operand.isOptionalDef()) +
                  std::to_string(Operand.isBranchTarget());
     Constraints << constraint(Operand);
-    InDescription << nameOf(OP_TYPES, target::getOperandType(Opcode, At++));
   }
 }
+
+
+#if defined(HAS_OP_NAMES) && LLVM_VERSION_MAJOR >= 20
+static int operandIndex(unsigned Opcode, unsigned Name) {
+  return target::getNamedOperandIdx(Opcode, target::OpName(Name));
+}
+#elif defined(HAS_OP_NAMES)
+static int operandIndex(unsigned Opcode, unsigned Name) {
+  return target::getNamedOperandIdx(Opcode, Name);
+}
+#else
+static int operandIndex(unsigned, unsigned) { return -1; }
+#endif
 
 /// The operands with each name, where operands have names.
 static void namedOperands(unsigned Opcode, const std::string &Name) {
@@ -104,7 +124,16 @@ static void namedOperands(unsigned Opcode, const std::string &Name) {
     return;
   Line Out("operand-index", Name);
   for (unsigned I = 0; I + 1 < std::size(OP_NAMES); ++I)
-    Out << orNone(target::getNamedOperandIdx(Opcode, I));
+    Out << orNone(operandIndex(Opcode, I));
+}
+
+// Releases that have types of operands by number have logical operands, too.
+#ifdef HAS_OP_TYPES
+
+static void operandTypes(unsigned Opcode, const std::string &Name) {
+  Line InDescription("op-types", Name);
+  for (unsigned At = 0; At < Info.get(Opcode).getNumOperands(); ++At)
+    InDescription << nameOf(OP_TYPES, target::getOperandType(Opcode, At));
 }
 
 /// Where the description asks for it, the groups that operands belong to.
@@ -117,6 +146,20 @@ static void logicalOperands(unsigned Opcode, const std::string &Name) {
   for (unsigned I = 0; I <= LOGICAL_WIDTH; ++I)
     Starts << logical::getLogicalOperandIdx(Opcode, I);
 }
+
+static void memorySizes() {
+  for (unsigned Type = 0; OP_TYPES[Type]; ++Type)
+    if (*OP_TYPES[Type])
+      Line("mem-size", OP_TYPES[Type]) << target::getMemOperandSize(Type);
+}
+
+#else
+
+static void operandTypes(unsigned, const std::string &) {}
+static void logicalOperands(unsigned, const std::string &) {}
+static void memorySizes() {}
+
+#endif
 
 /// The features that an instruction requires, and whether it is available with all features, with
 /// none, with just the required ones, and with one less.
@@ -139,7 +182,9 @@ int main() {
   names("opcode", Opcodes, [](unsigned Opcode) { return Info.getName(Opcode).str(); });
   named("sched-class", SCHED_CLASSES);
   named("op-name", OP_NAMES);
+#ifdef HAS_OP_TYPES
   named("op-type", OP_TYPES);
+#endif
   named("operand-type", OPERAND_TYPES);
   named("feature", FEATURES);
   shown("input-flag", FLAGS);
@@ -149,13 +194,12 @@ int main() {
     Line("opcode-name", Opcode) << Name;
     descriptor(Opcode, Name);
     operands(Opcode, Name);
+    operandTypes(Opcode, Name);
     namedOperands(Opcode, Name);
     if (std::size(FEATURES) > 1)
       requirements(Opcode, Name);
   }
-  for (unsigned Type = 0; OP_TYPES[Type]; ++Type)
-    if (*OP_TYPES[Type])
-      Line("mem-size", OP_TYPES[Type]) << target::getMemOperandSize(Type);
+  memorySizes();
   std::vector<unsigned> Logical = {LOGICAL};
   Line Asked("input-logical", "all");
   for (unsigned Opcode : Logical) {

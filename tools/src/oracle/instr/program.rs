@@ -19,7 +19,13 @@ const ALWAYS: [&str; 3] = [
 ];
 
 /// The parts for what not every target has.
-const PARTS: [Part<Printed>; 3] = [
+const PARTS: [Part<Printed>; 4] = [
+    // LLVM 22's tool prints none.
+    Part {
+        function: "op_types",
+        text: include_str!("dump/op_types.rs"),
+        needed: |theirs, _| theirs.has("enum-op-type"),
+    },
     Part {
         function: "op_names",
         text: include_str!("dump/op_names.rs"),

@@ -4,7 +4,7 @@ use super::flags::FLAGS;
 use crate::oracle::frame::words::{
     Names, bare, between, cpp_array, find_between, rows, without_comments, words,
 };
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
@@ -44,7 +44,7 @@ pub(super) fn names(text: &str) -> Result<String> {
     numbered(&mut out, text)?;
     let opcodes = between(text, "#ifdef GET_INSTRINFO_ENUM", "enum {")?;
     let namespace = namespace(opcodes)?;
-    let features = between(text, "#ifdef GET_COMPUTE_FEATURES", "\n\n")?;
+    let features = between(text, "#ifdef GET_COMPUTE_FEATURES", "enum ")?;
     let aliases = [
         ("target", namespace),
         ("logical", target),
@@ -64,15 +64,22 @@ pub(super) fn names(text: &str) -> Result<String> {
 /// The last namespace that a text opens.
 fn namespace(text: &str) -> Result<&str> {
     let name = text.trim_end().rsplit_once("namespace ");
-    Ok(name.context("no namespace")?.1.trim_end_matches([' ', '{']))
+    let name = name.context("no namespace")?.1;
+    let name = name.split([' ', '{']).next().unwrap_or(name);
+    Ok(name.strip_prefix("llvm::").unwrap_or(name))
 }
 
 /// Registers, classes and types of operands, as the tables name them.
 fn made_up(out: &mut String, text: &str) -> Result<()> {
     let (_, table) = text.split_once("Descs = {\n  {\n").context("no table")?;
-    let (_, table) = table.split_once("  }, {\n").context("no rows")?;
-    let (operands, table) = table.split_once("  }, {\n").context("no operands")?;
-    let (implicit, _) = table.split_once("  }\n};").context("nothing implicit")?;
+    let (table, _) = table.split_once("  }\n};").context("no end of the table")?;
+    let parts: Vec<&str> = table.split("  }, {\n").collect();
+    let (operands, implicit) = match parts[..] {
+        [_, operands, implicit] => (operands, implicit),
+        // From LLVM 20 on, with a number that fills up.
+        [_, implicit, _, operands] => (operands, implicit),
+        _ => bail!("a table of {} parts", parts.len()),
+    };
     let field = |at: usize| rows(operands).filter_map(move |row| row.split(',').nth(at));
     let classes = field(0).map(str::trim);
     let classes = classes.filter(|name| name.ends_with("RegClassID"));
@@ -159,6 +166,11 @@ fn deprecations(out: &mut String, text: &str, target: &str) {
 
 /// The names of enumerators and of flags, in the order of their numbers.
 fn numbered(out: &mut String, text: &str) -> Result<()> {
+    // An enumeration of its own since LLVM 20.
+    let last_name = match text.contains("NUM_OPERAND_NAMES") {
+        true => "NUM_OPERAND_NAMES",
+        false => "OPERAND_LAST",
+    };
     let lists = [
         (
             "SCHED_CLASSES",
@@ -166,7 +178,7 @@ fn numbered(out: &mut String, text: &str) -> Result<()> {
             "SCHED_LIST_END",
             "",
         ),
-        ("OP_NAMES", "INSTRINFO_OPERAND_ENUM", "OPERAND_LAST", ""),
+        ("OP_NAMES", "INSTRINFO_OPERAND_ENUM", last_name, ""),
         (
             "OP_TYPES",
             "INSTRINFO_OPERAND_TYPES_ENUM",
@@ -176,7 +188,16 @@ fn numbered(out: &mut String, text: &str) -> Result<()> {
         ("FEATURES", "COMPUTE_FEATURES", "};", "Bit"),
     ];
     for (array_name, section, end, suffix) in lists {
-        let section = between(text, &format!("#ifdef GET_{section}"), end)?;
+        let start = format!("#ifdef GET_{section}");
+        // LLVM 22 prints no types of operands, and names only where there are some.
+        if array_name.starts_with("OP_") {
+            if !text.contains(&start) {
+                *out += &cpp_array(array_name, [""; 0]);
+                continue;
+            }
+            let _ = writeln!(out, "#define HAS_{array_name}");
+        }
+        let section = between(text, &start, end)?;
         let (_, body) = section.split_once("enum ").context("no enumeration")?;
         let (_, body) = body.split_once('{').context("no enumerators")?;
         let names = Names::of_enum(body, suffix)?.list;
@@ -195,6 +216,10 @@ fn numbered(out: &mut String, text: &str) -> Result<()> {
 /// The instructions that have logical operands, and how many of those.
 fn logical(out: &mut String, text: &str) -> Result<()> {
     let start = "#ifdef GET_INSTRINFO_LOGICAL_OPERAND_SIZE_MAP";
+    if !text.contains(start) {
+        *out += "#define LOGICAL\n#define LOGICAL_WIDTH 0\n";
+        return Ok(());
+    }
     let section = between(text, start, "getLogicalOperandIdx(")?;
     let width = match section.contains("SizeMap[]") {
         true => find_between(section, "SizeMap[][", "]").context("no width of logical operands")?,

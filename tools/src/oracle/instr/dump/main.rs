@@ -2,7 +2,6 @@ fn all_facts(out: &mut Out) {
     names!(out, "opcode", Opcode);
     names!(out, "sched-class", SchedClass);
     names!(out, "operand-type", OperandType);
-    op_types(out);
     all_mappings(out);
     assert!(Opcode::ALL.iter().copied().eq(all(Opcode::from_number)));
     for opcode in Opcode::ALL {

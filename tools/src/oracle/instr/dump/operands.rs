@@ -15,9 +15,6 @@ fn operands(out: &mut Out, opcode: Opcode) {
         let values = operands.iter().map(|operand| &operand[at]);
         out.add(&format!("operand-{kind}"), name, values);
     }
-    let types = (0..operands.len()).map(|at| opcode.op_type(at));
-    out.add("op-types", name, types.map(|of| or_none(of.map(OpType::name))));
-    assert!(opcode.op_type(operands.len()).is_none());
 }
 
 fn describe(operand: &OperandInfo) -> Described {
@@ -30,7 +27,8 @@ fn describe(operand: &OperandInfo) -> Described {
         tblgen_runtime::OperandClass::Pointer(kind) => format!("pointer:{kind}"),
         tblgen_runtime::OperandClass::ByHwMode(number) => format!("by mode:{number}"),
     };
-    assert!(operand.reg_class().is_none_or(|of| of.name() == class));
+    let is_by_mode = matches!(operand.class(), tblgen_runtime::OperandClass::ByHwMode(_));
+    assert!(is_by_mode || operand.reg_class().is_none_or(|of| of.name() == class));
     let kind = operand.operand_type().name().to_string();
     let flags = [operand.is_predicate(), operand.is_optional_def(), operand.is_branch_target()];
     let flags = flags.map(|flag| u8::from(flag).to_string()).concat();
@@ -41,19 +39,4 @@ fn describe(operand: &OperandInfo) -> Described {
         (Some(other), true) => format!("tied:{other}+early-clobber"),
     };
     [class, kind, flags, constraint]
-}
-
-/// LLVM leaves anonymous types out, but they have numbers.
-fn op_types(out: &mut Out) {
-    for each in all(OpType::from_number) {
-        let name = each.name();
-        let number = name.strip_prefix("anonymous_");
-        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        if !number.is_some_and(is_number) {
-            out.add("enum-op-type", name, [each.number()]);
-            let parsed = name.parse::<OpType>().ok().map(OpType::number);
-            out.add("parse-op-type", name, [or_none(parsed)]);
-            out.add("mem-size", name, [each.mem_operand_size_bits()]);
-        }
-    }
 }
