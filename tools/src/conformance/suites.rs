@@ -31,13 +31,11 @@ pub(crate) struct Suite {
 }
 
 /// The suites that compare any release of LLVM.
-const OF_ANY_RELEASE: [&str; 6] = [
-    "features",
+const OF_ANY_RELEASE: [&str; 4] = [
     "instr-info",
     "mc-vectors",
     "register-info",
     "searchable-tables",
-    "subtarget",
 ];
 
 /// The suites that compare the newest release of Clang as well.

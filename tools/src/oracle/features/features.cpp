@@ -62,8 +62,16 @@ static FeatureBitset features(StringRef CPU, StringRef Tune, StringRef Changes,
   static const SubtargetSubTypeKV None = {"none", Nothing, Nothing, &MCSchedModel::Default};
   if (Processors.empty())
     Processors = None;
+#if LLVM_VERSION_MAJOR >= 20
+  std::vector<StringRef> Names;
+  for (const SubtargetSubTypeKV &Processor : Processors)
+    Names.push_back(Processor.Key);
+  MCSubtargetInfo Info(Triple(), CPU, Tune, Changes, Names, Features, Processors, nullptr, nullptr,
+                       nullptr, nullptr, nullptr, nullptr);
+#else
   MCSubtargetInfo Info(Triple(), CPU, Tune, Changes, Features, Processors, nullptr, nullptr,
                        nullptr, nullptr, nullptr, nullptr);
+#endif
   return Info.getFeatureBits();
 }
 
