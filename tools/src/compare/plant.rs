@@ -41,7 +41,7 @@ pub(crate) enum Place {
     Messages,
     /// The output of our tool after a line.
     After(&'static str),
-    /// What a document shows, after a text.
+    /// Output that a document shows, after a text.
     Document(&'static str),
 }
 
