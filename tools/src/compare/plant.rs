@@ -41,6 +41,8 @@ pub(crate) enum Place {
     Messages,
     /// The output of our tool after a line.
     After(&'static str),
+    /// Output that a document shows, after a text.
+    Document(&'static str),
 }
 
 /// The end of a line from which a sign is looked for.
@@ -91,6 +93,15 @@ pub(super) fn altered_messages(run: &Invocation, text: &[u8]) -> Option<Vec<u8>>
     altered_where(run, text, |_| true)
 }
 
+/// Alters a document, if an error is to be planted there: what it shows is as if we had printed
+/// something else.
+pub(crate) fn altered_document(text: &str) -> Option<String> {
+    let mut plan = plan();
+    let is_open =
+        |plan: &&mut Plan| plan.done.is_none() && matches!(plan.place, Place::Document(_));
+    plan.as_mut().filter(is_open)?.plant(text, "document")
+}
+
 /// Alters a text, if an error is to be planted in it and its place is one of those.
 fn altered_where(run: &Invocation, piece: &[u8], is_one: fn(Place) -> bool) -> Option<Vec<u8>> {
     let mut plan = plan();
@@ -100,19 +111,8 @@ fn altered_where(run: &Invocation, piece: &[u8], is_one: fn(Place) -> bool) -> O
         return None;
     }
     let text = std::str::from_utf8(piece).ok()?;
-    let (start, middle, end) = match plan.place {
-        Place::After(line) | Place::AnswersAfter(line) => {
-            (text.find(line)? + line.len(), 0, End::First)
-        }
-        // The first line has the place and the text; others show the source.
-        Place::Messages => (0, 0, End::Last),
-        _ => (0, text.lines().count() / 2, End::Last),
-    };
-    let (before, text) = text.split_at(start);
-    let (altered, what) = plan.kind.plant(text, middle, end)?;
-    let program = name(measure::inner(run).0);
-    plan.done = Some(format!("{program}: {what}"));
-    Some((before.to_string() + &altered).into_bytes())
+    let altered = plan.plant(text, &name(measure::inner(run).0))?;
+    Some(altered.into_bytes())
 }
 
 /// Alters the file that a tool wrote, if an error is to be planted there.
@@ -164,6 +164,22 @@ fn makes_code(option: &str) -> bool {
 }
 
 impl Plan {
+    /// The text of something with the error, which is noted.
+    fn plant(&mut self, text: &str, of: &str) -> Option<String> {
+        let (start, middle, end) = match self.place {
+            Place::After(line) | Place::AnswersAfter(line) | Place::Document(line) => {
+                (text.find(line)? + line.len(), 0, End::First)
+            }
+            // The first line has the place and the text; others show the source.
+            Place::Messages => (0, 0, End::Last),
+            _ => (0, text.lines().count() / 2, End::Last),
+        };
+        let (before, text) = text.split_at(start);
+        let (altered, what) = self.kind.plant(text, middle, end)?;
+        self.done = Some(format!("{of}: {what}"));
+        Some(before.to_string() + &altered)
+    }
+
     /// Whether errors are planted in what a run prints.
     fn counts(&self, run: &Invocation) -> bool {
         let (program, args) = measure::inner(run);
@@ -172,7 +188,7 @@ impl Plan {
             Place::Answers if is_tool => !args.iter().any(|arg| makes_code(arg)),
             Place::Answers => is_ours(program),
             Place::AnswersAfter(_) => !is_tool && is_ours(program),
-            Place::Bytes => false,
+            Place::Bytes | Place::Document(_) => false,
             Place::Tool | Place::Messages | Place::After(_) => is_tool,
         }
     }

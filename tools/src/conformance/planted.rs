@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 /// The places of suites that read code or messages, whose programs compare by themselves, that compile
 /// code, that only count some of what our tool prints, or that ask about words that are made of it.
-const PLACES: [(&str, Place); 14] = [
+const PLACES: [(&str, Place); 16] = [
     // An option that a case completes.
     ("completion", Place::AnswersAfter("--dollar")),
     ("errors", Place::Messages),
@@ -28,8 +28,12 @@ const PLACES: [(&str, Place); 14] = [
     ("mc-versions", Place::Bytes),
     // The opcode of ADDPD.
     ("page", Place::After("\"66 0F 5")),
+    // The documentation of a register.
+    ("readme", Place::Document("/// `ah`; unit ")),
     ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
+    // The decoder knows these words.
+    ("semantics-run", Place::AnswersAfter("\nlui ")),
     ("semantics-x86", Place::Tool),
 ];
 

@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result};
 use book_check::{Block, Document, Stage, Surroundings, blocks, documents};
 
 use crate::compare::context::Context;
+use crate::compare::plant;
 use crate::compare::report::{Failure, Part};
 use crate::compare::temp::TempDir;
 use crate::corpus::paths;
@@ -49,7 +50,8 @@ fn check(
     part: &mut Part,
 ) -> Result<()> {
     let mut stage = Stage::new(surroundings, document)?;
-    for block in blocks(&document.text) {
+    let altered = plant::altered_document(&document.text);
+    for block in blocks(altered.as_ref().unwrap_or(&document.text)) {
         let place = format!("{}:{}", document.name, block.line);
         context.progress(&place);
         part.add(failure(&mut stage, &block, place));
