@@ -281,7 +281,7 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(
             Sample::one_in(100)
                 .with(&["RISCV"])
-                .without(&["mc-versions: LLVM 14.0.6"]),
+                .without(&["mc-versions: LLVM 14.0.6", "mc-versions: LLVM 16.0.6"]),
         ),
     },
     Suite {
