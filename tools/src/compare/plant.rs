@@ -39,10 +39,8 @@ pub(crate) enum Place {
     Tool,
     /// Messages of our tool, on standard error.
     Messages,
-    /// The output of our tool after a line.
+    /// The output of our tool after a text, or a document that shows it.
     After(&'static str),
-    /// Output that a document shows, after a text.
-    Document(&'static str),
 }
 
 /// The end of a line from which a sign is looked for.
@@ -96,18 +94,14 @@ pub(super) fn altered_messages(run: &Invocation, text: &[u8]) -> Option<Vec<u8>>
 /// Alters a document, if an error is to be planted there: what it shows is as if we had printed
 /// something else.
 pub(crate) fn altered_document(text: &str) -> Option<String> {
-    let mut plan = plan();
-    let is_open =
-        |plan: &&mut Plan| plan.done.is_none() && matches!(plan.place, Place::Document(_));
-    plan.as_mut().filter(is_open)?.plant(text, "document")
+    plan().as_mut()?.plant(text, "document")
 }
 
 /// Alters a text, if an error is to be planted in it and its place is one of those.
 fn altered_where(run: &Invocation, piece: &[u8], is_one: fn(Place) -> bool) -> Option<Vec<u8>> {
     let mut plan = plan();
-    let is_open = |plan: &&mut Plan| plan.done.is_none() && is_one(plan.place);
-    let plan = plan.as_mut().filter(is_open)?;
-    if !plan.counts(run) {
+    let plan = plan.as_mut()?;
+    if !is_one(plan.place) || !plan.counts(run) {
         return None;
     }
     let text = std::str::from_utf8(piece).ok()?;
@@ -164,10 +158,13 @@ fn makes_code(option: &str) -> bool {
 }
 
 impl Plan {
-    /// The text of something with the error, which is noted.
+    /// The text of something with the error, which is noted, if none is planted yet.
     fn plant(&mut self, text: &str, of: &str) -> Option<String> {
+        if self.done.is_some() {
+            return None;
+        }
         let (start, middle, end) = match self.place {
-            Place::After(line) | Place::AnswersAfter(line) | Place::Document(line) => {
+            Place::After(line) | Place::AnswersAfter(line) => {
                 (text.find(line)? + line.len(), 0, End::First)
             }
             // The first line has the place and the text; others show the source.
@@ -188,7 +185,7 @@ impl Plan {
             Place::Answers if is_tool => !args.iter().any(|arg| makes_code(arg)),
             Place::Answers => is_ours(program),
             Place::AnswersAfter(_) => !is_tool && is_ours(program),
-            Place::Bytes | Place::Document(_) => false,
+            Place::Bytes => false,
             Place::Tool | Place::Messages | Place::After(_) => is_tool,
         }
     }

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 /// The places of suites that read code or messages, whose programs compare by themselves, that compile
 /// code, that only count some of what our tool prints, or that ask about words that are made of it.
-const PLACES: [(&str, Place); 16] = [
+const PLACES: &[(&str, Place)] = &[
     // An option that a case completes.
     ("completion", Place::AnswersAfter("--dollar")),
     ("errors", Place::Messages),
@@ -29,7 +29,7 @@ const PLACES: [(&str, Place); 16] = [
     // The opcode of ADDPD.
     ("page", Place::After("\"66 0F 5")),
     // The documentation of a register.
-    ("readme", Place::Document("/// `ah`; unit ")),
+    ("readme", Place::After("/// `ah`; unit ")),
     ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     // The decoder knows these words.
