@@ -109,7 +109,7 @@ pub fn write_text(
     backend.check(records)?;
     check_values(options, &[backend])?;
     let documents = Arc::new(Documents::new(&[backend]));
-    let shared = Shared::new(records, options, &[backend], documents, false);
+    let shared = Shared::new(records, options, &[backend], &[backend], documents, false);
     let written = Emission::new(backend, shared, Out::Text(out)).generate();
     records.sort_diagnostics();
     written.map(drop)
@@ -151,7 +151,7 @@ impl<'rk> Run<'rk> {
         check_lints(options, &outputs)?;
         let documents = Arc::new(Documents::new(&outputs));
         let for_outputs = Arc::clone(&documents);
-        let shared = Shared::new(records, options, &outputs, for_outputs, is_for_files);
+        let shared = Shared::new(records, options, asked, &outputs, for_outputs, is_for_files);
         let planned = |backend| Planned {
             backend,
             shared: Mutex::new(Some(Arc::clone(&shared))),

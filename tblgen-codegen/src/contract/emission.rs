@@ -45,6 +45,8 @@ pub(crate) enum Out<'rk> {
 pub(crate) struct Shared<'rk> {
     models: Models<'rk>,
     options: &'rk EmitOptions,
+    /// The names of the outputs that were asked for.
+    asked: Vec<&'static str>,
     /// The names of the items of all outputs of the run.
     item_names: Vec<&'static str>,
     /// Whether items become code for files.
@@ -61,6 +63,7 @@ impl<'rk> Shared<'rk> {
     pub(crate) fn new(
         records: &'rk RecordKeeper,
         options: &'rk EmitOptions,
+        asked: &[&dyn Backend],
         outputs: &[&dyn Backend],
         documents: Arc<Documents>,
         is_for_files: bool,
@@ -70,6 +73,7 @@ impl<'rk> Shared<'rk> {
             is_for_files,
             models: Models::new(records),
             options,
+            asked: asked.iter().map(|output| output.name()).collect(),
             item_names: outputs
                 .iter()
                 .flat_map(|output| output.item_names())
@@ -124,6 +128,11 @@ impl<'rk> Emission<'rk> {
     /// The options that hold for all outputs of the run.
     pub fn options(&self) -> &'rk EmitOptions {
         self.run.options
+    }
+
+    /// Whether the output was asked for, and does not only run because another one needs it.
+    pub fn is_asked_for(&self) -> bool {
+        self.run.asked.contains(&self.backend.name())
     }
 
     /// The value of an option that the output declares, or `None` if it was not given. Of several

@@ -103,7 +103,9 @@ fn code(
     topics: Option<&Topics>,
     context: &EmitContext,
 ) -> Result<Code, Diagnostics> {
-    pointers::check(emission.records(), &model.instructions)?;
+    if emission.is_asked_for() {
+        pointers::check(emission.records(), &model.instructions)?;
+    }
     for warning in check::tied_classes(model) {
         emission.warn(warning);
     }

@@ -2,7 +2,8 @@
 //!
 //! Up to LLVM 21 such a class is settled when the target runs. Since LLVM 22 a target replaces the
 //! instructions with such operands that every target has, and llvm-tblgen refuses those that are
-//! left (InstrInfoEmitter.cpp: `GetOperandInfo`).
+//! left (InstrInfoEmitter.cpp: `GetOperandInfo`): only where it generates the instructions themselves,
+//! not where decoders, encoders or processors need them.
 
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Record, RecordKeeper};

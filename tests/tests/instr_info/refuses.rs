@@ -18,6 +18,23 @@ fn ties_that_make_no_sense_are_warned_about() {
     ties.check_left_out();
 }
 
+/// LLVM refuses such pointers for `-gen-instr-info` alone.
+#[test]
+fn pointers_without_a_class_matter_where_instructions_are_asked_for() {
+    use tblgen_core::backend::{EmitOptions, Registry, emit_all};
+    let text = std::fs::read_to_string("td/instr_info/bad/pointer_override.td").unwrap();
+    let done = tblgen_core::compile_text("t.td", text, &Default::default());
+    let (outputs, records) = (Registry::builtin(), done.records.unwrap());
+    let faults = |name| {
+        let output = outputs.find_rust(name).unwrap();
+        let emitted = emit_all(&[output], &records, &EmitOptions::default());
+        emitted.err().unwrap_or_default()
+    };
+    assert!(!faults("instr_info").is_empty());
+    let faults = faults("subtarget");
+    assert!(faults.is_empty(), "{faults:?}");
+}
+
 #[test]
 fn there_are_as_many_opcodes_as_numbers() {
     let text = "class Op : Inst<(outs), (ins)>;
