@@ -157,6 +157,7 @@ impl Args {
         options.defines = strings(&self.macros);
         options.warn_unused_template_args = !self.no_warn_on_unused_template_args;
         options.language = self.language;
+        options.llvm = self.emit.llvm;
         options.limits = self.limits();
         options.main_is_included = self.input_is_included;
         options.more_prelude = TARGET_RECORDS;

@@ -70,6 +70,7 @@ impl Compiler for Core {
             };
         };
         let mut phases: Vec<_> = compilation.phases;
+        let release = release(&records);
         let start = std::time::Instant::now();
         let ran = run(&backends, job.args, records, compilation.errors);
         phases.push(("backend".to_string(), start.elapsed()));
@@ -87,7 +88,19 @@ impl Compiler for Core {
             dependencies: dependencies(&compilation.sources),
             soft_errors: compilation.errors,
             phases,
+            release,
         })
+    }
+}
+
+/// The release of LLVM that a description belongs to, and what that is known by.
+fn release(records: &RecordKeeper) -> String {
+    match records.known_release() {
+        Some(known) => known.to_string(),
+        None => format!(
+            "none (no class library of targets); the rules of {} hold",
+            records.release()
+        ),
     }
 }
 

@@ -50,6 +50,8 @@ pub(crate) struct Done {
     pub(crate) soft_errors: usize,
     /// The times of the phases.
     pub(crate) phases: Vec<(String, Duration)>,
+    /// The release of LLVM that the description belongs to.
+    pub(crate) release: String,
 }
 
 /// Parser, evaluator and backends.
@@ -153,7 +155,7 @@ fn compile(args: &Args, compiler: &dyn Compiler, streams: &mut Streams<'_>) -> R
     // LLVM's report comes before its count of errors, and not after any
     // other failure.
     if args.time_phases && (written.is_ok() || done.soft_errors > 0) {
-        streams.complain(timing_report(&done.phases).as_bytes());
+        streams.complain(timing_report(&done.phases, &done.release).as_bytes());
     }
     match written {
         // The summary has said so.
@@ -189,8 +191,8 @@ fn near_file(args: &Args) -> Option<String> {
         .flatten()
 }
 
-/// A table of phases and their times, in the manner of LLVM's.
-fn timing_report(phases: &[(String, Duration)]) -> String {
+/// A table of phases and their times, in the manner of LLVM's, and the release.
+fn timing_report(phases: &[(String, Duration)], release: &str) -> String {
     let total: Duration = phases.iter().map(|(_, time)| *time).sum();
     let total_seconds = total.as_secs_f64();
     let rule = format!("===-{:-<73}-===\n", "");
@@ -208,7 +210,7 @@ fn timing_report(phases: &[(String, Duration)]) -> String {
         let share = 100.0 * seconds / total_seconds.max(f64::MIN_POSITIVE);
         report.push_str(&format!("  {seconds:10.6} ({share:5.1}%)  {name}\n"));
     }
-    report.push('\n');
+    report.push_str(&format!("\n  Release: {release}\n\n"));
     report
 }
 

@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use tblgen_core::emit::FileSet;
 use tblgen_core::pretty;
-use tblgen_core::vendor::{VendoredFile, files};
+use tblgen_core::release::LlvmRelease;
+use tblgen_core::vendor::{VendoredFile, files, release_file};
 use tblgen_core::{Compilation, Options, compile, invalid_utf8};
 
 use crate::args::{ColorChoice, vendor_command};
@@ -27,6 +28,7 @@ struct Vendor {
     root: String,
     include_dirs: Vec<String>,
     defines: Vec<String>,
+    llvm: Option<LlvmRelease>,
     out: PathBuf,
     force: bool,
     check: bool,
@@ -74,6 +76,7 @@ impl Vendor {
             root: invalid_utf8::text_of_name(&one("root")),
             include_dirs: many("DIR"),
             defines: many("NAME"),
+            llvm: matches.get_one("llvm").copied(),
             out: PathBuf::from(one("out")),
             force: matches.get_flag("force"),
             check: matches.get_flag("check"),
@@ -87,6 +90,7 @@ impl Vendor {
             return Ok(1);
         }
         let mut found = files(&compilation.sources).map_err(failure)?;
+        found.extend(compilation.records.as_ref().and_then(release_file));
         let licences = Licences::find(&compilation.sources, &self.out)?;
         licences.add_to(&mut found)?;
         let mut set = FileSet::new();
@@ -110,6 +114,7 @@ impl Vendor {
         let mut options = Options::new();
         options.include_dirs.clone_from(&self.include_dirs);
         options.defines.clone_from(&self.defines);
+        options.llvm = self.llvm;
         let root = options.locate_main(&self.root);
         // As build scripts do.
         if let Some(dir) = Path::new(&root)

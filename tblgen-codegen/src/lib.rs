@@ -32,7 +32,8 @@ mod module_path;
 pub mod names;
 pub mod options;
 pub mod parts;
-pub mod run;
+pub mod release;
+mod run;
 pub mod sections;
 pub mod tables;
 
@@ -48,7 +49,9 @@ pub use item_names::{ItemNames, capitals, ident_from_text, snake_name};
 pub use items::{Enumeration, Methods, TableItems, Variant, VariantNames};
 pub use module_path::ModulePath;
 pub use names::{Idents, ident, item_name, snake_case};
-pub use options::{EmitOptions, GLOBAL_OPTIONS, GlobalOption, OptionForm, OptionValue};
+pub use options::{
+    EmitOptions, GLOBAL_OPTIONS, GlobalOption, OptionForm, OptionSubject, OptionValue,
+};
 #[cfg(feature = "files")]
 pub use parts::Code;
 pub use parts::{Items, Part, Parts, broken};

@@ -1,6 +1,7 @@
 //! Options of outputs.
 
 use tblgen_lang::diagnostic::{Diagnostic, nowhere};
+use tblgen_lang::release::LlvmRelease;
 
 use crate::docs::Docs;
 use crate::gate::Gate;
@@ -12,6 +13,9 @@ use crate::module_path::ModulePath;
 pub struct EmitOptions {
     /// The path of `tblgen_runtime` where the items are put.
     pub runtime_path: String,
+    /// The release of LLVM that the description belongs to, if it was given. Whoever compiles the
+    /// description takes it from here, for [`llvm`](tblgen_lang::Options::llvm).
+    pub llvm: Option<LlvmRelease>,
     /// The amount of documentation.
     pub docs: Docs,
     /// The name of a module to put everything into.
@@ -50,6 +54,7 @@ impl Default for EmitOptions {
     fn default() -> Self {
         EmitOptions {
             runtime_path: default_runtime(),
+            llvm: None,
             docs: Docs::Full,
             module: None,
             gates: Vec::new(),
@@ -73,8 +78,8 @@ pub struct GlobalOption {
     pub form: OptionForm,
     /// The name of the value in the tool's help; empty for [`OptionForm::Switch`].
     pub value: &'static str,
-    /// Whether it is about warnings, not about the code that is generated.
-    pub is_about_warnings: bool,
+    /// The subject.
+    pub subject: OptionSubject,
     /// The values, where there are few.
     pub choices: &'static [&'static str],
     /// The end of the message "expected …" of the macro.
@@ -85,6 +90,17 @@ pub struct GlobalOption {
     set: fn(&mut EmitOptions, &str) -> Result<(), String>,
 }
 
+/// The subject of an option of all outputs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OptionSubject {
+    /// The description, and how it is read.
+    Description,
+    /// The code that is generated.
+    Code,
+    /// Warnings.
+    Warnings,
+}
+
 /// The form of an option's value in the macro. Values are texts at the other doors, and words
 /// of a list are given one by one there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,6 +109,8 @@ pub enum OptionForm {
     Switch,
     /// A word, a text, `true` or `false`.
     Word,
+    /// A number, or a text.
+    Version,
     /// A path of Rust.
     Path,
     /// Words or texts in brackets.
@@ -132,59 +150,67 @@ impl GlobalOption {
 
 /// The options that hold for all outputs.
 #[rustfmt::skip]
-pub static GLOBAL_OPTIONS: [GlobalOption; 8] = [
+pub static GLOBAL_OPTIONS: [GlobalOption; 9] = [
+    GlobalOption {
+        name: "llvm", tool_name: "llvm", form: OptionForm::Version, value: "RELEASE",
+        choices: &["14", "15", "16", "17", "18", "19", "20", "21", "22"],
+        subject: OptionSubject::Description,
+        expected: "a release of LLVM, as in `llvm = \"22\"`",
+        help: "Read the description as one of that release of LLVM, such as 22 or 22.1.8 [default: found by its class library]",
+        set: |options, value| { options.llvm = Some(value.parse()?); Ok(()) },
+    },
     GlobalOption {
         name: "module", tool_name: "rust-module", form: OptionForm::Word, value: "NAME", choices: &[],
-        is_about_warnings: false,
+        subject: OptionSubject::Code,
         expected: "the name of a module, as in `module = x86`",
         help: "Put everything into a module",
         set: |options, value| { options.module = given(value); Ok(()) },
     },
     GlobalOption {
         name: "runtime", tool_name: "rust-runtime", form: OptionForm::Path, value: "PATH", choices: &[],
-        is_about_warnings: false,
+        subject: OptionSubject::Code,
         expected: "a path, as in `runtime = ::my_crate::runtime`",
         help: "The path of tblgen_runtime in the code [default: ::tblgen_runtime]",
         set: |options, value| { options.runtime_path = given(value).unwrap_or_else(default_runtime); Ok(()) },
     },
     GlobalOption {
         name: "gate", tool_name: "rust-gate", form: OptionForm::Pairs, value: "FEATURE=REGEX", choices: &[],
-        is_about_warnings: false,
+        subject: OptionSubject::Code,
         expected: "a feature and the classes that need it, as in `gate = [\"avx512\" = \"VR512|VK[0-9]+\"]`",
         help: "Let the register classes with such names exist only with a Cargo feature",
         set: |options, value| { options.gates.push(gate(value)?); Ok(()) },
     },
     GlobalOption {
         name: "docs", tool_name: "rust-docs", form: OptionForm::Word, value: "AMOUNT", choices: &Docs::NAMES,
-        is_about_warnings: false,
+        subject: OptionSubject::Code,
         expected: "an amount of documentation, as in `docs = \"short\"`",
         help: "The amount of documentation: full, short (a line for each item, no pages) or none [default: full]",
         set: |options, value| { options.docs = docs(value)?; Ok(()) },
     },
     GlobalOption {
         name: "fragments", tool_name: "rust-fragments", form: OptionForm::Switch, value: "", choices: &[],
-        is_about_warnings: false,
+        subject: OptionSubject::Code,
         expected: "`true` or `false`, as in `fragments = false`",
         help: "Translate C++ in the description to functions, where that is possible [default: true]",
         set: |options, value| switch(&mut options.fragments, value),
     },
     GlobalOption {
         name: "allow", tool_name: "rust-allow", form: OptionForm::Words, value: "WARNING", choices: &[],
-        is_about_warnings: true,
+        subject: OptionSubject::Warnings,
         expected: "the name of a warning, as in `allow = [\"unset_bits\"]`",
         help: "Do not report that warning",
         set: |options, value| { options.allow.push(value.to_string()); Ok(()) },
     },
     GlobalOption {
         name: "warn", tool_name: "rust-warning", form: OptionForm::Words, value: "WARNING", choices: &[],
-        is_about_warnings: true,
+        subject: OptionSubject::Warnings,
         expected: "the name of a warning, as in `warn = [\"partial_override\"]`",
         help: "Report all warnings of that name, which are off unless asked for",
         set: |options, value| { options.warn.push(value.to_string()); Ok(()) },
     },
     GlobalOption {
         name: "foreign_warnings", tool_name: "foreign-warnings", form: OptionForm::Switch, value: "", choices: &[],
-        is_about_warnings: true,
+        subject: OptionSubject::Warnings,
         expected: "`true` or `false`, as in `foreign_warnings = true`",
         help: "With outputs of Rust, warn also about LLVM's own files and those found by -I",
         set: |options, value| switch(&mut options.foreign_warnings, value),

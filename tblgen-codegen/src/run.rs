@@ -12,6 +12,7 @@ use proc_macro2::Ident;
 use quote::quote;
 
 use crate::absence::absent;
+use crate::context::EmitContext;
 use crate::contract::{Backend, Documents, Emission, Kind, Out, Shared, check_lints, check_values};
 use crate::docs::pages::DocPages;
 use crate::docs::{Markdown, inner_doc};
@@ -20,6 +21,7 @@ use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
 use crate::parts::Code;
 use crate::parts::{Module, Parts};
+use crate::release::release_constant;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
 #[cfg(feature = "files")]
@@ -44,6 +46,7 @@ pub fn emit_all(
     let emitted = run.all_of(emitted.collect())?;
     let (emitted, pages): (Vec<Parts>, Vec<Parts>) = emitted.into_iter().unzip();
     let mut parts = Parts::new();
+    parts.append(run.release_constant()?);
     emitted.into_iter().for_each(|each| parts.append(each));
     pages.into_iter().for_each(|each| parts.append(each));
     match (name, run.overview()) {
@@ -70,8 +73,10 @@ pub fn emit_code(
     let name = module_name(options)?;
     let run = Run::new(backends, records, options, true)?;
     let names = run.outputs.iter().map(|output| output.backend.name());
-    let mut code = Code::new(names.collect(), split);
+    let release = records.known_release().map(|known| known.release);
+    let mut code = Code::new(names.collect(), split).of_release(release);
     let format = |parts: Parts| parts.format().map_err(|fault| vec![fault]);
+    code.append(format(run.release_constant()?)?);
     // Tokens stay on the thread that makes them. The last output makes the pages.
     let emitted = parallel::map(&run.outputs, |output| {
         let (parts, pages) = run.emit(output)?;
@@ -190,6 +195,15 @@ impl<'rk> Run<'rk> {
     /// The overview of all items and the name of a module for it, if an output adds to it.
     fn overview(&self) -> Option<(String, Markdown)> {
         self.documents.overview()
+    }
+
+    /// The constant with the release of LLVM that the description belongs to, if it does to one.
+    fn release_constant(&self) -> Result<Parts, Diagnostics> {
+        let Some(known) = self.records.known_release() else {
+            return Ok(Parts::new());
+        };
+        let context = EmitContext::new(self.options, "tables")?;
+        Ok(release_constant(known.release, &context))
     }
 
     /// "Generated from `X86.td`".

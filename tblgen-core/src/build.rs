@@ -45,6 +45,7 @@ use tblgen_lang::{Language, Options};
 /// | [`include`](Self::include)`("dir")` | `include = ["dir"]` | `-I dir` |
 /// | [`define`](Self::define)`("FOO")` | `define = ["FOO"]` | `-D FOO` |
 /// | [`language`](Self::language)`(Language::V22)` | `language = 22` | `--language 22` |
+/// | [`llvm`](Self::llvm)`("22")` | `llvm = "22"` | `--llvm 22` |
 /// | [`module`](Self::module)`("x86")` | `module = x86` | `--rust-module x86` |
 /// | [`runtime`](Self::runtime)`("::my::path")` | `runtime = ::my::path` | `--rust-runtime ::my::path` |
 /// | [`docs`](Self::docs)`(Docs::Short)` | `docs = "short"` | `--rust-docs short` |
@@ -130,6 +131,16 @@ impl Builder {
     pub fn language(mut self, language: Language) -> Self {
         self.options.language = language;
         self
+    }
+
+    /// Reads the description as one of a release of LLVM, such as `"22"`, `"22.1.8"` or
+    /// `"19.1.7-rust"`. By default, the release is found: by what the class library has that the
+    /// description includes, and for releases that are newer than those known here, by what the
+    /// tree of the library states. Numbers, names and forms go by it, the
+    /// [language](Self::language) unless that is set, and the constant `RELEASE` of the generated
+    /// code has it.
+    pub fn llvm(self, release: &str) -> Self {
+        self.option("llvm", release)
     }
 
     /// Sets one of the [`Limits`](crate::Limits), such as `"max_steps"`.

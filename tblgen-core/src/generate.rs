@@ -148,6 +148,7 @@ fn generate_by<T>(
     options.main_is_included = input != job.input;
     options.include_dirs.push(directory(&input));
     options.unify_line_ends = true;
+    options.llvm = options.llvm.or(job.emit.llvm);
     options.more_prelude = crate::TARGET_RECORDS;
     match options.read_main(&input) {
         Ok(text) => {

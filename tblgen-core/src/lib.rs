@@ -137,7 +137,7 @@ pub use tblgen_codegen as emit;
 pub use tblgen_facts as facts;
 pub use tblgen_lang::{
     Compilation, LIMIT_OPTIONS, Language, LimitOption, Limits, Options, compile, compile_text,
-    compile_text_by_library, diagnostic, invalid_utf8, record, source, with_stack,
+    compile_text_by_library, diagnostic, invalid_utf8, record, release, source, with_stack,
 };
 #[doc(hidden)]
 pub use tblgen_lang::{near_files, nearest};

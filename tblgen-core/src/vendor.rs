@@ -7,6 +7,8 @@
 use std::collections::BTreeMap;
 use std::path::{Component, Path};
 
+use tblgen_lang::record::RecordKeeper;
+use tblgen_lang::release::{Evidence, STATED_BY};
 use tblgen_lang::source::{Buffer, SourceMap};
 
 /// A file of a description.
@@ -53,6 +55,37 @@ pub fn files(sources: &SourceMap) -> Result<Vec<VendoredFile>, String> {
         }
     }
     Ok(files.into_values().collect())
+}
+
+/// The file that keeps the release of LLVM, which is not in the files of a description: the one that
+/// was given, or that the tree of the class library states. When the copies are read, it is found
+/// there.
+///
+/// ```
+/// use tblgen_core::{Options, compile_text, vendor};
+///
+/// let mut options = Options::new();
+/// options.llvm = Some("22.1.8".parse().unwrap());
+/// let records = compile_text("A.td", "class A;", &options).records.unwrap();
+/// let file = vendor::release_file(&records).unwrap();
+/// assert_eq!(file.path, "llvm/release.txt");
+/// assert!(file.text.ends_with(b"LLVM_VERSION_MAJOR 22\n"));
+/// ```
+pub fn release_file(records: &RecordKeeper) -> Option<VendoredFile> {
+    let known = records.known_release()?;
+    if known.evidence != Evidence::Given {
+        known.stated()?;
+    }
+    let text = format!(
+        "The release of LLVM that these files are of, as `rust-tblgen vendor` found it:\n\
+         LLVM_VERSION_MAJOR {}\n",
+        known.release.major()
+    );
+    Some(VendoredFile {
+        path: STATED_BY.to_string(),
+        text: text.into_bytes(),
+        built_in: false,
+    })
 }
 
 fn vendored(buffer: &Buffer) -> Result<VendoredFile, String> {

@@ -8,15 +8,15 @@ use std::time::{Duration, Instant};
 use bumpalo::Bump;
 
 use crate::batches::{BATCH_BYTES, Batch, STACK_BYTES, Times, with_batches};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Place};
 use crate::eval::{Evaluator, Outcome, Stop};
-use crate::library::has_values_without_numbers;
 use crate::library_hint;
 use crate::load::Loader;
 use crate::mixed_trees;
 use crate::options::{Language, Options, release};
 use crate::parallel::{Started, finish};
 use crate::record::RecordKeeper;
+use crate::release::{self as llvm_release, LlvmRelease};
 use crate::source::SourceMap;
 use crate::syntax::{Progress, Text, Trees, recover};
 
@@ -38,6 +38,8 @@ pub struct Compilation {
     pub errors: usize,
     /// The times of loading, parsing and evaluating.
     pub phases: Vec<(String, Duration)>,
+    /// The release of LLVM whose rules hold; see [`RecordKeeper::release`].
+    pub release: LlvmRelease,
 }
 
 /// Compiles a text that is at hand; `name` is its name in messages.
@@ -47,16 +49,15 @@ pub struct Compilation {
 /// assert_eq!(done.errors, 0);
 /// ```
 pub fn compile_text(name: &str, text: impl Into<Vec<u8>>, options: &Options) -> Compilation {
-    compile_shared(name, &Arc::new(text.into()), options).0
+    compile_shared(name, &Arc::new(text.into()), &options.by_release())
 }
 
 /// Like [`compile_text`], for backends that read LLVM's class library: if the
-/// options leave the language open, and the description uses the library of LLVM
-/// 22 or later (whose class `ValueType` holds no numbers), the language is
-/// [`Language::Latest`]: the library does not say of which version it is, and
-/// those of later versions use later features.
+/// options leave language and [release](Options::llvm) open, and the description
+/// [belongs](RecordKeeper::known_release) to LLVM 22 or later, the language is
+/// [`Language::Latest`].
 ///
-/// Such a description is compiled twice; if the language is given, once.
+/// Such a description is compiled twice; if language or release is given, once.
 ///
 /// ```
 /// let text = "class ValueType { string LLVMName; bit isVector = 0; }
@@ -74,23 +75,30 @@ pub fn compile_text_by_library(
     options: &Options,
 ) -> Compilation {
     let text = Arc::new(text.into());
-    let (mut compilation, is_newer) = compile_shared(name, &text, options);
-    if options.language == Language::Default && is_newer {
+    let mut options = options.by_release();
+    options.to_mut().tracks_release = true;
+    let mut compilation = compile_shared(name, &text, &options);
+    let language = compilation.release.language();
+    if options.language == Language::Default
+        && options.llvm.is_none()
+        && language != Language::Default
+    {
         // So that there are never two of them.
         drop(compilation);
-        let mut options = options.clone();
-        options.language = Language::Latest;
-        compilation = compile_shared(name, &text, &options).0;
+        options.to_mut().language = language;
+        compilation = compile_shared(name, &text, &options);
     }
     if compilation.errors == 0 {
-        let warning = mixed_trees::warning(&compilation.sources, options);
+        let warning = mixed_trees::warning(&compilation.sources, &options);
         compilation.diagnostics.extend(warning);
+        let remark = compilation.release.remark();
+        let remark = remark.map(|remark| Diagnostic::note(Place::Nowhere, remark));
+        compilation.diagnostics.extend(remark);
     }
     compilation
 }
 
-/// Compiles a text; also whether it uses the library of LLVM 22 or later.
-fn compile_shared(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
+fn compile_shared(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> Compilation {
     with_stack(|| compile_here(name, text, options))
 }
 
@@ -135,7 +143,7 @@ pub fn compile(path: &str, options: &Options) -> std::io::Result<Compilation> {
     Ok(compile_text(path, options.read_main(path)?, options))
 }
 
-fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilation, bool) {
+fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> Compilation {
     let keeper = RecordKeeper::new(Arc::default(), name, options.language, &options.limits);
     let all_text = OnceLock::new();
     let mut evaluator = Evaluator::new(keeper, options, &all_text);
@@ -152,19 +160,28 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
     };
     // Before any text is read, there are no sources.
     let mut sources = all_text.into_inner().unwrap_or_default();
+    records.known_release = llvm_release::find(&records, &sources, options);
     if let Some(sources) = Arc::get_mut(&mut sources) {
         sources.forget_text();
+        let stated = records
+            .known_release
+            .as_ref()
+            .and_then(|known| known.file());
+        if let Some(file) = stated.filter(|_| options.tracks_release) {
+            sources.add_dependency(file.to_string());
+        }
     }
     records.sources = Arc::clone(&sources);
     if errors > 0 {
         library_hint::explain(&mut diagnostics, &sources, options);
         mixed_trees::explain(&mut diagnostics, &sources, options);
     }
-    let is_newer = has_values_without_numbers(&records);
+    let release = records.release();
     let ends = options.language.prints_as(release::ERRORS_END_THE_RUN);
     let is_wanted = result.is_ok() && !(ends && errors > 0);
     let phase = |name: &str, time| (name.to_string(), time);
-    let compilation = Compilation {
+    Compilation {
+        release,
         sources,
         records: is_wanted.then_some(records),
         reached_end: result.is_ok(),
@@ -175,8 +192,7 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> (Compilat
             phase("parse", phases.ahead.parse),
             phase("evaluate", phases.evaluate),
         ],
-    };
-    (compilation, is_newer)
+    }
 }
 
 /// The times of the stages.

@@ -52,7 +52,6 @@ mod input_file;
 pub mod invalid_utf8;
 #[doc(hidden)]
 pub mod lexical;
-pub mod library;
 mod library_hint;
 mod limits;
 mod load;
@@ -71,6 +70,7 @@ mod prelude;
 pub mod record;
 #[doc(hidden)]
 pub mod regex;
+pub mod release;
 pub mod source;
 mod syntax;
 

@@ -7,18 +7,8 @@ use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::input_file::{folder_of, join};
 use crate::library_hint::{LANDMARK, above};
 use crate::options::Options;
+use crate::release::stated::{LIBRARY, by_tree, folder, is_library};
 use crate::source::{Buffer, SourceMap};
-
-/// The file of the class library by which it is told from others, as it is included.
-const LIBRARY: &str = "llvm/Target/Target.td";
-
-/// The files that state the release, from the folder with the class library: those of an
-/// installation, of sources up to LLVM 18, and of later sources.
-const STATES_RELEASE: [&str; 3] = [
-    "llvm/Config/llvm-config.h",
-    "../CMakeLists.txt",
-    "../../cmake/Modules/LLVMVersion.cmake",
-];
 
 /// Names both trees in the help of the first error, before other help.
 pub(crate) fn explain(diagnostics: &mut [Diagnostic], sources: &SourceMap, options: &Options) {
@@ -48,14 +38,14 @@ fn message(sources: &SourceMap, options: &Options) -> Option<String> {
         .iter()
         .filter(|buffer| !buffer.is_built_in());
     let main = read.next()?;
-    let library = read.find(|buffer| buffer.included_as() == Some(LIBRARY))?;
+    let library = read.find(|buffer| is_library(buffer))?;
     let tree = own_tree(main, options)?;
     let own = join(&tree, "include");
     let text = options.read_include(&join(&own, LIBRARY)).ok()?;
     if text == library.text() {
         return None;
     }
-    let used = library.name().strip_suffix(LIBRARY)?.trim_end_matches('/');
+    let used = folder(library)?;
     Some(format!(
         "two releases are mixed: `{}` is of the tree {}, but `{LIBRARY}` is that of {}; give the \
          folder `{own}` before others (`-I`)",
@@ -73,29 +63,14 @@ fn own_tree(main: &Buffer, options: &Options) -> Option<String> {
 
 /// A folder, with the release of the class library in `include` if that is stated.
 fn described(folder: &str, include: &str, options: &Options) -> String {
-    let release = STATES_RELEASE.iter().find_map(|file| {
-        let text = options.read_include(&join(include, file)).ok()?;
-        major(&String::from_utf8_lossy(&text))
-    });
-    match release {
-        Some(release) => format!("`{folder}` (LLVM {release})"),
+    match by_tree(include, options) {
+        Some(stated) => format!("`{folder}` ({})", stated.release),
         None => format!("`{folder}`"),
     }
 }
 
-/// The first number of the release that a header or a file of CMake states.
-fn major(text: &str) -> Option<u32> {
-    let mut stated = text.split("LLVM_VERSION_MAJOR").skip(1);
-    stated.find_map(|rest| {
-        let rest = rest.trim_start();
-        let digits = rest.find(|sign: char| !sign.is_ascii_digit());
-        rest[..digits.unwrap_or(rest.len())].parse().ok()
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::major;
     use crate::diagnostic::Diagnostic;
     use crate::{Options, compile_text_by_library};
 
@@ -140,15 +115,5 @@ mod tests {
         assert!(first("def A : Old;", "a/include").is_none());
         let error = first("def A : New;", "a/include").unwrap();
         assert!(error.help.is_none(), "{error:?}");
-    }
-
-    #[test]
-    fn releases_are_stated() {
-        assert_eq!(major("set(LLVM_VERSION_MAJOR  22)"), Some(22));
-        assert_eq!(
-            major("if(NOT LLVM_VERSION_MAJOR)\nset(LLVM_VERSION_MAJOR 9"),
-            Some(9)
-        );
-        assert_eq!(major("LLVM_VERSION"), None);
     }
 }

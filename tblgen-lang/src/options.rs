@@ -1,5 +1,6 @@
 //! Options of a compilation: include directories, macros, language, limits.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,6 +11,7 @@ use crate::input_file::{self, ReadFile, Unread, join};
 use crate::invalid_utf8;
 use crate::limits::Limits;
 use crate::operators::Release;
+use crate::release::LlvmRelease;
 
 /// The release of LLVM whose TableGen language is meant.
 ///
@@ -160,6 +162,10 @@ pub struct Options {
     pub warn_unused_template_args: bool,
     /// The language version.
     pub language: Language,
+    /// The release of LLVM that the description belongs to, if it is not to be
+    /// [found](crate::record::RecordKeeper::known_release). It decides about the language unless
+    /// that is given.
+    pub llvm: Option<LlvmRelease>,
     /// Bounds on time and memory.
     pub limits: Limits,
     /// Whether the built-in `llvm/Target/Target.td` is found when no include
@@ -174,6 +180,8 @@ pub struct Options {
     /// Whether the main file was looked for and found in an include directory, so that it is
     /// [not the user's](crate::source::SourceMap::is_foreign).
     pub main_is_included: bool,
+    /// Whether the file that states the release is among those that were read.
+    pub(crate) tracks_release: bool,
     reader: Option<Arc<ReadFile>>,
     /// The directory of relative paths; empty for the working directory.
     base: PathBuf,
@@ -187,13 +195,27 @@ impl Options {
             defines: Vec::new(),
             warn_unused_template_args: true,
             language: Language::default(),
+            llvm: None,
             limits: Limits::default(),
             prelude: true,
             more_prelude: &[],
             unify_line_ends: false,
             main_is_included: false,
+            tracks_release: false,
             reader: None,
             base: PathBuf::new(),
+        }
+    }
+
+    /// The options with the language of the release that is given, if no language is.
+    pub(crate) fn by_release(&self) -> Cow<'_, Self> {
+        let language = self.llvm.map_or(self.language, LlvmRelease::language);
+        match self.language {
+            Language::Default if language != Language::Default => Cow::Owned(Options {
+                language,
+                ..self.clone()
+            }),
+            _ => Cow::Borrowed(self),
         }
     }
 
@@ -317,6 +339,7 @@ impl fmt::Debug for Options {
             .field("defines", &self.defines)
             .field("warn_unused_template_args", &self.warn_unused_template_args)
             .field("language", &self.language)
+            .field("llvm", &self.llvm)
             .field("limits", &self.limits)
             .field("prelude", &self.prelude)
             .field("unify_line_ends", &self.unify_line_ends)

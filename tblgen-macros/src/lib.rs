@@ -16,6 +16,7 @@ use tblgen_core::backend::Registry;
 ///     include = ["$LLVM/include", "td"], // where `include` looks; `$NAME` is an environment variable
 ///     define = ["FOO"],                  // macros for `#ifdef`
 ///     language = 22,                     // the language of that release of LLVM: 19, 22 or latest
+///     llvm = "22.1.8",                   // the release of LLVM that the description belongs to
 ///     runtime = ::my_crate::runtime,     // where `tblgen_runtime` is found
 ///     docs = "short",                    // one line for each item; "full", "none"
 ///     fragments = false,                 // leave all C++ to code of your own
@@ -53,10 +54,10 @@ use tblgen_core::backend::Registry;
 /// then among LLVM's own files that are built in. When one of the files is
 /// edited, the crate is compiled again.
 ///
-/// If `language` is not given, it is the newest where the description uses the
-/// class library of LLVM 22 or later (those of later versions use later
-/// features), and otherwise all of the language with the meaning that LLVM 19
-/// gives it.
+/// If `llvm` is not given, the release is found by what LLVM's class library has, which the
+/// description includes; the constant `RELEASE` has it. If `language` is not given, it is the newest
+/// for LLVM 22 or later (class libraries of later versions use later features), and otherwise all of
+/// the language with the meaning that LLVM 19 gives it.
 ///
 /// An output may have options of its own, after its name: `output(option = "value")`, and
 /// `option = ["a", "b"]` where it takes several values.

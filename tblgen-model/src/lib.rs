@@ -37,6 +37,7 @@ pub mod models;
 pub mod patterns;
 #[cfg(feature = "registers")]
 pub mod registers;
+mod release;
 #[cfg(feature = "scheduling")]
 pub mod scheduling;
 #[cfg(feature = "semantics")]

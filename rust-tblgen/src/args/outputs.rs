@@ -1,7 +1,7 @@
 //! The options that outputs bring: their actions, their own options and their warnings.
 
 use tblgen_core::backend::{Backend, Kind, OptionSpec as DeclaredOption, Registry};
-use tblgen_core::emit::{GlobalOption, option_name};
+use tblgen_core::emit::{GlobalOption, OptionSubject, option_name};
 
 use super::table::{Effect, Group, OptionSpec, row};
 
@@ -62,10 +62,10 @@ pub(super) fn of_all(option: &'static GlobalOption, registry: &Registry) -> Opti
         // Texts of options live as long as the process.
         names => Box::leak(format!("{}: {}", option.help, names.join(", ")).into_boxed_str()),
     };
-    let group = if option.is_about_warnings {
-        Group::Diagnostics
-    } else {
-        Group::Rust
+    let group = match option.subject {
+        OptionSubject::Description => Group::Input,
+        OptionSubject::Code => Group::Rust,
+        OptionSubject::Warnings => Group::Diagnostics,
     };
     row(
         group,

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use tblgen_core::release::LlvmRelease;
 
 /// The options. Unlike those of the main form, `clap` parses them: no build
 /// system calls this in LLVM's ways.
@@ -30,6 +31,13 @@ pub(crate) fn vendor_command() -> Command {
         )
         .arg(list("DIR", 'I', "Look for included files in DIR, too").value_hint(ValueHint::DirPath))
         .arg(list("NAME", 'D', "Define the macro NAME for `#ifdef`"))
+        .arg(
+            Arg::new("llvm")
+                .long("llvm")
+                .value_name("RELEASE")
+                .help("The release of LLVM that the files are of [default: as their tree states]")
+                .value_parser(|text: &str| text.parse::<LlvmRelease>()),
+        )
         .arg(
             value("out", "The folder to copy to")
                 .long("out")

@@ -29,6 +29,7 @@ impl Compiler for Echo {
             dependencies: Vec::new(),
             soft_errors: job.source.iter().filter(|&&byte| byte == b'!').count(),
             phases: vec![("Parse, build records".to_string(), Duration::from_millis(1))],
+            release: "LLVM 22, as given".to_string(),
         })
     }
 }
@@ -114,7 +115,7 @@ fn time_is_reported_before_the_errors() {
     assert_eq!(code, 1);
     assert!(stderr.contains("TableGen Phase Timing\n"));
     assert!(stderr.contains("Parse, build records\n"));
-    assert!(stderr.ends_with("Total\n\nx/PROG: 1 errors.\n"));
+    assert!(stderr.ends_with("Total\n\n  Release: LLVM 22, as given\n\nx/PROG: 1 errors.\n"));
 }
 
 #[test]

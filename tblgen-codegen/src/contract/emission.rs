@@ -13,6 +13,7 @@ use crate::docs::Overview;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
 use crate::parts::{Items, Parts};
+use crate::release::RELEASE;
 use crate::sections::Sections;
 use tblgen_lang::diagnostic::{Diagnostic, nowhere, without_foreign_warnings};
 use tblgen_lang::output::BackendError;
@@ -78,6 +79,7 @@ impl<'rk> Shared<'rk> {
                 .iter()
                 .flat_map(|output| output.item_names())
                 .copied()
+                .chain(records.known_release().map(|_| RELEASE))
                 .collect(),
             names: Mutex::default(),
         })

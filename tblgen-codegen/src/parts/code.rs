@@ -4,6 +4,7 @@ use super::format::format_head;
 use super::{Module, Part, Parts, file_stem, indented, unused};
 use std::sync::Arc;
 use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::release::LlvmRelease;
 use tblgen_model::support::faults::Diagnostics;
 
 /// Formatted items, in parts. Unlike tokens, they can go from thread to thread.
@@ -11,6 +12,8 @@ use tblgen_model::support::faults::Diagnostics;
 pub struct Code {
     /// The names of the outputs that gave the items.
     outputs: Vec<&'static str>,
+    /// The release of LLVM that the description belongs to.
+    release: Option<LlvmRelease>,
     /// Attributes, `pub mod name {` and documentation, if all is in a module.
     head: Option<String>,
     /// Whether parts that have names are for files of their own.
@@ -30,10 +33,21 @@ impl Code {
     pub(crate) fn new(outputs: Vec<&'static str>, is_split: bool) -> Self {
         Code {
             outputs,
+            release: None,
             head: None,
             is_split,
             parts: Vec::new(),
         }
+    }
+
+    /// The code with the release of LLVM that the description belongs to.
+    pub(crate) fn of_release(self, release: Option<LlvmRelease>) -> Self {
+        Code { release, ..self }
+    }
+
+    /// The release of LLVM that the description belongs to, if it does to one.
+    pub fn release(&self) -> Option<LlvmRelease> {
+        self.release
     }
 
     /// Puts all into a module.

@@ -1,8 +1,9 @@
 //! The grammar of the macro's input.
 
+use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Error, Ident, LitBool, LitInt, LitStr, Result, Token, bracketed, parenthesized};
+use syn::{Error, Ident, Lit, LitBool, LitInt, LitStr, Result, Token, bracketed, parenthesized};
 
 use super::value::{Given, quoted};
 use crate::backend::{Backend, EmitOptions, Registry};
@@ -168,6 +169,7 @@ fn global_value(
         OptionForm::Switch => boolean(stream),
         OptionForm::Word if stream.peek(LitBool) => boolean(stream),
         OptionForm::Word | OptionForm::Words => word(stream),
+        OptionForm::Version => version(stream),
         OptionForm::Path => stream.parse::<ModulePath>().map(|path| path.to_string()),
         OptionForm::Pairs => pair(stream),
     };
@@ -186,6 +188,18 @@ fn word(stream: ParseStream<'_>) -> Result<String> {
         return Ok(stream.parse::<LitStr>()?.value());
     }
     Ok(stream.parse::<Ident>()?.to_string())
+}
+
+/// `22`, `22.1` or `"22.1.8"`
+fn version(stream: ParseStream<'_>) -> Result<String> {
+    if stream.peek(LitStr) {
+        return Ok(stream.parse::<LitStr>()?.value());
+    }
+    let number: Lit = stream.parse()?;
+    match number {
+        Lit::Int(_) | Lit::Float(_) => Ok(number.to_token_stream().to_string()),
+        other => Err(Error::new(other.span(), "expected a version")),
+    }
 }
 
 /// `"feature" = "classes"`
@@ -322,6 +336,27 @@ mod tests {
         assert_eq!(language("latest"), Ok(Language::Latest));
         let message = "unknown language version '7' (known: 19, 22, latest, default)";
         assert_eq!(language("7"), Err(message.to_string()));
+    }
+
+    #[test]
+    fn releases_are_numbers_or_versions() {
+        let release = |value: &str| {
+            let input = input(&format!("\"a.td\", register_info, llvm = {value}"));
+            let release = input.map(|input| input.emit.llvm.map(|release| release.major()));
+            release.map_err(|error| error.to_string())
+        };
+        for value in ["22", "22.1", "\"22.1.8\"", "\"22.0.0git\""] {
+            assert_eq!(release(value), Ok(Some(22)), "{value}");
+        }
+        let wrong = release("\"newest\"").unwrap_err();
+        assert!(
+            wrong.starts_with("`newest` is no release of LLVM: "),
+            "{wrong}"
+        );
+        let expected = "expected a release of LLVM, as in `llvm = \"22\"`";
+        for value in ["newest", "true", "'2'"] {
+            assert_eq!(release(value), Err(expected.to_string()));
+        }
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub(super) fn in_own_module(items: TokenStream, name: &Ident) -> TokenStream {
             #usual
             #items
         }
-        #[allow(unused_imports, unreachable_pub)]
+        #[allow(unused_imports, unreachable_pub, ambiguous_glob_reexports)]
         pub use #name::*;
         #marker
     }
@@ -242,7 +242,7 @@ mod tests {
                 pub use a::b::*;
                 pub(super) use c::D;
             }
-            #[allow(unused_imports, unreachable_pub)]
+            #[allow(unused_imports, unreachable_pub, ambiguous_glob_reexports)]
             pub use m::*;
             #[allow(dead_code, non_upper_case_globals)]
             const Reg_is_there_twice__give_one_tablegen_the_argument_module:

@@ -20,6 +20,7 @@ use super::strings::StrId;
 use crate::diagnostic::{Diagnostic, INSTANTIATED, Place, Severity};
 use crate::limits::Limits;
 use crate::options::Language;
+use crate::release::{KnownRelease, LlvmRelease};
 use crate::source::{Loc, SourceMap};
 
 /// Bytes of memory that a record takes in addition to its fields: itself, its name among those of
@@ -49,6 +50,7 @@ pub struct RecordKeeper {
     pub(crate) sources: Arc<SourceMap>,
     pub(crate) input_filename: String,
     pub(crate) language: Language,
+    pub(crate) known_release: Option<KnownRelease>,
     /// The bound on a record as text.
     pub(crate) max_text_bytes: usize,
     /// Bytes of memory that records take, by and large.
@@ -85,6 +87,7 @@ impl RecordKeeper {
             sources,
             input_filename: input_filename.to_string(),
             language,
+            known_release: None,
             record_bytes: 0,
             next_uid: 0,
             next_anonymous: 0,
@@ -221,6 +224,28 @@ impl RecordKeeper {
     /// ```
     pub fn sources(&self) -> &SourceMap {
         &self.sources
+    }
+
+    /// The release of LLVM that the description belongs to, or `None` if it uses no class library
+    /// of targets and no release was given.
+    ///
+    /// ```
+    /// use tblgen_lang::{Options, compile_text};
+    ///
+    /// let text = "include \"llvm/Target/Target.td\"";
+    /// let records = compile_text("a.td", text, &Options::new()).records.unwrap();
+    /// let known = records.known_release().unwrap();
+    /// assert_eq!(known.to_string(), "LLVM 19, by the class library that is built in");
+    /// ```
+    pub fn known_release(&self) -> Option<&KnownRelease> {
+        self.known_release.as_ref()
+    }
+
+    /// The release of LLVM whose rules hold for the description: the one that it belongs to, or
+    /// else [`LlvmRelease::ASSUMED`].
+    pub fn release(&self) -> LlvmRelease {
+        let known = self.known_release();
+        known.map_or(LlvmRelease::ASSUMED, |known| known.release)
     }
 
     /// All classes, sorted by name.

@@ -11,7 +11,7 @@ use super::pattern::{NamedNodes, TreePattern};
 use super::reader::Reader;
 use super::stop::Res;
 use super::tree::NodeId;
-use tblgen_lang::library::is_before_llvm_17;
+use crate::release::BITCASTS_LOSE_PREDICATES;
 
 impl<'rk> Reader<'_, 'rk> {
     /// Infers types until nothing changes; whether all are known. Names that
@@ -139,9 +139,8 @@ impl<'rk> Reader<'_, 'rk> {
         if self.is_trivial_bitcast(node)
             && let Some(inner) = self.state.nodes.child(node, 0)
         {
-            // LLVM 16 and before lose them.
             let has_predicates = !self.state.nodes[node].predicates.is_empty();
-            if has_predicates && !is_before_llvm_17(self.records) {
+            if has_predicates && !BITCASTS_LOSE_PREDICATES.holds(self.records) {
                 let text = self.tree_text(node);
                 let message = "trivial bitconvert node should not have predicate calls";
                 return self.fatal_at(message.to_string(), Some(text));

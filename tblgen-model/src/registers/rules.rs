@@ -1,6 +1,6 @@
 //! Rules about registers that releases of LLVM changed.
 
-use tblgen_lang::library::has_values_without_numbers;
+use crate::release::REGISTERS_OF_LLVM_22;
 use tblgen_lang::record::RecordKeeper;
 
 /// The rules that hold for a description. Those of LLVM 19 are all `false`.
@@ -25,7 +25,7 @@ pub(super) struct Rules {
 
 impl Rules {
     pub(super) fn new(records: &RecordKeeper) -> Self {
-        match has_values_without_numbers(records) {
+        match REGISTERS_OF_LLVM_22.holds(records) {
             true => Rules {
                 leaves_have_units: true,
                 concatenations_of_one: true,

@@ -9,9 +9,9 @@ use super::definitions::sort_by_name;
 use super::itinerary::{itin_rws_of, of_teller};
 use super::units::Units;
 use super::{Pass, error, field};
+use crate::release::WRITES_OF_INSTRUCTIONS;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Severity;
-use tblgen_lang::library::is_before_llvm_19;
 use tblgen_lang::record::{Record, RecordId};
 
 /// The resources of the models so far, each in the order in which it was found.
@@ -255,7 +255,7 @@ impl<'rk> Resources<'rk> {
                     "ReadAdvance referencing a ValidWrite that is not used by any instruction ({})",
                     write.name()
                 );
-                if !is_before_llvm_19(def.keeper()) {
+                if WRITES_OF_INSTRUCTIONS.holds(def.keeper()) {
                     return Err(error(def, text));
                 }
                 def.keeper().report_record(Severity::Warning, def, text);

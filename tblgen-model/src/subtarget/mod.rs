@@ -12,9 +12,9 @@ use std::collections::HashMap;
 
 use indexmap::IndexSet;
 
+use crate::release::UNIQUE_FEATURES;
 use crate::support::faults::{Diagnostics, check_records, collect, error, field};
 use tblgen_lang::diagnostic::Severity;
-use tblgen_lang::library::is_before_llvm_19;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_lang::source::Loc;
 
@@ -126,7 +126,7 @@ fn check_names(
         }
         if let Some(first) = known.insert(name, &feature.name) {
             let message = format!("'{name}' is the name of feature '{first}' already");
-            if !is_before_llvm_19(records) {
+            if UNIQUE_FEATURES.holds(records) {
                 return Err(error(*def, message));
             }
             records.report_record(Severity::Warning, *def, message);

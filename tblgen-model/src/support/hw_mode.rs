@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
+use crate::release::MODES_BY_NAME;
 use crate::support::faults::{Diagnostics, field};
-use tblgen_lang::library::is_before_llvm_17;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 
 /// The number of the mode that holds where no other one does.
@@ -58,8 +58,7 @@ impl CodeGenHwModes {
             numbers: HashMap::new(),
         };
         let mut defs = records.all_derived_definitions_if_defined("HwMode");
-        if is_before_llvm_17(records) {
-            // LLVM sorted modes by name before 17; the first that holds wins.
+        if MODES_BY_NAME.holds(records) {
             defs.sort_by_key(|def| def.name());
         }
         for def in defs {

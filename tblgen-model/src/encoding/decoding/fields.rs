@@ -6,8 +6,8 @@ use crate::encoding::bits::{InstBit, InstBits};
 use crate::encoding::kinds::unknown_kind;
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, OperandInfo, SubOperand};
+use crate::release::OPERANDS_WITHOUT_BITS;
 use crate::support::faults::{self, Diagnostics, collect};
-use tblgen_lang::library::has_values_without_numbers;
 use tblgen_lang::record::{Init, Record, Value};
 
 /// The fields of an encoding whose bits have names.
@@ -122,7 +122,7 @@ impl<'a, 'rk> Fields<'a, 'rk> {
     }
 
     /// Whether a number is made of a field whose bits all have values, none of which the instruction
-    /// has by name. LLVM makes none of such a field before LLVM 22.
+    /// has by name.
     fn is_constant(&self, name: &str, decoder: Option<&Decoder<'rk>>) -> bool {
         let is_number = decoder.is_some_and(|decoder| decoder.name.is_empty());
         let is_known = |bit: Init<'_>| bit.as_bit().is_some();
@@ -131,7 +131,7 @@ impl<'a, 'rk> Fields<'a, 'rk> {
         };
         is_number
             && self.value(name).is_some_and(has_values)
-            && has_values_without_numbers(self.encoding.keeper())
+            && OPERANDS_WITHOUT_BITS.holds(self.encoding.keeper())
     }
 
     /// The bits of a field, or of the one that it is tied to, from the least significant ones

@@ -6,8 +6,8 @@ use crate::encoding::kinds::unknown_kind;
 use crate::encoding::segments::{Segment, segments};
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::CGIOperandList;
+use crate::release::OPERANDS_WITHOUT_BITS;
 use crate::support::faults::{Diagnostics, collect};
-use tblgen_lang::library::has_values_without_numbers;
 use tblgen_lang::record::Record;
 
 /// The decoder of an operand and its bits.
@@ -46,8 +46,7 @@ pub(super) fn operands<'rk>(
             operands[tied].1.push(field);
         }
     }
-    // Before LLVM 22, the function of an operand without a segment decodes the whole instruction.
-    let is_made_of_nothing = has_values_without_numbers(encoding.keeper());
+    let is_made_of_nothing = OPERANDS_WITHOUT_BITS.holds(encoding.keeper());
     let operands = operands.into_iter().enumerate().zip(list.parts());
     collect(operands, |((number, (decoder, fields)), (of, part))| {
         let unknown = || unknown_kind(instruction.def, of.name, part.def);
