@@ -17,6 +17,10 @@ const LIST: &str = "OPERAND_BRLIST";
 /// The number of operands beyond those that are described, where an instruction may have more.
 const VARIABLE_OPERANDS: usize = 32;
 
+/// An operand of ARM that stands for 32 registers of 32 bits, 16 of 64 bits and `VPR`.
+const LONGEST_LIST: &str = "fp_sreglist_with_vpr";
+const LONGEST_LIST_OPERANDS: usize = 32 + 16 + 1;
+
 /// The type of machine instructions.
 pub static BACKEND: FnBackend = FnBackend::rust(
     "mc_inst",
@@ -59,16 +63,20 @@ pub(crate) fn max_operands(instructions: &CodeGenInstructions<'_>) -> usize {
         one.is_generic() || one.def.value_as_bit("isPseudo").unwrap_or(false)
     };
     let all = instructions.all.iter().filter(|one| !is_pseudo(one));
-    let counts = all.map(|one| {
-        let mut operands = one.operands.list.iter();
-        let has_list = operands.any(|operand| operand.ty.name == LIST);
-        let is_variable = one.operands.is_variadic || has_list;
-        let more = if is_variable && !one.is_x86() {
-            VARIABLE_OPERANDS
-        } else {
-            0
-        };
-        one.operands.count() + more
-    });
+    let counts = all.map(|one| one.operands.count() + further_operands(one));
     counts.max().unwrap_or(0).clamp(1, 255)
+}
+
+/// The number of operands that an instruction may have beyond those that are described.
+fn further_operands(instruction: &CodeGenInstruction<'_>) -> usize {
+    let all = &instruction.operands.list;
+    if instruction.is_x86() {
+        0
+    } else if all.iter().any(|operand| operand.def.name() == LONGEST_LIST) {
+        LONGEST_LIST_OPERANDS - 1
+    } else if instruction.operands.is_variadic || all.iter().any(|one| one.ty.name == LIST) {
+        VARIABLE_OPERANDS
+    } else {
+        0
+    }
 }

@@ -18,7 +18,7 @@ use std::io::Write;
 use tblgen_codegen::{BackendError, Chunks, Emission};
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_model::x86_decoding::{
-    Attributes, CodeGenX86Decoding, Context, Decision, Operand, RecognizedInstrs,
+    Attributes, CodeGenX86Decoding, Context, ContextSet, Decision, Operand, RecognizedInstrs,
     compact::{CompactTables, PAGES},
 };
 
@@ -28,7 +28,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let decoding = emission.models().x86_decoding()?;
     records.start_timer("Print decoder");
     let mut chunks = Chunks::new(emission.out());
-    contexts(&mut chunks)?;
+    contexts(decoding.contexts, &mut chunks)?;
     operands(&decoding.instructions, &mut chunks)?;
     decisions(&decoding, &mut chunks)?;
     compact(&decoding, &mut chunks)?;
@@ -37,9 +37,10 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     Ok(())
 }
 
-fn contexts(chunks: &mut Chunks<'_>) -> Result<(), BackendError> {
-    for high in 0..Attributes::SETS / 256 {
-        let contexts = (0..256).map(|low| Attributes::from_bits(high * 256 + low).context());
+fn contexts(release: ContextSet, chunks: &mut Chunks<'_>) -> Result<(), BackendError> {
+    let all: Vec<Attributes> = Attributes::sets(release).collect();
+    for (high, sets) in all.chunks(256).enumerate() {
+        let contexts = sets.iter().map(|set| set.context(release));
         line(chunks, "context", format_args!("{high:02x}"), contexts)?;
     }
     Ok(())

@@ -81,8 +81,10 @@ pub const RELAXATION: Field = SCALE.after(3);
 
 /// Whether the row is that of a frequent instruction: 1 if [`is_frequent`].
 pub const FREQUENT: Field = RELAXATION.after(1);
+/// Whether the bit `U` of EVEX is 0: 1 if it is. That is the bit of an index beyond 15, inverted.
+pub const NO_U: Field = FREQUENT.after(1);
 
-const _: () = assert!(FREQUENT.shift + FREQUENT.bits <= 64);
+const _: () = assert!(NO_U.shift + NO_U.bits <= 64);
 
 /// The operand in `ModRM.reg`. As in the other fields of operands, [`NO_OPERAND`] is none. It begins
 /// the second half of the row, so that no field is in both.

@@ -66,8 +66,11 @@ pub mod vector {
     pub const ZERO: u16 = 1 << 11;
     /// The bit `b` of EVEX.
     pub const BROADCAST: u16 = 1 << 12;
+    /// The bit `U` of EVEX that is 0, where `b` is 1. With registers in ModRM, vectors are of 256 bits
+    /// and rounded (drafts of AVX10.2).
+    pub const NO_U: u16 = 1 << 13;
     /// The number of bits of EVEX.
-    pub const EVEX_BITS: u32 = 13;
+    pub const EVEX_BITS: u32 = 14;
 }
 
 impl PrefixClass {
@@ -90,7 +93,10 @@ impl PrefixClass {
         let own = match self {
             PrefixClass::Legacy => is_possible_legacy(bits),
             PrefixClass::Vex => true,
-            PrefixClass::Evex => has(vector::MASK) || !has(vector::NO_FLAGS),
+            PrefixClass::Evex => {
+                (has(vector::MASK) || !has(vector::NO_FLAGS))
+                    && (has(vector::BROADCAST) || !has(vector::NO_U))
+            }
         };
         modes && hidden && own
     }

@@ -3,7 +3,9 @@
 //!
 //! LLVM: `ATTR_64BIT` and so on, `x86DisassemblerContexts`.
 
-use super::context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
+use super::context::{
+    Context, ContextPrefix, ContextSet, LegacyContext, Masking, NoFlagsWidth, VectorLength,
+};
 
 /// A set of attributes, one bit for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -41,8 +43,17 @@ impl Attributes {
     /// The bit `NF` of EVEX.
     pub const NO_FLAGS: Self = Self(1 << 14);
 
-    /// The number of sets of attributes.
-    pub const SETS: u16 = 1 << 15;
+    /// The bit `U` of EVEX that is 0, with registers in ModRM: since LLVM 20.
+    pub const NO_U: Self = Self(1 << 15);
+
+    /// The sets of attributes of a release.
+    pub fn sets(contexts: ContextSet) -> impl Iterator<Item = Self> {
+        let last = match contexts {
+            ContextSet::UntilLlvm19 => Self::NO_U.0 - 1,
+            ContextSet::SinceLlvm20 => u16::MAX,
+        };
+        (0..=last).map(Self)
+    }
 
     /// The set with these bits.
     pub const fn from_bits(bits: u16) -> Self {
@@ -83,12 +94,12 @@ impl Attributes {
         self.0 & other.0 == other.0
     }
 
-    /// The context of an instruction with these attributes.
-    pub fn context(self) -> Context {
+    /// The context of an instruction with these attributes, among those of a release.
+    pub fn context(self, contexts: ContextSet) -> Context {
         self.evex_address()
             .or_else(|| self.no_flags())
             .or_else(|| self.vector())
-            .unwrap_or_else(|| Context::Legacy(self.legacy()))
+            .unwrap_or_else(|| Context::Legacy(self.legacy(contexts)))
     }
 
     fn evex_address(self) -> Option<Context> {
@@ -113,6 +124,10 @@ impl Attributes {
     fn vector(self) -> Option<Context> {
         let (wide, prefix) = (self.has(Self::WIDE), self.prefix());
         let long = self.has(Self::LONG);
+        if self.has(Self::EVEX.with(Self::BROADCAST).with(Self::NO_U)) {
+            let mask = self.masking();
+            return Some(Context::EvexRounded { wide, prefix, mask });
+        }
         if self.has(Self::EVEX) {
             return Some(Context::Evex {
                 length: self.length(),
@@ -158,7 +173,11 @@ impl Attributes {
     }
 
     /// The first row whose attributes are all there.
-    fn legacy(self) -> LegacyContext {
+    fn legacy(self, contexts: ContextSet) -> LegacyContext {
+        let wide_rex2 = Self::M64.with(Self::REX2).with(Self::WIDE);
+        if contexts == ContextSet::SinceLlvm20 && self.has(wide_rex2) {
+            return LegacyContext::M64Rex2RexW;
+        }
         let rows: &[(Self, LegacyContext)] = if self.has(Self::M64) { &ROWS_64 } else { &ROWS };
         let row = rows.iter().find(|(needed, _)| self.has(*needed));
         row.map_or(LegacyContext::Any, |(_, context)| *context)

@@ -3,7 +3,9 @@
 //! LLVM: `RecognizableInstr::insnContext` in X86RecognizableInstr.cpp.
 
 use super::Fault;
-use super::context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
+use super::context::{
+    Context, ContextPrefix, ContextSet, LegacyContext, Masking, NoFlagsWidth, VectorLength,
+};
 use super::inherit::Reach;
 use crate::instructions::x86::{Encoding, Fields, Mode, Prefix};
 use crate::support::faults::error;
@@ -17,7 +19,16 @@ pub(super) fn reach(fields: &Fields<'_>) -> Result<Reach, Fault> {
         any_width: fields.ignores_w(),
         needs_address_64: fields.address_size == Some(64),
         not_in_64: fields.mode == Mode::Not64 || fields.address_size == Some(16),
+        contexts: context_set(fields),
     })
+}
+
+/// The contexts of the release that an instruction is of.
+pub(super) fn context_set(fields: &Fields<'_>) -> ContextSet {
+    match fields.def.field("hasEVEX_U") {
+        Some(_) => ContextSet::SinceLlvm20,
+        None => ContextSet::UntilLlvm19,
+    }
 }
 
 fn home(fields: &Fields<'_>) -> Result<Context, Fault> {
@@ -62,6 +73,13 @@ fn evex(fields: &Fields<'_>, wide: bool) -> Result<Context, Fault> {
         let name = fields.def.name();
         let message = format!("'{name}' has vectors of 256 and of 512 bits");
         return Err(error(fields.def, message));
+    }
+    if fields.rounds_256() {
+        return Ok(Context::EvexRounded {
+            wide,
+            prefix: vector_prefix(fields)?,
+            mask: masking(fields),
+        });
     }
     let broadcast = fields.has("hasEVEX_B");
     if fields.has("hasEVEX_NF") {
@@ -109,6 +127,7 @@ fn in_64(fields: &Fields<'_>, wide: bool) -> LegacyContext {
     let op_size = fields.prefix == Prefix::OpSize;
     let repne = fields.prefix == Prefix::Repne;
     let rep = fields.prefix == Prefix::Rep;
+    let has_wide_rex2 = fields.is_rex2() && context_set(fields) == ContextSet::SinceLlvm20;
     let rows = [
         (wide && (is_16 || op_size), M64RexWOpSize),
         (wide && short_address, M64RexWAdSize),
@@ -121,6 +140,7 @@ fn in_64(fields: &Fields<'_>, wide: bool) -> LegacyContext {
         (wide && repne, M64RexWRepne),
         (repne, M64Repne),
         (rep, M64Rep),
+        (wide && has_wide_rex2, M64Rex2RexW),
         (fields.is_rex2(), M64Rex2),
         (wide, M64RexW),
     ];

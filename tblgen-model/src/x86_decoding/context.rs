@@ -1,7 +1,8 @@
 //! Contexts: what prefixes and modes tell about an instruction before its opcode is read.
 //!
 //! LLVM: `INSTRUCTION_CONTEXTS` in llvm/Support/X86DisassemblerDecoderCommon.h. LLVM lists
-//! 195 names; here a context is the fields that its name consists of.
+//! 195 names, and LLVM 20 and later 220 ([`ContextSet`]); here a context is the fields that its
+//! name consists of.
 
 use std::fmt;
 
@@ -32,6 +33,16 @@ pub enum Context {
         /// The bit `b`: broadcast, rounding, or a new destination.
         broadcast: bool,
     },
+    /// An EVEX prefix whose bit `U` is 0, of registers that are rounded: the length of vectors is
+    /// 256 bits, and the bits `L'L` are the rounding mode (drafts of AVX10.2).
+    EvexRounded {
+        /// The bit `W`.
+        wide: bool,
+        /// The prefix in the field `pp`.
+        prefix: ContextPrefix,
+        /// The use of a mask register.
+        mask: Masking,
+    },
     /// An EVEX prefix of an instruction that leaves the flags alone (APX).
     NoFlags {
         /// The width of its operands.
@@ -42,6 +53,18 @@ pub enum Context {
     /// An EVEX prefix and a prefix for addresses, with one of `66`, `F2` and `F3` in the
     /// field `pp`.
     EvexAddress(ContextPrefix),
+}
+
+/// The contexts that a release of LLVM has.
+///
+/// Contexts decide what bytes are in releases that have them: a register that is rounded with the
+/// bit `U` of EVEX clear is no instruction for LLVM 22, and LLVM 19 does not look at the bit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ContextSet {
+    /// Those of LLVM 19 and before.
+    UntilLlvm19,
+    /// Those of LLVM 20 and later, whose instructions have the field `hasEVEX_U`.
+    SinceLlvm20,
 }
 
 /// The prefix that is part of an opcode.
@@ -121,6 +144,7 @@ pub enum LegacyContext {
     M64RexWRepne,
     M64RexWOpSize,
     M64Rex2,
+    M64Rex2RexW,
 }
 
 impl LegacyContext {
@@ -154,6 +178,7 @@ impl LegacyContext {
             (M64RexWRepne, "IC_64BIT_REXW_XD", 7),
             (M64RexWOpSize, "IC_64BIT_REXW_OPSIZE", 8),
             (M64Rex2, "IC_64BIT_REX2", 2),
+            (M64Rex2RexW, "IC_64BIT_REX2_REXW", 3),
         ]
     };
 
@@ -167,12 +192,13 @@ impl LegacyContext {
 }
 
 /// The number of contexts without VEX, XOP or EVEX prefix.
-pub(super) const LEGACY: usize = 26;
+pub(super) const LEGACY: usize = 27;
 /// The numbers of the first context of each kind.
 const FIRST_VEX: usize = LEGACY;
 const FIRST_EVEX: usize = FIRST_VEX + 16;
 const FIRST_NO_FLAGS: usize = FIRST_EVEX + 144;
 const FIRST_EVEX_ADDRESS: usize = FIRST_NO_FLAGS + 6;
+const FIRST_EVEX_ROUNDED: usize = FIRST_EVEX_ADDRESS + 3;
 
 impl ContextPrefix {
     pub(super) const ALL: [Self; 4] = [Self::None, Self::OpSize, Self::Repne, Self::Rep];
@@ -203,7 +229,7 @@ const BITS: [bool; 2] = [false, true];
 
 impl Context {
     /// The number of contexts.
-    pub const COUNT: usize = FIRST_EVEX_ADDRESS + 3;
+    pub const COUNT: usize = FIRST_EVEX_ROUNDED + 24;
 
     /// The contexts, in the order of their numbers.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -232,6 +258,10 @@ impl Context {
                 FIRST_NO_FLAGS + width as usize * 2 + broadcast as usize
             }
             Context::EvexAddress(prefix) => FIRST_EVEX_ADDRESS + (prefix as usize + 2) % 3,
+            Context::EvexRounded { wide, prefix, mask } => {
+                let vector = wide as usize * 4 + prefix as usize;
+                FIRST_EVEX_ROUNDED + vector * 3 + mask as usize
+            }
         }
     }
 
@@ -259,6 +289,9 @@ impl Context {
                 NoFlagsWidth::Wide => 4,
             },
             Context::EvexAddress(_) => 3,
+            Context::EvexRounded { wide, prefix, .. } => {
+                2 + 2 * u8::from(wide) + has_prefix(prefix)
+            }
         }
     }
 }
@@ -295,7 +328,17 @@ fn rare_evex() -> impl Iterator<Item = Context> {
     let no_flags =
         widths.flat_map(|width| BITS.map(|broadcast| Context::NoFlags { width, broadcast }));
     let [_, prefixes @ ..] = ContextPrefix::ALL;
-    no_flags.chain(prefixes.map(Context::EvexAddress))
+    let addresses = prefixes.map(Context::EvexAddress);
+    no_flags.chain(addresses).chain(rounded_evex())
+}
+
+fn rounded_evex() -> impl Iterator<Item = Context> {
+    let vectors = BITS
+        .into_iter()
+        .flat_map(|wide| ContextPrefix::ALL.map(|prefix| (wide, prefix)));
+    vectors.flat_map(|(wide, prefix)| {
+        Masking::ALL.map(|mask| Context::EvexRounded { wide, prefix, mask })
+    })
 }
 
 /// LLVM's name of the context, such as `IC_EVEX_L_W_OPSIZE_KZ`.
@@ -326,6 +369,11 @@ impl fmt::Display for Context {
                 write!(f, "IC_EVEX{width}{}_NF", bit(broadcast, "_B"))
             }
             Context::EvexAddress(prefix) => write!(f, "IC_EVEX{}_ADSIZE", prefix.name()),
+            Context::EvexRounded { wide, prefix, mask } => {
+                let mask = ["", "_K", "_KZ"][mask as usize];
+                let (wide, prefix) = (bit(wide, "_W"), prefix.name());
+                write!(f, "IC_EVEX{wide}{prefix}{mask}_B_U")
+            }
         }
     }
 }

@@ -3,7 +3,9 @@
 //!
 //! LLVM: `inheritsFrom` in X86DisassemblerTables.cpp.
 
-use super::context::{Context, ContextPrefix, LEGACY, LegacyContext, NoFlagsWidth, VectorLength};
+use super::context::{
+    Context, ContextPrefix, ContextSet, LEGACY, LegacyContext, Masking, NoFlagsWidth, VectorLength,
+};
 
 /// The properties of an instruction that decide where it is decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +22,8 @@ pub(super) struct Reach {
     pub(super) needs_address_64: bool,
     /// Whether the instruction does not exist in 64-bit mode.
     pub(super) not_in_64: bool,
+    /// The contexts of its release.
+    pub(super) contexts: ContextSet,
 }
 
 impl Reach {
@@ -27,7 +31,7 @@ impl Reach {
     pub(super) fn contexts(&self) -> impl Iterator<Item = Context> {
         let legacy = self.legacy();
         let excluded = match self.not_in_64 {
-            true => spread(LegacyContext::M64, true, false),
+            true => self.spread(LegacyContext::M64, true, false),
             false => LegacySet::default(),
         };
         Context::all().filter(move |&context| match context {
@@ -38,7 +42,7 @@ impl Reach {
 
     fn legacy(&self) -> LegacySet {
         match self.home {
-            Context::Legacy(home) => spread(home, self.any_prefix, self.needs_address_64),
+            Context::Legacy(home) => self.spread(home, self.any_prefix, self.needs_address_64),
             _ => LegacySet::default(),
         }
     }
@@ -81,9 +85,26 @@ impl Reach {
         let (Some(home), Some(other)) = (evex_fields(self.home), evex_fields(other)) else {
             return false;
         };
+        if self.is_wide_with_op_size(&home, &other) {
+            return true;
+        }
         let is_short = home.length == VectorLength::L128;
         let has_length = home.length == other.length || (self.any_length && is_short);
         home.fixed == other.fixed && has_length && self.has_width(home.wide, other.wide)
+    }
+
+    /// Whether a wide instruction is decoded with a prefix `66`, which changes nothing (APX): since
+    /// LLVM 20.
+    fn is_wide_with_op_size(&self, home: &EvexFields, other: &EvexFields) -> bool {
+        let is_short = [home, other].map(|one| one.length) == [VectorLength::L128; 2];
+        let (prefix, mask, broadcast) = home.fixed;
+        let is_plain = prefix == ContextPrefix::None && mask == Masking::None;
+        self.contexts == ContextSet::SinceLlvm20
+            && is_short
+            && is_plain
+            && other.fixed == (ContextPrefix::OpSize, Masking::None, broadcast)
+            && other.wide
+            && (home.wide || self.any_width)
     }
 
     fn has_width(&self, home: bool, other: bool) -> bool {
@@ -96,7 +117,7 @@ struct EvexFields {
     length: VectorLength,
     wide: bool,
     /// The fields that no instruction ignores.
-    fixed: (ContextPrefix, super::context::Masking, bool),
+    fixed: (ContextPrefix, Masking, bool),
 }
 
 fn evex_fields(context: Context) -> Option<EvexFields> {
@@ -140,12 +161,14 @@ enum When {
     AnyPrefix,
     /// The instruction does not need 64-bit addresses.
     AnyAddress,
+    /// The release is LLVM 20 or later.
+    SinceLlvm20,
 }
 
 /// The contexts with one prefix more, to which instructions of a context spread.
 const fn heirs(context: LegacyContext) -> &'static [(When, LegacyContext)] {
     use LegacyContext::*;
-    use When::{Always, AnyAddress, AnyPrefix};
+    use When::{Always, AnyAddress, AnyPrefix, SinceLlvm20};
     match context {
         Any => &[
             (Always, M64),
@@ -156,6 +179,7 @@ const fn heirs(context: LegacyContext) -> &'static [(When, LegacyContext)] {
         ],
         M64 => &[
             (Always, M64RexW),
+            (SinceLlvm20, M64Rex2),
             (AnyPrefix, M64OpSize),
             (AnyAddress, M64AdSize),
             (AnyPrefix, M64Repne),
@@ -183,33 +207,38 @@ const fn heirs(context: LegacyContext) -> &'static [(When, LegacyContext)] {
         ],
         M64Repne => &[(Always, M64RexWRepne), (AnyAddress, M64RepneAdSize)],
         M64Rep => &[(Always, M64RexWRep), (AnyAddress, M64RepAdSize)],
+        M64Rex2 => &[(SinceLlvm20, M64Rex2RexW)],
         OpSizeAdSize | M64OpSizeAdSize | M64RepneOpSize | M64RepOpSize | M64RepneAdSize
-        | M64RepAdSize | M64RexWRep | M64RexWRepne | M64RexWOpSize | M64RexWAdSize | M64Rex2 => &[],
+        | M64RepAdSize | M64RexWRep | M64RexWRepne | M64RexWOpSize | M64RexWAdSize
+        | M64Rex2RexW => &[],
     }
 }
 
-/// The contexts in which an instruction of `home` is decoded.
-///
-/// LLVM asks about prefixes and addresses in the first step only: further on, both are
-/// taken as ignored. The step from no prefix to 64-bit mode is special: there, prefixes
-/// count as ignored if the instruction needs 64-bit addresses.
-fn spread(home: LegacyContext, any_prefix: bool, needs_address_64: bool) -> LegacySet {
-    let mut found = LegacySet::default();
-    found.insert(home);
-    let mut to_visit = vec![(home, any_prefix, needs_address_64)];
-    while let Some((context, any_prefix, needs_address_64)) = to_visit.pop() {
-        for &(when, heir) in heirs(context) {
-            let is_heir = match when {
-                When::Always => true,
-                When::AnyPrefix => any_prefix,
-                When::AnyAddress => !needs_address_64,
-            };
-            if is_heir {
-                found.insert(heir);
-                let to_64 = (context, heir) == (LegacyContext::Any, LegacyContext::M64);
-                to_visit.push((heir, !to_64 || needs_address_64, false));
+impl Reach {
+    /// The contexts in which an instruction of `home` is decoded.
+    ///
+    /// LLVM asks about prefixes and addresses in the first step only: further on, both are
+    /// taken as ignored. The step from no prefix to 64-bit mode is special: there, prefixes
+    /// count as ignored if the instruction needs 64-bit addresses.
+    fn spread(&self, home: LegacyContext, any_prefix: bool, needs_address_64: bool) -> LegacySet {
+        let mut found = LegacySet::default();
+        found.insert(home);
+        let mut to_visit = vec![(home, any_prefix, needs_address_64)];
+        while let Some((context, any_prefix, needs_address_64)) = to_visit.pop() {
+            for &(when, heir) in heirs(context) {
+                let is_heir = match when {
+                    When::Always => true,
+                    When::AnyPrefix => any_prefix,
+                    When::AnyAddress => !needs_address_64,
+                    When::SinceLlvm20 => self.contexts == ContextSet::SinceLlvm20,
+                };
+                if is_heir {
+                    found.insert(heir);
+                    let to_64 = (context, heir) == (LegacyContext::Any, LegacyContext::M64);
+                    to_visit.push((heir, !to_64 || needs_address_64, false));
+                }
             }
         }
+        found
     }
-    found
 }

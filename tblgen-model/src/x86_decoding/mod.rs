@@ -31,7 +31,9 @@ mod tests;
 
 pub use crate::instructions::x86::ModRmFilter;
 pub use attributes::Attributes;
-pub use context::{Context, ContextPrefix, LegacyContext, Masking, NoFlagsWidth, VectorLength};
+pub use context::{
+    Context, ContextPrefix, ContextSet, LegacyContext, Masking, NoFlagsWidth, VectorLength,
+};
 pub use mod_rm::{Decision, DecisionKind};
 pub use operands::{MAX_OPERANDS, Operand};
 pub use tables::DecisionTables;
@@ -58,6 +60,8 @@ const HIDDEN_SINCE: [&str; 2] = ["VMASKMOVDQU", "VMASKMOVDQUX32"];
 pub struct CodeGenX86Decoding<'rk> {
     /// The instructions that are decoded.
     pub instructions: RecognizedInstrs<'rk>,
+    /// The contexts of the release.
+    pub contexts: ContextSet,
     /// The decision for each opcode map, context and opcode.
     pub tables: DecisionTables,
     /// The instructions of which something is not known.
@@ -171,6 +175,11 @@ impl<'rk> CodeGenX86Decoding<'rk> {
             return Err([error].into_iter().chain(unknown).collect());
         }
         let (places, recognized): (Vec<_>, Vec<_>) = read.into_iter().unzip();
+        let is_newer = |(_, reach): &Home<'_>| reach.contexts == ContextSet::SinceLlvm20;
+        let contexts = match places.iter().any(is_newer) {
+            true => ContextSet::SinceLlvm20,
+            false => ContextSet::UntilLlvm19,
+        };
         let recognized = RecognizedInstrs::new(recognized);
         let mut builder = tables::Builder::new(&recognized);
         for ((fields, reach), instruction) in places.iter().zip(recognized.iter()) {
@@ -180,6 +189,7 @@ impl<'rk> CodeGenX86Decoding<'rk> {
         let tables = finished.map_err(|found| recognized.placed(found))?;
         Ok(CodeGenX86Decoding {
             instructions: recognized,
+            contexts,
             tables,
             left_out,
         })

@@ -60,6 +60,8 @@ pub struct X86Encoding {
     pub flags: u8,
     /// Bits of the last byte of EVEX, at their places there.
     pub vector: u8,
+    /// Whether the bit `U` of EVEX is 0.
+    pub no_u: bool,
     /// The byte ModRM if it is fixed, or the number in `ModRM.reg` if no operand is there.
     pub mod_rm: u8,
     /// The unit of displacements of one byte is `1 << scale` bytes.

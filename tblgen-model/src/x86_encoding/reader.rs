@@ -44,6 +44,7 @@ pub(super) fn encoding(
         shape,
         flags: flags(&fields),
         vector: vector(&fields),
+        no_u: fields.rounds_256(),
         mod_rm,
         scale: fields.scale,
         relaxation: relaxation(instruction.name),

@@ -107,22 +107,44 @@ pub(super) fn register_list<O: InstrInfo, const N: usize>(
     _: u64,
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
+    if inst.opcode().name().starts_with("VSCCLRM") {
+        return cleared_list(inst, at);
+    }
     let first = register(inst, at)?;
-    let is_in = |class| O::RegClass::from_name(class).is_some_and(|class| class.contains(first));
-    let (is_single, is_double) = (is_in("SPR"), is_in("DPR"));
+    let is_single = is_in::<O>("SPR", first);
+    let is_double = is_in::<O>("DPR", first);
     let all = at..inst.operands().len();
     if !is_single && !is_double {
         return all
             .into_iter()
             .try_fold(0, |list, at| Ok(list | 1 << (encoding(inst, at)? & 15)));
     }
-    // Where registers are cleared, one more operand is after the list.
-    let count = match inst.opcode().name().starts_with("VSCCLRM") {
-        true => all.len() - 1,
-        false => all.len(),
-    };
-    let count = (count as u64) << u32::from(is_double);
+    let count = (all.len() as u64) << u32::from(is_double);
     Ok(u64::from(first.encoding() & 0x1f) << 8 | count & 0xff)
+}
+
+/// A list of registers that are cleared, after which `VPR` is: the first one, and their number in
+/// units of 32 bits.
+fn cleared_list<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> Bits {
+    let first = register(inst, at)?;
+    let mut count = 0;
+    for at in at..inst.operands().len() {
+        let one = register(inst, at)?;
+        count += match (is_in::<O>("SPR", one), is_in::<O>("DPR", one)) {
+            (true, _) => 1,
+            (_, true) => 2,
+            _ => 0,
+        };
+    }
+    match count {
+        0 => Ok(0),
+        _ => Ok(u64::from(first.encoding() & 0x1f) << 8 | count & 0xff),
+    }
+}
+
+/// Whether a register is in the class of a name.
+fn is_in<O: InstrInfo>(class: &str, register: O::Reg) -> bool {
+    O::RegClass::from_name(class).is_some_and(|class| class.contains(register))
 }
 
 /// The size of an offset, and whether it is added. An operand of 32 bits may have a sign or none.

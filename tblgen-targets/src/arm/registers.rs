@@ -64,20 +64,39 @@ pub(super) fn double_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>
     }
 }
 
-/// A list of registers that are cleared.
+/// A list of registers that are cleared, and `VPR`, which may be alone (VSCCLRM in the Armv8-M
+/// Architecture Reference Manual).
 pub(super) fn cleared_list<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     m.always_as_operand();
-    match m.name() {
-        "VSCCLRMD" => {
-            let list = bits(word, 1, 7) << 1 | bits(word, 12, 4) << 8 | bits(word, 22, 1) << 12;
-            double_list(m, list);
-        }
-        _ => {
-            let list = bits(word, 0, 8) | bits(word, 22, 1) << 8 | bits(word, 12, 4) << 9;
-            single_list(m, list);
-        }
+    let (high, low, count) = (bits(word, 12, 4), bits(word, 22, 1), bits(word, 0, 8));
+    match (count, m.name()) {
+        (0, _) => {}
+        (_, "VSCCLRMD") => cleared_doubles(m, low << 4 | high, count >> 1),
+        _ => cleared_singles(m, high << 1 | low, count),
     }
     m.named("VPR");
+}
+
+/// Registers of 64 bits that are cleared: there may be as many as there are.
+fn cleared_doubles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first: u64, count: u64) {
+    let (count, is_wrong) = within(first, count, 32);
+    m.soft_if(is_wrong);
+    for number in first..first + count {
+        m.dpr(number);
+    }
+}
+
+/// Registers of 32 bits that are cleared. Those after the last one are halves of registers of 64 bits,
+/// both of which have to be in the list.
+fn cleared_singles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first: u64, count: u64) {
+    let end = first + count;
+    m.soft_if(end > 64 || end > 32 && bit(end, 0));
+    for number in first..end.min(32) {
+        m.spr(number);
+    }
+    for number in 16..(end / 2).min(32) {
+        m.dpr(number);
+    }
 }
 
 /// The fields of a move between two core registers and two registers of 32 bits.

@@ -31,9 +31,10 @@ pub(crate) struct Suite {
 }
 
 /// The suites that compare any release of LLVM.
-const OF_ANY_RELEASE: [&str; 4] = [
+const OF_ANY_RELEASE: [&str; 5] = [
     "instr-info",
     "mc-vectors",
+    "mc-versions",
     "register-info",
     "searchable-tables",
 ];

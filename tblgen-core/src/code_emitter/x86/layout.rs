@@ -36,7 +36,7 @@ fn row(one: &X86Encoding) -> u128 {
     let places = &one.places;
     let [reg_kind, rm_kind, vvvv_kind] = one.kinds;
     let rm = places.rm.or(places.in_opcode);
-    let fields: [(Field, u8); 25] = [
+    let fields: [(Field, u8); 26] = [
         (encoding::ENCODING, one.encoding.number()),
         (encoding::PREFIX, one.prefix),
         (encoding::MAP, one.map.number()),
@@ -45,6 +45,7 @@ fn row(one: &X86Encoding) -> u128 {
         (encoding::SHAPE, one.shape.number()),
         (encoding::FLAGS, one.flags),
         (encoding::VECTOR, one.vector),
+        (encoding::NO_U, one.no_u.into()),
         (encoding::MOD_RM, one.mod_rm),
         (encoding::IMMEDIATE, one.immediates[0]),
         (encoding::SECOND_IMMEDIATE, one.immediates[1]),

@@ -71,13 +71,7 @@ impl<'rk> Fields<'rk> {
         if form == "Pseudo" {
             return Ok(None);
         }
-        // The drafts of AVX10.2 rounded vectors of 256 bits, which processors never did.
-        if X86Record(def).has("hasEVEX_U") {
-            let name = def.name();
-            let message = format!("'{name}' needs the bit U of EVEX, whose meaning is not known");
-            return Err(unknown::unknown(def, message));
-        }
-        Ok(Some(Fields {
+        let fields = Fields {
             def,
             form: Form::named(form).ok_or_else(|| unknown(def, "form", form))?,
             map: map(def, name("OpMap")?)?,
@@ -88,7 +82,13 @@ impl<'rk> Fields<'rk> {
             address_size: size(name("AdSize")?),
             mode: mode(def)?,
             scale: scale(def)?,
-        }))
+        };
+        if fields.has("hasEVEX_U") && !fields.rounds_256() {
+            let name = def.name();
+            let message = format!("'{name}' needs the bit U of EVEX, and rounds no registers");
+            return Err(unknown::unknown(def, message));
+        }
+        Ok(Some(fields))
     }
 
     /// Whether a bit is set; a bit that is missing is not.
@@ -109,6 +109,12 @@ impl<'rk> Fields<'rk> {
     /// Whether the bits for the length of vectors are a rounding mode.
     pub(crate) fn rounds(&self) -> bool {
         self.form.may_round && self.has("hasEVEX_B")
+    }
+
+    /// Whether it rounds vectors of 256 bits, for which the bit `U` of EVEX is 0: an instruction of the
+    /// drafts of AVX10.2, which LLVM 20 to 22 have.
+    pub(crate) fn rounds_256(&self) -> bool {
+        self.encoding == Encoding::Evex && self.rounds() && self.has("hasEVEX_U")
     }
 
     /// Whether the first operand is a destination that is not one of the sources (APX).

@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::super::CodeGenX86Decoding;
-use super::super::context::Context;
+use super::super::context::{Context, ContextSet};
 use super::super::mod_rm::{Decision, DecisionKind, is_comparison};
 use super::fold::{Folded, OPEN, fold};
 use super::gather::gather;
@@ -12,6 +12,7 @@ use super::resolve::{Opcode, Plan, Resolver};
 use super::{CompactTables, GROUP, Gather, KINDS, PAGES};
 use crate::support::faults::{Diagnostics, check_count};
 use tblgen_facts::x86::decoder::KIND_STEP;
+use tblgen_facts::x86::prefixes::vector;
 use tblgen_facts::x86::{OpcodeMap, PrefixClass};
 use tblgen_lang::diagnostic::nowhere;
 
@@ -45,6 +46,8 @@ struct Packer<'a, 'rk> {
     of_plans: FxHashMap<Plan, u16>,
     /// The number of the decision of an opcode and two plans: with and without flags.
     of_pairs: FxHashMap<(u8, Plan, Plan), u16>,
+    /// The number of the decision of two others: for registers and for memory in ModRM.
+    by_mod: FxHashMap<(u16, u16), u16>,
     /// The different masks: the bits that matter, and those that are required and set.
     masks: IndexSet<[u16; 3], FxBuildHasher>,
     /// The groups of slots.
@@ -64,6 +67,7 @@ impl<'a, 'rk> Packer<'a, 'rk> {
             decisions,
             of_plans: FxHashMap::default(),
             of_pairs: FxHashMap::default(),
+            by_mod: FxHashMap::default(),
             masks: IndexSet::default(),
             groups: Runs::default(),
             group_lists: Runs::default(),
@@ -76,7 +80,7 @@ impl<'a, 'rk> Packer<'a, 'rk> {
         let folded = match self.is_empty(at) {
             true => fold(vec![0], 0),
             false => {
-                let bits = at.class.bits();
+                let bits = self.bits(at.class);
                 fold(self.values(at)?, bits)
             }
         };
@@ -100,9 +104,17 @@ impl<'a, 'rk> Packer<'a, 'rk> {
         Context::all().all(|context| number(context) == 0)
     }
 
+    /// The number of prefix bits that the release knows.
+    fn bits(&self, class: PrefixClass) -> u32 {
+        match (class, self.decoding.contexts) {
+            (PrefixClass::Evex, ContextSet::UntilLlvm19) => vector::NO_U.trailing_zeros(),
+            _ => class.bits(),
+        }
+    }
+
     /// The number of a decision for each combination of prefix bits.
     fn values(&mut self, at: Opcode) -> Result<Vec<u16>, Diagnostics> {
-        let all = 0..1u16 << at.class.bits();
+        let all = 0..1u16 << self.bits(at.class);
         let value = |bits| match at.class.is_possible(bits) {
             true => self.value(at, bits),
             false => Ok(OPEN),
@@ -111,6 +123,35 @@ impl<'a, 'rk> Packer<'a, 'rk> {
     }
 
     fn value(&mut self, at: Opcode, bits: u16) -> Result<u16, Diagnostics> {
+        let decision = self.value_of(at, bits)?;
+        if at.class != PrefixClass::Evex || bits & vector::NO_U == 0 {
+            return Ok(decision);
+        }
+        let in_memory = self.value_of(at, bits & !vector::NO_U)?;
+        self.of_both(decision, in_memory)
+    }
+
+    /// The decision of two others: for registers and for memory in ModRM.
+    fn of_both(&mut self, registers: u16, memory: u16) -> Result<u16, Diagnostics> {
+        if registers == memory {
+            return Ok(memory);
+        }
+        if let Some(number) = self.by_mod.get(&(registers, memory)) {
+            return Ok(*number);
+        }
+        let decision = |number: u16| self.decisions.get_index(number.into()).copied();
+        let mut both = decision(memory).unwrap_or(Decision::EMPTY);
+        let of_registers = decision(registers).unwrap_or(Decision::EMPTY);
+        for byte in Decision::bytes().filter(|byte| *byte >= 0xC0) {
+            *both.at_mut(byte) = of_registers.at(byte);
+        }
+        let number = self.number(both)?;
+        self.by_mod.insert((registers, memory), number);
+        Ok(number)
+    }
+
+    /// The decision whatever is in ModRM.
+    fn value_of(&mut self, at: Opcode, bits: u16) -> Result<u16, Diagnostics> {
         let plan = self.resolver.plan(at, bits, true);
         if (at.class, at.map) == (PrefixClass::Evex, OpcodeMap::Map4) {
             let other = self.resolver.plan(at, bits, false);

@@ -46,10 +46,11 @@ pub(super) struct Resolver<'a, 'rk> {
 
 impl<'a, 'rk> Resolver<'a, 'rk> {
     pub(super) fn new(decoding: &'a CodeGenX86Decoding<'rk>) -> Self {
-        let sets = (0..Attributes::SETS).map(Attributes::from_bits);
+        let release = decoding.contexts;
+        let sets = Attributes::sets(release);
         Resolver {
             decoding,
-            contexts: sets.map(Attributes::context).collect(),
+            contexts: sets.map(|set| set.context(release)).collect(),
         }
     }
 
@@ -167,6 +168,7 @@ fn evex_attributes(at: Opcode, bits: u16, keeps_flags: bool) -> Attributes {
         .with_if(Attributes::LONGER, has(vector::LONGER))
         .with_if(Attributes::ZERO, has(vector::ZERO))
         .with_if(Attributes::BROADCAST, has(vector::BROADCAST))
+        .with_if(Attributes::NO_U, has(vector::NO_U))
         .with_if(Attributes::NO_FLAGS, keeps_flags)
         .with_if(Attributes::MASK, has_mask)
 }

@@ -185,4 +185,5 @@ fn evex_bits([_, second, third]: [u8; 3]) -> u16 {
         | bit(vector::NO_FLAGS, third & 4 != 0)
         | bit(vector::ZERO, third & 0x80 != 0)
         | bit(vector::BROADCAST, third & 0x10 != 0)
+        | bit(vector::NO_U, third & 0x10 != 0 && second & 4 == 0)
 }

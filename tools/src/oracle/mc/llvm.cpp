@@ -150,8 +150,12 @@ static void addFixup(const MCAsmBackend &Backend, const MCFixup &Fixup, SmallVec
   fold(Fixup.getValue(), Symbol, Number);
   const MCFixupKindInfo &Info = Backend.getFixupKindInfo(Fixup.getKind());
   unsigned Size = Info.TargetSize / 8;
+  bool IsRelative = isRelative(Fixup, Info);
+#if LLVM_VERSION_MAJOR >= 21
+  // Distances are from the field, from which the backend goes on to the end of the instruction.
+  Number -= IsRelative ? Size : 0;
+#endif
   if (Symbol) {
-    bool IsRelative = isRelative(Fixup, Info);
     raw_string_ostream(Lines) << Info.Name << ' ' << Fixup.getOffset() << ' ' << Size << ' '
                               << numberOf(*Symbol) << ' ' << Number << ' ' << IsRelative << '\n';
     return;

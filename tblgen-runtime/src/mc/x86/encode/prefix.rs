@@ -283,7 +283,7 @@ impl<R: Copy> Encoder<'_, R> {
             let prefix = self.get(encoding::PREFIX);
             let inverted = !numbers.low() << 5;
             let vvvv = (!numbers.vvvv & 0xF) << 3;
-            let high = numbers.high();
+            let high = numbers.high() | self.get(encoding::NO_U) << 1;
             let bytes = [
                 0x62,
                 inverted | (!high >> 2 & 1) << 4 | (high & 1) << 3 | map,

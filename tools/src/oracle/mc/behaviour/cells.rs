@@ -195,7 +195,11 @@ impl<'a> Cell<'a> {
         } else {
             0x10 ^ further & 0x18
         };
-        let x2 = if is_plain { 4 } else { 4 ^ further & 4 };
+        let x2 = match (self.has("U"), is_plain) {
+            (true, _) => 0,
+            (false, true) => 4,
+            (false, false) => 4 ^ further & 4,
+        };
         let v2 = 8 ^ (further & 8 & (free >> 40) as u8);
         let mask = match (self.has("K") || self.has("KZ"), self.has("NF")) {
             (_, true) => 4 | further & 3 & (free >> 44) as u8,

@@ -55,6 +55,9 @@ fn count(
     let encoded = own.encoded();
     let is_same = encoded == Some(bytes);
     let is_shorter = encoded.is_some_and(|own| own.len() < bytes.len());
+    // The vector itself is what LLVM's encoder left unfinished.
+    let is_unfinished =
+        encoded.is_some_and(|own| own.starts_with(bytes)) && other.encoded() == Some(bytes);
     let what = match verdict(machine, (own, other), bytes, None) {
         Verdict::Equal if !other.is_instruction() => {
             let assembled = vector.assembled;
@@ -67,7 +70,11 @@ fn count(
         Verdict::Equal if encoded.is_some() => "another form, as LLVM",
         Verdict::Equal => NOT_ENCODED,
         Verdict::Open(reason) => reason,
-        Verdict::Known(reason) if is_shorter && own.is_same_instruction(other) => reason,
+        Verdict::Known(reason)
+            if (is_shorter || is_unfinished) && own.is_same_instruction(other) =>
+        {
+            reason
+        }
         Verdict::Known(_) | Verdict::Different => return false,
     };
     tally.count(what, vector.count);

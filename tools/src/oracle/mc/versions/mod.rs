@@ -14,7 +14,9 @@ use super::programs::Programs;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
+use crate::corpus::paths;
 use crate::corpus::releases;
+use crate::corpus::source::Source;
 use crate::oracle::frame::compared::{self, Compared};
 use crate::oracle::frame::targets::{self, Target};
 use anyhow::{Context as _, Result};
@@ -25,11 +27,12 @@ use std::time::Instant;
 const PARTS: [(&str, usize); 3] = [(LLVM_14, 7), (LLVM_16, 13), (LLVM_22, 14)];
 
 /// The comparisons as a suite of `cargo xtask conformance`: of the targets that are asked for, of each
-/// release. Without names, a description over the library of LLVM 22 is compared too.
+/// release, or of the one that is. Without names, a description over the library of LLVM 22 is compared too.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
     let (mut parts, mut notes) = (Vec::new(), Vec::new());
-    for source in releases::OLDER.iter().chain([&releases::NEWEST]) {
+    let all = releases::OLDER.iter().chain([&releases::NEWEST]);
+    for source in all.filter(|source| is_wanted(context, source)) {
         let bin = releases::library(source, context.offline)?;
         let mut all = PARTS.into_iter();
         let part = all.find(|(name, _)| name.ends_with(source.release));
@@ -47,7 +50,7 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
             parts.push(release(&context.with_corpus(corpus)?, name, least, &bin)?);
         }
     }
-    if context.names.is_empty() {
+    if context.names.is_empty() && is_wanted(context, &releases::NEWEST) {
         let compared = Compared {
             target: "newer.td".to_string(),
             result: newer::compare(context),
@@ -64,6 +67,11 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
         part.time = start.elapsed();
     }
     Ok(parts)
+}
+
+/// Whether a release is asked for: each one, unless one is.
+fn is_wanted(context: &Context, source: &Source) -> bool {
+    context.release == paths::LLVM_MAJOR || context.release == source.major()
 }
 
 /// Compares the targets of a release, over the library whose `llvm-config` is in a folder.
