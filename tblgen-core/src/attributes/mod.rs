@@ -37,6 +37,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = AttributeModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let enumerations = Enumerations::new(&model, &context);
     let context = context.with_variants(enumerations.all());
     emission.part("attributes", enumerations.items(&context));

@@ -6,6 +6,7 @@ use tblgen_facts::ir::AttrClass;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::unknown::{LeftOut, unknown};
 
 use super::rules::{self, Rule};
 
@@ -20,6 +21,8 @@ pub(super) struct AttributeModel<'rk> {
     pub(super) compatible: Vec<Rule>,
     /// The rules by which attributes of functions are merged.
     pub(super) merge: Vec<Rule>,
+    /// Warnings about attributes that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// A kind of attributes.
@@ -47,6 +50,9 @@ const KINDS: [(&str, AttrClass); 5] = [
     ("ConstantRangeListAttr", AttrClass::ConstantRangeList),
 ];
 
+/// The classes of attributes that are texts, and whether these are true or false.
+const STRINGS: [(&str, bool); 2] = [("StrBoolAttr", true), ("ComplexStrAttr", false)];
+
 /// The number of properties that a column has room for.
 const MOST_PROPERTIES: usize = 32;
 
@@ -69,9 +75,7 @@ impl<'rk> AttributeModel<'rk> {
         };
         let kinds = faults::collect(KINDS, of_class)?;
         let kinds: Vec<KindRow<'_>> = kinds.into_iter().flatten().collect();
-        let strings = faults::collect([("StrBoolAttr", true), ("ComplexStrAttr", false)], |one| {
-            string_attrs(records, one)
-        })?;
+        let strings = faults::collect(STRINGS, |one| string_attrs(records, one))?;
         let strings: Vec<StringRow<'_>> = strings.into_iter().flatten().collect();
         faults::check_records(kinds.iter().map(|row| row.record), "attributes")?;
         faults::check_records(strings.iter().map(|row| row.record), "attributes")?;
@@ -80,7 +84,9 @@ impl<'rk> AttributeModel<'rk> {
         if kinds.is_empty() {
             return Err(nowhere("there are no attributes"));
         }
+        let left_out = left_out(records)?.warnings(kinds.len(), "attributes")?;
         Ok(AttributeModel {
+            left_out,
             kinds,
             strings,
             properties,
@@ -88,6 +94,21 @@ impl<'rk> AttributeModel<'rk> {
             merge: rules::read(records, rules::MERGE)?,
         })
     }
+}
+
+/// The attributes of classes that are not known.
+fn left_out(records: &RecordKeeper) -> Result<LeftOut, Diagnostics> {
+    let classes = KINDS.map(|(class, _)| class).into_iter();
+    let classes: Vec<&str> = classes.chain(STRINGS.map(|(class, _)| class)).collect();
+    let mut left_out = LeftOut::default();
+    left_out.collect_some(
+        records.all_derived_definitions_if_defined("Attr"),
+        |record| match classes.iter().any(|class| record.is_subclass_of(class)) {
+            true => Ok(()),
+            false => Err(unknown(record, "the class of attributes is not known")),
+        },
+    )?;
+    Ok(left_out)
 }
 
 fn kind<'rk>(

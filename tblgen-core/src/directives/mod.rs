@@ -43,6 +43,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = DirectiveModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let layout = layout::directives(&model).map_err(|large| {
         let whole = place_of_class(emission.records(), "DirectiveLanguage");
         large.about(

@@ -47,6 +47,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let prefixes = emission.option_values("prefixes");
     let prefixes: Vec<&str> = prefixes.iter().flat_map(|one| one.split(',')).collect();
     let model = IntrinsicModel::new(emission.records(), &prefixes)?;
+    emission.warn_all(&model.left_out);
     let tables = layout::tables(&model).map_err(|large| {
         let whole = place_of_class(emission.records(), "Intrinsic");
         large.about(

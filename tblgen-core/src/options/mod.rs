@@ -46,6 +46,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = OptionModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let layout = || layout::tables(&model);
     let (layout, enumerations) = parallel::both(layout, || Enumerations::new(&model, &context));
     let variants = NamesOfVariants::of(enumerations.all());

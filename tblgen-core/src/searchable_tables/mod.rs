@@ -44,6 +44,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = SearchModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let types = RowTypes::new(&model)?;
     let layout = Layout::new(&model, &types)?;
     let names = Names::new(&model, &types, &context);

@@ -31,6 +31,7 @@ pub static BACKEND: FnBackend =
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let model = ValueTypeModel::new(emission.records())?;
+    emission.warn_all(&model.left_out);
     let types = enumeration(&model, &context);
     let context = context.with_variants([&types]);
     let items = types.items_with(&context, methods::add);

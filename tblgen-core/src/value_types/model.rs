@@ -7,10 +7,13 @@ use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
 use tblgen_model::support::type_facts::{self, Element, Read, ValueTypeFacts};
+use tblgen_model::support::unknown::{LeftOut, unknown};
 
 /// The machine value types of a description, in the order of LLVM's numbers.
 pub(super) struct ValueTypeModel<'rk> {
     pub(super) types: Vec<ValueTypeRow<'rk>>,
+    /// Warnings about types that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// A machine value type.
@@ -33,23 +36,38 @@ struct Numbered<'rk> {
 impl<'rk> ValueTypeModel<'rk> {
     /// The types of a description.
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
-        let numbered = numbered(records)?;
-        let places: HashMap<&str, usize> = numbered
-            .iter()
-            .enumerate()
-            .map(|(at, one)| (one.read.facts.name, at))
-            .collect();
+        let mut left_out = LeftOut::default();
+        let mut numbered = numbered(records)?;
+        loop {
+            let before = (numbered.len(), places(&numbered));
+            let known = numbered.into_iter().filter_map(|one| {
+                let read = left_out.known(one.record, element(&one, &before.1));
+                read.transpose().map(|read| read.map(|_| one))
+            });
+            numbered = known.collect::<Result<Vec<Numbered<'_>>, Diagnostics>>()?;
+            // A vector may have elements of a type that is left out.
+            if numbered.len() == before.0 {
+                break;
+            }
+        }
+        let places = places(&numbered);
         let types = faults::collect(numbered, |one| {
-            let element = element(&one, &places)?;
             Ok(ValueTypeRow {
                 facts: one.read.facts,
                 id: one.id,
-                element,
+                element: element(&one, &places)?,
                 flags: flags(&one.read),
             })
         })?;
-        Ok(ValueTypeModel { types })
+        let left_out = left_out.warnings(types.len(), "value types")?;
+        Ok(ValueTypeModel { types, left_out })
     }
+}
+
+/// The places of types by their names.
+fn places<'rk>(numbered: &[Numbered<'rk>]) -> HashMap<&'rk str, usize> {
+    let names = numbered.iter().map(|one| one.read.facts.name);
+    names.zip(0..).collect()
 }
 
 /// The types with their numbers, in the order of these.
@@ -135,7 +153,7 @@ fn element(
                 "the vector '{}' has elements of '{name}', which is no value type",
                 one.record.name()
             );
-            Err(faults::error(one.record, message))
+            Err(unknown(one.record, message))
         }
     }
 }

@@ -13,6 +13,7 @@ macro_rules! intrinsic_tables {
                 target_count: usize,
                 /// The name of each target.
                 targets: StringTable = "TARGETS",
+                // After them come the numbers of intrinsics that are left out, in order.
                 /// The number that the first intrinsic of each target has in LLVM.
                 first_ids: Column = "FIRST_IDS",
                 /// The names of intrinsics and built-in functions, in blocks.

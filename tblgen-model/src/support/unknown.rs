@@ -69,6 +69,12 @@ pub fn unknown(record: Record<'_>, message: impl Into<String>) -> Diagnostics {
     as_severity(faults::error(record, message), Severity::Warning)
 }
 
+/// The faults of something that is not known: the first is a warning, after which [`LeftOut`] goes on
+/// without the record.
+pub fn as_unknown(faults: Diagnostics) -> Diagnostics {
+    as_severity(faults, Severity::Warning)
+}
+
 /// Whether faults are about something that is not known.
 pub fn is_unknown(faults: &[Diagnostic]) -> bool {
     let first = faults.first();
@@ -95,7 +101,8 @@ impl LeftOut {
         match read {
             Ok(read) => Ok(Some(read)),
             Err(faults) if is_unknown(&faults) => {
-                self.records.push((record.name().to_string(), faults));
+                self.records
+                    .push((record.name().to_string(), first_of(faults)));
                 Ok(None)
             }
             Err(faults) => Err(faults),
@@ -107,14 +114,53 @@ impl LeftOut {
     ///
     /// # Errors
     ///
-    /// Something known is wrong: the faults of all items.
+    /// Something known is wrong: the faults of all items, after which those are named that are left
+    /// out.
     pub fn collect<'rk, T: Copy, R>(
         &mut self,
         items: impl IntoIterator<Item = T>,
         record: impl Fn(T) -> Record<'rk>,
         mut read: impl FnMut(T) -> Result<R, Diagnostics>,
     ) -> Result<Vec<Option<R>>, Diagnostics> {
-        faults::collect(items, |item| self.known(record(item), read(item)))
+        let read = faults::collect(items, |item| self.known(record(item), read(item)));
+        self.checked(read)
+    }
+
+    /// The results of reading several records without those that are left out.
+    ///
+    /// # Errors
+    ///
+    /// Something known is wrong: the faults of all records, after which those are named that are
+    /// left out.
+    pub fn collect_some<'rk, R>(
+        &mut self,
+        records: impl IntoIterator<Item = Record<'rk>>,
+        mut read: impl FnMut(Record<'rk>) -> Result<R, Diagnostics>,
+    ) -> Result<Vec<R>, Diagnostics> {
+        let read = faults::collect_some(records, |record| self.known(record, read(record)));
+        self.checked(read)
+    }
+
+    /// The result of a pass. Its faults are those of what is known, after which the records are named
+    /// that are left out so far.
+    ///
+    /// # Errors
+    ///
+    /// The pass has faults.
+    pub fn checked<T>(&mut self, read: Result<T, Diagnostics>) -> Result<T, Diagnostics> {
+        read.map_err(|mut faults| {
+            faults.extend(
+                std::mem::take(&mut self.records)
+                    .into_iter()
+                    .flat_map(named),
+            );
+            faults
+        })
+    }
+
+    /// Whether a record is left out.
+    pub fn has(&self, record: Record<'_>) -> bool {
+        self.records.iter().any(|(name, _)| name == record.name())
     }
 
     /// The number of records that are left out.
@@ -138,13 +184,7 @@ impl LeftOut {
                 .flat_map(|(_, faults)| as_severity(faults, Severity::Error))
                 .collect());
         }
-        let named = faults.flat_map(|(name, mut faults)| {
-            if let Some(first) = faults.first_mut() {
-                first.message = format!("'{name}' is left out: {}", first.message);
-            }
-            faults
-        });
-        let mut warnings: Diagnostics = named.collect();
+        let mut warnings: Diagnostics = faults.flat_map(named).collect();
         // Messages are shown by their places.
         let mut places = warnings.iter().rev();
         let last = places.find(|warning| warning.severity == Severity::Warning);
@@ -153,6 +193,22 @@ impl LeftOut {
         warnings.push(Diagnostic::warning(place, message));
         Ok(warnings)
     }
+}
+
+/// The warnings about a record that is left out, which name it.
+fn named((name, mut faults): (String, Diagnostics)) -> Diagnostics {
+    if let Some(first) = faults.first_mut() {
+        first.message = format!("'{name}' is left out: {}", first.message);
+    }
+    faults
+}
+
+/// The first of several faults, with the notes that explain it: one reason is enough.
+fn first_of(faults: Diagnostics) -> Diagnostics {
+    let mut faults = faults.into_iter();
+    let first = faults.next();
+    let notes = faults.take_while(|fault| fault.severity == Severity::Note);
+    first.into_iter().chain(notes).collect()
 }
 
 /// Faults of which the first, which others explain, has a severity.

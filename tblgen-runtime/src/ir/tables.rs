@@ -40,10 +40,47 @@ impl IntrinsicTables {
     /// The number of an intrinsic in LLVM.
     pub const fn id(&self, intrinsic: usize) -> u32 {
         let target = self.target_number(intrinsic);
-        let first = self.group_names.index(target);
-        self.first_ids
-            .get(target)
-            .wrapping_add(intrinsic.wrapping_sub(first) as u32)
+        let (first, first_id) = (self.group_names.index(target), self.first_ids.get(target));
+        let mut id = first_id.wrapping_add(intrinsic.wrapping_sub(first) as u32);
+        let mut number = 0;
+        while let Some(missing) = self.missing_id(number) {
+            if missing > id {
+                break;
+            }
+            if missing > first_id {
+                id += 1;
+            }
+            number += 1;
+        }
+        id
+    }
+
+    /// The number of intrinsics that are left out from one to another; none if that is left out.
+    const fn missing_before(&self, id: u32, first: u32) -> Option<usize> {
+        let (mut number, mut count) = (0, 0);
+        while let Some(missing) = self.missing_id(number) {
+            if missing == id && id > first {
+                return None;
+            }
+            if missing > id {
+                break;
+            }
+            count += (missing > first) as usize;
+            number += 1;
+        }
+        Some(count)
+    }
+
+    /// The number in LLVM of an intrinsic that is left out, by its place among them.
+    const fn missing_id(&self, number: usize) -> Option<u32> {
+        let at = self.target_count + number;
+        let id = self.first_ids.get(at);
+        // They are in order. A column that is the same in all rows has no end.
+        let is_next = number == 0 || id > self.first_ids.get(at - 1);
+        match id > 0 && is_next {
+            true => Some(id),
+            false => None,
+        }
     }
 
     /// The intrinsic with that number in LLVM.
@@ -54,9 +91,12 @@ impl IntrinsicTables {
             let first = self.first_ids.get(target);
             if first <= id {
                 let intrinsic = self.group_names.index(target) + (id - first) as usize;
-                return match intrinsic < self.group_names.index(target + 1) {
-                    true => Some(intrinsic as u16),
-                    false => None,
+                let end = self.group_names.index(target + 1);
+                return match self.missing_before(id, first) {
+                    Some(missing) if intrinsic - missing < end => {
+                        Some((intrinsic - missing) as u16)
+                    }
+                    _ => None,
                 };
             }
         }

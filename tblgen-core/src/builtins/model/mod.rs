@@ -48,11 +48,9 @@ impl<'rk> BuiltinModel<'rk> {
             return Err(nowhere(message));
         }
         let mut left_out = LeftOut::default();
-        let rows = faults::collect_some(in_order(records)?, |record| {
-            left_out.known(record, rows_of(record))
-        })?;
+        let rows = left_out.collect_some(in_order(records)?, rows_of)?;
         let entries = records.all_derived_definitions_if_defined("CustomEntry");
-        let entries = faults::collect(entries, entry::row)?;
+        let entries = left_out.collect_some(entries, entry::row)?;
         let builtins: Vec<BuiltinRow<'_>> = rows.into_iter().flatten().chain(entries).collect();
         let left_out = left_out.warnings(builtins.len(), "builtins")?;
         check(&builtins)?;

@@ -86,9 +86,8 @@ pub(crate) fn known(
     attributes: Vec<Record<'_>>,
 ) -> Result<(Vec<Record<'_>>, Diagnostics), Diagnostics> {
     let mut left_out = LeftOut::default();
-    let attributes = faults::collect_some(attributes, |record| {
-        let read = attribute::words(record).map(|()| record);
-        left_out.known(record, read)
+    let attributes = left_out.collect_some(attributes, |record| {
+        attribute::words(record).map(|()| record)
     })?;
     let warnings = left_out.warnings(attributes.len(), "attributes")?;
     Ok((attributes, warnings))

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
 use tblgen_model::support::order::inner_first;
+use tblgen_model::support::unknown::{LeftOut, unknown_field};
 
 use super::{DirectiveRow, NameRow};
 
@@ -17,13 +18,23 @@ const BLOCK: &str = "AS_Block";
 /// The beginning of the names of records of directives about loops.
 const LOOP: &str = "AS_Loop";
 
+/// The records of subjects other than loops, to which nothing can be added but directives about nothing.
+const KNOWN: [&str; 5] = [
+    NONE,
+    BLOCK,
+    "AS_Declaration",
+    "AS_Delimited",
+    "AS_Separating",
+];
+
 /// The name of the field.
 const FIELD: &str = "association";
 
 /// Finds what each directive is about. Descriptions before LLVM 19 do not say.
-pub(super) fn set(
-    directives: &mut [DirectiveRow<'_>],
-    associations: &[NameRow<'_>],
+pub(super) fn set<'rk>(
+    directives: &mut [DirectiveRow<'rk>],
+    associations: &[NameRow<'rk>],
+    left_out: &mut LeftOut,
 ) -> Result<(), Diagnostics> {
     if directives
         .iter()
@@ -44,7 +55,10 @@ pub(super) fn set(
     for at in inner_first {
         found[at] = subject(&directives[at], &found);
     }
-    let found = faults::collect(found, |found| found)?;
+    let found = faults::collect(directives.iter().zip(found), |(row, found)| {
+        left_out.known(row.record, found).map(Option::flatten)
+    });
+    let found = left_out.checked(found)?;
     let numbers: FxHashMap<RecordId, usize> = associations
         .iter()
         .map(|row| row.record.id())
@@ -102,7 +116,15 @@ fn incompatible(row: &DirectiveRow<'_>, names: [&str; 2]) -> Diagnostics {
         "Directive '{}' has leaves with incompatible association values: {first} and {second}",
         row.record.name()
     );
-    wrong_field(row.record, "leafConstructs", message)
+    // A later release may have rules about subjects that it adds.
+    match [first, second].iter().all(|name| is_known(name)) {
+        true => wrong_field(row.record, "leafConstructs", message),
+        false => unknown_field(row.record, "leafConstructs", message),
+    }
+}
+
+fn is_known(name: &str) -> bool {
+    KNOWN.contains(&name) || name.starts_with(LOOP)
 }
 
 /// The subject of two directives together, if they can stand together.

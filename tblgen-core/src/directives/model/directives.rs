@@ -2,10 +2,11 @@
 
 use tblgen_facts::directives::ClauseRule;
 use tblgen_lang::record::Record;
-use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
+use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::unknown::{LeftOut, unknown_field};
 
 use super::spellings::{self, SpellingRow};
-use super::{Numbers, VersionFields};
+use super::{NameRow, Numbers, VersionFields, associations};
 
 /// A directive.
 pub(crate) struct DirectiveRow<'rk> {
@@ -46,6 +47,28 @@ pub(super) struct Reader {
 }
 
 impl Reader {
+    /// The directives. One with a leaf construct that is left out is left out as well.
+    pub(super) fn directives<'rk>(
+        &mut self,
+        mut found: Vec<Record<'rk>>,
+        associations: &[NameRow<'rk>],
+        left_out: &mut LeftOut,
+    ) -> Result<Vec<DirectiveRow<'rk>>, Diagnostics> {
+        loop {
+            self.directives = super::numbers(&found);
+            let before = left_out.count();
+            let records = found.iter().copied();
+            let mut rows = left_out.collect_some(records, |record| self.directive(record))?;
+            if left_out.count() == before {
+                associations::set(&mut rows, associations, left_out)?;
+            }
+            if left_out.count() == before {
+                return Ok(rows);
+            }
+            found.retain(|record| !left_out.has(*record));
+        }
+    }
+
     /// A directive, for which it is still to be found what it is about.
     pub(super) fn directive<'rk>(
         &mut self,
@@ -91,11 +114,12 @@ impl Reader {
         if record.field(FIELD).is_none() {
             return Ok(Vec::new());
         }
-        let leaves = field(record.value_as_list_of_defs(FIELD))?;
-        let numbers = leaves
-            .iter()
-            .filter_map(|one| self.directives.get(&one.id()));
-        Ok(numbers.copied().collect())
+        faults::collect(field(record.value_as_list_of_defs(FIELD))?, |leaf| {
+            self.directives.get(&leaf.id()).copied().ok_or_else(|| {
+                let message = format!("the leaf construct `{}' is left out", leaf.name());
+                unknown_field(record, FIELD, message)
+            })
+        })
     }
 
     /// The rules about clauses.
@@ -108,9 +132,9 @@ impl Reader {
             }
             for versioned in field(record.value_as_list_of_defs(list))? {
                 let clause = field(versioned.value_as_def("clause"))?;
+                // A clause that is left out is on no directive.
                 let Some(&number) = self.clauses.get(&clause.id()) else {
-                    let message = format!("`{}' is no clause", clause.name());
-                    return Err(wrong_field(record, list, message));
+                    continue;
                 };
                 if std::mem::replace(&mut known[number], true) {
                     return Err(twice(record, list, clause));

@@ -9,7 +9,8 @@ use rustc_hash::FxHashMap;
 
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{KnownField, Record, RecordId, RecordKeeper};
-use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
+use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::unknown::{LeftOut, unknown_field};
 
 pub(super) use clauses::{ClauseRow, Values};
 pub(super) use directives::{DirectiveRow, RuleRow};
@@ -26,6 +27,8 @@ pub(super) struct DirectiveModel<'rk> {
     pub(super) languages: Vec<NameRow<'rk>>,
     /// The directive and the clause that stand for what is not known.
     pub(super) defaults: [usize; 2],
+    /// Warnings about directives and clauses that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// A record that has nothing but a name.
@@ -47,22 +50,24 @@ impl<'rk> DirectiveModel<'rk> {
         let mut associations = names(records, "Association")?;
         associations.retain(|row| row.record.name() != associations::FROM_LEAVES);
         let languages = names(records, "SourceLanguage")?;
+        let mut left_out = LeftOut::default();
+        let clauses = left_out.collect_some(clauses, clauses::clause)?;
+        let of_clauses: Vec<Record<'_>> = clauses.iter().map(|row| row.record).collect();
         let mut reader = directives::Reader {
-            directives: numbers(&found),
-            clauses: numbers(&clauses),
+            directives: Numbers::default(),
+            clauses: numbers(&of_clauses),
             categories: numbers_of(&categories),
             languages: numbers_of(&languages),
             versions: VersionFields::new(records),
         };
-        let mut directives = faults::collect(found, |record| reader.directive(record))?;
-        associations::set(&mut directives, &associations)?;
-        let clauses = faults::collect(clauses, clauses::clause)?;
+        let directives = reader.directives(found, &associations, &mut left_out)?;
         let of_directives = directives.iter().map(|row| row.record);
-        let of_clauses = clauses.iter().map(|row| row.record);
         let defaults = [
             default(of_directives, "Directive")?,
-            default(of_clauses, "Clause")?,
+            default(of_clauses.into_iter(), "Clause")?,
         ];
+        let kept = directives.len().min(clauses.len());
+        let left_out = left_out.warnings(kept, "directives and clauses")?;
         Ok(DirectiveModel {
             language: field(language.value_as_string("name"))?,
             directives,
@@ -71,6 +76,7 @@ impl<'rk> DirectiveModel<'rk> {
             associations,
             languages,
             defaults,
+            left_out,
         })
     }
 
@@ -186,7 +192,7 @@ fn versions(record: Record<'_>) -> Result<(u32, u32), Diagnostics> {
         let number = field(record.value_as_int(name))?;
         version(number).ok_or_else(|| {
             let message = format!("{name} is {number}, and no number of a version");
-            wrong_field(record, name, message)
+            unknown_field(record, name, message)
         })
     });
     Ok((min?, max?))

@@ -24,14 +24,14 @@ pub(super) fn tables(model: &IntrinsicModel<'_>) -> Result<IntrinsicTables, TooL
     let signatures = Rows::new(model.intrinsics.iter().map(|row| &row.signature));
     let attributes = Rows::new(model.intrinsics.iter().map(|row| &row.attributes));
     let names = model.targets.iter().map(|target| target.name);
+    let first_ids = model.targets.iter().map(|target| &target.first_id);
     Ok(IntrinsicTables {
         count: model.intrinsics.len(),
         target_count: model.targets.len(),
         targets: names.collect(),
-        first_ids: model
-            .targets
-            .iter()
-            .map(|target| target.first_id as u32)
+        first_ids: first_ids
+            .chain(&model.missing_ids)
+            .map(|id| *id as u32)
             .collect(),
         texts: texts.bytes,
         blocks: texts.blocks,

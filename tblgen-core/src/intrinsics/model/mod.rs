@@ -7,6 +7,7 @@ mod number;
 mod properties;
 mod records_of_iit;
 mod signature;
+mod targets;
 mod types;
 
 use rustc_hash::FxHashMap;
@@ -15,6 +16,7 @@ use tblgen_facts::ir::LONGEST_NAME;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::unknown::LeftOut;
 
 use properties::Properties;
 use signature::Signatures;
@@ -24,6 +26,11 @@ pub(super) struct IntrinsicModel<'rk> {
     /// The intrinsics of the targets that are asked for, in LLVM's order.
     pub(super) intrinsics: Vec<IntrinsicRow<'rk>>,
     pub(super) targets: Vec<TargetRow<'rk>>,
+    /// The numbers in LLVM of intrinsics that are left out, but for those before the first one of a
+    /// target.
+    pub(super) missing_ids: Vec<usize>,
+    /// Warnings about what is left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// An intrinsic.
@@ -57,27 +64,36 @@ impl<'rk> IntrinsicModel<'rk> {
     pub(super) fn new(records: &'rk RecordKeeper, prefixes: &[&str]) -> Result<Self, Diagnostics> {
         let mut named = names::sorted(records)?;
         faults::check_records(named.iter().map(|row| row.record), "intrinsics")?;
-        let mut targets = targets(&named);
+        let mut targets = targets::of(&named);
         if !prefixes.is_empty() {
-            keep(prefixes, &mut targets, &mut named)?;
+            targets::keep(prefixes, &mut targets, &mut named)?;
         }
-        let (mut signatures, properties) = (Signatures::new(records)?, Properties::new(records)?);
-        let intrinsics = faults::collect(named, |row| {
-            let types = signatures.read(row.record)?;
-            let attributes = properties.read(row.record, &types)?;
-            Ok(IntrinsicRow {
-                signature: types.row,
-                is_overloaded: types.is_overloaded,
-                attributes,
-                ..row
-            })
-        })?;
+        let mut left_out = LeftOut::default();
+        let (mut signatures, properties) = (
+            Signatures::new(records)?,
+            Properties::new(records, &mut left_out)?,
+        );
+        let ids = targets::ids(&targets);
+        let mut missing_ids = Vec::new();
+        let intrinsics = faults::collect_some(named.into_iter().zip(ids), |(row, id)| {
+            let record = row.record;
+            let read = left_out.known(record, typed(row, &mut signatures, &properties))?;
+            if read.is_none() {
+                missing_ids.push(id);
+            }
+            Ok(read)
+        });
+        let intrinsics = left_out.checked(intrinsics)?;
+        targets::leave_out(&mut targets, &mut missing_ids);
+        let left_out = left_out.warnings(intrinsics.len(), "intrinsics and properties")?;
         if intrinsics.is_empty() {
             return Err(nowhere("there are no intrinsics"));
         }
         Ok(IntrinsicModel {
             intrinsics,
             targets,
+            missing_ids,
+            left_out,
         })
     }
 
@@ -87,51 +103,20 @@ impl<'rk> IntrinsicModel<'rk> {
     }
 }
 
-/// The targets of sorted intrinsics; the first one stands for all targets.
-fn targets<'rk>(sorted: &[IntrinsicRow<'rk>]) -> Vec<TargetRow<'rk>> {
-    let mut targets = vec![TargetRow {
-        name: "",
-        first_id: 1,
-        count: 0,
-    }];
-    for (at, row) in sorted.iter().enumerate() {
-        match targets.last_mut() {
-            Some(last) if last.name == row.target => last.count += 1,
-            _ => targets.push(TargetRow {
-                name: row.target,
-                first_id: at + 1,
-                count: 1,
-            }),
-        }
-    }
-    targets
-}
-
-/// Keeps the intrinsics of the targets with those prefixes.
-fn keep<'rk>(
-    prefixes: &[&str],
-    targets: &mut Vec<TargetRow<'rk>>,
-    intrinsics: &mut Vec<IntrinsicRow<'rk>>,
-) -> Result<(), Diagnostics> {
-    for prefix in prefixes {
-        if !targets.iter().any(|target| target.name == *prefix) {
-            let known: Vec<&str> = targets.iter().skip(1).map(|target| target.name).collect();
-            let message = format!(
-                "there are no intrinsics for the prefix '{prefix}' (known: {})",
-                known.join(", ")
-            );
-            return Err(nowhere(message));
-        }
-    }
-    intrinsics.retain(|row| prefixes.contains(&row.target));
-    // The first one stands for all targets in any case.
-    targets.retain_mut(|target| {
-        if !prefixes.contains(&target.name) {
-            target.count = 0;
-        }
-        target.name.is_empty() || target.count > 0
-    });
-    Ok(())
+/// An intrinsic with its types and attributes.
+fn typed<'rk>(
+    row: IntrinsicRow<'rk>,
+    signatures: &mut Signatures<'rk>,
+    properties: &Properties<'rk>,
+) -> Result<IntrinsicRow<'rk>, Diagnostics> {
+    let types = signatures.read(row.record)?;
+    let attributes = properties.read(row.record, &types)?;
+    Ok(IntrinsicRow {
+        signature: types.row,
+        is_overloaded: types.is_overloaded,
+        attributes,
+        ..row
+    })
 }
 
 /// Refuses names of built-in functions that two intrinsics of a target have.

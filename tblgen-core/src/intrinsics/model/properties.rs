@@ -7,13 +7,15 @@ use tblgen_facts::ir::{
 };
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::unknown::{LeftOut, is_unknown, unknown};
 
 use super::number::push;
 use super::signature::SignatureModel;
 
 /// The properties of a description.
 pub(super) struct Properties<'rk> {
-    known: FxHashMap<RecordId, Property>,
+    /// The meaning of each property, or what is not known about it.
+    known: FxHashMap<RecordId, Result<Property, Diagnostics>>,
     /// The properties that intrinsics have unless they say otherwise.
     defaults: Vec<Record<'rk>>,
 }
@@ -109,16 +111,26 @@ struct Effects {
 }
 
 impl<'rk> Properties<'rk> {
-    /// The properties of a description.
-    pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
+    /// The properties of a description. One that is not known is left out of the defaults, and so are
+    /// intrinsics that name it.
+    pub(super) fn new(
+        records: &'rk RecordKeeper,
+        left_out: &mut LeftOut,
+    ) -> Result<Self, Diagnostics> {
         let all = records.all_derived_definitions_if_defined("IntrinsicProperty");
         let mut known = FxHashMap::default();
         let mut defaults = Vec::new();
         faults::collect(all, |record| {
-            known.insert(record.id(), property(record)?);
-            if record.field("IsDefault").is_some() && field(record.value_as_bit("IsDefault"))? {
+            let is_default =
+                record.field("IsDefault").is_some() && field(record.value_as_bit("IsDefault"))?;
+            let read = property(record);
+            if is_default && left_out.known(record, read.clone())?.is_some() {
                 defaults.push(record);
             }
+            match read {
+                Err(found) if !is_unknown(&found) => return Err(found),
+                read => known.insert(record.id(), read),
+            };
             Ok(())
         })?;
         Ok(Properties { known, defaults })
@@ -166,6 +178,11 @@ impl<'rk> Properties<'rk> {
             );
             return Err(faults::error(record, message));
         };
+        let meaning = meaning.as_ref().map_err(|found| {
+            let mut found = found.clone();
+            found.push(record.note("in this intrinsic"));
+            found
+        })?;
         match *meaning {
             // A function that does not return will not return.
             Property::Function(FnAttr::WillReturn) if effects.has(FnAttr::NoReturn) => {}
@@ -235,7 +252,7 @@ fn property(record: Record<'_>) -> Result<Property, Diagnostics> {
         "the property '{}' of intrinsics is not known",
         record.name()
     );
-    Err(faults::error(record, message))
+    Err(unknown(record, message))
 }
 
 /// The bits of the parts of memory in a list.
@@ -248,7 +265,7 @@ fn locations(record: Record<'_>) -> Result<u32, Diagnostics> {
             "TargetMem1" => MemoryLocation::Target1,
             name => {
                 let message = format!("the part '{name}' of memory is not known");
-                return Err(faults::error(record, message));
+                return Err(unknown(record, message));
             }
         };
         bits |= 3 << (2 * known.number());

@@ -4,6 +4,7 @@ use tblgen_facts::ir::{OverloadKind, PlainType, TypeCode};
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{self, Diagnostics, field};
 use tblgen_model::support::type_facts::{self, Element};
+use tblgen_model::support::unknown::unknown;
 
 use super::number::push;
 use super::records_of_iit::IitRecords;
@@ -159,17 +160,17 @@ impl<'rk> TypeReader<'rk> {
     /// The form of the type that the rest of a list `Sig` states. These are the types that
     /// vectors with as many elements as another one may have.
     fn in_sig(&self, ty: Record<'rk>, sig: &[i64]) -> Result<Form, Diagnostics> {
-        let unknown = || {
+        let no_type = || {
             let message = "there is no such type of the elements of a vector";
-            faults::error(ty, message)
+            unknown(ty, message)
         };
-        let (first, rest) = sig.split_first().ok_or_else(unknown)?;
-        let record = self.iit.get(*first).ok_or_else(unknown)?;
-        let of = |number: &i64| usize::try_from(number & 0xff).map_err(|_| unknown());
+        let (first, rest) = sig.split_first().ok_or_else(no_type)?;
+        let record = self.iit.get(*first).ok_or_else(no_type)?;
+        let of = |number: &i64| usize::try_from(number & 0xff).map_err(|_| no_type());
         match (record.name(), rest) {
             ("IIT_PTR", []) => return Ok(Form::Fixed(numbered(TypeCode::Pointer, 0))),
             ("IIT_ANYPTR", [space]) => {
-                let space = u64::try_from(*space).map_err(|_| unknown())?;
+                let space = u64::try_from(*space).map_err(|_| no_type())?;
                 return Ok(Form::Fixed(numbered(TypeCode::Pointer, space)));
             }
             // That list is not resolved yet: the number is marked as one of a type.
@@ -180,13 +181,13 @@ impl<'rk> TypeReader<'rk> {
                 });
             }
             (_, []) => {}
-            _ => return Err(unknown()),
+            _ => return Err(no_type()),
         }
         let types = match record.field("VTs") {
             Some(_) => field(record.value_as_list_of_defs("VTs"))?,
             None => Vec::new(),
         };
-        value_type(ty, *types.first().ok_or_else(unknown)?)
+        value_type(ty, *types.first().ok_or_else(no_type)?)
     }
 }
 
@@ -211,7 +212,7 @@ fn known_match(ty: Record<'_>, in_sig: Option<&str>) -> Result<Match, Diagnostic
                 "the type '{}' depends on another one in no known way",
                 ty.name()
             );
-            Err(faults::error(ty, message))
+            Err(unknown(ty, message))
         }
     }
 }
@@ -226,7 +227,7 @@ fn overload_kind(ty: Record<'_>, vt: Record<'_>) -> Result<OverloadKind, Diagnos
         "iPTRAny" | "pAny" => OverloadKind::Pointer,
         name => {
             let message = format!("'{name}' does not stand for several types");
-            return Err(faults::error(ty, message));
+            return Err(unknown(ty, message));
         }
     })
 }
@@ -259,7 +260,7 @@ fn value_type(ty: Record<'_>, vt: Record<'_>) -> Result<Form, Diagnostics> {
     }
     let none = || {
         let message = format!("intrinsics cannot have values of type '{}'", vt.name());
-        faults::error(ty, message)
+        unknown(ty, message)
     };
     if !facts.is_vector {
         let row = scalar(facts.name, facts.is_integer, facts.bits);

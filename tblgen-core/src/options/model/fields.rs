@@ -3,6 +3,7 @@
 use tblgen_facts::options::OptionKind;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{self, Diagnostics, field, wrong_field};
+use tblgen_model::support::unknown::{is_unknown, unknown_field};
 
 use super::marshalling::marshalling;
 use super::{GroupRow, Numbers, OptionRow, Sets, SubCommandRow};
@@ -94,13 +95,29 @@ fn kind_name(record: Record<'_>) -> Result<&str, Diagnostics> {
     field(kind.value_as_string("Name"))
 }
 
+/// Checks that the kinds of an option and of the one that it stands for are known.
+pub(super) fn check_known(record: Record<'_>) -> Result<(), Diagnostics> {
+    kind(record)?;
+    let Some(alias) = reference(record, "Alias")? else {
+        return Ok(());
+    };
+    match kind(alias) {
+        Err(found) if is_unknown(&found) => {
+            let message = format!("the kind of `{}' is not known", alias.name());
+            Err(unknown_field(record, "Alias", message))
+        }
+        // Other mistakes are found later.
+        _ => Ok(()),
+    }
+}
+
 fn kind(record: Record<'_>) -> Result<OptionKind, Diagnostics> {
     let name = kind_name(record)?;
     OptionKind::from_name(name).ok_or_else(|| {
         let kinds: Vec<&str> = OptionKind::ALL.iter().map(|kind| kind.name()).collect();
         let kinds = kinds.join(", ");
         let message = format!("there is no kind of options `{name}'; the kinds are {kinds}");
-        wrong_field(record, "Kind", message)
+        unknown_field(record, "Kind", message)
     })
 }
 

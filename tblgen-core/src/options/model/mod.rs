@@ -11,6 +11,7 @@ use tblgen_facts::options::OptionKind;
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::unknown::LeftOut;
 
 pub(super) use marshalling::MarshallingModel;
 pub(crate) use order::in_order;
@@ -27,6 +28,8 @@ pub(super) struct OptionModel<'rk> {
     pub(super) input: usize,
     /// The option of arguments that are not known.
     pub(super) unknown: usize,
+    /// Warnings about options that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 /// An option.
@@ -80,7 +83,7 @@ pub(super) type Numbers = FxHashMap<RecordId, usize>;
 impl<'rk> OptionModel<'rk> {
     /// The options of a description.
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
-        let ordered = in_order(defined(records, "Option")?)?;
+        let (ordered, left_out) = known(in_order(defined(records, "Option")?)?)?;
         let groups = records.all_derived_definitions_if_defined("OptionGroup");
         let commands = records.all_derived_definitions_if_defined("SubCommand");
         let sets = Sets::new(records, &commands)?;
@@ -100,6 +103,7 @@ impl<'rk> OptionModel<'rk> {
             sets,
             input,
             unknown,
+            left_out,
         };
         check::check(&model)?;
         Ok(model)
@@ -127,6 +131,16 @@ impl OptionRow<'_> {
     pub(super) fn spelling(&self) -> String {
         format!("{}{}", self.prefixes.first().unwrap_or(&""), self.name)
     }
+}
+
+/// The options of known kinds, and warnings about the others.
+fn known(options: Vec<Record<'_>>) -> Result<(Vec<Record<'_>>, Diagnostics), Diagnostics> {
+    let mut left_out = LeftOut::default();
+    let options = left_out.collect_some(options, |record| {
+        fields::check_known(record).map(|()| record)
+    })?;
+    let warnings = left_out.warnings(options.len(), "options")?;
+    Ok((options, warnings))
 }
 
 /// The records of a class, which there has to be.

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use tblgen_lang::record::{Init, Record, Value};
 use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::unknown::{as_unknown, is_unknown};
 
 use super::enums::EnumModel;
 use super::fields::{FieldKind, FieldModel};
@@ -48,12 +49,14 @@ pub(super) fn read<'rk>(
     enums: &[EnumModel<'rk>],
 ) -> Result<(), Diagnostics> {
     let (mut faults, mut wrong) = (Diagnostics::new(), HashSet::new());
+    let mut unknown = None;
     let mut rows = Vec::with_capacity(table.entries.len());
     for &entry in &table.entries {
         let mut row = Vec::with_capacity(table.fields.len());
         for (number, field) in table.fields.iter().enumerate() {
             match cell(table, entry, field, enums) {
                 Ok(cell) => row.push(cell),
+                Err(found) if is_unknown(&found) => unknown = unknown.or(Some(found)),
                 // One mistake of a field is often that of all rows.
                 Err(found) if wrong.insert(number) => faults.extend(found),
                 Err(_) => {}
@@ -62,10 +65,10 @@ pub(super) fn read<'rk>(
         rows.push(row);
     }
     table.rows = rows;
-    if faults.is_empty() {
-        Ok(())
-    } else {
-        Err(faults)
+    // A table with a known mistake is not left out.
+    match faults.is_empty() {
+        true => unknown.map_or(Ok(()), Err),
+        false => Err(faults),
     }
 }
 
@@ -96,6 +99,7 @@ fn cell<'rk>(
             let found = number.map(Cell::Member);
             found.ok_or_else(|| showing(table.record, null(), (entry, &field.name)))
         }
+        (FieldKind::Other(_), _) => Err(as_unknown(invalid())),
         _ => Err(invalid()),
     }
 }

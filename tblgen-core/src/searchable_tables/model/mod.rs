@@ -20,6 +20,7 @@ pub(super) use table_model::TableModel;
 use table_model::{at_field, showing};
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::support::faults::{self, Diagnostics};
+use tblgen_model::support::unknown::LeftOut;
 
 pub(super) use cells::Cell;
 pub(super) use enums::{EnumModel, Member, Origin};
@@ -32,6 +33,8 @@ pub(super) use order::{key_number, sorted_by_key};
 pub(super) struct SearchModel<'rk> {
     pub(super) enums: Vec<EnumModel<'rk>>,
     pub(super) tables: Vec<TableModel<'rk>>,
+    /// Warnings about tables that are left out.
+    pub(super) left_out: Diagnostics,
 }
 
 impl<'rk> SearchModel<'rk> {
@@ -43,11 +46,21 @@ impl<'rk> SearchModel<'rk> {
         legacy::translate(records, &mut enums, &mut tables)?;
         named::number(&mut enums, &mut tables)?;
         check_keys::check(&enums, &tables)?;
-        faults::collect(&mut tables, |table| cells::read(table, &enums))?;
+        let mut left_out = LeftOut::default();
+        let tables = faults::collect_some(tables, |mut table| {
+            let read = cells::read(&mut table, &enums);
+            left_out.known(table.record, read.map(|()| table))
+        });
+        let mut tables = left_out.checked(tables)?;
+        let left_out = left_out.warnings(tables.len(), "tables")?;
         literals::settle(&mut tables);
         for table in &mut tables {
             order::sort(table, &enums);
         }
-        Ok(SearchModel { enums, tables })
+        Ok(SearchModel {
+            enums,
+            tables,
+            left_out,
+        })
     }
 }

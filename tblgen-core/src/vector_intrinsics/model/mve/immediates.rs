@@ -3,6 +3,7 @@
 use tblgen_facts::vector::ImmediateForm;
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::unknown_field;
 
 use super::super::fields::wrong_field;
 use super::super::row::Immediate;
@@ -31,7 +32,7 @@ pub(super) fn immediate<'rk>(
         "Multiple" => return multiple(record, all),
         other => {
             let message = format!("there is no check of immediate arguments `{other}'");
-            return Err(wrong_field(record, "extra", message));
+            return Err(unknown_field(record, "extra", message));
         }
     };
     Ok(Immediate { form, ..all })
@@ -88,7 +89,7 @@ fn bounds<'rk>(
         "IB_LaneIndex" => Ok((0, i64::from(128 / parameter_bits()?) - 1)),
         other => {
             let message = format!("there are no bounds of immediate arguments `{other}'");
-            Err(wrong_field(record, "bounds", message))
+            Err(unknown_field(record, "bounds", message))
         }
     }
 }

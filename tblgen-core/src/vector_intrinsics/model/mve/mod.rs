@@ -26,7 +26,9 @@ pub(super) fn collect<'rk>(
     let types = Types::new(records)?;
     let found = records.all_derived_definitions_if_defined("Intrinsic");
     let mut room = Budget::new(MOST_INTRINSICS, "vector intrinsics");
-    let found = faults::collect(found, |record| of_record(record, &types, &mut room))?;
+    let found = all
+        .left_out
+        .collect_some(found, |record| of_record(record, &types, &mut room))?;
     let by_name = found.into_iter().flatten();
     let by_name: BTreeMap<String, IntrinsicRow<'_>> =
         by_name.map(|row| (row.name.clone(), row)).collect();

@@ -3,6 +3,7 @@
 use tblgen_facts::vector::{ElementKind, IS_CONST, IS_POINTER, ShapeKind, TypeStyle};
 use tblgen_lang::record::{Init, Record, RecordKeeper};
 use tblgen_model::support::faults::{self, Diagnostics, field};
+use tblgen_model::support::unknown::{LeftOut, unknown, unknown_field};
 
 use super::super::fields::wrong_field;
 use super::super::row::CType;
@@ -17,6 +18,8 @@ const VECTOR_BITS: u32 = 128;
 pub(super) struct Types<'rk> {
     /// The primitive types, by the names of their records.
     scalars: Vec<(&'rk str, CType<'rk>)>,
+    /// The primitive types of kinds that are not known.
+    left_out: LeftOut,
 }
 
 /// A type that is read for an intrinsic.
@@ -42,6 +45,10 @@ impl<'rk> Place<'rk> {
         Err(faults::error(self.record, message))
     }
 
+    fn unknown<T>(self, message: impl Into<String>) -> Result<T, Diagnostics> {
+        Err(unknown(self.record, message))
+    }
+
     fn deeper(self) -> Result<Self, Diagnostics> {
         let depth = self.depth + 1;
         match depth > DEEPEST {
@@ -55,10 +62,11 @@ impl<'rk> Types<'rk> {
     /// The types of a description.
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let records = records.all_derived_definitions_if_defined("PrimitiveType");
-        let scalars = faults::collect(records, |record| Ok((record.name(), scalar(record)?)));
-        let mut scalars = scalars?;
+        let mut left_out = LeftOut::default();
+        let read = |record: Record<'rk>| Ok((record.name(), scalar(record)?));
+        let mut scalars = left_out.collect_some(records, read)?;
         scalars.sort_by_key(|(name, _)| *name);
-        Ok(Types { scalars })
+        Ok(Types { scalars, left_out })
     }
 
     /// The type that a value stands for.
@@ -98,7 +106,11 @@ impl<'rk> Types<'rk> {
             None if record.is_subclass_of("ComplexType") => {
                 self.of_value(field(record.value_as_dag("spec"))?, place)
             }
-            None => place.refuse(format!("the record `{}' is no type", record.name())),
+            None if self.left_out.has(record) => place.unknown(format!(
+                "the kind of the type `{}' is not known",
+                record.name()
+            )),
+            None => place.unknown(format!("the record `{}' is no known type", record.name())),
         }
     }
 
@@ -161,7 +173,7 @@ impl<'rk> Types<'rk> {
                 None => place.refuse("a type is scaled to no size"),
             };
         }
-        place.refuse(format!("types have no operator `{}'", operator.name()))
+        place.unknown(format!("types have no operator `{}'", operator.name()))
     }
 
     /// The first primitive type of the kind of a scalar, and of a size.
@@ -201,7 +213,7 @@ fn scalar(record: Record<'_>) -> Result<CType<'_>, Diagnostics> {
         "f" => ElementKind::Float,
         other => {
             let message = format!("there is no kind of types `{other}'; the kinds are s, u and f");
-            return Err(wrong_field(record, "kind", message));
+            return Err(unknown_field(record, "kind", message));
         }
     };
     let size = field(record.value_as_int("size"))?;

@@ -3,6 +3,7 @@
 use tblgen_facts::vector::{HAS_POLICY, IS_MASKED, MASK_UNDISTURBED, TAIL_UNDISTURBED};
 use tblgen_lang::record::Record;
 use tblgen_model::support::faults::{Diagnostics, field};
+use tblgen_model::support::unknown::unknown_field;
 
 use super::super::fields::{bit_or, wrong_field};
 use super::prototype::{Base, Change, Descriptor, POINTER};
@@ -217,8 +218,16 @@ fn masked_policies(record: Record<'_>) -> Result<Vec<Policy>, Diagnostics> {
 
 /// The number of a scheme; -1 before LLVM 16, which has none.
 fn number(record: Record<'_>, name: &str) -> Result<i64, Diagnostics> {
-    match record.field(name) {
-        Some(_) => field(field(record.value_as_def(name))?.value_as_int("Value")),
-        None => Ok(-1),
+    if record.field(name).is_none() {
+        return Ok(-1);
+    }
+    let scheme = field(record.value_as_def(name))?;
+    match field(scheme.value_as_int("Value"))? {
+        // No policy, an operand that is kept, and an operand that states the policy.
+        known @ 0..=2 => Ok(known),
+        _ => {
+            let message = format!("there is no scheme of policies `{}'", scheme.name());
+            Err(unknown_field(record, name, message))
+        }
     }
 }

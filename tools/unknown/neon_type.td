@@ -1,0 +1,7 @@
+// A type of NEON's intrinsics.
+// in: clang/include/clang/Basic
+// run: --gen-vector-intrinsics
+// named: LATER
+include "arm_neon.td"
+//--- unknown
+def LATER : SInst<"vlater", "..", "z">;

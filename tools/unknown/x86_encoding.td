@@ -1,0 +1,11 @@
+// An encoding of X86's instructions.
+// in: llvm/include llvm/lib/Target/X86
+// run: --gen-disassembler
+// named: ZZLATER
+include "X86.td"
+def EncLater : Encoding<7>;
+class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []> { let OpEnc = EncLater; }
+//--- known
+let isCodeGenOnly = 1 in def ZZLATER : Later;
+//--- unknown
+def ZZLATER : Later;

@@ -1,0 +1,11 @@
+// A map of opcodes of X86.
+// in: llvm/include llvm/lib/Target/X86
+// run: --gen-disassembler
+// named: ZZLATER
+include "X86.td"
+def LaterMap : Map<15>;
+class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []> { let OpMap = LaterMap; }
+//--- known
+let isCodeGenOnly = 1 in def ZZLATER : Later;
+//--- unknown
+def ZZLATER : Later;

@@ -1,0 +1,11 @@
+// A prefix of X86's instructions.
+// in: llvm/include llvm/lib/Target/X86
+// run: --gen-disassembler
+// named: ZZLATER
+include "X86.td"
+def LaterPrfx : Prefix<7>;
+class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []> { let OpPrefix = LaterPrfx; }
+//--- known
+let isCodeGenOnly = 1 in def ZZLATER : Later;
+//--- unknown
+def ZZLATER : Later;
