@@ -17,29 +17,40 @@ pub(super) struct Output {
     pub(super) name: &'static str,
     /// The option for LLVM's.
     theirs: &'static str,
-    /// The suite that compares both.
-    suite: &'static str,
+    /// The suites that compare both.
+    suites: &'static [&'static str],
+}
+
+impl Output {
+    /// Whether a part of a report is about it.
+    fn is_compared(&self, part: &Part) -> bool {
+        self.suites.contains(&part.name.as_str())
+    }
 }
 
 /// The outputs, in the order of the page.
 pub(super) const OUTPUTS: [Output; 8] = [
-    output("register_info", "--gen-register-info", "register-info"),
-    output("instr_info", "--gen-instr-info", "instr-info"),
-    output("processors", "--gen-subtarget", "features"),
-    output("subtarget", "--gen-subtarget", "subtarget"),
-    output(TABLES, "--gen-searchable-tables", "searchable-tables"),
-    output("semantics", "--gen-dag-isel", ""),
-    output("disassembler", "--gen-disassembler", "mc-vectors"),
-    output("code_emitter", "--gen-emitter", "mc-vectors"),
+    output("register_info", "--gen-register-info", &["register-info"]),
+    output("instr_info", "--gen-instr-info", &["instr-info"]),
+    output("processors", "--gen-subtarget", &["features", "subtarget"]),
+    output("subtarget", "--gen-subtarget", &["subtarget"]),
+    output(TABLES, "--gen-searchable-tables", &["searchable-tables"]),
+    output("semantics", "--gen-dag-isel", &[]),
+    output("disassembler", "--gen-disassembler", &["mc-vectors"]),
+    output("code_emitter", "--gen-emitter", &["mc-vectors"]),
 ];
 /// The output that only some targets have.
 const TABLES: &str = "searchable_tables";
 
-const fn output(name: &'static str, theirs: &'static str, suite: &'static str) -> Output {
+const fn output(
+    name: &'static str,
+    theirs: &'static str,
+    suites: &'static [&'static str],
+) -> Output {
     Output {
         name,
         theirs,
-        suite,
+        suites,
     }
 }
 
@@ -104,7 +115,7 @@ impl Cells {
     /// Takes in what suites found.
     pub(super) fn compared(&mut self, parts: &[Part]) {
         for part in parts {
-            for output in OUTPUTS.iter().filter(|output| output.suite == part.name) {
+            for output in OUTPUTS.iter().filter(|output| output.is_compared(part)) {
                 let is_target = |name: &str| self.targets.contains_key(name);
                 let targets = part.targets.iter().filter(|of| is_target(&of.target));
                 let found: Vec<_> = targets.collect();
