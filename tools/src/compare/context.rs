@@ -41,6 +41,8 @@ pub(crate) struct Context {
     pub(crate) sample: Option<Sample>,
     /// The names of the only targets to compare; all if there are none.
     pub(crate) names: Vec<String>,
+    /// Whether to write measured pages of the guide instead of comparing them.
+    pub(crate) writes_pages: bool,
     /// Whether to print more.
     pub(crate) verbose: bool,
 }
@@ -63,6 +65,7 @@ impl Context {
             keep: choices.keep.map(absolute).transpose()?,
             sample: None,
             names: Vec::new(),
+            writes_pages: false,
             verbose: choices.verbose,
         })
     }

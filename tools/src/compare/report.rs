@@ -43,6 +43,15 @@ impl Failure {
     }
 }
 
+/// A target that was compared as a whole.
+#[derive(Debug)]
+pub(crate) struct Compared {
+    /// The name of the target.
+    pub(crate) target: String,
+    /// Whether nothing was different.
+    pub(crate) is_equal: bool,
+}
+
 /// A row of the table.
 #[derive(Debug)]
 pub(crate) struct Part {
@@ -52,6 +61,8 @@ pub(crate) struct Part {
     pub(crate) cases: usize,
     /// The ones that missed.
     pub(crate) failures: Vec<Failure>,
+    /// The targets among the cases.
+    pub(crate) targets: Vec<Compared>,
     /// The sample that the cases are; none if they are all.
     pub(crate) sample: Option<Sample>,
     /// The number of cases in a thousand that have to pass.
@@ -69,6 +80,7 @@ impl Part {
             name: name.into(),
             cases: 0,
             failures: Vec::new(),
+            targets: Vec::new(),
             sample: None,
             required: 1000,
             notes: Vec::new(),
@@ -80,6 +92,15 @@ impl Part {
     pub(crate) fn add(&mut self, failure: Option<Failure>) {
         self.cases += 1;
         self.failures.extend(failure);
+    }
+
+    /// Counts a target in.
+    pub(crate) fn add_target(&mut self, target: &str, failure: Option<Failure>) {
+        self.targets.push(Compared {
+            target: target.to_string(),
+            is_equal: failure.is_none(),
+        });
+        self.add(failure);
     }
 
     /// Misses when there are fewer cases than known: some were not found. Of a

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// first one included, and those that are named here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sample {
-    /// One case in how many.
+    /// One case in how many; 0 for named ones alone.
     every: usize,
     /// The names of cases that are in the sample in any case.
     named: &'static [&'static str],
@@ -22,6 +22,11 @@ impl Sample {
             named: &[],
             left_out: &[],
         }
+    }
+
+    /// The cases of these names alone.
+    pub(crate) const fn only(named: &'static [&'static str]) -> Self {
+        Self::one_in(0).with(named)
     }
 
     /// The sample, and cases of these names.
@@ -47,7 +52,9 @@ impl Sample {
     /// The items of the sample, in the order in which they come.
     pub(crate) fn take<T>(&self, items: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
         let names: BTreeSet<String> = items.iter().map(|item| name(item).to_string()).collect();
-        let taken: BTreeSet<String> = names.into_iter().step_by(self.every.max(1)).collect();
+        let most = if self.every == 0 { 0 } else { names.len() };
+        let taken = names.into_iter().step_by(self.every.max(1)).take(most);
+        let taken: BTreeSet<String> = taken.collect();
         let is_taken = |item: &T| {
             let name = name(item);
             taken.contains(name) || self.named.contains(&name)
@@ -58,7 +65,10 @@ impl Sample {
 
 impl std::fmt::Display for Sample {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "sampled 1 in {}", self.every)?;
+        match self.every {
+            0 => f.write_str("sampled")?,
+            every => write!(f, "sampled 1 in {every}")?,
+        }
         let short = |name: &&'static str| name.rsplit('/').next().unwrap_or(name);
         match self.named {
             [] => Ok(()),
@@ -81,6 +91,10 @@ mod tests {
         assert_eq!(sample.take(items, |item| item), ["d", "b", "a"]);
         assert_eq!(sample.to_string(), "sampled 1 in 3, with b where");
         assert_eq!(Sample::one_in(7).take(vec!["x"], |item| item), ["x"]);
+        assert_eq!(
+            Sample::only(&["c"]).take(vec!["a", "c"], |item| item),
+            ["c"]
+        );
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod llvm_tests;
 mod page;
 mod planted;
 mod readme;
+mod release;
 pub(crate) mod semantics_run;
 mod suites;
 mod targets;
@@ -56,6 +57,9 @@ pub(crate) struct Options {
     /// Compare with this release of LLVM, in suites that can.
     #[arg(long, value_parser = PossibleValuesParser::new(releases::MAJORS))]
     release: Option<String>,
+    /// Write what was found about releases into the page of the guide, instead of comparing it.
+    #[arg(long)]
+    write_page: bool,
     /// Run LLVM's tool anew where its results are remembered.
     #[arg(long)]
     fresh: bool,
@@ -132,9 +136,12 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         let offline = options.offline;
         context::prepare(&choices, corpus::run(&corpus::Options { offline })?)?
     };
-    if let Some(release) = options.release.as_deref().and_then(releases::named) {
+    // Without names of suites, one suite runs all that compare the release.
+    let release = options.release.as_deref().and_then(releases::named);
+    if let Some(release) = release.filter(|_| !options.only.is_empty()) {
         context = context.of_release(release)?;
     }
+    context.writes_pages = options.write_page;
     context.names.clone_from(&options.target);
     let mut parts = Vec::new();
     let suites = wanted(options);
@@ -163,7 +170,10 @@ fn wanted(options: &Options) -> Vec<&'static Suite> {
             && options
                 .release
                 .as_deref()
-                .is_none_or(|major| suite.is_of_release(major))
+                .is_none_or(|major| match options.only.is_empty() {
+                    true => suite.is_all_of_release(major),
+                    false => suite.is_of_release(major),
+                })
             && (!options.no_oracles || needs_nothing(suite))
     };
     SUITES.iter().filter(is_wanted).collect()

@@ -5,7 +5,7 @@
 //! are cheap within a suite are whole even so.
 
 use super::{
-    clang_mlir, cli, completion, errors, generated, llvm_tests, llvm22, page, readme,
+    clang_mlir, cli, completion, errors, generated, llvm_tests, llvm22, page, readme, release,
     semantics_run, targets,
 };
 use crate::compare::context::Context;
@@ -31,22 +31,37 @@ pub(crate) struct Suite {
 }
 
 /// The suites that compare any release of LLVM.
-const OF_ANY_RELEASE: [&str; 5] = [
-    "instr-info",
-    "mc-vectors",
+const OF_ANY_RELEASE: [&str; 4] = [
     "mc-versions",
     "register-info",
     "searchable-tables",
+    "subtarget",
 ];
 
-/// The suites that compare the newest release of Clang as well.
-const OF_CLANG: [&str; 3] = ["clang-attributes", "diagnostics", "vector-intrinsics"];
+/// The suites that compare the newest release as well: of Clang, with LLVM's tests, and with tables
+/// of instructions in the form that they have since LLVM 17, where functions over features are
+/// printed with them.
+const OF_NEWEST: [&str; 6] = [
+    "clang-attributes",
+    "diagnostics",
+    "features",
+    "instr-info",
+    "mc-vectors",
+    "vector-intrinsics",
+];
+/// The beginning of the names of suites that run all others that compare a release.
+const ALL_OF: &str = "release-";
 
 impl Suite {
     /// Whether it compares a release of LLVM other than the one that the project reproduces.
     pub(super) fn is_of_release(&self, major: &str) -> bool {
         let is_newest = major == releases::NEWEST.major();
-        OF_ANY_RELEASE.contains(&self.name) || is_newest && OF_CLANG.contains(&self.name)
+        OF_ANY_RELEASE.contains(&self.name) || is_newest && OF_NEWEST.contains(&self.name)
+    }
+
+    /// Whether it runs all suites that compare a release.
+    pub(super) fn is_all_of_release(&self, major: &str) -> bool {
+        self.name.strip_prefix(ALL_OF) == Some(major)
     }
 }
 
@@ -152,6 +167,27 @@ pub(crate) const SUITES: &[Suite] = &[
                     "versions: searchable-tables of LLVM 14.0.6",
                 ]),
         ),
+    },
+    Suite {
+        name: "release-14",
+        help: "All suites that compare LLVM 14, and the page about releases",
+        minutes: 45,
+        run: |context| release::run(context, "14"),
+        quick: Some(release::QUICK),
+    },
+    Suite {
+        name: "release-16",
+        help: "All suites that compare LLVM 16, and the page about releases",
+        minutes: 50,
+        run: |context| release::run(context, "16"),
+        quick: Some(release::QUICK),
+    },
+    Suite {
+        name: "release-22",
+        help: "All suites that compare LLVM 22, and the page about releases",
+        minutes: 60,
+        run: |context| release::run(context, "22"),
+        quick: Some(release::QUICK),
     },
     Suite {
         name: "options",

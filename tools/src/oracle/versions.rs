@@ -26,9 +26,6 @@ const LEFT_OUT: [&str; 3] = ["modes", "older", "orders"];
 /// The description of our own in the form of LLVM 22.
 const NEWER: &str = "tools/src/oracle/subtarget/newer.td";
 
-/// The targets with tables in LLVM 14 and 16.
-const WITH_TABLES: [&str; 5] = ["AArch64", "AMDGPU", "ARM", "RISCV", "SPIRV"];
-
 /// By release and output: the number of targets that there are at least.
 const LEAST: [(&str, &Subject, usize); 6] = [
     ("14.0.6", &subtarget::BEFORE_17, 21),
@@ -51,7 +48,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
         for (subject, least) in outputs(source.release) {
             let mut targets = targets::all_of_release(&of_release)?;
             if subject.name == searchable::SUBJECT.name {
-                targets = targets::of_names(targets, &WITH_TABLES);
+                targets = targets::of_names(targets, &searchable::with_tables(source.major()));
             }
             parts.extend(part(&of_release, source.release, subject, targets, least)?);
         }

@@ -5,12 +5,7 @@
 // Lines whose kind begins with `input-` say what was asked, the others are answers.
 
 #include "facts.hpp"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/MC/MCSchedule.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/TargetParser/Triple.h"
+#include "subtarget.hpp"
 #include <memory>
 #include <random>
 
@@ -62,17 +57,7 @@ static FeatureBitset features(StringRef CPU, StringRef Tune, StringRef Changes,
   static const SubtargetSubTypeKV None = {"none", Nothing, Nothing, &MCSchedModel::Default};
   if (Processors.empty())
     Processors = None;
-#if LLVM_VERSION_MAJOR >= 20
-  std::vector<StringRef> Names;
-  for (const SubtargetSubTypeKV &Processor : Processors)
-    Names.push_back(Processor.Key);
-  MCSubtargetInfo Info(Triple(), CPU, Tune, Changes, Names, Features, Processors, nullptr, nullptr,
-                       nullptr, nullptr, nullptr, nullptr);
-#else
-  MCSubtargetInfo Info(Triple(), CPU, Tune, Changes, Features, Processors, nullptr, nullptr,
-                       nullptr, nullptr, nullptr, nullptr);
-#endif
-  return Info.getFeatureBits();
+  return subtarget(CPU, Tune, Changes, Features, Processors).getFeatureBits();
 }
 
 /// Whether a subtarget of the library is that of the target, by its names. What features imply
@@ -105,8 +90,7 @@ static void printFeatures(ArrayRef<SubtargetFeatureKV> Features,
     printf("description\t%s\t%s\n", Feature.Key, Feature.Desc);
     printNumbers("implied", Key, Feature.Implies.getAsBitset());
     print("enabled", Key, features("", "", "+" + Key, Features, Processors), false);
-    MCSubtargetInfo Info(Triple(), "", "", "", Features, Processors, nullptr, nullptr, nullptr,
-                         nullptr, nullptr, nullptr);
+    MCSubtargetInfo Info = subtarget("", "", "", Features, Processors);
     Info.setFeatureBits(All);
     Info.ApplyFeatureFlag("-" + Key);
     print("disabled", Key, Info.getFeatureBits(), false);

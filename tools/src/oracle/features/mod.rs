@@ -48,6 +48,7 @@ fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {
     let files = [
         ("features.cpp", include_str!("features.cpp")),
         ("facts.hpp", cpp::FACTS),
+        ("subtarget.hpp", cpp::SUBTARGET),
         ("instr.inc", &tables.instr),
         ("subtarget.inc", &tables.subtarget),
         ("tables.inc", &tables.header()?),

@@ -1,7 +1,7 @@
 //! The output of llvm-tblgen about a target, as far as the program over it needs it.
 
 use crate::compare::process::Invocation;
-use crate::oracle::frame::words::{Names, between};
+use crate::oracle::frame::words::{Names, between, without_comments};
 use anyhow::{Context as _, Result};
 use std::fmt::Write as _;
 
@@ -28,9 +28,10 @@ impl Tables {
     /// The names of opcodes and of features, in the order of their numbers.
     fn names(&self) -> Result<String> {
         let section = between(&self.instr, "#ifdef GET_INSTRINFO_ENUM", "#endif")?;
-        let opcodes = between(section, "enum {", "INSTRUCTION_LIST_END")?;
+        // LLVM 22 has the places of records in comments.
+        let opcodes = without_comments(between(section, "enum {", "INSTRUCTION_LIST_END")?);
         let lists = [
-            ("OPCODE_NAMES", Names::of_enum(opcodes, "")?),
+            ("OPCODE_NAMES", Names::of_enum(&opcodes, "")?),
             ("FEATURE_NAMES", features(&self.subtarget)?),
         ];
         Ok(lists.map(|(name, names)| names.array(name)).concat())

@@ -85,11 +85,12 @@ pub(crate) fn part<C: Differences>(
     let suite = oracle.split(':').next().unwrap_or(oracle);
     for compared in all {
         let target = &compared.target;
-        part.add((!compared.is_ok()).then(|| Failure {
+        let failure = (!compared.is_ok()).then(|| Failure {
             case: target.clone(),
             detail: compared.detail(),
             reproduce: vec![format!("cargo xtask oracle {suite} --target {target}")],
-        }));
+        });
+        part.add_target(target, failure);
         let note = compared.result.as_ref().map(Differences::note);
         let lines = note.iter().flat_map(|note| note.lines());
         part.notes

@@ -14,6 +14,9 @@ pub(crate) const MACHINE: &str = include_str!("machine.hpp");
 /// The header `facts.hpp` of programs that print facts.
 pub(crate) const FACTS: &str = include_str!("facts.hpp");
 
+/// The header `subtarget.hpp` of programs that make subtargets.
+pub(crate) const SUBTARGET: &str = include_str!("subtarget.hpp");
+
 /// The time limit of compiling and of running.
 const TIMEOUT: Duration = Duration::from_secs(900);
 
@@ -29,6 +32,15 @@ pub(crate) fn answers(bin: &Path, files: &[(&str, &str)]) -> Result<String> {
     let program = compile(bin, folder, source, &[])?;
     let answers = Invocation::new(program, folder, TIMEOUT).printed()?;
     Ok(String::from_utf8(answers)?)
+}
+
+/// The major number of the library whose programs are in `bin`.
+pub(crate) fn major(bin: &Path) -> Result<u32> {
+    let run = Invocation::new(bin.join("llvm-config"), bin, TIMEOUT);
+    let version = String::from_utf8(run.args(["--version"]).printed()?)?;
+    let major = version.split('.').next().unwrap_or_default();
+    let number = major.trim().parse();
+    number.with_context(|| format!("the version of LLVM's library: {version}"))
 }
 
 /// Compiles a program in a folder, over the library whose programs are in `bin`. It is called as

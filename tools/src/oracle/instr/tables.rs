@@ -81,7 +81,10 @@ fn made_up(out: &mut String, text: &str) -> Result<()> {
         _ => bail!("a table of {} parts", parts.len()),
     };
     let field = |at: usize| rows(operands).filter_map(move |row| row.split(',').nth(at));
-    let classes = field(0).map(str::trim);
+    // From LLVM 22 on, some classes are only in the tables of those that modes choose.
+    let by_mode = find_between(text, "RegClassByHwModeTables[", "};");
+    let by_mode = without_comments(by_mode.unwrap_or(""));
+    let classes = field(0).map(str::trim).chain(words(&by_mode));
     let classes = classes.filter(|name| name.ends_with("RegClassID"));
     let mut list = Vec::new();
     for class in enumeration(out, 0, classes) {

@@ -19,6 +19,7 @@ use super::frame::{Subject, Theirs};
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
+use crate::corpus::paths;
 use anyhow::Result;
 use inc::Tables;
 use records::Declarations;
@@ -37,8 +38,15 @@ pub(crate) const SUBJECT: Subject = Subject {
 /// The kinds of facts, in their order.
 const KINDS: &[Kind] = &[];
 
-/// LLVM's targets that have tables.
-const TARGETS: [&str; 6] = ["AArch64", "AMDGPU", "ARM", "RISCV", "SPIRV", "Sparc"];
+/// LLVM's targets that have tables, each with the first release that we read and that has them.
+const TARGETS: [(&str, u32); 6] = [
+    ("AArch64", 14),
+    ("AMDGPU", 14),
+    ("ARM", 14),
+    ("RISCV", 14),
+    ("SPIRV", 16),
+    ("Sparc", 19),
+];
 /// LLVM's tests of its emitter.
 const TESTS: [&str; 3] = [
     "generic-tables",
@@ -53,26 +61,37 @@ struct Model {
     answers: String,
 }
 
-/// The descriptions that are compared.
+/// The descriptions that are compared: LLVM's tests and our own for the release that the project
+/// reproduces.
 pub(crate) fn descriptions(context: &Context, subject: &Subject) -> Result<Vec<Target>> {
-    let mut all = targets::of_names(targets::all_of_release(context)?, &TARGETS);
-    let folder = context.corpus.join("llvm/test/TableGen");
-    let library = context.corpus.join("llvm/include");
-    for test in TESTS {
-        all.push(targets::over(&library, &folder.join(format!("{test}.td"))));
+    let names = with_tables(context.release);
+    let mut all = targets::of_names(targets::all_of_release(context)?, &names);
+    if context.release == paths::LLVM_MAJOR {
+        let folder = context.corpus.join("llvm/test/TableGen");
+        let library = context.corpus.join("llvm/include");
+        for test in TESTS {
+            all.push(targets::over(&library, &folder.join(format!("{test}.td"))));
+        }
+        all.extend(targets::own_targets(subject)?);
     }
-    all.extend(targets::own_targets(subject)?);
     targets::chosen(context, all)
+}
+
+/// The targets that have tables in the release of a major number.
+pub(crate) fn with_tables(major: &str) -> Vec<&'static str> {
+    let major = major.parse().unwrap_or(u32::MAX);
+    let targets = TARGETS.iter().filter(|(_, first)| *first <= major);
+    targets.map(|(name, _)| *name).collect()
 }
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    run::part_of(
-        context,
-        &SUBJECT,
-        &descriptions(context, &SUBJECT)?,
-        TARGETS.len() + TESTS.len(),
-    )
+    let targets = with_tables(context.release).len();
+    let least = match context.release {
+        paths::LLVM_MAJOR => targets + TESTS.len(),
+        _ => targets,
+    };
+    run::part_of(context, &SUBJECT, &descriptions(context, &SUBJECT)?, least)
 }
 
 fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {

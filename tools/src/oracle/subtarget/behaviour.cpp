@@ -5,15 +5,10 @@
 //
 // Lines whose kind begins with `input-` say what was asked, the others are answers.
 
-#include "llvm/ADT/ArrayRef.h"
+#include "subtarget.hpp"
 #include "llvm/MC/MCInst.h"
 #include "llvm/MC/MCInstrInfo.h"
 #include "llvm/MC/MCRegisterInfo.h"
-#include "llvm/MC/MCSchedule.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/TargetParser/Triple.h"
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -95,8 +90,7 @@ static void printStrings() {
       std::string Key = CPU.Key + (':' + std::to_string(I));
       printf("input-string\t%s\t%s %s %s\n", Key.c_str(), CPU.Key,
              Tune.empty() ? "-" : Tune.c_str(), Changes.c_str());
-      MCSubtargetInfo Info(Triple(), CPU.Key, Tune, Changes, Features, Processors, nullptr,
-                           nullptr, nullptr, nullptr, nullptr, nullptr);
+      MCSubtargetInfo Info = subtarget(CPU.Key, Tune, Changes, Features, Processors);
       printSet("string-features", Key, Info.getFeatureBits());
       printMode(Key, Info);
     }
@@ -115,6 +109,15 @@ static bool isSame(const MCSubtargetInfo &Info) {
     if (StringRef(processorTable()[I].Key) != Processors[I].Key)
       return false;
   return !Processors.empty();
+}
+
+/// Whether the class of an operand depends on the subtarget.
+static bool isOfSubtarget(const MCOperandInfo &Operand) {
+#if LLVM_VERSION_MAJOR >= 22
+  return Operand.isLookupRegClassByHwMode();
+#else
+  return Operand.isLookupPtrRegClass();
+#endif
 }
 
 /// A maker of random instructions.
@@ -179,7 +182,7 @@ struct Generator {
 
   /// Whether an operand may be an expression: only where predicates ask whether it is a number.
   bool mayBeExpr(unsigned Opcode, unsigned At) {
-    return At == 4 && Instrs.getName(Opcode).starts_with("LEA");
+    return At == 4 && Instrs.getName(Opcode).substr(0, 3) == "LEA";
   }
 
   MCInst inst(unsigned Opcode) {
@@ -190,10 +193,10 @@ struct Generator {
       Inst.setFlags(LOCK_PREFIX);
     int Last = -1;
     for (unsigned At = 0; At < Desc.getNumOperands(); ++At) {
-      const MCOperandInfo &Info = Desc.operands()[At];
-      bool IsReg = Info.isLookupPtrRegClass() || Info.RegClass >= 0;
+      const MCOperandInfo &Info = Desc.operands().begin()[At];
+      bool IsReg = isOfSubtarget(Info) || Info.RegClass >= 0;
       if (IsReg)
-        Last = Info.isLookupPtrRegClass() ? -1 : Info.RegClass;
+        Last = isOfSubtarget(Info) ? -1 : Info.RegClass;
       if (IsReg)
         Inst.addOperand(reg(Inst, Last));
       else if (mayBeExpr(Opcode, At) && below(8) == 0)

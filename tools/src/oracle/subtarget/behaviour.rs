@@ -15,6 +15,7 @@ pub(super) fn answers(bin: &Path, subtarget: &str, is_of_library: bool) -> Resul
     let _ = writeln!(tables, "constexpr bool IsOfLibrary = {is_of_library};");
     let files = [
         ("behaviour.cpp", include_str!("behaviour.cpp")),
+        ("subtarget.hpp", cpp::SUBTARGET),
         ("subtarget.inc", subtarget),
         ("tables.inc", &tables),
     ];

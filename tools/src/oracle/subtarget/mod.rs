@@ -16,6 +16,7 @@ mod read_features;
 mod read_itineraries;
 mod read_models;
 
+use super::frame::cpp;
 use super::frame::facts::Facts;
 use super::frame::values::Values;
 use super::frame::words::Names;
@@ -64,10 +65,22 @@ const TARGETS: &str = "llvm/lib/Target/";
 /// The target that has further names of processors, which another output of LLVM's tool lists.
 const WITH_ALIASES: &str = "llvm/lib/Target/AArch64/AArch64.td";
 
-/// Runs LLVM's tool and the program over its library.
+impl Release {
+    /// The release with a major number.
+    fn of(major: u32) -> Self {
+        match major {
+            ..17 => Self::Before17,
+            17..22 => Self::Llvm19,
+            22.. => Self::Llvm22,
+        }
+    }
+}
+
+/// Runs LLVM's tool and the program over its library, which is of the same release.
 fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {
-    let mut model = read_tables(run, bin, Release::Llvm19)?;
-    if run.args.iter().any(|arg| arg == WITH_ALIASES) {
+    let release = Release::of(cpp::major(bin)?);
+    let mut model = read_tables(run, bin, release, true)?;
+    if release != Release::Before17 && run.args.iter().any(|arg| arg == WITH_ALIASES) {
         let run = run.with_option("--gen-arm-target-def");
         model.aliases = read_features::aliases(&String::from_utf8(run.printed()?)?)?;
     }
@@ -78,18 +91,23 @@ fn read(run: &Invocation, bin: &Path) -> Result<Box<dyn Theirs>> {
     Ok(Box::new(model))
 }
 
-/// Runs LLVM's tool of another release, and the program about features.
+/// Runs LLVM's tool of another release than the library's, and the program about features.
 fn read_of_release(run: &Invocation, bin: &Path, release: Release) -> Result<Box<dyn Theirs>> {
-    let mut model = read_tables(run, bin, release)?;
-    model.only_asked_writes = release == Release::Before17;
-    Ok(Box::new(model))
+    Ok(Box::new(read_tables(run, bin, release, false)?))
 }
 
-/// Reads what LLVM's tool prints, and asks LLVM's library about it if it is of that release.
-fn read_tables(run: &Invocation, bin: &Path, release: Release) -> Result<Model> {
+/// Reads what LLVM's tool prints, and asks LLVM's library about it, also about instructions if it
+/// is of that release.
+fn read_tables(
+    run: &Invocation,
+    bin: &Path,
+    release: Release,
+    is_of_library: bool,
+) -> Result<Model> {
     let text = String::from_utf8(run.printed()?)?;
     let mut model = Model::read(&text, release)?;
-    let behaviour = behaviour::answers(bin, &text, release == Release::Llvm19);
+    model.only_asked_writes = release == Release::Before17;
+    let behaviour = behaviour::answers(bin, &text, is_of_library);
     model.behaviour = behaviour.context("LLVM's library")?;
     Ok(model)
 }

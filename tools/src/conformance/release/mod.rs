@@ -1,0 +1,48 @@
+//! `release-14`, `release-16`, `release-22`: all suites that compare a release other than the one
+//! that the project reproduces, the outputs that are generated of it, and the page of the guide
+//! that has the results by target.
+
+mod cells;
+mod page;
+
+use super::run_suite;
+use super::suites::{SUITES, Suite};
+use crate::compare::context::Context;
+use crate::compare::report::Part;
+use crate::compare::sample::Sample;
+use crate::corpus::releases;
+use anyhow::{Context as _, Result};
+use cells::Cells;
+
+/// The sample of a release: one small target in one suite.
+pub(super) const QUICK: Sample = Sample::only(&["MSP430"]).without(&[
+    "subtarget",
+    "features",
+    "instr-info",
+    "searchable-tables",
+    "clang-attributes",
+    "diagnostics",
+    "mc-vectors",
+    "vector-intrinsics",
+]);
+
+/// Runs all suites that compare the release of a major number.
+pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
+    let source = releases::named(major).context("an unknown release")?;
+    let of_release = context.of_release(source)?;
+    let is_wanted = |suite: &&Suite| suite.is_of_release(major) && !context.leaves_out(suite.name);
+    let mut parts = Vec::new();
+    for suite in SUITES.iter().filter(is_wanted) {
+        eprintln!("conformance: {} of LLVM {major} …", suite.name);
+        parts.extend(run_suite(suite, &of_release));
+    }
+    let mut cells = Cells::default();
+    let generated = cells.generate(&of_release)?;
+    cells.compared(&parts);
+    let page = page::run(&of_release, &cells)?;
+    for part in &mut parts {
+        part.name = format!("release-{major}: {}", part.name);
+    }
+    parts.extend([generated, page]);
+    Ok(parts)
+}
