@@ -21,7 +21,7 @@ pub struct KnownRelease {
 /// The fact that a release is known by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Evidence {
-    /// It was [given](Options::llvm).
+    /// The release was [given](Options::llvm).
     Given,
     /// The class library has what that release added.
     Library,
