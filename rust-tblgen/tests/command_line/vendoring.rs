@@ -73,6 +73,24 @@ fn a_vendored_description_needs_nothing_else() {
 }
 
 #[test]
+fn a_vendored_description_keeps_its_release() {
+    let scratch = Scratch::new("vendor-release");
+    scratch.write("T.td", TARGET);
+    let (code, stdout, stderr) = vendor(&scratch, &["--llvm", "22.1.8"]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    assert!(stdout.contains("td/llvm/release.txt (new)\n"), "{stdout}");
+    let (input, include) = (scratch.at("td/T.td"), scratch.at("td"));
+    let code = printed(&["--gen-register-info", "-I", &include, &input]);
+    assert!(code.contains("\npub const RELEASE: u32 = 22;\n"));
+    let (code, _, stderr) = vendor(&scratch, &["--llvm=newest"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        stderr.contains("`newest` is no release of LLVM"),
+        "{stderr}"
+    );
+}
+
+#[test]
 fn vendoring_overwrites_only_by_force() {
     let scratch = Scratch::new("force");
     vendor(&scratch, &[]);

@@ -13,7 +13,7 @@ struct Sign {
 #[rustfmt::skip]
 const SIGNS: [Sign; 8] = [
     // ValueTypes.td: types have no numbers (earlier ones with names, `LLVMName`, have numbers, too).
-    Sign { release: 22, is_seen: |library| !library.has_numbers() },
+    Sign { release: 22, is_seen: |library| library.has_facts_as_bits() && !library.has_numbers() },
     // GenericOpcodes.td.
     Sign { release: 21, is_seen: |library| library.has_facts_as_bits() && library.has("G_ATOMICRMW_FMAXIMUM") },
     // Target.td.
@@ -43,8 +43,10 @@ impl<'r> Library<'r> {
             records,
             value_type: records.class("ValueType")?,
         };
-        let has_names = library.value_type.field("LLVMName").is_some() && library.has_facts();
-        (library.has_numbers() || has_names).then_some(library)
+        let has_names = library.value_type.field("LLVMName").is_some();
+        let has_integers = library.has_facts() && !library.has_facts_as_bits();
+        let is_known = library.has_numbers() || has_integers || (has_names && library.has_facts());
+        is_known.then_some(library)
     }
 
     fn has(&self, def: &str) -> bool {
@@ -96,6 +98,8 @@ mod tests {
         assert_eq!(with(&format!("int Value = v; {named}")), Some(19));
         assert_eq!(with("int Value = v; bit isVector = 0;"), Some(19));
         assert_eq!(with("int Value = v; int isVector = 0;"), Some(17));
+        assert_eq!(with("int isVector = 0;"), Some(17));
+        assert_eq!(with("bit isVector = 0;"), None);
         assert_eq!(with("int Value = v; int Size = 1;"), Some(15));
     }
 

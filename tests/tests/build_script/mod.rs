@@ -120,6 +120,35 @@ fn misuse_is_explained() {
     let unset = usage(unset.include("$TBLGEN_NO_SUCH_VARIABLE"));
     let line = "the environment variable `TBLGEN_NO_SUCH_VARIABLE` is not set: set it for Cargo";
     assert!(unset.starts_with(line), "{unset}");
+    let release = Builder::new("a.td").llvm("newest").backend("register_info");
+    let release = usage(release);
+    assert!(
+        release.starts_with("`newest` is no release of LLVM: "),
+        "{release}"
+    );
+}
+
+#[test]
+fn the_release_is_in_the_code() {
+    let dir = TempDir::new("release");
+    dir.write("td/T.td", TARGET);
+    dir.write("td/regs.td", "def A : Register<\"a\">;");
+    let release = |builder: Builder| {
+        let path = run(&builder.split(false), &dir).0.unwrap().path;
+        let code = fs::read_to_string(path).unwrap();
+        let (header, code) = code.split_once('\n').unwrap();
+        let (_, of) = header.split_once("td/T.td of ").unwrap();
+        let of = of.strip_suffix(". Do not edit.").unwrap().to_string();
+        let number = of.strip_prefix("LLVM ").unwrap();
+        assert!(code.contains(&format!("\npub const RELEASE: u32 = {number};\n")));
+        of
+    };
+    assert_eq!(release(builder(&dir)), "LLVM 19");
+    assert_eq!(release(builder(&dir).llvm("22.1.8")), "LLVM 22");
+    assert_eq!(
+        release(builder(&dir).option("llvm", "23.0.0git")),
+        "LLVM 23"
+    );
 }
 
 #[test]
