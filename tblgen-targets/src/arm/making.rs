@@ -202,6 +202,11 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
         }
     }
 
+    /// Adds a register of 64 bits, whichever the subtarget has.
+    pub(super) fn any_dpr(&mut self, number: u64) -> &mut Self {
+        self.member("DPR", number)
+    }
+
     /// Adds a register of 128 bits by the number of its first half.
     pub(super) fn qpr(&mut self, number: u64) -> &mut Self {
         match number & 1 != 0 {

@@ -82,7 +82,7 @@ fn cleared_doubles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first
     let (count, is_wrong) = within(first, count, 32);
     m.soft_if(is_wrong);
     for number in first..first + count {
-        m.dpr(number);
+        m.any_dpr(number);
     }
 }
 
@@ -95,7 +95,7 @@ fn cleared_singles<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, first
         m.spr(number);
     }
     for number in 16..(end / 2).min(32) {
-        m.dpr(number);
+        m.any_dpr(number);
     }
 }
 

@@ -125,3 +125,37 @@ fn blocks_without_a_mask_are_refused() {
     assert_eq!(outcome(0x04), (DecodeStatus::Success, made(0, 4)));
     assert_eq!(outcome(0xf8), (DecodeStatus::SoftFail, made(14, 8)));
 }
+
+/// The operands of a word of VSCCLRM after its condition, and whether it is predictable.
+fn cleared(opcode: Opcode, word: u64) -> (DecodeStatus, Vec<&'static str>) {
+    let number = function(Arm::NAMES, "DecodeVSCCLRM");
+    let decoder = Arm::decoder::<Opcode, 8>(number).expect("a number of a function");
+    let context = TargetContext::new(word, &|_| false);
+    let mut inst = TargetInst::<Opcode, 8>::new(opcode);
+    let status = decoder(&mut inst, word, &context);
+    let names = inst.operands().iter().skip(2).map(|operand| match operand {
+        Operand::Reg(register) => register.name(),
+        _ => "",
+    });
+    (status, names.collect())
+}
+
+#[test]
+fn lists_of_cleared_registers() {
+    use DecodeStatus::{SoftFail, Success};
+    let found = cleared(Opcode::VSCCLRMS, 0xec9f_0a00);
+    assert_eq!(found, (Success, vec!["VPR"]));
+    assert_eq!(
+        cleared(Opcode::VSCCLRMS, 0xecdf_0a02),
+        (Success, vec!["S1", "S2", "VPR"])
+    );
+    let found = cleared(Opcode::VSCCLRMD, 0xec9f_0b00);
+    assert_eq!(found, (Success, vec!["VPR"]));
+    assert_eq!(
+        cleared(Opcode::VSCCLRMD, 0xec9f_1b04),
+        (Success, vec!["D1", "D2", "VPR"])
+    );
+    // None of 64 bits, although the list is not empty.
+    let found = cleared(Opcode::VSCCLRMD, 0xec9f_1b01);
+    assert_eq!(found, (SoftFail, vec!["D1", "VPR"]));
+}

@@ -249,6 +249,9 @@ fn vectors_of_512_bits() {
     assert_eq!(bytes(&zeroed), "62916cc358cd");
     let rounded = regs(Opcode::VADDPSZrrb, &[Reg::ZMM1, Reg::ZMM2, Reg::ZMM3]).with_imm(2);
     assert_eq!(bytes(&rounded), "62f16c5858cb");
+    // The bit `U` is 0.
+    let short = regs(Opcode::VADDPSZ256rrb, &[Reg::ZMM1, Reg::ZMM2, Reg::ZMM3]).with_imm(2);
+    assert_eq!(bytes(&short), "62f1685858cb");
     let masked = |displacement| {
         let inst = regs(Opcode::VADDPSZrmk, &[Reg::ZMM1, Reg::K1, Reg::ZMM2]);
         bytes(&memory(inst, Reg::RAX, 1, NONE, displacement))

@@ -141,6 +141,38 @@ fn flags_are_left_alone() {
 }
 
 #[test]
+fn vectors_of_256_bits_are_rounded() {
+    let text = r#"
+        let OpEnc = EncEVEX, OpPrefix = PS, OpMap = TB, hasEVEX_B = 1 in {
+            let hasEVEX_L2 = 1 in
+            def LONG : X86Inst<1, "MRMSrcReg", (outs VR512:$a), (ins VR512:$b)>;
+            def MEMORY : X86Inst<1, "MRMSrcMem", (outs VR512:$a), (ins i32mem:$b)>;
+        }
+    "#;
+    let newer = r#"
+        let OpEnc = EncEVEX, OpPrefix = PS, OpMap = TB, hasEVEX_B = 1, hasVEX_L = 1 in
+        def SHORT : X86Inst<1, "MRMSrcReg", (outs VR512:$a), (ins VR512:$b)> {
+          bit hasEVEX_U = 1;
+        }
+    "#;
+    let rounded = MODE_64 | vector::BROADCAST;
+    let short = rounded | vector::NO_U;
+    let asked = [
+        (1, rounded, 0xC0),
+        (1, short, 0xC0),
+        (1, short | vector::LONGER, 0xC0),
+        (1, short, 0x00),
+        (1, MODE_64, 0xC0),
+    ];
+    let page = (PrefixClass::Evex, OpcodeMap::TwoByte);
+    let expected = ["LONG", "SHORT", "SHORT", "MEMORY", ""];
+    assert_eq!(names(&format!("{text}{newer}"), page, asked), expected);
+    // LLVM 19 does not look at the bit.
+    let expected = ["LONG", "LONG", "LONG", "MEMORY", ""];
+    assert_eq!(names(text, page, asked), expected);
+}
+
+#[test]
 fn tables_know_their_size() {
     decoding("def I : X86Inst<1, \"RawFrm\">;", |decoding| {
         let tables = CompactTables::new(decoding).unwrap();

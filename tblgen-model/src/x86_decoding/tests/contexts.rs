@@ -1,7 +1,7 @@
 //! Tests of contexts, attributes and inheritance.
 
 use super::super::attributes::Attributes;
-use super::super::context::{Context, LegacyContext};
+use super::super::context::{Context, ContextSet, LegacyContext};
 use super::super::inherit::Reach;
 use std::collections::HashSet;
 
@@ -35,6 +35,8 @@ fn ranks() {
         ("IC_EVEX_L_W_OPSIZE", 4),
         ("IC_EVEX_OPSIZE_B_NF", 3),
         ("IC_EVEX_XS_ADSIZE", 3),
+        ("IC_EVEX_B_U", 2),
+        ("IC_EVEX_W_XS_KZ_B_U", 5),
     ] {
         assert_eq!(named(name).rank(), rank, "{name}");
     }
@@ -62,7 +64,25 @@ fn attributes_lead_to_contexts() {
         (A::EVEX.with(A::AD_SIZE).with(A::REPNE), "IC_EVEX_XD_ADSIZE"),
         (A::EVEX.with(A::AD_SIZE), "IC_EVEX"),
     ] {
-        assert_eq!(attributes.context().to_string(), name);
+        let context = attributes.context(ContextSet::UntilLlvm19);
+        assert_eq!(context.to_string(), name);
+    }
+}
+
+#[test]
+fn attributes_lead_to_contexts_of_later_releases() {
+    use Attributes as A;
+    let rounded = A::EVEX.with(A::BROADCAST).with(A::NO_U);
+    for (attributes, name) in [
+        (A::M64.with(A::REX2), "IC_64BIT_REX2"),
+        (A::M64.with(A::REX2).with(A::WIDE), "IC_64BIT_REX2_REXW"),
+        (rounded.with(A::LONG), "IC_EVEX_B_U"),
+        (rounded.with(A::WIDE).with(A::ZERO), "IC_EVEX_W_KZ_B_U"),
+        (rounded.with(A::NO_FLAGS), "IC_EVEX_B_NF"),
+        (A::EVEX.with(A::NO_U).with(A::LONG), "IC_EVEX_L"),
+    ] {
+        let context = attributes.context(ContextSet::SinceLlvm20);
+        assert_eq!(context.to_string(), name);
     }
 }
 
@@ -74,6 +94,7 @@ fn spread(home: &str, change: impl Fn(&mut Reach)) -> Vec<String> {
         any_width: false,
         needs_address_64: false,
         not_in_64: false,
+        contexts: ContextSet::UntilLlvm19,
     };
     change(&mut reach);
     reach
@@ -99,6 +120,19 @@ fn vectors_spread_over_fields_that_they_ignore() {
         ["IC_EVEX_NF", "IC_EVEX_W_NF"]
     );
     assert_eq!(spread("IC_EVEX_OPSIZE_NF", ignores).len(), 1);
+}
+
+#[test]
+fn instructions_of_later_releases_spread_further() {
+    let is_newer = |reach: &mut Reach| reach.contexts = ContextSet::SinceLlvm20;
+    let all = spread("IC_64BIT", is_newer);
+    for name in ["IC_64BIT_REX2", "IC_64BIT_REX2_REXW"] {
+        assert!(all.contains(&name.to_string()));
+    }
+    let with_op_size = ["IC_EVEX_W", "IC_EVEX_W_OPSIZE"];
+    assert_eq!(spread("IC_EVEX_W", is_newer), with_op_size);
+    assert_eq!(spread("IC_EVEX_W_K", is_newer), ["IC_EVEX_W_K"]);
+    assert_eq!(spread("IC_EVEX_B_U", is_newer), ["IC_EVEX_B_U"]);
 }
 
 #[test]

@@ -103,6 +103,13 @@ def VADDPSZrrb : Evex<0x58, MRMSrcReg, (outs VR512:$dst), (ins VR512:$src1, VR51
   let hasEVEX_B = 1;
   let hasEVEX_RC = 1;
 }
+def VADDPSZ256rrb : Evex<0x58, MRMSrcReg, (outs VR512:$dst), (ins VR512:$src1, VR512:$src2, i32imm:$rc)> {
+  let hasEVEX_L2 = 0;
+  let hasVEX_L = 1;
+  let hasEVEX_B = 1;
+  let hasEVEX_RC = 1;
+  bit hasEVEX_U = 1;
+}
 def VGATHERZrm : Evex<0x92, MRMSrcMem, (outs VR512:$dst, VK1:$mask_wb),
                       (ins VR512:$src1, VK1:$mask, vmem:$src2)> {
   let Constraints = "$src1 = $dst, $mask = $mask_wb";

@@ -200,7 +200,7 @@ impl<'a> Answer<'a> {
 pub(super) const UNDEFINED: &str = "undefined in LLVM";
 
 /// Reasons why the bytes of the same instruction are not compared.
-const LEFT_OPEN_REASON: &str = "left to functions of the target";
+pub(super) const LEFT_OPEN_REASON: &str = "left to functions of the target";
 const INCOMPLETE: &str = "decoded by LLVM without some operand, or with a wrong one";
 pub(super) const NOT_ENCODED: &str = "not encoded by LLVM, or left to the linker";
 

@@ -85,9 +85,13 @@ fn of_release(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'sta
             "lists of more than 16 registers, which are unpredictable, are cut by release",
         );
     }
-    if word & 0x0fbf_0e00 == 0x0c9f_0a00 && is_same {
+    let is_refused = ours.is_instruction() && !theirs.is_instruction();
+    if word & 0x0fbf_0e00 == 0x0c9f_0a00 && (is_same || is_refused) {
+        // Ours, LLVM 22 and the Armv8-M Architecture Reference Manual (C2.4, VSCCLRM): `9f ec 00 0a` is
+        // VPR alone, and `9f ec 40 0a` is S0 to S31, D16 to D31 and VPR. LLVM 19: S0 and VPR, and S0 to
+        // S31 and VPR as unpredictable.
         return Some(
-            "lists of VSCCLRM without registers, or of more than there are, are read by release",
+            "LLVM 19 reads S0 or D0 where a list of VSCCLRM is empty, and cuts those past S31 or of more than 16 registers",
         );
     }
     let has_flags = word & 0x0e40_ff80 == 0x0c00_4f80;
