@@ -1,8 +1,8 @@
-// A constraint of the types of nodes.
-// in: llvm/include llvm/lib/Target/RISCV
+// A constraint of the types of nodes, in semantics.
+// in: llvm/include llvm/lib/Target/Lanai
 // run: --gen-semantics
 // named: zzlater
-include "RISCV.td"
+include "Lanai.td"
 //--- unknown
 class SDTCisLater<int n> : SDTypeConstraint<n>;
-def zzlater : SDNode<"RISCVISD::LATER", SDTypeProfile<1, 1, [SDTCisLater<0>]>>;
+def zzlater : SDNode<"LanaiISD::LATER", SDTypeProfile<1, 1, [SDTCisLater<0>]>>;

@@ -1,8 +1,8 @@
-// A property of nodes of patterns.
-// in: llvm/include llvm/lib/Target/RISCV
-// run: --gen-instr-info
+// A property of nodes of patterns, in semantics.
+// in: llvm/include llvm/lib/Target/Lanai
+// run: --gen-semantics
 // named: zzlater
-include "RISCV.td"
+include "Lanai.td"
 //--- unknown
 def SDNPLater : SDNodeProperty;
-def zzlater : SDNode<"RISCVISD::LATER", SDTIntBinOp, [SDNPLater]>;
+def zzlater : SDNode<"LanaiISD::LATER", SDTIntBinOp, [SDNPLater]>;

@@ -1,10 +1,10 @@
 // A predicate of scheduling models.
-// in: llvm/include llvm/lib/Target/RISCV
+// in: tests/td
 // run: --gen-subtarget
-// named: Later
-include "RISCV.td"
-def WriteZZ : SchedWrite;
-//--- unknown
+// named: AZLATER
+include "subtarget/bad/base.inc"
 class LaterPredicate : SchedPredicateBase;
 def Later : LaterPredicate;
-def ZZVariant : SchedWriteVariant<[SchedVar<Later, [WriteZZ]>, SchedVar<NoSchedPred, [WriteZZ]>]>;
+def Variant : SchedWriteVariant<[SchedVar<Later, [WriteA]>, SchedVar<NoSchedPred, [WriteA]>]>;
+//--- unknown
+def AZLATER : Op<[Variant]>;

@@ -8,6 +8,7 @@ use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, ValueTypes};
 use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
+use crate::support::unknown::unknown;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{FieldError, Record};
 
@@ -138,7 +139,7 @@ impl SDNodeProperties {
                 name => {
                     let node = def.name();
                     let message = format!("Unknown SD Node property '{name}' on node '{node}'!");
-                    return Err(error(def, message));
+                    return Err(unknown(def, message));
                 }
             };
             all = all.with(known);
@@ -249,7 +250,7 @@ impl SDTypeConstraint {
             ConstraintKind::SameSizeAs(number("OtherOperandNum")?)
         } else {
             let message = format!("Unrecognized SDTypeConstraint '{}'!\n", def.name());
-            return Err(error(def, message));
+            return Err(unknown(def, message));
         };
         Ok(SDTypeConstraint {
             operand: number("OperandNum")?,
