@@ -2,11 +2,10 @@
 // in: tests/td
 // run: --gen-disassembler
 // part: decoder_tables
-// named: AZLATER
+// moves: opcodes:
+// named: ZZLATER
 include "disassembler/bad/byte_code.inc"
 def later : Of<"OPERAND_LATER">;
 def NOP : Code<1, (ins)>;
-//--- known
-let isPseudo = 1 in def AZLATER : Code<2, (ins later:$l)>;
 //--- unknown
-def AZLATER : Code<2, (ins later:$l)>;
+def ZZLATER : Code<2, (ins later:$l)>;

@@ -6,6 +6,6 @@
 include "code_emitter/bad/x86.inc"
 def OTHER : X86Inst<0x90, RawFrm>;
 //--- known
-let isPseudo = 1 in def AZLATER : X86Inst<0x01, RawFrm>;
+let isPseudo = 1 in def AZLATER : X86Inst<0x01, Pseudo>;
 //--- unknown
 def AZLATER : X86Inst<0x01, RawFrm, ImmOdd>;

@@ -3,7 +3,7 @@
 //! What is not known is never guessed, and costs no more than itself: the record that has it is left out
 //! and named, and nothing else of the output changes. The kinds of such things are the files of
 //! `tools/unknown`: the head states the release, the folders to look in, the output and the name of
-//! the record; then come the description, and the record. Where the record has a number that it
+//! the record, and the count that has to move; then come the description, and the record. Where the record has a number that it
 //! keeps (an opcode), the description is compared with one in which it is `known`.
 
 mod kind;

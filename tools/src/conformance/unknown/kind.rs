@@ -22,6 +22,8 @@ pub(super) struct Kind {
     pub(super) args: Vec<String>,
     /// The part of the output that is compared, if the others have the record's number.
     pub(super) part: Option<String>,
+    /// The beginning of lines with a count that the record moves.
+    pub(super) moves: Option<String>,
     /// The name that is named.
     pub(super) named: String,
     pub(super) expected: Expected,
@@ -73,6 +75,7 @@ impl Kind {
             folders: words("in")?,
             args: words("run")?,
             part: value("part").map(str::to_string),
+            moves: value("moves").map(str::to_string),
             named: named.context("nothing is named")?.to_string(),
             expected: match value("reported") {
                 Some(_) => Expected::Line,
@@ -86,13 +89,17 @@ impl Kind {
     /// The lines of an output that have to be the same. Those of a report do not count that name the
     /// record, nor do totals.
     pub(super) fn lines(&self, text: &str) -> Vec<String> {
+        let is_report = self.expected == Expected::Line;
         let lines = text.lines();
-        match self.expected {
-            Expected::Warning => lines.map(str::to_string).collect(),
-            Expected::Line => lines
-                .filter(|line| !line.contains(&self.named))
-                .map(|line| line.replace(|c: char| c.is_ascii_digit(), "#"))
-                .collect(),
-        }
+        let lines = lines.filter(|line| !is_report || !line.contains(&self.named));
+        let moves = |line: &str| {
+            let start = self.moves.as_deref();
+            is_report || start.is_some_and(|start| line.trim_start().starts_with(start))
+        };
+        let line = |line: &str| match moves(line) {
+            true => line.replace(|c: char| c.is_ascii_digit(), "#"),
+            false => line.to_string(),
+        };
+        lines.map(line).collect()
     }
 }
