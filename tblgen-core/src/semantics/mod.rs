@@ -59,8 +59,6 @@ pub static BACKEND: FnBackend = FnBackend::rust(
 fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let context = emission.context(TABLES)?;
     let semantics = emission.models().semantics()?;
-    let left_out = emission.models().patterns()?.left_out().clone();
-    emission.warn_all(&left_out.warnings(1, "nodes of patterns")?);
     let fragments = emission.fragments()?;
     let topics = OpcodeNames::pages(emission)?;
     let (all, sections) = (&semantics, topics.as_ref());

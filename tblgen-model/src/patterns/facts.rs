@@ -11,11 +11,10 @@ use super::sd_node::{INTRINSIC_NODES, SDNodeInfo};
 use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 use crate::registers::CodeGenRegBank;
+use crate::release::ANY_POINTER;
 use crate::support::faults::{Diagnostics, error};
 use crate::support::hw_mode::{CodeGenHwModes, InfoByHwMode};
-use crate::support::unknown::LeftOut;
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::library::is_before_llvm_15;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
 /// The facts about a target that all of its patterns share.
@@ -24,8 +23,6 @@ pub(super) struct Facts<'rk> {
     pub(super) modes: Arc<CodeGenHwModes>,
     pub(super) infer: TypeInfer<'rk>,
     pub(super) nodes: Vec<SDNodeInfo<'rk>>,
-    /// The nodes with properties or constraints that are not known.
-    pub(super) left_out: LeftOut,
     pub(super) node_of: FxHashMap<RecordId, u32>,
     pub(super) intrinsics: Intrinsics<'rk>,
     registers: Registers,
@@ -61,12 +58,10 @@ impl<'rk> Facts<'rk> {
             legal = legal.or(set);
         }
         let mut nodes = Vec::new();
-        let mut left_out = LeftOut::default();
         let mut of_record = |def| types_of(def, &modes, &types);
         let intrinsics = Intrinsics::new(records)?;
         for def in records.all_derived_definitions_if_defined("SDNode") {
-            let node = SDNodeInfo::new(def, &mut of_record, &types);
-            nodes.extend(left_out.known(def, node)?);
+            nodes.push(SDNodeInfo::new(def, &mut of_record, &types)?);
         }
         for name in INTRINSIC_NODES {
             if !nodes.iter().any(|node| node.def.name() == name) {
@@ -76,10 +71,9 @@ impl<'rk> Facts<'rk> {
         Ok(Facts {
             node_of: nodes.iter().map(|node| node.def.id()).zip(0..).collect(),
             intrinsics,
-            left_out,
             nodes,
             modes,
-            infer: TypeInfer::new(types, legal, is_before_llvm_15(records)),
+            infer: TypeInfer::new(types, legal, ANY_POINTER.holds(records)),
             registers,
             bank,
         })

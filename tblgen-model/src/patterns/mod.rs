@@ -75,7 +75,6 @@ pub use value_type::{MachineValueType, TypeSet, ValueTypeFacts, ValueTypes};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
 use crate::support::hw_mode::CodeGenHwModes;
-use crate::support::unknown::LeftOut;
 use facts::Facts;
 use reader::{MAX_STEPS, Reader, State};
 use tblgen_lang::record::{Init, Record, RecordKeeper};
@@ -242,11 +241,6 @@ impl<'rk> CodeGenDagPatterns<'rk> {
     /// All `SDNode` records, by name.
     pub fn nodes(&self) -> &[SDNodeInfo<'rk>] {
         &self.facts.nodes
-    }
-
-    /// The nodes with properties or constraints that are not known.
-    pub fn left_out(&self) -> &LeftOut {
-        &self.facts.left_out
     }
 
     /// The intrinsics that patterns name, by number.

@@ -8,7 +8,6 @@ use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, ValueTypes};
 use crate::support::faults::Diagnostics;
 use crate::support::faults::error;
-use crate::support::unknown::unknown;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{FieldError, Record};
 
@@ -139,7 +138,7 @@ impl SDNodeProperties {
                 name => {
                     let node = def.name();
                     let message = format!("Unknown SD Node property '{name}' on node '{node}'!");
-                    return Err(unknown(def, message));
+                    return Err(error(def, message));
                 }
             };
             all = all.with(known);
@@ -250,7 +249,7 @@ impl SDTypeConstraint {
             ConstraintKind::SameSizeAs(number("OtherOperandNum")?)
         } else {
             let message = format!("Unrecognized SDTypeConstraint '{}'!\n", def.name());
-            return Err(unknown(def, message));
+            return Err(error(def, message));
         };
         Ok(SDTypeConstraint {
             operand: number("OperandNum")?,

@@ -158,12 +158,3 @@ fn records_about_semantics_may_be_wrong() {
         "1:5: error: Type set is empty for each HW mode in 'Bad'"
     );
 }
-
-#[test]
-fn what_is_not_known_is_left_out() {
-    let records = Refused {
-        folder: "semantics/left_out",
-        backend: "semantics",
-    };
-    records.check_left_out();
-}
