@@ -11,10 +11,10 @@ use super::sd_node::{INTRINSIC_NODES, SDNodeInfo};
 use super::type_set::TypeSetByHwMode;
 use super::value_type::{MachineValueType, TypeSet, ValueTypes};
 use crate::registers::CodeGenRegBank;
-use crate::release::ANY_POINTER;
 use crate::support::faults::{Diagnostics, error};
 use crate::support::hw_mode::{CodeGenHwModes, InfoByHwMode};
 use tblgen_lang::diagnostic::nowhere;
+use tblgen_lang::library::is_before_llvm_15;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
 /// The facts about a target that all of its patterns share.
@@ -73,7 +73,7 @@ impl<'rk> Facts<'rk> {
             intrinsics,
             nodes,
             modes,
-            infer: TypeInfer::new(types, legal, ANY_POINTER.holds(records)),
+            infer: TypeInfer::new(types, legal, is_before_llvm_15(records)),
             registers,
             bank,
         })
