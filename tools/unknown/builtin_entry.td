@@ -1,9 +1,8 @@
 // A macro of a row of builtins.
-// in: clang/include clang/include/clang/Basic
+// in: clang/include
 // run: --gen-builtins
 // named: Later
 include "clang/Basic/BuiltinsBase.td"
-class CustomEntry { string Entry; }
 def First : CustomEntry { let Entry = "BUILTIN(__builtin_first, \"v\", \"n\")"; }
 def Second : Builtin {
   let Spellings = ["__builtin_second"];

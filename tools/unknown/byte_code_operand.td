@@ -1,12 +1,11 @@
-// A type of operands of WebAssembly.
-// in: llvm/include llvm/lib/Target/WebAssembly
+// A type of operands of byte code.
+// in: tests/td
 // run: --gen-disassembler
-// named: ZZLATER_S
-include "WebAssembly.td"
-let OperandNamespace = "WebAssembly" in
-def later_op : Operand<i32> { let OperandType = "OPERAND_LATER"; }
-class Later : NI<(outs), (ins later_op:$l), [], "true", "zzlater $l", 0xf7>;
-//--- known
-let isCodeGenOnly = 1 in def ZZLATER_S : Later;
+// part: decoder_tables
+// moves: opcodes:
+// named: ZZLATER
+include "disassembler/bad/byte_code.inc"
+def later : Of<"OPERAND_LATER">;
+def NOP : Code<1, (ins)>;
 //--- unknown
-def ZZLATER_S : Later;
+def ZZLATER : Code<2, (ins later:$l)>;

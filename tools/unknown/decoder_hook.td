@@ -1,14 +1,13 @@
 // A function that decodes operands.
-// in: llvm/include llvm/lib/Target/RISCV
+// in: llvm/include llvm/lib/Target/Lanai
 // run: --hooks-report
-// named: decodeLater
-// added: decodeLater
-include "RISCV.td"
+// reported: decodeLater
+include "Lanai.td"
 //--- unknown
-def laterOp : Operand<XLenVT> { let DecoderMethod = "decodeLater"; }
-def ZZLATER : RVInst<(outs), (ins laterOp:$rs), "zzlater", "$rs", [], InstFormatOther> {
+def laterOp : Operand<i32> { let DecoderMethod = "decodeLater"; }
+let hasSideEffects = 0, mayLoad = 0, mayStore = 0 in
+def ZZLATER : InstLanai<(outs), (ins laterOp:$rs), "zzlater $rs", []> {
   bits<5> rs;
-  let Inst{31-12} = 0;
-  let Inst{11-7} = rs;
-  let Inst{6-0} = 0b0001011;
+  let Inst = 0;
+  let Inst{27-23} = rs;
 }

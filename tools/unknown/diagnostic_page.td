@@ -4,4 +4,4 @@
 // named: warn_later
 include "clang/Basic/Diagnostic.td"
 //--- unknown
-def warn_later : Warning<"put %later0 here">, InGroup<DiagGroup<"later">>;
+def warn_later : Warning<"put %later0 here">, InGroup<Most>;

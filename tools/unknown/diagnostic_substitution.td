@@ -1,7 +1,8 @@
-// A modifier in a text that diagnostics name.
+// A modifier in a text that a diagnostic names.
 // in: clang/include clang/include/clang/Basic
 // run: --gen-diagnostics
-// named: sub_later
+// named: err_later
 include "clang/Basic/Diagnostic.td"
 //--- unknown
 def sub_later : TextSubstitution<"put %later0 here">;
+def err_later : Error<"%sub{sub_later}0">;

@@ -1,14 +1,13 @@
 // A function that encodes operands.
-// in: llvm/include llvm/lib/Target/RISCV
+// in: llvm/include llvm/lib/Target/Lanai
 // run: --hooks-report
-// named: encodeLater
-// added: encodeLater
-include "RISCV.td"
+// reported: encodeLater
+include "Lanai.td"
 //--- unknown
-def laterOp : Operand<XLenVT> { let EncoderMethod = "encodeLater"; }
-def ZZLATER : RVInst<(outs), (ins laterOp:$rs), "zzlater", "$rs", [], InstFormatOther> {
+def laterOp : Operand<i32> { let EncoderMethod = "encodeLater"; }
+let hasSideEffects = 0, mayLoad = 0, mayStore = 0 in
+def ZZLATER : InstLanai<(outs), (ins laterOp:$rs), "zzlater $rs", []> {
   bits<5> rs;
-  let Inst{31-12} = 0;
-  let Inst{11-7} = rs;
-  let Inst{6-0} = 0b0001011;
+  let Inst = 0;
+  let Inst{27-23} = rs;
 }

@@ -1,16 +1,17 @@
-// A kind of operands, in encodings.
-// release: 22
-// in: llvm/include llvm/lib/Target/RISCV
-// run: --print-encodings
-// named: ZZLATER
-include "RISCV.td"
+// A kind of operands, in an encoder.
+// in: tests/td
+// run: --gen-code-emitter
+// part: encoder_tables
+// named: AZLATER
+include "code_emitter/bad/base.inc"
 class RegClassByPhase : RegisterClassLike;
 def ByPhase : RegClassByPhase;
 def ByPhaseOp : RegisterOperand<ByPhase>;
-//--- unknown
-def ZZLATER : RVInst<(outs), (ins ByPhaseOp:$rs), "zzlater", "$rs", [], InstFormatOther> {
-  bits<5> rs;
-  let Inst{31-12} = 0;
-  let Inst{11-7} = rs;
-  let Inst{6-0} = 0b0001011;
+class Later : Op<2, (outs), (ins ByPhaseOp:$r)> {
+  bits<8> r;
+  let Inst{7-0} = r;
 }
+//--- known
+let isPseudo = 1 in def AZLATER : Later;
+//--- unknown
+def AZLATER : Later;

@@ -1,8 +1,9 @@
 // A condition about instructions.
-// in: llvm/include llvm/lib/Target/RISCV
+// in: llvm/include llvm/lib/Target/Lanai
 // run: --gen-instr-info
 // named: isLater
-include "RISCV.td"
+include "Lanai.td"
+def isTrue : TIIPredicate<"isTrue", MCReturnStatement<TruePred>>;
 //--- unknown
-class CheckLater : MCInstPredicate;
+def CheckLater : MCInstPredicate;
 def isLater : TIIPredicate<"isLater", MCReturnStatement<CheckLater>>;

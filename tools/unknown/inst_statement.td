@@ -1,8 +1,9 @@
 // A statement of functions about instructions.
-// in: llvm/include llvm/lib/Target/RISCV
+// in: llvm/include llvm/lib/Target/Lanai
 // run: --gen-instr-info
 // named: isLater
-include "RISCV.td"
+include "Lanai.td"
+def isTrue : TIIPredicate<"isTrue", MCReturnStatement<TruePred>>;
 //--- unknown
-class MCLaterStatement : MCStatement;
+def MCLaterStatement : MCStatement;
 def isLater : TIIPredicate<"isLater", MCLaterStatement>;

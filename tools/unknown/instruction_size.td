@@ -1,10 +1,10 @@
-// A length of instructions.
-// in: llvm/include llvm/lib/Target/RISCV
-// run: --print-encodings
-// named: ZZLATER
-include "RISCV.td"
+// A length of instructions that no word has room for, in an encoder.
+// in: tests/td
+// run: --gen-code-emitter
+// part: encoder_tables
+// named: AZLATER
+include "code_emitter/bad/base.inc"
+//--- known
+let isPseudo = 1 in def AZLATER : Unary<7>;
 //--- unknown
-def ZZLATER : RVInst<(outs), (ins), "zzlater", "", [], InstFormatOther> {
-  let Size = 24;
-  bits<192> Inst = 11;
-}
+let Size = 24 in def AZLATER : Unary<7>;

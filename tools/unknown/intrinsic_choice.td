@@ -6,5 +6,5 @@
 include "llvm/IR/Intrinsics.td"
 //--- unknown
 def laterAny : ValueType<0, 501>;
-class LaterAny : LLVMType<laterAny> { let isAny = true; }
-let TargetPrefix = "zz" in def int_zz_later : Intrinsic<[LaterAny], []>;
+def llvm_later_any : LLVMType<laterAny> { let isAny = true; }
+let TargetPrefix = "zz" in def int_zz_later : Intrinsic<[llvm_later_any], []>;

@@ -7,7 +7,9 @@ include "RISCV.td"
 class RegClassByPhase : RegisterClassLike;
 def ByPhase : RegClassByPhase;
 def ByPhaseOp : RegisterOperand<ByPhase>;
-class Later : RVInst<(outs), (ins ByPhaseOp:$rs), "zzlater", "$rs", [], InstFormatOther> {
+let hasSideEffects = 0, mayLoad = 0, mayStore = 0 in
+class Later : RVInst<(outs), (ins ByPhaseOp:$rs), "zzlater", "$rs", [], InstFormatOther>,
+              Sched<[]> {
   bits<5> rs;
   let Inst{31-12} = 0;
   let Inst{11-7} = rs;

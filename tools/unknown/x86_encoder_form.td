@@ -1,10 +1,11 @@
-// A form of X86's instructions, in an encoder.
-// in: llvm/include llvm/lib/Target/X86
+// A kind of forms of X86's instructions, in an encoder.
+// in: tests/td
 // run: --gen-code-emitter
-// named: ZZLATER
-include "X86.td"
-def MRMLater : Format<127>;
+// part: encoder_tables
+// named: AZLATER
+include "code_emitter/bad/x86.inc"
+def OTHER : X86Inst<0x90, RawFrm>;
 //--- known
-let isPseudo = 1 in def ZZLATER : I<0x0e, MRMLater, (outs), (ins), "zzlater", []>;
+let isPseudo = 1 in def AZLATER : X86Inst<0x01, Pseudo>;
 //--- unknown
-def ZZLATER : I<0x0e, MRMLater, (outs), (ins), "zzlater", []>;
+def AZLATER : X86Inst<0x01, MRMOdd>;

@@ -3,8 +3,9 @@
 // run: --gen-disassembler
 // named: ZZLATER
 include "X86.td"
-def EncLater : Encoding<7>;
-class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []> { let OpEnc = EncLater; }
+def EncLater : Encoding<3>;
+let SchedRW = [WriteNop], hasSideEffects = 0, mayLoad = 0, mayStore = 0, OpEnc = EncLater in
+class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []>;
 //--- known
 let isCodeGenOnly = 1 in def ZZLATER : Later;
 //--- unknown

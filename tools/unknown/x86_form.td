@@ -4,7 +4,9 @@
 // named: ZZLATER
 include "X86.td"
 def MRMLater : Format<127>;
+let SchedRW = [WriteNop], hasSideEffects = 0, mayLoad = 0, mayStore = 0 in
+class Later : I<0x0e, MRMLater, (outs), (ins), "zzlater", []>;
 //--- known
-let isCodeGenOnly = 1 in def ZZLATER : I<0x0e, MRMLater, (outs), (ins), "zzlater", []>;
+let isCodeGenOnly = 1 in def ZZLATER : Later;
 //--- unknown
-def ZZLATER : I<0x0e, MRMLater, (outs), (ins), "zzlater", []>;
+def ZZLATER : Later;

@@ -4,7 +4,8 @@
 // named: ZZLATER
 include "X86.td"
 def LaterMap : Map<15>;
-class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []> { let OpMap = LaterMap; }
+let SchedRW = [WriteNop], hasSideEffects = 0, mayLoad = 0, mayStore = 0, OpMap = LaterMap in
+class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []>;
 //--- known
 let isCodeGenOnly = 1 in def ZZLATER : Later;
 //--- unknown

@@ -4,7 +4,8 @@
 // named: ZZLATER
 include "X86.td"
 def LaterPrfx : Prefix<7>;
-class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []> { let OpPrefix = LaterPrfx; }
+let SchedRW = [WriteNop], hasSideEffects = 0, mayLoad = 0, mayStore = 0, OpPrefix = LaterPrfx in
+class Later : I<0x0e, RawFrm, (outs), (ins), "zzlater", []>;
 //--- known
 let isCodeGenOnly = 1 in def ZZLATER : Later;
 //--- unknown

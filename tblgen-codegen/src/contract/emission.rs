@@ -15,7 +15,7 @@ use crate::options::EmitOptions;
 use crate::parts::{Items, Parts};
 use crate::release::RELEASE;
 use crate::sections::Sections;
-use tblgen_lang::diagnostic::{Diagnostic, nowhere, without_foreign_warnings};
+use tblgen_lang::diagnostic::{Diagnostic, Severity, nowhere, without_foreign_warnings};
 use tblgen_lang::output::BackendError;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::Models;
@@ -282,7 +282,10 @@ impl<'rk> Emission<'rk> {
 
     /// Generates the output.
     pub(crate) fn generate(mut self) -> Result<Parts, BackendError> {
-        self.backend.emit(&mut self)?;
+        self.backend.emit(&mut self).map_err(|error| match error {
+            BackendError::Records(found) => refused(found).into(),
+            other => other,
+        })?;
         let name = self.backend.name();
         match &self.out {
             Out::Text(_) if !self.parts.is_empty() => {
@@ -296,6 +299,16 @@ impl<'rk> Emission<'rk> {
             _ => Ok(self.parts),
         }
     }
+}
+
+/// The faults of an output that is not generated, of which one is an error. Something that is not known
+/// and on which others depend cannot be left out alone.
+fn refused(mut faults: Diagnostics) -> Diagnostics {
+    let has_error = faults.iter().any(|fault| fault.severity == Severity::Error);
+    if let Some(first) = faults.first_mut().filter(|_| !has_error) {
+        first.severity = Severity::Error;
+    }
+    faults
 }
 
 /// Whether an output needs another one, directly or through others.

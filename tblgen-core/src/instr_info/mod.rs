@@ -110,6 +110,8 @@ fn code(
         emission.warn(warning);
     }
     lints::report(emission, model);
+    let left_out = model.functions.left_out.clone();
+    emission.warn_all(&left_out.warnings(1, "functions about instructions")?);
     let layout = InstrLayout::layout(model, &names.registers)?;
     let enumerations = Enumerations::new(model, topics, context);
     let tables = table_items(model, &layout, &enumerations, context);

@@ -31,6 +31,7 @@ use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
 use tblgen_model::support::faults::Diagnostics;
 use tblgen_model::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE};
+use tblgen_model::support::unknown::LeftOut;
 
 /// Writes the lines.
 struct Printer<'m, 'rk> {
@@ -50,6 +51,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     };
     if instructions.is_byte_code() {
         let (encodings, code) = (models.encodings()?, models.byte_code()?);
+        report_left_out(emission, [&encodings.left_out, &code.left_out])?;
         let mut chunks = Chunks::new(emission.out());
         printer.all_encodings(&encodings, &mut chunks)?;
         printer.byte_code(&code, &mut chunks)?;
@@ -66,6 +68,12 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
             .collect::<Vec<_>>()
             .into());
     }
+    let none = LeftOut::default();
+    let left_out = [
+        encodings.as_ref().map_or(&none, |found| &found.left_out),
+        decodings.as_ref().map_or(&none, |found| &found.left_out),
+    ];
+    report_left_out(emission, left_out)?;
     let [faults, more] = [encodings.as_ref().err(), decodings.as_ref().err()];
     report(emission.records(), faults.or(more));
     let mut chunks = Chunks::new(emission.out());
@@ -76,6 +84,17 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         printer.all_decodings(&decodings, &mut chunks)?;
     }
     chunks.finish()?;
+    Ok(())
+}
+
+/// Warns about the instructions that are left out of the directions, each once.
+fn report_left_out(
+    emission: &Emission<'_>,
+    [left_out, others]: [&LeftOut; 2],
+) -> Result<(), Diagnostics> {
+    let all = left_out.clone().and(others);
+    // The other instructions of targets are there in any case.
+    emission.warn_all(&all.warnings(1, "instructions")?);
     Ok(())
 }
 

@@ -4,22 +4,27 @@
 
 use super::bank::CodeGenCalleeSaved;
 use super::{
-    Budget, CodeGenRegister, Fault, MAX_LISTS, Pass, collect, definitions, register_numbers,
-    short_name,
+    Budget, CodeGenRegister, Fault, MAX_LISTS, Pass, definitions, register_numbers, short_name,
 };
 use crate::support::bit_set::BitSet;
 use crate::support::faults::{Diagnostics, own};
+use crate::support::unknown::LeftOut;
 use tblgen_lang::record::{Record, Value};
 
 /// Reads all lists of callee-saved registers.
 pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let defs = definitions(pass.records, "CalleeSavedRegs")?;
     let mut members = Budget::new(MAX_LISTS, "registers in lists of callee-saved registers");
-    pass.bank.callee_saved = collect(defs, |def| {
+    let mut left_out = LeftOut::default();
+    let sets = left_out.collect_some(defs, |def| {
         let set = callee_saved(def, pass)?;
         members.take(set.save_list.len() + set.preserved.len(), def)?;
         Ok(set)
     })?;
+    pass.bank.callee_saved = sets;
+    // Registers are there in any case.
+    let warnings = left_out.warnings(1, "lists of callee-saved registers")?;
+    pass.bank.warnings.extend(warnings);
     Ok(())
 }
 

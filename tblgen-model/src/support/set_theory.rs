@@ -11,6 +11,7 @@ use std::hash::Hash;
 use std::rc::Rc;
 
 use super::faults::{Budget, Diagnostics};
+use super::unknown::as_unknown;
 use tblgen_lang::diagnostic::{Diagnostic, Place, Severity};
 use tblgen_lang::record::{Init, Record, RecordId, RecordKeeper, Value};
 use tblgen_lang::source::Loc;
@@ -260,7 +261,8 @@ impl<'rk, E: SetElement<'rk>> SetTheory<'rk, E> {
             name => {
                 let known = self.operators.iter().find(|known| known.0 == name);
                 let Some(apply) = known.map(|(_, apply)| Rc::clone(apply)) else {
-                    return self.fatal(locs, format!("Unknown set operator: {expr}"));
+                    let unknown = self.fatal(locs, format!("Unknown set operator: {expr}"));
+                    return unknown.map_err(as_unknown);
                 };
                 out.insert_all(apply(self, expr, locs)?);
                 Ok(())

@@ -163,6 +163,16 @@ impl LeftOut {
         self.records.iter().any(|(name, _)| name == record.name())
     }
 
+    /// The records that are left out here or there, each once.
+    #[must_use]
+    pub fn and(mut self, other: &LeftOut) -> Self {
+        let known: Vec<String> = self.records.iter().map(|(name, _)| name.clone()).collect();
+        let others = other.records.iter();
+        self.records
+            .extend(others.filter(|(name, _)| !known.contains(name)).cloned());
+        self
+    }
+
     /// The number of records that are left out.
     pub fn count(&self) -> usize {
         self.records.len()

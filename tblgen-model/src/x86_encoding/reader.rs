@@ -5,6 +5,7 @@ use super::operands::Found;
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::x86::{Encoding as Prefixes, Fields, Kinds, ModRmFilter, Mode, Prefix};
 use crate::support::faults::Diagnostics;
+use crate::support::unknown::as_unknown;
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{Encoding, Relaxation, Shape, flag, immediate};
 
@@ -157,7 +158,10 @@ fn immediates(found: &Found<'_, '_>, fields: &Fields<'_>) -> Result<Option<[u8; 
         "Imm32PCRel" => Some(2 | PC_RELATIVE),
         "Imm32S" => Some(2 | SIGNED),
         "Imm64" => Some(3),
-        _ => return Err(found.fault(format!("there is no type of immediates '{ty}'"))),
+        _ => {
+            let fault = found.fault(format!("there is no type of immediates '{ty}'"));
+            return Err(as_unknown(fault));
+        }
     };
     let second = match found.form() {
         "RawFrmImm8" => Some(0),

@@ -10,3 +10,12 @@ fn wrong_attributes_are_explained() {
     };
     attributes.check_all();
 }
+
+#[test]
+fn what_is_not_known_is_left_out() {
+    let records = Refused {
+        folder: "attributes/left_out",
+        backend: "attributes",
+    };
+    records.check_left_out();
+}

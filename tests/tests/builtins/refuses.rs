@@ -39,3 +39,12 @@ fn an_unknown_type_leaves_out_one_builtin() {
         ]
     );
 }
+
+#[test]
+fn what_is_not_known_is_left_out() {
+    let records = Refused {
+        folder: "builtins/left_out",
+        backend: "builtins",
+    };
+    records.check_left_out();
+}

@@ -50,3 +50,12 @@ fn leaf_constructs_are_found_once() {
     );
     assert_eq!(found.matches("error: ").count(), 1, "{found}");
 }
+
+#[test]
+fn what_is_not_known_is_left_out() {
+    let records = Refused {
+        folder: "directives/left_out",
+        backend: "directives",
+    };
+    records.check_left_out();
+}

@@ -36,6 +36,15 @@ fn pointers_without_a_class_matter_where_instructions_are_asked_for() {
 }
 
 #[test]
+fn what_is_not_known_is_left_out() {
+    let functions = Refused {
+        folder: "instr_info/left_out",
+        ..INSTRUCTIONS
+    };
+    functions.check_left_out();
+}
+
+#[test]
 fn there_are_as_many_opcodes_as_numbers() {
     let text = "class Op : Inst<(outs), (ins)>;
         foreach i = 0...255 in foreach j = 0...255 in def I#i#_#j : Op;";

@@ -10,3 +10,12 @@ fn wrong_intrinsics_are_explained() {
     };
     intrinsics.check_all();
 }
+
+#[test]
+fn what_is_not_known_is_left_out() {
+    let records = Refused {
+        folder: "intrinsics/left_out",
+        backend: "intrinsics",
+    };
+    records.check_left_out();
+}

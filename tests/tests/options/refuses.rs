@@ -10,3 +10,12 @@ fn wrong_options_are_explained() {
     };
     options.check_all();
 }
+
+#[test]
+fn what_is_not_known_is_left_out() {
+    let records = Refused {
+        folder: "options/left_out",
+        backend: "options",
+    };
+    records.check_left_out();
+}

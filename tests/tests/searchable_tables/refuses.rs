@@ -39,3 +39,12 @@ fn tables_refer_to_at_most_65534_intrinsics() {
         "td/rows.td:8:13: error: there are more than 65534 records of Intrinsic in tables";
     assert!(found.starts_with(message), "{found}");
 }
+
+#[test]
+fn what_is_not_known_is_left_out() {
+    let records = Refused {
+        folder: "searchable_tables/left_out",
+        backend: "searchable_tables",
+    };
+    records.check_left_out();
+}

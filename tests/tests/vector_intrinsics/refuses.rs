@@ -10,3 +10,12 @@ fn wrong_vector_intrinsics_are_explained() {
     };
     intrinsics.check_all();
 }
+
+#[test]
+fn what_is_not_known_is_left_out() {
+    let records = Refused {
+        folder: "vector_intrinsics/left_out",
+        backend: "vector_intrinsics",
+    };
+    records.check_left_out();
+}

@@ -18,6 +18,7 @@ mod release;
 pub(crate) mod semantics_run;
 mod suites;
 mod targets;
+mod unknown;
 
 use crate::compare::context::{self, Choices, Context};
 use crate::compare::report::{self, Failure, Part};
@@ -51,6 +52,10 @@ pub(crate) struct Options {
     /// Plant errors in samples of the suites, one after the other, and show that each is found.
     #[arg(long, conflicts_with = "no_oracles")]
     planted: bool,
+    /// Put something that is not known into descriptions, and show that it alone is left out: the suite
+    /// `unknown`.
+    #[arg(long, conflicts_with_all = ["only", "planted", "no_oracles"])]
+    unknown: bool,
     /// Run only the suites of a part: `N/M` is the N-th of M parts that take about as long.
     #[arg(long, value_parser = part)]
     part: Option<(usize, usize)>,
@@ -162,8 +167,10 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 /// The suites that are asked for.
 fn wanted(options: &Options) -> Vec<&'static Suite> {
     let is_wanted = |suite: &&Suite| {
-        let is_named =
-            options.only.is_empty() || options.only.iter().any(|name| name == suite.name);
+        let is_named = match options.unknown {
+            true => suite.name == "unknown",
+            false => options.only.is_empty() || options.only.iter().any(|name| name == suite.name),
+        };
         let is_in_part = |part| suites::of_part(part).any(|name| name == suite.name);
         is_named
             && options.part.is_none_or(is_in_part)

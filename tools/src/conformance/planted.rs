@@ -35,6 +35,7 @@ const PLACES: &[(&str, Place)] = &[
     // The decoder knows these words.
     ("semantics-run", Place::AnswersAfter("\nlui ")),
     ("semantics-x86", Place::Tool),
+    ("unknown", Place::Tool),
 ];
 
 /// A function of Rust in the report about fragments.

@@ -6,7 +6,7 @@
 
 use super::{
     clang_mlir, cli, completion, errors, generated, llvm_tests, llvm22, page, readme, release,
-    semantics_run, targets,
+    semantics_run, targets, unknown,
 };
 use crate::compare::context::Context;
 use crate::compare::report::Part;
@@ -327,6 +327,13 @@ pub(crate) const SUITES: &[Suite] = &[
         minutes: 4,
         run: oracle::mc::encode_x86::suite,
         quick: Some(Sample::one_in(1)),
+    },
+    Suite {
+        name: "unknown",
+        help: "Things that no release has: each is left out alone",
+        minutes: 4,
+        run: unknown::run,
+        quick: Some(Sample::one_in(8).with(&["intrinsic_property", "option_kind"])),
     },
     Suite {
         name: "semantics-run",

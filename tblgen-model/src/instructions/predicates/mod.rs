@@ -13,6 +13,7 @@ mod read;
 mod tests;
 
 use crate::support::faults::{Diagnostics, collect};
+use crate::support::unknown::LeftOut;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_lang::source::Loc;
@@ -26,6 +27,8 @@ pub struct CodeGenMCPredicates {
     pub functions: Vec<CodeGenTIIPredicate>,
     /// The pieces of C++ code in the functions.
     pub hooks: Vec<PredicateHook>,
+    /// Functions with statements or checks that are not known.
+    pub left_out: LeftOut,
 }
 
 /// A `TIIPredicate` record.
@@ -187,24 +190,37 @@ impl CodeGenMCPredicates {
     /// Checks of no known kind, of operands that cannot be or without
     /// instructions, opcodes in two cases, functions that call themselves.
     pub fn new(records: &RecordKeeper, instructions: &[Record<'_>]) -> Result<Self, Diagnostics> {
-        let defs = records.all_derived_definitions_if_defined("TIIPredicate");
-        let mut reader = read::Reader::new(&defs, instructions);
-        let functions = Self::functions(&mut reader, &defs)?;
+        let mut left_out = LeftOut::default();
+        let (functions, reader) = Self::functions(records, instructions, &mut left_out)?;
         let hooks = reader.into_hooks();
-        Ok(CodeGenMCPredicates { functions, hooks })
+        Ok(CodeGenMCPredicates {
+            functions,
+            hooks,
+            left_out,
+        })
     }
 
+    /// The functions, and the reader for more. One that calls a function that is left out is left out as
+    /// well.
     fn functions(
-        reader: &mut read::Reader,
-        defs: &[Record<'_>],
-    ) -> Result<Vec<CodeGenTIIPredicate>, Diagnostics> {
-        let read = |&def: &Record<'_>| {
-            let function = reader.function(def);
-            function.map_err(|fault| vec![fault, within(def)])
-        };
-        let mut functions = collect(defs, read)?;
-        calls::resolve(&mut functions, defs)?;
-        Ok(functions)
+        records: &RecordKeeper,
+        instructions: &[Record<'_>],
+        left_out: &mut LeftOut,
+    ) -> Result<(Vec<CodeGenTIIPredicate>, read::Reader), Diagnostics> {
+        let mut defs = records.all_derived_definitions_if_defined("TIIPredicate");
+        loop {
+            let mut reader = read::Reader::new(&defs, instructions);
+            let before = left_out.count();
+            let mut functions = left_out.collect_some(defs.iter().copied(), |def| {
+                let function = reader.function(def);
+                function.map_err(|fault| vec![fault, within(def)])
+            })?;
+            if left_out.count() == before {
+                calls::resolve(&mut functions, &defs)?;
+                return Ok((functions, reader));
+            }
+            defs.retain(|def| !left_out.has(*def));
+        }
     }
 }
 
@@ -234,16 +250,20 @@ impl CodeGenInstPredicates {
         if conditions.is_empty() {
             return Ok(CodeGenInstPredicates::default());
         }
-        let defs = records.all_derived_definitions_if_defined("TIIPredicate");
-        let mut reader = read::Reader::new(&defs, instructions);
-        let mut functions = CodeGenMCPredicates::functions(&mut reader, &defs)?;
+        let mut left_out = LeftOut::default();
+        let (mut functions, mut reader) =
+            CodeGenMCPredicates::functions(records, instructions, &mut left_out)?;
         let read = |&def: &Record<'_>| reader.condition(def).map_err(|fault| vec![fault]);
         let first = functions.len();
         functions.extend(collect(conditions, read)?);
         let hooks = reader.into_hooks();
         Ok(CodeGenInstPredicates {
             first,
-            functions: CodeGenMCPredicates { functions, hooks },
+            functions: CodeGenMCPredicates {
+                functions,
+                hooks,
+                left_out,
+            },
         })
     }
 }

@@ -9,7 +9,7 @@ use super::{
     PredicateStatement,
 };
 use checks::{index, operand};
-use tblgen_lang::diagnostic::Diagnostic;
+use tblgen_lang::diagnostic::{Diagnostic, Severity};
 use tblgen_lang::record::{FieldError, Record, RecordId};
 
 /// Levels of nesting of statements and predicates.
@@ -116,9 +116,7 @@ impl Reader {
                 self.predicate(def.value_as_def("Pred")?, at)?,
             ));
         }
-        Err(def
-            .error("No known rules to expand this MCStatement")
-            .into())
+        Err(unknown(def, "No known rules to expand this MCStatement"))
     }
 
     fn switch(&mut self, def: Record<'_>, depth: u32) -> Result<PredicateStatement, Diagnostic> {
@@ -168,9 +166,8 @@ impl Reader {
         let mut kinds = Self::KINDS.iter();
         let kind = kinds.find(|(class, _)| def.is_subclass_of(class));
         let Some((_, read)) = kind else {
-            return Err(def
-                .error("No known rules to expand this MCInstPredicate")
-                .into());
+            let message = "No known rules to expand this MCInstPredicate";
+            return Err(unknown(def, message));
         };
         read(self, def, Position { depth, ..at })
     }
@@ -257,8 +254,8 @@ impl Reader {
         }),
         ("TIIPredicate", |reader, def, at| {
             let function = reader.functions.get(&def.id()).copied();
-            let unknown = || def.error("the function is not known");
-            at.of(Check::Call(function.ok_or_else(unknown)?))
+            let left_out = || unknown(def, "the function is not known");
+            at.of(Check::Call(function.ok_or_else(left_out)?))
         }),
     ];
 
@@ -295,6 +292,13 @@ impl Reader {
             next
         })
     }
+}
+
+/// The fault of something that is not known.
+fn unknown(def: Record<'_>, message: &str) -> Diagnostic {
+    let mut fault: Diagnostic = def.error(message).into();
+    fault.severity = Severity::Warning;
+    fault
 }
 
 impl Position {

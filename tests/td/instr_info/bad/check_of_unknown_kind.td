@@ -1,4 +1,0 @@
-include "base.inc"
-def Odd : MCInstPredicate;
-def First : TIIPredicate<"isOdd", MCReturnStatement<Odd>>;
-def ADD : Inst<(outs GPR:$d), (ins GPR:$a)>;

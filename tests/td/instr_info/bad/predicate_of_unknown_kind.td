@@ -1,4 +1,0 @@
-include "base.inc"
-def Odd : MCStatement;
-def First : TIIPredicate<"isZero", Odd>;
-def ADD : Inst<(outs GPR:$d), (ins GPR:$a)>;

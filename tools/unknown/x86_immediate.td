@@ -1,0 +1,11 @@
+// A kind of immediates of X86, in an encoder.
+// in: tests/td
+// run: --gen-code-emitter
+// part: encoder_tables
+// named: AZLATER
+include "code_emitter/bad/x86.inc"
+def OTHER : X86Inst<0x90, RawFrm>;
+//--- known
+let isPseudo = 1 in def AZLATER : X86Inst<0x01, Pseudo>;
+//--- unknown
+def AZLATER : X86Inst<0x01, RawFrm, ImmOdd>;
