@@ -38,17 +38,14 @@ const OF_ANY_RELEASE: [&str; 4] = [
     "subtarget",
 ];
 
-/// The suites that compare the newest release as well: of Clang, with LLVM's tests, and with tables
-/// of instructions in the form that they have since LLVM 17, where functions over features are
-/// printed with them.
-const OF_NEWEST: [&str; 6] = [
-    "clang-attributes",
-    "diagnostics",
-    "features",
-    "instr-info",
-    "mc-vectors",
-    "vector-intrinsics",
-];
+/// The suites that compare the newest release as well: with LLVM's tests, and with tables of
+/// instructions in the form that they have since LLVM 17, where functions over features are printed
+/// with them.
+const OF_NEWEST: [&str; 3] = ["features", "instr-info", "mc-vectors"];
+
+/// The suites that compare the newest release of Clang.
+const OF_CLANG: [&str; 3] = ["clang-attributes", "diagnostics", "vector-intrinsics"];
+
 /// The beginning of the names of suites that run all others that compare a release.
 const ALL_OF: &str = "release-";
 
@@ -56,7 +53,13 @@ impl Suite {
     /// Whether it compares a release of LLVM other than the one that the project reproduces.
     pub(super) fn is_of_release(&self, major: &str) -> bool {
         let is_newest = major == releases::NEWEST.major();
-        OF_ANY_RELEASE.contains(&self.name) || is_newest && OF_NEWEST.contains(&self.name)
+        OF_ANY_RELEASE.contains(&self.name)
+            || is_newest && (OF_NEWEST.contains(&self.name) || self.is_of_clang())
+    }
+
+    /// Whether it compares Clang, which has no targets.
+    pub(super) fn is_of_clang(&self) -> bool {
+        OF_CLANG.contains(&self.name)
     }
 
     /// Whether it runs all suites that compare a release.

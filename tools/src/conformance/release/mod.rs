@@ -30,12 +30,17 @@ pub(super) const QUICK: Sample = Sample::only(&["MSP430"]).without(&[
 pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
     let source = releases::named(major).context("an unknown release")?;
     let of_release = context.of_release(source)?;
-    let is_wanted = |suite: &&Suite| suite.is_of_release(major) && !context.leaves_out(suite.name);
+    let has_subject = |suite: &Suite| context.names.is_empty() || !suite.is_of_clang();
+    let is_wanted = |suite: &&Suite| {
+        suite.is_of_release(major) && has_subject(suite) && !context.leaves_out(suite.name)
+    };
     let mut parts = Vec::new();
     for suite in SUITES.iter().filter(is_wanted) {
         eprintln!("conformance: {} of LLVM {major} …", suite.name);
         parts.extend(run_suite(suite, &of_release));
     }
+    // Not each suite has each target.
+    parts.retain(|part| part.cases > 0 || context.sample.is_none());
     let mut cells = Cells::default();
     let generated = cells.generate(&of_release)?;
     cells.compared(&parts);

@@ -1,7 +1,8 @@
 //! The page of the guide that has the state of each output of each target, by release.
 //!
 //! The table of a release stands between two comments. A run fills in what it found
-//! (`--write-page`), or compares it; what it did not look at stays.
+//! (`--write-page`), or compares it; what it did not look at stays, and what the page does not have yet
+//! is a note.
 
 use super::cells::{Cell, Cells, OUTPUTS};
 use crate::compare::context::Context;
@@ -38,9 +39,13 @@ pub(super) fn run(context: &Context, cells: &Cells) -> Result<Part> {
                 continue;
             };
             let case = format!("{target} {}", output.name);
-            let why = format!("{} on the page, {} found", old, cell.text());
+            let why = format!("{old} on the page, {} found", cell.text());
+            let is_open = old == UNKNOWN;
             *old = cell.text().into();
-            part.add((!context.writes_pages).then(|| Failure {
+            if is_open {
+                part.notes.push(format!("{case}: {why}"));
+            }
+            part.add((!context.writes_pages && !is_open).then(|| Failure {
                 case,
                 detail: vec![why],
                 reproduce: vec![format!(

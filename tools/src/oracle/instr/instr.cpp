@@ -128,7 +128,6 @@ static void namedOperands(unsigned Opcode, const std::string &Name) {
     Out << orNone(operandIndex(Opcode, I));
 }
 
-// Releases that have types of operands by number have logical operands, too.
 #ifdef HAS_OP_TYPES
 
 static void operandTypes(unsigned Opcode, const std::string &Name) {
@@ -136,6 +135,22 @@ static void operandTypes(unsigned Opcode, const std::string &Name) {
   for (unsigned At = 0; At < Info.get(Opcode).getNumOperands(); ++At)
     InDescription << nameOf(OP_TYPES, target::getOperandType(Opcode, At));
 }
+
+static void memorySizes() {
+  for (unsigned Type = 0; OP_TYPES[Type]; ++Type)
+    if (*OP_TYPES[Type])
+      Line("mem-size", OP_TYPES[Type]) << target::getMemOperandSize(Type);
+}
+
+#else
+
+static void operandTypes(unsigned, const std::string &) {}
+static void memorySizes() {}
+
+#endif
+
+// LLVM 22 has types of operands of X86, and no logical operands.
+#ifdef HAS_LOGICAL
 
 /// Where the description asks for it, the groups that operands belong to.
 static void logicalOperands(unsigned Opcode, const std::string &Name) {
@@ -148,17 +163,9 @@ static void logicalOperands(unsigned Opcode, const std::string &Name) {
     Starts << logical::getLogicalOperandIdx(Opcode, I);
 }
 
-static void memorySizes() {
-  for (unsigned Type = 0; OP_TYPES[Type]; ++Type)
-    if (*OP_TYPES[Type])
-      Line("mem-size", OP_TYPES[Type]) << target::getMemOperandSize(Type);
-}
-
 #else
 
-static void operandTypes(unsigned, const std::string &) {}
 static void logicalOperands(unsigned, const std::string &) {}
-static void memorySizes() {}
 
 #endif
 

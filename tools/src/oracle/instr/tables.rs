@@ -233,7 +233,7 @@ fn logical(out: &mut String, text: &str) -> Result<()> {
     let labels: String = labels.map(|(label, _)| format!("{label}, ")).collect();
     let _ = writeln!(
         out,
-        "#define LOGICAL {labels}\n#define LOGICAL_WIDTH {width}"
+        "#define HAS_LOGICAL\n#define LOGICAL {labels}\n#define LOGICAL_WIDTH {width}"
     );
     Ok(())
 }
