@@ -1,0 +1,4 @@
+include "../bad/base.inc"
+def Odd : MCStatement;
+def First : TIIPredicate<"isZero", Odd>;
+def ADD : Inst<(outs GPR:$d), (ins GPR:$a)>;
