@@ -11,6 +11,7 @@ use quote::{format_ident, quote};
 use super::enumerations::Enumerations;
 use super::model::InstrModel;
 pub(crate) use hooks::hook_names;
+use printer::asks_for_features;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::TableItems;
 use tblgen_codegen::VariantNames;
@@ -69,7 +70,7 @@ pub(crate) enum Answer {
 }
 
 /// Names that have a meaning within a function.
-const LOCALS: [&str; 5] = ["hooks", "inst", "opcode", "reg", "value"];
+const LOCALS: [&str; 6] = ["features", "hooks", "inst", "opcode", "reg", "value"];
 
 /// The longest list of opcodes that is written as a pattern; longer ones become tables.
 const READABLE: usize = 32;
@@ -116,6 +117,8 @@ pub(crate) struct Printer<'a> {
     registers: &'a VariantNames,
     /// The register classes, for answers that are known.
     classes: Option<&'a VariantNames>,
+    /// The features of processors.
+    features: Option<&'a VariantNames>,
     lists: OpcodeLists,
     context: &'a EmitContext,
     /// The trait of the methods.
@@ -150,9 +153,10 @@ impl Printer<'_> {
         let docs = doc(self.context.docs, text);
         let (inst, body) = (self.inst(), self.statement(&function.body));
         let of = &self.hooks;
+        let features = asks_for_features(function).then(|| quote!(features: &SubtargetFeatures,));
         let hooks = needs_hooks.then(|| quote!(hooks: &impl #of));
         let function = quote! {
-            pub fn #name(inst: &#inst, #hooks) -> bool {
+            pub fn #name(inst: &#inst, #features #hooks) -> bool {
                 #body
             }
         };
@@ -297,6 +301,10 @@ impl Printer<'_> {
                 let hooks = (needs_hooks == Some(true)).then(|| quote!(, hooks));
                 quote!(#not #function(inst #hooks))
             }
+            Check::Feature(name) => {
+                let feature = self.feature(name);
+                quote!(#not features.contains(#feature))
+            }
         }
     }
 
@@ -306,6 +314,13 @@ impl Printer<'_> {
             .number(name)
             .and_then(|number| self.registers.ident(number));
         known.unwrap_or_else(|| ident(name))
+    }
+
+    fn feature(&self, name: &str) -> TokenStream {
+        let known = self
+            .features
+            .and_then(|names| names.path(names.number(name)?));
+        known.unwrap_or_else(|| broken(&format!("the feature {name}")))
     }
 
     fn opcode(&self, opcodes: &[u16], negated: bool) -> TokenStream {

@@ -46,7 +46,8 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let layout = layout::layout(&model)?;
     let enumeration = models::enumeration(&model, &context);
     let inside = resolve::inside(&model, &context);
-    let resolution = Resolution::new(&model, &opcodes.opcodes, &inside);
+    let features = processors::feature_names(&model.features, &context);
+    let resolution = Resolution::new(&model, &opcodes.opcodes, &features, &inside);
     let mut tables = TableItems::new([&enumeration], &context);
     tables.tables("SCHED", None, &layout);
     resolution.add_tables(&mut tables);

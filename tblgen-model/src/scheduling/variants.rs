@@ -4,7 +4,7 @@
 //! of the MC layer.
 
 use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::{CodeGenSchedModels, CodeGenSchedTransition, error, field};
 use crate::instructions::predicates::CodeGenInstPredicates;
@@ -106,8 +106,8 @@ fn cases_of(
 
 const TOO_MANY: &str = "there are too many conditions of scheduling classes";
 
-/// The `MCInstPredicate` records of a transition but those that always hold; `None` if one of
-/// its conditions is C++.
+/// The conditions of a transition but those that always hold, as records of `MCInstPredicate` or
+/// `SchedPredicateBase`; `None` if one of them is C++.
 fn conditions<'rk>(
     records: &'rk RecordKeeper,
     transition: &CodeGenSchedTransition,
@@ -115,13 +115,35 @@ fn conditions<'rk>(
     let mut all = Vec::new();
     for &id in &transition.predicates {
         let def = Record::new(records, id);
-        if !def.is_subclass_of("MCSchedPredicate") {
+        if !is_without_code(def)? {
             return Ok(None);
         }
-        let predicate = field(def.value_as_def("Pred"))?;
+        let predicate = match def.is_subclass_of("MCSchedPredicate") {
+            true => field(def.value_as_def("Pred"))?,
+            false => def,
+        };
         if !predicate.is_subclass_of("MCTrue") {
             all.push(predicate);
         }
     }
     Ok(Some(all))
 }
+
+/// Whether neither a condition nor one of those that it combines is C++.
+/// LLVM: `hasMCSchedPredicate` in SubtargetEmitter.cpp.
+fn is_without_code(def: Record<'_>) -> Result<bool, Diagnostics> {
+    let (mut open, mut seen) = (vec![def], FxHashSet::default());
+    while let Some(def) = open.pop() {
+        if def.is_subclass_of("SchedPredicateCombiner") {
+            if seen.insert(def.id()) {
+                open.extend(field(def.value_as_list_of_defs("Predicates"))?);
+            }
+        } else if !DATA.iter().any(|class| def.is_subclass_of(class)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The classes of conditions that are data.
+const DATA: [&str; 2] = ["MCSchedPredicate", "FeatureSchedPredicate"];

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::{Answer, LOCALS, OpcodeLists, Printer};
 use tblgen_codegen::{EmitContext, Idents, VariantNames, item_name, snake_case};
-use tblgen_model::instructions::predicates::CodeGenMCPredicates;
+use tblgen_model::instructions::predicates::{Check, CodeGenMCPredicates, CodeGenTIIPredicate};
 
 #[cfg_attr(not(feature = "subtarget"), allow(dead_code))]
 impl<'a> Printer<'a> {
@@ -25,6 +25,7 @@ impl<'a> Printer<'a> {
             opcodes,
             registers,
             classes: None,
+            features: None,
             lists: OpcodeLists::new(all),
             context,
             hooks: format_ident!("PredicateHooks"),
@@ -55,6 +56,14 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// The printer that knows features of processors.
+    pub(crate) fn with_features(self, features: &'a VariantNames) -> Self {
+        Printer {
+            features: Some(features),
+            ..self
+        }
+    }
+
     /// The functions of the description.
     pub(crate) fn functions(&self) -> TokenStream {
         let functions = (0..self.all.functions.len()).map(|number| self.function(number));
@@ -67,10 +76,25 @@ impl<'a> Printer<'a> {
         Some((self.functions.get(number)?, needs_hooks))
     }
 
+    /// Whether a function asks for features.
+    pub(crate) fn asks_for_features(&self, number: usize) -> bool {
+        let function = self.all.functions.get(number);
+        function.is_some_and(asks_for_features)
+    }
+
     /// Whether there is something that only the program answers.
     pub(crate) fn has_hooks(&self) -> bool {
         self.methods().next().is_some()
     }
+}
+
+/// Whether a function asks for features of the processor. Those that others call do not.
+pub(super) fn asks_for_features(function: &CodeGenTIIPredicate) -> bool {
+    let mut found = false;
+    function
+        .body
+        .visit(&mut |check| found |= matches!(check, Check::Feature(_)));
+    found
 }
 
 /// The Rust names of functions: none of those reserved, and none that has a meaning inside.

@@ -131,6 +131,9 @@ pub enum Check {
     Hook(usize),
     /// Another function holds.
     Call(usize),
+    /// The processor has the feature whose record has that name. Only conditions of scheduling
+    /// classes ask for it.
+    Feature(String),
 }
 
 /// A comparison of two numbers.
@@ -236,8 +239,8 @@ pub struct CodeGenInstPredicates {
 }
 
 impl CodeGenInstPredicates {
-    /// Reads the conditions that records of `MCInstPredicate` are; `instructions` are those of
-    /// the target by number.
+    /// Reads the conditions that records of `MCInstPredicate` and `SchedPredicateBase` are;
+    /// `instructions` are those of the target by number.
     ///
     /// # Errors
     ///

@@ -174,7 +174,7 @@ impl Reader {
 
     /// The kinds of predicates, in the order in which LLVM tells them apart: one
     /// may derive from another.
-    const KINDS: [(&'static str, Read); 23] = [
+    const KINDS: [(&'static str, Read); 28] = [
         ("MCTrue", |_, _, at| {
             Ok(MCInstPredicate::Constant(!at.negated))
         }),
@@ -257,7 +257,32 @@ impl Reader {
             let left_out = || unknown(def, "the function is not known");
             at.of(Check::Call(function.ok_or_else(left_out)?))
         }),
+        // Conditions of scheduling classes. Since LLVM 22 they ask for features, too, and are
+        // combined (SubtargetEmitter.cpp: `expandSchedPredicates`).
+        ("MCSchedPredicate", |reader, def, at| {
+            reader.predicate(def.value_as_def("Pred")?, at)
+        }),
+        ("FeatureSchedPredicate", |_, def, at| {
+            let feature = def.value_as_def("Feature")?;
+            at.of(Check::Feature(feature.name().to_string()))
+        }),
+        ("AllOfSchedPreds", |reader, def, at| {
+            reader.sequence(def, at, true)
+        }),
+        ("AnyOfSchedPreds", |reader, def, at| {
+            reader.sequence(def, at, false)
+        }),
+        ("NotSchedPred", |reader, def, at| reader.opposite(def, at)),
     ];
+
+    fn opposite(&mut self, def: Record<'_>, at: Position) -> Result<MCInstPredicate, Diagnostic> {
+        let [one] = def.value_as_list_of_defs("Predicates")?[..] else {
+            let message = "NotSchedPred can only have a single sub-predicate.";
+            return Err(def.error(message).into());
+        };
+        let negated = !at.negated;
+        self.predicate(one, Position { negated, ..at })
+    }
 
     fn sequence(
         &mut self,

@@ -40,6 +40,12 @@ const CLASSES: &str = r#"
     class MCOpcodeSwitchStatement<list<Case> c, S d> : S { list<Case> Cases = c; S DefaultCase = d; }
     class TIIPredicate<string n, S s> : P { string FunctionName = n; S Body = s; }
     class F<P p> : TIIPredicate<"f", MCReturnStatement<p>>;
+    class SubtargetFeature; class Combiner<list<P> l> : P { list<P> Predicates = l; }
+    class MCSchedPredicate<P p> : P { P Pred = p; }
+    class FeatureSchedPredicate<SubtargetFeature f> : P { SubtargetFeature Feature = f; }
+    class AllOfSchedPreds<list<P> l> : Combiner<l>; class AnyOfSchedPreds<list<P> l> : Combiner<l>;
+    class NotSchedPred<P p> : Combiner<[p]>;
+    def Fast : SubtargetFeature;
     def A : Instruction; def B : Instruction; def C : Instruction; def X : Register;
 "#;
 
@@ -222,7 +228,6 @@ fn what_cannot_be_checked() {
     let messages = [
         ("CheckAll<[]>", "Found an invalid empty predicate set!"),
         ("CheckOpcode<[]>", "Expected at least one opcode to check!"),
-        ("Odd<>", "No known rules to expand this MCInstPredicate"),
         ("CheckIsRegOperand<-1>", "field `OpIndex' cannot be -1"),
         (
             "CheckImmOperand_s<0, \" \">",
@@ -236,13 +241,30 @@ fn what_cannot_be_checked() {
     for (text, message) in messages {
         assert_eq!(fault(&format!("def f : F<{text}>;")), message);
     }
-    let text = "def s : S; def f : TIIPredicate<\"f\", s>;";
-    assert_eq!(fault(text), "No known rules to expand this MCStatement");
     let twice = "Case<[A], MCReturnStatement<Yes>>, Case<[B, A], MCReturnStatement<No>>";
     let text = format!(
         "def f : TIIPredicate<\"f\", MCOpcodeSwitchStatement<[{twice}], MCReturnStatement<No>>>;"
     );
     assert_eq!(fault(&text), "`A' is in two cases of one switch");
+}
+
+#[test]
+fn functions_with_unknown_parts_are_left_out() {
+    let statement = "def s : S; def f : TIIPredicate<\"f\", s>;";
+    let messages = [
+        (
+            "def f : F<Odd<>>;",
+            "No known rules to expand this MCInstPredicate",
+        ),
+        (statement, "No known rules to expand this MCStatement"),
+    ];
+    for (text, message) in messages {
+        let read = read(&format!("{text} def kept : F<Yes>;")).expect("one function is known");
+        assert_eq!(read.functions.len(), 1);
+        let warnings = read.left_out.warnings(1, "functions").expect("warnings");
+        let first = &warnings[0].message;
+        assert!(first.ends_with(message), "{first}");
+    }
 }
 
 #[test]
@@ -261,4 +283,30 @@ fn trees_are_bounded() {
         fault(&format!("{wide}def f : F<p19>;")),
         "a function consists of more than 262144 parts"
     );
+}
+
+#[test]
+fn conditions_of_scheduling_classes_ask_for_features() {
+    let fast = || Check::Feature("Fast".to_string());
+    let is_fast = "FeatureSchedPredicate<Fast>";
+    assert_eq!(predicate(is_fast), MCInstPredicate::If(fast()));
+    let both = format!("AllOfSchedPreds<[{is_fast}, MCSchedPredicate<CheckIsRegOperand<1>>]>");
+    let is_reg = Check::IsReg(1);
+    assert_eq!(
+        predicate(&both),
+        MCInstPredicate::All(vec![
+            MCInstPredicate::If(fast()),
+            MCInstPredicate::If(is_reg.clone())
+        ])
+    );
+    let parts = vec![
+        MCInstPredicate::Unless(fast()),
+        MCInstPredicate::Unless(is_reg),
+    ];
+    let neither = format!("NotSchedPred<{}>", both.replace("AllOf", "AnyOf"));
+    assert_eq!(predicate(&neither), MCInstPredicate::All(parts.clone()));
+    let not_both = format!("NotSchedPred<{both}>");
+    assert_eq!(predicate(&not_both), MCInstPredicate::Any(parts));
+    let empty = fault("def f : F<AnyOfSchedPreds<[]>>;");
+    assert!(empty.contains("empty predicate set"), "{empty}");
 }

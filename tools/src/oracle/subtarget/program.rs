@@ -59,16 +59,32 @@ fn has_instructions(model: &Model, generated: &str) -> bool {
 
 /// The text of the program of a target.
 pub(super) fn text(model: &Model, generated: &str) -> String {
-    let resolve = match generated.contains("pub trait SchedHooks") {
-        true => include_str!("dump/resolve_with_hooks.rs"),
-        false => include_str!("dump/resolve.rs"),
-    };
     let resolve = match has_instructions(model, generated) {
-        true => resolve,
-        false => "",
+        true => resolve(generated),
+        false => String::new(),
     };
-    let always = ["fn all_facts(_: &mut Out) {}\n", &inputs(model), resolve];
+    let always = ["fn all_facts(_: &mut Out) {}\n", &inputs(model), &resolve];
     program::text(&always, &PARTS, model, generated)
+}
+
+/// The function that finds the class of an instruction: conditions may ask for features, and what
+/// only the program answers.
+fn resolve(generated: &str) -> String {
+    let method = generated.split_once("pub fn resolve(");
+    let method = method.and_then(|(_, rest)| rest.split_once('{'));
+    let takes = |word| method.is_some_and(|(head, _)| head.contains(word));
+    let (mut text, mut more) = (String::new(), String::new());
+    if takes("features:") {
+        text += include_str!("dump/features_of.rs");
+        more += ", &features_of(model)";
+    }
+    if takes("hooks:") {
+        text += include_str!("dump/hooks.rs");
+        more += ", inst";
+    }
+    let head =
+        "fn resolve(model: SchedModel, inst: &Asked) -> Option<tblgen_runtime::SchedClassDesc>";
+    text + &format!("{head} {{\n    model.resolve(inst.class(), inst{more})\n}}\n")
 }
 
 /// A constant with what LLVM's program was asked, and with the names of processors.

@@ -4,6 +4,3 @@ impl SchedHooks for Asked {
     }
 }
 
-fn resolve(model: SchedModel, inst: &Asked) -> Option<tblgen_runtime::SchedClassDesc> {
-    model.resolve(inst.class(), inst, inst)
-}
