@@ -184,13 +184,14 @@ impl SchedClassDesc {
 
     /// The reciprocal throughput: the average number of cycles between two independent instructions
     /// of the class, as far as resources limit it; `None` if it is not known. LLVM:
-    /// `MCSchedModel::getReciprocalThroughput`.
+    /// `MCSchedModel::getReciprocalThroughput`, which up to LLVM 21 also counts the cycles before a
+    /// resource is [acquired](ResourceUse::acquire_at).
     pub fn reciprocal_throughput(self) -> Option<f64> {
         if !self.is_valid() || self.is_variant() {
             return None;
         }
-        let uses = self.resources().filter(|one| one.release_at != 0);
-        let rates = uses.map(|one| f64::from(one.resource.units()) / f64::from(one.release_at));
+        let uses = self.resources().filter(|one| one.cycles() != 0);
+        let rates = uses.map(|one| f64::from(one.resource.units()) / f64::from(one.cycles()));
         let least = rates.reduce(f64::min);
         Some(match least {
             Some(rate) => 1.0 / rate,

@@ -114,7 +114,7 @@ fn classes_take_resources_and_time() {
         write: 5
     }]));
     assert_eq!(uses(mul), [("P1", 3, 1), ("P01", 3, 1)]);
-    assert_eq!(mul.reciprocal_throughput(), Some(1.5));
+    assert_eq!(mul.reciprocal_throughput(), Some(1.0));
     let load = class(BIG, Opcode::LOAD);
     assert_eq!(uses(load), [("Ld", 1, 0), ("P0", 1, 0)]);
     assert!(load.begins_group() && load.ends_group());

@@ -9,6 +9,7 @@
 #include "llvm/MC/MCInst.h"
 #include "llvm/MC/MCInstrInfo.h"
 #include "llvm/MC/MCRegisterInfo.h"
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -285,6 +286,23 @@ static void printResolved(unsigned Model, const MCSubtargetInfo &Info, const MCI
     printf("resolved\t%u:%u\t%s\n", Model, Class, Line.c_str());
 }
 
+/// The average number of cycles between two instructions of a class. LLVM 18 to 21 take resources for
+/// occupied from cycle 0 instead of from the cycle in which they are acquired, unlike later releases
+/// and unlike ours: that difference is left out here.
+static double reciprocalThroughput(const MCSubtargetInfo &Info, const MCSchedClassDesc &Desc) {
+#if LLVM_VERSION_MAJOR >= 18 && LLVM_VERSION_MAJOR < 22
+  double Cycles = 0;
+  for (auto *Use = Info.getWriteProcResBegin(&Desc); Use != Info.getWriteProcResEnd(&Desc); ++Use)
+    if (unsigned Occupied = Use->ReleaseAtCycle - Use->AcquireAtCycle) {
+      unsigned Units = Info.getSchedModel().getProcResource(Use->ProcResourceIdx)->NumUnits;
+      Cycles = std::max(Cycles, 1.0 / (double(Units) / double(Occupied)));
+    }
+  if (Cycles != 0)
+    return Cycles;
+#endif
+  return MCSchedModel::getReciprocalThroughput(Info, Desc);
+}
+
 /// Latency, delay of forwarding, micro-ops and reciprocal throughput of an instruction.
 static std::string timing(const MCSubtargetInfo &Info, const MCInstrInfo &Instrs,
                           const MCInst &Inst) {
@@ -296,7 +314,7 @@ static std::string timing(const MCSubtargetInfo &Info, const MCInstrInfo &Instrs
   unsigned Delay = MCSchedModel::getForwardingDelayCycles(Info.getReadAdvanceEntries(Desc));
   char Text[96];
   snprintf(Text, sizeof(Text), "%s:%u:%u:%.12f", Latency < 0 ? "-" : std::to_string(Latency).c_str(),
-           Delay, unsigned(Desc.NumMicroOps), MCSchedModel::getReciprocalThroughput(Info, Desc));
+           Delay, unsigned(Desc.NumMicroOps), reciprocalThroughput(Info, Desc));
   return Text;
 }
 
