@@ -12,9 +12,9 @@ mod places;
 #[cfg(feature = "x86_decoding")]
 mod registers;
 
-#[cfg(feature = "x86_decoding")]
 #[cfg(feature = "x86_encoding")]
 pub(crate) use self::registers::register_kinds;
+#[cfg(feature = "x86_decoding")]
 pub(crate) use self::{
     fields::{Encoding, Fields, Mode, Prefix},
     form::{Slot, Step},
