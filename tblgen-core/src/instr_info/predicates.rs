@@ -266,18 +266,7 @@ impl Printer<'_> {
                 operand,
                 mapper,
                 reg,
-            } => {
-                let (operand, reg) = (n(*operand), self.register(reg));
-                match mapper {
-                    None => quote! {
-                        inst.reg(#operand) #equal Some(Reg::#reg)
-                    },
-                    Some(mapper) => {
-                        let mapped = self.answer(*mapper, quote!(reg));
-                        quote!(inst.reg(#operand).is_some_and(|reg| #mapped #equal Reg::#reg))
-                    }
-                }
-            }
+            } => self.reg(n(*operand), *mapper, reg, &equal),
             Check::TestReg { operand, test } => {
                 let (operand, answer) = (n(*operand), self.answer(*test, quote!(reg)));
                 quote!(inst.reg(#operand).is_some_and(|reg| #not #answer))
@@ -306,6 +295,22 @@ impl Printer<'_> {
                 quote!(#not features.contains(#feature))
             }
         }
+    }
+
+    /// The comparison of a register, or of what a question makes of it, with one.
+    fn reg(
+        &self,
+        operand: Literal,
+        mapper: Option<usize>,
+        reg: &str,
+        equal: &TokenStream,
+    ) -> TokenStream {
+        let reg = self.register(reg);
+        let Some(mapper) = mapper else {
+            return quote!(inst.reg(#operand) #equal Some(Reg::#reg));
+        };
+        let mapped = self.answer(mapper, quote!(reg));
+        quote!(inst.reg(#operand).is_some_and(|reg| #mapped #equal Reg::#reg))
     }
 
     fn register(&self, name: &str) -> Ident {
