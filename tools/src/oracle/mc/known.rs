@@ -59,9 +59,13 @@ const ADDRESS_SIZE: u8 = 0x67;
 /// The largest number of bytes of an instruction of X86.
 const LONGEST: usize = 15;
 
-/// The reason why the same instruction of X86 has other bytes: LLVM's encoder writes what its own
-/// disassembler takes for another instruction.
-pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static str> {
+/// The reason why answers about X86 differ: the same instruction has other bytes, where LLVM's
+/// encoder writes what its own disassembler takes for another instruction; or bytes that are no
+/// instruction have another length.
+pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Option<&'static str> {
+    if !ours.is_instruction() && !theirs.is_instruction() {
+        return has_no_u(bytes).then_some("LLVM 22 reads ModRM for bit U of EVEX, then refuses it");
+    }
     if !ours.is_same_instruction(theirs) {
         return None;
     }
@@ -81,6 +85,12 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static 
     } else {
         None
     }
+}
+
+/// Whether there is a prefix EVEX with `b` = 1 and `U` = 0.
+fn has_no_u(bytes: &[u8]) -> bool {
+    let mut all = bytes.windows(4);
+    all.any(|prefix| matches!(*prefix, [0x62, _, second, third] if second & 4 == 0 && third & 0x10 != 0))
 }
 
 /// The most differences of a target in a suite, or in a part of one, that are known, and why.

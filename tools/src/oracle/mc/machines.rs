@@ -125,7 +125,7 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         source: Source::X86,
-        known: |ours, theirs, _| known::of_x86(ours, theirs),
+        known: known::of_x86,
         ..machine("X86", "x86_64", Order::LITTLE)
     },
     Machine {
