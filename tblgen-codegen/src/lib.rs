@@ -32,8 +32,8 @@ mod module_path;
 pub mod names;
 pub mod options;
 pub mod parts;
-pub mod release;
-mod run;
+mod release;
+pub mod run;
 pub mod sections;
 pub mod tables;
 

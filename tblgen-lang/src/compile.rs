@@ -10,13 +10,14 @@ use bumpalo::Bump;
 use crate::batches::{BATCH_BYTES, Batch, STACK_BYTES, Times, with_batches};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::eval::{Evaluator, Outcome, Stop};
+use crate::find_release;
 use crate::library_hint;
 use crate::load::Loader;
 use crate::mixed_trees;
 use crate::options::{Language, Options, release};
 use crate::parallel::{Started, finish};
 use crate::record::RecordKeeper;
-use crate::release::{self as llvm_release, LlvmRelease};
+use crate::release::LlvmRelease;
 use crate::source::SourceMap;
 use crate::syntax::{Progress, Text, Trees, recover};
 
@@ -78,7 +79,7 @@ pub fn compile_text_by_library(
     let mut options = options.by_release();
     options.to_mut().tracks_release = true;
     let mut compilation = compile_shared(name, &text, &options);
-    let language = compilation.release.language();
+    let language = Language::of(compilation.release);
     if options.language == Language::Default
         && options.llvm.is_none()
         && language != Language::Default
@@ -160,7 +161,7 @@ fn compile_here(name: &str, text: &Arc<Vec<u8>>, options: &Options) -> Compilati
     };
     // Before any text is read, there are no sources.
     let mut sources = all_text.into_inner().unwrap_or_default();
-    records.known_release = llvm_release::find(&records, &sources, options);
+    records.known_release = find_release::find(&records, &sources, options);
     if let Some(sources) = Arc::get_mut(&mut sources) {
         sources.forget_text();
         let stated = records

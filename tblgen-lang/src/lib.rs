@@ -48,6 +48,7 @@ mod doc_fixture;
 #[cfg(feature = "dump")]
 pub mod dump;
 mod eval;
+mod find_release;
 mod input_file;
 pub mod invalid_utf8;
 #[doc(hidden)]

@@ -4,10 +4,10 @@
 //! one, fields and classes that only one of them has cause errors that name neither.
 
 use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::find_release::stated::{LIBRARY, by_tree, folder, is_library};
 use crate::input_file::{folder_of, join};
 use crate::library_hint::{LANDMARK, above};
 use crate::options::Options;
-use crate::release::stated::{LIBRARY, by_tree, folder, is_library};
 use crate::source::{Buffer, SourceMap};
 
 /// Names both trees in the help of the first error, before other help.

@@ -82,6 +82,15 @@ pub(crate) mod release {
 }
 
 impl Language {
+    /// The language of descriptions that use the class library of a release: it does not say
+    /// of which version it is, and those of later versions use later features.
+    pub(crate) fn of(release: LlvmRelease) -> Self {
+        match release.is_before(22) {
+            true => Language::Default,
+            false => Language::Latest,
+        }
+    }
+
     /// The release that decides what things mean.
     fn meaning(self) -> u8 {
         match self {
@@ -209,7 +218,7 @@ impl Options {
 
     /// The options with the language of the release that is given, if no language is.
     pub(crate) fn by_release(&self) -> Cow<'_, Self> {
-        let language = self.llvm.map_or(self.language, LlvmRelease::language);
+        let language = self.llvm.map_or(self.language, Language::of);
         match self.language {
             Language::Default if language != Language::Default => Cow::Owned(Options {
                 language,

@@ -1,25 +1,24 @@
 //! Releases of LLVM: the one that a description belongs to.
 //!
 //! Descriptions do not state it. It is known by what LLVM's class library has, which descriptions
-//! include (`signs`), or [given](crate::Options::llvm). The tree of the library states it, too
-//! (`stated`); that decides about releases that are newer than those whose signs are known. A
-//! description that uses no class library of targets belongs to no release.
+//! include, or [given](crate::Options::llvm). The tree of the library states it, too; that decides
+//! about releases that are newer than those whose signs are known. A description that uses no class
+//! library of targets belongs to no release.
 //!
 //! A field that only some releases have is asked for where it is. The rules that releases changed
 //! otherwise go by the release; those about targets are in one table, `release` of `tblgen-model`.
 
 mod known;
-mod signs;
-pub(crate) mod stated;
 
 use std::fmt;
 use std::str::FromStr;
 
-pub(crate) use known::find;
+pub(crate) use known::Stated;
 pub use known::{Evidence, KnownRelease};
-pub use stated::RECORD as STATED_BY;
 
-use crate::options::Language;
+/// The file with which `vendor` keeps the release of the files that it copies, from the folder
+/// with the class library.
+pub const STATED_BY: &str = "llvm/release.txt";
 
 /// A release of LLVM, by its major number.
 ///
@@ -58,15 +57,6 @@ impl LlvmRelease {
     /// Whether the release came before the one with that major number.
     pub const fn is_before(self, major: u16) -> bool {
         self.major < major
-    }
-
-    /// The language of descriptions that use the class library of that release: it does not say
-    /// of which version it is, and those of later versions use later features.
-    pub(crate) fn language(self) -> Language {
-        match self.is_before(22) {
-            true => Language::Default,
-            false => Language::Latest,
-        }
     }
 
     /// A remark about a release whose rules are not known.

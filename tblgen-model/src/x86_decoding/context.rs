@@ -61,9 +61,9 @@ pub enum Context {
 /// bit `U` of EVEX clear is no instruction for LLVM 22, and LLVM 19 does not look at the bit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ContextSet {
-    /// Those of LLVM 19 and before.
+    /// The contexts of LLVM 19 and before.
     UntilLlvm19,
-    /// Those of LLVM 20 and later, whose instructions have the field `hasEVEX_U`.
+    /// The contexts of LLVM 20 and later, whose instructions have the field `hasEVEX_U`.
     SinceLlvm20,
 }
 

@@ -40,7 +40,7 @@ pub(super) fn run(context: &Context) -> Result<Vec<Part>> {
     Ok(vec![part])
 }
 
-/// What is wrong with the output for a kind.
+/// The fault of the output for a kind.
 fn check(context: &Context, kind: &Kind) -> Option<Failure> {
     context.progress(&format!("unknown: {}", kind.name));
     let found = differences(context, kind).unwrap_or_else(|error| vec![format!("{error:#}")]);
@@ -126,7 +126,7 @@ fn output(
     })
 }
 
-/// What is wrong with the warnings: there is one that names the record, with its place, and one that
+/// The fault of the warnings: there is one that names the record, with its place, and one that
 /// counts.
 fn wrong_warnings(kind: &Kind, warnings: &[String]) -> Vec<String> {
     let place = format!("{}.td:", kind.name);

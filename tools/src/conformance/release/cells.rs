@@ -1,4 +1,4 @@
-//! What is known of each output of each target.
+//! The state of each output of each target.
 
 use crate::compare::context::Context;
 use crate::compare::pool;
@@ -57,15 +57,15 @@ const fn output(
 /// The state of an output of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
-    /// What is generated answers as LLVM does.
+    /// Generated code answers as LLVM does.
     Equal,
-    /// It is generated; what it answers was not compared.
+    /// Generated; answers were not compared.
     Generated,
     /// Neither tool generates it.
     Refused,
     /// The target has nothing for it.
     Nothing,
-    /// It should be another state.
+    /// Not the state that it should be.
     Wrong,
 }
 

@@ -1,34 +1,21 @@
 //! Files of a tree that state its release.
 
-use super::LlvmRelease;
 use crate::input_file::join;
 use crate::options::Options;
+use crate::release::{LlvmRelease, STATED_BY, Stated};
 use crate::source::{Buffer, SourceMap};
 
 /// The file of the class library by which it is told from others, as it is included.
 pub(crate) const LIBRARY: &str = "llvm/Target/Target.td";
 
-/// The file with which `vendor` keeps the release of the files that it copies, from the folder
-/// with the class library.
-pub const RECORD: &str = "llvm/release.txt";
-
 /// The files that state the release, from the folder with the class library: that of copies, of an
 /// installation, of sources up to LLVM 18, and of later sources.
 const STATES_RELEASE: [&str; 4] = [
-    RECORD,
+    STATED_BY,
     "llvm/Config/llvm-config.h",
     "../CMakeLists.txt",
     "../../cmake/Modules/LLVMVersion.cmake",
 ];
-
-/// The release that a tree states, and the file that does so.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Stated {
-    pub(crate) release: LlvmRelease,
-    pub(crate) file: String,
-    /// Whether `vendor` wrote the file.
-    pub(super) is_record: bool,
-}
 
 /// The release that the tree states whose class library is in the folder `include`.
 pub(crate) fn by_tree(include: &str, options: &Options) -> Option<Stated> {
@@ -39,7 +26,7 @@ pub(crate) fn by_tree(include: &str, options: &Options) -> Option<Stated> {
         Some(Stated {
             release,
             file,
-            is_record: *path == RECORD,
+            is_record: *path == STATED_BY,
         })
     })
 }
