@@ -32,6 +32,13 @@ const OF_ALL_RELEASES: &str = "mc-versions";
 /// Runs all suites that compare the release of a major number.
 pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
     let source = releases::named(major).context("an unknown release")?;
+    // Archives keep the sources of the newest release only as long as they like.
+    if let Err(error) = source.prepare(context.offline, false)
+        && source.release == releases::NEWEST.release
+    {
+        eprintln!("conformance: LLVM {major} is left out: {error:#}");
+        return Ok(Vec::new());
+    }
     let of_release = context.of_release(source)?;
     let has_subject = |suite: &Suite| context.names.is_empty() || !suite.is_of_clang();
     let is_wanted = |suite: &&Suite| {
