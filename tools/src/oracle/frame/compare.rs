@@ -32,6 +32,11 @@ pub(crate) struct Comparison<'a> {
     pub(crate) shown: Vec<String>,
 }
 
+/// The kind of a key.
+fn kind_of(key: &str) -> &str {
+    key.split('\t').next().unwrap_or(key)
+}
+
 impl<'a> Comparison<'a> {
     /// Nothing compared yet.
     pub(crate) fn new(theirs: Facts, names: &'a [(Values, &'a Names)], kinds: &'a [Kind]) -> Self {
@@ -52,6 +57,9 @@ impl<'a> Comparison<'a> {
     pub(crate) fn line(&mut self, line: &str) -> Result<()> {
         let (key, ours) = parts(line)?;
         let Some(theirs) = self.theirs.lines.remove(key) else {
+            if self.theirs.lacking.contains(kind_of(key)) {
+                return Ok(());
+            }
             let number = ours.split(' ').count();
             self.differ(key, number, format!("LLVM has nothing, ours: {ours:.200}"));
             return Ok(());
@@ -76,8 +84,7 @@ impl<'a> Comparison<'a> {
 
     /// The count of the kind of a key.
     fn count(&mut self, key: &str) -> &mut Count {
-        let kind = key.split('\t').next().unwrap_or(key);
-        self.counts.entry(kind.to_string()).or_default()
+        self.counts.entry(kind_of(key).to_string()).or_default()
     }
 
     /// Counts a difference and remembers it, if it is one of the first.
@@ -101,7 +108,7 @@ impl<'a> Comparison<'a> {
         let places: Vec<usize> = (0..theirs.len().max(ours.len()))
             .filter(different)
             .collect();
-        let kind = key.split('\t').next().unwrap_or(key);
+        let kind = kind_of(key);
         let Kind {
             values,
             places: columns,

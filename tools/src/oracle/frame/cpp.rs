@@ -78,6 +78,8 @@ fn compile(bin: &Path, folder: &Path, source: &str, options: &[&str]) -> Result<
         // LLVM's tables hold numbers that are narrower than those written.
         .args(["-O1", "-w", "-Wno-c++11-narrowing"])
         .args(config(&["--cxxflags"])?)
+        // LLVM 14's own is older than our programs.
+        .args(["-std=c++17"])
         .args([path_text(&folder.join(source)), "-o".into()])
         .args([path_text(&program)])
         .args(options.iter().copied())

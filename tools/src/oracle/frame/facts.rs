@@ -7,8 +7,8 @@
 //! (`enum-register` and so on), and differences are shown with names.
 
 use anyhow::{Context as _, Result};
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::{Display, Write as _};
 
 /// The lines of one side.
@@ -18,6 +18,8 @@ pub(crate) struct Facts {
     pub(crate) lines: HashMap<String, String>,
     /// A kind and key that came twice.
     pub(crate) twice: Option<String>,
+    /// The kinds of facts that the release of LLVM does not have.
+    pub(crate) lacking: BTreeSet<String>,
 }
 
 impl Facts {

@@ -8,8 +8,12 @@ use super::words::Names;
 use anyhow::{Context as _, Result};
 use std::path::Path;
 
+/// The kind of lines that name a kind of facts which the release does not have.
+const LACKING: &str = "lacking";
+
 /// The lines of a program over LLVM's library. Those of which the kind begins with `input-` say
-/// what our side is to be asked, the others are facts.
+/// what our side is to be asked, the keys of `lacking` are kinds of facts that the release does
+/// not have, and the others are facts.
 pub(crate) struct Printed {
     text: String,
     names: Vec<(Values, Names)>,
@@ -61,9 +65,12 @@ impl Theirs for Printed {
     fn facts(&self) -> Facts {
         let mut facts = Facts::default();
         let lines = self.text.lines().filter_map(|line| parts(line).ok());
-        for (key, values) in lines.filter(|(key, _)| !key.starts_with("input-")) {
+        let is_fact = |key: &str| !key.starts_with("input-") && !key.starts_with(LACKING);
+        for (key, values) in lines.filter(|(key, _)| is_fact(key)) {
             facts.insert(key.to_string(), values.to_string());
         }
+        let lacking = self.lines(LACKING).map(|(kind, _)| kind.to_string());
+        facts.lacking = lacking.collect();
         facts
     }
 

@@ -1,15 +1,10 @@
 // Register classes: what is known of each, and what follows for others.
 
 static const char *typeName(MVT::SimpleValueType Type) {
-  switch (Type) {
-#define GET_VT_ATTR(Ty, ...)                                                                       \
-  case MVT::Ty:                                                                                    \
-    return #Ty;
-#include "llvm/CodeGen/GenVT.inc"
-#undef GET_VT_ATTR
-  default:
-    return "?";
-  }
+  for (const ValueType &Known : TYPES)
+    if (Known.Type == Type)
+      return Known.Name;
+  return "?";
 }
 
 static ArrayRef<MVT::SimpleValueType> types(const Information &Of, Class RC) {
@@ -54,10 +49,14 @@ static void classes() {
     // Negative numbers are 255 in LLVM 22.
     Line("class-copy-cost", Name) << int(int8_t(RC->getCopyCost()));
     Line("class-allocatable", Name) << RC->isAllocatable();
+#if LLVM_VERSION_MAJOR >= 17
     Line("class-base", Name) << RC->isBaseClass();
+#endif
     Line("class-lanes", Name) << lanes(RC->LaneMask);
+#if LLVM_VERSION_MAJOR >= 16
     Line("class-traits", Name) << RC->AllocationPriority << int(RC->GlobalPriority) << RC->TSFlags
                                << int(RC->HasDisjunctSubRegs) << int(RC->CoveredBySubRegs);
+#endif
     const RegClassWeight &Weight = Info.getRegClassWeight(RC);
     Line("class-weight", Name) << Weight.RegWeight << Weight.WeightLimit;
     list("class-pressure-sets", Name, Info.getRegClassPressureSets(RC), -1);
@@ -72,11 +71,6 @@ static unsigned lastPart(Class RC) {
   while (Index && Info.getSubClassWithSubReg(RC, Index) != RC)
     --Index;
   return Index;
-}
-
-/// Where there are no indices, LLVM has no function for classes of sub-registers.
-static Class subRegisterClass(Class RC, unsigned Index) {
-  return Index ? Info.getSubRegisterClass(RC, Index) : RC;
 }
 
 /// The numbers of the classes above, which LLVM 20 and later give as such.
@@ -106,11 +100,15 @@ static void classRelations(Class RC, const std::string &Name) {
   for (SuperRegClassIterator I(RC, &Info); I.isValid(); ++I)
     mask("class-super-reg-classes", Name + ':' + indexName(I.getSubReg()), Classes,
          [&](unsigned Number) { return I.getMask()[Number / 32] >> Number % 32 & 1; });
-  Line With("class-with-sub-reg", Name), Of("class-of-sub-reg", Name);
-  for (unsigned Index = 0; Index < Indices; ++Index) {
+  Line With("class-with-sub-reg", Name);
+  for (unsigned Index = 0; Index < Indices; ++Index)
     With << orNone(Info.getSubClassWithSubReg(RC, Index));
-    Of << orNone(subRegisterClass(RC, Index));
-  }
+#if LLVM_VERSION_MAJOR >= 16
+  // Where there are no indices, LLVM has no function for classes of sub-registers.
+  Line Of("class-of-sub-reg", Name);
+  for (unsigned Index = 0; Index < Indices; ++Index)
+    Of << orNone(Index ? Info.getSubRegisterClass(RC, Index) : RC);
+#endif
   Line Common("class-common-sub", Name);
   for (Class Second : Info.regclasses())
     Common << orNone(Info.getCommonSubClass(RC, Second));
@@ -147,8 +145,8 @@ static void covering(Class RC, const std::string &Name) {
 #endif
     if (IsCovered) {
       Text = std::to_string(Parts.front());
-      for (unsigned Part : ArrayRef(Parts).drop_front())
-        Text += '+' + std::to_string(Part);
+      for (size_t Part = 1; Part < Parts.size(); ++Part)
+        Text += '+' + std::to_string(Parts[Part]);
     }
     Out << Text;
   }

@@ -52,10 +52,15 @@ struct Information : Generated {
   const MCPhysReg *getCalleeSavedRegs(const MachineFunction *) const override { return nullptr; }
   BitVector getReservedRegs(const MachineFunction &) const override { return {}; }
   Register getFrameRegister(const MachineFunction &) const override { return {}; }
+#if LLVM_VERSION_MAJOR >= 16
   bool eliminateFrameIndex(MachineBasicBlock::iterator, int, unsigned,
                            RegScavenger *) const override {
     return false;
   }
+#else
+  void eliminateFrameIndex(MachineBasicBlock::iterator, int, unsigned,
+                           RegScavenger *) const override {}
+#endif
   unsigned getRegisterCostTableIndex(const MachineFunction &) const override { return CostTable; }
   using Generated::getRegClassInfo;
 };

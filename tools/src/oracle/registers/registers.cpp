@@ -17,6 +17,15 @@ static void enumerations() {
     Line("reg-name", Reg) << regName(Reg);
 }
 
+/// The lanes of a unit. Of a register without parts, they are none before LLVM 17, and all since.
+static std::string unitLanes(LaneBitmask Mask) {
+#if LLVM_VERSION_MAJOR < 17
+  if (Mask.none())
+    Mask = LaneBitmask::getAll();
+#endif
+  return lanes(Mask);
+}
+
 static void subRegisters(unsigned Reg, const std::string &Name) {
   all("reg-subs", Name, Info.subregs(Reg));
   all("reg-supers", Name, Info.superregs(Reg));
@@ -28,18 +37,22 @@ static void subRegisters(unsigned Reg, const std::string &Name) {
   Line Units("reg-units", Name), Lanes("reg-unit-lanes", Name);
   for (MCRegUnitMaskIterator I(Reg, &Info); I.isValid(); ++I) {
     Units << unsigned((*I).first);
-    Lanes << lanes((*I).second);
+    Lanes << unitLanes((*I).second);
   }
 }
 
 static void registerFacts(unsigned Reg, const std::string &Name) {
+#if LLVM_VERSION_MAJOR >= 17
   Line("reg-constant", Name) << Info.isConstant(Reg);
+#endif
   Line("reg-encoding", Name) << Info.getEncodingValue(Reg);
   Line Costs("reg-costs", Name);
   for (CostTable = 0; CostTable < CostTables; ++CostTable)
     Costs << Info.getRegisterCosts(AnyFunction)[Reg];
   Line("reg-allocatable", Name) << Info.isInAllocatableClass(Reg);
+#if LLVM_VERSION_MAJOR >= 16
   Line("reg-base-class", Name) << orNone(Info.getPhysRegBaseClass(Reg));
+#endif
   Line("reg-minimal-class", Name) << orNone(Info.getMinimalPhysRegClass(Reg));
   Line Of("reg-classes", Name);
   for (Class RC : Info.regclasses())
@@ -80,7 +93,7 @@ static void dwarf(bool IsEH, unsigned Flavours) {
     }
   }
   auto Ask = [&](unsigned Flavour, unsigned Number) {
-    if (std::optional<unsigned> Reg = Infos[Flavour].getLLVMRegNum(Number, IsEH))
+    if (auto Reg = Infos[Flavour].getLLVMRegNum(Number, IsEH))
       Line("from-dwarf" + Suffix, std::to_string(Flavour) + ':' + std::to_string(Number)) << *Reg;
   };
   for (unsigned Flavour = 0; Flavour < Flavours; ++Flavour) {
@@ -99,7 +112,11 @@ static void units() {
   std::map<std::string, unsigned> First;
   for (unsigned Number = 0; Number < Count; ++Number) {
     std::string Name, Key = std::to_string(Number);
+#if LLVM_VERSION_MAJOR >= 22
     auto Unit = MCRegUnit(Number);
+#else
+    unsigned Unit = Number;
+#endif
     raw_string_ostream(Name) << printRegUnit(Unit, &Info);
     Line("unit-name", Key) << Name;
     Line("parse-unit", Key) << First.try_emplace(Name, Number).first->second;
@@ -163,12 +180,14 @@ static void sets() {
     mask("saved-mask", Names[I], (Regs + 31) / 32 * 32,
          [&](unsigned Reg) { return Info.getRegMasks()[I][Reg / 32] >> Reg % 32 & 1; });
   }
+#if LLVM_VERSION_MAJOR >= 16
   category("GeneralPurposeRegisters", GENERAL_PURPOSE_REGISTERS,
            [](unsigned Reg) { return Info.isGeneralPurposeRegister(AnyFunction, Reg); });
   category("FixedRegisters", FIXED_REGISTERS,
            [](unsigned Reg) { return Info.isFixedRegister(AnyFunction, Reg); });
   category("ArgumentRegisters", ARGUMENT_REGISTERS,
            [](unsigned Reg) { return Info.isArgumentRegister(AnyFunction, Reg); });
+#endif
 }
 
 static void relations(unsigned Reg, const std::string &Name) {
@@ -214,7 +233,21 @@ static void registersByOthers() {
     typedClasses(Reg);
 }
 
+/// The kinds of facts that came later.
+static void lacking() {
+#if LLVM_VERSION_MAJOR < 16
+  for (const char *Kind : {"reg-base-class", "class-traits", "class-of-sub-reg",
+                           "category-classes", "category-contains"})
+    Line("lacking", Kind);
+#endif
+#if LLVM_VERSION_MAJOR < 17
+  for (const char *Kind : {"reg-constant", "class-base"})
+    Line("lacking", Kind);
+#endif
+}
+
 int main() {
+  lacking();
   enumerations();
   registers();
   dwarf(false, DWARF_FLAVOURS);

@@ -3,8 +3,9 @@
 use crate::compare::capture::path_text;
 use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
-use crate::oracle::frame::words::{self, Names, between, find_between};
+use crate::oracle::frame::words::{self, Names, find_between};
 use anyhow::{Context as _, Result};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The function that chooses among the orders of a class, up to its first parameter. LLVM 22 has a
@@ -93,9 +94,12 @@ pub(super) fn names(text: &str) -> Result<String> {
         out,
         "static const std::vector<const MCPhysReg *> SAVE_LISTS = {{{lists}}};"
     );
+    out += &types(text);
     for (function, name) in CATEGORIES {
         let head = format!("\n{function}(const MachineFunction &MF, MCRegister PhysReg) const {{");
-        let calls = between(text, &head, "}")?.split_whitespace();
+        // LLVM 14 has no categories.
+        let calls = find_between(text, &head, "}").unwrap_or_default();
+        let calls = calls.split_whitespace();
         let classes = calls.filter_map(|call| call.split_once(".contains("));
         let classes = classes.map(|(class, _)| format!("&{class}"));
         let classes = classes.collect::<Vec<_>>().join(", ");
@@ -110,6 +114,20 @@ pub(super) fn names(text: &str) -> Result<String> {
         let _ = writeln!(out, "constexpr unsigned {name} = {flavours};");
     }
     Ok(out)
+}
+
+/// The value types that the lists of classes have, with their names.
+fn types(text: &str) -> String {
+    let types = text.split("MVT::").skip(1);
+    let types = types.filter_map(|rest| rest.split([',', ' ', ';', ')']).next());
+    let types = types.filter(|name| *name != "SimpleValueType");
+    let types = BTreeSet::from_iter(types);
+    let rows = types
+        .iter()
+        .map(|name| format!("{{MVT::{name}, \"{name}\"}}, "));
+    let rows = String::from_iter(rows);
+    let head = "struct ValueType {\n  MVT::SimpleValueType Type;\n  const char *Name;\n};";
+    format!("{head}\nstatic const ValueType TYPES[] = {{{rows}}};\n")
 }
 
 /// The kinds of alternative names, if there are some.
