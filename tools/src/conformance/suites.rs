@@ -111,7 +111,7 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "Generated code in strict crates, and all documentation",
         minutes: 10,
         run: generated::run,
-        quick: Some(Sample::one_in(24)),
+        quick: Some(Sample::one_in(48)),
     },
     Suite {
         name: "register-info",
@@ -132,7 +132,7 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "Features of processors, and the instructions that exist on them",
         minutes: 10,
         run: oracle::features,
-        quick: Some(Sample::one_in(6).with(&["RISCV"])),
+        quick: Some(Sample::one_in(12).with(&["RISCV"])),
     },
     Suite {
         name: "subtarget",
@@ -204,7 +204,7 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "Words that bash, zsh, fish and elvish complete on a terminal",
         minutes: 12,
         run: completion::run,
-        quick: Some(Sample::one_in(5).with(&["--n0$(touch x)"])),
+        quick: Some(Sample::one_in(20).with(&["--n0$(touch x)"])),
     },
     Suite {
         name: "vector-intrinsics",
@@ -253,14 +253,14 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "The API of the `tblgen` crate, and the code that melior's macros make over it",
         minutes: 15,
         run: oracle::compat::run,
-        quick: Some(Sample::one_in(100).with(&["arith", "scf"])),
+        quick: Some(Sample::one_in(100).with(&["scf"])),
     },
     Suite {
         name: "fragments",
         help: "Functions that fragments of C++ become, against the C++",
         minutes: 10,
         run: oracle::fragments::run,
-        quick: Some(Sample::one_in(4).with(&["RISCV"])),
+        quick: Some(Sample::one_in(8).with(&["RISCV"])),
     },
     Suite {
         name: "fragments-versions",
@@ -357,7 +357,7 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "Code blocks and commands of README and guide",
         minutes: 15,
         run: readme::run,
-        quick: Some(Sample::one_in(12).with(&["README.md"])),
+        quick: Some(Sample::one_in(24).with(&["README.md"])),
     },
     Suite {
         name: "llvm22",

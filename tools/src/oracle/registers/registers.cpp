@@ -94,7 +94,7 @@ static void dwarf(bool IsEH, unsigned Flavours) {
   }
   auto Ask = [&](unsigned Flavour, unsigned Number) {
     if (auto Reg = Infos[Flavour].getLLVMRegNum(Number, IsEH))
-      Line("from-dwarf" + Suffix, std::to_string(Flavour) + ':' + std::to_string(Number)) << *Reg;
+      Line("from-dwarf" + Suffix, std::to_string(Flavour) + ':' + std::to_string(Number)) << unsigned(*Reg);
   };
   for (unsigned Flavour = 0; Flavour < Flavours; ++Flavour) {
     for (unsigned Number = 0; Number < 0x10000; ++Number)

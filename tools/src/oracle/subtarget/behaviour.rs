@@ -52,9 +52,9 @@ fn modes(subtarget: &str) -> String {
         Some(body) => format!("{body}return Modes ? countr_zero(Modes) + 1 : 0;"),
         None => first().unwrap_or("  return 0;").to_string(),
     };
-    // Where a condition is C++ alone, LLVM's machine code layer is never in the mode, and ours has no
+    // Where all conditions are C++ alone, LLVM's machine code layer is never in a mode, and ours has no
     // function that would tell.
-    let has_modes = body.contains("if (") && !body.contains("if (false)");
+    let has_modes = body.replace("if (false)", "").contains("if (");
     format!(
         "constexpr bool HasModes = {has_modes};\n\
          static unsigned hwMode(const llvm::MCSubtargetInfo &Info) {{\n  using namespace llvm;\n  \
