@@ -24,6 +24,7 @@ use tblgen_model::encoding::decoding::{CodeGenDecodings, Decoding, EncodingField
 use tblgen_model::hooks::{CodeGenHooks, HookSource};
 use tblgen_model::instructions::CodeGenInstructions;
 use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::unknown::is_unknown;
 
 /// Instructions that are named as examples.
 const EXAMPLES: usize = 3;
@@ -108,7 +109,7 @@ impl Report {
                 for operand in &emission.operands {
                     let ends = operand.runs.iter().map(|run| run.field_low + run.width);
                     let width = ends.max().unwrap_or(0);
-                    let source = hooks.encoder_source(operand.encoder, width)?;
+                    let source = left_if_unknown(hooks.encoder_source(operand.encoder, width))?;
                     uses.push((operand.encoder.to_string(), source));
                 }
                 if !encodings.post_encoder.is_empty() {
@@ -191,7 +192,7 @@ fn decoder_uses(
         let name = &operand.decoder.name;
         Ok((
             name.to_string(),
-            hooks.decoder_source(name, width.max(constant))?,
+            left_if_unknown(hooks.decoder_source(name, width.max(constant)))?,
         ))
     });
     let mut uses: Vec<(String, HookSource)> = fields.collect::<Result<_, Diagnostics>>()?;
@@ -199,9 +200,17 @@ fn decoder_uses(
         let width = decoding.fixed.width();
         let source = match hooks.instruction(decoding.encoding, width)? {
             Some(_) => HookSource::Record,
-            None => hooks.decoder_source(&whole.name, width)?,
+            None => left_if_unknown(hooks.decoder_source(&whole.name, width))?,
         };
         uses.push((whole.name.to_string(), source));
     }
     Ok(uses)
+}
+
+/// The source of the codec of an operand. A record whose codec does not fit says nothing about it.
+fn left_if_unknown(source: Result<HookSource, Diagnostics>) -> Result<HookSource, Diagnostics> {
+    match source {
+        Err(faults) if is_unknown(&faults) => Ok(HookSource::Left),
+        source => source,
+    }
 }

@@ -16,6 +16,15 @@ numbered! {
     }
 }
 
+/// Whether a byte is a prefix of all modes: of a segment, for another size, `LOCK`, `F2` or `F3`.
+#[must_use]
+pub const fn is_prefix(byte: u8) -> bool {
+    matches!(
+        byte,
+        0x26 | 0x2E | 0x36 | 0x3E | 0x64..=0x67 | 0xF0 | 0xF2 | 0xF3
+    )
+}
+
 /// The bit of 64-bit mode.
 pub const MODE_64: u16 = 1;
 /// The bit of 16-bit mode.

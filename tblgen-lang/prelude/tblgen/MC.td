@@ -15,6 +15,8 @@
 //
 //   def : HookCodec<"decodeSImmOperandAndLsl1<$n>", "getImmOpValueAsr1",
 //                   (scaled 1, (simm))>;
+//
+// An instruction whose field has fewer bits than the codec names is left out, with a warning.
 class HookCodec<string decoder, string encoder, dag codec> {
   string DecoderMethod = decoder;
   string EncoderMethod = encoder;

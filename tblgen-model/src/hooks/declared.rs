@@ -8,6 +8,7 @@ use super::registers::Registers;
 use super::{Codec, HookArgument, HookName};
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::{self, Diagnostics};
+use crate::support::unknown::as_mistake;
 use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper};
 
 /// The class of the records about functions.
@@ -145,7 +146,9 @@ impl<'rk> Declared<'rk> {
             features: &self.features,
             operators: Cell::default(),
         };
-        reader.read(*codec, width).map(Some)
+        // The record names the instruction, so that nothing about it is unknown.
+        let codec = reader.read(*codec, width).map_err(as_mistake)?;
+        Ok(Some(codec))
     }
 
     /// The codec that a record states for a function that encodes.

@@ -75,6 +75,11 @@ pub fn as_unknown(faults: Diagnostics) -> Diagnostics {
     as_severity(faults, Severity::Warning)
 }
 
+/// The same faults as those of a mistake.
+pub(crate) fn as_mistake(faults: Diagnostics) -> Diagnostics {
+    as_severity(faults, Severity::Error)
+}
+
 /// Whether faults are about something that is not known.
 pub fn is_unknown(faults: &[Diagnostic]) -> bool {
     let first = faults.first();
@@ -185,24 +190,31 @@ impl LeftOut {
     /// None is `kept`: there is nothing to generate.
     pub fn warnings(self, kept: usize, what: &str) -> Result<Diagnostics, Diagnostics> {
         let count = self.records.len();
-        let faults = self.records.into_iter();
         if count == 0 {
             return Ok(Vec::new());
         }
         if kept == 0 {
-            return Err(faults
-                .flat_map(|(_, faults)| as_severity(faults, Severity::Error))
-                .collect());
+            let faults = self.records.into_iter();
+            return Err(faults.flat_map(|(_, faults)| as_mistake(faults)).collect());
         }
-        let mut warnings: Diagnostics = faults.flat_map(named).collect();
-        // Messages are shown by their places.
-        let mut places = warnings.iter().rev();
-        let last = places.find(|warning| warning.severity == Severity::Warning);
-        let place = last.map_or(Place::Nowhere, |last| last.place);
-        let message = format!("{what} that are left out: {count}");
-        warnings.push(Diagnostic::warning(place, message));
-        Ok(warnings)
+        // Without a place, it is shown as well where the files are not the user's.
+        let message = format!(
+            "{what} that are left out: {count} ({})",
+            names(&self.records)
+        );
+        let sum = Diagnostic::warning(Place::Nowhere, message);
+        let named = self.records.into_iter().flat_map(named);
+        Ok(named.chain([sum]).collect())
     }
+}
+
+/// The names of the first records that are left out.
+fn names(records: &[(String, Diagnostics)]) -> String {
+    const SHOWN: usize = 12;
+    let shown = records.iter().take(SHOWN);
+    let names = shown.map(|(name, _)| format!("'{name}'"));
+    let more = (records.len() > SHOWN).then(|| "...".to_string());
+    names.chain(more).collect::<Vec<_>>().join(", ")
 }
 
 /// The warnings about a record that is left out, which name it.

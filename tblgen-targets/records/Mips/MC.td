@@ -134,7 +134,7 @@ def : InstrCodec<[SC, SCD], (operands MipsLow, (copy 0), MipsHigh, MipsOffset)>;
 def : HookCodec<"DecodeMemEVA", "", (operands MipsLow, MipsHigh, MipsOffset9)>;
 def : InstrCodec<[SCE], (operands MipsLow, (copy 0), MipsHigh, MipsOffset9)>;
 def : HookCodec<"DecodeSpecial3LlSc", "", (operands MipsLow, MipsHigh, MipsOffset9)>;
-def : InstrCodec<[SC_R6, SCD_R6], (operands MipsLow, (copy 0), MipsHigh, MipsOffset9)>;
+def : InstrCodec<[SC_R6, SC64_R6, SCD_R6], (operands MipsLow, (copy 0), MipsHigh, MipsOffset9)>;
 def : HookCodec<"DecodeLoadByte15", "", (operands MipsHigh, MipsLow, MipsOffset)>;
 def : HookCodec<"DecodeCacheOp", "", (operands MipsHigh, MipsOffset, MipsHint)>;
 def : HookCodec<"DecodeCacheOpMM", "", (operands MipsLow, (of_bits (simm), 0, 12), MipsHighHint)>;

@@ -31,8 +31,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     for conflict in model.conflicts() {
         emission.warn(conflict);
     }
-    let decodings = emission.models().decodings()?;
-    report_left_out(emission, &decodings.left_out, decodings.all.len())?;
+    report_left_out(emission, &model.left_out, model.entries.len())?;
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission.records())?;
     let too_large = |_| too_large(emission.records(), "disassembler");

@@ -15,7 +15,8 @@ use tblgen_model::encoding::decoding::CodeGenDecodings;
 use tblgen_model::encoding::plan::{ByteOrder, LengthRule, length_rules, planned};
 use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
-use tblgen_model::support::faults::{Diagnostics, collect};
+use tblgen_model::support::faults::Diagnostics;
+use tblgen_model::support::unknown::LeftOut;
 
 /// The facts that tables are made of.
 pub(super) struct DecoderModel<'rk> {
@@ -31,6 +32,8 @@ pub(super) struct DecoderModel<'rk> {
     pub(super) hooks: Hooks,
     pub(super) tables: Vec<DecoderTable>,
     pub(super) decodings: Arc<CodeGenDecodings<'rk>>,
+    /// The instructions of which something is not known.
+    pub(super) left_out: LeftOut,
     /// Rules for the number of bytes of what is no instruction.
     pub(super) lengths: Vec<LengthRule>,
     /// The condition under which lists of registers have a limit, whichever it is.
@@ -82,12 +85,14 @@ impl<'rk> DecoderModel<'rk> {
             properties: Properties::default(),
         };
         reader.hooks.reserve(["finish".to_string()]);
-        let mut entries = Vec::new();
+        let (mut entries, mut left_out) = (Vec::new(), decodings.left_out.clone());
         for (number, table) in plan.iter().enumerate() {
-            let all = collect(&tables[table.table].order, |&at| {
-                reader.entry(&decodings.all[at], table, number)
-            })?;
-            entries.extend(all.into_iter().flatten());
+            let all = left_out.collect(
+                &tables[table.table].order,
+                |at| decodings.all[*at].encoding,
+                |at| reader.entry(&decodings.all[*at], table, number),
+            )?;
+            entries.extend(all.into_iter().flatten().flatten());
         }
         let (codecs, programs) = (&reader.codecs, &reader.programs);
         let coded = chosen(&entries, programs, codecs, reader.most_operands);
@@ -114,6 +119,7 @@ impl<'rk> DecoderModel<'rk> {
             hooks: reader.hooks,
             tables,
             decodings,
+            left_out,
             strict,
         })
     }

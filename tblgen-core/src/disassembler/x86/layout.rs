@@ -1,8 +1,8 @@
 //! The layout of a disassembler's tables.
 
-use tblgen_facts::x86::PrefixClass;
 use tblgen_facts::x86::decoder::{cell, choice, decision, mask, plain, vex};
-use tblgen_facts::x86::prefixes::{ANY_OP_SIZE, MODE_64, legacy};
+use tblgen_facts::x86::prefixes::{ANY_OP_SIZE, MODE_64, is_prefix, legacy};
+use tblgen_facts::x86::{OpcodeMap, PrefixClass};
 use tblgen_model::instructions::CodeGenInstructions;
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::x86_decoding::CodeGenX86Decoding;
@@ -109,7 +109,7 @@ struct Decisions<'a> {
 type Row = [u8; decision::BYTES];
 
 impl Decisions<'_> {
-    /// The rows of opcodes without prefixes but REX.
+    /// The rows of opcodes without prefixes but REX. Prefixes have none: after REX, they are read as such.
     fn plain(&self) -> Vec<Row> {
         let maps = plain::MODES
             .iter()
@@ -121,7 +121,11 @@ impl Decisions<'_> {
             } else {
                 0
             };
-            self.rows(page, [bits, bits | base])
+            let rows = self.rows(page, [bits, bits | base]);
+            rows.zip(0..=u8::MAX).map(move |(row, opcode)| {
+                let is_prefix = map == OpcodeMap::OneByte && is_prefix(opcode);
+                if is_prefix { no_decision() } else { row }
+            })
         });
         rows.collect()
     }
@@ -142,9 +146,7 @@ impl Decisions<'_> {
         (0..=u8::MAX).map(move |opcode| {
             let cell = page * 256 + usize::from(opcode);
             let row = self.row(page, opcode, bits).zip(self.cells.get(cell));
-            let mut of_none = [0; decision::BYTES];
-            put(&mut of_none, decision::PLACE, decision::NONE);
-            row.map_or(of_none, |(mut row, cell)| {
+            row.map_or_else(no_decision, |(mut row, cell)| {
                 row[decision::IMMEDIATE] = cell[cell::IMMEDIATE];
                 row
             })
@@ -164,6 +166,13 @@ impl Decisions<'_> {
         row[decision::KIND] = kind as u8;
         (!is_odd).then_some(row)
     }
+}
+
+/// The row where no decision is known in advance.
+fn no_decision() -> Row {
+    let mut row = [0; decision::BYTES];
+    put(&mut row, decision::PLACE, decision::NONE);
+    row
 }
 
 /// The instructions of decisions, and their programs.

@@ -3,6 +3,7 @@
 use super::{Place, Reader, operator};
 use crate::hooks::{Codec, Distinct, Part, PartRun, Select};
 use crate::support::faults::Diagnostics;
+use crate::support::unknown::as_unknown;
 use tblgen_lang::record::DagArg;
 
 impl Reader<'_, '_> {
@@ -199,7 +200,7 @@ impl Reader<'_, '_> {
             if last.is_none() || end.saturating_add(count) > 64 || count == 0 {
                 let message =
                     format!("there are no {count} bits from {low} on: the field has {width}");
-                return Err(self.fault(message));
+                return Err(as_unknown(self.fault(message)));
             }
             runs.push(PartRun {
                 low,

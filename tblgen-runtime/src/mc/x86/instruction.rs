@@ -10,6 +10,8 @@ use tblgen_facts::x86::decoder::header::{
     FIRST_IMMEDIATE, LIST, MOD_RM, NOTHING, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
 };
 
+use tblgen_facts::x86::prefixes::is_prefix;
+
 use super::decode::{InstOf, X86Decode};
 use super::failure::{Failure, looks_at_mod_rm};
 use super::fields::{Fields, Immediates, low_bytes};
@@ -130,14 +132,13 @@ enum First {
 
 /// The kind of each byte.
 static FIRST: [First; 256] = {
-    const PREFIXES: [u8; 14] = [
-        0x26, 0x2E, 0x36, 0x3E, 0x62, 0x64, 0x65, 0x66, 0x67, 0x8F, 0xD5, 0xF0, 0xF2, 0xF3,
-    ];
     let mut table = [First::Opcode; 256];
-    let mut at = 0;
-    while at < PREFIXES.len() {
-        table[PREFIXES[at] as usize] = First::Prefix;
-        at += 1;
+    let mut byte = 0;
+    while byte < table.len() {
+        if is_prefix(byte as u8) || matches!(byte, 0x62 | 0x8F | 0xD5) {
+            table[byte] = First::Prefix;
+        }
+        byte += 1;
     }
     table[0xC4] = First::Vex;
     table[0xC5] = First::Vex;

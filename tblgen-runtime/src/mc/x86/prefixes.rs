@@ -121,7 +121,8 @@ impl Prefixes {
     /// Reads the prefixes at the start of `bytes`.
     ///
     /// A prefix that nothing follows is no prefix: it is taken for an opcode, as is a `LOCK`
-    /// that comes first, and an `F2` or `F3` that is a hint for locked memory.
+    /// that comes first, and an `F2` or `F3` that is a hint for locked memory. A REX prefix that another
+    /// prefix follows is ignored, as processors do.
     ///
     /// # Errors
     ///
@@ -138,9 +139,17 @@ impl Prefixes {
     /// Takes one of the prefixes that may come in any order. Returns whether there may be more.
     fn take(&mut self, bytes: &[u8], mode: Mode) -> Result<bool, ReadError> {
         let Some(&first) = bytes.get(self.len) else {
+            if self.rex.is_some() {
+                return Err(ReadError::too_short(self.len));
+            }
             self.len = self.len.saturating_sub(1);
             return Ok(false);
         };
+        if is_rex(first, mode) {
+            self.rex = Some(first & 15);
+            self.len += 1;
+            return Ok(true);
+        }
         let next = bytes.get(self.len + 1).copied();
         match first {
             0xF0 if self.len == 0 => return Ok(false),
@@ -170,6 +179,7 @@ impl Prefixes {
             0x67 => self.ad_size = true,
             _ => return Ok(false),
         }
+        self.rex = None;
         self.len += 1;
         Ok(true)
     }
@@ -198,8 +208,11 @@ impl Prefixes {
         self.repeat = Some(first);
     }
 
-    /// Reads a REX, REX2, VEX, XOP or EVEX prefix, which is the last.
+    /// Reads a REX2, VEX, XOP or EVEX prefix, which is the last. After REX, processors refuse them.
     fn extend(&mut self, bytes: &[u8], mode: Mode) -> Result<(), ReadError> {
+        if self.rex.is_some() {
+            return Ok(());
+        }
         let is_64 = mode == Mode::Bits64;
         // Outside of 64-bit mode, these are instructions with a memory operand.
         let is_vector = |next: u8| is_64 || next >= 0xC0;
@@ -220,12 +233,6 @@ impl Prefixes {
                 self.rex = Some(second & 15);
                 self.extension = second & 0x70;
                 self.len += 2;
-                return Ok(());
-            }
-            _ if is_rex(first, mode) => {
-                at(1)?;
-                self.rex = Some(first & 15);
-                self.len += 1;
                 return Ok(());
             }
             _ => return Ok(()),

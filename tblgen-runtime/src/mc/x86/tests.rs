@@ -87,6 +87,21 @@ fn rex_and_rex2() {
     );
 }
 
+/// Processors ignore a REX prefix that is not the last one, and refuse it before a vector prefix.
+#[test]
+fn rex_before_other_prefixes() {
+    let op_size = ANY_OP_SIZE | legacy::OP_SIZE;
+    assert_eq!(in_64(&[0x48, 0x66, 0x01]), (OneByte, 0x01, op_size, 3));
+    assert_eq!(in_64(&[0x48, 0x41, 0x01]).2, legacy::EXTENDED_BASE);
+    let (prefixes, opcode) = read(&[0x48, 0xF0, 0x01, 0x00], Mode::Bits64).unwrap();
+    assert!(prefixes.lock && prefixes.rex.is_none());
+    assert_eq!((opcode.opcode, opcode.len), (0x01, 3));
+    for first in [0x62, 0xC4, 0xC5, 0xD5, 0x8F] {
+        let (_, opcode, ..) = in_64(&[0x48, first, 0xF8, 0x77]);
+        assert_eq!(opcode, first);
+    }
+}
+
 #[test]
 fn vector_prefixes() {
     let (prefixes, opcode) = read(&[0xC5, 0xFD, 0x6F, 0xC0], Mode::Bits32).unwrap();

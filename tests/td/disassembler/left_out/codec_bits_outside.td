@@ -1,4 +1,4 @@
-include "base.inc"
+include "../bad/base.inc"
 def imm8 : Operand<i32> {
   let DecoderMethod = "decodeX";
   let EncoderMethod = "";

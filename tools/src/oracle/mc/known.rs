@@ -2,6 +2,7 @@
 
 use super::answers::Answer;
 pub(super) use super::known_arm::of_sequence;
+use tblgen_facts::x86::prefixes::is_prefix;
 
 /// A function that knows why our answer, then LLVM's, to a byte string differ.
 pub(crate) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static str>;
@@ -64,10 +65,12 @@ const LONGEST: usize = 15;
 /// instruction have another length.
 pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Option<&'static str> {
     if !ours.is_instruction() && !theirs.is_instruction() {
-        return has_no_u(bytes).then_some("LLVM 22 reads ModRM for bit U of EVEX, then refuses it");
+        let no_u = has_no_u(bytes);
+        let reason = no_u.then_some("LLVM 22 reads ModRM for bit U of EVEX, then refuses it");
+        return reason.or_else(|| rex_before(bytes));
     }
     if !ours.is_same_instruction(theirs) {
-        return None;
+        return rex_before(bytes);
     }
     let other = theirs.encoded()?;
     if let Some(own) = ours.encoded() {
@@ -85,6 +88,24 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
     } else {
         None
     }
+}
+
+/// The reason why bytes are read otherwise in which REX stands before another prefix.
+fn rex_before(bytes: &[u8]) -> Option<&'static str> {
+    let is_rex = |byte: &u8| byte & 0xf0 == 0x40;
+    let prefixes = bytes
+        .iter()
+        .take_while(|byte| is_rex(byte) || is_prefix(**byte));
+    let after = bytes.get(prefixes.clone().count());
+    let pairs = prefixes.clone().zip(prefixes.clone().skip(1));
+    if pairs.clone().any(|(first, _)| is_rex(first)) {
+        return Some(
+            "LLVM before 22 ignores no REX before other prefixes, as processors do (SDM, 2.2.1)",
+        );
+    }
+    let is_vector = after.is_some_and(|byte| matches!(byte, 0x62 | 0x8f | 0xc4 | 0xc5 | 0xd5));
+    (is_vector && prefixes.last().is_some_and(is_rex))
+        .then_some("LLVM 22 takes REX before a vector prefix, which processors refuse (SDM, 2.3.2)")
 }
 
 /// Whether there is a prefix EVEX with `b` = 1 and `U` = 0.
