@@ -16,7 +16,7 @@
 //   def : HookCodec<"decodeSImmOperandAndLsl1<$n>", "getImmOpValueAsr1",
 //                   (scaled 1, (simm))>;
 //
-// An instruction whose field has fewer bits than the codec names is left out, with a warning.
+// An instruction whose field ends within a run of bits that the codec names is left out, with a warning.
 class HookCodec<string decoder, string encoder, dag codec> {
   string DecoderMethod = decoder;
   string EncoderMethod = encoder;
@@ -132,7 +132,7 @@ def fields : CodecOperator; // (fields codec1, width1, codec2, width2)
 //
 //   (operands (of_bits (reg GPR), 7, 5), (copy 0), (of_bits (simm), 12, 1, 2, 5), (constant 0))
 //
-// `?` instead of the lowest bit stands for bits that are zero.
+// `?` instead of the lowest bit stands for bits that are zero, as are those beyond the field.
 def operands : CodecOperator;
 def of_bits : CodecOperator;  // (of_bits codec, low, width, low, width)
 def copy : CodecOperator;     // (copy n)

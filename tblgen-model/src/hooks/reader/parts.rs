@@ -196,6 +196,11 @@ impl Reader<'_, '_> {
                 continue;
             }
             let (low, count): (u32, u32) = (self.int(low)?, self.int(count)?);
+            if low >= width {
+                // A function in C++ finds zeros beyond the field.
+                end = end.saturating_add(count);
+                continue;
+            }
             let last = low.checked_add(count).filter(|last| *last <= width);
             if last.is_none() || end.saturating_add(count) > 64 || count == 0 {
                 let message =

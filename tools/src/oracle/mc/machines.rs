@@ -110,7 +110,10 @@ pub(super) const MACHINES: &[Machine] = &[
         known: known::of_sparc,
         ..bi_endian("Sparc", "sparcv9")
     },
-    machine("SystemZ", "s390x", Order::BIG),
+    Machine {
+        known: |ours, theirs, _| known::of_systemz(ours, theirs),
+        ..machine("SystemZ", "s390x", Order::BIG)
+    },
     Machine {
         // Rounding modes that there are not.
         is_undefined: |theirs| !matches!(theirs.number(1), Some(0 | 8..=12)),
