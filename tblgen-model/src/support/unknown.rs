@@ -75,7 +75,7 @@ pub fn as_unknown(faults: Diagnostics) -> Diagnostics {
     as_severity(faults, Severity::Warning)
 }
 
-/// The same faults as those of a mistake.
+/// Makes the first of several faults an error.
 pub(crate) fn as_mistake(faults: Diagnostics) -> Diagnostics {
     as_severity(faults, Severity::Error)
 }

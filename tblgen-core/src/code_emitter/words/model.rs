@@ -327,16 +327,20 @@ fn lost_operands<'rk>(
     if !emission.has_open_bits {
         return Ok("");
     }
+    let mut encoded: HashSet<usize> = emission.operands.iter().map(|one| one.operand).collect();
+    // A register to which an encoded one is tied has the same bits.
+    let parts = instruction.operands.parts().enumerate();
+    let ties = parts.filter(|(number, _)| encoded.contains(number));
+    let tied: Vec<usize> = ties
+        .filter_map(|(_, (_, part))| part.constraint.tied())
+        .collect();
+    encoded.extend(tied);
     let is_lost = |operand: &OperandInfo<'_>| {
-        let all = operand.first..operand.first + operand.parts.len().max(1);
+        let mut all = operand.first..operand.first + operand.parts.len().max(1);
         let is_left_out = |part: &SubOperand<'_>| {
             part.do_not_encode || matches!(part.constraint, Constraint::Tied(_))
         };
-        let is_encoded = emission
-            .operands
-            .iter()
-            .any(|one| all.contains(&one.operand));
-        !is_encoded && !operand.parts.iter().all(is_left_out)
+        !all.any(|number| encoded.contains(&number)) && !operand.parts.iter().all(is_left_out)
     };
     match instruction.operands.list.iter().any(is_lost) {
         true => Ok(decoder),

@@ -38,7 +38,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
             let (own, other) = answers.next().context("answers are missing")?;
             if is_left_open((&own, &other)) {
                 let line = difference(&vectors, subtarget, bytes, vector);
-                context.progress(&format!("{LEFT_OPEN_REASON}: {line}: LLVM {other}"));
+                context.progress(&format!("{LEFT_OPEN_REASON}: {line}: {own}, LLVM {other}"));
             }
             if !count(&mut tally, machine, (bytes, vector), (&own, &other)) {
                 let line = difference(&vectors, subtarget, bytes, vector);
