@@ -18,7 +18,7 @@
 //
 //   def : Semantics<ADD32mr, [
 //     (store (X86add_flag (loadi32 addr:$src1), GR32:$src2), addr:$src1),
-//     (implicit EFLAGS)
+//     (also_set EFLAGS)
 //   ]>;
 //
 // An operand may have another class of the same registers than it has in the
@@ -45,6 +45,9 @@ class SDNodeEquiv<SDNode target, SDNode generic> {
   SDNode Target = target;
   SDNode Generic = generic;
 }
+
+// A further register that an instruction sets. LLVM had `implicit` for it up to LLVM 21.
+def also_set;
 
 // Its operands, so that several registers are written after all of them are read.
 //

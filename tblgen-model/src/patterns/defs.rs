@@ -116,7 +116,7 @@ impl Special {
     fn of(name: &str) -> Self {
         match name {
             "set" => Special::Set,
-            "implicit" => Special::Implicit,
+            "implicit" | "also_set" => Special::Implicit,
             "node" => Special::Node,
             "srcvalue" => Special::SrcValue,
             "zero_reg" | "undef_tied_input" => Special::Placeholder,

@@ -377,7 +377,7 @@ fn has_unknown_type(trees: &[TreePatternNode<'_>]) -> bool {
     let mut left: Vec<&TreePatternNode<'_>> = trees.iter().collect();
     while let Some(node) = left.pop() {
         match node.operator().map(|def| def.name()) {
-            Some("implicit") => {}
+            Some("implicit" | "also_set") => {}
             Some("set") => left.extend(node.children.last()),
             _ if node.types.iter().any(|types| types.is_empty()) => return true,
             _ => left.extend(&node.children),

@@ -10,11 +10,11 @@ multiclass BinaryToMemory<string op, SDNode flag, X86TypeInfo t> {
   defvar value = (t.LoadNode addr:$src1);
 
   def : Semantics<!cast<Instruction>(name # "mr"), [
-    (store (flag value, t.RegClass:$src2), addr:$src1), (implicit EFLAGS)
+    (store (flag value, t.RegClass:$src2), addr:$src1), (also_set EFLAGS)
   ]>;
   def : Semantics<
     !cast<Instruction>(name # "mi" # !if(!eq(t.VT.Size, 64), "32", "")), [
-    (store (flag value, (t.VT imm:$src2)), addr:$src1), (implicit EFLAGS)
+    (store (flag value, (t.VT imm:$src2)), addr:$src1), (also_set EFLAGS)
   ]>;
 }
 
@@ -26,7 +26,7 @@ multiclass CarryToMemory<string op, SDNode flag, X86TypeInfo t> {
     def : Semantics<!cast<Instruction>(inst), [
       (store (flag (t.LoadNode addr:$src1), (t.VT imm:$src2), EFLAGS),
              addr:$src1),
-      (implicit EFLAGS)
+      (also_set EFLAGS)
     ]>;
 }
 
@@ -43,14 +43,14 @@ multiclass FlagsOfSize<X86TypeInfo t> {
 
   // The predicate says that the carry is not that of the node.
   def : Semantics<!cast<Instruction>("INC" # t.VT.Size # "m"), [
-    (store (X86add_flag_nocf value, (t.VT 1)), addr:$src1), (implicit EFLAGS)
+    (store (X86add_flag_nocf value, (t.VT 1)), addr:$src1), (also_set EFLAGS)
   ]>;
   def : Semantics<!cast<Instruction>("DEC" # t.VT.Size # "m"), [
-    (store (X86sub_flag_nocf value, (t.VT 1)), addr:$src1), (implicit EFLAGS)
+    (store (X86sub_flag_nocf value, (t.VT 1)), addr:$src1), (also_set EFLAGS)
   ]>;
 
   def : Semantics<!cast<Instruction>("NEG" # t.VT.Size # "m"), [
-    (store (X86sub_flag (t.VT 0), value), addr:$src1), (implicit EFLAGS)
+    (store (X86sub_flag (t.VT 0), value), addr:$src1), (also_set EFLAGS)
   ]>;
   def : Semantics<!cast<Instruction>("NEG" # t.VT.Size # "r"), [
     (set t.RegClass:$dst, EFLAGS, (X86sub_flag (t.VT 0), t.RegClass:$src1))

@@ -16,7 +16,7 @@ multiclass WithCarry<string op, SDNode flag, X86TypeInfo t, Register acc> {
     ]>;
   defm : IfThere<name # "mi8", [
     (store (flag (t.LoadNode addr:$src1), imm2, EFLAGS), addr:$src1),
-    (implicit EFLAGS)
+    (also_set EFLAGS)
   ]>;
   defm : IfThere<name # "mi8_ND", [
     (set t.RegClass:$dst, EFLAGS, (flag (t.LoadNode addr:$src1), imm2, EFLAGS))
@@ -143,11 +143,11 @@ foreach t = [Xi32, Xi64] in {
   foreach end = ["", "_EVEX"] in {
     defm : IfThere<"ANDN" # t.VT.Size # "rr" # end, [
       (set t.RegClass:$dst, (and (not t.RegClass:$src1), t.RegClass:$src2)),
-      (implicit EFLAGS)
+      (also_set EFLAGS)
     ]>;
     defm : IfThere<"ANDN" # t.VT.Size # "rm" # end, [
       (set t.RegClass:$dst, (and (not t.RegClass:$src1), (t.LoadNode addr:$src2))),
-      (implicit EFLAGS)
+      (also_set EFLAGS)
     ]>;
   }
 }

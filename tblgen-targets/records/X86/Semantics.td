@@ -62,7 +62,7 @@ multiclass Arithmetic<string op, SDNode flag, SDNode plain, X86TypeInfo t,
       (set t.RegClass:$dst, EFLAGS, (flag t.RegClass:$src1, imm2))
     ]>;
   defm : IfThere<name # "mi8",
-                 [(store (flag value, imm2), addr:$src1), (implicit EFLAGS)]>;
+                 [(store (flag value, imm2), addr:$src1), (also_set EFLAGS)]>;
   defm : IfThere<name # "mi8_ND",
                  [(set t.RegClass:$dst, EFLAGS, (flag value, imm2))]>;
   foreach end = ["_NF", "_NF_ND"] in {
@@ -100,13 +100,13 @@ multiclass ShiftByOne<string op, SDNode shift, X86TypeInfo t> {
 
   foreach end = ["", "_ND"] in
     defm : IfThere<name # "r1" # end, [
-      (set t.RegClass:$dst, (shift t.RegClass:$src1, (i8 1))), (implicit EFLAGS)
+      (set t.RegClass:$dst, (shift t.RegClass:$src1, (i8 1))), (also_set EFLAGS)
     ]>;
   foreach end = ["_NF", "_NF_ND"] in
     defm : IfThere<name # "r1" # end,
                    [(set t.RegClass:$dst, (shift t.RegClass:$src1, (i8 1)))]>;
   defm : IfThere<name # "m1",
-                 [(store (shift value, (i8 1)), addr:$src1), (implicit EFLAGS)]>;
+                 [(store (shift value, (i8 1)), addr:$src1), (also_set EFLAGS)]>;
   defm : IfThere<name # "m1_NF", [(store (shift value, (i8 1)), addr:$src1)]>;
 }
 

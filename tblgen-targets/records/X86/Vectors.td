@@ -39,11 +39,13 @@ foreach inst = !instances<Instruction>("^VF.*132[A-Z0-9]*mb?k?z?$") in {
 
 // With one number in memory, bits 7 and 6, which choose one of four in a
 // register, do not count.
-foreach inst = [INSERTPSrm, VINSERTPSrm, VINSERTPSZrm] in {
-  defvar c = !if(!eq(inst, VINSERTPSZrm), VR128X, VR128);
-  def : Semantics<inst, [
-    (set c:$dst, (X86insertps (v4f32 c:$src1),
-                              (v4f32 (scalar_to_vector (loadf32 addr:$src2))),
-                              (and (i8 timm:$src3), (i8 0x3f))))
-  ]>;
+foreach inst = ["INSERTPSrm", "VINSERTPSrm", "VINSERTPSZrm"] in {
+  defvar c = !if(!eq(inst, "VINSERTPSZrm"), VR128X, VR128);
+  // Since LLVM 20, their names end in `i`.
+  foreach end = ["", "i"] in
+    defm : IfThere<inst # end, [
+      (set c:$dst, (X86insertps (v4f32 c:$src1),
+                                (v4f32 (scalar_to_vector (loadf32 addr:$src2))),
+                                (and (i8 timm:$src3), (i8 0x3f))))
+    ]>;
 }

@@ -184,7 +184,7 @@ impl<'rk> Operators<'rk> {
             Some(Class::ComplexPattern) => Role::ComplexPattern(complex_pattern(def)?),
             Some(Class::SDNodeXForm) => Role::Transform,
             Some(Class::PatFrags) | None => match def.name() {
-                "set" | "implicit" => Role::Keyword,
+                "set" | "implicit" | "also_set" => Role::Keyword,
                 "node" => Role::Placeholder,
                 "immAllOnesV" | "immAllZerosV" => Role::Splat,
                 _ => Role::Leaf,

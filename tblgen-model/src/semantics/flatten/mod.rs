@@ -96,7 +96,7 @@ impl<'c, 'p, 'rk> Flattener<'c, 'p, 'rk> {
         for tree in trees {
             match tree.operator().map(|def| def.name()) {
                 Some("set") => self.set(tree)?,
-                Some("implicit") => self.implicit(tree)?,
+                Some("implicit" | "also_set") => self.implicit(tree)?,
                 _ => self.effect(tree)?,
             }
         }

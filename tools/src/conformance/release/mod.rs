@@ -23,6 +23,7 @@ pub(super) const QUICK: Sample = Sample::only(&["MSP430"]).without(&[
     "clang-attributes",
     "diagnostics",
     "mc-vectors",
+    "semantics-x86",
     "vector-intrinsics",
 ]);
 

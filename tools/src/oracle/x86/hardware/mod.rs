@@ -77,7 +77,7 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
     let folder = folder();
     std::fs::create_dir_all(&folder)?;
     let instructions = instructions(context, &folder)?;
-    let runner = compile_runner(context, &folder)?;
+    let runner = compile_runner(&folder)?;
     let program = build_crate(context, &folder)?;
     let call = Invocation::new(program, &folder, TIMEOUT);
     let output = call
@@ -183,10 +183,10 @@ fn distance(opcode: &str) -> Option<usize> {
 }
 
 /// Compiles the program that runs instructions.
-fn compile_runner(context: &Context, folder: &Path) -> Result<PathBuf> {
+fn compile_runner(folder: &Path) -> Result<PathBuf> {
     let (source, program) = (folder.join("runner.c"), folder.join("runner"));
     std::fs::write(&source, RUNNER)?;
-    let compiler = Invocation::new(context.bin.join("clang"), folder, TIMEOUT)
+    let compiler = Invocation::new(paths::oracle_bin().join("clang"), folder, TIMEOUT)
         .args(["-O1", "-w", "-static", "-fno-pie"])
         .args([path_text(&source), "-o".into(), path_text(&program)]);
     compiler.printed()?;

@@ -110,15 +110,17 @@ fn integers(name: &str, call: &Call<'_>, to: &[Bits]) -> Option<Results> {
             let bit = word(0)? >> (word(1)? & u64::from(bits - 1)) & 1;
             vec![with_undefined(bit * CF, ALL & !CF)]
         }
-        "BSF" | "BSR" if word(0)? == 0 => return Some(Err(Trap::Open.into())),
-        "BSF" => vec![
-            word(0)?.trailing_zeros().into(),
-            with_undefined(0, ALL & !ZF),
-        ],
-        "BSR" => vec![
-            (63 - word(0)?.leading_zeros()).into(),
-            with_undefined(0, ALL & !ZF),
-        ],
+        // Since LLVM 20, what stays where there is no bit is the first operand.
+        "BSF" | "BSR" => match word(1).or_else(|| word(0))? {
+            0 => return Some(Err(Trap::Open.into())),
+            bits => {
+                let place = match name {
+                    "BSF" => bits.trailing_zeros(),
+                    _ => bits.ilog2(),
+                };
+                vec![place.into(), with_undefined(0, ALL & !ZF)]
+            }
+        },
         "SETCC" => vec![flags::holds(word(0)?, word(1)?).into()],
         "SETCC_CARRY" => match flags::holds(word(0)?, word(1)?) {
             true => vec![u64::MAX],
