@@ -33,7 +33,7 @@ pub mod names;
 pub mod options;
 pub mod parts;
 mod release;
-pub mod run;
+mod run;
 pub mod sections;
 pub mod tables;
 

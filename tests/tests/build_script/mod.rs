@@ -362,10 +362,3 @@ fn the_input_may_be_in_an_include_directory() {
         "{told}"
     );
 }
-
-/// A description that LLVM 22's language accepts and LLVM 19's does not.
-const BOTH: &str = "
-    class A; class B; def Both : A, B;
-    class IsB<A x> { bit Is = !isa<B>(x); }
-    assert IsB<Both>.Is, \"decided by the type\";
-";

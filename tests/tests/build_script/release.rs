@@ -47,3 +47,10 @@ fn the_language_is_chosen_or_follows_the_library() {
     assert!(is_accepted(newer, None));
     assert!(!is_accepted(newer, Some(Language::V19)));
 }
+
+/// A description that LLVM 22's language accepts and LLVM 19's does not.
+const BOTH: &str = "
+    class A; class B; def Both : A, B;
+    class IsB<A x> { bit Is = !isa<B>(x); }
+    assert IsB<Both>.Is, \"decided by the type\";
+";

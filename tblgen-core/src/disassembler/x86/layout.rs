@@ -109,7 +109,7 @@ struct Decisions<'a> {
 type Row = [u8; decision::BYTES];
 
 impl Decisions<'_> {
-    /// The rows of opcodes without prefixes but REX. Prefixes have none: after REX, they are read as such.
+    /// The rows of opcodes without prefixes but REX.
     fn plain(&self) -> Vec<Row> {
         let maps = plain::MODES
             .iter()
@@ -121,11 +121,7 @@ impl Decisions<'_> {
             } else {
                 0
             };
-            let rows = self.rows(page, [bits, bits | base]);
-            rows.zip(0..=u8::MAX).map(move |(row, opcode)| {
-                let is_prefix = map == OpcodeMap::OneByte && is_prefix(opcode);
-                if is_prefix { no_decision() } else { row }
-            })
+            self.rows(page, [bits, bits | base])
         });
         rows.collect()
     }
@@ -146,7 +142,9 @@ impl Decisions<'_> {
         (0..=u8::MAX).map(move |opcode| {
             let cell = page * 256 + usize::from(opcode);
             let row = self.row(page, opcode, bits).zip(self.cells.get(cell));
-            row.map_or_else(no_decision, |(mut row, cell)| {
+            let mut of_none = [0; decision::BYTES];
+            put(&mut of_none, decision::PLACE, decision::NONE);
+            row.map_or(of_none, |(mut row, cell)| {
                 row[decision::IMMEDIATE] = cell[cell::IMMEDIATE];
                 row
             })
@@ -154,8 +152,12 @@ impl Decisions<'_> {
     }
 
     /// The row of an opcode but for its immediate, if the decision is the same for both prefix bits, and
-    /// ModRM is read where it decides.
+    /// ModRM is read where it decides. Prefixes have none: after REX, they are read as such.
     fn row(&self, page: usize, opcode: u8, [bits, others]: [u16; 2]) -> Option<Row> {
+        let one_byte = tblgen_facts::x86::page(PrefixClass::Legacy, OpcodeMap::OneByte);
+        if page == one_byte && is_prefix(opcode) {
+            return None;
+        }
         let place = self.compact.place(page, opcode, bits);
         let place = place.filter(|_| place == self.compact.place(page, opcode, others))?;
         let kind = self.compact.kind_number(place);
@@ -166,13 +168,6 @@ impl Decisions<'_> {
         row[decision::KIND] = kind as u8;
         (!is_odd).then_some(row)
     }
-}
-
-/// The row where no decision is known in advance.
-fn no_decision() -> Row {
-    let mut row = [0; decision::BYTES];
-    put(&mut row, decision::PLACE, decision::NONE);
-    row
 }
 
 /// The instructions of decisions, and their programs.

@@ -196,7 +196,7 @@ impl Reader<'_, '_> {
                 continue;
             }
             let (low, count): (u32, u32) = (self.int(low)?, self.int(count)?);
-            if low >= width {
+            if low >= width && count > 0 {
                 // A function in C++ finds zeros beyond the field.
                 end = end.saturating_add(count);
                 continue;

@@ -9,7 +9,6 @@ use tblgen_facts::x86::decoder::cell;
 use tblgen_facts::x86::decoder::header::{
     FIRST_IMMEDIATE, LIST, MOD_RM, NOTHING, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,
 };
-
 use tblgen_facts::x86::prefixes::is_prefix;
 
 use super::decode::{InstOf, X86Decode};

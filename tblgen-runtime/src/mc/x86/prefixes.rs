@@ -157,9 +157,6 @@ impl Prefixes {
                 if self.is_elision(first, next) {
                     return Ok(false);
                 }
-                if next.is_some_and(|next| is_rex(next, mode)) {
-                    byte(bytes, self.len + 2)?;
-                }
                 self.take_repeat(first, next, mode);
             }
             0xF0 => self.lock = true,

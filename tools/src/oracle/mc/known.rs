@@ -104,18 +104,15 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
 /// The reason why bytes are read otherwise in which REX stands before another prefix.
 fn rex_before(bytes: &[u8]) -> Option<&'static str> {
     let is_rex = |byte: &u8| byte & 0xf0 == 0x40;
-    let prefixes = bytes
-        .iter()
-        .take_while(|byte| is_rex(byte) || is_prefix(**byte));
-    let after = bytes.get(prefixes.clone().count());
-    let pairs = prefixes.clone().zip(prefixes.clone().skip(1));
-    if pairs.clone().any(|(first, _)| is_rex(first)) {
+    let is_either = |byte: &&u8| is_rex(byte) || is_prefix(**byte);
+    let (prefixes, rest) = bytes.split_at(bytes.iter().take_while(is_either).count());
+    let (last, before) = prefixes.split_last()?;
+    if before.iter().any(is_rex) {
         return Some(
             "LLVM before 22 ignores no REX before other prefixes, as processors do (SDM, 2.2.1)",
         );
     }
-    let is_vector = after.is_some_and(|byte| matches!(byte, 0x62 | 0x8f | 0xc4 | 0xc5 | 0xd5));
-    (is_vector && prefixes.last().is_some_and(is_rex))
+    (is_rex(last) && matches!(rest, [0x62 | 0x8f | 0xc4 | 0xc5 | 0xd5, ..]))
         .then_some("LLVM 22 takes REX before a vector prefix, which processors refuse (SDM, 2.3.2)")
 }
 

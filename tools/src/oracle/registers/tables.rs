@@ -3,7 +3,7 @@
 use crate::compare::capture::path_text;
 use crate::compare::process::Invocation;
 use crate::compare::temp::TempDir;
-use crate::oracle::frame::words::{self, Names, find_between};
+use crate::oracle::frame::words::{self, Names, between, find_between};
 use anyhow::{Context as _, Result};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -98,8 +98,10 @@ pub(super) fn names(text: &str) -> Result<String> {
     for (function, name) in CATEGORIES {
         let head = format!("\n{function}(const MachineFunction &MF, MCRegister PhysReg) const {{");
         // LLVM 14 has no categories.
-        let calls = find_between(text, &head, "}").unwrap_or_default();
-        let calls = calls.split_whitespace();
+        let calls = match text.contains(function) {
+            true => between(text, &head, "}")?.split_whitespace(),
+            false => "".split_whitespace(),
+        };
         let classes = calls.filter_map(|call| call.split_once(".contains("));
         let classes = classes.map(|(class, _)| format!("&{class}"));
         let classes = classes.collect::<Vec<_>>().join(", ");
