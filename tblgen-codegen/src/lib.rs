@@ -4,7 +4,7 @@
 //! | module | what is there |
 //! | --- | --- |
 //! | [`contract`] | what an output is, what it is given, and what it gives |
-//! | [`run`] | running outputs, each after those that it needs |
+//! | `run` | running outputs, each after those that it needs |
 //! | [`parts`] | items in parts that may become files |
 //! | [`names`] | identifiers for names of records |
 //! | [`item_names`] | names of items that are called as something in the description is |
