@@ -29,6 +29,11 @@
 class Semantics<Instruction inst, list<dag> pattern> {
   Instruction Inst = inst;
   list<dag> Pattern = pattern;
+
+  // Further names of the inputs, in their order, for trees that fit several releases
+  // of LLVM: what an instruction calls its operands changes. A name that it has
+  // itself is that operand.
+  list<string> InputNames = [];
 }
 
 // `A` does what the records of `Semantics` say of `B`, or else the pattern of

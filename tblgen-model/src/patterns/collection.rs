@@ -5,7 +5,7 @@ use super::pattern::TreePattern;
 use super::reader::Reader;
 use super::recursion::find_recursion;
 use super::stop::{Res, Stop};
-use super::{InstructionPattern, PatternToMatch, TreePatternNode, Written, memory_access};
+use super::{InstructionPattern, PatternToMatch, Stated, TreePatternNode, Written, memory_access};
 use crate::instructions::instructions_by_enum_value;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Init, Record};
@@ -93,7 +93,13 @@ impl<'rk> Reader<'_, 'rk> {
         read.scopes.1 = self.state.scopes - scopes - read.scopes.0;
         if read.matches.is_ok() {
             let said = self.faults.len();
-            match self.read_effects(def, trees, Written::InPattern, record) {
+            let stated = Stated {
+                trees,
+                input_names: &[],
+                written: Written::InPattern,
+                at: record,
+            };
+            match self.read_effects(def, &stated) {
                 Ok(effects) => read.effects = Some(effects),
                 // LLVM does not look at the types of the other trees, so it is
                 // no mistake if they do not follow or clash: just nothing is known.

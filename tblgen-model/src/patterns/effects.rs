@@ -6,7 +6,6 @@
 
 use rustc_hash::FxHashSet;
 
-use super::Written;
 use super::check::Uses;
 use super::defs::DefId;
 use super::inline::next;
@@ -16,7 +15,7 @@ use super::pattern::TreePattern;
 use super::reader::Reader;
 use super::stop::{Res, Stop};
 use super::tree::NodeId;
-use tblgen_lang::record::{Init, Record};
+use super::{Stated, Written};
 
 /// No instruction of LLVM has more alternatives.
 const MAX_ALTERNATIVES: usize = 1024;
@@ -26,17 +25,21 @@ impl<'rk> Reader<'_, 'rk> {
     pub(super) fn read_effects(
         &mut self,
         def: DefId,
-        trees: &[Init<'rk>],
-        written: Written,
-        at: Record<'rk>,
+        stated: &Stated<'_, 'rk>,
     ) -> Res<Vec<Vec<TreePatternNode<'rk>>>> {
-        let mut pattern = self.parse(at, trees.iter().copied(), true)?;
+        let written = stated.written;
+        let mut pattern = self.parse(stated.at, stated.trees.iter().copied(), true)?;
+        let inst = self.inst(def)?;
+        if !stated.input_names.is_empty() {
+            for tree in pattern.trees.clone() {
+                self.use_own_names(tree, &inst, stated.input_names, 0)?;
+            }
+        }
         let mut uses = Uses::default();
         for tree in pattern.trees.clone() {
             self.check_void(&mut pattern, tree);
             self.find_uses(&mut pattern, tree, &mut uses, 0)?;
         }
-        let inst = self.inst(def)?;
         self.check_operands(&mut pattern, &inst, &uses, written);
         pattern.check()?;
         // Alternatives have destinations and operands in common, so all get
@@ -53,6 +56,29 @@ impl<'rk> Reader<'_, 'rk> {
         pattern.check()?;
         let typed = self.type_trees(&mut pattern, &inst, written)?;
         self.combine(typed, &sizes)
+    }
+
+    /// Names that the inputs have in the trees become those that the instruction gives
+    /// them. What the instruction has an operand of is that operand.
+    fn use_own_names(
+        &mut self,
+        node: NodeId,
+        inst: &Inst<'rk>,
+        input_names: &[&str],
+        depth: usize,
+    ) -> Res<()> {
+        self.step(depth)?;
+        let name = self.state.nodes[node].name;
+        let is_own = inst.operands.iter().any(|(_, own)| *own == name);
+        let position = input_names.iter().position(|&given| given == name);
+        let input = position.and_then(|at| inst.operands.get(inst.defs + at));
+        if let (false, Some(&(_, own))) = (is_own, input) {
+            self.state.nodes[node].name = own;
+        }
+        for child in self.state.nodes[node].children.clone() {
+            self.use_own_names(child, inst, input_names, depth + 1)?;
+        }
+        Ok(())
     }
 
     /// Names are operands of the instruction: what is defined is an output, and

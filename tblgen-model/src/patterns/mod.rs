@@ -120,6 +120,20 @@ pub enum Written {
     ForAnother,
 }
 
+/// Trees about an instruction.
+#[derive(Debug, Clone, Copy)]
+pub struct Stated<'a, 'rk> {
+    /// The trees, which are done one after another.
+    pub trees: &'a [Init<'rk>],
+    /// Further names of the inputs, in their order, which the trees may use where the
+    /// instruction has no operand of the name.
+    pub input_names: &'a [&'rk str],
+    /// Where they are written.
+    pub written: Written,
+    /// The record that they are in.
+    pub at: Record<'rk>,
+}
+
 /// A tree that becomes instructions.
 #[derive(Debug, Clone)]
 pub struct PatternToMatch<'rk> {
@@ -194,9 +208,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
     pub fn instruction_pattern(
         &self,
         instruction: Record<'rk>,
-        trees: &[Init<'rk>],
-        written: Written,
-        at: Record<'rk>,
+        stated: &Stated<'_, 'rk>,
     ) -> Result<InstructionPattern<'rk>, Diagnostics> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let mut reader = Reader {
@@ -211,7 +223,7 @@ impl<'rk> CodeGenDagPatterns<'rk> {
         };
         let floor = reader.begin();
         let def = reader.state.defs.id(instruction);
-        let read = reader.read_effects(def, trees, written, at);
+        let read = reader.read_effects(def, stated);
         reader.state.nodes.truncate(floor);
         let mut faults = reader.faults;
         match read {

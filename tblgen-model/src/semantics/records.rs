@@ -4,12 +4,19 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use crate::patterns::{CodeGenDagPatterns, InstructionPattern, Written};
+use crate::patterns::{CodeGenDagPatterns, InstructionPattern, Stated, Written};
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{FieldError, Init, Record, RecordId, RecordKeeper};
 
-/// Trees, and the record that they are in.
-type Trees<'rk> = (Vec<Init<'rk>>, Record<'rk>);
+/// Trees of a record.
+#[derive(Clone)]
+struct Trees<'rk> {
+    trees: Vec<Init<'rk>>,
+    /// Further names of the inputs, in their order.
+    input_names: Vec<&'rk str>,
+    /// The record that they are in.
+    at: Record<'rk>,
+}
 
 /// The statements of `Semantics` and `SameSemantics` records, by instruction.
 #[derive(Default)]
@@ -39,12 +46,17 @@ pub(super) fn read<'rk>(
     let mut all: HashMap<RecordId, Vec<InstructionPattern<'rk>>> = HashMap::new();
     let mut faults = Vec::new();
     for &instruction in &said.instructions {
-        for (trees, at) in said.about(instruction) {
-            let written = match at.is_subclass_of("SameSemantics") {
-                true => Written::ForAnother,
-                false => Written::Elsewhere,
+        for said in said.about(instruction) {
+            let stated = Stated {
+                trees: &said.trees,
+                input_names: &said.input_names,
+                written: match said.at.is_subclass_of("SameSemantics") {
+                    true => Written::ForAnother,
+                    false => Written::Elsewhere,
+                },
+                at: said.at,
             };
-            match patterns.instruction_pattern(instruction, &trees, written, at) {
+            match patterns.instruction_pattern(instruction, &stated) {
                 Ok(pattern) => all.entry(instruction.id()).or_default().push(pattern),
                 Err(errors) => faults.extend(errors),
             }
@@ -64,8 +76,13 @@ impl<'rk> Said<'rk> {
             let trees = def.value_as_list("Pattern")?;
             if !names_null_frag(&trees) {
                 said.add(instruction);
-                let all = said.trees.entry(instruction.id());
-                all.or_default().push((trees, def));
+                let input_names = def.value_as_list_of_strings("InputNames")?;
+                let all = said.trees.entry(instruction.id()).or_default();
+                all.push(Trees {
+                    trees,
+                    input_names,
+                    at: def,
+                });
             }
         }
         for def in records.all_derived_definitions_if_defined("SameSemantics") {
@@ -97,7 +114,7 @@ impl<'rk> Said<'rk> {
             };
             if speaker.id() != instruction.id() {
                 let said = self.said_of(speaker).into_iter();
-                about.extend(said.map(|trees| (trees, *def)));
+                about.extend(said.map(|said| Trees { at: *def, ..said }));
             }
         }
         about
@@ -109,10 +126,14 @@ impl<'rk> Said<'rk> {
     }
 
     /// The trees of records about an instruction, and then those of its own pattern.
-    fn said_of(&self, instruction: Record<'rk>) -> Vec<Vec<Init<'rk>>> {
-        let trees = self.trees_of(instruction).iter();
-        let own = own_trees(instruction).into_iter();
-        trees.map(|(trees, _)| trees.clone()).chain(own).collect()
+    fn said_of(&self, instruction: Record<'rk>) -> Vec<Trees<'rk>> {
+        let own = own_trees(instruction).map(|trees| Trees {
+            trees,
+            input_names: Vec::new(),
+            at: instruction,
+        });
+        let trees = self.trees_of(instruction).iter().cloned();
+        trees.chain(own).collect()
     }
 
     fn says_something_of(&self, instruction: Record<'rk>) -> bool {

@@ -9,11 +9,10 @@ multiclass BinaryToMemory<string op, SDNode flag, X86TypeInfo t> {
   defvar name = op # t.VT.Size;
   defvar value = (t.LoadNode addr:$src1);
 
-  def : Semantics<!cast<Instruction>(name # "mr"), [
+  def : OfName<name # "mr", [
     (store (flag value, t.RegClass:$src2), addr:$src1), (also_set EFLAGS)
   ]>;
-  def : Semantics<
-    !cast<Instruction>(name # "mi" # !if(!eq(t.VT.Size, 64), "32", "")), [
+  def : OfName<name # "mi" # !if(!eq(t.VT.Size, 64), "32", ""), [
     (store (flag value, (t.VT imm:$src2)), addr:$src1), (also_set EFLAGS)
   ]>;
 }
@@ -23,7 +22,7 @@ multiclass BinaryToMemory<string op, SDNode flag, X86TypeInfo t> {
 multiclass CarryToMemory<string op, SDNode flag, X86TypeInfo t> {
   defvar inst = op # t.VT.Size # "mi8";
   if !exists<Instruction>(inst) then
-    def : Semantics<!cast<Instruction>(inst), [
+    def : OfName<inst, [
       (store (flag (t.LoadNode addr:$src1), (t.VT imm:$src2), EFLAGS),
              addr:$src1),
       (also_set EFLAGS)
@@ -42,17 +41,17 @@ multiclass FlagsOfSize<X86TypeInfo t> {
   defm : CarryToMemory<"SBB", X86sbb_flag, t>;
 
   // The predicate says that the carry is not that of the node.
-  def : Semantics<!cast<Instruction>("INC" # t.VT.Size # "m"), [
+  def : OfName<"INC" # t.VT.Size # "m", [
     (store (X86add_flag_nocf value, (t.VT 1)), addr:$src1), (also_set EFLAGS)
   ]>;
-  def : Semantics<!cast<Instruction>("DEC" # t.VT.Size # "m"), [
+  def : OfName<"DEC" # t.VT.Size # "m", [
     (store (X86sub_flag_nocf value, (t.VT 1)), addr:$src1), (also_set EFLAGS)
   ]>;
 
-  def : Semantics<!cast<Instruction>("NEG" # t.VT.Size # "m"), [
+  def : OfName<"NEG" # t.VT.Size # "m", [
     (store (X86sub_flag (t.VT 0), value), addr:$src1), (also_set EFLAGS)
   ]>;
-  def : Semantics<!cast<Instruction>("NEG" # t.VT.Size # "r"), [
+  def : OfName<"NEG" # t.VT.Size # "r", [
     (set t.RegClass:$dst, EFLAGS, (X86sub_flag (t.VT 0), t.RegClass:$src1))
   ]>;
 }
@@ -65,13 +64,13 @@ defm : FlagsOfSize<Xi64>;
 
 multiclass TestBit<X86TypeInfo t> {
   defvar name = "BT" # t.VT.Size;
-  def : Semantics<!cast<Instruction>(name # "rr"), [
+  def : OfName<name # "rr", [
     (set EFLAGS, OnlyCarry<(X86bt t.RegClass:$src1, t.RegClass:$src2)>.Flags)
   ]>;
-  def : Semantics<!cast<Instruction>(name # "ri8"), [
+  def : OfName<name # "ri8", [
     (set EFLAGS, OnlyCarry<(X86bt t.RegClass:$src1, imm:$src2)>.Flags)
   ]>;
-  def : Semantics<!cast<Instruction>(name # "mi8"), [
+  def : OfName<name # "mi8", [
     (set EFLAGS, OnlyCarry<(X86bt (t.LoadNode addr:$src1), imm:$src2)>.Flags)
   ]>;
 }

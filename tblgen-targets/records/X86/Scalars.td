@@ -53,8 +53,7 @@ multiclass ScalarOperation<string inst, SDPatternOperator node,
                        (scalar (load addr:$src2)));
     defvar result = FirstElement<vectors, vector, (node first, other)>.Vector;
     if !exists<Instruction>(inst # form) then
-      def : Semantics<!cast<Instruction>(inst # form),
-                      [(set vectors:$dst, result)]>;
+      def : OfName<inst # form, [(set vectors:$dst, result)]>;
   }
 }
 
@@ -62,13 +61,14 @@ multiclass ScalarComparison<string inst, RegisterClass scalars,
                             RegisterClass vectors, ValueType scalar,
                             ValueType vector> {
   defvar first = (scalar (extractelt (vector vectors:$src1), (iPTR 0)));
-  foreach form = ["rri", "rmi"] in {
-    defvar other = !if(!eq(form, "rri"), (scalar scalars:$src2),
+  foreach form = ["rr", "rm"] in {
+    defvar other = !if(!eq(form, "rr"), (scalar scalars:$src2),
                        (scalar (load addr:$src2)));
     defvar element = (X86cmps first, other, timm:$cc);
     defvar result = FirstElement<vectors, vector, element>.Vector;
-    def : Semantics<!cast<Instruction>(inst # form),
-                    [(set vectors:$dst, result)]>;
+    // Up to LLVM 17 without the "i" at the end.
+    foreach name = [inst # form, inst # form # "i"] in
+      defm : IfThere<name, [(set vectors:$dst, result)]>;
   }
 }
 

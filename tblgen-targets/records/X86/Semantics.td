@@ -31,10 +31,17 @@ foreach inst = !instances<Instruction>("^.*(_REV|_EVEX)$") in {
 
 //--- Arithmetic ---------------------------------------------------------------
 
+// What the instruction of a name does. Up to LLVM 17, many call what they read
+// `dst` and `src`.
+class OfName<string inst, list<dag> pattern>
+    : Semantics<!cast<Instruction>(inst), pattern> {
+  let InputNames = ["src1", "src2"];
+}
+
 // What an instruction does, if there is one of that name.
 multiclass IfThere<string inst, list<dag> pattern> {
   if !exists<Instruction>(inst) then
-    def : Semantics<!cast<Instruction>(inst), pattern>;
+    def : OfName<inst, pattern>;
 }
 
 // The forms that are there for the disassembler or save a byte: an immediate of
@@ -132,28 +139,28 @@ defm : OfSize<Xi64, RAX>;
 
 // All of the product, which is as wide as both operands together.
 multiclass Multiply<string inst, SDNode ext, SDNode mul2> {
-  def : Semantics<!cast<Instruction>(inst # "8r"), [
+  def : OfName<inst # "8r", [
     (set AX, EFLAGS, (mul (i16 (ext AL)), (i16 (ext GR8:$src1))))
   ]>;
-  def : Semantics<!cast<Instruction>(inst # "16r"), [
+  def : OfName<inst # "16r", [
     (set AX, DX, EFLAGS, (mul2 AX, GR16:$src1))
   ]>;
-  def : Semantics<!cast<Instruction>(inst # "32r"), [
+  def : OfName<inst # "32r", [
     (set EAX, EDX, EFLAGS, (mul2 EAX, GR32:$src1))
   ]>;
-  def : Semantics<!cast<Instruction>(inst # "64r"), [
+  def : OfName<inst # "64r", [
     (set RAX, RDX, EFLAGS, (mul2 RAX, GR64:$src1))
   ]>;
-  def : Semantics<!cast<Instruction>(inst # "8m"), [
+  def : OfName<inst # "8m", [
     (set AX, EFLAGS, (mul (i16 (ext AL)), (i16 (ext (loadi8 addr:$src1)))))
   ]>;
-  def : Semantics<!cast<Instruction>(inst # "16m"), [
+  def : OfName<inst # "16m", [
     (set AX, DX, EFLAGS, (mul2 AX, (loadi16 addr:$src1)))
   ]>;
-  def : Semantics<!cast<Instruction>(inst # "32m"), [
+  def : OfName<inst # "32m", [
     (set EAX, EDX, EFLAGS, (mul2 EAX, (loadi32 addr:$src1)))
   ]>;
-  def : Semantics<!cast<Instruction>(inst # "64m"), [
+  def : OfName<inst # "64m", [
     (set RAX, RDX, EFLAGS, (mul2 RAX, (loadi64 addr:$src1)))
   ]>;
 }
