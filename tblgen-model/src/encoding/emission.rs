@@ -15,7 +15,7 @@ use crate::instructions::operands::{CGIOperandList, OperandInfo, Position};
 use crate::support::faults::{self, Diagnostics, collect};
 use smallvec::SmallVec;
 use std::borrow::Cow;
-use tblgen_lang::record::{FieldError, Record};
+use tblgen_lang::record::{Field, FieldError, Record};
 
 /// The way to emit an instruction in a hardware mode.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,11 +69,8 @@ impl<'rk> Emission<'rk> {
             return segments::emission(instruction, encoding);
         }
         let bits = inst_bits(encoding, layout)?;
-        let fields = encoding
-            .fields()
-            .filter(|field| !field.is_nonconcrete_ok() && !field.value().is_complete());
         let mut positions = Positions::new(layout.positions, &instruction.operands, encoding);
-        let operands = collect(fields, |field| {
+        let operands = collect(encoded_fields(encoding), |field| {
             let runs = runs(&bits, field.name());
             if runs.is_empty() {
                 return Ok(None);
@@ -90,6 +87,12 @@ impl<'rk> Emission<'rk> {
     }
 }
 
+/// The fields of a record that bits of an encoding can be those of.
+pub(super) fn encoded_fields(encoding: Record<'_>) -> impl Iterator<Item = Field<'_>> {
+    let fields = encoding.fields();
+    fields.filter(|field| !field.is_nonconcrete_ok() && !field.value().is_complete())
+}
+
 /// The list without room for more: there are very many of them.
 fn exactly<T>(mut list: Vec<T>) -> Vec<T> {
     list.shrink_to_fit();
@@ -97,7 +100,7 @@ fn exactly<T>(mut list: Vec<T>) -> Vec<T> {
 }
 
 /// The position of the operand that a field stands for.
-fn position(
+pub(super) fn position(
     instruction: &CodeGenInstruction<'_>,
     name: &str,
     positions: &mut Option<Positions<'_, '_>>,

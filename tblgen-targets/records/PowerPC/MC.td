@@ -85,6 +85,55 @@ def : HookCodec<"decodeDispRIHashOperand", "getDispRIHashEncoding",
 def : HookCodec<"decodeDispSPE8Operand", "getDispSPE8Encoding", (scaled 3, (uimm 5))>;
 def : HookCodec<"decodeDispSPE4Operand", "getDispSPE4Encoding", (scaled 2, (uimm 5))>;
 def : HookCodec<"decodeDispSPE2Operand", "getDispSPE2Encoding", (scaled 1, (uimm 5))>;
+
+// Up to LLVM 16, an address is one field: the base above the distance.
+defvar PPCBase = PPCOneOf<!listconcat([ZERO], !tail(PPCRegisters<"R">.Regs))>.Codec;
+multiclass PPCAddress<string decoder, string encoder, int width, dag codec, dag base = PPCBase> {
+  def : HookCodec<decoder, "", (operands (of_bits codec, 0, width), (of_bits base, width, 5))>;
+  def : HookCodec<"", encoder, (operands (of_bits codec, 0, width), (of_bits (plain), width, 5))>;
+}
+defm : PPCAddress<"decodeMemRIOperands", "getMemRIEncoding", 16, (simm)>;
+defm : PPCAddress<"decodeMemRIXOperands", "getMemRIXEncoding", 14, (scaled 2, (simm))>;
+defm : PPCAddress<"decodeMemRIX16Operands", "getMemRIX16Encoding", 12, (scaled 4, (simm))>;
+defm : PPCAddress<"decodeMemRIHashOperands", "getMemRIHashEncoding", 6,
+                  (scaled 3, (biased -64, (uimm))), PPCOneOf<PPCRegisters<"R">.Regs>.Codec>;
+defm : PPCAddress<"decodeMemRI34Operands", "getMemRI34Encoding", 34, (simm)>;
+// Those of SPE have the bits the other way round, of which decoders take no notice.
+foreach scale = [1, 2, 3] in {
+  defvar name = "SPE"#!shl(1, scale);
+  defvar disp = (scaled scale, (uimm));
+  def : HookCodec<"decode"#name#"Operands", "",
+                  (operands (of_bits disp, 0, 5), (of_bits PPCBase, 5, 5))>;
+  def : HookCodec<"", "get"#name#"DisEncoding",
+                  (operands (of_bits disp, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1),
+                            (of_bits (plain), 0, 1, 1, 1, 2, 1, 3, 1, 4, 1))>;
+}
+def : HookCodec<"decodeMemRI34PCRelOperands", "getMemRI34PCRelEncoding",
+                (operands (of_bits (simm), 0, 34), (of_bits (range 0, 0, (uimm)), 34, 5))>;
+
+// Those functions add the base where it is written as well: before what is stored, or after what
+// is loaded.
+class PPCUpdate<dag register, dag disp> {
+  dag Data = (operands (of_bits register, 21, 5));
+  dag Base = (operands (of_bits PPCBase, 16, 5));
+  dag Load = !con(Data, Base, disp, (operands (copy 1)));
+  dag Store = !con(Base, Data, disp, (operands (copy 0)));
+}
+multiclass PPCUpdates<dag register, dag disp, list<string> loads, list<string> stores> {
+  defvar update = PPCUpdate<register, disp>;
+  def : InstrCodec<InstructionsOf<loads>.Found, update.Load>;
+  def : InstrCodec<InstructionsOf<stores>.Found, update.Store>;
+}
+if !eq(memri.DecoderMethod, "decodeMemRIOperands") then {
+  defvar half = (operands (of_bits (simm), 0, 16));
+  defm : PPCUpdates<PPCOneOf<PPCRegisters<"R">.Regs>.Codec, half,
+                    ["LBZU", "LHAU", "LHZU", "LWZU"], ["STBU", "STHU", "STWU"]>;
+  defm : PPCUpdates<(reg F4RC), half, ["LFSU"], ["STFSU"]>;
+  defm : PPCUpdates<(reg F8RC), half, ["LFDU"], ["STFDU"]>;
+  defm : PPCUpdates<PPCOneOf<PPCRegisters<"X">.Regs>.Codec,
+                    (operands (of_bits (scaled 2, (simm)), 2, 14)), ["LDU"], ["STDU"]>;
+}
+
 foreach name = ["AbsCondBr", "AbsDirectBr", "Imm16", "DispRI", "DispRI34", "DispRI34PCRel",
                 "TLSReg", "TLSCall"] in
   def : HookCodec<"", "get"#name#"Encoding", (plain)>;

@@ -1,11 +1,14 @@
 //! Operands of encodings whose bits have names.
 
 use super::functions::{decoder, part_decoder};
+use super::pieces::tied_operands;
 use super::{DecodedOperand, Decoder, EncodingField};
 use crate::encoding::bits::{InstBit, InstBits};
+use crate::encoding::emission::{encoded_fields, position};
 use crate::encoding::kinds::unknown_kind;
+use crate::encoding::positions::{PositionRules, Positions};
 use crate::instructions::CodeGenInstruction;
-use crate::instructions::operands::{CGIOperandList, OperandInfo, SubOperand};
+use crate::instructions::operands::{CGIOperandList, OperandInfo, Position, SubOperand};
 use crate::release::OPERANDS_WITHOUT_BITS;
 use crate::support::faults::{self, Diagnostics, collect};
 use tblgen_lang::record::{Init, Record, Value};
@@ -17,6 +20,8 @@ pub(super) struct Fields<'a, 'rk> {
     bits: &'a InstBits<'rk>,
     /// Names of operands that are the same register.
     ties: Vec<(&'rk str, &'rk str)>,
+    /// The fields that stand for operands by their positions, in the order of fields.
+    numbered: Vec<(Position, &'rk str)>,
 }
 
 impl<'a, 'rk> Fields<'a, 'rk> {
@@ -24,20 +29,105 @@ impl<'a, 'rk> Fields<'a, 'rk> {
         instruction: &'a CodeGenInstruction<'rk>,
         encoding: Record<'rk>,
         bits: &'a InstBits<'rk>,
-    ) -> Self {
-        Fields {
+        rules: PositionRules,
+    ) -> Result<Self, Diagnostics> {
+        let numbered = match rules.decodes {
+            true => Positions::new(rules, &instruction.operands, encoding),
+            false => None,
+        };
+        Ok(Fields {
             instruction,
             encoding,
             bits,
             ties: ties(&instruction.operands),
-        }
+            numbered: match numbered {
+                Some(positions) => numbered_fields(instruction, encoding, bits, positions)?,
+                None => Vec::new(),
+            },
+        })
     }
 
     /// The operands that have bits.
     pub(super) fn operands(&self) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
-        let list = &self.instruction.operands.list;
-        let all = collect(list, |operand| self.of_operand(operand))?;
+        let list = self.instruction.operands.list.iter().enumerate();
+        let all = collect(list, |(at, operand)| {
+            let numbered = self.of_positions(at, operand)?;
+            match numbered.is_empty() {
+                true => self.of_operand(operand),
+                false => Ok(numbered),
+            }
+        })?;
         Ok(all.into_iter().flatten().collect())
+    }
+
+    /// What fields stand for by their positions: parts of the operand with that number, or else
+    /// the register that it is tied to, unless a function decodes that with others.
+    fn of_positions(
+        &self,
+        at: usize,
+        operand: &OperandInfo<'rk>,
+    ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+        let list = &self.instruction.operands;
+        let own: Vec<_> = self.fields_of(at).collect();
+        if !own.is_empty() {
+            return collect(own, |(part, name)| {
+                self.of_position(operand, operand.first + part, part, name)
+            });
+        }
+        let tied = tied_operands(list).get(operand.first).copied().flatten();
+        let is_tied = |(of, part): Position| Some(list.list[of].first + part) == tied;
+        let mut numbered = self.numbered.iter();
+        let Some(&((other, part), name)) = numbered.find(|one| is_tied(one.0)) else {
+            return Ok(Vec::new());
+        };
+        let other = &list.list[other];
+        let own = decoder(other.def)?;
+        let is_function = own.is_some_and(|own| !own.name.is_empty());
+        if is_function && other.parts.len() > 1 {
+            return Ok(Vec::new());
+        }
+        let field = self.of_position(other, operand.first, part, name)?;
+        Ok(vec![field])
+    }
+
+    /// The parts of the operand with that number that fields stand for by position, with the fields.
+    fn fields_of(&self, at: usize) -> impl Iterator<Item = (usize, &'rk str)> {
+        let of_it = self.numbered.iter().filter(move |one| one.0.0 == at);
+        of_it.map(|((_, part), name)| (*part, *name))
+    }
+
+    /// The field for a part of an operand, as the operand of the machine instruction with a number.
+    fn of_position(
+        &self,
+        operand: &OperandInfo<'rk>,
+        number: usize,
+        part: usize,
+        name: &'rk str,
+    ) -> Result<DecodedOperand<'rk>, Diagnostics> {
+        let own = decoder(operand.def)?;
+        let is_function = own.as_ref().is_some_and(|own| !own.name.is_empty());
+        let part = operand.parts.get(part).filter(|_| operand.has_info);
+        let field = match part.filter(|_| !is_function) {
+            Some(part) => self.field(number, name, part.def, part_decoder(part.def)?),
+            None => self.field(number, name, operand.def, own),
+        };
+        Ok(DecodedOperand {
+            fields: self.first_run(name).into_iter().collect(),
+            ..field?
+        })
+    }
+
+    /// The first bits side by side that are those of a field, as a number, whatever their places
+    /// in the field: so LLVM takes them where a field stands for an operand by position.
+    fn first_run(&self, name: &str) -> Option<EncodingField> {
+        let is_of_field = |bit: &InstBit<'_>| bit.of_field(name).is_some();
+        let start = self.bits.bits.iter().position(is_of_field)?;
+        let bits = self.bits.bits.iter().skip(start);
+        Some(EncodingField {
+            inst_low: u32::try_from(start).ok()?,
+            width: u32::try_from(bits.take_while(|bit| is_of_field(bit)).count()).ok()?,
+            field_low: 0,
+        })
     }
 
     fn of_operand(
@@ -169,6 +259,25 @@ impl<'a, 'rk> Fields<'a, 'rk> {
         }
         fields
     }
+}
+
+/// The fields of an encoding whose names are those of no operand, with the operands that they
+/// stand for.
+fn numbered_fields<'rk>(
+    instruction: &CodeGenInstruction<'rk>,
+    encoding: Record<'rk>,
+    bits: &InstBits<'rk>,
+    positions: Positions<'_, 'rk>,
+) -> Result<Vec<(Position, &'rk str)>, Diagnostics> {
+    let list = &instruction.operands;
+    let is_named = |name| list.aliased(name).is_some() || list.named(name).is_some();
+    let has_bits = |name| bits.bits.iter().any(|bit| bit.of_field(name).is_some());
+    let names = encoded_fields(encoding).map(|field| field.name());
+    let names = names.filter(|name| !is_named(name) && has_bits(name));
+    let mut positions = Some(positions);
+    collect(names, |name| {
+        Ok((position(instruction, name, &mut positions)?, name))
+    })
 }
 
 /// Whether a field is one of no bits at all.

@@ -138,11 +138,6 @@ impl<'rk> CodeGenDecodings<'rk> {
         modes: &CodeGenHwModes,
     ) -> Result<Self, Diagnostics> {
         let layout = Layout::new(instructions)?;
-        if layout.positions.decodes {
-            let message = "operands are taken from fields by their positions \
-                           (`decodePositionallyEncodedOperands`), which disassemblers do not know";
-            return Err(faults::at_target(records, message));
-        }
         let reader = Reader { layout, features };
         let candidates = candidates(records, instructions, modes)?;
         let mut left_out = LeftOut::default();
@@ -300,7 +295,10 @@ impl Reader<'_> {
         }
         let mut fields = match self.layout.is_variable {
             true => pieces::operands(encoding, candidate.instruction)?,
-            false => fields::Fields::new(candidate.instruction, encoding, bits).operands()?,
+            false => {
+                let positions = self.layout.positions;
+                fields::Fields::new(candidate.instruction, encoding, bits, positions)?.operands()?
+            }
         };
         // A function without bits decodes the whole instruction, and all that follows.
         let is_whole = |one: &DecodedOperand<'_>| {

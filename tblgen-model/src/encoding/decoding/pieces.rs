@@ -62,7 +62,7 @@ pub(super) fn operands<'rk>(
 }
 
 /// For each operand of the machine instruction the one that shares its register.
-fn tied_operands(list: &CGIOperandList<'_>) -> Vec<Option<usize>> {
+pub(super) fn tied_operands(list: &CGIOperandList<'_>) -> Vec<Option<usize>> {
     let mut ties = vec![None; list.count()];
     for (at, (_, part)) in list.parts().enumerate() {
         if let Some(to) = part.constraint.tied()

@@ -40,9 +40,43 @@ fn fields_of_other_names_stand_for_operands_by_position() {
     let off = "let useDeprecatedPositionallyEncodedOperands = false;";
     let wanted = "error: No operand named x in record A";
     assert_eq!(emitted(&by_position(off, text), "A"), wanted);
+}
+
+#[test]
+fn decoders_may_take_operands_by_position() {
     let decodes = "let decodePositionallyEncodedOperands = true;";
-    let message = decoded(&by_position(decodes, text));
-    assert!(message.starts_with("error: operands are taken from fields by their positions"));
+    let text = "def A : I<(outs GPR:$d), (ins Plain:$a, Plain:$b)> {
+        bits<2> x; bits<2> b; bits<2> y; let Inst = { 0b11, x, b, y };
+    }";
+    let wanted = "4:2=0 [DecodeGPRRegisterClass]; 0:2=0 []; 2:2=0 []";
+    assert_eq!(decoded(&by_position(decodes, text)), wanted);
+    assert_eq!(decoded(&by_position("", text)), "2:2=0 []");
+    let off = format!("{decodes} let useDeprecatedPositionallyEncodedOperands = false;");
+    assert_eq!(decoded(&by_position(&off, text)), "2:2=0 []");
+    // The bits are a number in the order in which the instruction has them.
+    let turned = "def A : I<(outs GPR:$d), (ins Plain:$a)> {
+        bits<2> x; bits<4> y; let Inst = { 0b11, x{0}, x{1}, y };
+    }";
+    let wanted = "4:2=0 [DecodeGPRRegisterClass]; 0:4=0 []";
+    assert_eq!(decoded(&by_position(decodes, turned)), wanted);
+    // What is tied has the field of the other.
+    let tied = "def A : I<(outs GPR:$d), (ins GPR:$s, Plain:$a)> {
+        bits<2> x; bits<4> y; let Inst = { 0b11, x, y };
+        let Constraints = \"$d = $s\"; let DisableEncoding = \"$s\";
+    }";
+    let wanted = "4:2=0 [DecodeGPRRegisterClass]; 4:2=0 [DecodeGPRRegisterClass]; 0:4=0 []";
+    assert_eq!(decoded(&by_position(decodes, tied)), wanted);
+    // One function decodes both parts of a pair.
+    let pair = "def A : I<(outs), (ins Pair:$p, Plain:$i)> {
+        bits<3> x; bits<3> y; let Inst = { 0b11, x, y };
+    }";
+    let wanted = "3:3=0 [decodePair]; 0:3=0 []";
+    assert_eq!(decoded(&by_position(decodes, pair)), wanted);
+    let few = "def A : I<(outs GPR:$d), (ins)> {
+        bits<2> x; bits<4> y; let Inst = { 0b11, x, y };
+    }";
+    let wanted = "error: Too few operands in record A (no match for variable y)";
+    assert_eq!(decoded(&by_position(decodes, few)), wanted);
 }
 
 #[test]
