@@ -47,6 +47,20 @@ pub(crate) fn named(major: &str) -> Option<&'static Source> {
     OTHERS.iter().find(|source| source.major() == major)
 }
 
+/// The folder with the sources of a release, or why there are none: archives keep those of the
+/// newest release only as long as they like.
+///
+/// # Errors
+///
+/// Those of another release are not to be had.
+pub(crate) fn sources(source: &Source, offline: bool) -> Result<Result<PathBuf, String>> {
+    match source.prepare(offline, false) {
+        Ok(folder) => Ok(Ok(folder)),
+        Err(error) if source.release == NEWEST.release => Ok(Err(format!("{error:#}"))),
+        Err(error) => Err(error),
+    }
+}
+
 /// The folder with `llvm-config` for the library of a release.
 pub(crate) fn library(source: &Source, offline: bool) -> Result<PathBuf> {
     let major = source.major();

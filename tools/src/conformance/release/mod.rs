@@ -33,11 +33,8 @@ const OF_ALL_RELEASES: &str = "mc-versions";
 /// Runs all suites that compare the release of a major number.
 pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
     let source = releases::named(major).context("an unknown release")?;
-    // Archives keep the sources of the newest release only as long as they like.
-    if let Err(error) = source.prepare(context.offline, false)
-        && source.release == releases::NEWEST.release
-    {
-        eprintln!("conformance: LLVM {major} is left out: {error:#}");
+    if let Err(reason) = releases::sources(source, context.offline)? {
+        eprintln!("conformance: LLVM {major} is left out: {reason}");
         return Ok(Vec::new());
     }
     let of_release = context.of_release(source)?;

@@ -38,16 +38,12 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
         let part = all.find(|(name, _)| name.ends_with(source.release));
         let (name, least) = part.context("an unknown release")?;
         if !context.leaves_out(name) {
-            let corpus = match source.prepare(context.offline, false) {
-                Ok(corpus) => corpus,
-                // Archives keep the sources of the newest release only as long as they like.
-                Err(error) if source.release == releases::NEWEST.release => {
-                    notes.push(format!("{name} is left out: {error:#}"));
-                    continue;
+            match releases::sources(source, context.offline)? {
+                Ok(corpus) => {
+                    parts.push(release(&context.with_corpus(corpus)?, name, least, &bin)?);
                 }
-                Err(error) => return Err(error),
-            };
-            parts.push(release(&context.with_corpus(corpus)?, name, least, &bin)?);
+                Err(reason) => notes.push(format!("{name} is left out: {reason}")),
+            }
         }
     }
     if context.names.is_empty() && is_wanted(context, &releases::NEWEST) {
