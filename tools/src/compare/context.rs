@@ -25,6 +25,8 @@ pub(crate) struct Context {
     pub(crate) bin: PathBuf,
     /// The major number of the release of LLVM.
     pub(crate) release: &'static str,
+    /// Whether only suites about that release run.
+    pub(crate) is_of_one_release: bool,
     /// The unpacked inputs.
     pub(crate) corpus: PathBuf,
     /// All `.td` files of the inputs.
@@ -57,6 +59,7 @@ impl Context {
             ours: our_tool(choices.ours, "release")?,
             bin: none(),
             release: paths::LLVM_MAJOR,
+            is_of_one_release: false,
             corpus: none(),
             td_files: Vec::new(),
             store: store(0, false)?,

@@ -146,6 +146,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     if let Some(release) = release.filter(|_| !options.only.is_empty()) {
         context = context.of_release(release)?;
     }
+    context.is_of_one_release = release.is_some();
     context.writes_pages = options.write_page;
     context.names.clone_from(&options.target);
     let mut parts = Vec::new();

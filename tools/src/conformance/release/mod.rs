@@ -27,7 +27,8 @@ pub(super) const QUICK: Sample = Sample::only(&["MSP430"]).without(&[
     "vector-intrinsics",
 ]);
 
-/// The suite that compares every release in a plain run, so that it need not run once more.
+/// The suite that compares every release where suites about others run, too, so that it need not run
+/// once more.
 const OF_ALL_RELEASES: &str = "mc-versions";
 
 /// Runs all suites that compare the release of a major number.
@@ -40,7 +41,8 @@ pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
     let of_release = context.of_release(source)?;
     let has_subject = |suite: &Suite| context.names.is_empty() || !suite.is_of_clang();
     let is_wanted = |suite: &&Suite| {
-        let is_left_out = suite.name == OF_ALL_RELEASES || context.leaves_out(suite.name);
+        let runs_anyway = suite.name == OF_ALL_RELEASES && !context.is_of_one_release;
+        let is_left_out = runs_anyway || context.leaves_out(suite.name);
         suite.is_of_release(major) && has_subject(suite) && !is_left_out
     };
     let mut parts = Vec::new();
