@@ -168,7 +168,10 @@ pub fn without_foreign_warnings(found: Vec<Diagnostic>, sources: &SourceMap) -> 
     found.retain(|one| {
         is_kept = match one.severity {
             Severity::Error => true,
-            Severity::Warning => !sources.is_foreign(one.shown_at().in_file()),
+            // What is about no file is about what the user asks for.
+            Severity::Warning => {
+                one.shown_at() == Place::Nowhere || !sources.is_foreign(one.shown_at().in_file())
+            }
             Severity::Note => is_kept,
         };
         is_kept

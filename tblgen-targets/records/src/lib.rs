@@ -20,6 +20,8 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/M68k.MC.td" = "M68k/MC.td",
     "tblgen/MSP430.MC.td" = "MSP430/MC.td",
     "tblgen/Mips.MC.td" = "Mips/MC.td",
+    "tblgen/PPC.MC.td" = "PowerPC/MC.td",
+    // As LLVM calls the folder of its description.
     "tblgen/PowerPC.MC.td" = "PowerPC/MC.td",
     "tblgen/RISCV.MC.td" = "RISCV/MC.td",
     "tblgen/RISCVSemantics.td" = "RISCV/Semantics.td",
@@ -60,7 +62,6 @@ mod tests {
             .filter(|file| file.extension().is_some_and(|end| end == "td"))
             .map(|file| fs::read_to_string(file).unwrap())
             .collect();
-        assert_eq!(texts.len(), FILES.len());
         for text in texts {
             assert!(FILES.iter().any(|(_, known)| *known == text), "{text}");
         }

@@ -21,8 +21,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = EncoderModel::new(emission.models())?;
     report_left_out(emission, &model.left_out, model.entries.len())?;
     let mode = HookMode::new(emission)?;
-    mode.check(&model.hooks, emission.records())?;
-    mode.check(&model.post, emission.records())?;
+    mode.check(&model.hooks, emission)?;
+    mode.check(&model.post, emission)?;
     let layout = layout::layout(&model);
     let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
     let mut tables = TableItems::new([], &context);

@@ -33,7 +33,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     }
     report_left_out(emission, &model.left_out, model.entries.len())?;
     let mode = HookMode::new(emission)?;
-    mode.check(&model.hooks, emission.records())?;
+    mode.check(&model.hooks, emission)?;
     let too_large = |_| too_large(emission.records(), "disassembler");
     let programs = model.programs.placed(&model.coded, |_| 0);
     let programs = programs.map_err(too_large)?;

@@ -1,5 +1,6 @@
 //! Functions of the target that are left to whoever uses the generated code.
 
+use super::known_records;
 use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -8,7 +9,6 @@ use tblgen_codegen::{
     BackendError, Docs, Emission, EmitContext, Idents, Markdown, OptionSpec, doc, snake_case,
 };
 use tblgen_lang::diagnostic::nowhere;
-use tblgen_lang::record::RecordKeeper;
 use tblgen_model::support::faults::{self, Diagnostics};
 
 /// The option of both outputs that chooses a mode.
@@ -44,11 +44,13 @@ impl HookMode {
         }
     }
 
-    /// Refuses functions where there are to be none.
-    pub(crate) fn check(self, hooks: &Hooks, records: &RecordKeeper) -> Result<(), BackendError> {
+    /// Refuses functions where there are to be none, and warns about those that need not be missing.
+    pub(crate) fn check(self, hooks: &Hooks, emission: &Emission<'_>) -> Result<(), BackendError> {
         if self != HookMode::None || hooks.is_empty() {
+            known_records::report_missing(emission, hooks);
             return Ok(());
         }
+        let records = emission.records();
         let faults = hooks.all.iter().flat_map(|(name, uses)| {
             let message = format!(
                 "nobody knows what `{name}` does: write a record of HookCodec (tblgen/MC.td), or a \

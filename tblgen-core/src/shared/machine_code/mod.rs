@@ -5,6 +5,7 @@ mod byte_code;
 mod codecs;
 mod conditions;
 mod hooks;
+mod known_records;
 mod lists;
 mod programs;
 
@@ -155,9 +156,12 @@ fn units_list(units: &[u8]) -> TokenStream {
     quote!(&[#(#units),*])
 }
 
-/// The error of tables that have more rows than they can number.
+/// The error of tables that have more rows than they can number. They have where encodings of several
+/// sizes are in one table, and nothing tells them apart.
 pub(crate) fn too_large(records: &RecordKeeper, what: &str) -> Diagnostics {
-    faults::at_target(records, format!("the tables of the {what} are too large"))
+    let advice = known_records::advice(records);
+    let message = format!("the tables of the {what} are too large{advice}");
+    faults::at_target(records, message)
 }
 
 /// Warns about the instructions that are left out of an output, which has others.
