@@ -34,7 +34,8 @@ impl Failure {
 
     /// A case where there was nothing to compare with.
     pub(crate) fn not_comparable(case: impl Into<String>, why: impl std::fmt::Display) -> Self {
-        Self::new(case, [format!("could not compare: {why}")])
+        let text = format!("could not compare: {why}");
+        Self::new(case, text.lines().map(str::to_string))
     }
 
     /// A case that an error kept from being compared.

@@ -53,7 +53,10 @@ impl<C: Differences> Compared<C> {
                 let shown = counts.differences().iter().take(SHOWN);
                 shown.map(|line| clip(line)).collect()
             }
-            Err(error) => vec![format!("could not compare: {error:#}")],
+            Err(error) => {
+                let text = format!("could not compare: {error:#}");
+                text.lines().map(clip).collect()
+            }
         }
     }
 }

@@ -200,11 +200,13 @@ fn of_release(major: &str) -> String {
 
 /// The miss of a target, if it is one.
 fn failure(context: &Context, subject: &Subject, compared: &Compared) -> Option<Failure> {
-    let why = compared.error.iter();
+    let why = compared.error.as_ref();
     let why = why.map(|error| format!("could not compare: {error}"));
+    let why = why.iter().flat_map(|text| text.lines());
+    let why: Vec<String> = why.map(str::to_string).collect();
     (!compared.is_ok()).then(|| Failure {
         case: compared.target.clone(),
-        detail: why.chain(compared.differences.iter().cloned()).collect(),
+        detail: why.into_iter().chain(compared.differences.iter().cloned()).collect(),
         reproduce: vec![format!(
             "cargo xtask oracle {}{} --target {}",
             subject.name,

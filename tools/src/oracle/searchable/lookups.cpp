@@ -2,6 +2,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/iterator_range.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Intrinsics.h"
 #include <algorithm>
 #include <cstdint>
@@ -10,8 +11,10 @@
 #include <string>
 #include <vector>
 
+#if LLVM_VERSION_MAJOR >= 17
 // The name of a constructor that LLVM has no more, for tables of older releases.
 template <typename T, size_t N> llvm::ArrayRef<T> makeArrayRef(const T (&array)[N]) { return array; }
+#endif
 
 // Numbers near the one of a row, the least, the greatest, and the one of the next row.
 template <typename T, typename V> std::vector<T> vary(V own, V next) {

@@ -99,6 +99,13 @@ static void printStrings() {
 
 /// Whether a subtarget of the library is that of the target, by its names.
 static bool isSame(const MCSubtargetInfo &Info) {
+#if LLVM_VERSION_MAJOR < 17
+  // It does not give its lists away.
+  for (const SubtargetSubTypeKV &CPU : processorTable())
+    if (!Info.isCPUStringValid(CPU.Key))
+      return false;
+  return !processorTable().empty();
+#else
   auto Features = Info.getAllProcessorFeatures();
   auto Processors = Info.getAllProcessorDescriptions();
   if (Features.size() != featureTable().size() || Processors.size() != processorTable().size())
@@ -110,6 +117,7 @@ static bool isSame(const MCSubtargetInfo &Info) {
     if (StringRef(processorTable()[I].Key) != Processors[I].Key)
       return false;
   return !Processors.empty();
+#endif
 }
 
 /// Whether the class of an operand depends on the subtarget.
