@@ -17,7 +17,7 @@ use tblgen_facts::mc::byte_code::{
     BLOCK_TYPE, BYTE, BYTES2, BYTES4, BYTES8, CATCHES, FLOAT32, FLOAT64, INDEX, OFFSET32, OFFSET64,
     REGISTER, SIGNED32, SIGNED64, TARGETS, UNSIGNED,
 };
-use tblgen_lang::record::FieldError;
+use tblgen_lang::record::{FieldError, Record};
 
 /// Opcodes and operands of byte code.
 #[derive(Debug, Clone)]
@@ -168,7 +168,7 @@ impl<'rk> Candidate<'rk> {
             Some(_) => of.def.value_as_bit(name).map_err(FieldError::at_record),
             None => Ok(false),
         };
-        if !bit("StackBased")? {
+        if !is_stack_based(of.def)? {
             return Ok(None);
         }
         let text = of.def.value_as_string("AsmString");
@@ -242,6 +242,20 @@ fn read(of: &CodeGenInstruction<'_>) -> Result<Option<ByteCode>, Diagnostics> {
 }
 
 /// Checks the number of operands, and that those on a stack are in no registers.
+/// Whether the operands of an instruction are on the stack. Up to LLVM 15, the field is a text.
+fn is_stack_based(def: Record<'_>) -> Result<bool, Diagnostics> {
+    let stated = def
+        .field("StackBased")
+        .and_then(|field| field.value().as_str());
+    match (stated, def.field("StackBased")) {
+        (Some(text), _) => Ok(text == "true"),
+        (None, Some(_)) => def
+            .value_as_bit("StackBased")
+            .map_err(FieldError::at_record),
+        (None, None) => Ok(false),
+    }
+}
+
 fn check_count(of: &CodeGenInstruction<'_>, forms: &[u8]) -> Result<(), Diagnostics> {
     if forms.len() >= usize::from(u8::MAX) {
         return Err(faults::error(
@@ -249,8 +263,7 @@ fn check_count(of: &CodeGenInstruction<'_>, forms: &[u8]) -> Result<(), Diagnost
             "an instruction has at most 254 operands",
         ));
     }
-    let is_stack_based = of.def.value_as_bit("StackBased");
-    match is_stack_based.map_err(FieldError::at_record)? && forms.contains(&REGISTER) {
+    match is_stack_based(of.def)? && forms.contains(&REGISTER) {
         true => Err(faults::error(
             of.def,
             "an instruction whose operands are on the stack has an operand in a register",

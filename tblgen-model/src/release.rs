@@ -72,6 +72,11 @@ pub(crate) const REGISTERS_OF_LLVM_22: Rule = Rule::since(22);
 #[cfg(feature = "encoding")]
 pub(crate) const OPERANDS_WITHOUT_BITS: Rule = Rule::since(22);
 
+/// Operands of several parts, without names of their own, need a function that decodes them, even
+/// those without bits (DecoderEmitter.cpp: `populateInstruction`).
+#[cfg(feature = "encoding")]
+pub(crate) const PARTS_NEED_DECODERS: Rule = Rule::since(16);
+
 #[cfg(test)]
 mod tests {
     use super::{MODES_BY_NAME, Rule};

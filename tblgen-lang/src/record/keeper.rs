@@ -66,6 +66,10 @@ pub struct RecordKeeper {
     models: Models,
 }
 
+/// The release since which lists of records have runs of digits as numbers (`RecordKeeper::
+/// getAllDerivedDefinitions` of lib/TableGen/Record.cpp).
+const NUMERIC_ORDER: u16 = 17;
+
 /// All records by name, with their superclasses.
 struct SortedDefs(Vec<(AncestryId, RecordId)>);
 
@@ -341,7 +345,7 @@ impl RecordKeeper {
     }
 
     /// All records that derive from a class, in LLVM's order: by name, runs of
-    /// digits compared as numbers.
+    /// digits compared as numbers. Up to LLVM 16, by the bytes of the name.
     ///
     /// # Errors
     ///
@@ -394,7 +398,11 @@ impl RecordKeeper {
     /// All records by name, sorted once for all who ask for some of them.
     fn sorted_defs(&self) -> Arc<SortedDefs> {
         let sort = || {
-            let ids = self.sorted_numerically(&self.defs).into_iter();
+            let ids = match self.release().is_before(NUMERIC_ORDER) {
+                true => self.sorted(&self.defs),
+                false => self.sorted_numerically(&self.defs),
+            };
+            let ids = ids.into_iter();
             SortedDefs(ids.map(|id| (self.record_data(id).ancestry, id)).collect())
         };
         match self.models.get(|| Ok::<_, Infallible>(sort())) {
@@ -413,6 +421,22 @@ impl RecordKeeper {
     pub fn all_derived_definitions_if_defined(&self, class: &str) -> Vec<Record<'_>> {
         // The only error is that the class is not defined.
         self.all_derived_definitions(class).unwrap_or_default()
+    }
+
+    /// Like [`all_derived_definitions_if_defined`](Self::all_derived_definitions_if_defined), but
+    /// with runs of digits compared as numbers in all releases: lists that LLVM has always sorted so.
+    ///
+    /// ```
+    /// # let records = tblgen_lang::doc_fixture().unwrap();
+    /// let all = records.numbered_definitions("C");
+    /// assert_eq!(all, records.all_derived_definitions_if_defined("C"));
+    /// ```
+    pub fn numbered_definitions(&self, class: &str) -> Vec<Record<'_>> {
+        let mut all = self.all_derived_definitions_if_defined(class);
+        if self.release().is_before(NUMERIC_ORDER) {
+            all.sort_by(|a, b| compare_numeric(a.name().as_bytes(), b.name().as_bytes()));
+        }
+        all
     }
 
     // ---------------------------------------------------------- diagnostics

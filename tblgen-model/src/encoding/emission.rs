@@ -13,6 +13,7 @@ use crate::encoding::kinds::{Kind, unknown_kind};
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, OperandInfo, Position};
 use crate::support::faults::{self, Diagnostics, collect};
+use crate::support::unknown::unknown;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use tblgen_lang::record::{Field, FieldError, Record};
@@ -107,18 +108,24 @@ pub(super) fn position(
 ) -> Result<Position, Diagnostics> {
     let (def, list) = (instruction.def, &instruction.operands);
     let named = list.aliased(name).or_else(|| Some((list.named(name)?, 0)));
-    let message = match (named, positions) {
+    let fault = match (named, positions) {
         (Some(position), _) => return Ok(position),
-        (None, None) => format!("No operand named {name} in record {}", def.name()),
+        (None, None) => faults::error(
+            def,
+            format!("No operand named {name} in record {}", def.name()),
+        ),
+        // LLVM is not consistent here: it reads beyond the operands, or refuses the description.
         (None, Some(positions)) => match positions.take() {
             Some(position) => return Ok(position),
-            None => format!(
-                "Too few operands in record {} (no match for variable {name})",
-                def.name()
+            None => unknown(
+                def,
+                format!(
+                    "Too few operands in record {} (no match for variable {name})",
+                    def.name()
+                ),
             ),
         },
     };
-    let fault = faults::error(def, message);
     Err(faults::with_field(
         fault,
         def,

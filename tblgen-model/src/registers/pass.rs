@@ -104,7 +104,7 @@ pub(super) struct Numbers<'rk> {
 pub(super) const MAX_ALT_NAME_INDICES: usize = 64;
 
 pub(super) fn alt_name_indices(records: &RecordKeeper) -> Result<Vec<String>, Diagnostics> {
-    let indices = records.all_derived_definitions_if_defined("RegAltNameIndex");
+    let indices = records.numbered_definitions("RegAltNameIndex");
     if let Some(index) = indices.get(MAX_ALT_NAME_INDICES) {
         let message = format!("there are more than {MAX_ALT_NAME_INDICES} RegAltNameIndex records");
         return Err(error(*index, message));

@@ -2,10 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::{
-    Fault, Pass, check_count, check_name, collect, definitions, error, field, number, short_name,
-};
-use crate::support::faults::Diagnostics;
+use super::{Fault, Pass, check_count, check_name, collect, error, field, number, short_name};
+use crate::support::faults::{Diagnostics, check_records};
 use crate::support::hw_mode::{CodeGenHwModes, DEFAULT_MODE, InfoByHwMode};
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_lang::source::Loc;
@@ -84,7 +82,8 @@ impl SubRegRange {
 
 /// Reads all indices, in the order of their names.
 pub(super) fn read(pass: &mut Pass<'_>) -> Result<(), Fault> {
-    let defs = definitions(pass.records, "SubRegIndex")?;
+    let defs = pass.records.numbered_definitions("SubRegIndex");
+    check_records(defs.iter().copied(), "records of SubRegIndex")?;
     let ids: Vec<RecordId> = defs.iter().map(|def| def.id()).collect();
     pass.numbers.indices = number(&ids, 1);
     let indices = collect(&defs, |def| index(*def, &pass.modes))?;

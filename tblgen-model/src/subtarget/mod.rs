@@ -56,7 +56,7 @@ impl CodeGenSubtargetFeatures {
     /// A field is missing, two features have one name on the command line, a feature
     /// implies itself, there are more than 65,534 features.
     pub fn new(records: &RecordKeeper) -> Result<Self, Diagnostics> {
-        let defs = records.all_derived_definitions_if_defined("SubtargetFeature");
+        let defs = records.numbered_definitions("SubtargetFeature");
         check_records(defs.iter().copied(), "features of the subtarget")?;
         let numbers = defs.iter().map(|def| def.id()).zip(0..).collect();
         let read = |&def: &Record<'_>| CodeGenSubtargetFeature::new(def, &numbers);

@@ -9,7 +9,7 @@ use crate::encoding::kinds::unknown_kind;
 use crate::encoding::positions::{PositionRules, Positions};
 use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, OperandInfo, Position, SubOperand};
-use crate::release::OPERANDS_WITHOUT_BITS;
+use crate::release::{OPERANDS_WITHOUT_BITS, PARTS_NEED_DECODERS};
 use crate::support::faults::{self, Diagnostics, collect};
 use tblgen_lang::record::{Init, Record, Value};
 
@@ -159,6 +159,9 @@ impl<'a, 'rk> Fields<'a, 'rk> {
                     def = part.def;
                     own = part_decoder(def)?;
                 }
+                _ if self.bits_of(operand.name).is_empty() && !needs_decoders(self.encoding) => {
+                    return Ok(Vec::new());
+                }
                 _ => {
                     return Err(self.fault(format!(
                         "DecoderEmitter: operand \"{}\" uses MIOperandInfo with multiple ops, \
@@ -278,6 +281,11 @@ fn numbered_fields<'rk>(
     collect(names, |name| {
         Ok((position(instruction, name, &mut positions)?, name))
     })
+}
+
+/// Whether operands of several parts need a function, even if they have no bits.
+fn needs_decoders(encoding: Record<'_>) -> bool {
+    PARTS_NEED_DECODERS.holds(encoding.keeper())
 }
 
 /// Whether a field is one of no bits at all.

@@ -35,7 +35,7 @@ fn fields_of_other_names_stand_for_operands_by_position() {
     let few = "def A : I<(outs GPR:$d), (ins)> {
         bits<2> x; bits<4> y; let Inst = { 0b11, x, y };
     }";
-    let wanted = "error: Too few operands in record A (no match for variable y)";
+    let wanted = "'A' is left out: Too few operands in record A (no match for variable y)";
     assert_eq!(emitted(&by_position("", few), "A"), wanted);
     let off = "let useDeprecatedPositionallyEncodedOperands = false;";
     let wanted = "error: No operand named x in record A";
@@ -75,7 +75,7 @@ fn decoders_may_take_operands_by_position() {
     let few = "def A : I<(outs GPR:$d), (ins)> {
         bits<2> x; bits<4> y; let Inst = { 0b11, x, y };
     }";
-    let wanted = "error: Too few operands in record A (no match for variable y)";
+    let wanted = "'A' is left out: Too few operands in record A (no match for variable y)";
     assert_eq!(decoded(&by_position(decodes, few)), wanted);
 }
 

@@ -54,7 +54,7 @@ impl Environment {
     /// utils/TableGen/SubtargetEmitter.cpp.
     pub fn new(records: &RecordKeeper) -> Self {
         let mut environment = Environment::default();
-        for def in records.all_derived_definitions_if_defined("SubtargetFeature") {
+        for def in records.numbered_definitions("SubtargetFeature") {
             environment.add(def);
         }
         let targets = records.all_derived_definitions_if_defined("Target");

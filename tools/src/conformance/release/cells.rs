@@ -42,6 +42,8 @@ pub(super) const OUTPUTS: [Output; 8] = [
 ];
 /// The suites about machine code.
 const MACHINE_CODE: &[&str] = &["mc-vectors", "mc-versions"];
+/// The message about a target whose machine code its description does not have.
+const NO_MACHINE_CODE: &str = "no instruction has machine code";
 /// The output that only some targets have.
 const TABLES: &str = "searchable_tables";
 
@@ -168,6 +170,10 @@ fn of_target(
         };
         if is_generated {
             return Ok((Cell::Generated, message));
+        }
+        // LLVM generates a decoder of nothing.
+        if message.contains(NO_MACHINE_CODE) {
+            return Ok((Cell::Nothing, message));
         }
         let theirs = target.run(context, output.theirs, &context.theirs);
         let cell = match is_success(&theirs)? {

@@ -2,7 +2,7 @@
 
 use super::compare::{Comparison, Count};
 use super::crates::Workspace;
-use super::targets::{self, TARGETS, Target};
+use super::targets::{self, Target};
 use super::{Subject, Theirs};
 use crate::compare::context::Context;
 use crate::compare::pool;
@@ -154,7 +154,7 @@ fn compare(
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context, subject: &Subject) -> Result<Vec<Part>> {
     let targets = targets::targets(context, subject)?;
-    part_of(context, subject, &targets, TARGETS)
+    part_of(context, subject, &targets, targets.len())
 }
 
 /// The comparison of some targets as a suite, at least `least` if all are compared.
@@ -206,7 +206,10 @@ fn failure(context: &Context, subject: &Subject, compared: &Compared) -> Option<
     let why: Vec<String> = why.map(str::to_string).collect();
     (!compared.is_ok()).then(|| Failure {
         case: compared.target.clone(),
-        detail: why.into_iter().chain(compared.differences.iter().cloned()).collect(),
+        detail: why
+            .into_iter()
+            .chain(compared.differences.iter().cloned())
+            .collect(),
         reproduce: vec![format!(
             "cargo xtask oracle {}{} --target {}",
             subject.name,

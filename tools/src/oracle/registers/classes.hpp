@@ -1,6 +1,9 @@
 // Register classes: what is known of each, and what follows for others.
 
 static const char *typeName(MVT::SimpleValueType Type) {
+  // Up to LLVM 16, in capitals.
+  if (Type == MVT::Untyped)
+    return "untyped";
   for (const ValueType &Known : TYPES)
     if (Known.Type == Type)
       return Known.Name;
@@ -128,7 +131,9 @@ static void wholes(Class RC, const std::string &Name) {
   }
 }
 
-/// The parts that cover the lanes of two parts which follow one another.
+#if LLVM_VERSION_MAJOR >= 17
+/// The parts that cover the lanes of two parts which follow one another. Up to LLVM 16, the library
+/// does not end where no part has lanes that are left.
 static void covering(Class RC, const std::string &Name) {
   Line Out("class-covering", Name);
   for (unsigned Index = 1; Index + 1 < Indices; ++Index) {
@@ -151,6 +156,7 @@ static void covering(Class RC, const std::string &Name) {
     Out << Text;
   }
 }
+#endif
 
 static void classesByOthers() {
   for (Class RC : Info.regclasses())
@@ -158,7 +164,9 @@ static void classesByOthers() {
   for (unsigned I = 0; I < Classes; I += step(size_t(Classes) * Classes * Indices)) {
     Class RC = Info.getRegClass(I);
     wholes(RC, className(I));
+#if LLVM_VERSION_MAJOR >= 17
     covering(RC, className(I));
+#endif
     for (unsigned Index = 1; Index < Indices; ++Index)
       unlessEmpty("class-matching-super", className(I) + ':' + indexName(Index), Classes,
                   [&](unsigned Number) {

@@ -241,7 +241,7 @@ static void lacking() {
     Line("lacking", Kind);
 #endif
 #if LLVM_VERSION_MAJOR < 17
-  for (const char *Kind : {"reg-constant", "class-base"})
+  for (const char *Kind : {"reg-constant", "class-base", "class-covering"})
     Line("lacking", Kind);
 #endif
 }
