@@ -128,7 +128,7 @@ pub struct Stated<'a, 'rk> {
     /// Further names of the inputs, in their order, which the trees may use where the
     /// instruction has no operand of the name.
     pub input_names: &'a [&'rk str],
-    /// Where they are written.
+    /// The place where the trees are written: in the pattern of the instruction, or elsewhere.
     pub written: Written,
     /// The record that they are in.
     pub at: Record<'rk>,

@@ -60,8 +60,8 @@ impl<'a, 'rk> Fields<'a, 'rk> {
         Ok(all.into_iter().flatten().collect())
     }
 
-    /// What fields stand for by their positions: parts of the operand with that number, or else
-    /// the register that it is tied to, unless a function decodes that with others.
+    /// Decodes an operand, by its number, of fields that stand for it by their positions: for its
+    /// parts, or else for the register that it is tied to, unless a function decodes that with others.
     fn of_positions(
         &self,
         at: usize,

@@ -31,6 +31,9 @@ pub(super) const QUICK: Sample = Sample::only(&["MSP430"]).without(&[
 /// once more.
 const OF_ALL_RELEASES: &str = "mc-versions";
 
+/// The suite that compares one target alone, whatever targets are asked for.
+const OF_X86: &str = "semantics-x86";
+
 /// Runs all suites that compare the release of a major number.
 pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
     let source = releases::named(major).context("an unknown release")?;
@@ -39,7 +42,10 @@ pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
         return Ok(Vec::new());
     }
     let of_release = context.of_release(source)?;
-    let has_subject = |suite: &Suite| context.names.is_empty() || !suite.is_of_clang();
+    let has_subject = |suite: &Suite| match suite.name {
+        OF_X86 => context.is_named("X86"),
+        _ => context.names.is_empty() || !suite.is_of_clang(),
+    };
     let is_wanted = |suite: &&Suite| {
         let runs_anyway = suite.name == OF_ALL_RELEASES && !context.is_of_one_release;
         let is_left_out = runs_anyway || context.leaves_out(suite.name);
