@@ -138,5 +138,4 @@ foreach end = ["", "_NT"] in {
 
 foreach inst = ["NOOP", "NOOPW", "NOOPL", "NOOPQ", "NOOPWr", "NOOPLr", "NOOPQr",
                 "ENDBR32", "ENDBR64"] in
-  if !exists<Instruction>(inst) then
-    def : OfName<inst, []>;
+  defm : IfThere<inst, []>;

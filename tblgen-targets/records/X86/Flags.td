@@ -20,13 +20,11 @@ multiclass BinaryToMemory<string op, SDNode flag, X86TypeInfo t> {
 // The same with the carry as an operand: the patterns say it, but not of
 // immediates of 8 bits.
 multiclass CarryToMemory<string op, SDNode flag, X86TypeInfo t> {
-  defvar inst = op # t.VT.Size # "mi8";
-  if !exists<Instruction>(inst) then
-    def : OfName<inst, [
-      (store (flag (t.LoadNode addr:$src1), (t.VT imm:$src2), EFLAGS),
-             addr:$src1),
-      (also_set EFLAGS)
-    ]>;
+  defm : IfThere<op # t.VT.Size # "mi8", [
+    (store (flag (t.LoadNode addr:$src1), (t.VT imm:$src2), EFLAGS),
+           addr:$src1),
+    (also_set EFLAGS)
+  ]>;
 }
 
 multiclass FlagsOfSize<X86TypeInfo t> {

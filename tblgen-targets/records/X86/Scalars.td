@@ -52,8 +52,7 @@ multiclass ScalarOperation<string inst, SDPatternOperator node,
     defvar other = !if(!eq(form, "rr"), (scalar scalars:$src2),
                        (scalar (load addr:$src2)));
     defvar result = FirstElement<vectors, vector, (node first, other)>.Vector;
-    if !exists<Instruction>(inst # form) then
-      def : OfName<inst # form, [(set vectors:$dst, result)]>;
+    defm : IfThere<inst # form, [(set vectors:$dst, result)]>;
   }
 }
 

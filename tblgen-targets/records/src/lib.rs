@@ -42,6 +42,7 @@ pub static FILES: &[(&str, &str)] = files![
 mod tests {
     extern crate std;
 
+    use std::collections::BTreeSet;
     use std::fs;
     use std::path::Path;
     use std::vec::Vec;
@@ -62,6 +63,9 @@ mod tests {
             .filter(|file| file.extension().is_some_and(|end| end == "td"))
             .map(|file| fs::read_to_string(file).unwrap())
             .collect();
+        // A file may have two names.
+        let known: BTreeSet<&str> = FILES.iter().map(|(_, text)| *text).collect();
+        assert_eq!(texts.len(), known.len());
         for text in texts {
             assert!(FILES.iter().any(|(_, known)| *known == text), "{text}");
         }

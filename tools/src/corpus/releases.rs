@@ -52,7 +52,7 @@ pub(crate) fn named(major: &str) -> Option<&'static Source> {
 ///
 /// # Errors
 ///
-/// Those of another release are not to be had.
+/// The sources of another release are not to be had.
 pub(crate) fn sources(source: &Source, offline: bool) -> Result<Result<PathBuf, String>> {
     match source.prepare(offline, false) {
         Ok(folder) => Ok(Ok(folder)),

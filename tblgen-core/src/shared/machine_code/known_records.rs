@@ -1,6 +1,5 @@
 //! The records about machine code that are built in, for descriptions that do without them.
 
-use super::Hooks;
 use tblgen_codegen::Emission;
 use tblgen_lang::diagnostic::{Diagnostic, Place};
 use tblgen_lang::record::RecordKeeper;
@@ -32,9 +31,9 @@ pub(super) fn advice(records: &RecordKeeper) -> String {
 
 /// Warns where functions are missing that a built-in file knows: one message, however many outputs
 /// miss them.
-pub(super) fn report_missing(emission: &Emission<'_>, hooks: &Hooks) {
+pub(super) fn report_missing(emission: &Emission<'_>) {
     let advice = advice(emission.records());
-    if !hooks.is_empty() && !advice.is_empty() {
+    if !advice.is_empty() {
         let text = "functions for machine code are missing".to_string();
         // The description is LLVM's, and warnings about files of others are not shown.
         emission.warn(Diagnostic::warning(Place::Nowhere, text + &advice));

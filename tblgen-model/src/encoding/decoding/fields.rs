@@ -67,6 +67,10 @@ impl<'a, 'rk> Fields<'a, 'rk> {
         at: usize,
         operand: &OperandInfo<'rk>,
     ) -> Result<Vec<DecodedOperand<'rk>>, Diagnostics> {
+        // The rule in all newer releases.
+        if self.numbered.is_empty() {
+            return Ok(Vec::new());
+        }
         let list = &self.instruction.operands;
         let own: Vec<_> = self.fields_of(at).collect();
         if !own.is_empty() {
