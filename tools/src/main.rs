@@ -58,7 +58,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
-        Task::Corpus(options) => corpus::run(&options).map(|_| ExitCode::SUCCESS),
+        Task::Corpus(options) => corpus::run(&options).map(|()| ExitCode::SUCCESS),
         Task::Conformance(options) => conformance::run(&options),
         Task::Oracle(options) => conformance::oracle(&options),
         Task::Bench(options) => bench::run(&options),

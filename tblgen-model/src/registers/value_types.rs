@@ -86,14 +86,31 @@ pub(super) fn type_by_mode<'rk>(
 }
 
 fn type_name(ty: Record<'_>, kinds: &mut TypeKinds) -> Result<String, Diagnostics> {
-    let name = match ty.field("LLVMName") {
-        Some(_) => short_name(ty, field(ty.value_as_string("LLVMName"))?)?,
-        None => short_name(ty, ty.name())?,
-    };
+    let name = short_name(ty, field(type_facts::name(ty))?)?;
     if !kinds.contains_key(&name) {
         // A type that states no size has none.
         let kind = type_facts::read(ty).map_or(ValueKind::Other, |read| read.facts.kind());
         kinds.insert(name.clone(), kind);
     }
     Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::type_name;
+    use tblgen_lang::compile_text;
+
+    /// The names of the last two were given by LLVM itself up to release 16.
+    #[test]
+    fn types_have_the_names_of_llvm() {
+        let text = "class ValueType<int s> { int Size = s; }
+            def i32 : ValueType<32>; def untyped : ValueType<8>; def FlagVT : ValueType<0>;";
+        let records = compile_text("a.td", text, &Default::default());
+        let records = records.records.unwrap();
+        let name = |def| type_name(records.def(def).unwrap(), &mut Default::default()).unwrap();
+        assert_eq!(
+            ["i32", "untyped", "FlagVT"].map(name),
+            ["i32", "Untyped", "Glue"]
+        );
+    }
 }

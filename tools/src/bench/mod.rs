@@ -124,9 +124,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// Measures our tool and LLVM's on the targets that were asked for.
 fn against_llvm(options: &Options) -> Result<Vec<Verdict>> {
-    let corpus = corpus::run(&corpus::Options {
-        offline: options.offline,
-    })?;
+    let corpus = corpus::prepare(options.offline)?;
     let scratch = scratch()?;
     let own_inputs = match options.what {
         What::Mc => machine_code::inputs(scratch.path(), TARGETS)?,

@@ -139,7 +139,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         Context::without_oracles(&choices)?
     } else {
         let offline = options.offline;
-        context::prepare(&choices, corpus::run(&corpus::Options { offline })?)?
+        context::prepare(&choices, corpus::prepare(offline)?)?
     };
     // Without names of suites, one suite runs all that compare the release.
     let release = options.release.as_deref().and_then(releases::named);

@@ -15,6 +15,7 @@ pub(crate) mod source;
 pub(crate) mod tree_hash;
 
 use anyhow::{Context as _, Result, bail};
+use clap::builder::PossibleValuesParser;
 use paths::{LLVM_VERSION, SOURCE_PACKAGE};
 use source::Source;
 use std::path::{Path, PathBuf};
@@ -65,24 +66,42 @@ const SOURCE: Source = Source {
 pub(crate) struct Options {
     /// Use only what is on this machine already.
     #[arg(long)]
-    pub(crate) offline: bool,
+    offline: bool,
+    /// Get another release as well: its descriptions, tool and library, unpacked and not installed.
+    #[arg(long, value_parser = PossibleValuesParser::new(releases::MAJORS))]
+    release: Option<String>,
 }
 
-/// Makes everything available and returns the folder of the inputs.
-pub(crate) fn run(options: &Options) -> Result<PathBuf> {
+/// Makes everything available and shows the folders of the inputs.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let offline = options.offline;
+    println!("{}", prepare(offline)?.display());
+    if let Some(release) = options.release.as_deref().and_then(releases::named) {
+        let descriptions = release.prepare(offline, false)?;
+        let tool = releases::tool(release, offline)?;
+        let library = releases::library(release, offline)?;
+        for folder in [descriptions, tool, library] {
+            println!("{}", folder.display());
+        }
+    }
+    Ok(())
+}
+
+/// Makes what the project reproduces available, and returns the folder of the inputs.
+pub(crate) fn prepare(offline: bool) -> Result<PathBuf> {
     let mut updated = false;
-    install_tools(options, &mut updated).context("the reference tools cannot be had")?;
+    install_tools(offline, &mut updated).context("the reference tools cannot be had")?;
     check_tools()?;
-    SOURCE.prepare(options.offline, updated)
+    SOURCE.prepare(offline, updated)
 }
 
 /// Installs the packages which are missing.
-fn install_tools(options: &Options, updated: &mut bool) -> Result<()> {
+fn install_tools(offline: bool, updated: &mut bool) -> Result<()> {
     let prepare = || {
         apt::enable_sources()?;
         apt::update()
     };
-    *updated |= apt::require(PACKAGES, "corpus", options.offline, prepare)?;
+    *updated |= apt::require(PACKAGES, "corpus", offline, prepare)?;
     Ok(())
 }
 

@@ -1,9 +1,6 @@
 // Register classes: what is known of each, and what follows for others.
 
 static const char *typeName(MVT::SimpleValueType Type) {
-  // Up to LLVM 16, in capitals.
-  if (Type == MVT::Untyped)
-    return "untyped";
   for (const ValueType &Known : TYPES)
     if (Known.Type == Type)
       return Known.Name;
