@@ -241,21 +241,20 @@ fn read(of: &CodeGenInstruction<'_>) -> Result<Option<ByteCode>, Diagnostics> {
     }))
 }
 
-/// Checks the number of operands, and that those on a stack are in no registers.
 /// Whether the operands of an instruction are on the stack. Up to LLVM 15, the field is a text.
 fn is_stack_based(def: Record<'_>) -> Result<bool, Diagnostics> {
-    let stated = def
-        .field("StackBased")
-        .and_then(|field| field.value().as_str());
-    match (stated, def.field("StackBased")) {
-        (Some(text), _) => Ok(text == "true"),
-        (None, Some(_)) => def
+    let Some(field) = def.field("StackBased") else {
+        return Ok(false);
+    };
+    match field.value().as_str() {
+        Some(text) => Ok(text == "true"),
+        None => def
             .value_as_bit("StackBased")
             .map_err(FieldError::at_record),
-        (None, None) => Ok(false),
     }
 }
 
+/// Checks the number of operands, and that those on a stack are in no registers.
 fn check_count(of: &CodeGenInstruction<'_>, forms: &[u8]) -> Result<(), Diagnostics> {
     if forms.len() >= usize::from(u8::MAX) {
         return Err(faults::error(

@@ -66,6 +66,11 @@ pub(crate) const WRITES_OF_INSTRUCTIONS: Rule = Rule::since(19);
 #[cfg(feature = "registers")]
 pub(crate) const REGISTERS_OF_LLVM_22: Rule = Rule::since(22);
 
+/// A unit of several parts that are aliases has the lanes of all of them; later, those that all of
+/// them have (CodeGenRegisters.cpp: `computeRegUnitLaneMasks`).
+#[cfg(feature = "registers")]
+pub(crate) const LANES_OF_UNITS_ADD_UP: Rule = Rule::before(18);
+
 /// Operands without bits are decoded, by their function from nothing or as a constant; earlier the
 /// function decodes the whole instruction, and constants are no operands (DecoderEmitter.cpp:
 /// `populateInstruction`).

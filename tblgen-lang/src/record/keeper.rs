@@ -13,7 +13,7 @@ use super::arena::{Arena, InitId, Kind};
 use super::data::{FieldData, RecordData, RecordKind};
 use super::init::Init;
 use super::models::{Models, lock};
-use super::numeric_order::compare_numeric;
+use super::numeric_order::{compare_numeric, sort_by_number};
 use super::overlaps::{OverlapData, SetBitsData};
 use super::record_view::Record;
 use super::strings::StrId;
@@ -434,7 +434,7 @@ impl RecordKeeper {
     pub fn numbered_definitions(&self, class: &str) -> Vec<Record<'_>> {
         let mut all = self.all_derived_definitions_if_defined(class);
         if self.release().is_before(NUMERIC_ORDER) {
-            all.sort_by(|a, b| compare_numeric(a.name().as_bytes(), b.name().as_bytes()));
+            sort_by_number(&mut all);
         }
         all
     }

@@ -39,7 +39,7 @@ pub use keeper::{PhaseTimer, RecordKeeper};
 #[doc(hidden)]
 pub use known_field::KnownField;
 #[doc(hidden)]
-pub use numeric_order::compare_numeric;
+pub use numeric_order::{compare_numeric, sort_by_number};
 pub use overlaps::{Overlap, OverlapKind, SetBits};
 pub(crate) use overlaps::{OverlapData, SetBitsData};
 pub use record_id::RecordId;

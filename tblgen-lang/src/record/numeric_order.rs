@@ -1,5 +1,7 @@
 //! The order of names with runs of digits as numbers.
 
+use super::Record;
+
 /// Compares names with runs of digits as numbers, as `StringRef::compare_numeric`.
 pub fn compare_numeric(a: &[u8], b: &[u8]) -> std::cmp::Ordering {
     let digits = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -20,6 +22,18 @@ pub fn compare_numeric(a: &[u8], b: &[u8]) -> std::cmp::Ordering {
         }
     }
     a.len().cmp(&b.len())
+}
+
+/// Sorts records by name with [`compare_numeric`].
+pub fn sort_by_number(records: &mut Vec<Record<'_>>) {
+    // Every comparison needs names, so they are looked up before.
+    let named = records
+        .iter()
+        .map(|record| (record.name().as_bytes(), *record));
+    let mut named: Vec<_> = named.collect();
+    named.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
+    records.clear();
+    records.extend(named.into_iter().map(|(_, record)| record));
 }
 
 #[cfg(test)]

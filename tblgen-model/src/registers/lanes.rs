@@ -5,6 +5,7 @@
 use super::sub_reg_index::Indices;
 use super::{CodeGenSubRegIndex, Fault, MaskRol, Pass};
 use crate::support::walk::{Walk, walk};
+use std::ops::{BitAnd as _, BitOr as _};
 
 const ALL: u64 = u64::MAX;
 
@@ -150,13 +151,17 @@ fn of_classes(pass: &mut Pass<'_>) {
     }
 }
 
-/// Computes which lanes of a register hold a unit.
+/// Computes which lanes of a register hold a unit: all, if it is in none of its parts.
 pub(super) fn of_units(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let registers = &pass.bank.registers;
+    let combine = match pass.rules.lanes_of_units_add_up {
+        true => u64::bitor,
+        false => u64::bitand,
+    };
     let masks: Vec<Vec<u64>> = registers
         .iter()
         .map(|register| {
-            let mut masks = vec![ALL; register.native_units];
+            let mut masks = vec![None; register.native_units];
             for part in &register.sub_regs {
                 let leaf = &registers[usize::from(part.register) - 1];
                 if !leaf.sub_regs.is_empty() {
@@ -165,15 +170,51 @@ pub(super) fn of_units(pass: &mut Pass<'_>) -> Result<(), Fault> {
                 let lanes = pass.indices.get(part.index).lane_mask;
                 for unit in leaf.native_units() {
                     if let Ok(at) = register.native_units().binary_search(unit) {
-                        masks[at] &= lanes;
+                        let before = masks[at].unwrap_or(lanes);
+                        masks[at] = Some(combine(before, lanes));
                     }
                 }
             }
-            masks
+            let masks = masks.into_iter().map(|mask| mask.unwrap_or(ALL));
+            masks.collect()
         })
         .collect();
     for (register, masks) in pass.bank.registers.iter_mut().zip(masks) {
         register.unit_lane_masks = masks;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::registers::CodeGenRegBank;
+    use tblgen_lang::{Options, compile_text};
+
+    /// Two parts that are aliases have one unit.
+    const ALIASES: &str = r#"include "llvm/Target/Target.td"
+        let Namespace = "A" in {
+          def low : SubRegIndex<32>; def high : SubRegIndex<32, 32>;
+          def L : Register<"l">;
+          def H : Register<"h"> { let Aliases = [L]; }
+          let SubRegIndices = [low, high] in def W : RegisterWithSubRegs<"w", [L, H]>;
+          def Words : RegisterClass<"A", [i64], 64, (add W)>;
+          def Parts : RegisterClass<"A", [i32], 32, (add L, H)>;
+        }
+        def A : Target;"#;
+
+    fn lanes_of_w(release: &str) -> Vec<u64> {
+        let mut options = Options::new();
+        options.llvm = Some(release.parse().unwrap());
+        let records = compile_text("a.td", ALIASES, &options).records.unwrap();
+        let bank = CodeGenRegBank::new(&records).unwrap();
+        let of_w = bank.registers.iter().find(|register| register.name == "W");
+        of_w.unwrap().unit_lane_masks.clone()
+    }
+
+    #[test]
+    fn lanes_of_aliases() {
+        assert_eq!(lanes_of_w("16"), [0b11]);
+        assert_eq!(lanes_of_w("19"), [0]);
+        assert_eq!(lanes_of_w("22"), [0b01, 0, 0b10]);
+    }
 }

@@ -1,6 +1,6 @@
 //! Rules about registers that releases of LLVM changed.
 
-use crate::release::REGISTERS_OF_LLVM_22;
+use crate::release::{LANES_OF_UNITS_ADD_UP, REGISTERS_OF_LLVM_22};
 use tblgen_lang::record::RecordKeeper;
 
 /// The rules that hold for a description. Those of LLVM 19 are all `false`.
@@ -21,19 +21,20 @@ pub(super) struct Rules {
     pub(super) large_parts_first: bool,
     /// Inferred classes are as the smallest class above that can be allocated (`inheritProperties`).
     pub(super) inherits_from_allocatable: bool,
+    /// A unit of parts that are aliases has the lanes of each of them (`computeRegUnitLaneMasks`).
+    pub(super) lanes_of_units_add_up: bool,
 }
 
 impl Rules {
     pub(super) fn new(records: &RecordKeeper) -> Self {
-        match REGISTERS_OF_LLVM_22.holds(records) {
-            true => Rules {
-                leaves_have_units: true,
-                concatenations_of_one: true,
-                artificial_parts_count: true,
-                large_parts_first: true,
-                inherits_from_allocatable: true,
-            },
-            false => Rules::default(),
+        let is_of_22 = REGISTERS_OF_LLVM_22.holds(records);
+        Rules {
+            leaves_have_units: is_of_22,
+            concatenations_of_one: is_of_22,
+            artificial_parts_count: is_of_22,
+            large_parts_first: is_of_22,
+            inherits_from_allocatable: is_of_22,
+            lanes_of_units_add_up: LANES_OF_UNITS_ADD_UP.holds(records),
         }
     }
 }

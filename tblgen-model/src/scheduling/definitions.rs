@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::nowhere;
 use crate::support::faults::Diagnostics;
-use tblgen_lang::record::{AncestryId, Record, RecordKeeper, compare_numeric};
+use tblgen_lang::record::{AncestryId, Record, RecordKeeper, sort_by_number};
 
 /// The classes whose records are asked for.
 const CLASSES: [&str; 17] = [
@@ -60,7 +60,7 @@ impl<'rk> Definitions<'rk> {
             }
         }
         // Names differ, so the order of the map does not show.
-        lists.iter_mut().flatten().for_each(sort_by_name);
+        lists.iter_mut().flatten().for_each(sort_by_number);
         Definitions { lists }
     }
 
@@ -70,16 +70,4 @@ impl<'rk> Definitions<'rk> {
         let list = at.and_then(|at| self.lists.get(at)?.as_deref());
         list.ok_or_else(|| nowhere(format!("The class '{class}' is not defined\n")))
     }
-}
-
-/// Puts records into LLVM's order.
-pub(super) fn sort_by_name(list: &mut Vec<Record<'_>>) {
-    // Every comparison needs names, so they are looked up before.
-    let mut named: Vec<(&[u8], Record<'_>)> = list
-        .iter()
-        .map(|record| (record.name().as_bytes(), *record))
-        .collect();
-    named.sort_unstable_by(|(a, _), (b, _)| compare_numeric(a, b).then_with(|| a.cmp(b)));
-    list.clear();
-    list.extend(named.into_iter().map(|(_, record)| record));
 }

@@ -5,14 +5,13 @@
 
 use rustc_hash::FxHashSet;
 
-use super::definitions::sort_by_name;
 use super::itinerary::{itin_rws_of, of_teller};
 use super::units::Units;
 use super::{Pass, error, field};
 use crate::release::WRITES_OF_INSTRUCTIONS;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::diagnostic::Severity;
-use tblgen_lang::record::{Record, RecordId};
+use tblgen_lang::record::{Record, RecordId, sort_by_number};
 
 /// The resources of the models so far, each in the order in which it was found.
 struct Resources<'rk> {
@@ -49,7 +48,7 @@ impl<'rk> List<'rk> {
 
     /// All records in LLVM's order.
     fn sorted(mut self) -> Vec<Record<'rk>> {
-        sort_by_name(&mut self.records);
+        sort_by_number(&mut self.records);
         self.records
     }
 }

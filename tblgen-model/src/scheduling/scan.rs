@@ -5,11 +5,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::definitions::sort_by_name;
 use super::proc_model::Models;
 use super::{CodeGenSchedAlias, CodeGenSchedRW, CodeGenSchedVar, Pass, ReadWrites, error, field};
 use crate::support::faults::{Diagnostics, placed};
-use tblgen_lang::record::{Record, RecordId};
+use tblgen_lang::record::{Record, RecordId, sort_by_number};
 
 /// Numbers all that instructions and models refer to.
 pub(super) fn collect(pass: &mut Pass<'_, '_>) -> Result<(), Diagnostics> {
@@ -110,7 +109,7 @@ fn number(
     mut found: Vec<Record<'_>>,
     is_read: bool,
 ) -> Result<(), Diagnostics> {
-    sort_by_name(&mut found);
+    sort_by_number(&mut found);
     let all = &mut pass.done.read_writes;
     all.list_mut(is_read).push(CodeGenSchedRW {
         is_read,

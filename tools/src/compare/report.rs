@@ -34,14 +34,19 @@ impl Failure {
 
     /// A case where there was nothing to compare with.
     pub(crate) fn not_comparable(case: impl Into<String>, why: impl std::fmt::Display) -> Self {
-        let text = format!("could not compare: {why}");
-        Self::new(case, text.lines().map(str::to_string))
+        Self::new(case, not_compared(why))
     }
 
     /// A case that an error kept from being compared.
     pub(crate) fn of_error(case: impl Into<String>, error: &anyhow::Error) -> Self {
         Self::not_comparable(case, format_args!("{error:#}"))
     }
+}
+
+/// The lines that say what kept a case from being compared.
+pub(crate) fn not_compared(why: impl std::fmt::Display) -> Vec<String> {
+    let text = format!("could not compare: {why}");
+    text.lines().map(str::to_string).collect()
 }
 
 /// A target that was compared as a whole.
@@ -87,6 +92,11 @@ impl Part {
             notes: Vec::new(),
             time: Duration::ZERO,
         }
+    }
+
+    /// The name of the suite, which may be followed by a colon and what the part is about.
+    pub(crate) fn suite(&self) -> &str {
+        self.name.split(':').next().unwrap_or_default()
     }
 
     /// Counts a case in.

@@ -24,8 +24,7 @@ pub(super) struct Output {
 impl Output {
     /// Whether a part of a report is about it.
     fn is_compared(&self, part: &Part) -> bool {
-        let suite = part.name.split(':').next().unwrap_or_default();
-        self.suites.contains(&suite)
+        self.suites.contains(&part.suite())
     }
 }
 

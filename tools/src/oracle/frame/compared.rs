@@ -3,7 +3,7 @@
 use super::targets::Target;
 use crate::compare::context::Context;
 use crate::compare::pool;
-use crate::compare::report::{Failure, Part, clip};
+use crate::compare::report::{Failure, Part, clip, not_compared};
 use anyhow::Result;
 
 /// The number of differences of a target that are shown.
@@ -54,8 +54,8 @@ impl<C: Differences> Compared<C> {
                 shown.map(|line| clip(line)).collect()
             }
             Err(error) => {
-                let text = format!("could not compare: {error:#}");
-                text.lines().map(clip).collect()
+                let lines = not_compared(format_args!("{error:#}"));
+                lines.iter().map(|line| clip(line)).collect()
             }
         }
     }
@@ -85,13 +85,15 @@ pub(crate) fn part<C: Differences>(
     expected: usize,
 ) -> Part {
     let mut part = context.sampled_part(oracle);
-    let suite = oracle.split(':').next().unwrap_or(oracle);
     for compared in all {
         let target = &compared.target;
         let failure = (!compared.is_ok()).then(|| Failure {
             case: target.clone(),
             detail: compared.detail(),
-            reproduce: vec![format!("cargo xtask oracle {suite} --target {target}")],
+            reproduce: vec![format!(
+                "cargo xtask oracle {} --target {target}",
+                part.suite()
+            )],
         });
         part.add_target(target, failure);
         let note = compared.result.as_ref().map(Differences::note);

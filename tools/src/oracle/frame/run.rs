@@ -7,7 +7,7 @@ use super::{Subject, Theirs};
 use crate::compare::context::Context;
 use crate::compare::pool;
 use crate::compare::process::Status;
-use crate::compare::report::{Failure, Part};
+use crate::compare::report::{Failure, Part, not_compared};
 use crate::corpus::paths;
 use anyhow::{Result, bail};
 use std::collections::BTreeMap;
@@ -200,13 +200,11 @@ fn of_release(major: &str) -> String {
 
 /// The miss of a target, if it is one.
 fn failure(context: &Context, subject: &Subject, compared: &Compared) -> Option<Failure> {
-    let why = compared.error.as_ref();
-    let why = why.map(|error| format!("could not compare: {error}"));
-    let why = why.iter().flat_map(|text| text.lines());
-    let why: Vec<String> = why.map(str::to_string).collect();
+    let why = compared.error.as_ref().map(not_compared);
     (!compared.is_ok()).then(|| Failure {
         case: compared.target.clone(),
         detail: why
+            .unwrap_or_default()
             .into_iter()
             .chain(compared.differences.iter().cloned())
             .collect(),
