@@ -3,7 +3,7 @@
 //! A field, a class or a record that only some releases have is asked for where it is. This table has
 //! the rest: what two releases make of the same description. Rules about the language are in
 //! `tblgen-lang/src/options.rs`, and the signs by which a release is known in
-//! `tblgen-lang/src/release/signs.rs`.
+//! `tblgen-lang/src/find_release/signs.rs`.
 
 use tblgen_lang::record::RecordKeeper;
 

@@ -235,7 +235,7 @@ class TableWhenAny<list<string> features, string name> {
 }
 
 // Whether the class library is that of LLVM 20 or later, or of LLVM 22, which have these instructions
-// (Target.td; all signs are in tblgen-lang/src/release/signs.rs). Rules by release ask for it only where one name has another meaning since.
+// (Target.td; all signs are in tblgen-lang/src/find_release/signs.rs). Rules by release ask for it only where one name has another meaning since.
 defvar HasLLVM20 = !exists<Instruction>("FAKE_USE");
 defvar HasLLVM22 = !exists<Instruction>("COPY_LANEMASK");
 

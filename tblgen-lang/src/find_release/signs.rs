@@ -49,8 +49,11 @@ impl<'r> Library<'r> {
         is_known.then_some(library)
     }
 
-    fn has(&self, def: &str) -> bool {
-        self.records.def(def).is_some()
+    /// Whether the library has an instruction of all targets. A target may have one of that name,
+    /// too: the `MEMBARRIER` of VE is older than LLVM's.
+    fn has(&self, instruction: &str) -> bool {
+        let def = self.records.def(instruction);
+        def.is_some_and(|def| def.is_subclass_of("StandardPseudoInstruction"))
     }
 
     fn has_numbers(&self) -> bool {
@@ -114,18 +117,32 @@ mod tests {
             older("class RegisterClass { bit GlobalPriority = 0; }"),
             Some(15)
         );
-        assert_eq!(older("def MEMBARRIER;"), Some(16));
-        let integers = "class ValueType { int Value = 1; int isVector = 0; }";
+        let of_all = "class RegisterClass; class StandardPseudoInstruction;
+            class GenericInstruction : StandardPseudoInstruction;";
+        let with = |text: &str| older(&format!("{of_all} {text}"));
         assert_eq!(
-            release(&format!("{integers} def JUMP_TABLE_DEBUG_INFO;")),
+            with("def MEMBARRIER : StandardPseudoInstruction;"),
+            Some(16)
+        );
+        assert_eq!(with("def MEMBARRIER;"), Some(14));
+        let integers = |text: &str| {
+            release(&format!(
+                "class ValueType {{ int Value = 1; int isVector = 0; }} {of_all} {text}"
+            ))
+        };
+        assert_eq!(
+            integers("def JUMP_TABLE_DEBUG_INFO : StandardPseudoInstruction;"),
             Some(18)
         );
-        let bits = "class ValueType { int Value = 1; bit isVector = 0; }";
-        assert_eq!(release(&format!("{bits} def FAKE_USE;")), Some(20));
-        assert_eq!(
-            release(&format!("{bits} def FAKE_USE; def G_ATOMICRMW_FMAXIMUM;")),
-            Some(21)
-        );
+        let bits = |text: &str| {
+            release(&format!(
+                "class ValueType {{ int Value = 1; bit isVector = 0; }} {of_all} {text}"
+            ))
+        };
+        let fake_use = "def FAKE_USE : StandardPseudoInstruction;";
+        assert_eq!(bits(fake_use), Some(20));
+        let newer = "def G_ATOMICRMW_FMAXIMUM : GenericInstruction;";
+        assert_eq!(bits(&format!("{fake_use} {newer}")), Some(21));
     }
 
     #[test]

@@ -3,10 +3,11 @@
 //! LLVM: `FindReadAdvance` and the second half of `GenSchedClassTables`.
 
 use rustc_hash::FxHashSet;
+use std::iter::repeat;
 
 use super::super::{CodeGenProcModel, CodeGenSchedModels, error, field};
 use super::class_desc::ReadAdvance;
-use super::number;
+use super::fits;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 
@@ -30,21 +31,28 @@ pub(super) fn add_entries(
     schedule: &CodeGenSchedModels,
     out: &mut Vec<ReadAdvance>,
 ) -> Result<(), Diagnostics> {
+    let cycles = field(advance.value_as_int("Cycles"))?;
     let writes = field(advance.value_as_list_of_defs("ValidWrites"))?;
+    // What a write adds to the cycles, which only descriptions since LLVM 22 say.
+    let tunables = match advance.field("CycleTunables") {
+        Some(_) => field(advance.value_as_list_of_ints("CycleTunables"))?,
+        None => Vec::new(),
+    };
+    let tunables = tunables.into_iter().chain(repeat(0));
     // Before LLVM 17 it could be a write of no instruction, which then stands for every one;
     // since then that is an error before anything gets here.
-    let numbers = writes.into_iter().map(|write| {
+    let gains = writes.into_iter().zip(tunables).map(|(write, more)| {
         let number = schedule.read_writes.number(write.id(), false).unwrap_or(0);
         let too_many = || error(advance, "there are too many records of SchedWrite");
-        u16::try_from(number).map_err(|_| too_many())
+        let write = u16::try_from(number).map_err(|_| too_many())?;
+        Ok((write, fits(advance, "Cycles", cycles.saturating_add(more))?))
     });
-    let mut numbers = numbers.collect::<Result<Vec<u16>, Diagnostics>>()?;
-    if numbers.is_empty() {
-        numbers.push(0);
+    let mut gains = gains.collect::<Result<Vec<(u16, i32)>, Diagnostics>>()?;
+    if gains.is_empty() {
+        gains.push((0, fits(advance, "Cycles", cycles)?));
     }
-    numbers.sort_unstable();
-    let cycles = number(advance, "Cycles")?;
-    out.extend(numbers.into_iter().map(|write| ReadAdvance {
+    gains.sort_unstable();
+    out.extend(gains.into_iter().map(|(write, cycles)| ReadAdvance {
         use_index,
         write,
         cycles,

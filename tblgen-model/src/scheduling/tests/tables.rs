@@ -75,3 +75,26 @@ fn latencies_may_be_unknown() {
     assert_eq!(cost, Some(unknown));
     assert_eq!(tables.cost(&schedule, 1, 2), None);
 }
+
+/// A field that LLVM has since release 22.
+#[test]
+fn reads_gain_more_on_some_writes() {
+    let text = "class Tuned<list<SchedWrite> w, list<int> t> : ReadAdvance<R, 2, w> {
+          list<int> CycleTunables = t;
+        }
+        let SchedModel = M in {
+          def : WriteRes<W, []>; def : WriteRes<X, []>; def : Tuned<[X, W], [-1]>;
+        }
+        def I4 : I, Sched<[W, X, R]>;";
+    let (schedule, records, _) = models(text);
+    let tables = CodeGenSchedTables::new(&records, &schedule).unwrap();
+    let advances = tables.advances.iter().flatten();
+    let number = |name| {
+        let write = records.def(name).unwrap().id();
+        schedule.read_writes.number(write, false).unwrap()
+    };
+    let gains: Vec<_> = advances
+        .map(|one| (u32::from(one.write), one.cycles))
+        .collect();
+    assert_eq!(gains, [(number("W"), 2), (number("X"), 1)]);
+}

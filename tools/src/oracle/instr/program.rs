@@ -54,6 +54,7 @@ pub(super) fn text(theirs: &Printed, generated: &str) -> String {
     let mut text = program::text(&ALWAYS, &PARTS, theirs, generated);
     text += &flag_methods();
     text += &logical(theirs);
+    text += &op_types(theirs);
     text + &mappings(theirs, generated)
 }
 
@@ -74,6 +75,14 @@ fn logical(theirs: &Printed) -> String {
     let width = theirs.lines("logical-size").next();
     let width = width.map_or(0, |(_, sizes)| sizes.split_whitespace().count());
     format!("\nconst LOGICAL: &[u16] = &[{opcodes}];\nconst LOGICAL_WIDTH: usize = {width};\n")
+}
+
+/// The number of types of operands that have a number in LLVM.
+fn op_types(theirs: &Printed) -> String {
+    let numbers = theirs.lines("enum-op-type");
+    let numbers = numbers.filter_map(|(_, number)| number.parse::<usize>().ok());
+    let count = numbers.max().map_or(0, |last| last + 1);
+    format!("\nconst OP_TYPES_WITH_NUMBERS: usize = {count};\n")
 }
 
 /// The function that asks for all mappings.
