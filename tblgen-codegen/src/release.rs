@@ -5,10 +5,19 @@ use quote::quote;
 use crate::context::EmitContext;
 use crate::docs::{Markdown, doc};
 use crate::parts::Parts;
+use tblgen_lang::record::RecordKeeper;
 use tblgen_lang::release::LlvmRelease;
 
 /// The name of the constant.
 pub(crate) const RELEASE: &str = "RELEASE";
+
+/// The release that the constant of a description has. Descriptions of something else than a target,
+/// such as intrinsics, have none: they share a module with those of targets.
+pub(crate) fn release_of_target(records: &RecordKeeper) -> Option<LlvmRelease> {
+    let known = records.known_release()?;
+    let targets = records.all_derived_definitions_if_defined("Target");
+    (!targets.is_empty()).then_some(known.release)
+}
 
 /// A constant that crates can check. It is a number, so that it needs no runtime and constants can
 /// compare it.

@@ -21,7 +21,7 @@ use crate::options::{EmitOptions, runtime_path};
 #[cfg(feature = "files")]
 use crate::parts::Code;
 use crate::parts::{Module, Parts};
-use crate::release::release_constant;
+use crate::release::{release_constant, release_of_target};
 use tblgen_lang::diagnostic::nowhere;
 use tblgen_lang::output::BackendError;
 #[cfg(feature = "files")]
@@ -197,13 +197,13 @@ impl<'rk> Run<'rk> {
         self.documents.overview()
     }
 
-    /// The constant with the release of LLVM that the description belongs to, if it does to one.
+    /// The constant with the release of LLVM that the target belongs to, if it does to one.
     fn release_constant(&self) -> Result<Parts, Diagnostics> {
-        let Some(known) = self.records.known_release() else {
+        let Some(release) = release_of_target(self.records) else {
             return Ok(Parts::new());
         };
         let context = EmitContext::new(self.options, "tables")?;
-        Ok(release_constant(known.release, &context))
+        Ok(release_constant(release, &context))
     }
 
     /// "Generated from `X86.td`".

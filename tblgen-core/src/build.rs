@@ -138,7 +138,7 @@ impl Builder {
     /// description includes, and for releases that are newer than those known here, by what the
     /// tree of the library states. Numbers, names and forms go by it, the
     /// [language](Self::language) unless that is set, and the constant `RELEASE` of the generated
-    /// code has it.
+    /// code of a target has it.
     pub fn llvm(self, release: &str) -> Self {
         self.option("llvm", release)
     }

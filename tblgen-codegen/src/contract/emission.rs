@@ -13,7 +13,7 @@ use crate::docs::Overview;
 use crate::docs::pages::DocPages;
 use crate::options::EmitOptions;
 use crate::parts::{Items, Parts};
-use crate::release::RELEASE;
+use crate::release::{RELEASE, release_of_target};
 use crate::sections::Sections;
 use tblgen_lang::diagnostic::{Diagnostic, Severity, nowhere, without_foreign_warnings};
 use tblgen_lang::output::BackendError;
@@ -79,7 +79,7 @@ impl<'rk> Shared<'rk> {
                 .iter()
                 .flat_map(|output| output.item_names())
                 .copied()
-                .chain(records.known_release().map(|_| RELEASE))
+                .chain(release_of_target(records).map(|_| RELEASE))
                 .collect(),
             names: Mutex::default(),
         })
