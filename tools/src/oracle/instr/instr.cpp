@@ -151,16 +151,19 @@ static void memorySizes() {}
 
 #endif
 
-// LLVM 22 has types of operands of X86, and no logical operands.
 #ifdef HAS_LOGICAL
 
-/// Where the description asks for it, the groups that operands belong to.
+/// Where the description asks for it, the groups that operands belong to. LLVM 22 has types of
+/// operands of X86 alone, and none of these.
 static void logicalOperands(unsigned Opcode, const std::string &Name) {
-  Line Sizes("logical-size", Name), Starts("logical-index", Name), Types("logical-type", Name);
-  for (unsigned I = 0; I < LOGICAL_WIDTH; ++I) {
+  Line Sizes("logical-size", Name), Starts("logical-index", Name);
+  for (unsigned I = 0; I < LOGICAL_WIDTH; ++I)
     Sizes << logical::getLogicalOperandSize(Opcode, I);
+#ifdef HAS_OP_TYPES
+  Line Types("logical-type", Name);
+  for (unsigned I = 0; I < LOGICAL_WIDTH; ++I)
     Types << nameOf(OP_TYPES, logical::getLogicalOperandType(Opcode, I));
-  }
+#endif
   for (unsigned I = 0; I <= LOGICAL_WIDTH; ++I)
     Starts << logical::getLogicalOperandIdx(Opcode, I);
 }
@@ -194,6 +197,8 @@ int main() {
   named("op-name", OP_NAMES);
 #ifdef HAS_OP_TYPES
   named("op-type", OP_TYPES);
+#else
+  Line("lacking", "logical-type");
 #endif
   named("operand-type", OPERAND_TYPES);
   named("feature", FEATURES);
