@@ -11,6 +11,7 @@ use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::sample::Sample;
 use crate::corpus::releases;
+use crate::oracle::mc::machines::has_records;
 use anyhow::{Context as _, Result};
 use cells::Cells;
 
@@ -34,6 +35,9 @@ const OF_ALL_RELEASES: &str = "mc-versions";
 /// The suite that compares one target alone, whatever targets are asked for.
 const OF_X86: &str = "semantics-x86";
 
+/// The suite that compares targets with records about machine code.
+const OF_MACHINE_CODE: &str = "mc-vectors";
+
 /// Runs all suites that compare the release of a major number.
 pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
     let source = releases::named(major).context("an unknown release")?;
@@ -44,6 +48,7 @@ pub(super) fn run(context: &Context, major: &str) -> Result<Vec<Part>> {
     let of_release = context.of_release(source)?;
     let has_subject = |suite: &Suite| match suite.name {
         OF_X86 => context.is_named("X86"),
+        OF_MACHINE_CODE => has_records(context),
         _ => context.names.is_empty() || !suite.is_of_clang(),
     };
     let is_wanted = |suite: &&Suite| {

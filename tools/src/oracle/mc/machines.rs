@@ -215,6 +215,12 @@ pub(super) fn targets(context: &Context, fits: fn(&Machine) -> bool) -> Result<V
     Ok(targets)
 }
 
+/// Whether there are records about a target that is asked for.
+pub(crate) fn has_records(context: &Context) -> bool {
+    let is_wanted = |machine: &Machine| context.is_named(machine.name);
+    context.names.is_empty() || MACHINES.iter().any(is_wanted)
+}
+
 /// The machine of a target.
 pub(super) fn machine_of(target: &Target) -> Result<&'static Machine> {
     let machine = MACHINES.iter().find(|machine| machine.name == target.name);

@@ -70,7 +70,9 @@ impl Tables {
             let (guard, rest) = section.split_once('\n').context("no section")?;
             let (body, _) = rest.split_once("#endif").context("no end of a section")?;
             if let Some(of) = body.strip_prefix("enum ") {
-                all.enums.push(enumeration(of)?);
+                // Ours of those without members are told from those with some by their form.
+                all.enums
+                    .extend(Some(enumeration(of)?).filter(|one| !one.members.is_empty()));
             } else if guard.ends_with("_DECL") {
                 functions = body.lines().map(function).collect::<Result<_>>()?;
             } else {
