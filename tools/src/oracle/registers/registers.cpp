@@ -135,11 +135,14 @@ static void indices() {
   Line("covering-lanes", "all") << lanes(Info.getCoveringLanes());
   for (unsigned Index = 0; Index < Indices; ++Index) {
     std::string Name = indexName(Index);
-    Line Offset("index-offset", Name), Size("index-size", Name);
-    for (unsigned Mode = 0; Mode < std::size(MODES) - 1; ++Mode) {
+    Line Offset("index-offset", Name);
+    for (unsigned Mode = 0; Mode < std::size(MODES) - 1; ++Mode)
       Offset << bits(Information(0, Mode).getSubRegIdxOffset(Index));
+#if LLVM_VERSION_MAJOR >= 15
+    Line Size("index-size", Name);
+    for (unsigned Mode = 0; Mode < std::size(MODES) - 1; ++Mode)
       Size << bits(Information(0, Mode).getSubRegIdxSize(Index));
-    }
+#endif
     Line("index-lanes", Name) << lanes(Info.getSubRegIndexLaneMask(Index));
     Line Composed("index-compose", Name);
     for (unsigned Second = 0; Second < Indices; ++Second)

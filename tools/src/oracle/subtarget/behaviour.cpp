@@ -194,12 +194,12 @@ struct Generator {
     return At == 4 && Instrs.getName(Opcode).substr(0, 3) == "LEA";
   }
 
-  /// Whether a predicate asks for an operand that the instruction does not have: of LLVM 14's Ampere1,
+  /// Whether a predicate asks for an operand that the instruction does not have: up to LLVM 16, of Ampere1,
   /// for the shift of sums that have none. LLVM reads past the end, for ours the predicate is false.
   bool isAskedForMore(unsigned Opcode) {
     StringRef Name = Instrs.getName(Opcode);
     bool HasNoShift = Name.size() > 3 && StringRef("Wrr Xrr Wri Xri").contains(Name.take_back(3));
-    return LLVM_VERSION_MAJOR == 14 && HasNoShift && Instrs.get(Opcode).getNumOperands() == 3;
+    return LLVM_VERSION_MAJOR <= 16 && HasNoShift && Instrs.get(Opcode).getNumOperands() == 3;
   }
 
   MCInst inst(unsigned Opcode) {
