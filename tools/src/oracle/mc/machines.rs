@@ -268,9 +268,16 @@ impl Subtargets {
     pub(super) fn new(machine: &'static Machine, printed: &str) -> Result<Self> {
         let mut numbers = printed.lines().map(str::to_string);
         let features = numbers.next().context("no number of features")?.parse()?;
-        let of_modes: Vec<String> = numbers.collect();
+        let mut of_modes: Vec<String> = numbers.collect();
         let is_number = |text: &String| text.parse::<u16>().is_ok();
-        ensure!(of_modes.iter().all(is_number), "features: {of_modes:?}");
+        // With features that a release does not have, nothing is asked anyway.
+        let needed = match machine.mode {
+            Some(_) => 1,
+            None => of_modes.len(),
+        };
+        let is_known = of_modes.iter().take(needed).all(is_number);
+        ensure!(is_known, "features: {of_modes:?}");
+        of_modes.retain(is_number);
         Ok(Subtargets {
             machine,
             features,
