@@ -15,8 +15,7 @@ pub(crate) const RELEASE: &str = "RELEASE";
 /// such as intrinsics, have none: they share a module with those of targets.
 pub(crate) fn release_of_target(records: &RecordKeeper) -> Option<LlvmRelease> {
     let known = records.known_release()?;
-    let targets = records.all_derived_definitions_if_defined("Target");
-    (!targets.is_empty()).then_some(known.release)
+    records.class("Target").map(|_| known.release)
 }
 
 /// A constant that crates can check. It is a number, so that it needs no runtime and constants can
