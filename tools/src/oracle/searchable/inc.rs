@@ -71,8 +71,10 @@ impl Tables {
             let (body, _) = rest.split_once("#endif").context("no end of a section")?;
             if let Some(of) = body.strip_prefix("enum ") {
                 // Ours of those without members are told from those with some by their form.
-                all.enums
-                    .extend(Some(enumeration(of)?).filter(|one| !one.members.is_empty()));
+                let one = enumeration(of)?;
+                if !one.members.is_empty() {
+                    all.enums.push(one);
+                }
             } else if guard.ends_with("_DECL") {
                 functions = body.lines().map(function).collect::<Result<_>>()?;
             } else {
