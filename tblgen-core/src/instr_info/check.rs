@@ -18,14 +18,32 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) fn tied_classes(model: &InstrModel<'_>) -> Diagnostics {
     let mut checks = Checks {
         model,
+        sizes: largest_sizes(&model.bank.classes),
         overlaps: HashMap::new(),
     };
     let all = model.instructions.all.iter();
     all.flat_map(|one| checks.check(one)).collect()
 }
 
+/// By number of a register, the size of the largest class with it in the default mode. Classes can
+/// be of single bits that are kept in larger registers, even in registers of several sizes, so a
+/// register is as large as that.
+fn largest_sizes(classes: &[CodeGenRegisterClass]) -> HashMap<u16, u32> {
+    let mut sizes = HashMap::new();
+    for class in classes {
+        let size = class.default_sizes().reg_size;
+        for register in class.order() {
+            let largest = sizes.entry(*register).or_insert(size);
+            *largest = size.max(*largest);
+        }
+    }
+    sizes
+}
+
 struct Checks<'m, 'rk> {
     model: &'m InstrModel<'rk>,
+    /// The sizes of registers, by their numbers.
+    sizes: HashMap<u16, u32>,
     /// Whether two classes have a register in common.
     overlaps: HashMap<(u16, u16), bool>,
 }
@@ -105,19 +123,14 @@ impl Checks<'_, '_> {
         }
     }
 
-    /// The sizes of the registers of a class in the default mode. Classes can
-    /// be of single bits that are kept in larger registers, even in registers of
-    /// several sizes, so a register is as large as the largest class with it.
+    /// The sizes of the registers of a class in the default mode.
     fn sizes(&self, class: u16) -> BTreeSet<u32> {
-        let classes = &self.model.bank.classes;
-        let members = classes.get(usize::from(class));
-        let members = members.map_or(&[][..], CodeGenRegisterClass::order);
-        let size = |register: &u16| {
-            let all = classes.iter();
-            let holding = all.filter(|class| class.order().contains(register));
-            holding.map(|class| class.default_sizes().reg_size).max()
-        };
-        members.iter().filter_map(size).collect()
+        let class = self.model.bank.classes.get(usize::from(class));
+        let members = class.map_or(&[][..], CodeGenRegisterClass::order);
+        let sizes = members
+            .iter()
+            .filter_map(|register| self.sizes.get(register));
+        sizes.copied().collect()
     }
 
     /// Whether no register is in both classes.

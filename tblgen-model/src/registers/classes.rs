@@ -16,6 +16,8 @@ pub(super) struct Classes {
     by_key: HashMap<(Vec<u16>, RegSizeInfo), usize>,
     /// Classes that records define and that are not artificial.
     pub(super) by_record: HashMap<RecordId, usize>,
+    /// By signature, the classes with a member of it.
+    by_topo_sig: Vec<BitSet>,
     members: Budget,
 }
 
@@ -28,6 +30,7 @@ impl Default for Classes {
             all: Vec::new(),
             by_key: HashMap::new(),
             by_record: HashMap::new(),
+            by_topo_sig: Vec::new(),
             members: Budget::new(MAX_LISTS, "members of register classes"),
         }
     }
@@ -43,7 +46,7 @@ pub(super) struct ClassDraft {
     /// By sub-register index: the largest sub-class with such parts.
     pub(super) with_sub_reg: BTreeMap<u16, usize>,
     /// By sub-register index: the classes whose parts are in this class.
-    pub(super) super_reg_classes: BTreeMap<u16, Vec<usize>>,
+    pub(super) super_reg_classes: BTreeMap<u16, BitSet>,
     pub(super) record: Option<RecordId>,
     /// The index, and the class with its parts, that made an inferred class.
     pub(super) inferred_from: Option<(u16, usize)>,
@@ -84,8 +87,26 @@ impl Classes {
                 .extend(draft.record.map(|record| (record, at)));
             self.add_key(&draft.class, at);
         }
-        self.all.push(draft);
+        self.push(draft);
         Ok(())
+    }
+
+    fn push(&mut self, draft: ClassDraft) {
+        for sig in draft.topo_sigs.iter() {
+            let count = self.by_topo_sig.len().max(sig + 1);
+            self.by_topo_sig.resize_with(count, BitSet::default);
+            self.by_topo_sig[sig].insert(self.all.len());
+        }
+        self.all.push(draft);
+    }
+
+    /// The classes with a member of one of the signatures, sorted.
+    pub(super) fn with_topo_sigs(&self, sigs: &BitSet) -> BitSet {
+        let mut classes = BitSet::default();
+        for of_sig in sigs.iter().filter_map(|sig| self.by_topo_sig.get(sig)) {
+            classes.union_with(of_sig);
+        }
+        classes
     }
 
     /// Checks that there is room for one more class.
@@ -136,7 +157,7 @@ impl Classes {
         self.check(&class)?;
         let at = self.all.len();
         self.add_key(&class, at);
-        self.all.push(ClassDraft::new(class, registers, None));
+        self.push(ClassDraft::new(class, registers, None));
         Ok(at)
     }
 }

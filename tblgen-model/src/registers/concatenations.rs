@@ -80,6 +80,7 @@ const MAX_PARTS: usize = 1 << 16;
 pub(super) fn secondary_sub_regs(pass: &mut Pass<'_>) -> Result<(), Fault> {
     let leading = leading_super_regs(&pass.bank.registers);
     let mut parts = Budget::new(MAX_LISTS, "parts of registers across others");
+    let mut names = vec![0; pass.bank.registers.len() + 1];
     for node in 0..pass.bank.registers.len() {
         if pass.bank.registers[node].covered_by_sub_regs {
             let mut state = Secondary {
@@ -87,6 +88,7 @@ pub(super) fn secondary_sub_regs(pass: &mut Pass<'_>) -> Result<(), Fault> {
                 indices: &mut pass.indices,
                 leading: &leading,
                 parts: &mut parts,
+                names: &mut names,
                 node,
             };
             let new = state.find()?;
@@ -116,6 +118,8 @@ struct Secondary<'a> {
     indices: &'a mut Indices,
     leading: &'a [Vec<u16>],
     parts: &'a mut Budget,
+    /// By number of a register, the index of it as a part of the visited register; zero if it is none.
+    names: &'a mut [u16],
     node: usize,
 }
 
@@ -187,15 +191,25 @@ impl Secondary<'_> {
     /// Names the parts of the new parts.
     fn compose(&mut self, new: &[SubReg]) -> Result<(), Fault> {
         let register = &self.registers[self.node];
+        if new.is_empty() {
+            return Ok(());
+        }
+        for part in &register.indices_by_part {
+            self.names[usize::from(part.register)] = part.index;
+        }
         for part in new {
             for inner in &self.registers[usize::from(part.register) - 1].sub_regs {
-                let Some(name) = register.sub_reg_index(inner.register) else {
+                let name = self.names[usize::from(inner.register)];
+                if name == 0 {
                     let inner = &self.registers[usize::from(inner.register) - 1].name;
                     let message = format!("No SubRegIndex for {inner} in {}", register.name);
                     return Err(Fault::Register(self.node, message));
-                };
+                }
                 self.indices.add_composite(part.index, inner.index, name);
             }
+        }
+        for part in &register.indices_by_part {
+            self.names[usize::from(part.register)] = 0;
         }
         Ok(())
     }

@@ -108,15 +108,15 @@ impl Infer<'_> {
                 self.classes.sub_class(at, members, self.registers, name)?
             };
             self.classes.all[at].with_sub_reg.insert(index, sub_class);
-            self.take(at)?;
+            self.take(at, 1)?;
         }
         Ok(())
     }
 
-    /// Takes one more entry of a class.
-    fn take(&mut self, at: usize) -> Result<(), Fault> {
+    /// Takes more entries of a class.
+    fn take(&mut self, at: usize, count: usize) -> Result<(), Fault> {
         let class = &self.classes.all[at].class;
-        let taken = self.parts.try_take(1);
+        let taken = self.parts.try_take(count);
         taken.map_err(|message| Fault::At(class.loc, format!("'{}': {message}", class.name)))
     }
 
@@ -167,8 +167,10 @@ impl Infer<'_> {
                 continue;
             }
             let parts = self.parts(at, index);
-            // Classes that are made here would never match.
-            for other in first..self.classes.len() {
+            // Registers of different shapes are never the same register. Classes that are made
+            // here would never match.
+            let alike = self.classes.with_topo_sigs(&parts.topo_sigs);
+            for other in alike.iter().filter(|other| *other >= first) {
                 let has_all = self.match_parts(at, index, &parts, other)?;
                 // What holds for parts of these parts follows from that class.
                 if has_all && self.rules.large_parts_first {
@@ -184,17 +186,20 @@ impl Infer<'_> {
     /// these, too.
     fn close(&mut self) -> Result<(), Fault> {
         for index in self.order.clone() {
+            let composed = self
+                .indices
+                .iter()
+                .map(|outer| outer.composites.get(&index));
+            let composed: Vec<Option<&u16>> = composed.collect();
             for at in 0..self.classes.len() {
                 let middle = self.classes.all[at].super_reg_classes.get(&index).cloned();
-                for middle in middle.into_iter().flatten() {
-                    for (outer, wholes) in self.classes.all[middle].super_reg_classes.clone() {
-                        let composites = &self.indices[usize::from(outer) - 1].composites;
-                        let Some(&composed) = composites.get(&index) else {
-                            continue;
-                        };
-                        for whole in wholes {
-                            self.add_super_reg_class(at, composed, whole)?;
-                        }
+                for middle in middle.iter().flat_map(BitSet::iter) {
+                    let outer = self.classes.all[middle].super_reg_classes.iter();
+                    let wholes = outer.filter_map(|(&outer, wholes)| {
+                        Some((*composed[usize::from(outer) - 1]?, wholes.clone()))
+                    });
+                    for (composed, wholes) in wholes.collect::<Vec<(u16, BitSet)>>() {
+                        self.add_super_reg_classes(at, composed, &wholes)?;
                     }
                 }
             }
@@ -202,15 +207,19 @@ impl Infer<'_> {
         Ok(())
     }
 
-    /// Notes that the parts of a class are all in another one.
-    fn add_super_reg_class(&mut self, part: usize, index: u16, whole: usize) -> Result<(), Fault> {
+    /// Notes that the parts of classes are all in another one.
+    fn add_super_reg_classes(
+        &mut self,
+        part: usize,
+        index: u16,
+        wholes: &BitSet,
+    ) -> Result<(), Fault> {
         let classes = &mut self.classes.all[part].super_reg_classes;
         let classes = classes.entry(index).or_default();
-        if classes.contains(&whole) {
-            return Ok(());
+        match classes.union_with(wholes) {
+            0 => Ok(()),
+            count => self.take(part, count),
         }
-        classes.push(whole);
-        self.take(part)
     }
 
     fn parts(&self, at: usize, index: u16) -> Parts {
@@ -239,18 +248,13 @@ impl Infer<'_> {
         other: usize,
     ) -> Result<bool, Fault> {
         let target = &self.classes.all[other];
-        // Signatures are a cheap filter: registers of different shapes are never the same
-        // register.
-        if target.class.artificial
-            || !target.topo_sigs.intersects(&parts.topo_sigs)
-            || !target.set.intersects(&parts.set)
-        {
+        if target.class.artificial || !target.set.intersects(&parts.set) {
             return Ok(false);
         }
         // All parts are in the other class, so no new class is needed: this one is recorded as a
         // class whose parts are there.
         if parts.set.is_subset(&target.set) {
-            self.add_super_reg_class(other, index, at)?;
+            self.add_super_reg_classes(other, index, &BitSet::of(0, [at]))?;
             return Ok(true);
         }
         // Only some parts are. The members that have those are a sub-class, for which the subset

@@ -103,7 +103,7 @@ fn relate(classes: &mut [ClassDraft], masks: &[BitSet], numbers: &[u16]) {
         let with = draft.with_sub_reg.iter();
         class.sub_class_with_sub_reg = with.map(|(&index, &at)| (index, numbers[at])).collect();
         let supers = draft.super_reg_classes.iter().map(|(&index, classes)| {
-            let mut classes: Vec<u16> = classes.iter().map(|&at| numbers[at]).collect();
+            let mut classes: Vec<u16> = classes.iter().map(|at| numbers[at]).collect();
             classes.sort_unstable();
             (index, classes)
         });

@@ -197,6 +197,9 @@ pub(super) struct Indices {
     modes: u16,
     /// The index whose parts, side by side, are what these name.
     pub(super) by_parts: HashMap<Vec<u16>, u16>,
+    /// By index and part of it, the name that was added when all offsets of it were known: nothing
+    /// follows from it again. There are very many compositions of few indices.
+    settled: Vec<Vec<u16>>,
 }
 
 impl Indices {
@@ -205,6 +208,7 @@ impl Indices {
             all,
             modes: modes as u16,
             by_parts: HashMap::new(),
+            settled: Vec::new(),
         }
     }
 
@@ -219,11 +223,38 @@ impl Indices {
     /// Says that `part` of `whole` is called `name`. Gives the name that it has
     /// already if that is another one.
     pub(super) fn add_composite(&mut self, whole: u16, part: u16, name: u16) -> Option<u16> {
+        if self.is_settled(whole, part, name) {
+            return None;
+        }
         let known = *self.get_mut(whole).composites.entry(part).or_insert(name);
         for mode in (1..self.modes).chain([DEFAULT_MODE]) {
             self.compose_range(whole, part, name, mode);
         }
-        (known != name).then_some(known)
+        if known != name {
+            return Some(known);
+        }
+        self.settle(whole, part, name);
+        None
+    }
+
+    fn is_settled(&self, whole: u16, part: u16, name: u16) -> bool {
+        let names = self.settled.get(usize::from(whole));
+        names.and_then(|names| names.get(usize::from(part))) == Some(&name)
+    }
+
+    /// Notes a composition if the offset of its name is known in each mode.
+    fn settle(&mut self, whole: u16, part: u16, name: u16) {
+        let ranges = &self.get(name).ranges;
+        let is_known = |mode| ranges.get(mode).is_some_and(|range| range.offset.is_some());
+        if !(0..self.modes).all(is_known) {
+            return;
+        }
+        let (whole, part, count) = (usize::from(whole), usize::from(part), self.all.len() + 1);
+        self.settled
+            .resize_with(count.max(self.settled.len()), Vec::new);
+        let names = &mut self.settled[whole];
+        names.resize(names.len().max(part + 1), 0);
+        names[part] = name;
     }
 
     /// Derives the range of `name`, if it is not known, from that of `part`

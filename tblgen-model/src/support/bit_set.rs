@@ -43,14 +43,17 @@ impl BitSet {
         word.is_some_and(|word| word >> (number % BITS) & 1 != 0)
     }
 
-    /// Adds the numbers of another set.
-    pub(crate) fn union_with(&mut self, other: &Self) {
+    /// Adds the numbers of another set. Returns how many of them are new.
+    pub(crate) fn union_with(&mut self, other: &Self) -> usize {
         if other.words.len() > self.words.len() {
             self.words.resize(other.words.len(), 0);
         }
+        let mut count = 0;
         for (word, more) in self.words.iter_mut().zip(&other.words) {
+            count += (more & !*word).count_ones() as usize;
             *word |= more;
         }
+        count
     }
 
     /// Whether two sets share a number.
@@ -116,7 +119,7 @@ mod tests {
         assert!(small.intersects(&large));
         assert_eq!(large.intersection(&small).collect::<Vec<_>>(), [3, 70]);
         let mut both = small.clone();
-        both.union_with(&large);
+        assert_eq!((both.union_with(&large), both.union_with(&small)), (1, 0));
         assert_eq!(both, large);
     }
 }
