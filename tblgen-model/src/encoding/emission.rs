@@ -107,8 +107,7 @@ pub(super) fn position(
     positions: &mut Option<Positions<'_, '_>>,
 ) -> Result<Position, Diagnostics> {
     let (def, list) = (instruction.def, &instruction.operands);
-    let named = list.aliased(name).or_else(|| Some((list.named(name)?, 0)));
-    let fault = match (named, positions) {
+    let fault = match (list.position_of(name), positions) {
         (Some(position), _) => return Ok(position),
         (None, None) => faults::error(
             def,

@@ -117,8 +117,14 @@ impl<'rk> CGIOperandList<'rk> {
         list.flat_map(|operand| operand.parts.iter().map(move |part| (operand, part)))
     }
 
+    /// The position of the operand, or of the part of one, that has a name in the instruction.
+    pub fn position_of(&self, name: &str) -> Option<Position> {
+        let part = self.aliased(name);
+        part.or_else(|| Some((self.named(name)?, 0)))
+    }
+
     /// The part of an operand that has a name of its own in the instruction.
-    pub(crate) fn aliased(&self, name: &str) -> Option<Position> {
+    fn aliased(&self, name: &str) -> Option<Position> {
         self.list.iter().enumerate().find_map(|(at, operand)| {
             let mut parts = operand.parts.iter();
             let part = parts.position(|part| part.alias == Some(name))?;

@@ -122,7 +122,7 @@ def : InstrEmission<STPtrRr, AVREmittedStore>;
 def : InstrEmission<STPtrPiRr, AVRStoreIncremented>;
 def : InstrEmission<STPtrPdRr, AVRStoreDecremented>;
 
-def : DecodeOrder<[(when FeatureTinyEncoding, (table "AVRTiny")), (table "", 2),
-                   (table "AVRLoadStore"), (table "", 4)]>;
+def : DecodeOrder<[(when FeatureTinyEncoding, (table_if_any "AVRTiny")), (table "", 2),
+                   (table_if_any "AVRLoadStore"), (table "", 4)]>;
 
 #endif // TBLGEN_AVR_MC_TD

@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
-use super::post_encoding::{Clearing, Post, Stated, lax_operands, stated};
+use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
     CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
     wide,
 };
-use tblgen_lang::record::{FieldError, RecordId};
+use tblgen_lang::record::RecordId;
 use tblgen_model::Models;
 use tblgen_model::encoding::InstrEncodings;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
 use tblgen_model::encoding::plan::ByteOrder;
 use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
-use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
+use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 use tblgen_model::support::unknown::LeftOut;
 
@@ -176,7 +176,8 @@ impl EmissionReader<'_> {
             post = "";
         }
         if post.is_empty() {
-            post = lost_operands(instruction, emission)?;
+            let stated = self.known.is_partial_instruction(instruction.def);
+            post = lost_operands(instruction, emission, stated.is_some())?;
         }
         let post = match (post, clearing) {
             ("", clearing) => {
@@ -312,39 +313,6 @@ impl EmissionReader<'_> {
         let mut parts = instruction.operands.parts();
         let part = parts.nth(operand.operand);
         part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()))
-    }
-}
-
-/// The function of the target that decodes operands from bits of which the description does not
-/// tell what they are; empty if there are none. The bits are left to a function of the same name:
-/// LLVM leaves them zero, or writes them by hand.
-fn lost_operands<'rk>(
-    instruction: &CodeGenInstruction<'rk>,
-    emission: &Emission<'_>,
-) -> Result<&'rk str, Diagnostics> {
-    let decoder = instruction.def.value_as_string("DecoderMethod");
-    let decoder = decoder.map_err(FieldError::at_record)?;
-    if !emission.has_open_bits {
-        return Ok("");
-    }
-    let mut encoded: HashSet<usize> = emission.operands.iter().map(|one| one.operand).collect();
-    // A register to which an encoded one is tied has the same bits.
-    let parts = instruction.operands.parts().enumerate();
-    let ties = parts.filter(|(number, _)| encoded.contains(number));
-    let tied: Vec<usize> = ties
-        .filter_map(|(_, (_, part))| part.constraint.tied())
-        .collect();
-    encoded.extend(tied);
-    let is_lost = |operand: &OperandInfo<'_>| {
-        let mut all = operand.first..operand.first + operand.parts.len().max(1);
-        let is_left_out = |part: &SubOperand<'_>| {
-            part.do_not_encode || matches!(part.constraint, Constraint::Tied(_))
-        };
-        !all.any(|number| encoded.contains(&number)) && !operand.parts.iter().all(is_left_out)
-    };
-    match instruction.operands.list.iter().any(is_lost) {
-        true => Ok(decoder),
-        false => Ok(""),
     }
 }
 

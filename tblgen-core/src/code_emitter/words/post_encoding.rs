@@ -1,10 +1,12 @@
-//! Changes of bits in the end (`PostEncoderMethod`), and operands of which bits do not count, as
-//! records state them.
+//! Changes of bits in the end: by `PostEncoderMethod`, by operands that have no bits of their own,
+//! and operands of which bits do not count, as records state them.
 
 use std::collections::{HashMap, HashSet};
 
 use tblgen_lang::record::{FieldError, Record, RecordId};
 use tblgen_model::Models;
+use tblgen_model::encoding::emission::Emission;
+use tblgen_model::instructions::{CodeGenInstruction, Constraint, OperandInfo, SubOperand};
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
 /// A change of the bits in the end, by its number.
@@ -91,4 +93,42 @@ pub(super) fn lax_operands(models: &Models<'_>) -> Result<HashSet<RecordId>, Dia
             .collect::<Vec<RecordId>>())
     })?;
     Ok(all.into_iter().flatten().collect())
+}
+
+/// The function of the target that decodes operands from bits of which the description does not
+/// tell what they are; empty if there are none. The bits are left to a function of the same name:
+/// LLVM leaves them zero, or writes them by hand. If a record states the codec of the instruction
+/// (`is_stated`), that counts more than fields that stand for operands by their positions.
+pub(super) fn lost_operands<'rk>(
+    instruction: &CodeGenInstruction<'rk>,
+    emission: &Emission<'_>,
+    is_stated: bool,
+) -> Result<&'rk str, Diagnostics> {
+    let decoder = instruction.def.value_as_string("DecoderMethod");
+    let decoder = decoder.map_err(FieldError::at_record)?;
+    let list = &instruction.operands;
+    let mut fields = emission.operands.iter();
+    let is_by_position = fields.any(|one| list.position_of(one.name).is_none());
+    if !emission.has_open_bits && !(is_stated && is_by_position) {
+        return Ok("");
+    }
+    let mut encoded: HashSet<usize> = emission.operands.iter().map(|one| one.operand).collect();
+    // A register to which an encoded one is tied has the same bits.
+    let parts = list.parts().enumerate();
+    let ties = parts.filter(|(number, _)| encoded.contains(number));
+    let tied: Vec<usize> = ties
+        .filter_map(|(_, (_, part))| part.constraint.tied())
+        .collect();
+    encoded.extend(tied);
+    let is_lost = |operand: &OperandInfo<'_>| {
+        let mut all = operand.first..operand.first + operand.parts.len().max(1);
+        let is_left_out = |part: &SubOperand<'_>| {
+            part.do_not_encode || matches!(part.constraint, Constraint::Tied(_))
+        };
+        !all.any(|number| encoded.contains(&number)) && !operand.parts.iter().all(is_left_out)
+    };
+    match list.list.iter().any(is_lost) {
+        true => Ok(decoder),
+        false => Ok(""),
+    }
 }

@@ -11,6 +11,7 @@ use crate::instructions::CodeGenInstruction;
 use crate::instructions::operands::{CGIOperandList, OperandInfo, Position, SubOperand};
 use crate::release::{OPERANDS_WITHOUT_BITS, PARTS_NEED_DECODERS};
 use crate::support::faults::{self, Diagnostics, collect};
+use crate::support::unknown::unknown;
 use tblgen_lang::record::{Init, Record, Value};
 
 /// The fields of an encoding whose bits have names.
@@ -167,11 +168,16 @@ impl<'a, 'rk> Fields<'a, 'rk> {
                     return Ok(Vec::new());
                 }
                 _ => {
-                    return Err(self.fault(format!(
+                    let message = format!(
                         "DecoderEmitter: operand \"{}\" uses MIOperandInfo with multiple ops, \
                          but doesn't have a custom decoder!",
                         operand.name
-                    )));
+                    );
+                    // Earlier releases make one number of it, which tells nothing of its parts.
+                    return Err(match needs_decoders(self.encoding) {
+                        true => self.fault(message),
+                        false => unknown(self.encoding, message),
+                    });
                 }
             }
         }
@@ -277,7 +283,7 @@ fn numbered_fields<'rk>(
     positions: Positions<'_, 'rk>,
 ) -> Result<Vec<(Position, &'rk str)>, Diagnostics> {
     let list = &instruction.operands;
-    let is_named = |name| list.aliased(name).is_some() || list.named(name).is_some();
+    let is_named = |name| list.position_of(name).is_some();
     let has_bits = |name| bits.bits.iter().any(|bit| bit.of_field(name).is_some());
     let names = encoded_fields(encoding).map(|field| field.name());
     let names = names.filter(|name| !is_named(name) && has_bits(name));

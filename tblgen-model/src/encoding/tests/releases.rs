@@ -92,6 +92,23 @@ fn parts_that_one_function_encodes_are_not_counted() {
 }
 
 #[test]
+fn parts_without_a_decoder_are_left_out_of_older_releases() {
+    let text = "def TInfo : InstrInfo; def T : Target { let InstructionSet = TInfo; }
+        def A : I<(outs), (ins Addr:$p)> { bits<4> p; let Inst = { 0b1100, p }; }
+        def B : I<(outs), (ins Plain:$i)> { bits<4> i; let Inst = { 0b1101, i }; }";
+    let of_release = |release: &str| {
+        let mut options = tblgen_lang::Options::new();
+        options.llvm = Some(release.parse().unwrap());
+        let done = tblgen_lang::compile_text("t.td", format!("{HEAD}{text}"), &options);
+        decoded(&done.records.unwrap())
+    };
+    let fault = "DecoderEmitter: operand \"p\" uses MIOperandInfo with multiple ops, \
+                 but doesn't have a custom decoder!";
+    assert_eq!(of_release("16"), format!("error: {fault}"));
+    assert_eq!(of_release("15"), format!("'A' is left out: {fault}"));
+}
+
+#[test]
 fn operands_may_have_no_bits() {
     let text = "def A : I<(outs), (ins GPR:$r, Imm:$i)> {
         bits<0> r; bits<4> i; let Inst = { 0b1100, i };

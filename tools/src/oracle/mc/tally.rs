@@ -71,9 +71,10 @@ impl Differences for Tally {
 
     fn note(&self) -> String {
         let counts = self.counts.iter();
-        let counts: Vec<String> = counts
-            .map(|(what, count)| format!("{what}: {count}"))
-            .collect();
+        let counts = counts.map(|(what, count)| format!("{what}: {count}"));
+        let different = self.differences.first();
+        let different = different.map(|_| format!("different: {}", self.different));
+        let counts: Vec<String> = counts.chain(different).collect();
         counts.join("; ")
     }
 }
