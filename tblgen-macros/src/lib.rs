@@ -55,7 +55,8 @@ use tblgen_core::backend::Registry;
 /// edited, the crate is compiled again.
 ///
 /// If `llvm` is not given, the release is found by what LLVM's class library has, which the
-/// description includes; the constant `RELEASE` has it. If `language` is not given, it is the newest
+/// description includes; the constant `RELEASE` has it, so that two calls for targets in one module
+/// need a `module` each. If `language` is not given, it is the newest
 /// for LLVM 22 or later (class libraries of later versions use later features), and otherwise all of
 /// the language with the meaning that LLVM 19 gives it.
 ///

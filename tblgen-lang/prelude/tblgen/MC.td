@@ -236,8 +236,8 @@ class TableWhenAny<list<string> features, string name> {
 
 // Whether the class library is that of LLVM 20 or later, or of LLVM 22, which have these instructions
 // (Target.td; all signs are in tblgen-lang/src/find_release/signs.rs). Rules by release ask for it only where one name has another meaning since.
-defvar HasLLVM20 = !exists<Instruction>("FAKE_USE");
-defvar HasLLVM22 = !exists<Instruction>("COPY_LANEMASK");
+defvar HasLLVM20 = !exists<StandardPseudoInstruction>("FAKE_USE");
+defvar HasLLVM22 = !exists<StandardPseudoInstruction>("COPY_LANEMASK");
 
 // An operand that no field encodes, as the register that it always is, wherever an instruction
 // has an operand of that class.

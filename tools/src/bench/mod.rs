@@ -14,8 +14,9 @@ mod user;
 
 use crate::compare::context;
 use crate::compare::temp::TempDir;
-use crate::corpus::{self, paths};
-use anyhow::{Result, ensure};
+use crate::corpus::{self, paths, releases};
+use anyhow::{Result, bail, ensure};
+use clap::builder::PossibleValuesParser;
 use measuring::{Bench, Verdict};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -77,6 +78,9 @@ pub(crate) struct Options {
     /// Measure these only: parts of the paths of their files.
     #[arg(long, num_args = 1..)]
     targets: Vec<String>,
+    /// Measure on the targets of another release, against its tool.
+    #[arg(long, value_parser = PossibleValuesParser::new(releases::MAJORS))]
+    release: Option<String>,
     /// The number of runs of each tool on each input.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
@@ -124,7 +128,17 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// Measures our tool and LLVM's on the targets that were asked for.
 fn against_llvm(options: &Options) -> Result<Vec<Verdict>> {
-    let corpus = corpus::prepare(options.offline)?;
+    let release = options.release.as_deref().and_then(releases::named);
+    let (corpus, tool) = match release {
+        Some(release) => (
+            release.prepare(options.offline, false)?,
+            releases::tool(release, options.offline)?,
+        ),
+        None => (
+            corpus::prepare(options.offline)?,
+            paths::oracle_bin().join("llvm-tblgen"),
+        ),
+    };
     let scratch = scratch()?;
     let own_inputs = match options.what {
         What::Mc => machine_code::inputs(scratch.path(), TARGETS)?,
@@ -133,9 +147,10 @@ fn against_llvm(options: &Options) -> Result<Vec<Verdict>> {
     let bench = Bench {
         theirs: match &options.against {
             Some(tool) => std::path::absolute(tool)?,
-            None => paths::oracle_bin().join("llvm-tblgen"),
+            None => tool,
         },
         is_paired: options.against.is_some(),
+        is_newest: release.is_some_and(|release| release.release == releases::NEWEST.release),
         ours: context::our_tool(options.ours.as_deref(), &options.profile)?,
         corpus,
         scratch,
@@ -155,9 +170,14 @@ fn against_llvm(options: &Options) -> Result<Vec<Verdict>> {
     let mut verdicts = Vec::new();
     let subjects: &[Subject] = match options.what {
         What::Generate => &subjects::GENERATE,
+        // The code that is decoded and encoded is LLVM 19's.
+        What::Mc if release.is_some() => &subjects::MACHINE_CODE,
         What::Mc => {
             verdicts.extend(machine_code::run(&bench, &files)?);
             &subjects::MACHINE_CODE
+        }
+        What::Data if release.is_some() => {
+            bail!("of other releases, there are the descriptions of targets alone")
         }
         What::Data => {
             verdicts.extend(data::run(&bench)?);

@@ -1,6 +1,7 @@
 //! The work that is measured.
 
 use super::machine_code;
+use super::measuring::DECODERS;
 use super::subject::Subject;
 use crate::oracle;
 
@@ -93,7 +94,7 @@ pub(super) const GENERATE: [Subject; 5] = [
 pub(super) const MACHINE_CODE: [Subject; 2] = [
     Subject {
         ours: machine_code::OPTION,
-        theirs: &["-gen-emitter", "-gen-disassembler"],
+        theirs: &["-gen-emitter", DECODERS],
         targets: &["RISCV", "AArch64", "AMDGPU"],
         ..CODE
     },
@@ -101,7 +102,7 @@ pub(super) const MACHINE_CODE: [Subject; 2] = [
     // which is written by hand, reads what `-gen-instr-info` makes of them (`TSFlags`).
     Subject {
         ours: machine_code::OPTION,
-        theirs: &["-gen-instr-info", "-gen-disassembler"],
+        theirs: &["-gen-instr-info", DECODERS],
         targets: &["X86"],
         ..CODE
     },

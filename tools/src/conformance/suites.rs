@@ -180,6 +180,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(release::QUICK),
     },
     Suite {
+        name: "release-15",
+        help: "All suites that compare LLVM 15, and the page about releases",
+        minutes: 45,
+        run: |context| release::run(context, "15"),
+        quick: Some(release::NOTHING),
+    },
+    Suite {
         name: "release-16",
         help: "All suites that compare LLVM 16, and the page about releases",
         minutes: 50,

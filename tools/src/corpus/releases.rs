@@ -12,11 +12,15 @@ const FOLDERS: &[&str] = &["llvm/include/llvm/Target", "llvm/lib/Target/X86"];
 /// The contents of the stamp.
 const STAMP: &str = "td of include and lib/Target; 1\n";
 
-/// The releases before the one that the project reproduces.
+/// Releases before the one that the project reproduces.
 pub(crate) const OLDER: [Source; 2] = [
     source("llvm-toolchain-14", "14.0.6"),
     source("llvm-toolchain-16", "16.0.6"),
 ];
+
+/// A release between those: forms of descriptions that it has, they have, too, so that `release-15`
+/// alone compares it.
+pub(crate) const BETWEEN: Source = source("llvm-toolchain-15", "15.0.6");
 
 /// The newest release, with the tests of its assemblers and disassemblers.
 pub(crate) const NEWEST: Source = Source {
@@ -37,10 +41,10 @@ const fn source(package: &'static str, release: &'static str) -> Source {
 }
 
 /// The releases but for the one that the project reproduces.
-const OTHERS: [Source; 3] = [OLDER[0], OLDER[1], NEWEST];
+pub(crate) const OTHERS: [Source; 4] = [OLDER[0], BETWEEN, OLDER[1], NEWEST];
 
 /// The major numbers of [`OTHERS`].
-pub(crate) const MAJORS: [&str; 3] = ["14", "16", "22"];
+pub(crate) const MAJORS: [&str; 4] = ["14", "15", "16", "22"];
 
 /// The release with a major number.
 pub(crate) fn named(major: &str) -> Option<&'static Source> {

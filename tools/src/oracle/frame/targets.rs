@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The number of targets.
 pub(crate) const TARGETS: usize = 26;
 /// The numbers of targets of other releases.
-const OF_RELEASES: [(&str, usize); 3] = [("14", 22), ("16", 26), ("22", 26)];
+const OF_RELEASES: [(&str, usize); 4] = [("14", 22), ("15", 25), ("16", 26), ("22", 26)];
 /// The time limit of either tool for one target.
 const TIMEOUT: Duration = Duration::from_secs(600);
 

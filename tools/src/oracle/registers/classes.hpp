@@ -86,17 +86,26 @@ static std::vector<unsigned> superClasses(Class RC) {
 }
 
 #if LLVM_VERSION_MAJOR >= 16
-/// The class of the sub-registers of a class. Of several classes of a size, LLVM 16 takes the one that
-/// its sort, which is not stable, leaves first: for GPR64 of Mips GPR32, and later releases DSPR, which
-/// has the same registers.
+/// The first class with the same registers.
+static Class firstAlike(Class RC) {
+  static std::map<std::vector<MCPhysReg>, Class> First;
+  auto Registers = [](Class Of) {
+    std::vector<MCPhysReg> Members(Of->begin(), Of->end());
+    llvm::sort(Members);
+    return Members;
+  };
+  if (First.empty())
+    for (Class Other : Info.regclasses())
+      First.emplace(Registers(Other), Other);
+  return First[Registers(RC)];
+}
+
+/// The class of the sub-registers of a class. Of several classes with the same registers, LLVM 16
+/// takes the one that its sort, which is not stable, leaves first.
 static Class ofSubRegisters(Class RC, unsigned Index) {
-  Class Found = Info.getSubRegisterClass(RC, Index);
-  if (LLVM_VERSION_MAJOR > 16 || !Found || className(Found->getID()) != "GPR32")
-    return Found;
-  for (Class Other : Info.regclasses())
-    if (className(Other->getID()) == "DSPR")
-      return Other;
-  return Found;
+  // Where there are no indices, LLVM has no such function.
+  Class Found = Index ? Info.getSubRegisterClass(RC, Index) : RC;
+  return LLVM_VERSION_MAJOR == 16 && Found ? firstAlike(Found) : Found;
 }
 #endif
 
@@ -119,10 +128,9 @@ static void classRelations(Class RC, const std::string &Name) {
   for (unsigned Index = 0; Index < Indices; ++Index)
     With << orNone(Info.getSubClassWithSubReg(RC, Index));
 #if LLVM_VERSION_MAJOR >= 16
-  // Where there are no indices, LLVM has no function for classes of sub-registers.
   Line Of("class-of-sub-reg", Name);
   for (unsigned Index = 0; Index < Indices; ++Index)
-    Of << orNone(Index ? ofSubRegisters(RC, Index) : RC);
+    Of << orNone(ofSubRegisters(RC, Index));
 #endif
   Line Common("class-common-sub", Name);
   for (Class Second : Info.regclasses())

@@ -8,7 +8,7 @@
 mod newer;
 
 use super::behaviour;
-use super::known::{LLVM_14, LLVM_16, LLVM_22};
+use super::known::{LLVM_14, LLVM_15, LLVM_16, LLVM_22};
 use super::machines::machine_of;
 use super::programs::Programs;
 use crate::compare::context::Context;
@@ -24,18 +24,21 @@ use std::path::Path;
 use std::time::Instant;
 
 /// The parts about other releases, and the least number of targets of which something is generated.
-const PARTS: [(&str, usize); 3] = [(LLVM_14, 7), (LLVM_16, 13), (LLVM_22, 14)];
+const PARTS: [(&str, usize); 4] = [(LLVM_14, 7), (LLVM_15, 10), (LLVM_16, 13), (LLVM_22, 14)];
 
 /// The comparisons as a suite of `cargo xtask conformance`: of the targets that are asked for, of each
 /// release, or of the one that is. Without names, a description over the library of LLVM 22 is compared too.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     let start = Instant::now();
     let (mut parts, mut notes) = (Vec::new(), Vec::new());
-    let all = releases::OLDER.iter().chain([&releases::NEWEST]);
-    for source in all.filter(|source| is_wanted(context, source)) {
+    for source in releases::OTHERS
+        .iter()
+        .filter(|source| is_wanted(context, source))
+    {
         let bin = releases::library(source, context.offline)?;
-        let mut all = PARTS.into_iter();
-        let part = all.find(|(name, _)| name.ends_with(source.release));
+        let part = PARTS
+            .into_iter()
+            .find(|(name, _)| name.ends_with(source.release));
         let (name, least) = part.context("an unknown release")?;
         if !context.leaves_out(name) {
             match releases::sources(source, context.offline)? {
@@ -65,9 +68,10 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     Ok(parts)
 }
 
-/// Whether a release is asked for: each one, unless one is.
+/// Whether a release is asked for: each one but that between others, unless one is.
 fn is_wanted(context: &Context, source: &Source) -> bool {
-    context.release == paths::LLVM_MAJOR || context.release == source.major()
+    let is_between = source.major() == releases::BETWEEN.major();
+    context.release == paths::LLVM_MAJOR && !is_between || context.release == source.major()
 }
 
 /// Compares the targets of a release, over the library whose `llvm-config` is in a folder.
