@@ -24,9 +24,7 @@ pub(super) const OUTPUTS: [Output; 9] = [
     Output::new("-gen-clang-attr-parsed-attr-list", "parsed", |text| {
         Ok(beginning(text, &["PARSED_ATTR("]))
     }),
-    Output::new("-gen-clang-attr-parser-string-switches", "switch", |text| {
-        Ok(beginning(text, &["#if defined", ".Case("]))
-    }),
+    Output::new("-gen-clang-attr-parser-string-switches", "switch", switches).sorted(),
     Output::new("-gen-clang-attr-subject-match-rule-list", "rule", |text| {
         Ok(beginning(
             text,
@@ -159,6 +157,45 @@ fn list(text: &str) -> Result<Vec<String>> {
     Ok(text.lines().filter(is_row).map(str::to_string).collect())
 }
 
+/// The cases of the parser's switches, with the list that each is of.
+fn switches(text: &str) -> Result<Vec<String>> {
+    let mut list = "";
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        match line.strip_prefix("#if defined(CLANG_ATTR_") {
+            Some(name) => list = name.trim_end_matches(')'),
+            None if line.starts_with(".Case(") => lines.push(format!("{list} {line}")),
+            None => {}
+        }
+    }
+    Ok(lines)
+}
+
+/// The list with numbers of arguments; those of others are flags.
+const NUMBERS: &str = "STRING_LITERAL_ARG_LIST";
+
+/// The cases of the parser's switches without conditions. Since LLVM 20, a name of several attributes
+/// has conditions about syntax and machine, which are those of its spellings.
+pub(super) fn without_conditions(rows: &[String]) -> Vec<String> {
+    let values = |row: &String| {
+        let (name, value) = row.split_once(", ")?;
+        let value = value.strip_suffix(')')?;
+        let is_number = name.starts_with(NUMBERS);
+        let all: Vec<&str> = match value.split_once(" ? ") {
+            Some((_, rest)) if is_number => rest.split(" ? ").collect(),
+            None if !value.starts_with('(') => vec![value],
+            _ => vec!["true"],
+        };
+        let first = |value: &str| value.split(" : ").next().map(str::to_string);
+        let all = all.into_iter().filter_map(first);
+        Some(
+            all.map(|value| format!("{name}, {value})"))
+                .collect::<Vec<_>>(),
+        )
+    };
+    rows.iter().filter_map(values).flatten().collect()
+}
+
 /// The cases of the switches for `__has_attribute`, with syntax and scope.
 fn has_attribute(text: &str) -> Result<Vec<String>> {
     let (mut syntax, mut scope) = ("", "");
@@ -169,11 +206,25 @@ fn has_attribute(text: &str) -> Result<Vec<String>> {
             scope = "";
         } else if let Some((_, rest)) = line.split_once("ScopeName == \"") {
             scope = rest.split('"').next().unwrap_or_default();
-        } else if line.trim_start().starts_with(".Case(") {
-            lines.push(format!("{syntax} {scope} {}", line.trim()));
+        } else if let Some((name, values)) = line.trim().split_once(", ")
+            && name.starts_with(".Case(")
+        {
+            let values = values.strip_suffix(')').context("the end of a case")?;
+            let cases = alternatives(values);
+            lines.extend(cases.map(|value| format!("{syntax} {scope} {name}, {value})")));
         }
     }
     Ok(lines)
+}
+
+/// The values of one name: since LLVM 20, each is in parentheses, and several are alternatives.
+fn alternatives(values: &str) -> impl Iterator<Item = &str> {
+    let inner = values
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    let several = inner.map(|inner| inner.split(") || ("));
+    let one = several.is_none().then_some(values);
+    several.into_iter().flatten().chain(one)
 }
 
 /// The spellings of each attribute with their numbers.

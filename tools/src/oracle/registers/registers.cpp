@@ -238,11 +238,9 @@ static void registersByOthers() {
 
 /// The kinds of facts that came later.
 static void lacking() {
-#if LLVM_VERSION_MAJOR < 15
+#if LLVM_VERSION_MAJOR < 16
   // Sizes that are not known are added up as numbers.
   Line("lacking", "index-size");
-#endif
-#if LLVM_VERSION_MAJOR < 16
   for (const char *Kind : {"reg-base-class", "class-traits", "class-of-sub-reg",
                            "category-classes", "category-contains"})
     Line("lacking", Kind);

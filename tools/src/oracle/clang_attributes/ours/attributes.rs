@@ -94,11 +94,10 @@ fn first_is(attr: Attr, kinds: &[AttrArgKind]) -> bool {
 
 /// A list of a string switch.
 fn switch(name: &str, all: impl Iterator<Item = (Attr, String)>) {
-    println!("switch #if defined(CLANG_ATTR_{name})");
     for (attr, value) in all {
         let mut seen = BTreeSet::new();
         for one in attr.spellings().filter(|one| seen.insert(one.name())) {
-            println!("switch .Case(\"{}\", {value})", one.name());
+            println!("switch {name} .Case(\"{}\", {value})", one.name());
         }
     }
 }
@@ -179,15 +178,17 @@ fn switches() {
         let bits = (1u64 << attr.args().count()) - 1;
         (attr, format!("{bits}ull"))
     });
-    switch("STRICT_IDENTIFIER_ARG_AT_INDEX_LIST", strict);
+    let strict: Vec<_> = strict.collect();
+    let flags = strict.iter().map(|(attr, _)| yes(*attr));
+    switch("STRICT_IDENTIFIER_ARG_LIST", flags);
+    switch("STRICT_IDENTIFIER_ARG_AT_INDEX_LIST", strict.iter().cloned());
 }
 
 /// The names in GNU syntax of attributes whose arguments are parsed at some time.
 fn late(name: &str, time: AttrLateParsing) {
-    println!("switch #if defined(CLANG_ATTR_{name})");
     for attr in Attr::ALL.iter().filter(|attr| attr.late_parsing() == time) {
         for one in attr.spellings().filter(|one| one.syntax() == AttrSyntax::Gnu) {
-            println!("switch .Case(\"{}\", 1)", one.name());
+            println!("switch {name} .Case(\"{}\", 1)", one.name());
         }
     }
 }
