@@ -109,7 +109,8 @@ pub(super) fn lost_operands<'rk>(
     let list = &instruction.operands;
     let mut fields = emission.operands.iter();
     let is_by_position = fields.any(|one| list.position_of(one.name).is_none());
-    if !emission.has_open_bits && !(is_stated && is_by_position) {
+    let is_told = !is_stated || !is_by_position;
+    if !emission.has_open_bits && is_told {
         return Ok("");
     }
     let mut encoded: HashSet<usize> = emission.operands.iter().map(|one| one.operand).collect();
