@@ -14,6 +14,7 @@ mod user;
 
 use crate::compare::context;
 use crate::compare::temp::TempDir;
+use crate::corpus::source::Source;
 use crate::corpus::{self, paths, releases};
 use anyhow::{Result, bail, ensure};
 use clap::builder::PossibleValuesParser;
@@ -129,16 +130,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 /// Measures our tool and LLVM's on the targets that were asked for.
 fn against_llvm(options: &Options) -> Result<Vec<Verdict>> {
     let release = options.release.as_deref().and_then(releases::named);
-    let (corpus, tool) = match release {
-        Some(release) => (
-            release.prepare(options.offline, false)?,
-            releases::tool(release, options.offline)?,
-        ),
-        None => (
-            corpus::prepare(options.offline)?,
-            paths::oracle_bin().join("llvm-tblgen"),
-        ),
-    };
+    let (corpus, tool) = inputs(release, options.offline)?;
     let scratch = scratch()?;
     let own_inputs = match options.what {
         What::Mc => machine_code::inputs(scratch.path(), TARGETS)?,
@@ -189,6 +181,20 @@ fn against_llvm(options: &Options) -> Result<Vec<Verdict>> {
         verdicts.extend(subject.measure(&bench, &files));
     }
     Ok(verdicts)
+}
+
+/// The descriptions of a release, or of the one that the project reproduces, and LLVM's tool.
+fn inputs(release: Option<&Source>, offline: bool) -> Result<(PathBuf, PathBuf)> {
+    Ok(match release {
+        Some(release) => (
+            release.prepare(offline, false)?,
+            releases::tool(release, offline)?,
+        ),
+        None => (
+            corpus::prepare(offline)?,
+            paths::oracle_bin().join("llvm-tblgen"),
+        ),
+    })
 }
 
 /// A folder in memory where there is one, so that disks do not matter.
