@@ -138,7 +138,7 @@ static void indices() {
     Line Offset("index-offset", Name);
     for (unsigned Mode = 0; Mode < std::size(MODES) - 1; ++Mode)
       Offset << bits(Information(0, Mode).getSubRegIdxOffset(Index));
-#if LLVM_VERSION_MAJOR >= 15
+#if LLVM_VERSION_MAJOR >= 16
     Line Size("index-size", Name);
     for (unsigned Mode = 0; Mode < std::size(MODES) - 1; ++Mode)
       Size << bits(Information(0, Mode).getSubRegIdxSize(Index));
