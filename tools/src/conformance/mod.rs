@@ -151,6 +151,10 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     context.names.clone_from(&options.target);
     let mut parts = Vec::new();
     let suites = wanted(options);
+    if options.quick {
+        let left_out = suites::NOT_QUICK.join(" and ");
+        eprintln!("conformance: --quick leaves out {left_out}, unless they are named");
+    }
     if options.planted {
         return planted::run(&suites, &mut context);
     }
@@ -167,13 +171,16 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// The suites that are asked for.
 fn wanted(options: &Options) -> Vec<&'static Suite> {
+    let is_quick = options.quick && options.only.is_empty() && options.release.is_none();
     let is_wanted = |suite: &&Suite| {
         let is_named = match options.unknown {
             true => suite.name == "unknown",
             false => options.only.is_empty() || options.only.iter().any(|name| name == suite.name),
         };
         let is_in_part = |part| suites::of_part(part).any(|name| name == suite.name);
+        let is_slow = suites::NOT_QUICK.contains(&suite.name);
         is_named
+            && !(is_quick && is_slow)
             && options.part.is_none_or(is_in_part)
             && options
                 .release
