@@ -32,6 +32,9 @@ pub(super) fn compute(pass: &mut Pass<'_>) -> Result<(), Fault> {
     }
 }
 
+/// The words of a set that cost as much as one element.
+const SMALL_SET: usize = 16;
+
 struct Infer<'a> {
     classes: &'a mut Classes,
     registers: &'a [CodeGenRegister],
@@ -185,26 +188,30 @@ impl Infer<'_> {
     /// Adds what follows for parts of parts: a class whose parts are in a class has the parts of
     /// these, too.
     fn close(&mut self) -> Result<(), Fault> {
+        let indices = self.indices.iter();
         for index in self.order.clone() {
-            let composed = self
-                .indices
-                .iter()
-                .map(|outer| outer.composites.get(&index));
+            let composed = indices.clone().map(|outer| outer.composites.get(&index));
             let composed: Vec<Option<&u16>> = composed.collect();
             for at in 0..self.classes.len() {
                 let middle = self.classes.all[at].super_reg_classes.get(&index).cloned();
                 for middle in middle.iter().flat_map(BitSet::iter) {
-                    let outer = self.classes.all[middle].super_reg_classes.iter();
-                    let wholes = outer.filter_map(|(&outer, wholes)| {
-                        Some((*composed[usize::from(outer) - 1]?, wholes.clone()))
-                    });
-                    for (composed, wholes) in wholes.collect::<Vec<(u16, BitSet)>>() {
-                        self.add_super_reg_classes(at, composed, &wholes)?;
+                    for (name, wholes) in self.wholes(middle, &composed) {
+                        self.add_super_reg_classes(at, name, &wholes)?;
                     }
                 }
             }
         }
         Ok(())
+    }
+
+    /// The classes whose parts are in a class, by what `composed` makes of the indices of these parts.
+    fn wholes(&self, part: usize, composed: &[Option<&u16>]) -> Vec<(u16, BitSet)> {
+        let wholes = self.classes.all[part].super_reg_classes.iter();
+        let wholes = wholes.filter_map(|(&outer, wholes)| {
+            let name = composed[usize::from(outer) - 1]?;
+            Some((*name, wholes.clone()))
+        });
+        wholes.collect()
     }
 
     /// Notes that the parts of classes are all in another one.
@@ -216,7 +223,11 @@ impl Infer<'_> {
     ) -> Result<(), Fault> {
         let classes = &mut self.classes.all[part].super_reg_classes;
         let classes = classes.entry(index).or_default();
-        match classes.union_with(wholes) {
+        let size = classes.size();
+        let new = classes.union_with(wholes);
+        // A set of few classes with high numbers takes the memory of many.
+        let grown = (classes.size() - size) / SMALL_SET;
+        match new + grown {
             0 => Ok(()),
             count => self.take(part, count),
         }

@@ -202,6 +202,9 @@ pub(super) struct Indices {
     settled: Vec<Vec<u16>>,
 }
 
+/// Compositions of indices with higher numbers are not remembered, so that the table stays small.
+const MAX_SETTLED: u16 = 1 << 12;
+
 impl Indices {
     fn new(all: Vec<CodeGenSubRegIndex>, modes: usize) -> Self {
         Indices {
@@ -246,7 +249,7 @@ impl Indices {
     fn settle(&mut self, whole: u16, part: u16, name: u16) {
         let ranges = &self.get(name).ranges;
         let is_known = |mode| ranges.get(mode).is_some_and(|range| range.offset.is_some());
-        if !(0..self.modes).all(is_known) {
+        if whole.max(part) > MAX_SETTLED || !(0..self.modes).all(is_known) {
             return;
         }
         let (whole, part, count) = (usize::from(whole), usize::from(part), self.all.len() + 1);

@@ -79,6 +79,11 @@ impl BitSet {
         numbers(self.words.iter().copied())
     }
 
+    /// The number of words of memory.
+    pub(crate) fn size(&self) -> usize {
+        self.words.len()
+    }
+
     /// The number of elements.
     pub(crate) fn count(&self) -> usize {
         self.words
