@@ -84,8 +84,11 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
         };
         let krate = Crate::new(&folder, name, edition, &root)?;
         checked.add(krate.cargo(&["clippy", "--features", features[0]])?);
-        for features in features {
-            docs.add(krate.docs(features)?);
+        // A sample has the documentation without features and with all.
+        let ends = [0, features.len() - 1];
+        let is_wanted = |at: &usize| context.sample.is_none() || ends.contains(at);
+        for at in (0..features.len()).filter(is_wanted) {
+            docs.add(krate.docs(features[at])?);
         }
     }
     let features = features_alone(context, &jobs, &folder)?;
