@@ -47,10 +47,6 @@ const OF_NEWEST: [&str; 3] = ["features", "instr-info", "mc-vectors"];
 /// The suites that compare the newest release of Clang.
 const OF_CLANG: [&str; 3] = ["clang-attributes", "diagnostics", "vector-intrinsics"];
 
-/// The suites that `--quick` leaves out unless they are named: LLVM 15 has the forms of 14 and 16,
-/// and the crates that `compat` builds take minutes.
-pub(super) const NOT_QUICK: [&str; 2] = ["compat", "release-15"];
-
 /// The beginning of the names of suites that run all others that compare a release.
 const ALL_OF: &str = "release-";
 
