@@ -10,7 +10,7 @@ mod syntax_nodes;
 mod theirs;
 
 use cases::{Case, Comparison, target_case};
-use theirs::{Output, without_conditions};
+use theirs::{Output, STRICT, without_conditions};
 
 use super::frame::builtin_infos;
 use super::frame::by_line::Lines;
@@ -23,7 +23,6 @@ use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
 use crate::corpus::releases::NEWEST;
 use anyhow::Result;
-use std::collections::HashSet;
 
 /// Texts of C++ in LLVM 22, and what LLVM 19 has in their place.
 const OF_NEWER: [(&str, &str); 4] = [
@@ -139,19 +138,20 @@ impl Both<'_> {
             });
             let mut ours: Vec<String> = ours.collect();
             if output.word == "switch" {
-                // LLVM 22 has another list of strict identifiers.
-                let lists: HashSet<Option<&str>> = theirs.iter().map(|row| list(row)).collect();
-                ours.retain(|row| lists.contains(&list(row)));
+                let is_absent = |list: &&str| !theirs.iter().any(|row| row == list);
+                let absent: Vec<&str> = STRICT.into_iter().filter(is_absent).collect();
+                ours.retain(|row| {
+                    !row.split(' ')
+                        .next()
+                        .is_some_and(|list| absent.contains(&list))
+                });
             }
             if theirs.iter().any(|row| row.contains("Syntax==")) {
                 [theirs, ours] = [theirs, ours].map(|rows| without_conditions(&rows));
             }
             if output.is_sorted {
-                for lines in [&mut theirs, &mut ours] {
-                    lines.sort_unstable();
-                    // LLVM 22 names several attributes of one spelling once.
-                    lines.dedup();
-                }
+                theirs.sort_unstable();
+                ours.sort_unstable();
             }
             counts.add(&format!("{}: ", output.word), &theirs, &ours);
         }
@@ -183,9 +183,4 @@ impl Both<'_> {
     fn ours(&self, target: &Target) -> Result<String> {
         self.programs.printed(&target.name, &[])
     }
-}
-
-/// The list that a row of the parser's switches is of.
-fn list(row: &str) -> Option<&str> {
-    row.split(' ').next()
 }

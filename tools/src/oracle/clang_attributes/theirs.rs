@@ -24,7 +24,7 @@ pub(super) const OUTPUTS: [Output; 9] = [
     Output::new("-gen-clang-attr-parsed-attr-list", "parsed", |text| {
         Ok(beginning(text, &["PARSED_ATTR("]))
     }),
-    Output::new("-gen-clang-attr-parser-string-switches", "switch", switches).sorted(),
+    Output::new("-gen-clang-attr-parser-string-switches", "switch", switches),
     Output::new("-gen-clang-attr-subject-match-rule-list", "rule", |text| {
         Ok(beginning(
             text,
@@ -163,7 +163,10 @@ fn switches(text: &str) -> Result<Vec<String>> {
     let mut lines = Vec::new();
     for line in text.lines() {
         match line.strip_prefix("#if defined(CLANG_ATTR_") {
-            Some(name) => list = name.trim_end_matches(')'),
+            Some(name) => {
+                list = name.trim_end_matches(')');
+                lines.push(list.to_string());
+            }
             None if line.starts_with(".Case(") => lines.push(format!("{list} {line}")),
             None => {}
         }
@@ -171,11 +174,17 @@ fn switches(text: &str) -> Result<Vec<String>> {
     Ok(lines)
 }
 
+/// The lists of strict identifiers, of which a release has one.
+pub(super) const STRICT: [&str; 2] = [
+    "STRICT_IDENTIFIER_ARG_LIST",
+    "STRICT_IDENTIFIER_ARG_AT_INDEX_LIST",
+];
+
 /// The list with numbers of arguments; those of others are flags.
 const NUMBERS: &str = "STRING_LITERAL_ARG_LIST";
 
 /// The cases of the parser's switches without conditions. Since LLVM 20, a name of several attributes
-/// has conditions about syntax and machine, which are those of its spellings.
+/// has conditions about syntax and machine, which are those of its spellings, and names are sorted.
 pub(super) fn without_conditions(rows: &[String]) -> Vec<String> {
     let values = |row: &String| {
         let (name, value) = row.split_once(", ")?;
@@ -193,7 +202,8 @@ pub(super) fn without_conditions(rows: &[String]) -> Vec<String> {
                 .collect::<Vec<_>>(),
         )
     };
-    rows.iter().filter_map(values).flatten().collect()
+    let cases: BTreeSet<String> = rows.iter().filter_map(values).flatten().collect();
+    cases.into_iter().collect()
 }
 
 /// The cases of the switches for `__has_attribute`, with syntax and scope.

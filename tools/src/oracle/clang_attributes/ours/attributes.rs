@@ -94,6 +94,7 @@ fn first_is(attr: Attr, kinds: &[AttrArgKind]) -> bool {
 
 /// A list of a string switch.
 fn switch(name: &str, all: impl Iterator<Item = (Attr, String)>) {
+    println!("switch {name}");
     for (attr, value) in all {
         let mut seen = BTreeSet::new();
         for one in attr.spellings().filter(|one| seen.insert(one.name())) {
@@ -186,6 +187,7 @@ fn switches() {
 
 /// The names in GNU syntax of attributes whose arguments are parsed at some time.
 fn late(name: &str, time: AttrLateParsing) {
+    println!("switch {name}");
     for attr in Attr::ALL.iter().filter(|attr| attr.late_parsing() == time) {
         for one in attr.spellings().filter(|one| one.syntax() == AttrSyntax::Gnu) {
             println!("switch {name} .Case(\"{}\", 1)", one.name());

@@ -149,7 +149,7 @@ fn is_misread(release: &str, bytes: &[u8]) -> bool {
         [0x66 | 0xf2, 0x48..=0x4f, 0x0f, 0xbd, ..]
             | [0x66, 0x48..=0x4f, 0x0f, 0x38, 0xf0 | 0xf1, ..]
     );
-    is_wide && ["14", "15", "16"].contains(&release)
+    is_wide && release.parse().is_ok_and(|major: u16| major <= 16)
 }
 
 /// The bytes after a prefix that chooses among instructions.
