@@ -4,6 +4,7 @@
 //
 //   decode   what LLVM's side answers
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
+//   round-trip  what `ours_round_trip.rs` prints about the records
 //   encode   the file has answers instead of records: what the encoder makes of their instructions
 
 use std::io::{BufRead as _, Write as _};
@@ -133,6 +134,9 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     let mut state = OwnState::default();
     if *mode == "encode" {
         return parts(data).for_each(|answer| write(&encode(&encoder, answer)));
+    }
+    if *mode == "round-trip" {
+        return round_trip((&disassembler, &encoder), data, write);
     }
     for (at, record) in data.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
         if *mode == "strict" {

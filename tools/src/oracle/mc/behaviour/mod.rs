@@ -18,10 +18,10 @@ use anyhow::Result;
 use words::Record;
 
 /// Byte strings, each of which is asked for with all sets of features in one run of both programs.
-struct Batch {
-    words: Vec<Record>,
+pub(super) struct Batch {
+    pub(super) words: Vec<Record>,
     /// Sets of features by number.
-    sets: Vec<String>,
+    pub(super) sets: Vec<String>,
     /// Whether the byte strings are sequences, one after the other.
     is_sequence: bool,
 }
@@ -51,7 +51,7 @@ pub(super) fn compare(context: &Context, programs: &Programs, target: &Target) -
 }
 
 /// The batches of a target.
-fn batches(context: &Context, target: &Target, subtargets: &Subtargets) -> Result<Vec<Batch>> {
+pub(super) fn batches(context: &Context, target: &Target, subtargets: &Subtargets) -> Result<Vec<Batch>> {
     let print = |what: &str| -> Result<String> {
         let printed = target.run(context, what, &context.ours).printed()?;
         Ok(String::from_utf8(printed)?)
@@ -74,7 +74,7 @@ fn batches(context: &Context, target: &Target, subtargets: &Subtargets) -> Resul
 }
 
 impl Batch {
-    const fn new(words: Vec<Record>, sets: Vec<String>) -> Self {
+    pub(super) const fn new(words: Vec<Record>, sets: Vec<String>) -> Self {
         Batch {
             words,
             sets,
@@ -82,7 +82,7 @@ impl Batch {
         }
     }
 
-    fn compare(
+    pub(super) fn compare(
         &self,
         programs: &Programs,
         target: &Target,
