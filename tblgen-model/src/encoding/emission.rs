@@ -11,7 +11,7 @@ use crate::encoding::bits::{InstBit, InstBits};
 use crate::encoding::decoding::operand_decoder;
 use crate::encoding::kinds::{Kind, unknown_kind};
 use crate::instructions::CodeGenInstruction;
-use crate::instructions::operands::{CGIOperandList, OperandInfo, Position};
+use crate::instructions::operands::{CGIOperandList, OperandInfo, Position, SubOperand};
 use crate::support::faults::{self, Diagnostics, collect};
 use crate::support::unknown::unknown;
 use smallvec::SmallVec;
@@ -224,6 +224,15 @@ pub(super) fn is_register(operand: &OperandInfo<'_>, part: usize) -> bool {
 
 fn def_of<'rk>(operand: &OperandInfo<'rk>, part: usize) -> Record<'rk> {
     operand.parts.get(part).map_or(operand.def, |part| part.def)
+}
+
+/// The record of the register class that a part of an operand is restricted to; none if it is no
+/// register, or of a class that depends on the subtarget.
+pub fn class_of_part<'rk>(part: &SubOperand<'rk>) -> Option<Record<'rk>> {
+    match Kind::of(part.def)? {
+        Kind::Register(class) => Some(class),
+        Kind::Pointer(_) | Kind::ByMode(_) | Kind::Operand => None,
+    }
 }
 
 /// The name of the function that a part of an operand states to encode it; empty if there is none.

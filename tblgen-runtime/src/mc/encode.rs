@@ -15,6 +15,8 @@ pub enum EncodeErrorKind {
     NoRoom(u8),
     /// The operand of this number is missing.
     MissingOperand(u8),
+    /// There are more operands than this number, which is that of the instruction.
+    SurplusOperand(u8),
     /// The operand of this number cannot be encoded. [`EncodeError`] knows more.
     InvalidOperand(u8),
     /// The function of the target that encodes the instruction is missing; its name.
@@ -41,13 +43,10 @@ pub enum Wanted {
     },
     /// One of this number of listed numbers.
     Listed(u32),
-    /// A register whose encoding is in this range.
-    Register {
-        /// The least encoding.
-        least: u16,
-        /// The greatest encoding.
-        greatest: u16,
-    },
+    /// A register of the class of this name.
+    Class(&'static str),
+    /// The same as the operand of this number, to which it is tied.
+    Tied(u8),
     /// An operand of this description.
     Described(&'static str),
     /// A floating-point number that this number of bits holds exactly.
@@ -91,9 +90,9 @@ impl fmt::Display for Wanted {
                 f.write_str(if is_nonzero { " except 0" } else { "" })
             }
             Wanted::Listed(count) => write!(f, "one of {count} listed numbers"),
-            Wanted::Register { least, greatest } => {
-                write!(f, "a register with an encoding from {least} to {greatest}")
-            }
+            Wanted::Class("") => f.write_str("a register"),
+            Wanted::Class(name) => write!(f, "a register of the class {name}"),
+            Wanted::Tied(to) => write!(f, "the same as operand {to}"),
             Wanted::Described(text) => f.write_str(text),
             Wanted::Float(bits) => write!(f, "a floating-point number of {bits} bits"),
             Wanted::Known => f.write_str("a number or a register, not an expression"),
@@ -154,6 +153,9 @@ impl fmt::Display for EncodeErrorKind {
             }
             EncodeErrorKind::NoRoom(size) => write!(f, "the instruction has {size} bytes"),
             EncodeErrorKind::MissingOperand(at) => write!(f, "operand {at} is missing"),
+            EncodeErrorKind::SurplusOperand(most) => {
+                write!(f, "the instruction has {most} operands, and more are given")
+            }
             EncodeErrorKind::InvalidOperand(at) => write!(f, "operand {at} cannot be encoded"),
             EncodeErrorKind::MissingHook(name) => {
                 write!(f, "the instruction needs the missing hook `{name}`")

@@ -4,7 +4,9 @@ mod functions;
 mod items;
 mod layout;
 mod model;
+mod operand_codecs;
 mod post_encoding;
+mod register_sets;
 mod sizes;
 
 use quote::quote;

@@ -5,18 +5,19 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
+use super::operand_codecs::{field_of, most_operands};
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
+use super::register_sets::RegisterSets;
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
-    CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
-    wide,
+    CodecTable, Conditions, Hooks, Op, Programs, WordLayout, too_wide, wide,
 };
 use tblgen_lang::record::RecordId;
 use tblgen_model::Models;
 use tblgen_model::encoding::InstrEncodings;
-use tblgen_model::encoding::emission::{Emission, EncodedOperand};
+use tblgen_model::encoding::emission::Emission;
 use tblgen_model::encoding::plan::ByteOrder;
-use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
+use tblgen_model::hooks::CodeGenHooks;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 use tblgen_model::support::unknown::LeftOut;
@@ -30,6 +31,8 @@ pub(super) struct EncoderModel {
     pub(super) of_opcode: Vec<Vec<Option<usize>>>,
     pub(super) opcodes: usize,
     pub(super) codecs: CodecTable,
+    /// The registers that operands may be.
+    pub(super) sets: RegisterSets,
     pub(super) programs: Programs,
     /// The conditions of the order of bytes, first of all.
     pub(super) conditions: Conditions,
@@ -49,6 +52,10 @@ pub(super) struct Entry {
     pub(super) bits: u128,
     /// The number of the program of operands.
     pub(super) program: usize,
+    /// The number of operations at the end of the program that check operands without bits.
+    pub(super) checks: usize,
+    /// The largest number of operands; none if there may be any number.
+    pub(super) most_operands: Option<usize>,
     /// The number of bytes.
     pub(super) size: u32,
     /// The change of the bits in the end.
@@ -67,6 +74,7 @@ impl EncoderModel {
                 of_opcode: Vec::new(),
                 opcodes: instructions.all.len(),
                 codecs: CodecTable::default(),
+                sets: RegisterSets::default(),
                 programs: Programs::default(),
                 conditions: Conditions::default(),
                 hooks: Hooks::default(),
@@ -116,13 +124,13 @@ fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
 }
 
 /// Reads encodings of instructions.
-struct EmissionReader<'rk> {
-    model: EncoderModel,
-    known: Arc<CodeGenHooks<'rk>>,
+pub(super) struct EmissionReader<'rk> {
+    pub(super) model: EncoderModel,
+    pub(super) known: Arc<CodeGenHooks<'rk>>,
     /// The functions that records state, by name.
     stated: HashMap<String, Stated>,
     /// The operands of which bits do not count that have no place.
-    lax: HashSet<RecordId>,
+    pub(super) lax: HashSet<RecordId>,
 }
 
 impl EmissionReader<'_> {
@@ -154,9 +162,9 @@ impl EmissionReader<'_> {
         let shift = self.model.layout.shift(size);
         let mut ops = Vec::new();
         for operand in &emission.operands {
-            let width = field_width(emission, operand);
+            let field = field_of(emission, operand);
             let first = ops.len();
-            self.operand(instruction, operand, (width, shift), &mut ops)?;
+            self.operand(instruction, operand, (field, shift), &mut ops)?;
             if ops.iter().skip(first).any(Op::is_too_wide) {
                 return Err(too_wide(instruction.def, operand.operand));
             }
@@ -185,182 +193,16 @@ impl EmissionReader<'_> {
             }
             (name, _) => Some(Post::Hook(self.model.post.add(name, instruction.name))),
         };
+        let checks = self.checks(instruction, &ops);
+        let count = checks.len();
+        ops.extend(checks);
         Ok(Some(Entry {
             bits: bits << shift,
             program: self.model.programs.add(ops),
+            checks: count,
+            most_operands: most_operands(instruction),
             size,
             post,
         }))
     }
-
-    /// Adds the operations of an operand.
-    fn operand(
-        &mut self,
-        instruction: &CodeGenInstruction<'_>,
-        operand: &EncodedOperand<'_>,
-        (width, shift): (u32, u32),
-        ops: &mut Vec<Op>,
-    ) -> Result<(), Diagnostics> {
-        let runs = operand.runs.iter().map(|run| Run {
-            field_low: run.field_low,
-            inst_low: run.inst_low + shift,
-            width: run.width,
-        });
-        let runs: Vec<Run> = runs.collect();
-        let name = operand.encoder;
-        let mut add = |codec: usize, number: usize, runs: Vec<Run>| {
-            ops.push(Op {
-                codec,
-                operand: number,
-                runs,
-                constant: 0,
-            });
-        };
-        let codec = self.known.encoder(name, width);
-        let codec = match codec.map_err(|faults| needed_by(faults, instruction.def))? {
-            Some(codec) if !has_bits(&codec) => return Ok(()),
-            Some(Codec::Plain) => self.plain(instruction, operand, width)?,
-            None if name.is_empty() => self.plain(instruction, operand, width)?,
-            Some(Codec::Parts(parts)) => {
-                for (number, part) in (operand.operand..).zip(parts) {
-                    if has_bits(&part.codec) {
-                        let codec = self.codec(&part.codec, name, part.width());
-                        add(codec, number, Run::of_part(&runs, &part));
-                    }
-                }
-                return Ok(());
-            }
-            Some(codec) => self.codec(&codec, name, width),
-            None => {
-                let hook = self.model.hooks.add(name, instruction.name);
-                self.model.codecs.insert(FieldCodec::Hook(hook), name)
-            }
-        };
-        add(codec, operand.operand, runs);
-        Ok(())
-    }
-
-    /// The number of a codec that has no parts.
-    fn codec(&mut self, codec: &Codec, name: &str, width: u32) -> usize {
-        let conditions = &mut self.model.conditions;
-        self.model.codecs.add(codec, name, width, conditions)
-    }
-
-    /// The number of the codec that undoes what the decoder of an operand does, if it makes one
-    /// of the field; otherwise numbers and registers are taken as they are.
-    fn plain(
-        &mut self,
-        instruction: &CodeGenInstruction<'_>,
-        operand: &EncodedOperand<'_>,
-        width: u32,
-    ) -> Result<usize, Diagnostics> {
-        let codec = match &*operand.decoder {
-            "" => None,
-            decoder => {
-                let codec = self.known.decoder(decoder, width);
-                codec.map_err(|faults| needed_by(faults, instruction.def))?
-            }
-        };
-        let codec = codec.map(|codec| with_short_lists(codec, width));
-        if operand.is_register
-            && let Some(first) = codec
-                .as_ref()
-                .and_then(|codec| self.encoding_of(codec, width))
-        {
-            let codec = FieldCodec::Encoding(first, width);
-            return Ok(self.model.codecs.insert(codec, operand.encoder));
-        }
-        let codec = match codec {
-            Some(
-                codec @ (Codec::Choice(_)
-                | Codec::Number(_)
-                | Codec::Register(_)
-                | Codec::Select(_)
-                | Codec::When(_)),
-            ) => return Ok(self.codec(&codec, operand.encoder, width)),
-            _ if operand.is_register => FieldCodec::Encoding(0, width),
-            _ if self.is_lax(instruction, operand) => FieldCodec::Known(Codec::Plain, u64::BITS),
-            _ => FieldCodec::Known(Codec::Plain, width.min(u64::BITS)),
-        };
-        Ok(self.model.codecs.insert(codec, operand.encoder))
-    }
-
-    /// The number that is subtracted from the encodings of registers, if that is all that a codec does.
-    fn encoding_of(&self, codec: &Codec, width: u32) -> Option<u8> {
-        match codec {
-            Codec::Register(list) => self.first_encoding(list, width),
-            Codec::When(codecs) => {
-                let mut all = codecs
-                    .iter()
-                    .map(|(_, codec)| self.encoding_of(codec, width));
-                let first = all.next()??;
-                all.all(|other| other == Some(first)).then_some(first)
-            }
-            _ => None,
-        }
-    }
-
-    /// The number by which the encodings of all registers of a list are larger than their fields, of
-    /// which each has a register unless that number is zero.
-    fn first_encoding(&self, list: &RegisterList, width: u32) -> Option<u8> {
-        let first = u8::try_from(self.known.first_encoding(list)?).ok()?;
-        let has_all = Some(list.registers.len()) == 1usize.checked_shl(width);
-        (first == 0 || has_all).then_some(first)
-    }
-
-    /// Whether bits of an operand do not count that have no place.
-    fn is_lax(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> bool {
-        let mut parts = instruction.operands.parts();
-        let part = parts.nth(operand.operand);
-        part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()))
-    }
-}
-
-/// Whether an operand has bits: a codec may be about the field of other operands.
-fn has_bits(codec: &Codec) -> bool {
-    !matches!(codec, Codec::Nothing | Codec::Distinct(_))
-}
-
-/// A codec whose lists of registers fit a field.
-fn with_short_lists(codec: Codec, width: u32) -> Codec {
-    match codec {
-        Codec::Register(list) => Codec::Register(shortened(list, width)),
-        Codec::When(codecs) => {
-            let codecs = codecs.into_iter();
-            let short =
-                codecs.map(|(condition, codec)| (condition, with_short_lists(codec, width)));
-            Codec::When(short.collect())
-        }
-        codec => codec,
-    }
-}
-
-/// A list of registers for a field that is too short for their encodings: LLVM writes the lowest
-/// bits of them. The list stays as it is if those are the same for two registers.
-fn shortened(list: RegisterList, width: u32) -> RegisterList {
-    let count = 1usize.checked_shl(width).unwrap_or(usize::MAX);
-    if list.registers.len() <= count {
-        return list;
-    }
-    let mut registers = vec![None; count];
-    for (encoding, register) in list.registers.iter().enumerate() {
-        let place = &mut registers[encoding % count];
-        match (register, &place) {
-            (None, _) => {}
-            (Some(_), None) => *place = *register,
-            (Some(_), Some(_)) => return list,
-        }
-    }
-    RegisterList { registers, ..list }
-}
-
-/// The number of bits of an operand's field, slices of which may be in several places.
-fn field_width(emission: &Emission<'_>, operand: &EncodedOperand<'_>) -> u32 {
-    let is_same = |one: &&EncodedOperand<'_>| {
-        (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
-    };
-    let runs = emission.operands.iter().filter(is_same);
-    let runs = runs.flat_map(|one| &one.runs);
-    let width = runs.map(|run| run.field_low + run.width).max();
-    width.unwrap_or(0)
 }

@@ -20,9 +20,12 @@ use tblgen_model::subtarget::condition::FeatureCondition;
 pub(crate) enum FieldCodec {
     /// A codec without parts, and the number of bits of the field if that matters.
     Known(Codec, u32),
-    /// The encoding of a register, from which a number is subtracted.
+    /// The encoding of a register of a set, from which a number is subtracted.
     #[cfg(feature = "code_emitter")]
-    Encoding(u8, u32),
+    Encoding { first: u8, bits: u32, set: usize },
+    /// No bits: the operand is the same as that of a number.
+    #[cfg(feature = "code_emitter")]
+    Tied(usize),
     /// The number of a function of the target.
     Hook(usize),
 }
@@ -58,10 +61,18 @@ impl FieldCodec {
             _ => 0,
         };
         match self {
-            FieldCodec::Encoding(first, bits) => {
-                form(*bits, direct::ENCODING | u32::from(*first) << direct::SHIFT)
-            }
-            FieldCodec::Known(Codec::Plain, bits) => form(*bits, direct::PLAIN | direct::ENCODING),
+            FieldCodec::Encoding { first, set, .. } => match u8::try_from(*set) {
+                Ok(set) => {
+                    let first = u32::from(*first) << direct::SHIFT;
+                    direct::ENCODING | first | u32::from(set) << direct::SET
+                }
+                Err(_) => 0,
+            },
+            FieldCodec::Tied(to) => match u8::try_from(*to) {
+                Ok(to) => direct::TIED | u32::from(to) << direct::SHIFT,
+                Err(_) => 0,
+            },
+            FieldCodec::Known(Codec::Plain, bits) => form(*bits, direct::PLAIN),
             FieldCodec::Known(Codec::Number(number), _)
                 if !number.is_strict && number.is_simple() =>
             {
@@ -235,8 +246,14 @@ impl Serializer<'_> {
         match codec {
             FieldCodec::Known(codec, width) => self.row(codec, *width),
             #[cfg(feature = "code_emitter")]
-            FieldCodec::Encoding(first, bits) => {
-                Ok(row(codec::ENCODING, *bits, [(*first).into(), 0, 0]))
+            FieldCodec::Encoding { first, bits, set } => {
+                let set = u32::try_from(*set).map_err(|_| TooLarge::TABLE)?;
+                Ok(row(codec::ENCODING, *bits, [(*first).into(), set, 0]))
+            }
+            #[cfg(feature = "code_emitter")]
+            FieldCodec::Tied(to) => {
+                let to = u32::try_from(*to).map_err(|_| TooLarge::TABLE)?;
+                Ok(row(codec::TIED, 0, [to, 0, 0]))
             }
             FieldCodec::Hook(hook) => Ok(row(HOOK, 0, [*hook as u32, 0, 0])),
         }

@@ -21,8 +21,11 @@ fn others(operand: Operand<Reg>) -> impl Iterator<Item = Operand<Reg>> {
 }
 
 /// What became of instructions, by what was replaced in them.
-#[derive(Default)]
-struct Tried {
+struct Tried<'m> {
+    /// Disassemblers and encoders for several sets of features.
+    machines: &'m [(OwnDisassembler, OwnEncoder)],
+    /// The number of the one that knew the last instruction.
+    last: usize,
     counts: std::collections::BTreeMap<&'static str, usize>,
     /// The number of instructions that became others, with one of them, by opcode and place.
     changed: std::collections::BTreeMap<(&'static str, String), (usize, String)>,
@@ -33,37 +36,47 @@ struct Tried {
 /// The number of byte strings that are kept.
 const MOST_ENCODED: usize = 100_000;
 
-impl Tried {
-    /// Encodes an instruction, and decodes the bytes. Returns whether they are that instruction.
-    fn test(
-        &mut self,
-        (disassembler, encoder): (&OwnDisassembler, &OwnEncoder),
-        inst: &McInst,
-        place: &str,
-    ) -> bool {
+/// What the bytes of an instruction are.
+fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeError>) -> &'static str {
+    match decoded {
+        Ok(decoded) if usize::from(decoded.size) != size => "of another size",
+        Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
+        Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
+        // The other one is what the bytes are, with all that this one has.
+        Ok(_) => "the same by another opcode",
+        Err(_) => "not decodable",
+    }
+}
+
+impl Tried<'_> {
+    /// Encodes an instruction, and decodes the bytes, for one set of features after the other. Returns
+    /// whether they are that instruction.
+    fn test(&mut self, inst: &McInst, place: &str) -> bool {
         let mut bytes = [0; WIDTH];
+        let encoder = &self.machines[0].1;
         let Ok(size) = encoder.encode(inst, ADDRESS, &mut bytes, &mut |_| {}) else {
             *self.counts.entry("refused").or_default() += 1;
             return false;
         };
-        let decoded = disassembler.decode(&bytes, ADDRESS);
-        let verdict = match &decoded {
-            Ok(decoded) if usize::from(decoded.size) != size => "of another size",
-            Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
-            Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
-            // The other one is what the bytes are, with all that this one has.
-            Ok(_) => "the same by another opcode",
-            Err(_) => "not decodable",
-        };
-        let is_same = verdict.starts_with("the same");
-        *self.counts.entry(verdict).or_default() += 1;
-        if is_same {
-            let step = (usize::from(inst.opcode().number()) + self.encoded.len()) % 3;
-            if step == 0 && self.encoded.len() < MOST_ENCODED {
-                self.encoded.insert(bytes);
+        let mut found = None;
+        for at in (0..self.machines.len()).map(|at| (self.last + at) % self.machines.len()) {
+            let decoded = self.machines[at].0.decode(&bytes, ADDRESS);
+            let verdict = verdict(inst, size, &decoded);
+            if verdict.starts_with("the same") {
+                self.last = at;
+                *self.counts.entry(verdict).or_default() += 1;
+                let step = (usize::from(inst.opcode().number()) + self.encoded.len()) % 3;
+                if step == 0 && self.encoded.len() < MOST_ENCODED {
+                    self.encoded.insert(bytes);
+                }
+                return true;
             }
-            return true;
+            if found.is_none() || decoded.is_ok() {
+                found = Some((verdict, decoded));
+            }
         }
+        let Some((verdict, decoded)) = found else { panic!("no features") };
+        *self.counts.entry(verdict).or_default() += 1;
         let place = format!("{} {place}", inst.opcode().name());
         let found = self.changed.entry((verdict, place)).or_default();
         found.0 += 1;
@@ -75,7 +88,7 @@ impl Tried {
     }
 
     /// Replaces each operand by each other one, takes the last away, and adds one.
-    fn replace(&mut self, machine: (&OwnDisassembler, &OwnEncoder), base: &McInst) {
+    fn replace(&mut self, base: &McInst) {
         for (at, operand) in base.operands().iter().enumerate() {
             for other in others(*operand) {
                 let mut inst = *base;
@@ -85,7 +98,7 @@ impl Tried {
                     Operand::Imm(_) => "by a number",
                     _ => "by another kind",
                 };
-                self.test(machine, &inst, &format!("{at} {what}"));
+                self.test(&inst, &format!("{at} {what}"));
             }
         }
         let (mut fewer, operands) = (*base, base.operands());
@@ -93,9 +106,9 @@ impl Tried {
         for operand in operands.iter().take(operands.len().saturating_sub(1)) {
             fewer.push(*operand);
         }
-        self.test(machine, &fewer, "without the last");
+        self.test(&fewer, "without the last");
         for more in [Operand::Reg(Reg::VARIANTS[1]), Operand::Imm(1)] {
-            self.test(machine, &base.with(more), "with one more");
+            self.test(&base.with(more), "with one more");
         }
     }
 }
@@ -133,28 +146,35 @@ const BASES: usize = 2;
 
 /// Replaces operands of instructions of each opcode: those that records are, or one that is made up.
 /// Each line has a number, what it is the number of, and an example; then come encoded instructions.
-fn round_trip(machine: (&OwnDisassembler, &OwnEncoder), records: &[u8], write: &mut dyn FnMut(&[u8])) {
-    let (disassembler, encoder) = machine;
+fn round_trip(machines: &[(OwnDisassembler, OwnEncoder)], records: &[u8], write: &mut dyn FnMut(&[u8])) {
+    let encoder = &machines[0].1;
     let mut bases: Vec<Vec<McInst>> = vec![Vec::new(); Opcode::VARIANTS.len()];
     for record in records.chunks_exact(WIDTH) {
-        if let Ok(decoded) = disassembler.decode(record, ADDRESS) {
+        for (disassembler, _) in machines {
+            let Ok(decoded) = disassembler.decode(record, ADDRESS) else { continue };
             let of_opcode = &mut bases[usize::from(decoded.inst.opcode().number())];
             if of_opcode.len() < BASES && !of_opcode.contains(&decoded.inst) {
                 of_opcode.push(decoded.inst);
             }
         }
     }
-    let mut tried = Tried::default();
+    let mut tried = Tried {
+        machines,
+        last: 0,
+        counts: Default::default(),
+        changed: Default::default(),
+        encoded: Default::default(),
+    };
     for (opcode, of_opcode) in Opcode::VARIANTS.iter().zip(&mut bases) {
         if of_opcode.is_empty() {
             of_opcode.extend(made_up(*opcode, encoder));
         }
-        let usable = of_opcode.iter().filter(|base| tried.test(machine, base, "as it is"));
+        let usable = of_opcode.iter().filter(|base| tried.test(base, "as it is"));
         let usable: Vec<McInst> = usable.copied().collect();
         let count = if usable.is_empty() { "opcodes without an instruction" } else { "opcodes" };
         *tried.counts.entry(count).or_default() += 1;
         for base in usable {
-            tried.replace(machine, &base);
+            tried.replace(&base);
         }
     }
     for (what, count) in &tried.counts {

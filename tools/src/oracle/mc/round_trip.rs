@@ -6,7 +6,7 @@
 //! that stands for it. LLVM's library then decodes and encodes a sample of these bytes.
 
 use super::behaviour::{Batch, batches};
-use super::behaviour::words::Record;
+use super::behaviour::words::{self, Record};
 use super::machines::{Source, Subtargets};
 use super::programs::{Programs, Question};
 use super::tally::Tally;
@@ -24,13 +24,13 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     let subtargets = programs.subtargets(target)?;
     let mut tally = Tally::default();
     let batches = batches(context, target, &subtargets)?;
-    let words = batches.first().context("no words")?;
-    for features in feature_sets(words, &subtargets) {
+    let words = &batches.first().context("no words")?.words;
+    for features in feature_sets(&subtargets) {
         let question = Question {
-            features: features.clone(),
-            ..Question::of_triple("round-trip", 0..words.words.len(), subtargets.machine.triple)
+            features: features.join(" / "),
+            ..Question::of_triple("round-trip", 0..words.len(), subtargets.machine.triple)
         };
-        let answers = programs.ask_ours(target, words.words.as_flattened(), &[question])?;
+        let answers = programs.ask_ours(target, words.as_flattened(), &[question])?;
         let mut encoded = Vec::new();
         for answer in answers.iter() {
             match Record::try_from(answer.0) {
@@ -39,17 +39,23 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
             }
         }
         tally.count("given to LLVM", encoded.len());
-        let accepted = Batch::new(encoded, vec![features]);
+        let accepted = Batch::new(encoded, features);
         accepted.compare(programs, target, &subtargets, &mut tally)?;
     }
     Ok(tally)
 }
 
-/// The features with which all instructions of a mode are there; X86 has three modes.
-fn feature_sets(words: &Batch, subtargets: &Subtargets) -> Vec<String> {
+/// The number of sets of features: instructions exclude each other.
+const SETS: usize = 16;
+
+/// Sets of features with which each instruction is there: those of a mode, for each of X86's modes.
+fn feature_sets(subtargets: &Subtargets) -> Vec<Vec<String>> {
     match subtargets.machine.source {
-        Source::X86 => subtargets.of_modes.clone(),
-        Source::Encodings(_) | Source::ByteCode => words.sets.iter().take(1).cloned().collect(),
+        Source::X86 => subtargets.of_modes.iter().map(|mode| vec![mode.clone()]).collect(),
+        Source::Encodings(_) | Source::ByteCode => {
+            let sets = words::sets(subtargets.features, SETS);
+            vec![sets.iter().map(|set| subtargets.nearest(set)).collect()]
+        }
     }
 }
 
