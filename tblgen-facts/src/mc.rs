@@ -226,6 +226,10 @@ pub mod codec {
     /// No bits: the operand has to be the same as the one whose number is the base, for encoders.
     pub const TIED: u8 = 11;
 
+    /// No bits: the operand has to be another register than the operand whose number is the base, unless
+    /// its encoding is [`LEAST`], for encoders.
+    pub const DIFFERENT: u8 = 12;
+
     /// The number has a sign.
     pub const SIGNED: u8 = 1;
     /// Zero is refused.

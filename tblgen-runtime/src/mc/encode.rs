@@ -47,6 +47,8 @@ pub enum Wanted {
     Class(&'static str),
     /// The same as the operand of this number, to which it is tied.
     Tied(u8),
+    /// Another register than the operand of this number.
+    Different(u8),
     /// An operand of this description.
     Described(&'static str),
     /// A floating-point number that this number of bits holds exactly.
@@ -93,6 +95,7 @@ impl fmt::Display for Wanted {
             Wanted::Class("") => f.write_str("a register"),
             Wanted::Class(name) => write!(f, "a register of the class {name}"),
             Wanted::Tied(to) => write!(f, "the same as operand {to}"),
+            Wanted::Different(to) => write!(f, "another register than operand {to}"),
             Wanted::Described(text) => f.write_str(text),
             Wanted::Float(bits) => write!(f, "a floating-point number of {bits} bits"),
             Wanted::Known => f.write_str("a number or a register, not an expression"),

@@ -1,5 +1,7 @@
 //! Encoders of instructions whose records state bits.
 
+mod checks;
+mod decoded;
 mod functions;
 mod items;
 mod layout;

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
-use super::operand_codecs::{field_of, most_operands};
+use super::checks::most_operands;
+use super::operand_codecs::Encoding;
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
 use super::register_sets::RegisterSets;
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
-    CodecTable, Conditions, Hooks, Op, Programs, WordLayout, too_wide, wide,
+    CodecTable, Conditions, Hooks, Implied, Op, Programs, WordLayout, too_wide, wide,
 };
 use tblgen_lang::record::RecordId;
 use tblgen_model::Models;
@@ -85,6 +86,7 @@ impl EncoderModel {
             known: models.hooks()?,
             stated: stated(models)?,
             lax: lax_operands(models)?,
+            implied: Implied::new(models)?,
         };
         reader
             .model
@@ -131,6 +133,8 @@ pub(super) struct EmissionReader<'rk> {
     stated: HashMap<String, Stated>,
     /// The operands of which bits do not count that have no place.
     pub(super) lax: HashSet<RecordId>,
+    /// Operands that no field encodes.
+    pub(super) implied: Implied,
 }
 
 impl EmissionReader<'_> {
@@ -159,12 +163,16 @@ impl EmissionReader<'_> {
         if size == 0 || !is_encodable(instruction.def, size)? {
             return Ok(None);
         }
-        let shift = self.model.layout.shift(size);
+        let encoding = Encoding {
+            instruction,
+            emission,
+            size,
+            shift: self.model.layout.shift(size),
+        };
         let mut ops = Vec::new();
         for operand in &emission.operands {
-            let field = field_of(emission, operand);
             let first = ops.len();
-            self.operand(instruction, operand, (field, shift), &mut ops)?;
+            self.operand(&encoding, operand, &mut ops)?;
             if ops.iter().skip(first).any(Op::is_too_wide) {
                 return Err(too_wide(instruction.def, operand.operand));
             }
@@ -193,11 +201,11 @@ impl EmissionReader<'_> {
             }
             (name, _) => Some(Post::Hook(self.model.post.add(name, instruction.name))),
         };
-        let checks = self.checks(instruction, &ops);
+        let checks = self.checks(&encoding, &ops)?;
         let count = checks.len();
         ops.extend(checks);
         Ok(Some(Entry {
-            bits: bits << shift,
+            bits: bits << encoding.shift,
             program: self.model.programs.add(ops),
             checks: count,
             most_operands: most_operands(instruction),

@@ -1,203 +1,115 @@
 //! The codecs of operands: which operands are encoded, and how.
 //!
 //! An operand is accepted if decoding makes it of the bits: a register is one of those that the decoder
-//! knows, or else of the operand's class; a number has no bits beyond those that have a place in the
-//! instruction. Operands without bits are checked only: they are tied to others, or of a class.
+//! knows and that are in the operand's class; a number has no bits beyond those that have a place in the
+//! instruction.
 
+use super::decoded::{Decoded, has_bits, is_exact, number_of};
 use super::model::EmissionReader;
 use super::register_sets::registers_of;
-use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by};
+use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by, wide};
 use std::collections::BTreeSet;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand, class_of_part};
-use tblgen_model::hooks::{Codec, Number, RegisterList};
+use tblgen_model::hooks::{Codec, Number, Part, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
 use tblgen_model::support::faults::Diagnostics;
 
+/// An encoding of an instruction on its way to operations.
+pub(super) struct Encoding<'i, 'rk> {
+    pub(super) instruction: &'i CodeGenInstruction<'rk>,
+    pub(super) emission: &'i Emission<'rk>,
+    /// The number of bytes.
+    pub(super) size: u32,
+    /// The number of bits before the instruction in its word.
+    pub(super) shift: u32,
+}
+
 impl EmissionReader<'_> {
-    /// Adds the operations of an operand, of whose field these bits have places in the instruction.
+    /// Adds the operations of an operand.
     pub(super) fn operand(
         &mut self,
-        instruction: &CodeGenInstruction<'_>,
+        encoding: &Encoding<'_, '_>,
         operand: &EncodedOperand<'_>,
-        (field, shift): (u128, u32),
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
-        let width = width_of(field);
-        let runs = operand.runs.iter().map(|run| Run {
-            field_low: run.field_low,
-            inst_low: run.inst_low + shift,
-            width: run.width,
-        });
-        let mut runs: Vec<Run> = runs.collect();
-        let name = operand.encoder;
-        let mut add = |codec: usize, number: usize, runs: Vec<Run>| {
-            ops.push(Op {
-                codec,
-                operand: number,
-                runs,
-                constant: 0,
-            });
-        };
-        let codec = self.known.encoder(name, width);
-        let codec = match codec.map_err(|faults| needed_by(faults, instruction.def))? {
-            Some(codec) if !has_bits(&codec) => return Ok(()),
-            Some(Codec::Plain) => self.plain(instruction, operand, (field, &mut runs))?,
-            None if name.is_empty() => self.plain(instruction, operand, (field, &mut runs))?,
+        let instruction = encoding.instruction;
+        let needed = |faults| needed_by(faults, instruction.def);
+        let (name, width) = (operand.encoder, encoding.width(operand));
+        let codec = self.known.encoder(name, width).map_err(needed)?;
+        if codec.as_ref().is_some_and(|codec| !has_bits(codec)) {
+            return Ok(());
+        }
+        let decoded = self.decoded(encoding, operand).map_err(needed)?;
+        let runs = encoding.runs(operand);
+        match codec {
+            None if !name.is_empty() => {
+                let hook = self.model.hooks.add(name, instruction.name);
+                let codec = self.model.codecs.insert(FieldCodec::Hook(hook), name);
+                ops.push(op(codec, operand.operand, runs));
+            }
             Some(Codec::Parts(parts)) => {
-                for (number, part) in (operand.operand..).zip(parts) {
+                let decoded = decoded.map(|decoded| decoded.codec);
+                for (at, part) in parts.into_iter().enumerate() {
                     if has_bits(&part.codec) {
-                        let codec = self.codec(&part.codec, name, part.width());
-                        add(codec, number, Run::of_part(&runs, &part));
+                        let runs = Run::of_part(&runs, &part);
+                        let codec = same_part(decoded.as_ref(), at, &part);
+                        let codec = codec.unwrap_or(part.codec);
+                        let decoded = Decoded {
+                            codec,
+                            runs,
+                            constant: 0,
+                        };
+                        ops.push(self.op(instruction, operand.operand + at, name, decoded));
                     }
                 }
-                return Ok(());
             }
-            Some(codec) => {
-                let codec = narrowed(codec, field, &mut runs);
-                self.codec(&codec, name, width)
+            codec => {
+                let decoded = decoded.filter(|decoded| is_exact(&decoded.codec));
+                let decoded = decoded.unwrap_or(Decoded {
+                    codec: codec.unwrap_or(Codec::Plain),
+                    runs,
+                    constant: 0,
+                });
+                ops.push(self.op(instruction, operand.operand, name, decoded));
             }
-            None => {
-                let hook = self.model.hooks.add(name, instruction.name);
-                self.model.codecs.insert(FieldCodec::Hook(hook), name)
-            }
-        };
-        add(codec, operand.operand, runs);
+        }
         Ok(())
     }
 
-    /// The number of a codec that has no parts.
-    fn codec(&mut self, codec: &Codec, name: &str, width: u32) -> usize {
-        let conditions = &mut self.model.conditions;
-        self.model.codecs.add(codec, name, width, conditions)
-    }
-
-    /// The number of the codec that undoes what the decoder of an operand does, if it makes one
-    /// of the field; otherwise numbers and registers are taken as they are.
-    fn plain(
+    /// The operation of an operand that is decoded like this, by the function of that name.
+    fn op(
         &mut self,
         instruction: &CodeGenInstruction<'_>,
-        operand: &EncodedOperand<'_>,
-        (field, runs): (u128, &mut [Run]),
-    ) -> Result<usize, Diagnostics> {
-        let width = width_of(field);
-        let codec = match &*operand.decoder {
-            "" => None,
-            decoder => {
-                let codec = self.known.decoder(decoder, width);
-                codec.map_err(|faults| needed_by(faults, instruction.def))?
-            }
-        };
-        let codec = codec.map(|codec| with_short_lists(codec, width));
-        let part = part(instruction, operand.operand);
-        if operand.is_register
-            && let Some(known) = &codec
-            && let Some(first) = self.encoding_of(known, width)
-            && let Some(registers) = registers_of(known, width)
+        number: usize,
+        name: &str,
+        decoded: Decoded,
+    ) -> Op {
+        let part = part(instruction, number);
+        let bits = width_of(bits_of(&decoded.runs));
+        let is_register = part.is_some_and(|(_, part)| class_of_part(part).is_some());
+        if is_register
+            && let Some(first) = self.encoding_of(&decoded.codec, bits)
+            && let Some(registers) = registers_of(&decoded.codec, bits)
         {
+            let registers = self.in_class(registers, part);
             let set = self.model.sets.add(registers, class_name(part));
-            let codec = FieldCodec::Encoding {
-                first,
-                bits: width,
-                set,
-            };
-            return Ok(self.model.codecs.insert(codec, operand.encoder));
+            let codec = FieldCodec::register(first, bits, set);
+            return op(self.model.codecs.insert(codec, name), number, decoded.runs);
         }
-        let codec = match codec {
-            Some(
-                codec @ (Codec::Choice(_)
-                | Codec::Number(_)
-                | Codec::Register(_)
-                | Codec::Select(_)
-                | Codec::When(_)),
-            ) => {
-                let codec = narrowed(codec, field, runs);
-                return Ok(self.codec(&codec, operand.encoder, width));
+        let is_lax = part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()));
+        let codec = match decoded.codec {
+            Codec::Plain if is_register => FieldCodec::register(0, bits, self.class_set(part)),
+            _ if is_lax => FieldCodec::Known(Codec::Plain, u64::BITS),
+            Codec::Plain => FieldCodec::Known(Codec::Plain, bits.min(u64::BITS)),
+            _ => {
+                let Decoded { codec, runs, .. } = exactly(decoded);
+                let bits = width_of(bits_of(&runs));
+                let conditions = &mut self.model.conditions;
+                let codec = self.model.codecs.add(&codec, name, bits, conditions);
+                return op(codec, number, runs);
             }
-            _ if operand.is_register => FieldCodec::Encoding {
-                first: 0,
-                bits: width,
-                set: self.class_set(part),
-            },
-            _ if self.is_lax(instruction, operand) => FieldCodec::Known(Codec::Plain, u64::BITS),
-            None if operand.decoder.is_empty() => {
-                let codec = narrowed(Codec::Number(Number::plain(width)), field, runs);
-                return Ok(self.codec(&codec, operand.encoder, width));
-            }
-            _ => FieldCodec::Known(Codec::Plain, width.min(u64::BITS)),
         };
-        Ok(self.model.codecs.insert(codec, operand.encoder))
-    }
-
-    /// The number of the set of registers that an operand may be: all of them if it is of no class.
-    fn class_set(&mut self, part: Option<(&OperandInfo<'_>, &SubOperand<'_>)>) -> usize {
-        let class = part.and_then(|(_, part)| class_of_part(part));
-        let members = class.and_then(|class| self.known.class_members(class.name()));
-        let mut registers: BTreeSet<u16> = match members {
-            Some(members) => members.iter().copied().collect(),
-            None => (0..=self.known.register_count()).collect(),
-        };
-        if part.is_some_and(|(operand, _)| may_be_none(operand)) {
-            registers.insert(NO_REGISTER);
-        }
-        self.model.sets.add(registers, class_name(part))
-    }
-
-    /// The operations that check operands without bits, and those that functions encode.
-    pub(super) fn checks(&mut self, instruction: &CodeGenInstruction<'_>, ops: &[Op]) -> Vec<Op> {
-        let mut checks = Vec::new();
-        let mut tied = BTreeSet::new();
-        let mut add = |operand: usize, codec: usize| {
-            checks.push(Op {
-                codec,
-                operand,
-                runs: Vec::new(),
-                constant: 0,
-            });
-        };
-        for (number, (_, part)) in instruction.operands.parts().enumerate() {
-            if let Some(to) = part.constraint.tied()
-                && self.share_registers(instruction, number, to)
-            {
-                tied.extend([number, to]);
-                add(number, self.model.codecs.insert(FieldCodec::Tied(to), ""));
-            }
-        }
-        let is_checked = |number: usize| {
-            let mut own = ops.iter().filter(|op| op.operand == number);
-            own.any(|op| !matches!(self.model.codecs.get(op.codec), Some(FieldCodec::Hook(_))))
-        };
-        let parts = instruction.operands.parts().enumerate();
-        let open = parts.filter(|(number, (_, part))| {
-            class_of_part(part).is_some() && !tied.contains(number) && !is_checked(*number)
-        });
-        let open: Vec<_> = open.collect();
-        for (number, part) in open {
-            let set = self.class_set(Some(part));
-            let codec = FieldCodec::Encoding {
-                first: 0,
-                bits: u64::BITS,
-                set,
-            };
-            add(number, self.model.codecs.insert(codec, ""));
-        }
-        checks
-    }
-
-    /// Whether there is a register that both operands may be.
-    fn share_registers(
-        &self,
-        instruction: &CodeGenInstruction<'_>,
-        one: usize,
-        other: usize,
-    ) -> bool {
-        let members = |number| {
-            let class = class_of_part(part(instruction, number)?.1)?;
-            self.known.class_members(class.name())
-        };
-        match (members(one), members(other)) {
-            (Some(one), Some(other)) => one.iter().any(|register| other.contains(register)),
-            _ => true,
-        }
+        op(self.model.codecs.insert(codec, name), number, decoded.runs)
     }
 
     /// The number that is subtracted from the encodings of registers, if that is all that a codec does.
@@ -223,18 +135,82 @@ impl EmissionReader<'_> {
         (first == 0 || has_all).then_some(first)
     }
 
-    /// Whether bits of an operand do not count that have no place.
-    fn is_lax(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> bool {
-        let part = part(instruction, operand.operand);
-        part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()))
+    /// The registers of a decoder that are in the class of an operand, if any is; `NoRegister` stays.
+    fn in_class(
+        &self,
+        registers: BTreeSet<u16>,
+        part: Option<(&OperandInfo<'_>, &SubOperand<'_>)>,
+    ) -> BTreeSet<u16> {
+        let class = part.and_then(|(_, part)| class_of_part(part));
+        let members = class.and_then(|class| self.known.class_members(class.name()));
+        let Some(members) = members else {
+            return registers;
+        };
+        let is_in = |one: &&u16| **one == NO_REGISTER || members.contains(one);
+        let both: BTreeSet<u16> = registers.iter().filter(is_in).copied().collect();
+        if both.is_empty() { registers } else { both }
+    }
+
+    /// The number of the set of registers that an operand may be: all of them if it is of no class.
+    pub(super) fn class_set(&mut self, part: Option<(&OperandInfo<'_>, &SubOperand<'_>)>) -> usize {
+        let class = part.and_then(|(_, part)| class_of_part(part));
+        let members = class.and_then(|class| self.known.class_members(class.name()));
+        let mut registers: BTreeSet<u16> = match members {
+            Some(members) => members.iter().copied().collect(),
+            None => (0..=self.known.register_count()).collect(),
+        };
+        if part.is_some_and(|(operand, _)| may_be_none(operand)) {
+            registers.insert(NO_REGISTER);
+        }
+        self.model.sets.add(registers, class_name(part))
+    }
+}
+
+impl Encoding<'_, '_> {
+    /// The fixed bits of the word that are one.
+    pub(super) fn fixed(&self) -> u128 {
+        wide(&self.emission.base) << self.shift
+    }
+
+    /// The places of the bits of an operand in the word.
+    pub(super) fn runs(&self, operand: &EncodedOperand<'_>) -> Vec<Run> {
+        let runs = operand.runs.iter().map(|run| Run {
+            inst_low: run.inst_low + self.shift,
+            field_low: run.field_low,
+            width: run.width,
+        });
+        runs.collect()
+    }
+
+    /// The number of bits of an operand's field, slices of which may be in several places.
+    pub(super) fn width(&self, operand: &EncodedOperand<'_>) -> u32 {
+        let is_same = |one: &&EncodedOperand<'_>| {
+            (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
+        };
+        let all = self.emission.operands.iter().filter(is_same);
+        let ends = all.flat_map(|one| &one.runs);
+        ends.map(|run| run.field_low + run.width).max().unwrap_or(0)
     }
 }
 
 /// The number of `NoRegister`.
 const NO_REGISTER: u16 = 0;
 
+/// The longest field of which a list has the numbers.
+const LISTED_BITS: u32 = 10;
+
+/// An operation.
+pub(super) fn op(codec: usize, operand: usize, runs: Vec<Run>) -> Op {
+    Op {
+        codec,
+        operand,
+        runs,
+        constant: 0,
+    }
+}
+
 /// An operand of the machine instruction, with the operand that it is a part of.
-fn part<'i, 'rk>(
+pub(super) fn part<'i, 'rk>(
     instruction: &'i CodeGenInstruction<'rk>,
     number: usize,
 ) -> Option<(&'i OperandInfo<'rk>, &'i SubOperand<'rk>)> {
@@ -242,96 +218,125 @@ fn part<'i, 'rk>(
 }
 
 /// The name of the register class of an operand.
-fn class_name<'rk>(part: Option<(&OperandInfo<'rk>, &SubOperand<'rk>)>) -> &'rk str {
+pub(super) fn class_name<'rk>(part: Option<(&OperandInfo<'rk>, &SubOperand<'rk>)>) -> &'rk str {
     let class = part.and_then(|(_, part)| class_of_part(part));
     class.map_or("", |class| class.name())
 }
 
 /// Whether an operand may be no register: a predicate that always holds, or a result that is not wanted.
-fn may_be_none(operand: &OperandInfo<'_>) -> bool {
+pub(super) fn may_be_none(operand: &OperandInfo<'_>) -> bool {
     let classes = ["PredicateOperand", "OptionalDefOperand"];
     classes
         .iter()
         .any(|class| operand.def.is_subclass_of(class))
 }
 
-/// The largest number of operands of an instruction; none if it has a list of them.
-pub(super) fn most_operands(instruction: &CodeGenInstruction<'_>) -> Option<usize> {
-    let operands = &instruction.operands;
-    (!operands.is_variadic).then(|| operands.count())
+/// A codec that refuses numbers with bits that have no place, and the places of its field. The lowest
+/// and the highest bits may be missing; otherwise the numbers are in a list, if the field is short.
+fn exactly(decoded: Decoded) -> Decoded {
+    let field = bits_of(&decoded.runs);
+    let width = width_of(field);
+    let low = field.trailing_zeros().min(width);
+    let has_gaps = field != ones(low, width - low) || decoded.constant != 0;
+    match &decoded.codec {
+        Codec::Number(number) if !has_gaps && number.is_simple() => {
+            let bits = u32::from(number.bits);
+            if low == 0 && bits <= width || bits <= low {
+                return decoded;
+            }
+            let number = Number {
+                bits: (bits.min(width) - low) as u8,
+                shift: number.shift + low as u8,
+                is_signed: number.is_signed && bits <= width,
+                ..*number
+            };
+            Decoded {
+                codec: Codec::Number(number),
+                runs: moved(decoded.runs, |bit| bit - low),
+                constant: 0,
+            }
+        }
+        codec if low > 0 || has_gaps || field_bits(codec) > width => listed(decoded, field),
+        _ => decoded,
+    }
 }
 
-/// A codec that refuses numbers with bits that have no place: the lowest ones. Its field begins with
-/// the first bit that has one.
-fn narrowed(codec: Codec, field: u128, runs: &mut [Run]) -> Codec {
-    let low = field.trailing_zeros();
-    let (Codec::Number(number), 1..64) = (&codec, low) else {
-        return codec;
+/// The number of bits that count of a field, if a list has what they stand for.
+fn field_bits(codec: &Codec) -> u32 {
+    let of_count = |count: usize| count.next_power_of_two().trailing_zeros();
+    match codec {
+        Codec::Choice(list) => of_count(list.len()),
+        Codec::Select(select) => of_count(select.codecs.len()) + select.width,
+        _ => 0,
+    }
+}
+
+/// A list of the numbers that the bits of a field stand for.
+fn listed(decoded: Decoded, field: u128) -> Decoded {
+    let count = field.count_ones();
+    if count > LISTED_BITS {
+        return decoded;
+    }
+    let numbers = (0..1u64 << count).map(|compact| {
+        let number = number_of(&decoded.codec, spread(compact, field) | decoded.constant);
+        number.and_then(|number| i32::try_from(number).ok())
+    });
+    let numbers: Vec<Option<i32>> = numbers.collect();
+    if numbers.iter().all(Option::is_none) {
+        return decoded;
+    }
+    Decoded {
+        codec: Codec::Choice(numbers),
+        runs: moved(decoded.runs, |bit| (field & ones(0, bit)).count_ones()),
+        constant: 0,
+    }
+}
+
+/// The lowest bits of a number at the places of the bits of a mask.
+fn spread(compact: u64, mask: u128) -> u64 {
+    let places = (0..u64::BITS).filter(|bit| mask >> bit & 1 != 0);
+    let bits = places
+        .zip(0..)
+        .map(|(place, at)| (compact >> at & 1) << place);
+    bits.fold(0, |all, bit| all | bit)
+}
+
+/// Runs, with other places of their bits in the field. Bits side by side stay so.
+fn moved(runs: Vec<Run>, place: impl Fn(u32) -> u32) -> Vec<Run> {
+    let moved = runs.into_iter().map(|run| Run {
+        field_low: place(run.field_low),
+        ..run
+    });
+    moved.collect()
+}
+
+/// The codec of a part that decoders make of the same bits, if it tells which operands there are.
+fn same_part(decoded: Option<&Codec>, at: usize, part: &Part) -> Option<Codec> {
+    let Some(Codec::Parts(parts)) = decoded else {
+        return None;
     };
-    if !number.is_simple() || u32::from(number.bits) <= low {
-        return codec;
-    }
-    for run in runs {
-        run.field_low -= low;
-    }
-    Codec::Number(Number {
-        bits: number.bits - low as u8,
-        shift: number.shift + low as u8,
-        ..*number
-    })
+    let same = parts.get(at).filter(|same| same.runs == part.runs)?;
+    is_exact(&same.codec).then(|| same.codec.clone())
+}
+
+/// The bits of an instruction that runs are in.
+pub(super) fn inst_bits(runs: &[Run]) -> u128 {
+    let bits = runs.iter().map(|run| ones(run.inst_low, run.width));
+    bits.fold(0, |all, bits| all | bits)
+}
+
+/// The bits of a field that runs are of.
+fn bits_of(runs: &[Run]) -> u128 {
+    let bits = runs.iter().map(|run| ones(run.field_low, run.width));
+    bits.fold(0, |all, bits| all | bits)
+}
+
+/// Bits side by side.
+pub(super) fn ones(low: u32, width: u32) -> u128 {
+    (!u128::MAX.unbounded_shl(width)).unbounded_shl(low)
 }
 
 /// The number of bits of a field, up to the highest that has a place.
 fn width_of(field: u128) -> u32 {
     u128::BITS - field.leading_zeros()
-}
-
-/// Whether an operand has bits: a codec may be about the field of other operands.
-fn has_bits(codec: &Codec) -> bool {
-    !matches!(codec, Codec::Nothing | Codec::Distinct(_))
-}
-
-/// A codec whose lists of registers fit a field.
-fn with_short_lists(codec: Codec, width: u32) -> Codec {
-    match codec {
-        Codec::Register(list) => Codec::Register(shortened(list, width)),
-        Codec::When(codecs) => {
-            let codecs = codecs.into_iter();
-            let short =
-                codecs.map(|(condition, codec)| (condition, with_short_lists(codec, width)));
-            Codec::When(short.collect())
-        }
-        codec => codec,
-    }
-}
-
-/// A list of registers for a field that is too short for their encodings: LLVM writes the lowest
-/// bits of them. The list stays as it is if those are the same for two registers.
-fn shortened(list: RegisterList, width: u32) -> RegisterList {
-    let count = 1usize.checked_shl(width).unwrap_or(usize::MAX);
-    if list.registers.len() <= count {
-        return list;
-    }
-    let mut registers = vec![None; count];
-    for (encoding, register) in list.registers.iter().enumerate() {
-        let place = &mut registers[encoding % count];
-        match (register, &place) {
-            (None, _) => {}
-            (Some(_), None) => *place = *register,
-            (Some(_), Some(_)) => return list,
-        }
-    }
-    RegisterList { registers, ..list }
-}
-
-/// The bits of an operand's field that have places in the instruction; slices of the field may be in
-/// several.
-pub(super) fn field_of(emission: &Emission<'_>, operand: &EncodedOperand<'_>) -> u128 {
-    let is_same = |one: &&EncodedOperand<'_>| {
-        (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
-    };
-    let runs = emission.operands.iter().filter(is_same);
-    let runs = runs.flat_map(|one| &one.runs);
-    let bits = runs.map(|run| (!u128::MAX.unbounded_shl(run.width)).unbounded_shl(run.field_low));
-    bits.fold(0, |all, bits| all | bits)
 }

@@ -3,6 +3,7 @@
 //! The core is [`Core`]: constant functions over numbers of registers. [`Core::encode`] is all of it,
 //! for constants; [`encode`] asks it for each operand and adds the functions of the target and fixups.
 
+use tblgen_facts::mc::codec::OPTIONAL;
 use tblgen_facts::mc::{direct, emission};
 
 use super::codec::Codec;
@@ -96,30 +97,38 @@ impl Core {
         }
     }
 
-    /// Checks the operands that have no bits.
+    /// Checks the operands that have no bits. One that is left out is not checked, unless it is tied.
     const fn check(&self, checks: Rows8, operands: &[Operand<u16>]) -> Result<(), EncodeError> {
         let mut rest = checks;
         while let Some((op, others)) = rest.split_first() {
             let (op, at) = (Op(op), Op(op).operand());
-            if at >= operands.len() {
-                return Err(self.refusal(op, None));
-            }
             let other = match self.codec(op) {
-                Some(codec) => codec.tied_to(),
+                Some(codec) => codec.other(),
                 None => None,
             };
-            let is_right = match (operands[at], other) {
-                (Operand::Reg(one), Some(to)) if to < operands.len() => {
-                    matches!(operands[to], Operand::Reg(other) if other == one)
+            let other = match other {
+                Some((to, _)) if to >= operands.len() => return Err(self.refusal(op, None)),
+                Some((to, relation)) => Some((operands[to], relation)),
+                None => None,
+            };
+            let is_right = match (at < operands.len(), other) {
+                (true, Some((other, relation))) => {
+                    relation.holds(operands[at], other, self.registers)
                 }
-                (Operand::Imm(one), Some(to)) if to < operands.len() => {
-                    matches!(operands[to], Operand::Imm(other) if other == one)
-                }
-                (operand, None) => self.field(op, operand, 0).is_some(),
-                _ => false,
+                (true, None) => self.field(op, operands[at], 0).is_some(),
+                (false, Some(_)) => false,
+                (false, None) => match self.codec(op) {
+                    Some(codec) => codec.has(OPTIONAL),
+                    None => false,
+                },
             };
             if !is_right {
-                return Err(self.refusal(op, Some(operands[at])));
+                let given = if at < operands.len() {
+                    Some(operands[at])
+                } else {
+                    None
+                };
+                return Err(self.refusal(op, given));
             }
             rest = others;
         }
@@ -329,8 +338,7 @@ fn direct_operands<T: Encode, const IS_CHECKED: bool>(
             return None;
         }
         for op in program.checks.iter().map(Op) {
-            let operand = inst.operand(op.operand())?;
-            let Operand::Reg(reg) = operand else {
+            let Operand::Reg(reg) = inst.operand(op.operand())? else {
                 return None;
             };
             if op.flags() & direct::TIED != 0 {

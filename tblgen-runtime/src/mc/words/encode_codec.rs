@@ -4,8 +4,9 @@
 //! numbers here.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, ENCODING, GREATEST, KIND, LEAST, NEGATED, NONZERO, NUMBER, PC_RELATIVE,
-    PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD, sign_extended,
+    BASE, BITS, CHOICE, DIFFERENT, ENCODING, GREATEST, KIND, LEAST, NEGATED, NONZERO, NUMBER,
+    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD,
+    sign_extended,
 };
 use tblgen_facts::mc::{SOFT_REGISTER, direct};
 
@@ -14,6 +15,7 @@ use super::encode::Registers;
 use super::operation::Op;
 use crate::Operand;
 use crate::mc::Wanted;
+use crate::reg::RegTables;
 
 impl Op<'_> {
     /// The field of an operand whose codec has a direct form; `None` if it has none, or the operand
@@ -64,6 +66,36 @@ impl Op<'_> {
             _ => return None,
         };
         if fits { Some(field) } else { None }
+    }
+}
+
+/// The relation between an operand and another one.
+#[derive(Clone, Copy)]
+pub(super) enum Relation {
+    /// They are the same.
+    Same,
+    /// They are registers with different encodings, or both have this one.
+    Different(i32),
+}
+
+impl Relation {
+    /// Whether the relation holds between two operands.
+    pub(super) const fn holds(
+        self,
+        one: Operand<u16>,
+        other: Operand<u16>,
+        registers: &RegTables,
+    ) -> bool {
+        match (self, one, other) {
+            (Relation::Same, Operand::Reg(one), Operand::Reg(other)) => one == other,
+            (Relation::Same, Operand::Imm(one), Operand::Imm(other)) => one == other,
+            (Relation::Same, Operand::Expr(one), Operand::Expr(other)) => one == other,
+            (Relation::Different(exception), Operand::Reg(one), Operand::Reg(other)) => {
+                let encoding = registers.encoding(one);
+                encoding != registers.encoding(other) || encoding as i32 == exception
+            }
+            _ => false,
+        }
     }
 }
 
@@ -176,12 +208,14 @@ impl Codec<'_> {
         }
     }
 
-    /// The number of the operand that an operand has to be the same as.
-    pub(super) const fn tied_to(&self) -> Option<usize> {
-        match self.row[KIND] {
-            TIED => Some(self.int(BASE) as usize),
-            _ => None,
-        }
+    /// The number of the operand that an operand has to be the same as, or different from.
+    pub(super) const fn other(&self) -> Option<(usize, Relation)> {
+        let relation = match self.row[KIND] {
+            TIED => Relation::Same,
+            DIFFERENT => Relation::Different(self.int(LEAST)),
+            _ => return None,
+        };
+        Some((self.int(BASE) as usize, relation))
     }
 
     /// The operands that have a field, as far as a few words tell.
@@ -196,6 +230,7 @@ impl Codec<'_> {
                 }
             }
             TIED => Wanted::Tied(self.int(BASE) as u8),
+            DIFFERENT => Wanted::Different(self.int(BASE) as u8),
             NUMBER | WORD => return self.wanted_number(),
             CHOICE => Wanted::Listed(self.int(LEAST) as u32),
             _ => return None,

@@ -46,7 +46,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
 }
 
 /// The number of sets of features: instructions exclude each other.
-const SETS: usize = 16;
+const SETS: usize = 64;
 
 /// Sets of features with which each instruction is there: those of a mode, for each of X86's modes.
 fn feature_sets(subtargets: &Subtargets) -> Vec<Vec<String>> {
