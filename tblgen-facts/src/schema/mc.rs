@@ -168,6 +168,16 @@ macro_rules! x86_encoder_tables {
                 rows: Rows16 = "ENCODER_ROWS",
                 /// The encoding and the kind of each register.
                 registers: Words = "ENCODER_REGISTERS",
+                /// The first of the words about the operands of each opcode.
+                check_starts: Column = "ENCODER_CHECK_STARTS",
+                /// The checks of operands: a head, and a word for each check.
+                checks: Words = "ENCODER_CHECKS",
+                /// Sets of registers that operands may be: a bit for each register.
+                sets: Bytes = "ENCODER_SETS",
+                /// The number of bytes of a set.
+                set_bytes: usize,
+                /// The name of the register class that each set is the registers of.
+                set_names: StringTable = "ENCODER_SET_NAMES",
             }
         }
     };

@@ -173,10 +173,28 @@ pub mod flag {
 pub mod immediate {
     /// The logarithm of the number of bytes.
     pub const SIZE: u8 = 3;
+    /// The bits that tell which numbers there are: with or without sign if they are zero.
+    pub const NUMBERS: u8 = 12;
     /// The number is a distance from the end of the instruction.
     pub const PC_RELATIVE: u8 = 4;
-    /// The number has a sign.
+    /// The number has a sign, as it is extended.
     pub const SIGNED: u8 = 8;
+    /// The number has no sign.
+    pub const UNSIGNED: u8 = 12;
+
+    /// The least and the greatest number of an immediate of a form.
+    #[inline]
+    #[must_use]
+    pub const fn range(form: u8) -> (i64, i64) {
+        let bits = 8u32 << (form & SIZE);
+        let (half, numbers) = (1i64 << ((bits - 1) % 63), form & NUMBERS);
+        match numbers {
+            _ if bits > 32 => (i64::MIN, i64::MAX),
+            UNSIGNED => (0, 2 * half - 1),
+            0 => (-half, 2 * half - 1),
+            _ => (-half, half - 1),
+        }
+    }
 }
 
 numbered! {
@@ -281,6 +299,24 @@ numbered! {
         /// A tile of AMX.
         Tile,
     }
+}
+
+/// The checks of the operands of an instruction, as words: the head, and one for each check.
+pub mod check {
+    use super::Field;
+
+    /// Of the head: the number of checks.
+    pub const COUNT: Field = Field::first(8);
+    /// Of the head: the largest number of operands, or [`ANY_NUMBER`].
+    pub const MOST_OPERANDS: Field = COUNT.after(8);
+    /// The largest number of operands of an instruction with a list of them.
+    pub const ANY_NUMBER: u8 = u8::MAX;
+    /// The number of the operand.
+    pub const OPERAND: Field = Field::first(6);
+    /// Whether the operand has to be the same as another one, instead of a register of a set.
+    pub const IS_TIED: Field = OPERAND.after(1);
+    /// The number of the other operand, or that of the set.
+    pub const OTHER: Field = IS_TIED.after(8);
 }
 
 /// The number of a register in a table: its encoding, its kind and what prefixes it needs.

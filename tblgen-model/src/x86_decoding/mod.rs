@@ -23,7 +23,7 @@ pub mod compact;
 mod context;
 mod inherit;
 mod mod_rm;
-mod operand_kinds;
+pub(crate) mod operand_kinds;
 mod operands;
 mod tables;
 #[cfg(test)]

@@ -139,21 +139,31 @@ fn relative(def: Record<'_>) -> Option<OperandKind> {
 /// An immediate. What the assembler accepts for it tells of how many bits it is extended; otherwise
 /// it has those of its type.
 fn immediate(def: Record<'_>) -> Option<OperandKind> {
-    match text(def, "PrintMethod") {
-        "printCondFlags" => return Some(Fixed(T::Imm, E::Flags)),
-        "printU8Imm" => return Some(Immediate(T::UImm8, E::Imm8)),
-        _ => {}
+    if text(def, "PrintMethod") == "printCondFlags" {
+        return Some(Fixed(T::Imm, E::Flags));
     }
-    let extended = parser_class(def).strip_prefix("ImmSExti");
-    let extended = extended.and_then(|bits| bits.split_once('i'));
-    Some(match (extended, type_of(def)?) {
-        (Some((_, "8")), _) | (None, "i8") => Immediate(T::Imm, E::Imm8),
-        (Some((_, "32")), _) => Immediate(T::Imm, E::Imm32),
+    if is_unsigned(def) {
+        return Some(Immediate(T::UImm8, E::Imm8));
+    }
+    Some(match (extended_bits(def), type_of(def)?) {
+        (Some("8"), _) | (None, "i8") => Immediate(T::Imm, E::Imm8),
+        (Some("32"), _) => Immediate(T::Imm, E::Imm32),
         (None, "i16") => Immediate16,
         (None, "i32") => Immediate(T::Imm, E::ImmOperandSize),
         (None, "i64") => Immediate(T::Imm, E::Imm64),
         _ => return None,
     })
+}
+
+/// Whether an immediate has eight bits without sign.
+pub(crate) fn is_unsigned(def: Record<'_>) -> bool {
+    text(def, "PrintMethod") == "printU8Imm"
+}
+
+/// The number of bits of an immediate that is extended by its sign; none if it is not.
+pub(crate) fn extended_bits(def: Record<'_>) -> Option<&str> {
+    let extended = parser_class(def).strip_prefix("ImmSExti")?;
+    extended.split_once('i').map(|(_, bits)| bits)
 }
 
 /// A register of a class.

@@ -4,7 +4,9 @@ use crate::encoding::kinds::{Kind, unknown_kind};
 use crate::instructions::x86::{Fields, Kinds, Place, Slot, X86Record, places};
 use crate::instructions::{CodeGenInstruction, OperandInfo};
 use crate::support::faults::{Diagnostics, error};
-use tblgen_facts::x86::encoding::{ADDRESS_OPERANDS, NO_OPERAND, RegisterKind};
+use crate::x86_decoding::operand_kinds::{extended_bits, is_unsigned};
+use tblgen_facts::x86::encoding::{ADDRESS_OPERANDS, NO_OPERAND, RegisterKind, immediate};
+use tblgen_lang::record::Record;
 
 /// The number of the operand at each place, as operands of a machine instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -51,6 +53,8 @@ pub(super) struct Found<'a, 'rk> {
     pub(super) kinds: [RegisterKind; 3],
     /// The operands that are immediates as far as the form tells.
     immediates: Vec<u8>,
+    /// The operands whose numbers have a sign, or have none.
+    numbers: Vec<(u8, u8)>,
     /// The operands of implied addresses: index registers, then the segment.
     implied: Vec<u8>,
 }
@@ -67,6 +71,7 @@ impl<'a, 'rk> Found<'a, 'rk> {
             places: OperandPlaces::default(),
             kinds: [RegisterKind::Any; 3],
             immediates: Vec::new(),
+            numbers: Vec::new(),
             implied: Vec::new(),
         };
         let operands = places(instruction, fields)?;
@@ -109,6 +114,7 @@ impl<'a, 'rk> Found<'a, 'rk> {
             }
             Slot::Immediate | Slot::Address => {
                 self.immediates.push(first);
+                self.numbers.push((first, numbers_of(operand.def)));
                 return Ok(());
             }
         };
@@ -146,6 +152,12 @@ impl<'a, 'rk> Found<'a, 'rk> {
             "the operand '{name}' is {count} operands of the machine instruction, which is wrong \
              for {place}"
         )))
+    }
+
+    /// The form of the numbers of an immediate: with a sign, without one, or both.
+    pub(super) fn numbers_at(&self, place: u8) -> u8 {
+        let found = self.numbers.iter().find(|(at, _)| *at == place);
+        found.map_or(0, |(_, numbers)| *numbers)
     }
 
     /// The number of operands of implied addresses, if the form has any.
@@ -229,6 +241,17 @@ impl<'a, 'rk> Found<'a, 'rk> {
     pub(super) fn fault(&self, message: impl AsRef<str>) -> Diagnostics {
         let def = self.fields.def;
         error(def, format!("'{}': {}", def.name(), message.as_ref()))
+    }
+}
+
+/// The form of the numbers of an immediate, as its record tells.
+fn numbers_of(def: Record<'_>) -> u8 {
+    if is_unsigned(def) {
+        immediate::UNSIGNED
+    } else if extended_bits(def).is_some() {
+        immediate::SIGNED
+    } else {
+        0
     }
 }
 

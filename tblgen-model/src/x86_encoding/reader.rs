@@ -146,7 +146,7 @@ fn vector(fields: &Fields<'_>) -> u8 {
 
 /// The forms of both immediates. `None` if one has no form because only compilers know it.
 fn immediates(found: &Found<'_, '_>, fields: &Fields<'_>) -> Result<Option<[u8; 2]>, Diagnostics> {
-    use immediate::{PC_RELATIVE, SIGNED};
+    use immediate::{NUMBERS, PC_RELATIVE, SIGNED};
     let ty = found.record().name_in("ImmT").unwrap_or("NoImm");
     let form = match ty {
         "NoImm" => None,
@@ -168,9 +168,20 @@ fn immediates(found: &Found<'_, '_>, fields: &Fields<'_>) -> Result<Option<[u8; 
         "RawFrmImm16" => Some(1),
         _ => form,
     };
+    let with_sign = |form: Option<u8>, place: Option<u8>| {
+        let form = form.unwrap_or(0);
+        match form & NUMBERS {
+            0 => form | place.map_or(0, |place| found.numbers_at(place)),
+            _ => form,
+        }
+    };
+    let places = &found.places;
     let is_open = form.is_none() && (found.places.first.is_some() || second.is_some());
     match is_open {
-        false => Ok(Some([form.unwrap_or(0), second.unwrap_or(0)])),
+        false => Ok(Some([
+            with_sign(form, places.first),
+            with_sign(second, places.second),
+        ])),
         true if fields.has("isCodeGenOnly") => Ok(None),
         true => Err(found.fault("there is an immediate, and no type of immediates (ImmT)")),
     }

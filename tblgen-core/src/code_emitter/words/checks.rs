@@ -1,9 +1,9 @@
 //! Checks of operands that have no bits: they are tied to others, of a class, or always the same number.
 
+use super::super::register_sets::registers_of;
 use super::decoded::{has_bits, number_of};
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, class_name, may_be_none, ones, op, part};
-use super::register_sets::registers_of;
 use crate::shared::machine_code::{FieldCodec, Op, needed_by};
 use std::collections::BTreeSet;
 use tblgen_model::encoding::emission::class_of_part;

@@ -8,7 +8,6 @@ mod layout;
 mod model;
 mod operand_codecs;
 mod post_encoding;
-mod register_sets;
 mod sizes;
 
 use quote::quote;

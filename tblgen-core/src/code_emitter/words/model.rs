@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
+use super::super::register_sets::RegisterSets;
 use super::checks::most_operands;
 use super::operand_codecs::Encoding;
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
-use super::register_sets::RegisterSets;
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
     CodecTable, Conditions, Hooks, Implied, Op, Programs, WordLayout, too_wide, wide,

@@ -4,9 +4,9 @@
 //! knows and that are in the operand's class; a number has no bits beyond those that have a place in the
 //! instruction.
 
+use super::super::register_sets::registers_of;
 use super::decoded::{Decoded, has_bits, is_exact, number_of};
 use super::model::EmissionReader;
-use super::register_sets::registers_of;
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by, wide};
 use std::collections::BTreeSet;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand, class_of_part};

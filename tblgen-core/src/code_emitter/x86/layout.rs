@@ -3,12 +3,16 @@
 use indexmap::IndexSet;
 
 use super::super::schema::X86EncoderTables;
+use super::checks::Checks;
 use tblgen_codegen::TooLarge;
 use tblgen_facts::x86::encoding::{self, Field, NO_OPERAND, RegisterKind, register};
 use tblgen_model::x86_encoding::{CodeGenX86Encoding, EncodedRegister, X86Encoding};
 
 /// Lays out the tables.
-pub(super) fn layout(model: &CodeGenX86Encoding) -> Result<X86EncoderTables, TooLarge> {
+pub(super) fn layout(
+    model: &CodeGenX86Encoding,
+    checks: &Checks,
+) -> Result<X86EncoderTables, TooLarge> {
     let all = model.by_number.iter();
     let mut rows = IndexSet::new();
     let numbers = all
@@ -28,6 +32,11 @@ pub(super) fn layout(model: &CodeGenX86Encoding) -> Result<X86EncoderTables, Too
             .into_iter()
             .chain(model.registers.iter().map(word))
             .collect(),
+        check_starts: checks.starts.iter().map(|start| *start as u32).collect(),
+        checks: checks.words.clone(),
+        sets: checks.sets.bytes(),
+        set_bytes: checks.sets.width(),
+        set_names: checks.sets.names().collect(),
     })
 }
 

@@ -2,6 +2,7 @@
 //!
 //! LLVM: X86MCCodeEmitter.cpp, which is written by hand and reads `TSFlags`.
 
+mod checks;
 mod items;
 mod layout;
 
@@ -18,7 +19,12 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let model = emission.models().x86_encoding()?;
     let kept = model.by_number.iter().flatten().count();
     report_left_out(emission, &model.left_out, kept)?;
-    let layout = layout::layout(&model);
+    let (instructions, bank) = (
+        emission.models().instructions()?,
+        emission.models().registers()?,
+    );
+    let checks = checks::Checks::new(&instructions, &bank, &model);
+    let layout = checks.and_then(|checks| layout::layout(&model, &checks));
     let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
     let mut tables = TableItems::new([], &context);
     tables.tables("ENCODER", None, &layout);

@@ -33,11 +33,19 @@ type Row = [u8; emission::BYTES];
 /// The registers of a target, and the sets of them that operands may be.
 pub(super) struct Registers {
     pub(super) tables: &'static RegTables,
-    sets: Bytes,
-    set_bytes: usize,
+    pub(super) sets: Bytes,
+    pub(super) set_bytes: usize,
 }
 
 impl Registers {
+    /// No registers.
+    #[cfg(test)]
+    pub(super) const NONE: Self = Registers {
+        tables: &RegTables::EMPTY,
+        sets: &[],
+        set_bytes: 0,
+    };
+
     /// Whether a register is in a set.
     #[inline(always)]
     pub(super) const fn contains(&self, set: usize, reg: u16) -> bool {

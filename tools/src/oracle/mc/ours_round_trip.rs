@@ -75,7 +75,9 @@ impl Tried<'_> {
             return false;
         };
         let mut found = None;
-        for at in (0..self.machines.len()).map(|at| (self.last + at) % self.machines.len()) {
+        let place = format!("{} {place}", inst.opcode().name());
+        let count = if self.is_known(&place) { 1 } else { self.machines.len() };
+        for at in (0..count).map(|at| (self.last + at) % self.machines.len()) {
             let decoded = self.machines[at].0.decode(&bytes, ADDRESS);
             let verdict = verdict(inst, size, &decoded);
             if verdict.starts_with("the same") {
@@ -93,7 +95,6 @@ impl Tried<'_> {
         }
         let Some((verdict, decoded)) = found else { panic!("no features") };
         *self.counts.entry(verdict).or_default() += 1;
-        let place = format!("{} {place}", inst.opcode().name());
         let found = self.changed.entry((verdict, place)).or_default();
         found.0 += 1;
         if found.1.is_empty() {
@@ -101,6 +102,13 @@ impl Tried<'_> {
             found.1 = format!("{inst:?} -> {:02x?} -> {decoded:?}", &bytes[..size]);
         }
         false
+    }
+
+    /// Whether enough instructions became others at a place: more need no search for features.
+    fn is_known(&self, place: &str) -> bool {
+        let verdicts = ["not decodable", "with other operands", "of another size"];
+        let changed = verdicts.map(|verdict| self.changed.get(&(verdict, place.to_string())));
+        changed.into_iter().flatten().any(|(count, _)| *count > 4)
     }
 
     /// Whether an instruction of an opcode that no bytes are is encoded as one with the same operands.
@@ -177,8 +185,9 @@ const BASES: usize = 2;
 fn round_trip(machines: &[(OwnDisassembler, OwnEncoder)], records: &[u8], write: &mut dyn FnMut(&[u8])) {
     let encoder = &machines[0].1;
     let mut bases: Vec<Vec<McInst>> = vec![Vec::new(); Opcode::VARIANTS.len()];
-    for record in records.chunks_exact(WIDTH) {
-        for (disassembler, _) in machines {
+    for (at, record) in records.chunks_exact(WIDTH).enumerate() {
+        // The set with all features, and another one in turn.
+        for (disassembler, _) in [&machines[0], &machines[at % machines.len()]] {
             let Ok(decoded) = disassembler.decode(record, ADDRESS) else { continue };
             let of_opcode = &mut bases[usize::from(decoded.inst.opcode().number())];
             if of_opcode.len() < BASES && !of_opcode.contains(&decoded.inst) {

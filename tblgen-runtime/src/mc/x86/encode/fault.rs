@@ -2,7 +2,7 @@
 
 use tblgen_facts::x86::encoding::{self, ADDRESS_OPERANDS, Field, RegisterKind, immediate};
 
-use super::Encoder;
+use super::{Encoder, X86EncoderTables};
 use crate::Operand;
 use crate::mc::{EncodeError, EncodeErrorKind, Wanted};
 
@@ -15,20 +15,28 @@ pub(super) enum Fault {
     Missing(u8),
     /// The operand is of another kind, or does not fit.
     Invalid(u8),
+    /// There are more operands than this number.
+    Surplus(u8),
+    /// The operand is not the same as that of the second number, to which it is tied.
+    Tied(u8, u8),
+    /// The operand is no register of the set of the second number.
+    Class(u8, u8),
 }
 
 impl<R: Copy> Encoder<'_, R> {
     /// The error about a fault.
     #[cold]
-    pub(super) const fn error(&self, fault: Fault) -> EncodeError {
-        match fault {
-            Fault::NoEncoding => EncodeError::of(EncodeErrorKind::NoEncoding),
-            Fault::Missing(at) => EncodeError::of(EncodeErrorKind::MissingOperand(at)),
-            Fault::Invalid(at) => {
-                let kind = EncodeErrorKind::InvalidOperand(at);
-                EncodeError::about(kind, self.wanted(at), self.given(at as usize))
-            }
-        }
+    pub(super) const fn error(&self, fault: Fault, tables: &X86EncoderTables) -> EncodeError {
+        let (at, wanted) = match fault {
+            Fault::NoEncoding => return EncodeError::of(EncodeErrorKind::NoEncoding),
+            Fault::Missing(at) => return EncodeError::of(EncodeErrorKind::MissingOperand(at)),
+            Fault::Surplus(most) => return EncodeError::of(EncodeErrorKind::SurplusOperand(most)),
+            Fault::Invalid(at) => (at, self.wanted(at)),
+            Fault::Tied(at, to) => (at, Some(Wanted::Tied(to))),
+            Fault::Class(at, set) => (at, Some(Wanted::Class(tables.set_names.get(set as usize)))),
+        };
+        let kind = EncodeErrorKind::InvalidOperand(at);
+        EncodeError::about(kind, wanted, self.given(at as usize))
     }
 
     /// The operand at a place, with the number of its register.
@@ -99,14 +107,6 @@ const fn register_of(kind: u8) -> Option<Wanted> {
 
 /// The numbers of an immediate of a form.
 const fn number_of(form: u8) -> Option<Wanted> {
-    let bits = 8u32 << (form & immediate::SIZE);
-    if bits == 64 {
-        return Some(Wanted::range(i64::MIN, i64::MAX));
-    }
-    let half = 1i64 << (bits - 1);
-    let has_sign = form & (immediate::SIGNED | immediate::PC_RELATIVE) != 0;
-    Some(Wanted::range(
-        -half,
-        if has_sign { half } else { 2 * half } - 1,
-    ))
+    let (least, greatest) = immediate::range(form);
+    Some(Wanted::range(least, greatest))
 }

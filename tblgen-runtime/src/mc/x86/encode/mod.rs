@@ -9,6 +9,7 @@
 //! another kind, numbers that do not fit, and instructions that the mode does not have.
 
 mod address;
+mod checks;
 mod fast_encode;
 mod fault;
 mod operands;
@@ -21,7 +22,7 @@ use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
 
 use super::Mode;
 use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, McInst};
-use crate::tables::{Bytes, Column, Rows16, Words};
+use crate::tables::{Bytes, Column, Rows16, StringTable, Words};
 use crate::{Indexed, Operand};
 use address::Address;
 use fault::Fault;
@@ -49,11 +50,25 @@ pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
         && let Some((word, size)) =
             fast_encode::encode(tables.registers, row, byte, inst.operands())
         && let Some(bytes) = bytes.get_mut(..size)
+        && has_right_operands(tables, inst)
     {
         output::store(word, bytes);
         return Ok(size);
     }
     encode_any(tables, settings, inst, bytes, fixups)
+}
+
+/// Whether the operands of an instruction pass the checks.
+#[inline]
+fn has_right_operands<O: Indexed, R: Indexed, const N: usize>(
+    tables: &X86EncoderTables,
+    inst: &McInst<O, R, N>,
+) -> bool {
+    let (opcode, operands) = (inst.opcode().number(), inst.operands());
+    tables.is_unchecked(opcode, operands.len())
+        || tables
+            .check_operands(opcode, operands, &inst.numbers())
+            .is_ok()
 }
 
 /// Writes the bytes of any instruction.
@@ -107,7 +122,7 @@ const fn encode<R: Copy>(
     (operands, numbers): (&[Operand<R>], &[u32]),
     output: &mut Output,
 ) -> Result<(), EncodeError> {
-    let Some((row, opcode)) = row(tables, opcode) else {
+    let Some((row, byte)) = row(tables, opcode) else {
         return Err(EncodeError::of(EncodeErrorKind::NoEncoding));
     };
     let encoder = Encoder {
@@ -115,15 +130,19 @@ const fn encode<R: Copy>(
         operands,
         numbers,
         row,
-        opcode,
+        opcode: byte,
         mode,
         flags,
         refused: operands::refused(row, mode),
     };
-    match encoder.encode(output) {
-        Ok(()) => Ok(()),
-        Err(fault) => Err(encoder.error(fault)),
-    }
+    let fault = match encoder.encode(output) {
+        Ok(()) => match tables.check_operands(opcode, operands, numbers) {
+            Ok(()) => return Ok(()),
+            Err(fault) => fault,
+        },
+        Err(fault) => fault,
+    };
+    Err(encoder.error(fault, tables))
 }
 
 /// An instruction on its way to bytes.

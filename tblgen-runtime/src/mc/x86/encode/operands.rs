@@ -236,10 +236,11 @@ impl<R: Copy> Encoder<'_, R> {
     const fn fixup(&self, form: u8) -> &'static FixupKind {
         let is_branch = self.get(encoding::RELAXATION) == Relaxation::Branch.number();
         let size = form & immediate::SIZE;
-        if form & immediate::SIGNED != 0 {
+        let numbers = form & immediate::NUMBERS;
+        if numbers == immediate::SIGNED && size == 2 {
             return output::SIGNED;
         }
-        match form & immediate::PC_RELATIVE != 0 && size < 3 {
+        match numbers == immediate::PC_RELATIVE && size < 3 {
             true if size == 2 && is_branch && self.is_64() => output::BRANCH,
             true => output::PC_RELATIVE[size as usize],
             false => output::DATA[size as usize],
@@ -271,15 +272,9 @@ pub(super) const fn refused(row: u128, mode: Mode) -> u16 {
     }
 }
 
-/// Whether a number fits into an immediate: with its sign, or as a number without sign where it
-/// is not extended.
+/// Whether a number fits into an immediate.
 #[inline]
 pub(super) const fn fits(number: i64, form: u8) -> bool {
-    let bits = 8u32 << (form & immediate::SIZE);
-    if bits == 64 {
-        return true;
-    }
-    let half = 1i64 << (bits - 1);
-    let has_sign = form & (immediate::SIGNED | immediate::PC_RELATIVE) != 0;
-    number >= -half && number < if has_sign { half } else { 2 * half }
+    let (least, greatest) = immediate::range(form);
+    least <= number && number <= greatest
 }
