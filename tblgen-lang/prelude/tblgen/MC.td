@@ -64,6 +64,17 @@ class LaxOperands<list<DAGOperand> operands> {
   list<DAGOperand> Operands = operands;
 }
 
+// Operands that are distances, as numbers that decoders do not add the address to. They count in units
+// of `unit` bytes, a power of two, from `origin` bytes after the start of the instruction; with
+// `IsPaged`, from the start of the page of that size which the instruction is in to that of the target.
+// Encoders need this to tell what a label stands for.
+class DistanceOperands<list<DAGOperand> operands, int unit = 1, int origin = 0> {
+  list<DAGOperand> Operands = operands;
+  int Unit = unit;
+  int Origin = origin;
+  bit IsPaged = 0;
+}
+
 // The operators of codecs.
 class CodecOperator;
 
@@ -159,6 +170,9 @@ class InstructionsOf<list<string> names> {
 class OperandsOf<list<string> names> {
   list<DAGOperand> Found = !foldl([]<DAGOperand>, names, all, name, !listconcat(all,
       !if(!exists<DAGOperand>(name), [!cast<DAGOperand>(name)], []<DAGOperand>)));
+}
+class OperandsOfType<string type> {
+  list<DAGOperand> Found = !filter(one, !instances<Operand>(), !eq(one.OperandType, type));
 }
 class RegistersOf<list<string> names> {
   list<Register> Found = !foldl([]<Register>, names, all, name, !listconcat(all,

@@ -15,15 +15,21 @@ macro_rules! ok {
     };
 }
 
+#[cfg(feature = "alloc")]
+mod buffer;
 pub mod byte_code;
 mod decode;
 mod decode_state;
 mod encode;
+mod encode_inst;
+mod fixup;
 mod inst;
 mod target;
 mod words;
 pub mod x86;
 
+#[cfg(feature = "alloc")]
+pub use buffer::{BufferError, Code, CodeBuffer, Label, OpenPlace};
 #[doc(hidden)]
 pub use byte_code::{
     ByteCodeDecode, ByteCodeDecoderTables, ByteCodeEncoderTables, decode as decode_byte_code,
@@ -35,7 +41,9 @@ pub use decode::{
     Instructions, Located,
 };
 pub use decode_state::{DecodeState, InstructionsInState};
-pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
+pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Wanted};
+pub use encode_inst::EncodeInst;
+pub use fixup::{BitRange, DataOrder, Fixup, FixupBits, FixupError, Reach};
 pub use inst::McInst;
 pub use target::{
     TargetBits, TargetContext, TargetDecoder, TargetDecoders, TargetEncoder, TargetEncoders,
@@ -53,5 +61,6 @@ pub use words::{
 #[doc(hidden)]
 pub use x86::{
     X86Decode, X86DecoderTables, X86EncoderTables, decode as decode_x86,
-    decode_into as decode_x86_into, encode_x86, encode_x86_const, registers as x86_registers,
+    decode_into as decode_x86_into, encode_x86, encode_x86_const, longer_x86,
+    registers as x86_registers,
 };

@@ -108,6 +108,11 @@ def : HookCodec<"DecodeUnconditionalBranch", "getBranchTargetOpValue",
                 (operands (of_bits (simm), 0, 26))>;
 def : HookCodec<"", "getTestBranchTargetOpValue", (simm 14)>;
 def : HookCodec<"", "getAdrLabelOpValue", (simm 21)>;
+defvar AArch64Adr = OperandsOf<["adrlabel", "adrplabel"]>.Found;
+def : DistanceOperands<!filter(one, OperandsOfType<"OPERAND_PCREL">.Found,
+                               !empty(!filter(adr, AArch64Adr, !eq(adr, one)))), 4>;
+def : DistanceOperands<[adrlabel]>;
+def : DistanceOperands<[adrplabel], 4096> { let IsPaged = 1; }
 
 // Registers of instructions whose decoders take all bits.
 defvar AArch64W = (member GPR32, 0, 32);

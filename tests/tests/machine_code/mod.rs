@@ -2,7 +2,9 @@
 
 mod answers;
 mod blocks;
+mod buffers;
 mod byte_code;
+mod fixups;
 mod programs;
 mod refuses;
 mod shapes;

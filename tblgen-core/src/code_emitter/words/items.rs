@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_const};
+use super::super::methods::{add_encode, add_encode_const, encode_inst};
 use super::functions::{calls, hooks};
 use super::model::EncoderModel;
 use crate::shared::machine_code::{HookMode, hooks_text};
@@ -16,7 +16,9 @@ pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext)
     let methods = methods(model, has_defaults, context);
     let hooks = hooks(model, has_defaults, context);
     let target = target(model, context);
-    quote!(#structure #methods #hooks #target)
+    let head = quote!(impl<H: EncodeHooks>);
+    let encode_inst = encode_inst((&head, &quote!(Encoder<H>)), None, context);
+    quote!(#structure #methods #hooks #target #encode_inst)
 }
 
 fn has_modes(model: &EncoderModel) -> bool {

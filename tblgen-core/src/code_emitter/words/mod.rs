@@ -1,5 +1,6 @@
 //! Encoders of instructions whose records state bits.
 
+mod distances;
 mod functions;
 mod items;
 mod layout;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
+use super::distances::distances;
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
@@ -77,6 +78,7 @@ impl EncoderModel {
             known: models.hooks()?,
             stated: stated(models)?,
             lax: lax_operands(models)?,
+            distances: distances(models)?,
         };
         reader
             .model
@@ -123,6 +125,8 @@ struct EmissionReader<'rk> {
     stated: HashMap<String, Stated>,
     /// The operands of which bits do not count that have no place.
     lax: HashSet<RecordId>,
+    /// The operands that are distances.
+    distances: HashMap<RecordId, u16>,
 }
 
 impl EmissionReader<'_> {
@@ -208,6 +212,7 @@ impl EmissionReader<'_> {
         });
         let runs: Vec<Run> = runs.collect();
         let name = operand.encoder;
+        let used = (name, self.distance(instruction, operand));
         let mut add = |codec: usize, number: usize, runs: Vec<Run>| {
             ops.push(Op {
                 codec,
@@ -224,16 +229,16 @@ impl EmissionReader<'_> {
             Some(Codec::Parts(parts)) => {
                 for (number, part) in (operand.operand..).zip(parts) {
                     if has_bits(&part.codec) {
-                        let codec = self.codec(&part.codec, name, part.width());
+                        let codec = self.codec(&part.codec, used, part.width());
                         add(codec, number, Run::of_part(&runs, &part));
                     }
                 }
                 return Ok(());
             }
-            Some(codec) => self.codec(&codec, name, width),
+            Some(codec) => self.codec(&codec, used, width),
             None => {
                 let hook = self.model.hooks.add(name, instruction.name);
-                self.model.codecs.insert(FieldCodec::Hook(hook), name)
+                self.model.codecs.insert(FieldCodec::Hook(hook), used)
             }
         };
         add(codec, operand.operand, runs);
@@ -241,9 +246,9 @@ impl EmissionReader<'_> {
     }
 
     /// The number of a codec that has no parts.
-    fn codec(&mut self, codec: &Codec, name: &str, width: u32) -> usize {
+    fn codec(&mut self, codec: &Codec, used: (&str, u16), width: u32) -> usize {
         let conditions = &mut self.model.conditions;
-        self.model.codecs.add(codec, name, width, conditions)
+        self.model.codecs.add(codec, used, width, conditions)
     }
 
     /// The number of the codec that undoes what the decoder of an operand does, if it makes one
@@ -262,13 +267,14 @@ impl EmissionReader<'_> {
             }
         };
         let codec = codec.map(|codec| with_short_lists(codec, width));
+        let used = (operand.encoder, self.distance(instruction, operand));
         if operand.is_register
             && let Some(first) = codec
                 .as_ref()
                 .and_then(|codec| self.encoding_of(codec, width))
         {
             let codec = FieldCodec::Encoding(first, width);
-            return Ok(self.model.codecs.insert(codec, operand.encoder));
+            return Ok(self.model.codecs.insert(codec, used));
         }
         let codec = match codec {
             Some(
@@ -277,12 +283,12 @@ impl EmissionReader<'_> {
                 | Codec::Register(_)
                 | Codec::Select(_)
                 | Codec::When(_)),
-            ) => return Ok(self.codec(&codec, operand.encoder, width)),
+            ) => return Ok(self.codec(&codec, used, width)),
             _ if operand.is_register => FieldCodec::Encoding(0, width),
             _ if self.is_lax(instruction, operand) => FieldCodec::Known(Codec::Plain, u64::BITS),
             _ => FieldCodec::Known(Codec::Plain, width.min(u64::BITS)),
         };
-        Ok(self.model.codecs.insert(codec, operand.encoder))
+        Ok(self.model.codecs.insert(codec, used))
     }
 
     /// The number that is subtracted from the encodings of registers, if that is all that a codec does.
@@ -310,10 +316,24 @@ impl EmissionReader<'_> {
 
     /// Whether bits of an operand do not count that have no place.
     fn is_lax(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> bool {
-        let mut parts = instruction.operands.parts();
-        let part = parts.nth(operand.operand);
-        part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()))
+        class_of(instruction, operand).is_some_and(|class| self.lax.contains(&class))
     }
+
+    /// The distance that an operand is, as a record states it; 0 if none does.
+    fn distance(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> u16 {
+        let class = class_of(instruction, operand);
+        let distance = class.and_then(|class| self.distances.get(&class));
+        distance.copied().unwrap_or(0)
+    }
+}
+
+/// The record of an operand.
+fn class_of(
+    instruction: &CodeGenInstruction<'_>,
+    operand: &EncodedOperand<'_>,
+) -> Option<RecordId> {
+    let part = instruction.operands.parts().nth(operand.operand);
+    part.map(|(operand, _)| operand.def.id())
 }
 
 /// Whether an operand has bits: a codec may be about the field of other operands.
