@@ -75,6 +75,12 @@ class DistanceOperands<list<DAGOperand> operands, int unit = 1, int origin = 0> 
   bit IsPaged = 0;
 }
 
+// The same for all operands of a type (`OperandType`) that no other record names.
+class DistanceOperandType<string type, int unit = 1, int origin = 0>
+    : DistanceOperands<[], unit, origin> {
+  string Type = type;
+}
+
 // The operators of codecs.
 class CodecOperator;
 
@@ -170,9 +176,6 @@ class InstructionsOf<list<string> names> {
 class OperandsOf<list<string> names> {
   list<DAGOperand> Found = !foldl([]<DAGOperand>, names, all, name, !listconcat(all,
       !if(!exists<DAGOperand>(name), [!cast<DAGOperand>(name)], []<DAGOperand>)));
-}
-class OperandsOfType<string type> {
-  list<DAGOperand> Found = !filter(one, !instances<Operand>(), !eq(one.OperandType, type));
 }
 class RegistersOf<list<string> names> {
   list<Register> Found = !foldl([]<Register>, names, all, name, !listconcat(all,

@@ -108,9 +108,7 @@ def : HookCodec<"DecodeUnconditionalBranch", "getBranchTargetOpValue",
                 (operands (of_bits (simm), 0, 26))>;
 def : HookCodec<"", "getTestBranchTargetOpValue", (simm 14)>;
 def : HookCodec<"", "getAdrLabelOpValue", (simm 21)>;
-defvar AArch64Adr = OperandsOf<["adrlabel", "adrplabel"]>.Found;
-def : DistanceOperands<!filter(one, OperandsOfType<"OPERAND_PCREL">.Found,
-                               !empty(!filter(adr, AArch64Adr, !eq(adr, one)))), 4>;
+def : DistanceOperandType<"OPERAND_PCREL", 4>;
 def : DistanceOperands<[adrlabel]>;
 def : DistanceOperands<[adrplabel], 4096> { let IsPaged = 1; }
 

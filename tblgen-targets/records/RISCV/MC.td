@@ -42,7 +42,7 @@ def : HookCodec<"decodeSImmNonZeroOperand<$n>", "", (not_zero (simm $n))>;
 def : HookCodec<"decodeSImmOperandAndLsl1<$n>", "getImmOpValueAsr1", (scaled 1, (simm))>;
 def : HookCodec<"decodeSImmOperandAndLslN<$m, $n>", "getImmOpValueAsrN<$n>", (scaled $n, (simm))>;
 def : HookCodec<"", "getImmOpValue", (plain)>;
-def : DistanceOperands<OperandsOfType<"OPERAND_PCREL">.Found>;
+def : DistanceOperandType<"OPERAND_PCREL">;
 // Numbers that are greater by one than their field; those that have a least value.
 defvar RISCVGreatest = 0x7fffffff;
 def : HookCodec<"decodeUImmPlus1Operand<$n>", "getImmOpValueMinus1", (biased 1, (uimm))>;

@@ -7,18 +7,44 @@ use tblgen_lang::record::{FieldError, Record, RecordId};
 use tblgen_model::Models;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
-/// The [distance](tblgen_facts::mc::distance) that each of some operands is.
-pub(super) fn distances(models: &Models<'_>) -> Result<HashMap<RecordId, u16>, Diagnostics> {
-    let records = models.records();
-    let defs = records.all_derived_definitions_if_defined("DistanceOperands");
-    let all = collect(defs, |def| {
-        let distance = read(def)?;
-        let operands = def.value_as_list_of_defs("Operands");
-        let operands = operands.map_err(FieldError::at_record)?;
-        let all = operands.iter().map(|one| (one.id(), distance));
-        Ok(all.collect::<Vec<_>>())
-    })?;
-    Ok(all.into_iter().flatten().collect())
+/// The [distances](tblgen_facts::mc::distance) that operands are.
+#[derive(Debug, Default)]
+pub(super) struct Distances {
+    by_record: HashMap<RecordId, u16>,
+    /// The distances of operands of a type (`OperandType`) that no record names.
+    by_type: HashMap<String, u16>,
+}
+
+impl Distances {
+    /// The distances that records state.
+    pub(super) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
+        let records = models.records();
+        let defs = records.all_derived_definitions_if_defined("DistanceOperands");
+        let mut all = Distances::default();
+        collect(defs, |def| {
+            let distance = read(def)?;
+            let operands = def.value_as_list_of_defs("Operands");
+            let operands = operands.map_err(FieldError::at_record)?;
+            let named = operands.iter().map(|one| (one.id(), distance));
+            all.by_record.extend(named);
+            if def.is_subclass_of("DistanceOperandType") {
+                let ty = def.value_as_string("Type").map_err(FieldError::at_record)?;
+                all.by_type.insert(ty.to_string(), distance);
+            }
+            Ok(())
+        })?;
+        Ok(all)
+    }
+
+    /// The distance that an operand is; 0 if no record states one.
+    pub(super) fn of(&self, operand: Record<'_>) -> u16 {
+        let by_type = || {
+            self.by_type
+                .get(operand.value_as_string("OperandType").ok()?)
+        };
+        let distance = self.by_record.get(&operand.id()).or_else(by_type);
+        distance.copied().unwrap_or(0)
+    }
 }
 
 /// The distance that a record states.

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
-use super::distances::distances;
+use super::distances::Distances;
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
     CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
     wide,
 };
-use tblgen_lang::record::RecordId;
+use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::Models;
 use tblgen_model::encoding::InstrEncodings;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand};
@@ -78,7 +78,7 @@ impl EncoderModel {
             known: models.hooks()?,
             stated: stated(models)?,
             lax: lax_operands(models)?,
-            distances: distances(models)?,
+            distances: Distances::new(models)?,
         };
         reader
             .model
@@ -126,7 +126,7 @@ struct EmissionReader<'rk> {
     /// The operands of which bits do not count that have no place.
     lax: HashSet<RecordId>,
     /// The operands that are distances.
-    distances: HashMap<RecordId, u16>,
+    distances: Distances,
 }
 
 impl EmissionReader<'_> {
@@ -316,24 +316,22 @@ impl EmissionReader<'_> {
 
     /// Whether bits of an operand do not count that have no place.
     fn is_lax(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> bool {
-        class_of(instruction, operand).is_some_and(|class| self.lax.contains(&class))
+        record_of(instruction, operand).is_some_and(|record| self.lax.contains(&record.id()))
     }
 
-    /// The distance that an operand is, as a record states it; 0 if none does.
+    /// The distance that an operand is; 0 if it is none.
     fn distance(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> u16 {
-        let class = class_of(instruction, operand);
-        let distance = class.and_then(|class| self.distances.get(&class));
-        distance.copied().unwrap_or(0)
+        record_of(instruction, operand).map_or(0, |record| self.distances.of(record))
     }
 }
 
 /// The record of an operand.
-fn class_of(
-    instruction: &CodeGenInstruction<'_>,
+fn record_of<'rk>(
+    instruction: &CodeGenInstruction<'rk>,
     operand: &EncodedOperand<'_>,
-) -> Option<RecordId> {
+) -> Option<Record<'rk>> {
     let part = instruction.operands.parts().nth(operand.operand);
-    part.map(|(operand, _)| operand.def.id())
+    part.map(|(operand, _)| operand.def)
 }
 
 /// Whether an operand has bits: a codec may be about the field of other operands.
