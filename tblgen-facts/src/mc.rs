@@ -171,6 +171,8 @@ pub mod distance {
     const UNIT: u16 = 0x1f;
     /// Whether the low bits of addresses, as many as the unit has, do not count.
     const PAGED: u16 = 1 << 6;
+    /// Whether the operand is the upper bits of a distance, as a number without sign.
+    const UPPER: u16 = 1 << 5;
     /// Whether the operand is a distance.
     const DISTANCE: u16 = 1 << 7;
     /// The position of the number of bytes from the start of the instruction to where the distance
@@ -182,6 +184,18 @@ pub mod distance {
     pub const fn new(unit: u8, origin: i8, is_paged: bool) -> u16 {
         let paged = if is_paged { PAGED } else { 0 };
         DISTANCE | unit as u16 & UNIT | paged | (origin as u8 as u16) << ORIGIN
+    }
+
+    /// The number for the upper bits of a distance, which are a number without sign.
+    #[must_use]
+    pub const fn upper(number: u16) -> u16 {
+        number | UPPER
+    }
+
+    /// Whether the operand is the upper bits of a distance, as a number without sign.
+    #[must_use]
+    pub const fn is_upper(number: u16) -> bool {
+        number & UPPER != 0
     }
 
     /// The logarithm of the unit.

@@ -62,11 +62,11 @@ pub(super) fn add_encode(
     );
 }
 
-/// The implementation of the trait of encoders, with generics of the type. `longer` is its function
-/// about longer branches, if there are any.
+/// The implementation of the trait of encoders, with the generics of the type, and its other function if
+/// the target has one.
 pub(super) fn encode_inst(
     (head, ty): (&TokenStream, &TokenStream),
-    longer: Option<TokenStream>,
+    other: Option<TokenStream>,
     context: &EmitContext,
 ) -> TokenStream {
     let runtime = &context.runtime;
@@ -85,7 +85,7 @@ pub(super) fn encode_inst(
                 Encoder::encode(self, inst, address, bytes, fixups)
             }
 
-            #longer
+            #other
         }
     }
 }

@@ -28,6 +28,14 @@ pub trait EncodeInst {
         let _ = inst;
         None
     }
+
+    /// The instruction that adds a number to the result of one which computes an address with the
+    /// upper bits of a distance, if there is one.
+    #[inline]
+    fn rest(&self, inst: &Self::Inst, number: i64) -> Option<Self::Inst> {
+        let _ = (inst, number);
+        None
+    }
 }
 
 impl<E: EncodeInst + ?Sized> EncodeInst for &E {
@@ -47,5 +55,10 @@ impl<E: EncodeInst + ?Sized> EncodeInst for &E {
     #[inline]
     fn longer(&self, inst: &E::Inst) -> Option<E::Inst> {
         (**self).longer(inst)
+    }
+
+    #[inline]
+    fn rest(&self, inst: &E::Inst, number: i64) -> Option<E::Inst> {
+        (**self).rest(inst, number)
     }
 }

@@ -160,6 +160,27 @@ impl Fixup {
         })
     }
 
+    /// Whether a distance is all of one: not the upper bits of it, to which other instructions add
+    /// the rest.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn is_whole(&self) -> bool {
+        !matches!(self.bits.0, Bits::Field(field) if field.is_part())
+    }
+
+    /// The fixup of another expression.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn of(self, expression: u32) -> Self {
+        Fixup { expression, ..self }
+    }
+
+    /// The fixup for an instruction of another size, in which the place is as far from the end.
+    #[cfg(feature = "alloc")]
+    pub(super) fn moved(self, size: usize, before: usize) -> Option<Self> {
+        let offset = (usize::from(self.offset) + size).checked_sub(before)?;
+        let offset = u8::try_from(offset).ok()?;
+        Some(Fixup { offset, ..self })
+    }
+
     /// Writes a value into the bytes of the instruction. The other bits stay as they are.
     ///
     /// # Errors

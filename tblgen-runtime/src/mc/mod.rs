@@ -29,7 +29,9 @@ mod words;
 pub mod x86;
 
 #[cfg(feature = "alloc")]
-pub use buffer::{BufferError, Code, CodeBuffer, Label, OpenPlace};
+pub use buffer::{
+    BufferError, Code, CodeBuffer, Label, OpenPlace, RelocateError, Relocated, Relocator,
+};
 #[doc(hidden)]
 pub use byte_code::{
     ByteCodeDecode, ByteCodeDecoderTables, ByteCodeEncoderTables, decode as decode_byte_code,
@@ -56,7 +58,7 @@ pub use words::{ByteOrder, DisassembleInto, Strict, Word};
 pub use words::{
     Check, Core as EncoderCore, Decode, DecoderTables, Encode, EncoderTables, OperandOutcome,
     StrictTables, all_registers, allows, cleared, decode, decode_into, encode, encodings,
-    registers,
+    registers, rest,
 };
 #[doc(hidden)]
 pub use x86::{

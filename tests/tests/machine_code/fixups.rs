@@ -1,6 +1,6 @@
 //! Fixups: where their bits are, what they hold, and what becomes of the bytes.
 
-use tblgen_runtime::mc::{BitRange, Fixup, FixupError, Reach};
+use tblgen_runtime::mc::{BitRange, EncodeErrorKind, Fixup, FixupError, Reach};
 
 mod machine {
     tblgen_runtime::tablegen!(
@@ -11,7 +11,7 @@ mod machine {
     );
 }
 
-use machine::{Disassembler, Encoder, McInst, Opcode, Reg, SubtargetFeatures};
+use machine::{Disassembler, EncodeHooks, Encoder, McInst, Opcode, Reg, SubtargetFeatures};
 
 /// The bytes of an instruction with an expression, and its fixup.
 fn open(inst: McInst) -> ([u8; 4], Fixup) {
@@ -122,6 +122,25 @@ fn other_numbers_are_applied() {
     assert_eq!(applied(rot, 4).unwrap(), "ROT [Imm(4)]");
     let error = applied(rot, 3).unwrap_err().to_string();
     assert_eq!(error, "the operand does not hold 3");
+}
+
+/// A function that changes nothing in the end.
+struct Same;
+
+impl EncodeHooks for Same {
+    fn change(&self, _: &McInst, bits: u128) -> Result<u128, EncodeErrorKind> {
+        Ok(bits)
+    }
+}
+
+#[test]
+fn bits_that_a_function_may_change_are_not_known() {
+    let (mut bytes, mut found) = ([0; 4], None);
+    let inst = McInst::new(Opcode::POST).with_expr(7);
+    let encoder = Encoder::with_hooks(Same);
+    let size = encoder.encode(&inst, 0, &mut bytes, &mut |fixup| found = Some(fixup));
+    assert_eq!(size.map_err(|error| error.kind), Ok(4));
+    assert!(!found.expect("a fixup").bits.are_known());
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod byte_code;
 mod fixups;
 mod programs;
 mod refuses;
+mod relocations;
 mod shapes;
 mod strict;
 mod target_hooks;

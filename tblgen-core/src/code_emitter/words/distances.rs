@@ -47,6 +47,29 @@ impl Distances {
     }
 }
 
+/// The numbers of instructions that have the upper bits of distances, each with that of the one which
+/// adds the rest.
+pub(super) fn rests(models: &Models<'_>) -> Result<Vec<[u16; 2]>, Diagnostics> {
+    let instructions = models.instructions()?;
+    let records = models.records();
+    let defs = records.all_derived_definitions_if_defined("DistanceRest");
+    collect(defs, |def| {
+        let number = |name| {
+            let inst = def.value_as_def(name).map_err(FieldError::at_record)?;
+            let number = instructions
+                .all
+                .iter()
+                .position(|one| one.name == inst.name());
+            let number = number.and_then(|number| u16::try_from(number).ok());
+            number.ok_or_else(|| {
+                let message = format!("'{}' is no instruction of the target", inst.name());
+                faults::error(def, message)
+            })
+        };
+        Ok([number("Upper")?, number("Rest")?])
+    })
+}
+
 /// The distance that a record states.
 fn read(def: Record<'_>) -> Result<u16, Diagnostics> {
     let int = |name| def.value_as_int(name).map_err(FieldError::at_record);
@@ -62,5 +85,10 @@ fn read(def: Record<'_>) -> Result<u16, Diagnostics> {
         let faults = faults::error(def, message);
         return Err(faults::with_field(faults, def, "Origin", "it is set here"));
     };
-    Ok(distance::new(unit, origin, is_paged))
+    let is_upper = def.value_as_bit("IsUpper").map_err(FieldError::at_record)?;
+    let number = distance::new(unit, origin, is_paged);
+    Ok(match is_upper {
+        true => distance::upper(number),
+        false => number,
+    })
 }

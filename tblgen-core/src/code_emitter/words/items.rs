@@ -17,8 +17,26 @@ pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext)
     let hooks = hooks(model, has_defaults, context);
     let target = target(model, context);
     let head = quote!(impl<H: EncodeHooks>);
-    let encode_inst = encode_inst((&head, &quote!(Encoder<H>)), None, context);
+    let rest = rest(model, context);
+    let encode_inst = encode_inst((&head, &quote!(Encoder<H>)), rest, context);
     quote!(#structure #methods #hooks #target #encode_inst)
+}
+
+/// The function about the rests of distances, if there are any.
+fn rest(model: &EncoderModel, context: &EmitContext) -> Option<TokenStream> {
+    let runtime = &context.runtime;
+    let pairs = model.rests.iter();
+    let pairs = pairs.map(|pair| {
+        let [upper, rest] = pair.map(Literal::u16_unsuffixed);
+        quote!([#upper, #rest])
+    });
+    (!model.rests.is_empty()).then(|| {
+        quote! {
+            fn rest(&self, inst: &McInst, number: i64) -> ::core::option::Option<McInst> {
+                #runtime::__private::mc::rest(&[#(#pairs),*], inst, number)
+            }
+        }
+    })
 }
 
 fn has_modes(model: &EncoderModel) -> bool {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
-use super::distances::Distances;
+use super::distances::{Distances, rests};
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
@@ -39,6 +39,8 @@ pub(super) struct EncoderModel {
     pub(super) post: Hooks,
     /// Changes in the end that records state.
     pub(super) clearings: IndexSet<Clearing>,
+    /// Instructions with the upper bits of distances, and those that add the rest.
+    pub(super) rests: Vec<[u16; 2]>,
     /// The instructions of which something is not known.
     pub(super) left_out: LeftOut,
 }
@@ -73,6 +75,7 @@ impl EncoderModel {
                 hooks: Hooks::default(),
                 post: Hooks::default(),
                 clearings: IndexSet::new(),
+                rests: rests(models)?,
                 left_out: LeftOut::default(),
             },
             known: models.hooks()?,

@@ -8,7 +8,7 @@ use tblgen_facts::mc::emission;
 use super::codec::Codec;
 use super::operation::{Op, placed, placed_further, program, take_runs};
 use super::{ByteOrder, FixupField, Word};
-use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, FixupBits, Wanted};
+use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, FixupBits, McInst, Wanted};
 use crate::reg::RegTables;
 use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half};
 use crate::{Indexed, Inst, Operand};
@@ -317,6 +317,21 @@ fn numbered<R: Indexed>(operand: Operand<R>) -> Operand<u16> {
         Operand::Expr(expression) => Operand::Expr(expression),
         Operand::Other => Operand::Other,
     }
+}
+
+/// The instruction that adds a number to the result of another one, by pairs of their numbers. Its
+/// operands are the result, the same register, and the number.
+#[must_use]
+pub fn rest<O: Indexed, R: Indexed, const N: usize>(
+    pairs: &[[u16; 2]],
+    inst: &McInst<O, R, N>,
+    number: i64,
+) -> Option<McInst<O, R, N>> {
+    let opcode = inst.opcode().number();
+    let [_, rest] = pairs.iter().find(|[upper, _]| *upper == opcode)?;
+    let result = *inst.operands().first()?;
+    let inst = McInst::new(O::from_table(*rest)?).with(result).with(result);
+    Some(inst.with_imm(number))
 }
 
 /// The bits without some of them, if an operand is the number zero or one of some registers.

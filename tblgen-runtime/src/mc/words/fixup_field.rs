@@ -3,6 +3,7 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use tblgen_facts::mc::codec::sign_extended;
 use tblgen_facts::mc::distance;
 use tblgen_facts::mc::operation::{FIELD_LOW, NO_BITS, low_and_width};
 
@@ -86,6 +87,18 @@ impl FixupField {
         }
     }
 
+    /// Whether other instructions add the rest of the distance.
+    #[cfg(feature = "alloc")]
+    pub(in crate::mc) const fn is_part(&self) -> bool {
+        distance::is_paged(self.distance) || distance::is_upper(self.distance)
+    }
+
+    /// The number of bits of an operand that stands for a number with a sign, although it has none.
+    fn upper_bits(&self) -> Option<u32> {
+        let is_upper = distance::is_upper(self.distance);
+        self.codec().filter(|_| is_upper).map(|codec| codec.bits())
+    }
+
     /// The distance of two addresses, in bytes.
     pub(in crate::mc) const fn difference(&self, from: u64, to: u64) -> i64 {
         let counted = !self.ignored();
@@ -99,7 +112,11 @@ impl FixupField {
             0 => operand as u64,
             _ => {
                 let from = from & !self.ignored();
-                from.wrapping_add_signed(operand.wrapping_shl(self.unit()))
+                let number = match self.upper_bits() {
+                    Some(bits) => sign_extended(operand as u64, bits),
+                    None => operand,
+                };
+                from.wrapping_add_signed(number.wrapping_shl(self.unit()))
             }
         }
     }
@@ -109,6 +126,13 @@ impl FixupField {
         let number = value >> self.unit();
         let is_whole = number << self.unit() == value;
         let op = self.op().filter(|_| is_whole)?;
+        let number = match self.upper_bits() {
+            Some(bits) => {
+                let field = number & !i64::MAX.unbounded_shl(bits) & i64::MAX;
+                Some(field).filter(|field| sign_extended(*field as u64, bits) == number)?
+            }
+            None => number,
+        };
         self.core.field(op, Operand::Imm(number), 0)
     }
 
@@ -145,6 +169,13 @@ impl FixupField {
             return None;
         };
         let unit = 1i64 << self.unit();
+        let (least, greatest) = match self.upper_bits() {
+            Some(bits) => (
+                i64::MIN >> (64 - bits.clamp(1, 63)),
+                i64::MAX >> (64 - bits.clamp(1, 63)),
+            ),
+            None => (least, greatest),
+        };
         Some(Reach {
             least: least.checked_mul(unit)?,
             greatest: greatest.checked_mul(unit)?,

@@ -22,7 +22,7 @@ mod word;
 pub use decode::{
     Decode, DecoderTables, OperandOutcome, all_registers, decode, decode_into, encodings, registers,
 };
-pub use encode::{Core, Encode, EncoderTables, cleared, encode};
+pub use encode::{Core, Encode, EncoderTables, cleared, encode, rest};
 pub(super) use fixup_field::FixupField;
 pub use strict::{Check, DisassembleInto, Strict, StrictTables, allows};
 pub use word::{ByteOrder, Word};
