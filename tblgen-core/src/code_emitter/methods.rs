@@ -82,7 +82,7 @@ pub(super) fn encode_inst(
                 bytes: &mut [u8],
                 fixups: &mut dyn FnMut(#runtime::mc::Fixup),
             ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
-                Encoder::encode(self, inst, address, bytes, fixups)
+                Self::encode(self, inst, address, bytes, fixups)
             }
 
             #other

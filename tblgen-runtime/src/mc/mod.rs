@@ -4,6 +4,9 @@
 //! types are here: an instruction is a [`McInst`], bytes become one as [`Decoded`] or a
 //! [`DecodeError`], and expressions in operands become a [`Fixup`]. [`x86`] reads prefixes and
 //! opcodes of X86, [`byte_code`] the numbers of WebAssembly.
+//!
+//! With the feature `alloc`, `CodeBuffer` makes code with labels over any encoder, and `Relocator` moves code
+//! to another address.
 
 /// The value of a result; an error is returned. As `?`, which constants cannot have.
 macro_rules! ok {

@@ -128,7 +128,7 @@ fn other_numbers_are_applied() {
 struct Same;
 
 impl EncodeHooks for Same {
-    fn change(&self, _: &McInst, bits: u128) -> Result<u128, EncodeErrorKind> {
+    fn change(&self, _: &McInst, bits: u64) -> Result<u64, EncodeErrorKind> {
         Ok(bits)
     }
 }

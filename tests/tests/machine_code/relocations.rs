@@ -1,6 +1,6 @@
 //! Code that is moved to another address.
 
-use tblgen_runtime::mc::{BufferError, Disassemble as _, RelocateError, Relocated, Relocator};
+use tblgen_runtime::mc::{BufferError, RelocateError, Relocated, Relocator};
 
 mod words {
     tblgen_runtime::tablegen!(
@@ -44,11 +44,11 @@ fn branch(words: i64) -> McInst {
 
 #[test]
 fn branches_keep_their_targets() {
-    let code = bytes(&[branch(2), branch(40), branch(-2), McInst::new(Opcode::NOP)]);
+    let code = bytes(&[branch(2), branch(40), branch(-4), McInst::new(Opcode::NOP)]);
     let moved = relocator().relocate(&code, 0x1000, 0x1010).unwrap();
     assert_eq!(
         text(&moved),
-        ["BR [Imm(2)]", "BR [Imm(36)]", "BR [Imm(-6)]", "NOP []"]
+        ["BR [Imm(2)]", "BR [Imm(36)]", "BR [Imm(-8)]", "NOP []"]
     );
     assert_eq!(moved.code().address(), 0x1010);
     assert_eq!(moved.address_of(0x1008), Some(0x1018));

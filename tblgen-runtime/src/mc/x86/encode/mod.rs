@@ -135,7 +135,7 @@ pub fn longer_x86<O: Indexed, R: Indexed, const N: usize>(
     inst: &McInst<O, R, N>,
 ) -> Option<McInst<O, R, N>> {
     let opcode = inst.opcode().number();
-    let row = tables.longer.iter().find(|row| half(*row, 0) == opcode)?;
+    let row = tables.longer.iter().find(|row| half(row, 0) == opcode)?;
     let place = if matches!(mode, Mode::Bits16) { 2 } else { 4 };
     let mut longer = *inst;
     longer.set_opcode(O::from_table(half(row, place))?);
