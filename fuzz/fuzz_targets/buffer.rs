@@ -85,14 +85,14 @@ fn run<E: EncodeInst>(encoder: E, input: &Input, inst: impl Fn(u16, &[Part]) -> 
             Step::Label => labels.push(buffer.label()),
             Step::Here => labels.push(buffer.here()),
             Step::Open => labels.push(buffer.open_label()),
-            Step::Bind(number) => drop(buffer.bind(label(number))),
-            Step::BindTo(number, address) => drop(buffer.bind_to(label(number), address)),
-            Step::Align(multiple) => drop(buffer.align(multiple)),
+            Step::Bind(number) => _ = buffer.bind(label(number)),
+            Step::BindTo(number, address) => _ = buffer.bind_to(label(number), address),
+            Step::Align(multiple) => _ = buffer.align(multiple),
             Step::Data(count) => buffer.data(&[0xcc; 255][..usize::from(count)]),
-            Step::Pointer(to, size, is_big) => drop(buffer.pointer(label(to), size, order(is_big))),
+            Step::Pointer(to, size, is_big) => _ = buffer.pointer(label(to), size, order(is_big)),
             Step::Distance(from, to, size, is_big) => {
                 let labels = (label(from), label(to));
-                drop(buffer.distance(labels, size, order(is_big)));
+                _ = buffer.distance(labels, size, order(is_big));
             }
             Step::Constant(byte, log) => {
                 if let Ok(label) = buffer.constant(&[byte], 1 << (log % 32)) {
