@@ -21,7 +21,7 @@ macro_rules! runtime_items {
                 X86Decode X86DecoderTables X86EncoderTables allows cleared decode decode_byte_code
                 decode_byte_code_into decode_into decode_x86 decode_x86_into encode
                 encode_byte_code encode_byte_code_const encode_x86 encode_x86_const encodings function
-                all_registers registers target_bits target_decode target_operand
+                longer_x86 all_registers registers rest target_bits target_decode target_operand
                 x86_registers
             }
             options { OptionTables Selector }

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use tblgen_codegen::{Markdown, Methods};
+use tblgen_codegen::{EmitContext, Markdown, Methods};
 
 /// Adds `encode`, of which `call` is the body, and `encode_into`, which calls it. `more` and `reasons` are what its
 /// documentation says of operands, and of errors that other encoders do not have.
@@ -60,6 +60,34 @@ pub(super) fn add_encode(
             }
         },
     );
+}
+
+/// The implementation of the trait of encoders, with the generics of the type, and its other function if
+/// the target has one.
+pub(super) fn encode_inst(
+    (head, ty): (&TokenStream, &TokenStream),
+    other: Option<TokenStream>,
+    context: &EmitContext,
+) -> TokenStream {
+    let runtime = &context.runtime;
+    quote! {
+        #head #runtime::mc::EncodeInst for #ty {
+            type Inst = McInst;
+
+            #[inline]
+            fn encode(
+                &self,
+                inst: &McInst,
+                address: u64,
+                bytes: &mut [u8],
+                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
+                Self::encode(self, inst, address, bytes, fixups)
+            }
+
+            #other
+        }
+    }
 }
 
 /// Adds the function that encodes in constants, of which `call` is the body. `reasons` are as in

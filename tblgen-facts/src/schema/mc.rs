@@ -95,6 +95,9 @@ macro_rules! encoder_tables {
                 codecs: Rows16 = "ENCODER_CODECS",
                 /// The name of the function of LLVM's target (`EncoderMethod`) that each codec stands for.
                 names: StringTable = "ENCODER_METHODS",
+                /// The distance that the operand of each codec is although decoders leave out the
+                /// address, if it is one.
+                distances: Column = "ENCODER_DISTANCES",
                 /// Lists of registers, by the number that encodes them.
                 registers: Words = "ENCODER_REGISTERS",
                 /// Lists of numbers, by the number that encodes them.
@@ -178,6 +181,9 @@ macro_rules! x86_encoder_tables {
                 set_bytes: usize,
                 /// The name of the register class that each set is the registers of.
                 set_names: StringTable = "ENCODER_SET_NAMES",
+                /// Branches whose distance has one byte, the opcode that does the same with more of them in
+                /// 16-bit mode, and that in other modes.
+                longer: Rows8 = "ENCODER_LONGER",
             }
         }
     };

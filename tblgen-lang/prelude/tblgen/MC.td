@@ -64,6 +64,33 @@ class LaxOperands<list<DAGOperand> operands> {
   list<DAGOperand> Operands = operands;
 }
 
+// Operands that are distances, as numbers that decoders do not add the address to. They count in units
+// of `unit` bytes, a power of two, from `origin` bytes after the start of the instruction; with
+// `IsPaged`, from the start of the page of that size which the instruction is in to that of the target.
+// With `IsUpper`, they are numbers without sign for distances that have one, to which another
+// instruction adds less than a unit.
+// Encoders need this to tell what a label stands for.
+class DistanceOperands<list<DAGOperand> operands, int unit = 1, int origin = 0> {
+  list<DAGOperand> Operands = operands;
+  int Unit = unit;
+  int Origin = origin;
+  bit IsPaged = 0;
+  bit IsUpper = 0;
+}
+
+// The same for all operands of a type (`OperandType`) that no other record names.
+class DistanceOperandType<string type, int unit = 1, int origin = 0>
+    : DistanceOperands<[], unit, origin> {
+  string Type = type;
+}
+
+// An instruction that adds the rest of a distance to the result of one that has the upper bits: its
+// operands are the result, the same register, and a number.
+class DistanceRest<Instruction upper, Instruction rest> {
+  Instruction Upper = upper;
+  Instruction Rest = rest;
+}
+
 // The operators of codecs.
 class CodecOperator;
 

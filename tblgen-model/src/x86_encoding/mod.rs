@@ -11,12 +11,14 @@
 //! of an address) are left to the runtime. Rows do not have the opcode byte, so that 19,000 opcodes
 //! share a few thousand rows.
 
+mod longer;
 mod operands;
 mod reader;
 mod registers;
 #[cfg(test)]
 mod tests;
 
+pub use longer::LongerBranch;
 pub use operands::OperandPlaces;
 pub use registers::EncodedRegister;
 
@@ -35,6 +37,8 @@ pub struct CodeGenX86Encoding {
     pub by_number: Vec<Option<X86Encoding>>,
     /// The registers by number, from 1 on.
     pub registers: Vec<EncodedRegister>,
+    /// The branches that can be longer.
+    pub longer: Vec<LongerBranch>,
     /// The instructions of which something is not known.
     pub left_out: LeftOut,
 }
@@ -98,8 +102,11 @@ impl CodeGenX86Encoding {
                 false => Ok(None),
             },
         )?;
+        let by_number: Vec<Option<X86Encoding>> =
+            by_number.into_iter().map(Option::flatten).collect();
         Ok(CodeGenX86Encoding {
-            by_number: by_number.into_iter().map(Option::flatten).collect(),
+            longer: longer::longer(&instructions.all, &by_number),
+            by_number,
             left_out,
             registers: registers::encoded(bank),
         })

@@ -1,4 +1,4 @@
-//! The results of encoding: bytes, fixups, and errors.
+//! The results of encoding: bytes and errors.
 
 use core::fmt;
 
@@ -188,49 +188,6 @@ impl fmt::Display for EncodeError {
 }
 
 impl core::error::Error for EncodeError {}
-
-/// A place in an encoded instruction whose bits are known later: an operand is an expression.
-///
-/// The bits of the place are those of the number 0. When the value is known, encode the instruction
-/// again with that number, or leave a relocation to the linker.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Fixup {
-    /// The number of the operand.
-    pub operand: u8,
-    /// The expression, by the number that the program gave it.
-    pub expression: u32,
-    /// The kind. On X86, the kind is LLVM's name of the fixup, such as `reloc_riprel_4byte` or
-    /// `FK_Data_4`. On other targets, it is the name of the function of LLVM's target that encodes
-    /// such an operand (`EncoderMethod`); empty for a number as it is.
-    pub encoder: &'static str,
-    /// The first of the instruction's bytes that have bits of the place.
-    pub offset: u8,
-    /// The number of those bytes. On X86 they are the place, the least significant byte first. On
-    /// other targets they are the whole instruction, and the target knows the bits.
-    pub size: u8,
-    /// Whether the bits are a distance. On X86, the distance counts from the first byte of the
-    /// place, and [`addend`](Self::addend) makes it count from the end of the instruction. On other
-    /// targets, it counts from the address of the instruction.
-    pub is_pc_relative: bool,
-    /// A number to be added to the value of the expression.
-    pub addend: i8,
-}
-
-impl Fixup {
-    /// The fixup of an operand whose bits are anywhere in an instruction of `size` bytes.
-    #[must_use]
-    pub const fn new(operand: u8, expression: u32, encoder: &'static str, size: u8) -> Self {
-        Fixup {
-            operand,
-            expression,
-            encoder,
-            offset: 0,
-            size,
-            is_pc_relative: false,
-            addend: 0,
-        }
-    }
-}
 
 /// The bytes of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

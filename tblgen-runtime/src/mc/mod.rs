@@ -4,6 +4,9 @@
 //! types are here: an instruction is a [`McInst`], bytes become one as [`Decoded`] or a
 //! [`DecodeError`], and expressions in operands become a [`Fixup`]. [`x86`] reads prefixes and
 //! opcodes of X86, [`byte_code`] the numbers of WebAssembly.
+//!
+//! With the feature `alloc`, `CodeBuffer` makes code with labels over any encoder, and `Relocator` moves code
+//! to another address.
 
 /// The value of a result; an error is returned. As `?`, which constants cannot have.
 macro_rules! ok {
@@ -15,15 +18,23 @@ macro_rules! ok {
     };
 }
 
+#[cfg(feature = "alloc")]
+mod buffer;
 pub mod byte_code;
 mod decode;
 mod decode_state;
 mod encode;
+mod encode_inst;
+mod fixup;
 mod inst;
 mod target;
 mod words;
 pub mod x86;
 
+#[cfg(feature = "alloc")]
+pub use buffer::{
+    BufferError, Code, CodeBuffer, Label, OpenPlace, RelocateError, Relocated, Relocator,
+};
 #[doc(hidden)]
 pub use byte_code::{
     ByteCodeDecode, ByteCodeDecoderTables, ByteCodeEncoderTables, decode as decode_byte_code,
@@ -35,7 +46,9 @@ pub use decode::{
     Instructions, Located,
 };
 pub use decode_state::{DecodeState, InstructionsInState};
-pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
+pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Wanted};
+pub use encode_inst::EncodeInst;
+pub use fixup::{BitRange, DataOrder, Fixup, FixupBits, FixupError, Reach};
 pub use inst::McInst;
 pub use target::{
     TargetBits, TargetContext, TargetDecoder, TargetDecoders, TargetEncoder, TargetEncoders,
@@ -48,10 +61,11 @@ pub use words::{ByteOrder, DisassembleInto, Strict, Word};
 pub use words::{
     Check, Core as EncoderCore, Decode, DecoderTables, Encode, EncoderTables, OperandOutcome,
     StrictTables, all_registers, allows, cleared, decode, decode_into, encode, encodings,
-    registers,
+    registers, rest,
 };
 #[doc(hidden)]
 pub use x86::{
     X86Decode, X86DecoderTables, X86EncoderTables, decode as decode_x86,
-    decode_into as decode_x86_into, encode_x86, encode_x86_const, registers as x86_registers,
+    decode_into as decode_x86_into, encode_x86, encode_x86_const, longer_x86,
+    registers as x86_registers,
 };

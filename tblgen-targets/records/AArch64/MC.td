@@ -108,6 +108,9 @@ def : HookCodec<"DecodeUnconditionalBranch", "getBranchTargetOpValue",
                 (operands (of_bits (simm), 0, 26))>;
 def : HookCodec<"", "getTestBranchTargetOpValue", (simm 14)>;
 def : HookCodec<"", "getAdrLabelOpValue", (simm 21)>;
+def : DistanceOperandType<"OPERAND_PCREL", 4>;
+def : DistanceOperands<[adrlabel]>;
+def : DistanceOperands<[adrplabel], 4096> { let IsPaged = 1; }
 
 // Registers of instructions whose decoders take all bits.
 defvar AArch64W = (member GPR32, 0, 32);

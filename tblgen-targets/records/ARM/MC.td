@@ -56,6 +56,7 @@ def : HookCodec<"", "getHiLoImmOpValue", (plain)>;
 foreach name = ["getARMBranchTargetOpValue", "getARMBLTargetOpValue"] in
   def : HookCodec<"", name, (scaled 2, (simm))>;
 def : HookCodec<"", "getARMBLXTargetOpValue", (scaled 1, (simm))>;
+def : DistanceOperands<[arm_br_target, arm_bl_target, arm_blx_target], 1, 8>;
 
 // Immediates of vectors, of which bits tell the kind that are fixed in instructions.
 def : LaxOperands<OperandsOf<["nImmSplatI8", "nImmSplatI16", "nImmSplatI32", "nImmSplatI64",
@@ -78,6 +79,7 @@ def : HookCodec<"DecodeGPRwithZRnospRegisterClass", "",
 def : HookCodec<"DecodeThumbBROperand", "getThumbBRTargetOpValue", (scaled 1, (simm))>;
 def : HookCodec<"DecodeThumbBCCTargetOperand", "getThumbBCCTargetOpValue", (scaled 1, (simm))>;
 def : HookCodec<"DecodeThumbCmpBROperand", "getThumbCBTargetOpValue", (scaled 1, (uimm))>;
+def : DistanceOperands<[t_brtarget, thumb_bcc_target, thumb_cb_target], 1, 4>;
 defvar ArmLow = (member tGPR, 0, 8);
 def : HookCodec<"DecodeThumbAddrModeRR", "getThumbAddrModeRegRegOpValue",
                 (operands (of_bits ArmLow, 0, 3), (of_bits ArmLow, 3, 3))>;

@@ -54,6 +54,7 @@ def : HookCodec<"decodeFBRk", "", (operands (of_bits (scaled 1, (simm)), 0, 12))
 def : HookCodec<"decodeRelCondBrTarget7", "", (scaled 1, (simm 7))>;
 def : HookCodec<"decodeRelCondBrTarget13", "", (scaled 1, (simm 12))>;
 def : HookCodec<"", "encodeRelCondBrTarget<$fixup>", (scaled 1, (simm))>;
+def : DistanceOperands<[relbrtarget_7, brtarget_13, rcalltarget_13], 1, 2>;
 def : HookCodec<"decodeCondBranch", "", (operands (of_bits (scaled 1, (simm)), 3, 7))>;
 def : InstrCodec<[BRBSsk, BRBCsk],
                  (operands (of_bits (uimm), 0, 3), (of_bits (scaled 1, (simm)), 3, 7))>;

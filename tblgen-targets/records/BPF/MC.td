@@ -18,6 +18,9 @@ def : InstrLength<[(bytes 8, 0, 0)]>;
 // A register and an offset.
 def : HookCodec<"decodeMemoryOpValue", "getMemoryOpValue", (fields (reg GPR), 4, (simm), 16)>;
 
+// Distances, in instructions from the next one.
+def : DistanceOperands<[brtarget], 8, 8>;
+
 // Loads from packets, whose buffer is always in the same register.
 // The register of the packet, which is no operand in later releases.
 defvar BPFPacket = !if(!gt(!size(LD_ABS_B.InOperandList), 1), (operands (constant R6)), (operands));

@@ -13,6 +13,8 @@ include "tblgen/MC.td"
 def : HookCodec<"", "getImmOpValueAsr<$n>", (plain)>;
 foreach name = ["Sub1", "Asr2"] in
   def : HookCodec<"", "getImmOpValue"#name, (plain)>;
+def : DistanceOperands<OperandsOf<["simm16_lsl2_br", "simm21_lsl2", "simm26_b",
+                                   "simm26_symbol"]>.Found>;
 
 // An exchange with memory whose first register is that of the address, and whose other one is R1, is
 // an undefined instruction, whose operand is the number of the register.

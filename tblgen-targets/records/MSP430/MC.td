@@ -22,6 +22,7 @@ def : HookCodec<"DecodeCGImm", "getCGImmOpValue",
 
 // Jumps: the offset, and the condition, whose numbers are LLVM's own.
 def : HookCodec<"decodeJumpTarget", "getPCRelImmOpValue", (simm 10)>;
+def : DistanceOperands<[jmptarget], 2, 2>;
 def : HookCodec<"decodeCondition", "getCCOpValue", (one_of 1, 0, 3, 2, 6, 4, 5)>;
 def : InstrCodec<[JMP], (operands (of_bits (simm), 0, 10))>;
 def : InstrCodec<[JCC], (operands (of_bits (simm), 0, 10),

@@ -85,6 +85,7 @@ def : HookCodec<"DecodeJumpTargetMM", "", (operands (of_bits (scaled 1, (uimm)),
 // Encoders do not undo all of it: distances are from the instruction.
 foreach name = ["", "21", "26"] in
   def : HookCodec<"", "getBranchTarget"#name#"OpValue", (scaled 2, (simm))>;
+def : DistanceOperands<[brtarget, brtarget21, brtarget26], 1, 4>;
 foreach name = ["21", "26", "7", ""] in
   def : HookCodec<"", "getBranchTarget"#name#"OpValueMM",
                   !if(!eq(name, "21"), (scaled 2, (simm)), (word (scaled 1, (simm))))>;

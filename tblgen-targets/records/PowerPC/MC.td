@@ -78,6 +78,7 @@ def : HookCodec<"decodeCRBitMOperand", "get_crbitm_encoding",
 def : HookCodec<"decodeImmZeroOperand", "", (range 0, 0, (uimm))>;
 def : HookCodec<"decodeCondBrTarget", "getCondBrEncoding", (simm 14)>;
 def : HookCodec<"decodeDirectBrTarget", "getDirectBrEncoding", (simm 24)>;
+def : DistanceOperandType<"OPERAND_PCREL", 4>;
 def : HookCodec<"decodeDispRIXOperand", "getDispRIXEncoding", (scaled 2, (simm 14))>;
 def : HookCodec<"decodeDispRIX16Operand", "getDispRIX16Encoding", (scaled 4, (simm 12))>;
 def : HookCodec<"decodeDispRIHashOperand", "getDispRIHashEncoding",

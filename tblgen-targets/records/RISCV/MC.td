@@ -42,6 +42,9 @@ def : HookCodec<"decodeSImmNonZeroOperand<$n>", "", (not_zero (simm $n))>;
 def : HookCodec<"decodeSImmOperandAndLsl1<$n>", "getImmOpValueAsr1", (scaled 1, (simm))>;
 def : HookCodec<"decodeSImmOperandAndLslN<$m, $n>", "getImmOpValueAsrN<$n>", (scaled $n, (simm))>;
 def : HookCodec<"", "getImmOpValue", (plain)>;
+def : DistanceOperandType<"OPERAND_PCREL">;
+def : DistanceOperands<[uimm20_auipc], 4096> { let IsUpper = 1; }
+def : DistanceRest<AUIPC, ADDI>;
 // Numbers that are greater by one than their field; those that have a least value.
 defvar RISCVGreatest = 0x7fffffff;
 def : HookCodec<"decodeUImmPlus1Operand<$n>", "getImmOpValueMinus1", (biased 1, (uimm))>;

@@ -53,5 +53,7 @@ def : HookCodec<"DecodeCall", "getCallTargetOpValue",
                     (scaled 2, (simm 30)))>;
 foreach name = ["Branch", "BranchPred", "BranchOnReg", "CompareAndBranch"] in
   def : HookCodec<"", "get"#name#"TargetOpValue", (plain)>;
+def : DistanceOperands<[brtarget, bprtarget, bprtarget16],
+                       !if(!empty(brtarget.DecoderMethod), 4, 1)>;
 
 #endif // TBLGEN_SPARC_MC_TD

@@ -73,5 +73,7 @@ def : HookCodec<"decodePC32DBLOperand", "", SystemZDistance<32>.Codec>;
 foreach name = ["PC16DBL", "PC32DBL", "PC16DBLTLS", "PC32DBLTLS", "PC12DBLBPP", "PC16DBLBPP",
                 "PC24DBLBPP"] in
   def : HookCodec<"", "get"#name#"Encoding", (plain)>;
+if HasLLVM22 then
+  def : DistanceOperandType<"OPERAND_PCREL">;
 
 #endif // TBLGEN_SYSTEMZ_MC_TD

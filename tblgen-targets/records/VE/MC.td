@@ -12,6 +12,7 @@ include "tblgen/MC.td"
 // Numbers.
 def : HookCodec<"DecodeSIMM7", "", (simm 7)>;
 def : HookCodec<"DecodeSIMM32", "getBranchTargetOpValue", (simm 32)>;
+def : DistanceOperands<[brtarget32]>;
 def : HookCodec<"DecodeRDOperand", "getRDOpValue",
                 (one_of 0, ?, ?, ?, ?, ?, ?, ?, 8, 9, 10, 11, 12)>;
 

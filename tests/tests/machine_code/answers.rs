@@ -1,6 +1,8 @@
 //! Answers of generated disassemblers and encoders.
 
-use tblgen_runtime::mc::{DecodeContext, DecodeErrorKind, DecodeStatus, EncodeErrorKind, Fixup};
+use tblgen_runtime::mc::{
+    DecodeContext, DecodeErrorKind, DecodeStatus, EncodeErrorKind, Fixup, FixupBits,
+};
 use tblgen_runtime::{Access, ControlFlow, InstAccess, Operand};
 
 /// A machine with something of everything.
@@ -218,7 +220,12 @@ fn what_does_not_fit_is_refused() {
 fn expressions_become_fixups() {
     let branch = McInst::new(Opcode::BR).with_expr(3);
     let (mut bytes, mut fixups) = ([0; 2], Vec::new());
-    let size = Encoder::new().encode(&branch, 0, &mut bytes, &mut |fixup| fixups.push(fixup));
+    let size = Encoder::new().encode(&branch, 0, &mut bytes, &mut |fixup| {
+        fixups.push(Fixup {
+            bits: FixupBits::UNKNOWN,
+            ..fixup
+        });
+    });
     assert_eq!((size, bytes), (Ok(2), [0, 0x20]));
     let expected = Fixup {
         is_pc_relative: true,

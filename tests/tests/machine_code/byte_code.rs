@@ -4,7 +4,9 @@ use tblgen_runtime::Operand;
 use tblgen_runtime::mc::EncodeErrorKind::{
     InvalidOperand, MissingOperand, NoEncoding, NoRoom, TooLong,
 };
-use tblgen_runtime::mc::{DecodeError, DecodeErrorKind, EncodeErrorKind, EncodedInst, Fixup};
+use tblgen_runtime::mc::{
+    DecodeError, DecodeErrorKind, EncodeErrorKind, EncodedInst, Fixup, FixupBits,
+};
 
 /// Some instructions with operands of all forms.
 mod machine {
@@ -199,6 +201,7 @@ fn expressions_have_room_for_any_value() {
         assert_eq!(length, Ok(usize::from(offset + size)));
         let expected = Fixup {
             offset,
+            bits: found.map_or(FixupBits::UNKNOWN, |found| found.bits),
             ..Fixup::new(offset - 1, 9, name, size)
         };
         assert_eq!(found, Some(expected));

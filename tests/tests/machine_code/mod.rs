@@ -2,9 +2,12 @@
 
 mod answers;
 mod blocks;
+mod buffers;
 mod byte_code;
+mod fixups;
 mod programs;
 mod refuses;
+mod relocations;
 mod shapes;
 mod strict;
 mod target_hooks;

@@ -2,7 +2,7 @@
 
 use tblgen_runtime::mc::EncodeErrorKind::{InvalidOperand, MissingOperand, NoEncoding, TooLong};
 use tblgen_runtime::mc::x86::{Mode, flags};
-use tblgen_runtime::mc::{EncodeErrorKind, Fixup};
+use tblgen_runtime::mc::{EncodeErrorKind, Fixup, FixupBits};
 
 /// Some instructions of X86.
 mod machine {
@@ -320,7 +320,12 @@ fn modes_decide() {
 /// The fixups of an instruction, and its bytes.
 fn fixups(inst: &McInst) -> (Vec<Fixup>, Vec<u8>) {
     let (mut fixups, mut bytes) = (Vec::new(), [0; 16]);
-    let size = Encoder::new().encode(inst, 0, &mut bytes, &mut |fixup| fixups.push(fixup));
+    let size = Encoder::new().encode(inst, 0, &mut bytes, &mut |fixup| {
+        fixups.push(Fixup {
+            bits: FixupBits::UNKNOWN,
+            ..fixup
+        });
+    });
     (fixups, bytes[..size.unwrap()].to_vec())
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_const};
+use super::super::methods::{add_encode, add_encode_const, encode_inst};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -57,6 +57,7 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
         &mut methods,
     );
     let methods = methods.tokens_of(&quote!(impl Encoder));
+    let encode_inst = encode_inst((&quote!(impl), &quote!(Encoder)), None, context);
     quote! {
         #docs
         #lints
@@ -64,5 +65,7 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
         pub struct Encoder;
 
         #methods
+
+        #encode_inst
     }
 }

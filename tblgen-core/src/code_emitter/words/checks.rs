@@ -11,6 +11,9 @@ use tblgen_model::hooks::{Codec, Part};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
 use tblgen_model::support::faults::Diagnostics;
 
+/// The name and the distance of codecs that no function of the target has.
+const NO_FUNCTION: (&str, u16) = ("", 0);
+
 /// The largest number of operands of an instruction; none if it has a list of them.
 pub(super) fn most_operands(instruction: &CodeGenInstruction<'_>) -> Option<usize> {
     let operands = &instruction.operands;
@@ -35,7 +38,10 @@ impl EmissionReader<'_> {
                 && self.share_registers(instruction, number, to)
             {
                 tied.extend([number, to]);
-                add(number, self.model.codecs.insert(FieldCodec::Tied(to), ""));
+                add(
+                    number,
+                    self.model.codecs.insert(FieldCodec::Tied(to), NO_FUNCTION),
+                );
             }
         }
         let is_checked = |number: usize| {
@@ -47,11 +53,11 @@ impl EmissionReader<'_> {
         let open: Vec<_> = open.collect();
         for (number, part) in open {
             if let Some(codec) = self.check_of(encoding, stated.as_deref(), (number, part))? {
-                add(number, self.model.codecs.insert(codec, ""));
+                add(number, self.model.codecs.insert(codec, NO_FUNCTION));
             }
         }
         for (number, codec) in stated.iter().flat_map(|parts| different(parts)) {
-            add(number, self.model.codecs.insert(codec, ""));
+            add(number, self.model.codecs.insert(codec, NO_FUNCTION));
         }
         Ok(checks)
     }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_const};
+use super::super::methods::{add_encode, add_encode_const, encode_inst};
 use super::functions::{calls, hooks};
 use super::model::EncoderModel;
 use crate::shared::machine_code::{HookMode, hooks_text};
@@ -16,7 +16,27 @@ pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext)
     let methods = methods(model, has_defaults, context);
     let hooks = hooks(model, has_defaults, context);
     let target = target(model, context);
-    quote!(#structure #methods #hooks #target)
+    let head = quote!(impl<H: EncodeHooks>);
+    let rest = rest(model, context);
+    let encode_inst = encode_inst((&head, &quote!(Encoder<H>)), rest, context);
+    quote!(#structure #methods #hooks #target #encode_inst)
+}
+
+/// The function about the rests of distances, if there are any.
+fn rest(model: &EncoderModel, context: &EmitContext) -> Option<TokenStream> {
+    let runtime = &context.runtime;
+    let pairs = model.rests.iter();
+    let pairs = pairs.map(|pair| {
+        let [upper, rest] = pair.map(Literal::u16_unsuffixed);
+        quote!([#upper, #rest])
+    });
+    (!model.rests.is_empty()).then(|| {
+        quote! {
+            fn rest(&self, inst: &McInst, number: i64) -> ::core::option::Option<McInst> {
+                #runtime::__private::mc::rest(&[#(#pairs),*], inst, number)
+            }
+        }
+    })
 }
 
 fn has_modes(model: &EncoderModel) -> bool {

@@ -39,6 +39,7 @@ pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
         programs: programs.words,
         codecs: codecs.rows,
         names: model.codecs.names().collect(),
+        distances: model.codecs.distances().collect(),
         registers: codecs.registers,
         numbers: codecs.numbers,
         sets: model.sets.bytes(),

@@ -2,6 +2,7 @@
 
 mod checks;
 mod decoded;
+mod distances;
 mod functions;
 mod items;
 mod layout;

@@ -7,6 +7,7 @@ use indexmap::IndexSet;
 
 use super::super::register_sets::RegisterSets;
 use super::checks::most_operands;
+use super::distances::{Distances, rests};
 use super::operand_codecs::Encoding;
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
 use super::sizes::{is_encodable, longest, size};
@@ -42,6 +43,8 @@ pub(super) struct EncoderModel {
     pub(super) post: Hooks,
     /// Changes in the end that records state.
     pub(super) clearings: IndexSet<Clearing>,
+    /// Instructions with the upper bits of distances, and those that add the rest.
+    pub(super) rests: Vec<[u16; 2]>,
     /// The instructions of which something is not known.
     pub(super) left_out: LeftOut,
 }
@@ -81,12 +84,14 @@ impl EncoderModel {
                 hooks: Hooks::default(),
                 post: Hooks::default(),
                 clearings: IndexSet::new(),
+                rests: rests(models)?,
                 left_out: LeftOut::default(),
             },
             known: models.hooks()?,
             stated: stated(models)?,
             lax: lax_operands(models)?,
             implied: Implied::new(models)?,
+            distances: Distances::new(models)?,
         };
         reader
             .model
@@ -135,6 +140,8 @@ pub(super) struct EmissionReader<'rk> {
     pub(super) lax: HashSet<RecordId>,
     /// Operands that no field encodes.
     pub(super) implied: Implied,
+    /// The operands that are distances.
+    pub(super) distances: Distances,
 }
 
 impl EmissionReader<'_> {

@@ -39,12 +39,13 @@ impl EmissionReader<'_> {
         if codec.as_ref().is_some_and(|codec| !has_bits(codec)) {
             return Ok(());
         }
+        let used = (name, self.distance(instruction, operand.operand));
         let decoded = self.decoded(encoding, operand).map_err(needed)?;
         let runs = encoding.runs(operand);
         match codec {
             None if !name.is_empty() => {
                 let hook = self.model.hooks.add(name, instruction.name);
-                let codec = self.model.codecs.insert(FieldCodec::Hook(hook), name);
+                let codec = self.model.codecs.insert(FieldCodec::Hook(hook), used);
                 ops.push(op(codec, operand.operand, runs));
             }
             Some(Codec::Parts(parts)) => {
@@ -59,7 +60,7 @@ impl EmissionReader<'_> {
                             runs,
                             constant: 0,
                         };
-                        ops.push(self.op(instruction, operand.operand + at, name, decoded));
+                        ops.push(self.op(instruction, operand.operand + at, used, decoded));
                     }
                 }
             }
@@ -70,18 +71,19 @@ impl EmissionReader<'_> {
                     runs,
                     constant: 0,
                 });
-                ops.push(self.op(instruction, operand.operand, name, decoded));
+                ops.push(self.op(instruction, operand.operand, used, decoded));
             }
         }
         Ok(())
     }
 
-    /// The operation of an operand that is decoded like this, by the function of that name.
+    /// The operation of an operand that is decoded like this, by the function of that name, with the number
+    /// of the distance that it is.
     fn op(
         &mut self,
         instruction: &CodeGenInstruction<'_>,
         number: usize,
-        name: &str,
+        used: (&str, u16),
         decoded: Decoded,
     ) -> Op {
         let part = part(instruction, number);
@@ -94,7 +96,7 @@ impl EmissionReader<'_> {
             let registers = self.in_class(registers, part);
             let set = self.model.sets.add(registers, class_name(part));
             let codec = FieldCodec::register(first, bits, set);
-            return op(self.model.codecs.insert(codec, name), number, decoded.runs);
+            return op(self.model.codecs.insert(codec, used), number, decoded.runs);
         }
         let is_lax = part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()));
         let codec = match decoded.codec {
@@ -105,11 +107,16 @@ impl EmissionReader<'_> {
                 let Decoded { codec, runs, .. } = exactly(decoded);
                 let bits = width_of(bits_of(&runs));
                 let conditions = &mut self.model.conditions;
-                let codec = self.model.codecs.add(&codec, name, bits, conditions);
+                let codec = self.model.codecs.add(&codec, used, bits, conditions);
                 return op(codec, number, runs);
             }
         };
-        op(self.model.codecs.insert(codec, name), number, decoded.runs)
+        op(self.model.codecs.insert(codec, used), number, decoded.runs)
+    }
+
+    /// The distance that an operand is; 0 if it is none.
+    fn distance(&self, instruction: &CodeGenInstruction<'_>, number: usize) -> u16 {
+        part(instruction, number).map_or(0, |(operand, _)| self.distances.of(operand.def))
     }
 
     /// The number that is subtracted from the encodings of registers, if that is all that a codec does.

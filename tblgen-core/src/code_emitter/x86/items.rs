@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_const};
+use super::super::methods::{add_encode, add_encode_const, encode_inst};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -23,6 +23,11 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
     add_encoding(&mut methods);
     add_constant(&mut methods);
     let methods = methods.tokens_of(&quote!(impl Encoder));
+    let encode_inst = encode_inst(
+        (&quote!(impl), &quote!(Encoder)),
+        Some(longer(context)),
+        context,
+    );
     quote! {
         #docs
         #lints
@@ -33,10 +38,22 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
 
         #methods
 
+        #encode_inst
+
         impl ::core::default::Default for Encoder {
             fn default() -> Self {
                 Self::new()
             }
+        }
+    }
+}
+
+/// The function about longer branches.
+fn longer(context: &EmitContext) -> TokenStream {
+    let (runtime, tables) = (&context.runtime, &context.tables);
+    quote! {
+        fn longer(&self, inst: &McInst) -> ::core::option::Option<McInst> {
+            #runtime::__private::mc::longer_x86(&#tables::ENCODER, self.mode, inst)
         }
     }
 }

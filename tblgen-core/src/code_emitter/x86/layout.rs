@@ -6,7 +6,7 @@ use super::super::schema::X86EncoderTables;
 use super::checks::Checks;
 use tblgen_codegen::TooLarge;
 use tblgen_facts::x86::encoding::{self, Field, NO_OPERAND, RegisterKind, register};
-use tblgen_model::x86_encoding::{CodeGenX86Encoding, EncodedRegister, X86Encoding};
+use tblgen_model::x86_encoding::{CodeGenX86Encoding, EncodedRegister, LongerBranch, X86Encoding};
 
 /// Lays out the tables.
 pub(super) fn layout(
@@ -37,7 +37,16 @@ pub(super) fn layout(
         sets: checks.sets.bytes(),
         set_bytes: checks.sets.width(),
         set_names: checks.sets.names().collect(),
+        longer: model.longer.iter().map(longer).collect(),
     })
+}
+
+/// The row of a branch that can be longer.
+fn longer(branch: &LongerBranch) -> [u8; 8] {
+    let [a, b] = branch.short.to_le_bytes();
+    let [c, d] = branch.in_16_bit_mode.to_le_bytes();
+    let [e, f] = branch.long.to_le_bytes();
+    [a, b, c, d, e, f, 0, 0]
 }
 
 /// The row of an instruction.

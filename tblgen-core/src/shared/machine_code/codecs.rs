@@ -135,11 +135,32 @@ fn inner(mut codec: &Codec) -> &Codec {
     codec
 }
 
-/// The codecs of a description, each of which is there once, with the name of the function of the
-/// target that the codec stands for.
+/// The use of a codec.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct CodecUse {
+    /// The name of the function of the target that the codec stands for.
+    name: String,
+    /// The [distance](tblgen_facts::mc::distance) that the operand is; 0 for none.
+    distance: u16,
+}
+
+impl From<(&str, u16)> for CodecUse {
+    fn from((name, distance): (&str, u16)) -> Self {
+        let name = name.to_string();
+        CodecUse { name, distance }
+    }
+}
+
+impl From<&str> for CodecUse {
+    fn from(name: &str) -> Self {
+        (name, 0).into()
+    }
+}
+
+/// The codecs of a description with their uses, each of which is there once.
 #[derive(Debug, Default)]
 pub(crate) struct CodecTable {
-    all: IndexSet<(FieldCodec, String)>,
+    all: IndexSet<(FieldCodec, CodecUse)>,
     /// The conditions of limits of lists of registers.
     limits: IndexSet<FeatureCondition>,
 }
@@ -149,7 +170,7 @@ impl CodecTable {
     pub(crate) fn add(
         &mut self,
         codec: &Codec,
-        name: &str,
+        used: impl Into<CodecUse>,
         width: u32,
         conditions: &mut Conditions,
     ) -> usize {
@@ -159,7 +180,7 @@ impl CodecTable {
             Codec::Plain | Codec::Choice(_) | Codec::Distinct(_)
         );
         let width = if counts { width.min(64) } else { 0 };
-        self.insert(FieldCodec::Known(codec.clone(), width), name)
+        self.insert(FieldCodec::Known(codec.clone(), width), used)
     }
 
     fn add_limits(&mut self, codec: &Codec, conditions: &mut Conditions) {
@@ -187,8 +208,8 @@ impl CodecTable {
     }
 
     /// The number of a codec.
-    pub(crate) fn insert(&mut self, codec: FieldCodec, name: &str) -> usize {
-        self.all.insert_full((codec, name.to_string())).0
+    pub(crate) fn insert(&mut self, codec: FieldCodec, used: impl Into<CodecUse>) -> usize {
+        self.all.insert_full((codec, used.into())).0
     }
 
     /// The codec of a number.
@@ -210,7 +231,13 @@ impl CodecTable {
     /// The name of the function that each codec stands for.
     #[cfg(feature = "code_emitter")]
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
-        self.all.iter().map(|(_, name)| name)
+        self.all.iter().map(|(_, used)| &used.name)
+    }
+
+    /// The distance that the operand of each codec is.
+    #[cfg(feature = "code_emitter")]
+    pub(crate) fn distances(&self) -> impl Iterator<Item = u32> {
+        self.all.iter().map(|(_, used)| used.distance.into())
     }
 
     /// The rows of the codecs. Those that others select come after them.

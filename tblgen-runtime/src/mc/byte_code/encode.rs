@@ -6,7 +6,7 @@ use tblgen_facts::mc::byte_code::{
 };
 
 use super::{forms, is_targets, leb, narrowed};
-use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
+use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, FixupBits, Wanted};
 use crate::tables::{Bytes, Column};
 use crate::{Indexed, Inst, Operand};
 
@@ -182,9 +182,13 @@ impl Output {
         let invalid = self.invalid();
         let (name, size) = symbol(form).ok_or(invalid)?;
         let offset = u8::try_from(self.len).map_err(|_| invalid)?;
-        self.leb(leb::padded_zero(size.into()))?;
+        let mut zero = [0; leb::MOST_BYTES];
+        let (zero, _) = zero.split_at_mut(size.into());
+        leb::padded(0, false, zero);
+        self.put(zero)?;
         fixups(Fixup {
             offset,
+            bits: FixupBits::leb128(matches!(form, SIGNED32 | SIGNED64)),
             ..Fixup::new(byte(self.at), expression, name, size)
         });
         Ok(())

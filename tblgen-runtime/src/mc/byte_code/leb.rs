@@ -97,11 +97,17 @@ pub(super) const fn of_signed(mut number: i64) -> Bytes {
     (bytes, count)
 }
 
-/// Zero, padded to `count` bytes.
-pub(super) fn padded_zero(count: usize) -> Bytes {
-    let mut bytes = [MORE; MOST_BYTES];
-    if let Some(last) = count.checked_sub(1).and_then(|last| bytes.get_mut(last)) {
-        *last = 0;
+/// Writes a number with or without sign, padded to all of some bytes.
+pub(in crate::mc) fn padded(number: i64, is_signed: bool, bytes: &mut [u8]) {
+    let mut number = match is_signed {
+        true => i128::from(number),
+        false => i128::from(number as u64),
+    };
+    for byte in bytes.iter_mut() {
+        *byte = number as u8 | MORE;
+        number >>= 7;
     }
-    (bytes, count)
+    if let Some(last) = bytes.last_mut() {
+        *last &= !MORE;
+    }
 }

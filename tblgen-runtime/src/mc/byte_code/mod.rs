@@ -15,6 +15,7 @@ mod tests;
 pub use decode::{ByteCodeDecode, ByteCodeDecoderTables, decode, decode_into};
 #[doc(hidden)]
 pub use encode::{ByteCodeEncoderTables, encode, encode_const};
+pub(super) use leb::padded;
 
 use crate::tables::part;
 use tblgen_facts::mc::byte_code::TARGETS;

@@ -1,6 +1,6 @@
 //! Tests of numbers.
 
-use super::leb::{Fault, of_signed, of_unsigned, padded_zero, signed, unsigned};
+use super::leb::{Fault, of_signed, of_unsigned, padded, signed, unsigned};
 use super::{narrowed, widened};
 
 #[test]
@@ -24,7 +24,13 @@ fn numbers_that_are_longer_than_need_be() {
     long[299] = 0;
     assert_eq!(unsigned(&long), Ok((0, 300)));
     assert_eq!(signed(&long), Ok((0, 300)));
-    assert_eq!(unsigned(&padded_zero(5).0[..5]), Ok((0, 5)));
+    for number in [0, 1, -1, i64::MIN, i64::MAX] {
+        let mut bytes = [0; 10];
+        padded(number, true, &mut bytes);
+        assert_eq!(signed(&bytes), Ok((number, 10)));
+        padded(number, false, &mut bytes);
+        assert_eq!(unsigned(&bytes), Ok((number as u64, 10)));
+    }
 }
 
 #[test]

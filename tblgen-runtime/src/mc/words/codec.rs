@@ -212,6 +212,11 @@ impl Codec<'_> {
         }
     }
 
+    /// The number of bits of the field that count.
+    pub(super) const fn bits(&self) -> u32 {
+        self.row[BITS] as u32
+    }
+
     /// Whether the field is a distance from the instruction's address.
     pub(super) const fn is_pc_relative(&self) -> bool {
         self.row[KIND] == NUMBER && self.has(PC_RELATIVE)

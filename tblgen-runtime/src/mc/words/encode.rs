@@ -8,8 +8,8 @@ use tblgen_facts::mc::{direct, emission};
 
 use super::codec::Codec;
 use super::operation::{Op, placed, placed_further, program, take_runs};
-use super::{ByteOrder, Word};
-use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
+use super::{ByteOrder, FixupField, Word};
+use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, FixupBits, McInst, Wanted};
 use crate::reg::RegTables;
 use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half};
 use crate::{Indexed, Inst, Operand};
@@ -190,14 +190,19 @@ impl Core {
 
     /// The codec of an operation; `None` if there is no such row.
     #[inline(always)]
-    const fn codec(&self, op: Op<'_>) -> Option<Codec<'static>> {
+    pub(super) const fn codec(&self, op: Op<'_>) -> Option<Codec<'static>> {
         let tables = &self.tables;
         Codec::new(op.codec(), tables.codecs, tables.registers, tables.numbers)
     }
 
     /// The field of an operand; `None` if that takes a function of the target or a fixup, or the
     /// operand is refused.
-    const fn field(&self, op: Op<'_>, operand: Operand<u16>, address: u64) -> Option<u64> {
+    pub(super) const fn field(
+        &self,
+        op: Op<'_>,
+        operand: Operand<u16>,
+        address: u64,
+    ) -> Option<u64> {
         let registers = self.register_sets();
         match (
             op.direct_field::<true>(operand, address, &registers),
@@ -211,7 +216,7 @@ impl Core {
 
     /// The bits of a field in the word. Takes its further runs.
     #[inline(always)]
-    const fn placed(&self, op: Op<'_>, field: u64, further: &mut Rows8) -> u128 {
+    pub(super) const fn placed(&self, op: Op<'_>, field: u64, further: &mut Rows8) -> u128 {
         let bits = self.word_bits;
         let (mut word, mut more) = (placed(field, op.run(), bits), op.has_more());
         while more {
@@ -383,12 +388,16 @@ fn all_operands<T: Encode>(
 ) -> Result<u128, EncodeError> {
     let core = const { &T::CORE };
     let mut program = core.program(row);
+    let start = usize::from(half(row, emission::PROGRAM));
     let mut word = 0;
-    for op in program.operands.iter().map(Op) {
+    for (op, at) in program.operands.iter().map(Op).zip(start..) {
         let operand = inst.operand(op.operand()).map(numbered);
         let field = match operand.and_then(|operand| core.field(op, operand, address)) {
             Some(field) => field,
-            None => open_field(target, inst, (op, operand), (address, row), fixups)?,
+            None => {
+                let place = FixupField::new(core, at, program.further, target.byte_order());
+                open_field(target, inst, (op, operand, place), (address, row), fixups)?
+            }
         };
         word |= core.placed(op, field, &mut program.further);
     }
@@ -407,22 +416,28 @@ fn all_operands<T: Encode>(
 fn open_field<T: Encode>(
     target: &T,
     inst: &T::Inst,
-    (op, operand): (Op<'_>, Option<Operand<u16>>),
+    (op, operand, place): (Op<'_>, Option<Operand<u16>>, Option<FixupField>),
     (address, row): (u64, &Row),
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeError> {
     let core = const { &T::CORE };
-    let codec = core.codec(op);
-    if let Some(hook) = codec.and_then(|codec| codec.hook()) {
+    if let Some(hook) = core.codec(op).and_then(|codec| codec.hook()) {
         let field = target.hook(hook, inst, op.operand(), address, fixups);
         return field.map_err(|kind| EncodeError::about(kind, None, operand));
     }
-    let (Some(codec), Some(Operand::Expr(expression))) = (codec, operand) else {
+    let (Some(place), Some(Operand::Expr(expression))) = (place, operand) else {
         return Err(core.refusal(op, operand));
     };
     let name = core.tables.names.get(op.codec());
+    // A function may change the bits in the end, and those of the place among them.
+    let is_changed = half(row, emission::POST) != emission::NONE;
     fixups(Fixup {
-        is_pc_relative: codec.is_pc_relative(),
+        is_pc_relative: place.is_distance(),
+        addend: place.origin().saturating_neg(),
+        bits: match is_changed {
+            true => FixupBits::UNKNOWN,
+            false => FixupBits::field(place),
+        },
         ..Fixup::new(op.operand() as u8, expression, name, row[emission::SIZE])
     });
     Ok(0)
@@ -439,6 +454,21 @@ fn numbered<R: Indexed>(operand: Operand<R>) -> Operand<u16> {
         Operand::Expr(expression) => Operand::Expr(expression),
         Operand::Other => Operand::Other,
     }
+}
+
+/// The instruction that adds a number to the result of another one, by pairs of their numbers. Its
+/// operands are the result, the same register, and the number.
+#[must_use]
+pub fn rest<O: Indexed, R: Indexed, const N: usize>(
+    pairs: &[[u16; 2]],
+    inst: &McInst<O, R, N>,
+    number: i64,
+) -> Option<McInst<O, R, N>> {
+    let opcode = inst.opcode().number();
+    let [_, rest] = pairs.iter().find(|[upper, _]| *upper == opcode)?;
+    let result = *inst.operands().first()?;
+    let inst = McInst::new(O::from_table(*rest)?).with(result).with(result);
+    Some(inst.with_imm(number))
 }
 
 /// The bits without some of them, if an operand is the number zero or one of some registers.

@@ -9,6 +9,7 @@ mod conditions;
 mod decode;
 mod encode;
 mod encode_codec;
+mod fixup_field;
 mod operands;
 mod operation;
 mod search;
@@ -21,6 +22,7 @@ mod word;
 pub use decode::{
     Decode, DecoderTables, OperandOutcome, all_registers, decode, decode_into, encodings, registers,
 };
-pub use encode::{Core, Encode, EncoderTables, cleared, encode};
+pub use encode::{Core, Encode, EncoderTables, cleared, encode, rest};
+pub(super) use fixup_field::FixupField;
 pub use strict::{Check, DisassembleInto, Strict, StrictTables, allows};
 pub use word::{ByteOrder, Word};

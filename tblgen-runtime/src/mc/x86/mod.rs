@@ -31,7 +31,7 @@ mod tests;
 
 #[doc(hidden)]
 pub use decode::{X86Decode, decode, decode_into};
-pub use encode::{X86EncoderTables, encode_x86, encode_x86_const};
+pub use encode::{X86EncoderTables, encode_x86, encode_x86_const, longer_x86};
 pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{Prefixes, Segment, VectorPrefix};

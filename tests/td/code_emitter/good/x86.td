@@ -18,10 +18,27 @@ def MOV32ri : X86Inst<0xB8, AddRegFrm, Imm32, (outs GR32:$dst), (ins i32imm:$src
   let OpSize = OpSize32;
 }
 def ENTER : X86Inst<0xC8, RawFrmImm8, Imm16, (outs), (ins i16imm:$len, i8imm:$lvl)>;
-def JCC_1 : X86Inst<0x70, AddCCFrm, Imm8PCRel, (outs), (ins i32imm:$dst, i8imm:$cond)>;
-def JMP_4 : X86Inst<0xE9, RawFrm, Imm32PCRel, (outs), (ins i32imm:$dst)> {
-  let OpSize = OpSize32;
+let AsmString = "j$cond $dst" in {
+  def JCC_1 : X86Inst<0x70, AddCCFrm, Imm8PCRel, (outs), (ins i32imm:$dst, i8imm:$cond)>;
+  def JCC_4 : X86Inst<0x80, AddCCFrm, Imm32PCRel, (outs), (ins i32imm:$dst, i8imm:$cond)> {
+    let OpMap = TB;
+    let OpSize = OpSize32;
+  }
 }
+let AsmString = "jmp $dst" in {
+  def JMP_1 : X86Inst<0xEB, RawFrm, Imm8PCRel, (outs), (ins i32imm:$dst)>;
+  def JMP_2 : X86Inst<0xE9, RawFrm, Imm16PCRel, (outs), (ins i32imm:$dst)> {
+    let OpSize = OpSize16;
+  }
+  def JMP_4 : X86Inst<0xE9, RawFrm, Imm32PCRel, (outs), (ins i32imm:$dst)> {
+    let OpSize = OpSize32;
+  }
+}
+// Branches of one length alone.
+let AsmString = "loop $dst" in
+def LOOP : X86Inst<0xE2, RawFrm, Imm8PCRel, (outs), (ins i32imm:$dst)>;
+let AsmString = "call $dst" in
+def CALL : X86Inst<0xE8, RawFrm, Imm32PCRel, (outs), (ins i32imm:$dst)> { let OpSize = OpSize32; }
 def SETCCr : X86Inst<0x90, MRMXrCC, NoImm, (outs GR8:$dst), (ins i8imm:$cond)> { let OpMap = TB; }
 
 // Registers and memory.

@@ -1,6 +1,7 @@
 //! `cargo xtask bench mc`: the time that generated disassemblers and encoders take, against LLVM's
-//! library ([`times`]).
+//! library ([`times`]), and the time of emitting code ([`code_buffer`]).
 
+mod code_buffer;
 mod machines;
 mod rust;
 mod times;

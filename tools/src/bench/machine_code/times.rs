@@ -7,7 +7,7 @@
 //! [`machines`]: super::machines
 
 use super::machines::{MACHINES, Machine, input};
-use super::{OPTION, rust};
+use super::{OPTION, code_buffer, rust};
 use crate::bench::measuring::{Bench, TIMEOUT, Verdict};
 use crate::compare::pair::{self, ratio};
 use crate::compare::process::Invocation;
@@ -48,6 +48,12 @@ pub(crate) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
         match measured(bench, machine, &theirs, &runtime) {
             Ok(found) => verdicts.extend(found),
             Err(error) => verdicts.push(Verdict::failed(machine.name, &error)),
+        }
+    }
+    if files.contains(&code_buffer::FILE) {
+        match code_buffer::run(bench) {
+            Ok(found) => verdicts.extend(found),
+            Err(error) => verdicts.push(Verdict::failed("code buffer", &error)),
         }
     }
     Ok(verdicts)

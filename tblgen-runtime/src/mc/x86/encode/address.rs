@@ -270,7 +270,7 @@ impl<R: Copy> Encoder<'_, R> {
         &self,
         address: &Address,
         bytes: u32,
-        (kind, addend): (&FixupKind, i8),
+        (kind, addend): (&'static FixupKind, i8),
         output: &mut Output,
     ) {
         match address.displacement {

@@ -22,7 +22,7 @@ use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
 
 use super::Mode;
 use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, McInst};
-use crate::tables::{Bytes, Column, Rows16, StringTable, Words};
+use crate::tables::{Bytes, Column, Rows8, Rows16, StringTable, Words, half};
 use crate::{Indexed, Operand};
 use address::Address;
 use fault::Fault;
@@ -143,6 +143,22 @@ const fn encode<R: Copy>(
         Err(fault) => fault,
     };
     Err(encoder.error(fault, tables))
+}
+
+/// The branch that does the same as a short one and reaches farther.
+#[doc(hidden)]
+#[must_use]
+pub fn longer_x86<O: Indexed, R: Indexed, const N: usize>(
+    tables: &X86EncoderTables,
+    mode: Mode,
+    inst: &McInst<O, R, N>,
+) -> Option<McInst<O, R, N>> {
+    let opcode = inst.opcode().number();
+    let row = tables.longer.iter().find(|row| half(row, 0) == opcode)?;
+    let place = if matches!(mode, Mode::Bits16) { 2 } else { 4 };
+    let mut longer = *inst;
+    longer.set_opcode(O::from_table(half(row, place))?);
+    Some(longer)
 }
 
 /// An instruction on its way to bytes.

@@ -4,6 +4,7 @@
 //! read them together would take longer.
 
 use crate::Operand;
+use crate::mc::fixup::{ByteRange, DataOrder, FixupBits};
 use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, Wanted};
 
 /// The number of bytes that an instruction has at most for processors to execute it.
@@ -18,13 +19,28 @@ pub(super) struct FixupKind {
     size: u8,
     /// Whether the value is a distance.
     is_pc_relative: bool,
+    /// The values.
+    range: ByteRange,
 }
 
+/// Distances have signs.
 const fn kind(name: &'static str, size: u8, is_pc_relative: bool) -> FixupKind {
     FixupKind {
         name,
         size,
         is_pc_relative,
+        range: match is_pc_relative {
+            true => ByteRange::Signed,
+            false => ByteRange::Any,
+        },
+    }
+}
+
+/// A number of four bytes of which the processor makes eight.
+const fn signed(name: &'static str) -> FixupKind {
+    FixupKind {
+        range: ByteRange::Signed,
+        ..kind(name, 4, false)
     }
 }
 
@@ -41,8 +57,8 @@ pub(super) const PC_RELATIVE: [&FixupKind; 3] = [
     &kind("FK_PCRel_2", 2, true),
     &kind("FK_PCRel_4", 4, true),
 ];
-pub(super) const SIGNED: &FixupKind = &kind("reloc_signed_4byte", 4, false);
-pub(super) const SIGNED_RELAXED: &FixupKind = &kind("reloc_signed_4byte_relax", 4, false);
+pub(super) const SIGNED: &FixupKind = &signed("reloc_signed_4byte");
+pub(super) const SIGNED_RELAXED: &FixupKind = &signed("reloc_signed_4byte_relax");
 pub(super) const RIP: &FixupKind = &kind("reloc_riprel_4byte", 4, true);
 pub(super) const RIP_LOAD: &FixupKind = &kind("reloc_riprel_4byte_movq_load", 4, true);
 pub(super) const RIP_RELAXED: &FixupKind = &kind("reloc_riprel_4byte_relax", 4, true);
@@ -93,8 +109,42 @@ pub(super) struct Output {
     /// lost, as there is an error then.
     word: u128,
     size: u32,
-    fixups: [Fixup; 3],
-    fixup_count: usize,
+    open: [OpenPlace; 3],
+    open_count: usize,
+}
+
+/// The place of an operand that is an expression.
+#[derive(Debug, Clone, Copy)]
+struct OpenPlace {
+    operand: u8,
+    expression: u32,
+    kind: &'static FixupKind,
+    offset: u8,
+    addend: i8,
+}
+
+impl OpenPlace {
+    const NONE: Self = OpenPlace {
+        operand: 0,
+        expression: 0,
+        kind: SIGNED,
+        offset: 0,
+        addend: 0,
+    };
+
+    const fn fixup(&self) -> Fixup {
+        let kind = self.kind;
+        Fixup {
+            operand: self.operand,
+            expression: self.expression,
+            encoder: kind.name,
+            offset: self.offset,
+            size: kind.size,
+            is_pc_relative: kind.is_pc_relative,
+            addend: self.addend,
+            bits: FixupBits::bytes(kind.range, DataOrder::LittleEndian),
+        }
+    }
 }
 
 impl Output {
@@ -102,8 +152,8 @@ impl Output {
         Output {
             word: 0,
             size: 0,
-            fixups: [Fixup::new(0, 0, "", 0); 3],
-            fixup_count: 0,
+            open: [OpenPlace::NONE; 3],
+            open_count: 0,
         }
     }
 
@@ -137,7 +187,7 @@ impl Output {
         &mut self,
         operand: u8,
         expression: u32,
-        kind: &FixupKind,
+        kind: &'static FixupKind,
         addend: i8,
     ) {
         let own = if kind.is_pc_relative {
@@ -145,14 +195,15 @@ impl Output {
         } else {
             0
         };
-        if self.fixup_count < self.fixups.len() {
-            self.fixups[self.fixup_count] = Fixup {
+        if self.open_count < self.open.len() {
+            self.open[self.open_count] = OpenPlace {
+                operand,
+                expression,
+                kind,
                 offset: self.size as u8,
-                is_pc_relative: kind.is_pc_relative,
                 addend: addend - own,
-                ..Fixup::new(operand, expression, kind.name, kind.size)
             };
-            self.fixup_count += 1;
+            self.open_count += 1;
         }
         self.size += kind.size as u32;
     }
@@ -169,8 +220,8 @@ impl Output {
             return Err(EncodeErrorKind::NoRoom(self.size as u8));
         };
         store(self.word, bytes);
-        for one in self.fixups.iter().take(self.fixup_count) {
-            fixups(*one);
+        for one in self.open.iter().take(self.open_count) {
+            fixups(one.fixup());
         }
         Ok(bytes.len())
     }
@@ -178,14 +229,14 @@ impl Output {
     /// The bytes, if there are no fixups.
     pub(super) const fn constant(&self) -> Result<EncodedInst, EncodeError> {
         let kind = match self.check() {
-            Ok(()) if self.fixup_count == 0 => {
+            Ok(()) if self.open_count == 0 => {
                 match EncodedInst::new(&self.word.to_le_bytes(), self.size as usize) {
                     Ok(inst) => return Ok(inst),
                     Err(kind) => kind,
                 }
             }
             Ok(()) => {
-                let first = self.fixups[0];
+                let first = self.open[0];
                 let kind = EncodeErrorKind::InvalidOperand(first.operand);
                 let given = Some(Operand::Expr(first.expression));
                 return Err(EncodeError::about(kind, Some(Wanted::Known), given));
