@@ -15,6 +15,7 @@ macro_rules! ok {
     };
 }
 
+mod blocks;
 pub mod byte_code;
 mod decode;
 mod decode_state;
@@ -24,6 +25,7 @@ mod target;
 mod words;
 pub mod x86;
 
+pub use blocks::{BasicBlock, BasicBlocks, basic_blocks};
 #[doc(hidden)]
 pub use byte_code::{
     ByteCodeDecode, ByteCodeDecoderTables, ByteCodeEncoderTables, decode as decode_byte_code,

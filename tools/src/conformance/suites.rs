@@ -308,6 +308,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
     },
     Suite {
+        name: "mc-access",
+        help: "Control flow and targets of branches, against LLVM's library and iced",
+        minutes: 12,
+        run: oracle::mc::access::suite,
+        quick: Some(Sample::one_in(100).with(&["RISCV"])),
+    },
+    Suite {
         name: "mc-vectors",
         help: "The instructions of LLVM's own tests, decoded and encoded",
         minutes: 15,

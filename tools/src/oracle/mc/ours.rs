@@ -3,13 +3,15 @@
 // Without arguments, the program prints the number of features, and the numbers of those of `MODE`.
 //
 //   decode   what LLVM's side answers
+//   branches 1 and size, or 2, size and the target of a direct jump or call; then the opcode, the kind
+//            of control flow, and whether it is conditional
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
 //   encode   the file has answers instead of records: what the encoder makes of their instructions
 
 use std::io::{BufRead as _, Write as _};
 
 use tblgen_runtime::mc::{DecodeErrorKind, DecodeState, Decoded, EncodeErrorKind, Fixup};
-use tblgen_runtime::{Indexed as _, Operand};
+use tblgen_runtime::{Indexed as _, InstAccess as _, Operand};
 
 const WIDTH: usize = 16;
 
@@ -34,6 +36,20 @@ fn decode(
             DecodeErrorKind::NeedBytes(_) | DecodeErrorKind::Invalid => vec![0, error.skip],
         },
     }
+}
+
+/// The answer about where execution continues.
+fn branches(disassembler: &OwnDisassembler, record: &[u8]) -> Vec<u8> {
+    let Ok(decoded) = disassembler.decode(record, ADDRESS) else {
+        return vec![0, 0];
+    };
+    let target = decoded.branch_target(ADDRESS);
+    let mut out = vec![1 + u8::from(target.is_some()), decoded.size];
+    out.extend(target.into_iter().flat_map(u64::to_le_bytes));
+    out.extend(decoded.inst.opcode().number().to_le_bytes());
+    let flow = decoded.inst.control_flow();
+    out.extend([flow.kind.number(), flow.is_conditional.into()]);
+    out
 }
 
 /// The answer about an instruction: its head, opcode and operands, and what is encoded. Expressions
@@ -137,6 +153,10 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     for (at, record) in data.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
         if *mode == "strict" {
             write(&[strict(&disassembler, record)]);
+            continue;
+        }
+        if *mode == "branches" {
+            write(&branches(&disassembler, record));
             continue;
         }
         if sequence.is_some_and(|len| at % len == 0) {
