@@ -13,13 +13,11 @@ def : FlowIsWhole;
 
 // Distances from the program counter, which is two instructions ahead; calls of the other
 // instruction set from a multiple of four. Loops go backward.
-def : BranchOperands<["arm_br_target", "arm_bl_target", "arm_blx_target", "br_target",
-                      "bl_target", "blx_target"], (from_start 1, 8)>;
+def : BranchOperands<["arm_br_target", "arm_bl_target", "arm_blx_target"], (from_start 1, 8)>;
 def : BranchOperands<["brtarget", "t_brtarget", "thumb_br_target", "thumb_bcc_target",
-                      "thumb_cb_target", "thumb_bl_target", "t_bltarget", "t_bcctarget", "t_cbtarget",
-                      "uncondbrtarget", "wlslabel_u11"], (from_start 1, 4)>;
-def : BranchOperands<["thumb_blx_target", "t_blxtarget"], (from_start 1, 4, 2)>;
-def : BranchOperands<["lelabel_u11"], (from_start 1, 4)>;
+                      "thumb_cb_target", "thumb_bl_target", "wlslabel_u11", "lelabel_u11"],
+                     (from_start 1, 4)>;
+def : BranchOperands<["thumb_blx_target"], (from_start 1, 4, 2)>;
 def : ProgramCounter<PC>;
 
 // F1.4: BX, BLX and loads of the program counter choose the instruction set by the lowest bit. A jump by

@@ -12,7 +12,7 @@ include "tblgen/Access.td"
 def : FlowIsWhole;
 
 // Distances from the next instruction in bytes, and addresses.
-def : BranchOperands<["relbrtarget_7", "brtarget_7", "brtarget_13", "rcalltarget_13"],
+def : BranchOperands<["relbrtarget_7", "brtarget_13", "rcalltarget_13"],
                      (from_end)>;
 def : BranchOperands<["call_target"], (absolute)>;
 

@@ -12,13 +12,12 @@ include "tblgen/Access.td"
 
 def : FlowIsWhole;
 
-// Distances in bytes from the instruction: those of most decoders are from there, and others from the
-// next instruction. Jumps are within the region of the instruction in the delay slot.
-def : BranchOperands<["brtarget", "brtarget21", "brtarget26", "brtarget_mm", "brtarget21_mm"],
+// Distances in bytes from the instruction, or from the next one, as decoders have them; some of microMIPS
+// are without sign. Jumps are within the region of the instruction in the delay slot.
+def : BranchOperands<["brtarget", "brtarget21", "brtarget26", "brtarget21_mm", "brtargetr6"],
                      (from_start)>;
-def : BranchOperands<["brtarget7_mm", "brtarget10_mm"], (from_end)>;
-def : BranchOperands<["brtarget26_mm", "brtarget_lsl2_mm", "brtargetr6", "brtarget1SImm16"],
-                     (from_start)>;
+def : BranchOperands<["brtarget_mm", "brtarget_lsl2_mm"], (signed 32, (from_start))>;
+def : BranchOperands<["brtarget7_mm", "brtarget10_mm", "brtarget26_mm", "brtarget1SImm16"], (from_end)>;
 def : BranchOperands<["jmptarget", "calltarget"], (from_start 1, 4, 28)>;
 def : BranchOperands<["jmptarget_mm", "calltarget_mm"], (from_start 1, 4, 27)>;
 

@@ -19,14 +19,14 @@ def : BranchOperands<["absdirectbrtarget", "abscondbrtarget", "abscalltarget"], 
 
 // 2.4, BO: two bits say that neither the condition nor the counter counts. For jumps by the counter,
 // the one about the condition is enough.
-def : FlowRule<["gBC(A)?(at)?"], [(jumps (masked $BO, 0x14, 0x14)), (jumps conditional)]>;
-def : FlowRule<["gBCL(A)?(at)?"], [(calls (masked $BO, 0x14, 0x14)), (calls conditional)]>;
-def : FlowRule<["gBCLR"], [(returns (masked $BO, 0x14, 0x14)), (returns conditional)]>;
-def : FlowRule<["gBCLRL"], [(calls_indirectly (masked $BO, 0x14, 0x14)),
+def : FlowRule<["gBC(A)?(at)?"], [(jumps (bits_are $BO, 0x14, 0x14)), (jumps conditional)]>;
+def : FlowRule<["gBCL(A)?(at)?"], [(calls (bits_are $BO, 0x14, 0x14)), (calls conditional)]>;
+def : FlowRule<["gBCLR"], [(returns (bits_are $BO, 0x14, 0x14)), (returns conditional)]>;
+def : FlowRule<["gBCLRL"], [(calls_indirectly (bits_are $BO, 0x14, 0x14)),
                             (calls_indirectly conditional)]>;
-def : FlowRule<["gBCCTR"], [(jumps_indirectly (masked $BO, 0x10, 0x10)),
+def : FlowRule<["gBCCTR"], [(jumps_indirectly (bits_are $BO, 0x10, 0x10)),
                             (jumps_indirectly conditional)]>;
-def : FlowRule<["gBCCTRL"], [(calls_indirectly (masked $BO, 0x10, 0x10)),
+def : FlowRule<["gBCCTRL"], [(calls_indirectly (bits_are $BO, 0x10, 0x10)),
                              (calls_indirectly conditional)]>;
 // The same with a name of their own.
 def : FlowRule<["BCC?CTR8?n?"], [(jumps_indirectly conditional)]>;
@@ -37,7 +37,7 @@ def : FlowRule<["BCLalways"], [(calls)]>;
 
 // 2.5; book III, 4.3.1: system calls and returns from interrupts.
 def : FlowRule<["SC", "SCV"], [(calls_system switches)]>;
-def : FlowRule<["H?RFID", "RFI", "RF[CDM]I", "RFMCI", "RFEBB", "URFID"], [(returns switches)]>;
+def : FlowRule<["H?RFID", "RFI", "RF[CDM]I", "RFMCI", "RFEBB"], [(returns switches)]>;
 // 3.3.11: all bits of TO are a trap in any case.
 def : FlowRule<["T[WD]I?"], [(traps (is 0, 31)), (goes_on (is 0, 0)), (traps conditional)]>;
 def : FlowRule<["ATTN"], [(interrupts)]>;

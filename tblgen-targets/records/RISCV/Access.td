@@ -14,8 +14,8 @@ def : FlowIsWhole;
 
 // Distances in bytes. Later releases have operands that are bare symbols.
 def : BranchOperands<["simm9_lsb0", "bare_simm9_lsb0", "simm12_lsb0", "bare_simm12_lsb0",
-                      "simm13_lsb0", "bare_simm13_lsb0", "simm21_lsb0_jal", "bare_simm21_lsb0",
-                      "simm11_lsb0", "bare_simm11_lsb0"], (from_start)>;
+                      "simm13_lsb0", "bare_simm13_lsb0", "simm21_lsb0_jal", "bare_simm11_lsb0",
+                      "bare_simm32_lsb0"], (from_start)>;
 
 // 2.5.1: X1 and X5 are link registers, and a jump that links is a call.
 def : FlowRule<["JAL"], [(jumps (is 0, X0)), (calls)]>;

@@ -13,9 +13,8 @@ include "tblgen/Access.td"
 def : FlowIsWhole;
 
 // Distances from the next instruction, in bytes.
-def : BranchOperands<["brtarget", "brtarget8", "brtarget16", "brtarget32", "i16imm_brtarget",
-                      "i32imm_brtarget", "i64i32imm_brtarget", "i16imm_pcrel", "i32imm_pcrel",
-                      "i64i32imm_pcrel"], (from_end)>;
+def : BranchOperands<["brtarget", "brtarget8", "brtarget16", "brtarget32", "i8imm_brtarget",
+                      "i16imm_brtarget", "i32imm_brtarget", "i64i32imm_brtarget"], (from_end)>;
 def : FlowRule<["JMPABS64i"], [(jumps (to 0, (absolute)))]>;
 
 // Far jumps, calls and returns load the code segment (volume 1, 6.3.2): the address in the
@@ -36,7 +35,7 @@ def : FlowRule<["SYSCALL", "SYSENTER"], [(calls_system switches)]>;
 def : FlowRule<["SYSRET(64)?", "SYSEXIT(64)?", "ERETU", "ERETS", "UIRET", "RSM"],
                [(returns switches)]>;
 // Virtual machines, secure modules and monitors: what they call goes on with the next instruction.
-def : FlowRule<["VMCALL", "VMMCALL", "VMGEXIT", "VMLAUNCH", "VMRESUME", "VMRUN(32|64)", "SEAMCALL",
+def : FlowRule<["VMCALL", "VMMCALL", "VMLAUNCH", "VMRESUME", "VMRUN(32|64)", "SEAMCALL",
                 "TDCALL", "ENCLU", "ENCLS", "ENCLV"], [(calls_system switches)]>;
 def : FlowRule<["SEAMRET"], [(returns switches)]>;
 def : FlowRule<["SKINIT", "GETSEC"], [(not_known)]>;
