@@ -25,13 +25,24 @@ pub(super) fn compare(own: &Branch, name: &str, word: &Record, bits: u32) -> Ver
         return Verdict::Open("no instruction of that size for iced");
     }
     let wanted = flow(&theirs);
-    let found = (own.kind, own.is_conditional, own.target);
+    // Ours are not cut to the size of addresses.
+    let target = own.target.map(|target| target & mask(&theirs));
+    let found = (own.kind, own.is_conditional, target);
     if wanted == found {
         return Verdict::Equal;
     }
     match convention(name, &theirs, own) {
         Some(reason) => Verdict::Open(reason),
         None => Verdict::Different(format!("{:?} {wanted:x?}", theirs.code())),
+    }
+}
+
+/// The bits of targets of near branches.
+fn mask(inst: &Instruction) -> u64 {
+    match inst.op0_kind() {
+        OpKind::NearBranch16 => 0xffff,
+        OpKind::NearBranch32 => 0xffff_ffff,
+        _ => u64::MAX,
     }
 }
 
@@ -65,9 +76,7 @@ fn convention(name: &str, theirs: &Instruction, own: &Branch) -> Option<&'static
     match (own.kind, kind) {
         (FlowKind::SystemCall, FlowKind::Call) => Some("calls of the system have a kind"),
         (FlowKind::Halt, FlowKind::Next) => Some("waiting has a kind"),
-        (FlowKind::Interrupt, FlowKind::Interrupt) if name == "INTO" => {
-            Some("INTO is conditional")
-        }
+        (FlowKind::Interrupt, FlowKind::Interrupt) if name == "INTO" => Some("INTO is conditional"),
         (FlowKind::IndirectJump, FlowKind::Next) if name == "XABORT" => {
             Some("XABORT goes back where a transaction runs")
         }

@@ -95,7 +95,7 @@ impl Run<'_> {
             self.tally.count("targets", 1);
             return;
         }
-        match known::target(&self.target.name, name, ours, theirs) {
+        match known::target(&self.target.name, name, own) {
             Some(reason) => self.tally.count(reason, 1),
             None => self.tally.add_difference(
                 1,
