@@ -52,7 +52,7 @@ def conditional : FlowOperator;
 def switches : FlowOperator;
 
 // A test: the operand, by its name or by its number among those of the machine instruction, is one of
-// these registers or numbers, or none of them.
+// these registers or numbers, or none of them. `zero_reg` is no register at all.
 def is : FlowOperator;     // (is $rd, X0), (is 0, X1, X5), (is $cond, 14)
 def is_not : FlowOperator; // (is_not $rd, X0)
 

@@ -201,9 +201,10 @@ impl CaseReader<'_, '_> {
             return self.fault("a test lacks values".to_string());
         }
         let values = values.iter().map(|value| match value.value.as_def() {
-            Some(register) => match self.registers.get(register.name()) {
-                Some(number) => Ok(*number),
-                None => self.fault(format!("'{}' is not a register", register.name())),
+            Some(register) => match (register.name(), self.registers.get(register.name())) {
+                (_, Some(number)) => Ok(*number),
+                ("zero_reg", None) => Ok(0),
+                (name, None) => self.fault(format!("'{name}' is not a register")),
             },
             None if of_registers => self.fault(format!("`{}` is no register", value.value)),
             None => int(self.def, value),

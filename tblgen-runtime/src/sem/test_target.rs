@@ -367,6 +367,8 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     implicit: &[],
     deprecations: Column::Same(0),
     deprecation_names: StringTable::new(&"", Column::Same(0), Column::Same(0)),
+    flows: Column::Same(0),
+    flow_rules: Column::U8(&[1, 0]),
 };
 
 impl InstrInfo for Opcode {

@@ -16,6 +16,9 @@ def : FlowIsWhole;
 def : BranchOperands<["am_b_target", "am_bl_target", "am_brcond", "am_tbrcond", "am_brcmpcond"],
                      (from_start 4)>;
 
+// C1.2.4: the conditions AL and NV are always true.
+def : FlowRule<["BC?cc"], [(jumps (is 0, 14, 15)), (jumps conditional)]>;
+
 // C3.1.1: the link register is where a RET goes; a BR is a jump whatever its register is.
 def : FlowRule<["ERET", "ERETA[AB]", "DRPS"], [(returns switches)]>;
 // C3.1.4: exceptions for another level of exception.

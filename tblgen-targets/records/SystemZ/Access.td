@@ -18,10 +18,10 @@ def : BranchOperands<["brtarget16", "brtarget32", "brtarget16tls", "brtarget32tl
 // 7, BRANCH ON CONDITION: the mask 15 is always true, and 0 is never; without a register it is never, too.
 // R14 has the address of the caller.
 def : FlowRule<["BCRAsm"],
-               [(goes_on (is 1, 0)), (goes_on (is 0, 0)), (returns (is 0, 15), (is 1, R14D)),
-                (returns (is 1, R14D), conditional), (jumps_indirectly (is 0, 15)),
-                (jumps_indirectly conditional)]>;
-def : FlowRule<["BR"], [(goes_on (is 0, 0)), (returns (is 0, R14D)), (jumps_indirectly)]>;
+               [(goes_on (is 1, R0D, zero_reg)), (goes_on (is 0, 0)),
+                (returns (is 0, 15), (is 1, R14D)), (returns (is 1, R14D), conditional),
+                (jumps_indirectly (is 0, 15)), (jumps_indirectly conditional)]>;
+def : FlowRule<["BR"], [(goes_on (is 0, R0D, zero_reg)), (returns (is 0, R14D)), (jumps_indirectly)]>;
 def : FlowRule<["BRAsm.*"], [(returns (is 0, R14D), conditional), (jumps_indirectly conditional)]>;
 def : FlowRule<["BCAsm", "BICAsm"], [(jumps_indirectly (is 0, 15)), (goes_on (is 0, 0)),
                                      (jumps_indirectly conditional)]>;
@@ -31,15 +31,15 @@ def : FlowRule<["CL?G?[RI]JAsm"], [(goes_on (is $M3, 0)), (jumps (is $M3, 14, 15
 def : FlowRule<["CL?G?[RI]BAsm"], [(goes_on (is $M3, 0)), (jumps_indirectly (is $M3, 14, 15)),
                                    (jumps_indirectly conditional)]>;
 // By a count or an index; without a register, BRANCH ON COUNT does not branch.
-def : FlowRule<["BCTG?R"], [(goes_on (is 2, 0)), (jumps_indirectly conditional)]>;
+def : FlowRule<["BCTG?R"], [(goes_on (is 2, R0D, zero_reg)), (jumps_indirectly conditional)]>;
 def : FlowRule<["BCTG?", "BX(H|LE)G?"], [(jumps_indirectly conditional)]>;
 
 // Calls; without a register, they only leave the address.
-def : FlowRule<["BA[LS]R"], [(goes_on (is 1, 0)), (calls_indirectly)]>;
-def : FlowRule<["BASSM"], [(goes_on (is 1, 0)), (calls_indirectly switches)]>;
-def : FlowRule<["BSM"], [(goes_on (is 1, 0)), (returns (is 1, R14D), switches),
-                         (jumps_indirectly switches)]>;
-def : FlowRule<["BAKR"], [(goes_on (is 1, 0)), (calls_indirectly)]>;
+def : FlowRule<["BA[LS]R"], [(goes_on (is 1, R0D, zero_reg)), (calls_indirectly)]>;
+def : FlowRule<["BASSM"], [(goes_on (is 1, R0D, zero_reg)), (calls_indirectly switches)]>;
+def : FlowRule<["BSM"], [(goes_on (is 1, R0D, zero_reg)),
+                         (returns (is 1, R14D), switches), (jumps_indirectly switches)]>;
+def : FlowRule<["BAKR"], [(goes_on (is 1, R0D, zero_reg)), (calls_indirectly)]>;
 def : FlowRule<["BA[LS]"], [(calls_indirectly)]>;
 // 10: branches to other spaces, and the linkage of programs.
 def : FlowRule<["BSA", "BSG", "PC"], [(calls_indirectly switches)]>;
