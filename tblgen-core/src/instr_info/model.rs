@@ -43,7 +43,7 @@ const GENERIC_TYPES: [&str; 13] = [
 pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
-    /// Where execution continues after instructions.
+    /// The control flow of instructions.
     pub(super) control_flow: Arc<CodeGenControlFlow>,
     pub(super) schedule: Arc<CodeGenSchedModels>,
     /// Features of the subtarget.

@@ -1,5 +1,5 @@
-//! Where execution continues after each instruction, as flags of the description and records of
-//! `tblgen/Access.td` state it.
+//! The control flow of instructions, as flags of the description and records of `tblgen/Access.td`
+//! state it: the place where execution continues after each.
 //!
 //! What is known of an instruction is a list of cases, of which the first whose tests hold counts:
 //! those of its rule, then what its flags state. A predicate of the instruction is one more test.
@@ -59,7 +59,7 @@ pub struct OperandTest {
 pub struct FlowTarget {
     /// The operand of the machine instruction.
     pub operand: u8,
-    /// How to get the address.
+    /// The way from the operand to the address.
     pub form: TargetForm,
 }
 

@@ -1,4 +1,4 @@
-//! Where execution continues after an instruction: what the tables tell by its operands.
+//! The control flow of an instruction, as the tables tell it by the operands.
 
 use tblgen_facts::instr::{FLOW_OF_REGISTERS, FlowBase, FlowHead, FlowKind, FlowTest};
 

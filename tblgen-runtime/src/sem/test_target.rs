@@ -1,8 +1,7 @@
 //! A target with tables made by hand, for tests: it has every node, and few types.
 
 use crate::instr::{InstrTables, ShapeTables};
-use crate::sem::SemanticsTables;
-use crate::sem::test_registers::Class;
+use crate::sem::{SemanticsTables, test_registers::Class};
 use crate::tables::{Column, Spans, StringTable, u16s};
 use crate::{
     FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind,

@@ -1,4 +1,4 @@
-//! Where execution continues after an instruction, and basic blocks.
+//! The control flow of instructions, the targets of branches, and basic blocks.
 
 use tblgen_runtime::mc::{Decoded, Located, McInst, basic_blocks};
 use tblgen_runtime::{ControlFlow, FlowKind};

@@ -4,7 +4,7 @@
 //
 //   decode   what LLVM's side answers
 //   branches 1 and size, or 2, size and the target of a direct jump or call; then the opcode, the kind
-//            of control flow, and whether it is conditional
+//            of control flow, and 1 if it is conditional, 2 if the state may be another one
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
 //   encode   the file has answers instead of records: what the encoder makes of their instructions
 
@@ -48,7 +48,8 @@ fn branches(disassembler: &OwnDisassembler, record: &[u8]) -> Vec<u8> {
     out.extend(target.into_iter().flat_map(u64::to_le_bytes));
     out.extend(decoded.inst.opcode().number().to_le_bytes());
     let flow = decoded.inst.control_flow();
-    out.extend([flow.kind.number(), flow.is_conditional.into()]);
+    let flags = u8::from(flow.is_conditional) | u8::from(flow.switches_state) << 1;
+    out.extend([flow.kind.number(), flags]);
     out
 }
 

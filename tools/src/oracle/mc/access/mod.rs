@@ -1,8 +1,9 @@
-//! Where execution continues: targets of direct jumps and calls, against LLVM's `evaluateBranch`, and
-//! control flow of X86, against the crate `iced-x86` ([`iced`]).
+//! Targets of direct jumps and calls, against LLVM's `evaluateBranch`, and control flow of X86, against
+//! the crate `iced-x86` ([`iced`]).
 
 mod iced;
 mod known;
+mod manuals;
 
 use super::behaviour::{self, Batch, words::Record};
 use super::machines::Subtargets;
@@ -31,6 +32,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     };
     for batch in behaviour::batches(context, target, &subtargets)? {
         if !batch.is_sequence {
+            run.manuals(&batch.sets)?;
             run.compare(&batch)?;
         }
     }
@@ -49,13 +51,7 @@ struct Run<'r> {
 
 impl Run<'_> {
     fn compare(&mut self, batch: &Batch) -> Result<()> {
-        let question = |features: &String| Question {
-            mode: "branches",
-            records: 0..batch.words.len(),
-            triple: self.subtargets.machine.triple.to_string(),
-            arrangement: Arrangement::Alone,
-            features: features.clone(),
-        };
+        let question = |features: &String| self.question(features, batch.words.len());
         let questions: Vec<Question> = batch.sets.iter().map(question).collect();
         let (ours, theirs) = self.programs.ask(self.target, &batch.words, &questions)?;
         for (at, (own, other)) in ours.iter().zip(theirs.iter()).enumerate() {
@@ -73,6 +69,39 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Compares instructions whose control flow the manuals state. Each is one under some set of
+    /// features.
+    fn manuals(&mut self, sets: &[String]) -> Result<()> {
+        let own = |row: &&(&str, _)| row.0 == self.target.name;
+        let rows = manuals::ROWS.iter().find(own).map_or(&[][..], |row| row.1);
+        let words: Vec<Record> = rows.iter().map(|(bytes, _)| record(bytes)).collect();
+        let question = |features: &String| self.question(features, words.len());
+        let questions: Vec<Question> = sets.iter().map(question).collect();
+        let (ours, _) = self.programs.ask(self.target, &words, &questions)?;
+        let ours: Vec<String> = ours.iter().map(|own| shown(own.0)).collect();
+        for (at, (bytes, wanted)) in rows.iter().enumerate() {
+            let answers: Vec<&String> = ours.iter().skip(at).step_by(rows.len()).collect();
+            match answers.iter().any(|answer| answer == wanted) {
+                true => self.tally.count("flow as of the manual", 1),
+                false => self
+                    .tally
+                    .add_difference(1, format!("{bytes}: {answers:?}, the manual says {wanted}")),
+            }
+        }
+        Ok(())
+    }
+
+    /// The question about so many words, for a set of features.
+    fn question(&self, features: &str, words: usize) -> Question {
+        Question {
+            mode: "branches",
+            records: 0..words,
+            triple: self.subtargets.machine.triple.to_string(),
+            arrangement: Arrangement::Alone,
+            features: features.to_string(),
+        }
     }
 
     fn name(&self, branch: &Branch) -> String {
@@ -125,6 +154,27 @@ impl Run<'_> {
     }
 }
 
+/// The bytes that hexadecimal digits are, with zeros after them.
+fn record(digits: &str) -> Record {
+    let mut record = Record::default();
+    let pairs = (0..digits.len()).step_by(2);
+    let bytes = pairs.filter_map(|at| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok());
+    for (place, byte) in record.iter_mut().zip(bytes) {
+        *place = byte;
+    }
+    record
+}
+
+/// The control flow in an answer, in the form of the rows of the manuals.
+fn shown(answer: &[u8]) -> String {
+    let Some(branch) = Branch::read(answer) else {
+        return "no instruction".to_string();
+    };
+    let condition = if branch.is_conditional { "?" } else { "" };
+    let state = if branch.switches_state { "!" } else { "" };
+    format!("{:?}{condition}{state}", branch.kind)
+}
+
 /// An answer about control flow.
 #[derive(Debug)]
 struct Branch {
@@ -133,6 +183,7 @@ struct Branch {
     opcode: u16,
     kind: FlowKind,
     is_conditional: bool,
+    switches_state: bool,
 }
 
 impl Branch {
@@ -148,13 +199,14 @@ impl Branch {
             _ => (None, rest),
         };
         // LLVM's side ends here.
-        let [low, high, kind, is_conditional] = *rest.first_chunk().unwrap_or(&[0; 4]);
+        let [low, high, kind, flags] = *rest.first_chunk().unwrap_or(&[0; 4]);
         Some(Branch {
             size,
             target,
             opcode: u16::from_le_bytes([low, high]),
             kind: FlowKind::from_number(kind)?,
-            is_conditional: is_conditional != 0,
+            is_conditional: flags & 1 != 0,
+            switches_state: flags & 2 != 0,
         })
     }
 }
