@@ -93,7 +93,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The question about so many words, for a set of features.
+    /// The question about words and their number, for a set of features.
     fn question(&self, features: &str, words: usize) -> Question {
         Question {
             mode: "branches",
