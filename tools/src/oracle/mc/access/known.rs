@@ -7,6 +7,7 @@ use tblgen_facts::instr::FlowKind;
 pub(super) fn target(machine: &str, opcode: &str, own: &Branch) -> Option<&'static str> {
     match (machine, opcode) {
         ("Lanai", "BRCC" | "BRR") if own.kind == FlowKind::Next => Some("never taken"),
+        ("Lanai", "BRR") => Some("a distance taken for an address"),
         // The last operand of any instruction that is a distance, or a number on Mips.
         (_, _) if own.kind == FlowKind::Next => Some("evaluated for what is no branch"),
         ("Mips", _) if own.target.is_none() => Some("evaluated for what names no target"),

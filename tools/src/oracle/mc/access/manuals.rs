@@ -131,8 +131,6 @@ pub(super) const ROWS: &[(&str, &[(&str, &str)])] = &[
             ("04510010", "Call?"),
             ("0000000c", "SystemCall"),
             ("0000000d", "Interrupt"),
-            ("00430034", "Trap?"),
-            ("42000018", "Return!"),
         ],
     ),
     (
@@ -255,5 +253,14 @@ pub(super) const ROWS: &[(&str, &[(&str, &str)])] = &[
             ("c6f801", "IndirectJump?"),
         ],
     ),
-    ("XCore", &[("8077", "Return")]),
+    (
+        "XCore",
+        &[
+            ("c077", "Return"),
+            ("e127", "IndirectCall"),
+            ("f127", "IndirectJump"),
+            ("c073", "SystemCall!"),
+            ("0073", "Jump"),
+        ],
+    ),
 ];
