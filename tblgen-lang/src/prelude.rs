@@ -48,6 +48,7 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetPfmCounters.td",
     "llvm/Target/TargetSchedule.td",
     "llvm/Target/TargetSelectionDAG.td",
+    "tblgen/Access.td",
     "tblgen/Diagnostics.td",
     "tblgen/MC.td",
     "tblgen/Semantics.td",

@@ -6,6 +6,7 @@
 //! | `registers` | `CodeGenRegBank` |
 //! | `subtarget` | `SubtargetEmitter`: features of the subtarget, and conditions on them |
 //! | `instructions` | `CodeGenInstruction`, `CodeGenTarget`, and what belongs to single instructions |
+//! | `control_flow` | none: where execution continues after each instruction |
 //! | `scheduling` | `CodeGenSchedModels` |
 //! | `patterns` | `CodeGenDAGPatterns` |
 //! | `semantics` | none: what instructions do, from their patterns |
@@ -22,6 +23,8 @@
 
 #[cfg(feature = "encoding")]
 pub mod byte_code;
+#[cfg(feature = "instructions")]
+pub mod control_flow;
 #[cfg(feature = "documentation")]
 pub mod documentation;
 #[cfg(feature = "encoding")]

@@ -8,6 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "encoding")]
 use crate::byte_code::CodeGenByteCode;
+#[cfg(feature = "instructions")]
+use crate::control_flow::CodeGenControlFlow;
 #[cfg(feature = "encoding")]
 use crate::encoding::{CodeGenEncodings, decoding::CodeGenDecodings};
 #[cfg(feature = "fragments")]
@@ -73,6 +75,8 @@ pub struct Models<'rk> {
     #[cfg(feature = "instructions")]
     instructions: Once<CodeGenInstructions<'rk>>,
     #[cfg(feature = "instructions")]
+    control_flow: Once<CodeGenControlFlow>,
+    #[cfg(feature = "instructions")]
     predicates: Once<CodeGenPredicates>,
     #[cfg(feature = "instructions")]
     mc_predicates: Once<CodeGenMCPredicates>,
@@ -135,6 +139,8 @@ impl<'rk> Models<'rk> {
             processors: Once::new(),
             #[cfg(feature = "instructions")]
             instructions: Once::new(),
+            #[cfg(feature = "instructions")]
+            control_flow: Once::new(),
             #[cfg(feature = "instructions")]
             predicates: Once::new(),
             #[cfg(feature = "instructions")]
@@ -219,6 +225,16 @@ impl<'rk> Models<'rk> {
     pub fn instructions(&self) -> Derived<CodeGenInstructions<'rk>> {
         self.instructions
             .get(|| CodeGenInstructions::new(self.records))
+    }
+
+    /// The control flow of each instruction.
+    #[cfg(feature = "instructions")]
+    pub fn control_flow(&self) -> Derived<CodeGenControlFlow> {
+        let derive = || {
+            let (instructions, bank) = (self.instructions()?, self.registers()?);
+            CodeGenControlFlow::new(self.records, &instructions, &bank)
+        };
+        self.control_flow.get(derive)
     }
 
     /// Conditions on the subtarget (`Predicate`), and those that each instruction needs.

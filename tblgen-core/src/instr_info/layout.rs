@@ -7,10 +7,10 @@
 use indexmap::IndexSet;
 use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 
-use super::conditions;
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
 use super::schema::{ConditionTables, InstrTables, ShapeTables};
+use super::{conditions, control_flow};
 use tblgen_codegen::VariantNames;
 use tblgen_codegen::kinds::Variants;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
@@ -98,6 +98,7 @@ impl InstrLayout {
             all.iter().map(|one| get(one) as u32).collect::<Vec<u32>>()
         };
         let (deprecations, deprecation_names) = deprecations(all);
+        let (flows, flow_rules) = control_flow::layout(&model.control_flow);
         let sched_class = model.schedule.class_of.iter();
         let flags: Numbered = all.iter().map(|one| one.flags.bits()).collect();
         let ts_flags: Numbered = all.iter().map(|one| one.ts_flags).collect();
@@ -115,6 +116,8 @@ impl InstrLayout {
             implicit: named(&implicit.items, registers),
             deprecations,
             deprecation_names,
+            flows,
+            flow_rules,
         };
         Ok(InstrLayout {
             tables,

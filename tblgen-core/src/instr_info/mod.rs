@@ -9,6 +9,7 @@
 mod absent;
 mod check;
 pub(crate) mod conditions;
+mod control_flow;
 pub(crate) mod docs;
 mod enumerations;
 mod features;

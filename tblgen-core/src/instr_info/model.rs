@@ -9,6 +9,7 @@ use indexmap::{IndexMap, IndexSet};
 use super::conditions::{self, Decided};
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 use tblgen_model::Models;
+use tblgen_model::control_flow::CodeGenControlFlow;
 use tblgen_model::documentation::InstrFacts;
 use tblgen_model::instructions::features::CodeGenPredicates;
 use tblgen_model::instructions::mapping::CodeGenInstrMappings;
@@ -42,6 +43,8 @@ const GENERIC_TYPES: [&str; 13] = [
 pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
+    /// The control flow of instructions.
+    pub(super) control_flow: Arc<CodeGenControlFlow>,
     pub(super) schedule: Arc<CodeGenSchedModels>,
     /// Features of the subtarget.
     pub(super) features: Arc<CodeGenSubtargetFeatures>,
@@ -76,6 +79,7 @@ impl<'rk> InstrModel<'rk> {
         let instructions = models.instructions();
         let bank = models.registers()?;
         let instructions = instructions?;
+        let control_flow = models.control_flow()?;
         let schedule = models.scheduling()?;
         let features = models.subtarget_features()?;
         let predicates = models.predicates()?;
@@ -104,6 +108,7 @@ impl<'rk> InstrModel<'rk> {
             classes,
             bank,
             instructions,
+            control_flow,
             schedule,
             features,
             predicates,

@@ -1,8 +1,10 @@
 //! Instructions and their operands.
 
 mod flags;
+mod flow;
 
 pub use flags::{InstrFlag, InstrFlags};
+pub use flow::{FLOW_NEXT, FLOW_OF_REGISTERS, FlowBase, FlowHead, FlowKind, FlowTest};
 
 /// A property of an operand: a bit of the column of flags of operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -35,6 +35,10 @@ macro_rules! instruction_tables {
                 deprecations: Column = "OPCODE_DEPRECATIONS",
                 /// The names of features and functions that say when not to use an opcode.
                 deprecation_names: StringTable = "DEPRECATIONS",
+                /// The control flow of each opcode: the place of its program in `FLOW_RULES`.
+                flows: Column = "OPCODE_FLOWS",
+                /// The programs that tell the control flow by operands (`FlowHead`).
+                flow_rules: Column = "FLOW_RULES",
             }
         }
     };

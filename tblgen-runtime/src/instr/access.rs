@@ -1,6 +1,7 @@
 //! Registers and memory that an instruction reads and writes, and where it goes on.
 
 use super::InstrInfo;
+use super::flow::{self, ControlFlow};
 use crate::{Indexed, Inst, Operand};
 
 /// The way in which an instruction uses an operand, a register or memory.
@@ -12,25 +13,6 @@ pub enum Access {
     Write,
     /// The instruction reads and writes it.
     ReadWrite,
-}
-
-/// The place where execution continues after an instruction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ControlFlow {
-    /// The next instruction.
-    Next,
-    /// A fixed target: a direct branch, which is always taken.
-    Branch,
-    /// A fixed target or the next instruction: a conditional branch.
-    ConditionalBranch,
-    /// A computed target: a branch by a register or memory.
-    IndirectBranch,
-    /// A called function, and the next instruction when that returns.
-    Call,
-    /// The caller: a return.
-    Return,
-    /// Nowhere: the program stops.
-    Trap,
 }
 
 /// Effects of an instruction on registers, memory and control flow, as far as the description
@@ -76,24 +58,20 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
         }
     }
 
-    /// The place where execution continues.
+    /// The place where execution continues: what records about the target state
+    /// (`tblgen/Access.td`), else what flags of the description do. Where neither does, the kind is
+    /// [`Unknown`](crate::FlowKind::Unknown).
     fn control_flow(&self) -> ControlFlow {
-        let desc = self.opcode().desc();
-        if desc.is_return() {
-            ControlFlow::Return
-        } else if desc.is_call() {
-            ControlFlow::Call
-        } else if desc.is_indirect_branch() {
-            ControlFlow::IndirectBranch
-        } else if desc.is_conditional_branch() {
-            ControlFlow::ConditionalBranch
-        } else if desc.is_branch() {
-            ControlFlow::Branch
-        } else if desc.is_trap() {
-            ControlFlow::Trap
-        } else {
-            ControlFlow::Next
-        }
+        flow::control_flow(self)
+    }
+
+    /// The address of the target of a direct jump or call, for an instruction of `size` bytes at
+    /// `address`; `None` for everything else, and where no record of the target
+    /// (`BranchOperands`) states what operands mean. It means the same for all targets.
+    ///
+    /// Addresses have 64 bits. Where they have fewer, the program cuts the target.
+    fn branch_target_at(&self, address: u64, size: u64) -> Option<u64> {
+        flow::branch_target(self, address, size)
     }
 }
 

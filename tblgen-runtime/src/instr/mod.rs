@@ -3,13 +3,15 @@
 mod access;
 mod control_flow;
 mod desc;
+mod flow;
 mod inst;
 mod mapping;
 mod operand;
 mod tables;
 
-pub use access::{Access, ControlFlow, InstAccess};
+pub use access::{Access, InstAccess};
 pub use desc::{Deprecation, InstrDesc};
+pub use flow::ControlFlow;
 pub use inst::{Inst, Operand};
 pub use mapping::{OpcodeMap, contains};
 pub use operand::{OperandClass, OperandInfo, Operands};

@@ -18,6 +18,7 @@ macro_rules! ok {
     };
 }
 
+mod blocks;
 #[cfg(feature = "alloc")]
 mod buffer;
 pub mod byte_code;
@@ -31,6 +32,7 @@ mod target;
 mod words;
 pub mod x86;
 
+pub use blocks::{BasicBlock, BasicBlocks, basic_blocks};
 #[cfg(feature = "alloc")]
 pub use buffer::{
     BufferError, Code, CodeBuffer, Label, OpenPlace, RelocateError, Relocated, Relocator,

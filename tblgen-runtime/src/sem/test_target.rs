@@ -1,8 +1,7 @@
 //! A target with tables made by hand, for tests: it has every node, and few types.
 
 use crate::instr::{InstrTables, ShapeTables};
-use crate::sem::SemanticsTables;
-use crate::sem::test_registers::Class;
+use crate::sem::{SemanticsTables, test_registers::Class};
 use crate::tables::{Column, Spans, StringTable, u16s};
 use crate::{
     FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind,
@@ -367,6 +366,8 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     implicit: &[],
     deprecations: Column::Same(0),
     deprecation_names: StringTable::new(&"", Column::Same(0), Column::Same(0)),
+    flows: Column::Same(0),
+    flow_rules: Column::U8(&[1, 0]),
 };
 
 impl InstrInfo for Opcode {

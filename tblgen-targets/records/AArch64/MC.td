@@ -9,6 +9,7 @@
 #define TBLGEN_AARCH64_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/AArch64.Access.td"
 
 def : InstrLength<[(bytes 4, 0, 0)]>;
 

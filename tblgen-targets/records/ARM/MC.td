@@ -11,6 +11,7 @@
 #define TBLGEN_ARM_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/ARM.Access.td"
 
 // Words of A32 are of four bytes. In Thumb, the first half word tells the size.
 def : InstrLength<[(when (unless ModeThumb), (bytes 4, 0, 0)), (bytes 4, 0xf800, 0xe800),

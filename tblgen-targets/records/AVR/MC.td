@@ -8,6 +8,7 @@
 #define TBLGEN_AVR_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/AVR.Access.td"
 
 // Words of 16 bits, the first of which has the highest bits.
 def : InstrByteOrder { let Units = [2]; let IsFirstHighest = 1; }

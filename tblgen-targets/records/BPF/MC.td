@@ -8,6 +8,7 @@
 #define TBLGEN_BPF_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/BPF.Access.td"
 
 // An opcode, two registers, an offset of 16 bits, and a number of 32; the opcode has the highest
 // bits.

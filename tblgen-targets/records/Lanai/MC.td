@@ -9,6 +9,7 @@
 #define TBLGEN_LANAI_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/Lanai.Access.td"
 
 def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
 

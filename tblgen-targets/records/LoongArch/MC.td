@@ -8,6 +8,7 @@
 #define TBLGEN_LOONGARCH_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/LoongArch.Access.td"
 
 // Encoders undo what decoders do, whose names say it.
 def : HookCodec<"", "getImmOpValueAsr<$n>", (plain)>;

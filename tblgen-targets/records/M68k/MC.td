@@ -9,6 +9,7 @@
 #define TBLGEN_M68K_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/M68k.Access.td"
 
 // Words of 16 bits, the first of which has the lowest bits.
 def : InstrByteOrder { let Units = [2]; let IsBigEndian = 1; }

@@ -8,6 +8,7 @@
 #define TBLGEN_MSP430_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/MSP430.Access.td"
 
 def : InstrLength<[(bytes 2, 0, 0)]>;
 

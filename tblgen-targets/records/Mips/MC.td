@@ -9,6 +9,7 @@
 #define TBLGEN_MIPS_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/Mips.Access.td"
 
 // Words of 32 bits, in either order of bytes; half words of microMIPS.
 def : InstrByteOrder {

@@ -8,6 +8,7 @@
 #define TBLGEN_POWERPC_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/PPC.Access.td"
 
 // Words of 32 bits, in either order of bytes; a prefix comes first in both.
 def : InstrByteOrder { let Units = [4]; let IsBigEndian = 1; let IsFirstHighest = 1; }

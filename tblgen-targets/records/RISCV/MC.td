@@ -9,6 +9,7 @@
 #define TBLGEN_RISCV_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/RISCV.Access.td"
 
 // The extension with fewer registers, which older releases call another name.
 defvar RISCVFewer = !head(FeaturesOf<["FeatureStdExtE", "FeatureRV32E"]>.Found);

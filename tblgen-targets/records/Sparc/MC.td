@@ -8,6 +8,7 @@
 #define TBLGEN_SPARC_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/Sparc.Access.td"
 
 // Words of 32 bits, in either order of bytes.
 def : InstrByteOrder { let Units = [4]; let IsBigEndian = 1; let IsFirstHighest = 1; }

@@ -8,6 +8,7 @@
 #define TBLGEN_SYSTEMZ_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/SystemZ.Access.td"
 
 def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
 

@@ -8,6 +8,7 @@
 #define TBLGEN_VE_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/VE.Access.td"
 
 // Numbers.
 def : HookCodec<"DecodeSIMM7", "", (simm 7)>;

@@ -8,6 +8,7 @@
 #define TBLGEN_XCORE_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/XCore.Access.td"
 
 // Registers, of which LLVM's description does not have the encodings, by their places in a class.
 def : HookCodec<"DecodeGRRegsRegisterClass", "", (member GRRegs, 0, 12)>;

@@ -1,6 +1,7 @@
 //! `instr_info`: instructions and their operands, and pages about them.
 
 mod accepts;
+mod access;
 mod answers;
 mod control_flow;
 mod docs;

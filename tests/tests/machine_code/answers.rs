@@ -3,7 +3,7 @@
 use tblgen_runtime::mc::{
     DecodeContext, DecodeErrorKind, DecodeStatus, EncodeErrorKind, Fixup, FixupBits,
 };
-use tblgen_runtime::{Access, ControlFlow, InstAccess, Operand};
+use tblgen_runtime::{Access, ControlFlow, FlowKind, InstAccess, Operand};
 
 /// A machine with something of everything.
 mod machine {
@@ -333,7 +333,7 @@ fn instructions_read_and_write() {
     assert!(add.regs_written().eq([Reg::R1]));
     assert_eq!(
         (add.memory_access(), add.control_flow()),
-        (None, ControlFlow::Next)
+        (None, ControlFlow::NEXT)
     );
     let push = McInst::new(Opcode::PUSH)
         .with_reg(Reg::R13)
@@ -341,10 +341,10 @@ fn instructions_read_and_write() {
     assert!(push.regs_read().eq([Reg::R13, Reg::R3, Reg::R13]));
     assert!(push.regs_written().eq([Reg::R13]));
     assert_eq!(push.memory_access(), Some(Access::Write));
-    let flow = |opcode| McInst::new(opcode).control_flow();
+    let flow = |opcode| McInst::new(opcode).control_flow().kind;
     assert_eq!(
         (flow(Opcode::BR), flow(Opcode::HALT)),
-        (ControlFlow::Branch, ControlFlow::Trap)
+        (FlowKind::Jump, FlowKind::Trap)
     );
 }
 

@@ -181,7 +181,7 @@ fn wanted(options: &Options) -> Vec<&'static Suite> {
             true => suite.name == "unknown",
             false => options.only.is_empty() || options.only.iter().any(|name| name == suite.name),
         };
-        let is_in_part = |part| suites::of_part(part).any(|name| name == suite.name);
+        let is_in_part = |part| of_part(part).any(|name| name == suite.name);
         let is_slow = NOT_QUICK.contains(&suite.name);
         is_named
             && !(is_quick && is_slow)
@@ -270,6 +270,21 @@ fn conclude(parts: &[Part], verbose: bool) -> ExitCode {
         println!("our tool does not do what LLVM's does");
         ExitCode::FAILURE
     }
+}
+
+/// The suites of the N-th of M parts, by names: each part takes about as long as another.
+fn of_part((number, parts): (usize, usize)) -> impl Iterator<Item = &'static str> {
+    let mut load = vec![(0, Vec::new()); parts];
+    let mut suites: Vec<&Suite> = SUITES.iter().collect();
+    suites.sort_by_key(|suite| std::cmp::Reverse(suite.minutes));
+    for suite in suites {
+        let least = load.iter_mut().min_by_key(|(minutes, _)| *minutes);
+        if let Some((minutes, names)) = least {
+            *minutes += suite.minutes;
+            names.push(suite.name);
+        }
+    }
+    load.swap_remove(number - 1).1.into_iter()
 }
 
 #[cfg(test)]

@@ -69,21 +69,6 @@ impl Suite {
     }
 }
 
-/// The suites of the N-th of M parts, by names: each part takes about as long as another.
-pub(super) fn of_part((number, parts): (usize, usize)) -> impl Iterator<Item = &'static str> {
-    let mut load = vec![(0, Vec::new()); parts];
-    let mut suites: Vec<&Suite> = SUITES.iter().collect();
-    suites.sort_by_key(|suite| std::cmp::Reverse(suite.minutes));
-    for suite in suites {
-        let least = load.iter_mut().min_by_key(|(minutes, _)| *minutes);
-        if let Some((minutes, names)) = least {
-            *minutes += suite.minutes;
-            names.push(suite.name);
-        }
-    }
-    load.swap_remove(number - 1).1.into_iter()
-}
-
 /// All suites, in the order in which they run: quick ones first.
 pub(crate) const SUITES: &[Suite] = &[
     Suite {
@@ -306,6 +291,13 @@ pub(crate) const SUITES: &[Suite] = &[
         minutes: 25,
         run: oracle::mc::behaviour::suite,
         quick: Some(Sample::one_in(6).with(&["RISCV"])),
+    },
+    Suite {
+        name: "mc-access",
+        help: "Control flow and targets of branches, against LLVM's library and iced",
+        minutes: 12,
+        run: oracle::mc::access::suite,
+        quick: Some(Sample::one_in(100).with(&["RISCV"])),
     },
     Suite {
         name: "mc-vectors",

@@ -130,17 +130,17 @@ impl Target {
     /// to a folder; without them, if there are none.
     pub(crate) fn with_machine_code(&self, folder: &Path, define: &str) -> Result<Self> {
         let path = Path::new(&self.root.file);
-        let records = format!("tblgen/{}.MC.td", self.folder()?);
+        let of = self.folder()?;
+        let records = ["MC", "Access"].map(|part| format!("tblgen/{of}.{part}.td"));
         let main = path.file_name().unwrap_or_default().to_string_lossy();
         let mut text = format!("include \"{main}\"\n");
         if !define.is_empty() {
             text += &format!("#define {define}\n");
         }
-        if tblgen_target_records::FILES
-            .iter()
-            .any(|(name, _)| *name == records)
-        {
-            text += &format!("include \"{records}\"\n");
+        let known = tblgen_target_records::FILES.iter();
+        let known: Vec<&str> = known.map(|(name, _)| *name).collect();
+        for file in records.iter().filter(|file| known.contains(&file.as_str())) {
+            text += &format!("include \"{file}\"\n");
         }
         let file = folder.join(format!("{}.td", self.name.to_lowercase() + "-mc"));
         std::fs::write(&file, text)?;

@@ -39,12 +39,10 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         let question = Question::of_triple(mode, records, triple);
         programs.theirs.ask("made-up", &[], &[question])
     };
-    let names = ask("opcodes", 0..0, "x86_64")?;
-    let names: Vec<String> = names.iter().map(|name| name.text()).collect();
     let mut run = Run {
         programs,
         target,
-        names,
+        names: programs.theirs.opcodes("x86_64")?,
         is_equal: BTreeMap::new(),
         tally: Tally::default(),
     };

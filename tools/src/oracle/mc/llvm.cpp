@@ -6,6 +6,7 @@
 // those of the triple. Answers come one after the other, each with its length in two bytes before it.
 //
 //   decode   status and size; opcode and operands (kind and value), and what the encoder makes of them
+//   branches size, 2 and the target where the library evaluates a branch (`evaluateBranch`), else 1
 //   names    size and names of opcode and operands as text, or nothing
 //   strict   what the assembler makes of the text that is printed (text.hpp)
 //   opcodes  the names of all opcodes
@@ -20,6 +21,7 @@
 #if __has_include("llvm/MC/MCFixupKindInfo.h")
 #include "llvm/MC/MCFixupKindInfo.h"
 #endif
+#include "llvm/MC/MCInstrAnalysis.h"
 #include "llvm/MC/MCSymbol.h"
 #include <csetjmp>
 #include <csignal>
@@ -84,10 +86,12 @@ struct Session {
   std::unique_ptr<MCCodeEmitter> Emitter;
   // What knows the places of fixups. Only those of X86 are whole bytes.
   std::unique_ptr<MCAsmBackend> Backend;
+  std::unique_ptr<MCInstrAnalysis> Analysis;
 
   explicit Session(Machine &M)
       : M(M), Ctx(M.Name, M.MAI.get(), M.MRI.get(), M.STI.get()),
-        Dis(M.T.createMCDisassembler(*M.STI, Ctx)), Emitter(M.newEmitter(Ctx)) {
+        Dis(M.T.createMCDisassembler(*M.STI, Ctx)), Emitter(M.newEmitter(Ctx)),
+        Analysis(M.T.createMCInstrAnalysis(M.MII.get())) {
     if (M.Name.isX86())
       Backend.reset(M.T.createMCAsmBackend(*M.STI, *M.MRI, M.Options));
   }
@@ -224,6 +228,23 @@ static std::string decode(Session &S, ArrayRef<uint8_t> Bytes) {
   return Out;
 }
 
+static std::string branches(Session &S, ArrayRef<uint8_t> Bytes) {
+  MCInst Inst;
+  uint64_t Size = 0, Target = 0;
+  unsigned Status = 0;
+  std::string Out;
+  if (sigsetjmp(Crashed, 1) || !S.decode(Bytes, Inst, Size, Status)) {
+    add(Out, 0, 2);
+    return Out;
+  }
+  bool IsBranch = S.Analysis && S.Analysis->evaluateBranch(Inst, Address, Size, Target);
+  add(Out, IsBranch ? 2 : 1, 1);
+  add(Out, Size, 1);
+  if (IsBranch)
+    add(Out, Target, 8);
+  return Out;
+}
+
 static std::string names(Session &S, ArrayRef<uint8_t> Bytes) {
   MCInst Inst;
   uint64_t Size = 0;
@@ -256,7 +277,7 @@ static void write(const std::string &Answer) {
 // Modes that answer about one record after the other.
 static void askEach(const Question &Asked, Machine &M, ArrayRef<uint8_t> Data) {
   Session S(M);
-  auto Answer = Asked.Mode == "names" ? names : decode;
+  auto Answer = Asked.Mode == "names" ? names : Asked.Mode == "branches" ? branches : decode;
   size_t Last = std::min(Data.size() / Width, Asked.First + Asked.Count);
   for (size_t At = Asked.First; At < Last; ++At) {
     // Some disassemblers remember what came before, such as that of ARM the blocks of conditions.

@@ -10,10 +10,12 @@
 //! * [`strict`]: strict disassemblers, against what LLVM's assemblers refuse.
 //! * [`encode_x86`]: operands that are made up for each opcode of X86 are encoded.
 //! * [`round_trip`]: one operand of instructions of each opcode is replaced, and what is encoded then decoded.
+//! * [`access`]: where execution continues after each of these instructions.
 //! * [`versions`]: the words of [`behaviour`], with descriptions and libraries of other releases.
 //!
 //! [`encodings`] compares bits in descriptions, of targets that none of these asks about.
 
+pub(crate) mod access;
 mod answers;
 pub(crate) mod behaviour;
 pub(crate) mod encode_x86;

@@ -3,6 +3,8 @@
 // Without arguments, the program prints the number of features, and the numbers of those of `MODE`.
 //
 //   decode   what LLVM's side answers
+//   branches 1 and size, or 2, size and the target of a direct jump or call; then the opcode, the kind
+//            of control flow, and 1 if it is conditional, 2 if the state may be another one
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
 //   round-trip  what `ours_round_trip.rs` prints about the records; the question has several sets of
 //            features, with strokes between them
@@ -11,7 +13,7 @@
 use std::io::{BufRead as _, Write as _};
 
 use tblgen_runtime::mc::{DecodeError, DecodeErrorKind, DecodeState, Decoded, EncodeErrorKind, Fixup};
-use tblgen_runtime::{Indexed as _, Operand};
+use tblgen_runtime::{Indexed as _, InstAccess as _, Operand};
 
 const WIDTH: usize = 16;
 
@@ -36,6 +38,21 @@ fn decode(
             DecodeErrorKind::NeedBytes(_) | DecodeErrorKind::Invalid => vec![0, error.skip],
         },
     }
+}
+
+/// The answer about where execution continues.
+fn branches(disassembler: &OwnDisassembler, record: &[u8]) -> Vec<u8> {
+    let Ok(decoded) = disassembler.decode(record, ADDRESS) else {
+        return vec![0, 0];
+    };
+    let target = decoded.branch_target(ADDRESS);
+    let mut out = vec![1 + u8::from(target.is_some()), decoded.size];
+    out.extend(target.into_iter().flat_map(u64::to_le_bytes));
+    out.extend(decoded.inst.opcode().number().to_le_bytes());
+    let flow = decoded.inst.control_flow();
+    let flags = u8::from(flow.is_conditional) | u8::from(flow.switches_state) << 1;
+    out.extend([flow.kind.number(), flags]);
+    out
 }
 
 /// The answer about an instruction: its head, opcode and operands, and what is encoded. Expressions
@@ -144,6 +161,10 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     for (at, record) in data.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
         if *mode == "strict" {
             write(&[strict(&disassembler, record)]);
+            continue;
+        }
+        if *mode == "branches" {
+            write(&branches(&disassembler, record));
             continue;
         }
         if sequence.is_some_and(|len| at % len == 0) {

@@ -107,6 +107,13 @@ impl Theirs {
         ask(&self.program, files, records.as_flattened(), questions)
     }
 
+    /// The names of all opcodes of a target.
+    pub(super) fn opcodes(&self, triple: &str) -> Result<Vec<String>> {
+        let question = Question::of_triple("opcodes", 0..0, triple);
+        let names = self.ask(&format!("opcodes-{triple}"), &[], &[question])?;
+        Ok(names.iter().map(|name| name.text()).collect())
+    }
+
     /// The names in instructions of X86 at the beginning of byte strings: size, opcode and operands.
     /// Empty lines are no instructions.
     pub(crate) fn names(&self, records: &[Record]) -> Result<Vec<String>> {

@@ -23,7 +23,7 @@ pub(super) struct Batch {
     /// Sets of features by number.
     pub(super) sets: Vec<String>,
     /// Whether the byte strings are sequences, one after the other.
-    is_sequence: bool,
+    pub(super) is_sequence: bool,
 }
 
 /// The number of byte strings of a sequence.
@@ -51,7 +51,11 @@ pub(super) fn compare(context: &Context, programs: &Programs, target: &Target) -
 }
 
 /// The batches of a target.
-pub(super) fn batches(context: &Context, target: &Target, subtargets: &Subtargets) -> Result<Vec<Batch>> {
+pub(super) fn batches(
+    context: &Context,
+    target: &Target,
+    subtargets: &Subtargets,
+) -> Result<Vec<Batch>> {
     let print = |what: &str| -> Result<String> {
         let printed = target.run(context, what, &context.ours).printed()?;
         Ok(String::from_utf8(printed)?)

@@ -1,0 +1,95 @@
+// Control flow: what descriptions do not state of the place where execution continues.
+//
+// Flags of descriptions (`isBranch`, `isCall`, `isReturn`, …) are what the compiler asks of the
+// instructions that it makes itself. The records of these classes state the rest. They are read by
+// the output `instr_info`.
+
+// Include this after "llvm/Target/Target.td".
+
+#ifndef TBLGEN_ACCESS_TD
+#define TBLGEN_ACCESS_TD
+
+// A rule about the instructions whose whole name one of the patterns matches: regular expressions, as
+// in `instregex`. A pattern may match nothing, as the instructions of another release.
+//
+// The first case that holds is the control flow; if none does, it is what flags of the description
+// state. Of several rules about an instruction, the first one in the file counts. A case is a kind with
+// its properties:
+//
+//   def : FlowRule<["JALR"], [(returns (is $rd, X0), (is $rs1, X1, X5)),
+//                             (jumps_indirectly (is $rd, X0)), (calls_indirectly)]>;
+class FlowRule<list<string> opcodes, list<dag> cases> {
+  list<string> Opcodes = opcodes;
+  list<dag> Cases = cases;
+}
+
+// Kinds and properties of cases.
+class FlowOperator;
+
+// The kinds: the next instruction; a place that the instruction names, or that is in a register or in
+// memory; a function, in the same two ways; the caller, or what was interrupted; the operating system
+// or a hypervisor; the handler of an interrupt, or a debugger; a fault, after which nothing is executed;
+// the next instruction after an event; nothing is known. `by_flags` is what the flags of the description
+// state.
+def goes_on : FlowOperator;
+def jumps : FlowOperator;
+def jumps_indirectly : FlowOperator;
+def calls : FlowOperator;
+def calls_indirectly : FlowOperator;
+def returns : FlowOperator;
+def calls_system : FlowOperator;
+def interrupts : FlowOperator;
+def traps : FlowOperator;
+def halts : FlowOperator;
+def not_known : FlowOperator;
+def by_flags : FlowOperator;
+
+// A property: it depends on what is true at run time whether execution continues there, or with the
+// next instruction. Predicates of instructions need not be stated.
+def conditional : FlowOperator;
+
+// A property: the processor may be in another state there, such as that of another instruction set.
+def switches : FlowOperator;
+
+// A test: the operand, by its name or by its number among those of the machine instruction, is one of
+// these registers or numbers, or none of them. `zero_reg` is no register at all.
+def is : FlowOperator;     // (is $rd, X0), (is 0, X1, X5), (is $cond, 14)
+def is_not : FlowOperator; // (is_not $rd, X0)
+
+// A test: the operand, or one of those after it, is one of these registers.
+def has : FlowOperator;    // (has $regs, PC)
+
+// A test: some bits of the number have a value.
+def bits_are : FlowOperator; // (bits_are $BO, 0b10100, 0b10100)
+
+// A property of jumps and calls: the operand that is the target, and what the target is, if it is not one
+// of `BranchOperands`.
+def to : FlowOperator;     // (to $imm, (from_start))
+
+// Targets. The operand is an address, or the distance from the address of the instruction, or from the
+// address after it. It counts in units of a power of two, and something may be added to the address,
+// some low bits of which may be zero after that. `(backward target)` subtracts the operand, and
+// `(signed n, target)` takes its n bits for a number with sign.
+def absolute : FlowOperator;   // (absolute), (absolute unit)
+def from_start : FlowOperator; // (from_start), (from_start unit, added, zero bits)
+def from_end : FlowOperator;   // (from_end unit)
+def backward : FlowOperator;
+def signed : FlowOperator;
+
+// Operands, by the names of their records, that are targets of jumps and calls. Those that an instruction
+// has decide whether it is a direct jump. A release need not have all of them.
+class BranchOperands<list<string> operands, dag target> {
+  list<string> Operands = operands;
+  dag Target = target;
+}
+
+// The register that is the program counter: what writes it, and is no other kind, is a jump.
+class ProgramCounter<Register reg> {
+  Register Reg = reg;
+}
+
+// The records of the target are whole: where flags state nothing, the next instruction follows. Without
+// this, nothing is known of instructions that have effects which the description does not model.
+class FlowIsWhole;
+
+#endif // TBLGEN_ACCESS_TD

@@ -1,0 +1,211 @@
+//! The control flow of instructions, as flags of the description and records of `tblgen/Access.td`
+//! state it: the place where execution continues after each.
+//!
+//! What is known of an instruction is a list of cases, of which the first whose tests hold counts:
+//! those of its rule, then what its flags state. A predicate of the instruction is one more test.
+
+mod flags;
+mod rules;
+mod targets;
+
+use std::collections::HashMap;
+
+use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
+use crate::registers::CodeGenRegBank;
+use crate::support::faults::{self, Diagnostics};
+use flags::Flags;
+use rules::Rules;
+use targets::BranchOperands;
+use tblgen_facts::instr::{FlowBase, FlowKind, FlowTest};
+use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper};
+
+/// The control flow of all instructions, by number.
+#[derive(Debug, Clone)]
+pub struct CodeGenControlFlow {
+    /// The cases of each instruction. The last one holds in any case.
+    pub all: Vec<Vec<FlowCase>>,
+}
+
+/// A case: what holds, and where execution continues then.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct FlowCase {
+    /// The tests, all of which hold in this case.
+    pub tests: Vec<OperandTest>,
+    /// The kind of control flow.
+    pub kind: FlowKind,
+    /// Whether it depends on what is true at run time.
+    pub is_conditional: bool,
+    /// Whether the processor may be in another state at the target.
+    pub switches_state: bool,
+    /// The target of a direct jump or call.
+    pub target: Option<FlowTarget>,
+}
+
+/// A test of an operand.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct OperandTest {
+    /// The kind of test.
+    pub kind: FlowTest,
+    /// The operand of the machine instruction.
+    pub operand: u8,
+    /// Whether the values are numbers of registers.
+    pub of_registers: bool,
+    /// The values.
+    pub values: Vec<u16>,
+}
+
+/// The target of a direct jump, by an operand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FlowTarget {
+    /// The operand of the machine instruction.
+    pub operand: u8,
+    /// The way from the operand to the address.
+    pub form: TargetForm,
+}
+
+/// The way from an operand to an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TargetForm {
+    /// The address from which the operand counts.
+    pub base: FlowBase,
+    /// The number of bits by which the operand is shifted to the left.
+    pub shift: u8,
+    /// The number that is added to the base.
+    pub added: u16,
+    /// The number of low bits of the base that are zero after that.
+    pub cleared: u8,
+    /// Whether the operand is subtracted.
+    pub is_backward: bool,
+    /// The number of bits of the operand, the highest of which is its sign; 0 if the operand has a
+    /// sign already, or none.
+    pub signed_bits: u8,
+}
+
+impl FlowCase {
+    /// The case without tests.
+    const fn of(kind: FlowKind) -> Self {
+        FlowCase {
+            tests: Vec::new(),
+            kind,
+            is_conditional: false,
+            switches_state: false,
+            target: None,
+        }
+    }
+}
+
+impl CodeGenControlFlow {
+    /// Derives the control flow of all instructions.
+    ///
+    /// # Errors
+    ///
+    /// Records that are wrong.
+    pub fn new(
+        records: &RecordKeeper,
+        instructions: &CodeGenInstructions<'_>,
+        bank: &CodeGenRegBank,
+    ) -> Result<Self, Diagnostics> {
+        let registers = bank.registers.iter().map(|register| &register.name[..]);
+        let registers: HashMap<&str, u16> = registers.zip(1..).collect();
+        let operands = BranchOperands::new(records)?;
+        let rules = Rules::new(records)?;
+        let flags = Flags::new(records, bank, &registers)?;
+        let names: Vec<&str> = instructions.all.iter().map(|one| one.name).collect();
+        let of_rule = rules.of_instructions(&names)?;
+        let all = instructions.all.iter().zip(of_rule);
+        let all = all.map(|(instruction, rule)| {
+            let target = operands.target(instruction)?;
+            let by_flags = flags.cases(instruction, target);
+            let cases = match rule {
+                Some(rule) => rules.cases(rule, instruction, target, by_flags, &registers)?,
+                None => by_flags,
+            };
+            Ok(predicated(instruction, until_certain(cases)))
+        });
+        let mut found = Vec::new();
+        let mut errors = Diagnostics::new();
+        for one in all.collect::<Vec<Result<_, Diagnostics>>>() {
+            match one {
+                Ok(cases) => found.push(cases),
+                Err(more) => errors.extend(more),
+            }
+        }
+        match errors.is_empty() {
+            true => Ok(CodeGenControlFlow { all: found }),
+            false => Err(errors),
+        }
+    }
+}
+
+/// The cases up to the first that holds in any case.
+fn until_certain(mut cases: Vec<FlowCase>) -> Vec<FlowCase> {
+    if let Some(last) = cases.iter().position(|case| case.tests.is_empty()) {
+        cases.truncate(last + 1);
+    }
+    cases
+}
+
+/// The cases of an instruction that is executed under a condition, which is one of its operands: what
+/// the record of that operand has as its value by default (`AlwaysVal`) is always true.
+fn predicated(instruction: &CodeGenInstruction<'_>, cases: Vec<FlowCase>) -> Vec<FlowCase> {
+    let Some(always) = always(instruction) else {
+        return cases;
+    };
+    let of_case = |case: FlowCase| {
+        if case.kind == FlowKind::Next || case.is_conditional {
+            return vec![case];
+        }
+        let mut certain = case.clone();
+        certain.tests.push(always.clone());
+        let otherwise = FlowCase {
+            is_conditional: true,
+            ..case
+        };
+        vec![certain, otherwise]
+    };
+    cases.into_iter().flat_map(of_case).collect()
+}
+
+/// The test whether the predicate of an instruction is always true, if it has one.
+fn always(instruction: &CodeGenInstruction<'_>) -> Option<OperandTest> {
+    let mut operands = instruction.operands.list.iter();
+    let predicate = operands.find(|operand| operand.def.is_subclass_of("PredicateOp"))?;
+    let values = predicate.def.value_as_dag("DefaultOps").ok()?.dag_args();
+    let value = number(values.first()?.value)?;
+    Some(OperandTest {
+        kind: FlowTest::Is,
+        operand: u8::try_from(predicate.first).ok()?,
+        of_registers: false,
+        values: vec![u16::try_from(value).ok()?],
+    })
+}
+
+/// The number of an operand by default, which may have a type before it: `14` or `(i32 14)`.
+fn number(value: Init<'_>) -> Option<i64> {
+    let in_type = || value.dag_args().first().and_then(|arg| arg.value.as_int());
+    value.as_int().or_else(in_type)
+}
+
+/// The operand of the machine instruction that a name or a number stands for.
+fn operand_of(instruction: &CodeGenInstruction<'_>, name: &str) -> Option<u8> {
+    let (at, part) = instruction.operands.position_of(name)?;
+    let operand = instruction.operands.list.get(at)?;
+    u8::try_from(operand.first + part).ok()
+}
+
+/// The records of a class, in the order of the file.
+fn in_order<'rk>(records: &'rk RecordKeeper, class: &str) -> Vec<Record<'rk>> {
+    let mut all = records.all_derived_definitions_if_defined(class);
+    all.sort_by_key(|def| def.loc());
+    all
+}
+
+/// A field of a record that has the name of this module's classes.
+fn field<T>(value: Result<T, FieldError>) -> Result<T, Diagnostics> {
+    value.map_err(FieldError::at_record)
+}
+
+/// An error about a record.
+fn fault<T>(def: Record<'_>, message: String) -> Result<T, Diagnostics> {
+    Err(faults::error(def, message))
+}

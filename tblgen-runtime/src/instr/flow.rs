@@ -1,0 +1,192 @@
+//! The control flow of an instruction, as the tables tell it by the operands.
+
+use tblgen_facts::instr::{FLOW_OF_REGISTERS, FlowBase, FlowHead, FlowKind, FlowTest};
+
+use super::InstrInfo;
+use crate::tables::Column;
+use crate::{Indexed, Inst, Operand};
+
+/// The place where execution continues after an instruction.
+///
+/// ```
+/// use tblgen_runtime::{ControlFlow, FlowKind};
+///
+/// let branch = ControlFlow {
+///     kind: FlowKind::Jump,
+///     is_conditional: true,
+///     switches_state: false,
+/// };
+/// assert!(branch.falls_through() && branch.ends_block());
+/// assert!(ControlFlow::NEXT.falls_through() && !ControlFlow::NEXT.ends_block());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ControlFlow {
+    /// The kind of place.
+    pub kind: FlowKind,
+    /// Whether a condition decides at run time if execution continues there or at the next
+    /// instruction: a conditional branch, or a call or return with a predicate.
+    pub is_conditional: bool,
+    /// Whether the processor may be in another state there: another instruction set, mode or code
+    /// segment.
+    pub switches_state: bool,
+}
+
+impl ControlFlow {
+    /// The control flow to the next instruction.
+    pub const NEXT: Self = ControlFlow {
+        kind: FlowKind::Next,
+        is_conditional: false,
+        switches_state: false,
+    };
+
+    /// Whether execution can continue at the next instruction, be it after a call or an interrupt.
+    /// Where nothing is known, it can.
+    #[must_use]
+    pub const fn falls_through(self) -> bool {
+        let leaves = matches!(
+            self.kind,
+            FlowKind::Jump | FlowKind::IndirectJump | FlowKind::Return | FlowKind::Trap
+        );
+        self.is_conditional || !leaves
+    }
+
+    /// Whether the instruction ends a basic block: execution may continue elsewhere without coming
+    /// back. Calls and interrupts come back.
+    #[must_use]
+    pub const fn ends_block(self) -> bool {
+        matches!(
+            self.kind,
+            FlowKind::Jump
+                | FlowKind::IndirectJump
+                | FlowKind::Return
+                | FlowKind::Trap
+                | FlowKind::Unknown
+        )
+    }
+
+    /// Whether the instruction calls a function, directly or not.
+    #[must_use]
+    pub const fn is_call(self) -> bool {
+        matches!(self.kind, FlowKind::Call | FlowKind::IndirectCall)
+    }
+
+    /// Whether the target is in the instruction: a direct jump or call.
+    #[must_use]
+    pub const fn is_direct(self) -> bool {
+        matches!(self.kind, FlowKind::Jump | FlowKind::Call)
+    }
+
+    const fn of(head: FlowHead) -> Self {
+        ControlFlow {
+            kind: head.kind(),
+            is_conditional: head.is_conditional(),
+            switches_state: head.switches_state(),
+        }
+    }
+}
+
+/// The control flow of an instruction.
+pub(super) fn control_flow<I: Inst<Opcode: InstrInfo> + ?Sized>(inst: &I) -> ControlFlow {
+    match Rules::of(inst).decide(inst) {
+        Some(head) => ControlFlow::of(head),
+        None => ControlFlow::of(FlowHead::new(FlowKind::Unknown, false, false, 0)),
+    }
+}
+
+/// The target of a direct jump or call at an address, whose instruction is of that size.
+pub(super) fn branch_target<I>(inst: &I, address: u64, size: u64) -> Option<u64>
+where
+    I: Inst<Opcode: InstrInfo> + ?Sized,
+{
+    let mut rules = Rules::of(inst);
+    let base = match rules.decide(inst)?.base() {
+        base if base == FlowBase::Zero as u8 => 0,
+        base if base == FlowBase::Start as u8 => address,
+        base if base == FlowBase::End as u8 => address.wrapping_add(size),
+        _ => return None,
+    };
+    let [operand, change, added] = [(); 3].map(|()| rules.word());
+    let number = inst.imm((operand & 0xff) as usize)?;
+    let number = match change >> 9 & 0x7f {
+        0 => number,
+        bits => number << (64 - bits.min(64)) >> (64 - bits.min(64)),
+    };
+    let distance = (number as u64).wrapping_shl(operand >> 8);
+    let base = base.wrapping_add(added.into());
+    let base = base & (u64::MAX << (change & 0x3f));
+    Some(match change >> 8 & 1 {
+        0 => base.wrapping_add(distance),
+        _ => base.wrapping_sub(distance),
+    })
+}
+
+/// The words of rules, from a place on.
+struct Rules {
+    words: &'static Column,
+    at: usize,
+}
+
+impl Rules {
+    /// The program of an instruction.
+    fn of<I: Inst<Opcode: InstrInfo> + ?Sized>(inst: &I) -> Self {
+        let tables = <I::Opcode as InstrInfo>::TABLES;
+        Rules {
+            words: &tables.flow_rules,
+            at: tables.flows.index(inst.opcode().number().into()),
+        }
+    }
+
+    fn word(&mut self) -> u32 {
+        let word = self.words.get(self.at);
+        self.at += 1;
+        word
+    }
+
+    /// The head of the first case that holds; the words of its target come next.
+    fn decide<I: Inst + ?Sized>(&mut self, inst: &I) -> Option<FlowHead> {
+        for _ in 0..self.word() {
+            let head = FlowHead(self.word());
+            let mut holds = true;
+            for _ in 0..head.tests() {
+                holds &= self.test(inst);
+            }
+            if holds {
+                return Some(head);
+            }
+            if head.base() != 0 {
+                self.at += 3;
+            }
+        }
+        None
+    }
+
+    /// Whether a test holds.
+    fn test<I: Inst + ?Sized>(&mut self, inst: &I) -> bool {
+        let (head, count) = (self.word(), self.word());
+        let (first, kind) = ((head & 0xff) as usize, head >> 8);
+        let values = self.at..self.at + count as usize;
+        self.at = values.end;
+        let is_one = |operand| {
+            let is_value = |at| value(inst, operand, kind) == Some(self.words.get(at).into());
+            values.clone().any(is_value)
+        };
+        match kind & !FLOW_OF_REGISTERS {
+            kind if kind == FlowTest::Is as u32 => is_one(first),
+            kind if kind == FlowTest::IsNot as u32 => !is_one(first),
+            kind if kind == FlowTest::Has as u32 => (first..inst.num_operands()).any(is_one),
+            _ => {
+                let [mask, wanted] = [0, 1].map(|at| i64::from(self.words.get(values.start + at)));
+                value(inst, first, kind).is_some_and(|number| number & mask == wanted)
+            }
+        }
+    }
+}
+
+/// The number of an operand: of the register, or the number that it is.
+fn value<I: Inst + ?Sized>(inst: &I, operand: usize, kind: u32) -> Option<i64> {
+    match (inst.operand(operand)?, kind & FLOW_OF_REGISTERS) {
+        (Operand::Imm(number), 0) => Some(number),
+        (Operand::Reg(reg), FLOW_OF_REGISTERS) => Some(reg.number().into()),
+        _ => None,
+    }
+}

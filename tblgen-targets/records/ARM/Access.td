@@ -1,0 +1,60 @@
+// Control flow of ARM: what LLVM's description does not state.
+//
+// Include this after "ARM.td"; the records about machine code do.
+//
+// Sources: Arm Architecture Reference Manual for A-profile, F1.4 (Branch instructions), F5.1; for M-profile, C1.3.
+
+#ifndef TBLGEN_ARM_ACCESS_TD
+#define TBLGEN_ARM_ACCESS_TD
+
+include "tblgen/Access.td"
+
+def : FlowIsWhole;
+
+// Distances from the program counter, which is two instructions ahead; calls of the other
+// instruction set from a multiple of four. Loops go backward.
+def : BranchOperands<["arm_br_target", "arm_bl_target", "arm_blx_target"], (from_start 1, 8)>;
+def : BranchOperands<["brtarget", "t_brtarget", "thumb_br_target", "thumb_bcc_target",
+                      "thumb_cb_target", "thumb_bl_target", "wlslabel_u11", "lelabel_u11"],
+                     (from_start 1, 4)>;
+def : BranchOperands<["thumb_blx_target"], (from_start 1, 4, 2)>;
+def : ProgramCounter<PC>;
+
+// F1.4: BX, BLX and loads of the program counter choose the instruction set by the lowest bit. A jump by
+// the link register is a return, and so is what loads the program counter from the stack.
+def : FlowRule<["BX(_pred)?", "tBX(NS)?"],
+               [(returns (is 0, LR), switches), (jumps_indirectly switches)]>;
+def : FlowRule<["BX_RET"], [(returns switches)]>;
+def : FlowRule<["BLX(_pred)?", "tBLX(NS)?r"], [(calls_indirectly switches)]>;
+def : FlowRule<["BLXi", "tBLXi"], [(calls switches)]>;
+def : FlowRule<["(t2)?BXJ", "t2BXAUT"], [(jumps_indirectly switches)]>;
+def : FlowRule<["t2TB[BH]"], [(jumps_indirectly)]>;
+def : FlowRule<["MOVr", "tMOVr"], [(returns (is 0, PC), (is 1, LR)), (by_flags)]>;
+// The lists of registers of loads begin with the address.
+def : FlowRule<["(t2)?LDM(IA|DB|DA|IB)_UPD"],
+               [(returns (has 4, PC), (is 1, SP), switches), (jumps_indirectly (has 4, PC), switches)]>;
+def : FlowRule<["(t2|t)?LDM(IA|DB|DA|IB)"],
+               [(returns (has 3, PC), (is 0, SP), switches), (jumps_indirectly (has 3, PC), switches)]>;
+def : FlowRule<["tPOP"], [(returns (has 2, PC), switches)]>;
+def : FlowRule<["LDR_POST_IMM", "t2LDR_POST"],
+               [(returns (is 0, PC), (is 2, SP), switches), (jumps_indirectly (is 0, PC), switches)]>;
+def : FlowRule<["LDR(i12|rs|cp|_PRE_IMM|_PRE_REG|_POST_REG)", "t2LDR(i8|i12|s|pci|_PRE)"],
+               [(jumps_indirectly (is 0, PC), switches)]>;
+// Those of user mode, with the saved state: returns from exceptions (F5.1, LDM).
+def : FlowRule<["sysLDM(IA|DB|DA|IB)_UPD"], [(returns (has 4, PC), switches), (by_flags)]>;
+def : FlowRule<["sysLDM(IA|DB|DA|IB)"], [(returns (has 3, PC), switches), (by_flags)]>;
+def : FlowRule<["(t2)?RFE(IA|DB|DA|IB)(_UPD|W)?", "ERET", "t2SUBS_PC_LR"], [(returns switches)]>;
+
+// Exceptions that the program asks for.
+def : FlowRule<["t?SVC", "(t2)?HVC", "(t2)?SMC"], [(calls_system switches)]>;
+def : FlowRule<["t?BKPT", "t?HLT", "t2DCPS[123]"], [(interrupts)]>;
+def : FlowRule<["t?UDF", "t2UDF", "t?TRAP", "TRAPNaCl", "t__brkdiv0"], [(traps)]>;
+// Hints: WFE is 2 and WFI is 3.
+def : FlowRule<["HINT", "t2HINT", "tHINT"], [(halts (is 0, 2, 3)), (goes_on)]>;
+
+// Loops with low overhead (M-profile, C1.3.4). Without a counter, LE always goes back. WLS goes behind the
+// loop.
+def : FlowRule<["t2LE"], [(jumps)]>;
+def : FlowRule<["t2LEUpdate", "MVE_LETP", "t2WLS", "MVE_WLSTP_(8|16|32|64)"], [(jumps conditional)]>;
+
+#endif // TBLGEN_ARM_ACCESS_TD

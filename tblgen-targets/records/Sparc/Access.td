@@ -1,0 +1,43 @@
+// Control flow of Sparc: what LLVM's description does not state.
+//
+// Include this after "Sparc.td"; the records about machine code do.
+//
+// Sources: The SPARC Architecture Manual, version 9, A.3 to A.8 (branches), A.9, A.24, A.28, A.61.
+
+#ifndef TBLGEN_SPARC_ACCESS_TD
+#define TBLGEN_SPARC_ACCESS_TD
+
+include "tblgen/Access.td"
+
+def : FlowIsWhole;
+
+// Distances in words, those of calls in bytes; from LLVM 20 on, all in bytes.
+defvar SparcUnit = !if(!empty(brtarget.DecoderMethod), 4, 1);
+def : BranchOperands<["brtarget"], (signed !if(!eq(SparcUnit, 1), 24, 22), (from_start SparcUnit))>;
+def : BranchOperands<["bprtarget"], (signed !if(!eq(SparcUnit, 1), 21, 19), (from_start SparcUnit))>;
+def : BranchOperands<["bprtarget16"], (signed !if(!eq(SparcUnit, 1), 18, 16), (from_start SparcUnit))>;
+def : BranchOperands<["cbtarget"], (signed 12, (from_start))>;
+def : BranchOperands<["calltarget"], (signed 32, (from_start))>;
+
+// A.3 to A.8: the conditions "always" and "never".
+def : FlowRule<["BCONDA?", "F?BPI?F?CCA?(NT)?", "BP[IXF]?F?CCA?(NT)?", "C?F?BCONDA?(_V9)?"],
+               [(jumps (is $cond, 8)), (goes_on (is $cond, 0)), (jumps conditional)]>;
+
+// A.28: returns are jumps behind the call, in the window of the callee or of the caller.
+def : FlowRule<["JMPLri"], [(returns (is 0, G0), (is 1, I7, O7), (is 2, 8, 12)),
+                            (jumps_indirectly (is 0, G0)), (calls_indirectly)]>;
+def : FlowRule<["JMPLrr"], [(jumps_indirectly (is 0, G0)), (calls_indirectly)]>;
+def : FlowRule<["CALLr[ri]"], [(calls_indirectly)]>;
+def : FlowRule<["TAIL_CALL"], [(jumps)]>;
+def : FlowRule<["TAIL_CALLri"], [(jumps_indirectly)]>;
+def : FlowRule<["RETTr[ri]", "DONE", "RETRY"], [(returns switches)]>;
+
+// A.61: traps by the program, with which it calls the system.
+def : FlowRule<["T(ICC|XCC|RAP)r[ri]"],
+               [(calls_system (is $cond, 8)), (goes_on (is $cond, 0)), (calls_system conditional)]>;
+def : FlowRule<["TA1"], [(interrupts)]>;
+def : FlowRule<["TA3", "TA5"], [(calls_system)]>;
+def : FlowRule<["SIR", "UNIMP"], [(traps)]>;
+def : FlowRule<["SHUTDOWN"], [(halts)]>;
+
+#endif // TBLGEN_SPARC_ACCESS_TD

@@ -1,0 +1,26 @@
+// Control flow of VE: what LLVM's description does not state.
+//
+// Include this after "VE.td"; the records about machine code do.
+//
+// Sources: SX-Aurora TSUBASA Architecture Guide, 8.8 (Branch Instructions), 8.19 (Control Instructions).
+
+#ifndef TBLGEN_VE_ACCESS_TD
+#define TBLGEN_VE_ACCESS_TD
+
+include "tblgen/Access.td"
+
+def : FlowIsWhole;
+
+// Distances in bytes.
+def : BranchOperands<["brtarget32"], (from_start)>;
+
+// 8.8: the condition "never".
+def : FlowRule<["B(R)?CF[DLSW]na.*"], [(goes_on)]>;
+// The return address is in S10.
+def : FlowRule<["BCF[DLSW]ari(_nt|_t)?"], [(returns (is 0, SX10), (is 1, 0)), (jumps_indirectly)]>;
+def : FlowRule<["BSIC.*"], [(calls_indirectly)]>;
+// 8.19: the monitor.
+def : FlowRule<["MONC"], [(calls_system)]>;
+def : FlowRule<["MONCHDB"], [(interrupts)]>;
+
+#endif // TBLGEN_VE_ACCESS_TD
