@@ -284,7 +284,11 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "The number of instructions with known semantics, and rows of some",
         minutes: 6,
         run: oracle::semantics::run,
-        quick: Some(Sample::one_in(8).with(&["X86"])),
+        quick: Some(
+            Sample::one_in(8)
+                .with(&["X86"])
+                .without(&["semantics: programs"]),
+        ),
     },
     Suite {
         name: "dag-isel",
