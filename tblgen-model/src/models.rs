@@ -16,8 +16,8 @@ use crate::fragments::survey::{Fragment, fragments};
 use crate::hooks::CodeGenHooks;
 #[cfg(feature = "instructions")]
 use crate::instructions::{
-    CodeGenInstructions, features::CodeGenPredicates, mapping::CodeGenInstrMappings,
-    predicates::CodeGenMCPredicates,
+    CodeGenInstructions, compression::CodeGenCompressions, features::CodeGenPredicates,
+    mapping::CodeGenInstrMappings, predicates::CodeGenMCPredicates,
 };
 #[cfg(feature = "patterns")]
 use crate::patterns::CodeGenDagPatterns;
@@ -72,6 +72,8 @@ pub struct Models<'rk> {
     processors: Once<CodeGenProcessors>,
     #[cfg(feature = "instructions")]
     instructions: Once<CodeGenInstructions<'rk>>,
+    #[cfg(feature = "instructions")]
+    compressions: Once<CodeGenCompressions<'rk>>,
     #[cfg(feature = "instructions")]
     predicates: Once<CodeGenPredicates>,
     #[cfg(feature = "instructions")]
@@ -135,6 +137,8 @@ impl<'rk> Models<'rk> {
             processors: Once::new(),
             #[cfg(feature = "instructions")]
             instructions: Once::new(),
+            #[cfg(feature = "instructions")]
+            compressions: Once::new(),
             #[cfg(feature = "instructions")]
             predicates: Once::new(),
             #[cfg(feature = "instructions")]
@@ -219,6 +223,13 @@ impl<'rk> Models<'rk> {
     pub fn instructions(&self) -> Derived<CodeGenInstructions<'rk>> {
         self.instructions
             .get(|| CodeGenInstructions::new(self.records))
+    }
+
+    /// Smaller instructions and the larger ones that do the same (`CompressPat`).
+    #[cfg(feature = "instructions")]
+    pub fn compressions(&self) -> Derived<CodeGenCompressions<'rk>> {
+        self.compressions
+            .get(|| CodeGenCompressions::new(self.records, &*self.instructions()?))
     }
 
     /// Conditions on the subtarget (`Predicate`), and those that each instruction needs.
@@ -314,7 +325,13 @@ impl<'rk> Models<'rk> {
             let patterns = self.patterns()?;
             let instructions = self.instructions()?;
             let (modes, bank) = (self.hw_modes()?, self.registers()?);
-            CodeGenSemantics::new(&patterns, instructions, &modes, bank)
+            CodeGenSemantics::new(
+                &patterns,
+                instructions,
+                &*self.compressions()?,
+                &modes,
+                bank,
+            )
         })
     }
 

@@ -95,6 +95,7 @@ impl<'a> Coverage<'a> {
                 Source::Semantics => "rows from Semantics records",
                 Source::Pattern => "rows from patterns of instructions",
                 Source::Pat => "rows from Pat records",
+                Source::CompressPat => "rows of larger instructions",
             };
             writeln!(out, "{count:7}  {from}")?;
         }

@@ -3,6 +3,7 @@
 mod answers;
 mod blocks;
 mod byte_code;
+mod compressed;
 mod programs;
 mod refuses;
 mod shapes;
