@@ -32,13 +32,13 @@ pub struct Compression<'rk> {
     pub large: u16,
     /// The operands of the smaller instruction that have to be a register or a number, by number.
     pub fixed: Vec<(u16, LargeOperand<'rk>)>,
-    /// What each operand of the larger instruction is.
+    /// The operands of the larger instruction, by number.
     pub operands: Vec<LargeOperand<'rk>>,
     /// Whether the pair is for the way to the smaller instruction alone.
     pub is_compress_only: bool,
 }
 
-/// What an operand of a larger instruction is.
+/// An operand of a larger instruction, by its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LargeOperand<'rk> {
     /// The operand of the smaller instruction with that number.
@@ -186,7 +186,7 @@ impl<'a, 'rk> Side<'a, 'rk> {
         self.places().filter(is_free).zip(&self.args)
     }
 
-    /// What `meaning` says of each operand. One that is the same as another is what that is.
+    /// The meanings of all operands. An operand that is tied to another has the meaning of that.
     fn operands(
         &self,
         meaning: impl Fn(Place<'a, 'rk>, &DagArg<'rk>) -> Result<LargeOperand<'rk>, Diagnostics>,

@@ -35,10 +35,12 @@ mod operation;
 mod predicate;
 mod records;
 mod slots;
+mod source;
 mod text;
 
 pub use operation::{Operation, Row, SemOp, SemOperand, TypeRow, TypeRows};
 pub use predicate::{predicate_flags, predicate_type};
+pub use source::Source;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -99,20 +101,6 @@ pub struct KnownRow<'rk> {
     pub row: Row<'rk>,
     /// The kind of record that the row was made from.
     pub source: Source,
-}
-
-/// The kinds of records that rows are made from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub enum Source {
-    /// A `Semantics` record.
-    #[default]
-    Semantics,
-    /// The `Pattern` of the instruction.
-    Pattern,
-    /// A `Pat` record.
-    Pat,
-    /// A `CompressPat` record, and the row of the larger instruction.
-    CompressPat,
 }
 
 impl<'rk> Outcome<'rk> {

@@ -16,7 +16,7 @@ pub struct Compression<O: 'static, R: 'static> {
     pub operands: &'static [LargeOperand<R>],
 }
 
-/// What an operand of a larger instruction is.
+/// An operand of a larger instruction, by its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LargeOperand<R> {
     /// The operand of the smaller instruction with that number.

@@ -284,11 +284,7 @@ pub(crate) const SUITES: &[Suite] = &[
         help: "The number of instructions with known semantics, rows of some, and the share of real programs",
         minutes: 9,
         run: oracle::semantics::run,
-        quick: Some(
-            Sample::one_in(8)
-                .with(&["X86"])
-                .without(&["semantics: programs"]),
-        ),
+        quick: Some(oracle::semantics::QUICK),
     },
     Suite {
         name: "dag-isel",

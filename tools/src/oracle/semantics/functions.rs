@@ -1,5 +1,5 @@
-//! Where functions are in a file, by its information about unwinding. Hand-written assembly has
-//! tables of numbers among its instructions, which are no instructions.
+//! The functions in a file, by its information about unwinding. Hand-written assembly has tables
+//! of numbers among its instructions, which are no instructions.
 
 use super::share::TIMEOUT;
 use crate::compare::context::Context;

@@ -13,6 +13,7 @@ mod share;
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
+use crate::compare::sample::Sample;
 use anyhow::Result;
 use std::path::Path;
 use std::time::Duration;
@@ -22,6 +23,9 @@ const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// The part about real programs, for which packages have to be installed.
 const PROGRAMS: &str = "semantics: programs";
+
+/// The sample of this suite.
+pub(crate) const QUICK: Sample = Sample::one_in(8).with(&["X86"]).without(&[PROGRAMS]);
 
 /// LLVM's description of X86, and records about what its patterns do not say.
 pub(crate) const X86: &str = "tools/src/oracle/semantics/x86.td";

@@ -77,7 +77,7 @@ const ALL: [Programs; 3] = [
     },
 ];
 
-/// How often each opcode is there.
+/// The number of instructions of each opcode.
 type Counts = BTreeMap<String, usize>;
 
 /// Measures all targets.
