@@ -18,8 +18,8 @@ use crate::fragments::survey::{Fragment, fragments};
 use crate::hooks::CodeGenHooks;
 #[cfg(feature = "instructions")]
 use crate::instructions::{
-    CodeGenInstructions, features::CodeGenPredicates, mapping::CodeGenInstrMappings,
-    predicates::CodeGenMCPredicates,
+    CodeGenInstructions, compression::CodeGenCompressions, features::CodeGenPredicates,
+    mapping::CodeGenInstrMappings, predicates::CodeGenMCPredicates,
 };
 #[cfg(feature = "patterns")]
 use crate::patterns::CodeGenDagPatterns;
@@ -76,6 +76,8 @@ pub struct Models<'rk> {
     instructions: Once<CodeGenInstructions<'rk>>,
     #[cfg(feature = "instructions")]
     control_flow: Once<CodeGenControlFlow>,
+    #[cfg(feature = "instructions")]
+    compressions: Once<CodeGenCompressions<'rk>>,
     #[cfg(feature = "instructions")]
     predicates: Once<CodeGenPredicates>,
     #[cfg(feature = "instructions")]
@@ -141,6 +143,8 @@ impl<'rk> Models<'rk> {
             instructions: Once::new(),
             #[cfg(feature = "instructions")]
             control_flow: Once::new(),
+            #[cfg(feature = "instructions")]
+            compressions: Once::new(),
             #[cfg(feature = "instructions")]
             predicates: Once::new(),
             #[cfg(feature = "instructions")]
@@ -237,6 +241,13 @@ impl<'rk> Models<'rk> {
         self.control_flow.get(derive)
     }
 
+    /// Smaller instructions and the larger ones that do the same (`CompressPat`).
+    #[cfg(feature = "instructions")]
+    pub fn compressions(&self) -> Derived<CodeGenCompressions<'rk>> {
+        self.compressions
+            .get(|| CodeGenCompressions::new(self.records, &*self.instructions()?))
+    }
+
     /// Conditions on the subtarget (`Predicate`), and those that each instruction needs.
     #[cfg(feature = "instructions")]
     pub fn predicates(&self) -> Derived<CodeGenPredicates> {
@@ -330,7 +341,13 @@ impl<'rk> Models<'rk> {
             let patterns = self.patterns()?;
             let instructions = self.instructions()?;
             let (modes, bank) = (self.hw_modes()?, self.registers()?);
-            CodeGenSemantics::new(&patterns, instructions, &modes, bank)
+            CodeGenSemantics::new(
+                &patterns,
+                instructions,
+                &*self.compressions()?,
+                &modes,
+                bank,
+            )
         })
     }
 

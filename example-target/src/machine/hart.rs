@@ -55,13 +55,13 @@ impl<'m> Hart<'m> {
         }
     }
 
-    /// Goes on at an address, which has to be that of a word.
+    /// Goes on at an address, which has to be one of an instruction.
     ///
     /// # Errors
     ///
-    /// It is not a multiple of four.
-    pub fn jump(&mut self, address: u32) -> Result<(), Trap> {
-        if !address.is_multiple_of(4) {
+    /// It is not a multiple of the smallest instruction's size.
+    pub fn jump(&mut self, address: u32, smallest: u32) -> Result<(), Trap> {
+        if !address.is_multiple_of(smallest) {
             return Err(Trap::Misaligned(address));
         }
         self.next = address;

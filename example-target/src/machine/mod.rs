@@ -154,13 +154,15 @@ impl<'m, T: Target> Machine<'m, T> {
     #[inline]
     pub fn step(&mut self) -> Result<Option<Event>, Fault<T>> {
         let hart = &mut self.hart;
-        let word = hart.memory.word(hart.pc)?;
+        let (word, size) = instruction::<T>(hart.memory.word(hart.pc)?);
         let kept = slot::<T>(&mut self.kept, word)?;
-        hart.next = hart.pc.wrapping_add(4);
+        let end = hart.pc.wrapping_add(size);
+        hart.next = end;
         hart.event = None;
         let mut running = Running::<T> {
             hart,
             decoded: &kept.decoded,
+            end,
         };
         match kept.semantics {
             Some(semantics) => self.interpreter.execute(semantics, &mut running)?,
@@ -177,8 +179,17 @@ impl<'m, T: Target> Machine<'m, T> {
     ///
     /// There is none.
     pub fn current(&self) -> Result<Decoded<T::Opcode>, Trap> {
-        let word = self.hart.memory.word(self.hart.pc)?;
+        let (word, _) = instruction::<T>(self.hart.memory.word(self.hart.pc)?);
         T::decode(word).ok_or(Trap::Illegal(word))
+    }
+}
+
+/// The instruction that a word begins with, and its size. The lowest bits of one of 32 bits are ones.
+#[inline]
+fn instruction<T: Target>(word: u32) -> (u32, u32) {
+    match T::SMALLEST < 4 && word & 3 != 3 {
+        true => (word & 0xffff, 2),
+        false => (word, 4),
     }
 }
 

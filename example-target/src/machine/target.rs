@@ -14,7 +14,12 @@ pub trait Target: Sized + 'static {
     /// The opcodes.
     type Opcode: SemanticsSet;
 
-    /// The instruction that a word encodes, or `None` if the machine has no such instruction.
+    /// The bytes of the smallest instruction: 4, or 2 if there are compressed ones. Addresses of
+    /// instructions are multiples of it.
+    const SMALLEST: u32 = 4;
+
+    /// The instruction that a word encodes, or `None` if the machine has no such instruction. Of a
+    /// compressed one, the upper half of the word is 0.
     fn decode(word: u32) -> Option<Decoded<Self::Opcode>>;
 
     /// The number of a register that a row names, 0 to 31.
@@ -60,6 +65,8 @@ pub trait Target: Sized + 'static {
 pub(super) struct Running<'h, 'm, T: Target> {
     pub(super) hart: &'h mut Hart<'m>,
     pub(super) decoded: &'h Decoded<T::Opcode>,
+    /// The address after the instruction.
+    pub(super) end: u32,
 }
 
 impl<T: Target> Running<'_, '_, T> {
@@ -124,7 +131,7 @@ impl<T: Target> interp::Machine<T::Opcode> for Running<'_, '_, T> {
     }
 
     fn branch(&mut self, target: Bits) -> Result<(), Trap> {
-        self.hart.jump(target.as_u64() as u32)
+        self.hart.jump(target.as_u64() as u32, T::SMALLEST)
     }
 
     fn this_pc(&mut self, _: <T::Opcode as SemanticsSet>::Op, bits: u32) -> Result<Bits, Fault<T>> {
@@ -132,7 +139,7 @@ impl<T: Target> interp::Machine<T::Opcode> for Running<'_, '_, T> {
     }
 
     fn next_pc(&mut self, _: <T::Opcode as SemanticsSet>::Op, bits: u32) -> Result<Bits, Fault<T>> {
-        Ok(Bits::new(self.hart.pc.wrapping_add(4).into(), bits))
+        Ok(Bits::new(self.end.into(), bits))
     }
 
     fn custom_operand(

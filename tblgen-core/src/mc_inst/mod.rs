@@ -1,5 +1,7 @@
 //! `mc_inst`: the type of machine instructions, which disassemblers make and encoders take.
 
+mod compression;
+
 use crate::{instr_info, processors, register_info};
 use proc_macro2::Literal;
 use quote::quote;
@@ -27,7 +29,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
     "Generate the type of machine instructions with operands; also generates instructions",
     emit,
 )
-.with_item_names(&["McInst", "mc_inst_overview"])
+.with_item_names(&["McInst", "mc_inst_overview", "uncompressed"])
 .with_needs(&[
     &register_info::BACKEND,
     &processors::BACKEND,
@@ -52,7 +54,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         },
     );
     emission.overview(Overview::new().item("McInst", "a machine instruction with its operands"));
-    Ok(())
+    compression::emit(emission)
 }
 
 /// The number of operands of the largest instruction that has machine code.

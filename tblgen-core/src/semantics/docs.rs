@@ -33,6 +33,7 @@ fn section(semantics: &CodeGenSemantics<'_>, outcome: &Outcome<'_>) -> Markdown 
             Source::Semantics => "a record of `Semantics`",
             Source::Pattern => "its pattern",
             Source::Pat => "a pattern that gives it",
+            Source::CompressPat => "a larger instruction that does the same",
         };
         let modes = modes_words(&known.modes, semantics.modes);
         out = out

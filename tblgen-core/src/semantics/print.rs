@@ -41,6 +41,7 @@ pub(crate) fn texts(
             Source::Semantics => "(Semantics)",
             Source::Pattern => "(Pattern)",
             Source::Pat => "(Pat)",
+            Source::CompressPat => "(CompressPat)",
         };
         (from, mode, text)
     });

@@ -29,6 +29,8 @@ struct Coverage<'a> {
     left_out: usize,
     all: usize,
     rows: usize,
+    /// The number of opcodes whose rows have values for all that is written.
+    whole: usize,
     /// The number of opcodes that are not only for code generation.
     real: usize,
     real_rows: usize,
@@ -67,6 +69,8 @@ impl<'a> Coverage<'a> {
             return;
         };
         self.rows += 1;
+        let is_whole = outcome.rows().iter().all(|known| known.row.is_whole());
+        self.whole += usize::from(is_whole);
         self.real_rows += usize::from(is_real);
         self.pattern_rows += usize::from(has_pattern);
         *self.by_source.entry(first.source).or_insert(0) += 1;
@@ -78,6 +82,12 @@ impl<'a> Coverage<'a> {
     fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "semantics of {}", self.target)?;
         share(out, "opcodes with a row", self.rows, self.all)?;
+        share(
+            out,
+            "of those rows with values for all that is written",
+            self.whole,
+            self.rows,
+        )?;
         share(
             out,
             "of those not only for code generation",
@@ -95,6 +105,7 @@ impl<'a> Coverage<'a> {
                 Source::Semantics => "rows from Semantics records",
                 Source::Pattern => "rows from patterns of instructions",
                 Source::Pat => "rows from Pat records",
+                Source::CompressPat => "rows of larger instructions",
             };
             writeln!(out, "{count:7}  {from}")?;
         }

@@ -5,6 +5,7 @@
 
 mod absent;
 mod alias;
+pub mod compression;
 mod constraints;
 pub mod features;
 mod flags;

@@ -12,7 +12,8 @@
 //! 2. the `Pattern` of the instruction;
 //! 3. `Pat` records whose result is this one instruction, each operand of which
 //!    is a name of the source: so the pattern is about all that it does, and
-//!    not about a special case.
+//!    not about a special case;
+//! 4. the row of a larger instruction that does the same, by `CompressPat` records (`compressed`).
 //!
 //! Where there are several patterns, `candidates` chooses one. `conditions` finds
 //! patterns that only hold where code of a predicate allows them: those give no
@@ -25,6 +26,7 @@
 
 mod arithmetic;
 mod candidates;
+mod compressed;
 mod conditions;
 mod context;
 mod flatten;
@@ -33,10 +35,12 @@ mod operation;
 mod predicate;
 mod records;
 mod slots;
+mod source;
 mod text;
 
 pub use operation::{Operation, Row, SemOp, SemOperand, TypeRow, TypeRows};
 pub use predicate::{predicate_flags, predicate_type};
+pub use source::Source;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -46,6 +50,7 @@ use context::Context;
 use flatten::Flattener;
 use slots::{Names, bind};
 
+use crate::instructions::compression::CodeGenCompressions;
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions, is_generic};
 use crate::patterns::{
     CodeGenDagPatterns, InstructionPattern, SDNodeProperties, TreePatternNode, ValueTypes,
@@ -98,18 +103,6 @@ pub struct KnownRow<'rk> {
     pub source: Source,
 }
 
-/// The kinds of records that rows are made from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub enum Source {
-    /// A `Semantics` record.
-    #[default]
-    Semantics,
-    /// The `Pattern` of the instruction.
-    Pattern,
-    /// A `Pat` record.
-    Pat,
-}
-
 impl<'rk> Outcome<'rk> {
     /// The rows, or an empty list if the semantics are not known.
     pub fn rows(&self) -> &[KnownRow<'rk>] {
@@ -143,6 +136,7 @@ impl<'rk> CodeGenSemantics<'rk> {
     pub fn new(
         patterns: &CodeGenDagPatterns<'rk>,
         instructions: Arc<CodeGenInstructions<'rk>>,
+        compressions: &CodeGenCompressions<'rk>,
         hw_modes: &CodeGenHwModes,
         bank: Arc<CodeGenRegBank>,
     ) -> Result<Self, Diagnostics> {
@@ -150,7 +144,8 @@ impl<'rk> CodeGenSemantics<'rk> {
         let reader = Reader::new(patterns.records(), patterns)?;
         let all = instructions.all.iter();
         let outcomes = all.map(|instruction| reader.outcome(instruction, &mut context));
-        let outcomes = outcomes.collect();
+        let mut outcomes: Vec<_> = outcomes.collect();
+        compressed::add_rows(compressions, &instructions, &reader.chained, &mut outcomes);
         let (types, modes) = (context.types, context.modes);
         Ok(CodeGenSemantics {
             instructions,

@@ -115,6 +115,15 @@ impl Row<'_> {
         let results = self.operations.iter().map(|one| one.results.len());
         results.sum()
     }
+
+    /// Whether the row has a value for all that the instruction writes.
+    pub fn is_whole(&self) -> bool {
+        let mut implicit = self
+            .operations
+            .iter()
+            .filter(|one| one.op == SemOp::Implicit);
+        implicit.all(|one| matches!(one.operands[..], [_, SemOperand::Value(_)]))
+    }
 }
 
 /// Types by hardware mode, each combination once.

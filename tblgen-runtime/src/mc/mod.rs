@@ -22,6 +22,7 @@ mod blocks;
 #[cfg(feature = "alloc")]
 mod buffer;
 pub mod byte_code;
+mod compression;
 mod decode;
 mod decode_state;
 mod encode;
@@ -43,6 +44,7 @@ pub use byte_code::{
     decode_into as decode_byte_code_into, encode as encode_byte_code,
     encode_const as encode_byte_code_const,
 };
+pub use compression::{Compression, LargeOperand, uncompressed};
 pub use decode::{
     DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Encoding,
     Instructions, Located,

@@ -55,32 +55,6 @@ def : BranchIfBit<TBZX, GPR64, seteq>;
 def : BranchIfBit<TBNZW, GPR32, setne>;
 def : BranchIfBit<TBNZX, GPR64, setne>;
 
-//--- Pairs --------------------------------------------------------------------
-
-// The distance counts values of the size that is loaded or stored. The base is
-// written last, and with the value that it had when the address was computed.
-multiclass PairSemantics<string size, RegisterOperand c, ValueType t, int scale> {
-  defvar distance = (shl (i64 imm:$offset), (i64 scale));
-  defvar moved = (add GPR64sp:$Rn, distance);
-  defvar second = (i64 !shl(1, scale));
-
-  foreach form = ["i", "pre", "post"] in {
-    defvar at = !if(!eq(form, "post"), (i64 GPR64sp:$Rn), moved);
-    defvar wback = !if(!eq(form, "i"), []<dag>, [(set GPR64sp:$wback, moved)]);
-    def : Semantics<!cast<Instruction>("STP" # size # form),
-                    [(store (t c:$Rt), at),
-                     (store (t c:$Rt2), (add at, second))] # wback>;
-    def : Semantics<!cast<Instruction>("LDP" # size # form),
-                    [(set (t c:$Rt), (load at)),
-                     (set (t c:$Rt2), (load (add at, second)))] # wback>;
-  }
-}
-defm : PairSemantics<"W", GPR32z, i32, 2>;
-defm : PairSemantics<"X", GPR64z, i64, 3>;
-defm : PairSemantics<"S", FPR32Op, f32, 2>;
-defm : PairSemantics<"D", FPR64Op, f64, 3>;
-defm : PairSemantics<"Q", FPR128Op, f128, 4>;
-
 //--- Moves of immediates ------------------------------------------------------
 
 multiclass MoveImmediateSemantics<string size, RegisterClass c, ValueType t> {
@@ -95,5 +69,12 @@ multiclass MoveImmediateSemantics<string size, RegisterClass c, ValueType t> {
 }
 defm : MoveImmediateSemantics<"W", GPR32, i32>;
 defm : MoveImmediateSemantics<"X", GPR64, i64>;
+
+//--- The rest -----------------------------------------------------------------
+
+include "tblgen/AArch64/Integers.td"
+include "tblgen/AArch64/Memory.td"
+include "tblgen/AArch64/Floats.td"
+include "tblgen/AArch64/System.td"
 
 #endif // TBLGEN_AARCH64_SEMANTICS_TD

@@ -27,13 +27,6 @@ def : Semantics<JALR,
     [(brind (and (add GPR:$rs1, (XLenVT imm:$imm12)), (XLenVT -2))),
      (set GPR:$rd, (XLenVT next_pc))]>;
 
-def : Semantics<C_J, [(br bb:$offset)]>;
-// Of machines of 32 bits alone.
-def : Semantics<C_JAL, [(br bb:$offset), (set X1, (i32 next_pc))]>;
-def : Semantics<C_JR, [(brind (and GPRNoX0:$rs1, (XLenVT -2)))]>;
-def : Semantics<C_JALR,
-    [(brind (and GPRNoX0:$rs1, (XLenVT -2))), (set X1, next_pc)]>;
-
 //--- Branches -----------------------------------------------------------------
 
 class BranchIf<Instruction inst, PatFrag holds>
@@ -47,11 +40,8 @@ def : BranchIf<BGE, setge>;
 def : BranchIf<BLTU, setult>;
 def : BranchIf<BGEU, setuge>;
 
-class CompressedBranchIf<Instruction inst, PatFrag holds>
-    : Semantics<inst, [
-        (brcond (XLenVT (holds (XLenVT GPRC:$rs1), 0)), bb:$imm)
-      ]>;
-def : CompressedBranchIf<C_BEQZ, seteq>;
-def : CompressedBranchIf<C_BNEZ, setne>;
+include "tblgen/RISCV/Integers.td"
+include "tblgen/RISCV/Floats.td"
+include "tblgen/RISCV/System.td"
 
 #endif // TBLGEN_RISCV_SEMANTICS_TD

@@ -76,12 +76,12 @@ foreach t = [Xi32, Xi64] in {
   ]>;
 }
 
-// Quotient and rest of a number in two halves, the upper one first. A machine
-// has to do it, as it has to know what follows a division by 0 or a quotient
-// that is too large.
-def SDTDivideWide : SDTypeProfile<2, 3, [
-  SDTCisInt<0>, SDTCisSameAs<0, 1>, SDTCisSameAs<0, 2>, SDTCisSameAs<0, 3>,
-  SDTCisSameAs<0, 4>
+// Quotient and rest of a number in two halves, the upper one first, and flags, which
+// are undefined. A machine has to do it, as it has to know what follows a division
+// by 0 or a quotient that is too large.
+def SDTDivideWide : SDTypeProfile<3, 3, [
+  SDTCisInt<0>, SDTCisSameAs<0, 1>, SDTCisVT<2, i32>, SDTCisSameAs<0, 3>,
+  SDTCisSameAs<0, 4>, SDTCisSameAs<0, 5>
 ]>;
 def X86udivwide : SDNode<"X86ISD::UDIVREM_WIDE", SDTDivideWide>;
 def X86sdivwide : SDNode<"X86ISD::SDIVREM_WIDE", SDTDivideWide>;
@@ -136,20 +136,6 @@ multiclass BitChanges<string form, X86TypeInfo t, dag number> {
 foreach t = [Xi16, Xi32, Xi64] in {
   defm : BitChanges<"rr", t, (t.VT t.RegClass:$src2)>;
   defm : BitChanges<"ri8", t, (t.VT imm:$src2)>;
-}
-
-// Not all flags are those of a bitwise AND: one is undefined.
-foreach t = [Xi32, Xi64] in {
-  foreach end = ["", "_EVEX"] in {
-    defm : IfThere<"ANDN" # t.VT.Size # "rr" # end, [
-      (set t.RegClass:$dst, (and (not t.RegClass:$src1), t.RegClass:$src2)),
-      (also_set EFLAGS)
-    ]>;
-    defm : IfThere<"ANDN" # t.VT.Size # "rm" # end, [
-      (set t.RegClass:$dst, (and (not t.RegClass:$src1), (t.LoadNode addr:$src2))),
-      (also_set EFLAGS)
-    ]>;
-  }
 }
 
 // Shifts that leave flags alone.

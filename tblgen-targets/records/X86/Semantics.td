@@ -100,23 +100,6 @@ multiclass Compare<X86TypeInfo t, Register acc> {
                  [(set EFLAGS, (X86cmp (t.LoadNode addr:$src1), imm2))]>;
 }
 
-// Shifts by one.
-multiclass ShiftByOne<string op, SDNode shift, X86TypeInfo t> {
-  defvar name = op # t.VT.Size;
-  defvar value = (t.LoadNode addr:$src1);
-
-  foreach end = ["", "_ND"] in
-    defm : IfThere<name # "r1" # end, [
-      (set t.RegClass:$dst, (shift t.RegClass:$src1, (i8 1))), (also_set EFLAGS)
-    ]>;
-  foreach end = ["_NF", "_NF_ND"] in
-    defm : IfThere<name # "r1" # end,
-                   [(set t.RegClass:$dst, (shift t.RegClass:$src1, (i8 1)))]>;
-  defm : IfThere<name # "m1",
-                 [(store (shift value, (i8 1)), addr:$src1), (also_set EFLAGS)]>;
-  defm : IfThere<name # "m1_NF", [(store (shift value, (i8 1)), addr:$src1)]>;
-}
-
 multiclass OfSize<X86TypeInfo t, Register acc> {
   defm : Arithmetic<"ADD", X86add_flag, add, t, acc>;
   defm : Arithmetic<"SUB", X86sub_flag, sub, t, acc>;
@@ -124,11 +107,6 @@ multiclass OfSize<X86TypeInfo t, Register acc> {
   defm : Arithmetic<"OR", X86or_flag, or, t, acc>;
   defm : Arithmetic<"XOR", X86xor_flag, xor, t, acc>;
   defm : Compare<t, acc>;
-  defm : ShiftByOne<"SHL", shl, t>;
-  defm : ShiftByOne<"SHR", srl, t>;
-  defm : ShiftByOne<"SAR", sra, t>;
-  defm : ShiftByOne<"ROL", rotl, t>;
-  defm : ShiftByOne<"ROR", rotr, t>;
 }
 defm : OfSize<Xi8, AL>;
 defm : OfSize<Xi16, AX>;
@@ -137,43 +115,55 @@ defm : OfSize<Xi64, RAX>;
 
 //--- Multiplication -----------------------------------------------------------
 
-// All of the product, which is as wide as both operands together.
-multiclass Multiply<string inst, SDNode ext, SDNode mul2> {
-  def : OfName<inst # "8r", [
-    (set AX, EFLAGS, (mul (i16 (ext AL)), (i16 (ext GR8:$src1))))
-  ]>;
-  def : OfName<inst # "16r", [
-    (set AX, DX, EFLAGS, (mul2 AX, GR16:$src1))
-  ]>;
-  def : OfName<inst # "32r", [
-    (set EAX, EDX, EFLAGS, (mul2 EAX, GR32:$src1))
-  ]>;
-  def : OfName<inst # "64r", [
-    (set RAX, RDX, EFLAGS, (mul2 RAX, GR64:$src1))
-  ]>;
-  def : OfName<inst # "8m", [
-    (set AX, EFLAGS, (mul (i16 (ext AL)), (i16 (ext (loadi8 addr:$src1)))))
-  ]>;
-  def : OfName<inst # "16m", [
-    (set AX, DX, EFLAGS, (mul2 AX, (loadi16 addr:$src1)))
-  ]>;
-  def : OfName<inst # "32m", [
-    (set EAX, EDX, EFLAGS, (mul2 EAX, (loadi32 addr:$src1)))
-  ]>;
-  def : OfName<inst # "64m", [
-    (set RAX, RDX, EFLAGS, (mul2 RAX, (loadi64 addr:$src1)))
-  ]>;
+// All of the product, the lower half first, and flags, of which most are undefined.
+class ProductFlags<string name>
+    : SDNode<"X86ISD::" # name, SDTypeProfile<3, 2, [
+               SDTCisInt<0>, SDTCisSameAs<0, 1>, SDTCisVT<2, i32>,
+               SDTCisSameAs<0, 3>, SDTCisSameAs<0, 4>
+             ]>>;
+def X86umul_lohi_flags : ProductFlags<"UMUL_LOHI_FLAGS">;
+def X86smul_lohi_flags : ProductFlags<"SMUL_LOHI_FLAGS">;
+
+multiclass Multiply<X86TypeInfo t, Register low, Register high> {
+  foreach inst = ["MUL", "IMUL"] in {
+    defvar node = !if(!eq(inst, "MUL"), X86umul_lohi_flags, X86smul_lohi_flags);
+    def : OfName<inst # t.VT.Size # "r", [
+      (set low, high, EFLAGS, (node low, t.RegClass:$src1))
+    ]>;
+    def : OfName<inst # t.VT.Size # "m", [
+      (set low, high, EFLAGS, (node low, (t.LoadNode addr:$src1)))
+    ]>;
+  }
 }
-defm : Multiply<"MUL", zext, umullohi>;
-defm : Multiply<"IMUL", sext, smullohi>;
+defm : Multiply<Xi16, AX, DX>;
+defm : Multiply<Xi32, EAX, EDX>;
+defm : Multiply<Xi64, RAX, RDX>;
+
+class ShortProductFlags<string name>
+    : SDNode<"X86ISD::" # name,
+             SDTypeProfile<2, 2, [SDTCisVT<0, i16>, SDTCisVT<1, i32>,
+                                  SDTCisVT<2, i8>, SDTCisVT<3, i8>]>>;
+def X86umul8_flags : ShortProductFlags<"UMUL8_FLAGS">;
+def X86smul8_flags : ShortProductFlags<"SMUL8_FLAGS">;
+foreach inst = ["MUL", "IMUL"] in {
+  defvar node = !if(!eq(inst, "MUL"), X86umul8_flags, X86smul8_flags);
+  def : OfName<inst # "8r", [(set AX, EFLAGS, (node AL, GR8:$src1))]>;
+  def : OfName<inst # "8m", [(set AX, EFLAGS, (node AL, (loadi8 addr:$src1)))]>;
+}
 
 //--- The rest -------------------------------------------------------------------
 
 include "tblgen/X86/Integers.td"
+include "tblgen/X86/Shifts.td"
+include "tblgen/X86/Bits.td"
 include "tblgen/X86/Moves.td"
 include "tblgen/X86/Control.td"
 include "tblgen/X86/Flags.td"
 include "tblgen/X86/Scalars.td"
 include "tblgen/X86/Vectors.td"
+include "tblgen/X86/Masks.td"
+include "tblgen/X86/Exchange.td"
+include "tblgen/X86/Ciphers.td"
+include "tblgen/X86/System.td"
 
 #endif // TBLGEN_X86_SEMANTICS_TD

@@ -4,6 +4,7 @@ mod answers;
 mod blocks;
 mod buffers;
 mod byte_code;
+mod compressed;
 mod fixups;
 mod programs;
 mod refuses;

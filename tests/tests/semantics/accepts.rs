@@ -4,7 +4,7 @@
 use tblgen_core::backend::{EmitOptions, SEMANTICS, emit_all};
 use tblgen_core::{Options, compile_text};
 
-use super::{CONDITIONS, HARD, MODES, SMALL, print, printed_with};
+use super::{COMPRESSED, CONDITIONS, HARD, MODES, SMALL, print, printed_with};
 
 /// The paragraphs about the target's own instructions.
 fn own(printed: &str) -> Vec<&str> {
@@ -16,7 +16,7 @@ fn own(printed: &str) -> Vec<&str> {
 
 #[test]
 fn the_library_makes_the_rows_that_are_expected() {
-    for [td, expected] in [SMALL, MODES, HARD, CONDITIONS] {
+    for [td, expected] in [SMALL, MODES, HARD, CONDITIONS, COMPRESSED] {
         let printed = print("print-semantics", td);
         let expected: Vec<&str> = expected.trim_end().split("\n\n").collect();
         for (is, wanted) in own(&printed).iter().zip(&expected) {

@@ -32,6 +32,12 @@ const CONDITIONS: [&str; 2] = [
     include_str!("../../td/semantics/good/conditions.txt"),
 ];
 
+/// A machine with smaller instructions, whose rows are those of larger ones.
+const COMPRESSED: [&str; 2] = [
+    include_str!("../../td/disassembler/good/compressed.td"),
+    include_str!("../../td/semantics/good/compressed.txt"),
+];
+
 /// The output of a text backend about all instructions, generic ones too.
 fn print(option: &str, td: &str) -> String {
     print_with(option, td, &[("generic_opcodes", "true")]).unwrap()

@@ -266,10 +266,10 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "semantics",
-        help: "The number of instructions with known semantics, and rows of some",
-        minutes: 6,
+        help: "The number of instructions with known semantics, rows of some, and the share of real programs",
+        minutes: 9,
         run: oracle::semantics::run,
-        quick: Some(Sample::one_in(8).with(&["X86"])),
+        quick: Some(oracle::semantics::QUICK),
     },
     Suite {
         name: "dag-isel",

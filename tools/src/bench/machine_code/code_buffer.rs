@@ -37,7 +37,9 @@ pub(super) fn run(bench: &Bench) -> Result<Vec<Verdict>> {
         println!("code buffer, {ours:8} {own:>6.2} ns an instruction, {theirs} {other:.2} ns");
         Ok(Verdict {
             met: share <= limit,
-            text: format!("code buffer {ours}: {share:.2} of the time of {theirs} (at most {limit})"),
+            text: format!(
+                "code buffer {ours}: {share:.2} of the time of {theirs} (at most {limit})"
+            ),
         })
     };
     LIMITS.into_iter().map(verdict).collect()

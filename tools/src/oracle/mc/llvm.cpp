@@ -2,8 +2,8 @@
 //
 // Arguments: a file of records of 16 bytes, and a file for the answers. Each line of standard input is
 // a question: a mode, the first record and their number, a triple, the order of the bytes, which
-// follows from the triple here, or the length of sequences, and the features by number, or `triple` for
-// those of the triple. Answers come one after the other, each with its length in two bytes before it.
+// follows from the triple here, or the length of sequences, and the features by number, by name with `+`
+// before each, or `triple` for those of the triple. Answers come one after the other, each with its length in two bytes before it.
 //
 //   decode   status and size; opcode and operands (kind and value), and what the encoder makes of them
 //   branches size, 2 and the target where the library evaluates a branch (`evaluateBranch`), else 1
@@ -36,6 +36,8 @@ struct Question {
   size_t Sequence = 1;
   bool HasOwnFeatures = false;
   FeatureBitset Features;
+  // Features by name, with commas between them.
+  std::string Named;
 
   explicit Question(const std::string &Line) {
     std::istringstream Words(Line);
@@ -44,14 +46,17 @@ struct Question {
     if (size_t Length = std::strtoul(Order.c_str(), nullptr, 10))
       Sequence = Length;
     for (std::string Word; Words >> Word;) {
-      HasOwnFeatures = Word == "triple";
+      bool IsNamed = Word[0] == '+';
+      HasOwnFeatures = IsNamed || Word == "triple";
+      if (IsNamed)
+        Named = Word;
       if (!HasOwnFeatures)
         Features.set(std::stoul(Word));
     }
   }
 
   Machine machine() const {
-    Machine M(Triple, "");
+    Machine M(Triple, Named);
     if (!HasOwnFeatures)
       M.STI->setFeatureBits(Features);
     return M;

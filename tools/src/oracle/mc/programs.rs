@@ -35,7 +35,8 @@ pub(super) struct Question {
     pub(super) records: Range<usize>,
     pub(super) triple: String,
     pub(super) arrangement: Arrangement,
-    /// The numbers of features, with blanks between them, or `triple` for LLVM's side.
+    /// The numbers of features, with blanks between them; for LLVM's side `triple`, or their names,
+    /// such as `+m,+a`.
     pub(super) features: String,
 }
 
@@ -114,11 +115,15 @@ impl Theirs {
         Ok(names.iter().map(|name| name.text()).collect())
     }
 
-    /// The names in instructions of X86 at the beginning of byte strings: size, opcode and operands.
-    /// Empty lines are no instructions.
-    pub(crate) fn names(&self, records: &[Record]) -> Result<Vec<String>> {
-        let triple = "x86_64-unknown-linux-gnu";
-        let question = Question::of_triple("names", 0..records.len(), triple);
+    /// The names in instructions at the beginning of byte strings: size, opcode and operands. Empty
+    /// lines are no instructions.
+    pub(crate) fn names(
+        &self,
+        (triple, features): (&str, &str),
+        records: &[Record],
+    ) -> Result<Vec<String>> {
+        let mut question = Question::of_triple("names", 0..records.len(), triple);
+        question.features = features.to_string();
         let answers = self.ask("names", records, &[question])?;
         let names: Vec<String> = answers.iter().map(|answer| answer.text()).collect();
         let (found, asked) = (names.len(), records.len());

@@ -5,8 +5,8 @@
 //! some. What its encoder accepts has to be decoded as the same operands, by the same opcode or by one
 //! that stands for it. LLVM's library then decodes and encodes a sample of these bytes.
 
-use super::behaviour::{Batch, batches};
 use super::behaviour::words::{self, Record};
+use super::behaviour::{Batch, batches};
 use super::machines::{Source, Subtargets};
 use super::programs::{Programs, Question};
 use super::tally::Tally;
@@ -51,7 +51,11 @@ const SETS: usize = 64;
 /// Sets of features with which each instruction is there: those of a mode, for each of X86's modes.
 fn feature_sets(subtargets: &Subtargets) -> Vec<Vec<String>> {
     match subtargets.machine.source {
-        Source::X86 => subtargets.of_modes.iter().map(|mode| vec![mode.clone()]).collect(),
+        Source::X86 => subtargets
+            .of_modes
+            .iter()
+            .map(|mode| vec![mode.clone()])
+            .collect(),
         Source::Encodings(_) | Source::ByteCode => {
             let sets = words::sets(subtargets.features, SETS);
             vec![sets.iter().map(|set| subtargets.nearest(set)).collect()]

@@ -4,6 +4,9 @@ use crate::oracle::mc::behaviour::words::Record;
 use crate::oracle::mc::programs::Theirs;
 use anyhow::Result;
 
+/// The triple of LLVM's disassembler, and its features: those of the triple.
+const X86_64: (&str, &str) = ("x86_64-unknown-linux-gnu", "triple");
+
 /// An instruction as LLVM decodes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Decoded {
@@ -27,7 +30,7 @@ pub(super) fn decode<'b>(
         record
     };
     let records: Vec<Record> = all.map(record).collect();
-    let names = decoder.names(&records)?;
+    let names = decoder.names(X86_64, &records)?;
     Ok(names.iter().map(|line| parse(line)).collect())
 }
 

@@ -1,4 +1,4 @@
-//! The parts of RV32IM that LLVM's description of RISC-V leaves to C++.
+//! The parts of RV32IMC that LLVM's description of RISC-V leaves to C++.
 
 use example_target::decode::Decoded;
 use example_target::machine::{ByHand, Event, Fault, Hart, Target};
@@ -6,12 +6,15 @@ use tblgen_runtime::interp::{Bits, InterpError, NodeCall};
 use tblgen_runtime::IsdOpcode;
 
 use crate::riscv::{
-    Disassembler, OpType, Opcode, Reg, SemComplexPattern, SubtargetFeature, SubtargetFeatures,
+    Disassembler, McInst, OpType, Opcode, Reg, SemComplexPattern, SubtargetFeature,
+    SubtargetFeatures, uncompressed,
 };
 
-/// The features of an RV32IM.
-const FEATURES: SubtargetFeatures =
-    SubtargetFeatures::enabling(&[SubtargetFeature::FeatureStdExtM]);
+/// The features of an RV32IMC.
+const FEATURES: SubtargetFeatures = SubtargetFeatures::enabling(&[
+    SubtargetFeature::FeatureStdExtM,
+    SubtargetFeature::FeatureStdExtC,
+]);
 
 /// The disassembler of its words.
 static DISASSEMBLER: Disassembler = Disassembler::new(&FEATURES);
@@ -21,9 +24,11 @@ pub(crate) struct Riscv;
 
 impl Target for Riscv {
     type Opcode = Opcode;
+    const SMALLEST: u32 = 2;
 
     fn decode(word: u32) -> Option<Decoded<Opcode>> {
         let decoded = DISASSEMBLER.decode(&word.to_le_bytes(), 0).ok()?;
+        check_larger_form(&decoded.inst)?;
         Decoded::new(&decoded.inst, Self::register)
     }
 
@@ -32,16 +37,16 @@ impl Target for Riscv {
         (number < 32).then_some(number)
     }
 
-    fn by_hand(opcode: Opcode) -> Option<ByHand> {
-        Some(match opcode {
-            Opcode::FENCE | Opcode::FENCE_I => ByHand::Fence,
-            Opcode::ECALL => ByHand::EnvironmentCall,
-            _ => return None,
-        })
+    /// All have rows.
+    fn by_hand(_: Opcode) -> Option<ByHand> {
+        None
     }
 
     fn is_distance(op_type: OpType) -> bool {
-        matches!(op_type, OpType::simm13_lsb0 | OpType::simm21_lsb0_jal)
+        matches!(
+            op_type,
+            OpType::simm13_lsb0 | OpType::simm21_lsb0_jal | OpType::simm12_lsb0 | OpType::simm9_lsb0
+        )
     }
 
     /// Code of RISCVISelDAGToDAG.cpp: an address is split into register and
@@ -60,10 +65,10 @@ impl Target for Riscv {
         Ok(())
     }
 
-    /// A node of RISCVISD: a product of which only one factor has a sign. And two
-    /// of all targets:
-    /// with one `ebreak` is described, the other is an operand of `fence.tso`
-    /// whose value the pattern leaves open.
+    /// Nodes of RISCVISD: a product of which only one factor has a sign, fences, which
+    /// a machine that does one access after the other need not do, and `ecall`. And two
+    /// of all targets: with one `ebreak` is described, the other is an operand of
+    /// `fence.tso` whose value the pattern leaves open.
     fn node(
         hart: &mut Hart<'_>,
         call: &NodeCall<'_, Opcode>,
@@ -79,6 +84,11 @@ impl Target for Riscv {
         }
         let known = match call.op().name() {
             "RISCVISD::MULHSU" => multiply(call, results),
+            "RISCVISD::FENCE" | "RISCVISD::FENCE_I" => Some(()),
+            "RISCVISD::ECALL" => {
+                hart.stop(Event::EnvironmentCall);
+                Some(())
+            }
             _ => None,
         };
         known.ok_or(call.unknown())
@@ -102,7 +112,17 @@ fn give(results: &mut [Bits], value: u64) {
     }
 }
 
-/// Whether an RV32IM has an instruction.
+/// A compressed instruction has a larger form that is none itself.
+fn check_larger_form(inst: &McInst) -> Option<()> {
+    let name = inst.opcode().name();
+    if !name.starts_with("C_") || name.contains("HINT") || name == "C_ADDI_NOP" {
+        return Some(());
+    }
+    let large = uncompressed(inst, &FEATURES)?;
+    uncompressed(&large, &FEATURES).is_none().then_some(())
+}
+
+/// Whether an RV32IMC has an instruction.
 fn is_known(opcode: Opcode) -> bool {
     opcode.is_available_on(&FEATURES)
 }
@@ -110,12 +130,11 @@ fn is_known(opcode: Opcode) -> bool {
 /// Prints for each instruction that is decoded who does it.
 pub(crate) fn coverage() -> Result<u8, String> {
     let encodings = DISASSEMBLER.encodings();
-    let known = encodings.filter(|one| one.size == 4 && is_known(one.opcode));
+    let known = encodings.filter(|one| is_known(one.opcode));
     for opcode in known.map(|encoding| encoding.opcode) {
-        let who = match (opcode.semantics(), Riscv::by_hand(opcode)) {
-            (Some(semantics), _) => semantics.to_string().replace('\n', "; "),
-            (None, Some(_)) => "hand".to_string(),
-            (None, None) => "nobody".to_string(),
+        let who = match opcode.semantics() {
+            Some(semantics) => semantics.to_string().replace('\n', "; "),
+            None => "nobody".to_string(),
         };
         println!("{}: {who}", opcode.name());
     }

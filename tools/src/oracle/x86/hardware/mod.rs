@@ -38,10 +38,11 @@ const REASONS: usize = 40;
 /// The program that runs instructions.
 const RUNNER: &str = include_str!("runner.c");
 /// The files of the crate.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 14] = [
     ("src/lib.rs", LIBRARY),
     ("src/main.rs", include_str!("crate/main.rs")),
     ("src/cases.rs", include_str!("crate/cases.rs")),
+    ("src/counts.rs", include_str!("crate/counts.rs")),
     ("src/flags.rs", include_str!("crate/flags.rs")),
     ("src/float.rs", include_str!("crate/float.rs")),
     ("src/lane_floats.rs", include_str!("crate/lane_floats.rs")),
@@ -53,6 +54,7 @@ const FILES: [(&str, &str); 12] = [
     ("src/nodes.rs", include_str!("crate/nodes.rs")),
     ("src/shuffles.rs", include_str!("crate/shuffles.rs")),
     ("src/state.rs", include_str!("crate/state.rs")),
+    ("src/strings.rs", include_str!("crate/strings.rs")),
     ("src/vectors.rs", include_str!("crate/vectors.rs")),
 ];
 const LIBRARY: &str =

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use tblgen_runtime::interp;
 
 use crate::machine::{Fault, Operand, Trap, X86, next_of, reason};
-use crate::state::{EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RSP, STATUS, State, TAKEN, place};
+use crate::state::{EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RDI, RSI, RSP, STATUS, State, TAKEN, place};
+use crate::strings;
 use generated::{Opcode, Reg};
 
 /// The number of states that each instruction runs on.
@@ -164,6 +165,11 @@ impl Instruction {
             self.aim(&mut state);
         }
         self.address(&mut state, random);
+        if strings::size(self.name()).is_some() {
+            for register in [RSI, RDI] {
+                state.gpr[register] = ADDRESSED + random.below(256);
+            }
+        }
         state
     }
 

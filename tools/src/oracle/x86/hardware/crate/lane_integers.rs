@@ -1,5 +1,7 @@
 //! Arithmetic on integers, element by element.
 
+use std::cmp::Ordering;
+
 use tblgen_runtime::interp::Bits;
 
 use crate::machine::mask;
@@ -14,6 +16,17 @@ fn saturate(value: i64, bits: u32, signed: bool) -> u64 {
     value.clamp(least, most) as u64
 }
 
+/// Whether a comparison by number holds: equal, less, less or equal, never, and their opposites.
+fn holds(number: u64, order: Ordering) -> bool {
+    let base = match number & 3 {
+        0 => order.is_eq(),
+        1 => order.is_lt(),
+        2 => order.is_le(),
+        _ => false,
+    };
+    base != (number & 4 != 0)
+}
+
 /// Arithmetic on integers.
 pub(crate) fn integers(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let a = || job.lanes(0);
@@ -23,6 +36,14 @@ pub(crate) fn integers(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     match name {
         "PCMPEQ" => job.zip(|a, b| if a == b { all } else { 0 }),
         "PCMPGT" => job.zip_signed(|a, b| if a > b { -1 } else { 0 }),
+        "PCMP_CC" | "PCMPU_CC" => {
+            let (a, b, number) = (a()?, b()?, job.word(2)?);
+            let holds = |at: usize| match name {
+                "PCMP_CC" => holds(number, a.signed(at).cmp(&b.signed(at))),
+                _ => holds(number, a.get(at).cmp(&b.get(at))),
+            };
+            job.each(|at| holds(at).into())
+        }
         "ANDNP" => job.zip(|a, b| !a & b),
         "FAND" => job.zip(|a, b| a & b),
         "FOR" => job.zip(|a, b| a | b),

@@ -62,6 +62,7 @@ impl X86<'_> {
             Place::K(number) => self.state.k[number].into(),
             Place::Mm(number) => self.state.mm[number].into(),
             Place::Flags => (self.state.flags & STATUS).into(),
+            Place::Direction => 1,
         })
     }
 
@@ -102,6 +103,7 @@ impl X86<'_> {
                 self.state.flags = word & STATUS;
                 self.known.flags = STATUS & !flags::undefined(word);
             }
+            Place::Direction => return Err(Trap::Missing("a direction that changes")),
         }
         Ok(())
     }
@@ -117,6 +119,7 @@ impl X86<'_> {
             Place::K(number) => self.known.k[number] = 0,
             Place::Mm(number) => self.known.mm[number] = 0,
             Place::Flags => self.known.flags = 0,
+            Place::Direction => return Err(Trap::Missing("a direction that changes")),
         }
         Ok(())
     }

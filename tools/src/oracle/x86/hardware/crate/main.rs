@@ -5,6 +5,7 @@
 //! many cases were equal, different and not compared, and a text about one.
 
 mod cases;
+mod counts;
 mod flags;
 mod float;
 mod lane_floats;
@@ -13,6 +14,7 @@ mod machine;
 mod nodes;
 mod shuffles;
 mod state;
+mod strings;
 mod vectors;
 
 use std::collections::BTreeMap;

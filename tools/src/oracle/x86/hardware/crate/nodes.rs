@@ -5,7 +5,7 @@ use tblgen_runtime::interp::{Bits, InterpError, Machine, NodeCall};
 
 use crate::flags::{self, AF, CF, OF, PF, ZF, with_undefined};
 use crate::machine::{Fault, Trap, X86};
-use crate::{float, vectors};
+use crate::{counts, float, strings, vectors};
 use generated::Opcode;
 
 pub(crate) type Call<'a> = NodeCall<'a, Opcode>;
@@ -22,7 +22,11 @@ pub(crate) fn node(machine: &mut X86<'_>, call: &Call<'_>, to: &mut [Bits]) -> R
     if let Some(result) = control(machine, name, call, to) {
         return result;
     }
-    match integers(name, call, to) {
+    if let Some(results) = strings::node(machine, name, call) {
+        give(to, &results?);
+        return Ok(());
+    }
+    match counts::node(name, call).or_else(|| integers(name, call, to)) {
         Some(results) => {
             give(to, &results?);
             Ok(())
@@ -69,7 +73,7 @@ fn control(
     }
 }
 
-type Results = Result<Vec<u64>, Fault>;
+pub(crate) type Results = Result<Vec<u64>, Fault>;
 
 /// Nodes on numbers of general registers. Flags come after the numbers.
 fn integers(name: &str, call: &Call<'_>, to: &[Bits]) -> Option<Results> {
@@ -173,7 +177,7 @@ fn logic(value: u64, bits: u32) -> Vec<u64> {
     vec![value, with_undefined(flags::of_result(value, bits), AF)]
 }
 
-fn multiplied(over: bool) -> u64 {
+pub(crate) fn multiplied(over: bool) -> u64 {
     let flags = if over { CF | OF } else { 0 };
     with_undefined(flags, ALL & !(CF | OF))
 }
@@ -185,7 +189,7 @@ fn without_carry(call: &Call<'_>) -> u64 {
     if is_without { CF } else { 0 }
 }
 
-fn lowest(value: u64, count: u64) -> u64 {
+pub(crate) fn lowest(value: u64, count: u64) -> u64 {
     match count {
         0..64 => value & ((1 << count) - 1),
         _ => value,
@@ -213,7 +217,7 @@ fn gather(value: u64, places: u64) -> u64 {
 /// Quotient and rest of a number in two halves; a quotient that is too large is
 /// an error like a division by 0.
 fn divide([high, low, by]: [Bits; 3], signed: bool) -> Results {
-    let bits = high.bits();
+    let (bits, undefined) = (high.bits(), with_undefined(0, ALL));
     let trap = || InterpError::Machine(Trap::Divide);
     let dividend = high.as_u128() << bits | low.as_u128();
     if signed {
@@ -223,13 +227,14 @@ fn divide([high, low, by]: [Bits; 3], signed: bool) -> Results {
         if Bits::new(quotient as u128, bits).as_i128() != quotient {
             return Err(trap());
         }
-        return Ok(vec![quotient as u64, rest as u64]);
+        return Ok(vec![quotient as u64, rest as u64, undefined]);
     }
     let quotient = dividend.checked_div(by.as_u128()).ok_or_else(trap)?;
     if quotient >> bits != 0 {
         return Err(trap());
     }
-    Ok(vec![quotient as u64, (dividend % by.as_u128()) as u64])
+    let rest = dividend % by.as_u128();
+    Ok(vec![quotient as u64, rest as u64, undefined])
 }
 
 /// The flags of comparing floating point numbers; the others are cleared.

@@ -16,6 +16,9 @@ pub(crate) const EXIT_SIGNAL: u64 = 0x100;
 pub(crate) const STATUS: u64 = 0x8d5;
 /// The number of the stack pointer among the registers.
 pub(crate) const RSP: usize = 4;
+/// The numbers of the addresses of strings.
+pub(crate) const RSI: usize = 6;
+pub(crate) const RDI: usize = 7;
 /// The number of bytes that a state has.
 pub(crate) const BYTES: usize = (16 + 2 + 8 + 8) * 8 + 32 * 16 + MEMORY_BYTES;
 
@@ -90,6 +93,8 @@ pub(crate) enum Place {
     K(usize),
     Mm(usize),
     Flags,
+    /// The direction of strings, which is forward here.
+    Direction,
 }
 
 const NAMES: [&str; 8] = ["AX", "CX", "DX", "BX", "SP", "BP", "SI", "DI"];
@@ -99,6 +104,9 @@ pub(crate) fn place(name: &str) -> Option<Place> {
     let numbered = |prefix: &str| name.strip_prefix(prefix)?.parse::<usize>().ok();
     if name == "EFLAGS" {
         return Some(Place::Flags);
+    }
+    if name == "DF" {
+        return Some(Place::Direction);
     }
     // Of a wider register, what the name of the narrow one is of.
     for prefix in ["XMM", "YMM", "ZMM"] {
