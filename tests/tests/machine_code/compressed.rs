@@ -1,10 +1,10 @@
 //! Smaller instructions, and the larger ones that do the same.
 
-mod compressed {
+mod machine {
     tblgen_runtime::tablegen!("td/disassembler/good/compressed.td", disassembler);
 }
 
-use compressed::{
+use machine::{
     Disassembler, McInst, Opcode, Reg, SubtargetFeature, SubtargetFeatures, uncompressed,
 };
 

@@ -24,14 +24,13 @@ class Op<int size, dag outs, dag ins, list<dag> pattern = []> : Instruction {
 }
 class Large<bits<4> op, dag outs, dag ins, list<dag> pattern = []>
     : Op<4, outs, ins, pattern> {
-  bits<32> Inst;
+  bits<32> Inst = 0;
   let Inst{31-28} = op;
   let Inst{27} = 1;
 }
 class Small<bits<4> op, dag outs, dag ins> : Op<2, outs, ins> {
-  bits<16> Inst;
+  bits<16> Inst = 0;
   let Inst{15-12} = op;
-  let Inst{11} = 0;
 }
 
 def imm8 : Operand<i32>;
