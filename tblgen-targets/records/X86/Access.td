@@ -36,7 +36,7 @@ def : FlowRule<["SYSRET(64)?", "SYSEXIT(64)?", "ERETU", "ERETS", "UIRET", "RSM"]
                [(returns switches)]>;
 // Virtual machines, secure modules and monitors: what they call goes on with the next instruction.
 def : FlowRule<["VMCALL", "VMMCALL", "VMLAUNCH", "VMRESUME", "VMRUN(32|64)", "SEAMCALL",
-                "TDCALL", "ENCLU", "ENCLS", "ENCLV"], [(calls_system switches)]>;
+                "TDCALL", "ENCLU"], [(calls_system switches)]>;
 def : FlowRule<["SEAMRET"], [(returns switches)]>;
 def : FlowRule<["SKINIT", "GETSEC"], [(not_known)]>;
 
