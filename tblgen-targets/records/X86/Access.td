@@ -36,9 +36,11 @@ def : FlowRule<["SYSRET(64)?", "SYSEXIT(64)?", "ERETU", "ERETS", "UIRET", "RSM"]
                [(returns switches)]>;
 // Virtual machines, secure modules and monitors: what they call goes on with the next instruction.
 def : FlowRule<["VMCALL", "VMMCALL", "VMLAUNCH", "VMRESUME", "VMRUN(32|64)", "SEAMCALL",
-                "TDCALL", "ENCLU", "ENCLS", "ENCLV"], [(calls_system switches)]>;
+                "TDCALL"], [(calls_system switches)]>;
 def : FlowRule<["SEAMRET"], [(returns switches)]>;
-def : FlowRule<["SKINIT", "GETSEC"], [(not_known)]>;
+// SKINIT jumps to the secure loader; a register tells what the others do, which may be a jump.
+def : FlowRule<["SKINIT"], [(jumps_indirectly switches)]>;
+def : FlowRule<["GETSEC", "ENCLU"], [(not_known)]>;
 
 // Transactions: where they are cancelled, execution goes on at the place that XBEGIN names.
 def : FlowRule<["XABORT"], [(jumps_indirectly conditional)]>;

@@ -75,6 +75,12 @@ fn convention(name: &str, theirs: &Instruction, own: &Branch) -> Option<&'static
     let (kind, ..) = flow(theirs);
     match (own.kind, kind) {
         (FlowKind::SystemCall, FlowKind::Call) => Some("calls of the system have a kind"),
+        (FlowKind::Unknown, _) if matches!(name, "GETSEC" | "ENCLU") => {
+            Some("a function whose number is in a register")
+        }
+        (FlowKind::IndirectJump, FlowKind::Return) if name == "SKINIT" => {
+            Some("SKINIT jumps to a loader")
+        }
         (FlowKind::Halt, FlowKind::Next) => Some("waiting has a kind"),
         (FlowKind::Interrupt, FlowKind::Interrupt) if name == "INTO" => Some("INTO is conditional"),
         (FlowKind::IndirectJump, FlowKind::Next) if name == "XABORT" => {
