@@ -14,7 +14,7 @@ pub struct Code {
     open: Vec<OpenPlace>,
 }
 
-/// What is known of a label in the end.
+/// The state of a label in finished code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LabelState {
     /// The label has no place, and nothing needs one.

@@ -14,7 +14,7 @@ pub(super) struct Gap {
 /// The reason why code may grow.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum GapKind {
-    /// What follows has an address that is a multiple of this number.
+    /// An alignment of the address to a multiple of this number.
     Alignment(u32),
     /// A branch.
     Branch(Branch),

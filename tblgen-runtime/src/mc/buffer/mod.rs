@@ -60,7 +60,7 @@ struct Position {
     gaps: usize,
 }
 
-/// What is known of a label.
+/// The binding of a label to a place.
 #[derive(Debug, Clone, Copy)]
 enum Binding {
     /// Nothing yet.
@@ -69,7 +69,7 @@ enum Binding {
     Here(Position),
     /// An address, or a number.
     Value(u64),
-    /// It is not known before the code is finished.
+    /// An address that is not known before the code is finished.
     Open,
 }
 

@@ -85,7 +85,7 @@ fn buffer() -> CodeBuffer<Encoder> {
     CodeBuffer::new(Encoder, 0x1000)
 }
 
-/// A buffer with so many bytes between a branch and its target, which is after them or before.
+/// The code of a branch whose target is `count` bytes away, after it or before.
 fn distant(count: usize, is_forward: bool) -> Code {
     let mut buffer = buffer();
     let label = buffer.label();

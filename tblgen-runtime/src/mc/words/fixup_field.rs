@@ -217,7 +217,7 @@ impl FixupField {
         runs.map(range)
     }
 
-    /// What makes the field another one than others.
+    /// The parts by which fields are compared.
     fn key(&self) -> (usize, usize, usize, ByteOrder) {
         let table = self.core.tables.programs.as_ptr().addr();
         (table, self.operation, self.further, self.order)
