@@ -3,11 +3,11 @@
 use tblgen_runtime::mc::{Decoded, Located, McInst, basic_blocks};
 use tblgen_runtime::{ControlFlow, FlowKind};
 
-mod access {
+mod machine {
     tblgen_runtime::tablegen!("td/instr_info/good/access.td", register_info, instr_info);
 }
 
-use access::{InstAccess as _, Opcode, Reg};
+use machine::{InstAccess as _, Opcode, Reg};
 
 type Instruction = McInst<Opcode, Reg, 4>;
 

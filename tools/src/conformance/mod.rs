@@ -169,9 +169,15 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(conclude(&parts, options.verbose))
 }
 
-/// The suites that `--quick` leaves out unless they are named: LLVM 15 has the forms of 14 and 16,
-/// and the crates that `compat` builds take minutes.
-const NOT_QUICK: [&str; 2] = ["compat", "release-15"];
+/// The suites that `--quick` leaves out unless they are named: LLVM 15 has the forms of 14 and 16, and
+/// the others build crates for minutes.
+const NOT_QUICK: [&str; 5] = [
+    "compat",
+    "release-15",
+    "semantics-run",
+    "mc-access",
+    "mc-round-trip",
+];
 
 /// The suites that are asked for.
 fn wanted(options: &Options) -> Vec<&'static Suite> {

@@ -44,12 +44,19 @@ impl EmissionReader<'_> {
                 );
             }
         }
-        let is_checked = |number: usize| {
-            let mut own = ops.iter().filter(|op| op.operand == number);
-            own.any(|op| !matches!(self.model.codecs.get(op.codec), Some(FieldCodec::Hook(_))))
+        // Functions encode several parts of an operand at once, and check them.
+        let is_encoded = |number: usize, operand: &OperandInfo<'_>| {
+            let parts = operand.first..operand.end();
+            let mut own = ops.iter().filter(|op| parts.contains(&op.operand));
+            own.any(|op| match self.model.codecs.get(op.codec) {
+                Some(FieldCodec::Hook(_)) => true,
+                _ => op.operand == number,
+            })
         };
         let parts = instruction.operands.parts().enumerate();
-        let open = parts.filter(|(number, _)| !tied.contains(number) && !is_checked(*number));
+        let open = parts.filter(|(number, (operand, _))| {
+            !tied.contains(number) && !is_encoded(*number, operand)
+        });
         let open: Vec<_> = open.collect();
         for (number, part) in open {
             if let Some(codec) = self.check_of(encoding, stated.as_deref(), (number, part))? {

@@ -28,6 +28,9 @@ impl EmissionReader<'_> {
             let part = parts.nth(operand.operand);
             return Ok(part.and_then(|part| of_part(part, encoding, operand)));
         }
+        if has_whole_decoder(encoding) {
+            return Ok(None);
+        }
         let width = encoding.width(operand);
         let codec = self.known.decoder(&operand.decoder, width)?;
         let value = encoding.instruction.def.field(operand.name);
@@ -55,6 +58,12 @@ impl EmissionReader<'_> {
             _ => None,
         })
     }
+}
+
+/// Whether a function of the target decodes all operands of an instruction.
+fn has_whole_decoder(encoding: &Encoding<'_, '_>) -> bool {
+    let name = encoding.instruction.def.value_as_string("DecoderMethod");
+    name.is_ok_and(|name| !name.is_empty())
 }
 
 /// What a part becomes, if it has the bits of an operand and no others that are open.

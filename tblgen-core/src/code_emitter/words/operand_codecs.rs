@@ -10,7 +10,7 @@ use super::model::EmissionReader;
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by, wide};
 use std::collections::BTreeSet;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand, class_of_part};
-use tblgen_model::hooks::{Codec, Number, Part, RegisterList};
+use tblgen_model::hooks::{Codec, Number, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
 use tblgen_model::support::faults::Diagnostics;
 
@@ -49,25 +49,31 @@ impl EmissionReader<'_> {
                 ops.push(op(codec, operand.operand, runs));
             }
             Some(Codec::Parts(parts)) => {
-                let decoded = decoded.map(|decoded| decoded.codec);
-                for (at, part) in parts.into_iter().enumerate() {
+                for (number, part) in (operand.operand..).zip(parts) {
                     if has_bits(&part.codec) {
                         let runs = Run::of_part(&runs, &part);
-                        let codec = same_part(decoded.as_ref(), at, &part);
-                        let codec = codec.unwrap_or(part.codec);
-                        let decoded = Decoded {
-                            codec,
-                            runs,
-                            constant: 0,
-                        };
-                        ops.push(self.op(instruction, operand.operand + at, used, decoded));
+                        ops.push(self.stated_op(number, used, &part.codec, runs));
                     }
                 }
             }
-            codec => {
+            Some(codec) if !matches!(codec, Codec::Plain) => {
+                ops.push(self.stated_op(operand.operand, used, &codec, runs));
+            }
+            // The slices of a field do not tell which numbers there are.
+            _ if encoding.is_sliced(operand) => {
+                let codec = match decoded {
+                    Some(decoded) if is_exact(&decoded.codec) => decoded.codec,
+                    _ => Codec::Plain,
+                };
+                let width = width.min(u64::BITS);
+                let conditions = &mut self.model.conditions;
+                let codec = self.model.codecs.add(&codec, used, width, conditions);
+                ops.push(op(codec, operand.operand, runs));
+            }
+            _ => {
                 let decoded = decoded.filter(|decoded| is_exact(&decoded.codec));
                 let decoded = decoded.unwrap_or(Decoded {
-                    codec: codec.unwrap_or(Codec::Plain),
+                    codec: Codec::Plain,
                     runs,
                     constant: 0,
                 });
@@ -75,6 +81,17 @@ impl EmissionReader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The operation of an operand with the codec that a record states for the function that encodes it.
+    fn stated_op(&mut self, number: usize, used: (&str, u16), codec: &Codec, runs: Vec<Run>) -> Op {
+        let bits = width_of(bits_of(&runs));
+        let conditions = &mut self.model.conditions;
+        op(
+            self.model.codecs.add(codec, used, bits, conditions),
+            number,
+            runs,
+        )
     }
 
     /// The operation of an operand that is decoded like this, by the function of that name, with the number
@@ -187,6 +204,12 @@ impl Encoding<'_, '_> {
             width: run.width,
         });
         runs.collect()
+    }
+
+    /// Whether slices of an operand's field are encoded one by one.
+    fn is_sliced(&self, operand: &EncodedOperand<'_>) -> bool {
+        let all = self.emission.operands.iter();
+        all.filter(|one| one.operand == operand.operand).count() > 1
     }
 
     /// The number of bits of an operand's field, slices of which may be in several places.
@@ -315,15 +338,6 @@ fn moved(runs: Vec<Run>, place: impl Fn(u32) -> u32) -> Vec<Run> {
         ..run
     });
     moved.collect()
-}
-
-/// The codec of a part that decoders make of the same bits, if it tells which operands there are.
-fn same_part(decoded: Option<&Codec>, at: usize, part: &Part) -> Option<Codec> {
-    let Some(Codec::Parts(parts)) = decoded else {
-        return None;
-    };
-    let same = parts.get(at).filter(|same| same.runs == part.runs)?;
-    is_exact(&same.codec).then(|| same.codec.clone())
 }
 
 /// The bits of an instruction that runs are in.

@@ -2,13 +2,13 @@
 
 use super::super::register_sets::RegisterSets;
 use crate::shared::machine_code::Lists;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use tblgen_codegen::TooLarge;
 use tblgen_facts::x86::encoding::{Field, RegisterKind, check};
 use tblgen_model::encoding::emission::class_of_part;
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::registers::CodeGenRegBank;
-use tblgen_model::x86_encoding::{CodeGenX86Encoding, X86Encoding};
+use tblgen_model::x86_encoding::{CodeGenX86Encoding, EncodedRegister, X86Encoding};
 
 /// The checks of all instructions.
 pub(super) struct Checks {
@@ -33,12 +33,13 @@ impl Checks {
         encodings: &CodeGenX86Encoding,
     ) -> Result<Self, TooLarge> {
         let classes = classes(bank, encodings);
+        let no_mask = no_mask(encodings);
         let mut sets = RegisterSets::default();
         let mut lists = Lists::default();
         let all = instructions.all.iter().zip(&encodings.by_number);
         let starts = all.map(|(instruction, encoding)| match encoding {
             Some(encoding) => {
-                let list = list(instruction, encoding, &classes, &mut sets)?;
+                let list = list(instruction, encoding, (&classes, no_mask), &mut sets)?;
                 Ok(lists.add(list) as usize)
             }
             None => Ok(0),
@@ -77,7 +78,7 @@ fn classes<'b>(
 fn list(
     instruction: &CodeGenInstruction<'_>,
     encoding: &X86Encoding,
-    classes: &HashMap<&str, Class>,
+    (classes, no_mask): (&HashMap<&str, Class>, Option<u16>),
     sets: &mut RegisterSets,
 ) -> Result<Vec<u16>, TooLarge> {
     let mut words = vec![0];
@@ -90,13 +91,19 @@ fn list(
     }
     for (number, (operand, part)) in parts() {
         let class = class_of_part(part).and_then(|class| classes.get_key_value(class.name()));
-        let (Some((name, class)), [_]) = (class, &operand.parts[..]) else {
+        // Addresses have checks of their own, and those of string instructions are of any size.
+        let (Some((name, class)), false) = (class, operand.has_info) else {
             continue;
         };
         // What is tied to others is checked as they are.
         let is_known = compared_kind(encoding, number) == class.whole && class.whole.is_some();
         if !is_known && part.constraint.tied().is_none() {
-            let set = sets.add(class.members.iter().copied().collect(), name);
+            let mut members: BTreeSet<u16> = class.members.iter().copied().collect();
+            if encoding.places.mask.map(usize::from) == Some(number) && zeroes(encoding) {
+                // Without a mask, all elements stay, and none is to be zero.
+                members.extend(no_mask);
+            }
+            let set = sets.add(members, name);
             words.push(word(number, false, set)?);
         }
     }
@@ -108,6 +115,18 @@ fn list(
     let head = check::COUNT.put(0, byte(words.len() - 1)?);
     words[0] = check::MOST_OPERANDS.put(head, most) as u16;
     Ok(words)
+}
+
+/// The number of the mask register that stands for no mask, `K0`; pairs of masks come after it.
+fn no_mask(encodings: &CodeGenX86Encoding) -> Option<u16> {
+    let is_first = |one: &EncodedRegister| one.kind == RegisterKind::Mask && one.encoding == 0;
+    let at = encodings.registers.iter().position(is_first)?;
+    u16::try_from(at + 1).ok()
+}
+
+/// Whether elements that a mask leaves out become zero.
+const fn zeroes(encoding: &X86Encoding) -> bool {
+    encoding.vector & 1 << 7 != 0
 }
 
 /// The kind that the encoder compares with that of an operand.

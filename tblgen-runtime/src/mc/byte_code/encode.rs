@@ -92,6 +92,10 @@ impl Output {
         if count < forms.len() {
             return Err(EncodeErrorKind::MissingOperand(byte(count)));
         }
+        let has_list = matches!(forms.last(), Some(&(TARGETS | CATCHES)));
+        if count > forms.len() && !has_list {
+            return Err(EncodeErrorKind::SurplusOperand(byte(forms.len())));
+        }
         let mut output = Output {
             bytes: [0; MOST_BYTES],
             len: 0,
@@ -215,10 +219,11 @@ impl Output {
 
     const fn number(&mut self, form: u8, number: i64) -> Result<(), EncodeErrorKind> {
         match form {
-            SIGNED32 if is_within(number, 32) => self.leb(leb::of_signed(number as i32 as i64)),
+            SIGNED32 if number == number as i32 as i64 => self.leb(leb::of_signed(number)),
             SIGNED64 => self.leb(leb::of_signed(number)),
-            OFFSET32 if is_within(number, 32) => self.unsigned(number as u32 as u64),
-            BLOCK_TYPE | BYTE if is_within(number, 8) => self.put(&[number as u8]),
+            OFFSET32 if number == number as u32 as i64 => self.unsigned(number as u64),
+            BYTE if number == number as u8 as i64 => self.put(&[number as u8]),
+            BLOCK_TYPE if is_within(number, 8) => self.put(&[number as u8]),
             BYTES2 if is_within(number, 16) => self.put(&(number as u16).to_le_bytes()),
             BYTES4 if is_within(number, 32) => self.put(&(number as u32).to_le_bytes()),
             BYTES8 => self.put(&number.to_le_bytes()),
@@ -240,9 +245,12 @@ impl Output {
             REGISTER => Wanted::Described("a register"),
             FLOAT32 => Wanted::Float(32),
             FLOAT64 => Wanted::Float(64),
-            BLOCK_TYPE | BYTE => within(8),
+            BLOCK_TYPE => within(8),
+            BYTE => Wanted::range(0, u8::MAX as i64),
             BYTES2 => within(16),
-            SIGNED32 | OFFSET32 | BYTES4 => within(32),
+            BYTES4 => within(32),
+            SIGNED32 => Wanted::range(i32::MIN as i64, i32::MAX as i64),
+            OFFSET32 => Wanted::range(0, u32::MAX as i64),
             _ => Wanted::range(i64::MIN, i64::MAX),
         };
         EncodeError::about(kind, Some(wanted), given)
