@@ -44,19 +44,14 @@ impl EmissionReader<'_> {
                 );
             }
         }
-        // Functions encode several parts of an operand at once, and check them.
-        let is_encoded = |number: usize, operand: &OperandInfo<'_>| {
+        // What encodes a part of an operand may encode the others as well.
+        let is_encoded = |operand: &OperandInfo<'_>| {
             let parts = operand.first..operand.end();
-            let mut own = ops.iter().filter(|op| parts.contains(&op.operand));
-            own.any(|op| match self.model.codecs.get(op.codec) {
-                Some(FieldCodec::Hook(_)) => true,
-                _ => op.operand == number,
-            })
+            ops.iter().any(|op| parts.contains(&op.operand))
         };
         let parts = instruction.operands.parts().enumerate();
-        let open = parts.filter(|(number, (operand, _))| {
-            !tied.contains(number) && !is_encoded(*number, operand)
-        });
+        let open =
+            parts.filter(|(number, (operand, _))| !tied.contains(number) && !is_encoded(operand));
         let open: Vec<_> = open.collect();
         for (number, part) in open {
             if let Some(codec) = self.check_of(encoding, stated.as_deref(), (number, part))? {
@@ -150,7 +145,8 @@ fn made_of(parts: &[Part], number: usize) -> Option<Made> {
     if part.runs.is_empty() {
         return Some(Made::Constant(part.codec.clone()));
     }
-    let of = operands.position(|other| bits_of(other) == bits_of(part))?;
+    let is_same = |other: &Part| bits_of(other) == bits_of(part) && other.codec == part.codec;
+    let of = operands.position(|other| is_same(other))?;
     (of != number).then_some(Made::Copy(of))
 }
 

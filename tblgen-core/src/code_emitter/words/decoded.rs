@@ -28,7 +28,8 @@ impl EmissionReader<'_> {
             let part = parts.nth(operand.operand);
             return Ok(part.and_then(|part| of_part(part, encoding, operand)));
         }
-        if has_whole_decoder(encoding) {
+        // A function that decodes the whole instruction may make any number of bits.
+        if has_whole_decoder(encoding) && operand.decoder.is_empty() {
             return Ok(None);
         }
         let width = encoding.width(operand);

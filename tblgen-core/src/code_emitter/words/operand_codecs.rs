@@ -52,12 +52,12 @@ impl EmissionReader<'_> {
                 for (number, part) in (operand.operand..).zip(parts) {
                     if has_bits(&part.codec) {
                         let runs = Run::of_part(&runs, &part);
-                        ops.push(self.stated_op(number, used, &part.codec, runs));
+                        ops.push(self.stated_op(number, used, (&part.codec, part.width()), runs));
                     }
                 }
             }
             Some(codec) if !matches!(codec, Codec::Plain) => {
-                ops.push(self.stated_op(operand.operand, used, &codec, runs));
+                ops.push(self.stated_op(operand.operand, used, (&codec, width), runs));
             }
             // The slices of a field do not tell which numbers there are.
             _ if encoding.is_sliced(operand) => {
@@ -84,8 +84,13 @@ impl EmissionReader<'_> {
     }
 
     /// The operation of an operand with the codec that a record states for the function that encodes it.
-    fn stated_op(&mut self, number: usize, used: (&str, u16), codec: &Codec, runs: Vec<Run>) -> Op {
-        let bits = width_of(bits_of(&runs));
+    fn stated_op(
+        &mut self,
+        number: usize,
+        used: (&str, u16),
+        (codec, bits): (&Codec, u32),
+        runs: Vec<Run>,
+    ) -> Op {
         let conditions = &mut self.model.conditions;
         op(
             self.model.codecs.add(codec, used, bits, conditions),
@@ -254,11 +259,11 @@ pub(super) fn class_name<'rk>(part: Option<(&OperandInfo<'rk>, &SubOperand<'rk>)
 }
 
 /// Whether an operand may be no register: a predicate that always holds, or a result that is not wanted.
+/// Its default values tell.
 pub(super) fn may_be_none(operand: &OperandInfo<'_>) -> bool {
-    let classes = ["PredicateOperand", "OptionalDefOperand"];
-    classes
-        .iter()
-        .any(|class| operand.def.is_subclass_of(class))
+    let defaults = operand.def.field("DefaultOps");
+    let defaults = defaults.map(|field| field.value().dag_args());
+    defaults.is_some_and(|defaults| !defaults.is_empty())
 }
 
 /// A codec that refuses numbers with bits that have no place, and the places of its field. The lowest
