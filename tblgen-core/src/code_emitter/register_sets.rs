@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
-use tblgen_model::hooks::Codec;
-
 /// Sets of registers by their numbers, each with the name of the first register class that has them.
 #[derive(Debug, Default)]
 pub(super) struct RegisterSets(IndexMap<BTreeSet<u16>, String>);
@@ -39,24 +37,6 @@ impl RegisterSets {
             }
         }
         bytes
-    }
-}
-
-/// The registers that a codec makes of fields of some bits; none if it makes anything else.
-pub(super) fn registers_of(codec: &Codec, width: u32) -> Option<BTreeSet<u16>> {
-    let fields = 1usize.checked_shl(width).unwrap_or(usize::MAX);
-    match codec {
-        Codec::Register(list) => {
-            let registers = list.registers.iter().take(fields);
-            Some(registers.flatten().copied().collect())
-        }
-        Codec::When(codecs) => {
-            let all = codecs.iter();
-            let all = all.map(|(_, codec)| registers_of(codec, width));
-            let all: Option<Vec<BTreeSet<u16>>> = all.collect();
-            Some(all?.into_iter().flatten().collect())
-        }
-        _ => None,
     }
 }
 

@@ -42,9 +42,6 @@ pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
         distances: model.codecs.distances().collect(),
         registers: codecs.registers,
         numbers: codecs.numbers,
-        sets: model.sets.bytes(),
-        set_bytes: model.sets.width(),
-        set_names: model.sets.names().collect(),
     })
 }
 
@@ -72,14 +69,7 @@ fn row(
     };
     put(emission::POST, post)?;
     row[emission::PROGRAM..][..2].copy_from_slice(&program.start.to_le_bytes());
-    let byte = |count: usize| u8::try_from(count).map_err(|_| TooLarge::TABLE);
-    let checks = byte(entry.checks)?;
-    row[emission::OPERATIONS] = program.operations - checks;
-    row[emission::CHECKS] = checks;
-    row[emission::MOST_OPERANDS] = match entry.most_operands {
-        Some(count) => byte(count).unwrap_or(emission::ANY_NUMBER),
-        None => emission::ANY_NUMBER,
-    };
+    row[emission::OPERATIONS] = program.operations;
     row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge::TABLE)?;
     Ok(row)
 }

@@ -1,13 +1,10 @@
 //! Encoders of instructions whose records state bits.
 
-mod checks;
-mod decoded;
 mod distances;
 mod functions;
 mod items;
 mod layout;
 mod model;
-mod operand_codecs;
 mod post_encoding;
 mod sizes;
 

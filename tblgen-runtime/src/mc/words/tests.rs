@@ -1,8 +1,8 @@
 //! Tests of words and codecs.
 
 use super::codec::{Codec, Field};
-use super::encode::Registers;
 use super::{ByteOrder, Word};
+use crate::reg::RegTables;
 use crate::{Indexed, Operand};
 use tblgen_facts::mc::codec::{
     BITS, DISTINCT, FLAGS, KIND, NEGATED, NUMBER, REGISTER, SELECT, SIGNED, WORD,
@@ -165,7 +165,7 @@ fn encoded(at: usize, operand: Operand<Reg>) -> Option<u64> {
         Operand::Imm(number) => Operand::Imm(number),
         _ => Operand::Other,
     };
-    codec(at).encode(operand, 0, &Registers::NONE)
+    codec(at).encode(operand, 0, &RegTables::EMPTY)
 }
 
 #[test]
@@ -215,24 +215,6 @@ fn selected_codecs() {
     assert_eq!(encoded(2, Operand::Imm(-1)), Some(0b010));
     assert_eq!(encoded(2, Operand::Reg(Reg::R1)), Some(0b100));
     assert_eq!(encoded(2, Operand::Imm(9)), None);
-}
-
-#[test]
-fn sets_of_registers() {
-    let sets = Registers {
-        sets: &[0b10, 0b1, 0, 0b10],
-        set_bytes: 2,
-        ..Registers::NONE
-    };
-    let members = |set| {
-        (0..20)
-            .filter(|reg| sets.contains(set, *reg))
-            .collect::<std::vec::Vec<_>>()
-    };
-    assert_eq!(members(0), [1, 8]);
-    assert_eq!(members(1), [9]);
-    assert!(members(2).is_empty());
-    assert!(!sets.contains(usize::MAX, 1));
 }
 
 #[test]
