@@ -171,7 +171,10 @@ fn immediates(found: &Found<'_, '_>, fields: &Fields<'_>) -> Result<Option<[u8; 
     let with_sign = |form: Option<u8>, place: Option<u8>| {
         let form = form.unwrap_or(0);
         match form & NUMBERS {
-            0 => form | place.map_or(0, |place| found.numbers_at(place)),
+            // Those of 32 bits are told by their type (`Imm32S`).
+            0 if form & immediate::SIZE < 2 => {
+                form | place.map_or(0, |place| found.numbers_at(place))
+            }
             _ => form,
         }
     };
