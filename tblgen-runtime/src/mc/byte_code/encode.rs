@@ -92,10 +92,6 @@ impl Output {
         if count < forms.len() {
             return Err(EncodeErrorKind::MissingOperand(byte(count)));
         }
-        let has_list = matches!(forms.last(), Some(&(TARGETS | CATCHES)));
-        if count > forms.len() && !has_list {
-            return Err(EncodeErrorKind::SurplusOperand(byte(forms.len())));
-        }
         let mut output = Output {
             bytes: [0; MOST_BYTES],
             len: 0,
@@ -207,6 +203,9 @@ impl Output {
         match *operand {
             // Registers have no bytes, and neither have further ones.
             Operand::Reg(_) if form == REGISTER || self.at >= self.forms.len() => Ok(()),
+            Operand::Imm(_) if self.is_surplus() => {
+                Err(EncodeErrorKind::SurplusOperand(byte(self.forms.len())))
+            }
             Operand::Imm(number) => self.number(form, number),
             Operand::Fp(bits) if form == FLOAT64 => self.put(&bits.to_le_bytes()),
             Operand::Fp(bits) if form == FLOAT32 => match narrowed(bits) {
@@ -215,6 +214,12 @@ impl Output {
             },
             _ => Err(self.invalid()),
         }
+    }
+
+    /// Whether the next operand is neither described nor in a list.
+    const fn is_surplus(&self) -> bool {
+        let has_catches = matches!(self.forms.last(), Some(&CATCHES));
+        self.at >= self.forms.len() && !self.is_list && !has_catches
     }
 
     const fn number(&mut self, form: u8, number: i64) -> Result<(), EncodeErrorKind> {
