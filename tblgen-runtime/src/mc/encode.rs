@@ -52,7 +52,7 @@ pub enum Wanted {
     },
     /// A register of the class of this name.
     Class(&'static str),
-    /// The same as the operand of this number, to which it is tied.
+    /// A register or a number that is the same as the operand of this number, to which it is tied.
     Tied(u8),
     /// An operand of this description.
     Described(&'static str),
