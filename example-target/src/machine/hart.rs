@@ -59,7 +59,7 @@ impl<'m> Hart<'m> {
     ///
     /// # Errors
     ///
-    /// It is not a multiple of the smallest instruction's size.
+    /// The address is not a multiple of the smallest instruction's size.
     pub fn jump(&mut self, address: u32, smallest: u32) -> Result<(), Trap> {
         if !address.is_multiple_of(smallest) {
             return Err(Trap::Misaligned(address));

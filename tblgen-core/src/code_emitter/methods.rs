@@ -18,17 +18,12 @@ pub(super) fn add_encode(
          bytes.\n\n",
     );
     let text = text.fixed(more).fixed("\n\n# Errors\n\n").fixed(reasons);
+    let signature = encode_signature(runtime);
     methods.add(
         text.fixed(", an operand does not fit, or there is too little room."),
         quote! {
             #[inline]
-            pub fn encode(
-                &self,
-                inst: &McInst,
-                address: u64,
-                bytes: &mut [u8],
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
+            pub #signature {
                 #call
             }
         },
@@ -62,6 +57,19 @@ pub(super) fn add_encode(
     );
 }
 
+/// The function that writes an instruction, without its body.
+fn encode_signature(runtime: &TokenStream) -> TokenStream {
+    quote! {
+        fn encode(
+            &self,
+            inst: &McInst,
+            address: u64,
+            bytes: &mut [u8],
+            fixups: &mut dyn FnMut(#runtime::mc::Fixup),
+        ) -> ::core::result::Result<usize, #runtime::mc::EncodeError>
+    }
+}
+
 /// The implementation of the trait of encoders, with the generics of the type, and its other function if
 /// the target has one.
 pub(super) fn encode_inst(
@@ -70,18 +78,13 @@ pub(super) fn encode_inst(
     context: &EmitContext,
 ) -> TokenStream {
     let runtime = &context.runtime;
+    let signature = encode_signature(runtime);
     quote! {
         #head #runtime::mc::EncodeInst for #ty {
             type Inst = McInst;
 
             #[inline]
-            fn encode(
-                &self,
-                inst: &McInst,
-                address: u64,
-                bytes: &mut [u8],
-                fixups: &mut dyn FnMut(#runtime::mc::Fixup),
-            ) -> ::core::result::Result<usize, #runtime::mc::EncodeError> {
+            #signature {
                 Self::encode(self, inst, address, bytes, fixups)
             }
 

@@ -1,8 +1,8 @@
 //! The control flow of instructions, as flags of the description and records of `tblgen/Access.td`
 //! state it: the place where execution continues after each.
 //!
-//! What is known of an instruction is a list of cases, of which the first whose tests hold counts:
-//! those of its rule, then what its flags state. A predicate of the instruction is one more test.
+//! An instruction has a list of cases, of which the first whose tests hold counts: those of its
+//! rule, then what its flags state. A predicate of the instruction is one more test.
 
 mod flags;
 mod rules;
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::registers::CodeGenRegBank;
-use crate::support::faults::{self, Diagnostics};
+use crate::support::faults::{self, Diagnostics, collect};
 use flags::Flags;
 use rules::Rules;
 use targets::BranchOperands;
@@ -113,27 +113,16 @@ impl CodeGenControlFlow {
         let names: Vec<&str> = instructions.all.iter().map(|one| one.name).collect();
         let of_rule = rules.of_instructions(&names)?;
         let all = instructions.all.iter().zip(of_rule);
-        let all = all.map(|(instruction, rule)| {
-            let target = operands.target(instruction)?;
+        let all = collect(all, |(instruction, rule)| {
+            let target = operands.target(instruction);
             let by_flags = flags.cases(instruction, target);
             let cases = match rule {
                 Some(rule) => rules.cases(rule, instruction, target, by_flags, &registers)?,
                 None => by_flags,
             };
             Ok(predicated(instruction, until_certain(cases)))
-        });
-        let mut found = Vec::new();
-        let mut errors = Diagnostics::new();
-        for one in all.collect::<Vec<Result<_, Diagnostics>>>() {
-            match one {
-                Ok(cases) => found.push(cases),
-                Err(more) => errors.extend(more),
-            }
-        }
-        match errors.is_empty() {
-            true => Ok(CodeGenControlFlow { all: found }),
-            false => Err(errors),
-        }
+        })?;
+        Ok(CodeGenControlFlow { all })
     }
 }
 

@@ -26,17 +26,13 @@ impl<'rk> BranchOperands<'rk> {
     }
 
     /// The target of an instruction, if one of its operands is one.
-    pub(super) fn target(
-        &self,
-        instruction: &CodeGenInstruction<'_>,
-    ) -> Result<Option<FlowTarget>, Diagnostics> {
+    pub(super) fn target(&self, instruction: &CodeGenInstruction<'_>) -> Option<FlowTarget> {
         let mut operands = instruction.operands.list.iter();
-        let found = operands.find_map(|operand| {
+        operands.find_map(|operand| {
             let form = *self.0.get(operand.def.name())?;
             let operand = u8::try_from(operand.first).ok()?;
             Some(FlowTarget { operand, form })
-        });
-        Ok(found)
+        })
     }
 }
 

@@ -11,10 +11,10 @@ use std::collections::HashMap;
 
 use super::operands::OperandInfo;
 use super::{CodeGenInstruction, CodeGenInstructions};
-use crate::support::faults::{Diagnostics, error};
+use crate::support::faults::{Diagnostics, collect, error};
 use tblgen_lang::record::{DagArg, FieldError, Record, RecordKeeper};
 
-/// All pairs of a larger and a smaller instruction, in the order of the records' names.
+/// Pairs of a larger and a smaller instruction, in the order of the records' names.
 #[derive(Debug, Clone, Default)]
 pub struct CodeGenCompressions<'rk> {
     /// The pairs.
@@ -59,17 +59,9 @@ impl<'rk> CodeGenCompressions<'rk> {
         records: &'rk RecordKeeper,
         instructions: &CodeGenInstructions<'rk>,
     ) -> Result<Self, Diagnostics> {
-        let (mut all, mut faults) = (Vec::new(), Diagnostics::new());
-        for def in records.all_derived_definitions_if_defined("CompressPat") {
-            match compression(def, instructions) {
-                Ok(one) => all.push(one),
-                Err(fault) => faults.extend(fault),
-            }
-        }
-        match faults.is_empty() {
-            true => Ok(CodeGenCompressions { all }),
-            false => Err(faults),
-        }
+        let defs = records.all_derived_definitions_if_defined("CompressPat");
+        let all = collect(defs, |def| compression(def, instructions))?;
+        Ok(CodeGenCompressions { all })
     }
 
     /// The pairs that say what a smaller instruction is.

@@ -40,7 +40,7 @@ impl ControlFlow {
     };
 
     /// Whether execution can continue at the next instruction, be it after a call or an interrupt.
-    /// Where nothing is known, it can.
+    /// Execution can where nothing is known.
     #[must_use]
     pub const fn falls_through(self) -> bool {
         let leaves = matches!(

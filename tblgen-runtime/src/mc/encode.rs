@@ -100,7 +100,6 @@ impl fmt::Display for Wanted {
             Wanted::Register { least, greatest } => {
                 write!(f, "a register with an encoding from {least} to {greatest}")
             }
-            Wanted::Class("") => f.write_str("a register"),
             Wanted::Class(name) => write!(f, "a register of the class {name}"),
             Wanted::Tied(to) => write!(f, "the same as operand {to}"),
             Wanted::Described(text) => f.write_str(text),

@@ -42,7 +42,7 @@ pub struct FixupBits(Bits);
 enum Bits {
     /// The bits are known to a function of the target alone.
     Unknown,
-    /// All bits of the bytes, in an order.
+    /// The bits of all bytes, in an order.
     Bytes { range: ByteRange, order: DataOrder },
     /// A number in LEB128, padded to all of the bytes.
     Leb128 { is_signed: bool },
@@ -277,7 +277,7 @@ impl FixupBits {
     /// Bits that only a function of the target knows.
     pub const UNKNOWN: Self = FixupBits(Bits::Unknown);
 
-    /// All bits of bytes.
+    /// The bits of all bytes, in an order.
     pub(super) const fn bytes(range: ByteRange, order: DataOrder) -> Self {
         FixupBits(Bits::Bytes { range, order })
     }

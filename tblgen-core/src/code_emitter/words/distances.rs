@@ -56,12 +56,7 @@ pub(super) fn rests(models: &Models<'_>) -> Result<Vec<[u16; 2]>, Diagnostics> {
     collect(defs, |def| {
         let number = |name| {
             let inst = def.value_as_def(name).map_err(FieldError::at_record)?;
-            let number = instructions
-                .all
-                .iter()
-                .position(|one| one.name == inst.name());
-            let number = number.and_then(|number| u16::try_from(number).ok());
-            number.ok_or_else(|| {
+            instructions.number(inst).ok_or_else(|| {
                 let message = format!("'{}' is no instruction of the target", inst.name());
                 faults::error(def, message)
             })

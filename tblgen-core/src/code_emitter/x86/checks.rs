@@ -1,6 +1,6 @@
 //! Checks of operands: of the class of the operand, and the same as the operand to which they are tied.
 
-use super::super::register_sets::RegisterSets;
+use super::register_sets::RegisterSets;
 use crate::shared::machine_code::Lists;
 use std::collections::{BTreeSet, HashMap};
 use tblgen_codegen::TooLarge;

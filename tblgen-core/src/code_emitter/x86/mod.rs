@@ -5,6 +5,7 @@
 mod checks;
 mod items;
 mod layout;
+mod register_sets;
 
 use quote::quote;
 

@@ -1,6 +1,6 @@
 //! The layout of code: how long each branch is, and where everything goes.
 //!
-//! All branches are short at first. Those that are too far from their targets become long, which moves
+//! Branches are short at first. Those that are too far from their targets become long, which moves
 //! others apart, until none is. A branch that is long stays so: otherwise, an alignment could make the
 //! layout swing for ever.
 

@@ -37,7 +37,7 @@ impl Target for Riscv {
         (number < 32).then_some(number)
     }
 
-    /// All have rows.
+    /// Opcodes without rows, of which there are none.
     fn by_hand(_: Opcode) -> Option<ByHand> {
         None
     }
