@@ -168,10 +168,8 @@ macro_rules! x86_encoder_tables {
                 check_starts: Column = "ENCODER_CHECK_STARTS",
                 /// The checks of operands: a head, and a word for each check.
                 checks: Words = "ENCODER_CHECKS",
-                /// Sets of registers that operands may be: a bit for each register.
-                sets: Bytes = "ENCODER_SETS",
-                /// The number of bytes of a set.
-                set_bytes: usize,
+                /// Sets of registers that operands may be.
+                sets: BitSets = "ENCODER_OPERAND_SETS" in "ENCODER_SETS",
                 /// The name of the register class that each set is the registers of.
                 set_names: StringTable = "ENCODER_SET_NAMES",
                 /// Branches whose distance has one byte, the opcode that does the same with more of them in

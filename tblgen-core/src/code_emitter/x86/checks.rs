@@ -1,8 +1,8 @@
 //! Checks of operands: of the class of the operand, and the same as the operand to which they are tied.
 
-use super::register_sets::RegisterSets;
+use super::register_sets::{PlacedSets, RegisterSets};
 use crate::shared::machine_code::Lists;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use tblgen_codegen::TooLarge;
 use tblgen_facts::x86::encoding::{Field, RegisterKind, check};
 use tblgen_model::encoding::emission::class_of_part;
@@ -15,7 +15,7 @@ pub(super) struct Checks {
     /// The first word of each opcode.
     pub(super) starts: Vec<usize>,
     pub(super) words: Vec<u16>,
-    pub(super) sets: RegisterSets,
+    pub(super) sets: PlacedSets,
 }
 
 /// A register class: the numbers of its registers, and their kind if the encoder knows all registers of
@@ -47,7 +47,7 @@ impl Checks {
         Ok(Checks {
             starts: starts.collect::<Result<_, TooLarge>>()?,
             words: lists.items,
-            sets,
+            sets: sets.placed()?,
         })
     }
 }
@@ -98,12 +98,10 @@ fn list(
         // What is tied to others is checked as they are.
         let is_known = compared_kind(encoding, number) == class.whole && class.whole.is_some();
         if !is_known && part.constraint.tied().is_none() {
-            let mut members: BTreeSet<u16> = class.members.iter().copied().collect();
-            if encoding.places.mask.map(usize::from) == Some(number) && zeroes(encoding) {
-                // Without a mask, all elements stay, and none is to be zero.
-                members.extend(no_mask);
-            }
-            let set = sets.add(members, name);
+            let is_mask = encoding.places.mask.map(usize::from) == Some(number);
+            // Without a mask, all elements stay, and none is to be zero.
+            let none = no_mask.filter(|_| is_mask && zeroes(encoding));
+            let set = sets.add(class.members.iter().copied().chain(none), name);
             words.push(word(number, false, set)?);
         }
     }

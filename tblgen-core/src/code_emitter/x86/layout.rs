@@ -34,9 +34,8 @@ pub(super) fn layout(
             .collect(),
         check_starts: checks.starts.iter().map(|start| *start as u32).collect(),
         checks: checks.words.clone(),
-        sets: checks.sets.bytes(),
-        set_bytes: checks.sets.width(),
-        set_names: checks.sets.names().collect(),
+        sets: checks.sets.sets.clone(),
+        set_names: checks.sets.names.iter().collect(),
         longer: model.longer.iter().map(longer).collect(),
     })
 }

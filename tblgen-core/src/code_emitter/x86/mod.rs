@@ -24,10 +24,16 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         emission.models().instructions()?,
         emission.models().registers()?,
     );
-    let checks = checks::Checks::new(&instructions, &bank, &model);
-    let layout = checks.and_then(|checks| layout::layout(&model, &checks));
-    let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
+    let is_too_large = |_| too_large(emission.records(), "encoder");
+    let checks = checks::Checks::new(&instructions, &bank, &model).map_err(is_too_large)?;
+    let layout = layout::layout(&model, &checks).map_err(is_too_large)?;
     let mut tables = TableItems::new([], &context);
+    let label = (
+        "ENCODER_SETS",
+        "Sets of registers, eight numbers to the byte.",
+    );
+    let sets = tables.statics.bytes(label, &checks.sets.pool.items);
+    tables.statics.add_pool("ENCODER_SETS", sets);
     tables.tables("ENCODER", None, &layout);
     emission.part("code_emitter", items::items(&context));
     emission.part(TABLES, tables.module(&quote!(), &context));

@@ -68,12 +68,9 @@ impl X86EncoderTables {
         at: usize,
         set: usize,
     ) -> bool {
-        if at >= operands.len() || at >= numbers.len() || !matches!(operands[at], Operand::Reg(_)) {
-            return false;
-        }
-        let (byte, bit) = (numbers[at] as usize / 8, numbers[at] % 8);
-        let place = set * self.set_bytes + byte;
-        byte < self.set_bytes && place < self.sets.len() && self.sets[place] >> bit & 1 != 0
+        let is_register =
+            at < operands.len() && at < numbers.len() && matches!(operands[at], Operand::Reg(_));
+        is_register && self.sets.contains(set, numbers[at] as u16)
     }
 }
 
