@@ -15,7 +15,7 @@ def ahead : Operand<OtherVT>;
 def back : Operand<OtherVT>;
 def page : Operand<OtherVT>;
 def place : Operand<OtherVT>;
-def short : Operand<OtherVT>;
+def brief : Operand<OtherVT>;
 def pred : PredicateOperand<OtherVT, (ops i32imm, Regs), (ops (i32 14), R0)>;
 
 class I<dag outs = (outs), dag ins = (ins)> : Instruction {
@@ -36,7 +36,7 @@ let isBranch = true, isTerminator = true in {
     def BBACK : I<(outs), (ins back:$to)>;
     def BPAGE : I<(outs), (ins page:$to)>;
     def BPLACE : I<(outs), (ins place:$to)>;
-    def BSHORT : I<(outs), (ins short:$to)>;
+    def BSHORT : I<(outs), (ins brief:$to)>;
     let isIndirectBranch = true in def BR : I<(outs), (ins Regs:$to)>;
     let hasDelaySlot = true in def BSLOT : I<(outs), (ins near:$to)>;
   }
@@ -71,7 +71,7 @@ def : BranchOperands<["ahead"], (from_end)>;
 def : BranchOperands<["back"], (backward (from_end 2))>;
 def : BranchOperands<["page"], (from_start 1, 4, 12)>;
 def : BranchOperands<["place"], (absolute 2)>;
-def : BranchOperands<["short"], (signed 8, (from_start))>;
+def : BranchOperands<["brief"], (signed 8, (from_start))>;
 def : ProgramCounter<PC>;
 def : FlowRule<["JALR"], [(returns (is $rd, R0), (is $rs, LR, R1)),
                           (jumps_indirectly (is_not $rd, LR)), (calls_indirectly)]>;

@@ -11,6 +11,7 @@ use crate::compare::pool;
 use crate::compare::process::{Invocation, Status};
 use crate::compare::report::{Failure, Part};
 use crate::corpus::paths;
+use crate::oracle::frame::targets;
 use anyhow::Result;
 use std::path::Path;
 use std::time::Duration;
@@ -86,7 +87,7 @@ fn compare(context: &Context, kind: &Kind, folder: &Path, file: &str) -> Result<
     // LLVM has no `tblgen/Semantics.td`, but can read ours.
     let includes = [
         context.corpus.join("llvm/include"),
-        paths::workspace().join("tblgen-lang/prelude"),
+        paths::workspace().join(targets::PRELUDE),
     ];
     let includes = includes.map(|folder| format!("-I{}", folder.display()));
     let ask = |tool: &Path, option: &str| {

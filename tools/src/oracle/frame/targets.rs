@@ -16,6 +16,9 @@ const OF_RELEASES: [(&str, usize); 4] = [("14", 22), ("15", 25), ("16", 26), ("2
 /// The time limit of either tool for one target.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
+/// The folder of the files that our tool has built in.
+pub(crate) const PRELUDE: &str = "tblgen-lang/prelude";
+
 /// A target.
 pub(crate) struct Target {
     /// The name, which is that of its file.
@@ -82,11 +85,14 @@ pub(crate) fn of_names(mut targets: Vec<Target>, names: &[&str]) -> Vec<Target> 
 /// Small descriptions of our own, each of which is about one thing.
 pub(crate) fn own_targets(subject: &Subject) -> Result<Vec<Target>> {
     let folder = paths::workspace().join(subject.own);
+    // LLVM's tool does not have our own files built in.
+    let prelude = paths::workspace().join(PRELUDE);
+    let prelude = prelude.to_string_lossy().into_owned();
     let target = |path: PathBuf| Target {
         name: paths::stem(&path),
         root: Root {
             file: path.to_string_lossy().into_owned(),
-            includes: vec!["llvm/include".to_string()],
+            includes: vec!["llvm/include".to_string(), prelude.clone()],
         },
     };
     let files = paths::files_in(&folder, "td")?.into_iter();
@@ -112,9 +118,9 @@ impl Target {
         }
     }
 
-    /// The target over another class library.
+    /// The target over another class library: the first folder that is searched.
     pub(crate) fn with_library(mut self, library: &Path) -> Self {
-        self.root.includes = vec![library.to_string_lossy().into_owned()];
+        self.root.includes[0] = library.to_string_lossy().into_owned();
         self
     }
 

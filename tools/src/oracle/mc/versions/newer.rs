@@ -17,8 +17,6 @@ use std::time::Duration;
 const LIBRARY: &str = "include/llvm-22";
 /// The description.
 const DESCRIPTION: &str = "tools/src/oracle/mc/versions/newer.td";
-/// The folder with the classes of records about machine code.
-const PRELUDE: &str = "tblgen-lang/prelude";
 /// The time limit of the programs.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
@@ -50,7 +48,7 @@ pub(super) fn compare(context: &Context) -> Result<Lines> {
     let newer = llvm22::prepare(context.offline)?;
     let (library, workspace) = (newer.root.join(LIBRARY), paths::workspace());
     let target = targets::over(&library, &workspace.join(DESCRIPTION));
-    let prelude = format!("-I{}", workspace.join(PRELUDE).display());
+    let prelude = format!("-I{}", workspace.join(targets::PRELUDE).display());
     let theirs = target.run(context, "--gen-disassembler", &newer.tblgen);
     theirs.args([prelude]).printed().context("LLVM 22")?;
     let folder = TempDir::new(None, "oracle-mc-newer")?;
