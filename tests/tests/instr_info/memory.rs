@@ -77,7 +77,7 @@ fn parts_may_be_missing() {
 fn an_instruction_may_have_two() {
     let to = Address::of_base(Reg::R1).with_displacement(4);
     let from = Address::of_base(Reg::R2).with_expression(7);
-    let copy = inst(Opcode::COPY).with_memory(to);
+    let copy = inst(Opcode::MOVE).with_memory(to);
     let copy = copy.and_then(|copy| copy.with_memory(from));
     let copy = copy.expect("two addresses");
     let found = copy.memory_operands().map(|one| (one.operand, one.address));
