@@ -6,6 +6,7 @@
 //! | `registers` | `CodeGenRegBank` |
 //! | `subtarget` | `SubtargetEmitter`: features of the subtarget, and conditions on them |
 //! | `instructions` | `CodeGenInstruction`, `CodeGenTarget`, and what belongs to single instructions |
+//! | `access` | none: what each instruction reads and writes |
 //! | `control_flow` | none: where execution continues after each instruction |
 //! | `scheduling` | `CodeGenSchedModels` |
 //! | `patterns` | `CodeGenDAGPatterns` |
@@ -21,6 +22,8 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "instructions")]
+pub mod access;
 #[cfg(feature = "encoding")]
 pub mod byte_code;
 #[cfg(feature = "instructions")]
@@ -36,6 +39,8 @@ pub mod hooks;
 #[cfg(feature = "instructions")]
 pub mod instructions;
 pub mod models;
+#[cfg(feature = "instructions")]
+mod opcode_rules;
 #[cfg(feature = "patterns")]
 pub mod patterns;
 #[cfg(feature = "registers")]

@@ -84,8 +84,8 @@ pub use directives::{
     ClauseRule, DirectiveClause, DirectiveClauses, Spelling, Spellings, VersionRange,
 };
 pub use instr::{
-    Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,
-    OperandClass, OperandInfo, Operands,
+    AccessSource, ControlFlow, Deprecation, FlagAccess, FlagSet, Inst, InstAccess, InstrDesc,
+    InstrInfo, MemAccess, MemAddress, NoFlag, Operand, OperandClass, OperandInfo, Operands, RegAccess,
 };
 #[cfg(feature = "alloc")]
 pub use options::{
@@ -125,7 +125,7 @@ pub use vector::{
 #[doc(inline)]
 pub use tblgen_facts::generic_opcodes;
 #[doc(inline)]
-pub use tblgen_facts::instr::{FlowKind, InstrFlag, InstrFlags};
+pub use tblgen_facts::instr::{Access, Certainty, FlowKind, InstrFlag, InstrFlags};
 #[doc(inline)]
 pub use tblgen_facts::sem::{
     CondCode, FloatKind, IsdOpcode, NoSemantics, OpenCase, PredicateFlag, PredicateFlags,

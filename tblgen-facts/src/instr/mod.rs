@@ -1,8 +1,10 @@
 //! Instructions and their operands.
 
+mod access;
 mod flags;
 mod flow;
 
+pub use access::{Access, Certainty, EffectHead, EffectKind, MAX_FLAGS};
 pub use flags::{InstrFlag, InstrFlags};
 pub use flow::{FLOW_NEXT, FLOW_OF_REGISTERS, FlowBase, FlowHead, FlowKind, FlowTest};
 

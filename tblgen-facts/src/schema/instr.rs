@@ -39,6 +39,10 @@ macro_rules! instruction_tables {
                 flows: Column = "OPCODE_FLOWS",
                 /// The programs that tell the control flow by operands (`FlowHead`).
                 flow_rules: Column = "FLOW_RULES",
+                /// The effects of each opcode: the place of its program in `ACCESS_RULES`.
+                accesses: Column = "OPCODE_ACCESSES",
+                /// The programs of effects on registers, flags and memory (`EffectHead`).
+                access_rules: Column = "ACCESS_RULES",
             }
         }
     };

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::{FlowTarget, TargetForm, fault, field, in_order};
+use super::{FlowTarget, TargetForm};
 use crate::instructions::CodeGenInstruction;
+use crate::opcode_rules::{fault, field, in_order, int};
 use crate::support::faults::Diagnostics;
 use tblgen_facts::instr::FlowBase;
-use tblgen_lang::record::{DagArg, Init, Record, RecordKeeper};
+use tblgen_lang::record::{Init, Record, RecordKeeper};
 
 /// Records of `BranchOperands`: the forms of targets by the names of records of operands.
 pub(super) struct BranchOperands<'rk>(HashMap<&'rk str, TargetForm>);
@@ -78,17 +79,5 @@ fn plain(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnostics> {
             signed_bits: 0,
         }),
         _ => fault(def, format!("`{dag}` is no target")),
-    }
-}
-
-/// A small number.
-pub(super) fn int(def: Record<'_>, arg: &DagArg<'_>) -> Result<u16, Diagnostics> {
-    let number = arg
-        .value
-        .as_int()
-        .and_then(|number| u16::try_from(number).ok());
-    match number {
-        Some(number) => Ok(number),
-        None => fault(def, format!("`{}` is no number from 0 to 65535", arg.value)),
     }
 }

@@ -368,6 +368,8 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     deprecation_names: StringTable::new(&"", Column::Same(0), Column::Same(0)),
     flows: Column::Same(0),
     flow_rules: Column::U8(&[1, 0]),
+    accesses: Column::Same(2),
+    access_rules: Column::Same(0),
 };
 
 impl InstrInfo for Opcode {
@@ -375,6 +377,7 @@ impl InstrInfo for Opcode {
     type RegClass = Class;
     type OperandType = Reg;
     type SchedClass = Reg;
+    type Flag = crate::NoFlag;
 
     const NO_SCHED_CLASS: Reg = Reg::R0;
     const UNKNOWN_OPERAND: Reg = Reg::R0;

@@ -1,9 +1,9 @@
-// Control flow of X86: what LLVM's description does not state.
+// Control flow and accesses of X86: what LLVM's description does not state.
 //
 // Include this after "X86.td".
 //
 // Sources: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 1, 6 and 7.3.8, and volume 2;
-// AMD64 Architecture Programmer's Manual, volume 3.
+// AMD64 Architecture Programmer's Manual, volume 3. Flags: volume 1, appendix A, and volume 2.
 
 #ifndef TBLGEN_X86_ACCESS_TD
 #define TBLGEN_X86_ACCESS_TD
@@ -45,5 +45,8 @@ def : FlowRule<["GETSEC", "ENCLU"], [(not_known)]>;
 // Transactions: where they are cancelled, execution goes on at the place that XBEGIN names.
 def : FlowRule<["XABORT"], [(jumps_indirectly conditional)]>;
 def : FlowRule<["HLT", "MWAITrr", "MWAITXrrr"], [(halts)]>;
+
+include "tblgen/X86/AccessFlags.td"
+include "tblgen/X86/AccessMemory.td"
 
 #endif // TBLGEN_X86_ACCESS_TD

@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::path::Path;
 
 /// The functions in the section `.text` of a file, as distances from its beginning.
-pub(super) fn functions(context: &Context, folder: &Path, file: &str) -> Result<Vec<Range<u64>>> {
+pub(crate) fn functions(context: &Context, folder: &Path, file: &str) -> Result<Vec<Range<u64>>> {
     let run = |tool: &str, args: &[&str]| {
         let tool = Invocation::new(context.bin.join(tool), folder, TIMEOUT);
         tool.args(args.iter().copied()).text()

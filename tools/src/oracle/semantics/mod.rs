@@ -6,9 +6,9 @@
 //! to be by hand ([`goldens`]). How much of real programs has rows is measured ([`share`]).
 
 mod coverage;
-mod functions;
+pub(crate) mod functions;
 mod goldens;
-mod share;
+pub(crate) mod share;
 
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;

@@ -156,7 +156,7 @@ fn whole_rows(printed: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The bytes of the section `.text` of a file.
-fn text_section(context: &Context, folder: &Path, file: &str) -> Result<Vec<u8>> {
+pub(crate) fn text_section(context: &Context, folder: &Path, file: &str) -> Result<Vec<u8>> {
     let section = folder.join("text");
     Invocation::new(context.bin.join("llvm-objcopy"), folder, TIMEOUT)
         .args(["-O", "binary", "--only-section=.text", file])
@@ -186,7 +186,7 @@ fn count(decoder: &Theirs, text: &[u8], inside: &[bool], programs: &Programs) ->
 }
 
 /// The bytes from a place on, as many as a record has.
-fn record(text: &[u8], start: usize) -> Record {
+pub(crate) fn record(text: &[u8], start: usize) -> Record {
     let mut record = Record::default();
     let rest = text.get(start..).unwrap_or(&[]);
     record

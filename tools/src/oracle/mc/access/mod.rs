@@ -1,9 +1,12 @@
 //! Targets of direct jumps and calls, against LLVM's `evaluateBranch`, and control flow of X86, against
 //! the crate `iced-x86` ([`iced`]).
 
+mod conventions;
+mod effects;
 mod iced;
 mod known;
 mod manuals;
+mod real_code;
 
 use super::behaviour::{self, Batch, words::Record};
 use super::machines::Subtargets;
@@ -14,6 +17,9 @@ use crate::compare::report::Part;
 use crate::oracle::frame::targets::Target;
 use anyhow::{Context as _, Result};
 use tblgen_facts::instr::FlowKind;
+
+/// The address of all instructions.
+const ADDRESS: u64 = 0x1000;
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
@@ -32,6 +38,9 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     };
     for batch in behaviour::batches(context, target, &subtargets)? {
         if !batch.is_sequence {
+            if subtargets.machine.is_x86() {
+                real_code::compare(&mut run, context, &batch.sets)?;
+            }
             run.manuals(&batch.sets)?;
             run.compare(&batch)?;
         }
@@ -91,6 +100,20 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Our answers about what words read and write: the size, and the text; none where there is no
+    /// instruction.
+    fn accesses(&self, features: &str, words: &[Record]) -> Result<Vec<Option<(u8, String)>>> {
+        let mut question = self.question(features, words.len());
+        question.mode = "accesses";
+        let data = words.as_flattened();
+        let answers = self.programs.ask_ours(self.target, data, &[question])?;
+        let answers = answers.iter().map(|answer| {
+            let (size, text) = answer.0.split_first()?;
+            (*size != 0).then(|| (*size, String::from_utf8_lossy(text).into_owned()))
+        });
+        Ok(answers.collect())
     }
 
     /// The question about words and their number, for a set of features.

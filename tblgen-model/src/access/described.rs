@@ -1,0 +1,119 @@
+//! Effects by the description: accesses of memory, predicates, conditions, flags that no rule states.
+
+use super::effect::{Address, Effect, Guarded};
+use super::target::TargetFacts;
+use crate::instructions::{CodeGenInstruction, InstrFlag, OperandInfo};
+use crate::opcode_rules::always;
+use tblgen_facts::instr::{Access, FlowTest};
+use tblgen_lang::record::Record;
+
+/// Adds the effects by the description to those of rules, which may state all accesses of memory.
+pub(super) fn complete(
+    all: &mut Vec<Guarded>,
+    instruction: &CodeGenInstruction<'_>,
+    target: &TargetFacts<'_>,
+    has_memory_rule: bool,
+) {
+    let mut effects = Vec::new();
+    if !has_memory_rule {
+        effects.extend(memory(instruction, target));
+    }
+    let conditions: Vec<Effect> = conditions(instruction, target).collect();
+    if are_flags_open(all, instruction, target, !conditions.is_empty()) {
+        effects.push(Effect::FlagsNotKnown);
+    }
+    effects.extend(conditions);
+    if !effects.is_empty() {
+        all.push(Guarded {
+            tests: Vec::new(),
+            effects,
+        });
+    }
+    if let Some(mut test) = always(instruction) {
+        test.kind = FlowTest::IsNot;
+        all.push(Guarded {
+            tests: vec![test],
+            effects: vec![Effect::Conditional],
+        });
+    }
+}
+
+/// The accesses of memory that the flags of the description tell.
+fn memory(instruction: &CodeGenInstruction<'_>, target: &TargetFacts<'_>) -> Vec<Effect> {
+    let is = |flag| instruction.flags.contains(flag);
+    let read = if is(InstrFlag::MayLoad) { Access::READ } else { Access::NONE };
+    let write = if is(InstrFlag::MayStore) { Access::WRITE } else { Access::NONE };
+    let access = read.and(write);
+    if access == Access::NONE {
+        return Vec::new();
+    }
+    let operands = instruction.operands.list.iter();
+    let operands = operands.filter(|operand| target.is_memory(operand));
+    let operands = operands.filter_map(|operand| {
+        let first = u8::try_from(operand.first).ok()?;
+        Some((Address::Operand(first), target.memory_size(operand.def)))
+    });
+    let mut operands: Vec<(Address, Option<u32>)> = operands.collect();
+    if operands.is_empty() {
+        operands.push((Address::NotKnown, None));
+    }
+    let effect = |(address, size)| Effect::Memory {
+        access,
+        size,
+        address,
+    };
+    operands.into_iter().map(effect).collect()
+}
+
+/// The operands that are conditions.
+fn conditions(
+    instruction: &CodeGenInstruction<'_>,
+    target: &TargetFacts<'_>,
+) -> impl Iterator<Item = Effect> {
+    let operands = instruction.operands.list.iter();
+    operands.filter_map(|operand| {
+        Some(Effect::Condition {
+            operand: u8::try_from(operand.first).ok()?,
+            list: *target.conditions_of.get(operand.def.name())?,
+        })
+    })
+}
+
+/// Whether the description names registers of flags, and nothing states which flags.
+fn are_flags_open(
+    stated: &[Guarded],
+    instruction: &CodeGenInstruction<'_>,
+    target: &TargetFacts<'_>,
+    has_condition: bool,
+) -> bool {
+    let mut effects = stated.iter().flat_map(|guarded| &guarded.effects);
+    if effects.any(|effect| matches!(effect, Effect::Flags(_))) {
+        return false;
+    }
+    let has_flags = |registers: &[Record<'_>]| {
+        let mut names = registers.iter().map(|def| def.name());
+        names.any(|name| target.flag_registers.contains(&name))
+    };
+    has_flags(&instruction.implicit_defs)
+        || has_flags(&instruction.implicit_uses) && !has_condition
+}
+
+impl TargetFacts<'_> {
+    /// Whether an operand is in memory.
+    fn is_memory(&self, operand: &OperandInfo<'_>) -> bool {
+        operand.ty.name == "OPERAND_MEMORY" || self.memory_operands.contains_key(operand.def.name())
+    }
+
+    /// The size of an operand in memory, in bytes: as a record states it, else as the record of the
+    /// operand does in bits.
+    pub(super) fn memory_size(&self, def: Record<'_>) -> Option<u32> {
+        if let Some(size) = self.memory_operands.get(def.name()) {
+            return Some(u32::from(*size)).filter(|size| *size != 0);
+        }
+        if !def.is_subclass_of("X86MemOperand") || def.field("Size").is_none() {
+            return None;
+        }
+        let bits = u32::try_from(def.value_as_int("Size").ok()?).ok()?;
+        Some(bits / 8).filter(|bytes| *bytes != 0)
+    }
+}

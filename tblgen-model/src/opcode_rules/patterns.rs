@@ -1,0 +1,39 @@
+//! Patterns of names of opcodes.
+
+use super::fault;
+use crate::support::faults::Diagnostics;
+use tblgen_lang::record::Record;
+use tblgen_lang::regex::Regex;
+
+/// The most memory of one expression, in bytes.
+const MAX_BYTES: usize = 1 << 19;
+
+/// A pattern: an expression for whole names, and the text that such names begin with.
+pub(super) struct Pattern<'rk> {
+    prefix: &'rk str,
+    regex: Regex,
+}
+
+impl<'rk> Pattern<'rk> {
+    pub(super) fn new(def: Record<'rk>, text: &'rk str) -> Result<Self, Diagnostics> {
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let plain = text.bytes().position(|byte| !is_plain(byte));
+        // The character before a sign such as `*` may be missing, and alternatives begin anew.
+        let len = match plain {
+            _ if text.contains('|') => text.find('(').filter(|at| Some(*at) == plain).unwrap_or(0),
+            Some(at) => at.saturating_sub(1),
+            None => text.len(),
+        };
+        match Regex::whole(text.as_bytes(), MAX_BYTES) {
+            Ok(regex) => Ok(Pattern {
+                prefix: text.get(..len).unwrap_or(""),
+                regex,
+            }),
+            Err(error) => fault(def, format!("the pattern `{text}` is wrong: {error}")),
+        }
+    }
+
+    pub(super) fn matches(&self, name: &str) -> bool {
+        name.starts_with(self.prefix) && self.regex.is_match(name.as_bytes())
+    }
+}

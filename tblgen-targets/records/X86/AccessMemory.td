@@ -1,0 +1,143 @@
+// Registers and memory that instructions of X86 use, where LLVM's description is silent or wrong.
+//
+// Sources: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 1, 6.2 (stack), 7.3.9 (strings),
+// and volume 2.
+
+#ifndef TBLGEN_X86_ACCESS_MEMORY_TD
+#define TBLGEN_X86_ACCESS_MEMORY_TD
+
+include "tblgen/Access.td"
+
+def : AccessIsWhole;
+def : StackPointers<[RSP, ESP, SP, SPL]>;
+
+// Operands whose records have no size.
+foreach bytes = [1, 2, 4, 8] in {
+  defvar bits = !shl(bytes, 3);
+  def : MemoryOperands<["srcidx" # bits, "dstidx" # bits, "offset16_" # bits, "offset32_" # bits,
+                        "offset64_" # bits], bytes>;
+}
+def : MemoryOperands<["shmem"], 2>;
+def : MemoryOperands<["ssmem"], 4>;
+def : MemoryOperands<["sdmem"], 8>;
+
+// Volume 1, 6.2: the stack grows down. For operands of 16 bits, the stack pointer is that of 64-bit mode.
+foreach size = [16, 32, 64] in {
+  defvar bytes = !srl(size, 3);
+  defvar down = !sub(0, bytes);
+  defvar sp = !if(!eq(size, 32), ESP, RSP);
+  def : AccessRule<["PUSH" # size # "(r|rmr|i8|i|i32)", "PUSHP64r", "PUSHF" # size, "PUSH[CDEFGS]S" # size],
+                   [(stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
+  def : AccessRule<["PUSH" # size # "rmm"],
+                   [(loads $src), (stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
+  def : AccessRule<["POP" # size # "(r|rmr)", "POPF" # size, "POP[DEFGS]S" # size],
+                   [(loads (at SS, sp), bytes), (reads sp), (writes sp), (changes_stack bytes)]>;
+  def : AccessRule<["POP" # size # "rmm"],
+                   [(loads (at SS, sp), bytes), (stores $dst), (reads sp), (writes sp), (changes_stack bytes)]>;
+  def : AccessRule<["CALL(" # size # "r|pcrel" # size # ")(_NT)?", "CALL" # size # "(r|pcrel[0-9]+)(_NT)?"],
+                   [(stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
+  def : AccessRule<["CALL" # size # "m(_NT)?"],
+                   [(loads $dst), (stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
+  def : AccessRule<["RET" # size],
+                   [(loads (at SS, sp), bytes), (reads sp), (writes sp), (changes_stack bytes)]>;
+  def : AccessRule<["RETI" # size], [(loads (at SS, sp), bytes), (reads sp), (writes sp),
+                                     (changes_stack bytes, (times 1, $amt))]>;
+  def : AccessRule<["JMP" # size # "m(_NT)?"], [(loads $dst)]>;
+  // Far returns load the code segment, too; those from interrupts the flags, and the stack in 64-bit mode.
+  def : AccessRule<["LRET" # size], [(loads (at SS, sp), !shl(bytes, 1)), (reads sp), (writes sp),
+                                     (changes_stack !shl(bytes, 1))]>;
+  def : AccessRule<["LRETI" # size], [(loads (at SS, sp), !shl(bytes, 1)), (reads sp), (writes sp),
+                                      (changes_stack !shl(bytes, 1), (times 1, $amt))]>;
+  def : AccessRule<["IRET" # size],
+                   [(loads (at SS, sp), !if(!eq(size, 64), 40, !mul(bytes, 3))), (reads sp), (writes sp),
+                    (changes_stack !if(!eq(size, 64), 40, !mul(bytes, 3)))]>;
+}
+def : AccessRule<["PUSH16.*", "POP16.*", "PUSHF16", "POPF16"], [(does_not_read ESP), (does_not_write ESP)]>;
+def : AccessRule<["PUSHA16"], [(stores (at SS, ESP, -16), 16), (changes_stack -16)]>;
+def : AccessRule<["PUSHA32"], [(stores (at SS, ESP, -32), 32), (changes_stack -32)]>;
+def : AccessRule<["POPA16"], [(loads (at SS, ESP), 16), (changes_stack 16)]>;
+def : AccessRule<["POPA32"], [(loads (at SS, ESP), 32), (changes_stack 32)]>;
+def : AccessRule<["LEAVE"], [(loads (at SS, EBP), 4), (does_not_read ESP)]>;
+def : AccessRule<["LEAVE64"], [(loads (at SS, RBP), 8), (does_not_read RSP)]>;
+// In 64-bit mode. The frame pointers of outer levels are copied.
+def : AccessRule<["ENTER"], [(stores (at SS, RSP, -8), 8), (reads RSP, RBP), (writes RSP, RBP),
+                             (when (bits_are $lvl, 31, 0), (changes_stack -8, (times -1, $len)))]>;
+
+// Calculations with the stack pointer.
+foreach size = [32, 64] in {
+  defvar sp = !if(!eq(size, 64), RSP, ESP);
+  def : AccessRule<["ADD" # size # "ri(8|32)?"], [(when (is $dst, sp), (changes_stack 0, (times 1, $src2)))]>;
+  def : AccessRule<["SUB" # size # "ri(8|32)?"], [(when (is $dst, sp), (changes_stack 0, (times -1, $src2)))]>;
+}
+def : AccessRule<["LEA64r"], [(when (is 0, RSP), (is 1, RSP), (is 3, zero_reg), (changes_stack 0, (times 1, 4)))]>;
+
+// Volume 1, 7.3.9: strings. A prefix repeats them as often as the counter tells, which may be 0.
+foreach size = ["B", "W", "L", "Q"] in {
+  def : AccessRule<["MOVS" # size],
+                   [(when (lacks_flags 0xc), (loads $src), (stores $dst), (reads 0, 1), (writes 0, 1)),
+                    (when (has_flags 0xc), (may_load $src), (may_store $dst), (reads 0, 1), (may_write 0, 1))]>;
+  def : AccessRule<["CMPS" # size],
+                   [(when (lacks_flags 0xc), (loads $src), (loads $dst), (reads 0, 1), (writes 0, 1)),
+                    (when (has_flags 0xc), (may_load $src), (may_load $dst), (reads 0, 1), (may_write 0, 1))]>;
+  def : AccessRule<["STOS" # size, "INS" # size],
+                   [(when (lacks_flags 0xc), (stores $dst), (reads 0), (writes 0)),
+                    (when (has_flags 0xc), (may_store $dst), (reads 0), (may_write 0))]>;
+  def : AccessRule<["SCAS" # size],
+                   [(when (lacks_flags 0xc), (loads $dst), (reads 0), (writes 0)),
+                    (when (has_flags 0xc), (may_load $dst), (reads 0), (may_write 0))]>;
+  def : AccessRule<["LODS" # size, "OUTS" # size],
+                   [(when (lacks_flags 0xc), (loads $src), (reads 0), (writes 0)),
+                    (when (has_flags 0xc), (may_load $src), (reads 0), (may_write 0))]>;
+}
+def : AccessRule<["(MOVS|CMPS|STOS|SCAS|LODS|INS|OUTS)[BWLQ]"],
+                 [(does_not_read EDI, ESI), (does_not_write EDI, ESI),
+                  (when (has_flags 0xc), (is 0, RDI, RSI), (reads RCX), (may_write RCX)),
+                  (when (has_flags 0xc), (is 0, EDI, ESI), (reads ECX), (may_write ECX)),
+                  (when (has_flags 0xc), (is 0, DI, SI), (reads CX), (may_write CX))]>;
+// The counter has the size of addresses, which LLVM's description does not tell; here 64-bit mode.
+def : AccessRule<["LOOP(N?E)?"], [(reads RCX), (writes RCX)]>;
+def : AccessRule<["XLAT"], [(does_not_read EBX), (reads RBX), (loads (at DS, RBX, 0, AL), 1)]>;
+
+// Exchanges.
+foreach size = [8, 16, 32, 64] in {
+  defvar bytes = !srl(size, 3);
+  def : AccessRule<["XCHG" # size # "rm"], [(updates $ptr)]>;
+  def : AccessRule<["XADD" # size # "rm"], [(updates $ptr)]>;
+  defvar acc = !cond(!eq(size, 8): AL, !eq(size, 16): AX, !eq(size, 32): EAX, true: RAX);
+  def : AccessRule<["CMPXCHG" # size # "rr"],
+                   [(does_not_write $dst, acc), (reads $dst), (may_write $dst, acc)]>;
+  def : AccessRule<["CMPXCHG" # size # "rm"], [(may_update $dst), (does_not_write acc), (may_write acc)]>;
+  def : AccessRule<["MOVBE" # size # "mr(_EVEX)?"], [(stores $dst)]>;
+  def : AccessRule<["MOVBE" # size # "rm(_EVEX)?"], [(loads 1, bytes)]>;
+}
+def : AccessRule<["CMPXCHG8B"], [(may_update $dst), (does_not_write EAX, EDX), (may_write EAX, EDX),
+                                 (does_not_read EBX, ECX), (may_read EBX, ECX)]>;
+def : AccessRule<["CMPXCHG16B"], [(may_update $dst), (does_not_write RAX, RDX), (may_write RAX, RDX),
+                                  (does_not_read RBX, RCX), (may_read RBX, RCX)]>;
+
+// Addresses that are not used to access memory.
+def : AccessRule<["LEA(16|32|64|64_32)r"], [(no_memory), (does_not_read 5)]>;
+def : AccessRule<["NOOP[LQW]", "NOOP[LQW]r"], [(no_memory), (does_not_read $zero)]>;
+def : AccessRule<["PREFETCH.*", "CLFLUSH(OPT)?", "CLWB", "CLDEMOTE", "INVLPG", "[LMS]FENCE", "PAUSE", "INT3?", "TRAP",
+                  "UD1[LQW]m", "UD1[LQW]r", "ENDBR(32|64)", "WAIT", "HLT", "CPUID", "RDTSCP?", "SERIALIZE"], [(no_memory)]>;
+
+// Volume 2: SYSCALL keeps the next address in RCX and the flags in R11.
+def : AccessRule<["SYSCALL"], [(no_memory), (writes RCX, R11)]>;
+def : AccessRule<["SYSRET(64)?"], [(no_memory), (reads RCX, R11)]>;
+
+// States of the processor, whose size depends on the processor.
+def : AccessRule<["FXSAVE(64)?"], [(stores $dst, 512)]>;
+def : AccessRule<["FXRSTOR(64)?"], [(loads $src, 512)]>;
+def : AccessRule<["XSAVE(C|S|OPT)?(64)?"], [(stores $dst, ?)]>;
+def : AccessRule<["XRSTORS?(64)?"], [(loads $dst, ?)]>;
+def : AccessRule<["FLDENVm", "FRSTORm"], [(loads $src, ?)]>;
+def : AccessRule<["FSTENVm", "FSAVEm"], [(stores $dst, ?)]>;
+
+// Moves under a mask, to the address in a register.
+def : AccessRule<["V?MASKMOVDQU64"], [(may_store (at DS, RDI), 16)]>;
+def : AccessRule<["V?MASKMOVDQU"], [(may_store (at DS, EDI), 16)]>;
+
+// The destination of VMWRITE is a field.
+def : AccessRule<["VMWRITE(32|64)r[mr]"], [(does_not_write 0), (reads 0)]>;
+
+#endif // TBLGEN_X86_ACCESS_MEMORY_TD
