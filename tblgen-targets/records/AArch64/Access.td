@@ -1,4 +1,4 @@
-// Control flow of AArch64: what LLVM's description does not state.
+// Control flow and accesses of AArch64: what LLVM's description does not state.
 //
 // Include this after "AArch64.td"; the records about machine code do.
 //
@@ -30,5 +30,49 @@ def : FlowRule<["TCANCEL"], [(jumps_indirectly conditional)]>;
 // C6.2, HINT: WFE is 2 and WFI is 3; with a limit of time they have a register.
 def : FlowRule<["HINT"], [(halts (is 0, 2, 3)), (goes_on)]>;
 def : FlowRule<["WFIT", "WFET"], [(halts)]>;
+
+// Flags (C1.2.4 and table C1-1: which flags a condition reads).
+def : StatusFlags<[NZCV], ["N", "Z", "C", "V"]>;
+def : StackPointers<[SP, WSP]>;
+def : ConditionCode<["ccode", "inv_ccode"], 0, "Z">;
+def : ConditionCode<["ccode", "inv_ccode"], 1, "Z">;
+def : ConditionCode<["ccode", "inv_ccode"], 2, "C">;
+def : ConditionCode<["ccode", "inv_ccode"], 3, "C">;
+def : ConditionCode<["ccode", "inv_ccode"], 4, "N">;
+def : ConditionCode<["ccode", "inv_ccode"], 5, "N">;
+def : ConditionCode<["ccode", "inv_ccode"], 6, "V">;
+def : ConditionCode<["ccode", "inv_ccode"], 7, "V">;
+def : ConditionCode<["ccode", "inv_ccode"], 8, "C Z">;
+def : ConditionCode<["ccode", "inv_ccode"], 9, "C Z">;
+def : ConditionCode<["ccode", "inv_ccode"], 10, "N V">;
+def : ConditionCode<["ccode", "inv_ccode"], 11, "N V">;
+def : ConditionCode<["ccode", "inv_ccode"], 12, "N Z V">;
+def : ConditionCode<["ccode", "inv_ccode"], 13, "N Z V">;
+def : ConditionCode<["ccode", "inv_ccode"], 14, "">;
+def : ConditionCode<["ccode", "inv_ccode"], 15, "">;
+
+// C3.4: arithmetic with flags, and logical operations, which clear C and V.
+def : AccessRule<["ADDS[WX].*", "SUBS[WX].*", "SUBPS", "CCM[NP][WX][ir]"], [(writes_flags "N Z C V")]>;
+def : AccessRule<["(ADC|SBC)[WX]r"], [(reads_flags "C")]>;
+def : AccessRule<["(ADCS|SBCS)[WX]r"], [(reads_flags "C"), (writes_flags "N Z C V")]>;
+def : AccessRule<["(ANDS|BICS)[WX].*"], [(writes_flags "N Z"), (clears_flags "C V")]>;
+def : AccessRule<["FCMPE?[HSD].*", "FCCMPE?[HSD]rr"], [(writes_flags "N Z C V")]>;
+// C3.5: flags themselves.
+def : AccessRule<["CFINV"], [(reads_flags "C"), (writes_flags "C")]>;
+def : AccessRule<["RMIF"], [(writes_flags "N Z C V"), (may_keep_flags "N Z C V")]>;
+def : AccessRule<["SETF(8|16)"], [(writes_flags "N Z V")]>;
+def : AccessRule<["AXFLAG"], [(reads_flags "Z C V"), (writes_flags "Z C"), (clears_flags "N V")]>;
+def : AccessRule<["XAFLAG"], [(reads_flags "Z C"), (writes_flags "N Z C V")]>;
+// C6.2, MRS and MSR (register): the register NZCV, the number of which is 0xda10.
+def : AccessRule<["MRS"], [(does_not_write NZCV), (reads_flags ""), (when (is 1, 0xda10), (reads_flags "N Z C V"))]>;
+def : AccessRule<["MSR"], [(reads_flags ""), (when (is 0, 0xda10), (writes_flags "N Z C V"))]>;
+// SVE, predicates: no element, the last and the first one.
+def : AccessRule<["PTEST_PP", "WHILE.*", "BRK(A|B|N|PA|PB)S.*", "PTRUES_[BHSD]", "PFIRST_B", "PNEXT_[BHSD]", "RDFFRS_PPz",
+                  "(AND|BIC|EOR|NAND|NOR|ORN|ORR)S_PPzPP", "N?MATCH_PPzZZ_[BH]", "(CMP|FCM)(EQ|GE|GT|HI|HS|LE|LO|LS|LT|NE).*"],
+                 [(writes_flags "N Z C"), (clears_flags "V")]>;
+
+// C6.2: calls do not use the stack. Hints and barriers access no memory.
+def : AccessRule<["BL", "BLR(AA|AAZ|AB|ABZ)?"], [(does_not_read SP)]>;
+def : AccessRule<["HINT", "DMB", "DSB(nXS)?", "ISB", "CLREX", "TSB", "WF[EI]T", "SB", "PRFM.*"], [(no_memory)]>;
 
 #endif // TBLGEN_AARCH64_ACCESS_TD

@@ -1,4 +1,4 @@
-// Control flow of ARM: what LLVM's description does not state.
+// Control flow and accesses of ARM: what LLVM's description does not state.
 //
 // Include this after "ARM.td"; the records about machine code do.
 //
@@ -56,5 +56,38 @@ def : FlowRule<["HINT", "t2HINT", "tHINT"], [(halts (is 0, 2, 3)), (goes_on)]>;
 // loop.
 def : FlowRule<["t2LE"], [(jumps)]>;
 def : FlowRule<["t2LEUpdate", "MVE_LETP", "t2WLS", "MVE_WLSTP_(8|16|32|64)"], [(jumps conditional)]>;
+
+// Flags (F1.3.1, table F1-1: which flags a condition reads).
+def : StatusFlags<[CPSR, APSR_NZCV], ["N", "Z", "C", "V"]>;
+def : StackPointers<[SP]>;
+def : ConditionCode<["pred"], 0, "Z">;
+def : ConditionCode<["pred"], 1, "Z">;
+def : ConditionCode<["pred"], 2, "C">;
+def : ConditionCode<["pred"], 3, "C">;
+def : ConditionCode<["pred"], 4, "N">;
+def : ConditionCode<["pred"], 5, "N">;
+def : ConditionCode<["pred"], 6, "V">;
+def : ConditionCode<["pred"], 7, "V">;
+def : ConditionCode<["pred"], 8, "C Z">;
+def : ConditionCode<["pred"], 9, "C Z">;
+def : ConditionCode<["pred"], 10, "N V">;
+def : ConditionCode<["pred"], 11, "N V">;
+def : ConditionCode<["pred"], 12, "N Z V">;
+def : ConditionCode<["pred"], 13, "N Z V">;
+def : ConditionCode<["pred"], 14, "">;
+def : ConditionCode<["pred"], 15, "">;
+
+// F1.4 and F5.1: the operand with the name of a suffix S tells whether flags are written.
+def : AccessRule<["(t2)?(ADD|SUB|RSB)(ri|rr|rsi|rsr|rs)"], [(when (is $s, CPSR), (writes_flags "N Z C V"))]>;
+def : AccessRule<["(t2)?(ADC|SBC|RSC)(ri|rr|rsi|rsr|rs)"],
+                 [(reads_flags "C"), (when (is $s, CPSR), (writes_flags "N Z C V"))]>;
+def : AccessRule<["(t2)?(AND|ORR|EOR|BIC)(ri|rr|rsi|rsr|rs)"],
+                 [(when (is $s, CPSR), (writes_flags "N Z C"), (may_keep_flags "C"))]>;
+def : AccessRule<["(t2|t)?(CMP|CMN)(ri|rr|rsi|rsr|rs|i8|r|hir|z|zrr|zrs|zri|zrsi|zrsr|ri12)?"], [(writes_flags "N Z C V")]>;
+def : AccessRule<["(t2|t)?(TST|TEQ)(ri|rr|rsi|rsr|rs)?"], [(writes_flags "N Z C"), (may_keep_flags "C")]>;
+def : AccessRule<["FMSTAT"], [(writes_flags "N Z C V")]>;
+
+// F5.1: hints, barriers and preloads access no memory.
+def : AccessRule<["t?HINT", "t2HINT", "(t2)?(DMB|DSB|ISB|TSB|CLREX|SB)", "(t2)?PL[DI]W?(i12|rs|i8|s|pci)"], [(no_memory)]>;
 
 #endif // TBLGEN_ARM_ACCESS_TD

@@ -1,4 +1,4 @@
-// Control flow of LoongArch: what LLVM's description does not state.
+// Control flow and accesses of LoongArch: what LLVM's description does not state.
 //
 // Include this after "LoongArch.td"; the records about machine code do.
 //
@@ -27,5 +27,8 @@ def : FlowRule<["ASRT(GT|LE)_D"], [(traps conditional)]>;
 // 4.2.6: returns from exceptions, and waiting.
 def : FlowRule<["ERTN"], [(returns switches)]>;
 def : FlowRule<["IDLE"], [(halts)]>;
+
+// Hints, barriers and prefetches access no memory: reference manual, volume 1, 2.2.8 (barriers) and 2.2.5 (PRELD).
+def : AccessRule<["DBAR", "IBAR", "PRELDX?"], [(no_memory)]>;
 
 #endif // TBLGEN_LOONGARCH_ACCESS_TD

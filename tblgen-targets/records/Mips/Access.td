@@ -1,4 +1,4 @@
-// Control flow of Mips: what LLVM's description does not state.
+// Control flow and accesses of Mips: what LLVM's description does not state.
 //
 // Include this after "Mips.td"; the records about machine code do.
 //
@@ -50,5 +50,8 @@ def : FlowRule<["SIGRIE(_MMR6)?"], [(traps)]>;
 def : FlowRule<["T(EQ|GE|LT|NE)I?U?(_MM)?", "TTLTIU"], [(traps conditional)]>;
 def : FlowRule<["D?ERET(NC)?(_MM)?(R6)?"], [(returns switches)]>;
 def : FlowRule<["WAIT(_MM)?(R6)?", "PAUSE(_MM)?(R6)?"], [(halts)]>;
+
+// Hints, barriers and prefetches access no memory: SYNC, PAUSE, PREF and SSNOP of volume II.
+def : AccessRule<["SYNC(_MM|_MMR6)?", "PAUSE(_MM|_MMR6)?", "PREF(E|X)?(_MM|_MMR6|_R6)?", "SSNOP(_MM|_MMR6)?"], [(no_memory)]>;
 
 #endif // TBLGEN_MIPS_ACCESS_TD

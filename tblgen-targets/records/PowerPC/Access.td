@@ -1,4 +1,4 @@
-// Control flow of PowerPC: what LLVM's description does not state.
+// Control flow and accesses of PowerPC: what LLVM's description does not state.
 //
 // Include this after "PPC.td"; the records about machine code do.
 //
@@ -44,5 +44,8 @@ def : FlowRule<["ATTN"], [(interrupts)]>;
 def : FlowRule<["WAIT", "WAITP10", "STOP", "NAP"], [(halts)]>;
 // A transaction that is cancelled goes back to where it began.
 def : FlowRule<["TABORT", "TABORT[DW]CI?"], [(jumps_indirectly conditional)]>;
+
+// Hints, barriers and prefetches access no memory: Power ISA, book II, 4.3 (cache) and 4.6.3 (synchronization).
+def : AccessRule<["(I|MSG|M|SLB|TLB)?SYNC(P10)?", "EnforceIEIO", "DCB(F|FEP|I|ST|STEP|T|TEP|TST|TSTEP|TLS|TSTLS)", "ICB(I|IEP|T|TLS|LC|LQ)"], [(no_memory)]>;
 
 #endif // TBLGEN_PPC_ACCESS_TD

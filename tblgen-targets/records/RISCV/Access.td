@@ -1,4 +1,4 @@
-// Control flow of RISC-V: what LLVM's description does not state.
+// Control flow and accesses of RISC-V: what LLVM's description does not state.
 //
 // Include this after "RISCV.td"; the records about machine code do.
 //
@@ -35,5 +35,8 @@ def : FlowRule<["[MSD]RET", "MNRET"], [(returns switches)]>;
 def : FlowRule<["WFI", "WRS_NTO", "WRS_STO"], [(halts)]>;
 // SiFive: the hart executes nothing more.
 def : FlowRule<["SF_CEASE"], [(traps)]>;
+
+// Hints, barriers and prefetches access no memory: the unprivileged ISA, 2.7 (FENCE) and the chapter of Zicbop.
+def : AccessRule<["FENCE(_I|_TSO)?", "PREFETCH_[IRW]", "PAUSE"], [(no_memory)]>;
 
 #endif // TBLGEN_RISCV_ACCESS_TD

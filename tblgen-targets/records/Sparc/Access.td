@@ -1,4 +1,4 @@
-// Control flow of Sparc: what LLVM's description does not state.
+// Control flow and accesses of Sparc: what LLVM's description does not state.
 //
 // Include this after "Sparc.td"; the records about machine code do.
 //
@@ -39,5 +39,8 @@ def : FlowRule<["TA1"], [(interrupts)]>;
 def : FlowRule<["TA3", "TA5"], [(calls_system)]>;
 def : FlowRule<["SIR", "UNIMP"], [(traps)]>;
 def : FlowRule<["SHUTDOWN"], [(halts)]>;
+
+// Hints, barriers and prefetches access no memory: SPARC V9, A.32 (MEMBAR), A.42 (PREFETCH), A.51 (STBAR).
+def : AccessRule<["MEMBARi", "STBAR", "PREFETCHA?[ir]"], [(no_memory)]>;
 
 #endif // TBLGEN_SPARC_ACCESS_TD

@@ -1,4 +1,4 @@
-// Control flow of SystemZ: what LLVM's description does not state.
+// Control flow and accesses of SystemZ: what LLVM's description does not state.
 //
 // Include this after "SystemZ.td"; the records about machine code do.
 //
@@ -58,5 +58,8 @@ def : FlowRule<["CL?G?[RI]?T(Asm.*)?", "CLFIT(Asm.*)?", "L(L|LG)?(G|GF|GT|FH)?AT
 def : FlowRule<["EX", "EXRL"], [(not_known)]>;
 // A transaction that is cancelled goes on after its begin.
 def : FlowRule<["TABORT"], [(jumps_indirectly)]>;
+
+// Hints, barriers and prefetches access no memory: Principles of Operation, 7: PREFETCH DATA.
+def : AccessRule<["PFD(RL)?"], [(no_memory)]>;
 
 #endif // TBLGEN_SYSTEMZ_ACCESS_TD

@@ -157,7 +157,7 @@ def : AccessRule<["AES(ENC|DEC)(WIDE)?(128|256)KL"], [(writes_flags "ZF"), (clea
 def : AccessRule<["(ADD|SUB|SUBR|MUL|DIV|DIVR)_F.*", "I?LD_F.*", "(IST|ISTT|ST)_F.*", "SQRT_F", "FBLDm", "FBSTPm",
                   "FLDL(2E|2T|G2|N2)", "FLDPI", "FYL2X(P1)?", "FPATAN", "FRNDINT", "FSCALE", "FXTRACT", "F2XM1"],
                  [(writes_flags "C1"), (undefines_flags "C0 C2 C3")]>;
-def : AccessRule<["(ABS|CHS|XCH)_F", "LD_F[01]", "FDECSTP", "FINCSTP", "CMOVN?(B|E|BE|P)_F"],
+def : AccessRule<["(ABS|CHS|XCH)_F", "FDECSTP", "FINCSTP", "CMOVN?(B|E|BE|P)_F"],
                  [(clears_flags "C1"), (undefines_flags "C0 C2 C3")]>;
 def : AccessRule<["(FCOM|COM_|COMP_|UCOM_|FICOM|TST_).*"], [(writes_flags "C0 C2 C3"), (clears_flags "C1")]>;
 def : AccessRule<["XAM_F"], [(writes_flags "C0 C1 C2 C3")]>;

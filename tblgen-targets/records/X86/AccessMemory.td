@@ -13,9 +13,9 @@ def : StackPointers<[RSP, ESP, SP, SPL]>;
 
 // Operands whose records have no size.
 foreach bytes = [1, 2, 4, 8] in {
-  defvar bits = !shl(bytes, 3);
-  def : MemoryOperands<["srcidx" # bits, "dstidx" # bits, "offset16_" # bits, "offset32_" # bits,
-                        "offset64_" # bits], bytes>;
+  defvar width = !shl(bytes, 3);
+  def : MemoryOperands<["srcidx" # width, "dstidx" # width, "offset16_" # width, "offset32_" # width,
+                        "offset64_" # width], bytes>;
 }
 def : MemoryOperands<["shmem"], 2>;
 def : MemoryOperands<["ssmem"], 4>;
@@ -29,25 +29,25 @@ foreach size = [16, 32, 64] in {
   def : AccessRule<["PUSH" # size # "(r|rmr|i8|i|i32)", "PUSHP64r", "PUSHF" # size, "PUSH[CDEFGS]S" # size],
                    [(stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
   def : AccessRule<["PUSH" # size # "rmm"],
-                   [(loads $src), (stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
+                   [(loads 0), (stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
   def : AccessRule<["POP" # size # "(r|rmr)", "POPF" # size, "POP[DEFGS]S" # size],
                    [(loads (at SS, sp), bytes), (reads sp), (writes sp), (changes_stack bytes)]>;
   def : AccessRule<["POP" # size # "rmm"],
-                   [(loads (at SS, sp), bytes), (stores $dst), (reads sp), (writes sp), (changes_stack bytes)]>;
+                   [(loads (at SS, sp), bytes), (stores 0), (reads sp), (writes sp), (changes_stack bytes)]>;
   def : AccessRule<["CALL(" # size # "r|pcrel" # size # ")(_NT)?", "CALL" # size # "(r|pcrel[0-9]+)(_NT)?"],
                    [(stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
   def : AccessRule<["CALL" # size # "m(_NT)?"],
-                   [(loads $dst), (stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
+                   [(loads 0), (stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
   def : AccessRule<["RET" # size],
                    [(loads (at SS, sp), bytes), (reads sp), (writes sp), (changes_stack bytes)]>;
   def : AccessRule<["RETI" # size], [(loads (at SS, sp), bytes), (reads sp), (writes sp),
-                                     (changes_stack bytes, (times 1, $amt))]>;
-  def : AccessRule<["JMP" # size # "m(_NT)?"], [(loads $dst)]>;
+                                     (changes_stack bytes, (times 1, 0))]>;
+  def : AccessRule<["JMP" # size # "m(_NT)?"], [(loads 0)]>;
   // Far returns load the code segment, too; those from interrupts the flags, and the stack in 64-bit mode.
   def : AccessRule<["LRET" # size], [(loads (at SS, sp), !shl(bytes, 1)), (reads sp), (writes sp),
                                      (changes_stack !shl(bytes, 1))]>;
   def : AccessRule<["LRETI" # size], [(loads (at SS, sp), !shl(bytes, 1)), (reads sp), (writes sp),
-                                      (changes_stack !shl(bytes, 1), (times 1, $amt))]>;
+                                      (changes_stack !shl(bytes, 1), (times 1, 0))]>;
   def : AccessRule<["IRET" # size],
                    [(loads (at SS, sp), !if(!eq(size, 64), 40, !mul(bytes, 3))), (reads sp), (writes sp),
                     (changes_stack !if(!eq(size, 64), 40, !mul(bytes, 3)))]>;
@@ -61,34 +61,38 @@ def : AccessRule<["LEAVE"], [(loads (at SS, EBP), 4), (does_not_read ESP)]>;
 def : AccessRule<["LEAVE64"], [(loads (at SS, RBP), 8), (does_not_read RSP)]>;
 // In 64-bit mode. The frame pointers of outer levels are copied.
 def : AccessRule<["ENTER"], [(stores (at SS, RSP, -8), 8), (reads RSP, RBP), (writes RSP, RBP),
-                             (when (bits_are $lvl, 31, 0), (changes_stack -8, (times -1, $len)))]>;
+                             (when (bits_are 1, 31, 0), (changes_stack -8, (times -1, 0)))]>;
 
 // Calculations with the stack pointer.
 foreach size = [32, 64] in {
   defvar sp = !if(!eq(size, 64), RSP, ESP);
-  def : AccessRule<["ADD" # size # "ri(8|32)?"], [(when (is $dst, sp), (changes_stack 0, (times 1, $src2)))]>;
-  def : AccessRule<["SUB" # size # "ri(8|32)?"], [(when (is $dst, sp), (changes_stack 0, (times -1, $src2)))]>;
+  def : AccessRule<["ADD" # size # "ri(8|32)?"], [(when (is 0, sp), (changes_stack 0, (times 1, 2)))]>;
+  def : AccessRule<["SUB" # size # "ri(8|32)?"], [(when (is 0, sp), (changes_stack 0, (times -1, 2)))]>;
 }
 def : AccessRule<["LEA64r"], [(when (is 0, RSP), (is 1, RSP), (is 3, zero_reg), (changes_stack 0, (times 1, 4)))]>;
 
 // Volume 1, 7.3.9: strings. A prefix repeats them as often as the counter tells, which may be 0.
 foreach size = ["B", "W", "L", "Q"] in {
   def : AccessRule<["MOVS" # size],
-                   [(when (lacks_flags 0xc), (loads $src), (stores $dst), (reads 0, 1), (writes 0, 1)),
-                    (when (has_flags 0xc), (may_load $src), (may_store $dst), (reads 0, 1), (may_write 0, 1))]>;
+                   [(when (lacks_flags 0xc), (loads 1), (stores 0), (writes 0, 1)),
+                    (when (has_flags 0xc), (may_load 1), (may_store 0), (may_write 0, 1), (does_not_read 0, 1),
+                          (may_read 0, 1))]>;
   def : AccessRule<["CMPS" # size],
-                   [(when (lacks_flags 0xc), (loads $src), (loads $dst), (reads 0, 1), (writes 0, 1)),
-                    (when (has_flags 0xc), (may_load $src), (may_load $dst), (reads 0, 1), (may_write 0, 1))]>;
+                   [(when (lacks_flags 0xc), (loads 1), (loads 0), (writes 0, 1)),
+                    (when (has_flags 0xc), (may_load 1), (may_load 0), (may_write 0, 1), (does_not_read 0, 1),
+                          (may_read 0, 1))]>;
   def : AccessRule<["STOS" # size, "INS" # size],
-                   [(when (lacks_flags 0xc), (stores $dst), (reads 0), (writes 0)),
-                    (when (has_flags 0xc), (may_store $dst), (reads 0), (may_write 0))]>;
-  def : AccessRule<["SCAS" # size],
-                   [(when (lacks_flags 0xc), (loads $dst), (reads 0), (writes 0)),
-                    (when (has_flags 0xc), (may_load $dst), (reads 0), (may_write 0))]>;
-  def : AccessRule<["LODS" # size, "OUTS" # size],
-                   [(when (lacks_flags 0xc), (loads $src), (reads 0), (writes 0)),
-                    (when (has_flags 0xc), (may_load $src), (reads 0), (may_write 0))]>;
+                   [(when (lacks_flags 0xc), (stores 0), (writes 0)),
+                    (when (has_flags 0xc), (may_store 0), (may_write 0), (does_not_read 0), (may_read 0))]>;
+  def : AccessRule<["SCAS" # size, "LODS" # size, "OUTS" # size],
+                   [(when (lacks_flags 0xc), (loads 0), (writes 0)),
+                    (when (has_flags 0xc), (may_load 0), (may_write 0), (does_not_read 0), (may_read 0))]>;
+  defvar acc = !cond(!eq(size, "B"): AL, !eq(size, "W"): AX, !eq(size, "L"): EAX, true: RAX);
+  def : AccessRule<["STOS" # size, "SCAS" # size],
+                   [(when (has_flags 0xc), (does_not_read acc), (may_read acc))]>;
+  def : AccessRule<["LODS" # size], [(when (has_flags 0xc), (does_not_write acc), (may_write acc))]>;
 }
+def : AccessRule<["(INS|OUTS)[BWL]"], [(when (has_flags 0xc), (does_not_read DX), (may_read DX))]>;
 def : AccessRule<["(MOVS|CMPS|STOS|SCAS|LODS|INS|OUTS)[BWLQ]"],
                  [(does_not_read EDI, ESI), (does_not_write EDI, ESI),
                   (when (has_flags 0xc), (is 0, RDI, RSI), (reads RCX), (may_write RCX)),
@@ -98,21 +102,28 @@ def : AccessRule<["(MOVS|CMPS|STOS|SCAS|LODS|INS|OUTS)[BWLQ]"],
 def : AccessRule<["LOOP(N?E)?"], [(reads RCX), (writes RCX)]>;
 def : AccessRule<["XLAT"], [(does_not_read EBX), (reads RBX), (loads (at DS, RBX, 0, AL), 1)]>;
 
+// Volume 2, CMOVcc: the destination keeps its value, but for the upper half of one of 32 bits, and the source in
+// memory is always read. BSF, BSR: it keeps its value if the source is 0.
+def : AccessRule<["CMOV(16|64)r[rm]"], [(does_not_write 0), (may_write 0), (does_not_read 1)]>;
+def : AccessRule<["BS[FR](16|32|64)r[mr]"], [(does_not_write 0), (reads 0), (may_write 0)]>;
+// CWD, CDQ and CQO: only the upper half is written.
+def : AccessRule<["CWD", "CDQ", "CQO"], [(does_not_write AX, EAX, RAX)]>;
+
 // Exchanges.
 foreach size = [8, 16, 32, 64] in {
   defvar bytes = !srl(size, 3);
-  def : AccessRule<["XCHG" # size # "rm"], [(updates $ptr)]>;
-  def : AccessRule<["XADD" # size # "rm"], [(updates $ptr)]>;
+  def : AccessRule<["XCHG" # size # "rm"], [(updates 2)]>;
+  def : AccessRule<["XADD" # size # "rm"], [(updates 2)]>;
   defvar acc = !cond(!eq(size, 8): AL, !eq(size, 16): AX, !eq(size, 32): EAX, true: RAX);
   def : AccessRule<["CMPXCHG" # size # "rr"],
-                   [(does_not_write $dst, acc), (reads $dst), (may_write $dst, acc)]>;
-  def : AccessRule<["CMPXCHG" # size # "rm"], [(may_update $dst), (does_not_write acc), (may_write acc)]>;
-  def : AccessRule<["MOVBE" # size # "mr(_EVEX)?"], [(stores $dst)]>;
+                   [(does_not_write 0, acc), (reads 0), (may_write 0, acc)]>;
+  def : AccessRule<["CMPXCHG" # size # "rm"], [(may_update 0), (does_not_write acc), (may_write acc)]>;
+  def : AccessRule<["MOVBE" # size # "mr(_EVEX)?"], [(stores 0)]>;
   def : AccessRule<["MOVBE" # size # "rm(_EVEX)?"], [(loads 1, bytes)]>;
 }
-def : AccessRule<["CMPXCHG8B"], [(may_update $dst), (does_not_write EAX, EDX), (may_write EAX, EDX),
+def : AccessRule<["CMPXCHG8B"], [(may_update 0), (does_not_write EAX, EDX), (may_write EAX, EDX),
                                  (does_not_read EBX, ECX), (may_read EBX, ECX)]>;
-def : AccessRule<["CMPXCHG16B"], [(may_update $dst), (does_not_write RAX, RDX), (may_write RAX, RDX),
+def : AccessRule<["CMPXCHG16B"], [(may_update 0), (does_not_write RAX, RDX), (may_write RAX, RDX),
                                   (does_not_read RBX, RCX), (may_read RBX, RCX)]>;
 
 // Addresses that are not used to access memory.
@@ -126,12 +137,12 @@ def : AccessRule<["SYSCALL"], [(no_memory), (writes RCX, R11)]>;
 def : AccessRule<["SYSRET(64)?"], [(no_memory), (reads RCX, R11)]>;
 
 // States of the processor, whose size depends on the processor.
-def : AccessRule<["FXSAVE(64)?"], [(stores $dst, 512)]>;
-def : AccessRule<["FXRSTOR(64)?"], [(loads $src, 512)]>;
-def : AccessRule<["XSAVE(C|S|OPT)?(64)?"], [(stores $dst, ?)]>;
-def : AccessRule<["XRSTORS?(64)?"], [(loads $dst, ?)]>;
-def : AccessRule<["FLDENVm", "FRSTORm"], [(loads $src, ?)]>;
-def : AccessRule<["FSTENVm", "FSAVEm"], [(stores $dst, ?)]>;
+def : AccessRule<["FXSAVE(64)?"], [(stores 0, 512)]>;
+def : AccessRule<["FXRSTOR(64)?"], [(loads 0, 512)]>;
+def : AccessRule<["XSAVE(C|S|OPT)?(64)?"], [(stores 0, ?)]>;
+def : AccessRule<["XRSTORS?(64)?"], [(loads 0, ?)]>;
+def : AccessRule<["FLDENVm", "FRSTORm"], [(loads 0, ?)]>;
+def : AccessRule<["FSTENVm", "FSAVEm"], [(stores 0, ?)]>;
 
 // Moves under a mask, to the address in a register.
 def : AccessRule<["V?MASKMOVDQU64"], [(may_store (at DS, RDI), 16)]>;

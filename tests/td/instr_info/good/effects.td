@@ -11,7 +11,7 @@ def SEG : R<"seg">;
 def STATUS : R<"status">;
 def Regs : RegisterClass<"Effects", [i32], 32, (add R0, R1, LR, SP)>;
 
-def cond : Operand<i32>;
+def choice : Operand<i32>;
 def pred : PredicateOperand<OtherVT, (ops i32imm, Regs), (ops (i32 14), R0)>;
 def place : Operand<i32> {
   let MIOperandInfo = (ops Regs, i32imm);
@@ -45,7 +45,7 @@ let Defs = [STATUS] in {
   def SHIFT : I<(outs Regs:$d), (ins Regs:$s, i32imm:$n)>;
   def ODD : I;
 }
-let Uses = [STATUS] in def SELECT : I<(outs Regs:$d), (ins Regs:$s, cond:$c)>;
+let Uses = [STATUS] in def SELECT : I<(outs Regs:$d), (ins Regs:$s, choice:$c)>;
 def SWAP : I<(outs Regs:$d), (ins Regs:$s)>;
 let Defs = [LR], Uses = [R1] in def COPIES : I<(outs), (ins Regs:$to)>;
 def OPAQUE : I;
@@ -53,8 +53,8 @@ def OPAQUE : I;
 def : AccessIsWhole;
 def : StackPointers<[SP]>;
 def : StatusFlags<[STATUS], ["Carry", "Zero", "Sign"]>;
-def : ConditionCode<["cond", "pred"], 0, "Zero">;
-def : ConditionCode<["cond", "pred"], 1, "Carry Zero">;
+def : ConditionCode<["choice", "pred"], 0, "Zero">;
+def : ConditionCode<["choice", "pred"], 1, "Carry Zero">;
 def : MemoryOperands<["word"], 4>;
 
 def : AccessRule<["PUSH"], [(stores (at SEG, SP, -4), 4), (changes_stack -4)]>;

@@ -2,8 +2,8 @@
 //! sides differ though both are right.
 
 use super::effects::{Effects, Memory};
-use iced_x86::{Code, Instruction, Mnemonic, OpKind};
-use std::collections::BTreeMap;
+use iced_x86::{Instruction, Mnemonic, OpKind};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,16 +29,19 @@ pub(super) fn compare(own: &Effects, theirs: &Effects, inst: &Instruction) -> Ve
     vec![
         (Aspect::Registers, registers(own, theirs, inst)),
         (Aspect::Memory, memory(own, theirs, inst)),
-        (Aspect::Flags, flags(own, theirs)),
-        (Aspect::Stack, stack(own, theirs)),
+        (Aspect::Flags, flags(own, theirs, inst)),
+        (Aspect::Stack, stack(own, theirs, inst)),
     ]
 }
 
-/// Registers that one side alone has: flags are compared on their own, iced has no registers of control and
-/// of the shadow stack, and segments are compared with memory.
+/// Registers that are compared as flags or with memory, or that iced does not have: control and the shadow
+/// stack.
 const NOT_COMPARED: [&str; 14] = [
     "EFLAGS", "DF", "MXCSR", "FPCW", "FPSW", "SSP", "RIP", "CS", "DS", "ES", "SS", "FS", "GS", "EIZ",
 ];
+
+/// The flag that iced does not have.
+const NOT_OF_ICED: &str = "TF";
 
 type Registers = BTreeMap<String, (u8, u8)>;
 
@@ -58,40 +61,107 @@ fn registers(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
     }
 }
 
-fn register_convention(own: &Registers, theirs: &Registers, inst: &Instruction) -> Option<&'static str> {
-    let _ = (own, theirs, inst);
+/// Whether both sides are equal, if one of them is changed in the registers that `change` tells of.
+fn are_equal_but(
+    own: &Registers,
+    theirs: &Registers,
+    change: impl Fn(&str, (u8, u8), (u8, u8)) -> bool,
+) -> bool {
+    let none = (0, 0);
+    let names = own.keys().chain(theirs.keys());
+    names.into_iter().all(|name| {
+        let [own, theirs] = [own, theirs].map(|all| all.get(name).copied().unwrap_or(none));
+        own == theirs || change(name, own, theirs)
+    })
+}
+
+fn register_convention(
+    own: &Registers,
+    theirs: &Registers,
+    inst: &Instruction,
+) -> Option<&'static str> {
+    if is_idiom(inst) && are_equal_but(own, theirs, |_, own, theirs| own.1 == theirs.1) {
+        return Some(IDIOM);
+    }
+    let is_upper = matches!(inst.mnemonic(), Mnemonic::Vzeroupper);
+    if is_upper && are_equal_but(own, theirs, |_, own, theirs| own.1 == theirs.1) {
+        return Some("VZEROUPPER keeps lower halves, which iced reads");
+    }
     None
 }
 
-fn memory(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
-    let plain = |all: &[Memory]| -> Vec<Memory> {
-        let all = all.iter().cloned().map(|mut one| {
-            if one.base == "RIP" {
-                one.displacement = 0;
-            }
-            one.segment = String::new();
-            one
-        });
-        all.collect()
+/// Two equal operands, whose result does not depend on them.
+const IDIOM: &str = "the same register twice: iced reads nothing, and knows the flags";
+
+fn is_idiom(inst: &Instruction) -> bool {
+    let is = |a: u32, b: u32| {
+        let kinds = [inst.op_kind(a), inst.op_kind(b)];
+        kinds == [OpKind::Register; 2] && inst.op_register(a) == inst.op_register(b)
     };
-    let (own, theirs) = (plain(&own.memory), plain(&theirs.memory));
+    match inst.op_count() {
+        2 => is(0, 1),
+        count @ 3.. => is(count - 2, count - 1),
+        _ => false,
+    }
+}
+
+fn memory(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
+    let mut own = own.memory.clone();
+    let mut theirs = theirs.memory.clone();
+    for one in &mut own {
+        // iced has the address.
+        if ["RIP", "EIP"].contains(&one.base.as_str()) {
+            one.base.clear();
+            one.displacement = one.displacement.wrapping_add_unsigned(inst.next_ip());
+        }
+    }
+    // LLVM has the segments that prefixes name.
+    for one in own.iter_mut().chain(&mut theirs) {
+        one.segment.retain(|_| false);
+    }
+    own.sort();
+    theirs.sort();
     if own == theirs {
         return Verdict::Equal;
     }
-    let _ = inst;
+    let without_sizes = |all: &[Memory]| -> Vec<Memory> {
+        let all = all.iter().cloned();
+        let all = all.map(|one| Memory { size: None, ..one });
+        all.collect()
+    };
+    let is_repeated = inst.has_rep_prefix() || inst.has_repne_prefix();
+    if is_repeated && without_sizes(&own) == without_sizes(&theirs) {
+        return Verdict::Convention("repeated strings: iced has no size, ours is that of one element");
+    }
     Verdict::Different(format!("{own:?}, iced {theirs:?}"))
 }
 
-fn flags(own: &Effects, theirs: &Effects) -> Verdict {
-    if own.flags == theirs.flags {
+fn flags(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
+    let own = own.flags.clone().map(|sets| {
+        sets.map(|mut set| {
+            set.remove(NOT_OF_ICED);
+            set
+        })
+    });
+    if own == theirs.flags {
         return Verdict::Equal;
     }
-    Verdict::Different(format!("{:?}, iced {:?}", own.flags, theirs.flags))
+    let changed = |flags: &Option<[BTreeSet<String>; 5]>| -> Option<BTreeSet<String>> {
+        let [_, rest @ ..] = flags.as_ref()?;
+        Some(rest.iter().flatten().cloned().collect())
+    };
+    if is_idiom(inst) && changed(&own) == changed(&theirs.flags) {
+        return Verdict::Convention(IDIOM);
+    }
+    Verdict::Different(format!("{own:?}, iced {:?}", theirs.flags))
 }
 
-fn stack(own: &Effects, theirs: &Effects) -> Verdict {
+fn stack(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
     if own.stack == theirs.stack {
         return Verdict::Equal;
+    }
+    if !inst.is_stack_instruction() && theirs.stack == Some(0) && own.registers.contains_key("RSP") {
+        return Verdict::Convention("calculations with the stack pointer: iced has no change");
     }
     Verdict::Different(format!("{:?}, iced {:?}", own.stack, theirs.stack))
 }

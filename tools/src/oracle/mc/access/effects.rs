@@ -24,7 +24,7 @@ pub(super) struct Effects {
 }
 
 /// An access of memory.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct Memory {
     pub(super) access: Use,
     pub(super) size: Option<u32>,
@@ -134,6 +134,22 @@ impl Effects {
     fn add(&mut self, name: &str, (read, write): Use) {
         let place = self.registers.entry(name.to_string()).or_default();
         *place = (place.0.max(read), place.1.max(write));
+    }
+}
+
+/// A short form.
+impl std::fmt::Debug for Memory {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Memory {
+            access,
+            size,
+            base,
+            index,
+            scale,
+            displacement,
+            ..
+        } = self;
+        write!(f, "{access:?} {size:?} [{base} + {index}*{scale} + {displacement:#x}]")
     }
 }
 
