@@ -116,8 +116,9 @@ def : AccessRule<[AccessForms<"BZHI">.All],
 def : AccessRule<["RDRAND[0-9]+r", "RDSEED[0-9]+r"], [(writes_flags "CF"), (clears_flags "OF SF ZF AF PF")]>;
 
 // Comparisons of vectors and floating-point numbers.
-def : AccessRule<["V?U?COMIS[SDH].*", "U?COM_FI(P)?r"],
+def : AccessRule<["V?U?COMIS[SDH].*", "U?COM_FIP?r"],
                  [(writes_flags "ZF PF CF"), (clears_flags "OF AF SF")]>;
+def : AccessRule<["U?COM_FIP?r"], [(clears_flags "C1")]>;
 def : AccessRule<["V?PTEST(Y)?r[mr]", "VTESTP[SD](Y)?r[mr]"],
                  [(writes_flags "ZF CF"), (clears_flags "OF SF AF PF")]>;
 def : AccessRule<["KORTEST[BWDQ](kk|rr)?", "KTEST[BWDQ](kk|rr)?"],
@@ -159,7 +160,7 @@ def : AccessRule<["(ADD|SUB|SUBR|MUL|DIV|DIVR)_F.*", "I?LD_F.*", "(IST|ISTT|ST)_
                  [(writes_flags "C1"), (undefines_flags "C0 C2 C3")]>;
 def : AccessRule<["(ABS|CHS|XCH)_F", "FDECSTP", "FINCSTP", "CMOVN?(B|E|BE|P)_F"],
                  [(clears_flags "C1"), (undefines_flags "C0 C2 C3")]>;
-def : AccessRule<["(FCOM|COM_|COMP_|UCOM_|FICOM|TST_).*"], [(writes_flags "C0 C2 C3"), (clears_flags "C1")]>;
+def : AccessRule<["(COM|COMP)_FST0r", "UCOM_F(P|PP)?r?", "FCOMP?(32|64)m", "FCOMPP", "FICOMP?(16|32)m", "TST_F"], [(writes_flags "C0 C2 C3"), (clears_flags "C1")]>;
 def : AccessRule<["XAM_F"], [(writes_flags "C0 C1 C2 C3")]>;
 def : AccessRule<["FPREM1?"], [(writes_flags "C0 C1 C2 C3")]>;
 def : AccessRule<["FSIN", "FCOS", "FSINCOS", "FPTAN"], [(writes_flags "C1 C2"), (undefines_flags "C0 C3")]>;
@@ -167,8 +168,8 @@ def : AccessRule<["CMOVN?B_F"], [(reads_flags "CF")]>;
 def : AccessRule<["CMOVN?E_F"], [(reads_flags "ZF")]>;
 def : AccessRule<["CMOVN?BE_F"], [(reads_flags "CF ZF")]>;
 def : AccessRule<["CMOVN?P_F"], [(reads_flags "PF")]>;
-def : AccessRule<["FNSTSW(m|16r)", "FNSTSWm"], [(reads_flags "C0 C1 C2 C3")]>;
-def : AccessRule<["FSTENVm", "FSAVEm"], [(reads_flags "C0 C1 C2 C3")]>;
+def : AccessRule<["FNSTSW(m|16r)", "FSTENVm"], [(reads_flags "C0 C1 C2 C3"), (undefines_flags "C0 C1 C2 C3")]>;
+def : AccessRule<["FSAVEm"], [(reads_flags "C0 C1 C2 C3"), (clears_flags "C0 C1 C2 C3")]>;
 def : AccessRule<["FLDENVm", "FRSTORm", "FXRSTOR(64)?"], [(writes_flags "C0 C1 C2 C3")]>;
 def : AccessRule<["FNINIT"], [(clears_flags "C0 C1 C2 C3")]>;
 def : AccessRule<["FXSAVE(64)?"], [(reads_flags "C0 C1 C2 C3")]>;

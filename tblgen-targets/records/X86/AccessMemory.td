@@ -94,7 +94,7 @@ foreach size = ["B", "W", "L", "Q"] in {
 }
 def : AccessRule<["(INS|OUTS)[BWL]"], [(when (has_flags 0xc), (does_not_read DX), (may_read DX))]>;
 def : AccessRule<["(MOVS|CMPS|STOS|SCAS|LODS|INS|OUTS)[BWLQ]"],
-                 [(does_not_read EDI, ESI), (does_not_write EDI, ESI),
+                 [(does_not_read EDI, ESI, RDI, RSI), (does_not_write EDI, ESI, RDI, RSI),
                   (when (has_flags 0xc), (is 0, RDI, RSI), (reads RCX), (may_write RCX)),
                   (when (has_flags 0xc), (is 0, EDI, ESI), (reads ECX), (may_write ECX)),
                   (when (has_flags 0xc), (is 0, DI, SI), (reads CX), (may_write CX))]>;
@@ -105,7 +105,7 @@ def : AccessRule<["XLAT"], [(does_not_read EBX), (reads RBX), (loads (at DS, RBX
 // Volume 2, CMOVcc: the destination keeps its value, but for the upper half of one of 32 bits, and the source in
 // memory is always read. BSF, BSR: it keeps its value if the source is 0.
 def : AccessRule<["CMOV(16|64)r[rm]"], [(does_not_write 0), (may_write 0), (does_not_read 1)]>;
-def : AccessRule<["BS[FR](16|32|64)r[mr]"], [(does_not_write 0), (reads 0), (may_write 0)]>;
+def : AccessRule<["BS[FR](16|32|64)r[mr]"], [(does_not_write 0), (may_write 0)]>;
 // CWD, CDQ and CQO: only the upper half is written.
 def : AccessRule<["CWD", "CDQ", "CQO"], [(does_not_write AX, EAX, RAX)]>;
 
@@ -129,8 +129,15 @@ def : AccessRule<["CMPXCHG16B"], [(may_update 0), (does_not_write RAX, RDX), (ma
 // Addresses that are not used to access memory.
 def : AccessRule<["LEA(16|32|64|64_32)r"], [(no_memory), (does_not_read 5)]>;
 def : AccessRule<["NOOP[LQW]", "NOOP[LQW]r"], [(no_memory), (does_not_read $zero)]>;
-def : AccessRule<["PREFETCH.*", "CLFLUSH(OPT)?", "CLWB", "CLDEMOTE", "INVLPG", "[LMS]FENCE", "PAUSE", "INT3?", "TRAP",
-                  "UD1[LQW]m", "UD1[LQW]r", "ENDBR(32|64)", "WAIT", "HLT", "CPUID", "RDTSCP?", "SERIALIZE"], [(no_memory)]>;
+def : AccessRule<["PREFETCH.*", "CLDEMOTE", "INVLPG", "[LMS]FENCE", "PAUSE", "INT3?", "TRAP",
+                  "UD1[LQW]m", "UD1[LQW]r", "ENDBR(32|64)", "WAIT", "HLT", "CPUID", "RDTSCP?", "SERIALIZE", "XABORT", "XBEGIN_[24]", "XEND", "XTEST"], [(no_memory)]>;
+// Volume 2, CLFLUSH: as a load of a byte.
+def : AccessRule<["CLFLUSH(OPT)?", "CLWB"], [(loads 0, 1)]>;
+def : AccessRule<["V?LDMXCSR"], [(loads 0, 4)]>;
+def : AccessRule<["V?STMXCSR"], [(stores 0, 4)]>;
+// EAX tells why a transaction was cancelled. Some leaves of CPUID have a number in ECX.
+def : AccessRule<["XBEGIN_[24]"], [(does_not_write EAX), (may_write EAX)]>;
+def : AccessRule<["CPUID"], [(does_not_read ECX), (may_read ECX)]>;
 
 // Volume 2: SYSCALL keeps the next address in RCX and the flags in R11.
 def : AccessRule<["SYSCALL"], [(no_memory), (writes RCX, R11)]>;
@@ -147,6 +154,21 @@ def : AccessRule<["FSTENVm", "FSAVEm"], [(stores 0, ?)]>;
 // Moves under a mask, to the address in a register.
 def : AccessRule<["V?MASKMOVDQU64"], [(may_store (at DS, RDI), 16)]>;
 def : AccessRule<["V?MASKMOVDQU"], [(may_store (at DS, EDI), 16)]>;
+
+// Stores under a mask (volume 1, 15.6.2).
+def : AccessRule<["V.*mrk"], [(may_store 0)]>;
+
+// The stack of the x87 FPU (volume 1, 8.1.2): registers by their numbers before the instruction.
+def : AccessRule<["(ABS|CHS|SQRT)_F", "FRNDINT", "F2XM1", "FSIN", "FCOS", "FSINCOS", "FPTAN", "FXTRACT",
+                  "(ADD|SUB|SUBR|MUL|DIV|DIVR)_F(I16|I32|32|64)m", "(ADD|SUB|SUBR|MUL|DIV|DIVR)_FST0r"],
+                 [(reads ST0), (writes ST0)]>;
+def : AccessRule<["(ADD|SUB|SUBR|MUL|DIV|DIVR)_FP?rST0"], [(reads ST0), (writes 0)]>;
+def : AccessRule<["I?ST_FP?(16|32|64|80)m", "ISTT_FP(16|32|64)m", "FBSTPm", "FICOMP?(16|32)m", "FCOMP?(32|64)m", "XAM_F", "TST_F"],
+                 [(reads ST0)]>;
+def : AccessRule<["ST_FP?rr"], [(reads ST0), (does_not_read 0), (writes 0)]>;
+def : AccessRule<["XCH_F"], [(reads ST0), (writes 0, ST0)]>;
+def : AccessRule<["FSCALE", "FPREM1?"], [(reads ST0, ST1), (writes ST0)]>;
+def : AccessRule<["FPATAN", "FYL2X(P1)?"], [(reads ST0, ST1), (writes ST1)]>;
 
 // The destination of VMWRITE is a field.
 def : AccessRule<["VMWRITE(32|64)r[mr]"], [(does_not_write 0), (reads 0)]>;

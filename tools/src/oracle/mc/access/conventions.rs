@@ -87,6 +87,10 @@ fn register_convention(
     if is_upper && are_equal_but(own, theirs, |_, own, theirs| own.1 == theirs.1) {
         return Some("VZEROUPPER keeps lower halves, which iced reads");
     }
+    let is_merged = inst.has_op_mask() && !inst.zeroing_masking();
+    if is_merged && are_equal_but(own, theirs, |_, own, theirs| own == (2, 2) && theirs == (2, 1)) {
+        return Some("merged under a mask: ours reads and writes all elements");
+    }
     None
 }
 
@@ -160,7 +164,7 @@ fn stack(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
     if own.stack == theirs.stack {
         return Verdict::Equal;
     }
-    if !inst.is_stack_instruction() && theirs.stack == Some(0) && own.registers.contains_key("RSP") {
+    if theirs.stack == Some(0) && own.registers.contains_key("RSP") {
         return Verdict::Convention("calculations with the stack pointer: iced has no change");
     }
     Verdict::Different(format!("{:?}, iced {:?}", own.stack, theirs.stack))
