@@ -67,8 +67,9 @@ def : AccessRule<["XAFLAG"], [(reads_flags "Z C"), (writes_flags "N Z C V")]>;
 def : AccessRule<["MRS"], [(does_not_write NZCV), (reads_flags ""), (when (is 1, 0xda10), (reads_flags "N Z C V"))]>;
 def : AccessRule<["MSR"], [(reads_flags ""), (when (is 0, 0xda10), (writes_flags "N Z C V"))]>;
 // SVE, predicates: no element, the last and the first one.
-def : AccessRule<["PTEST_PP", "WHILE.*", "BRK(A|B|N|PA|PB)S.*", "PTRUES_[BHSD]", "PFIRST_B", "PNEXT_[BHSD]", "RDFFRS_PPz",
-                  "(AND|BIC|EOR|NAND|NOR|ORN|ORR)S_PPzPP", "N?MATCH_PPzZZ_[BH]", "(CMP|FCM)(EQ|GE|GT|HI|HS|LE|LO|LS|LT|NE).*"],
+def : AccessRule<["PTEST_PP", "WHILE.*", "BRK(A|B|N|PA|PB)S.*", "PTRUES_[BHSD]", "PFIRST_B", "PNEXT_[BHSD]",
+                  "RDFFRS_PPz", "(AND|BIC|EOR|NAND|NOR|ORN|ORR)S_PPzPP", "N?MATCH_PPzZZ_[BH]",
+                  "(CMP|FCM)(EQ|GE|GT|HI|HS|LE|LO|LS|LT|NE).*"],
                  [(writes_flags "N Z C"), (clears_flags "V")]>;
 
 // C6.2: calls do not use the stack. Hints and barriers access no memory.

@@ -83,11 +83,13 @@ def : AccessRule<["(t2)?(ADC|SBC|RSC)(ri|rr|rsi|rsr|rs)"],
                  [(reads_flags "C"), (when (is $s, CPSR), (writes_flags "N Z C V"))]>;
 def : AccessRule<["(t2)?(AND|ORR|EOR|BIC)(ri|rr|rsi|rsr|rs)"],
                  [(when (is $s, CPSR), (writes_flags "N Z C"), (may_keep_flags "C"))]>;
-def : AccessRule<["(t2|t)?(CMP|CMN)(ri|rr|rsi|rsr|rs|i8|r|hir|z|zrr|zrs|zri|zrsi|zrsr|ri12)?"], [(writes_flags "N Z C V")]>;
+def : AccessRule<["(t2|t)?(CMP|CMN)(ri|rr|rsi|rsr|rs|i8|r|hir|z|zrr|zrs|zri|zrsi|zrsr|ri12)?"],
+                 [(writes_flags "N Z C V")]>;
 def : AccessRule<["(t2|t)?(TST|TEQ)(ri|rr|rsi|rsr|rs)?"], [(writes_flags "N Z C"), (may_keep_flags "C")]>;
 def : AccessRule<["FMSTAT"], [(writes_flags "N Z C V")]>;
 
 // F5.1: hints, barriers and preloads access no memory.
-def : AccessRule<["t?HINT", "t2HINT", "(t2)?(DMB|DSB|ISB|TSB|CLREX|SB)", "(t2)?PL[DI]W?(i12|rs|i8|s|pci)"], [(no_memory)]>;
+def : AccessRule<["t?HINT", "t2HINT", "(t2)?(DMB|DSB|ISB|TSB|CLREX|SB)", "(t2)?PL[DI]W?(i12|rs|i8|s|pci)"],
+                 [(no_memory)]>;
 
 #endif // TBLGEN_ARM_ACCESS_TD

@@ -52,6 +52,7 @@ def : FlowRule<["D?ERET(NC)?(_MM)?(R6)?"], [(returns switches)]>;
 def : FlowRule<["WAIT(_MM)?(R6)?", "PAUSE(_MM)?(R6)?"], [(halts)]>;
 
 // Hints, barriers and prefetches access no memory: SYNC, PAUSE, PREF and SSNOP of volume II.
-def : AccessRule<["SYNC(_MM|_MMR6)?", "PAUSE(_MM|_MMR6)?", "PREF(E|X)?(_MM|_MMR6|_R6)?", "SSNOP(_MM|_MMR6)?"], [(no_memory)]>;
+def : AccessRule<["SYNC(_MM|_MMR6)?", "PAUSE(_MM|_MMR6)?", "PREF(E|X)?(_MM|_MMR6|_R6)?", "SSNOP(_MM|_MMR6)?"],
+                 [(no_memory)]>;
 
 #endif // TBLGEN_MIPS_ACCESS_TD

@@ -46,6 +46,8 @@ def : FlowRule<["WAIT", "WAITP10", "STOP", "NAP"], [(halts)]>;
 def : FlowRule<["TABORT", "TABORT[DW]CI?"], [(jumps_indirectly conditional)]>;
 
 // Hints, barriers and prefetches access no memory: Power ISA, book II, 4.3 (cache) and 4.6.3 (synchronization).
-def : AccessRule<["(I|MSG|M|SLB|TLB)?SYNC(P10)?", "EnforceIEIO", "DCB(F|FEP|I|ST|STEP|T|TEP|TST|TSTEP|TLS|TSTLS)", "ICB(I|IEP|T|TLS|LC|LQ)"], [(no_memory)]>;
+def : AccessRule<["(I|MSG|M|SLB|TLB)?SYNC(P10)?", "EnforceIEIO",
+                  "DCB(F|FEP|I|ST|STEP|T|TEP|TST|TSTEP|TLS|TSTLS)", "ICB(I|IEP|T|TLS|LC|LQ)"],
+                 [(no_memory)]>;
 
 #endif // TBLGEN_PPC_ACCESS_TD

@@ -160,7 +160,8 @@ def : AccessRule<["(ADD|SUB|SUBR|MUL|DIV|DIVR)_F.*", "I?LD_F.*", "(IST|ISTT|ST)_
                  [(writes_flags "C1"), (undefines_flags "C0 C2 C3")]>;
 def : AccessRule<["(ABS|CHS|XCH)_F", "FDECSTP", "FINCSTP", "CMOVN?(B|E|BE|P)_F"],
                  [(clears_flags "C1"), (undefines_flags "C0 C2 C3")]>;
-def : AccessRule<["(COM|COMP)_FST0r", "UCOM_F(P|PP)?r?", "FCOMP?(32|64)m", "FCOMPP", "FICOMP?(16|32)m", "TST_F"], [(writes_flags "C0 C2 C3"), (clears_flags "C1")]>;
+def : AccessRule<["(COM|COMP)_FST0r", "UCOM_F(P|PP)?r?", "FCOMP?(32|64)m", "FCOMPP", "FICOMP?(16|32)m",
+                  "TST_F"], [(writes_flags "C0 C2 C3"), (clears_flags "C1")]>;
 def : AccessRule<["XAM_F"], [(writes_flags "C0 C1 C2 C3")]>;
 def : AccessRule<["FPREM1?"], [(writes_flags "C0 C1 C2 C3")]>;
 def : AccessRule<["FSIN", "FCOS", "FSINCOS", "FPTAN"], [(writes_flags "C1 C2"), (undefines_flags "C0 C3")]>;

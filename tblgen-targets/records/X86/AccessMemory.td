@@ -26,11 +26,11 @@ foreach size = [16, 32, 64] in {
   defvar bytes = !srl(size, 3);
   defvar down = !sub(0, bytes);
   defvar sp = !if(!eq(size, 32), ESP, RSP);
-  def : AccessRule<["PUSH" # size # "(r|rmr|i8|i|i32)", "PUSHP64r", "PUSHF" # size, "PUSH[CDEFGS]S" # size],
+  def : AccessRule<["PUSH" # size # "(r|rmr|i8|i|i32)", "PUSHP" # size # "r", "PUSHF" # size, "PUSH[CDEFGS]S" # size],
                    [(stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
   def : AccessRule<["PUSH" # size # "rmm"],
                    [(loads 0), (stores (at SS, sp, down), bytes), (reads sp), (writes sp), (changes_stack down)]>;
-  def : AccessRule<["POP" # size # "(r|rmr)", "POPF" # size, "POP[DEFGS]S" # size],
+  def : AccessRule<["POP" # size # "(r|rmr)", "POPP" # size # "r", "POPF" # size, "POP[DEFGS]S" # size],
                    [(loads (at SS, sp), bytes), (reads sp), (writes sp), (changes_stack bytes)]>;
   def : AccessRule<["POP" # size # "rmm"],
                    [(loads (at SS, sp), bytes), (stores 0), (reads sp), (writes sp), (changes_stack bytes)]>;
@@ -130,7 +130,8 @@ def : AccessRule<["CMPXCHG16B"], [(may_update 0), (does_not_write RAX, RDX), (ma
 def : AccessRule<["LEA(16|32|64|64_32)r"], [(no_memory), (does_not_read 5)]>;
 def : AccessRule<["NOOP[LQW]", "NOOP[LQW]r"], [(no_memory), (does_not_read $zero)]>;
 def : AccessRule<["PREFETCH.*", "CLDEMOTE", "INVLPG", "[LMS]FENCE", "PAUSE", "INT3?", "TRAP",
-                  "UD1[LQW]m", "UD1[LQW]r", "ENDBR(32|64)", "WAIT", "HLT", "CPUID", "RDTSCP?", "SERIALIZE", "XABORT", "XBEGIN_[24]", "XEND", "XTEST"], [(no_memory)]>;
+                  "UD1[LQW]m", "UD1[LQW]r", "ENDBR(32|64)", "WAIT", "HLT", "CPUID", "RDTSCP?",
+                  "SERIALIZE", "XABORT", "XBEGIN_[24]", "XEND", "XTEST"], [(no_memory)]>;
 // Volume 2, CLFLUSH: as a load of a byte.
 def : AccessRule<["CLFLUSH(OPT)?", "CLWB"], [(loads 0, 1)]>;
 def : AccessRule<["V?LDMXCSR"], [(loads 0, 4)]>;
@@ -155,6 +156,32 @@ def : AccessRule<["FSTENVm", "FSAVEm"], [(stores 0, ?)]>;
 def : AccessRule<["V?MASKMOVDQU64"], [(may_store (at DS, RDI), 16)]>;
 def : AccessRule<["V?MASKMOVDQU"], [(may_store (at DS, EDI), 16)]>;
 
+def : AccessRule<["MMX_MASKMOVQ64"], [(may_store (at DS, RDI), 8)]>;
+def : AccessRule<["MMX_MASKMOVQ"], [(may_store (at DS, EDI), 8)]>;
+
+// Tables of descriptors, far pointers, bounds, and descriptors in memory.
+foreach size = [16, 32, 64] in {
+  defvar pointer = !add(2, !srl(size, 3));
+  def : AccessRule<["L[DEFGS]S" # size # "rm"], [(loads 1, pointer)]>;
+  def : AccessRule<["L[GI]DT" # size # "m"], [(loads 0, !if(!eq(size, 64), 10, 6))]>;
+  def : AccessRule<["S[GI]DT" # size # "m"], [(stores 0, !if(!eq(size, 64), 10, 6))]>;
+  def : AccessRule<["BOUNDS" # size # "rm"], [(loads 1, !srl(size, 2))]>;
+}
+def : AccessRule<["SMSW16m"], [(stores 0, 2)]>;
+def : AccessRule<["INV(EPT|PCID|VPID)(32|64)(_EVEX)?"], [(loads 1, 16)]>;
+def : AccessRule<["VMPTRLDm", "VMXON", "VMCLEARm"], [(loads 0, 8)]>;
+def : AccessRule<["VMPTRSTm"], [(stores 0, 8)]>;
+def : AccessRule<["(ENQCMDS?|MOVDIR64B)(16|32|64)(_EVEX)?"], [(loads 1, 64), (stores 0, 64)]>;
+def : AccessRule<["OR32mi8Locked"], [(updates 0)]>;
+def : AccessRule<["ANDN(32|64)rm_NF"], [(loads 2)]>;
+def : AccessRule<["VP?EXPAND[A-Z0-9]*rm"], [(loads 1)]>;
+def : AccessRule<["VEXTRACT[FI][0-9A-Zx]*mr"], [(stores 0)]>;
+
+// What has effects for the compiler, and no memory.
+def : AccessRule<["CLUI", "STUI", "FEMMS", "MMX_EMMS", "LOADIWKEY", "MWAITrr", "PTWRITE(64)?r", "(RD|WR)[FG]SBASE(64)?",
+                  "RDPID(32|64)", "RDSSP[DQ]", "UMONITOR(16|32|64)", "U(RD|WR)MSR.*", "WB(NO)?INVD", "XSETBV",
+                  "X(RES|SUS)LDTRK", "TILERELEASE"], [(no_memory)]>;
+
 // Stores under a mask (volume 1, 15.6.2).
 def : AccessRule<["V.*mrk"], [(may_store 0)]>;
 
@@ -163,7 +190,8 @@ def : AccessRule<["(ABS|CHS|SQRT)_F", "FRNDINT", "F2XM1", "FSIN", "FCOS", "FSINC
                   "(ADD|SUB|SUBR|MUL|DIV|DIVR)_F(I16|I32|32|64)m", "(ADD|SUB|SUBR|MUL|DIV|DIVR)_FST0r"],
                  [(reads ST0), (writes ST0)]>;
 def : AccessRule<["(ADD|SUB|SUBR|MUL|DIV|DIVR)_FP?rST0"], [(reads ST0), (writes 0)]>;
-def : AccessRule<["I?ST_FP?(16|32|64|80)m", "ISTT_FP(16|32|64)m", "FBSTPm", "FICOMP?(16|32)m", "FCOMP?(32|64)m", "XAM_F", "TST_F"],
+def : AccessRule<["I?ST_FP?(16|32|64|80)m", "ISTT_FP(16|32|64)m", "FBSTPm", "FICOMP?(16|32)m", "FCOMP?(32|64)m",
+                  "XAM_F", "TST_F"],
                  [(reads ST0)]>;
 def : AccessRule<["ST_FP?rr"], [(reads ST0), (does_not_read 0), (writes 0)]>;
 def : AccessRule<["XCH_F"], [(reads ST0), (writes 0, ST0)]>;
