@@ -85,7 +85,8 @@ pub use directives::{
 };
 pub use instr::{
     AccessSource, ControlFlow, Deprecation, FlagAccess, FlagSet, Inst, InstAccess, InstrDesc,
-    InstrInfo, MemAccess, MemAddress, NoFlag, Operand, OperandClass, OperandInfo, Operands, RegAccess,
+    InstrInfo, MemAccess, MemAddress, NoFlag, Operand, OperandClass, OperandInfo, Operands,
+    RegAccess,
 };
 #[cfg(feature = "alloc")]
 pub use options::{

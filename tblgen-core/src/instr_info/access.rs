@@ -74,17 +74,21 @@ fn add(kind: EffectKind, args: impl IntoIterator<Item = u32>, words: &mut Vec<u3
 
 /// The kind of an effect, and its arguments.
 fn effect(effect: &Effect, conditions: &[u32]) -> (EffectKind, Vec<u32>) {
-    let registers = |numbers: &[u16]| -> Vec<u32> { numbers.iter().map(|&one| one.into()).collect() };
+    let registers =
+        |numbers: &[u16]| -> Vec<u32> { numbers.iter().map(|&one| one.into()).collect() };
     let operands = |numbers: &[u8]| -> Vec<u32> { numbers.iter().map(|&one| one.into()).collect() };
     let after = |first: u32, rest: Vec<u32>| [first].into_iter().chain(rest).collect();
     match effect {
         Effect::Registers(access, all) => {
             (EffectKind::Registers, after(access.bits(), registers(all)))
         }
-        Effect::NotRegisters(access, all) => {
-            (EffectKind::NotRegisters, after(access.bits(), registers(all)))
+        Effect::NotRegisters(access, all) => (
+            EffectKind::NotRegisters,
+            after(access.bits(), registers(all)),
+        ),
+        Effect::Operands(access, all) => {
+            (EffectKind::Operands, after(access.bits(), operands(all)))
         }
-        Effect::Operands(access, all) => (EffectKind::Operands, after(access.bits(), operands(all))),
         Effect::NotOperands(access, all) => {
             (EffectKind::NotOperands, after(access.bits(), operands(all)))
         }

@@ -107,7 +107,11 @@ impl Access {
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         const fn most(one: Certainty, other: Certainty) -> Certainty {
-            if (one as u8) < other as u8 { other } else { one }
+            if (one as u8) < other as u8 {
+                other
+            } else {
+                one
+            }
         }
         Access::new(most(self.read, other.read), most(self.write, other.write))
     }
@@ -116,7 +120,11 @@ impl Access {
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         const fn rest(one: Certainty, other: Certainty) -> Certainty {
-            if other.is_possible() { Certainty::Never } else { one }
+            if other.is_possible() {
+                Certainty::Never
+            } else {
+                one
+            }
         }
         Access::new(rest(self.read, other.read), rest(self.write, other.write))
     }

@@ -41,8 +41,16 @@ pub(super) fn complete(
 /// The accesses of memory that the flags of the description tell.
 fn memory(instruction: &CodeGenInstruction<'_>, target: &TargetFacts<'_>) -> Vec<Effect> {
     let is = |flag| instruction.flags.contains(flag);
-    let read = if is(InstrFlag::MayLoad) { Access::READ } else { Access::NONE };
-    let write = if is(InstrFlag::MayStore) { Access::WRITE } else { Access::NONE };
+    let read = if is(InstrFlag::MayLoad) {
+        Access::READ
+    } else {
+        Access::NONE
+    };
+    let write = if is(InstrFlag::MayStore) {
+        Access::WRITE
+    } else {
+        Access::NONE
+    };
     let access = read.and(write);
     if access == Access::NONE {
         return Vec::new();
@@ -94,8 +102,7 @@ fn are_flags_open(
         let mut names = registers.iter().map(|def| def.name());
         names.any(|name| target.flag_registers.contains(&name))
     };
-    has_flags(&instruction.implicit_defs)
-        || has_flags(&instruction.implicit_uses) && !has_condition
+    has_flags(&instruction.implicit_defs) || has_flags(&instruction.implicit_uses) && !has_condition
 }
 
 impl TargetFacts<'_> {

@@ -136,7 +136,9 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
         };
         for arg in args {
             let Some(names) = arg.value.as_str() else {
-                return self.reader.fault(format!("`{}` is no name of flags", arg.value));
+                return self
+                    .reader
+                    .fault(format!("`{}` is no name of flags", arg.value));
             };
             *place |= self.target.flag_set(self.reader.def, names)?;
         }
@@ -150,7 +152,11 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
             [first] => (first, None),
             [first, size] if size.value.is_unset() => (first, None),
             [first, size] => (first, Some(u32::from(int(self.reader.def, size)?))),
-            _ => return self.reader.fault("an access has an address and a size".to_string()),
+            _ => {
+                return self
+                    .reader
+                    .fault("an access has an address and a size".to_string());
+            }
         };
         if operator(first.value) == "at" {
             let address = self.address(&first.value.dag_args())?;
@@ -226,12 +232,16 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
                 .fault("a change of the stack has a number".to_string());
         };
         let bytes = number(bytes)?;
-        let operands = operands.iter().map(|times| match &times.value.dag_args()[..] {
-            [factor, operand] if operator(times.value) == "times" => {
-                Ok((self.reader.operand(operand)?, number(factor)?))
-            }
-            _ => self.reader.fault(format!("`{}` is no product", times.value)),
-        });
+        let operands = operands
+            .iter()
+            .map(|times| match &times.value.dag_args()[..] {
+                [factor, operand] if operator(times.value) == "times" => {
+                    Ok((self.reader.operand(operand)?, number(factor)?))
+                }
+                _ => self
+                    .reader
+                    .fault(format!("`{}` is no product", times.value)),
+            });
         Ok(Effect::Stack {
             bytes,
             operands: operands.collect::<Result<_, _>>()?,

@@ -60,7 +60,8 @@ impl<'rk> TargetFacts<'rk> {
                 return fault(def, format!("there are more than {MAX_FLAGS} flags"));
             }
             let registers = field(def.value_as_list_of_defs("Regs"))?;
-            self.flag_registers.extend(registers.iter().map(|def| def.name()));
+            self.flag_registers
+                .extend(registers.iter().map(|def| def.name()));
         }
         Ok(())
     }

@@ -63,7 +63,11 @@ impl CaseReader<'_, '_> {
             "traps" => FlowKind::Trap,
             "halts" => FlowKind::Halt,
             "not_known" => FlowKind::Unknown,
-            _ => return self.reader.fault(format!("`{case}` is no kind of control flow")),
+            _ => {
+                return self
+                    .reader
+                    .fault(format!("`{case}` is no kind of control flow"));
+            }
         }))
     }
 
@@ -87,9 +91,17 @@ impl CaseReader<'_, '_> {
                 }
                 (None, [_, ..]) => match self.reader.test_if_any(property.value)? {
                     Some(test) => case.tests.push(test),
-                    None => return self.reader.fault(format!("`{}` is no test", property.value)),
+                    None => {
+                        return self
+                            .reader
+                            .fault(format!("`{}` is no test", property.value));
+                    }
                 },
-                _ => return self.reader.fault(format!("`{}` is no property", property.value)),
+                _ => {
+                    return self
+                        .reader
+                        .fault(format!("`{}` is no property", property.value));
+                }
             }
         }
         Ok(case)

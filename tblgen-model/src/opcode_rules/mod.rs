@@ -10,9 +10,9 @@ use crate::instructions::CodeGenInstruction;
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{self, Diagnostics};
 use patterns::Pattern;
+use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordKeeper};
 pub use tests::OperandTest;
 pub(crate) use tests::{InstructionReader, always};
-use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordKeeper};
 
 /// The numbers of registers by their names.
 pub(crate) type RegisterNumbers<'b> = HashMap<&'b str, u16>;

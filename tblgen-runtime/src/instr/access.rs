@@ -47,7 +47,10 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
         self.operand(n)?;
         let desc = self.opcode().desc();
         let is_conditional = Effects::of(self).has(EffectKind::Conditional);
-        Some(on_condition(operand_access(self, desc, n), is_conditional && !is_predicate(desc, n)))
+        Some(on_condition(
+            operand_access(self, desc, n),
+            is_conditional && !is_predicate(desc, n),
+        ))
     }
 
     /// The uses of registers: operands first, then registers that the instruction implies. A register
@@ -66,7 +69,9 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
             access: on_condition(one.access, is_conditional),
             ..one
         });
-        operands.chain(implied).filter(|one| one.access != Access::NONE)
+        operands
+            .chain(implied)
+            .filter(|one| one.access != Access::NONE)
     }
 
     /// The registers that the instruction reads, perhaps under a condition: operands first, then
@@ -168,7 +173,8 @@ where
 
 /// Whether an operand decides if the instruction is executed.
 fn is_predicate<O: InstrInfo>(desc: InstrDesc<O>, n: usize) -> bool {
-    desc.operand(n).is_some_and(|operand| operand.is_predicate())
+    desc.operand(n)
+        .is_some_and(|operand| operand.is_predicate())
 }
 
 /// What the description states of the use of an operand or a register by its number, as effects

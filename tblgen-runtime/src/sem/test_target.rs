@@ -332,7 +332,6 @@ static TABLES: SemanticsTables = SemanticsTables {
 };
 
 const NO_SPANS: Spans = Spans::new(Column::Same(0), 0);
-
 static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     shape: Column::Same(0),
     shapes: ShapeTables {
@@ -378,7 +377,6 @@ impl InstrInfo for Opcode {
     type OperandType = Reg;
     type SchedClass = Reg;
     type Flag = crate::NoFlag;
-
     const NO_SCHED_CLASS: Reg = Reg::R0;
     const UNKNOWN_OPERAND: Reg = Reg::R0;
     const TABLES: &'static InstrTables<Reg> = &NO_INSTRUCTIONS;
@@ -391,7 +389,6 @@ impl SemanticsSet for Opcode {
     type ComplexPattern = ComplexPattern;
     type OpType = OpType;
     type Transform = Transform;
-
     const SEMANTICS: &'static SemanticsTables = &TABLES;
 
     fn predicate_holds(predicate: Predicate, value: i64, bits: u32) -> Option<bool> {

@@ -27,7 +27,9 @@ fn with_regs<const N: usize>(opcode: Opcode, regs: [Reg; N]) -> Instruction {
 
 /// The uses of registers, in their order.
 fn registers(inst: &Instruction) -> Vec<(Reg, Access)> {
-    inst.reg_accesses().map(|one| (one.reg, one.access)).collect()
+    inst.reg_accesses()
+        .map(|one| (one.reg, one.access))
+        .collect()
 }
 
 fn memory(inst: &Instruction) -> Vec<MemAccess<Reg>> {
@@ -54,7 +56,10 @@ fn operands_and_implicit_registers() {
     let inst = with_regs(Opcode::PUSH, [Reg::R1]);
     let stack = [(Reg::SP, Access::READ), (Reg::SP, Access::WRITE)];
     assert_eq!(registers(&inst)[1..], stack);
-    assert_eq!(inst.reg_accesses().next().and_then(|one| one.operand), Some(0));
+    assert_eq!(
+        inst.reg_accesses().next().and_then(|one| one.operand),
+        Some(0)
+    );
     assert_eq!(inst.reg_accesses().last().and_then(|one| one.operand), None);
 }
 
@@ -166,8 +171,14 @@ fn stack_changes_are_known_or_not() {
     assert_eq!(change(with_regs(Opcode::PUSH, [Reg::R1])), Some(-4));
     assert_eq!(change(Instruction::new(Opcode::RETN).with_imm(3)), Some(10));
     assert_eq!(change(Instruction::new(Opcode::RETN)), None);
-    assert_eq!(change(with_regs(Opcode::SETSP, [Reg::SP, Reg::R0])), Some(16));
-    assert_eq!(change(with_regs(Opcode::SETSP, [Reg::R1, Reg::R0])), Some(0));
+    assert_eq!(
+        change(with_regs(Opcode::SETSP, [Reg::SP, Reg::R0])),
+        Some(16)
+    );
+    assert_eq!(
+        change(with_regs(Opcode::SETSP, [Reg::R1, Reg::R0])),
+        Some(0)
+    );
     assert_eq!(change(with_regs(Opcode::MOVE, [Reg::SP, Reg::R0])), None);
 }
 
@@ -187,15 +198,30 @@ fn records_that_are_wrong_are_refused() {
         (rule("(reads $q)"), "'ONE' has no operand `$q`"),
         (rule("(reads i32)"), "'i32' is not a register"),
         (rule("(when (reads 0))"), "has no test"),
-        (rule("(when (is $q, 1), (reads 0))"), "'ONE' has no operand `$q`"),
-        (rule("(when (has_flags 1, 2), (reads 0))"), "a test of flags has one value"),
+        (
+            rule("(when (is $q, 1), (reads 0))"),
+            "'ONE' has no operand `$q`",
+        ),
+        (
+            rule("(when (has_flags 1, 2), (reads 0))"),
+            "a test of flags has one value",
+        ),
         (rule("(writes_flags 1)"), "`1` is no name of flags"),
         (rule("(writes_flags \"XF\")"), "`XF` is not a flag"),
         (rule("(loads)"), "an access has an address and a size"),
         (rule("(loads 0, -1)"), "`-1` is no number from 0 to 65535"),
-        (rule("(loads (at zero_reg), 1)"), "an address is `(at segment, base, distance, index)`"),
-        (rule("(changes_stack)"), "a change of the stack has a number"),
-        (rule("(changes_stack 4294967296)"), "`4294967296` is no number of 32 bits"),
+        (
+            rule("(loads (at zero_reg), 1)"),
+            "an address is `(at segment, base, distance, index)`",
+        ),
+        (
+            rule("(changes_stack)"),
+            "a change of the stack has a number",
+        ),
+        (
+            rule("(changes_stack 4294967296)"),
+            "`4294967296` is no number of 32 bits",
+        ),
         (rule("(changes_stack 1, (at 1))"), "`(at 1)` is no product"),
         (
             "def : AccessRule<[\"ONE(\"], []>;".to_string(),

@@ -25,7 +25,11 @@ pub(super) enum Verdict {
 }
 
 /// The verdicts on all aspects of an instruction.
-pub(super) fn compare(own: &Effects, theirs: &Effects, inst: &Instruction) -> Vec<(Aspect, Verdict)> {
+pub(super) fn compare(
+    own: &Effects,
+    theirs: &Effects,
+    inst: &Instruction,
+) -> Vec<(Aspect, Verdict)> {
     vec![
         (Aspect::Registers, registers(own, theirs, inst)),
         (Aspect::Memory, memory(own, theirs, inst)),
@@ -37,7 +41,8 @@ pub(super) fn compare(own: &Effects, theirs: &Effects, inst: &Instruction) -> Ve
 /// Registers that are compared as flags or with memory, or that iced does not have: control and the shadow
 /// stack.
 const NOT_COMPARED: [&str; 14] = [
-    "EFLAGS", "DF", "MXCSR", "FPCW", "FPSW", "SSP", "RIP", "CS", "DS", "ES", "SS", "FS", "GS", "EIZ",
+    "EFLAGS", "DF", "MXCSR", "FPCW", "FPSW", "SSP", "RIP", "CS", "DS", "ES", "SS", "FS", "GS",
+    "EIZ",
 ];
 
 /// The flag that iced does not have.
@@ -88,7 +93,11 @@ fn register_convention(
         return Some("VZEROUPPER keeps lower halves, which iced reads");
     }
     let is_merged = inst.has_op_mask() && !inst.zeroing_masking();
-    if is_merged && are_equal_but(own, theirs, |_, own, theirs| own == (2, 2) && theirs == (2, 1)) {
+    if is_merged
+        && are_equal_but(own, theirs, |_, own, theirs| {
+            own == (2, 2) && theirs == (2, 1)
+        })
+    {
         return Some("merged under a mask: ours reads and writes all elements");
     }
     None
@@ -135,7 +144,9 @@ fn memory(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
     };
     let is_repeated = inst.has_rep_prefix() || inst.has_repne_prefix();
     if is_repeated && without_sizes(&own) == without_sizes(&theirs) {
-        return Verdict::Convention("repeated strings: iced has no size, ours is that of one element");
+        return Verdict::Convention(
+            "repeated strings: iced has no size, ours is that of one element",
+        );
     }
     Verdict::Different(format!("{own:?}, iced {theirs:?}"))
 }

@@ -79,7 +79,11 @@ impl Effects {
                         size: size.parse().ok(),
                         base: base.to_string(),
                         index: index.to_string(),
-                        scale: if index.is_empty() { 1 } else { scale.parse().ok()? },
+                        scale: if index.is_empty() {
+                            1
+                        } else {
+                            scale.parse().ok()?
+                        },
                         displacement: displacement.parse().ok()?,
                         segment: segment.to_string(),
                     });
@@ -149,7 +153,10 @@ impl std::fmt::Debug for Memory {
             displacement,
             ..
         } = self;
-        write!(f, "{access:?} {size:?} [{base} + {index}*{scale} + {displacement:#x}]")
+        write!(
+            f,
+            "{access:?} {size:?} [{base} + {index}*{scale} + {displacement:#x}]"
+        )
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::conventions::{self, Aspect, Verdict};
 use super::effects::Effects;
-use super::{Run, ADDRESS};
+use super::{ADDRESS, Run};
 use crate::compare::context::Context;
 use crate::oracle::mc::behaviour::words::Record;
 use crate::oracle::semantics::functions::functions;
@@ -107,7 +107,10 @@ impl Sum {
         }
         self.all += number;
         let Some(own) = own else {
-            *self.conventions.entry("no instruction of that size for us").or_default() += number;
+            *self
+                .conventions
+                .entry("no instruction of that size for us")
+                .or_default() += number;
             self.explained += number;
             return;
         };
