@@ -180,3 +180,80 @@ fn stack(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
     }
     Verdict::Different(format!("{:?}, iced {:?}", own.stack, theirs.stack))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iced_x86::{Decoder, DecoderOptions, InstructionInfoFactory};
+
+    /// The conventions and differences of an instruction at 0x1000, whose effects are ours.
+    fn reasons(bytes: &[u8], ours: &str) -> Vec<String> {
+        let inst = Decoder::with_ip(64, bytes, 0x1000, DecoderOptions::NONE).decode();
+        let own = Effects::of_text(ours).unwrap();
+        let theirs = Effects::of_iced(&inst, &mut InstructionInfoFactory::new());
+        let verdicts = compare(&own, &theirs, &inst).into_iter();
+        let reasons = verdicts.filter_map(|(aspect, verdict)| match verdict {
+            Verdict::Equal => None,
+            Verdict::Convention(reason) => Some(reason.to_string()),
+            Verdict::Different(_) => Some(format!("{aspect:?}")),
+        });
+        reasons.collect()
+    }
+
+    const LOGIC: &str = "f::PF+ZF+SF:CF+OF::AF";
+
+    #[test]
+    fn answers_are_equal_or_not() {
+        let and = |registers: &str| format!("AND64rr {registers} {LOGIC} s:0");
+        let both = "r:RAX:RAX:8 r:RAX:RAX:2 r:RCX:RCX:2 r:EFLAGS:EFLAGS:8";
+        assert_eq!(reasons(&[0x48, 0x21, 0xc8], &and(both)), [""; 0]);
+        let no_result = "r:RAX:RAX:2 r:RCX:RCX:2";
+        assert_eq!(reasons(&[0x48, 0x21, 0xc8], &and(no_result)), ["Registers"]);
+        // The address counts from the next instruction.
+        let load = "MOV64rm r:RAX:RAX:8 r:RIP:RIP:2 m:2:8::RIP::1:16 f::::: s:0";
+        let bytes = [0x48, 0x8b, 0x05, 16, 0, 0, 0];
+        assert_eq!(reasons(&bytes, load), [""; 0]);
+    }
+
+    #[test]
+    fn one_register_twice() {
+        let xor = format!("XOR32rr r:EAX:RAX:8 r:EAX:RAX:2 {LOGIC} s:0");
+        assert_eq!(reasons(&[0x31, 0xc0], &xor), [IDIOM, IDIOM]);
+        // The result of AND depends on both.
+        let and = format!("AND32rr r:EAX:RAX:8 {LOGIC} s:0");
+        assert_eq!(reasons(&[0x21, 0xc8], &and), ["Registers"]);
+    }
+
+    #[test]
+    fn stack_pointers_in_calculations() {
+        let flags = "f::CF+PF+AF+ZF+SF+OF:::";
+        let add = format!("ADD64ri8 r:RSP:RSP:8 r:RSP:RSP:2 {flags} s:8");
+        let expected = ["calculations with the stack pointer: iced has no change"];
+        assert_eq!(reasons(&[0x48, 0x83, 0xc4, 8], &add), expected);
+        let push = "PUSH64r r:RAX:RAX:2 r:RSP:RSP:10 m:8:8:SS:RSP::1:-8 f::::: s:-4";
+        assert_eq!(reasons(&[0x50], push), ["Stack"]);
+    }
+
+    #[test]
+    fn repeated_strings() {
+        let stos = "STOSB r:RDI:RDI:5 r:AL:RAX:1 r:RCX:RCX:6 m:4:1::RDI::1:0 f:DF:::: s:0";
+        let expected = ["repeated strings: iced has no size, ours is that of one element"];
+        assert_eq!(reasons(&[0xf3, 0xaa], stos), expected);
+        let other = stos.replace("m:4:1::RDI", "m:4:1::RSI");
+        assert_eq!(reasons(&[0xf3, 0xaa], &other), ["Memory"]);
+    }
+
+    #[test]
+    fn halves_and_masks() {
+        let registers = (0..16).map(|n| format!("r:YMM{n}:ZMM{n}:8 "));
+        let upper = format!("VZEROUPPER {}f::::: s:0", registers.collect::<String>());
+        let expected = ["VZEROUPPER keeps lower halves, which iced reads"];
+        assert_eq!(reasons(&[0xc5, 0xf8, 0x77], &upper), expected);
+        // vpermd zmm16 {k1}, zmm11, zmm25
+        let bytes = [0x62, 0x82, 0x25, 0x49, 0x36, 0xc1];
+        let merged =
+            "VPERMDZrrk r:ZMM16:ZMM16:10 r:K1:K1:2 r:ZMM11:ZMM11:2 r:ZMM25:ZMM25:2 f::::: s:0";
+        let expected = ["merged under a mask: ours reads and writes all elements"];
+        assert_eq!(reasons(&bytes, merged), expected);
+    }
+}

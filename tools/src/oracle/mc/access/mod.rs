@@ -1,7 +1,9 @@
-//! Targets of direct jumps and calls, against LLVM's `evaluateBranch`, and control flow of X86, against
-//! the crate `iced-x86` ([`iced`]).
+//! Targets of direct jumps and calls, against LLVM's `evaluateBranch`; control flow of X86 ([`iced`]), and
+//! what the instructions of real programs for X86 read and write ([`real_code`]), against the crate
+//! `iced-x86`.
 
 mod conventions;
+mod each_opcode;
 mod effects;
 mod iced;
 mod known;
@@ -39,7 +41,10 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     for batch in behaviour::batches(context, target, &subtargets)? {
         if !batch.is_sequence {
             if subtargets.machine.is_x86() {
-                real_code::compare(&mut run, context, &batch.sets)?;
+                // The last of the modes has 64 bits.
+                let features = batch.sets.last().context("no mode of X86")?;
+                real_code::compare(&mut run, context, features)?;
+                each_opcode::count(&mut run, features, &batch.words)?;
             }
             run.manuals(&batch.sets)?;
             run.compare(&batch)?;

@@ -27,16 +27,12 @@ const MOST_OF_100_000: usize = 100;
 const LOCK: u8 = 0xf0;
 
 /// Compares the instructions of all programs.
-pub(super) fn compare(run: &mut Run<'_>, context: &Context, sets: &[String]) -> Result<()> {
+pub(super) fn compare(run: &mut Run<'_>, context: &Context, features: &str) -> Result<()> {
     let folder = context.temp("mc-access-programs")?;
     let mut words: BTreeMap<Record, usize> = BTreeMap::new();
     for file in FILES {
         count(context, folder.path(), file, &mut words)?;
     }
-    // The last of the modes has 64 bits.
-    let Some(features) = sets.last() else {
-        return Ok(());
-    };
     let records: Vec<Record> = words.keys().copied().collect();
     let ours = run.accesses(features, &records)?;
     let mut sum = Sum::default();
