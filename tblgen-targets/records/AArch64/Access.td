@@ -63,6 +63,13 @@ def : AccessRule<["RMIF"], [(writes_flags "N Z C V"), (may_keep_flags "N Z C V")
 def : AccessRule<["SETF(8|16)"], [(writes_flags "N Z V")]>;
 def : AccessRule<["AXFLAG"], [(reads_flags "Z C V"), (writes_flags "Z C"), (clears_flags "N V")]>;
 def : AccessRule<["XAFLAG"], [(reads_flags "Z C"), (writes_flags "N Z C V")]>;
+// C6.2: FJCVTZS, CTERM; copies and sets of memory (C3.2.17), whose first instruction writes flags, which the others
+// read; accesses that check before they write (C3.2.19).
+def : AccessRule<["FJCVTZS"], [(writes_flags "Z"), (clears_flags "N C V")]>;
+def : AccessRule<["CTERM(EQ|NE)_(WW|XX)"], [(writes_flags "N V"), (reads_flags "C")]>;
+def : AccessRule<["(CPYF?|SETG?)P.*"], [(writes_flags "N Z C V")]>;
+def : AccessRule<["(CPYF?|SETG?)[ME].*"], [(reads_flags "N Z C V")]>;
+def : AccessRule<["RCW.*"], [(writes_flags "N Z C V")]>;
 // C6.2, MRS and MSR (register): the register NZCV, the number of which is 0xda10.
 def : AccessRule<["MRS"], [(does_not_write NZCV), (reads_flags ""), (when (is 1, 0xda10), (reads_flags "N Z C V"))]>;
 def : AccessRule<["MSR"], [(reads_flags ""), (when (is 0, 0xda10), (writes_flags "N Z C V"))]>;
@@ -74,6 +81,21 @@ def : AccessRule<["PTEST_PP", "WHILE.*", "BRK(A|B|N|PA|PB)S.*", "PTRUES_[BHSD]",
 
 // C6.2: calls do not use the stack. Hints and barriers access no memory.
 def : AccessRule<["BL", "BLR(AA|AAZ|AB|ABZ)?"], [(does_not_read SP)]>;
-def : AccessRule<["HINT", "DMB", "DSB(nXS)?", "ISB", "CLREX", "TSB", "WF[EI]T", "SB", "PRFM.*"], [(no_memory)]>;
+def : AccessRule<["HINT", "DMB", "DSB(nXS)?", "ISB", "CLREX", "TSB", "WF[EI]T", "SB", "PRFM.*", "PRF[BDHW]_.*",
+                  "TSTART", "TCOMMIT", "TCANCEL"], [(no_memory)]>;
+
+// C3.2: exclusive loads and stores, and atomic accesses. The address is a register.
+// The size of a pair is that of both.
+foreach size = ["B", "H", "W", "X"] in {
+  defvar bytes = !cond(!eq(size, "B"): 1, !eq(size, "H"): 2, !eq(size, "W"): 4, true: 8);
+  defvar both = !shl(bytes, 1);
+  def : AccessRule<["LDA?XR" # size, "LD(A|LA)R" # size], [(loads 1, bytes)]>;
+  def : AccessRule<["LDA?XP" # size], [(loads 2, both)]>;
+  def : AccessRule<["STL?XR" # size], [(may_store 2, bytes)]>;
+  def : AccessRule<["STL?XP" # size], [(may_store 3, both)]>;
+  def : AccessRule<["LD(ADD|CLR|EOR|SET|[SU]MAX|[SU]MIN)A?L?" # size, "SWPA?L?" # size], [(updates 2, bytes)]>;
+  def : AccessRule<["CASA?L?" # size], [(may_update 3, bytes)]>;
+  def : AccessRule<["CASPA?L?" # size], [(may_update 3, both)]>;
+}
 
 #endif // TBLGEN_AARCH64_ACCESS_TD
