@@ -3,7 +3,7 @@
 use super::effect::{Address, Effect, Guarded};
 use super::target::TargetFacts;
 use crate::instructions::{CodeGenInstruction, InstrFlag, OperandInfo};
-use crate::opcode_rules::always;
+use crate::opcode_rules::{OperandTest, always};
 use tblgen_facts::instr::{Access, FlowTest};
 use tblgen_lang::record::Record;
 
@@ -19,8 +19,12 @@ pub(super) fn complete(
         effects.extend(memory(instruction, target));
     }
     let conditions: Vec<Effect> = conditions(instruction, target).collect();
-    if are_flags_open(all, instruction, target, !conditions.is_empty()) {
-        effects.push(Effect::FlagsNotKnown);
+    let mut stated = all.iter().flat_map(|guarded| &guarded.effects);
+    if !stated.any(|effect| matches!(effect, Effect::Flags(_))) {
+        all.extend(optional_flags(instruction, target));
+        if has_flags(instruction, target, !conditions.is_empty()) {
+            effects.push(Effect::FlagsNotKnown);
+        }
     }
     effects.extend(conditions);
     if !effects.is_empty() {
@@ -87,22 +91,41 @@ fn conditions(
     })
 }
 
-/// Whether the description names registers of flags, and nothing states which flags.
-fn are_flags_open(
-    stated: &[Guarded],
+/// Whether the description names registers of flags that the instruction implies.
+fn has_flags(
     instruction: &CodeGenInstruction<'_>,
     target: &TargetFacts<'_>,
     has_condition: bool,
 ) -> bool {
-    let mut effects = stated.iter().flat_map(|guarded| &guarded.effects);
-    if effects.any(|effect| matches!(effect, Effect::Flags(_))) {
-        return false;
-    }
-    let has_flags = |registers: &[Record<'_>]| {
+    let are_flags = |registers: &[Record<'_>]| {
         let mut names = registers.iter().map(|def| def.name());
-        names.any(|name| target.flag_registers.contains(&name))
+        names.any(|name| target.flag_registers.iter().any(|flags| flags.0 == name))
     };
-    has_flags(&instruction.implicit_defs) || has_flags(&instruction.implicit_uses) && !has_condition
+    are_flags(&instruction.implicit_defs) || are_flags(&instruction.implicit_uses) && !has_condition
+}
+
+/// The optional results that may be a register of flags: it is not known which of them are written.
+fn optional_flags(
+    instruction: &CodeGenInstruction<'_>,
+    target: &TargetFacts<'_>,
+) -> impl Iterator<Item = Guarded> {
+    let operands = instruction.operands.list.iter();
+    let results = operands.filter(|operand| operand.def.is_subclass_of("OptionalDefOperand"));
+    let numbers = target.flag_registers.iter().map(|flags| flags.1);
+    let numbers: Vec<u16> = numbers.collect();
+    let results = results.filter(move |_| !target.flag_registers.is_empty());
+    results.filter_map(move |operand| {
+        let test = OperandTest {
+            kind: FlowTest::Is,
+            operand: u8::try_from(operand.first).ok()?,
+            of_registers: true,
+            values: numbers.clone(),
+        };
+        Some(Guarded {
+            tests: vec![test],
+            effects: vec![Effect::FlagsNotKnown],
+        })
+    })
 }
 
 impl TargetFacts<'_> {

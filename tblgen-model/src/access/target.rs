@@ -13,8 +13,8 @@ use tblgen_lang::record::{Record, RecordKeeper};
 pub(super) struct TargetFacts<'rk> {
     pub(super) is_whole: bool,
     pub(super) flags: IndexSet<&'rk str>,
-    /// The names of the registers that have flags.
-    pub(super) flag_registers: Vec<&'rk str>,
+    /// The registers that have flags: names and numbers.
+    pub(super) flag_registers: Vec<(&'rk str, u16)>,
     pub(super) stack_pointers: Vec<u16>,
     /// The sizes in bytes of operands in memory, by the names of their records; 0 if not known.
     pub(super) memory_operands: HashMap<&'rk str, u16>,
@@ -38,13 +38,17 @@ impl<'rk> TargetFacts<'rk> {
             conditions: Vec::new(),
             conditions_of: HashMap::new(),
         };
-        facts.read_flags(records)?;
+        facts.read_flags(records, registers)?;
         facts.read_conditions(records)?;
         Ok(facts)
     }
 
     /// Reads the names of flags (`StatusFlags`).
-    fn read_flags(&mut self, records: &'rk RecordKeeper) -> Result<(), Diagnostics> {
+    fn read_flags(
+        &mut self,
+        records: &'rk RecordKeeper,
+        registers: &RegisterNumbers<'_>,
+    ) -> Result<(), Diagnostics> {
         for def in in_order(records, "StatusFlags") {
             for name in field(def.value_as_list_of_strings("Flags"))? {
                 let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -59,9 +63,10 @@ impl<'rk> TargetFacts<'rk> {
             if self.flags.len() > MAX_FLAGS {
                 return fault(def, format!("there are more than {MAX_FLAGS} flags"));
             }
-            let registers = field(def.value_as_list_of_defs("Regs"))?;
-            self.flag_registers
-                .extend(registers.iter().map(|def| def.name()));
+            for register in field(def.value_as_list_of_defs("Regs"))? {
+                let number = register_number(def, register, registers)?;
+                self.flag_registers.push((register.name(), number));
+            }
         }
         Ok(())
     }
@@ -117,13 +122,22 @@ fn stack_pointers(
     let mut all = Vec::new();
     for def in in_order(records, "StackPointers") {
         for register in field(def.value_as_list_of_defs("Regs"))? {
-            match registers.get(register.name()) {
-                Some(number) => all.push(*number),
-                None => return fault(def, format!("'{}' is not a register", register.name())),
-            }
+            all.push(register_number(def, register, registers)?);
         }
     }
     Ok(all)
+}
+
+/// The number of a register that a record names.
+fn register_number(
+    def: Record<'_>,
+    register: Record<'_>,
+    registers: &RegisterNumbers<'_>,
+) -> Result<u16, Diagnostics> {
+    match registers.get(register.name()) {
+        Some(number) => Ok(*number),
+        None => fault(def, format!("'{}' is not a register", register.name())),
+    }
 }
 
 /// The operands in memory that records state (`MemoryOperands`).

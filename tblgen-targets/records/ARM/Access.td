@@ -78,7 +78,8 @@ def : ConditionCode<["pred", "pred_noal"], 14, "">;
 def : ConditionCode<["pred", "pred_noal"], 15, "">;
 
 // F1.4 and F5.1: the operand `$s` tells whether flags are written. The carry is that of a shift, if there is one.
-def : AccessRule<["(t2)?(ADD|SUB)(ri|rr|rsi|rsr|rs|spImm)", "(t2)?RSB(ri|rr|rsi|rsr|rs)", "t(ADD|SUB)(i3|i8|rr)", "tRSB"],
+def : AccessRule<["(t2)?(ADD|SUB)(ri|rr|rsi|rsr|rs|spImm)", "(t2)?RSB(ri|rr|rsi|rsr|rs)", "t(ADD|SUB)(i3|i8|rr)",
+                  "tRSB"],
                  [(when (is $s, CPSR), (writes_flags "N Z C V"))]>;
 def : AccessRule<["(t2)?(ADC|SBC|RSC)(ri|rr|rsi|rsr|rs)", "t(ADC|SBC)"],
                  [(reads_flags "C"), (when (is $s, CPSR), (writes_flags "N Z C V"))]>;

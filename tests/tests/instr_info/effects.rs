@@ -161,6 +161,9 @@ fn flags_one_by_one() {
     assert_eq!((select(1).bits(), select(2)), (0b11, FlagSet::EMPTY));
     // The description states that flags change, and no rule which.
     assert_eq!(Instruction::new(Opcode::ODD).flag_access(), None);
+    let negate = |flags| with_regs(Opcode::NEGATE, [Reg::R0, flags, Reg::R1]).flag_access();
+    assert_eq!(negate(Reg::STATUS), None);
+    assert!(negate(Reg::NoRegister).is_some());
     let none = Instruction::new(Opcode::MOVE).flag_access().unwrap();
     assert!(none.read.is_empty() && none.changed().is_empty());
 }

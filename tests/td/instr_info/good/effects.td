@@ -11,7 +11,10 @@ def SEG : R<"seg">;
 def STATUS : R<"status">;
 def Regs : RegisterClass<"Effects", [i32], 32, (add R0, R1, LR, SP)>;
 
+def Status : RegisterClass<"Effects", [i32], 32, (add STATUS)>;
+
 def choice : Operand<i32>;
+def result : OptionalDefOperand<OtherVT, (ops Status), (ops zero_reg)>;
 def pred : PredicateOperand<OtherVT, (ops i32imm, Regs), (ops (i32 14), R0)>;
 def place : Operand<i32> {
   let MIOperandInfo = (ops Regs, i32imm);
@@ -49,6 +52,7 @@ let Uses = [STATUS] in def SELECT : I<(outs Regs:$d), (ins Regs:$s, choice:$c)>;
 def SWAP : I<(outs Regs:$d), (ins Regs:$s)>;
 let Defs = [LR], Uses = [R1] in def COPIES : I<(outs), (ins Regs:$to)>;
 def OPAQUE : I;
+def NEGATE : I<(outs Regs:$d, result:$f), (ins Regs:$s)>;
 
 def : AccessIsWhole;
 def : StackPointers<[SP]>;
