@@ -237,12 +237,12 @@ impl<'rk> Models<'rk> {
             .get(|| CodeGenInstructions::new(self.records))
     }
 
-    /// What each instruction reads and writes.
+    /// The accesses of each instruction: what it reads and writes.
     #[cfg(feature = "instructions")]
     pub fn access(&self) -> Derived<CodeGenAccess> {
         let derive = || {
             let (instructions, bank) = (self.instructions()?, self.registers()?);
-            CodeGenAccess::new(self.records, &instructions, &bank)
+            CodeGenAccess::new(&instructions, &bank, self.records)
         };
         self.access.get(derive)
     }

@@ -44,7 +44,7 @@ const GENERIC_TYPES: [&str; 13] = [
 pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
-    /// What instructions read and write.
+    /// The accesses of instructions: what they read and write.
     pub(super) access: Arc<CodeGenAccess>,
     /// The control flow of instructions.
     pub(super) control_flow: Arc<CodeGenControlFlow>,

@@ -17,16 +17,16 @@
 //! | `Stack` | the number that is added to the stack pointer; then operands, each with a factor |
 //! | `Conditional`, `NotKnown`, `FlagsNotKnown` | none |
 
-/// Whether something happens.
+/// The certainty of an access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 #[repr(u8)]
 pub enum Certainty {
-    /// It does not happen.
+    /// The access never happens.
     #[default]
     Never,
-    /// It depends on what is true at run time.
+    /// The access may happen: it depends on what is true at run time.
     Maybe,
-    /// It happens whenever the instruction is executed.
+    /// The access always happens, whenever the instruction is executed.
     Always,
 }
 
@@ -39,7 +39,7 @@ impl Certainty {
         }
     }
 
-    /// Whether it can happen.
+    /// Whether the access is possible.
     #[must_use]
     pub const fn is_possible(self) -> bool {
         !matches!(self, Certainty::Never)
@@ -103,7 +103,7 @@ impl Access {
         matches!(self.read, Certainty::Maybe) || matches!(self.write, Certainty::Maybe)
     }
 
-    /// This use and another one.
+    /// The use that is this one and another one.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         const fn most(one: Certainty, other: Certainty) -> Certainty {
@@ -116,7 +116,7 @@ impl Access {
         Access::new(most(self.read, other.read), most(self.write, other.write))
     }
 
-    /// This use without another one.
+    /// The use that is this one without another one.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         const fn rest(one: Certainty, other: Certainty) -> Certainty {
@@ -129,7 +129,7 @@ impl Access {
         Access::new(rest(self.read, other.read), rest(self.write, other.write))
     }
 
-    /// This use, if a condition decides whether the instruction is executed.
+    /// The use on a condition, which decides whether the instruction is executed.
     #[must_use]
     pub const fn on_condition(self) -> Self {
         Access::new(self.read.on_condition(), self.write.on_condition())

@@ -50,9 +50,9 @@ pub enum Effect {
     },
     /// A condition decides whether the instruction is executed.
     Conditional,
-    /// It is not known which registers and which memory are used.
+    /// Registers and memory are not known.
     NotKnown,
-    /// It is not known which flags are used.
+    /// Flags are not known.
     FlagsNotKnown,
 }
 

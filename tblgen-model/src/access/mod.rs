@@ -1,4 +1,5 @@
-//! What instructions read and write, as the description and records of `tblgen/Access.td` state it.
+//! The accesses of instructions: what they read and write, as the description and records of
+//! `tblgen/Access.td` state it.
 //!
 //! An instruction has a list of effects, which complete and correct what its operands, its implicit
 //! registers and its flags `mayLoad` and `mayStore` tell. Accesses of memory are listed in full.
@@ -17,7 +18,7 @@ use rules::EffectReader;
 use target::TargetFacts;
 use tblgen_lang::record::RecordKeeper;
 
-/// What all instructions read and write, by number.
+/// The accesses of all instructions, by number: what they read and write.
 #[derive(Debug, Clone)]
 pub struct CodeGenAccess {
     /// Whether the records of the target are whole (`AccessIsWhole`).
@@ -33,15 +34,15 @@ pub struct CodeGenAccess {
 }
 
 impl CodeGenAccess {
-    /// Derives what all instructions read and write.
+    /// Derives the accesses of all instructions.
     ///
     /// # Errors
     ///
     /// Records that are wrong.
     pub fn new(
-        records: &RecordKeeper,
         instructions: &CodeGenInstructions<'_>,
         bank: &CodeGenRegBank,
+        records: &RecordKeeper,
     ) -> Result<Self, Diagnostics> {
         let registers = register_numbers(bank);
         let target = TargetFacts::new(records, &registers)?;

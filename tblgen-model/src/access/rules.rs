@@ -15,7 +15,7 @@ pub(super) struct EffectReader<'a, 'rk> {
     pub(super) has_memory: bool,
 }
 
-const READ: Certainty = Certainty::Always;
+const ALWAYS: Certainty = Certainty::Always;
 const MAYBE: Certainty = Certainty::Maybe;
 const NEVER: Certainty = Certainty::Never;
 
@@ -28,7 +28,7 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
         }
     }
 
-    /// What a statement of the rule states: an effect, or `(when tests, effects)`; none for
+    /// The guarded effects of a statement, which is an effect or `(when tests, effects)`; none for
     /// `(no_memory)`.
     pub(super) fn guarded(&mut self, item: Init<'_>) -> Result<Option<Guarded>, Diagnostics> {
         let (mut tests, mut effects) = (Vec::new(), Vec::new());
@@ -54,9 +54,9 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
         let write = |write| Access { read: NEVER, write };
         let one = |effect| Ok(vec![effect]);
         match operator(item) {
-            "reads" => self.uses(read(READ), &args),
+            "reads" => self.uses(read(ALWAYS), &args),
             "may_read" => self.uses(read(MAYBE), &args),
-            "writes" => self.uses(write(READ), &args),
+            "writes" => self.uses(write(ALWAYS), &args),
             "may_write" => self.uses(write(MAYBE), &args),
             "does_not_read" => self.not_uses(Access::READ, &args),
             "does_not_write" => self.not_uses(Access::WRITE, &args),
@@ -67,7 +67,7 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
             "updates" => one(self.memory(Access::READ_WRITE, &args)?),
             "may_update" => one(self.memory(
                 Access {
-                    read: READ,
+                    read: ALWAYS,
                     write: MAYBE,
                 },
                 &args,

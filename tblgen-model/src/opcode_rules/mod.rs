@@ -1,5 +1,5 @@
-//! What records of rules about instructions have in common: patterns of opcodes, and tests of
-//! operands.
+//! Rules about instructions, as records of several classes state them: patterns of opcodes, and tests
+//! of operands.
 
 mod patterns;
 mod tests;

@@ -1,4 +1,4 @@
-//! What an instruction reads, what it writes, and where control flow continues after it.
+//! Accesses of an instruction: what it reads and writes, and where control flow continues after it.
 
 use tblgen_facts::instr::{Access, EffectKind};
 
@@ -177,7 +177,7 @@ fn is_predicate<O: InstrInfo>(desc: InstrDesc<O>, n: usize) -> bool {
         .is_some_and(|operand| operand.is_predicate())
 }
 
-/// What the description states of the use of an operand or a register by its number, as effects
+/// The corrected use of an operand or a register by its number: what the description states, as effects
 /// correct and complete it.
 fn corrected<I>(inst: &I, described: Access, number: u32, kinds: [EffectKind; 2]) -> Access
 where

@@ -1,4 +1,4 @@
-//! What instructions read and write: registers, flags, memory, the stack.
+//! Effects of instructions: the registers, flags and memory that they read and write, and the stack.
 
 use tblgen_runtime::mc::McInst;
 use tblgen_runtime::{Access, AccessSource, Certainty, FlagSet, MemAccess, MemAddress};

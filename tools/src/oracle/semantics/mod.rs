@@ -6,9 +6,8 @@
 //! to be by hand ([`goldens`]). How much of real programs has rows is measured ([`share`]).
 
 mod coverage;
-pub(crate) mod functions;
 mod goldens;
-pub(crate) mod share;
+mod share;
 
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;

@@ -5,7 +5,7 @@ use super::effects::{Effects, Memory};
 use iced_x86::{Instruction, Mnemonic, OpKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is compared.
+/// An aspect that is compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Aspect {
     Registers,
@@ -34,7 +34,7 @@ pub(super) fn compare(
         (Aspect::Registers, registers(own, theirs, inst)),
         (Aspect::Memory, memory(own, theirs, inst)),
         (Aspect::Flags, flags(own, theirs, inst)),
-        (Aspect::Stack, stack(own, theirs, inst)),
+        (Aspect::Stack, stack(own, theirs)),
     ]
 }
 
@@ -171,7 +171,7 @@ fn flags(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
     Verdict::Different(format!("{own:?}, iced {:?}", theirs.flags))
 }
 
-fn stack(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
+fn stack(own: &Effects, theirs: &Effects) -> Verdict {
     if own.stack == theirs.stack {
         return Verdict::Equal;
     }

@@ -1,4 +1,4 @@
-//! What each opcode of X86 reads and writes in 64-bit mode, by one of its words, against the crate
+//! Each opcode of X86 in 64-bit mode, by one of its words: what it reads and writes, against the crate
 //! `iced-x86`: numbers for information, as iced leaves out what system instructions use.
 
 use super::conventions::{self, Verdict};

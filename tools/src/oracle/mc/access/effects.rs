@@ -1,4 +1,4 @@
-//! What instructions read and write, in one form for both sides.
+//! Effects of instructions, what they read and write, in one form for both sides.
 
 use iced_x86::{
     Instruction, InstructionInfoFactory, MemorySize, OpAccess, Register, RflagsBits, UsedMemory,
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Whether something is read, and whether it is written: 0 never, 1 perhaps, 2 always.
 type Use = (u8, u8);
 
-/// What an instruction reads and writes.
+/// The effects of an instruction: what it reads and writes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Effects {
     /// The opcode, on our side.

@@ -1,13 +1,12 @@
-//! What the instructions of real programs for X86 read and write, by occurrence, against the crate
+//! Real code for X86: what the instructions of programs read and write, by occurrence, against the crate
 //! `iced-x86`.
 
 use super::conventions::{self, Aspect, Verdict};
 use super::effects::Effects;
 use super::{ADDRESS, Run};
 use crate::compare::context::Context;
-use crate::oracle::mc::behaviour::words::Record;
-use crate::oracle::semantics::functions::functions;
-use crate::oracle::semantics::share::{record, text_section};
+use crate::oracle::frame::functions::{functions, text_section};
+use crate::oracle::mc::behaviour::words::{Record, record};
 use anyhow::Result;
 use iced_x86::{Decoder, DecoderOptions, Instruction, InstructionInfoFactory};
 use std::collections::BTreeMap;
@@ -83,9 +82,9 @@ struct Sum {
     all: usize,
     equal: usize,
     explained: usize,
-    /// Those by the conventions that explain them.
+    /// The numbers by conventions that explain differences.
     conventions: BTreeMap<&'static str, usize>,
-    /// What is different, by opcode and aspect, with one example.
+    /// The numbers that are different, by opcode and aspect, with one example.
     different: BTreeMap<(String, Aspect), (usize, String)>,
     unexplained: usize,
 }
