@@ -9,11 +9,16 @@ use anyhow::Result;
 use iced_x86::{Decoder, DecoderOptions, InstructionInfoFactory};
 use std::collections::HashSet;
 
-/// Counts the opcodes of which both sides tell the same, and by aspect those of which they do not.
-pub(super) fn count(run: &mut Run<'_>, features: &str, words: &[Record]) -> Result<()> {
+/// Counts the opcodes of words of which both sides tell the same, and by aspect those of which they do
+/// not; those that are `seen` count no more.
+pub(super) fn count(
+    run: &mut Run<'_>,
+    features: &str,
+    words: &[Record],
+    seen: &mut HashSet<String>,
+) -> Result<()> {
     let ours = run.accesses(features, words)?;
     let mut factory = InstructionInfoFactory::new();
-    let mut seen = HashSet::new();
     for (word, own) in words.iter().zip(&ours) {
         let Some((size, text)) = own else {
             continue;

@@ -78,6 +78,9 @@ fn convention(name: &str, theirs: &Instruction, own: &Branch) -> Option<&'static
         (FlowKind::IndirectJump, FlowKind::Return) if name == "SKINIT" => {
             Some("SKINIT jumps to a loader")
         }
+        (FlowKind::Return, FlowKind::Call) if name == "SEAMRET" => {
+            Some("SEAMRET goes back to what called")
+        }
         (FlowKind::Halt, FlowKind::Next) => Some("waiting has a kind"),
         (FlowKind::Interrupt, FlowKind::Interrupt) if name == "INTO" => Some("INTO is conditional"),
         (FlowKind::IndirectJump, FlowKind::Next) if name == "XABORT" => {

@@ -18,6 +18,7 @@ use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::oracle::frame::targets::Target;
 use anyhow::{Context as _, Result};
+use std::collections::HashSet;
 use tblgen_facts::instr::FlowKind;
 
 /// The address of all instructions.
@@ -38,16 +39,21 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         names: &names,
         tally: Tally::default(),
     };
+    // The last of the modes of X86 has 64 bits.
+    let features = subtargets.of_modes.last();
+    let features = features.filter(|_| subtargets.machine.is_x86());
+    let mut opcodes = HashSet::new();
+    if let Some(features) = features {
+        real_code::compare(&mut run, context, features)?;
+    }
     for batch in behaviour::batches(context, target, &subtargets)? {
-        if !batch.is_sequence {
-            if subtargets.machine.is_x86() {
-                // The last of the modes has 64 bits.
-                let features = batch.sets.last().context("no mode of X86")?;
-                real_code::compare(&mut run, context, features)?;
-                each_opcode::count(&mut run, features, &batch.words)?;
-            }
-            run.manuals(&batch.sets)?;
-            run.compare(&batch)?;
+        if batch.is_sequence {
+            continue;
+        }
+        run.manuals(&batch.sets)?;
+        run.compare(&batch)?;
+        if let Some(features) = features {
+            each_opcode::count(&mut run, features, &batch.words, &mut opcodes)?;
         }
     }
     Ok(run.tally)

@@ -5,12 +5,16 @@ use super::conventions::{self, Aspect, Verdict};
 use super::effects::Effects;
 use super::{ADDRESS, Run};
 use crate::compare::context::Context;
+use crate::corpus::apt;
 use crate::oracle::frame::functions::{functions, text_section};
 use crate::oracle::mc::behaviour::words::{Record, record};
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use iced_x86::{Decoder, DecoderOptions, Instruction, InstructionInfoFactory};
 use std::collections::BTreeMap;
 use std::path::Path;
+
+/// The packages of the programs.
+const PACKAGES: [&str; 3] = ["bash", "libc6", "libssl3"];
 
 /// The programs.
 const FILES: [&str; 3] = [
@@ -27,6 +31,7 @@ const LOCK: u8 = 0xf0;
 
 /// Compares the instructions of all programs.
 pub(super) fn compare(run: &mut Run<'_>, context: &Context, features: &str) -> Result<()> {
+    apt::require(&PACKAGES, "mc-access", false, apt::update)?;
     let folder = context.temp("mc-access-programs")?;
     let mut words: BTreeMap<Record, usize> = BTreeMap::new();
     for file in FILES {
@@ -42,6 +47,7 @@ pub(super) fn compare(run: &mut Run<'_>, context: &Context, features: &str) -> R
         });
         sum.add(own, &decode(word), *number, &mut factory);
     }
+    ensure!(sum.all > 0, "the programs have no instructions");
     sum.report(run);
     Ok(())
 }
