@@ -6,6 +6,7 @@
 //! | `registers` | `CodeGenRegBank` |
 //! | `subtarget` | `SubtargetEmitter`: features of the subtarget, and conditions on them |
 //! | `instructions` | `CodeGenInstruction`, `CodeGenTarget`, and what belongs to single instructions |
+//! | `access` | none: what each instruction reads and writes |
 //! | `control_flow` | none: where execution continues after each instruction |
 //! | `memory_operands` | none: operands that are an address together |
 //! | `scheduling` | `CodeGenSchedModels` |
@@ -22,6 +23,8 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "instructions")]
+pub mod access;
 #[cfg(feature = "encoding")]
 pub mod byte_code;
 #[cfg(feature = "instructions")]
@@ -39,6 +42,8 @@ pub mod instructions;
 #[cfg(feature = "instructions")]
 pub mod memory_operands;
 pub mod models;
+#[cfg(feature = "instructions")]
+mod opcode_rules;
 #[cfg(feature = "patterns")]
 pub mod patterns;
 #[cfg(feature = "registers")]

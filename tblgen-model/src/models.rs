@@ -6,6 +6,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+#[cfg(feature = "instructions")]
+use crate::access::CodeGenAccess;
 #[cfg(feature = "encoding")]
 use crate::byte_code::CodeGenByteCode;
 #[cfg(feature = "instructions")]
@@ -77,6 +79,8 @@ pub struct Models<'rk> {
     #[cfg(feature = "instructions")]
     instructions: Once<CodeGenInstructions<'rk>>,
     #[cfg(feature = "instructions")]
+    access: Once<CodeGenAccess>,
+    #[cfg(feature = "instructions")]
     control_flow: Once<CodeGenControlFlow>,
     #[cfg(feature = "instructions")]
     memory_operands: Once<CodeGenMemoryOperands>,
@@ -145,6 +149,8 @@ impl<'rk> Models<'rk> {
             processors: Once::new(),
             #[cfg(feature = "instructions")]
             instructions: Once::new(),
+            #[cfg(feature = "instructions")]
+            access: Once::new(),
             #[cfg(feature = "instructions")]
             control_flow: Once::new(),
             #[cfg(feature = "instructions")]
@@ -235,6 +241,21 @@ impl<'rk> Models<'rk> {
     pub fn instructions(&self) -> Derived<CodeGenInstructions<'rk>> {
         self.instructions
             .get(|| CodeGenInstructions::new(self.records))
+    }
+
+    /// The accesses of each instruction: what it reads and writes.
+    #[cfg(feature = "instructions")]
+    pub fn access(&self) -> Derived<CodeGenAccess> {
+        let derive = || {
+            let (instructions, bank) = (self.instructions()?, self.registers()?);
+            CodeGenAccess::new(
+                &instructions,
+                &bank,
+                &*self.memory_operands()?,
+                self.records,
+            )
+        };
+        self.access.get(derive)
     }
 
     /// The control flow of each instruction.

@@ -84,8 +84,9 @@ pub use directives::{
     ClauseRule, DirectiveClause, DirectiveClauses, Spelling, Spellings, VersionRange,
 };
 pub use instr::{
-    Access, Address, AddressError, ControlFlow, Deprecation, IndexExtend, Inst, InstAccess,
-    InstrDesc, InstrInfo, MemoryOperand, Operand, OperandClass, OperandInfo, Operands,
+    AccessSource, Address, AddressError, ControlFlow, Deprecation, FlagAccess, FlagSet,
+    IndexExtend, Inst, InstAccess, InstrDesc, InstrInfo, MemAccess, MemAddress, MemoryOperand,
+    NoFlag, Operand, OperandClass, OperandInfo, Operands, RegAccess,
 };
 #[cfg(feature = "alloc")]
 pub use options::{
@@ -125,7 +126,7 @@ pub use vector::{
 #[doc(inline)]
 pub use tblgen_facts::generic_opcodes;
 #[doc(inline)]
-pub use tblgen_facts::instr::{ElementType, FlowKind, InstrFlag, InstrFlags};
+pub use tblgen_facts::instr::{Access, Certainty, ElementType, FlowKind, InstrFlag, InstrFlags};
 #[doc(inline)]
 pub use tblgen_facts::sem::{
     CondCode, FloatKind, IsdOpcode, NoSemantics, OpenCase, PredicateFlag, PredicateFlags,

@@ -44,7 +44,8 @@ fn case(case: &FlowCase) -> Vec<u32> {
     words
 }
 
-fn test(test: &OperandTest) -> Vec<u32> {
+/// The words of a test.
+pub(super) fn test(test: &OperandTest) -> Vec<u32> {
     let of_registers = match test.of_registers {
         true => FLOW_OF_REGISTERS,
         false => 0,

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::model::InstrModel;
-use super::{features, mappings};
+use super::{access, features, mappings};
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::Topics;
 use tblgen_codegen::{Enumeration, Markdown, Variant};
@@ -16,6 +16,8 @@ pub(super) struct Enumerations {
     pub(super) op_types: Option<Enumeration>,
     pub(super) op_names: Option<Enumeration>,
     pub(super) sched_classes: Enumeration,
+    /// The flags such as carry and zero.
+    pub(super) flags: Option<Enumeration>,
     pub(super) predicates: Option<Enumeration>,
     pub(super) features: Option<Enumeration>,
     /// By field that tells columns of relations apart.
@@ -37,6 +39,7 @@ impl Enumerations {
             op_types: op_types(model, context, &of),
             op_names: op_names(model, &of),
             sched_classes: sched_classes(model, &of),
+            flags: access::flag_type(&model.access, context, &of),
             has_subtarget_features: !model.features.features.is_empty(),
             predicates: features::predicates(&model.predicates, context, &of),
             features: features::features(model, context, &of),
@@ -49,6 +52,7 @@ impl Enumerations {
         let sometimes = [
             &self.op_types,
             &self.op_names,
+            &self.flags,
             &self.predicates,
             &self.features,
         ];

@@ -3,6 +3,7 @@
 /// The items of `instr_info`.
 pub(super) const ITEMS: &[&str] = &[
     "Feature",
+    "Flag",
     "InstrDesc",
     "OpName",
     "OpType",

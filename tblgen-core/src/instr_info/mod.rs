@@ -7,6 +7,7 @@
 //! of `register_info` are.
 
 mod absent;
+mod access;
 mod check;
 pub(crate) mod conditions;
 mod control_flow;
@@ -177,6 +178,7 @@ fn parts(
         ("op_types", op_types.unwrap_or_default()),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
+        ("flags", some(&enumerations.flags).unwrap_or_default()),
         ("features", features::items(enumerations, context)),
         ("mappings", mappings::items(model, enumerations, context)),
         (

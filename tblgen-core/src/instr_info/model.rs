@@ -9,6 +9,7 @@ use indexmap::{IndexMap, IndexSet};
 use super::conditions::{self, Decided};
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 use tblgen_model::Models;
+use tblgen_model::access::CodeGenAccess;
 use tblgen_model::control_flow::CodeGenControlFlow;
 use tblgen_model::documentation::InstrFacts;
 use tblgen_model::instructions::features::CodeGenPredicates;
@@ -44,6 +45,8 @@ const GENERIC_TYPES: [&str; 13] = [
 pub(super) struct InstrModel<'rk> {
     pub(super) bank: Arc<CodeGenRegBank>,
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
+    /// The accesses of instructions: what they read and write.
+    pub(super) access: Arc<CodeGenAccess>,
     /// The control flow of instructions.
     pub(super) control_flow: Arc<CodeGenControlFlow>,
     /// The memory operands of instructions.
@@ -82,7 +85,7 @@ impl<'rk> InstrModel<'rk> {
         let instructions = models.instructions();
         let bank = models.registers()?;
         let instructions = instructions?;
-        let control_flow = models.control_flow()?;
+        let (access, control_flow) = (models.access()?, models.control_flow()?);
         let memory_operands = models.memory_operands()?;
         let schedule = models.scheduling()?;
         let features = models.subtarget_features()?;
@@ -112,6 +115,7 @@ impl<'rk> InstrModel<'rk> {
             classes,
             bank,
             instructions,
+            access,
             control_flow,
             memory_operands,
             schedule,

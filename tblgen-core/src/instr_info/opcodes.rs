@@ -16,6 +16,10 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
     let first = |idents: Vec<proc_macro2::Ident>| idents.into_iter().next();
     let sched_class = first(enumerations.sched_classes.idents());
     let operand_type = first(enumerations.operand_types.idents());
+    let flag = match enumerations.flags {
+        Some(_) => quote!(Flag),
+        None => quote!(#runtime::NoFlag),
+    };
     let desc_doc = doc(context.docs, "The facts of an instruction.");
     let operand_doc = doc(
         context.docs,
@@ -28,6 +32,7 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
             type RegClass = RegClass;
             type OperandType = OperandType;
             type SchedClass = SchedClass;
+            type Flag = #flag;
 
             const NO_SCHED_CLASS: SchedClass = SchedClass::#sched_class;
             const UNKNOWN_OPERAND: OperandType = OperandType::#operand_type;

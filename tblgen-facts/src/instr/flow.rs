@@ -52,7 +52,7 @@ pub enum FlowBase {
     End = 3,
 }
 
-/// The kind of a test of an operand.
+/// The kind of a test of an operand, or of the flags of an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum FlowTest {
@@ -64,6 +64,12 @@ pub enum FlowTest {
     Has = 2,
     /// The bits of the first value have the second as their value.
     Masked = 3,
+    /// The flags of the instruction have one of the bits of the value.
+    Flagged = 4,
+    /// The flags of the instruction have none of the bits of the value.
+    NotFlagged = 5,
+    /// The bits of the first value do not have the second as their value.
+    NotMasked = 6,
 }
 
 /// The first word of a case.
@@ -128,7 +134,7 @@ impl FlowHead {
 }
 
 /// The bit of a test that says that its values are numbers of registers.
-pub const FLOW_OF_REGISTERS: u32 = 4;
+pub const FLOW_OF_REGISTERS: u32 = 8;
 
 /// The program of instructions after which the next one is executed. Tables begin with it.
 pub const FLOW_NEXT: [u32; 2] = [1, FlowHead::new(FlowKind::Next, false, false, 0).0];

@@ -1,9 +1,11 @@
 //! Instructions and their operands.
 
+mod access;
 mod flags;
 mod flow;
 mod memory;
 
+pub use access::{Access, Certainty, EffectHead, EffectKind, MAX_FLAGS};
 pub use flags::{InstrFlag, InstrFlags};
 pub use flow::{FLOW_NEXT, FLOW_OF_REGISTERS, FlowBase, FlowHead, FlowKind, FlowTest};
 pub use memory::{ElementType, MemoryForm, NO_MEMORY, NO_OPERAND};

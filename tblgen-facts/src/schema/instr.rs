@@ -43,6 +43,10 @@ macro_rules! instruction_tables {
                 memory: Column = "OPCODE_MEMORY",
                 /// Rows of memory operands (`MemoryForm`).
                 memory_forms: Column = "MEMORY_FORMS",
+                /// The effects of each opcode: the place of its program in `ACCESS_RULES`.
+                accesses: Column = "OPCODE_ACCESSES",
+                /// The programs of effects on registers, flags and memory (`EffectHead`).
+                access_rules: Column = "ACCESS_RULES",
             }
         }
     };

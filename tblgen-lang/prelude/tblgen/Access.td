@@ -1,9 +1,10 @@
-// Control flow and memory operands: what descriptions do not state of the place where execution continues,
-// and of operands that are an address.
+// Control flow, accesses and memory operands: what descriptions do not state of the place where execution
+// continues, of the registers, flags and memory that instructions read and write, and of operands that are an
+// address.
 //
-// Flags of descriptions (`isBranch`, `isCall`, `isReturn`, …) are what the compiler asks of the
-// instructions that it makes itself. The records of these classes state the rest. They are read by
-// the output `instr_info`.
+// Flags of descriptions (`isBranch`, `mayLoad`, …) and implicit registers (`Defs`, `Uses`) are what the
+// compiler asks of the instructions that it makes itself. The records of these classes state the rest.
+// They are read by the output `instr_info`.
 
 // Include this after "llvm/Target/Target.td".
 
@@ -62,6 +63,11 @@ def has : FlowOperator;    // (has $regs, PC)
 
 // A test: some bits of the number have a value.
 def bits_are : FlowOperator; // (bits_are $BO, 0b10100, 0b10100)
+def bits_are_not : FlowOperator;
+
+// A test: the flags of the instruction, such as prefixes of X86, have one of these bits, or none of them.
+def has_flags : FlowOperator;   // (has_flags 8)
+def lacks_flags : FlowOperator; // (lacks_flags 8)
 
 // A property of jumps and calls: the operand that is the target, and what the target is, if it is not one
 // of `BranchOperands`.
@@ -92,6 +98,85 @@ class ProgramCounter<Register reg> {
 // The records of the target are whole: where flags state nothing, the next instruction follows. Without
 // this, nothing is known of instructions that have effects which the description does not model.
 class FlowIsWhole;
+
+// A rule about what the instructions read and write whose whole name one of the patterns matches. All
+// rules about an instruction count, and complete or correct what its description states:
+//
+//   def : AccessRule<["POP64r"], [(loads (at SS, RSP), 8), (changes_stack 8)]>;
+//   def : AccessRule<["CMPXCHG64rr"], [(reads $dst), (may_write $dst), (writes_flags "ZF")]>;
+//   def : AccessRule<["STOSB"], [(when (has_flags 8), (reads RCX), (writes RCX))]>;
+class AccessRule<list<string> opcodes, list<dag> effects> {
+  list<string> Opcodes = opcodes;
+  list<dag> Effects = effects;
+}
+
+// Effects of rules.
+class AccessOperator;
+
+// Some effects depend on operands: tests come first, all of which must hold.
+def when : AccessOperator; // (when (is $dst, EDI), (reads ECX))
+
+// Registers and operands, in any case or depending on what is true at run time. An operand is named, with
+// all its parts, or has the number of a part. What is not read or not written is what the description
+// states.
+def reads : AccessOperator; // (reads RSP, $dst)
+def may_read : AccessOperator;
+def writes : AccessOperator;
+def may_write : AccessOperator;
+def does_not_read : AccessOperator;
+def does_not_write : AccessOperator;
+
+// Accesses of memory: an address, and a size in bytes, `?` if it is not known. The address is an operand,
+// which has the size of its record if none is stated, or the sum of registers and a distance:
+// `(at segment, base, distance, index)`, where `zero_reg` is no segment. `updates` reads and writes. If a
+// rule states accesses, those of the description do not count.
+def loads : AccessOperator; // (loads $src), (loads $src, 16)
+def may_load : AccessOperator;
+def stores : AccessOperator; // (stores (at SS, RSP, -8), 8)
+def may_store : AccessOperator;
+def updates : AccessOperator;
+def may_update : AccessOperator; // always reads
+def no_memory : AccessOperator;
+def at : AccessOperator;
+
+// The number of bytes that is added to the stack pointer; an operand may be added, times a factor.
+def changes_stack : AccessOperator; // (changes_stack 8, (times 1, $amt))
+def times : AccessOperator;
+
+// Flags, by their names in a string with blanks between them: those that are read, that get a result,
+// become 0, become 1, have any value afterwards. Some of these may keep their value in some cases.
+def reads_flags : AccessOperator; // (reads_flags "CF ZF")
+def writes_flags : AccessOperator;
+def clears_flags : AccessOperator;
+def sets_flags : AccessOperator;
+def undefines_flags : AccessOperator;
+def may_keep_flags : AccessOperator;
+
+// It depends on what is true at run time whether the instruction is executed; predicates of instructions
+// need not be stated. Registers and memory are not known: `(not_known)`.
+def on_condition : AccessOperator;
+
+// The names of flags in some registers: the generated type `Flag`. An instruction that the description
+// states to write such a register has flags that are not known, unless a rule states them.
+class StatusFlags<list<Register> regs, list<string> flags> {
+  list<Register> Regs = regs;
+  list<string> Flags = flags;
+}
+
+// A condition: the flags that are read where an operand, by the names of its records, has a value.
+class ConditionCode<list<string> operands, int value, string flags> {
+  list<string> Operands = operands;
+  int Value = value;
+  string Flags = flags;
+}
+
+// The registers that point to the stack.
+class StackPointers<list<Register> regs> {
+  list<Register> Regs = regs;
+}
+
+// The records of the target are whole: what instructions use is as rules and the description state it.
+class AccessIsWhole;
 
 // Memory operands: which operands of machine instructions are an address together. Parts of the address are
 // numbers of operands, counted from the first one of the operand that the record is about:

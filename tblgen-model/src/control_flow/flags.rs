@@ -1,12 +1,10 @@
 //! Control flow by the flags of the description.
 
-use std::collections::HashMap;
-
-use super::{FlowCase, FlowTarget, OperandTest};
+use super::{FlowCase, FlowTarget};
 use crate::instructions::{CodeGenInstruction, InstrFlag};
+use crate::opcode_rules::{OperandTest, RegisterNumbers, always, fault, field, in_order};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
-use crate::support::name_patterns::{fault, field, in_order};
 use tblgen_facts::instr::{FlowKind, FlowTest};
 use tblgen_lang::record::{Record, RecordKeeper};
 
@@ -30,7 +28,7 @@ impl Flags {
     pub(super) fn new(
         records: &RecordKeeper,
         bank: &CodeGenRegBank,
-        registers: &HashMap<&str, u16>,
+        registers: &RegisterNumbers<'_>,
     ) -> Result<Self, Diagnostics> {
         let counters = in_order(records, "ProgramCounter");
         let counter = match counters[..] {
@@ -110,7 +108,7 @@ impl Counter {
     fn new(
         def: Record<'_>,
         bank: &CodeGenRegBank,
-        registers: &HashMap<&str, u16>,
+        registers: &RegisterNumbers<'_>,
     ) -> Result<Self, Diagnostics> {
         let name = field(def.value_as_def("Reg"))?.name();
         let Some(&number) = registers.get(name) else {
@@ -155,7 +153,7 @@ impl Counter {
 
 /// Whether one of the operands is a predicate.
 fn is_predicated(instruction: &CodeGenInstruction<'_>) -> bool {
-    super::always(instruction).is_some()
+    always(instruction).is_some()
 }
 
 /// Whether the instruction has operands other than predicates.

@@ -6,18 +6,18 @@
 
 mod flags;
 mod rules;
-pub(crate) mod targets;
-
-use std::collections::HashMap;
+mod targets;
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
+pub use crate::opcode_rules::OperandTest;
+use crate::opcode_rules::{InstructionReader, Rules, always, register_numbers};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{Diagnostics, collect};
 use flags::Flags;
-use rules::Rules;
 use targets::BranchOperands;
-use tblgen_facts::instr::{FlowBase, FlowKind, FlowTest};
-use tblgen_lang::record::{Init, RecordKeeper};
+pub(crate) use targets::form as target_form;
+use tblgen_facts::instr::{FlowBase, FlowKind};
+use tblgen_lang::record::RecordKeeper;
 
 /// The control flow of all instructions, by number.
 #[derive(Debug, Clone)]
@@ -39,19 +39,6 @@ pub struct FlowCase {
     pub switches_state: bool,
     /// The target of a direct jump or call.
     pub target: Option<FlowTarget>,
-}
-
-/// A test of an operand.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct OperandTest {
-    /// The kind of test.
-    pub kind: FlowTest,
-    /// The operand of the machine instruction.
-    pub operand: u8,
-    /// Whether the values are numbers of registers.
-    pub of_registers: bool,
-    /// The values.
-    pub values: Vec<u16>,
 }
 
 /// The target of a direct jump, by an operand.
@@ -105,19 +92,22 @@ impl CodeGenControlFlow {
         instructions: &CodeGenInstructions<'_>,
         bank: &CodeGenRegBank,
     ) -> Result<Self, Diagnostics> {
-        let registers = bank.registers.iter().map(|register| &register.name[..]);
-        let registers: HashMap<&str, u16> = registers.zip(1..).collect();
+        let registers = register_numbers(bank);
         let operands = BranchOperands::new(records)?;
-        let rules = Rules::new(records)?;
+        let rules = Rules::new(records, "FlowRule", "Cases")?;
         let flags = Flags::new(records, bank, &registers)?;
-        let names: Vec<&str> = instructions.all.iter().map(|one| one.name).collect();
-        let of_rule = rules.of_instructions(&names)?;
-        let all = instructions.all.iter().zip(of_rule);
-        let all = collect(all, |(instruction, rule)| {
+        let all = collect(&instructions.all, |instruction| {
             let target = operands.target(instruction);
             let by_flags = flags.cases(instruction, target);
-            let cases = match rule {
-                Some(rule) => rules.cases(rule, instruction, target, by_flags, &registers)?,
+            let cases = match rules.about(instruction.name).next() {
+                Some(rule) => {
+                    let reader = InstructionReader {
+                        def: rule.def,
+                        instruction,
+                        registers: &registers,
+                    };
+                    rules::cases(rule, reader, target, by_flags)?
+                }
                 None => by_flags,
             };
             Ok(predicated(instruction, until_certain(cases)))
@@ -153,24 +143,4 @@ fn predicated(instruction: &CodeGenInstruction<'_>, cases: Vec<FlowCase>) -> Vec
         vec![certain, otherwise]
     };
     cases.into_iter().flat_map(of_case).collect()
-}
-
-/// The test whether the predicate of an instruction is always true, if it has one.
-fn always(instruction: &CodeGenInstruction<'_>) -> Option<OperandTest> {
-    let mut operands = instruction.operands.list.iter();
-    let predicate = operands.find(|operand| operand.def.is_subclass_of("PredicateOp"))?;
-    let values = predicate.def.value_as_dag("DefaultOps").ok()?.dag_args();
-    let value = number(values.first()?.value)?;
-    Some(OperandTest {
-        kind: FlowTest::Is,
-        operand: u8::try_from(predicate.first).ok()?,
-        of_registers: false,
-        values: vec![u16::try_from(value).ok()?],
-    })
-}
-
-/// The number of an operand by default, which may have a type before it: `14` or `(i32 14)`.
-fn number(value: Init<'_>) -> Option<i64> {
-    let in_type = || value.dag_args().first().and_then(|arg| arg.value.as_int());
-    value.as_int().or_else(in_type)
 }

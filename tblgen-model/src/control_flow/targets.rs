@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use super::{FlowTarget, TargetForm};
 use crate::instructions::CodeGenInstruction;
+use crate::opcode_rules::{fault, field, in_order, int};
 use crate::support::faults::Diagnostics;
-use crate::support::name_patterns::{fault, field, in_order, operator};
 use tblgen_facts::instr::FlowBase;
-use tblgen_lang::record::{DagArg, Init, Record, RecordKeeper};
+use tblgen_lang::record::{Init, Record, RecordKeeper};
 
 /// Records of `BranchOperands`: the forms of targets by the names of records of operands.
 pub(super) struct BranchOperands<'rk>(HashMap<&'rk str, TargetForm>);
@@ -39,8 +39,9 @@ impl<'rk> BranchOperands<'rk> {
 
 /// The form of a target, as `(from_start 4)`.
 pub(crate) fn form(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnostics> {
-    let args = dag.dag_args();
-    match (operator(dag), &args[..]) {
+    let operator = dag.dag_operator().and_then(Init::as_def);
+    let (name, args) = (operator.map_or("", Record::name), dag.dag_args());
+    match (name, &args[..]) {
         ("backward", [target]) => Ok(TargetForm {
             is_backward: true,
             ..plain(def, target.value)?
@@ -55,7 +56,8 @@ pub(crate) fn form(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnos
 
 /// The form of a target whose operand is a number as it is.
 fn plain(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnostics> {
-    let base = match operator(dag) {
+    let operator = dag.dag_operator().and_then(Init::as_def);
+    let base = match operator.map_or("", Record::name) {
         "absolute" => Some(FlowBase::Zero),
         "from_start" => Some(FlowBase::Start),
         "from_end" => Some(FlowBase::End),
@@ -77,17 +79,5 @@ fn plain(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnostics> {
             signed_bits: 0,
         }),
         _ => fault(def, format!("`{dag}` is no target")),
-    }
-}
-
-/// A small number.
-pub(crate) fn int(def: Record<'_>, arg: &DagArg<'_>) -> Result<u16, Diagnostics> {
-    let number = arg
-        .value
-        .as_int()
-        .and_then(|number| u16::try_from(number).ok());
-    match number {
-        Some(number) => Ok(number),
-        None => fault(def, format!("`{}` is no number from 0 to 65535", arg.value)),
     }
 }

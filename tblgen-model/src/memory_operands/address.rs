@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::control_flow::targets::{form, int};
+use crate::control_flow::target_form;
 use crate::instructions::CodeGenInstruction;
+use crate::opcode_rules::{fault, int, operator};
 use crate::support::faults::Diagnostics;
-use crate::support::name_patterns::{fault, operator};
 use tblgen_facts::instr::{MemoryForm, NO_OPERAND};
 use tblgen_lang::record::{DagArg, Init, Record};
 
@@ -109,7 +109,7 @@ impl AddressReader<'_, '_> {
         place: &DagArg<'_>,
         registers: &[DagArg<'_>],
     ) -> Result<(), Diagnostics> {
-        let target = form(def, place.value)?;
+        let target = target_form(def, place.value)?;
         if target.shift != 0 || target.is_backward || target.signed_bits != 0 {
             return fault(def, format!("`{}` is no address", place.value));
         }

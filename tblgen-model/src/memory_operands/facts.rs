@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::opcode_rules::{NamePatterns, fault, field, in_order};
 use crate::support::faults::Diagnostics;
-use crate::support::name_patterns::{NamePatterns, fault, field, in_order};
 use tblgen_facts::instr::{ElementType, MemoryForm};
 use tblgen_lang::record::{Record, RecordKeeper};
 

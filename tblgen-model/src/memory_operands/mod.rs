@@ -12,9 +12,9 @@ use std::collections::HashMap;
 
 use crate::instructions::CodeGenInstructions;
 use crate::instructions::operands::OperandInfo;
+use crate::opcode_rules::{NamePatterns, fault, field, in_order, register_numbers};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{Diagnostics, collect};
-use crate::support::name_patterns::{NamePatterns, fault, field, in_order};
 use address::AddressReader;
 use facts::Facts;
 use tblgen_facts::instr::{ElementType, MemoryForm};
@@ -38,8 +38,7 @@ impl CodeGenMemoryOperands {
         instructions: &CodeGenInstructions<'_>,
         bank: &CodeGenRegBank,
     ) -> Result<Self, Diagnostics> {
-        let registers = bank.registers.iter().map(|register| &register.name[..]);
-        let registers: HashMap<&str, u16> = registers.zip(1..).collect();
+        let registers = register_numbers(bank);
         let (rules, operands) = (Rules::new(records)?, Operands::new(records)?);
         let facts = Facts::new(records)?;
         let all = collect(&instructions.all, |instruction| {

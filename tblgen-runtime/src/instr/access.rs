@@ -1,61 +1,132 @@
-//! Registers and memory that an instruction reads and writes, and where it goes on.
+//! Accesses of an instruction: what it reads and writes, and where control flow continues after it.
 
-use super::InstrInfo;
+use tblgen_facts::instr::{Access, EffectKind};
+
+use super::effects::{self, Effects};
+use super::flag_set::{FlagAccess, FlagSet};
 use super::flow::{self, ControlFlow};
+use super::mem_access::{MemAccess, MemAddress};
 use super::memory::{self, MemoryOperand};
+use super::{InstrDesc, InstrInfo};
 use crate::{Indexed, Inst, Operand};
 
-/// The way in which an instruction uses an operand, a register or memory.
+/// The use of a register by an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Access {
-    /// The instruction reads it.
-    Read,
-    /// The instruction writes it.
-    Write,
-    /// The instruction reads and writes it.
-    ReadWrite,
+pub struct RegAccess<R> {
+    /// The register.
+    pub reg: R,
+    /// Whether the instruction reads or writes it.
+    pub access: Access,
+    /// The operand that the register is; `None` for one that the instruction implies.
+    pub operand: Option<usize>,
 }
 
-/// Effects of an instruction on registers, memory and control flow, as far as the description
-/// states them.
+/// The source of what is known of the registers and the memory that an instruction uses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AccessSource {
+    /// LLVM's description alone, which states what the compiler needs.
+    Description,
+    /// The description, completed and corrected by records about all instructions of the target.
+    Records,
+    /// Nothing: records state that it depends on what no operand tells.
+    Unknown,
+}
+
+/// Effects of an instruction on registers, flags, memory and control flow.
 ///
 /// Every [`Inst`] whose opcodes are an [`InstrInfo`] has these methods, decoded instructions
-/// included. Registers are those that the instruction names: to find out whether one affects
-/// another, compare with [`overlaps`](crate::RegisterInfo::overlaps).
+/// included. Records of `tblgen/Access.td` complete and correct the description. Of targets without
+/// such records, registers and memory are as the description states them
+/// ([`access_source`](Self::access_source)), and flags are not known. Registers are those that the
+/// instruction names: to find out whether one affects another, compare with
+/// [`overlaps`](crate::RegisterInfo::overlaps).
 pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
-    /// The use of the operand with that index, or `None` if there is no such operand.
+    /// The use of the operand with that index, or `None` if there is no such operand. Registers in
+    /// an address are read; what the memory there is used for, [`memory_accesses`](Self::memory_accesses)
+    /// tells.
     fn operand_access(&self, n: usize) -> Option<Access> {
         self.operand(n)?;
         let desc = self.opcode().desc();
-        let is_def = match desc.operand(n) {
-            Some(operand) => n < desc.num_defs() || operand.is_optional_def(),
-            None => desc.variadic_ops_are_defs(),
-        };
-        Some(if is_def { Access::Write } else { Access::Read })
+        let is_conditional = Effects::of(self).has(EffectKind::Conditional);
+        Some(on_condition(
+            operand_access(self, desc, n),
+            is_conditional && !is_predicate(desc, n),
+        ))
     }
 
-    /// The registers that the instruction reads: operands first, then implicit ones. A register may
-    /// come more than once.
-    fn regs_read(&self) -> impl Iterator<Item = Self::Reg> {
-        let others = self.opcode().desc().implicit_uses().iter().copied();
-        operands(self, Access::Read).chain(others)
-    }
-
-    /// The registers that the instruction writes: operands first, then implicit ones. A register
+    /// The uses of registers: operands first, then registers that the instruction implies. A register
     /// may come more than once.
-    fn regs_written(&self) -> impl Iterator<Item = Self::Reg> {
-        let others = self.opcode().desc().implicit_defs().iter().copied();
-        operands(self, Access::Write).chain(others)
+    fn reg_accesses(&self) -> impl Iterator<Item = RegAccess<Self::Reg>> {
+        let is_conditional = Effects::of(self).has(EffectKind::Conditional);
+        let operands = (0..self.num_operands()).filter_map(move |n| match self.operand(n)? {
+            Operand::Reg(reg) if reg.number() != 0 => Some(RegAccess {
+                reg,
+                access: self.operand_access(n)?,
+                operand: Some(n),
+            }),
+            _ => None,
+        });
+        let implied = implied(self).map(move |one| RegAccess {
+            access: on_condition(one.access, is_conditional),
+            ..one
+        });
+        operands
+            .chain(implied)
+            .filter(|one| one.access != Access::NONE)
     }
 
-    /// The use of memory, or `None` if the instruction neither loads nor stores.
+    /// The registers that the instruction reads, perhaps under a condition: operands first, then
+    /// implicit ones. A register may come more than once.
+    fn regs_read(&self) -> impl Iterator<Item = Self::Reg> {
+        let all = self.reg_accesses().filter(|one| one.access.is_read());
+        all.map(|one| one.reg)
+    }
+
+    /// The registers that the instruction writes, perhaps under a condition: operands first, then
+    /// implicit ones. A register may come more than once.
+    fn regs_written(&self) -> impl Iterator<Item = Self::Reg> {
+        let all = self.reg_accesses().filter(|one| one.access.is_written());
+        all.map(|one| one.reg)
+    }
+
+    /// The accesses of memory, in the order in which records or operands state them.
+    fn memory_accesses(&self) -> impl Iterator<Item = MemAccess<Self::Reg>> {
+        let is_conditional = Effects::of(self).has(EffectKind::Conditional);
+        let all = Effects::of(self).filter(|effect| effect.kind == EffectKind::Memory);
+        all.map(MemAccess::of).map(move |one| MemAccess {
+            access: on_condition(one.access, is_conditional),
+            ..one
+        })
+    }
+
+    /// The use of memory as a whole, or `None` if the instruction neither loads nor stores.
     fn memory_access(&self) -> Option<Access> {
-        let desc = self.opcode().desc();
-        match (desc.may_load(), desc.may_store()) {
-            (false, false) => None,
-            (true, false) => Some(Access::Read),
-            (false, true) => Some(Access::Write),
-            (true, true) => Some(Access::ReadWrite),
+        let all = self.memory_accesses().map(|one| one.access);
+        all.reduce(Access::and)
+    }
+
+    /// The flags that the instruction uses, such as carry and zero; `None` if they are not known.
+    fn flag_access(&self) -> Option<FlagAccess<<Self::Opcode as InstrInfo>::Flag>> {
+        let all = <<Self::Opcode as InstrInfo>::Flag as Indexed>::VARIANTS;
+        if all.is_empty() || Effects::of(self).has(EffectKind::FlagsNotKnown) {
+            return None;
+        }
+        Some(flags(self))
+    }
+
+    /// The number of bytes that the instruction adds to the stack pointer, which is negative where the
+    /// stack grows; `None` if that is not known before it is executed, or the target has no record
+    /// about it.
+    fn stack_change(&self) -> Option<i64> {
+        stack_change(self)
+    }
+
+    /// The source of what these methods tell about registers and memory.
+    fn access_source(&self) -> AccessSource {
+        match effects::target::<Self::Opcode>().0 {
+            _ if Effects::of(self).has(EffectKind::NotKnown) => AccessSource::Unknown,
+            true => AccessSource::Records,
+            false => AccessSource::Description,
         }
     }
 
@@ -64,6 +135,25 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
     /// `None` if there is no such operand.
     fn memory(&self, n: usize) -> Option<MemoryOperand<Self::Reg>> {
         memory::read(self, &memory::forms(self.opcode()).nth(n)?)
+    }
+
+    /// The effective address of an access of memory, without the base of the segment, where `place` is the
+    /// address of the instruction and its size in bytes: `registers` tells what a register contains. `None`
+    /// where the address is not known or an expression, or `registers` does not know.
+    fn effective_address(
+        &self,
+        access: MemAddress<Self::Reg>,
+        place: (u64, u64),
+        registers: impl FnMut(Self::Reg) -> Option<u64>,
+    ) -> Option<u64> {
+        match access {
+            MemAddress::Operand(first) => {
+                let mut operands = self.memory_operands();
+                let memory = operands.find(|memory| memory.operand == first)?;
+                memory.value_at(place, registers)
+            }
+            implied => implied.of_registers(registers),
+        }
     }
 
     /// The memory operands of the instruction, in the order of its operands.
@@ -90,12 +180,138 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
 
 impl<I: Inst<Opcode: InstrInfo<Reg = I::Reg>> + ?Sized> InstAccess for I {}
 
-/// The registers that are operands with some use.
-fn operands<I: InstAccess + ?Sized>(inst: &I, access: Access) -> impl Iterator<Item = I::Reg> {
-    let all = 0..inst.num_operands();
-    let used = all.filter(move |at| inst.operand_access(*at) == Some(access));
-    used.filter_map(|at| match inst.operand(at)? {
-        Operand::Reg(reg) if reg.number() != 0 => Some(reg),
-        _ => None,
-    })
+fn on_condition(access: Access, is_conditional: bool) -> Access {
+    if is_conditional {
+        access.on_condition()
+    } else {
+        access
+    }
+}
+
+/// The use of an operand, whatever the predicate of the instruction.
+fn operand_access<I>(inst: &I, desc: InstrDesc<I::Opcode>, n: usize) -> Access
+where
+    I: Inst<Opcode: InstrInfo> + ?Sized,
+{
+    let is_def = match desc.operand(n) {
+        Some(operand) => n < desc.num_defs() || operand.is_optional_def(),
+        None => desc.variadic_ops_are_defs(),
+    };
+    let described = if is_def { Access::WRITE } else { Access::READ };
+    let number = u32::try_from(n).unwrap_or(u32::MAX);
+    let kinds = [EffectKind::NotOperands, EffectKind::Operands];
+    corrected(inst, described, number, kinds)
+}
+
+/// Whether an operand decides if the instruction is executed.
+fn is_predicate<O: InstrInfo>(desc: InstrDesc<O>, n: usize) -> bool {
+    desc.operand(n)
+        .is_some_and(|operand| operand.is_predicate())
+}
+
+/// The corrected use of an operand or a register by its number: what the description states, as effects
+/// correct and complete it.
+fn corrected<I>(inst: &I, described: Access, number: u32, kinds: [EffectKind; 2]) -> Access
+where
+    I: Inst<Opcode: InstrInfo> + ?Sized,
+{
+    let uses = |kind: EffectKind| {
+        let effects = Effects::of(inst).filter(move |effect| effect.kind == kind);
+        let uses = effects.filter_map(|mut effect| {
+            let access = Access::from_bits(effect.word());
+            effect.has(number).then_some(access)
+        });
+        uses.fold(Access::NONE, Access::and)
+    };
+    let [not, more] = kinds.map(uses);
+    described.without(not).and(more)
+}
+
+/// The uses of registers that are no operands.
+fn implied<I>(inst: &I) -> impl Iterator<Item = RegAccess<I::Reg>>
+where
+    I: Inst<Opcode: InstrInfo<Reg = I::Reg>> + ?Sized,
+{
+    let desc = inst.opcode().desc();
+    let described = [
+        (desc.implicit_uses(), Access::READ),
+        (desc.implicit_defs(), Access::WRITE),
+    ];
+    let one = |reg, access| RegAccess {
+        reg,
+        access,
+        operand: None,
+    };
+    let described = described.into_iter().flat_map(move |(regs, access)| {
+        let regs = regs.iter().copied();
+        regs.map(move |reg: I::Reg| {
+            let kinds = [EffectKind::NotRegisters, EffectKind::NotRegisters];
+            let not = corrected(inst, Access::NONE, reg.number().into(), kinds);
+            one(reg, access.without(not))
+        })
+    });
+    let stated = Effects::of(inst).filter(|effect| effect.kind == EffectKind::Registers);
+    let stated = stated.flat_map(move |mut effect| {
+        let access = Access::from_bits(effect.word());
+        (0..effect.args).filter_map(move |_| {
+            let reg = I::Reg::from_table(u16::try_from(effect.word()).ok()?)?;
+            Some(one(reg, access))
+        })
+    });
+    described.chain(stated)
+}
+
+/// The flags that effects state.
+fn flags<I: Inst<Opcode: InstrInfo> + ?Sized>(
+    inst: &I,
+) -> FlagAccess<<I::Opcode as InstrInfo>::Flag> {
+    let mut sets = [0; 6];
+    for mut effect in Effects::of(inst) {
+        match effect.kind {
+            EffectKind::Flags => sets.iter_mut().for_each(|set| *set |= effect.word()),
+            EffectKind::Condition => {
+                let operand = inst.imm(effect.word() as usize);
+                let mut rows = effect.words.with_place(effect.word() as usize);
+                for _ in 0..rows.word() {
+                    let (value, read) = (rows.word(), rows.word());
+                    if operand == Some(value.into()) {
+                        sets[0] |= read;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    let [read, written, cleared, set, undefined, kept] = sets.map(FlagSet::from_bits);
+    FlagAccess {
+        read,
+        written,
+        cleared,
+        set,
+        undefined,
+        kept,
+    }
+}
+
+fn stack_change<I>(inst: &I) -> Option<i64>
+where
+    I: Inst<Opcode: InstrInfo<Reg = I::Reg>> + ?Sized,
+{
+    let (_, stack_pointers) = effects::target::<I::Opcode>();
+    let change = Effects::of(inst).find(|effect| effect.kind == EffectKind::Stack);
+    if Effects::of(inst).has(EffectKind::Conditional) && change.is_some() {
+        return None;
+    }
+    let Some(mut change) = change else {
+        let is_written = |reg: I::Reg| stack_pointers.has(reg.number().into());
+        let is_known = stack_pointers.args != 0 && !inst.regs_written().any(is_written);
+        return is_known.then_some(0);
+    };
+    let mut bytes = i64::from(change.word().cast_signed());
+    while change.args != 0 {
+        let (operand, factor) = (change.word(), change.word().cast_signed());
+        let number = inst.imm(operand as usize)?;
+        bytes = bytes.wrapping_add(number.wrapping_mul(factor.into()));
+    }
+    Some(bytes)
 }

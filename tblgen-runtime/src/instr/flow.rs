@@ -1,10 +1,10 @@
 //! The control flow of an instruction, as the tables tell it by the operands.
 
-use tblgen_facts::instr::{FLOW_OF_REGISTERS, FlowBase, FlowHead, FlowKind, FlowTest};
+use tblgen_facts::instr::{FlowBase, FlowHead, FlowKind};
 
 use super::InstrInfo;
-use crate::tables::Column;
-use crate::{Indexed, Inst, Operand};
+use super::rule_words::RuleWords;
+use crate::{Indexed, Inst};
 
 /// The place where execution continues after an instruction.
 ///
@@ -87,7 +87,7 @@ impl ControlFlow {
 
 /// The control flow of an instruction.
 pub(super) fn control_flow<I: Inst<Opcode: InstrInfo> + ?Sized>(inst: &I) -> ControlFlow {
-    match Rules::of(inst).decide(inst) {
+    match program(inst).decide(inst) {
         Some(head) => ControlFlow::of(head),
         None => ControlFlow::of(FlowHead::new(FlowKind::Unknown, false, false, 0)),
     }
@@ -98,7 +98,7 @@ pub(super) fn branch_target<I>(inst: &I, address: u64, size: u64) -> Option<u64>
 where
     I: Inst<Opcode: InstrInfo> + ?Sized,
 {
-    let mut rules = Rules::of(inst);
+    let mut rules = program(inst);
     let base = match rules.decide(inst)?.base() {
         base if base == FlowBase::Zero as u8 => 0,
         base if base == FlowBase::Start as u8 => address,
@@ -120,73 +120,25 @@ where
     })
 }
 
-/// The words of rules, from a place on.
-struct Rules {
-    words: &'static Column,
-    at: usize,
-}
-
-impl Rules {
-    /// The program of an instruction.
-    fn of<I: Inst<Opcode: InstrInfo> + ?Sized>(inst: &I) -> Self {
-        let tables = <I::Opcode as InstrInfo>::TABLES;
-        Rules {
-            words: &tables.flow_rules,
-            at: tables.flows.index(inst.opcode().number().into()),
-        }
-    }
-
-    fn word(&mut self) -> u32 {
-        let word = self.words.get(self.at);
-        self.at += 1;
-        word
-    }
-
+impl RuleWords {
     /// The head of the first case that holds; the words of its target come next.
     fn decide<I: Inst + ?Sized>(&mut self, inst: &I) -> Option<FlowHead> {
         for _ in 0..self.word() {
             let head = FlowHead(self.word());
-            let mut holds = true;
-            for _ in 0..head.tests() {
-                holds &= self.test(inst);
-            }
-            if holds {
+            if self.tests(head.tests(), inst) {
                 return Some(head);
             }
             if head.base() != 0 {
-                self.at += 3;
+                self.skip(3);
             }
         }
         None
     }
-
-    /// Whether a test holds.
-    fn test<I: Inst + ?Sized>(&mut self, inst: &I) -> bool {
-        let (head, count) = (self.word(), self.word());
-        let (first, kind) = ((head & 0xff) as usize, head >> 8);
-        let values = self.at..self.at + count as usize;
-        self.at = values.end;
-        let is_one = |operand| {
-            let is_value = |at| value(inst, operand, kind) == Some(self.words.get(at).into());
-            values.clone().any(is_value)
-        };
-        match kind & !FLOW_OF_REGISTERS {
-            kind if kind == FlowTest::Is as u32 => is_one(first),
-            kind if kind == FlowTest::IsNot as u32 => !is_one(first),
-            kind if kind == FlowTest::Has as u32 => (first..inst.num_operands()).any(is_one),
-            _ => {
-                let [mask, wanted] = [0, 1].map(|at| i64::from(self.words.get(values.start + at)));
-                value(inst, first, kind).is_some_and(|number| number & mask == wanted)
-            }
-        }
-    }
 }
 
-/// The number of an operand: of the register, or the number that it is.
-fn value<I: Inst + ?Sized>(inst: &I, operand: usize, kind: u32) -> Option<i64> {
-    match (inst.operand(operand)?, kind & FLOW_OF_REGISTERS) {
-        (Operand::Imm(number), 0) => Some(number),
-        (Operand::Reg(reg), FLOW_OF_REGISTERS) => Some(reg.number().into()),
-        _ => None,
-    }
+/// The program of an instruction.
+fn program<I: Inst<Opcode: InstrInfo> + ?Sized>(inst: &I) -> RuleWords {
+    let tables = <I::Opcode as InstrInfo>::TABLES;
+    let at = tables.flows.index(inst.opcode().number().into());
+    RuleWords::new(&tables.flow_rules, at)
 }

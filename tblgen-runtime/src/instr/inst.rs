@@ -67,6 +67,12 @@ pub trait Inst {
     /// The operand with that index.
     fn operand(&self, n: usize) -> Option<Operand<Self::Reg>>;
 
+    /// The flags: what a target says of an instruction beyond opcode and operands, such as prefixes
+    /// of X86 ([`x86::flags`](crate::mc::x86::flags)). LLVM: `MCInst::getFlags`.
+    fn flags(&self) -> u16 {
+        0
+    }
+
     /// The register that is the operand with that index; `None` for a virtual register and for
     /// everything else.
     fn reg(&self, n: usize) -> Option<Self::Reg> {
@@ -136,6 +142,10 @@ impl<I: Inst + ?Sized> Inst for &I {
 
     fn operand(&self, n: usize) -> Option<Operand<I::Reg>> {
         (**self).operand(n)
+    }
+
+    fn flags(&self) -> u16 {
+        (**self).flags()
     }
 }
 

@@ -337,6 +337,10 @@ fn parts<R: Indexed>(
         (Some(reg), _) => Ok((at, Operand::Reg(reg))),
         (None, _) => Ok((at, Operand::Reg(R::VARIANTS[0]))),
     };
+    let (base, index) = (
+        reg("base", form.base, address.base)?,
+        reg("index", form.index, address.index)?,
+    );
     let is_scaled = address.index.is_some() && address.scale != 1;
     let (scale, shifts) = match (form.scale, form.shift_if) {
         (NO_OPERAND, NO_OPERAND) if address.index.is_some() => {
@@ -368,8 +372,8 @@ fn parts<R: Indexed>(
         }
     };
     Ok([
-        reg("base", form.base, address.base)?,
-        reg("index", form.index, address.index)?,
+        base,
+        index,
         (form.scale, Operand::Imm(scale as i64)),
         (form.displacement, displacement(form, address)?),
         reg("segment", form.segment, address.segment)?,

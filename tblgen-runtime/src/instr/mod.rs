@@ -3,18 +3,24 @@
 mod access;
 mod control_flow;
 mod desc;
+mod effects;
+mod flag_set;
 mod flow;
 mod inst;
 mod mapping;
+mod mem_access;
 pub(crate) mod memory;
 mod operand;
+mod rule_words;
 mod tables;
 
-pub use access::{Access, InstAccess};
+pub use access::{AccessSource, InstAccess, RegAccess};
 pub use desc::{Deprecation, InstrDesc};
+pub use flag_set::{FlagAccess, FlagSet, NoFlag};
 pub use flow::ControlFlow;
 pub use inst::{Inst, Operand};
 pub use mapping::{OpcodeMap, contains};
+pub use mem_access::{MemAccess, MemAddress};
 pub use memory::{Address, AddressError, IndexExtend, MemoryOperand};
 pub use operand::{OperandClass, OperandInfo, Operands};
 pub use tables::{InstrTables, ShapeTables};
@@ -42,6 +48,8 @@ pub trait InstrInfo: Indexed {
     type OperandType: Indexed;
     /// The scheduling classes.
     type SchedClass: Indexed;
+    /// The flags such as carry and zero, which records name (`StatusFlags`).
+    type Flag: Indexed;
 
     /// The scheduling class of instructions without one.
     const NO_SCHED_CLASS: Self::SchedClass;

@@ -234,6 +234,11 @@ impl<O: Indexed, R: Indexed, const N: usize> Inst for McInst<O, R, N> {
     }
 
     #[inline]
+    fn flags(&self) -> u16 {
+        self.flags
+    }
+
+    #[inline]
     fn operand(&self, n: usize) -> Option<Operand<R>> {
         self.operands().get(n).copied()
     }

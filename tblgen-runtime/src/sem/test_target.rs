@@ -332,7 +332,6 @@ static TABLES: SemanticsTables = SemanticsTables {
 };
 
 const NO_SPANS: Spans = Spans::new(Column::Same(0), 0);
-
 static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     shape: Column::Same(0),
     shapes: ShapeTables {
@@ -368,6 +367,8 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     deprecation_names: StringTable::new(&"", Column::Same(0), Column::Same(0)),
     flows: Column::Same(0),
     flow_rules: Column::U8(&[1, 0]),
+    accesses: Column::Same(2),
+    access_rules: Column::Same(0),
 };
 
 impl InstrInfo for Opcode {
@@ -375,7 +376,7 @@ impl InstrInfo for Opcode {
     type RegClass = Class;
     type OperandType = Reg;
     type SchedClass = Reg;
-
+    type Flag = crate::NoFlag;
     const NO_SCHED_CLASS: Reg = Reg::R0;
     const UNKNOWN_OPERAND: Reg = Reg::R0;
     const TABLES: &'static InstrTables<Reg> = &NO_INSTRUCTIONS;
@@ -388,7 +389,6 @@ impl SemanticsSet for Opcode {
     type ComplexPattern = ComplexPattern;
     type OpType = OpType;
     type Transform = Transform;
-
     const SEMANTICS: &'static SemanticsTables = &TABLES;
 
     fn predicate_holds(predicate: Predicate, value: i64, bits: u32) -> Option<bool> {

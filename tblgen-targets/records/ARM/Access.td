@@ -1,4 +1,4 @@
-// Control flow of ARM: what LLVM's description does not state.
+// Control flow and accesses of ARM: what LLVM's description does not state.
 //
 // Include this after "ARM.td"; the records about machine code do.
 //
@@ -56,5 +56,66 @@ def : FlowRule<["HINT", "t2HINT", "tHINT"], [(halts (is 0, 2, 3)), (goes_on)]>;
 // loop.
 def : FlowRule<["t2LE"], [(jumps)]>;
 def : FlowRule<["t2LEUpdate", "MVE_LETP", "t2WLS", "MVE_WLSTP_(8|16|32|64)"], [(jumps conditional)]>;
+
+// Flags (F1.3.1, table F1-1: which flags a condition reads).
+def : StatusFlags<[CPSR, APSR_NZCV], ["N", "Z", "C", "V"]>;
+def : StackPointers<[SP]>;
+def : ConditionCode<["pred", "pred_noal"], 0, "Z">;
+def : ConditionCode<["pred", "pred_noal"], 1, "Z">;
+def : ConditionCode<["pred", "pred_noal"], 2, "C">;
+def : ConditionCode<["pred", "pred_noal"], 3, "C">;
+def : ConditionCode<["pred", "pred_noal"], 4, "N">;
+def : ConditionCode<["pred", "pred_noal"], 5, "N">;
+def : ConditionCode<["pred", "pred_noal"], 6, "V">;
+def : ConditionCode<["pred", "pred_noal"], 7, "V">;
+def : ConditionCode<["pred", "pred_noal"], 8, "C Z">;
+def : ConditionCode<["pred", "pred_noal"], 9, "C Z">;
+def : ConditionCode<["pred", "pred_noal"], 10, "N V">;
+def : ConditionCode<["pred", "pred_noal"], 11, "N V">;
+def : ConditionCode<["pred", "pred_noal"], 12, "N Z V">;
+def : ConditionCode<["pred", "pred_noal"], 13, "N Z V">;
+def : ConditionCode<["pred", "pred_noal"], 14, "">;
+def : ConditionCode<["pred", "pred_noal"], 15, "">;
+
+// F1.4 and F5.1: the operand `$s` tells whether flags are written. The carry is that of a shift, if there is one.
+def : AccessRule<["(t2)?(ADD|SUB)(ri|rr|rsi|rsr|rs|spImm)", "(t2)?RSB(ri|rr|rsi|rsr|rs)", "t(ADD|SUB)(i3|i8|rr)",
+                  "tRSB"],
+                 [(when (is $s, CPSR), (writes_flags "N Z C V"))]>;
+def : AccessRule<["(t2)?(ADC|SBC|RSC)(ri|rr|rsi|rsr|rs)", "t(ADC|SBC)"],
+                 [(reads_flags "C"), (when (is $s, CPSR), (writes_flags "N Z C V"))]>;
+def : AccessRule<["(t2)?(AND|ORR|ORN|EOR|BIC)(ri|rr|rsi|rsr|rs)", "(MOV|MVN)(i|r|r_TC|si|sr)", "t2(MOV|MVN)(i|r|s)",
+                  "(t2|t)(ASR|LSL|LSR|ROR)(ri|rr)?"],
+                 [(when (is $s, CPSR), (writes_flags "N Z C"), (may_keep_flags "C"))]>;
+def : AccessRule<["t2RRX"], [(reads_flags "C"), (when (is $s, CPSR), (writes_flags "N Z C"))]>;
+def : AccessRule<["MUL", "MLA", "[SU]M[UL][LA]L", "t(MUL|AND|BIC|EOR|ORR|MVN|MOVi8)"],
+                 [(when (is $s, CPSR), (writes_flags "N Z"))]>;
+def : AccessRule<["(t2|t)?(CMP|CMN)(ri|rr|rsi|rsr|rs|i8|r|hir|z|zrr|zrs|zri|zrsi|zrsr|ri12)?"],
+                 [(writes_flags "N Z C V")]>;
+def : AccessRule<["(t2|t)?(TST|TEQ)(ri|rr|rsi|rsr|rs)?"], [(writes_flags "N Z C"), (may_keep_flags "C")]>;
+def : AccessRule<["VSELEQ[DHS]"], [(reads_flags "Z")]>;
+def : AccessRule<["VSELGE[DHS]"], [(reads_flags "N V")]>;
+def : AccessRule<["VSELGT[DHS]"], [(reads_flags "N Z V")]>;
+def : AccessRule<["VSELVS[DHS]"], [(reads_flags "V")]>;
+def : AccessRule<["FMSTAT"], [(writes_flags "N Z C V")]>;
+
+// F5.1: hints, barriers and preloads access no memory.
+def : AccessRule<["t?HINT", "t2HINT", "(t2)?(DMB|DSB|ISB|TSB|CLREX|SB)", "(t2)?PL[DI]W?(i12|rs|i8|s|pci)"],
+                 [(no_memory)]>;
+
+// F1.6 (parallel arithmetic), F1.10 (coprocessors) and F5.1: these have effects for the compiler, and no memory.
+def : AccessRule<["(t2)?[SU](ADD|SUB)(8|16)", "(t2)?[SU](ASX|SAX)", "(t2)?DBG", "t?UDF", "t2UDF",
+                  "(t2)?(MCRR?|MRRC|MRC|CDP)2?",
+                  "VMRS.*", "VMSR.*", "t__brkdiv0"], [(no_memory)]>;
+// F1.8: exclusive accesses.
+foreach size = ["", "B", "H", "D"] in {
+  defvar bytes = !cond(!eq(size, "B"): 1, !eq(size, "H"): 2, !eq(size, "D"): 8, true: 4);
+  defvar address = !if(!eq(size, "D"), 2, 1);
+  def : AccessRule<["LD(R|A)EX" # size], [(loads 1, bytes)]>;
+  def : AccessRule<["t2LD(R|A)EX" # size], [(loads address, bytes)]>;
+  def : AccessRule<["ST(R|L)EX" # size], [(may_store 2, bytes)]>;
+  def : AccessRule<["t2ST(R|L)EX" # size], [(may_store !add(address, 1), bytes)]>;
+}
+def : AccessRule<["SWP"], [(updates 2, 4)]>;
+def : AccessRule<["SWPB"], [(updates 2, 1)]>;
 
 #endif // TBLGEN_ARM_ACCESS_TD

@@ -1,4 +1,4 @@
-// Control flow of LoongArch: what LLVM's description does not state.
+// Control flow and accesses of LoongArch: what LLVM's description does not state.
 //
 // Include this after "LoongArch.td"; the records about machine code do.
 //
@@ -36,5 +36,8 @@ def : MemoryBytes<["(LD|ST)X?_BU?"], 1>;
 def : MemoryBytes<["(LD|ST)X?_HU?"], 2>;
 def : MemoryBytes<["(LD|ST)X?_WU?", "F(LD|ST)X?_S", "(LD|ST)PTR_W", "(LL|SC)_W"], 4>;
 def : MemoryBytes<["(LD|ST)X?_D", "F(LD|ST)X?_D", "(LD|ST)PTR_D", "(LL|SC)_D"], 8>;
+
+// Hints, barriers and prefetches access no memory: reference manual, volume 1, 2.2.8 (barriers) and 2.2.5 (PRELD).
+def : AccessRule<["DBAR", "IBAR", "PRELDX?"], [(no_memory)]>;
 
 #endif // TBLGEN_LOONGARCH_ACCESS_TD

@@ -1,4 +1,4 @@
-// Control flow of Mips: what LLVM's description does not state.
+// Control flow and accesses of Mips: what LLVM's description does not state.
 //
 // Include this after "Mips.td"; the records about machine code do.
 //
@@ -57,5 +57,9 @@ def : MemoryOperandClass<"mem_mm_4_generic", (address (base 0), (displacement 1)
 def : MemoryOperands<["mem_ea", "mem_mm_sp_imm5_lsl2", "mem_mm_gp_simm7_lsl2", "mem_mm_9", "mem_mm_11",
                       "mem_mm_12", "mem_mm_16", "mem_mm_4sp"],
                      (address (base 0), (displacement 1))>;
+
+// Hints, barriers and prefetches access no memory: SYNC, PAUSE, PREF and SSNOP of volume II.
+def : AccessRule<["SYNC(_MM|_MMR6)?", "PAUSE(_MM|_MMR6)?", "PREF(E|X)?(_MM|_MMR6|_R6)?", "SSNOP(_MM|_MMR6)?"],
+                 [(no_memory)]>;
 
 #endif // TBLGEN_MIPS_ACCESS_TD

@@ -1,4 +1,4 @@
-// Control flow of PowerPC: what LLVM's description does not state.
+// Control flow and accesses of PowerPC: what LLVM's description does not state.
 //
 // Include this after "PPC.td"; the records about machine code do.
 //
@@ -52,5 +52,10 @@ def : MemoryOperands<["memri", "memri34", "memrix", "memrix16", "memrihash", "sp
 def : MemoryOperands<["memri34_pcrel"], (address (displacement 0), (base 1), (origin (from_start)))>;
 def : MemoryOperands<["memrr"], (address (base 0), (index 1))>;
 def : MemoryOperands<["memr"], (address (base 0))>;
+
+// Hints, barriers and prefetches access no memory: Power ISA, book II, 4.3 (cache) and 4.6.3 (synchronization).
+def : AccessRule<["(I|MSG|M|SLB|TLB)?SYNC(P10)?", "EnforceIEIO",
+                  "DCB(F|FEP|I|ST|STEP|T|TEP|TST|TSTEP|TLS|TSTLS)", "ICB(I|IEP|T|TLS|LC|LQ)"],
+                 [(no_memory)]>;
 
 #endif // TBLGEN_PPC_ACCESS_TD

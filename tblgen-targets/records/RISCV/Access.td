@@ -1,4 +1,4 @@
-// Control flow of RISC-V: what LLVM's description does not state.
+// Control flow and accesses of RISC-V: what LLVM's description does not state.
 //
 // Include this after "RISCV.td"; the records about machine code do.
 //
@@ -49,5 +49,8 @@ def : MemoryBytes<["L(WU?|W_AQ.*)", "S(W|W_.*RL)", "C_F?[LS]W(SP)?", "H[LS]V_WU?
                    "AMO.*_W(_AQ)?(_RL)?", "(LR|SC)_W(_AQ)?(_RL)?"], 4>;
 def : MemoryBytes<["L(D|D_AQ.*)", "S(D|D_.*RL)", "C_F?[LS]D(SP)?", "H[LS]V_D", "F[LS]D",
                    "AMO.*_D(_AQ)?(_RL)?", "(LR|SC)_D(_AQ)?(_RL)?"], 8>;
+
+// Hints, barriers and prefetches access no memory: the unprivileged ISA, 2.7 (FENCE) and the chapter of Zicbop.
+def : AccessRule<["FENCE(_I|_TSO)?", "PREFETCH_[IRW]", "PAUSE"], [(no_memory)]>;
 
 #endif // TBLGEN_RISCV_ACCESS_TD

@@ -1,4 +1,4 @@
-// Control flow of Sparc: what LLVM's description does not state.
+// Control flow and accesses of Sparc: what LLVM's description does not state.
 //
 // Include this after "Sparc.td"; the records about machine code do.
 //
@@ -43,5 +43,8 @@ def : FlowRule<["SHUTDOWN"], [(halts)]>;
 // Memory operands (6.3.1.3): two registers, or a register with a distance.
 def : MemoryOperands<["MEMrr", "MEMrr32", "MEMrr64"], (address (base 0), (index 1))>;
 def : MemoryOperands<["MEMri", "MEMri32", "MEMri64"], (address (base 0), (displacement 1))>;
+
+// Hints, barriers and prefetches access no memory: SPARC V9, A.32 (MEMBAR), A.42 (PREFETCH), A.51 (STBAR).
+def : AccessRule<["MEMBARi", "STBAR", "PREFETCHA?[ir]"], [(no_memory)]>;
 
 #endif // TBLGEN_SPARC_ACCESS_TD

@@ -1,4 +1,4 @@
-// Control flow of SystemZ: what LLVM's description does not state.
+// Control flow and accesses of SystemZ: what LLVM's description does not state.
 //
 // Include this after "SystemZ.td"; the records about machine code do.
 //
@@ -66,5 +66,8 @@ def : MemoryOperandClass<"BDXMode", (address (base 0), (displacement 1), (index 
 def : MemoryOperandClass<"BDVMode", (address (base 0), (displacement 1), (index 2))>;
 def : MemoryOperands<["bdladdr12onlylen4", "bdladdr12onlylen8", "bdraddr12only"],
                      (address (base 0), (displacement 1))>;
+
+// Hints, barriers and prefetches access no memory: Principles of Operation, 7: PREFETCH DATA.
+def : AccessRule<["PFD(RL)?"], [(no_memory)]>;
 
 #endif // TBLGEN_SYSTEMZ_ACCESS_TD

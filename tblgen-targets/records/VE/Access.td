@@ -1,4 +1,4 @@
-// Control flow of VE: what LLVM's description does not state.
+// Control flow and accesses of VE: what LLVM's description does not state.
 //
 // Include this after "VE.td"; the records about machine code do.
 //
@@ -22,5 +22,8 @@ def : FlowRule<["BSIC.*"], [(calls_indirectly)]>;
 // 8.19: the monitor.
 def : FlowRule<["MONC"], [(calls_system)]>;
 def : FlowRule<["MONCHDB"], [(interrupts)]>;
+
+// Hints, barriers and prefetches access no memory: FENCE and PFCH of the instruction manual.
+def : AccessRule<["FENCE[CIM]", "PFCH.*"], [(no_memory)]>;
 
 #endif // TBLGEN_VE_ACCESS_TD

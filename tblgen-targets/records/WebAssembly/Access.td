@@ -1,4 +1,4 @@
-// Control flow of WebAssembly: what LLVM's description does not state.
+// Control flow and accesses of WebAssembly: what LLVM's description does not state.
 //
 // Include this after "WebAssembly.td"; the records about machine code do.
 //
@@ -22,5 +22,8 @@ def : FlowRule<["END_FUNCTION(_S)?"], [(returns)]>;
 def : FlowRule<["CALL(_S)?"], [(calls)]>;
 def : FlowRule<["CALL_INDIRECT(_S)?"], [(calls_indirectly)]>;
 def : FlowRule<["RET_CALL(_S)?"], [(jumps)]>;
+
+// Hints, barriers and prefetches access no memory: the threads proposal, atomic.fence.
+def : AccessRule<["ATOMIC_FENCE(_S)?"], [(no_memory)]>;
 
 #endif // TBLGEN_WEBASSEMBLY_ACCESS_TD

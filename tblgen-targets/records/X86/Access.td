@@ -1,9 +1,9 @@
-// Control flow of X86: what LLVM's description does not state.
+// Control flow and accesses of X86: what LLVM's description does not state.
 //
 // Include this after "X86.td".
 //
 // Sources: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 1, 6 and 7.3.8, and volume 2;
-// AMD64 Architecture Programmer's Manual, volume 3.
+// AMD64 Architecture Programmer's Manual, volume 3. Flags: volume 1, appendix A, and volume 2.
 
 #ifndef TBLGEN_X86_ACCESS_TD
 #define TBLGEN_X86_ACCESS_TD
@@ -104,5 +104,8 @@ def : X86VectorElements<["(V|MMX_)?P[A-Z0-9]*Q"], i64>;
 def : X86VectorElements<["V?[A-Z]*[0-9]*[A-Z]*[PS]S"], f32>;
 def : X86VectorElements<["V?[A-Z]*[0-9]*[A-Z]*[PS]D"], f64>;
 def : X86VectorElements<["V[A-Z]*[0-9]*[A-Z]*[PS]H"], f16>;
+
+include "tblgen/X86/AccessFlags.td"
+include "tblgen/X86/AccessMemory.td"
 
 #endif // TBLGEN_X86_ACCESS_TD

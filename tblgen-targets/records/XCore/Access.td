@@ -1,4 +1,4 @@
-// Control flow of XCore: what LLVM's description does not state.
+// Control flow and accesses of XCore: what LLVM's description does not state.
 //
 // Include this after "XCore.td"; the records about machine code do.
 //
@@ -26,5 +26,8 @@ def : FlowRule<["DCALL_0R"], [(interrupts)]>;
 def : FlowRule<["ECALL[FT]_1r"], [(traps conditional)]>;
 // The thread ends.
 def : FlowRule<["FREET_0R"], [(traps)]>;
+
+// Hints, barriers and prefetches access no memory: the synchronizations of the instruction set.
+def : AccessRule<["MSYNC_1r", "SSYNC_0r", "SYNCR_1r"], [(no_memory)]>;
 
 #endif // TBLGEN_XCORE_ACCESS_TD

@@ -5,6 +5,7 @@ mod access;
 mod answers;
 mod control_flow;
 mod docs;
+mod effects;
 mod generic_opcodes;
 mod memory;
 mod page;

@@ -326,8 +326,8 @@ fn instructions_read_and_write() {
         .with_reg(Reg::R1)
         .with_reg(Reg::R2)
         .with_reg(Reg::R9);
-    assert_eq!(add.operand_access(0), Some(Access::Write));
-    assert_eq!(add.operand_access(2), Some(Access::Read));
+    assert_eq!(add.operand_access(0), Some(Access::WRITE));
+    assert_eq!(add.operand_access(2), Some(Access::READ));
     assert_eq!(add.operand_access(3), None);
     assert!(add.regs_read().eq([Reg::R2, Reg::R9]));
     assert!(add.regs_written().eq([Reg::R1]));
@@ -340,7 +340,7 @@ fn instructions_read_and_write() {
         .with_reg(Reg::R3);
     assert!(push.regs_read().eq([Reg::R13, Reg::R3, Reg::R13]));
     assert!(push.regs_written().eq([Reg::R13]));
-    assert_eq!(push.memory_access(), Some(Access::Write));
+    assert_eq!(push.memory_access(), Some(Access::WRITE));
     let flow = |opcode| McInst::new(opcode).control_flow().kind;
     assert_eq!(
         (flow(Opcode::BR), flow(Opcode::HALT)),

@@ -20,6 +20,7 @@ pub(crate) mod compared;
 pub(crate) mod cpp;
 pub(crate) mod crates;
 pub(crate) mod facts;
+pub(crate) mod functions;
 pub(crate) mod printed;
 pub(crate) mod program;
 pub(crate) mod run;

@@ -6,6 +6,7 @@
 //   branches 1 and size, or 2, size and the target of a direct jump or call; then the opcode, the kind
 //            of control flow, and 1 if it is conditional, 2 if the state may be another one
 //   memory   nothing, or the size, the opcode and the memory operands in text
+//   accesses size, and what is read and written, in the lines of `accesses`
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
 //   encode   the file has answers instead of records: what the encoder makes of their instructions
 
@@ -70,6 +71,66 @@ fn memory(disassembler: &OwnDisassembler, record: &[u8]) -> String {
     };
     let operands: String = decoded.inst.memory_operands().map(of_operand).collect();
     format!("{} {}{operands}", decoded.size, decoded.inst.opcode().name())
+}
+
+/// The answer about what an instruction reads and writes: its size, and a text. The text is the name of
+/// the opcode, then words: `r` with a register, its whole and its use, `m` with use, size and address, `f`
+/// with the flags that are read, written, cleared, set and undefined, `s` with the change of the stack.
+fn accesses(disassembler: &OwnDisassembler, record: &[u8]) -> Vec<u8> {
+    let Ok(decoded) = disassembler.decode(record, ADDRESS) else {
+        return vec![0];
+    };
+    let inst = &decoded.inst;
+    let mut out = format!("{}{}", char::from(decoded.size), inst.opcode().name());
+    for one in inst.reg_accesses() {
+        let whole = one.reg.super_regs().filter(|reg| !reg.name().contains('_')).last();
+        let whole = whole.unwrap_or(one.reg);
+        out += &format!(" r:{}:{}:{}", one.reg.name(), whole.name(), one.access.bits());
+    }
+    for one in inst.memory_accesses() {
+        let size = one.size.map_or("?".to_string(), |size| size.to_string());
+        out += &format!(" m:{}:{size}:{}", one.access.bits(), address(inst, one.address));
+    }
+    match inst.flag_access() {
+        Some(flags) => {
+            let sets = [flags.read, flags.written, flags.cleared, flags.set, flags.undefined];
+            let sets = sets.map(|set| set.iter().map(|flag| flag.name()).collect::<Vec<_>>().join("+"));
+            out += &format!(" f:{}", sets.join(":"));
+        }
+        None => out += " f:?",
+    }
+    let change = inst.stack_change();
+    out += &format!(" s:{}", change.map_or("?".to_string(), |bytes| bytes.to_string()));
+    out.into_bytes()
+}
+
+/// The parts of an address: segment, base, index, scale and displacement.
+fn address(inst: &McInst, address: tblgen_runtime::MemAddress<Reg>) -> String {
+    use tblgen_runtime::MemAddress;
+    let name = |reg: Option<Reg>| reg.filter(|reg| reg.number() != 0).map_or("", |reg| reg.name());
+    let reg = |at: usize| match inst.operands().get(at) {
+        Some(Operand::Reg(reg)) => name(Some(*reg)),
+        _ => "",
+    };
+    let imm = |at: usize| match inst.operands().get(at) {
+        Some(Operand::Imm(number)) => *number,
+        _ => 0,
+    };
+    match address {
+        MemAddress::Unknown => "?".to_string(),
+        MemAddress::Implied { segment, base, index, distance } => {
+            format!("{}:{}:{}:1:{distance}", name(segment), name(Some(base)), name(index))
+        }
+        MemAddress::Operand(at) => {
+            let opcode = inst.opcode();
+            let mut logical = (0..inst.operands().len()).filter(|one| opcode.logical_operand_index(*one) == at);
+            match logical.next().map_or(0, |one| opcode.logical_operand_size(one)) {
+                5 => format!("{}:{}:{}:{}:{}", reg(at + 4), reg(at), reg(at + 2), imm(at + 1), imm(at + 3)),
+                2 => format!("{}:{}::1:{}", reg(at + 1), reg(at), imm(at)),
+                _ => format!(":{}::1:0", reg(at)),
+            }
+        }
+    }
 }
 
 /// The answer about an instruction: its head, opcode and operands, and what is encoded. Expressions
@@ -177,6 +238,10 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
         }
         if *mode == "memory" {
             write(memory(&disassembler, record).as_bytes());
+            continue;
+        }
+        if *mode == "accesses" {
+            write(&accesses(&disassembler, record));
             continue;
         }
         if *mode == "branches" {

@@ -6,7 +6,6 @@
 //! to be by hand ([`goldens`]). How much of real programs has rows is measured ([`share`]).
 
 mod coverage;
-mod functions;
 mod goldens;
 mod share;
 

@@ -1,21 +1,16 @@
 //! The share of the instructions of real programs that have whole rows: the text sections of
 //! libraries of Debian, decoded by LLVM.
 
-use super::functions::functions;
-use crate::compare::capture::path_text;
 use crate::compare::context::Context;
-use crate::compare::process::Invocation;
 use crate::compare::report::{Failure, Part};
 use crate::corpus::{apt, paths};
-use crate::oracle::mc::behaviour::words::Record;
+use crate::oracle::frame::functions::{functions, text_section};
+use crate::oracle::mc::behaviour::words::{Record, record};
 use crate::oracle::mc::programs::Theirs;
 use anyhow::Result;
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
-use std::time::Duration;
 
-/// The time limit of a tool.
-pub(super) const TIMEOUT: Duration = Duration::from_secs(60);
 /// The number of opcodes without whole rows that are named.
 const NAMED: usize = 40;
 
@@ -155,16 +150,6 @@ fn whole_rows(printed: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The bytes of the section `.text` of a file.
-fn text_section(context: &Context, folder: &Path, file: &str) -> Result<Vec<u8>> {
-    let section = folder.join("text");
-    Invocation::new(context.bin.join("llvm-objcopy"), folder, TIMEOUT)
-        .args(["-O", "binary", "--only-section=.text", file])
-        .args([path_text(&section)])
-        .printed()?;
-    Ok(std::fs::read(section)?)
-}
-
 /// Counts the opcodes of instructions that stand one after the other, and begin `inside` of what is
 /// code. What is no instruction is left out, one unit at a time.
 fn count(decoder: &Theirs, text: &[u8], inside: &[bool], programs: &Programs) -> Result<Counts> {
@@ -183,17 +168,6 @@ fn count(decoder: &Theirs, text: &[u8], inside: &[bool], programs: &Programs) ->
         at += (size.unwrap_or(1) / programs.unit).max(1);
     }
     Ok(counts)
-}
-
-/// The bytes from a place on, as many as a record has.
-fn record(text: &[u8], start: usize) -> Record {
-    let mut record = Record::default();
-    let rest = text.get(start..).unwrap_or(&[]);
-    record
-        .iter_mut()
-        .zip(rest)
-        .for_each(|(to, from)| *to = *from);
-    record
 }
 
 /// The share of instructions whose opcodes have whole rows, in percent and as text.

@@ -1,6 +1,6 @@
 //! Control flow of X86, as the crate `iced-x86` has it.
 
-use super::Branch;
+use super::{ADDRESS, Branch};
 use crate::oracle::mc::behaviour::words::Record;
 use iced_x86::{Code, Decoder, DecoderOptions, FlowControl, Instruction, OpKind};
 use tblgen_facts::instr::FlowKind;
@@ -13,9 +13,6 @@ pub(super) enum Verdict {
     /// Different; the answer of iced.
     Different(String),
 }
-
-/// The address of all instructions.
-const ADDRESS: u64 = 0x1000;
 
 /// The verdict on our answer about bytes, in the mode of that many bits.
 pub(super) fn compare(own: &Branch, name: &str, word: &Record, bits: u32) -> Verdict {
@@ -83,6 +80,9 @@ fn convention(name: &str, theirs: &Instruction, own: &Branch) -> Option<&'static
         }
         (FlowKind::IndirectJump, FlowKind::Return) if name == "SKINIT" => {
             Some("SKINIT jumps to a loader")
+        }
+        (FlowKind::Return, FlowKind::Call) if name == "SEAMRET" => {
+            Some("SEAMRET goes back to what called")
         }
         (FlowKind::Halt, FlowKind::Next) => Some("waiting has a kind"),
         (FlowKind::Interrupt, FlowKind::Interrupt) if name == "INTO" => Some("INTO is conditional"),

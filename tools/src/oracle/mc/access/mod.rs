@@ -1,10 +1,15 @@
-//! Targets of direct jumps and calls, against LLVM's `evaluateBranch`, and control flow of X86, against
-//! the crate `iced-x86` ([`iced`]).
+//! Targets of direct jumps and calls, against LLVM's `evaluateBranch`; control flow of X86 ([`iced`]), and
+//! what the instructions of real programs for X86 read and write ([`real_code`]), against the crate
+//! `iced-x86`.
 
+mod conventions;
+mod each_opcode;
+mod effects;
 mod iced;
 mod known;
 mod manuals;
 mod memory;
+mod real_code;
 
 use super::behaviour::{self, Batch, words::Record};
 use super::machines::Subtargets;
@@ -14,7 +19,11 @@ use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::oracle::frame::targets::Target;
 use anyhow::{Context as _, Result};
+use std::collections::HashSet;
 use tblgen_facts::instr::FlowKind;
+
+/// The address of all instructions.
+const ADDRESS: u64 = 0x1000;
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
@@ -31,13 +40,24 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         names: &names,
         tally: Tally::default(),
     };
+    // The last of the modes of X86 has 64 bits.
+    let features = subtargets.of_modes.last();
+    let features = features.filter(|_| subtargets.machine.is_x86());
+    let mut opcodes = HashSet::new();
+    if let Some(features) = features {
+        real_code::compare(&mut run, context, features)?;
+    }
     for batch in behaviour::batches(context, target, &subtargets)? {
-        if !batch.is_sequence {
-            run.manuals(&batch.sets)?;
-            run.compare(&batch)?;
-            if subtargets.machine.is_x86() {
-                run.memory(&batch)?;
-            }
+        if batch.is_sequence {
+            continue;
+        }
+        run.manuals(&batch.sets)?;
+        run.compare(&batch)?;
+        if subtargets.machine.is_x86() {
+            run.memory(&batch)?;
+        }
+        if let Some(features) = features {
+            each_opcode::count(&mut run, features, &batch.words, &mut opcodes)?;
         }
     }
     Ok(run.tally)
@@ -113,6 +133,20 @@ impl Run<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Our answers about what words read and write: the size, and the text; none where there is no
+    /// instruction.
+    fn accesses(&self, features: &str, words: &[Record]) -> Result<Vec<Option<(u8, String)>>> {
+        let mut question = self.question(features, words.len());
+        question.mode = "accesses";
+        let data = words.as_flattened();
+        let answers = self.programs.ask_ours(self.target, data, &[question])?;
+        let answers = answers.iter().map(|answer| {
+            let (size, text) = answer.0.split_first()?;
+            (*size != 0).then(|| (*size, String::from_utf8_lossy(text).into_owned()))
+        });
+        Ok(answers.collect())
     }
 
     /// The question about words and their number, for a set of features.

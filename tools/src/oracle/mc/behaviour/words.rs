@@ -9,6 +9,17 @@ pub(crate) const WIDTH: usize = 16;
 /// Bytes that begin with an instruction, or not.
 pub(crate) type Record = [u8; WIDTH];
 
+/// The bytes from a place on, as many as a record has.
+pub(crate) fn record(text: &[u8], start: usize) -> Record {
+    let mut record = Record::default();
+    let rest = text.get(start..).unwrap_or(&[]);
+    record
+        .iter_mut()
+        .zip(rest)
+        .for_each(|(to, from)| *to = *from);
+    record
+}
+
 /// The order of the bytes of an instruction.
 #[derive(Clone, Copy)]
 pub(crate) struct Order {

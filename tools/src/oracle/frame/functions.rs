@@ -1,15 +1,19 @@
 //! The functions in a file, by its information about unwinding. Hand-written assembly has tables
 //! of numbers among its instructions, which are no instructions.
 
-use super::share::TIMEOUT;
+use crate::compare::capture::path_text;
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use anyhow::{Context as _, Result};
 use std::ops::Range;
 use std::path::Path;
+use std::time::Duration;
+
+/// The time limit of a tool.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The functions in the section `.text` of a file, as distances from its beginning.
-pub(super) fn functions(context: &Context, folder: &Path, file: &str) -> Result<Vec<Range<u64>>> {
+pub(crate) fn functions(context: &Context, folder: &Path, file: &str) -> Result<Vec<Range<u64>>> {
     let run = |tool: &str, args: &[&str]| {
         let tool = Invocation::new(context.bin.join(tool), folder, TIMEOUT);
         tool.args(args.iter().copied()).text()
@@ -21,6 +25,16 @@ pub(super) fn functions(context: &Context, folder: &Path, file: &str) -> Result<
         .lines()
         .filter_map(|line| of_frame(line, start))
         .collect())
+}
+
+/// The bytes of the section `.text` of a file.
+pub(crate) fn text_section(context: &Context, folder: &Path, file: &str) -> Result<Vec<u8>> {
+    let section = folder.join("text");
+    Invocation::new(context.bin.join("llvm-objcopy"), folder, TIMEOUT)
+        .args(["-O", "binary", "--only-section=.text", file])
+        .args([path_text(&section)])
+        .printed()?;
+    Ok(std::fs::read(section)?)
 }
 
 /// The address of `.text` in a list of sections: the word after its name and type.

@@ -1,7 +1,8 @@
-//! Records that are about instructions by patterns of their names, as those of `tblgen/Access.td` are.
+//! Patterns of names of opcodes.
 
-use crate::support::faults::{self, Diagnostics};
-use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper};
+use super::{fault, field};
+use crate::support::faults::Diagnostics;
+use tblgen_lang::record::Record;
 use tblgen_lang::regex::Regex;
 
 /// The most memory of one expression, in bytes.
@@ -9,12 +10,6 @@ const MAX_BYTES: usize = 1 << 19;
 
 /// Regular expressions for whole names, as in `instregex`.
 pub(crate) struct NamePatterns<'rk>(Vec<Pattern<'rk>>);
-
-/// An expression for whole names, and the text that such names begin with.
-struct Pattern<'rk> {
-    prefix: &'rk str,
-    regex: Regex,
-}
 
 impl<'rk> NamePatterns<'rk> {
     /// The patterns that a field of a record lists.
@@ -26,9 +21,14 @@ impl<'rk> NamePatterns<'rk> {
 
     /// Whether one of the patterns matches a name.
     pub(crate) fn match_name(&self, name: &str) -> bool {
-        let mut patterns = self.0.iter();
-        patterns.any(|one| name.starts_with(one.prefix) && one.regex.is_match(name.as_bytes()))
+        self.0.iter().any(|pattern| pattern.matches(name))
     }
+}
+
+/// A pattern: an expression for whole names, and the text that such names begin with.
+struct Pattern<'rk> {
+    prefix: &'rk str,
+    regex: Regex,
 }
 
 impl<'rk> Pattern<'rk> {
@@ -49,27 +49,8 @@ impl<'rk> Pattern<'rk> {
             Err(error) => fault(def, format!("the pattern `{text}` is wrong: {error}")),
         }
     }
-}
 
-/// The name of the operator of a dag.
-pub(crate) fn operator(dag: Init<'_>) -> &str {
-    let operator = dag.dag_operator().and_then(Init::as_def);
-    operator.map_or("", Record::name)
-}
-
-/// The records of a class, in the order of the file.
-pub(crate) fn in_order<'rk>(records: &'rk RecordKeeper, class: &str) -> Vec<Record<'rk>> {
-    let mut all = records.all_derived_definitions_if_defined(class);
-    all.sort_by_key(|def| def.loc());
-    all
-}
-
-/// A field of a record that has the name of this module's classes.
-pub(crate) fn field<T>(value: Result<T, FieldError>) -> Result<T, Diagnostics> {
-    value.map_err(FieldError::at_record)
-}
-
-/// An error about a record.
-pub(crate) fn fault<T>(def: Record<'_>, message: String) -> Result<T, Diagnostics> {
-    Err(faults::error(def, message))
+    fn matches(&self, name: &str) -> bool {
+        name.starts_with(self.prefix) && self.regex.is_match(name.as_bytes())
+    }
 }

@@ -1,0 +1,260 @@
+//! Effects of instructions: the registers, flags and memory that they read and write, and the stack.
+
+use tblgen_runtime::mc::McInst;
+use tblgen_runtime::{Access, AccessSource, Certainty, FlagSet, MemAccess, MemAddress};
+
+mod machine {
+    tblgen_runtime::tablegen!("td/instr_info/good/effects.td", register_info, instr_info);
+}
+
+use machine::{Flag, InstAccess as _, Opcode, Reg};
+
+type Instruction = McInst<Opcode, Reg, 4>;
+
+const MAY_WRITE: Access = Access {
+    read: Certainty::Never,
+    write: Certainty::Maybe,
+};
+const READ_MAY_WRITE: Access = Access {
+    read: Certainty::Always,
+    write: Certainty::Maybe,
+};
+
+fn with_regs<const N: usize>(opcode: Opcode, regs: [Reg; N]) -> Instruction {
+    let none = Instruction::new(opcode);
+    regs.into_iter().fold(none, Instruction::with_reg)
+}
+
+/// The uses of registers, in their order.
+fn registers(inst: &Instruction) -> Vec<(Reg, Access)> {
+    inst.reg_accesses()
+        .map(|one| (one.reg, one.access))
+        .collect()
+}
+
+fn memory(inst: &Instruction) -> Vec<MemAccess<Reg>> {
+    inst.memory_accesses().collect()
+}
+
+const fn operand(at: usize, size: Option<u32>, access: Access) -> MemAccess<Reg> {
+    MemAccess {
+        address: MemAddress::Operand(at),
+        size,
+        access,
+    }
+}
+
+#[test]
+fn operands_and_implicit_registers() {
+    let inst = with_regs(Opcode::MOVE, [Reg::R0, Reg::R1]);
+    let expected = [(Reg::R0, Access::WRITE), (Reg::R1, Access::READ)];
+    assert_eq!(registers(&inst), expected);
+    assert!(inst.regs_read().eq([Reg::R1]) && inst.regs_written().eq([Reg::R0]));
+    assert_eq!(inst.operand_access(0), Some(Access::WRITE));
+    assert_eq!(inst.operand_access(2), None);
+    assert_eq!((inst.memory_access(), inst.stack_change()), (None, Some(0)));
+    let inst = with_regs(Opcode::PUSH, [Reg::R1]);
+    let stack = [(Reg::SP, Access::READ), (Reg::SP, Access::WRITE)];
+    assert_eq!(registers(&inst)[1..], stack);
+    assert_eq!(
+        inst.reg_accesses().next().and_then(|one| one.operand),
+        Some(0)
+    );
+    assert_eq!(inst.reg_accesses().last().and_then(|one| one.operand), None);
+}
+
+#[test]
+fn rules_correct_registers() {
+    let inst = with_regs(Opcode::SWAP, [Reg::R0, Reg::R1]);
+    let expected = [(Reg::R0, Access::READ), (Reg::R1, READ_MAY_WRITE)];
+    assert_eq!(registers(&inst), expected);
+    let inst = with_regs(Opcode::COPIES, [Reg::SP]);
+    assert_eq!(registers(&inst), [(Reg::SP, Access::READ)]);
+    let inst = inst.with_flags(8);
+    let expected = [
+        (Reg::SP, Access::READ),
+        (Reg::R0, Access::READ),
+        (Reg::R0, MAY_WRITE),
+    ];
+    assert_eq!(registers(&inst), expected);
+}
+
+#[test]
+fn predicates_make_all_conditional() {
+    let add = |condition| {
+        let inst = with_regs(Opcode::ADD, [Reg::R0, Reg::R1]);
+        inst.with_imm(condition).with_reg(Reg::LR)
+    };
+    let always = [
+        (Reg::R0, Access::WRITE),
+        (Reg::R1, Access::READ),
+        (Reg::LR, Access::READ),
+        (Reg::STATUS, Access::WRITE),
+    ];
+    assert_eq!(registers(&add(14)), always);
+    let on_condition = registers(&add(1));
+    assert_eq!(on_condition[0], (Reg::R0, MAY_WRITE));
+    assert_eq!(on_condition[2], (Reg::LR, Access::READ));
+    assert_eq!(on_condition[3], (Reg::STATUS, MAY_WRITE));
+    let read = |condition| add(condition).flag_access().unwrap().read;
+    assert!(read(14).is_empty());
+    assert!(read(1).iter().eq([Flag::Carry, Flag::Zero]));
+}
+
+#[test]
+fn memory_is_at_operands_or_registers() {
+    let place = |opcode| with_regs(opcode, [Reg::R0, Reg::R1]).with_imm(8);
+    let load = memory(&place(Opcode::LOAD));
+    assert_eq!(load, [operand(1, None, Access::READ)]);
+    assert_eq!(load[0].address.of_registers(|_| Some(0)), None);
+    let word = memory(&place(Opcode::LOADW));
+    assert_eq!(word, [operand(1, Some(4), Access::READ)]);
+    let update = with_regs(Opcode::UPDATE, [Reg::R1]).with_imm(8);
+    let update = update.with_reg(Reg::R0);
+    assert_eq!(memory(&update), [operand(0, None, Access::READ_WRITE)]);
+    assert_eq!(update.memory_access(), Some(Access::READ_WRITE));
+    let unknown = memory(&place(Opcode::LOADX));
+    assert_eq!(unknown[0].address, MemAddress::Unknown);
+    let hint = with_regs(Opcode::HINT, [Reg::R1]).with_imm(8).with_imm(1);
+    assert_eq!((memory(&hint), registers(&hint)), (vec![], vec![]));
+    let push = memory(&with_regs(Opcode::PUSH, [Reg::R1]));
+    assert_eq!((push.len(), push[0].size), (1, Some(4)));
+    assert_eq!(push[0].address.of_registers(|_| Some(0x100)), Some(0xfc));
+}
+
+#[test]
+fn memory_may_depend_on_flags() {
+    let inst = with_regs(Opcode::COPIES, [Reg::SP]);
+    assert_eq!(memory(&inst)[0], operand(0, Some(1), Access::WRITE));
+    let inst = inst.with_flags(8);
+    assert_eq!(memory(&inst)[0], operand(0, Some(1), MAY_WRITE));
+    let other = memory(&inst)[1];
+    let address = MemAddress::Implied {
+        segment: Some(Reg::SEG),
+        base: Reg::R1,
+        index: Some(Reg::LR),
+        distance: 2,
+    };
+    assert_eq!((other.address, other.size), (address, None));
+    let value = |reg| Some(if reg == Reg::LR { 0x20 } else { 0x1000 });
+    assert_eq!(address.of_registers(value), Some(0x1022));
+}
+
+#[test]
+fn flags_one_by_one() {
+    let add = Instruction::new(Opcode::ADD).flag_access().unwrap();
+    assert!(add.written.iter().eq([Flag::Carry, Flag::Zero]));
+    assert!(add.cleared.contains(Flag::Sign) && !add.cleared.contains(Flag::Zero));
+    assert_eq!(add.changed().bits(), 0b111);
+    assert_eq!(format!("{:?}", add.written), "{Carry, Zero}");
+    let shift = |count| {
+        let inst = with_regs(Opcode::SHIFT, [Reg::R0, Reg::R1]);
+        inst.with_imm(count).flag_access().unwrap()
+    };
+    assert!(shift(32).written.is_empty() && shift(32).set.contains(Flag::Carry));
+    assert!(shift(3).undefined.contains(Flag::Sign) && shift(3).kept.contains(Flag::Carry));
+    let select = |condition| {
+        let inst = with_regs(Opcode::SELECT, [Reg::R0, Reg::R1]);
+        inst.with_imm(condition).flag_access().unwrap().read
+    };
+    assert!(select(0).iter().eq([Flag::Zero]));
+    assert_eq!((select(1).bits(), select(2)), (0b11, FlagSet::EMPTY));
+    // The description states that flags change, and no rule which.
+    assert_eq!(Instruction::new(Opcode::ODD).flag_access(), None);
+    let negate = |flags| with_regs(Opcode::NEGATE, [Reg::R0, flags, Reg::R1]).flag_access();
+    assert_eq!(negate(Reg::STATUS), None);
+    assert!(negate(Reg::NoRegister).is_some());
+    let none = Instruction::new(Opcode::MOVE).flag_access().unwrap();
+    assert!(none.read.is_empty() && none.changed().is_empty());
+}
+
+#[test]
+fn stack_changes_are_known_or_not() {
+    let change = |inst: Instruction| inst.stack_change();
+    assert_eq!(change(with_regs(Opcode::PUSH, [Reg::R1])), Some(-4));
+    assert_eq!(change(Instruction::new(Opcode::RETN).with_imm(3)), Some(10));
+    assert_eq!(change(Instruction::new(Opcode::RETN)), None);
+    assert_eq!(
+        change(with_regs(Opcode::SETSP, [Reg::SP, Reg::R0])),
+        Some(16)
+    );
+    assert_eq!(
+        change(with_regs(Opcode::SETSP, [Reg::R1, Reg::R0])),
+        Some(0)
+    );
+    assert_eq!(change(with_regs(Opcode::MOVE, [Reg::SP, Reg::R0])), None);
+}
+
+#[test]
+fn sources_are_stated() {
+    let source = |opcode| Instruction::new(opcode).access_source();
+    assert_eq!(source(Opcode::MOVE), AccessSource::Records);
+    assert_eq!(source(Opcode::OPAQUE), AccessSource::Unknown);
+}
+
+#[test]
+fn records_that_are_wrong_are_refused() {
+    let rule = |effect: &str| format!("def : AccessRule<[\"ONE\"], [{effect}]>;");
+    let wrong = [
+        (rule("(flies)"), "Variable not defined: 'flies'"),
+        (rule("(at R0)"), "`(at R0)` is no effect"),
+        (rule("(reads $q)"), "'ONE' has no operand `$q`"),
+        (rule("(reads i32)"), "'i32' is not a register"),
+        (rule("(when (reads 0))"), "has no test"),
+        (
+            rule("(when (is $q, 1), (reads 0))"),
+            "'ONE' has no operand `$q`",
+        ),
+        (
+            rule("(when (has_flags 1, 2), (reads 0))"),
+            "a test of flags has one value",
+        ),
+        (rule("(writes_flags 1)"), "`1` is no name of flags"),
+        (rule("(writes_flags \"XF\")"), "`XF` is not a flag"),
+        (rule("(loads)"), "an access has an address and a size"),
+        (rule("(loads 0, -1)"), "`-1` is no number from 0 to 65535"),
+        (
+            rule("(loads (at zero_reg), 1)"),
+            "an address is `(at segment, base, distance, index)`",
+        ),
+        (
+            rule("(changes_stack)"),
+            "a change of the stack has a number",
+        ),
+        (
+            rule("(changes_stack 4294967296)"),
+            "`4294967296` is no number of 32 bits",
+        ),
+        (rule("(changes_stack 1, (at 1))"), "`(at 1)` is no product"),
+        (
+            "def : AccessRule<[\"ONE(\"], []>;".to_string(),
+            "pattern `ONE(` is wrong",
+        ),
+        (
+            "def : StatusFlags<[], [\"A\", \"A\"]>;".to_string(),
+            "the flag `A` is stated twice",
+        ),
+        (
+            "def : StatusFlags<[], [\"a b\"]>;".to_string(),
+            "`a b` cannot be the name of a flag",
+        ),
+        (
+            "foreach n = 0...32 in def : StatusFlags<[], [\"F\" # n]>;".to_string(),
+            "there are more than 32 flags",
+        ),
+        (
+            "def : ConditionCode<[\"a\"], 65536, \"\">;".to_string(),
+            "`65536` is no number from 0 to 65535",
+        ),
+        (
+            "foreach n = [1, 1] in def : ConditionCode<[\"a\"], n, \"\">;".to_string(),
+            "the condition 1 of `a` is stated twice",
+        ),
+    ];
+    for (text, message) in wrong {
+        let one = "def ONE : Instruction { let Namespace = \"M\"; let OutOperandList = (outs);
+                   let InOperandList = (ins); let Size = 4; }";
+        let messages = super::messages(&format!("include \"tblgen/Access.td\"\n{one}\n{text}\n"));
+        assert!(messages.contains(message), "{text}: {messages}");
+    }
+}

@@ -1,0 +1,259 @@
+//! The comparison of what an instruction reads and writes with iced, and the conventions in which both
+//! sides differ though both are right.
+
+use super::effects::{Effects, Memory};
+use iced_x86::{Instruction, Mnemonic, OpKind};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// An aspect that is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Aspect {
+    Registers,
+    Memory,
+    Flags,
+    Stack,
+}
+
+/// The verdict on an aspect.
+#[derive(Debug)]
+pub(super) enum Verdict {
+    Equal,
+    /// Different by a convention.
+    Convention(&'static str),
+    /// Different; both sides.
+    Different(String),
+}
+
+/// The verdicts on all aspects of an instruction.
+pub(super) fn compare(
+    own: &Effects,
+    theirs: &Effects,
+    inst: &Instruction,
+) -> Vec<(Aspect, Verdict)> {
+    vec![
+        (Aspect::Registers, registers(own, theirs, inst)),
+        (Aspect::Memory, memory(own, theirs, inst)),
+        (Aspect::Flags, flags(own, theirs, inst)),
+        (Aspect::Stack, stack(own, theirs)),
+    ]
+}
+
+/// Registers that are compared as flags or with memory, or that iced does not have: control and the shadow
+/// stack.
+const NOT_COMPARED: [&str; 14] = [
+    "EFLAGS", "DF", "MXCSR", "FPCW", "FPSW", "SSP", "RIP", "CS", "DS", "ES", "SS", "FS", "GS",
+    "EIZ",
+];
+
+/// The flag that iced does not have.
+const NOT_OF_ICED: &str = "TF";
+
+type Registers = BTreeMap<String, (u8, u8)>;
+
+fn registers(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
+    let compared = |all: &Registers| -> Registers {
+        let all = all.iter();
+        let all = all.filter(|(name, _)| !NOT_COMPARED.contains(&name.as_str()));
+        all.map(|(name, access)| (name.clone(), *access)).collect()
+    };
+    let (own, theirs) = (compared(&own.registers), compared(&theirs.registers));
+    if own == theirs {
+        return Verdict::Equal;
+    }
+    match register_convention(&own, &theirs, inst) {
+        Some(reason) => Verdict::Convention(reason),
+        None => Verdict::Different(format!("{own:?}, iced {theirs:?}")),
+    }
+}
+
+/// Whether both sides are equal, if one of them is changed in the registers that `change` tells of.
+fn are_equal_but(
+    own: &Registers,
+    theirs: &Registers,
+    change: impl Fn(&str, (u8, u8), (u8, u8)) -> bool,
+) -> bool {
+    let none = (0, 0);
+    let names = own.keys().chain(theirs.keys());
+    names.into_iter().all(|name| {
+        let [own, theirs] = [own, theirs].map(|all| all.get(name).copied().unwrap_or(none));
+        own == theirs || change(name, own, theirs)
+    })
+}
+
+fn register_convention(
+    own: &Registers,
+    theirs: &Registers,
+    inst: &Instruction,
+) -> Option<&'static str> {
+    if is_idiom(inst) && are_equal_but(own, theirs, |_, own, theirs| own.1 == theirs.1) {
+        return Some(IDIOM);
+    }
+    let is_upper = matches!(inst.mnemonic(), Mnemonic::Vzeroupper);
+    if is_upper && are_equal_but(own, theirs, |_, own, theirs| own.1 == theirs.1) {
+        return Some("VZEROUPPER keeps lower halves, which iced reads");
+    }
+    let is_merged = inst.has_op_mask() && !inst.zeroing_masking();
+    if is_merged
+        && are_equal_but(own, theirs, |_, own, theirs| {
+            own == (2, 2) && theirs == (2, 1)
+        })
+    {
+        return Some("merged under a mask: ours reads and writes all elements");
+    }
+    None
+}
+
+/// Two equal operands, whose result does not depend on them.
+const IDIOM: &str = "the same register twice: iced reads nothing, and knows the flags";
+
+fn is_idiom(inst: &Instruction) -> bool {
+    let is = |a: u32, b: u32| {
+        let kinds = [inst.op_kind(a), inst.op_kind(b)];
+        kinds == [OpKind::Register; 2] && inst.op_register(a) == inst.op_register(b)
+    };
+    match inst.op_count() {
+        2 => is(0, 1),
+        count @ 3.. => is(count - 2, count - 1),
+        _ => false,
+    }
+}
+
+fn memory(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
+    let mut own = own.memory.clone();
+    let mut theirs = theirs.memory.clone();
+    for one in &mut own {
+        // iced has the address.
+        if ["RIP", "EIP"].contains(&one.base.as_str()) {
+            one.base.clear();
+            one.displacement = one.displacement.wrapping_add_unsigned(inst.next_ip());
+        }
+    }
+    // LLVM has the segments that prefixes name.
+    for one in own.iter_mut().chain(&mut theirs) {
+        one.segment.retain(|_| false);
+    }
+    own.sort();
+    theirs.sort();
+    if own == theirs {
+        return Verdict::Equal;
+    }
+    let without_sizes = |all: &[Memory]| -> Vec<Memory> {
+        let all = all.iter().cloned();
+        let all = all.map(|one| Memory { size: None, ..one });
+        all.collect()
+    };
+    let is_repeated = inst.has_rep_prefix() || inst.has_repne_prefix();
+    if is_repeated && without_sizes(&own) == without_sizes(&theirs) {
+        return Verdict::Convention(
+            "repeated strings: iced has no size, ours is that of one element",
+        );
+    }
+    Verdict::Different(format!("{own:?}, iced {theirs:?}"))
+}
+
+fn flags(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
+    let own = own.flags.clone().map(|sets| {
+        sets.map(|mut set| {
+            set.remove(NOT_OF_ICED);
+            set
+        })
+    });
+    if own == theirs.flags {
+        return Verdict::Equal;
+    }
+    let changed = |flags: &Option<[BTreeSet<String>; 5]>| -> Option<BTreeSet<String>> {
+        let [_, rest @ ..] = flags.as_ref()?;
+        Some(rest.iter().flatten().cloned().collect())
+    };
+    if is_idiom(inst) && changed(&own) == changed(&theirs.flags) {
+        return Verdict::Convention(IDIOM);
+    }
+    Verdict::Different(format!("{own:?}, iced {:?}", theirs.flags))
+}
+
+fn stack(own: &Effects, theirs: &Effects) -> Verdict {
+    if own.stack == theirs.stack {
+        return Verdict::Equal;
+    }
+    if theirs.stack == Some(0) && own.registers.contains_key("RSP") {
+        return Verdict::Convention("calculations with the stack pointer: iced has no change");
+    }
+    Verdict::Different(format!("{:?}, iced {:?}", own.stack, theirs.stack))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iced_x86::{Decoder, DecoderOptions, InstructionInfoFactory};
+
+    /// The conventions and differences of an instruction at 0x1000, whose effects are ours.
+    fn reasons(bytes: &[u8], ours: &str) -> Vec<String> {
+        let inst = Decoder::with_ip(64, bytes, 0x1000, DecoderOptions::NONE).decode();
+        let own = Effects::of_text(ours).unwrap();
+        let theirs = Effects::of_iced(&inst, &mut InstructionInfoFactory::new());
+        let verdicts = compare(&own, &theirs, &inst).into_iter();
+        let reasons = verdicts.filter_map(|(aspect, verdict)| match verdict {
+            Verdict::Equal => None,
+            Verdict::Convention(reason) => Some(reason.to_string()),
+            Verdict::Different(_) => Some(format!("{aspect:?}")),
+        });
+        reasons.collect()
+    }
+
+    const LOGIC: &str = "f::PF+ZF+SF:CF+OF::AF";
+
+    #[test]
+    fn answers_are_equal_or_not() {
+        let and = |registers: &str| format!("AND64rr {registers} {LOGIC} s:0");
+        let both = "r:RAX:RAX:8 r:RAX:RAX:2 r:RCX:RCX:2 r:EFLAGS:EFLAGS:8";
+        assert_eq!(reasons(&[0x48, 0x21, 0xc8], &and(both)), [""; 0]);
+        let no_result = "r:RAX:RAX:2 r:RCX:RCX:2";
+        assert_eq!(reasons(&[0x48, 0x21, 0xc8], &and(no_result)), ["Registers"]);
+        // The address counts from the next instruction.
+        let load = "MOV64rm r:RAX:RAX:8 r:RIP:RIP:2 m:2:8::RIP::1:16 f::::: s:0";
+        let bytes = [0x48, 0x8b, 0x05, 16, 0, 0, 0];
+        assert_eq!(reasons(&bytes, load), [""; 0]);
+    }
+
+    #[test]
+    fn one_register_twice() {
+        let xor = format!("XOR32rr r:EAX:RAX:8 r:EAX:RAX:2 {LOGIC} s:0");
+        assert_eq!(reasons(&[0x31, 0xc0], &xor), [IDIOM, IDIOM]);
+        // The result of AND depends on both.
+        let and = format!("AND32rr r:EAX:RAX:8 {LOGIC} s:0");
+        assert_eq!(reasons(&[0x21, 0xc8], &and), ["Registers"]);
+    }
+
+    #[test]
+    fn stack_pointers_in_calculations() {
+        let flags = "f::CF+PF+AF+ZF+SF+OF:::";
+        let add = format!("ADD64ri8 r:RSP:RSP:8 r:RSP:RSP:2 {flags} s:8");
+        let expected = ["calculations with the stack pointer: iced has no change"];
+        assert_eq!(reasons(&[0x48, 0x83, 0xc4, 8], &add), expected);
+        let push = "PUSH64r r:RAX:RAX:2 r:RSP:RSP:10 m:8:8:SS:RSP::1:-8 f::::: s:-4";
+        assert_eq!(reasons(&[0x50], push), ["Stack"]);
+    }
+
+    #[test]
+    fn repeated_strings() {
+        let stos = "STOSB r:RDI:RDI:5 r:AL:RAX:1 r:RCX:RCX:6 m:4:1::RDI::1:0 f:DF:::: s:0";
+        let expected = ["repeated strings: iced has no size, ours is that of one element"];
+        assert_eq!(reasons(&[0xf3, 0xaa], stos), expected);
+        let other = stos.replace("m:4:1::RDI", "m:4:1::RSI");
+        assert_eq!(reasons(&[0xf3, 0xaa], &other), ["Memory"]);
+    }
+
+    #[test]
+    fn halves_and_masks() {
+        let registers = (0..16).map(|n| format!("r:YMM{n}:ZMM{n}:8 "));
+        let upper = format!("VZEROUPPER {}f::::: s:0", registers.collect::<String>());
+        let expected = ["VZEROUPPER keeps lower halves, which iced reads"];
+        assert_eq!(reasons(&[0xc5, 0xf8, 0x77], &upper), expected);
+        // vpermd zmm16 {k1}, zmm11, zmm25
+        let bytes = [0x62, 0x82, 0x25, 0x49, 0x36, 0xc1];
+        let merged =
+            "VPERMDZrrk r:ZMM16:ZMM16:10 r:K1:K1:2 r:ZMM11:ZMM11:2 r:ZMM25:ZMM25:2 f::::: s:0";
+        let expected = ["merged under a mask: ours reads and writes all elements"];
+        assert_eq!(reasons(&bytes, merged), expected);
+    }
+}
