@@ -97,9 +97,7 @@ fn convention(name: &str, own: &Memory, wanted: &Memory, bits: u32) -> Option<&'
     }
     // LLVM takes 66 before such an instruction for the size of operands.
     let sizes = (own.size, wanted.size);
-    if bits == 16
-        && (name.starts_with("MMX_") || name.contains("COMISS") || name.contains("CVTPS2PD"))
-    {
+    if bits == 16 && (name.starts_with("MMX_") || own.element != wanted.element) {
         return Some("66 before instructions of vectors in 16-bit mode");
     }
     match sizes {
