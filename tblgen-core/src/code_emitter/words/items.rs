@@ -233,7 +233,7 @@ fn add_encoding(methods: &mut Methods<'_>) {
             "`fixups` is called for each operand that is an expression.",
             "The instruction has no machine code",
         ),
-        &quote!(#runtime::__private::mc::encode(self, inst, address, bytes, fixups)),
+        &quote!(#runtime::__private::mc::encode::<_, true>(self, inst, address, bytes, fixups)),
         methods,
     );
 }

@@ -5,6 +5,7 @@ mod byte_code;
 mod codecs;
 mod conditions;
 mod hooks;
+mod implied_operands;
 mod known_records;
 mod lists;
 mod programs;
@@ -15,6 +16,7 @@ pub(crate) use conditions::Conditions;
 pub(crate) use hooks::{
     HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, hooks_text, no_hooks,
 };
+pub(crate) use implied_operands::Implied;
 pub(crate) use lists::Lists;
 #[cfg(feature = "disassembler")]
 pub(crate) use programs::PlacedPrograms;

@@ -3,14 +3,15 @@
 //! The core is [`Core`]: constant functions over numbers of registers. [`Core::encode`] is all of it,
 //! for constants; [`encode`] asks it for each operand and adds the functions of the target and fixups.
 
-use tblgen_facts::mc::emission;
+use tblgen_facts::mc::codec::OPTIONAL;
+use tblgen_facts::mc::{direct, emission};
 
 use super::codec::Codec;
 use super::operation::{Op, placed, placed_further, program, take_runs};
 use super::{ByteOrder, FixupField, Word};
 use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, FixupBits, McInst, Wanted};
 use crate::reg::RegTables;
-use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half};
+use crate::tables::{BitSets, Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half};
 use crate::{Indexed, Inst, Operand};
 
 tblgen_facts::encoder_tables!(table_reader);
@@ -29,6 +30,22 @@ pub struct Core {
 /// The row of an encoding.
 type Row = [u8; emission::BYTES];
 
+/// The registers of a target, and the sets of them that operands may be.
+pub(super) struct Registers {
+    pub(super) tables: &'static RegTables,
+    pub(super) sets: BitSets,
+}
+
+/// The operations of an encoding.
+struct Program {
+    /// Those of the operands that have bits.
+    operands: Rows8,
+    /// Those that check other operands.
+    checks: Rows8,
+    /// Further runs.
+    further: Rows8,
+}
+
 impl Core {
     /// The bytes of an instruction without expressions at an address, in a hardware mode.
     pub const fn encode(
@@ -46,8 +63,8 @@ impl Core {
                 "PostEncoderMethod",
             )));
         }
-        let (mut operations, mut further) = self.program(row);
-        while let Some((op, rest)) = operations.split_first() {
+        let mut program = self.program(row);
+        while let Some((op, rest)) = program.operands.split_first() {
             let (op, at) = (Op(op), Op(op).operand());
             if at >= operands.len() {
                 return Err(self.refusal(op, None));
@@ -55,9 +72,11 @@ impl Core {
             let Some(field) = self.field(op, operands[at], address) else {
                 return Err(self.refusal(op, Some(operands[at])));
             };
-            word |= self.placed(op, field, &mut further);
-            operations = rest;
+            word |= self.placed(op, field, &mut program.further);
+            program.operands = rest;
         }
+        ok!(self.check(program.checks, operands));
+        ok!(within(row, operands.len()));
         match EncodedInst::new(
             &order.bytes(word, self.word_bits),
             row[emission::SIZE] as usize,
@@ -65,6 +84,44 @@ impl Core {
             Ok(inst) => Ok(inst),
             Err(kind) => Err(EncodeError::of(kind)),
         }
+    }
+
+    /// Checks the operands that have no bits. One that is left out is not checked, unless it is tied.
+    const fn check(&self, checks: Rows8, operands: &[Operand<u16>]) -> Result<(), EncodeError> {
+        let mut rest = checks;
+        while let Some((op, others)) = rest.split_first() {
+            let (op, at) = (Op(op), Op(op).operand());
+            let other = match self.codec(op) {
+                Some(codec) => codec.other(),
+                None => None,
+            };
+            let other = match other {
+                Some((to, _)) if to >= operands.len() => return Err(self.refusal(op, None)),
+                Some((to, relation)) => Some((operands[to], relation)),
+                None => None,
+            };
+            let is_right = match (at < operands.len(), other) {
+                (true, Some((other, relation))) => {
+                    relation.holds(operands[at], other, self.registers)
+                }
+                (true, None) => self.field(op, operands[at], 0).is_some(),
+                (false, Some(_)) => false,
+                (false, None) => match self.codec(op) {
+                    Some(codec) => codec.has(OPTIONAL),
+                    None => false,
+                },
+            };
+            if !is_right {
+                let given = if at < operands.len() {
+                    Some(operands[at])
+                } else {
+                    None
+                };
+                return Err(self.refusal(op, given));
+            }
+            rest = others;
+        }
+        Ok(())
     }
 
     /// The fixed bits of an instruction, and the row of its encoding; `None` without machine code.
@@ -85,11 +142,30 @@ impl Core {
         Some((bits, &tables.encodings[encoding]))
     }
 
-    /// The operations of an encoding, and their further runs.
+    /// The operations of an encoding.
     #[inline(always)]
-    const fn program(&self, row: &Row) -> (Rows8, Rows8) {
-        let start = half(row, emission::PROGRAM);
-        program(self.tables.programs, start, row[emission::OPERATIONS])
+    const fn program(&self, row: &Row) -> Program {
+        let (start, count) = (half(row, emission::PROGRAM), row[emission::OPERATIONS]);
+        let all = count.wrapping_add(row[emission::CHECKS]);
+        let (operations, further) = program(self.tables.programs, start, all);
+        let (operands, checks) = match operations.split_at_checked(count as usize) {
+            Some(parts) => parts,
+            None => (operations, &[] as Rows8),
+        };
+        Program {
+            operands,
+            checks,
+            further,
+        }
+    }
+
+    /// The registers, and the sets that operands may be.
+    #[inline(always)]
+    const fn register_sets(&self) -> Registers {
+        Registers {
+            tables: self.registers,
+            sets: self.tables.sets,
+        }
     }
 
     /// The codec of an operation; `None` if there is no such row.
@@ -107,12 +183,13 @@ impl Core {
         operand: Operand<u16>,
         address: u64,
     ) -> Option<u64> {
+        let registers = self.register_sets();
         match (
-            op.direct_field(operand, address, self.registers),
+            op.direct_field::<true>(operand, address, &registers),
             self.codec(op),
         ) {
             (Some(field), _) => Some(field),
-            (None, Some(codec)) => codec.encode(operand, address, self.registers),
+            (None, Some(codec)) => codec.encode(operand, address, &registers),
             (None, None) => None,
         }
     }
@@ -144,7 +221,10 @@ impl Core {
         };
         let wanted = match (codec, operand) {
             (_, Some(Operand::Expr(_))) => Some(Wanted::Known),
-            (Some(codec), _) => codec.wanted(),
+            (Some(codec), _) => match codec.set() {
+                Some(set) => Some(Wanted::Class(self.tables.set_names.get(set))),
+                None => codec.wanted(),
+            },
             (None, _) => None,
         };
         EncodeError::about(kind, wanted, operand)
@@ -190,9 +270,10 @@ pub trait Encode {
     fn post(&self, hook: u16, inst: &Self::Inst, bits: u128) -> Result<u128, EncodeErrorKind>;
 }
 
-/// Writes the bytes of an instruction. Returns the number of bytes.
+/// Writes the bytes of an instruction. Returns the number of bytes. Operands that have their fields
+/// are only checked if `IS_CHECKED`.
 #[inline]
-pub fn encode<T: Encode>(
+pub fn encode<T: Encode, const IS_CHECKED: bool>(
     target: &T,
     inst: &T::Inst,
     address: u64,
@@ -207,7 +288,7 @@ pub fn encode<T: Encode>(
     let Some(bytes) = bytes.get_mut(..size.into()) else {
         return Err(EncodeError::of(EncodeErrorKind::NoRoom(size)));
     };
-    let operands = match direct_operands::<T>(inst, address, row) {
+    let operands = match direct_operands::<T, IS_CHECKED>(inst, address, row) {
         Some(bits) => bits,
         None => all_operands(target, inst, address, row, fixups)?,
     };
@@ -227,26 +308,55 @@ pub fn encode<T: Encode>(
 /// Nothing is called here, so that all values stay in registers of the processor: otherwise, encoding
 /// takes 1.15 times as long.
 #[inline(always)]
-fn direct_operands<T: Encode>(inst: &T::Inst, address: u64, row: &Row) -> Option<u128> {
+fn direct_operands<T: Encode, const IS_CHECKED: bool>(
+    inst: &T::Inst,
+    address: u64,
+    row: &Row,
+) -> Option<u128> {
     let core = const { &T::CORE };
-    let (operations, mut further) = core.program(row);
+    let registers = const { &T::CORE.register_sets() };
+    let mut program = core.program(row);
     let mut word = 0;
-    for op in operations.iter().map(Op) {
-        let field = match inst.operand(op.operand())? {
-            Operand::Reg(reg) => {
-                op.direct_field(Operand::Reg(reg.number()), address, core.registers)?
-            }
-            Operand::Imm(number) => {
-                op.direct_field(Operand::Imm(number), address, core.registers)?
-            }
+    for op in program.operands.iter().map(Op) {
+        let operand = match inst.operand(op.operand())? {
+            Operand::Reg(reg) => Operand::Reg(reg.number()),
+            Operand::Imm(number) => Operand::Imm(number),
             _ => return None,
         };
-        word |= core.placed(op, field, &mut further);
+        let field = op.direct_field::<IS_CHECKED>(operand, address, registers)?;
+        word |= core.placed(op, field, &mut program.further);
+    }
+    if IS_CHECKED {
+        if within(row, inst.num_operands()).is_err() {
+            return None;
+        }
+        for op in program.checks.iter().map(Op) {
+            let Operand::Reg(reg) = inst.operand(op.operand())? else {
+                return None;
+            };
+            if op.flags() & direct::TIED != 0 {
+                let other = inst.reg(op.direct(direct::SHIFT) as usize)?;
+                if other.number() != reg.number() {
+                    return None;
+                }
+            } else {
+                op.direct_field::<true>(Operand::Reg(reg.number()), address, registers)?;
+            }
+        }
     }
     Some(word)
 }
 
-/// The bits of all operands.
+/// Checks that there are no more operands than an instruction has.
+const fn within(row: &Row, count: usize) -> Result<(), EncodeError> {
+    let most = row[emission::MOST_OPERANDS];
+    if count <= most as usize || most == emission::ANY_NUMBER {
+        return Ok(());
+    }
+    Err(EncodeError::of(EncodeErrorKind::SurplusOperand(most)))
+}
+
+/// The bits of all operands, which are checked.
 #[cold]
 #[inline(never)]
 fn all_operands<T: Encode>(
@@ -257,20 +367,27 @@ fn all_operands<T: Encode>(
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u128, EncodeError> {
     let core = const { &T::CORE };
-    let (operations, mut further) = core.program(row);
+    let mut program = core.program(row);
     let start = usize::from(half(row, emission::PROGRAM));
     let mut word = 0;
-    for (op, at) in operations.iter().map(Op).zip(start..) {
+    for (op, at) in program.operands.iter().map(Op).zip(start..) {
         let operand = inst.operand(op.operand()).map(numbered);
         let field = match operand.and_then(|operand| core.field(op, operand, address)) {
             Some(field) => field,
             None => {
-                let place = FixupField::new(core, at, further, target.byte_order());
+                let place = FixupField::new(core, at, program.further, target.byte_order());
                 open_field(target, inst, (op, operand, place), (address, row), fixups)?
             }
         };
-        word |= core.placed(op, field, &mut further);
+        word |= core.placed(op, field, &mut program.further);
     }
+    let mut operands = [Operand::Other; emission::ANY_NUMBER as usize];
+    let count = inst.num_operands().min(operands.len());
+    for (at, place) in operands.iter_mut().enumerate().take(count) {
+        *place = inst.operand(at).map_or(Operand::Other, numbered);
+    }
+    core.check(program.checks, operands.split_at(count).0)?;
+    within(row, inst.num_operands())?;
     Ok(word)
 }
 

@@ -1,0 +1,185 @@
+//! Checks of operands that have no bits: they are tied to others, of a class, or always the same number.
+
+use super::super::register_sets::registers_of;
+use super::decoded::{has_bits, number_of};
+use super::model::EmissionReader;
+use super::operand_codecs::{Encoding, class_name, may_be_none, ones, op, part};
+use crate::shared::machine_code::{FieldCodec, Op, needed_by};
+use std::collections::BTreeSet;
+use tblgen_model::encoding::emission::class_of_part;
+use tblgen_model::hooks::{Codec, Part};
+use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
+use tblgen_model::support::faults::Diagnostics;
+
+/// The name and the distance of codecs that no function of the target has.
+const NO_FUNCTION: (&str, u16) = ("", 0);
+
+/// The largest number of operands of an instruction; none if it has a list of them.
+pub(super) fn most_operands(instruction: &CodeGenInstruction<'_>) -> Option<usize> {
+    let operands = &instruction.operands;
+    (!operands.is_variadic).then(|| operands.count())
+}
+
+impl EmissionReader<'_> {
+    /// The operations that check operands without bits, and those that functions encode.
+    pub(super) fn checks(
+        &mut self,
+        encoding: &Encoding<'_, '_>,
+        ops: &[Op],
+    ) -> Result<Vec<Op>, Diagnostics> {
+        let instruction = encoding.instruction;
+        let stated = self.stated_parts(encoding);
+        let stated = stated.map_err(|faults| needed_by(faults, instruction.def))?;
+        let mut checks = Vec::new();
+        let mut add = |operand: usize, codec: usize| checks.push(op(codec, operand, Vec::new()));
+        let mut tied = BTreeSet::new();
+        for (number, (_, part)) in instruction.operands.parts().enumerate() {
+            if let Some(to) = part.constraint.tied()
+                && self.share_registers(instruction, number, to)
+            {
+                tied.extend([number, to]);
+                add(
+                    number,
+                    self.model.codecs.insert(FieldCodec::Tied(to), NO_FUNCTION),
+                );
+            }
+        }
+        // What encodes a part of an operand may encode the others as well.
+        let is_encoded = |operand: &OperandInfo<'_>| {
+            let parts = operand.first..operand.end();
+            ops.iter().any(|op| parts.contains(&op.operand))
+        };
+        let parts = instruction.operands.parts().enumerate();
+        let open =
+            parts.filter(|(number, (operand, _))| !tied.contains(number) && !is_encoded(operand));
+        let open: Vec<_> = open.collect();
+        for (number, part) in open {
+            if let Some(codec) = self.check_of(encoding, stated.as_deref(), (number, part))? {
+                add(number, self.model.codecs.insert(codec, NO_FUNCTION));
+            }
+        }
+        for (number, codec) in stated.iter().flat_map(|parts| different(parts)) {
+            add(number, self.model.codecs.insert(codec, NO_FUNCTION));
+        }
+        Ok(checks)
+    }
+
+    /// The codec that checks an operand without bits: a register is of its class, a number the one that
+    /// decoders make of no bits.
+    fn check_of(
+        &mut self,
+        encoding: &Encoding<'_, '_>,
+        stated: Option<&[Part]>,
+        (number, part): (usize, (&OperandInfo<'_>, &SubOperand<'_>)),
+    ) -> Result<Option<FieldCodec>, Diagnostics> {
+        let (operand, own) = part;
+        let made = match (self.implied.codec(operand, own, number), stated) {
+            (Some(codec), _) => Some(codec.clone()),
+            (None, Some(parts)) => match made_of(parts, number) {
+                Some(Made::Copy(of)) => return Ok(Some(FieldCodec::Tied(of))),
+                Some(Made::Constant(codec)) => Some(codec),
+                None => None,
+            },
+            (None, None) => None,
+        };
+        if class_of_part(own).is_some() {
+            let registers = made.as_ref().and_then(|codec| registers_of(codec, 0));
+            let set = match registers {
+                Some(registers) => self.model.sets.add(registers, class_name(Some(part))),
+                None => self.class_set(Some(part)),
+            };
+            return Ok(Some(FieldCodec::Encoding {
+                first: 0,
+                bits: u64::BITS,
+                set,
+                is_optional: made.is_none(),
+            }));
+        }
+        if !own.def.is_subclass_of("Operand") || may_be_none(operand) {
+            return Ok(None);
+        }
+        let made = match made {
+            None if stated.is_none() => {
+                let decoder = own.def.value_as_optional_string("DecoderMethod");
+                let decoder = decoder.ok().flatten().unwrap_or("");
+                let codec = self.known.decoder(decoder, 0);
+                codec.map_err(|faults| needed_by(faults, encoding.instruction.def))?
+            }
+            made => made,
+        };
+        let constant = made.and_then(|codec| number_of(&codec, 0));
+        let constant = constant.and_then(|constant| i32::try_from(constant).ok());
+        Ok(constant.map(|constant| FieldCodec::Known(Codec::Choice(vec![Some(constant)]), 1)))
+    }
+
+    /// Whether there is a register that both operands may be.
+    fn share_registers(
+        &self,
+        instruction: &CodeGenInstruction<'_>,
+        one: usize,
+        other: usize,
+    ) -> bool {
+        let members = |number| {
+            let class = class_of_part(part(instruction, number)?.1)?;
+            self.known.class_members(class.name())
+        };
+        match (members(one), members(other)) {
+            (Some(one), Some(other)) => one.iter().any(|register| other.contains(register)),
+            _ => true,
+        }
+    }
+}
+
+/// What decoders make an operand of that has no bits of its own.
+enum Made {
+    /// The same bits as another operand.
+    Copy(usize),
+    /// No bits.
+    Constant(Codec),
+}
+
+/// What decoders make the operand of a number of; none if it has bits of its own.
+fn made_of(parts: &[Part], number: usize) -> Option<Made> {
+    let mut operands = parts.iter().filter(|part| has_bits(&part.codec));
+    let part = operands.clone().nth(number)?;
+    if part.runs.is_empty() {
+        return Some(Made::Constant(part.codec.clone()));
+    }
+    let is_same = |other: &Part| bits_of(other) == bits_of(part) && other.codec == part.codec;
+    let of = operands.position(|other| is_same(other))?;
+    (of != number).then_some(Made::Copy(of))
+}
+
+/// The operands that have to be different from others, with the codecs that check it.
+fn different(parts: &[Part]) -> Vec<(usize, FieldCodec)> {
+    let operand_of = |bits: u128| {
+        let mut operands = parts.iter().filter(|part| has_bits(&part.codec));
+        operands.position(|part| bits_of(part) == bits)
+    };
+    let all = parts.iter().filter_map(|part| {
+        let Codec::Distinct(distinct) = &part.codec else {
+            return None;
+        };
+        let half = part.width() / 2;
+        let is_low = |bit: u32| bit < half;
+        let [low, high] = [true, false].map(|wanted| {
+            let bits = part.runs.iter().flat_map(|run| {
+                let bits = (0..run.width).filter(move |at| is_low(run.place + at) == wanted);
+                bits.map(move |at| 1u128.unbounded_shl(run.low + at))
+            });
+            operand_of(bits.fold(0, |all, bit| all | bit))
+        });
+        let codec = FieldCodec::Different {
+            to: low?,
+            exception: distinct.exception,
+        };
+        (!distinct.is_soft).then_some((high?, codec))
+    });
+    all.collect()
+}
+
+/// The bits of an instruction that a part is.
+fn bits_of(part: &Part) -> u128 {
+    let bits = part.runs.iter().map(|run| ones(run.low, run.width));
+    bits.fold(0, |all, bits| all | bits)
+}
