@@ -1,7 +1,7 @@
 //! Checks of operands that have no bits: they are tied to others, of a class, or always the same number.
 
 use super::super::register_sets::registers_of;
-use super::decoded::{has_bits, number_of};
+use super::decoded::{has_bits, number_of, runs_of};
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, class_name, may_be_none, ones, op, part};
 use crate::shared::machine_code::{FieldCodec, Op, needed_by};
@@ -14,13 +14,31 @@ use tblgen_model::support::faults::Diagnostics;
 /// The name and the distance of codecs that no function of the target has.
 const NO_FUNCTION: (&str, u16) = ("", 0);
 
-/// The largest number of operands of an instruction; none if it has a list of them.
-pub(super) fn most_operands(instruction: &CodeGenInstruction<'_>) -> Option<usize> {
-    let operands = &instruction.operands;
-    (!operands.is_variadic).then(|| operands.count())
-}
-
 impl EmissionReader<'_> {
+    /// The largest number of operands of an instruction; none if it has a list of them, or decoders make
+    /// several operands of one.
+    pub(super) fn most_operands(
+        &self,
+        encoding: &Encoding<'_, '_>,
+    ) -> Result<Option<usize>, Diagnostics> {
+        let operands = &encoding.instruction.operands;
+        let mut is_list = operands.is_variadic;
+        for encoded in &encoding.emission.operands {
+            let own = part(encoding.instruction, encoded.operand);
+            let count = own.map_or(0, |(operand, _)| operand.end() - operand.first);
+            let codec = self
+                .known
+                .decoder(&encoded.decoder, encoding.width(encoded))?;
+            is_list |=
+                matches!(codec, Some(Codec::Parts(parts)) if operands_of(&parts).count() > count);
+        }
+        let stated = match self.whole_codec(encoding)? {
+            Some(Codec::Parts(parts)) => operands_of(&parts).count(),
+            _ => 0,
+        };
+        Ok((!is_list && stated <= operands.count()).then(|| operands.count()))
+    }
+
     /// The operations that check operands without bits, and those that functions encode.
     pub(super) fn checks(
         &mut self,
@@ -31,17 +49,13 @@ impl EmissionReader<'_> {
         let stated = self.stated_parts(encoding);
         let stated = stated.map_err(|faults| needed_by(faults, instruction.def))?;
         let mut checks = Vec::new();
-        let mut add = |operand: usize, codec: usize| checks.push(op(codec, operand, Vec::new()));
         let mut tied = BTreeSet::new();
         for (number, (_, part)) in instruction.operands.parts().enumerate() {
             if let Some(to) = part.constraint.tied()
                 && self.share_registers(instruction, number, to)
             {
                 tied.extend([number, to]);
-                add(
-                    number,
-                    self.model.codecs.insert(FieldCodec::Tied(to), NO_FUNCTION),
-                );
+                checks.push(self.check(FieldCodec::Tied(to), number));
             }
         }
         // What encodes a part of an operand may encode the others as well.
@@ -54,14 +68,36 @@ impl EmissionReader<'_> {
             parts.filter(|(number, (operand, _))| !tied.contains(number) && !is_encoded(operand));
         let open: Vec<_> = open.collect();
         for (number, part) in open {
-            if let Some(codec) = self.check_of(encoding, stated.as_deref(), (number, part))? {
-                add(number, self.model.codecs.insert(codec, NO_FUNCTION));
+            let made = stated.as_deref().and_then(|parts| made_of(parts, number));
+            if let Some(Made::Shared(shared)) = made {
+                checks.push(self.shared(encoding, number, &shared));
+            } else if let Some(codec) =
+                self.check_of(encoding, stated.as_deref(), (number, part))?
+            {
+                checks.push(self.check(codec, number));
             }
         }
         for (number, codec) in stated.iter().flat_map(|parts| different(parts)) {
-            add(number, self.model.codecs.insert(codec, NO_FUNCTION));
+            checks.push(self.check(codec, number));
         }
         Ok(checks)
+    }
+
+    /// The operation that checks an operand without bits.
+    fn check(&mut self, codec: FieldCodec, number: usize) -> Op {
+        op(
+            self.model.codecs.insert(codec, NO_FUNCTION),
+            number,
+            Vec::new(),
+        )
+    }
+
+    /// The operation that compares the field of an operand with the bits of another one, which it shares.
+    fn shared(&mut self, encoding: &Encoding<'_, '_>, number: usize, part: &Part) -> Op {
+        let conditions = &mut self.model.conditions;
+        let codecs = &mut self.model.codecs;
+        let codec = codecs.add(&part.codec, NO_FUNCTION, part.width(), conditions);
+        op(codec, number, runs_of(part, encoding.shift))
     }
 
     /// The codec that checks an operand without bits: a register is of its class, a number the one that
@@ -78,7 +114,7 @@ impl EmissionReader<'_> {
             (None, Some(parts)) => match made_of(parts, number) {
                 Some(Made::Copy(of)) => return Ok(Some(FieldCodec::Tied(of))),
                 Some(Made::Constant(codec)) => Some(codec),
-                None => None,
+                Some(Made::Shared(_)) | None => None,
             },
             (None, None) => None,
         };
@@ -98,8 +134,11 @@ impl EmissionReader<'_> {
         if !own.def.is_subclass_of("Operand") || may_be_none(operand) {
             return Ok(None);
         }
+        let is_open = self.is_open(encoding);
+        let is_open = is_open.map_err(|faults| needed_by(faults, encoding.instruction.def))?;
         let made = match made {
-            None if stated.is_none() => {
+            // A function that decodes the whole instruction may make any number.
+            None if stated.is_none() && !is_open => {
                 let decoder = own.def.value_as_optional_string("DecoderMethod");
                 let decoder = decoder.ok().flatten().unwrap_or("");
                 let codec = self.known.decoder(decoder, 0);
@@ -132,30 +171,37 @@ impl EmissionReader<'_> {
 
 /// What decoders make an operand of that has no bits of its own.
 enum Made {
-    /// The same bits as another operand.
+    /// The same bits as another operand, decoded as that.
     Copy(usize),
+    /// The same bits as another operand, decoded in another way.
+    Shared(Part),
     /// No bits.
     Constant(Codec),
 }
 
+/// The parts that become operands.
+fn operands_of(parts: &[Part]) -> impl Iterator<Item = &Part> {
+    parts.iter().filter(|part| has_bits(&part.codec))
+}
+
 /// What decoders make the operand of a number of; none if it has bits of its own.
 fn made_of(parts: &[Part], number: usize) -> Option<Made> {
-    let mut operands = parts.iter().filter(|part| has_bits(&part.codec));
-    let part = operands.clone().nth(number)?;
+    let part = operands_of(parts).nth(number)?;
     if part.runs.is_empty() {
         return Some(Made::Constant(part.codec.clone()));
     }
-    let is_same = |other: &Part| bits_of(other) == bits_of(part) && other.codec == part.codec;
-    let of = operands.position(|other| is_same(other))?;
-    (of != number).then_some(Made::Copy(of))
+    let mut others = operands_of(parts).enumerate();
+    let is_other = |(at, other): &(usize, &Part)| *at != number && bits_of(other) == bits_of(part);
+    let (of, other) = others.find(is_other)?;
+    Some(match other.codec == part.codec {
+        true => Made::Copy(of),
+        false => Made::Shared(part.clone()),
+    })
 }
 
 /// The operands that have to be different from others, with the codecs that check it.
 fn different(parts: &[Part]) -> Vec<(usize, FieldCodec)> {
-    let operand_of = |bits: u128| {
-        let mut operands = parts.iter().filter(|part| has_bits(&part.codec));
-        operands.position(|part| bits_of(part) == bits)
-    };
+    let operand_of = |bits: u128| operands_of(parts).position(|part| bits_of(part) == bits);
     let all = parts.iter().filter_map(|part| {
         let Codec::Distinct(distinct) = &part.codec else {
             return None;

@@ -5,7 +5,7 @@ use super::operand_codecs::{Encoding, inst_bits};
 use crate::shared::machine_code::Run;
 use tblgen_lang::record::{Init, Value};
 use tblgen_model::encoding::emission::EncodedOperand;
-use tblgen_model::hooks::{Codec, Part, PartRun, RegisterList};
+use tblgen_model::hooks::{Codec, Part, RegisterList};
 use tblgen_model::support::faults::Diagnostics;
 
 /// What decoders make of the bits of an operand, which are in these places of the instruction.
@@ -26,10 +26,11 @@ impl EmissionReader<'_> {
         if let Some(parts) = self.stated_parts(encoding)? {
             let mut parts = parts.into_iter().filter(|part| has_bits(&part.codec));
             let part = parts.nth(operand.operand);
-            return Ok(part.and_then(|part| of_part(part, encoding, operand)));
+            let own = inst_bits(&encoding.runs(operand));
+            return Ok(part.and_then(|part| of_part(part, encoding, own)));
         }
         // A function that decodes the whole instruction may make any number of bits.
-        if has_whole_decoder(encoding) && operand.decoder.is_empty() {
+        if self.is_open(encoding)? && operand.decoder.is_empty() {
             return Ok(None);
         }
         let width = encoding.width(operand);
@@ -42,47 +43,94 @@ impl EmissionReader<'_> {
         }))
     }
 
-    /// The parts of an instruction that become operands, as a record about the instruction or about its
-    /// decoder states them; none if there is no such record.
+    /// What decoders make of these bits of an operand, which are one of its parts, of that number among
+    /// all operands; none if that is not known.
+    pub(super) fn decoded_part(
+        &self,
+        encoding: &Encoding<'_, '_>,
+        operand: &EncodedOperand<'_>,
+        (number, runs): (usize, &[Run]),
+    ) -> Result<Option<Decoded>, Diagnostics> {
+        let own = inst_bits(runs);
+        if let Some(parts) = self.stated_parts(encoding)? {
+            let mut parts = parts.into_iter().filter(|part| has_bits(&part.codec));
+            let part = parts.nth(number);
+            return Ok(part.and_then(|part| of_part(part, encoding, own)));
+        }
+        let codec = self
+            .known
+            .decoder(&operand.decoder, encoding.width(operand))?;
+        let Some(Codec::Parts(parts)) = codec else {
+            return Ok(None);
+        };
+        let mut parts = parts.into_iter().filter(|part| has_bits(&part.codec));
+        let part = parts.nth(number.saturating_sub(operand.operand));
+        Ok(part.and_then(|part| {
+            let runs = Run::of_part(&encoding.runs(operand), &part);
+            (inst_bits(&runs) == own).then_some(Decoded {
+                codec: part.codec,
+                runs,
+                constant: 0,
+            })
+        }))
+    }
+
+    /// The parts of an instruction that become its operands, as a record about the instruction or about
+    /// its decoder states them; none if there is no such record, or it states a list of operands.
     pub(super) fn stated_parts(
         &self,
         encoding: &Encoding<'_, '_>,
     ) -> Result<Option<Vec<Part>>, Diagnostics> {
+        Ok(match self.whole_codec(encoding)? {
+            Some(Codec::Parts(parts)) if !parts.iter().any(is_optional) => Some(parts),
+            _ => None,
+        })
+    }
+
+    /// Whether all operands of an instruction are decoded together, and which bits become which operand
+    /// is not known.
+    pub(super) fn is_open(&self, encoding: &Encoding<'_, '_>) -> Result<bool, Diagnostics> {
+        let name = encoding.instruction.def.value_as_string("DecoderMethod");
+        let is_whole = name.is_ok_and(|name| !name.is_empty());
+        let is_open = is_whole || self.whole_codec(encoding)?.is_some();
+        Ok(is_open && self.stated_parts(encoding)?.is_none())
+    }
+
+    /// The codec of all operands of an instruction that a record states.
+    pub(super) fn whole_codec(
+        &self,
+        encoding: &Encoding<'_, '_>,
+    ) -> Result<Option<Codec>, Diagnostics> {
         let (def, bits) = (encoding.instruction.def, 8 * encoding.size);
         let mut codec = self.known.instruction(def, bits)?;
         let name = def.value_as_string("DecoderMethod").unwrap_or("");
         if codec.is_none() && !name.is_empty() {
             codec = self.known.decoder(name, bits)?;
         }
-        Ok(match codec {
-            Some(Codec::Parts(parts)) => Some(parts),
-            _ => None,
-        })
+        Ok(codec)
     }
 }
 
-/// Whether a function of the target decodes all operands of an instruction.
-fn has_whole_decoder(encoding: &Encoding<'_, '_>) -> bool {
-    let name = encoding.instruction.def.value_as_string("DecoderMethod");
-    name.is_ok_and(|name| !name.is_empty())
+/// Whether a part may be no operand: those after it have other numbers.
+fn is_optional(part: &Part) -> bool {
+    matches!(&part.codec, Codec::Register(list) if list.is_optional)
 }
 
-/// What a part becomes, if it has the bits of an operand and no others that are open.
-fn of_part(
-    part: Part,
-    encoding: &Encoding<'_, '_>,
-    operand: &EncodedOperand<'_>,
-) -> Option<Decoded> {
-    let whole = |run: &PartRun| Run {
+/// The bits of a part, in a word in which bits stand before the instruction.
+pub(super) fn runs_of(part: &Part, shift: u32) -> Vec<Run> {
+    let runs = part.runs.iter().map(|run| Run {
         field_low: run.place,
-        inst_low: run.low + encoding.shift,
+        inst_low: run.low + shift,
         width: run.width,
-    };
-    let runs: Vec<Run> = part.runs.iter().map(whole).collect();
-    let own = inst_bits(&encoding.runs(operand));
+    });
+    runs.collect()
+}
+
+/// What a part becomes, if it has the bits of an operand, `own`, and no others that are open.
+fn of_part(part: Part, encoding: &Encoding<'_, '_>, own: u128) -> Option<Decoded> {
+    let runs = runs_of(&part, encoding.shift);
     let others = encoding.emission.operands.iter();
-    let others = others.filter(|other| other.runs != operand.runs);
-    let others = others.fold(0, |all, other| all | inst_bits(&encoding.runs(other)));
+    let others = others.fold(0, |all, other| all | inst_bits(&encoding.runs(other))) & !own;
     let all = inst_bits(&runs);
     let is_fixed = !encoding.emission.has_open_bits && all & others == 0;
     if all & own != own || all != own && !is_fixed {

@@ -10,10 +10,7 @@ use crate::shared::machine_code::{FieldCodec, Program};
 use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
-pub(super) fn layout(
-    model: &EncoderModel,
-    sets: &PlacedSets,
-) -> Result<EncoderTables, TooLarge> {
+pub(super) fn layout(model: &EncoderModel, sets: &PlacedSets) -> Result<EncoderTables, TooLarge> {
     let most = usize::from(u16::MAX);
     if model.hooks.names().count() > most {
         return Err(TooLarge::TABLE);

@@ -6,13 +6,12 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use super::super::register_sets::RegisterSets;
-use super::checks::most_operands;
 use super::distances::{Distances, rests};
 use super::operand_codecs::Encoding;
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
-    CodecTable, Conditions, Hooks, Implied, Op, Programs, WordLayout, too_wide, wide,
+    CodecTable, Conditions, Hooks, Implied, Op, Programs, WordLayout, needed_by, too_wide, wide,
 };
 use tblgen_lang::record::RecordId;
 use tblgen_model::Models;
@@ -209,13 +208,15 @@ impl EmissionReader<'_> {
             (name, _) => Some(Post::Hook(self.model.post.add(name, instruction.name))),
         };
         let checks = self.checks(&encoding, &ops)?;
+        let most_operands = self.most_operands(&encoding);
+        let most_operands = most_operands.map_err(|faults| needed_by(faults, instruction.def))?;
         let count = checks.len();
         ops.extend(checks);
         Ok(Some(Entry {
             bits: bits << encoding.shift,
             program: self.model.programs.add(ops),
             checks: count,
-            most_operands: most_operands(instruction),
+            most_operands,
             size,
             post,
         }))

@@ -10,7 +10,7 @@ use super::model::EmissionReader;
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by, wide};
 use std::collections::BTreeSet;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand, class_of_part};
-use tblgen_model::hooks::{Codec, Number, RegisterList};
+use tblgen_model::hooks::{Codec, Number, Part, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
 use tblgen_model::support::faults::Diagnostics;
 
@@ -51,8 +51,7 @@ impl EmissionReader<'_> {
             Some(Codec::Parts(parts)) => {
                 for (number, part) in (operand.operand..).zip(parts) {
                     if has_bits(&part.codec) {
-                        let runs = Run::of_part(&runs, &part);
-                        ops.push(self.stated_op(number, used, (&part.codec, part.width()), runs));
+                        ops.push(self.part_op(encoding, operand, (number, used), &part)?);
                     }
                 }
             }
@@ -81,6 +80,30 @@ impl EmissionReader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The operation of one of several operands that a function encodes together. Where the function writes
+    /// numbers and registers as they are, what decoders make of the bits tells which there are.
+    fn part_op(
+        &mut self,
+        encoding: &Encoding<'_, '_>,
+        operand: &EncodedOperand<'_>,
+        (number, used): (usize, (&str, u16)),
+        part: &Part,
+    ) -> Result<Op, Diagnostics> {
+        let runs = Run::of_part(&encoding.runs(operand), part);
+        if !matches!(part.codec, Codec::Plain) {
+            return Ok(self.stated_op(number, used, (&part.codec, part.width()), runs));
+        }
+        let decoded = self.decoded_part(encoding, operand, (number, &runs));
+        let decoded = decoded.map_err(|faults| needed_by(faults, encoding.instruction.def))?;
+        let decoded = decoded.filter(|decoded| is_exact(&decoded.codec));
+        let decoded = decoded.unwrap_or(Decoded {
+            codec: Codec::Plain,
+            runs,
+            constant: 0,
+        });
+        Ok(self.op(encoding.instruction, number, used, decoded))
     }
 
     /// The operation of an operand with the codec that a record states for the function that encodes it.

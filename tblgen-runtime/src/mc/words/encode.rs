@@ -75,7 +75,7 @@ impl Core {
             word |= self.placed(op, field, &mut program.further);
             program.operands = rest;
         }
-        ok!(self.check(program.checks, operands));
+        ok!(self.check(&mut program, operands, word));
         ok!(within(row, operands.len()));
         match EncodedInst::new(
             &order.bytes(word, self.word_bits),
@@ -86,9 +86,15 @@ impl Core {
         }
     }
 
-    /// Checks the operands that have no bits. One that is left out is not checked, unless it is tied.
-    const fn check(&self, checks: Rows8, operands: &[Operand<u16>]) -> Result<(), EncodeError> {
-        let mut rest = checks;
+    /// Checks the operands that have no bits, or share those of others, which are in the word. One that is
+    /// left out is not checked, unless it is tied.
+    const fn check(
+        &self,
+        program: &mut Program,
+        operands: &[Operand<u16>],
+        word: u128,
+    ) -> Result<(), EncodeError> {
+        let mut rest = program.checks;
         while let Some((op, others)) = rest.split_first() {
             let (op, at) = (Op(op), Op(op).operand());
             let other = match self.codec(op) {
@@ -104,7 +110,15 @@ impl Core {
                 (true, Some((other, relation))) => {
                     relation.holds(operands[at], other, self.registers)
                 }
-                (true, None) => self.field(op, operands[at], 0).is_some(),
+                (true, None) => match self.field(op, operands[at], 0) {
+                    Some(field) => {
+                        let mut further = program.further;
+                        let shared = word & self.placed(op, u64::MAX, &mut further);
+                        let own = self.placed(op, field, &mut program.further);
+                        (own ^ shared) & !u128::MAX.unbounded_shl(self.word_bits) == 0
+                    }
+                    None => false,
+                },
                 (false, Some(_)) => false,
                 (false, None) => match self.codec(op) {
                     Some(codec) => codec.has(OPTIONAL),
@@ -386,7 +400,7 @@ fn all_operands<T: Encode>(
     for (at, place) in operands.iter_mut().enumerate().take(count) {
         *place = inst.operand(at).map_or(Operand::Other, numbered);
     }
-    core.check(program.checks, operands.split_at(count).0)?;
+    core.check(&mut program, operands.split_at(count).0, word)?;
     within(row, inst.num_operands())?;
     Ok(word)
 }

@@ -4,11 +4,11 @@
 //! numbers here.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, DIFFERENT, ENCODING, GREATEST, IGNORED, KIND, LEAST, NEGATED, NONZERO,
-    NUMBER, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD,
+    BASE, BITS, CHOICE, DIFFERENT, ENCODING, GREATEST, KIND, LEAST, NEGATED, NONZERO, NUMBER,
+    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD,
     sign_extended,
 };
-use tblgen_facts::mc::{NO_REGISTER, SOFT_REGISTER, direct};
+use tblgen_facts::mc::{SOFT_REGISTER, direct};
 
 use super::codec::Codec;
 use super::encode::Registers;
@@ -108,18 +108,6 @@ impl Codec<'_> {
         registers: &Registers,
     ) -> Option<u64> {
         match (self.row[KIND], operand) {
-            (REGISTER, Operand::Reg(reg)) if !self.has(IGNORED) => {
-                match self.field_of_register(reg) {
-                    Some(field) => Some(field),
-                    None => {
-                        self.field_of_encoding(registers.tables.encoding(reg), registers.tables)
-                    }
-                }
-            }
-            (CHOICE, Operand::Imm(number)) => match self.field_of_choice(number) {
-                Some(field) => Some(field),
-                None => self.field_of_remainder(number),
-            },
             (PLAIN | ENCODING, Operand::Reg(reg)) => {
                 let encoding = registers.tables.encoding(reg) as u64;
                 let field = encoding.wrapping_sub(self.int(BASE) as u64);
@@ -301,32 +289,6 @@ impl Codec<'_> {
         match at < self.int(LEAST) as usize && place < self.registers.len() {
             true => Some(u16::from_le_bytes(self.registers[place])),
             false => None,
-        }
-    }
-
-    /// The field of a register in the list that has that encoding, as another one may have.
-    const fn field_of_encoding(&self, wanted: u16, registers: &RegTables) -> Option<u64> {
-        let mut at = 0;
-        while let Some(number) = self.listed_register(at) {
-            let reg = number & !SOFT_REGISTER;
-            if number != NO_REGISTER && registers.encoding(reg) == wanted {
-                return Some(at as u64);
-            }
-            at += 1;
-        }
-        None
-    }
-
-    /// The field of the number in the list that has the same lowest bits, as far as they count.
-    const fn field_of_remainder(&self, number: i64) -> Option<u64> {
-        let counted = !u64::MAX.unbounded_shl(self.row[BITS] as u32);
-        let Some(plain) = self.plain(number) else {
-            return None;
-        };
-        let field = plain & counted;
-        match self.listed(field) {
-            Some(listed) if number.wrapping_sub(listed as i64) as u64 & counted == 0 => Some(field),
-            _ => None,
         }
     }
 

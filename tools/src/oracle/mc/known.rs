@@ -165,8 +165,8 @@ const MOST: &[Most] = &[
     },
     Most {
         target: "Mips",
-        most: &[("mc-vectors", 186)],
-        reason: "registers of addresses with an index, and distances that LLVM's encoder changes",
+        most: &[("mc-vectors", 113)],
+        reason: "registers of addresses with an index",
     },
     Most {
         target: "X86",

@@ -18,6 +18,7 @@
 pub(crate) mod access;
 mod answers;
 pub(crate) mod behaviour;
+mod changed;
 pub(crate) mod encode_x86;
 pub(crate) mod encodings;
 mod known;

@@ -44,6 +44,7 @@ fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeE
     match decoded {
         Ok(decoded) if usize::from(decoded.size) != size => "of another size",
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
+        Ok(decoded) if is_after(&decoded.inst, inst, size) => "the same, with a distance from the end",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
         Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
         // The other one is what the bytes are, with all that this one has.
@@ -59,6 +60,19 @@ fn is_short_form(short: &McInst, long: &McInst) -> bool {
     is_missing && short.operands().iter().all(|operand| rest.any(|other| other == operand))
 }
 
+/// Whether an instruction is another one, but for a distance which is that from its end instead of that
+/// from its start.
+fn is_after(decoded: &McInst, inst: &McInst, size: usize) -> bool {
+    let (own, others) = (inst.operands(), decoded.operands());
+    let mut different = own.iter().zip(others).filter(|(one, other)| one != other);
+    let is_moved = |pair| match pair {
+        Some((Operand::Imm(one), Operand::Imm(other))) => one.wrapping_add(size as i64) == *other,
+        _ => false,
+    };
+    let is_branch = inst.opcode() == decoded.opcode() && inst.control_flow().is_direct();
+    is_branch && own.len() == others.len() && is_moved(different.next()) && different.next().is_none()
+}
+
 impl Tried<'_> {
     /// Encodes an instruction, and decodes the bytes, for one set of features after the other. Returns
     /// whether they are that instruction.
@@ -69,8 +83,8 @@ impl Tried<'_> {
             *self.counts.entry("refused").or_default() += 1;
             let is_whole = inst.operands().len() >= inst.opcode().desc().num_operands();
             if place == AS_IT_IS && is_whole {
-                let place = format!("{} {place}", inst.opcode().name());
-                self.changed.insert(("refused", place), (1, format!("{inst:?}")));
+                // The suites that decode and encode compare these with what LLVM's encoder makes.
+                *self.counts.entry("decoded, but refused").or_default() += 1;
             }
             return false;
         };
