@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 /// The number of lines of detail that one failure may print.
-const DETAIL_LINES: usize = 99999;
+const DETAIL_LINES: usize = 15;
 /// The number of failures of one part that are printed in full.
 const SHOWN_FAILURES: usize = 20;
 /// The longest line that is printed.
-const LINE_WIDTH: usize = 3000;
+const LINE_WIDTH: usize = 400;
 
 /// One case that missed.
 #[derive(Debug)]

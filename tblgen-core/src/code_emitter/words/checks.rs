@@ -3,7 +3,7 @@
 use super::super::register_sets::registers_of;
 use super::decoded::{has_bits, number_of, runs_of};
 use super::model::EmissionReader;
-use super::operand_codecs::{Encoding, class_name, may_be_none, ones, op, part};
+use super::operand_codecs::{Encoding, class_name, inst_bits, may_be_none, ones, op, part};
 use crate::shared::machine_code::{FieldCodec, Op, needed_by};
 use std::collections::BTreeSet;
 use tblgen_model::encoding::emission::class_of_part;
@@ -64,12 +64,19 @@ impl EmissionReader<'_> {
             ops.iter().any(|op| parts.contains(&op.operand))
         };
         let parts = instruction.operands.parts().enumerate();
-        let open =
-            parts.filter(|(number, (operand, _))| !tied.contains(number) && !is_encoded(operand));
+        let is_written = |number: usize| ops.iter().any(|op| op.operand == number);
+        let open = parts.filter(|(number, (operand, part))| {
+            let may_be_other = is_encoded(operand)
+                && (is_written(*number) || class_of_part(part).is_none() || !may_be_none(operand));
+            !tied.contains(number) && !may_be_other
+        });
         let open: Vec<_> = open.collect();
+        let written = ops.iter().fold(0, |all, op| all | inst_bits(&op.runs));
         for (number, part) in open {
             let made = stated.as_deref().and_then(|parts| made_of(parts, number));
-            if let Some(Made::Shared(shared)) = made {
+            if let Some(Made::Shared(shared)) = made
+                && inst_bits(&runs_of(&shared, encoding.shift)) & !written == 0
+            {
                 checks.push(self.shared(encoding, number, &shared));
             } else if let Some(codec) =
                 self.check_of(encoding, stated.as_deref(), (number, part))?

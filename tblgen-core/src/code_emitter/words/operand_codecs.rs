@@ -83,7 +83,7 @@ impl EmissionReader<'_> {
     }
 
     /// The operation of one of several operands that a function encodes together. Where the function writes
-    /// numbers and registers as they are, what decoders make of the bits tells which there are.
+    /// numbers and registers as they are, or cuts them, what decoders make of the bits tells which there are.
     fn part_op(
         &mut self,
         encoding: &Encoding<'_, '_>,
@@ -92,17 +92,23 @@ impl EmissionReader<'_> {
         part: &Part,
     ) -> Result<Op, Diagnostics> {
         let runs = Run::of_part(&encoding.runs(operand), part);
-        if !matches!(part.codec, Codec::Plain) {
+        let is_whole = bits_of(&runs) == ones(0, part.width());
+        if !matches!(part.codec, Codec::Plain) && is_whole {
             return Ok(self.stated_op(number, used, (&part.codec, part.width()), runs));
         }
         let decoded = self.decoded_part(encoding, operand, (number, &runs));
         let decoded = decoded.map_err(|faults| needed_by(faults, encoding.instruction.def))?;
         let decoded = decoded.filter(|decoded| is_exact(&decoded.codec));
-        let decoded = decoded.unwrap_or(Decoded {
-            codec: Codec::Plain,
-            runs,
-            constant: 0,
-        });
+        let decoded = match decoded {
+            None if !is_whole => {
+                return Ok(self.stated_op(number, used, (&part.codec, part.width()), runs));
+            }
+            decoded => decoded.unwrap_or(Decoded {
+                codec: Codec::Plain,
+                runs,
+                constant: 0,
+            }),
+        };
         Ok(self.op(encoding.instruction, number, used, decoded))
     }
 

@@ -7,7 +7,7 @@ use crate::compare::report::{Failure, Part, clip, not_compared};
 use anyhow::Result;
 
 /// The number of differences of a target that are shown.
-const SHOWN: usize = 99999;
+const SHOWN: usize = 6;
 
 /// The result for one target.
 pub(crate) struct Compared<C> {

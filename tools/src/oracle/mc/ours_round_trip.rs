@@ -60,17 +60,16 @@ fn is_short_form(short: &McInst, long: &McInst) -> bool {
     is_missing && short.operands().iter().all(|operand| rest.any(|other| other == operand))
 }
 
-/// Whether an instruction is another one, but for a distance which is that from its end instead of that
-/// from its start.
+/// Whether an instruction is another one, but for a distance which is from its end, not its start.
 fn is_after(decoded: &McInst, inst: &McInst, size: usize) -> bool {
     let (own, others) = (inst.operands(), decoded.operands());
     let mut different = own.iter().zip(others).filter(|(one, other)| one != other);
-    let is_moved = |pair| match pair {
+    let is_moved = match different.next() {
         Some((Operand::Imm(one), Operand::Imm(other))) => one.wrapping_add(size as i64) == *other,
         _ => false,
     };
     let is_branch = inst.opcode() == decoded.opcode() && inst.control_flow().is_direct();
-    is_branch && own.len() == others.len() && is_moved(different.next()) && different.next().is_none()
+    is_branch && own.len() == others.len() && is_moved && different.next().is_none()
 }
 
 impl Tried<'_> {
