@@ -45,6 +45,7 @@ fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeE
         Ok(decoded) if usize::from(decoded.size) != size => "of another size",
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
         Ok(decoded) if is_after(&decoded.inst, inst, size) => "the same, with a distance from the end",
+        Ok(decoded) if is_unconditional(&decoded.inst, inst) => "the same, but for a condition that has no bits",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
         Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
         // The other one is what the bytes are, with all that this one has.
@@ -70,6 +71,19 @@ fn is_after(decoded: &McInst, inst: &McInst, size: usize) -> bool {
     };
     let is_branch = inst.opcode() == decoded.opcode() && inst.control_flow().is_direct();
     is_branch && own.len() == others.len() && is_moved && different.next().is_none()
+}
+
+/// Whether an instruction is another one, but for operands that are its condition: it has no bits, or
+/// blocks of conditions (IT, VPT) state it before.
+fn is_unconditional(decoded: &McInst, inst: &McInst) -> bool {
+    let (own, others) = (inst.operands(), decoded.operands());
+    let is_condition = |at| {
+        let operand = inst.opcode().desc().operand(at);
+        operand.is_some_and(|operand| operand.is_predicate() || operand.is_optional_def())
+    };
+    let mut pairs = own.iter().zip(others).enumerate();
+    let is_known = pairs.all(|(at, (one, other))| one == other || is_condition(at));
+    inst.opcode() == decoded.opcode() && own.len() == others.len() && is_known
 }
 
 impl Tried<'_> {
