@@ -176,11 +176,11 @@ impl EmissionReader<'_> {
     }
 }
 
-/// What decoders make an operand of that has no bits of its own.
+/// The source from which decoders make an operand that has no bits of its own.
 enum Made {
-    /// The same bits as another operand, decoded as that.
+    /// A copy: the bits are those of another operand, decoded as that.
     Copy(usize),
-    /// The same bits as another operand, decoded in another way.
+    /// A part that shares its bits with another operand, and is decoded in another way.
     Shared(Part),
     /// No bits.
     Constant(Codec),
@@ -191,7 +191,7 @@ fn operands_of(parts: &[Part]) -> impl Iterator<Item = &Part> {
     parts.iter().filter(|part| has_bits(&part.codec))
 }
 
-/// What decoders make the operand of a number of; none if it has bits of its own.
+/// How decoders make (`Made`) the operand of a number; none if it has bits of its own.
 fn made_of(parts: &[Part], number: usize) -> Option<Made> {
     let part = operands_of(parts).nth(number)?;
     if part.runs.is_empty() {

@@ -1,4 +1,4 @@
-//! What decoders make of the bits of operands, which encoders undo.
+//! Decoded operands: codecs of decoders, which encoders undo.
 
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, inst_bits};
@@ -8,7 +8,7 @@ use tblgen_model::encoding::emission::EncodedOperand;
 use tblgen_model::hooks::{Codec, Part, RegisterList};
 use tblgen_model::support::faults::Diagnostics;
 
-/// What decoders make of the bits of an operand, which are in these places of the instruction.
+/// The decoded bits of an operand: the codec of decoders, and the places of the bits in the instruction.
 pub(super) struct Decoded {
     pub(super) codec: Codec,
     pub(super) runs: Vec<Run>,
@@ -17,7 +17,7 @@ pub(super) struct Decoded {
 }
 
 impl EmissionReader<'_> {
-    /// What decoders make of the bits of an operand; none if that is not known.
+    /// The decoded bits of an operand; none if the codec is not known.
     pub(super) fn decoded(
         &self,
         encoding: &Encoding<'_, '_>,
@@ -43,8 +43,8 @@ impl EmissionReader<'_> {
         }))
     }
 
-    /// What decoders make of these bits of an operand, which are one of its parts, of that number among
-    /// all operands; none if that is not known.
+    /// The decoded part of an operand that has these bits, and that number among all operands; none if
+    /// its codec is not known.
     pub(super) fn decoded_part(
         &self,
         encoding: &Encoding<'_, '_>,
@@ -126,7 +126,7 @@ pub(super) fn runs_of(part: &Part, shift: u32) -> Vec<Run> {
     runs.collect()
 }
 
-/// What a part becomes, if it has the bits of an operand, `own`, and no others that are open.
+/// The decoded form of a part, if it has the bits of an operand, `own`, and no others that are open.
 fn of_part(part: Part, encoding: &Encoding<'_, '_>, own: u128) -> Option<Decoded> {
     let runs = runs_of(&part, encoding.shift);
     let others = encoding.emission.operands.iter();

@@ -33,7 +33,7 @@ impl Implied {
         })
     }
 
-    /// Whether there are none.
+    /// Whether no operand is implied.
     #[cfg(feature = "disassembler")]
     pub(crate) fn is_empty(&self) -> bool {
         self.classes.is_empty() && self.defaults.is_empty()

@@ -11,7 +11,7 @@ use tblgen_facts::mc::codec::{
 use tblgen_facts::mc::{SOFT_REGISTER, direct};
 
 use super::codec::Codec;
-use super::encode::Registers;
+use super::encode_core::Registers;
 use super::operation::Op;
 use crate::Operand;
 use crate::mc::Wanted;
@@ -72,9 +72,9 @@ impl Op<'_> {
 /// The relation between an operand and another one.
 #[derive(Clone, Copy)]
 pub(super) enum Relation {
-    /// They are the same.
+    /// The operands are the same.
     Same,
-    /// They are registers with different encodings, or both have this one.
+    /// The operands are registers with different encodings, or both have this encoding.
     Different(i32),
 }
 

@@ -1,7 +1,7 @@
 //! Tests of words and codecs.
 
 use super::codec::{Codec, Field};
-use super::encode::Registers;
+use super::encode_core::Registers;
 use super::{ByteOrder, Word};
 use crate::reg::RegTables;
 use crate::tables::{BitSets, Column, Spans};

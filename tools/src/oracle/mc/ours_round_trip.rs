@@ -20,7 +20,7 @@ fn others(operand: Operand<Reg>) -> impl Iterator<Item = Operand<Reg>> {
         .filter(move |other| *other != operand)
 }
 
-/// What became of instructions, by what was replaced in them.
+/// The instructions that were tried, by what was replaced in them.
 struct Tried<'m> {
     /// Disassemblers and encoders for several sets of features.
     machines: &'m [(OwnDisassembler, OwnEncoder)],
@@ -39,7 +39,7 @@ const AS_IT_IS: &str = "as it is";
 /// The number of byte strings that are kept.
 const MOST_ENCODED: usize = 100_000;
 
-/// What the bytes of an instruction are.
+/// The verdict on the bytes of an instruction.
 fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeError>) -> &'static str {
     match decoded {
         Ok(decoded) if usize::from(decoded.size) != size => "of another size",
@@ -83,7 +83,8 @@ fn is_unconditional(decoded: &McInst, inst: &McInst) -> bool {
     };
     let mut pairs = own.iter().zip(others).enumerate();
     let is_known = pairs.all(|(at, (one, other))| one == other || is_condition(at));
-    inst.opcode() == decoded.opcode() && own.len() == others.len() && is_known
+    let has_other = own != others && own.len() == others.len();
+    inst.opcode() == decoded.opcode() && has_other && is_known
 }
 
 impl Tried<'_> {

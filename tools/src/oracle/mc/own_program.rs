@@ -8,7 +8,7 @@ const PROGRAM: &str = include_str!("ours.rs");
 /// The answer of strict disassemblers.
 const STRICT: &str = include_str!("ours_strict.rs");
 
-/// What becomes of instructions in which operands are replaced.
+/// The round trip of instructions in which operands are replaced.
 const ROUND_TRIP: &str = include_str!("ours_round_trip.rs");
 
 /// The place of [`STRICT`] for targets that have none.

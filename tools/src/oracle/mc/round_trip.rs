@@ -1,4 +1,4 @@
-//! What is encoded is what was given: instructions of each opcode with one operand replaced.
+//! Round trips: instructions of each opcode, with one operand replaced, are encoded and decoded.
 //!
 //! Our program decodes words of each encoding, replaces one operand after the other by every register,
 //! by numbers at the borders of fields, and by operands of other kinds, and takes operands away or adds
