@@ -191,7 +191,7 @@ fn operands_of(parts: &[Part]) -> impl Iterator<Item = &Part> {
     parts.iter().filter(|part| has_bits(&part.codec))
 }
 
-/// How decoders make (`Made`) the operand of a number; none if it has bits of its own.
+/// The source of the operand of a number; none if the operand has bits of its own.
 fn made_of(parts: &[Part], number: usize) -> Option<Made> {
     let part = operands_of(parts).nth(number)?;
     if part.runs.is_empty() {
