@@ -7,6 +7,7 @@
 //! | `subtarget` | `SubtargetEmitter`: features of the subtarget, and conditions on them |
 //! | `instructions` | `CodeGenInstruction`, `CodeGenTarget`, and what belongs to single instructions |
 //! | `control_flow` | none: where execution continues after each instruction |
+//! | `memory_operands` | none: operands that are an address together |
 //! | `scheduling` | `CodeGenSchedModels` |
 //! | `patterns` | `CodeGenDAGPatterns` |
 //! | `semantics` | none: what instructions do, from their patterns |
@@ -35,6 +36,8 @@ pub mod fragments;
 pub mod hooks;
 #[cfg(feature = "instructions")]
 pub mod instructions;
+#[cfg(feature = "instructions")]
+pub mod memory_operands;
 pub mod models;
 #[cfg(feature = "patterns")]
 pub mod patterns;

@@ -21,6 +21,8 @@ use crate::instructions::{
     CodeGenInstructions, compression::CodeGenCompressions, features::CodeGenPredicates,
     mapping::CodeGenInstrMappings, predicates::CodeGenMCPredicates,
 };
+#[cfg(feature = "instructions")]
+use crate::memory_operands::CodeGenMemoryOperands;
 #[cfg(feature = "patterns")]
 use crate::patterns::CodeGenDagPatterns;
 #[cfg(feature = "registers")]
@@ -76,6 +78,8 @@ pub struct Models<'rk> {
     instructions: Once<CodeGenInstructions<'rk>>,
     #[cfg(feature = "instructions")]
     control_flow: Once<CodeGenControlFlow>,
+    #[cfg(feature = "instructions")]
+    memory_operands: Once<CodeGenMemoryOperands>,
     #[cfg(feature = "instructions")]
     compressions: Once<CodeGenCompressions<'rk>>,
     #[cfg(feature = "instructions")]
@@ -143,6 +147,8 @@ impl<'rk> Models<'rk> {
             instructions: Once::new(),
             #[cfg(feature = "instructions")]
             control_flow: Once::new(),
+            #[cfg(feature = "instructions")]
+            memory_operands: Once::new(),
             #[cfg(feature = "instructions")]
             compressions: Once::new(),
             #[cfg(feature = "instructions")]
@@ -239,6 +245,16 @@ impl<'rk> Models<'rk> {
             CodeGenControlFlow::new(self.records, &instructions, &bank)
         };
         self.control_flow.get(derive)
+    }
+
+    /// The memory operands of each instruction.
+    #[cfg(feature = "instructions")]
+    pub fn memory_operands(&self) -> Derived<CodeGenMemoryOperands> {
+        let derive = || {
+            let (instructions, bank) = (self.instructions()?, self.registers()?);
+            CodeGenMemoryOperands::new(self.records, &instructions, &bank)
+        };
+        self.memory_operands.get(derive)
     }
 
     /// Smaller instructions and the larger ones that do the same (`CompressPat`).

@@ -84,8 +84,8 @@ pub use directives::{
     ClauseRule, DirectiveClause, DirectiveClauses, Spelling, Spellings, VersionRange,
 };
 pub use instr::{
-    Access, ControlFlow, Deprecation, Inst, InstAccess, InstrDesc, InstrInfo, Operand,
-    OperandClass, OperandInfo, Operands,
+    Access, Address, AddressError, ControlFlow, Deprecation, IndexExtend, Inst, InstAccess,
+    InstrDesc, InstrInfo, MemoryOperand, Operand, OperandClass, OperandInfo, Operands,
 };
 #[cfg(feature = "alloc")]
 pub use options::{
@@ -125,7 +125,7 @@ pub use vector::{
 #[doc(inline)]
 pub use tblgen_facts::generic_opcodes;
 #[doc(inline)]
-pub use tblgen_facts::instr::{FlowKind, InstrFlag, InstrFlags};
+pub use tblgen_facts::instr::{ElementType, FlowKind, InstrFlag, InstrFlags};
 #[doc(inline)]
 pub use tblgen_facts::sem::{
     CondCode, FloatKind, IsdOpcode, NoSemantics, OpenCase, PredicateFlag, PredicateFlags,
@@ -135,7 +135,7 @@ pub use tblgen_facts::sem::{
 /// Items that code with instructions of any target needs. Generated modules with instructions
 /// have them, too, so that a `use` of the module is enough.
 pub mod prelude {
-    pub use crate::{ControlFlow, FlowKind, Inst, InstAccess, Operand};
+    pub use crate::{Address, ControlFlow, FlowKind, Inst, InstAccess, MemoryOperand, Operand};
 }
 
 #[cfg(feature = "tablegen")]

@@ -7,16 +7,24 @@ use tblgen_model::control_flow::{CodeGenControlFlow, FlowCase, FlowTarget, Opera
 
 /// The place of the program of each opcode, and the words of all programs.
 pub(super) fn layout(flow: &CodeGenControlFlow) -> (Vec<u32>, Vec<u32>) {
-    let mut words = FLOW_NEXT.to_vec();
-    let mut places = HashMap::from([(FLOW_NEXT.to_vec(), 0)]);
-    let rows = flow.all.iter().map(|cases| {
-        let program = program(cases);
-        if let Some(place) = places.get(&program) {
+    shared_rows(&FLOW_NEXT, flow.all.iter().map(|cases| program(cases)))
+}
+
+/// The place of each row, and the words of all rows: equal ones are one. The words begin with the most
+/// frequent row.
+pub(super) fn shared_rows(
+    most: &[u32],
+    rows: impl Iterator<Item = Vec<u32>>,
+) -> (Vec<u32>, Vec<u32>) {
+    let mut words = most.to_vec();
+    let mut places = HashMap::from([(most.to_vec(), 0)]);
+    let rows = rows.map(|row| {
+        if let Some(place) = places.get(&row) {
             return *place;
         }
         let place = words.len() as u32;
-        words.extend(&program);
-        places.insert(program, place);
+        words.extend(&row);
+        places.insert(row, place);
         place
     });
     (rows.collect(), words)

@@ -10,7 +10,7 @@ use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
 use super::schema::{ConditionTables, InstrTables, ShapeTables};
-use super::{conditions, control_flow};
+use super::{conditions, control_flow, memory_operands};
 use tblgen_codegen::VariantNames;
 use tblgen_codegen::kinds::Variants;
 use tblgen_codegen::{SequenceTable, StringTable, TooLarge};
@@ -99,6 +99,7 @@ impl InstrLayout {
         };
         let (deprecations, deprecation_names) = deprecations(all);
         let (flows, flow_rules) = control_flow::layout(&model.control_flow);
+        let (memory, memory_forms) = memory_operands::layout(&model.memory_operands);
         let sched_class = model.schedule.class_of.iter();
         let flags: Numbered = all.iter().map(|one| one.flags.bits()).collect();
         let ts_flags: Numbered = all.iter().map(|one| one.ts_flags).collect();
@@ -118,6 +119,8 @@ impl InstrLayout {
             deprecation_names,
             flows,
             flow_rules,
+            memory,
+            memory_forms,
         };
         Ok(InstrLayout {
             tables,

@@ -17,6 +17,7 @@ mod item_names;
 mod layout;
 pub(crate) mod lints;
 mod mappings;
+mod memory_operands;
 mod model;
 mod names;
 mod opcodes;

@@ -15,6 +15,7 @@ use tblgen_model::instructions::features::CodeGenPredicates;
 use tblgen_model::instructions::mapping::CodeGenInstrMappings;
 use tblgen_model::instructions::predicates::CodeGenMCPredicates;
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
+use tblgen_model::memory_operands::CodeGenMemoryOperands;
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::scheduling::CodeGenSchedModels;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
@@ -45,6 +46,8 @@ pub(super) struct InstrModel<'rk> {
     pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
     /// The control flow of instructions.
     pub(super) control_flow: Arc<CodeGenControlFlow>,
+    /// The memory operands of instructions.
+    pub(super) memory_operands: Arc<CodeGenMemoryOperands>,
     pub(super) schedule: Arc<CodeGenSchedModels>,
     /// Features of the subtarget.
     pub(super) features: Arc<CodeGenSubtargetFeatures>,
@@ -80,6 +83,7 @@ impl<'rk> InstrModel<'rk> {
         let bank = models.registers()?;
         let instructions = instructions?;
         let control_flow = models.control_flow()?;
+        let memory_operands = models.memory_operands()?;
         let schedule = models.scheduling()?;
         let features = models.subtarget_features()?;
         let predicates = models.predicates()?;
@@ -109,6 +113,7 @@ impl<'rk> InstrModel<'rk> {
             bank,
             instructions,
             control_flow,
+            memory_operands,
             schedule,
             features,
             predicates,

@@ -2,9 +2,11 @@
 
 mod flags;
 mod flow;
+mod memory;
 
 pub use flags::{InstrFlag, InstrFlags};
 pub use flow::{FLOW_NEXT, FLOW_OF_REGISTERS, FlowBase, FlowHead, FlowKind, FlowTest};
+pub use memory::{ElementType, MemoryForm, NO_MEMORY, NO_OPERAND};
 
 /// A property of an operand: a bit of the column of flags of operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -39,6 +39,10 @@ macro_rules! instruction_tables {
                 flows: Column = "OPCODE_FLOWS",
                 /// The programs that tell the control flow by operands (`FlowHead`).
                 flow_rules: Column = "FLOW_RULES",
+                /// The memory operands of each opcode: the place of its row in `MEMORY_FORMS`.
+                memory: Column = "OPCODE_MEMORY",
+                /// Rows of memory operands (`MemoryForm`).
+                memory_forms: Column = "MEMORY_FORMS",
             }
         }
     };

@@ -1,4 +1,5 @@
-// Control flow: what descriptions do not state of the place where execution continues.
+// Control flow and memory operands: what descriptions do not state of the place where execution continues,
+// and of operands that are an address.
 //
 // Flags of descriptions (`isBranch`, `isCall`, `isReturn`, …) are what the compiler asks of the
 // instructions that it makes itself. The records of these classes state the rest. They are read by
@@ -91,5 +92,79 @@ class ProgramCounter<Register reg> {
 // The records of the target are whole: where flags state nothing, the next instruction follows. Without
 // this, nothing is known of instructions that have effects which the description does not model.
 class FlowIsWhole;
+
+// Memory operands: which operands of machine instructions are an address together. Parts of the address are
+// numbers of operands, counted from the first one of the operand that the record is about:
+//
+//   def : MemoryOperandClass<"X86MemOperand",
+//                            (address (base 0), (scale 1), (index 2), (displacement 3), (segment 4))>;
+//
+// All operands whose records derive from a class, such that have that many parts; the `Size` of such a
+// record, if it has one, is the number of bits in memory.
+class MemoryOperandClass<string name, dag form> {
+  string Class = name;
+  dag Address = form;
+}
+
+// The operands with these names. A release need not have all of them.
+class MemoryOperands<list<string> operands, dag form> {
+  list<string> Operands = operands;
+  dag Address = form;
+}
+
+// Addresses that are several operands of an instruction, by their names: of the instructions whose whole
+// name one of the patterns matches. Of several rules about an instruction, the first one counts.
+//
+//   def : MemoryRule<["L[BHW]U?", "LD"], (address (base $rs1), (displacement $imm12))>;
+class MemoryRule<list<string> opcodes, dag form> {
+  list<string> Opcodes = opcodes;
+  dag Address = form;
+}
+
+// The operators of addresses.
+class MemoryOperator;
+def address : MemoryOperator;
+def base : MemoryOperator;         // (base 0), (base $rn)
+def index : MemoryOperator;        // (index 1), (index 1, 8): multiplied by 8
+def scale : MemoryOperator;        // (scale 2): the index is multiplied by the operand
+def displacement : MemoryOperator; // (displacement 3), (displacement 3, 8): counts in units of 8
+def segment : MemoryOperator;      // (segment 4)
+
+// The low bits of the index are extended: with their sign if the operand is not 0.
+def extended : MemoryOperator;     // (extended 3, 32)
+// The index is not multiplied if the operand is 0.
+def scaled_if : MemoryOperator;    // (scaled_if 4), (scaled_if $extend, 1): the part after the first
+
+// The address that stands for the base: if the base is one of these registers, or always. It is
+// `from_start` or `from_end`, as in targets of branches.
+def origin : MemoryOperator;       // (origin (from_end), RIP, EIP), (origin (from_start))
+
+// Registers that stand for no index.
+def no_index : MemoryOperator;     // (no_index EIZ, RIZ)
+
+// What is in memory at operands with these names: an element of a type, and nothing else.
+class MemoryOperandTypes<list<string> operands, ValueType type> {
+  list<string> Operands = operands;
+  ValueType Type = type;
+}
+
+// The number of bytes in memory, where records of operands have none or another one. 0 if the
+// instruction uses the address alone.
+class MemoryBytes<list<string> opcodes, int bytes> {
+  list<string> Opcodes = opcodes;
+  int Bytes = bytes;
+}
+
+// Instructions where one element in memory stands for all elements of a vector.
+class MemoryBroadcasts<list<string> opcodes> {
+  list<string> Opcodes = opcodes;
+}
+
+// The type of elements in memory, where records of operands have none or another one: an integer or a
+// floating-point number, or `OtherVT` where it is neither.
+class MemoryElements<list<string> opcodes, ValueType element> {
+  list<string> Opcodes = opcodes;
+  ValueType Element = element;
+}
 
 #endif // TBLGEN_ACCESS_TD

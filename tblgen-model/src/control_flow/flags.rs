@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::{FlowCase, FlowTarget, OperandTest, fault, field, in_order};
+use super::{FlowCase, FlowTarget, OperandTest};
 use crate::instructions::{CodeGenInstruction, InstrFlag};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
+use crate::support::name_patterns::{fault, field, in_order};
 use tblgen_facts::instr::{FlowKind, FlowTest};
 use tblgen_lang::record::{Record, RecordKeeper};
 

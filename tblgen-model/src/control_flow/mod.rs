@@ -6,18 +6,18 @@
 
 mod flags;
 mod rules;
-mod targets;
+pub(crate) mod targets;
 
 use std::collections::HashMap;
 
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::registers::CodeGenRegBank;
-use crate::support::faults::{self, Diagnostics, collect};
+use crate::support::faults::{Diagnostics, collect};
 use flags::Flags;
 use rules::Rules;
 use targets::BranchOperands;
 use tblgen_facts::instr::{FlowBase, FlowKind, FlowTest};
-use tblgen_lang::record::{FieldError, Init, Record, RecordKeeper};
+use tblgen_lang::record::{Init, RecordKeeper};
 
 /// The control flow of all instructions, by number.
 #[derive(Debug, Clone)]
@@ -173,28 +173,4 @@ fn always(instruction: &CodeGenInstruction<'_>) -> Option<OperandTest> {
 fn number(value: Init<'_>) -> Option<i64> {
     let in_type = || value.dag_args().first().and_then(|arg| arg.value.as_int());
     value.as_int().or_else(in_type)
-}
-
-/// The operand of the machine instruction that a name or a number stands for.
-fn operand_of(instruction: &CodeGenInstruction<'_>, name: &str) -> Option<u8> {
-    let (at, part) = instruction.operands.position_of(name)?;
-    let operand = instruction.operands.list.get(at)?;
-    u8::try_from(operand.first + part).ok()
-}
-
-/// The records of a class, in the order of the file.
-fn in_order<'rk>(records: &'rk RecordKeeper, class: &str) -> Vec<Record<'rk>> {
-    let mut all = records.all_derived_definitions_if_defined(class);
-    all.sort_by_key(|def| def.loc());
-    all
-}
-
-/// A field of a record that has the name of this module's classes.
-fn field<T>(value: Result<T, FieldError>) -> Result<T, Diagnostics> {
-    value.map_err(FieldError::at_record)
-}
-
-/// An error about a record.
-fn fault<T>(def: Record<'_>, message: String) -> Result<T, Diagnostics> {
-    Err(faults::error(def, message))
 }

@@ -3,15 +3,12 @@
 use std::collections::HashMap;
 
 use super::targets::{form, int};
-use super::{FlowCase, FlowTarget, OperandTest, fault, field, in_order, operand_of};
+use super::{FlowCase, FlowTarget, OperandTest};
 use crate::instructions::CodeGenInstruction;
 use crate::support::faults::Diagnostics;
+use crate::support::name_patterns::{NamePatterns, fault, field, in_order, operator};
 use tblgen_facts::instr::{FlowKind, FlowTest};
 use tblgen_lang::record::{DagArg, Init, Record, RecordKeeper};
-use tblgen_lang::regex::Regex;
-
-/// The most memory of one expression, in bytes.
-const MAX_BYTES: usize = 1 << 19;
 
 /// The rules, in the order of the file.
 pub(super) struct Rules<'rk>(Vec<Rule<'rk>>);
@@ -19,24 +16,16 @@ pub(super) struct Rules<'rk>(Vec<Rule<'rk>>);
 /// A rule.
 struct Rule<'rk> {
     def: Record<'rk>,
-    patterns: Vec<Pattern<'rk>>,
+    patterns: NamePatterns<'rk>,
     cases: Vec<Init<'rk>>,
-}
-
-/// A pattern: an expression for whole names, and the text that such names begin with.
-struct Pattern<'rk> {
-    prefix: &'rk str,
-    regex: Regex,
 }
 
 impl<'rk> Rules<'rk> {
     pub(super) fn new(records: &'rk RecordKeeper) -> Result<Self, Diagnostics> {
         let rules = in_order(records, "FlowRule").into_iter().map(|def| {
-            let patterns = field(def.value_as_list_of_strings("Opcodes"))?;
-            let patterns = patterns.into_iter().map(|text| Pattern::new(def, text));
             Ok(Rule {
                 def,
-                patterns: patterns.collect::<Result<_, _>>()?,
+                patterns: NamePatterns::of_field(def, "Opcodes")?,
                 cases: field(def.value_as_list("Cases"))?,
             })
         });
@@ -48,7 +37,11 @@ impl<'rk> Rules<'rk> {
         &self,
         names: &[&str],
     ) -> Result<Vec<Option<usize>>, Diagnostics> {
-        let rule_of = |name: &&str| self.0.iter().position(|rule| rule.matches(name));
+        let rule_of = |name: &&str| {
+            self.0
+                .iter()
+                .position(|rule| rule.patterns.match_name(name))
+        };
         Ok(names.iter().map(rule_of).collect())
     }
 
@@ -93,33 +86,6 @@ fn with_tests(by_flags: &FlowCase, stated: &FlowCase) -> FlowCase {
         is_conditional: by_flags.is_conditional || stated.is_conditional,
         switches_state: by_flags.switches_state || stated.switches_state,
         ..by_flags.clone()
-    }
-}
-
-impl Rule<'_> {
-    fn matches(&self, name: &str) -> bool {
-        let mut patterns = self.patterns.iter();
-        patterns.any(|one| name.starts_with(one.prefix) && one.regex.is_match(name.as_bytes()))
-    }
-}
-
-impl<'rk> Pattern<'rk> {
-    fn new(def: Record<'rk>, text: &'rk str) -> Result<Self, Diagnostics> {
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-        let plain = text.bytes().position(|byte| !is_plain(byte));
-        // The character before a sign such as `*` may be missing, and alternatives begin anew.
-        let len = match plain {
-            _ if text.contains('|') => text.find('(').filter(|at| Some(*at) == plain).unwrap_or(0),
-            Some(at) => at.saturating_sub(1),
-            None => text.len(),
-        };
-        match Regex::whole(text.as_bytes(), MAX_BYTES) {
-            Ok(regex) => Ok(Pattern {
-                prefix: text.get(..len).unwrap_or(""),
-                regex,
-            }),
-            Err(error) => fault(def, format!("the pattern `{text}` is wrong: {error}")),
-        }
     }
 }
 
@@ -219,12 +185,12 @@ impl CaseReader<'_, '_> {
 
     /// The operand of the machine instruction that an argument stands for.
     fn operand(&self, arg: &DagArg<'_>) -> Result<u8, Diagnostics> {
-        let named = || operand_of(self.instruction, arg.name?);
+        let named = || self.instruction.operands.machine_operand(arg.name?);
         let number = arg.value.as_int();
-        let number = number.and_then(|number| u8::try_from(number).ok());
-        match number.or_else(named) {
-            Some(operand) => Ok(operand),
-            None => {
+        let number = number.and_then(|number| usize::try_from(number).ok());
+        match number.or_else(named).map(u8::try_from) {
+            Some(Ok(operand)) => Ok(operand),
+            _ => {
                 let (name, arg) = (self.instruction.name, arg.name.unwrap_or("?"));
                 self.fault(format!("'{name}' has no operand `${arg}`"))
             }
@@ -234,10 +200,4 @@ impl CaseReader<'_, '_> {
     fn fault<T>(&self, message: String) -> Result<T, Diagnostics> {
         fault(self.def, message)
     }
-}
-
-/// The name of the operator of a dag.
-fn operator(dag: Init<'_>) -> &str {
-    let operator = dag.dag_operator().and_then(Init::as_def);
-    operator.map_or("", Record::name)
 }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{FlowTarget, TargetForm, fault, field, in_order};
+use super::{FlowTarget, TargetForm};
 use crate::instructions::CodeGenInstruction;
 use crate::support::faults::Diagnostics;
+use crate::support::name_patterns::{fault, field, in_order, operator};
 use tblgen_facts::instr::FlowBase;
 use tblgen_lang::record::{DagArg, Init, Record, RecordKeeper};
 
@@ -37,10 +38,9 @@ impl<'rk> BranchOperands<'rk> {
 }
 
 /// The form of a target, as `(from_start 4)`.
-pub(super) fn form(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnostics> {
-    let operator = dag.dag_operator().and_then(Init::as_def);
-    let (name, args) = (operator.map_or("", Record::name), dag.dag_args());
-    match (name, &args[..]) {
+pub(crate) fn form(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnostics> {
+    let args = dag.dag_args();
+    match (operator(dag), &args[..]) {
         ("backward", [target]) => Ok(TargetForm {
             is_backward: true,
             ..plain(def, target.value)?
@@ -55,8 +55,7 @@ pub(super) fn form(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnos
 
 /// The form of a target whose operand is a number as it is.
 fn plain(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnostics> {
-    let operator = dag.dag_operator().and_then(Init::as_def);
-    let base = match operator.map_or("", Record::name) {
+    let base = match operator(dag) {
         "absolute" => Some(FlowBase::Zero),
         "from_start" => Some(FlowBase::Start),
         "from_end" => Some(FlowBase::End),
@@ -82,7 +81,7 @@ fn plain(def: Record<'_>, dag: Init<'_>) -> Result<TargetForm, Diagnostics> {
 }
 
 /// A small number.
-pub(super) fn int(def: Record<'_>, arg: &DagArg<'_>) -> Result<u16, Diagnostics> {
+pub(crate) fn int(def: Record<'_>, arg: &DagArg<'_>) -> Result<u16, Diagnostics> {
     let number = arg
         .value
         .as_int()

@@ -123,6 +123,12 @@ impl<'rk> CGIOperandList<'rk> {
         part.or_else(|| Some((self.named(name)?, 0)))
     }
 
+    /// The operand of the machine instruction that has a name, or the first of them.
+    pub fn machine_operand(&self, name: &str) -> Option<usize> {
+        let (at, part) = self.position_of(name)?;
+        self.list.get(at).map(|operand| operand.first + part)
+    }
+
     /// The part of an operand that has a name of its own in the instruction.
     fn aliased(&self, name: &str) -> Option<Position> {
         self.list.iter().enumerate().find_map(|(at, operand)| {

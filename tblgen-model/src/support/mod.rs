@@ -7,6 +7,8 @@ pub(crate) mod bit_set;
 pub mod comments;
 pub mod faults;
 pub mod hw_mode;
+#[cfg(feature = "instructions")]
+pub(crate) mod name_patterns;
 pub mod order;
 pub mod places;
 pub mod set_theory;

@@ -2,6 +2,7 @@
 
 use super::InstrInfo;
 use super::flow::{self, ControlFlow};
+use super::memory::{self, MemoryOperand};
 use crate::{Indexed, Inst, Operand};
 
 /// The way in which an instruction uses an operand, a register or memory.
@@ -56,6 +57,18 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
             (false, true) => Some(Access::Write),
             (true, true) => Some(Access::ReadWrite),
         }
+    }
+
+    /// The memory operand with that index among those of the instruction: an address that it names,
+    /// as records about the target state it (`MemoryOperandClass` and others in `tblgen/Access.td`).
+    /// `None` if there is no such operand.
+    fn memory(&self, n: usize) -> Option<MemoryOperand<Self::Reg>> {
+        memory::read(self, &memory::forms(self.opcode()).nth(n)?)
+    }
+
+    /// The memory operands of the instruction, in the order of its operands.
+    fn memory_operands(&self) -> impl Iterator<Item = MemoryOperand<Self::Reg>> {
+        memory::forms(self.opcode()).filter_map(|form| memory::read(self, &form))
     }
 
     /// The place where execution continues: what records about the target state

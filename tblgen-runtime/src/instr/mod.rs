@@ -6,6 +6,7 @@ mod desc;
 mod flow;
 mod inst;
 mod mapping;
+pub(crate) mod memory;
 mod operand;
 mod tables;
 
@@ -14,6 +15,7 @@ pub use desc::{Deprecation, InstrDesc};
 pub use flow::ControlFlow;
 pub use inst::{Inst, Operand};
 pub use mapping::{OpcodeMap, contains};
+pub use memory::{Address, AddressError, IndexExtend, MemoryOperand};
 pub use operand::{OperandClass, OperandInfo, Operands};
 pub use tables::{InstrTables, ShapeTables};
 

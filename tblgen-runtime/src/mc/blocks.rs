@@ -12,6 +12,19 @@ impl<I: InstAccess> Decoded<I> {
     pub fn branch_target(&self, address: u64) -> Option<u64> {
         self.inst.branch_target_at(address, self.size.into())
     }
+
+    /// The effective address of the memory operand with that index, for the instruction at that address:
+    /// `registers` tells what a register contains, and is not asked for the program counter. `None` if
+    /// there is no such operand, and as in [`Address::value`](crate::Address::value).
+    pub fn memory_address(
+        &self,
+        n: usize,
+        address: u64,
+        registers: impl FnMut(I::Reg) -> Option<u64>,
+    ) -> Option<u64> {
+        let memory = self.inst.memory(n)?;
+        memory.value_at((address, self.size.into()), registers)
+    }
 }
 
 impl<I: InstAccess> Located<'_, I> {

@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use crate::{Indexed, Inst, Operand};
+use tblgen_facts::instr::MemoryForm;
+
+use crate::instr::memory;
+use crate::{Address, AddressError, Indexed, Inst, InstrInfo, Operand};
 
 /// A machine instruction: an opcode and at most `N` operands, without allocation.
 ///
@@ -196,6 +199,23 @@ impl<O, R: Indexed, const N: usize> McInst<O, R, N> {
             Operand::Reg(reg) => reg.number().into(),
             _ => 0,
         })
+    }
+}
+
+impl<O: InstrInfo<Reg = R>, R: Indexed, const N: usize> McInst<O, R, N> {
+    /// The instruction with a memory operand as the next operands: as many as the address is made of,
+    /// in their order. The reverse is [`InstAccess::memory`](crate::InstAccess::memory).
+    ///
+    /// # Errors
+    ///
+    /// The next operand is no memory operand, or it cannot have this address. Encoders check ranges.
+    pub fn with_memory(mut self, address: Address<R>) -> Result<Self, AddressError> {
+        let at = self.used();
+        let begins = |form: &MemoryForm| form.operands().min().map(usize::from) == Some(at);
+        let form = memory::forms(self.opcode).find(begins);
+        let form = form.ok_or(AddressError::NoMemoryOperand)?;
+        memory::write(&form, &address, |operand| self.push(operand))?;
+        Ok(self)
     }
 }
 

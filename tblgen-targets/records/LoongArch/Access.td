@@ -28,4 +28,13 @@ def : FlowRule<["ASRT(GT|LE)_D"], [(traps conditional)]>;
 def : FlowRule<["ERTN"], [(returns switches)]>;
 def : FlowRule<["IDLE"], [(halts)]>;
 
+// Memory operands (2.2.5 and 2.2.6): a register with a distance, with an index, or alone.
+def : MemoryRule<["(LD|ST)_[BHWD]U?", "F(LD|ST)_[SD]", "PRELD"], (address (base $rj), (displacement $imm12))>;
+def : MemoryRule<["(LD|ST)PTR_[WD]", "(LL|SC)_[WD]"], (address (base $rj), (displacement $imm14))>;
+def : MemoryRule<["(LD|ST)X_[BHWD]U?", "F(LD|ST)X_[SD]"], (address (base $rj), (index $rk))>;
+def : MemoryBytes<["(LD|ST)X?_BU?"], 1>;
+def : MemoryBytes<["(LD|ST)X?_HU?"], 2>;
+def : MemoryBytes<["(LD|ST)X?_WU?", "F(LD|ST)X?_S", "(LD|ST)PTR_W", "(LL|SC)_W"], 4>;
+def : MemoryBytes<["(LD|ST)X?_D", "F(LD|ST)X?_D", "(LD|ST)PTR_D", "(LL|SC)_D"], 8>;
+
 #endif // TBLGEN_LOONGARCH_ACCESS_TD

@@ -51,4 +51,11 @@ def : FlowRule<["T(EQ|GE|LT|NE)I?U?(_MM)?", "TTLTIU"], [(traps conditional)]>;
 def : FlowRule<["D?ERET(NC)?(_MM)?(R6)?"], [(returns switches)]>;
 def : FlowRule<["WAIT(_MM)?(R6)?", "PAUSE(_MM)?(R6)?"], [(halts)]>;
 
+// Memory operands: a register with a distance in bytes.
+def : MemoryOperandClass<"mem_generic", (address (base 0), (displacement 1))>;
+def : MemoryOperandClass<"mem_mm_4_generic", (address (base 0), (displacement 1))>;
+def : MemoryOperands<["mem_ea", "mem_mm_sp_imm5_lsl2", "mem_mm_gp_simm7_lsl2", "mem_mm_9", "mem_mm_11",
+                      "mem_mm_12", "mem_mm_16", "mem_mm_4sp"],
+                     (address (base 0), (displacement 1))>;
+
 #endif // TBLGEN_MIPS_ACCESS_TD

@@ -19,14 +19,14 @@ def : BranchOperands<["absdirectbrtarget", "abscondbrtarget", "abscalltarget"], 
 
 // 2.4, BO: two bits say that neither the condition nor the counter counts. For jumps by the counter,
 // the one about the condition is enough.
-def : FlowRule<["gBC(A)?(at)?"], [(jumps (bits_are $BO, 0x14, 0x14)), (jumps conditional)]>;
-def : FlowRule<["gBCL(A)?(at)?"], [(calls (bits_are $BO, 0x14, 0x14)), (calls conditional)]>;
-def : FlowRule<["gBCLR"], [(returns (bits_are $BO, 0x14, 0x14)), (returns conditional)]>;
-def : FlowRule<["gBCLRL"], [(calls_indirectly (bits_are $BO, 0x14, 0x14)),
+def : FlowRule<["gBC(A)?(at)?"], [(jumps (bits_are 0, 0x14, 0x14)), (jumps conditional)]>;
+def : FlowRule<["gBCL(A)?(at)?"], [(calls (bits_are 0, 0x14, 0x14)), (calls conditional)]>;
+def : FlowRule<["gBCLR"], [(returns (bits_are 0, 0x14, 0x14)), (returns conditional)]>;
+def : FlowRule<["gBCLRL"], [(calls_indirectly (bits_are 0, 0x14, 0x14)),
                             (calls_indirectly conditional)]>;
-def : FlowRule<["gBCCTR"], [(jumps_indirectly (bits_are $BO, 0x10, 0x10)),
+def : FlowRule<["gBCCTR"], [(jumps_indirectly (bits_are 0, 0x10, 0x10)),
                             (jumps_indirectly conditional)]>;
-def : FlowRule<["gBCCTRL"], [(calls_indirectly (bits_are $BO, 0x10, 0x10)),
+def : FlowRule<["gBCCTRL"], [(calls_indirectly (bits_are 0, 0x10, 0x10)),
                              (calls_indirectly conditional)]>;
 // The same with a name of their own.
 def : FlowRule<["BCC?CTR8?n?"], [(jumps_indirectly conditional)]>;
@@ -44,5 +44,13 @@ def : FlowRule<["ATTN"], [(interrupts)]>;
 def : FlowRule<["WAIT", "WAITP10", "STOP", "NAP"], [(halts)]>;
 // A transaction that is cancelled goes back to where it began.
 def : FlowRule<["TABORT", "TABORT[DW]CI?"], [(jumps_indirectly conditional)]>;
+
+// Memory operands (book I, 1.6.3): a distance and a register, or two registers. Without a register, the
+// base is a register that is always zero (`ZERO`, `ZERO8`).
+def : MemoryOperands<["memri", "memri34", "memrix", "memrix16", "memrihash", "spe8dis", "spe4dis", "spe2dis"],
+                     (address (displacement 0), (base 1))>;
+def : MemoryOperands<["memri34_pcrel"], (address (displacement 0), (base 1), (origin (from_start)))>;
+def : MemoryOperands<["memrr"], (address (base 0), (index 1))>;
+def : MemoryOperands<["memr"], (address (base 0))>;
 
 #endif // TBLGEN_PPC_ACCESS_TD

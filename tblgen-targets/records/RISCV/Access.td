@@ -36,4 +36,18 @@ def : FlowRule<["WFI", "WRS_NTO", "WRS_STO"], [(halts)]>;
 // SiFive: the hart executes nothing more.
 def : FlowRule<["SF_CEASE"], [(traps)]>;
 
+// Memory operands (volume I, 2.6 and the chapters about A, F, D, C and Zcb): a register with a distance, or
+// alone.
+def : MemoryRule<["L[BHW]U?", "LD", "S[BHWD]", "F[LS][HWD]", "PREFETCH_[IRW]"],
+                 (address (base $rs1), (displacement $imm12))>;
+def : MemoryRule<["C_F?[LS][WD](SP)?", "C_L(BU|HU?)", "C_S[BH]"],
+                 (address (base $rs1), (displacement $imm))>;
+def : MemoryOperands<["GPRMemZeroOffset"], (address (base 0))>;
+def : MemoryBytes<["L(BU?|B_AQ.*)", "S(B|B_.*RL)", "C_LBU", "C_SB", "H[LS]V_BU?"], 1>;
+def : MemoryBytes<["L(HU?|H_AQ.*)", "S(H|H_.*RL)", "C_LHU?", "C_SH", "H[LS]V_HU?", "HLVX_HU", "F[LS]H"], 2>;
+def : MemoryBytes<["L(WU?|W_AQ.*)", "S(W|W_.*RL)", "C_F?[LS]W(SP)?", "H[LS]V_WU?", "HLVX_WU", "F[LS]W",
+                   "AMO.*_W(_AQ)?(_RL)?", "(LR|SC)_W(_AQ)?(_RL)?"], 4>;
+def : MemoryBytes<["L(D|D_AQ.*)", "S(D|D_.*RL)", "C_F?[LS]D(SP)?", "H[LS]V_D", "F[LS]D",
+                   "AMO.*_D(_AQ)?(_RL)?", "(LR|SC)_D(_AQ)?(_RL)?"], 8>;
+
 #endif // TBLGEN_RISCV_ACCESS_TD

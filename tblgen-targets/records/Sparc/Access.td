@@ -40,4 +40,8 @@ def : FlowRule<["TA3", "TA5"], [(calls_system)]>;
 def : FlowRule<["SIR", "UNIMP"], [(traps)]>;
 def : FlowRule<["SHUTDOWN"], [(halts)]>;
 
+// Memory operands (6.3.1.3): two registers, or a register with a distance.
+def : MemoryOperands<["MEMrr", "MEMrr32", "MEMrr64"], (address (base 0), (index 1))>;
+def : MemoryOperands<["MEMri", "MEMri32", "MEMri64"], (address (base 0), (displacement 1))>;
+
 #endif // TBLGEN_SPARC_ACCESS_TD

@@ -59,4 +59,12 @@ def : FlowRule<["EX", "EXRL"], [(not_known)]>;
 // A transaction that is cancelled goes on after its begin.
 def : FlowRule<["TABORT"], [(jumps_indirectly)]>;
 
+// Memory operands (5, Address Generation): base, displacement and index; some have a length as well, which
+// is no part of the address.
+def : MemoryOperandClass<"BDMode", (address (base 0), (displacement 1))>;
+def : MemoryOperandClass<"BDXMode", (address (base 0), (displacement 1), (index 2))>;
+def : MemoryOperandClass<"BDVMode", (address (base 0), (displacement 1), (index 2))>;
+def : MemoryOperands<["bdladdr12onlylen4", "bdladdr12onlylen8", "bdraddr12only"],
+                     (address (base 0), (displacement 1))>;
+
 #endif // TBLGEN_SYSTEMZ_ACCESS_TD

@@ -46,4 +46,63 @@ def : FlowRule<["GETSEC", "ENCLU"], [(not_known)]>;
 def : FlowRule<["XABORT"], [(jumps_indirectly conditional)]>;
 def : FlowRule<["HLT", "MWAITrr", "MWAITXrrr"], [(halts)]>;
 
+// Memory operands (volume 2, 2.1.5): those of string instructions are a register alone, and those of some
+// moves an address alone. In 64-bit mode, addresses may count from the next instruction (2.2.1.6).
+def : MemoryOperandClass<"X86SrcIdxOperand", (address (base 0), (segment 1))>;
+def : MemoryOperandClass<"X86DstIdxOperand", (address (base 0))>;
+def : MemoryOperandClass<"X86MemOffsOperand", (address (displacement 0), (segment 1))>;
+defvar X86Address = (address (base 0), (scale 1), (index 2), (displacement 3), (segment 4),
+                     (origin (from_end), RIP, EIP), (no_index EIZ, RIZ));
+def : MemoryOperandClass<"X86MemOperand", X86Address>;
+def : MemoryOperands<["lea64mem", "lea64_32mem", "shmem", "ssmem", "sdmem"], X86Address>;
+def : MemoryBroadcasts<["V.*Zm?r?i?mi?bi?k?z?", "V.*Z(128|256)m?r?i?mi?bi?k?z?"]>;
+
+// What is there: the types of operands, then those of instructions (volume 2, the pages of instructions).
+foreach width = [8, 16, 32, 64] in {
+  defvar n = !cast<string>(width);
+  def : MemoryOperandTypes<["i" # n # "mem", "i" # n # "mem_NOREX", "i" # n # "mem_TC", "srcidx" # n,
+                            "dstidx" # n, "offset16_" # n, "offset32_" # n, "offset64_" # n],
+                           !cast<ValueType>("i" # n)>;
+}
+def : MemoryOperandTypes<["f16mem", "shmem"], f16>;
+def : MemoryOperandTypes<["f32mem", "ssmem"], f32>;
+def : MemoryOperandTypes<["f64mem", "sdmem"], f64>;
+def : MemoryOperandTypes<["f80mem"], f80>;
+// Addresses alone.
+def : MemoryBytes<["LEA.*", "INVLPG.*", "CLDEMOTE", "CLFLUSH(OPT)?", "CLWB", "PREFETCH.*"], 0>;
+// Far pointers, descriptors, bounds, states.
+def : MemoryBytes<["L[DEFGS]S16rm", "FAR(CALL|JMP)16m", "BOUNDS16rm"], 4>;
+def : MemoryBytes<["L[DEFGS]S32rm", "FAR(CALL|JMP)32m", "[LS][GI]DT(16|32)m"], 6>;
+def : MemoryBytes<["BOUNDS32rm", "RSTORSSP", "CLRSSBSY"], 8>;
+def : MemoryBytes<["L[FGS]S64rm", "FAR(CALL|JMP)64m", "[LS][GI]DT64m", "F(BLD|BSTP)m"], 10>;
+def : MemoryBytes<["AES(ENC|DEC)128KL", "AES(ENC|DEC)WIDE128KL"], 48>;
+def : MemoryBytes<["AES(ENC|DEC)256KL", "AES(ENC|DEC)WIDE256KL"], 64>;
+def : MemoryBytes<["FX(SAVE|RSTOR)(64)?"], 512>;
+// Each element has an address of its own.
+def : MemoryBytes<["V(GATHER|SCATTER)(PF[01])?[DQ]PS.*", "VP(GATHER|SCATTER)[DQ]D(Y|Z.*)?(rm|mr)"], 4>;
+def : MemoryBytes<["V(GATHER|SCATTER)(PF[01])?[DQ]PD.*", "VP(GATHER|SCATTER)[DQ]Q(Y|Z.*)?(rm|mr)"], 8>;
+// Elements of vectors: by the source of conversions, then by the last letters of the mnemonic.
+def : MemoryElements<["INVLPG.*", "CLDEMOTE", "FBLDm", "FBSTPm", "MMX_MOVNTQmr"], OtherVT>;
+def : MemoryElements<["RSTORSSP", "CLRSSBSY"], i64>;
+def : MemoryElements<["(V|MMX_)?CVTT?(PS|SS)2.*", "VCVTPS.*", "V?MOV[HL]PS.*"], f32>;
+def : MemoryElements<["V?CVTT?(PD|SD)2.*"], f64>;
+def : MemoryElements<["VCVTT?(PH|SH)2.*"], f16>;
+def : MemoryElements<["V?CVT(DQ|UDQ)2.*", "MMX_CVTPI2.*"], i32>;
+def : MemoryElements<["VCVT(QQ|UQQ)2.*"], i64>;
+class X86VectorElements<list<string> names, ValueType element>
+  : MemoryElements<!foreach(name, names, !strconcat(name,
+      "(Y|Z|Z128|Z256)?(r?mr?|rrm|mi|rmi|mri)(b|bi)?(_Int)?(kz?)?")), element>;
+def : X86VectorElements<["PF[A-Z0-9]*", "PI2F[DW]"], OtherVT>;
+def : X86VectorElements<["(V|MMX_)?PACK[SU]SWB"], i16>;
+def : X86VectorElements<["(V|MMX_)?PACK[SU]SDW"], i32>;
+def : X86VectorElements<["(V|MMX_)?P(SADBW|UNPCK[LH]BW|MADDUBSW|ALIGNR|MOV[SZ]XB[WDQ])",
+                         "(V|MMX_)?P[A-Z0-9]*B"], i8>;
+def : X86VectorElements<["(V|MMX_)?P(MADDWD|UNPCK[LH]WD|MOV[SZ]XW[DQ]|SHUF[LH]?W)",
+                         "(V|MMX_)?P[A-Z0-9]*W"], i16>;
+def : X86VectorElements<["(V|MMX_)?P(UNPCK[LH]DQ|MUL(U|H)?DQ|MOV[SZ]XDQ)", "(V|MMX_)?P[A-Z0-9]*D"], i32>;
+def : X86VectorElements<["(V|MMX_)?P[A-Z0-9]*Q"], i64>;
+def : X86VectorElements<["V?[A-Z]*[0-9]*[A-Z]*[PS]S"], f32>;
+def : X86VectorElements<["V?[A-Z]*[0-9]*[A-Z]*[PS]D"], f64>;
+def : X86VectorElements<["V[A-Z]*[0-9]*[A-Z]*[PS]H"], f16>;
+
 #endif // TBLGEN_X86_ACCESS_TD

@@ -6,6 +6,7 @@ mod answers;
 mod control_flow;
 mod docs;
 mod generic_opcodes;
+mod memory;
 mod page;
 mod predicates;
 mod refuses;

@@ -5,6 +5,7 @@
 //   decode   what LLVM's side answers
 //   branches 1 and size, or 2, size and the target of a direct jump or call; then the opcode, the kind
 //            of control flow, and 1 if it is conditional, 2 if the state may be another one
+//   memory   nothing, or the size, the opcode and the memory operands in text
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
 //   round-trip  what `ours_round_trip.rs` prints about the records; the question has several sets of
 //            features, with strokes between them
@@ -13,7 +14,7 @@
 use std::io::{BufRead as _, Write as _};
 
 use tblgen_runtime::mc::{DecodeError, DecodeErrorKind, DecodeState, Decoded, EncodeErrorKind, Fixup};
-use tblgen_runtime::{Indexed as _, InstAccess as _, Operand};
+use tblgen_runtime::{Address, Indexed as _, InstAccess as _, MemoryOperand, Operand};
 
 const WIDTH: usize = 16;
 
@@ -53,6 +54,24 @@ fn branches(disassembler: &OwnDisassembler, record: &[u8]) -> Vec<u8> {
     let flags = u8::from(flow.is_conditional) | u8::from(flow.switches_state) << 1;
     out.extend([flow.kind.number(), flags]);
     out
+}
+
+/// The answer about memory operands: `size opcode` and for each base, index, scale, displacement, segment,
+/// size, element and whether it is for all elements.
+fn memory(disassembler: &OwnDisassembler, record: &[u8]) -> String {
+    let Ok(decoded) = disassembler.decode(record, ADDRESS) else {
+        return String::new();
+    };
+    let name = |reg: Option<Reg>| reg.map_or("None", |reg| reg.name());
+    let of_operand = |one: MemoryOperand<Reg>| {
+        let Address { base, index, scale, displacement, segment, .. } = one.address;
+        let [base, index, segment] = [base, index, segment].map(name);
+        let (size, element) = (one.size.unwrap_or(0), one.element);
+        let broadcast = one.is_broadcast;
+        format!(";{base} {index} {scale} {displacement} {segment} {size} {element:?} {broadcast}")
+    };
+    let operands: String = decoded.inst.memory_operands().map(of_operand).collect();
+    format!("{} {}{operands}", decoded.size, decoded.inst.opcode().name())
 }
 
 /// The answer about an instruction: its head, opcode and operands, and what is encoded. Expressions
@@ -161,6 +180,10 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     for (at, record) in data.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
         if *mode == "strict" {
             write(&[strict(&disassembler, record)]);
+            continue;
+        }
+        if *mode == "memory" {
+            write(memory(&disassembler, record).as_bytes());
             continue;
         }
         if *mode == "branches" {

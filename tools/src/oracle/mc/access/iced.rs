@@ -78,6 +78,9 @@ fn convention(name: &str, theirs: &Instruction, own: &Branch) -> Option<&'static
         (FlowKind::Unknown, _) if matches!(name, "GETSEC" | "ENCLU") => {
             Some("a function whose number is in a register")
         }
+        (FlowKind::Return, FlowKind::Call) if name == "SEAMRET" => {
+            Some("SEAMRET returns to the monitor that called the module")
+        }
         (FlowKind::IndirectJump, FlowKind::Return) if name == "SKINIT" => {
             Some("SKINIT jumps to a loader")
         }

@@ -4,6 +4,7 @@
 mod iced;
 mod known;
 mod manuals;
+mod memory;
 
 use super::behaviour::{self, Batch, words::Record};
 use super::machines::Subtargets;
@@ -34,6 +35,9 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         if !batch.is_sequence {
             run.manuals(&batch.sets)?;
             run.compare(&batch)?;
+            if subtargets.machine.is_x86() {
+                run.memory(&batch)?;
+            }
         }
     }
     Ok(run.tally)
@@ -66,6 +70,24 @@ impl Run<'_> {
             if self.subtargets.machine.is_x86() {
                 let bits = self.bits(&batch.sets, set)?;
                 self.of_iced(&name, &own, word, bits);
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares memory operands with those of iced.
+    fn memory(&mut self, batch: &Batch) -> Result<()> {
+        for (set, features) in batch.sets.iter().enumerate() {
+            let bits = self.bits(&batch.sets, set)?;
+            let question = Question {
+                mode: "memory",
+                ..self.question(features, batch.words.len())
+            };
+            let words = batch.words.as_flattened();
+            let ours = self.programs.ask_ours(self.target, words, &[question])?;
+            for (own, word) in ours.iter().zip(&batch.words) {
+                let answer = String::from_utf8_lossy(own.0);
+                memory::compare(&answer, word, bits, &mut self.tally);
             }
         }
         Ok(())
