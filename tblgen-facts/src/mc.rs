@@ -59,6 +59,12 @@ pub mod emission {
     pub const SIZE: usize = 4;
     /// The number of operations.
     pub const OPERATIONS: usize = 5;
+    /// The number of operations after those, which check operands that have no bits.
+    pub const CHECKS: usize = 6;
+    /// The largest number of operands.
+    pub const MOST_OPERANDS: usize = 7;
+    /// The largest number of operands of an instruction with a list of them: any number.
+    pub const ANY_NUMBER: u8 = u8::MAX;
     /// The number of bytes of a row.
     pub const BYTES: usize = 8;
     /// The function of an encoding that needs none.
@@ -147,12 +153,17 @@ pub mod direct {
     /// The position of the number of zero bits after the number, or of the number that is subtracted
     /// from the encoding of a register: eight bits.
     pub const SHIFT: u32 = 16;
+    /// The position of the number of the set that a register has to be in: eight bits.
+    pub const SET: u32 = UNUSED_BITS;
     /// Whether the number has a sign.
     pub const SIGNED: u32 = 1 << 24;
     /// Whether the number may not be zero.
     pub const NONZERO: u32 = 1 << 25;
     /// Whether the number is a distance from the instruction's address.
     pub const PC_RELATIVE: u32 = 1 << 26;
+    /// Whether nothing is written: the operand has to be the same as the one whose number is the
+    /// [`SHIFT`].
+    pub const TIED: u32 = 1 << 27;
     /// Whether the place of a number in a list is written: 0, the [`SHIFT`], twice that and so on, of
     /// which there are [`UNUSED_BITS`].
     pub const STEPS: u32 = 1 << 28;
@@ -203,7 +214,8 @@ pub mod codec {
     /// No operand: the field is two numbers, each with the count of bits, which have to be different,
     /// unless they are [`LEAST`]. If [`GREATEST`] is not zero, equal ones are unpredictable only.
     pub const DISTINCT: u8 = 7;
-    /// The encoding of the register, from which the base is subtracted, for encoders.
+    /// The encoding of the register, from which the base is subtracted, for encoders. The register has
+    /// to be in the set whose number is [`LEAST`].
     pub const ENCODING: u8 = 8;
 
     /// A number as [`NUMBER`], but of 32 bits without sign in the end.
@@ -212,6 +224,13 @@ pub mod codec {
     /// Another codec of the same field, by conditions on features: a list of pairs, the number of a
     /// condition and that of a codec, of which the first counts whose condition holds.
     pub const WHEN: u8 = 10;
+
+    /// No bits: the operand has to be the same as the one whose number is the base, for encoders.
+    pub const TIED: u8 = 11;
+
+    /// No bits: the operand has to be another register than the operand whose number is the base, unless
+    /// its encoding is [`LEAST`], for encoders.
+    pub const DIFFERENT: u8 = 12;
 
     /// The number has a sign.
     pub const SIGNED: u8 = 1;

@@ -1,7 +1,7 @@
 //! The methods that all encoders have in common.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 use tblgen_codegen::{EmitContext, Markdown, Methods};
 
@@ -18,7 +18,7 @@ pub(super) fn add_encode(
          bytes.\n\n",
     );
     let text = text.fixed(more).fixed("\n\n# Errors\n\n").fixed(reasons);
-    let signature = encode_signature(runtime);
+    let signature = encode_signature("encode", runtime);
     methods.add(
         text.fixed(", an operand does not fit, or there is too little room."),
         quote! {
@@ -58,15 +58,43 @@ pub(super) fn add_encode(
 }
 
 /// The function that writes an instruction, without its body.
-fn encode_signature(runtime: &TokenStream) -> TokenStream {
+fn encode_signature(name: &str, runtime: &TokenStream) -> TokenStream {
+    let name = format_ident!("{name}");
     quote! {
-        fn encode(
+        fn #name(
             &self,
             inst: &McInst,
             address: u64,
             bytes: &mut [u8],
             fixups: &mut dyn FnMut(#runtime::mc::Fixup),
         ) -> ::core::result::Result<usize, #runtime::mc::EncodeError>
+    }
+}
+
+/// Adds `unchecked`, for encoders that can leave out checks.
+pub(super) fn add_unchecked(methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    methods.add(
+        "The encoder without checks of register classes, of tied operands and of the number of \
+         operands: for compilers that make operands which are known to be right. Numbers that do \
+         not fit their fields are refused still.",
+        quote! {
+            #[must_use]
+            pub const fn unchecked(self) -> #runtime::mc::Unchecked<Self> {
+                #runtime::mc::Unchecked::new(self)
+            }
+        },
+    );
+}
+
+/// The function of the trait of encoders that leaves out checks, with this body.
+pub(super) fn encode_unchecked(call: &TokenStream, context: &EmitContext) -> TokenStream {
+    let signature = encode_signature("encode_unchecked", &context.runtime);
+    quote! {
+        #[inline]
+        #signature {
+            #call
+        }
     }
 }
 
@@ -78,7 +106,7 @@ pub(super) fn encode_inst(
     context: &EmitContext,
 ) -> TokenStream {
     let runtime = &context.runtime;
-    let signature = encode_signature(runtime);
+    let signature = encode_signature("encode", runtime);
     quote! {
         #head #runtime::mc::EncodeInst for #ty {
             type Inst = McInst;

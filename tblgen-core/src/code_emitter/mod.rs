@@ -7,6 +7,7 @@
 
 mod byte_code;
 mod methods;
+mod register_sets;
 mod schema;
 mod words;
 mod x86;

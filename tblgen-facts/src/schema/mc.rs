@@ -88,7 +88,8 @@ macro_rules! encoder_tables {
                 bits: Bytes = "ENCODER_BITS",
                 /// The program, the function in the end and the size of each encoding.
                 encodings: Rows8 = "ENCODER_ENCODINGS",
-                /// Operations that put operands into the word: those of an encoding, then their further runs.
+                /// Operations that put operands into the word, and those that check the others: those of an
+                /// encoding, then their further runs.
                 programs: Rows8 = "ENCODER_PROGRAMS",
                 /// Codecs of operands.
                 codecs: Rows16 = "ENCODER_CODECS",
@@ -101,6 +102,10 @@ macro_rules! encoder_tables {
                 registers: Words = "ENCODER_REGISTERS",
                 /// Lists of numbers, by the number that encodes them.
                 numbers: Rows4 = "ENCODER_NUMBERS",
+                /// Sets of registers that operands may be.
+                sets: BitSets = "ENCODER_OPERAND_SETS" in "ENCODER_SETS",
+                /// The name of the register class that each set is the registers of.
+                set_names: StringTable = "ENCODER_SET_NAMES",
             }
         }
     };

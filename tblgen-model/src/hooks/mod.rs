@@ -188,6 +188,16 @@ impl<'rk> CodeGenHooks<'rk> {
         self.registers.first_encoding(list)
     }
 
+    /// The registers of a class, in its order.
+    pub fn class_members(&self, class: &str) -> Option<&[u16]> {
+        self.registers.class(class)
+    }
+
+    /// The number of registers.
+    pub fn register_count(&self) -> u16 {
+        self.registers.count()
+    }
+
     /// The codec that a record states for the bits of an instruction, or `None` if no record is
     /// about it.
     ///

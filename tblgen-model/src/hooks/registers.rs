@@ -35,6 +35,12 @@ impl Registers {
         self.numbers.get(name).copied()
     }
 
+    /// The number of registers, which is that of the last one.
+    pub(super) fn count(&self) -> u16 {
+        let others = self.encodings.len().saturating_sub(1);
+        u16::try_from(others).unwrap_or(u16::MAX)
+    }
+
     /// The registers of a class, in its order.
     pub(super) fn class(&self, name: &str) -> Option<&[u16]> {
         let class = self.classes.iter().find(|(class, _)| class == name);

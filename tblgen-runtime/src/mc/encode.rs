@@ -43,17 +43,12 @@ pub enum Wanted {
     },
     /// One of this number of listed numbers.
     Listed(u32),
-    /// A register whose encoding is in this range.
-    Register {
-        /// The least encoding.
-        least: u16,
-        /// The greatest encoding.
-        greatest: u16,
-    },
     /// A register of the class of this name.
     Class(&'static str),
     /// A register or a number that is the same as the operand of this number, to which it is tied.
     Tied(u8),
+    /// Another register than the operand of this number.
+    Different(u8),
     /// An operand of this description.
     Described(&'static str),
     /// A floating-point number that this number of bits holds exactly.
@@ -97,11 +92,10 @@ impl fmt::Display for Wanted {
                 f.write_str(if is_nonzero { " except 0" } else { "" })
             }
             Wanted::Listed(count) => write!(f, "one of {count} listed numbers"),
-            Wanted::Register { least, greatest } => {
-                write!(f, "a register with an encoding from {least} to {greatest}")
-            }
+            Wanted::Class("") => f.write_str("a register"),
             Wanted::Class(name) => write!(f, "a register of the class {name}"),
             Wanted::Tied(to) => write!(f, "the same as operand {to}"),
+            Wanted::Different(to) => write!(f, "another register than operand {to}"),
             Wanted::Described(text) => f.write_str(text),
             Wanted::Float(bits) => write!(f, "a floating-point number of {bits} bits"),
             Wanted::Known => f.write_str("a number or a register, not an expression"),

@@ -22,6 +22,23 @@ pub trait EncodeInst {
         fixups: &mut dyn FnMut(Fixup),
     ) -> Result<usize, EncodeError>;
 
+    /// Writes the bytes of an instruction whose operands are known to be right, as [`encode`](Self::encode)
+    /// does. An encoder may leave out checks of register classes, ties and the number of operands.
+    ///
+    /// # Errors
+    ///
+    /// The instruction has no machine code, an operand has no field, or there is too little room.
+    #[inline]
+    fn encode_unchecked(
+        &self,
+        inst: &Self::Inst,
+        address: u64,
+        bytes: &mut [u8],
+        fixups: &mut dyn FnMut(Fixup),
+    ) -> Result<usize, EncodeError> {
+        self.encode(inst, address, bytes, fixups)
+    }
+
     /// The branch that does the same and reaches farther, if there is one.
     #[inline]
     fn longer(&self, inst: &Self::Inst) -> Option<Self::Inst> {
@@ -53,6 +70,17 @@ impl<E: EncodeInst + ?Sized> EncodeInst for &E {
     }
 
     #[inline]
+    fn encode_unchecked(
+        &self,
+        inst: &E::Inst,
+        address: u64,
+        bytes: &mut [u8],
+        fixups: &mut dyn FnMut(Fixup),
+    ) -> Result<usize, EncodeError> {
+        (**self).encode_unchecked(inst, address, bytes, fixups)
+    }
+
+    #[inline]
     fn longer(&self, inst: &E::Inst) -> Option<E::Inst> {
         (**self).longer(inst)
     }
@@ -60,5 +88,81 @@ impl<E: EncodeInst + ?Sized> EncodeInst for &E {
     #[inline]
     fn rest(&self, inst: &E::Inst, number: i64) -> Option<E::Inst> {
         (**self).rest(inst, number)
+    }
+}
+
+/// An encoder that leaves out checks of operands which cost time, for compilers that make operands which
+/// are known to be right. The method `unchecked` of generated encoders makes it.
+///
+/// Operands that are wrong become another instruction, or are refused; nothing else happens.
+///
+/// ```
+/// use tblgen_runtime::mc::{EncodeError, EncodeInst, Fixup, Unchecked};
+///
+/// /// An encoder of instructions that are bytes, and even.
+/// struct Bytes;
+///
+/// impl EncodeInst for Bytes {
+///     type Inst = u8;
+///
+///     fn encode(
+///         &self,
+///         inst: &u8,
+///         address: u64,
+///         bytes: &mut [u8],
+///         fixups: &mut dyn FnMut(Fixup),
+///     ) -> Result<usize, EncodeError> {
+///         assert!(inst % 2 == 0);
+///         self.encode_unchecked(inst, address, bytes, fixups)
+///     }
+///
+///     fn encode_unchecked(
+///         &self,
+///         inst: &u8,
+///         _: u64,
+///         bytes: &mut [u8],
+///         _: &mut dyn FnMut(Fixup),
+///     ) -> Result<usize, EncodeError> {
+///         bytes[0] = *inst;
+///         Ok(1)
+///     }
+/// }
+///
+/// let mut bytes = [0];
+/// let size = Unchecked::new(Bytes).encode(&3, 0, &mut bytes, &mut |_| {});
+/// assert_eq!((size, bytes), (Ok(1), [3]));
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Unchecked<E>(E);
+
+impl<E> Unchecked<E> {
+    /// The encoder without these checks.
+    pub const fn new(encoder: E) -> Self {
+        Unchecked(encoder)
+    }
+}
+
+impl<E: EncodeInst> EncodeInst for Unchecked<E> {
+    type Inst = E::Inst;
+
+    #[inline]
+    fn encode(
+        &self,
+        inst: &E::Inst,
+        address: u64,
+        bytes: &mut [u8],
+        fixups: &mut dyn FnMut(Fixup),
+    ) -> Result<usize, EncodeError> {
+        self.0.encode_unchecked(inst, address, bytes, fixups)
+    }
+
+    #[inline]
+    fn longer(&self, inst: &E::Inst) -> Option<E::Inst> {
+        self.0.longer(inst)
+    }
+
+    #[inline]
+    fn rest(&self, inst: &E::Inst, number: i64) -> Option<E::Inst> {
+        self.0.rest(inst, number)
     }
 }

@@ -51,7 +51,7 @@ pub use decode::{
 };
 pub use decode_state::{DecodeState, InstructionsInState};
 pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Wanted};
-pub use encode_inst::EncodeInst;
+pub use encode_inst::{EncodeInst, Unchecked};
 pub use fixup::{BitRange, DataOrder, Fixup, FixupBits, FixupError, Reach};
 pub use inst::McInst;
 pub use target::{

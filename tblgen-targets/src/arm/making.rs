@@ -105,6 +105,11 @@ impl<O: InstrInfo, const N: usize> Making<'_, O, N> {
         self.inst.opcode().name()
     }
 
+    /// The number of operands that the opcode has in the description.
+    pub(super) fn num_operands(&self) -> usize {
+        self.inst.opcode().desc().num_operands()
+    }
+
     /// Whether the subtarget has a feature.
     pub(super) fn has(&self, feature: &str) -> bool {
         self.context.has_feature(feature)

@@ -269,9 +269,12 @@ fn system_register<O: InstrInfo, const N: usize>(
     let is_floating = name.contains("_FPSCR_");
     let is_missing = is_floating && !m.has("HasMVEIntegerOps") && !m.has("FeatureVFP2");
     m.fail_if(is_missing)?;
-    // The others are no operands.
-    let operands = [("_P0_", "P0"), ("_FPSCR_NZCVQC_", "FPSCR")];
-    let operand = operands.iter().find(|(of, _)| name.contains(of));
+    // The others are no operands, and those of FPSCR are one in some releases only.
+    let operands = [("_P0_", "VPR"), ("_FPSCR_NZCVQC_", "FPSCR")];
+    let is_operand = m.num_operands() > 4 + usize::from(is_changing);
+    let operand = operands
+        .iter()
+        .find(|(of, _)| is_operand && name.contains(of));
     let operand = operand.map(|(_, register)| *register);
     let is_load = name.starts_with("VLDR");
     if let Some(register) = operand.filter(|_| is_load) {

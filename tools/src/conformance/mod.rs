@@ -171,7 +171,13 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// The suites that `--quick` leaves out unless they are named: LLVM 15 has the forms of 14 and 16, and
 /// the others build crates for minutes.
-const NOT_QUICK: [&str; 4] = ["compat", "release-15", "semantics-run", "mc-access"];
+const NOT_QUICK: [&str; 5] = [
+    "compat",
+    "release-15",
+    "semantics-run",
+    "mc-access",
+    "mc-round-trip",
+];
 
 /// The suites that are asked for.
 fn wanted(options: &Options) -> Vec<&'static Suite> {

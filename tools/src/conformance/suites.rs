@@ -314,6 +314,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["RISCV"])),
     },
     Suite {
+        name: "mc-round-trip",
+        help: "What encoders accept is decoded as it was given",
+        minutes: 10,
+        run: oracle::mc::round_trip::suite,
+        quick: Some(Sample::one_in(100).with(&["RISCV"])),
+    },
+    Suite {
         name: "mc-versions",
         help: "Generated disassemblers and encoders of LLVM 14, 16 and 22",
         minutes: 15,

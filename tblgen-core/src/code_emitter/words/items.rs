@@ -3,7 +3,9 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_const, encode_inst};
+use super::super::methods::{
+    add_encode, add_encode_const, add_unchecked, encode_inst, encode_unchecked,
+};
 use super::functions::{calls, hooks};
 use super::model::EncoderModel;
 use crate::shared::machine_code::{HookMode, hooks_text};
@@ -17,9 +19,18 @@ pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext)
     let hooks = hooks(model, has_defaults, context);
     let target = target(model, context);
     let head = quote!(impl<H: EncodeHooks>);
-    let rest = rest(model, context);
-    let encode_inst = encode_inst((&head, &quote!(Encoder<H>)), rest, context);
+    let (unchecked, rest) = (unchecked(context), rest(model, context));
+    let others = Some(quote!(#unchecked #rest));
+    let encode_inst = encode_inst((&head, &quote!(Encoder<H>)), others, context);
     quote!(#structure #methods #hooks #target #encode_inst)
+}
+
+/// The function that leaves out checks.
+fn unchecked(context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let call =
+        quote!(#runtime::__private::mc::encode::<_, false>(self, inst, address, bytes, fixups));
+    encode_unchecked(&call, context)
 }
 
 /// The function about the rests of distances, if there are any.
@@ -82,6 +93,7 @@ fn methods(model: &EncoderModel, has_defaults: bool, context: &EmitContext) -> T
     let hooked = hooked.tokens_of(&quote!(impl<H> Encoder<H>));
     let mut encoding = Methods::new(context, "Encoder");
     add_encoding(&mut encoding);
+    add_unchecked(&mut encoding);
     let encoding = encoding.tokens_of(&quote!(impl<H: EncodeHooks> Encoder<H>));
     quote!(#making #hooked #encoding)
 }
@@ -233,7 +245,7 @@ fn add_encoding(methods: &mut Methods<'_>) {
             "`fixups` is called for each operand that is an expression.",
             "The instruction has no machine code",
         ),
-        &quote!(#runtime::__private::mc::encode(self, inst, address, bytes, fixups)),
+        &quote!(#runtime::__private::mc::encode::<_, true>(self, inst, address, bytes, fixups)),
         methods,
     );
 }

@@ -2,6 +2,7 @@
 
 use tblgen_facts::mc::emission;
 
+use super::super::register_sets::PlacedSets;
 use super::super::schema::EncoderTables;
 use super::model::{EncoderModel, Entry};
 use super::post_encoding::Post;
@@ -9,7 +10,7 @@ use crate::shared::machine_code::{FieldCodec, Program};
 use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
-pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
+pub(super) fn layout(model: &EncoderModel, sets: &PlacedSets) -> Result<EncoderTables, TooLarge> {
     let most = usize::from(u16::MAX);
     if model.hooks.names().count() > most {
         return Err(TooLarge::TABLE);
@@ -42,6 +43,8 @@ pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
         distances: model.codecs.distances().collect(),
         registers: codecs.registers,
         numbers: codecs.numbers,
+        sets: sets.sets.clone(),
+        set_names: sets.names.iter().collect(),
     })
 }
 
@@ -69,7 +72,14 @@ fn row(
     };
     put(emission::POST, post)?;
     row[emission::PROGRAM..][..2].copy_from_slice(&program.start.to_le_bytes());
-    row[emission::OPERATIONS] = program.operations;
+    let byte = |count: usize| u8::try_from(count).map_err(|_| TooLarge::TABLE);
+    let checks = byte(entry.checks)?;
+    row[emission::OPERATIONS] = program.operations - checks;
+    row[emission::CHECKS] = checks;
+    row[emission::MOST_OPERANDS] = match entry.most_operands {
+        Some(count) => byte(count).unwrap_or(emission::ANY_NUMBER),
+        None => emission::ANY_NUMBER,
+    };
     row[emission::SIZE] = u8::try_from(entry.size).map_err(|_| TooLarge::TABLE)?;
     Ok(row)
 }

@@ -1,10 +1,13 @@
 //! Encoders of instructions whose records state bits.
 
+mod checks;
+mod decoded;
 mod distances;
 mod functions;
 mod items;
 mod layout;
 mod model;
+mod operand_codecs;
 mod post_encoding;
 mod sizes;
 
@@ -24,9 +27,11 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mode = HookMode::new(emission)?;
     mode.check(&model.hooks, emission)?;
     mode.check(&model.post, emission)?;
-    let layout = layout::layout(&model);
-    let layout = layout.map_err(|_| too_large(emission.records(), "encoder"))?;
+    let is_too_large = |_| too_large(emission.records(), "encoder");
+    let sets = model.sets.clone().placed().map_err(is_too_large)?;
+    let layout = layout::layout(&model, &sets).map_err(is_too_large)?;
     let mut tables = TableItems::new([], &context);
+    sets.add_pool(&mut tables);
     tables.tables("ENCODER", None, &layout);
     if model.layout.has_conditions() {
         let conditions = conditions::tables_of(model.conditions.iter());

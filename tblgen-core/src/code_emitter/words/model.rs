@@ -5,19 +5,20 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
+use super::super::register_sets::RegisterSets;
 use super::distances::{Distances, rests};
+use super::operand_codecs::Encoding;
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
 use super::sizes::{is_encodable, longest, size};
 use crate::shared::machine_code::{
-    CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
-    wide,
+    CodecTable, Conditions, Hooks, Implied, Op, Programs, WordLayout, needed_by, too_wide, wide,
 };
-use tblgen_lang::record::{Record, RecordId};
+use tblgen_lang::record::RecordId;
 use tblgen_model::Models;
 use tblgen_model::encoding::InstrEncodings;
-use tblgen_model::encoding::emission::{Emission, EncodedOperand};
+use tblgen_model::encoding::emission::Emission;
 use tblgen_model::encoding::plan::ByteOrder;
-use tblgen_model::hooks::{CodeGenHooks, Codec, RegisterList};
+use tblgen_model::hooks::CodeGenHooks;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 use tblgen_model::support::unknown::LeftOut;
@@ -31,6 +32,8 @@ pub(super) struct EncoderModel {
     pub(super) of_opcode: Vec<Vec<Option<usize>>>,
     pub(super) opcodes: usize,
     pub(super) codecs: CodecTable,
+    /// The registers that operands may be.
+    pub(super) sets: RegisterSets,
     pub(super) programs: Programs,
     /// The conditions of the order of bytes, first of all.
     pub(super) conditions: Conditions,
@@ -52,6 +55,10 @@ pub(super) struct Entry {
     pub(super) bits: u128,
     /// The number of the program of operands.
     pub(super) program: usize,
+    /// The number of operations at the end of the program that check operands without bits.
+    pub(super) checks: usize,
+    /// The largest number of operands; none if there may be any number.
+    pub(super) most_operands: Option<usize>,
     /// The number of bytes.
     pub(super) size: u32,
     /// The change of the bits in the end.
@@ -70,6 +77,7 @@ impl EncoderModel {
                 of_opcode: Vec::new(),
                 opcodes: instructions.all.len(),
                 codecs: CodecTable::default(),
+                sets: RegisterSets::default(),
                 programs: Programs::default(),
                 conditions: Conditions::default(),
                 hooks: Hooks::default(),
@@ -81,6 +89,7 @@ impl EncoderModel {
             known: models.hooks()?,
             stated: stated(models)?,
             lax: lax_operands(models)?,
+            implied: Implied::new(models)?,
             distances: Distances::new(models)?,
         };
         reader
@@ -121,15 +130,17 @@ fn in_mode(all: &[(Option<u16>, usize)], mode: u16) -> Option<usize> {
 }
 
 /// Reads encodings of instructions.
-struct EmissionReader<'rk> {
-    model: EncoderModel,
-    known: Arc<CodeGenHooks<'rk>>,
+pub(super) struct EmissionReader<'rk> {
+    pub(super) model: EncoderModel,
+    pub(super) known: Arc<CodeGenHooks<'rk>>,
     /// The functions that records state, by name.
     stated: HashMap<String, Stated>,
     /// The operands of which bits do not count that have no place.
-    lax: HashSet<RecordId>,
+    pub(super) lax: HashSet<RecordId>,
+    /// Operands that no field encodes.
+    pub(super) implied: Implied,
     /// The operands that are distances.
-    distances: Distances,
+    pub(super) distances: Distances,
 }
 
 impl EmissionReader<'_> {
@@ -158,12 +169,16 @@ impl EmissionReader<'_> {
         if size == 0 || !is_encodable(instruction.def, size)? {
             return Ok(None);
         }
-        let shift = self.model.layout.shift(size);
+        let encoding = Encoding {
+            instruction,
+            emission,
+            size,
+            shift: self.model.layout.shift(size),
+        };
         let mut ops = Vec::new();
         for operand in &emission.operands {
-            let width = field_width(emission, operand);
             let first = ops.len();
-            self.operand(instruction, operand, (width, shift), &mut ops)?;
+            self.operand(&encoding, operand, &mut ops)?;
             if ops.iter().skip(first).any(Op::is_too_wide) {
                 return Err(too_wide(instruction.def, operand.operand));
             }
@@ -192,196 +207,18 @@ impl EmissionReader<'_> {
             }
             (name, _) => Some(Post::Hook(self.model.post.add(name, instruction.name))),
         };
+        let checks = self.checks(&encoding, &ops)?;
+        let most_operands = self.most_operands(&encoding);
+        let most_operands = most_operands.map_err(|faults| needed_by(faults, instruction.def))?;
+        let count = checks.len();
+        ops.extend(checks);
         Ok(Some(Entry {
-            bits: bits << shift,
+            bits: bits << encoding.shift,
             program: self.model.programs.add(ops),
+            checks: count,
+            most_operands,
             size,
             post,
         }))
     }
-
-    /// Adds the operations of an operand.
-    fn operand(
-        &mut self,
-        instruction: &CodeGenInstruction<'_>,
-        operand: &EncodedOperand<'_>,
-        (width, shift): (u32, u32),
-        ops: &mut Vec<Op>,
-    ) -> Result<(), Diagnostics> {
-        let runs = operand.runs.iter().map(|run| Run {
-            field_low: run.field_low,
-            inst_low: run.inst_low + shift,
-            width: run.width,
-        });
-        let runs: Vec<Run> = runs.collect();
-        let name = operand.encoder;
-        let used = (name, self.distance(instruction, operand));
-        let mut add = |codec: usize, number: usize, runs: Vec<Run>| {
-            ops.push(Op {
-                codec,
-                operand: number,
-                runs,
-                constant: 0,
-            });
-        };
-        let codec = self.known.encoder(name, width);
-        let codec = match codec.map_err(|faults| needed_by(faults, instruction.def))? {
-            Some(codec) if !has_bits(&codec) => return Ok(()),
-            Some(Codec::Plain) => self.plain(instruction, operand, width)?,
-            None if name.is_empty() => self.plain(instruction, operand, width)?,
-            Some(Codec::Parts(parts)) => {
-                for (number, part) in (operand.operand..).zip(parts) {
-                    if has_bits(&part.codec) {
-                        let codec = self.codec(&part.codec, used, part.width());
-                        add(codec, number, Run::of_part(&runs, &part));
-                    }
-                }
-                return Ok(());
-            }
-            Some(codec) => self.codec(&codec, used, width),
-            None => {
-                let hook = self.model.hooks.add(name, instruction.name);
-                self.model.codecs.insert(FieldCodec::Hook(hook), used)
-            }
-        };
-        add(codec, operand.operand, runs);
-        Ok(())
-    }
-
-    /// The number of a codec that has no parts.
-    fn codec(&mut self, codec: &Codec, used: (&str, u16), width: u32) -> usize {
-        let conditions = &mut self.model.conditions;
-        self.model.codecs.add(codec, used, width, conditions)
-    }
-
-    /// The number of the codec that undoes what the decoder of an operand does, if it makes one
-    /// of the field; otherwise numbers and registers are taken as they are.
-    fn plain(
-        &mut self,
-        instruction: &CodeGenInstruction<'_>,
-        operand: &EncodedOperand<'_>,
-        width: u32,
-    ) -> Result<usize, Diagnostics> {
-        let codec = match &*operand.decoder {
-            "" => None,
-            decoder => {
-                let codec = self.known.decoder(decoder, width);
-                codec.map_err(|faults| needed_by(faults, instruction.def))?
-            }
-        };
-        let codec = codec.map(|codec| with_short_lists(codec, width));
-        let used = (operand.encoder, self.distance(instruction, operand));
-        if operand.is_register
-            && let Some(first) = codec
-                .as_ref()
-                .and_then(|codec| self.encoding_of(codec, width))
-        {
-            let codec = FieldCodec::Encoding(first, width);
-            return Ok(self.model.codecs.insert(codec, used));
-        }
-        let codec = match codec {
-            Some(
-                codec @ (Codec::Choice(_)
-                | Codec::Number(_)
-                | Codec::Register(_)
-                | Codec::Select(_)
-                | Codec::When(_)),
-            ) => return Ok(self.codec(&codec, used, width)),
-            _ if operand.is_register => FieldCodec::Encoding(0, width),
-            _ if self.is_lax(instruction, operand) => FieldCodec::Known(Codec::Plain, u64::BITS),
-            _ => FieldCodec::Known(Codec::Plain, width.min(u64::BITS)),
-        };
-        Ok(self.model.codecs.insert(codec, used))
-    }
-
-    /// The number that is subtracted from the encodings of registers, if that is all that a codec does.
-    fn encoding_of(&self, codec: &Codec, width: u32) -> Option<u8> {
-        match codec {
-            Codec::Register(list) => self.first_encoding(list, width),
-            Codec::When(codecs) => {
-                let mut all = codecs
-                    .iter()
-                    .map(|(_, codec)| self.encoding_of(codec, width));
-                let first = all.next()??;
-                all.all(|other| other == Some(first)).then_some(first)
-            }
-            _ => None,
-        }
-    }
-
-    /// The number by which the encodings of all registers of a list are larger than their fields, of
-    /// which each has a register unless that number is zero.
-    fn first_encoding(&self, list: &RegisterList, width: u32) -> Option<u8> {
-        let first = u8::try_from(self.known.first_encoding(list)?).ok()?;
-        let has_all = Some(list.registers.len()) == 1usize.checked_shl(width);
-        (first == 0 || has_all).then_some(first)
-    }
-
-    /// Whether bits of an operand do not count that have no place.
-    fn is_lax(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> bool {
-        record_of(instruction, operand).is_some_and(|record| self.lax.contains(&record.id()))
-    }
-
-    /// The distance that an operand is; 0 if it is none.
-    fn distance(&self, instruction: &CodeGenInstruction<'_>, operand: &EncodedOperand<'_>) -> u16 {
-        record_of(instruction, operand).map_or(0, |record| self.distances.of(record))
-    }
-}
-
-/// The record of an operand.
-fn record_of<'rk>(
-    instruction: &CodeGenInstruction<'rk>,
-    operand: &EncodedOperand<'_>,
-) -> Option<Record<'rk>> {
-    let part = instruction.operands.parts().nth(operand.operand);
-    part.map(|(operand, _)| operand.def)
-}
-
-/// Whether an operand has bits: a codec may be about the field of other operands.
-fn has_bits(codec: &Codec) -> bool {
-    !matches!(codec, Codec::Nothing | Codec::Distinct(_))
-}
-
-/// A codec whose lists of registers fit a field.
-fn with_short_lists(codec: Codec, width: u32) -> Codec {
-    match codec {
-        Codec::Register(list) => Codec::Register(shortened(list, width)),
-        Codec::When(codecs) => {
-            let codecs = codecs.into_iter();
-            let short =
-                codecs.map(|(condition, codec)| (condition, with_short_lists(codec, width)));
-            Codec::When(short.collect())
-        }
-        codec => codec,
-    }
-}
-
-/// A list of registers for a field that is too short for their encodings: LLVM writes the lowest
-/// bits of them. The list stays as it is if those are the same for two registers.
-fn shortened(list: RegisterList, width: u32) -> RegisterList {
-    let count = 1usize.checked_shl(width).unwrap_or(usize::MAX);
-    if list.registers.len() <= count {
-        return list;
-    }
-    let mut registers = vec![None; count];
-    for (encoding, register) in list.registers.iter().enumerate() {
-        let place = &mut registers[encoding % count];
-        match (register, &place) {
-            (None, _) => {}
-            (Some(_), None) => *place = *register,
-            (Some(_), Some(_)) => return list,
-        }
-    }
-    RegisterList { registers, ..list }
-}
-
-/// The number of bits of an operand's field, slices of which may be in several places.
-fn field_width(emission: &Emission<'_>, operand: &EncodedOperand<'_>) -> u32 {
-    let is_same = |one: &&EncodedOperand<'_>| {
-        (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
-    };
-    let runs = emission.operands.iter().filter(is_same);
-    let runs = runs.flat_map(|one| &one.runs);
-    let width = runs.map(|run| run.field_low + run.width).max();
-    width.unwrap_or(0)
 }

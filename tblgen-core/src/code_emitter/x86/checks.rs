@@ -1,6 +1,6 @@
 //! Checks of operands: of the class of the operand, and the same as the operand to which they are tied.
 
-use super::register_sets::{PlacedSets, RegisterSets};
+use super::super::register_sets::{PlacedSets, RegisterSets};
 use crate::shared::machine_code::Lists;
 use std::collections::HashMap;
 use tblgen_codegen::TooLarge;

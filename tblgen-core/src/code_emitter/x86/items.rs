@@ -1,9 +1,11 @@
 //! The items of an encoder of X86.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::super::methods::{add_encode, add_encode_const, encode_inst};
+use super::super::methods::{
+    add_encode, add_encode_const, add_unchecked, encode_inst, encode_unchecked,
+};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
@@ -23,9 +25,11 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
     add_encoding(&mut methods);
     add_constant(&mut methods);
     let methods = methods.tokens_of(&quote!(impl Encoder));
+    let unchecked = encode_call(false, &context.runtime, &context.tables);
+    let (unchecked, longer) = (encode_unchecked(&unchecked, context), longer(context));
     let encode_inst = encode_inst(
         (&quote!(impl), &quote!(Encoder)),
-        Some(longer(context)),
+        Some(quote!(#unchecked #longer)),
         context,
     );
     quote! {
@@ -90,14 +94,22 @@ fn add_encoding(methods: &mut Methods<'_>) {
              each operand that is an expression. No bytes depend on the address.",
             "The instruction has no machine code in the mode",
         ),
-        &quote! {
-            const TABLES: &#runtime::__private::mc::X86EncoderTables = &#tables::ENCODER;
-            let _ = address;
-            let settings = (self.mode, inst.flags());
-            #runtime::__private::mc::encode_x86(TABLES, settings, inst, bytes, fixups)
-        },
+        &encode_call(true, runtime, tables),
         methods,
     );
+    add_unchecked(methods);
+}
+
+/// The body of the function that encodes.
+fn encode_call(is_checked: bool, runtime: &TokenStream, tables: &Ident) -> TokenStream {
+    quote! {
+        const TABLES: &#runtime::__private::mc::X86EncoderTables = &#tables::ENCODER;
+        let _ = address;
+        let settings = (self.mode, inst.flags());
+        #runtime::__private::mc::encode_x86::<_, _, { McInst::MAX_OPERANDS }, #is_checked>(
+            TABLES, settings, inst, bytes, fixups,
+        )
+    }
 }
 
 /// Adds the function that encodes in constants.

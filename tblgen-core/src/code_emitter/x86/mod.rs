@@ -5,7 +5,6 @@
 mod checks;
 mod items;
 mod layout;
-mod register_sets;
 
 use quote::quote;
 
@@ -28,12 +27,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let checks = checks::Checks::new(&instructions, &bank, &model).map_err(is_too_large)?;
     let layout = layout::layout(&model, &checks).map_err(is_too_large)?;
     let mut tables = TableItems::new([], &context);
-    let label = (
-        "ENCODER_SETS",
-        "Sets of registers, eight numbers to the byte.",
-    );
-    let sets = tables.statics.bytes(label, &checks.sets.pool.items);
-    tables.statics.add_pool("ENCODER_SETS", sets);
+    checks.sets.add_pool(&mut tables);
     tables.tables("ENCODER", None, &layout);
     emission.part("code_emitter", items::items(&context));
     emission.part(TABLES, tables.module(&quote!(), &context));

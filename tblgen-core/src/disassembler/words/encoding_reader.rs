@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use super::super::strict::Properties;
-use super::implied_operands::Implied;
 use super::model::Entry;
 use super::relocated_fields::Moves;
 use crate::shared::machine_code::{
-    CodecTable, Conditions, FieldCodec, Hooks, Op, Programs, Run, WordLayout, needed_by, too_wide,
-    wide,
+    CodecTable, Conditions, FieldCodec, Hooks, Implied, Op, Programs, Run, WordLayout, needed_by,
+    too_wide, wide,
 };
 use tblgen_model::encoding::decoding::{DecodedOperand, Decoder, Decoding, EncodingField};
 use tblgen_model::encoding::plan::PlannedTable;

@@ -7,7 +7,6 @@ mod compiled_operands;
 mod compiled_programs;
 mod encoding_reader;
 mod hooks;
-mod implied_operands;
 mod items;
 mod layout;
 mod model;

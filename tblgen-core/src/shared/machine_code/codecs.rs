@@ -1,108 +1,20 @@
 //! The codecs of a description, and their rows in tables.
 
 use indexmap::{IndexMap, IndexSet};
+#[cfg(feature = "code_emitter")]
+use tblgen_facts::mc::codec;
 use tblgen_facts::mc::codec::{
     BASE, BITS, BYTES, CHOICE, DISTINCT, FLAGS, GREATEST, HOOK, IGNORED, KIND, LEAST, NEGATED,
     NONZERO, NOTHING, NUMBER, OPTIONAL, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED,
     STRICT, WHEN, WORD,
 };
 use tblgen_facts::mc::{NO_NUMBER, NO_REGISTER, SOFT_REGISTER};
-#[cfg(feature = "code_emitter")]
-use tblgen_facts::mc::{codec, direct};
 
-use super::{Conditions, Lists};
+use super::field_codec::inner;
+use super::{Conditions, FieldCodec, Lists};
 use tblgen_codegen::TooLarge;
 use tblgen_model::hooks::{Codec, Number, RegisterList};
 use tblgen_model::subtarget::condition::FeatureCondition;
-
-/// The meaning of a field of some bits.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum FieldCodec {
-    /// A codec without parts, and the number of bits of the field if that matters.
-    Known(Codec, u32),
-    /// The encoding of a register, from which a number is subtracted.
-    #[cfg(feature = "code_emitter")]
-    Encoding(u8, u32),
-    /// The number of a function of the target.
-    Hook(usize),
-}
-
-impl FieldCodec {
-    /// Whether the codec makes an operand, as far as that is known.
-    #[cfg(feature = "disassembler")]
-    pub(crate) fn makes_operand(&self) -> bool {
-        let is_none = |codec: &Codec| matches!(codec, Codec::Nothing | Codec::Distinct(_));
-        matches!(self, FieldCodec::Known(codec, _) if !is_none(inner(codec))) && !self.is_optional()
-    }
-
-    /// Whether the codec leaves an operand out where it could refuse it.
-    #[cfg(feature = "disassembler")]
-    pub(crate) fn is_optional(&self) -> bool {
-        matches!(self, FieldCodec::Known(codec, _) if matches!(inner(codec), Codec::Register(list) if list.is_optional))
-    }
-
-    /// Whether the codec makes an address of a distance.
-    #[cfg(feature = "disassembler")]
-    pub(crate) fn is_address(&self) -> bool {
-        matches!(self, FieldCodec::Known(codec, _)
-            if matches!(inner(codec), Codec::Number(number) if number.is_pc_relative && !number.is_word))
-    }
-}
-
-#[cfg(feature = "code_emitter")]
-impl FieldCodec {
-    /// The form of the codec in operations of an encoder; 0 if the codec has none.
-    pub(crate) fn direct(&self) -> u32 {
-        let form = |bits: u32, kind: u32| match bits {
-            1..=64 => kind | (64 - bits) << direct::UNUSED_BITS,
-            _ => 0,
-        };
-        match self {
-            FieldCodec::Encoding(first, bits) => {
-                form(*bits, direct::ENCODING | u32::from(*first) << direct::SHIFT)
-            }
-            FieldCodec::Known(Codec::Plain, bits) => form(*bits, direct::PLAIN | direct::ENCODING),
-            FieldCodec::Known(Codec::Number(number), _)
-                if !number.is_strict && number.is_simple() =>
-            {
-                let flags = [
-                    (number.is_signed, direct::SIGNED),
-                    (number.is_nonzero, direct::NONZERO),
-                    (number.is_pc_relative, direct::PC_RELATIVE),
-                ];
-                let flags = flags.into_iter().filter(|(is_set, _)| *is_set);
-                let flags = flags.fold(direct::NUMBER, |all, (_, flag)| all | flag);
-                let shift = u32::from(number.shift) << direct::SHIFT;
-                form(number.bits.into(), flags | shift)
-            }
-            FieldCodec::Known(Codec::Choice(list), _) => steps(list).map_or(0, |(step, count)| {
-                let step = u32::from(step) << direct::SHIFT;
-                direct::STEPS | step | u32::from(count) << direct::UNUSED_BITS
-            }),
-            _ => 0,
-        }
-    }
-}
-
-/// The step and the count of numbers in a list that begins with zero, if all steps in it are the same.
-#[cfg(feature = "code_emitter")]
-fn steps(list: &[Option<i32>]) -> Option<(u8, u8)> {
-    let count = u8::try_from(list.len()).ok()?;
-    let step = u8::try_from((*list.get(1)?)?)
-        .ok()
-        .filter(|step| *step != 0)?;
-    let mut places = (0..i32::from(count)).zip(list);
-    let are_same = places.all(|(at, number)| *number == Some(i32::from(step) * at));
-    are_same.then_some((step, count))
-}
-
-/// The codec of a field, whether or not the field matters.
-fn inner(mut codec: &Codec) -> &Codec {
-    while let Codec::Ignored(other) = codec {
-        codec = other;
-    }
-    codec
-}
 
 /// The use of a codec.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -262,8 +174,27 @@ impl Serializer<'_> {
         match codec {
             FieldCodec::Known(codec, width) => self.row(codec, *width),
             #[cfg(feature = "code_emitter")]
-            FieldCodec::Encoding(first, bits) => {
-                Ok(row(codec::ENCODING, *bits, [(*first).into(), 0, 0]))
+            FieldCodec::Encoding {
+                first,
+                bits,
+                set,
+                is_optional,
+            } => {
+                let set = u32::try_from(*set).map_err(|_| TooLarge::TABLE)?;
+                let mut row = row(codec::ENCODING, *bits, [(*first).into(), set, 0]);
+                row[FLAGS] = if *is_optional { OPTIONAL } else { 0 };
+                Ok(row)
+            }
+            #[cfg(feature = "code_emitter")]
+            FieldCodec::Tied(to) => {
+                let to = u32::try_from(*to).map_err(|_| TooLarge::TABLE)?;
+                Ok(row(codec::TIED, 0, [to, 0, 0]))
+            }
+            #[cfg(feature = "code_emitter")]
+            FieldCodec::Different { to, exception } => {
+                let to = u32::try_from(*to).map_err(|_| TooLarge::TABLE)?;
+                let exception = exception.unwrap_or(NO_NUMBER) as u32;
+                Ok(row(codec::DIFFERENT, 0, [to, exception, 0]))
             }
             FieldCodec::Hook(hook) => Ok(row(HOOK, 0, [*hook as u32, 0, 0])),
         }
@@ -378,20 +309,4 @@ fn number_row(number: &Number) -> Row {
     let flags = flags.into_iter().filter(|(is_set, _)| *is_set);
     row[FLAGS] = flags.fold(0, |all, (_, flag)| all | flag);
     row
-}
-
-#[cfg(all(test, feature = "code_emitter"))]
-mod tests {
-    use super::steps;
-
-    #[test]
-    fn steps_of_lists() {
-        assert_eq!(steps(&[Some(0), Some(12)]), Some((12, 2)));
-        assert_eq!(steps(&[Some(0), Some(12), Some(25)]), None);
-        assert_eq!(steps(&[Some(1), Some(2)]), None);
-        assert_eq!(steps(&[Some(0), Some(1), None]), None);
-        assert_eq!(steps(&[Some(0)]), None);
-        // Twice the step is no number of 32 bits.
-        assert_eq!(steps(&[Some(0), Some(i32::MAX), Some(-2)]), None);
-    }
 }

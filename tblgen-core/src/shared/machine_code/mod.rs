@@ -4,17 +4,21 @@
 mod byte_code;
 mod codecs;
 mod conditions;
+mod field_codec;
 mod hooks;
+mod implied_operands;
 mod known_records;
 mod lists;
 mod programs;
 
 pub(crate) use byte_code::byte_code_forms;
-pub(crate) use codecs::{CodecTable, FieldCodec};
+pub(crate) use codecs::CodecTable;
 pub(crate) use conditions::Conditions;
+pub(crate) use field_codec::FieldCodec;
 pub(crate) use hooks::{
     HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, hooks_text, no_hooks,
 };
+pub(crate) use implied_operands::Implied;
 pub(crate) use lists::Lists;
 #[cfg(feature = "disassembler")]
 pub(crate) use programs::PlacedPrograms;

@@ -3,164 +3,14 @@
 //! The core is [`Core`]: constant functions over numbers of registers. [`Core::encode`] is all of it,
 //! for constants; [`encode`] asks it for each operand and adds the functions of the target and fixups.
 
-use tblgen_facts::mc::emission;
+use tblgen_facts::mc::{direct, emission};
 
-use super::codec::Codec;
-use super::operation::{Op, placed, placed_further, program, take_runs};
+use super::encode_core::{Core, Row, within};
+use super::operation::Op;
 use super::{ByteOrder, FixupField, Word};
-use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, FixupBits, McInst, Wanted};
-use crate::reg::RegTables;
-use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half};
+use crate::mc::{EncodeError, EncodeErrorKind, Fixup, FixupBits, McInst};
+use crate::tables::half;
 use crate::{Indexed, Inst, Operand};
-
-tblgen_facts::encoder_tables!(table_reader);
-
-/// The tables of an encoder for words of some bits.
-#[derive(Debug, Clone, Copy)]
-pub struct Core {
-    /// The tables of the encoder.
-    pub tables: EncoderTables,
-    /// The tables of the registers.
-    pub registers: &'static RegTables,
-    /// The number of bits of words.
-    pub word_bits: u32,
-}
-
-/// The row of an encoding.
-type Row = [u8; emission::BYTES];
-
-impl Core {
-    /// The bytes of an instruction without expressions at an address, in a hardware mode.
-    pub const fn encode(
-        &self,
-        (mode, order): (usize, ByteOrder),
-        opcode: u16,
-        operands: &[Operand<u16>],
-        address: u64,
-    ) -> Result<EncodedInst, EncodeError> {
-        let Some((mut word, row)) = self.encoding(mode, opcode) else {
-            return Err(EncodeError::of(EncodeErrorKind::NoEncoding));
-        };
-        if half(row, emission::POST) != emission::NONE {
-            return Err(EncodeError::of(EncodeErrorKind::MissingHook(
-                "PostEncoderMethod",
-            )));
-        }
-        let (mut operations, mut further) = self.program(row);
-        while let Some((op, rest)) = operations.split_first() {
-            let (op, at) = (Op(op), Op(op).operand());
-            if at >= operands.len() {
-                return Err(self.refusal(op, None));
-            }
-            let Some(field) = self.field(op, operands[at], address) else {
-                return Err(self.refusal(op, Some(operands[at])));
-            };
-            word |= self.placed(op, field, &mut further);
-            operations = rest;
-        }
-        match EncodedInst::new(
-            &order.bytes(word, self.word_bits),
-            row[emission::SIZE] as usize,
-        ) {
-            Ok(inst) => Ok(inst),
-            Err(kind) => Err(EncodeError::of(kind)),
-        }
-    }
-
-    /// The fixed bits of an instruction, and the row of its encoding; `None` without machine code.
-    #[inline(always)]
-    const fn encoding(&self, mode: usize, opcode: u16) -> Option<(u128, &'static Row)> {
-        let tables = &self.tables;
-        let encoding = tables
-            .of_opcode
-            .index(tables.opcodes * mode + opcode as usize);
-        if encoding >= tables.encodings.len() || tables.encodings[encoding][emission::SIZE] == 0 {
-            return None;
-        }
-        let bits = match self.word_bits {
-            32 => u32::from_le_bytes(row_of(tables.bits, encoding)) as u128,
-            64 => u64::from_le_bytes(row_of(tables.bits, encoding)) as u128,
-            _ => u128::from_le_bytes(row_of(tables.bits, encoding)),
-        };
-        Some((bits, &tables.encodings[encoding]))
-    }
-
-    /// The operations of an encoding, and their further runs.
-    #[inline(always)]
-    const fn program(&self, row: &Row) -> (Rows8, Rows8) {
-        let start = half(row, emission::PROGRAM);
-        program(self.tables.programs, start, row[emission::OPERATIONS])
-    }
-
-    /// The codec of an operation; `None` if there is no such row.
-    #[inline(always)]
-    pub(super) const fn codec(&self, op: Op<'_>) -> Option<Codec<'static>> {
-        let tables = &self.tables;
-        Codec::new(op.codec(), tables.codecs, tables.registers, tables.numbers)
-    }
-
-    /// The field of an operand; `None` if that takes a function of the target or a fixup, or the
-    /// operand is refused.
-    pub(super) const fn field(
-        &self,
-        op: Op<'_>,
-        operand: Operand<u16>,
-        address: u64,
-    ) -> Option<u64> {
-        match (
-            op.direct_field(operand, address, self.registers),
-            self.codec(op),
-        ) {
-            (Some(field), _) => Some(field),
-            (None, Some(codec)) => codec.encode(operand, address, self.registers),
-            (None, None) => None,
-        }
-    }
-
-    /// The bits of a field in the word. Takes its further runs.
-    #[inline(always)]
-    pub(super) const fn placed(&self, op: Op<'_>, field: u64, further: &mut Rows8) -> u128 {
-        let bits = self.word_bits;
-        let (mut word, mut more) = (placed(field, op.run(), bits), op.has_more());
-        while more {
-            let (runs, are_more) = take_runs(further);
-            word |= placed_further(field, runs[0], bits) | placed_further(field, runs[1], bits);
-            more = are_more;
-        }
-        word
-    }
-
-    /// The error about an operand that has no field.
-    #[cold]
-    const fn refusal(&self, op: Op<'_>, operand: Option<Operand<u16>>) -> EncodeError {
-        let at = op.operand() as u8;
-        let codec = self.codec(op);
-        let kind = match (codec, operand) {
-            (Some(codec), _) if codec.hook().is_some() => {
-                EncodeErrorKind::MissingHook(self.tables.names.get(op.codec()))
-            }
-            (_, None) => EncodeErrorKind::MissingOperand(at),
-            (_, Some(_)) => EncodeErrorKind::InvalidOperand(at),
-        };
-        let wanted = match (codec, operand) {
-            (_, Some(Operand::Expr(_))) => Some(Wanted::Known),
-            (Some(codec), _) => codec.wanted(),
-            (None, _) => None,
-        };
-        EncodeError::about(kind, wanted, operand)
-    }
-}
-
-/// A row of a table of numbers of some bytes; zeros after the last one.
-#[inline(always)]
-const fn row_of<const BYTES: usize>(table: &[u8], row: usize) -> [u8; BYTES] {
-    let (rows, _) = table.as_chunks();
-    if row < rows.len() {
-        rows[row]
-    } else {
-        [0; BYTES]
-    }
-}
 
 /// The tables and functions of a target of which an encoder is made. Generated code implements it.
 #[doc(hidden)]
@@ -190,9 +40,10 @@ pub trait Encode {
     fn post(&self, hook: u16, inst: &Self::Inst, bits: u128) -> Result<u128, EncodeErrorKind>;
 }
 
-/// Writes the bytes of an instruction. Returns the number of bytes.
+/// Writes the bytes of an instruction. Returns the number of bytes. Operands that have their fields
+/// are only checked if `IS_CHECKED`.
 #[inline]
-pub fn encode<T: Encode>(
+pub fn encode<T: Encode, const IS_CHECKED: bool>(
     target: &T,
     inst: &T::Inst,
     address: u64,
@@ -207,7 +58,7 @@ pub fn encode<T: Encode>(
     let Some(bytes) = bytes.get_mut(..size.into()) else {
         return Err(EncodeError::of(EncodeErrorKind::NoRoom(size)));
     };
-    let operands = match direct_operands::<T>(inst, address, row) {
+    let operands = match direct_operands::<T, IS_CHECKED>(inst, address, row) {
         Some(bits) => bits,
         None => all_operands(target, inst, address, row, fixups)?,
     };
@@ -227,26 +78,46 @@ pub fn encode<T: Encode>(
 /// Nothing is called here, so that all values stay in registers of the processor: otherwise, encoding
 /// takes 1.15 times as long.
 #[inline(always)]
-fn direct_operands<T: Encode>(inst: &T::Inst, address: u64, row: &Row) -> Option<u128> {
+fn direct_operands<T: Encode, const IS_CHECKED: bool>(
+    inst: &T::Inst,
+    address: u64,
+    row: &Row,
+) -> Option<u128> {
     let core = const { &T::CORE };
-    let (operations, mut further) = core.program(row);
+    let registers = const { &T::CORE.register_sets() };
+    let mut program = core.program(row);
     let mut word = 0;
-    for op in operations.iter().map(Op) {
-        let field = match inst.operand(op.operand())? {
-            Operand::Reg(reg) => {
-                op.direct_field(Operand::Reg(reg.number()), address, core.registers)?
-            }
-            Operand::Imm(number) => {
-                op.direct_field(Operand::Imm(number), address, core.registers)?
-            }
+    for op in program.operands.iter().map(Op) {
+        let operand = match inst.operand(op.operand())? {
+            Operand::Reg(reg) => Operand::Reg(reg.number()),
+            Operand::Imm(number) => Operand::Imm(number),
             _ => return None,
         };
-        word |= core.placed(op, field, &mut further);
+        let field = op.direct_field::<IS_CHECKED>(operand, address, registers)?;
+        word |= core.placed(op, field, &mut program.further);
+    }
+    if IS_CHECKED {
+        if within(row, inst.num_operands()).is_err() {
+            return None;
+        }
+        for op in program.checks.iter().map(Op) {
+            let Operand::Reg(reg) = inst.operand(op.operand())? else {
+                return None;
+            };
+            if op.flags() & direct::TIED != 0 {
+                let other = inst.reg(op.direct(direct::SHIFT) as usize)?;
+                if other.number() != reg.number() {
+                    return None;
+                }
+            } else {
+                op.direct_field::<true>(Operand::Reg(reg.number()), address, registers)?;
+            }
+        }
     }
     Some(word)
 }
 
-/// The bits of all operands.
+/// The bits of all operands, which are checked.
 #[cold]
 #[inline(never)]
 fn all_operands<T: Encode>(
@@ -257,20 +128,27 @@ fn all_operands<T: Encode>(
     fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u128, EncodeError> {
     let core = const { &T::CORE };
-    let (operations, mut further) = core.program(row);
+    let mut program = core.program(row);
     let start = usize::from(half(row, emission::PROGRAM));
     let mut word = 0;
-    for (op, at) in operations.iter().map(Op).zip(start..) {
+    for (op, at) in program.operands.iter().map(Op).zip(start..) {
         let operand = inst.operand(op.operand()).map(numbered);
         let field = match operand.and_then(|operand| core.field(op, operand, address)) {
             Some(field) => field,
             None => {
-                let place = FixupField::new(core, at, further, target.byte_order());
+                let place = FixupField::new(core, at, program.further, target.byte_order());
                 open_field(target, inst, (op, operand, place), (address, row), fixups)?
             }
         };
-        word |= core.placed(op, field, &mut further);
+        word |= core.placed(op, field, &mut program.further);
     }
+    let mut operands = [Operand::Other; emission::ANY_NUMBER as usize];
+    let count = inst.num_operands().min(operands.len());
+    for (at, place) in operands.iter_mut().enumerate().take(count) {
+        *place = inst.operand(at).map_or(Operand::Other, numbered);
+    }
+    core.check(&mut program, operands.split_at(count).0, word)?;
+    within(row, inst.num_operands())?;
     Ok(word)
 }
 

@@ -4,12 +4,14 @@
 //! numbers here.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, ENCODING, GREATEST, IGNORED, KIND, LEAST, NEGATED, NONZERO, NUMBER,
-    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, WHEN, WORD, sign_extended,
+    BASE, BITS, CHOICE, DIFFERENT, ENCODING, GREATEST, KIND, LEAST, NEGATED, NONZERO, NUMBER,
+    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD,
+    sign_extended,
 };
-use tblgen_facts::mc::{NO_REGISTER, SOFT_REGISTER, direct};
+use tblgen_facts::mc::{SOFT_REGISTER, direct};
 
 use super::codec::Codec;
+use super::encode_core::Registers;
 use super::operation::Op;
 use crate::Operand;
 use crate::mc::Wanted;
@@ -17,20 +19,21 @@ use crate::reg::RegTables;
 
 impl Op<'_> {
     /// The field of an operand whose codec has a direct form; `None` if it has none, or the operand
-    /// does not fit.
+    /// does not fit. Registers are only compared with the class of the operand if `IS_CHECKED`.
     #[inline(always)]
-    pub(super) const fn direct_field(
+    pub(super) const fn direct_field<const IS_CHECKED: bool>(
         self,
         operand: Operand<u16>,
         address: u64,
-        registers: &RegTables,
+        registers: &Registers,
     ) -> Option<u64> {
         let (flags, unused) = (self.flags(), self.direct(direct::UNUSED_BITS));
         let shift = self.direct(direct::SHIFT);
         let (field, fits) = match operand {
             Operand::Reg(reg) if flags & direct::ENCODING != 0 => {
-                let field = (registers.encoding(reg) as u64).wrapping_sub(shift as u64);
-                (field, field <= u64::MAX.wrapping_shr(unused))
+                let field = (registers.tables.encoding(reg) as u64).wrapping_sub(shift as u64);
+                let set = self.direct(direct::SET) as usize;
+                (field, !IS_CHECKED || registers.sets.contains(set, reg))
             }
             Operand::Imm(number) if flags & direct::NUMBER != 0 => {
                 let is_distance = flags & direct::PC_RELATIVE != 0;
@@ -66,29 +69,54 @@ impl Op<'_> {
     }
 }
 
+/// The relation between an operand and another one.
+#[derive(Clone, Copy)]
+pub(super) enum Relation {
+    /// The operands are the same.
+    Same,
+    /// The operands are registers with different encodings, or both have this encoding.
+    Different(i32),
+}
+
+impl Relation {
+    /// Whether the relation holds between two operands.
+    pub(super) const fn holds(
+        self,
+        one: Operand<u16>,
+        other: Operand<u16>,
+        registers: &RegTables,
+    ) -> bool {
+        match (self, one, other) {
+            (Relation::Same, Operand::Reg(one), Operand::Reg(other)) => one == other,
+            (Relation::Same, Operand::Imm(one), Operand::Imm(other)) => one == other,
+            (Relation::Same, Operand::Expr(one), Operand::Expr(other)) => one == other,
+            (Relation::Different(exception), Operand::Reg(one), Operand::Reg(other)) => {
+                let encoding = registers.encoding(one);
+                encoding != registers.encoding(other) || encoding as i32 == exception
+            }
+            _ => false,
+        }
+    }
+}
+
 impl Codec<'_> {
     /// The field that stands for an operand; `None` if no field does.
     pub(super) const fn encode(
         &self,
         operand: Operand<u16>,
         address: u64,
-        registers: &RegTables,
+        registers: &Registers,
     ) -> Option<u64> {
         match (self.row[KIND], operand) {
-            (REGISTER, Operand::Reg(reg)) if !self.has(IGNORED) => {
-                match self.field_of_register(reg) {
-                    Some(field) => Some(field),
-                    None => self.field_of_encoding(registers.encoding(reg), registers),
-                }
-            }
-            (CHOICE, Operand::Imm(number)) => match self.field_of_choice(number) {
-                Some(field) => Some(field),
-                None => self.field_of_remainder(number),
-            },
             (PLAIN | ENCODING, Operand::Reg(reg)) => {
-                let field = (registers.encoding(reg) as u64).wrapping_sub(self.int(BASE) as u64);
+                let encoding = registers.tables.encoding(reg) as u64;
+                let field = encoding.wrapping_sub(self.int(BASE) as u64);
+                let is_member = match self.set() {
+                    Some(set) => registers.sets.contains(set, reg),
+                    None => true,
+                };
                 match field.unbounded_shr(self.row[BITS] as u32) {
-                    0 => Some(field),
+                    0 if is_member => Some(field),
                     _ => None,
                 }
             }
@@ -172,6 +200,24 @@ impl Codec<'_> {
         Some(field as u64 & !u64::MAX.unbounded_shl(kept))
     }
 
+    /// The number of the set of registers that an operand has to be in.
+    pub(super) const fn set(&self) -> Option<usize> {
+        match self.row[KIND] {
+            ENCODING => Some(self.int(LEAST) as usize),
+            _ => None,
+        }
+    }
+
+    /// The number of the operand that an operand has to be the same as, or different from.
+    pub(super) const fn other(&self) -> Option<(usize, Relation)> {
+        let relation = match self.row[KIND] {
+            TIED => Relation::Same,
+            DIFFERENT => Relation::Different(self.int(LEAST)),
+            _ => return None,
+        };
+        Some((self.int(BASE) as usize, relation))
+    }
+
     /// The operands that have a field, as far as a few words tell.
     pub(super) const fn wanted(&self) -> Option<Wanted> {
         let bits = self.row[BITS] as u32;
@@ -183,10 +229,8 @@ impl Codec<'_> {
                     _ => return None,
                 }
             }
-            ENCODING => Wanted::Register {
-                least: self.int(BASE) as u16,
-                greatest: (self.int(BASE) as u64 + (1u64.unbounded_shl(bits) - 1)) as u16,
-            },
+            TIED => Wanted::Tied(self.int(BASE) as u8),
+            DIFFERENT => Wanted::Different(self.int(BASE) as u8),
             NUMBER | WORD => return self.wanted_number(),
             CHOICE => Wanted::Listed(self.int(LEAST) as u32),
             _ => return None,
@@ -245,32 +289,6 @@ impl Codec<'_> {
         match at < self.int(LEAST) as usize && place < self.registers.len() {
             true => Some(u16::from_le_bytes(self.registers[place])),
             false => None,
-        }
-    }
-
-    /// The field of a register in the list that has that encoding, as another one may have.
-    const fn field_of_encoding(&self, wanted: u16, registers: &RegTables) -> Option<u64> {
-        let mut at = 0;
-        while let Some(number) = self.listed_register(at) {
-            let reg = number & !SOFT_REGISTER;
-            if number != NO_REGISTER && registers.encoding(reg) == wanted {
-                return Some(at as u64);
-            }
-            at += 1;
-        }
-        None
-    }
-
-    /// The field of the number in the list that has the same lowest bits, as far as they count.
-    const fn field_of_remainder(&self, number: i64) -> Option<u64> {
-        let counted = !u64::MAX.unbounded_shl(self.row[BITS] as u32);
-        let Some(plain) = self.plain(number) else {
-            return None;
-        };
-        let field = plain & counted;
-        match self.listed(field) {
-            Some(listed) if number.wrapping_sub(listed as i64) as u64 & counted == 0 => Some(field),
-            _ => None,
         }
     }
 

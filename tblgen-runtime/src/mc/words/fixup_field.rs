@@ -9,7 +9,7 @@ use tblgen_facts::mc::operation::{FIELD_LOW, NO_BITS, low_and_width};
 
 use super::ByteOrder;
 use super::codec::Codec;
-use super::encode::Core;
+use super::encode_core::Core;
 use super::operation::{Op, take_runs};
 use crate::Operand;
 use crate::mc::{BitRange, Reach, Wanted};

@@ -9,6 +9,7 @@ mod conditions;
 mod decode;
 mod encode;
 mod encode_codec;
+mod encode_core;
 mod fixup_field;
 mod operands;
 mod operation;
@@ -22,7 +23,8 @@ mod word;
 pub use decode::{
     Decode, DecoderTables, OperandOutcome, all_registers, decode, decode_into, encodings, registers,
 };
-pub use encode::{Core, Encode, EncoderTables, cleared, encode, rest};
+pub use encode::{Encode, cleared, encode, rest};
+pub use encode_core::{Core, EncoderTables};
 pub(super) use fixup_field::FixupField;
 pub use strict::{Check, DisassembleInto, Strict, StrictTables, allows};
 pub use word::{ByteOrder, Word};

@@ -1,8 +1,10 @@
 //! Tests of words and codecs.
 
 use super::codec::{Codec, Field};
+use super::encode_core::Registers;
 use super::{ByteOrder, Word};
 use crate::reg::RegTables;
+use crate::tables::{BitSets, Column, Spans};
 use crate::{Indexed, Operand};
 use tblgen_facts::mc::codec::{
     BITS, DISTINCT, FLAGS, KIND, NEGATED, NUMBER, REGISTER, SELECT, SIGNED, WORD,
@@ -159,13 +161,19 @@ fn decoded(at: usize, field: u64) -> Field<Reg> {
     codec(at).decode(field, 0, &[])
 }
 
+/// No registers.
+const NO_REGISTERS: Registers = Registers {
+    tables: &RegTables::EMPTY,
+    sets: BitSets::new(&[], Spans::new(Column::Same(0), 0), Column::Same(0)),
+};
+
 fn encoded(at: usize, operand: Operand<Reg>) -> Option<u64> {
     let operand = match operand {
         Operand::Reg(reg) => Operand::Reg(reg.number()),
         Operand::Imm(number) => Operand::Imm(number),
         _ => Operand::Other,
     };
-    codec(at).encode(operand, 0, &RegTables::EMPTY)
+    codec(at).encode(operand, 0, &NO_REGISTERS)
 }
 
 #[test]

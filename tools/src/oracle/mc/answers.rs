@@ -82,6 +82,11 @@ impl<'a> Answer<'a> {
         bytes.is_empty().then_some(size)
     }
 
+    /// Whether the encoder refuses the instruction, all of whose operands are there.
+    pub(super) fn is_refused(&self) -> bool {
+        self.is_instruction() && matches!(self.error(), Some(REFUSED | FOREIGN_REGISTER))
+    }
+
     /// The number that an operand is.
     pub(crate) fn number(&self, operand: usize) -> Option<i64> {
         match Operand::new(self.operands().get(operand)?) {
@@ -186,6 +191,7 @@ impl<'a> Answer<'a> {
             // LLVM made an instruction without all of its operands, and encodes what it finds; or
             // it decodes a register that the instruction cannot have, and encodes it as well.
             (Some(MISSING_OPERAND | FOREIGN_REGISTER), _) => Verdict::Open(INCOMPLETE),
+            (Some(CHANGED), _) => Verdict::Open(CHANGED_BY_LLVM),
             (Some(MISSING_HOOK), _) => Verdict::Open(LEFT_OPEN_REASON),
             (_, Some(0)) => Verdict::Open(NOT_ENCODED),
             (_, Some(CRASHED_IN_ENCODER)) => Verdict::Open(UNDEFINED),
@@ -201,6 +207,7 @@ pub(super) const UNDEFINED: &str = "undefined in LLVM";
 
 /// Reasons why the bytes of the same instruction are not compared.
 pub(super) const LEFT_OPEN_REASON: &str = "left to functions of the target";
+const CHANGED_BY_LLVM: &str = "refused: LLVM's bytes are another instruction";
 const INCOMPLETE: &str = "decoded by LLVM without some operand, or with a wrong one";
 pub(super) const NOT_ENCODED: &str = "not encoded by LLVM, or left to the linker";
 
@@ -224,8 +231,11 @@ impl Operand {
 }
 
 /// Numbers of bytes that stand for something else.
+/// Ours refuses the instruction, of which LLVM's encoder makes another one.
+pub(super) const CHANGED: u8 = 251;
 const CRASHED_IN_DECODER: u8 = 253;
 const CRASHED_IN_ENCODER: u8 = 254;
+const REFUSED: u8 = 255;
 const FOREIGN_REGISTER: u8 = 252;
 const MISSING_HOOK: u8 = 253;
 const MISSING_OPERAND: u8 = 254;

@@ -100,6 +100,9 @@ fn of_release(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'sta
             "LLVM 19 reads S0 or D0 where a list of VSCCLRM is empty, and cuts those past S31 or of more than 16 registers",
         );
     }
+    if word & 0x0e40_ff80 == 0x0c40_af80 && is_same {
+        return Some("LLVM has P0 as the operand of VLDR and VSTR, whose class has VPR alone");
+    }
     let has_flags = word & 0x0e40_ff80 == 0x0c00_4f80;
     (has_flags && is_same).then_some(
         "LLVM has the flags of comparisons that VLDR and VSTR move as the first operand, or leaves them out",

@@ -9,6 +9,7 @@
 //! * [`vectors`]: so are the instructions of LLVM's own tests.
 //! * [`strict`]: strict disassemblers, against what LLVM's assemblers refuse.
 //! * [`encode_x86`]: operands that are made up for each opcode of X86 are encoded.
+//! * [`round_trip`]: one operand of instructions of each opcode is replaced, and what is encoded then decoded.
 //! * [`access`]: where execution continues after each of these instructions.
 //! * [`versions`]: the words of [`behaviour`], with descriptions and libraries of other releases.
 //!
@@ -17,6 +18,7 @@
 pub(crate) mod access;
 mod answers;
 pub(crate) mod behaviour;
+mod changed;
 pub(crate) mod encode_x86;
 pub(crate) mod encodings;
 mod known;
@@ -24,6 +26,7 @@ mod known_arm;
 pub(crate) mod machines;
 mod own_program;
 pub(crate) mod programs;
+pub(crate) mod round_trip;
 pub(crate) mod strict;
 mod tally;
 pub(crate) mod vectors;

@@ -8,11 +8,13 @@
 //   memory   nothing, or the size, the opcode and the memory operands in text
 //   accesses size, and what is read and written, in the lines of `accesses`
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
+//   round-trip  what `ours_round_trip.rs` prints about the records; the question has several sets of
+//            features, with strokes between them
 //   encode   the file has answers instead of records: what the encoder makes of their instructions
 
 use std::io::{BufRead as _, Write as _};
 
-use tblgen_runtime::mc::{DecodeErrorKind, DecodeState, Decoded, EncodeErrorKind, Fixup};
+use tblgen_runtime::mc::{DecodeError, DecodeErrorKind, DecodeState, Decoded, EncodeErrorKind, Fixup};
 use tblgen_runtime::{Address, Indexed as _, InstAccess as _, MemoryOperand, Operand};
 
 const WIDTH: usize = 16;
@@ -224,6 +226,11 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     let [mode, first, count, _, order, features @ ..] = &words[..] else { panic!("no question") };
     let (first, count): (usize, usize) = (first.parse().unwrap(), count.parse().unwrap());
     let is_big = ["big", "little"].contains(order).then_some(*order == "big");
+    if *mode == "round-trip" {
+        let sets = features.split(|part| *part == "/").map(features_of);
+        let machines: Vec<_> = sets.map(|set| machine(&set, is_big)).collect();
+        return round_trip(&machines, data, write);
+    }
     let (disassembler, encoder) = machine(&features_of(features), is_big);
     // The number of records of a sequence.
     let sequence: Option<usize> = order.parse().ok();

@@ -8,6 +8,9 @@ const PROGRAM: &str = include_str!("ours.rs");
 /// The answer of strict disassemblers.
 const STRICT: &str = include_str!("ours_strict.rs");
 
+/// The round trip of instructions in which operands are replaced.
+const ROUND_TRIP: &str = include_str!("ours_round_trip.rs");
+
 /// The place of [`STRICT`] for targets that have none.
 const NOT_STRICT: &str = "
 fn strict(_: &OwnDisassembler, _: &[u8]) -> u8 {
@@ -94,6 +97,6 @@ fn machine(features: &SubtargetFeatures, is_big: Option<bool>) -> (OwnDisassembl
     let (decoder, encoder) = ({disassembler}, {encoder});
     {order}
 }}
-{further}{strict}"
+{further}{strict}{ROUND_TRIP}"
     )
 }

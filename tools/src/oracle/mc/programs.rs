@@ -3,6 +3,7 @@
 
 use super::answers::Answers;
 use super::behaviour::words::Record;
+use super::changed;
 use super::machines::{Machine, Subtargets, machine_of};
 use super::own_program::own_program;
 use crate::compare::capture::path_text;
@@ -235,6 +236,7 @@ impl Programs {
             counts == [asked; 2],
             "{asked} records, answers of ours and of LLVM: {counts:?}"
         );
+        let ours = changed::marked((self, target), (records, questions), (ours, &theirs))?;
         Ok((ours, theirs))
     }
 

@@ -32,10 +32,11 @@ use register::Register;
 
 tblgen_facts::x86_encoder_tables!(table_reader);
 
-/// Writes the bytes of an instruction. Returns the number of bytes.
+/// Writes the bytes of an instruction. Returns the number of bytes. Registers and ties of the fast way
+/// are only checked if `IS_CHECKED`.
 #[doc(hidden)]
 #[inline]
-pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
+pub fn encode_x86<O: Indexed, R: Indexed, const N: usize, const IS_CHECKED: bool>(
     tables: &X86EncoderTables,
     settings: (Mode, u16),
     inst: &McInst<O, R, N>,
@@ -50,7 +51,7 @@ pub fn encode_x86<O: Indexed, R: Indexed, const N: usize>(
         && let Some((word, size)) =
             fast_encode::encode(tables.registers, row, byte, inst.operands())
         && let Some(bytes) = bytes.get_mut(..size)
-        && has_right_operands(tables, inst)
+        && (!IS_CHECKED || has_right_operands(tables, inst))
     {
         output::store(word, bytes);
         return Ok(size);

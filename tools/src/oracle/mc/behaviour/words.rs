@@ -200,7 +200,7 @@ impl Encoding {
 }
 
 /// Numbers of features with blanks between them: all, none, and random ones.
-pub(super) fn sets(features: usize, count: usize) -> Vec<String> {
+pub(in crate::oracle::mc) fn sets(features: usize, count: usize) -> Vec<String> {
     let mut random = Random(0x8765_4321);
     let mut set = |set| {
         let mut text = String::new();

@@ -10,7 +10,7 @@ use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
 /// Operands that no field encodes, and what they are.
-pub(super) struct Implied {
+pub(crate) struct Implied {
     /// For operands of a class.
     classes: Vec<(RecordId, Codec)>,
     /// For each part of an operand; none if the part has no default.
@@ -23,7 +23,7 @@ impl Implied {
     /// # Errors
     ///
     /// A record is wrong.
-    pub(super) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
+    pub(crate) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
         let bank = models.registers()?;
         let mut classes = registers(models, &bank)?;
         classes.extend(numbers(models)?);
@@ -33,12 +33,14 @@ impl Implied {
         })
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    /// Whether no operand is implied.
+    #[cfg(feature = "disassembler")]
+    pub(crate) fn is_empty(&self) -> bool {
         self.classes.is_empty() && self.defaults.is_empty()
     }
 
     /// The codec of a part of an operand, which has that number among all parts.
-    pub(super) fn codec(
+    pub(crate) fn codec(
         &self,
         operand: &OperandInfo<'_>,
         part: &SubOperand<'_>,

@@ -1,10 +1,12 @@
 //! The sets of registers that operands may be.
 
 use indexmap::IndexMap;
-use tblgen_codegen::{BitRow, BitSets, BitTable, Pool, TooLarge};
+use std::collections::BTreeSet;
+use tblgen_codegen::{BitRow, BitSets, BitTable, Pool, TableItems, TooLarge};
+use tblgen_model::hooks::Codec;
 
 /// Sets of registers by their numbers, each with the name of the first register class that has them.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct RegisterSets {
     table: BitTable,
     names: IndexMap<BitRow, String>,
@@ -14,7 +16,7 @@ pub(super) struct RegisterSets {
 pub(super) struct PlacedSets {
     pub(super) sets: BitSets,
     /// The bytes that sets are parts of.
-    pub(super) pool: Pool<u8>,
+    pool: Pool<u8>,
     /// The names of the classes.
     pub(super) names: Vec<String>,
 }
@@ -34,6 +36,36 @@ impl RegisterSets {
         let pool = self.table.layout();
         let sets = BitSets::new(&rows, &pool)?;
         Ok(PlacedSets { sets, pool, names })
+    }
+}
+
+impl PlacedSets {
+    /// Adds the bytes that sets are parts of.
+    pub(super) fn add_pool(&self, tables: &mut TableItems) {
+        let label = (
+            "ENCODER_SETS",
+            "Sets of registers, eight numbers to the byte.",
+        );
+        let pool = tables.statics.bytes(label, &self.pool.items);
+        tables.statics.add_pool("ENCODER_SETS", pool);
+    }
+}
+
+/// The registers that a codec makes of fields of some bits; none if it makes anything else.
+pub(super) fn registers_of(codec: &Codec, width: u32) -> Option<BTreeSet<u16>> {
+    let fields = 1usize.checked_shl(width).unwrap_or(usize::MAX);
+    match codec {
+        Codec::Register(list) => {
+            let registers = list.registers.iter().take(fields);
+            Some(registers.flatten().copied().collect())
+        }
+        Codec::When(codecs) => {
+            let all = codecs.iter();
+            let all = all.map(|(_, codec)| registers_of(codec, width));
+            let all: Option<Vec<BTreeSet<u16>>> = all.collect();
+            Some(all?.into_iter().flatten().collect())
+        }
+        _ => None,
     }
 }
 

@@ -1,0 +1,263 @@
+//! The tables of an encoder of words, and constant functions over numbers of registers.
+
+use tblgen_facts::mc::codec::OPTIONAL;
+use tblgen_facts::mc::emission;
+
+use super::ByteOrder;
+use super::codec::Codec;
+use super::operation::{Op, placed, placed_further, program, take_runs};
+use crate::Operand;
+use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Wanted};
+use crate::reg::RegTables;
+use crate::tables::{BitSets, Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half};
+
+tblgen_facts::encoder_tables!(table_reader);
+
+/// The tables of an encoder for words of some bits.
+#[derive(Debug, Clone, Copy)]
+pub struct Core {
+    /// The tables of the encoder.
+    pub tables: EncoderTables,
+    /// The tables of the registers.
+    pub registers: &'static RegTables,
+    /// The number of bits of words.
+    pub word_bits: u32,
+}
+
+/// The row of an encoding.
+pub(super) type Row = [u8; emission::BYTES];
+
+/// The registers of a target, and the sets of them that operands may be.
+pub(super) struct Registers {
+    pub(super) tables: &'static RegTables,
+    pub(super) sets: BitSets,
+}
+
+/// The operations of an encoding.
+pub(super) struct Program {
+    /// The operations of the operands that have bits.
+    pub(super) operands: Rows8,
+    /// The operations that check other operands.
+    pub(super) checks: Rows8,
+    /// Further runs.
+    pub(super) further: Rows8,
+}
+
+impl Core {
+    /// The bytes of an instruction without expressions at an address, in a hardware mode.
+    pub const fn encode(
+        &self,
+        (mode, order): (usize, ByteOrder),
+        opcode: u16,
+        operands: &[Operand<u16>],
+        address: u64,
+    ) -> Result<EncodedInst, EncodeError> {
+        let Some((mut word, row)) = self.encoding(mode, opcode) else {
+            return Err(EncodeError::of(EncodeErrorKind::NoEncoding));
+        };
+        if half(row, emission::POST) != emission::NONE {
+            return Err(EncodeError::of(EncodeErrorKind::MissingHook(
+                "PostEncoderMethod",
+            )));
+        }
+        let mut program = self.program(row);
+        while let Some((op, rest)) = program.operands.split_first() {
+            let (op, at) = (Op(op), Op(op).operand());
+            if at >= operands.len() {
+                return Err(self.refusal(op, None));
+            }
+            let Some(field) = self.field(op, operands[at], address) else {
+                return Err(self.refusal(op, Some(operands[at])));
+            };
+            word |= self.placed(op, field, &mut program.further);
+            program.operands = rest;
+        }
+        ok!(self.check(&mut program, operands, word));
+        ok!(within(row, operands.len()));
+        match EncodedInst::new(
+            &order.bytes(word, self.word_bits),
+            row[emission::SIZE] as usize,
+        ) {
+            Ok(inst) => Ok(inst),
+            Err(kind) => Err(EncodeError::of(kind)),
+        }
+    }
+
+    /// Checks the operands that have no bits, or share those of others, which are in the word. One that is
+    /// left out is not checked, unless it is tied.
+    pub(super) const fn check(
+        &self,
+        program: &mut Program,
+        operands: &[Operand<u16>],
+        word: u128,
+    ) -> Result<(), EncodeError> {
+        let mut rest = program.checks;
+        while let Some((op, others)) = rest.split_first() {
+            let (op, at) = (Op(op), Op(op).operand());
+            let other = match self.codec(op) {
+                Some(codec) => codec.other(),
+                None => None,
+            };
+            let other = match other {
+                Some((to, _)) if to >= operands.len() => return Err(self.refusal(op, None)),
+                Some((to, relation)) => Some((operands[to], relation)),
+                None => None,
+            };
+            let is_right = match (at < operands.len(), other) {
+                (true, Some((other, relation))) => {
+                    relation.holds(operands[at], other, self.registers)
+                }
+                (true, None) => match self.field(op, operands[at], 0) {
+                    Some(field) => {
+                        let mut further = program.further;
+                        let shared = word & self.placed(op, u64::MAX, &mut further);
+                        let own = self.placed(op, field, &mut program.further);
+                        (own ^ shared) & !u128::MAX.unbounded_shl(self.word_bits) == 0
+                    }
+                    None => false,
+                },
+                (false, Some(_)) => false,
+                (false, None) => match self.codec(op) {
+                    Some(codec) => codec.has(OPTIONAL),
+                    None => false,
+                },
+            };
+            if !is_right {
+                let given = if at < operands.len() {
+                    Some(operands[at])
+                } else {
+                    None
+                };
+                return Err(self.refusal(op, given));
+            }
+            rest = others;
+        }
+        Ok(())
+    }
+
+    /// The fixed bits of an instruction, and the row of its encoding; `None` without machine code.
+    #[inline(always)]
+    pub(super) const fn encoding(&self, mode: usize, opcode: u16) -> Option<(u128, &'static Row)> {
+        let tables = &self.tables;
+        let encoding = tables
+            .of_opcode
+            .index(tables.opcodes * mode + opcode as usize);
+        if encoding >= tables.encodings.len() || tables.encodings[encoding][emission::SIZE] == 0 {
+            return None;
+        }
+        let bits = match self.word_bits {
+            32 => u32::from_le_bytes(row_of(tables.bits, encoding)) as u128,
+            64 => u64::from_le_bytes(row_of(tables.bits, encoding)) as u128,
+            _ => u128::from_le_bytes(row_of(tables.bits, encoding)),
+        };
+        Some((bits, &tables.encodings[encoding]))
+    }
+
+    /// The operations of an encoding.
+    #[inline(always)]
+    pub(super) const fn program(&self, row: &Row) -> Program {
+        let (start, count) = (half(row, emission::PROGRAM), row[emission::OPERATIONS]);
+        let all = count.wrapping_add(row[emission::CHECKS]);
+        let (operations, further) = program(self.tables.programs, start, all);
+        let (operands, checks) = match operations.split_at_checked(count as usize) {
+            Some(parts) => parts,
+            None => (operations, &[] as Rows8),
+        };
+        Program {
+            operands,
+            checks,
+            further,
+        }
+    }
+
+    /// The registers, and the sets that operands may be.
+    #[inline(always)]
+    pub(super) const fn register_sets(&self) -> Registers {
+        Registers {
+            tables: self.registers,
+            sets: self.tables.sets,
+        }
+    }
+
+    /// The codec of an operation; `None` if there is no such row.
+    #[inline(always)]
+    pub(super) const fn codec(&self, op: Op<'_>) -> Option<Codec<'static>> {
+        let tables = &self.tables;
+        Codec::new(op.codec(), tables.codecs, tables.registers, tables.numbers)
+    }
+
+    /// The field of an operand; `None` if that takes a function of the target or a fixup, or the
+    /// operand is refused.
+    pub(super) const fn field(
+        &self,
+        op: Op<'_>,
+        operand: Operand<u16>,
+        address: u64,
+    ) -> Option<u64> {
+        let registers = self.register_sets();
+        match (
+            op.direct_field::<true>(operand, address, &registers),
+            self.codec(op),
+        ) {
+            (Some(field), _) => Some(field),
+            (None, Some(codec)) => codec.encode(operand, address, &registers),
+            (None, None) => None,
+        }
+    }
+
+    /// The bits of a field in the word. Takes its further runs.
+    #[inline(always)]
+    pub(super) const fn placed(&self, op: Op<'_>, field: u64, further: &mut Rows8) -> u128 {
+        let bits = self.word_bits;
+        let (mut word, mut more) = (placed(field, op.run(), bits), op.has_more());
+        while more {
+            let (runs, are_more) = take_runs(further);
+            word |= placed_further(field, runs[0], bits) | placed_further(field, runs[1], bits);
+            more = are_more;
+        }
+        word
+    }
+
+    /// The error about an operand that has no field.
+    #[cold]
+    pub(super) const fn refusal(&self, op: Op<'_>, operand: Option<Operand<u16>>) -> EncodeError {
+        let at = op.operand() as u8;
+        let codec = self.codec(op);
+        let kind = match (codec, operand) {
+            (Some(codec), _) if codec.hook().is_some() => {
+                EncodeErrorKind::MissingHook(self.tables.names.get(op.codec()))
+            }
+            (_, None) => EncodeErrorKind::MissingOperand(at),
+            (_, Some(_)) => EncodeErrorKind::InvalidOperand(at),
+        };
+        let wanted = match (codec, operand) {
+            (_, Some(Operand::Expr(_))) => Some(Wanted::Known),
+            (Some(codec), _) => match codec.set() {
+                Some(set) => Some(Wanted::Class(self.tables.set_names.get(set))),
+                None => codec.wanted(),
+            },
+            (None, _) => None,
+        };
+        EncodeError::about(kind, wanted, operand)
+    }
+}
+
+/// A row of a table of numbers of some bytes; zeros after the last one.
+#[inline(always)]
+const fn row_of<const BYTES: usize>(table: &[u8], row: usize) -> [u8; BYTES] {
+    let (rows, _) = table.as_chunks();
+    if row < rows.len() {
+        rows[row]
+    } else {
+        [0; BYTES]
+    }
+}
+
+/// Checks that there are no more operands than an instruction has.
+pub(super) const fn within(row: &Row, count: usize) -> Result<(), EncodeError> {
+    let most = row[emission::MOST_OPERANDS];
+    if count <= most as usize || most == emission::ANY_NUMBER {
+        return Ok(());
+    }
+    Err(EncodeError::of(EncodeErrorKind::SurplusOperand(most)))
+}
