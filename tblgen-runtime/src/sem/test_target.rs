@@ -369,6 +369,8 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     flow_rules: Column::U8(&[1, 0]),
     accesses: Column::Same(2),
     access_rules: Column::Same(0),
+    memory: Column::Same(0),
+    memory_forms: Column::Same(0),
 };
 
 impl InstrInfo for Opcode {
