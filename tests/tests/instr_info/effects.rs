@@ -193,7 +193,7 @@ fn sources_are_stated() {
 }
 
 #[test]
-fn records_that_are_wrong_are_refused() {
+fn effects_that_are_wrong_are_refused() {
     let rule = |effect: &str| format!("def : AccessRule<[\"ONE\"], [{effect}]>;");
     let wrong = [
         (rule("(flies)"), "Variable not defined: 'flies'"),
@@ -226,35 +226,49 @@ fn records_that_are_wrong_are_refused() {
             "`4294967296` is no number of 32 bits",
         ),
         (rule("(changes_stack 1, (at 1))"), "`(at 1)` is no product"),
+    ];
+    for (text, message) in wrong {
+        refuses(&text, message);
+    }
+}
+
+/// The record is refused with this message.
+fn refuses(text: &str, message: &str) {
+    let one = "def ONE : Instruction { let Namespace = \"M\"; let OutOperandList = (outs);
+               let InOperandList = (ins); let Size = 4; }";
+    let messages = super::messages(&format!("include \"tblgen/Access.td\"\n{one}\n{text}\n"));
+    assert!(messages.contains(message), "{text}: {messages}");
+}
+
+#[test]
+fn facts_that_are_wrong_are_refused() {
+    let wrong = [
         (
-            "def : AccessRule<[\"ONE(\"], []>;".to_string(),
+            "def : AccessRule<[\"ONE(\"], []>;",
             "pattern `ONE(` is wrong",
         ),
         (
-            "def : StatusFlags<[], [\"A\", \"A\"]>;".to_string(),
+            "def : StatusFlags<[], [\"A\", \"A\"]>;",
             "the flag `A` is stated twice",
         ),
         (
-            "def : StatusFlags<[], [\"a b\"]>;".to_string(),
+            "def : StatusFlags<[], [\"a b\"]>;",
             "`a b` cannot be the name of a flag",
         ),
         (
-            "foreach n = 0...32 in def : StatusFlags<[], [\"F\" # n]>;".to_string(),
+            "foreach n = 0...32 in def : StatusFlags<[], [\"F\" # n]>;",
             "there are more than 32 flags",
         ),
         (
-            "def : ConditionCode<[\"a\"], 65536, \"\">;".to_string(),
+            "def : ConditionCode<[\"a\"], 65536, \"\">;",
             "`65536` is no number from 0 to 65535",
         ),
         (
-            "foreach n = [1, 1] in def : ConditionCode<[\"a\"], n, \"\">;".to_string(),
+            "foreach n = [1, 1] in def : ConditionCode<[\"a\"], n, \"\">;",
             "the condition 1 of `a` is stated twice",
         ),
     ];
     for (text, message) in wrong {
-        let one = "def ONE : Instruction { let Namespace = \"M\"; let OutOperandList = (outs);
-                   let InOperandList = (ins); let Size = 4; }";
-        let messages = super::messages(&format!("include \"tblgen/Access.td\"\n{one}\n{text}\n"));
-        assert!(messages.contains(message), "{text}: {messages}");
+        refuses(text, message);
     }
 }
