@@ -6,25 +6,13 @@
 
 use std::sync::{Arc, OnceLock};
 
-#[cfg(feature = "instructions")]
-use crate::access::CodeGenAccess;
-#[cfg(feature = "encoding")]
-use crate::byte_code::CodeGenByteCode;
-#[cfg(feature = "instructions")]
-use crate::control_flow::CodeGenControlFlow;
-#[cfg(feature = "encoding")]
-use crate::encoding::{CodeGenEncodings, decoding::CodeGenDecodings};
 #[cfg(feature = "fragments")]
 use crate::fragments::survey::{Fragment, fragments};
-#[cfg(feature = "encoding")]
-use crate::hooks::CodeGenHooks;
 #[cfg(feature = "instructions")]
 use crate::instructions::{
     CodeGenInstructions, compression::CodeGenCompressions, features::CodeGenPredicates,
     mapping::CodeGenInstrMappings, predicates::CodeGenMCPredicates,
 };
-#[cfg(feature = "instructions")]
-use crate::memory_operands::CodeGenMemoryOperands;
 #[cfg(feature = "patterns")]
 use crate::patterns::CodeGenDagPatterns;
 #[cfg(feature = "registers")]
@@ -43,6 +31,15 @@ use crate::support::hw_mode::CodeGenHwModes;
 use crate::x86_decoding::CodeGenX86Decoding;
 #[cfg(feature = "x86_encoding")]
 use crate::x86_encoding::CodeGenX86Encoding;
+#[cfg(feature = "instructions")]
+use crate::{
+    access::CodeGenAccess, control_flow::CodeGenControlFlow, memory_operands::CodeGenMemoryOperands,
+};
+#[cfg(feature = "encoding")]
+use crate::{
+    byte_code::CodeGenByteCode, encoding::CodeGenEncodings, encoding::decoding::CodeGenDecodings,
+    hooks::CodeGenHooks,
+};
 #[cfg(feature = "fragments")]
 use tblgen_lang::record::FieldError;
 use tblgen_lang::record::RecordKeeper;
@@ -273,7 +270,7 @@ impl<'rk> Models<'rk> {
     pub fn memory_operands(&self) -> Derived<CodeGenMemoryOperands> {
         let derive = || {
             let (instructions, bank) = (self.instructions()?, self.registers()?);
-            CodeGenMemoryOperands::new(self.records, &instructions, &bank)
+            CodeGenMemoryOperands::new(&instructions, &bank, self.records)
         };
         self.memory_operands.get(derive)
     }

@@ -37,7 +37,7 @@ pub struct MemoryForm {
     pub origin: u8,
     /// The number of low bits of that address that are zero.
     pub cleared: u8,
-    /// What is added to that address.
+    /// The number that is added to that address.
     pub added: u16,
     /// The numbers of the registers that are the program counter, or 0. Without any, every address
     /// of the form counts from there.
@@ -154,9 +154,10 @@ const fn unpair(word: u32) -> [u16; 2] {
 /// The type of an element in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ElementType {
-    /// An integer of so many bits.
+    /// An integer, and the number of its bits.
     Int(u16),
-    /// A floating-point number of so many bits, in the format of IEEE 754 or, with 80 bits, of x87.
+    /// A floating-point number, and the number of its bits: in the format of IEEE 754 or, with 80 bits, of
+    /// x87.
     Float(u16),
     /// A floating-point number in the format bfloat16.
     BFloat16,

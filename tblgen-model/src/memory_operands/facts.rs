@@ -1,4 +1,4 @@
-//! What is in memory, as records about operands and instructions state it.
+//! Sizes and types of memory operands, as records about operands and instructions state them.
 
 use std::collections::HashMap;
 
@@ -74,7 +74,7 @@ impl<'rk> Facts<'rk> {
     }
 }
 
-/// What the first record about an instruction states.
+/// The value that the first record about an instruction states.
 fn first<T: Copy>(all: &[(NamePatterns<'_>, T)], name: &str) -> Option<T> {
     let found = all.iter().find(|(patterns, _)| patterns.match_name(name));
     found.map(|(_, value)| *value)

@@ -34,9 +34,9 @@ impl CodeGenMemoryOperands {
     ///
     /// Records that are wrong.
     pub fn new(
-        records: &RecordKeeper,
         instructions: &CodeGenInstructions<'_>,
         bank: &CodeGenRegBank,
+        records: &RecordKeeper,
     ) -> Result<Self, Diagnostics> {
         let registers = register_numbers(bank);
         let (rules, operands) = (Rules::new(records)?, Operands::new(records)?);
@@ -136,7 +136,7 @@ impl<'rk> Operands<'rk> {
         Ok(forms)
     }
 
-    /// What is stated of an operand: by its name, or by the first class with as many parts.
+    /// The record about an operand: by its name, or by the first class with as many parts.
     fn of_operand(&self, operand: &OperandInfo<'_>) -> Option<Stated<'rk>> {
         let of_name = self.by_name.get(operand.def.name());
         of_name.copied().or_else(|| {

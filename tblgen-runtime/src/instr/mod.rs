@@ -1,6 +1,7 @@
 //! Instructions: their descriptions, their operands, and relations between opcodes.
 
 mod access;
+pub(crate) mod address_operands;
 mod control_flow;
 mod desc;
 mod effects;
@@ -15,13 +16,14 @@ mod rule_words;
 mod tables;
 
 pub use access::{AccessSource, InstAccess, RegAccess};
+pub use address_operands::AddressError;
 pub use desc::{Deprecation, InstrDesc};
 pub use flag_set::{FlagAccess, FlagSet, NoFlag};
 pub use flow::ControlFlow;
 pub use inst::{Inst, Operand};
 pub use mapping::{OpcodeMap, contains};
 pub use mem_access::{MemAccess, MemAddress};
-pub use memory::{Address, AddressError, IndexExtend, MemoryOperand};
+pub use memory::{Address, IndexExtend, MemoryOperand};
 pub use operand::{OperandClass, OperandInfo, Operands};
 pub use tables::{InstrTables, ShapeTables};
 

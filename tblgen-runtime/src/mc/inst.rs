@@ -4,7 +4,7 @@ use core::fmt;
 
 use tblgen_facts::instr::MemoryForm;
 
-use crate::instr::memory;
+use crate::instr::{address_operands, memory};
 use crate::{Address, AddressError, Indexed, Inst, InstrInfo, Operand};
 
 /// A machine instruction: an opcode and at most `N` operands, without allocation.
@@ -214,7 +214,7 @@ impl<O: InstrInfo<Reg = R>, R: Indexed, const N: usize> McInst<O, R, N> {
         let begins = |form: &MemoryForm| form.operands().min().map(usize::from) == Some(at);
         let form = memory::forms(self.opcode).find(begins);
         let form = form.ok_or(AddressError::NoMemoryOperand)?;
-        memory::write(&form, &address, |operand| self.push(operand))?;
+        address_operands::write(&form, &address, |operand| self.push(operand))?;
         Ok(self)
     }
 }

@@ -394,9 +394,7 @@ impl SemanticsSet for Opcode {
     const SEMANTICS: &'static SemanticsTables = &TABLES;
 
     fn predicate_holds(predicate: Predicate, value: i64, bits: u32) -> Option<bool> {
-        match predicate {
-            Predicate::simm12 => Some(bits <= 64 && crate::fragments::is_int(12, value)),
-            _ => None,
-        }
+        let is_known = predicate == Predicate::simm12;
+        is_known.then(|| bits <= 64 && crate::fragments::is_int(12, value))
     }
 }

@@ -11,7 +11,7 @@ use machine::{InstAccess as _, Opcode, Reg};
 
 type Instruction = McInst<Opcode, Reg, 6>;
 
-/// What registers contain: 0x1000 times their number.
+/// The contents of registers: 0x1000 times their number.
 fn registers(reg: Reg) -> Option<u64> {
     (reg != Reg::SEG).then_some(0x1000 * reg as u64)
 }
