@@ -1,8 +1,7 @@
 //! The models of a description, each derived once.
 //!
-//! A model is costly, and several outputs ask for it, perhaps on several threads. [`Models`] has a
-//! cell for each model: whoever asks first derives it, and others wait until that has ended.
-//! Getters return an `Arc`, so that no borrow ties an output to the run.
+//! A model is costly, and several outputs ask for it, perhaps on several threads. [`Models`] has a cell for
+//! each: whoever asks first derives it, others wait. Getters return an `Arc`: no borrow ties an output to it.
 
 use std::sync::{Arc, OnceLock};
 
