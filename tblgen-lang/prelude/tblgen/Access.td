@@ -104,7 +104,7 @@ class FlowIsWhole;
 //
 //   def : AccessRule<["POP64r"], [(loads (at SS, RSP), 8), (changes_stack 8)]>;
 //   def : AccessRule<["CMPXCHG64rr"], [(reads $dst), (may_write $dst), (writes_flags "ZF")]>;
-//   def : AccessRule<["STOSB"], [(when (has_flags 8), (reads RCX), (writes RCX))]>;
+//   def : AccessRule<["STOSB"], [(provided (has_flags 8), (reads RCX), (writes RCX))]>;
 class AccessRule<list<string> opcodes, list<dag> effects> {
   list<string> Opcodes = opcodes;
   list<dag> Effects = effects;
@@ -114,7 +114,7 @@ class AccessRule<list<string> opcodes, list<dag> effects> {
 class AccessOperator;
 
 // Some effects depend on operands: tests come first, all of which must hold.
-def when : AccessOperator; // (when (is $dst, EDI), (reads ECX))
+def provided : AccessOperator; // (provided (is $dst, EDI), (reads ECX))
 
 // Registers and operands, in any case or depending on what is true at run time. An operand is named, with
 // all its parts, or has the number of a part. What is not read or not written is what the description

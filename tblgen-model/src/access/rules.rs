@@ -36,11 +36,11 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
         }
     }
 
-    /// The guarded effects of a statement, which is an effect or `(when tests, effects)`; none for
+    /// The guarded effects of a statement, which is an effect or `(provided tests, effects)`; none for
     /// `(no_memory)`.
     pub(super) fn guarded(&mut self, item: Init<'_>) -> Result<Option<Guarded>, Diagnostics> {
         let (mut tests, mut effects) = (Vec::new(), Vec::new());
-        if operator(item) == "when" {
+        if operator(item) == "provided" {
             for arg in item.dag_args() {
                 match self.reader.test_if_any(arg.value)? {
                     Some(test) => tests.push(test),

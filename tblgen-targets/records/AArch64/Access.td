@@ -129,8 +129,8 @@ def : AccessRule<["(CPYF?|SETG?)P.*"], [(writes_flags "N Z C V")]>;
 def : AccessRule<["(CPYF?|SETG?)[ME].*"], [(reads_flags "N Z C V")]>;
 def : AccessRule<["RCW.*"], [(writes_flags "N Z C V")]>;
 // C6.2, MRS and MSR (register): the register NZCV, the number of which is 0xda10.
-def : AccessRule<["MRS"], [(does_not_write NZCV), (reads_flags ""), (when (is 1, 0xda10), (reads_flags "N Z C V"))]>;
-def : AccessRule<["MSR"], [(reads_flags ""), (when (is 0, 0xda10), (writes_flags "N Z C V"))]>;
+def : AccessRule<["MRS"], [(does_not_write NZCV), (reads_flags ""), (provided (is 1, 0xda10), (reads_flags "N Z C V"))]>;
+def : AccessRule<["MSR"], [(reads_flags ""), (provided (is 0, 0xda10), (writes_flags "N Z C V"))]>;
 // SVE, predicates: no element, the last and the first one.
 def : AccessRule<["PTEST_PP", "WHILE.*", "BRK(A|B|N|PA|PB)S.*", "PTRUES_[BHSD]", "PFIRST_B", "PNEXT_[BHSD]",
                   "RDFFRS_PPz", "(AND|BIC|EOR|NAND|NOR|ORN|ORR)S_PPzPP", "N?MATCH_PPzZZ_[BH]",

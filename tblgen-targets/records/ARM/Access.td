@@ -80,15 +80,15 @@ def : ConditionCode<["pred", "pred_noal"], 15, "">;
 // F1.4 and F5.1: the operand `$s` tells whether flags are written. The carry is that of a shift, if there is one.
 def : AccessRule<["(t2)?(ADD|SUB)(ri|rr|rsi|rsr|rs|spImm)", "(t2)?RSB(ri|rr|rsi|rsr|rs)", "t(ADD|SUB)(i3|i8|rr)",
                   "tRSB"],
-                 [(when (is $s, CPSR), (writes_flags "N Z C V"))]>;
+                 [(provided (is $s, CPSR), (writes_flags "N Z C V"))]>;
 def : AccessRule<["(t2)?(ADC|SBC|RSC)(ri|rr|rsi|rsr|rs)", "t(ADC|SBC)"],
-                 [(reads_flags "C"), (when (is $s, CPSR), (writes_flags "N Z C V"))]>;
+                 [(reads_flags "C"), (provided (is $s, CPSR), (writes_flags "N Z C V"))]>;
 def : AccessRule<["(t2)?(AND|ORR|ORN|EOR|BIC)(ri|rr|rsi|rsr|rs)", "(MOV|MVN)(i|r|r_TC|si|sr)", "t2(MOV|MVN)(i|r|s)",
                   "(t2|t)(ASR|LSL|LSR|ROR)(ri|rr)?"],
-                 [(when (is $s, CPSR), (writes_flags "N Z C"), (may_keep_flags "C"))]>;
-def : AccessRule<["t2RRX"], [(reads_flags "C"), (when (is $s, CPSR), (writes_flags "N Z C"))]>;
+                 [(provided (is $s, CPSR), (writes_flags "N Z C"), (may_keep_flags "C"))]>;
+def : AccessRule<["t2RRX"], [(reads_flags "C"), (provided (is $s, CPSR), (writes_flags "N Z C"))]>;
 def : AccessRule<["MUL", "MLA", "[SU]M[UL][LA]L", "t(MUL|AND|BIC|EOR|ORR|MVN|MOVi8)"],
-                 [(when (is $s, CPSR), (writes_flags "N Z"))]>;
+                 [(provided (is $s, CPSR), (writes_flags "N Z"))]>;
 def : AccessRule<["(t2|t)?(CMP|CMN)(ri|rr|rsi|rsr|rs|i8|r|hir|z|zrr|zrs|zri|zrsi|zrsr|ri12)?"],
                  [(writes_flags "N Z C V")]>;
 def : AccessRule<["(t2|t)?(TST|TEQ)(ri|rr|rsi|rsr|rs)?"], [(writes_flags "N Z C"), (may_keep_flags "C")]>;

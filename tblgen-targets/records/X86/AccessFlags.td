@@ -61,26 +61,26 @@ foreach size = [8, 16, 32, 64] in {
   foreach count = [2, 5, 6] in {
     defvar form = !cond(!eq(count, 2): "ri(_EVEX|_ND)?", !eq(count, 5): "mi(_EVEX)?", true: "mi_ND");
     def : AccessRule<["(SHL|SHR|SAR)" # size # form],
-                     [(when (bits_are count, mask, 1), (writes_flags "OF SF ZF PF CF"), (undefines_flags "AF")),
-                      (when (bits_are_not count, mask, 0), (bits_are_not count, mask, 1),
+                     [(provided (bits_are count, mask, 1), (writes_flags "OF SF ZF PF CF"), (undefines_flags "AF")),
+                      (provided (bits_are_not count, mask, 0), (bits_are_not count, mask, 1),
                             (writes_flags "SF ZF PF CF"), (undefines_flags "OF AF")),
-                      (when (bits_are count, mask, 0), (reads_flags ""))]>;
+                      (provided (bits_are count, mask, 0), (reads_flags ""))]>;
     def : AccessRule<["(ROL|ROR|RCL|RCR)" # size # form],
-                     [(when (bits_are count, mask, 1), (writes_flags "OF CF")),
-                      (when (bits_are_not count, mask, 0), (bits_are_not count, mask, 1),
+                     [(provided (bits_are count, mask, 1), (writes_flags "OF CF")),
+                      (provided (bits_are_not count, mask, 0), (bits_are_not count, mask, 1),
                             (writes_flags "CF"), (undefines_flags "OF")),
-                      (when (bits_are count, mask, 0), (reads_flags ""))]>;
+                      (provided (bits_are count, mask, 0), (reads_flags ""))]>;
     def : AccessRule<["(RCL|RCR)" # size # form],
-                     [(when (bits_are_not count, mask, 0), (reads_flags "CF"))]>;
+                     [(provided (bits_are_not count, mask, 0), (reads_flags "CF"))]>;
   }
   // Shifts of two registers have one more operand.
   foreach count = [3, 6, 7] in {
     defvar form = !cond(!eq(count, 3): "rri8(_EVEX|_ND)?", !eq(count, 6): "mri8(_EVEX)?", true: "mri8_ND");
     def : AccessRule<["(SHLD|SHRD)" # size # form],
-                     [(when (bits_are count, mask, 1), (writes_flags "OF SF ZF PF CF"), (undefines_flags "AF")),
-                      (when (bits_are_not count, mask, 0), (bits_are_not count, mask, 1),
+                     [(provided (bits_are count, mask, 1), (writes_flags "OF SF ZF PF CF"), (undefines_flags "AF")),
+                      (provided (bits_are_not count, mask, 0), (bits_are_not count, mask, 1),
                             (writes_flags "SF ZF PF CF"), (undefines_flags "OF AF")),
-                      (when (bits_are count, mask, 0), (reads_flags ""))]>;
+                      (provided (bits_are count, mask, 0), (reads_flags ""))]>;
   }
 }
 def : AccessRule<["(SHL|SHR|SAR)[0-9]+[mr]1(_EVEX|_ND)?"],

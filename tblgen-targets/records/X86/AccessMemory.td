@@ -51,43 +51,43 @@ def : AccessRule<["LEAVE"], [(loads (at SS, EBP), 4), (does_not_read ESP)]>;
 def : AccessRule<["LEAVE64"], [(loads (at SS, RBP), 8), (does_not_read RSP)]>;
 // In 64-bit mode. The frame pointers of outer levels are copied.
 def : AccessRule<["ENTER"], [(stores (at SS, RSP, -8), 8), (reads RSP, RBP), (writes RSP, RBP),
-                             (when (bits_are 1, 31, 0), (changes_stack -8, (times -1, 0)))]>;
+                             (provided (bits_are 1, 31, 0), (changes_stack -8, (times -1, 0)))]>;
 
 // Calculations with the stack pointer.
 foreach size = [32, 64] in {
   defvar sp = !if(!eq(size, 64), RSP, ESP);
-  def : AccessRule<["ADD" # size # "ri(8|32)?"], [(when (is 0, sp), (changes_stack 0, (times 1, 2)))]>;
-  def : AccessRule<["SUB" # size # "ri(8|32)?"], [(when (is 0, sp), (changes_stack 0, (times -1, 2)))]>;
+  def : AccessRule<["ADD" # size # "ri(8|32)?"], [(provided (is 0, sp), (changes_stack 0, (times 1, 2)))]>;
+  def : AccessRule<["SUB" # size # "ri(8|32)?"], [(provided (is 0, sp), (changes_stack 0, (times -1, 2)))]>;
 }
-def : AccessRule<["LEA64r"], [(when (is 0, RSP), (is 1, RSP), (is 3, zero_reg), (changes_stack 0, (times 1, 4)))]>;
+def : AccessRule<["LEA64r"], [(provided (is 0, RSP), (is 1, RSP), (is 3, zero_reg), (changes_stack 0, (times 1, 4)))]>;
 
 // Volume 1, 7.3.9: strings. A prefix repeats them as often as the counter tells, which may be 0.
 foreach size = ["B", "W", "L", "Q"] in {
   def : AccessRule<["MOVS" # size],
-                   [(when (lacks_flags 0xc), (loads 1), (stores 0), (writes 0, 1)),
-                    (when (has_flags 0xc), (may_load 1), (may_store 0), (may_write 0, 1), (does_not_read 0, 1),
+                   [(provided (lacks_flags 0xc), (loads 1), (stores 0), (writes 0, 1)),
+                    (provided (has_flags 0xc), (may_load 1), (may_store 0), (may_write 0, 1), (does_not_read 0, 1),
                           (may_read 0, 1))]>;
   def : AccessRule<["CMPS" # size],
-                   [(when (lacks_flags 0xc), (loads 1), (loads 0), (writes 0, 1)),
-                    (when (has_flags 0xc), (may_load 1), (may_load 0), (may_write 0, 1), (does_not_read 0, 1),
+                   [(provided (lacks_flags 0xc), (loads 1), (loads 0), (writes 0, 1)),
+                    (provided (has_flags 0xc), (may_load 1), (may_load 0), (may_write 0, 1), (does_not_read 0, 1),
                           (may_read 0, 1))]>;
   def : AccessRule<["STOS" # size, "INS" # size],
-                   [(when (lacks_flags 0xc), (stores 0), (writes 0)),
-                    (when (has_flags 0xc), (may_store 0), (may_write 0), (does_not_read 0), (may_read 0))]>;
+                   [(provided (lacks_flags 0xc), (stores 0), (writes 0)),
+                    (provided (has_flags 0xc), (may_store 0), (may_write 0), (does_not_read 0), (may_read 0))]>;
   def : AccessRule<["SCAS" # size, "LODS" # size, "OUTS" # size],
-                   [(when (lacks_flags 0xc), (loads 0), (writes 0)),
-                    (when (has_flags 0xc), (may_load 0), (may_write 0), (does_not_read 0), (may_read 0))]>;
+                   [(provided (lacks_flags 0xc), (loads 0), (writes 0)),
+                    (provided (has_flags 0xc), (may_load 0), (may_write 0), (does_not_read 0), (may_read 0))]>;
   defvar acc = !cond(!eq(size, "B"): AL, !eq(size, "W"): AX, !eq(size, "L"): EAX, true: RAX);
   def : AccessRule<["STOS" # size, "SCAS" # size],
-                   [(when (has_flags 0xc), (does_not_read acc), (may_read acc))]>;
-  def : AccessRule<["LODS" # size], [(when (has_flags 0xc), (does_not_write acc), (may_write acc))]>;
+                   [(provided (has_flags 0xc), (does_not_read acc), (may_read acc))]>;
+  def : AccessRule<["LODS" # size], [(provided (has_flags 0xc), (does_not_write acc), (may_write acc))]>;
 }
-def : AccessRule<["(INS|OUTS)[BWL]"], [(when (has_flags 0xc), (does_not_read DX), (may_read DX))]>;
+def : AccessRule<["(INS|OUTS)[BWL]"], [(provided (has_flags 0xc), (does_not_read DX), (may_read DX))]>;
 def : AccessRule<["(MOVS|CMPS|STOS|SCAS|LODS|INS|OUTS)[BWLQ]"],
                  [(does_not_read EDI, ESI, RDI, RSI), (does_not_write EDI, ESI, RDI, RSI),
-                  (when (has_flags 0xc), (is 0, RDI, RSI), (reads RCX), (may_write RCX)),
-                  (when (has_flags 0xc), (is 0, EDI, ESI), (reads ECX), (may_write ECX)),
-                  (when (has_flags 0xc), (is 0, DI, SI), (reads CX), (may_write CX))]>;
+                  (provided (has_flags 0xc), (is 0, RDI, RSI), (reads RCX), (may_write RCX)),
+                  (provided (has_flags 0xc), (is 0, EDI, ESI), (reads ECX), (may_write ECX)),
+                  (provided (has_flags 0xc), (is 0, DI, SI), (reads CX), (may_write CX))]>;
 // The counter has the size of addresses, which LLVM's description does not tell; here 64-bit mode.
 def : AccessRule<["LOOP(N?E)?"], [(reads RCX), (writes RCX)]>;
 def : AccessRule<["XLAT"], [(does_not_read EBX), (reads RBX), (loads (at DS, RBX, 0, AL), 1)]>;

@@ -200,13 +200,13 @@ fn effects_that_are_wrong_are_refused() {
         (rule("(at R0)"), "`(at R0)` is no effect"),
         (rule("(reads $q)"), "'ONE' has no operand `$q`"),
         (rule("(reads i32)"), "'i32' is not a register"),
-        (rule("(when (reads 0))"), "has no test"),
+        (rule("(provided (reads 0))"), "has no test"),
         (
-            rule("(when (is $q, 1), (reads 0))"),
+            rule("(provided (is $q, 1), (reads 0))"),
             "'ONE' has no operand `$q`",
         ),
         (
-            rule("(when (has_flags 1, 2), (reads 0))"),
+            rule("(provided (has_flags 1, 2), (reads 0))"),
             "a test of flags has one value",
         ),
         (rule("(writes_flags 1)"), "`1` is no name of flags"),

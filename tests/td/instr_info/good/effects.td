@@ -65,17 +65,17 @@ def : MemoryOperandTypes<["word"], i32>;
 def : AccessRule<["PUSH"], [(stores (at SEG, SP, -4), 4), (changes_stack -4)]>;
 def : AccessRule<["RETN"], [(loads (at zero_reg, SP), 4), (reads SP), (writes SP),
                             (changes_stack 4, (times 2, $n))]>;
-def : AccessRule<["SETSP"], [(when (is $d, SP), (changes_stack 16))]>;
+def : AccessRule<["SETSP"], [(provided (is $d, SP), (changes_stack 16))]>;
 def : AccessRule<["HINT"], [(no_memory), (does_not_read $at)]>;
 def : AccessRule<["ADD", "REMOVED"], [(writes_flags "Carry Zero"), (clears_flags "Sign")]>;
 // All rules count.
-def : AccessRule<["SHI.T"], [(when (bits_are $n, 31, 0), (reads_flags "")),
-                             (when (bits_are_not $n, 31, 0), (writes_flags "Zero"), (undefines_flags "Sign"))]>;
+def : AccessRule<["SHI.T"], [(provided (bits_are $n, 31, 0), (reads_flags "")),
+                             (provided (bits_are_not $n, 31, 0), (writes_flags "Zero"), (undefines_flags "Sign"))]>;
 def : AccessRule<["SHIFT"], [(sets_flags "Carry"), (may_keep_flags "Carry")]>;
 def : AccessRule<["SWAP"], [(reads $d), (may_write $s), (does_not_write $d)]>;
 def : AccessRule<["COPIES"], [(does_not_write LR), (does_not_read R1),
-                              (when (lacks_flags 8), (stores $to, 1)),
-                              (when (has_flags 8), (may_store $to, 1), (reads R0), (may_write R0)),
+                              (provided (lacks_flags 8), (stores $to, 1)),
+                              (provided (has_flags 8), (may_store $to, 1), (reads R0), (may_write R0)),
                               (may_load (at SEG, R1, 2, LR), ?)]>;
 def : AccessRule<["OPAQUE"], [(not_known)]>;
 
