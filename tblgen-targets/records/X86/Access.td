@@ -92,7 +92,7 @@ def : MemoryElements<["VCVT(QQ|UQQ)2.*"], i64>;
 class X86VectorElements<list<string> names, ValueType element>
   : MemoryElements<!foreach(name, names, !strconcat(name,
       "(Y|Z|Z128|Z256)?(r?mr?|rrm|mi|rmi|mri)(b|bi)?(_Int)?(kz?)?")), element>;
-def : X86VectorElements<["PF[A-Z0-9]*", "PI2F[DW]"], OtherVT>;
+def : X86VectorElements<["PF[A-Z0-9]*", "PI2F[DW]", "(V|MMX_)?P(ANDN?|OR|XOR)"], OtherVT>;
 def : X86VectorElements<["(V|MMX_)?PACK[SU]SWB"], i16>;
 def : X86VectorElements<["(V|MMX_)?PACK[SU]SDW"], i32>;
 def : X86VectorElements<["(V|MMX_)?P(SADBW|UNPCK[LH]BW|MADDUBSW|ALIGNR|MOV[SZ]XB[WDQ])",
