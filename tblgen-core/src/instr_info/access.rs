@@ -1,9 +1,8 @@
 //! The tables of what instructions read and write: programs of words, as
 //! `tblgen_facts::instr::EffectHead` has them.
 
-use std::collections::HashMap;
-
 use super::control_flow;
+use super::shared_rows::SharedRows;
 use tblgen_codegen::{EmitContext, Enumeration, Markdown, Variant};
 use tblgen_facts::instr::{EffectHead, EffectKind};
 use tblgen_model::access::{Address, CodeGenAccess, Effect, FlagSets, Guarded};
@@ -18,19 +17,9 @@ pub(super) fn layout(access: &CodeGenAccess) -> (Vec<u32>, Vec<u32>) {
         .iter()
         .map(|rows| condition_rows(rows, &mut words))
         .collect();
-    let mut places = HashMap::new();
-    let rows = access.all.iter().map(|effects| {
-        let program = program(effects, &conditions);
-        if let Some(place) = places.get(&program) {
-            return *place;
-        }
-        let place = words.len() as u32;
-        words.extend(&program);
-        places.insert(program, place);
-        place
-    });
-    let rows = rows.collect();
-    (rows, words)
+    let programs = access.all.iter();
+    let programs = programs.map(|effects| program(effects, &conditions));
+    SharedRows::after(words).layout(programs)
 }
 
 /// Adds the rows of a list of conditions, and returns their place.

@@ -1,33 +1,13 @@
 //! The tables of control flow: programs of words, as `tblgen_facts::instr::FlowHead` has them.
 
-use std::collections::HashMap;
-
+use super::shared_rows::SharedRows;
 use tblgen_facts::instr::{FLOW_NEXT, FLOW_OF_REGISTERS, FlowHead};
 use tblgen_model::control_flow::{CodeGenControlFlow, FlowCase, FlowTarget, OperandTest};
 
 /// The place of the program of each opcode, and the words of all programs.
 pub(super) fn layout(flow: &CodeGenControlFlow) -> (Vec<u32>, Vec<u32>) {
-    shared_rows(&FLOW_NEXT, flow.all.iter().map(|cases| program(cases)))
-}
-
-/// The place of each row, and the words of all rows: equal ones are one. The words begin with the most
-/// frequent row.
-pub(super) fn shared_rows(
-    most: &[u32],
-    rows: impl Iterator<Item = Vec<u32>>,
-) -> (Vec<u32>, Vec<u32>) {
-    let mut words = most.to_vec();
-    let mut places = HashMap::from([(most.to_vec(), 0)]);
-    let rows = rows.map(|row| {
-        if let Some(place) = places.get(&row) {
-            return *place;
-        }
-        let place = words.len() as u32;
-        words.extend(&row);
-        places.insert(row, place);
-        place
-    });
-    (rows.collect(), words)
+    let rows = flow.all.iter().map(|cases| program(cases));
+    SharedRows::of_most(&FLOW_NEXT).layout(rows)
 }
 
 fn program(cases: &[FlowCase]) -> Vec<u32> {

@@ -1,12 +1,12 @@
 //! The tables of memory operands: rows of `tblgen_facts::instr::MemoryForm`.
 
-use super::control_flow::shared_rows;
+use super::shared_rows::SharedRows;
 use tblgen_facts::instr::{MemoryForm, NO_MEMORY};
 use tblgen_model::memory_operands::CodeGenMemoryOperands;
 
 /// The place of the row of each opcode, and the words of all rows.
 pub(super) fn layout(memory: &CodeGenMemoryOperands) -> (Vec<u32>, Vec<u32>) {
-    shared_rows(&NO_MEMORY, memory.all.iter().map(|forms| row(forms)))
+    SharedRows::of_most(&NO_MEMORY).layout(memory.all.iter().map(|forms| row(forms)))
 }
 
 fn row(forms: &[MemoryForm]) -> Vec<u32> {

@@ -25,6 +25,7 @@ mod opcodes;
 mod pointers;
 mod predicates;
 mod schema;
+mod shared_rows;
 
 use crate::{processors, register_info};
 use proc_macro2::TokenStream;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use indexmap::IndexSet;
 
-use crate::opcode_rules::{RegisterNumbers, fault, field, in_order};
+use crate::opcode_rules::{RegisterNumbers, fault, field, in_order, register_number};
 use crate::support::faults::Diagnostics;
 use tblgen_facts::instr::MAX_FLAGS;
 use tblgen_lang::record::{Record, RecordKeeper};
@@ -61,7 +61,7 @@ impl<'rk> TargetFacts<'rk> {
                 return fault(def, format!("there are more than {MAX_FLAGS} flags"));
             }
             for register in field(def.value_as_list_of_defs("Regs"))? {
-                let number = register_number(def, register, registers)?;
+                let number = register_number(def, register.name(), registers)?;
                 self.flag_registers.push((register.name(), number));
             }
         }
@@ -119,20 +119,8 @@ fn stack_pointers(
     let mut all = Vec::new();
     for def in in_order(records, "StackPointers") {
         for register in field(def.value_as_list_of_defs("Regs"))? {
-            all.push(register_number(def, register, registers)?);
+            all.push(register_number(def, register.name(), registers)?);
         }
     }
     Ok(all)
-}
-
-/// The number of a register that a record names.
-fn register_number(
-    def: Record<'_>,
-    register: Record<'_>,
-    registers: &RegisterNumbers<'_>,
-) -> Result<u16, Diagnostics> {
-    match registers.get(register.name()) {
-        Some(number) => Ok(*number),
-        None => fault(def, format!("'{}' is not a register", register.name())),
-    }
 }

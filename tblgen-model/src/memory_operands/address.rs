@@ -1,10 +1,8 @@
 //! Reads addresses of memory operands: `(address (base 0), (displacement 1, 8))`.
 
-use std::collections::HashMap;
-
 use crate::control_flow::target_form;
 use crate::instructions::CodeGenInstruction;
-use crate::opcode_rules::{fault, int, operator};
+use crate::opcode_rules::{RegisterNumbers, fault, int, operator, register_number};
 use crate::support::faults::Diagnostics;
 use tblgen_facts::instr::{MemoryForm, NO_OPERAND};
 use tblgen_lang::record::{DagArg, Init, Record};
@@ -20,7 +18,7 @@ pub(super) fn parts(address: Init<'_>) -> usize {
 pub(super) struct AddressReader<'a, 'rk> {
     pub(super) instruction: &'a CodeGenInstruction<'rk>,
     /// The numbers of registers.
-    pub(super) registers: &'a HashMap<&'a str, u16>,
+    pub(super) registers: &'a RegisterNumbers<'a>,
 }
 
 impl AddressReader<'_, '_> {
@@ -126,10 +124,7 @@ impl AddressReader<'_, '_> {
         }
         for (number, register) in numbers.iter_mut().zip(registers) {
             let name = register.value.as_def().map_or("", Record::name);
-            match self.registers.get(name) {
-                Some(found) => *number = *found,
-                None => return fault(def, format!("'{name}' is not a register")),
-            }
+            *number = register_number(def, name, self.registers)?;
         }
         Ok(numbers)
     }

@@ -26,7 +26,7 @@ pub(super) fn operand_types(
 /// Records of `MemoryBytes`, `MemoryElements` and `MemoryBroadcasts`: of several about an instruction, the first counts.
 pub(super) struct Facts<'rk> {
     bytes: Vec<(NamePatterns<'rk>, u16)>,
-    /// None where the elements are neither integers nor floating-point numbers.
+    /// Types of elements; none where they are neither integers nor floating-point numbers.
     elements: Vec<(NamePatterns<'rk>, Option<ElementType>)>,
     broadcasts: Vec<(NamePatterns<'rk>, ())>,
 }

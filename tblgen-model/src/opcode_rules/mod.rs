@@ -59,6 +59,18 @@ pub(crate) fn register_numbers(bank: &CodeGenRegBank) -> RegisterNumbers<'_> {
     names.zip(1..).collect()
 }
 
+/// The number of a register that a record names.
+pub(crate) fn register_number(
+    def: Record<'_>,
+    name: &str,
+    registers: &RegisterNumbers<'_>,
+) -> Result<u16, Diagnostics> {
+    match registers.get(name) {
+        Some(number) => Ok(*number),
+        None => fault(def, format!("'{name}' is not a register")),
+    }
+}
+
 /// The operand of the machine instruction that a name stands for.
 fn operand_of(instruction: &CodeGenInstruction<'_>, name: &str) -> Option<u8> {
     u8::try_from(instruction.operands.machine_operand(name)?).ok()

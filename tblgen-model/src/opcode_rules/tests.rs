@@ -1,6 +1,6 @@
 //! Tests of operands.
 
-use super::{RegisterNumbers, fault, int, operand_of, operator};
+use super::{RegisterNumbers, fault, int, operand_of, operator, register_number};
 use crate::instructions::CodeGenInstruction;
 use crate::support::faults::Diagnostics;
 use tblgen_facts::instr::FlowTest;
@@ -85,10 +85,9 @@ impl InstructionReader<'_, '_> {
 
     /// The number of a register; `zero_reg` is none.
     pub(crate) fn register(&self, register: Record<'_>) -> Result<u16, Diagnostics> {
-        match (register.name(), self.registers.get(register.name())) {
-            (_, Some(number)) => Ok(*number),
-            ("zero_reg", None) => Ok(0),
-            (name, None) => self.fault(format!("'{name}' is not a register")),
+        match register.name() {
+            "zero_reg" if !self.registers.contains_key("zero_reg") => Ok(0),
+            name => register_number(self.def, name, self.registers),
         }
     }
 

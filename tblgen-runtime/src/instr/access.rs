@@ -215,16 +215,21 @@ fn corrected<I>(inst: &I, described: Access, number: u32, kinds: [EffectKind; 2]
 where
     I: Inst<Opcode: InstrInfo> + ?Sized,
 {
-    let uses = |kind: EffectKind| {
-        let effects = Effects::of(inst).filter(move |effect| effect.kind == kind);
-        let uses = effects.filter_map(|mut effect| {
-            let access = Access::from_bits(effect.word());
-            effect.has(number).then_some(access)
-        });
-        uses.fold(Access::NONE, Access::and)
-    };
-    let [not, more] = kinds.map(uses);
+    let [not, more] = kinds.map(|kind| stated(inst, number, kind));
     described.without(not).and(more)
+}
+
+/// The use of an operand or a register by its number that effects of a kind state.
+fn stated<I>(inst: &I, number: u32, kind: EffectKind) -> Access
+where
+    I: Inst<Opcode: InstrInfo> + ?Sized,
+{
+    let effects = Effects::of(inst).filter(|effect| effect.kind == kind);
+    let uses = effects.filter_map(|mut effect| {
+        let access = Access::from_bits(effect.word());
+        effect.has(number).then_some(access)
+    });
+    uses.fold(Access::NONE, Access::and)
 }
 
 /// The uses of registers that are no operands.
@@ -245,20 +250,19 @@ where
     let described = described.into_iter().flat_map(move |(regs, access)| {
         let regs = regs.iter().copied();
         regs.map(move |reg: I::Reg| {
-            let kinds = [EffectKind::NotRegisters, EffectKind::NotRegisters];
-            let not = corrected(inst, Access::NONE, reg.number().into(), kinds);
+            let not = stated(inst, reg.number().into(), EffectKind::NotRegisters);
             one(reg, access.without(not))
         })
     });
-    let stated = Effects::of(inst).filter(|effect| effect.kind == EffectKind::Registers);
-    let stated = stated.flat_map(move |mut effect| {
+    let more = Effects::of(inst).filter(|effect| effect.kind == EffectKind::Registers);
+    let more = more.flat_map(move |mut effect| {
         let access = Access::from_bits(effect.word());
         (0..effect.args).filter_map(move |_| {
             let reg = I::Reg::from_table(u16::try_from(effect.word()).ok()?)?;
             Some(one(reg, access))
         })
     });
-    described.chain(stated)
+    described.chain(more)
 }
 
 /// The flags that effects state.

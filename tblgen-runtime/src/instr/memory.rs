@@ -143,7 +143,7 @@ impl<R: Copy> Address<R> {
 
 /// A memory operand of an instruction.
 ///
-/// It is an address that the instruction names. Whether the instruction reads or writes there is asked
+/// The address is one that the instruction names. Whether the instruction reads or writes there is asked
 /// of [`InstAccess`](super::InstAccess): `LEA` of X86 does neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MemoryOperand<R> {
