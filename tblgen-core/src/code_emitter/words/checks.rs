@@ -6,6 +6,7 @@ use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, class_name, inst_bits, may_be_none, ones, op, part};
 use crate::shared::machine_code::{FieldCodec, Op, needed_by};
 use std::collections::BTreeSet;
+use tblgen_model::encoding::decoding::constant_field;
 use tblgen_model::encoding::emission::class_of_part;
 use tblgen_model::hooks::{Codec, Part};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
@@ -143,19 +144,34 @@ impl EmissionReader<'_> {
         }
         let is_open = self.is_open(encoding);
         let is_open = is_open.map_err(|faults| needed_by(faults, encoding.instruction.def))?;
-        let made = match made {
+        let constant = match made {
             // A function that decodes the whole instruction may make any number.
             None if stated.is_none() && !is_open => {
-                let decoder = own.def.value_as_optional_string("DecoderMethod");
-                let decoder = decoder.ok().flatten().unwrap_or("");
-                let codec = self.known.decoder(decoder, 0);
-                codec.map_err(|faults| needed_by(faults, encoding.instruction.def))?
+                let made = self.made_of_no_bits(encoding, operand, own);
+                made.map_err(|faults| needed_by(faults, encoding.instruction.def))?
             }
-            made => made,
+            made => made.and_then(|codec| number_of(&codec, 0)),
         };
-        let constant = made.and_then(|codec| number_of(&codec, 0));
         let constant = constant.and_then(|constant| i32::try_from(constant).ok());
         Ok(constant.map(|constant| FieldCodec::Known(Codec::Choice(vec![Some(constant)]), 1)))
+    }
+
+    /// The number that decoders make of an operand that has no bits in the instruction; none if any
+    /// other is possible.
+    fn made_of_no_bits(
+        &self,
+        encoding: &Encoding<'_, '_>,
+        operand: &OperandInfo<'_>,
+        part: &SubOperand<'_>,
+    ) -> Result<Option<i64>, Diagnostics> {
+        let decoder = part.def.value_as_optional_string("DecoderMethod");
+        let decoder = decoder.ok().flatten().unwrap_or("");
+        if decoder.is_empty() {
+            let field = constant_field(encoding.instruction.def, operand.name);
+            return Ok(i64::try_from(field.unwrap_or(0)).ok());
+        }
+        let codec = self.known.decoder(decoder, 0)?;
+        Ok(codec.and_then(|codec| number_of(&codec, 0)))
     }
 
     /// Whether there is a register that both operands may be.

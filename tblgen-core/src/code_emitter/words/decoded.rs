@@ -3,7 +3,7 @@
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, inst_bits};
 use crate::shared::machine_code::Run;
-use tblgen_lang::record::{Init, Value};
+use tblgen_model::encoding::decoding::ones;
 use tblgen_model::encoding::emission::EncodedOperand;
 use tblgen_model::hooks::{Codec, Part, RegisterList};
 use tblgen_model::support::faults::Diagnostics;
@@ -39,7 +39,7 @@ impl EmissionReader<'_> {
         Ok(codec.map(|codec| Decoded {
             codec: with_short_lists(codec, width),
             runs: encoding.runs(operand),
-            constant: value.map_or(0, |field| set_bits(field.value())),
+            constant: value.map_or(0, |field| ones(field.value())),
         }))
     }
 
@@ -165,16 +165,6 @@ fn of_part(part: Part, encoding: &Encoding<'_, '_>, own: u128) -> Option<Decoded
         }
     }
     Some(decoded)
-}
-
-/// The bits of a field that have the value one.
-fn set_bits(value: Init<'_>) -> u64 {
-    if !matches!(value.value(), Value::Bits) {
-        return 0;
-    }
-    let bits = value.elements().take(64).enumerate();
-    let ones = bits.filter(|(_, bit)| bit.as_bit() == Some(true));
-    ones.fold(0, |all, (at, _)| all | 1 << at)
 }
 
 /// Whether an operand has bits: a codec may be about the field of other operands.

@@ -228,13 +228,7 @@ impl<'a, 'rk> Fields<'a, 'rk> {
     /// has by name.
     fn is_constant(&self, name: &str, decoder: Option<&Decoder<'rk>>) -> bool {
         let is_number = decoder.is_some_and(|decoder| decoder.name.is_empty());
-        let is_known = |bit: Init<'_>| bit.as_bit().is_some();
-        let has_values = |value: Init<'_>| {
-            matches!(value.value(), Value::Bits) && value.elements().any(is_known)
-        };
-        is_number
-            && self.value(name).is_some_and(has_values)
-            && OPERANDS_WITHOUT_BITS.holds(self.encoding.keeper())
+        is_number && constant_field(self.encoding, name).is_some()
     }
 
     /// The bits of a field, or of the one that it is tied to, from the least significant ones
@@ -303,8 +297,19 @@ fn is_without_bits(value: Init<'_>) -> bool {
     matches!(value.value(), Value::Bits) && value.elements().next().is_none()
 }
 
-/// Bits of a field that are one.
-fn ones(value: Init<'_>) -> u64 {
+/// The number that is decoded of a field whose bits have values, instead of places in the instruction;
+/// none if the release of LLVM makes no operand of such a field.
+#[must_use]
+pub fn constant_field(encoding: Record<'_>, name: &str) -> Option<u64> {
+    let value = encoding.field(name)?.value();
+    let is_known = |bit: Init<'_>| bit.as_bit().is_some();
+    let has_values = matches!(value.value(), Value::Bits) && value.elements().any(is_known);
+    (has_values && OPERANDS_WITHOUT_BITS.holds(encoding.keeper())).then(|| ones(value))
+}
+
+/// The bits of a field that have the value one.
+#[must_use]
+pub fn ones(value: Init<'_>) -> u64 {
     if !matches!(value.value(), Value::Bits) {
         return 0;
     }

@@ -140,10 +140,35 @@ fn timings(bench: &Bench, program: &[String]) -> Result<Vec<Timing>> {
     text.lines().map(timing).collect()
 }
 
+/// The most time of an encoder that checks, as a share of one that does not.
+const CHECKING: f64 = 1.15;
+
+/// The cost of the checks of an encoder.
+fn checks(name: &str, ours: &[Timing], unchecked: &[Timing]) -> Result<Verdict> {
+    let checked = ours.last().context("no time of encoding")?;
+    let unchecked = unchecked.first().context("no time of unchecked encoding")?;
+    ensure!(
+        checked.2 == unchecked.2,
+        "{name}: unchecked encoding gives {}, checked {}",
+        unchecked.2,
+        checked.2
+    );
+    let share = ratio(checked.1, unchecked.1);
+    let what = "checked";
+    println!(
+        "{name:26} {:>12} {what:8} {:>11.2} {:>8.2} {share:>6.3} of unchecked",
+        "", unchecked.1, checked.1
+    );
+    Ok(Verdict {
+        met: share <= CHECKING,
+        text: format!("checks of {name}: {share:.3} of unchecked encoding (at most {CHECKING})"),
+    })
+}
+
 fn print(machine: &Machine, [theirs, ours]: &[Vec<Timing>; 2]) -> Result<Vec<Verdict>> {
     let name = machine.name;
     let (mut count, mut verdicts) = (0.0, Vec::new());
-    ensure!(theirs.len() == ours.len(), "{name}: something is missing");
+    let (ours, unchecked) = ours.split_at(theirs.len());
     for ((what, theirs, their_sum), (_, ours, our_sum)) in theirs.iter().zip(ours) {
         ensure!(
             their_sum == our_sum,
@@ -164,5 +189,6 @@ fn print(machine: &Machine, [theirs, ours]: &[Vec<Timing>; 2]) -> Result<Vec<Ver
             text: format!("{what} {name}: {share:.3} of libLLVM's time (at most {limit})"),
         }));
     }
+    verdicts.push(checks(name, ours, unchecked)?);
     Ok(verdicts)
 }
