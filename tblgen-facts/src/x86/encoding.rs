@@ -113,8 +113,16 @@ pub const REG_KIND: Field = SECOND.after(5);
 pub const RM_KIND: Field = REG_KIND.after(5);
 /// The kind of register in the field `vvvv`.
 pub const VVVV_KIND: Field = RM_KIND.after(5);
+/// The largest number of operands, if nothing is checked besides it and [`TIES_SECOND`], or
+/// [`MORE_CHECKS`].
+pub const OPERANDS: Field = VVVV_KIND.after(4);
+/// Whether the second operand has to be the same register as the first one, if nothing else is checked.
+pub const TIES_SECOND: Field = OPERANDS.after(1);
 
-const _: () = assert!(VVVV_KIND.shift + VVVV_KIND.bits <= 128);
+const _: () = assert!(TIES_SECOND.shift + TIES_SECOND.bits <= 128);
+
+/// The number in the place of that of operands for instructions with further [checks](check).
+pub const MORE_CHECKS: u8 = 15;
 
 /// The number that stands for no operand.
 pub const NO_OPERAND: u8 = 15;

@@ -104,6 +104,29 @@ pub struct PartRun {
     pub place: u32,
 }
 
+impl Codec {
+    /// The number that a field stands for, or that it is refused; `None` if it takes more to tell, or the
+    /// codec makes no number.
+    pub fn number(&self, field: u64) -> Option<Option<i64>> {
+        let at = |list: &[Option<i32>]| *list.get(usize::try_from(field).ok()?)?;
+        match self {
+            Codec::Number(number) if !number.is_pc_relative => Some(number.decoded(field)),
+            Codec::Choice(list) => Some(at(list).map(i64::from)),
+            Codec::Select(select) => {
+                let which = usize::try_from(field.unbounded_shr(select.width)).ok()?;
+                match select.codecs.get(which) {
+                    Some(Some(codec)) => {
+                        codec.number(field & !u64::MAX.unbounded_shl(select.width))
+                    }
+                    _ => Some(None),
+                }
+            }
+            Codec::Ignored(codec) => codec.number(0),
+            _ => None,
+        }
+    }
+}
+
 impl Part {
     /// The number of bits.
     pub fn width(&self) -> u32 {

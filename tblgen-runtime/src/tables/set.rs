@@ -122,7 +122,10 @@ impl BitSets {
     /// Whether a number is in a set.
     #[inline]
     pub const fn contains(&self, row: usize, number: u16) -> bool {
-        self.get(row).contains(number)
+        let (start, len) = self.spans.get(row);
+        let in_set = ((number >> 3) as usize).wrapping_sub(self.firsts.index(row));
+        let at = start.wrapping_add(in_set);
+        in_set < len && at < self.pool.len() && self.pool[at] >> (number & 7) & 1 != 0
     }
 }
 

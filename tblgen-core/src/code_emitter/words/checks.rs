@@ -1,7 +1,7 @@
 //! Checks of operands that have no bits: they are tied to others, of a class, or always the same number.
 
 use super::super::register_sets::registers_of;
-use super::decoded::{has_bits, number_of, runs_of};
+use super::decoded::{has_bits, runs_of};
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, class_name, inst_bits, may_be_none, ones, op, part};
 use crate::shared::machine_code::{FieldCodec, Op, needed_by};
@@ -150,7 +150,7 @@ impl EmissionReader<'_> {
                 let made = self.made_of_no_bits(encoding, operand, own);
                 made.map_err(|faults| needed_by(faults, encoding.instruction.def))?
             }
-            made => made.and_then(|codec| number_of(&codec, 0)),
+            made => made.and_then(|codec| codec.number(0)?),
         };
         let constant = constant.and_then(|constant| i32::try_from(constant).ok());
         Ok(constant.map(|constant| FieldCodec::Known(Codec::Choice(vec![Some(constant)]), 1)))
@@ -171,7 +171,7 @@ impl EmissionReader<'_> {
             return Ok(i64::try_from(field.unwrap_or(0)).ok());
         }
         let codec = self.known.decoder(decoder, 0)?;
-        Ok(codec.and_then(|codec| number_of(&codec, 0)))
+        Ok(codec.and_then(|codec| codec.number(0)?))
     }
 
     /// Whether there is a register that both operands may be.

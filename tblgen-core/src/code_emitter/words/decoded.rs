@@ -184,24 +184,6 @@ pub(super) fn is_exact(codec: &Codec) -> bool {
     )
 }
 
-/// The number that a codec makes of a field; none if it refuses the field, or makes no number of its own.
-pub(super) fn number_of(codec: &Codec, field: u64) -> Option<i64> {
-    match codec {
-        Codec::Number(number) if !number.is_pc_relative => number.decoded(field),
-        Codec::Choice(list) => {
-            let number = usize::try_from(field).ok().and_then(|at| list.get(at));
-            number.copied().flatten().map(i64::from)
-        }
-        Codec::Select(select) => {
-            let at = usize::try_from(field.unbounded_shr(select.width)).ok()?;
-            let rest = field & !u64::MAX.unbounded_shl(select.width);
-            number_of(select.codecs.get(at)?.as_ref()?, rest)
-        }
-        Codec::Ignored(codec) => number_of(codec, 0),
-        _ => None,
-    }
-}
-
 /// A codec whose lists of registers fit a field.
 fn with_short_lists(codec: Codec, width: u32) -> Codec {
     match codec {

@@ -5,7 +5,7 @@
 //! instruction.
 
 use super::super::register_sets::registers_of;
-use super::decoded::{Decoded, has_bits, is_exact, number_of};
+use super::decoded::{Decoded, has_bits, is_exact};
 use super::model::EmissionReader;
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by, wide};
 use std::collections::BTreeSet;
@@ -342,8 +342,12 @@ fn listed(decoded: Decoded, field: u128) -> Decoded {
         return decoded;
     }
     let numbers = (0..1u64 << count).map(|compact| {
-        let number = number_of(&decoded.codec, spread(compact, field) | decoded.constant);
-        number.and_then(|number| i32::try_from(number).ok())
+        let number = decoded
+            .codec
+            .number(spread(compact, field) | decoded.constant);
+        number
+            .flatten()
+            .and_then(|number| i32::try_from(number).ok())
     });
     let numbers: Vec<Option<i32>> = numbers.collect();
     if numbers.iter().all(Option::is_none) {

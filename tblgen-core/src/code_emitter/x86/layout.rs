@@ -15,9 +15,11 @@ pub(super) fn layout(
 ) -> Result<X86EncoderTables, TooLarge> {
     let all = model.by_number.iter();
     let mut rows = IndexSet::new();
-    let numbers = all
-        .clone()
-        .map(|one| one.as_ref().map(|one| rows.insert_full(row(one)).0));
+    let with_checks = all.clone().zip(&checks.simple);
+    let numbers = with_checks.map(|(one, checks)| {
+        let row = row(one.as_ref()?, checks);
+        Some(rows.insert_full(row).0)
+    });
     let numbers: Vec<Option<usize>> = numbers.collect();
     let no_row = u32::try_from(rows.len()).map_err(|_| TooLarge::TABLE)?;
     let of_opcode = numbers.into_iter();
@@ -48,8 +50,8 @@ fn longer(branch: &LongerBranch) -> [u8; 8] {
     [a, b, c, d, e, f, 0, 0]
 }
 
-/// The row of an instruction.
-fn row(one: &X86Encoding) -> u128 {
+/// The row of an instruction with the fields of its checks.
+fn row(one: &X86Encoding, checks: &[(Field, u8)]) -> u128 {
     let places = &one.places;
     let [reg_kind, rm_kind, vvvv_kind] = one.kinds;
     let rm = places.rm.or(places.in_opcode);
@@ -82,7 +84,7 @@ fn row(one: &X86Encoding) -> u128 {
         (encoding::VVVV_KIND, kind(places.vvvv, vvvv_kind)),
     ];
     let put = |row, (field, number): &(Field, u8)| field.put(row, *number);
-    let row = fields.iter().fold(0, put);
+    let row = fields.iter().chain(checks).fold(0, put);
     encoding::FREQUENT.put(row, encoding::is_frequent(row).into())
 }
 

@@ -116,7 +116,7 @@ fn numbers(codec: &Codec, width: u32) -> Option<Vec<Option<i32>>> {
         }
         _ => 1u32.checked_shl(width)?,
     };
-    let number = |field: u32| match number_of(codec, field.into())? {
+    let number = |field: u32| match codec.number(field.into())? {
         Some(number) => {
             let number = i32::try_from(number).ok();
             number.filter(|number| *number != NO_NUMBER).map(Some)
@@ -124,23 +124,4 @@ fn numbers(codec: &Codec, width: u32) -> Option<Vec<Option<i32>>> {
         None => Some(None),
     };
     (fields <= MOST_NUMBERS).then(|| (0..fields).map(number).collect())?
-}
-
-/// The number that a field stands for, or that it is refused; `None` if it takes more to tell.
-fn number_of(codec: &Codec, field: u64) -> Option<Option<i64>> {
-    let at = |list: &[Option<i32>]| *list.get(usize::try_from(field).ok()?)?;
-    match codec {
-        Codec::Number(number) if !number.is_pc_relative => Some(number.decoded(field)),
-        Codec::Choice(list) => Some(at(list).map(i64::from)),
-        Codec::Select(select) => {
-            let which = usize::try_from(field.unbounded_shr(select.width)).ok()?;
-            match select.codecs.get(which) {
-                Some(Some(codec)) => {
-                    number_of(codec, field & !u64::MAX.unbounded_shl(select.width))
-                }
-                _ => Some(None),
-            }
-        }
-        _ => None,
-    }
 }

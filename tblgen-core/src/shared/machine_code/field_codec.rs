@@ -100,9 +100,32 @@ impl FieldCodec {
                 let step = u32::from(step) << direct::SHIFT;
                 direct::STEPS | step | u32::from(count) << direct::UNUSED_BITS
             }),
+            FieldCodec::Known(codec @ Codec::Select(_), bits) => {
+                match numbers_as_they_are(codec, *bits) {
+                    Some(256) => form(8, direct::NUMBER),
+                    Some(count) => {
+                        direct::STEPS | 1 << direct::SHIFT | count << direct::UNUSED_BITS
+                    }
+                    None => 0,
+                }
+            }
             _ => 0,
         }
     }
+}
+
+/// The count of the numbers from zero on that are their own fields of at most eight bits, if there are
+/// no others.
+#[cfg(feature = "code_emitter")]
+fn numbers_as_they_are(codec: &Codec, bits: u32) -> Option<u32> {
+    let fields = 1u32.checked_shl(bits).filter(|count| *count <= 256)?;
+    let numbers = (0..fields).map(|field| codec.number(field.into()));
+    let numbers: Vec<Option<i64>> = numbers.collect::<Option<_>>()?;
+    let count = numbers.iter().take_while(|number| number.is_some()).count();
+    let mut fields = (0i64..).zip(&numbers);
+    let are_fields = fields.all(|(field, number)| number.is_none_or(|number| number == field));
+    let is_rest_refused = numbers.iter().skip(count).all(Option::is_none);
+    (count > 0 && are_fields && is_rest_refused).then_some(count as u32)
 }
 
 /// The step and the count of numbers in a list that begins with zero, if all steps in it are the same.

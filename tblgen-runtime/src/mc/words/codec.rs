@@ -144,11 +144,19 @@ impl Codec<'_> {
     /// One of the codecs that bits select.
     #[inline(always)]
     pub(super) const fn member(&self, at: u64) -> Option<Self> {
+        match self.member_row(at) {
+            Some(row) => Some(Codec { row, ..*self }),
+            None => None,
+        }
+    }
+
+    /// The row of one of the codecs that bits select.
+    #[inline(always)]
+    pub(super) const fn member_row(&self, at: u64) -> Option<&'static [u8; 16]> {
         match self.listed(at) {
-            Some(number) if number >= 0 && (number as usize) < self.codecs.len() => Some(Codec {
-                row: &self.codecs[number as usize],
-                ..*self
-            }),
+            Some(number) if number >= 0 && (number as usize) < self.codecs.len() => {
+                Some(&self.codecs[number as usize])
+            }
             _ => None,
         }
     }

@@ -5,7 +5,7 @@
 
 use tblgen_facts::mc::{direct, emission};
 
-use super::encode_core::{Core, Row, within};
+use super::encode_core::{Core, Program, Row, within};
 use super::operation::Op;
 use super::{ByteOrder, FixupField, Word};
 use crate::mc::{EncodeError, EncodeErrorKind, Fixup, FixupBits, McInst};
@@ -58,7 +58,8 @@ pub fn encode<T: Encode, const IS_CHECKED: bool>(
     let Some(bytes) = bytes.get_mut(..size.into()) else {
         return Err(EncodeError::of(EncodeErrorKind::NoRoom(size)));
     };
-    let operands = match direct_operands::<T, IS_CHECKED>(inst, address, row) {
+    let known = (core.program(row), 0);
+    let operands = match known_operands::<T, IS_CHECKED, false>(inst, address, row, known) {
         Some(bits) => bits,
         None => all_operands(target, inst, address, row, fixups)?,
     };
@@ -73,28 +74,34 @@ pub fn encode<T: Encode, const IS_CHECKED: bool>(
     Ok(size.into())
 }
 
-/// The bits of all operands, if each codec has a direct form and each operand fits.
+/// The bits of all operands, if the tables tell them and each operand fits. The operations of some may
+/// be done, and their bits known.
 ///
-/// Nothing is called here, so that all values stay in registers of the processor: otherwise, encoding
-/// takes 1.15 times as long.
+/// Only `ANY` asks codecs that have no direct form, and calls functions: otherwise, all values stay in
+/// registers of the processor, without which encoding takes 1.15 times as long.
 #[inline(always)]
-fn direct_operands<T: Encode, const IS_CHECKED: bool>(
+fn known_operands<T: Encode, const IS_CHECKED: bool, const ANY: bool>(
     inst: &T::Inst,
     address: u64,
     row: &Row,
+    (mut program, mut word): (Program, u128),
 ) -> Option<u128> {
     let core = const { &T::CORE };
     let registers = const { &T::CORE.register_sets() };
-    let mut program = core.program(row);
-    let mut word = 0;
-    for op in program.operands.iter().map(Op) {
+    while let Some((op, rest)) = program.operands.split_first() {
+        let op = Op(op);
         let operand = match inst.operand(op.operand())? {
             Operand::Reg(reg) => Operand::Reg(reg.number()),
             Operand::Imm(number) => Operand::Imm(number),
             _ => return None,
         };
-        let field = op.direct_field::<IS_CHECKED>(operand, address, registers)?;
+        let field = match op.direct_field::<IS_CHECKED>(operand, address, registers) {
+            Some(field) => field,
+            None if ANY => core.codec(op)?.encode(operand, address, registers)?,
+            None => return others::<T, IS_CHECKED>(inst, address, row, (program, word)),
+        };
         word |= core.placed(op, field, &mut program.further);
+        program.operands = rest;
     }
     if IS_CHECKED {
         if within(row, inst.num_operands()).is_err() {
@@ -115,6 +122,17 @@ fn direct_operands<T: Encode, const IS_CHECKED: bool>(
         }
     }
     Some(word)
+}
+
+/// The bits of all operands, from one on that has no direct form.
+#[inline(never)]
+fn others<T: Encode, const IS_CHECKED: bool>(
+    inst: &T::Inst,
+    address: u64,
+    row: &Row,
+    known: (Program, u128),
+) -> Option<u128> {
+    known_operands::<T, IS_CHECKED, true>(inst, address, row, known)
 }
 
 /// The bits of all operands, which are checked.
@@ -142,14 +160,32 @@ fn all_operands<T: Encode>(
         };
         word |= core.placed(op, field, &mut program.further);
     }
-    let mut operands = [Operand::Other; emission::ANY_NUMBER as usize];
-    let count = inst.num_operands().min(operands.len());
+    if !program.checks.is_empty() {
+        match inst.num_operands() {
+            ..=FEW_OPERANDS => check::<T, FEW_OPERANDS>(inst, &mut program, word)?,
+            _ => check::<T, { emission::ANY_NUMBER as usize }>(inst, &mut program, word)?,
+        }
+    }
+    within(row, inst.num_operands())?;
+    Ok(word)
+}
+
+/// The number of operands that nearly all instructions have at most: room for more takes long to fill.
+const FEW_OPERANDS: usize = 16;
+
+/// Checks the operands that have no bits, in the room for some.
+fn check<T: Encode, const ROOM: usize>(
+    inst: &T::Inst,
+    program: &mut Program,
+    word: u128,
+) -> Result<(), EncodeError> {
+    let mut operands = [Operand::Other; ROOM];
+    let count = inst.num_operands().min(ROOM);
     for (at, place) in operands.iter_mut().enumerate().take(count) {
         *place = inst.operand(at).map_or(Operand::Other, numbered);
     }
-    core.check(&mut program, operands.split_at(count).0, word)?;
-    within(row, inst.num_operands())?;
-    Ok(word)
+    let core = const { &T::CORE };
+    core.check(program, operands.split_at(count).0, word)
 }
 
 /// The field of an operand that the core has none for: a function of the target makes it, or it is

@@ -4,9 +4,9 @@
 //! numbers here.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, DIFFERENT, ENCODING, GREATEST, KIND, LEAST, NEGATED, NONZERO, NUMBER,
-    PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD,
-    sign_extended,
+    BASE, BITS, CHOICE, DIFFERENT, ENCODING, FLAGS, GREATEST, KIND, LEAST, NEGATED, NONZERO,
+    NUMBER, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD,
+    int, sign_extended,
 };
 use tblgen_facts::mc::{SOFT_REGISTER, direct};
 
@@ -128,9 +128,9 @@ impl Codec<'_> {
     /// The field for which decoding gives the operand.
     const fn exact(&self, operand: Operand<u16>, address: u64) -> Option<u64> {
         match (self.row[KIND], operand) {
-            (NUMBER, Operand::Imm(number)) => self.field_of_number(number, address),
+            (NUMBER, Operand::Imm(number)) => field_of_number(self.row, number, address),
             (WORD, Operand::Imm(number @ -0x8000_0000..=0xffff_ffff)) => {
-                self.field_of_number(number as i32 as i64, address)
+                field_of_number(self.row, number as i32 as i64, address)
             }
             (REGISTER, Operand::Reg(reg)) => self.field_of_register(reg),
             (CHOICE, Operand::Imm(number)) => self.field_of_choice(number),
@@ -140,19 +140,45 @@ impl Codec<'_> {
         }
     }
 
-    /// The field whose highest bits select the first codec that has a field for the operand.
+    /// The field whose highest bits select a codec that has a field for the operand: the codec that the
+    /// highest bits of a number select, which is most often the number itself, or else the first one.
     const fn field_of_selected(&self, operand: Operand<u16>, address: u64) -> Option<u64> {
-        let (count, width) = (self.int(LEAST) as u32, self.row[BITS] as u32);
+        if let Operand::Imm(number) = operand {
+            let own = (number as u64).unbounded_shr(self.row[BITS] as u32);
+            if let Some(field) = self.field_of_member(own, operand, address) {
+                return Some(field);
+            }
+        }
         let mut at = 0;
-        while at < count as u64 {
-            if let Some(codec) = self.member(at)
-                && let Some(field) = codec.exact(operand, address)
-            {
-                return Some(at.unbounded_shl(width) | field & !u64::MAX.unbounded_shl(width));
+        while at < self.int(LEAST) as u32 as u64 {
+            if let Some(field) = self.field_of_member(at, operand, address) {
+                return Some(field);
             }
             at += 1;
         }
         None
+    }
+
+    /// The field for an operand whose highest bits select that codec.
+    const fn field_of_member(&self, at: u64, operand: Operand<u16>, address: u64) -> Option<u64> {
+        let Some(row) = self.member_row(at) else {
+            return None;
+        };
+        let field = match operand {
+            // Most members are numbers, which need no lists.
+            Operand::Imm(number) if row[KIND] == NUMBER => {
+                match is_multiple(row, number, address) {
+                    true => field_of_number(row, number, address),
+                    false => None,
+                }
+            }
+            operand => Codec { row, ..*self }.exact(operand, address),
+        };
+        let width = self.row[BITS] as u32;
+        match field {
+            Some(field) => Some(at.unbounded_shl(width) | field & !u64::MAX.unbounded_shl(width)),
+            None => None,
+        }
     }
 
     /// The field by the first codec that has one for the operand, under whatever condition.
@@ -175,29 +201,6 @@ impl Codec<'_> {
             true => Some(number as u64),
             false => None,
         }
-    }
-
-    const fn field_of_number(&self, number: i64, address: u64) -> Option<u64> {
-        let (bits, shift) = (self.row[BITS] as u32, self.row[SHIFT] as u32);
-        let is_distance = self.has(PC_RELATIVE);
-        let number = number.wrapping_sub(if is_distance { address as i64 } else { 0 });
-        let (least, greatest) = (self.int(LEAST) as i64, self.int(GREATEST) as i64);
-        if self.has(RANGE) && !(least <= number && number <= greatest) {
-            return None;
-        }
-        let number = number.wrapping_sub(self.int(BASE) as i64);
-        let whole = number.wrapping_shr(shift);
-        let sign = if self.has(NEGATED) { -1 } else { 1 };
-        let field = whole.wrapping_mul(sign);
-        let fits = match self.has(SIGNED) {
-            true => sign_extended(field as u64, bits) == field,
-            false => (field as u64).unbounded_shr(bits) == 0,
-        };
-        if !fits || whole.wrapping_shl(shift) != number || self.has(NONZERO) && field == 0 {
-            return None;
-        }
-        let kept = if self.has(STRICT) { bits } else { 64 };
-        Some(field as u64 & !u64::MAX.unbounded_shl(kept))
     }
 
     /// The number of the set of registers that an operand has to be in.
@@ -305,4 +308,48 @@ impl Codec<'_> {
         }
         None
     }
+}
+
+const fn has(row: &[u8; 16], flag: u8) -> bool {
+    row[FLAGS] & flag != 0
+}
+
+/// Whether a number is a multiple of the codec's unit, beyond its offset.
+#[inline(always)]
+const fn is_multiple(row: &[u8; 16], number: i64, address: u64) -> bool {
+    let number = absolute_or_distance(row, number, address).wrapping_sub(int(row, BASE) as i64);
+    number
+        .wrapping_shr(row[SHIFT] as u32)
+        .wrapping_shl(row[SHIFT] as u32)
+        == number
+}
+
+/// The number, or its distance from the address if that is in the field.
+#[inline(always)]
+const fn absolute_or_distance(row: &[u8; 16], number: i64, address: u64) -> i64 {
+    let is_distance = has(row, PC_RELATIVE);
+    number.wrapping_sub(if is_distance { address as i64 } else { 0 })
+}
+
+/// The field of a number by the row of its codec.
+const fn field_of_number(row: &[u8; 16], number: i64, address: u64) -> Option<u64> {
+    let (bits, shift) = (row[BITS] as u32, row[SHIFT] as u32);
+    let number = absolute_or_distance(row, number, address);
+    let (least, greatest) = (int(row, LEAST) as i64, int(row, GREATEST) as i64);
+    if has(row, RANGE) && !(least <= number && number <= greatest) {
+        return None;
+    }
+    let number = number.wrapping_sub(int(row, BASE) as i64);
+    let whole = number.wrapping_shr(shift);
+    let sign = if has(row, NEGATED) { -1 } else { 1 };
+    let field = whole.wrapping_mul(sign);
+    let fits = match has(row, SIGNED) {
+        true => sign_extended(field as u64, bits) == field,
+        false => (field as u64).unbounded_shr(bits) == 0,
+    };
+    if !fits || whole.wrapping_shl(shift) != number || has(row, NONZERO) && field == 0 {
+        return None;
+    }
+    let kept = if has(row, STRICT) { bits } else { 64 };
+    Some(field as u64 & !u64::MAX.unbounded_shl(kept))
 }

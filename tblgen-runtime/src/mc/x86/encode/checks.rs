@@ -1,10 +1,10 @@
 //! Checks of operands that bytes do not need: that a register is in the class of its operand, that tied
 //! operands are the same, and that there are no more operands than the instruction has.
 
-use tblgen_facts::x86::encoding::check;
+use tblgen_facts::x86::encoding::{self, check};
 
 use super::{Fault, X86EncoderTables};
-use crate::Operand;
+use crate::{Indexed, Operand};
 
 impl X86EncoderTables {
     /// The head of the checks of an opcode, and the number of the first check.
@@ -23,11 +23,45 @@ impl X86EncoderTables {
         }
     }
 
-    /// Whether an instruction has nothing to be checked but the number of its operands, which is right.
+    /// Whether operands of an instruction with that row pass the checks, if all that are checked are
+    /// registers, as [`check_operands`](Self::check_operands) tells in constants, too.
     #[inline]
-    pub(super) const fn is_unchecked(&self, opcode: u16, count: usize) -> bool {
-        let (head, _) = self.checks_of(opcode);
-        check::COUNT.get(head) == 0 && count <= check::MOST_OPERANDS.get(head) as usize
+    pub(super) fn are_right<R: Indexed>(
+        &self,
+        row: u128,
+        opcode: u16,
+        operands: &[Operand<R>],
+    ) -> bool {
+        match encoding::OPERANDS.get(row) {
+            encoding::MORE_CHECKS => self.are_right_in_all(opcode, operands),
+            most => {
+                let is_untied = encoding::TIES_SECOND.get(row) == 0;
+                let [first, second] = [0, 1].map(|place| register(operands, place));
+                let is_same = first.is_some() & (first == second);
+                // Without branches, which nothing would predict.
+                (operands.len() <= most.into()) & (is_untied | is_same)
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn are_right_in_all<R: Indexed>(&self, opcode: u16, operands: &[Operand<R>]) -> bool {
+        let (head, first) = self.checks_of(opcode);
+        for at in first..first + usize::from(check::COUNT.get(head)) {
+            let word = self.check(at);
+            let other = check::OTHER.get(word);
+            let Some(number) = register(operands, check::OPERAND.get(word)) else {
+                return false;
+            };
+            let is_right = match check::IS_TIED.get(word) {
+                0 => self.sets.contains(other.into(), number),
+                _ => register(operands, other) == Some(number),
+            };
+            if !is_right {
+                return false;
+            }
+        }
+        operands.len() <= check::MOST_OPERANDS.get(head).into()
     }
 
     /// Checks operands. With them are the numbers of those that are registers.
@@ -71,6 +105,15 @@ impl X86EncoderTables {
         let is_register =
             at < operands.len() && at < numbers.len() && matches!(operands[at], Operand::Reg(_));
         is_register && self.sets.contains(set, numbers[at] as u16)
+    }
+}
+
+/// The number of the register that an operand is.
+#[inline]
+fn register<R: Indexed>(operands: &[Operand<R>], place: u8) -> Option<u16> {
+    match operands.get(usize::from(place)) {
+        Some(Operand::Reg(reg)) => Some(reg.number()),
+        _ => None,
     }
 }
 

@@ -51,25 +51,12 @@ pub fn encode_x86<O: Indexed, R: Indexed, const N: usize, const IS_CHECKED: bool
         && let Some((word, size)) =
             fast_encode::encode(tables.registers, row, byte, inst.operands())
         && let Some(bytes) = bytes.get_mut(..size)
-        && (!IS_CHECKED || has_right_operands(tables, inst))
+        && (!IS_CHECKED || tables.are_right(row, opcode, inst.operands()))
     {
         output::store(word, bytes);
         return Ok(size);
     }
     encode_any(tables, settings, inst, bytes, fixups)
-}
-
-/// Whether the operands of an instruction pass the checks.
-#[inline]
-fn has_right_operands<O: Indexed, R: Indexed, const N: usize>(
-    tables: &X86EncoderTables,
-    inst: &McInst<O, R, N>,
-) -> bool {
-    let (opcode, operands) = (inst.opcode().number(), inst.operands());
-    tables.is_unchecked(opcode, operands.len())
-        || tables
-            .check_operands(opcode, operands, &inst.numbers())
-            .is_ok()
 }
 
 /// Writes the bytes of any instruction.
