@@ -11,7 +11,7 @@ use super::making::{ALWAYS, vector_predicate};
 /// Without it, each instruction is decoded as it is outside of blocks: under no condition, and with
 /// the flags that it sets there.
 ///
-/// The guide (chapter "Machine code") has a program that disassembles a block. If you decode one
+/// The guide ("Codecs and hooks: the reference") has a program that disassembles a block. If you decode one
 /// instruction at a time, keep the state:
 ///
 /// ```
