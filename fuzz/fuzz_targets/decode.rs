@@ -111,6 +111,8 @@ fuzz_target!(|input: &[u8]| {
         3 => {
             let disassembler = x86::Disassembler::new(&x86::SubtargetFeatures::NONE);
             decoded!(bytes, disassembler.in_mode(mode), |_: &x86::McInst, _| ());
+            let separate = disassembler.in_mode(mode).separate_prefixes();
+            decoded!(bytes, separate, |_: &x86::McInst, _| ());
         }
         8 => with_features!(crate::blocks, bytes, bits),
         #[cfg(feature = "llvm")]

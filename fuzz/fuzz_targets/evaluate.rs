@@ -325,7 +325,15 @@ fuzz_target!(|program: (u8, Vec<Statement>)| {
     let Some(records) = compile_text("fuzz.td", writer.out, &options).records else {
         return;
     };
-    for backend in Registry::builtin().iter().filter(|backend| backend.kind() != Kind::Rust) {
-        let _ = write_text(backend, &records, &EmitOptions::default(), &mut std::io::sink());
+    for backend in Registry::builtin()
+        .iter()
+        .filter(|backend| backend.kind() != Kind::Rust)
+    {
+        let _ = write_text(
+            backend,
+            &records,
+            &EmitOptions::default(),
+            &mut std::io::sink(),
+        );
     }
 });

@@ -192,22 +192,50 @@ fn vectors() {
     );
 }
 
+fn with_flags(disassembler: Disassembler, bytes: &[u8]) -> (Opcode, u16, u8) {
+    let decoded = disassembler.decode(bytes, 0).unwrap();
+    (decoded.inst.opcode(), decoded.inst.flags(), decoded.size)
+}
+
 #[test]
-fn prefixes_are_flags_or_instructions() {
-    let flags_of = |bytes: &[u8]| {
-        let decoded = IN_64.decode(bytes, 0).unwrap();
-        (decoded.inst.opcode(), decoded.inst.flags(), decoded.size)
-    };
+fn prefixes_are_flags() {
+    let flags_of = |bytes: &[u8]| with_flags(IN_64, bytes);
     assert_eq!(flags_of(&[0xF3, 0xA5]), (Opcode::MOVSL, flags::REP, 2));
     assert_eq!(flags_of(&[0xF2, 0xA5]), (Opcode::MOVSL, flags::REPNE, 2));
-    assert_eq!(flags_of(&[0xF0, 0x01, 0x08]), (Opcode::LOCK_PREFIX, 0, 1));
+    let locked = (Opcode::ADD32mr, flags::LOCK, 3);
+    assert_eq!(flags_of(&[0xF0, 0x01, 0x08]), locked);
     assert_eq!(
         flags_of(&[0x2E, 0xF0, 0x01, 0x08]),
         (Opcode::ADD32mr, flags::LOCK, 4)
     );
+    // XACQUIRE and XRELEASE.
+    for (hint, flag) in [(0xF2, flags::REPNE), (0xF3, flags::REP)] {
+        let locked = (Opcode::ADD32mr, flags::LOCK | flag, 4);
+        assert_eq!(flags_of(&[hint, 0xF0, 0x01, 0x08]), locked);
+        assert_eq!(flags_of(&[0xF0, hint, 0x01, 0x08]), locked);
+    }
     assert_eq!(
         flags_of(&[0x66, 0x67, 0x01, 0x08]),
         (Opcode::ADD16mr, flags::OP_SIZE | flags::AD_SIZE, 4)
+    );
+    for bytes in [&[0xF0][..], &[0xF2], &[0x66, 0xF0], &[0xF3, 0xF0]] {
+        let error = IN_64.decode(bytes, 0).unwrap_err();
+        let needed = bytes.len() as u8 + 1;
+        assert_eq!(
+            error.kind,
+            DecodeErrorKind::NeedBytes(needed),
+            "{bytes:02x?}"
+        );
+    }
+}
+
+#[test]
+fn prefixes_may_be_instructions() {
+    let flags_of = |bytes: &[u8]| with_flags(IN_64.separate_prefixes(), bytes);
+    assert_eq!(flags_of(&[0xF0, 0x01, 0x08]), (Opcode::LOCK_PREFIX, 0, 1));
+    assert_eq!(
+        flags_of(&[0x2E, 0xF0, 0x01, 0x08]),
+        (Opcode::ADD32mr, flags::LOCK, 4)
     );
     assert_eq!(flags_of(&[0xF3, 0xF0]), (Opcode::XRELEASE_PREFIX, 0, 1));
     assert_eq!(flags_of(&[0xF2, 0xF0]), (Opcode::XACQUIRE_PREFIX, 0, 1));
@@ -295,13 +323,15 @@ fn any_bytes_decode_or_fail() {
             *byte = (state >> 24) as u8;
         }
         for mode in [Mode::Bits16, Mode::Bits32, Mode::Bits64] {
-            let disassembler = IN_64.in_mode(mode);
-            let whole = disassembler.decode(&bytes, 0);
-            let Ok(decoded) = whole else { continue };
-            // What a prefix stands for depends on the byte after it.
-            if !decoded.inst.opcode().name().ends_with("_PREFIX") {
-                let used = &bytes[..decoded.size.into()];
-                assert_eq!(disassembler.decode(used, 0), whole, "{used:02x?} {mode:?}");
+            let attached = IN_64.in_mode(mode);
+            for disassembler in [attached, attached.separate_prefixes()] {
+                let whole = disassembler.decode(&bytes, 0);
+                let Ok(decoded) = whole else { continue };
+                // What a prefix stands for depends on the byte after it.
+                if !decoded.inst.opcode().name().ends_with("_PREFIX") {
+                    let used = &bytes[..decoded.size.into()];
+                    assert_eq!(disassembler.decode(used, 0), whole, "{used:02x?} {mode:?}");
+                }
             }
         }
     }

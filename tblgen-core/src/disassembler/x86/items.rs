@@ -20,7 +20,8 @@ fn structure(context: &EmitContext) -> TokenStream {
         "A disassembler: bytes become instructions.\n\n\
          It decodes what any processor of its mode has, as LLVM's disassembler does. Prefixes that \
          are no part of an opcode, such as `LOCK` and `REP`, are \
-         [flags](::tblgen_runtime::mc::x86::flags) of an instruction.",
+         [flags](::tblgen_runtime::mc::x86::flags) of the instruction that they stand before. For \
+         LLVM, some are instructions of their own: [`separate_prefixes`](Self::separate_prefixes).",
     );
     let (docs, lints) = (doc(context.docs, text), context.method_lints());
     let runtime = &context.runtime;
@@ -30,6 +31,7 @@ fn structure(context: &EmitContext) -> TokenStream {
         #[derive(Debug, Clone, Copy)]
         pub struct Disassembler {
             mode: #runtime::mc::x86::Mode,
+            prefixes: #runtime::mc::x86::PrefixStyle,
         }
     }
 }
@@ -75,7 +77,10 @@ fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
         quote! {
             #[must_use]
             pub const fn new(#argument) -> Self {
-                Disassembler { mode: #mode }
+                Disassembler {
+                    mode: #mode,
+                    prefixes: #runtime::mc::x86::PrefixStyle::Attached,
+                }
             }
         },
     );
@@ -85,6 +90,18 @@ fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
             #[must_use]
             pub const fn in_mode(mut self, mode: #runtime::mc::x86::Mode) -> Self {
                 self.mode = mode;
+                self
+            }
+        },
+    );
+    methods.add(
+        "The disassembler that reads prefixes as LLVM's does: `LOCK` that comes first is an instruction \
+         of one byte, as are `F2` and `F3` that are hints for locked memory (XACQUIRE and XRELEASE), and \
+         prefixes that nothing follows.",
+        quote! {
+            #[must_use]
+            pub const fn separate_prefixes(mut self) -> Self {
+                self.prefixes = #runtime::mc::x86::PrefixStyle::Separate;
                 self
             }
         },
@@ -112,6 +129,11 @@ fn target(registers: usize, context: &EmitContext) -> TokenStream {
             #[inline]
             fn mode(&self) -> #runtime::mc::x86::Mode {
                 self.mode
+            }
+
+            #[inline]
+            fn prefix_style(&self) -> #runtime::mc::x86::PrefixStyle {
+                self.prefixes
             }
         }
 

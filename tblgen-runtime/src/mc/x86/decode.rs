@@ -1,8 +1,8 @@
 //! Decoding: from bytes to an instruction.
 
-use super::Mode;
 use super::instruction::{decode_any, decode_plain};
 use super::tables::X86DecoderTables;
+use super::{Mode, PrefixStyle};
 use crate::Indexed;
 use crate::mc::decode::in_new;
 use crate::mc::{DecodeError, Decoded, McInst};
@@ -18,6 +18,9 @@ pub trait X86Decode<const N: usize> {
 
     /// The mode of the processor.
     fn mode(&self) -> Mode;
+
+    /// What becomes of prefixes.
+    fn prefix_style(&self) -> PrefixStyle;
 }
 
 pub(super) type InstOf<T, const N: usize> =
@@ -73,7 +76,7 @@ fn any<T: X86Decode<N>, const N: usize>(
     inst: &mut InstOf<T, N>,
 ) -> Result<Decoded<()>, DecodeError> {
     let within = bytes.get(..MAX_BYTES).unwrap_or(bytes);
-    match decode_any::<T, N>(target.mode(), within, inst) {
+    match decode_any::<T, N>((target.mode(), target.prefix_style()), within, inst) {
         Ok(size) => Ok(Decoded::of_size(size as u8)),
         Err(failure) => Err(failure.error(bytes)),
     }

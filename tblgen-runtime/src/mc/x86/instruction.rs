@@ -18,7 +18,9 @@ use super::opcode::PlainOpcode;
 use super::operands::{self, Refusal};
 use super::prefix_and_opcode::Head;
 use super::tables::Decision;
-use super::{ModRm, Mode, Opcode, OpcodeMap, Prefixes, ReadError, VectorPrefix, flags, list};
+use super::{
+    ModRm, Mode, Opcode, OpcodeMap, PrefixStyle, Prefixes, ReadError, VectorPrefix, flags, list,
+};
 use crate::Indexed;
 
 /// The number of bytes of a window: any of its first 16 may be the first of eight.
@@ -95,11 +97,11 @@ pub(super) fn decode_plain<T: X86Decode<N>, const N: usize>(
 /// Makes the instruction that any bytes begin with. Returns the number of its bytes.
 #[inline(never)]
 pub(super) fn decode_any<T: X86Decode<N>, const N: usize>(
-    mode: Mode,
+    (mode, style): (Mode, PrefixStyle),
     bytes: &[u8],
     inst: &mut InstOf<T, N>,
 ) -> Result<usize, Failure> {
-    let prefixes = Prefixes::read(bytes, mode)?;
+    let prefixes = Prefixes::read(bytes, mode, style)?;
     let opcode = Opcode::read(bytes, mode, &prefixes)?;
     let rest = bytes.get(opcode.len..).unwrap_or(&[]);
     let mut filled = [0; WINDOW];
@@ -114,7 +116,7 @@ pub(super) fn decode_any<T: X86Decode<N>, const N: usize>(
         before: opcode.len,
         available: rest.len(),
     };
-    let start = Start::any::<T, N>(&prefixes, opcode, mode, window)?;
+    let start = Start::any::<T, N>((&prefixes, style), opcode, mode, window)?;
     Ok(opcode.len + start.finish::<T, true, N>(window, inst)?)
 }
 
@@ -226,7 +228,7 @@ impl Start {
     /// The start of an instruction with any prefixes, after which the window begins.
     #[inline(always)]
     fn any<T: X86Decode<N>, const N: usize>(
-        prefixes: &Prefixes,
+        (prefixes, style): (&Prefixes, PrefixStyle),
         mut opcode: Opcode,
         mode: Mode,
         window: Window<'_>,
@@ -244,7 +246,7 @@ impl Start {
             head,
             opcode: opcode.opcode,
             decision: T::TABLES.decision(&opcode, const { &T::TABLES.kinds() }),
-            flags: opcode.flags(prefixes),
+            flags: opcode.flags(prefixes, style),
             at: 0,
             next,
             rare: Rare {

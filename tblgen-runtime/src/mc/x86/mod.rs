@@ -11,7 +11,7 @@
 //! Sources: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, chapter 2;
 //! AMD64 Architecture Programmer's Manual, volume 3, chapter 1 and volume 6 (XOP); Intel APX
 //! Architecture Specification (REX2, and EVEX in map 4). Where bytes make no sense to
-//! processors, such as a prefix that nothing follows, LLVM's disassembler is the model.
+//! processors, LLVM's disassembler is the model.
 
 mod address;
 mod decode;
@@ -34,7 +34,7 @@ pub use decode::{X86Decode, decode, decode_into};
 pub use encode::{X86EncoderTables, encode_x86, encode_x86_const, longer_x86};
 pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
-pub use prefixes::{Prefixes, Segment, VectorPrefix};
+pub use prefixes::{PrefixStyle, Prefixes, Segment, VectorPrefix};
 #[doc(hidden)]
 pub use tables::{X86DecoderTables, registers};
 

@@ -1,6 +1,6 @@
 //! The opcode of an instruction, and the bits that its prefixes are for tables.
 
-use super::prefixes::{Prefixes, VectorPrefix};
+use super::prefixes::{PrefixStyle, Prefixes, VectorPrefix};
 use super::{Mode, ReadError, ReadErrorKind, byte};
 use tblgen_facts::x86::decoder::vex;
 use tblgen_facts::x86::prefixes::{
@@ -68,10 +68,13 @@ impl Opcode {
 
     /// The flags of an instruction: prefixes that are no part of the opcode.
     #[inline]
-    pub(super) fn flags(&self, prefixes: &Prefixes) -> u16 {
+    pub(super) fn flags(&self, prefixes: &Prefixes, style: PrefixStyle) -> u16 {
         let address = bit(flags::AD_SIZE, prefixes.ad_size);
         if prefixes.mandatory.is_some() && self.map != OpcodeMap::OneByte {
-            return address;
+            return match style {
+                PrefixStyle::Attached if prefixes.lock => address | locked_flags(prefixes),
+                PrefixStyle::Attached | PrefixStyle::Separate => address,
+            };
         }
         let is_pause = self.opcode == 0x90;
         address
@@ -80,6 +83,16 @@ impl Opcode {
             | bit(flags::REP, prefixes.repeat == Some(0xF3) && !is_pause)
             | bit(flags::LOCK, prefixes.lock)
     }
+}
+
+/// The flags of `LOCK`, and of a hint for locked memory before an opcode that another prefix is part of.
+const fn locked_flags(prefixes: &Prefixes) -> u16 {
+    let hint = match (prefixes.repeat, prefixes.mandatory) {
+        (Some(0xF2), Some(0x66)) => flags::REPNE,
+        (Some(0xF3), Some(0x66)) => flags::REP,
+        _ => 0,
+    };
+    flags::LOCK | hint
 }
 
 /// An opcode without prefixes but REX.

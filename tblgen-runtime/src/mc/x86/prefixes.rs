@@ -35,6 +35,17 @@ pub struct Prefixes {
     pub len: usize,
 }
 
+/// The meaning of prefixes that LLVM's disassembler reads as instructions of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum PrefixStyle {
+    /// Each prefix belongs to the instruction that it stands before, as for processors.
+    #[default]
+    Attached,
+    /// As in LLVM's disassembler: `LOCK` that comes first, `F2` and `F3` that are hints for locked memory,
+    /// and prefixes that nothing follows are instructions.
+    Separate,
+}
+
 /// A segment register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are those of the registers")]
@@ -120,16 +131,14 @@ impl Prefixes {
 
     /// Reads the prefixes at the start of `bytes`.
     ///
-    /// A prefix that nothing follows is no prefix: it is taken for an opcode, as is a `LOCK`
-    /// that comes first, and an `F2` or `F3` that is a hint for locked memory. A REX prefix that another
-    /// prefix follows is ignored, as processors do.
+    /// A REX prefix that another prefix follows is ignored, as processors do.
     ///
     /// # Errors
     ///
-    /// The bytes end within a prefix.
-    pub fn read(bytes: &[u8], mode: Mode) -> Result<Self, ReadError> {
+    /// The bytes end within a prefix, or after one that belongs to an instruction.
+    pub fn read(bytes: &[u8], mode: Mode, style: PrefixStyle) -> Result<Self, ReadError> {
         let mut prefixes = Prefixes::NONE;
-        while prefixes.take(bytes, mode)? {}
+        while prefixes.take(bytes, mode, style)? {}
         prefixes.extend(bytes, mode)?;
         let is_wide = mode == Mode::Bits64 && prefixes.rex.is_some_and(|rex| rex & 8 != 0);
         prefixes.op_size &= !is_wide;
@@ -137,9 +146,10 @@ impl Prefixes {
     }
 
     /// Takes one of the prefixes that may come in any order. Returns whether there may be more.
-    fn take(&mut self, bytes: &[u8], mode: Mode) -> Result<bool, ReadError> {
+    fn take(&mut self, bytes: &[u8], mode: Mode, style: PrefixStyle) -> Result<bool, ReadError> {
+        let is_separate = style == PrefixStyle::Separate;
         let Some(&first) = bytes.get(self.len) else {
-            if self.rex.is_some() {
+            if self.rex.is_some() || !is_separate {
                 return Err(ReadError::too_short(self.len));
             }
             self.len = self.len.saturating_sub(1);
@@ -152,9 +162,9 @@ impl Prefixes {
         }
         let next = bytes.get(self.len + 1).copied();
         match first {
-            0xF0 if self.len == 0 => return Ok(false),
+            0xF0 if self.len == 0 && is_separate => return Ok(false),
             0xF2 | 0xF3 => {
-                if self.is_elision(first, next) {
+                if self.is_elision(first, next) && is_separate {
                     return Ok(false);
                 }
                 self.take_repeat(first, next, mode);

@@ -1,15 +1,15 @@
 //! Tests of prefixes, opcodes and addresses.
 
 use super::{
-    AddressSize, ModRm, Mode, Opcode, OpcodeMap, PrefixClass, Prefixes, ReadError, ReadErrorKind,
-    Segment, VectorPrefix,
+    AddressSize, ModRm, Mode, Opcode, OpcodeMap, PrefixClass, PrefixStyle, Prefixes, ReadError,
+    ReadErrorKind, Segment, VectorPrefix,
 };
 use tblgen_facts::x86::prefixes::{
     ANY_AD_SIZE, ANY_OP_SIZE, MODE_16, MODE_64, WIDE, legacy, vector,
 };
 
 fn read(bytes: &[u8], mode: Mode) -> Result<(Prefixes, Opcode), ReadError> {
-    let prefixes = Prefixes::read(bytes, mode)?;
+    let prefixes = Prefixes::read(bytes, mode, PrefixStyle::Separate)?;
     Ok((prefixes, Opcode::read(bytes, mode, &prefixes)?))
 }
 
@@ -184,7 +184,7 @@ fn addresses_of_16_bits() {
     assert_eq!(address(&[0x86, 6, 0], short), (None, 6, 3));
     let error = ModRm::read(&[0x06], 0, short, false).unwrap_err();
     assert_eq!((error.kind, error.read), (ReadErrorKind::TooShort, 1));
-    let prefixes = Prefixes::read(&[0x67, 0x8B], Mode::Bits32).unwrap();
+    let prefixes = Prefixes::read(&[0x67, 0x8B], Mode::Bits32, PrefixStyle::Separate).unwrap();
     assert_eq!(AddressSize::of(Mode::Bits32, &prefixes), short);
     assert_eq!(AddressSize::of(Mode::Bits16, &prefixes).bytes(), 4);
     assert!(

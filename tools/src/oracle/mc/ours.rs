@@ -232,6 +232,11 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
         return round_trip(&machines, data, write);
     }
     let (disassembler, encoder) = machine(&features_of(features), is_big);
+    // What instructions access is compared with others than LLVM, for which prefixes are no instructions.
+    let disassembler = match *mode {
+        "accesses" => disassembler,
+        _ => as_llvm(disassembler),
+    };
     // The number of records of a sequence.
     let sequence: Option<usize> = order.parse().ok();
     let mut state = OwnState::default();

@@ -41,6 +41,20 @@ fn mode(features: &SubtargetFeatures) -> tblgen_runtime::mc::x86::Mode {
 }
 ";
 
+/// The disassembler that answers as LLVM's does.
+const AS_LLVM: &str = "
+fn as_llvm(disassembler: OwnDisassembler) -> OwnDisassembler {
+    disassembler
+}
+";
+
+/// The same for X86.
+const AS_LLVM_IN_X86: &str = "
+fn as_llvm(disassembler: OwnDisassembler) -> OwnDisassembler {
+    disassembler.separate_prefixes()
+}
+";
+
 /// The program of a machine, whose generated text is given.
 pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
     let has_method = |name: &str| generated.contains(&format!("fn {name}("));
@@ -76,6 +90,10 @@ pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
         encoder += ".in_mode(mode(features))";
         further += X86_MODE;
     }
+    further += match machine.is_x86() {
+        true => AS_LLVM_IN_X86,
+        false => AS_LLVM,
+    };
     if has_method("for_features") {
         // The order of the bytes depends on features.
         encoder += ".for_features(features)";

@@ -26,9 +26,6 @@ const FILES: [&str; 3] = [
 /// The largest share that may be unexplained, in occurrences of 100,000.
 const MOST_OF_100_000: usize = 100;
 
-/// The prefix LOCK.
-const LOCK: u8 = 0xf0;
-
 /// Compares the instructions of all programs.
 pub(super) fn compare(run: &mut Run<'_>, context: &Context, features: &str) -> Result<()> {
     apt::require(&PACKAGES, "mc-access", false, apt::update)?;
@@ -64,8 +61,6 @@ fn count(
     for function in functions(context, folder, file)? {
         let mut at = function.start as usize;
         while at < function.end as usize && at < text.len() {
-            // LOCK is an instruction of its own for LLVM.
-            at += usize::from(text.get(at) == Some(&LOCK));
             let mut word = record(&text, at);
             let size = decode(&word).len();
             if let Some(rest) = word.get_mut(size..) {
