@@ -338,6 +338,15 @@ pub mod strict {
     pub const ENCODING: u8 = 3;
     /// There are as many operands as the least number says.
     pub const COUNT: u8 = 4;
+    /// The operand is a register whose encoding is not from the least to the greatest number.
+    pub const EXCEPT: u8 = 5;
+    /// All of the operands are registers with different encodings.
+    pub const DISTINCT: u8 = 6;
+    /// The prefix LOCK may stand before the instruction, which those without such a rule refuse if any
+    /// instruction has one.
+    pub const LOCKABLE: u8 = 7;
+    /// No prefix `66`, `F2` or `F3` may stand before the instruction, as it would be another one.
+    pub const NO_OTHER_PREFIX: u8 = 8;
 }
 
 /// Byte code: an opcode, of which the first byte may be a prefix, and operands one after the other,

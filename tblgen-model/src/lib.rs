@@ -43,7 +43,7 @@ pub mod instructions;
 pub mod memory_operands;
 pub mod models;
 #[cfg(feature = "instructions")]
-mod opcode_rules;
+pub mod opcode_rules;
 #[cfg(feature = "patterns")]
 pub mod patterns;
 #[cfg(feature = "registers")]

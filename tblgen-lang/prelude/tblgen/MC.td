@@ -298,11 +298,20 @@ class StrictInstr<list<Instruction> insts, list<dag> tests> {
   list<dag> Tests = tests;
 }
 
+// The same for instructions whose whole name one of the regular expressions matches.
+class StrictRule<list<string> opcodes, list<dag> tests> {
+  list<string> Opcodes = opcodes;
+  list<dag> Tests = tests;
+}
+
 // The operators of tests. `(when feature, (unless feature), test)` is a test for some features.
 class StrictOperator;
 def within : StrictOperator;  // (within lo, hi): a number from `lo` to `hi`
 def encoded : StrictOperator; // (encoded lo, hi): a register with an encoding from `lo` to `hi`
 def differ : StrictOperator;  // (differ 0, 2): not all of these operands are the same register
+def except : StrictOperator;  // (except lo, hi): a register with another encoding
+def apart : StrictOperator;    // (apart 0, 2): no two of these registers have the same encoding
+def lockable : StrictOperator; // (lockable): X86's LOCK may stand before it, and before no others
 def nth : StrictOperator;     // (nth 1, (within lo, hi)): a test of an operand
 
 #endif // TBLGEN_MC_TD

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use crate::instructions::CodeGenInstruction;
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{self, Diagnostics};
-pub(crate) use patterns::NamePatterns;
+pub use patterns::NamePatterns;
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordKeeper};
 pub use tests::OperandTest;
 pub(crate) use tests::{InstructionReader, always};

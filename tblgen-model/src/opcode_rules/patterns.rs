@@ -9,18 +9,18 @@ use tblgen_lang::regex::Regex;
 const MAX_BYTES: usize = 1 << 19;
 
 /// Regular expressions for whole names, as in `instregex`.
-pub(crate) struct NamePatterns<'rk>(Vec<Pattern<'rk>>);
+pub struct NamePatterns<'rk>(Vec<Pattern<'rk>>);
 
 impl<'rk> NamePatterns<'rk> {
     /// The patterns that a field of a record lists.
-    pub(crate) fn of_field(def: Record<'rk>, name: &str) -> Result<Self, Diagnostics> {
+    pub fn of_field(def: Record<'rk>, name: &str) -> Result<Self, Diagnostics> {
         let patterns = field(def.value_as_list_of_strings(name))?;
         let patterns = patterns.into_iter().map(|text| Pattern::new(def, text));
         patterns.collect::<Result<_, _>>().map(NamePatterns)
     }
 
     /// Whether one of the patterns matches a name.
-    pub(crate) fn match_name(&self, name: &str) -> bool {
+    pub fn match_name(&self, name: &str) -> bool {
         self.0.iter().any(|pattern| pattern.matches(name))
     }
 }

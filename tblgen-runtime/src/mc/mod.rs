@@ -29,6 +29,7 @@ mod encode;
 mod encode_inst;
 mod fixup;
 mod inst;
+mod strict;
 mod target;
 mod words;
 pub mod x86;
@@ -54,22 +55,24 @@ pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Wanted};
 pub use encode_inst::{EncodeInst, Unchecked};
 pub use fixup::{BitRange, DataOrder, Fixup, FixupBits, FixupError, Reach};
 pub use inst::McInst;
+#[doc(hidden)]
+pub use strict::StrictTables;
+pub use strict::{DisassembleInto, Strict};
 pub use target::{
     TargetBits, TargetContext, TargetDecoder, TargetDecoders, TargetEncoder, TargetEncoders,
     TargetInst,
 };
 #[doc(hidden)]
 pub use target::{function, target_bits, target_decode, target_operand};
-pub use words::{ByteOrder, DisassembleInto, Strict, Word};
+pub use words::{ByteOrder, Word};
 #[doc(hidden)]
 pub use words::{
     Check, Core as EncoderCore, Decode, DecoderTables, Encode, EncoderTables, OperandOutcome,
-    StrictTables, all_registers, allows, cleared, decode, decode_into, encode, encodings,
-    registers, rest,
+    all_registers, allows, cleared, decode, decode_into, encode, encodings, registers, rest,
 };
 #[doc(hidden)]
 pub use x86::{
-    X86Decode, X86DecoderTables, X86EncoderTables, decode as decode_x86,
-    decode_into as decode_x86_into, encode_x86, encode_x86_const, longer_x86,
-    registers as x86_registers,
+    X86Check, X86Decode, X86DecoderTables, X86EncoderTables, allows as allows_x86,
+    allows_bytes as allows_bytes_x86, decode as decode_x86, decode_into as decode_x86_into,
+    encode_x86, encode_x86_const, longer_x86, registers as x86_registers,
 };

@@ -84,15 +84,28 @@ def : MemoryBytes<["V(GATHER|SCATTER)(PF[01])?[DQ]PD.*", "VP(GATHER|SCATTER)[DQ]
 // Elements of vectors: by the source of conversions, then by the last letters of the mnemonic.
 def : MemoryElements<["INVLPG.*", "CLDEMOTE", "FBLDm", "FBSTPm", "MMX_MOVNTQmr"], OtherVT>;
 def : MemoryElements<["RSTORSSP", "CLRSSBSY"], i64>;
+def : MemoryElements<["VCVTPS2PH(Y|Z|Z128|Z256)?mrk?"], f16>;
+def : MemoryElements<["VCVTNE[EO]BF162PS.*", "VBCSTNEBF162PS.*"], bf16>;
 def : MemoryElements<["(V|MMX_)?CVTT?(PS|SS)2.*", "VCVTPS.*", "V?MOV[HL]PS.*"], f32>;
 def : MemoryElements<["V?CVTT?(PD|SD)2.*"], f64>;
 def : MemoryElements<["VCVTT?(PH|SH)2.*"], f16>;
 def : MemoryElements<["V?CVT(DQ|UDQ)2.*", "MMX_CVTPI2.*"], i32>;
-def : MemoryElements<["VCVT(QQ|UQQ)2.*"], i64>;
+def : MemoryElements<["VCVT(QQ|UQQ)2.*", "V?CVTU?SI642.*"], i64>;
+def : MemoryElements<["VCVTU?W2PH.*"], i16>;
+def : MemoryElements<["VCVTNE[EO]PH2PS.*", "VBCSTNESH2PS.*"], f16>;
+def : MemoryElements<["V?CVTU?SI2.*"], i32>;
 class X86VectorElements<list<string> names, ValueType element>
   : MemoryElements<!foreach(name, names, !strconcat(name,
       "(Y|Z|Z128|Z256)?(r?mr?|rrm|mi|rmi|mri)(b|bi)?(_Int)?(kz?)?")), element>;
 def : X86VectorElements<["PF[A-Z0-9]*", "PI2F[DW]", "(V|MMX_)?P(ANDN?|OR|XOR)"], OtherVT>;
+def : X86VectorElements<["V?PS[LR]LDQ"], i128>;
+def : X86VectorElements<["VPERM[A-Z0-9]*PS", "VBROADCASTF32X[0-9]"], f32>;
+def : X86VectorElements<["VPERM[A-Z0-9]*PD"], f64>;
+// Pairs of halves are elements of 32 bits.
+def : X86VectorElements<["VF[A-Z]*C(PH|SH)", "VDPBF16PS", "VBROADCASTI32X[0-9]", "VPHADDU?DQ", "VPHSUBDQ"], i32>;
+def : X86VectorElements<["VPDPB[SU]*DS?", "VPHADDU?B[WDQ]", "VPHSUBBW"], i8>;
+def : X86VectorElements<["VP4?DPW[SU]*DS?", "VPMA[CD]+C?SS?W[DW]?", "VPHADDU?W[DQ]", "VPHSUBWD"], i16>;
+def : X86VectorElements<["V?PMULU?DQ", "VPMULTISHIFTQB"], i64>;
 def : X86VectorElements<["(V|MMX_)?PACK[SU]SWB"], i16>;
 def : X86VectorElements<["(V|MMX_)?PACK[SU]SDW"], i32>;
 def : X86VectorElements<["(V|MMX_)?P(SADBW|UNPCK[LH]BW|MADDUBSW|ALIGNR|MOV[SZ]XB[WDQ])",

@@ -51,6 +51,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/VE.Access.td" = "VE/Access.td",
     "tblgen/VE.MC.td" = "VE/MC.td",
     "tblgen/X86.Access.td" = "X86/Access.td",
+    "tblgen/X86.MC.td" = "X86/MC.td",
     "tblgen/WebAssembly.Access.td" = "WebAssembly/Access.td",
     "tblgen/X86/AccessFlags.td" = "X86/AccessFlags.td",
     "tblgen/X86/AccessMemory.td" = "X86/AccessMemory.td",

@@ -243,6 +243,64 @@ fn prefixes_may_be_instructions() {
 }
 
 #[test]
+fn strict_disassemblers_refuse_what_processors_refuse() {
+    let allows = |bytes: &[u8]| {
+        let loose = IN_64.decode(bytes, 0).unwrap();
+        let strict = IN_64.strict().decode(bytes, 0);
+        let mut inst = loose.inst;
+        let into = IN_64.strict().decode_into(bytes, 0, &mut inst).is_ok();
+        assert_eq!(into, strict.is_ok());
+        match strict {
+            Ok(decoded) => assert_eq!(decoded, loose),
+            Err(error) => assert_eq!(
+                (error.kind, error.skip),
+                (DecodeErrorKind::Invalid, loose.size)
+            ),
+        }
+        into
+    };
+    // LOCK is for changes of memory.
+    assert!(allows(&[0xF0, 0x01, 0x08]));
+    assert!(!allows(&[0xF0, 0x90]));
+    assert!(!allows(&[0xF0, 0x01, 0xC8]));
+    // Segments: ES, not CS.
+    assert!(allows(&[0x8E, 0xC0]));
+    assert!(!allows(&[0x8E, 0xC8]));
+    // No prefixes but those of addresses are before VEX and EVEX.
+    assert!(allows(&[0x67, 0xC5, 0xF8, 0x28, 0xC1]));
+    for prefix in [0x66, 0xF2, 0xF3, 0xF0] {
+        assert!(!allows(&[prefix, 0xC5, 0xF8, 0x28, 0xC1]), "{prefix:#x}");
+    }
+    // 15 bytes, and 16.
+    let long = [&[0x66; 13][..], &[0x01, 0xC8, 0x90]].concat();
+    assert!(allows(&long));
+    assert!(!allows(&[&[0x66], &long[..]].concat()));
+}
+
+#[test]
+fn undocumented_bytes_are_instructions_if_asked_for() {
+    let undocumented = IN_64.undocumented();
+    for (bytes, same) in [
+        ([0xC1, 0xF0, 4, 0, 0, 0], Some([0xC1, 0xE0, 4, 0, 0, 0])),
+        ([0xF7, 0xC9, 1, 0, 0, 0], Some([0xF7, 0xC1, 1, 0, 0, 0])),
+        (
+            [0x0F, 0x1A, 0xD1, 0, 0, 0],
+            Some([0x0F, 0x1F, 0xC1, 0, 0, 0]),
+        ),
+        // The description has no FCOM, which DC D3 would be.
+        ([0xDC, 0xD3, 0, 0, 0, 0], None),
+        ([0x0F, 0xFF, 0xC0, 0, 0, 0], None),
+    ] {
+        assert!(IN_64.decode(&bytes, 0).is_err(), "{bytes:02x?}");
+        let found = undocumented.decode(&bytes, 0);
+        match same {
+            Some(same) => assert_eq!(found, IN_64.decode(&same, 0), "{bytes:02x?}"),
+            None => assert!(found.is_err(), "{bytes:02x?}"),
+        }
+    }
+}
+
+#[test]
 fn bytes_may_end_too_early() {
     for bytes in [
         &[][..],

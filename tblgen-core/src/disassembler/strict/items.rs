@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use super::StrictModel;
 use super::predicates::function;
 use tblgen_codegen::fragments::FunctionModule;
-use tblgen_codegen::{EmitContext, Methods};
+use tblgen_codegen::{EmitContext, Markdown, Methods};
 use tblgen_model::fragments::survey::Fragment;
 
 /// The module of the functions.
@@ -35,17 +35,30 @@ pub(in crate::disassembler) fn items(
         calls.push(quote!(#number => #name::#ident(#(#arguments),*),));
     }
     let module = module.tokens("Predicates of operands, translated from C++.");
-    let (methods, target) = (methods(context), target(&calls, context));
+    let runtime = &context.runtime;
+    let head = quote!(impl<H: DecodeHooks> Disassembler<H>);
+    let allows = quote!(#runtime::__private::mc::allows(self, inst));
+    let methods = methods((&head, LLVM, &allows), context);
+    let target = target(&calls, context);
     quote!(#methods #target #module)
 }
 
-fn methods(context: &EmitContext) -> TokenStream {
+/// The end of the documentation of strict disassemblers.
+const LLVM: &str = "LLVM's disassemblers are not strict.";
+
+/// The methods: with the head of their `impl`, a text, and what tells whether an instruction is allowed.
+pub(in crate::disassembler) fn methods(
+    (head, text, allows): (&TokenStream, &'static str, &TokenStream),
+    context: &EmitContext,
+) -> TokenStream {
     let mut methods = Methods::new(context, "Disassembler");
     let (runtime, _) = methods.paths();
-    methods.add(
+    let strict = Markdown::from(
         "The strict form: it refuses instructions with operands that an assembler would refuse, \
-         as far as the description and the records about it say so ([`allows`](Self::allows)).\n\n\
-         LLVM's disassemblers are not strict.",
+         as far as the description and the records about it say so ([`allows`](Self::allows)).\n\n",
+    );
+    methods.add(
+        strict.fixed(text),
         quote! {
             #[must_use]
             pub const fn strict(self) -> #runtime::mc::Strict<Self> {
@@ -56,15 +69,15 @@ fn methods(context: &EmitContext) -> TokenStream {
     methods.add(
         "Whether the operands of an instruction are such as the description says: numbers in \
          their ranges, and registers that have to be different. Rules that the description leaves \
-         to C++ count as far as records of `StrictOperand` and `StrictInstr` state them.",
+         to C++ count as far as records of `StrictOperand`, `StrictInstr` and `StrictRule` state them.",
         quote! {
             #[must_use]
             pub fn allows(&self, inst: &McInst) -> bool {
-                #runtime::__private::mc::allows(self, inst)
+                #allows
             }
         },
     );
-    methods.tokens_of(&quote!(impl<H: DecodeHooks> Disassembler<H>))
+    methods.tokens_of(head)
 }
 
 /// The connection with the runtime.

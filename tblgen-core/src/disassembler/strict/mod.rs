@@ -1,15 +1,15 @@
 //! Rules of strict disassemblers: what the description says of operands beyond their bits.
 //!
-//! Rules come from C++ of the description that is translated (`MCOperandPredicate`), and from records of `StrictOperand` and
-//! `StrictInstr` (`tblgen/MC.td`), which state what the description leaves to the C++ of parsers.
+//! Rules come from C++ of the description that is translated (`MCOperandPredicate`), and from records of `StrictOperand`,
+//! `StrictInstr` and `StrictRule` (`tblgen/MC.td`), which state what the description leaves to the C++ of parsers.
 
 mod items;
 mod predicates;
 mod records;
 
-pub(super) use items::items;
+pub(super) use items::{items, methods};
 use predicates::Predicates;
-use records::Stated;
+use records::{OF_NAMES, Stated};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,14 +17,14 @@ use super::schema::StrictTables;
 use crate::shared::machine_code::{Conditions, Lists};
 use tblgen_facts::mc::strict::{
     BYTES, CONDITION, COUNT, FUNCTION, GREATEST, KIND, LAST, LEAST, MOST_OPERANDS, NO_OPERAND,
-    OPERANDS,
+    NO_OTHER_PREFIX, OPERANDS,
 };
 use tblgen_lang::record::Record;
 use tblgen_model::Models;
 use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::subtarget::condition::FeatureCondition;
-use tblgen_model::support::faults::{Diagnostics, collect};
+use tblgen_model::support::faults::{self, Diagnostics, collect};
 
 /// A rule about operands.
 #[derive(Debug, Clone, Default)]
@@ -79,7 +79,12 @@ pub(super) struct Properties {
     pub(super) most: BTreeMap<u16, usize>,
     /// Instructions of which some operand is an address, made of a distance.
     pub(super) addresses: BTreeSet<u16>,
+    /// Instructions that are others after some prefixes.
+    pub(super) without_prefix: BTreeSet<u16>,
 }
+
+/// The prefix of opcodes of X86 that are others after `66`, `F2` or `F3`.
+const NO_PREFIX: &str = "PS";
 
 /// The rules of a description.
 pub(super) struct StrictModel<'rk> {
@@ -123,6 +128,35 @@ impl<'rk> StrictModel<'rk> {
         })
     }
 
+    /// The rules of X86, whose disassembler goes by no features: those that records state, and those
+    /// that follow from the prefixes of opcodes.
+    pub(super) fn of_x86(models: &Models<'rk>) -> Result<Self, Diagnostics> {
+        let instructions = models.instructions()?;
+        let of_prefix = |instruction: &CodeGenInstruction<'_>| {
+            let prefix = instruction.def.value_as_def("OpPrefix");
+            prefix.is_ok_and(|prefix| prefix.name() == NO_PREFIX)
+        };
+        let alone = (0..)
+            .zip(&instructions.all)
+            .filter(|(_, one)| of_prefix(one));
+        let properties = Properties {
+            decoded: (0..=u16::MAX).collect(),
+            without_prefix: alone.map(|(number, _)| number).collect(),
+            ..Properties::default()
+        };
+        let mut conditions = Conditions::default();
+        let model = StrictModel::new(models, &[], &properties, &mut conditions)?;
+        let records = models.records();
+        let defs = records.all_derived_definitions_if_defined(OF_NAMES);
+        match defs.first().filter(|_| conditions.len() > 0) {
+            Some(def) => Err(faults::error(
+                *def,
+                "tests for some features do not count: the disassembler goes by its mode alone",
+            )),
+            None => Ok(model),
+        }
+    }
+
     /// Lays out the tables.
     pub(super) fn layout(&self) -> StrictTables {
         let mut rules = Lists::default();
@@ -141,7 +175,7 @@ impl<'rk> StrictModel<'rk> {
 /// Makes the rules of instructions.
 struct Maker<'m, 'rk> {
     predicates: Predicates<'rk>,
-    stated: Stated,
+    stated: Stated<'rk>,
     properties: &'m Properties,
 }
 
@@ -160,6 +194,12 @@ impl<'rk> Maker<'_, 'rk> {
             rules.push(Rule {
                 kind: COUNT,
                 least: count as i32,
+                ..Rule::default()
+            });
+        }
+        if self.properties.without_prefix.contains(&number) {
+            rules.push(Rule {
+                kind: NO_OTHER_PREFIX,
                 ..Rule::default()
             });
         }

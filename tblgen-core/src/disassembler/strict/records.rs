@@ -1,10 +1,13 @@
-//! Rules that records state: `StrictOperand` and `StrictInstr` of `tblgen/MC.td`.
+//! Rules that records state: `StrictOperand`, `StrictInstr` and `StrictRule` of `tblgen/MC.td`.
 
 use std::collections::HashMap;
 
 use super::Rule;
-use tblgen_facts::mc::strict::{DIFFERENT, ENCODING, MOST_OPERANDS, NO_OPERAND, RANGE};
+use tblgen_facts::mc::strict::{
+    DIFFERENT, DISTINCT, ENCODING, EXCEPT, LOCKABLE, MOST_OPERANDS, NO_OPERAND, RANGE,
+};
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper};
+use tblgen_model::opcode_rules::NamePatterns;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
 use tblgen_model::subtarget::condition::FeatureCondition;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
@@ -15,12 +18,17 @@ const OF_OPERANDS: &str = "StrictOperand";
 /// The class of records about instructions.
 const OF_INSTRUCTIONS: &str = "StrictInstr";
 
+/// The class of records about instructions by their names.
+pub(super) const OF_NAMES: &str = "StrictRule";
+
 /// The rules that records state.
-pub(super) struct Stated {
+pub(super) struct Stated<'rk> {
     /// By operand: rules about the operand, which they do not name.
     operands: HashMap<RecordId, Vec<Rule>>,
     /// By instruction.
     instructions: HashMap<RecordId, Vec<OfInstruction>>,
+    /// By the names of instructions.
+    names: Vec<(NamePatterns<'rk>, Vec<OfInstruction>)>,
 }
 
 /// A test of operands of an instruction. Negative numbers count from the last operand.
@@ -32,14 +40,15 @@ struct OfInstruction {
     fault: Diagnostics,
 }
 
-impl Stated {
+impl<'rk> Stated<'rk> {
     pub(super) fn new(
-        records: &RecordKeeper,
+        records: &'rk RecordKeeper,
         features: &CodeGenSubtargetFeatures,
     ) -> Result<Self, Diagnostics> {
         let mut stated = Stated {
             operands: HashMap::new(),
             instructions: HashMap::new(),
+            names: Vec::new(),
         };
         collect(
             records.all_derived_definitions_if_defined(OF_OPERANDS),
@@ -48,6 +57,14 @@ impl Stated {
         collect(
             records.all_derived_definitions_if_defined(OF_INSTRUCTIONS),
             |def| stated.add_instructions(&Reader { def, features }),
+        )?;
+        stated.names = collect(
+            records.all_derived_definitions_if_defined(OF_NAMES),
+            |def| {
+                let reader = Reader { def, features };
+                let tests = collect(reader.tests()?, |test| reader.of_instruction(test))?;
+                Ok((NamePatterns::of_field(def, "Opcodes")?, tests))
+            },
         )?;
         Ok(stated)
     }
@@ -87,7 +104,9 @@ impl Stated {
         count: usize,
     ) -> Result<Vec<Rule>, Diagnostics> {
         let all = self.instructions.get(&def.id()).into_iter().flatten();
-        collect(all, |one| {
+        let names = self.names.iter();
+        let named = names.filter(|(patterns, _)| patterns.match_name(def.name()));
+        collect(all.chain(named.flat_map(|(_, tests)| tests)), |one| {
             let number = |at: &i64| {
                 let from_start = if *at < 0 { count as i64 + at } else { *at };
                 let known = usize::try_from(from_start).ok().filter(|at| *at < count);
@@ -176,10 +195,11 @@ impl<'rk> Reader<'_, 'rk> {
         let kind = match operator(test) {
             Some("within") => RANGE,
             Some("encoded") => ENCODING,
+            Some("except") => EXCEPT,
             _ => {
-                return Err(
-                    self.fault("a test of an operand is `(within lo, hi)` or `(encoded lo, hi)`")
-                );
+                return Err(self.fault(
+                    "a test of an operand is `(within lo, hi)`, `(encoded lo, hi)` or `(except lo, hi)`",
+                ));
             }
         };
         let numbers = integers(&test.dag_args()).and_then(|all| {
@@ -203,29 +223,42 @@ impl<'rk> Reader<'_, 'rk> {
         let (condition, test) = self.conditions(test)?;
         let args = test.dag_args();
         let (rule, operands) = match (operator(test), &args[..]) {
-            (Some("differ"), args) => {
+            (Some(name @ ("differ" | "apart")), args) => {
                 let operands = integers(args);
                 let operands = operands.filter(|all| (2..=MOST_OPERANDS).contains(&all.len()));
                 let operands = operands.ok_or_else(|| {
                     self.fault(format!(
-                        "`differ` has the numbers of 2 to {MOST_OPERANDS} operands"
+                        "`{name}` has the numbers of 2 to {MOST_OPERANDS} operands"
                     ))
                 })?;
+                let kind = if name == "differ" {
+                    DIFFERENT
+                } else {
+                    DISTINCT
+                };
                 let rule = Rule {
-                    kind: DIFFERENT,
+                    kind,
                     condition,
                     ..Rule::default()
                 };
                 (rule, operands)
+            }
+            (Some("lockable"), []) => {
+                let rule = Rule {
+                    kind: LOCKABLE,
+                    condition,
+                    ..Rule::default()
+                };
+                (rule, Vec::new())
             }
             (Some("nth"), [number, test]) => match number.value.as_int() {
                 Some(number) => (self.numbers(test.value, condition)?, vec![number]),
                 None => return Err(self.fault("`nth` has the number of an operand")),
             },
             _ => {
-                return Err(
-                    self.fault("a test of an instruction is `(differ a, b)` or `(nth n, test)`")
-                );
+                return Err(self.fault(
+                    "a test of an instruction is `(differ a, b)`, `(apart a, b)`, `(nth n, test)` or `(lockable)`",
+                ));
             }
         };
         let fault = self.fault("a test is about an operand that the instruction does not have");

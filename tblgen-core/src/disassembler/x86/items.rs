@@ -32,6 +32,7 @@ fn structure(context: &EmitContext) -> TokenStream {
         pub struct Disassembler {
             mode: #runtime::mc::x86::Mode,
             prefixes: #runtime::mc::x86::PrefixStyle,
+            undocumented: bool,
         }
     }
 }
@@ -80,6 +81,7 @@ fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
                 Disassembler {
                     mode: #mode,
                     prefixes: #runtime::mc::x86::PrefixStyle::Attached,
+                    undocumented: false,
                 }
             }
         },
@@ -102,6 +104,19 @@ fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
             #[must_use]
             pub const fn separate_prefixes(mut self) -> Self {
                 self.prefixes = #runtime::mc::x86::PrefixStyle::Separate;
+                self
+            }
+        },
+    );
+    methods.add(
+        "The disassembler that also decodes what processors execute though LLVM's disassembler leaves it \
+         out, as the instruction that it is: the reserved `NOP`s `0F 18` to `0F 1F`, `SAL` (`C0 /6` and \
+         its like), `TEST` (`F6 /1`, `F7 /1`), and other bytes of `FCOM`, `FCOMP`, `FXCH`, `FSTP` and \
+         `FNOP`. `UD0` and `INT1` stay invalid: the description has no opcodes for them.",
+        quote! {
+            #[must_use]
+            pub const fn undocumented(mut self) -> Self {
+                self.undocumented = true;
                 self
             }
         },
@@ -134,6 +149,11 @@ fn target(registers: usize, context: &EmitContext) -> TokenStream {
             #[inline]
             fn prefix_style(&self) -> #runtime::mc::x86::PrefixStyle {
                 self.prefixes
+            }
+
+            #[inline]
+            fn is_undocumented(&self) -> bool {
+                self.undocumented
             }
         }
 

@@ -10,9 +10,11 @@ mod modes;
 mod operations;
 mod programs;
 mod registers;
+mod strict_items;
 
 use quote::quote;
 
+use super::strict::StrictModel;
 use super::{TABLES, overview};
 use crate::shared::machine_code::{report_left_out, too_large};
 use layout::Facts;
@@ -39,11 +41,15 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let modes = modes::modes(&*models.subtarget_features()?, &context);
     let mut tables = TableItems::new([], &context);
     tables.tables("DECODER", None, &layout);
-    emission.part(
-        "disassembler",
-        items::items(&modes, layout.registers.len(), &context),
-    );
-    emission.overview(overview());
+    let rules = StrictModel::of_x86(models)?;
+    tables.tables("STRICT", None, &rules.layout());
+    let items = items::items(&modes, layout.registers.len(), &context);
+    let strict = strict_items::items(&context);
+    emission.part("disassembler", quote!(#items #strict));
+    emission.overview(overview().task(
+        "instructions that processors execute",
+        &["Disassembler::strict"],
+    ));
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
 }

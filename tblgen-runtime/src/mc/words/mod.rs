@@ -26,5 +26,5 @@ pub use decode::{
 pub use encode::{Encode, cleared, encode, rest};
 pub use encode_core::{Core, EncoderTables};
 pub(super) use fixup_field::FixupField;
-pub use strict::{Check, DisassembleInto, Strict, StrictTables, allows};
+pub use strict::{Check, allows};
 pub use word::{ByteOrder, Word};

@@ -2,7 +2,7 @@
 
 use super::instruction::{decode_any, decode_plain};
 use super::tables::X86DecoderTables;
-use super::{Mode, PrefixStyle};
+use super::{Mode, PrefixStyle, undocumented};
 use crate::Indexed;
 use crate::mc::decode::in_new;
 use crate::mc::{DecodeError, Decoded, McInst};
@@ -21,6 +21,9 @@ pub trait X86Decode<const N: usize> {
 
     /// What becomes of prefixes.
     fn prefix_style(&self) -> PrefixStyle;
+
+    /// Whether instructions that are not documented are decoded.
+    fn is_undocumented(&self) -> bool;
 }
 
 pub(super) type InstOf<T, const N: usize> =
@@ -76,8 +79,29 @@ fn any<T: X86Decode<N>, const N: usize>(
     inst: &mut InstOf<T, N>,
 ) -> Result<Decoded<()>, DecodeError> {
     let within = bytes.get(..MAX_BYTES).unwrap_or(bytes);
-    match decode_any::<T, N>((target.mode(), target.prefix_style()), within, inst) {
-        Ok(size) => Ok(Decoded::of_size(size as u8)),
-        Err(failure) => Err(failure.error(bytes)),
+    let settings = (target.mode(), target.prefix_style());
+    let size = match decode_any::<T, N>(settings, within, inst) {
+        Ok(size) => size,
+        Err(failure) => match other_size(target, within, inst) {
+            Some(size) => size,
+            None => return Err(failure.error(bytes)),
+        },
+    };
+    Ok(Decoded::of_size(size as u8))
+}
+
+/// Makes the documented instruction that others are, if those are decoded. Returns the number of bytes.
+#[cold]
+fn other_size<T: X86Decode<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    inst: &mut InstOf<T, N>,
+) -> Option<usize> {
+    let settings = (target.mode(), target.prefix_style());
+    if !target.is_undocumented() {
+        return None;
     }
+    let other = undocumented::documented(bytes, settings.0, settings.1)?;
+    let size = decode_any::<T, N>(settings, other.get(..bytes.len()).unwrap_or(&other), inst);
+    size.ok()
 }

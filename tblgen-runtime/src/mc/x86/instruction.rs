@@ -101,7 +101,11 @@ pub(super) fn decode_any<T: X86Decode<N>, const N: usize>(
     bytes: &[u8],
     inst: &mut InstOf<T, N>,
 ) -> Result<usize, Failure> {
-    let prefixes = Prefixes::read(bytes, mode, style)?;
+    let mut prefixes = Prefixes::read(bytes, mode, style)?;
+    if style == PrefixStyle::Attached && prefixes.is_pause(bytes) {
+        // An exchange for LLVM, if REX names the register R8.
+        prefixes.rex = None;
+    }
     let opcode = Opcode::read(bytes, mode, &prefixes)?;
     let rest = bytes.get(opcode.len..).unwrap_or(&[]);
     let mut filled = [0; WINDOW];

@@ -25,9 +25,11 @@ mod opcode;
 mod operands;
 mod prefix_and_opcode;
 mod prefixes;
+mod strict;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod undocumented;
 
 #[doc(hidden)]
 pub use decode::{X86Decode, decode, decode_into};
@@ -35,6 +37,8 @@ pub use encode::{X86EncoderTables, encode_x86, encode_x86_const, longer_x86};
 pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{PrefixStyle, Prefixes, Segment, VectorPrefix};
+#[doc(hidden)]
+pub use strict::{X86Check, allows, allows_bytes};
 #[doc(hidden)]
 pub use tables::{X86DecoderTables, registers};
 

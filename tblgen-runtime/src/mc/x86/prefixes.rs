@@ -145,6 +145,11 @@ impl Prefixes {
         Ok(prefixes)
     }
 
+    /// Whether the instruction is PAUSE, whatever bits a REX prefix has.
+    pub(super) fn is_pause(&self, bytes: &[u8]) -> bool {
+        self.repeat == Some(0xF3) && self.vector.is_none() && bytes.get(self.len) == Some(&0x90)
+    }
+
     /// Takes one of the prefixes that may come in any order. Returns whether there may be more.
     fn take(&mut self, bytes: &[u8], mode: Mode, style: PrefixStyle) -> Result<bool, ReadError> {
         let is_separate = style == PrefixStyle::Separate;

@@ -5,7 +5,7 @@ include "llvm/Target/Target.td"
 class Named;
 foreach name = ["PrefixByte", "RawFrm", "AddRegFrm", "AddCCFrm", "RawFrmDstSrc", "RawFrmMemOffs",
                 "RawFrmImm8", "MRMSrcReg", "MRMSrcMem", "MRMDestReg", "MRMDestMem", "MRMSrcRegOp4",
-                "MRM0r", "MRM0m", "MRM7r", "MRMXrCC",
+                "MRM0r", "MRM0m", "MRM4r", "MRM7r", "MRMXrCC",
                 "OB", "TB", "TA", "ThreeDNow", "NoPrfx", "PS", "PD", "XS",
                 "EncNormal", "EncVEX", "EncEVEX", "OpSizeFixed", "OpSize16", "OpSize32",
                 "AdSizeX", "AdSize32", "AdSize64"] in
@@ -37,7 +37,7 @@ foreach i = 0...7 in {
   let HWEncoding = i in def K#i : Reg<"K"#i>;
 }
 foreach n = ["CS", "DS", "ES", "FS", "GS", "SS", "EIP", "RIP", "EIZ", "RIZ"] in
-  def n : Reg<n>;
+  def n : Reg<n> { let HWEncoding = !if(!eq(n, "CS"), 1, 0); }
 
 class Class<ValueType type, dag members> : RegisterClass<"X", [type], 32, members>;
 def GR8 : Class<i8, (add AL, CL, DL, BL, AH, CH, DH, BH, SPL, BPL, SIL, DIL, R8B)>;
@@ -118,6 +118,9 @@ let OpSize = OpSize32 in defm ADD32 : Add<GR32, i32mem>;
 let hasREX_W = 1 in defm ADD64 : Add<GR64, i64mem>;
 let OpSize = OpSize32 in {
   def ADD32ri8 : X86Inst<0x83, "MRM0r", (outs), (ins GR32:$r, i8imm:$i)>;
+  def SHL32ri : X86Inst<0xC1, "MRM4r", (outs), (ins GR32:$r, u8imm:$i)>;
+  def TEST32ri : X86Inst<0xF7, "MRM0r", (outs), (ins GR32:$r, i32imm:$i)>;
+  let OpMap = TB in def NOOPLr : X86Inst<0x1F, "MRM0r", (outs), (ins GR32:$r)>;
   def CMP32ri8 : X86Inst<0x83, "MRM7r", (outs), (ins GR32:$r, i8imm:$i)>;
   def MOV32ri : X86Inst<0xB8, "AddRegFrm", (outs GR32:$r), (ins i32imm:$i)>;
   def MOVSL : X86Inst<0xA5, "RawFrmDstSrc", (outs), (ins dstidx32:$d, srcidx32:$s)>;
@@ -146,6 +149,12 @@ let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, hasEVEX_L2 = 1, hasEVEX_K = 1 in
   let CD8_Scale = 4 in
   def VGATHERZrm : X86Inst<0x92, "MRMSrcMem", (outs VR512:$d), (ins VK16WM:$k, vz512mem:$m)>;
 }
+
+// What processors refuse.
+include "tblgen/MC.td"
+def : StrictRule<["ADD(16|32|64)mr", "ADD64mr"], [(lockable)]>;
+def : StrictRule<["SEGr"], [(nth 0, (except 1, 1))]>;
+def : StrictRule<["VGATHERZrm"], [(apart 0, 4)]>;
 
 def XInfo : InstrInfo;
 def X : Target { let InstructionSet = XInfo; }

@@ -234,7 +234,7 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     let (disassembler, encoder) = machine(&features_of(features), is_big);
     // What instructions access is compared with others than LLVM, for which prefixes are no instructions.
     let disassembler = match *mode {
-        "accesses" => disassembler,
+        "accesses" | "strict" => disassembler,
         _ => as_llvm(disassembler),
     };
     // The number of records of a sequence.
@@ -245,7 +245,7 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     }
     for (at, record) in data.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
         if *mode == "strict" {
-            write(&[strict(&disassembler, record)]);
+            write(&strict(&disassembler, record));
             continue;
         }
         if *mode == "memory" {

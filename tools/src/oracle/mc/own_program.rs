@@ -13,7 +13,7 @@ const ROUND_TRIP: &str = include_str!("ours_round_trip.rs");
 
 /// The place of [`STRICT`] for targets that have none.
 const NOT_STRICT: &str = "
-fn strict(_: &OwnDisassembler, _: &[u8]) -> u8 {
+fn strict(_: &OwnDisassembler, _: &[u8]) -> [u8; 4] {
     panic!(\"no strict disassembler\")
 }
 ";
@@ -80,7 +80,7 @@ pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
             plain,
             "Disassembler::new(features)".to_string(),
             "Encoder::new()".to_string(),
-            NOT_STRICT,
+            if machine.is_x86() { STRICT } else { NOT_STRICT },
         ),
     };
     let mut further = machine.state.map_or(NO_STATE.to_string(), |state| {

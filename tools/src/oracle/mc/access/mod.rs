@@ -10,6 +10,7 @@ mod known;
 mod manuals;
 mod memory;
 mod real_code;
+mod strict;
 
 use super::behaviour::{self, Batch, words::Record};
 use super::machines::Subtargets;
@@ -55,6 +56,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         run.compare(&batch)?;
         if subtargets.machine.is_x86() {
             run.memory(&batch)?;
+            run.strict(&batch)?;
         }
         if let Some(features) = features {
             each_opcode::count(&mut run, features, &batch.words, &mut opcodes)?;
@@ -108,6 +110,23 @@ impl Run<'_> {
             for (own, word) in ours.iter().zip(&batch.words) {
                 let answer = String::from_utf8_lossy(own.0);
                 memory::compare(&answer, word, bits, &mut self.tally);
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares what strict disassemblers refuse with what iced does.
+    fn strict(&mut self, batch: &Batch) -> Result<()> {
+        for (set, features) in batch.sets.iter().enumerate() {
+            let bits = self.bits(&batch.sets, set)?;
+            let question = Question {
+                mode: "strict",
+                ..self.question(features, batch.words.len())
+            };
+            let words = batch.words.as_flattened();
+            let ours = self.programs.ask_ours(self.target, words, &[question])?;
+            for (own, word) in ours.iter().zip(&batch.words) {
+                strict::compare(own.0, self.names, word, bits, &mut self.tally);
             }
         }
         Ok(())

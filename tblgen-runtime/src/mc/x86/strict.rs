@@ -1,0 +1,69 @@
+//! Strict disassemblers: what processors refuse, of what LLVM's disassembler decodes.
+//!
+//! Records tell what depends on the instruction (`StrictRule` in `tblgen/MC.td`). What follows from
+//! prefixes is here: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, 2.3.11
+//! and 2.7 (#UD and VEX, EVEX), and 2.3.5 (the length).
+
+use tblgen_facts::mc::strict::{KIND, LAST, LOCKABLE, NO_OTHER_PREFIX};
+use tblgen_facts::x86::prefixes::is_prefix;
+
+use super::decode::{InstOf, X86Decode};
+use super::{Mode, PrefixStyle, Prefixes, VectorPrefix, flags};
+use crate::Indexed;
+use crate::mc::strict::{StrictTables, is_kept};
+use crate::reg::RegTables;
+
+/// The largest number of bytes of an instruction.
+const MAX_BYTES: usize = 15;
+
+/// The rules of X86. Generated code implements it.
+#[doc(hidden)]
+pub trait X86Check<const N: usize>: X86Decode<N> {
+    const RULES: StrictTables;
+    const REGISTER_TABLES: &'static RegTables;
+}
+
+/// Whether the operands of an instruction are as its rules say, and it may have its prefix LOCK.
+pub fn allows<T: X86Check<N>, const N: usize>(inst: &InstOf<T, N>) -> bool {
+    let rules = || T::RULES.of(inst.opcode().number());
+    let is_lockable = |kind: u8| kind & !LAST == LOCKABLE;
+    let is_locked = inst.flags() & flags::LOCK != 0;
+    let mut all = T::RULES.rules.iter();
+    let is_refused = is_locked
+        && !rules().any(|rule| is_lockable(rule[KIND]))
+        && all.any(|rule| is_lockable(rule[KIND]));
+    !is_refused
+        && rules().all(|rule| is_kept(rule, inst.operands(), T::REGISTER_TABLES, |_, _| true))
+}
+
+/// Whether processors read bytes, which are one instruction, as decoders do.
+pub fn allows_bytes<T: X86Check<N>, const N: usize>(
+    target: &T,
+    bytes: &[u8],
+    inst: &InstOf<T, N>,
+) -> bool {
+    let mode = target.mode();
+    let Ok(prefixes) = Prefixes::read(bytes, mode, PrefixStyle::Attached) else {
+        // BOUND without the byte after it.
+        return true;
+    };
+    let mut rules = T::RULES.of(inst.opcode().number());
+    let is_alone = rules.any(|rule| rule[KIND] & !LAST == NO_OTHER_PREFIX);
+    let is_vector = prefixes.vector.is_some();
+    let len = match prefixes.vector {
+        Some(VectorPrefix::Vex2(_)) => 2,
+        Some(VectorPrefix::Vex3(_) | VectorPrefix::Xop(_)) => 3,
+        Some(VectorPrefix::Evex(_)) => 4,
+        None => 0,
+    };
+    let mut before = bytes.iter().take(prefixes.len.saturating_sub(len));
+    let is_rex = |byte: u8| mode == Mode::Bits64 && byte & 0xF0 == 0x40;
+    let is_refused = |byte: &u8| match byte {
+        0x66 | 0xF2 | 0xF3 => is_vector || is_alone,
+        byte => is_vector && (*byte == 0xF0 || is_rex(*byte)),
+    };
+    // After REX2, nothing is a prefix.
+    let opcode = bytes.get(prefixes.len).filter(|_| prefixes.rex2.is_some());
+    let is_prefix = opcode.is_some_and(|opcode| is_prefix(*opcode) || is_rex(*opcode));
+    bytes.len() <= MAX_BYTES && !is_prefix && !before.any(is_refused)
+}

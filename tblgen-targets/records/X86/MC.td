@@ -1,0 +1,43 @@
+// Machine code of X86: what processors refuse, though LLVM's disassembler decodes it.
+//
+// Include this after "X86.td" of LLVM 14 to 22. Strict disassemblers need it; others do without.
+//
+// Sources: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2: LOCK, MOV, and the
+// exceptions of the instructions; AMD64 Architecture Programmer's Manual, volume 3.
+
+#ifndef TBLGEN_X86_MC_TD
+#define TBLGEN_X86_MC_TD
+
+include "tblgen/MC.td"
+
+// LOCK: instructions that read, change and write memory.
+def : StrictRule<["(ADD|ADC|AND|OR|SBB|SUB|XOR)(8|16|32|64)m(r|i|i8|i32)", "BT[CRS](16|32|64)m(r|i8)",
+                  "(INC|DEC|NEG|NOT)(8|16|32|64)m", "(XADD|CMPXCHG)(8|16|32|64)rm", "CMPXCHG(8|16)B",
+                  "XCHG(8|16|32|64)rm"], [(lockable)]>;
+
+// The code segment is loaded by jumps, calls and returns alone.
+def : StrictRule<["MOV(16|32|64)s[rm]"], [(nth 0, (except 1, 1))]>;
+
+// Gathers: the destination, the index and, before AVX-512, the mask are different registers.
+def : StrictRule<["V(P?)GATHER[DQ](PD|PS|D|Q)Y?rm"], [(apart 0, 5, 8)]>;
+def : StrictRule<["V(P?)GATHER[DQ](PD|PS|D|Q)Z(128|256)?rm"], [(apart 0, 6)]>;
+
+// Products of complex numbers: the destination is none of the sources. Before them are, of some, what a
+// mask leaves in the destination, what is added, and the mask.
+foreach kind = ["", "k", "kz"] in {
+  // VFMULCPHZ128rrkz has no old elements; those of additions are what is added.
+  defvar product = !cond(!eq(kind, ""): 1, !eq(kind, "k"): 3, true: 2);
+  defvar sum = !if(!eq(kind, ""), 2, 3);
+  defvar of = "(PH|SH)Z(128|256)?";
+  def : StrictRule<[!strconcat("VFC?MULC", of, "rrb?", kind)],
+                   [(apart 0, product), (apart 0, !add(product, 1))]>;
+  def : StrictRule<[!strconcat("VFC?MULC", of, "rmb?", kind)], [(apart 0, product)]>;
+  def : StrictRule<[!strconcat("VFC?MADDC", of, "rb?", kind)],
+                   [(apart 0, sum), (apart 0, !add(sum, 1))]>;
+  def : StrictRule<[!strconcat("VFC?MADDC", of, "mb?", kind)], [(apart 0, sum)]>;
+}
+
+// Products of tiles: all three are different.
+def : StrictRule<["TDP.*", "TC?DP.*"], [(apart 0, 2, 3)]>;
+
+#endif // TBLGEN_X86_MC_TD

@@ -1,0 +1,71 @@
+//! What strict disassemblers of X86 refuse, against the crate `iced-x86`.
+
+use super::ADDRESS;
+use crate::oracle::mc::behaviour::words::Record;
+use crate::oracle::mc::tally::Tally;
+use iced_x86::{Decoder, DecoderOptions};
+
+/// Compares our answer about bytes, in the mode of that many bits. What both refuse or allow is equal. What
+/// iced alone refuses is counted: our rules are not all that there are.
+pub(super) fn compare(
+    answer: &[u8],
+    names: &[String],
+    word: &Record,
+    bits: u32,
+    tally: &mut Tally,
+) {
+    let Some(&[verdict, size, low, high]) = answer.first_chunk() else {
+        return;
+    };
+    let opcode = usize::from(u16::from_le_bytes([low, high]));
+    let name = names.get(opcode).map_or("", String::as_str);
+    let theirs = Decoder::with_ip(bits, word, ADDRESS, DecoderOptions::NONE).decode();
+    let is_same_size = theirs.len() == usize::from(size);
+    match (verdict, !theirs.is_invalid()) {
+        (b'n', _) => tally.count("strict: no instruction of LLVM", 1),
+        (b'a', true) if !is_same_size => tally.count("strict: of another size for iced", 1),
+        (b'a', true) => tally.count("strict: allowed by both", 1),
+        (b'a', false) if is_apx(word, size, bits) => {
+            tally.count("strict: APX, which iced does not know", 1);
+        }
+        (b'a', false) => tally.count("strict: refused by iced alone", 1),
+        (_, false) => tally.count("strict: refused by both", 1),
+        (_, true) if is_another(word, size) => {
+            tally.count(
+                "strict: another instruction, as a prefix stands before others",
+                1,
+            );
+        }
+        (_, true) => {
+            let theirs = theirs.mnemonic();
+            let line = format!("{word:02x?} in {bits} bits: {name} refused, iced {theirs:?}");
+            tally.add_difference(1, line);
+        }
+    }
+}
+
+/// The legacy prefixes of an instruction, and the byte after them.
+fn prefixes(word: &Record, size: u8) -> (&[u8], Option<u8>) {
+    let is_legacy = |byte: &u8| {
+        matches!(
+            byte,
+            0x26 | 0x2e | 0x36 | 0x3e | 0x64..=0x67 | 0xf0 | 0xf2 | 0xf3
+        )
+    };
+    let own = word.get(..size.into()).unwrap_or(word);
+    let count = own.iter().take_while(|byte| is_legacy(byte)).count();
+    let (prefixes, rest) = own.split_at(count);
+    (prefixes, rest.first().copied())
+}
+
+/// Whether an instruction has a REX2 prefix, or EVEX with what APX adds.
+fn is_apx(word: &Record, size: u8, bits: u32) -> bool {
+    bits == 64 && matches!(prefixes(word, size).1, Some(0xd5 | 0x62))
+}
+
+/// Whether `66`, `F2` or `F3` stands before another prefix: it is part of the opcode for processors, and
+/// LLVM overlooks it.
+fn is_another(word: &Record, size: u8) -> bool {
+    let mut own = prefixes(word, size).0.iter();
+    own.any(|byte| matches!(byte, 0x66 | 0xf2 | 0xf3))
+}
