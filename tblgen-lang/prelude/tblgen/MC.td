@@ -48,14 +48,17 @@ class InstrEmission<Instruction inst, InstructionEncoding encoding> {
 
 // A function that changes the bits of instructions in the end (`PostEncoderMethod`), as the bits
 // that it sets, and those that it clears where an operand, by its number, is zero or one of some
-// registers.
+// registers. Where it clears bits, another operand, `changed`, is a number without the bits `lost`,
+// which they would stand for: encoders refuse it with them.
 class PostEncoding<string method, int ones, int cleared = 0, int operand = 0,
-                   list<Register> zeros = []> {
+                   list<Register> zeros = [], int changed = 0, int lost = 0> {
   string Method = method;
   int Bits = ones;
   int Cleared = cleared;
   int Operand = operand;
   list<Register> Zeros = zeros;
+  int Changed = changed;
+  int Lost = lost;
 }
 
 // Operands that are numbers, of which encoders take the bits that have a place, whatever the others

@@ -193,6 +193,11 @@ impl<'rk> CodeGenHooks<'rk> {
         self.registers.class(class)
     }
 
+    /// The encoding of a register.
+    pub fn encoding(&self, register: u16) -> u16 {
+        self.registers.encoding(register)
+    }
+
     /// The number of registers.
     pub fn register_count(&self) -> u16 {
         self.registers.count()

@@ -6,7 +6,7 @@ use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, class_name, inst_bits, may_be_none, ones, op, part};
 use crate::shared::machine_code::{FieldCodec, Op, needed_by};
 use std::collections::BTreeSet;
-use tblgen_model::encoding::decoding::constant_field;
+use tblgen_model::encoding::decoding::{constant_field, copied_field};
 use tblgen_model::encoding::emission::class_of_part;
 use tblgen_model::hooks::{Codec, Part};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
@@ -124,7 +124,10 @@ impl EmissionReader<'_> {
                 Some(Made::Constant(codec)) => Some(codec),
                 Some(Made::Shared(_)) | None => None,
             },
-            (None, None) => None,
+            (None, None) => match copy_of(encoding, operand) {
+                Some(of) => return Ok(Some(FieldCodec::Tied(of))),
+                None => None,
+            },
         };
         if class_of_part(own).is_some() {
             let registers = made.as_ref().and_then(|codec| registers_of(codec, 0));
@@ -220,6 +223,13 @@ fn made_of(parts: &[Part], number: usize) -> Option<Made> {
         true => Made::Copy(of),
         false => Made::Shared(part.clone()),
     })
+}
+
+/// The number of the operand of which another one is a copy: its field is the field of that one.
+fn copy_of(encoding: &Encoding<'_, '_>, operand: &OperandInfo<'_>) -> Option<usize> {
+    let of = copied_field(encoding.stated, operand.name)?;
+    let list = &encoding.instruction.operands;
+    list.machine_operand(of).filter(|of| *of != operand.first)
 }
 
 /// The operands that have to be different from others, with the codecs that check it.

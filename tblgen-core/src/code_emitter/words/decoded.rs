@@ -90,7 +90,7 @@ impl EmissionReader<'_> {
     /// Whether all operands of an instruction are decoded together, and which bits become which operand
     /// is not known.
     pub(super) fn is_open(&self, encoding: &Encoding<'_, '_>) -> Result<bool, Diagnostics> {
-        let name = encoding.instruction.def.value_as_string("DecoderMethod");
+        let name = encoding.stated.value_as_string("DecoderMethod");
         let is_whole = name.is_ok_and(|name| !name.is_empty());
         let is_open = is_whole || self.whole_codec(encoding)?.is_some();
         Ok(is_open && self.stated_parts(encoding)?.is_none())
@@ -101,7 +101,7 @@ impl EmissionReader<'_> {
         &self,
         encoding: &Encoding<'_, '_>,
     ) -> Result<Option<Codec>, Diagnostics> {
-        let (def, bits) = (encoding.instruction.def, 8 * encoding.size);
+        let (def, bits) = (encoding.stated, 8 * encoding.size);
         let mut codec = self.known.instruction(def, bits)?;
         let name = def.value_as_string("DecoderMethod").unwrap_or("");
         if codec.is_none() && !name.is_empty() {

@@ -31,9 +31,13 @@ pub(super) fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream 
         let operand = Literal::u8_unsuffixed(clearing.operand);
         let zeros = clearing.zeros.iter().copied().map(Literal::u16_unsuffixed);
         let mask = Literal::u64_unsuffixed(clearing.bits);
-        quote!(::core::result::Result::Ok(
-            #runtime::__private::mc::cleared(inst, #operand, &[#(#zeros),*], bits, #mask) as #bits
-        ))
+        let changed = Literal::u8_unsuffixed(clearing.lost.0);
+        let lost = Literal::u64_unsuffixed(clearing.lost.1);
+        let zeros = quote!(#operand, &[#(#zeros),*]);
+        quote! {
+            #runtime::__private::mc::cleared(inst, (#zeros), (#changed, #lost), bits, #mask)
+                .map(|bits| bits as #bits)
+        }
     });
     let clearings: Vec<TokenStream> = clearings.collect();
     let hook = calls(&model.hooks, quote!(inst, operand, address, fixups), &[]);

@@ -1,6 +1,7 @@
 //! Encoders of instructions whose records state bits.
 
 mod checks;
+mod decode_order;
 mod decoded;
 mod distances;
 mod functions;

@@ -9,6 +9,7 @@ use super::decoded::{Decoded, has_bits, is_exact, number_of};
 use super::model::EmissionReader;
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by, wide};
 use std::collections::BTreeSet;
+use tblgen_lang::record::Record;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand, class_of_part};
 use tblgen_model::hooks::{Codec, Number, Part, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
@@ -18,6 +19,8 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) struct Encoding<'i, 'rk> {
     pub(super) instruction: &'i CodeGenInstruction<'rk>,
     pub(super) emission: &'i Emission<'rk>,
+    /// The record that states the bits: the instruction itself, or another encoding of it.
+    pub(super) stated: Record<'rk>,
     /// The number of bytes.
     pub(super) size: u32,
     /// The number of bits before the instruction in its word.
@@ -56,6 +59,13 @@ impl EmissionReader<'_> {
                 }
             }
             Some(codec) if !matches!(codec, Codec::Plain) => {
+                let is_cut = !encoding.is_sliced(operand) && bits_of(&runs) != ones(0, width);
+                let stated = Decoded {
+                    codec,
+                    runs,
+                    constant: 0,
+                };
+                let Decoded { codec, runs, .. } = if is_cut { exactly(stated) } else { stated };
                 ops.push(self.stated_op(operand.operand, used, (&codec, width), runs));
             }
             // The slices of a field do not tell which numbers there are.
@@ -138,6 +148,7 @@ impl EmissionReader<'_> {
         decoded: Decoded,
     ) -> Op {
         let part = part(instruction, number);
+        let decoded = selected(decoded);
         let bits = width_of(bits_of(&decoded.runs));
         let is_register = part.is_some_and(|(_, part)| class_of_part(part).is_some());
         if is_register
@@ -293,6 +304,26 @@ pub(super) fn may_be_none(operand: &OperandInfo<'_>) -> bool {
     let defaults = operand.def.field("DefaultOps");
     let defaults = defaults.map(|field| field.value().dag_args());
     defaults.is_some_and(|defaults| !defaults.is_empty())
+}
+
+/// The codec that the highest bits of a field select, if all of them are fixed.
+fn selected(decoded: Decoded) -> Decoded {
+    let Codec::Select(select) = &decoded.codec else {
+        return decoded;
+    };
+    let open = bits_of(&decoded.runs);
+    let at = decoded.constant.unbounded_shr(select.width);
+    let codec = usize::try_from(at)
+        .ok()
+        .and_then(|at| select.codecs.get(at));
+    match codec {
+        Some(Some(codec)) if open.unbounded_shr(select.width) == 0 => selected(Decoded {
+            codec: codec.clone(),
+            constant: decoded.constant & !u64::MAX.unbounded_shl(select.width),
+            runs: decoded.runs,
+        }),
+        _ => decoded,
+    }
 }
 
 /// A codec that refuses numbers with bits that have no place, and the places of its field. The lowest

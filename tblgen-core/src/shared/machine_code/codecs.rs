@@ -98,6 +98,14 @@ impl CodecTable {
         self.all.get_index(number).map(|(codec, _)| codec)
     }
 
+    /// The codec of a number, with its use.
+    #[cfg(feature = "code_emitter")]
+    pub(crate) fn entry(&self, number: usize) -> Option<(&FieldCodec, &CodecUse)> {
+        self.all
+            .get_index(number)
+            .map(|(codec, used)| (codec, used))
+    }
+
     /// The condition under which a list of registers has a limit, whichever it is.
     #[cfg(feature = "disassembler")]
     pub(crate) fn limits(&self) -> Option<FeatureCondition> {
