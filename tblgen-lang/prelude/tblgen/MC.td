@@ -67,6 +67,17 @@ class LaxOperands<list<DAGOperand> operands> {
   list<DAGOperand> Operands = operands;
 }
 
+// The codec of operands for encoders, in the place of those of the functions that a description names. The
+// field is that of the operand. A part of `operands` that has the bits of one before it is checked, and so
+// are all where an instruction has no bits for the operand:
+//
+//   def : EncodedOperands<[pred], (operands (of_bits (one_of 0, 1), 0, 1),
+//                                           (of_bits (one_of CPSR, zero_reg), 0, 1))>;
+class EncodedOperands<list<DAGOperand> operands, dag codec> {
+  list<DAGOperand> Operands = operands;
+  dag Codec = codec;
+}
+
 // Operands that are distances, as numbers that decoders do not add the address to. They count in units
 // of `unit` bytes, a power of two, from `origin` bytes after the start of the instruction; with
 // `IsPaged`, from the start of the page of that size which the instruction is in to that of the target.

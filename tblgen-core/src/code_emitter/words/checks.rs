@@ -49,7 +49,8 @@ impl EmissionReader<'_> {
         let instruction = encoding.instruction;
         let stated = self.stated_parts(encoding);
         let stated = stated.map_err(|faults| needed_by(faults, instruction.def))?;
-        let mut checks = Vec::new();
+        let mut checks = self.recorded_checks(encoding, ops)?;
+        let recorded: BTreeSet<usize> = checks.iter().map(|check| check.operand).collect();
         let mut tied = BTreeSet::new();
         for (number, (_, part)) in instruction.operands.parts().enumerate() {
             if let Some(to) = part.constraint.tied()
@@ -69,7 +70,12 @@ impl EmissionReader<'_> {
         let open = parts.filter(|(number, (operand, part))| {
             let may_be_other = is_encoded(operand)
                 && (is_written(*number) || class_of_part(part).is_none() || !may_be_none(operand));
-            !tied.contains(number) && !may_be_other
+            let is_constant = || {
+                let made = stated.as_deref().and_then(|parts| made_of(parts, *number));
+                !is_written(*number) && matches!(made, Some(Made::Constant(_)))
+            };
+            let is_free = !tied.contains(number) && !recorded.contains(number);
+            is_free && (!may_be_other || is_constant())
         });
         let open: Vec<_> = open.collect();
         let written = ops.iter().fold(0, |all, op| all | inst_bits(&op.runs));
@@ -85,10 +91,35 @@ impl EmissionReader<'_> {
                 checks.push(self.check(codec, number));
             }
         }
+        for (number, part) in stated
+            .iter()
+            .flat_map(|parts| operands_of(parts).enumerate())
+        {
+            if is_written(number) && self.has_bits_of_others(encoding, part, (number, ops)) {
+                checks.push(self.shared(encoding, number, part));
+            }
+        }
         for (number, codec) in stated.iter().flat_map(|parts| different(parts)) {
             checks.push(self.check(codec, number));
         }
         Ok(checks)
+    }
+
+    /// Whether what an operand is depends on bits of other operands, in addition to its own.
+    fn has_bits_of_others(
+        &self,
+        encoding: &Encoding<'_, '_>,
+        part: &Part,
+        (number, ops): (usize, &[Op]),
+    ) -> bool {
+        let bits = |is_wanted: &dyn Fn(&&Op) -> bool| {
+            let ops = ops.iter().filter(is_wanted);
+            ops.fold(0, |all, op| all | inst_bits(&op.runs))
+        };
+        let of_others = bits(&|op| op.operand != number);
+        let own = bits(&|op| op.operand == number);
+        let all = inst_bits(&runs_of(part, encoding.shift));
+        matches!(part.codec, Codec::Select(_)) && all & own != 0 && all & of_others & !own != 0
     }
 
     /// The operation that checks an operand without bits.
@@ -129,8 +160,8 @@ impl EmissionReader<'_> {
                 None => None,
             },
         };
-        if class_of_part(own).is_some() {
-            let registers = made.as_ref().and_then(|codec| registers_of(codec, 0));
+        let registers = made.as_ref().and_then(|codec| registers_of(codec, 0));
+        if class_of_part(own).is_some() || registers.is_some() {
             let set = match registers {
                 Some(registers) => self.model.sets.add(registers, class_name(Some(part))),
                 None => self.class_set(Some(part)),

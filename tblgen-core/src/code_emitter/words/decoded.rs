@@ -217,7 +217,7 @@ fn with_short_lists(codec: Codec, width: u32) -> Codec {
 }
 
 /// A list of registers for a field that is too short for their encodings: LLVM writes the lowest
-/// bits of them. The list stays as it is if those are the same for two registers.
+/// bits of them. Where those are the same for two registers, the ones count that decoders make.
 fn shortened(list: RegisterList, width: u32) -> RegisterList {
     let count = 1usize.checked_shl(width).unwrap_or(usize::MAX);
     if list.registers.len() <= count {
@@ -229,7 +229,11 @@ fn shortened(list: RegisterList, width: u32) -> RegisterList {
         match (register, &place) {
             (None, _) => {}
             (Some(_), None) => *place = *register,
-            (Some(_), Some(_)) => return list,
+            (Some(_), Some(_)) => {
+                let mut list = list;
+                list.registers.truncate(count);
+                return list;
+            }
         }
     }
     RegisterList { registers, ..list }

@@ -4,6 +4,7 @@ mod checks;
 mod decode_order;
 mod decoded;
 mod distances;
+mod encoded_operands;
 mod functions;
 mod items;
 mod layout;

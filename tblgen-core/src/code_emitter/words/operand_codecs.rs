@@ -36,6 +36,10 @@ impl EmissionReader<'_> {
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
         let instruction = encoding.instruction;
+        if let Some(recorded) = self.recorded(encoding, operand)? {
+            ops.extend(recorded);
+            return Ok(());
+        }
         let needed = |faults| needed_by(faults, instruction.def);
         let (name, width) = (operand.encoder, encoding.width(operand));
         let codec = self.known.encoder(name, width).map_err(needed)?;
@@ -59,11 +63,13 @@ impl EmissionReader<'_> {
                 }
             }
             Some(codec) if !matches!(codec, Codec::Plain) => {
-                let is_cut = !encoding.is_sliced(operand) && bits_of(&runs) != ones(0, width);
+                let constant = decoded.as_ref().map_or(0, |decoded| decoded.constant);
+                let is_cut = bits_of(&runs) != ones(0, width) || constant != 0;
+                let is_cut = is_cut && !encoding.is_sliced(operand);
                 let stated = Decoded {
-                    codec,
+                    codec: undone(codec, decoded.as_ref(), &runs),
                     runs,
-                    constant: 0,
+                    constant,
                 };
                 let Decoded { codec, runs, .. } = if is_cut { exactly(stated) } else { stated };
                 ops.push(self.stated_op(operand.operand, used, (&codec, width), runs));
@@ -103,11 +109,12 @@ impl EmissionReader<'_> {
     ) -> Result<Op, Diagnostics> {
         let runs = Run::of_part(&encoding.runs(operand), part);
         let is_whole = bits_of(&runs) == ones(0, part.width());
-        if !matches!(part.codec, Codec::Plain) && is_whole {
-            return Ok(self.stated_op(number, used, (&part.codec, part.width()), runs));
-        }
         let decoded = self.decoded_part(encoding, operand, (number, &runs));
         let decoded = decoded.map_err(|faults| needed_by(faults, encoding.instruction.def))?;
+        if !matches!(part.codec, Codec::Plain) && is_whole {
+            let codec = undone(part.codec.clone(), decoded.as_ref(), &runs);
+            return Ok(self.stated_op(number, used, (&codec, part.width()), runs));
+        }
         let decoded = decoded.filter(|decoded| is_exact(&decoded.codec));
         let decoded = match decoded {
             None if !is_whole => {
@@ -123,7 +130,7 @@ impl EmissionReader<'_> {
     }
 
     /// The operation of an operand with the codec that a record states for the function that encodes it.
-    fn stated_op(
+    pub(super) fn stated_op(
         &mut self,
         number: usize,
         used: (&str, u16),
@@ -161,10 +168,15 @@ impl EmissionReader<'_> {
             return op(self.model.codecs.insert(codec, used), number, decoded.runs);
         }
         let is_lax = part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()));
+        let is_number = part.is_some_and(|(_, part)| part.def.is_subclass_of("Operand"));
         let codec = match decoded.codec {
             Codec::Plain if is_register => FieldCodec::register(0, bits, self.class_set(part)),
             _ if is_lax => FieldCodec::Known(Codec::Plain, u64::BITS),
+            Codec::Plain if is_number && !is_register => FieldCodec::AnySign(bits.min(u64::BITS)),
             Codec::Plain => FieldCodec::Known(Codec::Plain, bits.min(u64::BITS)),
+            Codec::Number(number) if has_gaps(&number, &decoded) => {
+                FieldCodec::Masked(bits_of(&decoded.runs) as u64)
+            }
             _ => {
                 let Decoded { codec, runs, .. } = exactly(decoded);
                 let bits = width_of(bits_of(&runs));
@@ -177,7 +189,7 @@ impl EmissionReader<'_> {
     }
 
     /// The distance that an operand is; 0 if it is none.
-    fn distance(&self, instruction: &CodeGenInstruction<'_>, number: usize) -> u16 {
+    pub(super) fn distance(&self, instruction: &CodeGenInstruction<'_>, number: usize) -> u16 {
         part(instruction, number).map_or(0, |(operand, _)| self.distances.of(operand.def))
     }
 
@@ -354,6 +366,42 @@ fn exactly(decoded: Decoded) -> Decoded {
         codec if low > 0 || has_gaps || field_bits(codec) > width => listed(decoded, field),
         _ => decoded,
     }
+}
+
+/// A list of numbers for encoders, without those that decoders do not make of the bits, in their place in
+/// the instruction. Other codecs stay as they are.
+fn undone(codec: Codec, decoded: Option<&Decoded>, runs: &[Run]) -> Codec {
+    let (Codec::Choice(list), Some(decoded)) = (&codec, decoded) else {
+        return codec;
+    };
+    if !is_exact(&decoded.codec) || decoded.runs != runs {
+        return codec;
+    }
+    let own = bits_of(runs) as u64;
+    let numbers = (0..).zip(list).map(|(field, number)| {
+        let made = number_of(&decoded.codec, field & own | decoded.constant);
+        number.filter(|number| made == Some((*number).into()))
+    });
+    let numbers: Vec<Option<i32>> = numbers.collect();
+    match numbers.iter().any(Option::is_some) {
+        true => Codec::Choice(numbers),
+        false => codec,
+    }
+}
+
+/// Whether a number without sign has more bits than lists are made of, and gaps between them.
+fn has_gaps(number: &Number, decoded: &Decoded) -> bool {
+    let field = bits_of(&decoded.runs);
+    let is_plain = *number == Number::plain(number.bits.into()) && decoded.constant == 0;
+    let width = width_of(field);
+    is_plain
+        && (width..=u64::BITS).contains(&number.bits.into())
+        && field
+            != ones(
+                field.trailing_zeros(),
+                width - field.trailing_zeros().min(width),
+            )
+        && field.count_ones() > LISTED_BITS
 }
 
 /// The number of bits that count of a field, if a list has what they stand for.

@@ -194,6 +194,17 @@ impl Serializer<'_> {
                 Ok(row)
             }
             #[cfg(feature = "code_emitter")]
+            FieldCodec::AnySign(bits) => {
+                let mut row = row(PLAIN, *bits, [0; 3]);
+                row[FLAGS] = STRICT;
+                Ok(row)
+            }
+            #[cfg(feature = "code_emitter")]
+            FieldCodec::Masked(mask) => {
+                let halves = [*mask as u32, (*mask >> 32) as u32];
+                Ok(row(codec::MASKED, 64, [0, halves[0], halves[1]]))
+            }
+            #[cfg(feature = "code_emitter")]
             FieldCodec::Tied(to) => {
                 let to = u32::try_from(*to).map_err(|_| TooLarge::TABLE)?;
                 Ok(row(codec::TIED, 0, [to, 0, 0]))
