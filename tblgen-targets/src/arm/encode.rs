@@ -126,7 +126,8 @@ pub(super) fn register_list<O: InstrInfo, const N: usize>(
         let one = register(inst, at)?;
         // Each one comes after those before it, as decoders make them.
         let bit = 1u64 << (one.encoding() & 15);
-        match is_in::<O>("GPRwithAPSR", one) || is_in::<O>("GPR", one) {
+        let is_flags = one.name() == "APSR" && inst.opcode().name() == "t2CLRM";
+        match is_in::<O>("GPR", one) || is_flags {
             true if list < bit => list |= bit,
             _ => return refused(at),
         }

@@ -2,8 +2,9 @@
 
 use super::super::register_sets::registers_of;
 use super::decoded::{has_bits, number_of, runs_of};
+use super::exact_codecs::{inst_bits, ones};
 use super::model::EmissionReader;
-use super::operand_codecs::{Encoding, class_name, inst_bits, may_be_none, ones, op, part};
+use super::operand_codecs::{Encoding, class_name, may_be_none, op, part};
 use crate::shared::machine_code::{FieldCodec, Op, needed_by};
 use std::collections::BTreeSet;
 use tblgen_model::encoding::decoding::{constant_field, copied_field};
@@ -91,35 +92,23 @@ impl EmissionReader<'_> {
                 checks.push(self.check(codec, number));
             }
         }
-        for (number, part) in stated
-            .iter()
-            .flat_map(|parts| operands_of(parts).enumerate())
-        {
-            if is_written(number) && self.has_bits_of_others(encoding, part, (number, ops)) {
-                checks.push(self.shared(encoding, number, part));
-            }
-        }
-        for (number, codec) in stated.iter().flat_map(|parts| different(parts)) {
-            checks.push(self.check(codec, number));
-        }
+        checks.extend(self.relations(encoding, stated.as_deref().unwrap_or(&[]), ops));
         Ok(checks)
     }
 
-    /// Whether what an operand is depends on bits of other operands, in addition to its own.
-    fn has_bits_of_others(
-        &self,
-        encoding: &Encoding<'_, '_>,
-        part: &Part,
-        (number, ops): (usize, &[Op]),
-    ) -> bool {
-        let bits = |is_wanted: &dyn Fn(&&Op) -> bool| {
-            let ops = ops.iter().filter(is_wanted);
-            ops.fold(0, |all, op| all | inst_bits(&op.runs))
-        };
-        let of_others = bits(&|op| op.operand != number);
-        let own = bits(&|op| op.operand == number);
-        let all = inst_bits(&runs_of(part, encoding.shift));
-        matches!(part.codec, Codec::Select(_)) && all & own != 0 && all & of_others & !own != 0
+    /// The operations that check operands which depend on others: on their bits, or because they have to be
+    /// different.
+    fn relations(&mut self, encoding: &Encoding<'_, '_>, stated: &[Part], ops: &[Op]) -> Vec<Op> {
+        let mut checks = Vec::new();
+        for (number, part) in operands_of(stated).enumerate() {
+            if has_bits_of_others(encoding, part, (number, ops)) {
+                checks.push(self.shared(encoding, number, part));
+            }
+        }
+        for (number, codec) in different(stated) {
+            checks.push(self.check(codec, number));
+        }
+        checks
     }
 
     /// The operation that checks an operand without bits.
@@ -224,6 +213,22 @@ impl EmissionReader<'_> {
             _ => true,
         }
     }
+}
+
+/// Whether what an operand is depends on bits of other operands, in addition to its own.
+fn has_bits_of_others(
+    encoding: &Encoding<'_, '_>,
+    part: &Part,
+    (number, ops): (usize, &[Op]),
+) -> bool {
+    let bits = |is_wanted: &dyn Fn(&&Op) -> bool| {
+        let ops = ops.iter().filter(is_wanted);
+        ops.fold(0, |all, op| all | inst_bits(&op.runs))
+    };
+    let of_others = bits(&|op| op.operand != number);
+    let own = bits(&|op| op.operand == number);
+    let all = inst_bits(&runs_of(part, encoding.shift));
+    matches!(part.codec, Codec::Select(_)) && all & own != 0 && all & of_others & !own != 0
 }
 
 /// The source from which decoders make an operand that has no bits of its own.

@@ -1,7 +1,8 @@
 //! Operands with which no table of encodings is tried: the order of decoding looks at their bits.
 
+use super::exact_codecs::{inst_bits, ones};
 use super::model::EmissionReader;
-use super::operand_codecs::{Encoding, inst_bits, ones};
+use super::operand_codecs::Encoding;
 use crate::shared::machine_code::{FieldCodec, Op, wide};
 use std::collections::HashMap;
 use tblgen_model::Models;

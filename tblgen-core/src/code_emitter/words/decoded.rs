@@ -1,7 +1,8 @@
 //! Decoded operands: codecs of decoders, which encoders undo.
 
+use super::exact_codecs::inst_bits;
 use super::model::EmissionReader;
-use super::operand_codecs::{Encoding, inst_bits};
+use super::operand_codecs::Encoding;
 use crate::shared::machine_code::Run;
 use tblgen_model::encoding::decoding::ones;
 use tblgen_model::encoding::emission::EncodedOperand;
@@ -14,6 +15,17 @@ pub(super) struct Decoded {
     pub(super) runs: Vec<Run>,
     /// Bits of the field that are always one.
     pub(super) constant: u64,
+}
+
+impl Decoded {
+    /// A number, or the encoding of a register, as it is.
+    pub(super) fn plain(runs: Vec<Run>) -> Self {
+        Decoded {
+            codec: Codec::Plain,
+            runs,
+            constant: 0,
+        }
+    }
 }
 
 impl EmissionReader<'_> {

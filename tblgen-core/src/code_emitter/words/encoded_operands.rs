@@ -1,10 +1,11 @@
 //! Operands of which records state how encoders write them, whatever decodes them.
 
+use super::exact_codecs::inst_bits;
 use super::model::EmissionReader;
-use super::operand_codecs::{Encoding, inst_bits, op};
+use super::operand_codecs::{Encoding, may_be_none, op};
 use crate::shared::machine_code::{Op, Run, needed_by};
 use tblgen_model::encoding::emission::EncodedOperand;
-use tblgen_model::hooks::{Codec, Part, PartRun};
+use tblgen_model::hooks::{Codec, Part, PartRun, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo};
 use tblgen_model::support::faults::Diagnostics;
 
@@ -80,6 +81,15 @@ impl EmissionReader<'_> {
                 if ops.iter().any(|op| op.operand == number) {
                     continue;
                 }
+                let codec = match field {
+                    None if may_be_none(operand) => left_out(part.codec),
+                    _ => Some(part.codec),
+                };
+                let Some(codec) = codec else { continue };
+                let part = Part {
+                    codec,
+                    runs: part.runs,
+                };
                 let runs = field.map_or(Vec::new(), |field| {
                     Run::of_part(&encoding.runs(field), &part)
                 });
@@ -90,6 +100,17 @@ impl EmissionReader<'_> {
             }
         }
         Ok(checks)
+    }
+}
+
+/// The codec of a part that may be left out, as decoders may leave it: a register is checked if it is there.
+fn left_out(codec: Codec) -> Option<Codec> {
+    match codec {
+        Codec::Register(list) => Some(Codec::Register(RegisterList {
+            is_optional: true,
+            ..list
+        })),
+        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@ mod decode_order;
 mod decoded;
 mod distances;
 mod encoded_operands;
+mod exact_codecs;
 mod functions;
 mod items;
 mod layout;

@@ -164,6 +164,24 @@ impl EmissionReader<'_> {
         Ok(all.into_iter().flatten().collect())
     }
 
+    /// The operations of the operands that have bits.
+    fn operand_ops(
+        &mut self,
+        encoding: &Encoding<'_, '_>,
+        opcode: u16,
+    ) -> Result<Vec<Op>, Diagnostics> {
+        let mut ops = Vec::new();
+        for operand in &encoding.emission.operands {
+            let first = ops.len();
+            self.operand(encoding, operand, &mut ops)?;
+            if ops.iter().skip(first).any(Op::is_too_wide) {
+                return Err(too_wide(encoding.instruction.def, operand.operand));
+            }
+        }
+        self.within_order(encoding, opcode, &mut ops);
+        Ok(ops)
+    }
+
     /// The encoding; none if the instruction has no bytes.
     fn entry(
         &mut self,
@@ -182,15 +200,7 @@ impl EmissionReader<'_> {
             size,
             shift: self.model.layout.shift(size),
         };
-        let mut ops = Vec::new();
-        for operand in &emission.operands {
-            let first = ops.len();
-            self.operand(&encoding, operand, &mut ops)?;
-            if ops.iter().skip(first).any(Op::is_too_wide) {
-                return Err(too_wide(instruction.def, operand.operand));
-            }
-        }
-        self.within_order(&encoding, opcode, &mut ops);
+        let mut ops = self.operand_ops(&encoding, opcode)?;
         let mut bits = wide(&emission.base);
         let mut post = encodings.post_encoder;
         let mut clearing = None;

@@ -178,9 +178,14 @@ impl Codec<'_> {
         low as u64 | (high as u64) << 32
     }
 
+    /// Whether bits of the field select another codec.
+    pub(super) const fn is_selection(&self) -> bool {
+        self.row[KIND] == SELECT
+    }
+
     /// The codec that the highest bits of a field select, and the other bits; none if they select none.
     pub(super) const fn selected_by(&self, field: u64) -> Option<(Self, u64)> {
-        if self.row[KIND] != SELECT {
+        if !self.is_selection() {
             return None;
         }
         let width = self.row[BITS] as u32;

@@ -148,6 +148,9 @@ impl Core {
         while let Some((member, of_member)) = codec.selected_by(rest) {
             (codec, rest) = (member, of_member);
         }
+        if codec.is_selection() {
+            return false;
+        }
         // Several fields of a list may stand for the same operand.
         let own = match codec.listed_is(rest, operand) {
             Some(is_listed) => return is_listed,
