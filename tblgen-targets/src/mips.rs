@@ -121,8 +121,9 @@ fn address_after_list<O: InstrInfo, const N: usize>(
         false => operand,
     };
     let (register, offset) = (register(inst, base)?, number(inst, base + 1)?);
-    let is_in = |class| O::RegClass::from_name(class).is_some_and(|one| one.contains(register));
-    if !is_in("GPR32") && !is_in("GPR64") {
+    // Decoders make a register of 32 bits, whatever the size of an address is.
+    let class = O::RegClass::from_name("GPR32");
+    if !class.is_some_and(|class| class.contains(register)) {
         return Err(EncodeErrorKind::InvalidOperand(base as u8));
     }
     match offset {

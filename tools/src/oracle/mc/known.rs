@@ -169,6 +169,11 @@ const MOST: &[Most] = &[
         reason: "registers of addresses with an index",
     },
     Most {
+        target: "AVR",
+        most: &[("mc-round-trip", 5)],
+        reason: "LD and ST by Y are LDD and STD with a displacement of zero: one encoding (Instruction Set Manual, LD)",
+    },
+    Most {
         target: "BPF",
         most: &[("mc-round-trip", 129)],
         reason: "loads of a kind of constants, LD_pseudo, whose kind is zero: those are LD_imm64 (RFC 9669, 5.4)",

@@ -44,7 +44,6 @@ fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeE
     match decoded {
         Ok(decoded) if usize::from(decoded.size) != size => "of another size",
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
-        Ok(decoded) if has_zero_offset(&decoded.inst, inst) => "the same with an offset of zero",
         Ok(decoded) if is_after(&decoded.inst, inst, size) => "the same, with a distance from the end",
         Ok(decoded) if is_unconditional(&decoded.inst, inst) => "the same, but for a condition that has no bits",
         Ok(decoded) if is_of_words(&decoded.inst, inst) => "the same, with the sign of 32 bits or without",
@@ -63,19 +62,6 @@ fn is_short_form(short: &McInst, long: &McInst) -> bool {
     is_missing && short.operands().iter().all(|operand| rest.any(|other| other == operand))
 }
 
-/// Whether an instruction accesses the same memory as another one, whose operands it has, and zeros more:
-/// the offset of its address.
-fn has_zero_offset(long: &McInst, short: &McInst) -> bool {
-    let zeros = long.operands().len().saturating_sub(short.operands().len());
-    let is_zero = |operand: &&Operand<Reg>| **operand == Operand::Imm(0);
-    let added = long.operands().iter().filter(is_zero).count();
-    let kept = short.operands().iter().filter(is_zero).count();
-    let is_same = |at: &(MemoryOperand<Reg>, MemoryOperand<Reg>)| at.0.address == at.1.address;
-    let mut addresses = long.memory_operands().zip(short.memory_operands());
-    let accesses = [long, short].map(|inst| inst.memory_operands().count());
-    is_short_form(short, long) && added - kept.min(added) == zeros && accesses == [1, 1] && addresses.all(|at| is_same(&at))
-}
-
 /// Whether an instruction is another one, but for a distance which is from its end, not its start.
 fn is_after(decoded: &McInst, inst: &McInst, size: usize) -> bool {
     let (own, others) = (inst.operands(), decoded.operands());
@@ -85,7 +71,7 @@ fn is_after(decoded: &McInst, inst: &McInst, size: usize) -> bool {
             let moved = one.wrapping_add(size as i64);
             // Some distances are numbers of 32 bits without sign.
             moved == *other || i64::from(moved as u32) == *other
-        },
+        }
         _ => false,
     };
     let is_branch = inst.opcode() == decoded.opcode() && inst.control_flow().is_direct();
@@ -95,7 +81,10 @@ fn is_after(decoded: &McInst, inst: &McInst, size: usize) -> bool {
 /// Whether an instruction is another one, but for numbers that are the same in 32 bits: with a sign, and
 /// without.
 fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
-    let word = |number: i64| i32::try_from(number).map(|number| number as u32).or_else(|_| u32::try_from(number));
+    let word = |number: i64| {
+        let signed = i32::try_from(number).map(|number| number as u32);
+        signed.or_else(|_| u32::try_from(number))
+    };
     let is_same = |(one, other): (&Operand<Reg>, &Operand<Reg>)| match (one, other) {
         (Operand::Imm(one), Operand::Imm(other)) if one != other => {
             word(*one).is_ok_and(|one| word(*other) == Ok(one))
@@ -103,7 +92,8 @@ fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
         _ => one == other,
     };
     let (own, others) = (inst.operands(), decoded.operands());
-    inst.opcode() == decoded.opcode() && own != others && own.len() == others.len() && own.iter().zip(others).all(is_same)
+    let has_other = own != others && own.len() == others.len();
+    inst.opcode() == decoded.opcode() && has_other && own.iter().zip(others).all(is_same)
 }
 
 /// Whether an instruction is another one, but for operands that are its condition: it has no bits, or
