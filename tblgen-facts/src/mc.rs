@@ -206,7 +206,8 @@ pub mod codec {
     pub const CHOICE: u8 = 3;
     /// No operand.
     pub const NOTHING: u8 = 4;
-    /// The number, or the encoding of the register, whichever the operand is, for encoders.
+    /// The number, or the encoding of the register, whichever the operand is, for encoders. With
+    /// [`STRICT`], it is a number.
     pub const PLAIN: u8 = 5;
     /// Another codec, by the highest bits of the field, in a list of numbers of codecs. The codec
     /// has the other bits; the count is their number.
@@ -231,6 +232,10 @@ pub mod codec {
     /// No bits: the operand has to be another register than the operand whose number is the base, unless
     /// its encoding is [`LEAST`], for encoders.
     pub const DIFFERENT: u8 = 12;
+
+    /// A number without sign that has no bits but those of a mask of eight bytes, which begins at
+    /// [`LEAST`], for encoders.
+    pub const MASKED: u8 = 13;
 
     /// The number has a sign.
     pub const SIGNED: u8 = 1;

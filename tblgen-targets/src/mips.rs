@@ -1,7 +1,7 @@
 //! MIPS: lists and pairs of registers of microMIPS, and the size of bit fields.
 
 use tblgen_runtime::mc::{EncodeErrorKind, Fixup, TargetInst};
-use tblgen_runtime::{Indexed as _, InstrInfo, RegisterInfo as _};
+use tblgen_runtime::{Indexed as _, InstrInfo, RegClassInfo as _, RegisterInfo as _};
 
 use crate::functions::encoders;
 use crate::operands::{number, register};
@@ -24,8 +24,11 @@ encoders! {
     }
 }
 
-/// The number of the return address among the registers.
-const RETURN_ADDRESS: u16 = 31;
+/// The return address, which is the last register of a list, if it is there.
+const RETURN_ADDRESS: &str = "RA";
+
+/// The other registers of lists, in their order. Those of a list are the first ones of these.
+const SAVED: [&str; 9] = ["S0", "S1", "S2", "S3", "S4", "S5", "S6", "S7", "FP"];
 
 /// The number of operands of an address.
 const ADDRESS_OPERANDS: usize = 2;
@@ -63,11 +66,14 @@ fn register_list<O: InstrInfo, const N: usize>(
     _: u64,
     _: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeErrorKind> {
-    let mut field = 0;
-    for at in listed(inst, operand) {
-        match register(inst, at)?.encoding() {
-            RETURN_ADDRESS => field |= 0x10,
-            _ => field += 1,
+    let all = listed(inst, operand);
+    let (mut field, last) = (0u64, all.end.saturating_sub(1));
+    for at in all {
+        let name = register(inst, at)?.name();
+        match SAVED.get(field as usize) {
+            Some(saved) if *saved == name => field += 1,
+            _ if at == last && name == RETURN_ADDRESS => field |= 0x10,
+            _ => return Err(EncodeErrorKind::InvalidOperand(at as u8)),
         }
     }
     Ok(field)
@@ -77,12 +83,11 @@ fn register_list<O: InstrInfo, const N: usize>(
 fn short_register_list<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     operand: usize,
-    _: u64,
-    _: &mut dyn FnMut(Fixup),
+    address: u64,
+    fixups: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeErrorKind> {
-    let count = listed(inst, operand).len();
-    match count {
-        2..=5 => Ok(count as u64 - 2),
+    match register_list(inst, operand, address, fixups)? {
+        field @ 0x11..=0x14 => Ok(field - 0x11),
         _ => Err(EncodeErrorKind::InvalidOperand(operand as u8)),
     }
 }
@@ -95,6 +100,10 @@ fn offset_after_list<O: InstrInfo, const N: usize>(
     _: &mut dyn FnMut(Fixup),
 ) -> Result<u64, EncodeErrorKind> {
     let last = inst.operands().len().saturating_sub(1);
+    let base = last.saturating_sub(1);
+    if register(inst, base)?.name() != "SP" {
+        return Err(EncodeErrorKind::InvalidOperand(base as u8));
+    }
     let words = number(inst, last)? >> 2;
     Ok(words as u64 & 0xf)
 }
@@ -111,11 +120,14 @@ fn address_after_list<O: InstrInfo, const N: usize>(
         true => inst.operands().len().saturating_sub(ADDRESS_OPERANDS),
         false => operand,
     };
-    let offset = number(inst, base + 1)?;
+    let (register, offset) = (register(inst, base)?, number(inst, base + 1)?);
+    // Decoders make a register of 32 bits, whatever the size of an address is.
+    let class = O::RegClass::from_name("GPR32");
+    if !class.is_some_and(|class| class.contains(register)) {
+        return Err(EncodeErrorKind::InvalidOperand(base as u8));
+    }
     match offset {
-        -0x800..=0x7ff => {
-            Ok(u64::from(register(inst, base)?.encoding()) << 16 | offset as u64 & 0xfff)
-        }
+        -0x800..=0x7ff => Ok(u64::from(register.encoding()) << 16 | offset as u64 & 0xfff),
         _ => Err(EncodeErrorKind::InvalidOperand(base as u8 + 1)),
     }
 }

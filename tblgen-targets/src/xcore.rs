@@ -107,17 +107,19 @@ fn of_two(operands: [u8; 2]) -> u128 {
     ((27 + digits % 5) << 6) | ((digits / 5) << 5) | ((a % 4) << 2) | (b % 4)
 }
 
-/// The number of a register, or a number, below 12.
+/// The number of a register, or a number, below 12, whichever the operand is.
 fn plain<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     at: usize,
 ) -> Result<u8, EncodeErrorKind> {
+    let described = inst.opcode().desc().operand(at);
+    let is_register = described.is_some_and(|operand| operand.reg_class().is_some());
     let value = match inst.operands().get(at) {
-        Some(Operand::Reg(reg)) => reg
+        Some(Operand::Reg(reg)) if is_register => reg
             .name()
             .strip_prefix('R')
             .and_then(|name| name.parse().ok()),
-        Some(Operand::Imm(number)) => u8::try_from(*number).ok(),
+        Some(Operand::Imm(number)) if !is_register => u8::try_from(*number).ok(),
         Some(_) => None,
         None => return Err(EncodeErrorKind::MissingOperand(at as u8)),
     };

@@ -9,7 +9,14 @@ use tblgen_model::hooks::Codec;
 #[derive(Debug, Clone, Default)]
 pub(super) struct RegisterSets {
     table: BitTable,
-    names: IndexMap<BitRow, String>,
+    all: IndexMap<BitRow, Named>,
+}
+
+/// A set, and the name of the first register class that has its registers.
+#[derive(Debug, Clone)]
+struct Named {
+    registers: BTreeSet<u16>,
+    class: String,
 }
 
 /// The tables of sets of registers.
@@ -24,15 +31,27 @@ pub(super) struct PlacedSets {
 impl RegisterSets {
     /// The number of a set.
     pub(super) fn add(&mut self, registers: impl IntoIterator<Item = u16>, class: &str) -> usize {
-        let entry = self.names.entry(self.table.add(registers));
+        let registers: BTreeSet<u16> = registers.into_iter().collect();
+        let row = self.table.add(registers.iter().copied());
+        let entry = self.all.entry(row);
         let number = entry.index();
-        entry.or_insert_with(|| class.to_string());
+        let class = class.to_string();
+        entry.or_insert(Named { registers, class });
         number
+    }
+
+    /// The number of the set of those registers of another one that are wanted; none if it has no others.
+    pub(super) fn subset(&mut self, of: usize, is_wanted: impl Fn(&u16) -> bool) -> Option<usize> {
+        let (_, all) = self.all.get_index(of)?;
+        let class = all.class.clone();
+        let wanted: Vec<u16> = all.registers.iter().copied().filter(is_wanted).collect();
+        (wanted.len() < all.registers.len()).then(|| self.add(wanted, &class))
     }
 
     /// The tables of all sets.
     pub(super) fn placed(self) -> Result<PlacedSets, TooLarge> {
-        let (rows, names): (Vec<BitRow>, Vec<String>) = self.names.into_iter().unzip();
+        let all = self.all.into_iter().map(|(row, named)| (row, named.class));
+        let (rows, names): (Vec<BitRow>, Vec<String>) = all.unzip();
         let pool = self.table.layout();
         let sets = BitSets::new(&rows, &pool)?;
         Ok(PlacedSets { sets, pool, names })
@@ -65,6 +84,7 @@ pub(super) fn registers_of(codec: &Codec, width: u32) -> Option<BTreeSet<u16>> {
             let all: Option<Vec<BTreeSet<u16>>> = all.collect();
             Some(all?.into_iter().flatten().collect())
         }
+        Codec::Ignored(codec) => registers_of(codec, 0),
         _ => None,
     }
 }
@@ -79,8 +99,9 @@ mod tests {
         assert_eq!(sets.add([1, 9], "A"), 0);
         assert_eq!(sets.add([0], "B"), 1);
         assert_eq!(sets.add([9, 1], "C"), 0);
+        assert_eq!(sets.subset(0, |_| true), None);
+        assert_eq!(sets.subset(0, |register| *register == 9), Some(2));
         let placed = sets.placed().unwrap();
-        assert_eq!(placed.pool.items, [0b10, 0b10, 0b1]);
-        assert_eq!(placed.names, ["A", "B"]);
+        assert_eq!(placed.names, ["A", "B", "A"]);
     }
 }

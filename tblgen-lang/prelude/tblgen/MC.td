@@ -48,20 +48,34 @@ class InstrEmission<Instruction inst, InstructionEncoding encoding> {
 
 // A function that changes the bits of instructions in the end (`PostEncoderMethod`), as the bits
 // that it sets, and those that it clears where an operand, by its number, is zero or one of some
-// registers.
+// registers. Where it clears bits, another operand, `changed`, is a number without the bits `lost`,
+// which they would stand for: encoders refuse it with them.
 class PostEncoding<string method, int ones, int cleared = 0, int operand = 0,
-                   list<Register> zeros = []> {
+                   list<Register> zeros = [], int changed = 0, int lost = 0> {
   string Method = method;
   int Bits = ones;
   int Cleared = cleared;
   int Operand = operand;
   list<Register> Zeros = zeros;
+  int Changed = changed;
+  int Lost = lost;
 }
 
 // Operands that are numbers, of which encoders take the bits that have a place, whatever the others
 // are.
 class LaxOperands<list<DAGOperand> operands> {
   list<DAGOperand> Operands = operands;
+}
+
+// The codec of operands for encoders, in the place of those of the functions that a description names. The
+// field is that of the operand. A part of `operands` that has the bits of one before it is checked, and so
+// are all where an instruction has no bits for the operand:
+//
+//   def : EncodedOperands<[pred], (operands (of_bits (one_of 0, 1), 0, 1),
+//                                           (of_bits (one_of CPSR, zero_reg), 0, 1))>;
+class EncodedOperands<list<DAGOperand> operands, dag codec> {
+  list<DAGOperand> Operands = operands;
+  dag Codec = codec;
 }
 
 // Operands that are distances, as numbers that decoders do not add the address to. They count in units

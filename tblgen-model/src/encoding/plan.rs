@@ -172,6 +172,19 @@ fn single<'rk>(
     }
 }
 
+/// Whether the order in which sets are tried depends on bits of instructions.
+pub fn looks_at_bits(records: &RecordKeeper) -> bool {
+    let orders = records.all_derived_definitions_if_defined(ORDER);
+    let entries = orders
+        .iter()
+        .filter_map(|def| def.value_as_list("Tables").ok());
+    entries.flatten().any(|entry| {
+        let terms = entry.dag_args();
+        let is_masked = |term: &DagArg<'_>| operator(term.value) == Some("masked");
+        operator(entry) == Some("when") && terms.iter().any(is_masked)
+    })
+}
+
 /// The sets in the order in which they are tried; all of them if the description states none.
 ///
 /// # Errors

@@ -17,6 +17,9 @@ const CLASS: &str = "HookCodec";
 /// The class of the records about instructions.
 const OF_INSTRUCTIONS: &str = "InstrCodec";
 
+/// The class of the records about operands.
+const OF_OPERANDS: &str = "EncodedOperands";
+
 /// The records by the names of the functions that they are about.
 #[derive(Debug)]
 pub(super) struct Declared<'rk> {
@@ -24,6 +27,8 @@ pub(super) struct Declared<'rk> {
     encoders: HashMap<&'rk str, Vec<Declaration<'rk>>>,
     /// By instruction: the record, the codec, and whether other encodings count where it refuses.
     instructions: HashMap<RecordId, (Record<'rk>, Init<'rk>, bool)>,
+    /// By operand, for encoders: the record and the codec.
+    operands: HashMap<RecordId, (Record<'rk>, Init<'rk>)>,
     features: CodeGenSubtargetFeatures,
 }
 
@@ -45,6 +50,7 @@ impl<'rk> Declared<'rk> {
             decoders: HashMap::new(),
             encoders: HashMap::new(),
             instructions: HashMap::new(),
+            operands: HashMap::new(),
             features: features.clone(),
         };
         faults::collect(records.all_derived_definitions_if_defined(CLASS), |def| {
@@ -67,7 +73,28 @@ impl<'rk> Declared<'rk> {
                 })
             },
         )?;
+        faults::collect(
+            records.all_derived_definitions_if_defined(OF_OPERANDS),
+            |def| all.add_operands(def),
+        )?;
         Ok(all)
+    }
+
+    fn add_operands(&mut self, def: Record<'rk>) -> Result<(), Diagnostics> {
+        let read = || {
+            Ok((
+                def.value_as_list_of_defs("Operands")?,
+                def.value_as_dag("Codec")?,
+            ))
+        };
+        let (operands, codec) = read().map_err(FieldError::at_record)?;
+        faults::collect(operands, |operand: Record<'rk>| {
+            match self.operands.insert(operand.id(), (def, codec)) {
+                None => Ok(()),
+                Some((other, _)) => Err(again(def, operand.name(), other)),
+            }
+        })?;
+        Ok(())
     }
 
     fn add(&mut self, def: Record<'rk>) -> Result<(), Diagnostics> {
@@ -136,18 +163,41 @@ impl<'rk> Declared<'rk> {
         width: u32,
         registers: &Registers,
     ) -> Result<Option<Codec>, Diagnostics> {
-        let Some((def, codec, _)) = self.instructions.get(&encoding.id()) else {
+        let stated = self.instructions.get(&encoding.id());
+        let stated = stated.map(|(def, codec, _)| (*def, *codec));
+        self.of_record(stated, width, registers)
+    }
+
+    /// The codec that a record states for the field of an operand, for encoders.
+    pub(super) fn operand(
+        &self,
+        operand: Record<'_>,
+        width: u32,
+        registers: &Registers,
+    ) -> Result<Option<Codec>, Diagnostics> {
+        let stated = self.operands.get(&operand.id());
+        self.of_record(stated.copied(), width, registers)
+    }
+
+    /// The codec of a record that names what it is about.
+    fn of_record(
+        &self,
+        stated: Option<(Record<'rk>, Init<'rk>)>,
+        width: u32,
+        registers: &Registers,
+    ) -> Result<Option<Codec>, Diagnostics> {
+        let Some((def, codec)) = stated else {
             return Ok(None);
         };
         let reader = Reader {
-            def: *def,
+            def,
             bindings: Vec::new(),
             registers,
             features: &self.features,
             operators: Cell::default(),
         };
-        // The record names the instruction, so that nothing about it is unknown.
-        let codec = reader.read(*codec, width).map_err(as_mistake)?;
+        // Nothing about what the record names is unknown.
+        let codec = reader.read(codec, width).map_err(as_mistake)?;
         Ok(Some(codec))
     }
 

@@ -193,6 +193,11 @@ impl<'rk> CodeGenHooks<'rk> {
         self.registers.class(class)
     }
 
+    /// The encoding of a register.
+    pub fn encoding(&self, register: u16) -> u16 {
+        self.registers.encoding(register)
+    }
+
     /// The number of registers.
     pub fn register_count(&self) -> u16 {
         self.registers.count()
@@ -210,6 +215,16 @@ impl<'rk> CodeGenHooks<'rk> {
         width: u32,
     ) -> Result<Option<Codec>, Diagnostics> {
         self.declared.instruction(encoding, width, &self.registers)
+    }
+
+    /// The codec that a record states for the field of an operand, for encoders, or `None` if no record is
+    /// about it.
+    ///
+    /// # Errors
+    ///
+    /// The record states a codec that does not fit the width.
+    pub fn operand(&self, operand: Record<'_>, width: u32) -> Result<Option<Codec>, Diagnostics> {
+        self.declared.operand(operand, width, &self.registers)
     }
 
     /// The codec of the function that encodes an operand to a field of `width` bits, or `None` if

@@ -48,7 +48,7 @@ impl Registers {
     }
 
     /// The encoding of a register.
-    fn encoding(&self, register: u16) -> u16 {
+    pub(super) fn encoding(&self, register: u16) -> u16 {
         let encoding = self.encodings.get(usize::from(register));
         encoding.copied().unwrap_or(0)
     }

@@ -71,6 +71,16 @@ def : LaxOperands<OperandsOf<["imod_op"]>.Found>;
 // Whether the flags are set.
 def : HookCodec<"DecodeCCOutOperand", "getCCOutOpValue", (one_of zero_reg, CPSR)>;
 
+// Conditions: those that may not hold read the flags, whose register is an operand as well.
+def : EncodedOperands<[pred], (operands
+    (of_bits (one_of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14), 0, 4),
+    (of_bits !con(!dag(one_of, !listsplat(CPSR, 14), !listsplat("", 14)), (one_of zero_reg)), 0, 4))>;
+
+// Numbers without sign, which other functions decode.
+def : EncodedOperands<OperandsOf<["p_imm", "c_imm", "coproc_option_imm", "msr_mask", "banked_reg",
+                                  "iflags_op", "imm0_7", "imm0_15", "imm0_31", "imm0_239",
+                                  "imm0_65535", "imm0_65535_expr"]>.Found, (uimm)>;
+
 // Thumb. Whether the stack pointer is one of some registers depends on the subtarget.
 def : HookFunction<"DecoderGPRRegisterClass">;
 def : HookCodec<"DecodeGPRwithZRRegisterClass", "",

@@ -44,8 +44,8 @@ def : HookCodec<"", "getRiMemoryOpValue",
 def : HookCodec<"", "getSplsOpValue",
                 (operands (of_bits LanaiRegs, 12, 5), (of_bits (simm), 0, 10),
                           (of_bits LanaiEncodedChange, 10, 2))>;
-def : PostEncoding<"adjustPqBitsRmAndRrm", 0, 0x30000, 2, [R0]>;
-def : PostEncoding<"adjustPqBitsSpls", 0, 0xc00, 2>;
+def : PostEncoding<"adjustPqBitsRmAndRrm", 0, 0x30000, 2, [R0], 3, 0xc0>;
+def : PostEncoding<"adjustPqBitsSpls", 0, 0xc00, 2, [], 3, 0xc0>;
 
 // With two registers, three bits are the operation; seven stands for shifts, which four bits of
 // the last five tell apart.

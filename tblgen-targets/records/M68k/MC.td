@@ -48,6 +48,10 @@ foreach name = ["Reloc", "PCRel"] in {
   def : HookCodec<"", "encode"#name#"Imm<$bits>", (plain)>;
 }
 
+// Short branches: a distance of zero stands for one that follows in a word of its own.
+foreach operand = OperandsOf<["MxBrTarget8"]>.Found in
+  def : EncodedOperands<[operand], (not_zero (uimm))>;
+
 // A set of registers, the other way round with addresses that are decremented.
 def : HookCodec<"", "encodeInverseMoveMask",
                 (operands (of_bits (plain), 0, 1, 1, 1, 2, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1,

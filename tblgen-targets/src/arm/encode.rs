@@ -4,7 +4,7 @@ use tblgen_runtime::mc::{EncodeErrorKind, Fixup, TargetInst};
 use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegClassInfo as _, RegisterInfo as _};
 
 use super::making::{PC, bit, bits};
-use crate::operands::{number, register};
+use crate::operands::{number, register, register_of_class};
 
 /// The bits of an operand.
 pub(super) type Bits = Result<u64, EncodeErrorKind>;
@@ -16,7 +16,7 @@ pub(super) fn refused<T>(at: usize) -> Result<T, EncodeErrorKind> {
 
 /// The number of a register.
 pub(super) fn encoding<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> Bits {
-    Ok(register(inst, at)?.encoding().into())
+    Ok(register_of_class(inst, at)?.encoding().into())
 }
 
 /// The number of a register, if the operand is one.
@@ -24,8 +24,10 @@ fn optional<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     at: usize,
 ) -> Result<Option<u64>, EncodeErrorKind> {
-    let reg = register(inst, at)?;
-    Ok((reg.number() != 0).then(|| reg.encoding().into()))
+    match register(inst, at)?.number() {
+        0 => Ok(None),
+        _ => encoding(inst, at).map(Some),
+    }
 }
 
 /// A number without sign, of some bits.
@@ -50,7 +52,8 @@ fn aligned<O: InstrInfo, const N: usize>(
         2 | 4 | 8 => small,
         16 => of_16,
         32 => of_32,
-        _ => 0,
+        0 | 1 => 0,
+        _ => return refused(at + 1),
     };
     Ok(encoding(inst, at)? | align << 4)
 }
@@ -82,10 +85,10 @@ pub(super) fn word_lane_address<O: InstrInfo, const N: usize>(
     _: u64,
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    let align = if number(inst, at + 1)? == 4 {
-        3 << 4
-    } else {
-        0
+    let align = match number(inst, at + 1)? {
+        4 => 3 << 4,
+        0 => 0,
+        _ => return refused(at + 1),
     };
     Ok(encoding(inst, at)? | align)
 }
@@ -111,34 +114,69 @@ pub(super) fn register_list<O: InstrInfo, const N: usize>(
         return cleared_list(inst, at);
     }
     let first = register(inst, at)?;
-    let is_single = is_in::<O>("SPR", first);
-    let is_double = is_in::<O>("DPR", first);
-    let all = at..inst.operands().len();
-    if !is_single && !is_double {
-        return all
-            .into_iter()
-            .try_fold(0, |list, at| Ok(list | 1 << (encoding(inst, at)? & 15)));
+    let count = inst.operands().len().saturating_sub(at) as u64;
+    if is_in::<O>("SPR", first) {
+        return Ok(side_by_side(inst, at, "SPR")? | count & 0xff);
     }
-    let count = (all.len() as u64) << u32::from(is_double);
-    Ok(u64::from(first.encoding() & 0x1f) << 8 | count & 0xff)
+    if is_in::<O>("DPR", first) {
+        return Ok(side_by_side(inst, at, "DPR")? | count << 1 & 0xff);
+    }
+    let mut list = 0u64;
+    for at in at..inst.operands().len() {
+        let one = register(inst, at)?;
+        // Each one comes after those before it, as decoders make them.
+        let bit = 1u64 << (one.encoding() & 15);
+        let is_flags = one.name() == "APSR" && inst.opcode().name() == "t2CLRM";
+        match is_in::<O>("GPR", one) || is_flags {
+            true if list < bit => list |= bit,
+            _ => return refused(at),
+        }
+    }
+    Ok(list)
+}
+
+/// The first register of a list, all of which are of a class, each one the next of the one before it.
+fn side_by_side<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    first: usize,
+    class: &str,
+) -> Bits {
+    let start = register(inst, first)?.encoding();
+    for (at, wanted) in (first..inst.operands().len()).zip(start..) {
+        let one = register(inst, at)?;
+        if one.encoding() != wanted || !is_in::<O>(class, one) {
+            return refused(at);
+        }
+    }
+    Ok(u64::from(start & 0x1f) << 8)
 }
 
 /// A list of registers that are cleared, after which `VPR` is: the first one, and their number in
 /// units of 32 bits.
 fn cleared_list<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> Bits {
-    let first = register(inst, at)?;
-    let mut count = 0;
-    for at in at..inst.operands().len() {
+    let last = inst.operands().len().saturating_sub(1);
+    if register(inst, last)?.name() != "VPR" {
+        return refused(last);
+    }
+    let (mut count, mut next) = (0u64, 0u64);
+    for at in at..last {
         let one = register(inst, at)?;
-        count += match (is_in::<O>("SPR", one), is_in::<O>("DPR", one)) {
+        let size = match (is_in::<O>("SPR", one), is_in::<O>("DPR", one)) {
             (true, _) => 1,
             (_, true) => 2,
-            _ => 0,
+            _ => return refused(at),
         };
+        // The place in units of 32 bits: those of D0 to D15 are S0 to S31.
+        let place = u64::from(one.encoding()) * size;
+        if count > 0 && place != next {
+            return refused(at);
+        }
+        next = place + size;
+        count += size;
     }
     match count {
         0 => Ok(0),
-        _ => Ok(u64::from(first.encoding() & 0x1f) << 8 | count & 0xff),
+        _ => Ok(u64::from(register(inst, at)?.encoding() & 0x1f) << 8 | count & 0xff),
     }
 }
 
@@ -209,8 +247,10 @@ pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
         return Ok(PC << 13);
     }
     // LLVM: a load from a label has the distance alone.
+    let described = inst.opcode().desc().operand(at);
+    let has_base = described.is_some_and(|operand| operand.reg_class().is_some());
     let (base, at) = match inst.operands().get(at) {
-        Some(Operand::Imm(_)) => (PC, at),
+        Some(Operand::Imm(_)) if !has_base => (PC, at),
         _ => (encoding(inst, at)?, at + 1),
     };
     let (offset, is_added) = offset(inst, at)?;
@@ -252,7 +292,11 @@ pub(super) fn shifted_by_number<O: InstrInfo, const N: usize>(
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
     let shift = unsigned(inst, at + 1, 8)?;
-    let by = if shift & 7 == 5 { 0 } else { shift >> 3 };
+    let by = match (shift & 7, shift >> 3) {
+        (1..=4, by) => by,
+        (5, 0) => 0,
+        _ => return refused(at + 1),
+    };
     Ok(encoding(inst, at)? | shift_bits(shift & 7) << 5 | by << 7)
 }
 
@@ -264,6 +308,9 @@ pub(super) fn shifted_by_register<O: InstrInfo, const N: usize>(
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
     let shift = unsigned(inst, at + 2, 3)?;
+    if !matches!(shift, 1..=4) {
+        return refused(at + 2);
+    }
     let (value, by) = (encoding(inst, at)?, encoding(inst, at + 1)?);
     Ok(value | 1 << 4 | shift_bits(shift) << 5 | by << 8)
 }
@@ -342,12 +389,15 @@ pub(super) fn bit_field<O: InstrInfo, const N: usize>(
     _: u64,
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    match !number(inst, at)? as u32 {
-        0 => refused(at),
-        cleared => {
-            let last = 31 - cleared.leading_zeros();
-            Ok(u64::from(cleared.trailing_zeros() | last << 5))
-        }
+    let kept = match number(inst, at)? {
+        number @ -0x8000_0000..=0xffff_ffff => number as u32,
+        _ => return refused(at),
+    };
+    let low = (!kept).trailing_zeros();
+    let width = (!kept).count_ones();
+    match width > 0 && low + width + (!kept).leading_zeros() == 32 {
+        true => Ok(u64::from(low | (low + width - 1) << 5)),
+        false => refused(at),
     }
 }
 
@@ -358,7 +408,7 @@ pub(super) fn offset_register<O: InstrInfo, const N: usize>(
     _: u64,
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    Ok(encoding(inst, at)? | u64::from(number(inst, at + 1)? != 0) << 4)
+    Ok(encoding(inst, at)? | unsigned(inst, at + 1, 1)? << 4)
 }
 
 /// A number of eight bits that is rotated.

@@ -2,11 +2,12 @@
 
 use super::super::register_sets::registers_of;
 use super::decoded::{has_bits, runs_of};
+use super::exact_codecs::{inst_bits, ones};
 use super::model::EmissionReader;
-use super::operand_codecs::{Encoding, class_name, inst_bits, may_be_none, ones, op, part};
+use super::operand_codecs::{Encoding, class_name, may_be_none, op, part};
 use crate::shared::machine_code::{FieldCodec, Op, needed_by};
 use std::collections::BTreeSet;
-use tblgen_model::encoding::decoding::constant_field;
+use tblgen_model::encoding::decoding::{constant_field, copied_field};
 use tblgen_model::encoding::emission::class_of_part;
 use tblgen_model::hooks::{Codec, Part};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
@@ -49,7 +50,8 @@ impl EmissionReader<'_> {
         let instruction = encoding.instruction;
         let stated = self.stated_parts(encoding);
         let stated = stated.map_err(|faults| needed_by(faults, instruction.def))?;
-        let mut checks = Vec::new();
+        let mut checks = self.recorded_checks(encoding, ops)?;
+        let recorded: BTreeSet<usize> = checks.iter().map(|check| check.operand).collect();
         let mut tied = BTreeSet::new();
         for (number, (_, part)) in instruction.operands.parts().enumerate() {
             if let Some(to) = part.constraint.tied()
@@ -69,7 +71,12 @@ impl EmissionReader<'_> {
         let open = parts.filter(|(number, (operand, part))| {
             let may_be_other = is_encoded(operand)
                 && (is_written(*number) || class_of_part(part).is_none() || !may_be_none(operand));
-            !tied.contains(number) && !may_be_other
+            let is_constant = || {
+                let made = stated.as_deref().and_then(|parts| made_of(parts, *number));
+                !is_written(*number) && matches!(made, Some(Made::Constant(_)))
+            };
+            let is_free = !tied.contains(number) && !recorded.contains(number);
+            is_free && (!may_be_other || is_constant())
         });
         let open: Vec<_> = open.collect();
         let written = ops.iter().fold(0, |all, op| all | inst_bits(&op.runs));
@@ -85,10 +92,23 @@ impl EmissionReader<'_> {
                 checks.push(self.check(codec, number));
             }
         }
-        for (number, codec) in stated.iter().flat_map(|parts| different(parts)) {
+        checks.extend(self.relations(encoding, stated.as_deref().unwrap_or(&[]), ops));
+        Ok(checks)
+    }
+
+    /// The operations that check operands which depend on others: on their bits, or because they have to be
+    /// different.
+    fn relations(&mut self, encoding: &Encoding<'_, '_>, stated: &[Part], ops: &[Op]) -> Vec<Op> {
+        let mut checks = Vec::new();
+        for (number, part) in operands_of(stated).enumerate() {
+            if has_bits_of_others(encoding, part, (number, ops)) {
+                checks.push(self.shared(encoding, number, part));
+            }
+        }
+        for (number, codec) in different(stated) {
             checks.push(self.check(codec, number));
         }
-        Ok(checks)
+        checks
     }
 
     /// The operation that checks an operand without bits.
@@ -124,10 +144,13 @@ impl EmissionReader<'_> {
                 Some(Made::Constant(codec)) => Some(codec),
                 Some(Made::Shared(_)) | None => None,
             },
-            (None, None) => None,
+            (None, None) => match copy_of(encoding, operand) {
+                Some(of) => return Ok(Some(FieldCodec::Tied(of))),
+                None => None,
+            },
         };
-        if class_of_part(own).is_some() {
-            let registers = made.as_ref().and_then(|codec| registers_of(codec, 0));
+        let registers = made.as_ref().and_then(|codec| registers_of(codec, 0));
+        if class_of_part(own).is_some() || registers.is_some() {
             let set = match registers {
                 Some(registers) => self.model.sets.add(registers, class_name(Some(part))),
                 None => self.class_set(Some(part)),
@@ -192,6 +215,22 @@ impl EmissionReader<'_> {
     }
 }
 
+/// Whether what an operand is depends on bits of other operands, in addition to its own.
+fn has_bits_of_others(
+    encoding: &Encoding<'_, '_>,
+    part: &Part,
+    (number, ops): (usize, &[Op]),
+) -> bool {
+    let bits = |is_wanted: &dyn Fn(&&Op) -> bool| {
+        let ops = ops.iter().filter(is_wanted);
+        ops.fold(0, |all, op| all | inst_bits(&op.runs))
+    };
+    let of_others = bits(&|op| op.operand != number);
+    let own = bits(&|op| op.operand == number);
+    let all = inst_bits(&runs_of(part, encoding.shift));
+    matches!(part.codec, Codec::Select(_)) && all & own != 0 && all & of_others & !own != 0
+}
+
 /// The source from which decoders make an operand that has no bits of its own.
 enum Made {
     /// A copy: the bits are those of another operand, decoded as that.
@@ -220,6 +259,13 @@ fn made_of(parts: &[Part], number: usize) -> Option<Made> {
         true => Made::Copy(of),
         false => Made::Shared(part.clone()),
     })
+}
+
+/// The number of the operand of which another one is a copy: its field is the field of that one.
+fn copy_of(encoding: &Encoding<'_, '_>, operand: &OperandInfo<'_>) -> Option<usize> {
+    let of = copied_field(encoding.stated, operand.name)?;
+    let list = &encoding.instruction.operands;
+    list.machine_operand(of).filter(|of| *of != operand.first)
 }
 
 /// The operands that have to be different from others, with the codecs that check it.

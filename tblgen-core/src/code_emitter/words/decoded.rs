@@ -1,7 +1,8 @@
 //! Decoded operands: codecs of decoders, which encoders undo.
 
+use super::exact_codecs::inst_bits;
 use super::model::EmissionReader;
-use super::operand_codecs::{Encoding, inst_bits};
+use super::operand_codecs::Encoding;
 use crate::shared::machine_code::Run;
 use tblgen_model::encoding::decoding::ones;
 use tblgen_model::encoding::emission::EncodedOperand;
@@ -14,6 +15,17 @@ pub(super) struct Decoded {
     pub(super) runs: Vec<Run>,
     /// Bits of the field that are always one.
     pub(super) constant: u64,
+}
+
+impl Decoded {
+    /// A number, or the encoding of a register, as it is.
+    pub(super) fn plain(runs: Vec<Run>) -> Self {
+        Decoded {
+            codec: Codec::Plain,
+            runs,
+            constant: 0,
+        }
+    }
 }
 
 impl EmissionReader<'_> {
@@ -90,7 +102,7 @@ impl EmissionReader<'_> {
     /// Whether all operands of an instruction are decoded together, and which bits become which operand
     /// is not known.
     pub(super) fn is_open(&self, encoding: &Encoding<'_, '_>) -> Result<bool, Diagnostics> {
-        let name = encoding.instruction.def.value_as_string("DecoderMethod");
+        let name = encoding.stated.value_as_string("DecoderMethod");
         let is_whole = name.is_ok_and(|name| !name.is_empty());
         let is_open = is_whole || self.whole_codec(encoding)?.is_some();
         Ok(is_open && self.stated_parts(encoding)?.is_none())
@@ -101,7 +113,7 @@ impl EmissionReader<'_> {
         &self,
         encoding: &Encoding<'_, '_>,
     ) -> Result<Option<Codec>, Diagnostics> {
-        let (def, bits) = (encoding.instruction.def, 8 * encoding.size);
+        let (def, bits) = (encoding.stated, 8 * encoding.size);
         let mut codec = self.known.instruction(def, bits)?;
         let name = def.value_as_string("DecoderMethod").unwrap_or("");
         if codec.is_none() && !name.is_empty() {
@@ -199,7 +211,7 @@ fn with_short_lists(codec: Codec, width: u32) -> Codec {
 }
 
 /// A list of registers for a field that is too short for their encodings: LLVM writes the lowest
-/// bits of them. The list stays as it is if those are the same for two registers.
+/// bits of them. Where those are the same for two registers, the ones count that decoders make.
 fn shortened(list: RegisterList, width: u32) -> RegisterList {
     let count = 1usize.checked_shl(width).unwrap_or(usize::MAX);
     if list.registers.len() <= count {
@@ -211,7 +223,11 @@ fn shortened(list: RegisterList, width: u32) -> RegisterList {
         match (register, &place) {
             (None, _) => {}
             (Some(_), None) => *place = *register,
-            (Some(_), Some(_)) => return list,
+            (Some(_), Some(_)) => {
+                let mut list = list;
+                list.registers.truncate(count);
+                return list;
+            }
         }
     }
     RegisterList { registers, ..list }

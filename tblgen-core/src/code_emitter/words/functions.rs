@@ -27,15 +27,7 @@ pub(super) fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream 
         }
     };
     let bits = bits_type(model);
-    let clearings = model.clearings.iter().map(|clearing| {
-        let operand = Literal::u8_unsuffixed(clearing.operand);
-        let zeros = clearing.zeros.iter().copied().map(Literal::u16_unsuffixed);
-        let mask = Literal::u64_unsuffixed(clearing.bits);
-        quote!(::core::result::Result::Ok(
-            #runtime::__private::mc::cleared(inst, #operand, &[#(#zeros),*], bits, #mask) as #bits
-        ))
-    });
-    let clearings: Vec<TokenStream> = clearings.collect();
+    let clearings = clearings(model, context);
     let hook = calls(&model.hooks, quote!(inst, operand, address, fixups), &[]);
     let post = calls(&model.post, quote!(inst, bits as #bits), &clearings);
     let post = match model.post.is_empty() && clearings.is_empty() {
@@ -66,6 +58,24 @@ pub(super) fn calls(model: &EncoderModel, context: &EmitContext) -> TokenStream 
             #post
         }
     }
+}
+
+/// The calls that clear bits, as records state it.
+fn clearings(model: &EncoderModel, context: &EmitContext) -> Vec<TokenStream> {
+    let (runtime, bits) = (&context.runtime, bits_type(model));
+    let calls = model.clearings.iter().map(|clearing| {
+        let operand = Literal::u8_unsuffixed(clearing.operand);
+        let zeros = clearing.zeros.iter().copied().map(Literal::u16_unsuffixed);
+        let mask = Literal::u64_unsuffixed(clearing.bits);
+        let changed = Literal::u8_unsuffixed(clearing.lost.0);
+        let lost = Literal::u64_unsuffixed(clearing.lost.1);
+        let zeros = quote!(#operand, &[#(#zeros),*]);
+        quote! {
+            #runtime::__private::mc::cleared(inst, (#zeros), (#changed, #lost), bits, #mask)
+                .map(|bits| bits as #bits)
+        }
+    });
+    calls.collect()
 }
 
 /// The type of all bits of an instruction, as functions of the target have them.

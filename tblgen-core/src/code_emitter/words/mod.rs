@@ -1,8 +1,11 @@
 //! Encoders of instructions whose records state bits.
 
 mod checks;
+mod decode_order;
 mod decoded;
 mod distances;
+mod encoded_operands;
+mod exact_codecs;
 mod functions;
 mod items;
 mod layout;

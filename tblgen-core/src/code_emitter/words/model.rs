@@ -6,6 +6,7 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use super::super::register_sets::RegisterSets;
+use super::decode_order::TriedBits;
 use super::distances::{Distances, rests};
 use super::operand_codecs::Encoding;
 use super::post_encoding::{Clearing, Post, Stated, lax_operands, lost_operands, stated};
@@ -69,6 +70,7 @@ impl EncoderModel {
     pub(super) fn new(models: &Models<'_>) -> Result<Self, Diagnostics> {
         let (encodings, instructions) = (models.encodings()?, models.instructions()?);
         let order = ByteOrder::new(models.records(), &*models.subtarget_features()?)?;
+        let tried = TriedBits::new(models, order.is_first_highest)?;
         let longest = longest(&instructions.all, &encodings)?;
         let mut reader = EmissionReader {
             model: EncoderModel {
@@ -91,17 +93,18 @@ impl EncoderModel {
             lax: lax_operands(models)?,
             implied: Implied::new(models)?,
             distances: Distances::new(models)?,
+            tried,
         };
         reader
             .model
             .layout
             .add_conditions(&mut reader.model.conditions);
-        let all = instructions.all.iter().zip(&encodings.by_number);
+        let all = instructions.all.iter().zip(&encodings.by_number).zip(0..);
         let mut left_out = encodings.left_out.clone();
         let by_opcode = left_out.collect(
             all,
-            |(instruction, _)| instruction.def,
-            |(instruction, encodings)| reader.encodings(instruction, encodings),
+            |((instruction, _), _)| instruction.def,
+            |((instruction, encodings), opcode)| reader.encodings(instruction, encodings, opcode),
         )?;
         let by_opcode = by_opcode.into_iter().map(Option::unwrap_or_default);
         let by_opcode: Vec<Vec<(Option<u16>, usize)>> = by_opcode.collect();
@@ -141,6 +144,8 @@ pub(super) struct EmissionReader<'rk> {
     pub(super) implied: Implied,
     /// The operands that are distances.
     pub(super) distances: Distances,
+    /// The bits with which instructions are decoded.
+    pub(super) tried: TriedBits,
 }
 
 impl EmissionReader<'_> {
@@ -149,19 +154,38 @@ impl EmissionReader<'_> {
         &mut self,
         instruction: &CodeGenInstruction<'_>,
         encodings: &InstrEncodings<'_>,
+        opcode: u16,
     ) -> Result<Vec<(Option<u16>, usize)>, Diagnostics> {
         let all = encodings.emissions.iter();
         let all = collect(all, |(mode, emission)| {
-            let entry = self.entry(instruction, emission, encodings)?;
+            let entry = self.entry((instruction, opcode), emission, encodings)?;
             Ok(entry.map(|entry| (*mode, self.model.entries.insert_full(entry).0)))
         })?;
         Ok(all.into_iter().flatten().collect())
     }
 
+    /// The operations of the operands that have bits.
+    fn operand_ops(
+        &mut self,
+        encoding: &Encoding<'_, '_>,
+        opcode: u16,
+    ) -> Result<Vec<Op>, Diagnostics> {
+        let mut ops = Vec::new();
+        for operand in &encoding.emission.operands {
+            let first = ops.len();
+            self.operand(encoding, operand, &mut ops)?;
+            if ops.iter().skip(first).any(Op::is_too_wide) {
+                return Err(too_wide(encoding.instruction.def, operand.operand));
+            }
+        }
+        self.within_order(encoding, opcode, &mut ops);
+        Ok(ops)
+    }
+
     /// The encoding; none if the instruction has no bytes.
     fn entry(
         &mut self,
-        instruction: &CodeGenInstruction<'_>,
+        (instruction, opcode): (&CodeGenInstruction<'_>, u16),
         emission: &Emission<'_>,
         encodings: &InstrEncodings<'_>,
     ) -> Result<Option<Entry>, Diagnostics> {
@@ -172,17 +196,11 @@ impl EmissionReader<'_> {
         let encoding = Encoding {
             instruction,
             emission,
+            stated: encodings.stated.unwrap_or(instruction.def),
             size,
             shift: self.model.layout.shift(size),
         };
-        let mut ops = Vec::new();
-        for operand in &emission.operands {
-            let first = ops.len();
-            self.operand(&encoding, operand, &mut ops)?;
-            if ops.iter().skip(first).any(Op::is_too_wide) {
-                return Err(too_wide(instruction.def, operand.operand));
-            }
-        }
+        let mut ops = self.operand_ops(&encoding, opcode)?;
         let mut bits = wide(&emission.base);
         let mut post = encodings.post_encoder;
         let mut clearing = None;

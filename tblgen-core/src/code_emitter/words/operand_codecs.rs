@@ -6,11 +6,13 @@
 
 use super::super::register_sets::registers_of;
 use super::decoded::{Decoded, has_bits, is_exact};
+use super::exact_codecs::{bits_of, exactly, has_gaps, ones, selected, undone, width_of};
 use super::model::EmissionReader;
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by, wide};
 use std::collections::BTreeSet;
+use tblgen_lang::record::Record;
 use tblgen_model::encoding::emission::{Emission, EncodedOperand, class_of_part};
-use tblgen_model::hooks::{Codec, Number, Part, RegisterList};
+use tblgen_model::hooks::{Codec, Part, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
 use tblgen_model::support::faults::Diagnostics;
 
@@ -18,6 +20,8 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) struct Encoding<'i, 'rk> {
     pub(super) instruction: &'i CodeGenInstruction<'rk>,
     pub(super) emission: &'i Emission<'rk>,
+    /// The record that states the bits: the instruction itself, or another encoding of it.
+    pub(super) stated: Record<'rk>,
     /// The number of bytes.
     pub(super) size: u32,
     /// The number of bits before the instruction in its word.
@@ -33,6 +37,10 @@ impl EmissionReader<'_> {
         ops: &mut Vec<Op>,
     ) -> Result<(), Diagnostics> {
         let instruction = encoding.instruction;
+        if let Some(recorded) = self.recorded(encoding, operand)? {
+            ops.extend(recorded);
+            return Ok(());
+        }
         let needed = |faults| needed_by(faults, instruction.def);
         let (name, width) = (operand.encoder, encoding.width(operand));
         let codec = self.known.encoder(name, width).map_err(needed)?;
@@ -56,7 +64,7 @@ impl EmissionReader<'_> {
                 }
             }
             Some(codec) if !matches!(codec, Codec::Plain) => {
-                ops.push(self.stated_op(operand.operand, used, (&codec, width), runs));
+                ops.push(self.stated_field(encoding, operand, (codec, used), decoded));
             }
             // The slices of a field do not tell which numbers there are.
             _ if encoding.is_sliced(operand) => {
@@ -71,15 +79,35 @@ impl EmissionReader<'_> {
             }
             _ => {
                 let decoded = decoded.filter(|decoded| is_exact(&decoded.codec));
-                let decoded = decoded.unwrap_or(Decoded {
-                    codec: Codec::Plain,
-                    runs,
-                    constant: 0,
-                });
+                let decoded = decoded.unwrap_or_else(|| Decoded::plain(runs));
                 ops.push(self.op(instruction, operand.operand, used, decoded));
             }
         }
         Ok(())
+    }
+
+    /// The operation of an operand with the codec that a record states for the function that encodes it, for
+    /// the bits that have a place.
+    fn stated_field(
+        &mut self,
+        encoding: &Encoding<'_, '_>,
+        operand: &EncodedOperand<'_>,
+        (codec, used): (Codec, (&str, u16)),
+        decoded: Option<Decoded>,
+    ) -> Op {
+        let (runs, width) = (encoding.runs(operand), encoding.width(operand));
+        let constant = decoded.as_ref().map_or(0, |decoded| decoded.constant);
+        let stated = Decoded {
+            codec: undone(codec, decoded.as_ref(), &runs),
+            runs,
+            constant,
+        };
+        let is_cut = bits_of(&stated.runs) != ones(0, width) || constant != 0;
+        let stated = match is_cut && !encoding.is_sliced(operand) {
+            true => exactly(stated),
+            false => stated,
+        };
+        self.stated_op(operand.operand, used, (&stated.codec, width), stated.runs)
     }
 
     /// The operation of one of several operands that a function encodes together. Where the function writes
@@ -93,27 +121,24 @@ impl EmissionReader<'_> {
     ) -> Result<Op, Diagnostics> {
         let runs = Run::of_part(&encoding.runs(operand), part);
         let is_whole = bits_of(&runs) == ones(0, part.width());
-        if !matches!(part.codec, Codec::Plain) && is_whole {
-            return Ok(self.stated_op(number, used, (&part.codec, part.width()), runs));
-        }
         let decoded = self.decoded_part(encoding, operand, (number, &runs));
         let decoded = decoded.map_err(|faults| needed_by(faults, encoding.instruction.def))?;
+        if !matches!(part.codec, Codec::Plain) && is_whole {
+            let codec = undone(part.codec.clone(), decoded.as_ref(), &runs);
+            return Ok(self.stated_op(number, used, (&codec, part.width()), runs));
+        }
         let decoded = decoded.filter(|decoded| is_exact(&decoded.codec));
         let decoded = match decoded {
             None if !is_whole => {
                 return Ok(self.stated_op(number, used, (&part.codec, part.width()), runs));
             }
-            decoded => decoded.unwrap_or(Decoded {
-                codec: Codec::Plain,
-                runs,
-                constant: 0,
-            }),
+            decoded => decoded.unwrap_or_else(|| Decoded::plain(runs)),
         };
         Ok(self.op(encoding.instruction, number, used, decoded))
     }
 
     /// The operation of an operand with the codec that a record states for the function that encodes it.
-    fn stated_op(
+    pub(super) fn stated_op(
         &mut self,
         number: usize,
         used: (&str, u16),
@@ -138,6 +163,7 @@ impl EmissionReader<'_> {
         decoded: Decoded,
     ) -> Op {
         let part = part(instruction, number);
+        let decoded = selected(decoded);
         let bits = width_of(bits_of(&decoded.runs));
         let is_register = part.is_some_and(|(_, part)| class_of_part(part).is_some());
         if is_register
@@ -150,10 +176,15 @@ impl EmissionReader<'_> {
             return op(self.model.codecs.insert(codec, used), number, decoded.runs);
         }
         let is_lax = part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()));
+        let is_number = part.is_some_and(|(_, part)| part.def.is_subclass_of("Operand"));
         let codec = match decoded.codec {
             Codec::Plain if is_register => FieldCodec::register(0, bits, self.class_set(part)),
             _ if is_lax => FieldCodec::Known(Codec::Plain, u64::BITS),
+            Codec::Plain if is_number && !is_register => FieldCodec::AnySign(bits.min(u64::BITS)),
             Codec::Plain => FieldCodec::Known(Codec::Plain, bits.min(u64::BITS)),
+            Codec::Number(number) if has_gaps(&number, &decoded) => {
+                FieldCodec::Masked(bits_of(&decoded.runs) as u64)
+            }
             _ => {
                 let Decoded { codec, runs, .. } = exactly(decoded);
                 let bits = width_of(bits_of(&runs));
@@ -166,7 +197,7 @@ impl EmissionReader<'_> {
     }
 
     /// The distance that an operand is; 0 if it is none.
-    fn distance(&self, instruction: &CodeGenInstruction<'_>, number: usize) -> u16 {
+    pub(super) fn distance(&self, instruction: &CodeGenInstruction<'_>, number: usize) -> u16 {
         part(instruction, number).map_or(0, |(operand, _)| self.distances.of(operand.def))
     }
 
@@ -260,9 +291,6 @@ impl Encoding<'_, '_> {
 /// The number of `NoRegister`.
 const NO_REGISTER: u16 = 0;
 
-/// The longest field of which a list has the numbers.
-const LISTED_BITS: u32 = 10;
-
 /// An operation.
 pub(super) fn op(codec: usize, operand: usize, runs: Vec<Run>) -> Op {
     Op {
@@ -293,109 +321,4 @@ pub(super) fn may_be_none(operand: &OperandInfo<'_>) -> bool {
     let defaults = operand.def.field("DefaultOps");
     let defaults = defaults.map(|field| field.value().dag_args());
     defaults.is_some_and(|defaults| !defaults.is_empty())
-}
-
-/// A codec that refuses numbers with bits that have no place, and the places of its field. The lowest
-/// and the highest bits may be missing; otherwise the numbers are in a list, if the field is short.
-fn exactly(decoded: Decoded) -> Decoded {
-    let field = bits_of(&decoded.runs);
-    let width = width_of(field);
-    let low = field.trailing_zeros().min(width);
-    let has_gaps = field != ones(low, width - low) || decoded.constant != 0;
-    match &decoded.codec {
-        Codec::Number(number) if !has_gaps && number.is_simple() => {
-            let bits = u32::from(number.bits);
-            if low == 0 && bits <= width || bits <= low {
-                return decoded;
-            }
-            let number = Number {
-                bits: (bits.min(width) - low) as u8,
-                shift: number.shift + low as u8,
-                is_signed: number.is_signed && bits <= width,
-                ..*number
-            };
-            Decoded {
-                codec: Codec::Number(number),
-                runs: moved(decoded.runs, |bit| bit - low),
-                constant: 0,
-            }
-        }
-        codec if low > 0 || has_gaps || field_bits(codec) > width => listed(decoded, field),
-        _ => decoded,
-    }
-}
-
-/// The number of bits that count of a field, if a list has what they stand for.
-fn field_bits(codec: &Codec) -> u32 {
-    let of_count = |count: usize| count.next_power_of_two().trailing_zeros();
-    match codec {
-        Codec::Choice(list) => of_count(list.len()),
-        Codec::Select(select) => of_count(select.codecs.len()) + select.width,
-        _ => 0,
-    }
-}
-
-/// A list of the numbers that the bits of a field stand for.
-fn listed(decoded: Decoded, field: u128) -> Decoded {
-    let count = field.count_ones();
-    if count > LISTED_BITS {
-        return decoded;
-    }
-    let numbers = (0..1u64 << count).map(|compact| {
-        let number = decoded
-            .codec
-            .number(spread(compact, field) | decoded.constant);
-        number
-            .flatten()
-            .and_then(|number| i32::try_from(number).ok())
-    });
-    let numbers: Vec<Option<i32>> = numbers.collect();
-    if numbers.iter().all(Option::is_none) {
-        return decoded;
-    }
-    Decoded {
-        codec: Codec::Choice(numbers),
-        runs: moved(decoded.runs, |bit| (field & ones(0, bit)).count_ones()),
-        constant: 0,
-    }
-}
-
-/// The lowest bits of a number at the places of the bits of a mask.
-fn spread(compact: u64, mask: u128) -> u64 {
-    let places = (0..u64::BITS).filter(|bit| mask >> bit & 1 != 0);
-    let bits = places
-        .zip(0..)
-        .map(|(place, at)| (compact >> at & 1) << place);
-    bits.fold(0, |all, bit| all | bit)
-}
-
-/// Runs, with other places of their bits in the field. Bits side by side stay so.
-fn moved(runs: Vec<Run>, place: impl Fn(u32) -> u32) -> Vec<Run> {
-    let moved = runs.into_iter().map(|run| Run {
-        field_low: place(run.field_low),
-        ..run
-    });
-    moved.collect()
-}
-
-/// The bits of an instruction that runs are in.
-pub(super) fn inst_bits(runs: &[Run]) -> u128 {
-    let bits = runs.iter().map(|run| ones(run.inst_low, run.width));
-    bits.fold(0, |all, bits| all | bits)
-}
-
-/// The bits of a field that runs are of.
-fn bits_of(runs: &[Run]) -> u128 {
-    let bits = runs.iter().map(|run| ones(run.field_low, run.width));
-    bits.fold(0, |all, bits| all | bits)
-}
-
-/// Bits side by side.
-pub(super) fn ones(low: u32, width: u32) -> u128 {
-    (!u128::MAX.unbounded_shl(width)).unbounded_shl(low)
-}
-
-/// The number of bits of a field, up to the highest that has a place.
-fn width_of(field: u128) -> u32 {
-    u128::BITS - field.leading_zeros()
 }

@@ -25,6 +25,8 @@ pub(super) struct Clearing {
     pub(super) operand: u8,
     /// The numbers of the registers.
     pub(super) zeros: Vec<u16>,
+    /// Another operand, and the bits of its number that are lost with those of the instruction.
+    pub(super) lost: (u8, u64),
 }
 
 /// The effect of a function that changes bits, as a record states it.
@@ -42,17 +44,20 @@ pub(super) fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Dia
     let mut all = HashMap::new();
     collect(defs, |def| {
         let read = || {
-            let ints = ["Bits", "Cleared", "Operand"].map(|name| def.value_as_int(name));
+            let ints = ["Bits", "Cleared", "Operand", "Changed", "Lost"];
+            let ints = ints.map(|name| def.value_as_int(name));
             let zeros = def.value_as_list_of_defs("Zeros")?;
             Ok((def.value_as_string("Method")?, ints, zeros))
         };
-        let (method, [ones, cleared, operand], zeros) = read().map_err(FieldError::at_record)?;
+        let (method, ints, zeros) = read().map_err(FieldError::at_record)?;
+        let [ones, cleared, operand, changed, lost] = ints;
         let int = |int: Result<i64, FieldError>| int.map_err(FieldError::at_record);
         let (cleared, operand) = (int(cleared)? as u64, int(operand)?);
-        let Ok(operand) = u8::try_from(operand) else {
-            let message = format!("there is no operand {operand}");
-            return Err(faults::error(def, message));
+        let number = |operand: i64| {
+            let number = u8::try_from(operand);
+            number.map_err(|_| faults::error(def, format!("there is no operand {operand}")))
         };
+        let (operand, changed) = (number(operand)?, number(int(changed)?)?);
         let zeros = collect(zeros, |zero: Record<'_>| {
             let number = bank.number_of(zero.name());
             number.ok_or_else(|| {
@@ -66,6 +71,7 @@ pub(super) fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Dia
                 bits: cleared,
                 operand,
                 zeros,
+                lost: (changed, int(lost)? as u64),
             }),
         };
         match all.insert(method.to_string(), stated) {

@@ -98,6 +98,14 @@ impl CodecTable {
         self.all.get_index(number).map(|(codec, _)| codec)
     }
 
+    /// The codec of a number, with its use.
+    #[cfg(feature = "code_emitter")]
+    pub(crate) fn entry(&self, number: usize) -> Option<(&FieldCodec, &CodecUse)> {
+        self.all
+            .get_index(number)
+            .map(|(codec, used)| (codec, used))
+    }
+
     /// The condition under which a list of registers has a limit, whichever it is.
     #[cfg(feature = "disassembler")]
     pub(crate) fn limits(&self) -> Option<FeatureCondition> {
@@ -184,6 +192,17 @@ impl Serializer<'_> {
                 let mut row = row(codec::ENCODING, *bits, [(*first).into(), set, 0]);
                 row[FLAGS] = if *is_optional { OPTIONAL } else { 0 };
                 Ok(row)
+            }
+            #[cfg(feature = "code_emitter")]
+            FieldCodec::AnySign(bits) => {
+                let mut row = row(PLAIN, *bits, [0; 3]);
+                row[FLAGS] = STRICT;
+                Ok(row)
+            }
+            #[cfg(feature = "code_emitter")]
+            FieldCodec::Masked(mask) => {
+                let halves = [*mask as u32, (*mask >> 32) as u32];
+                Ok(row(codec::MASKED, 64, [0, halves[0], halves[1]]))
             }
             #[cfg(feature = "code_emitter")]
             FieldCodec::Tied(to) => {

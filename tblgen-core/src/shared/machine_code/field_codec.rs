@@ -19,6 +19,12 @@ pub(crate) enum FieldCodec {
         /// Whether the operand may be missing.
         is_optional: bool,
     },
+    /// A number of some bits, with or without sign, as it is.
+    #[cfg(feature = "code_emitter")]
+    AnySign(u32),
+    /// A number without sign, of which only the bits of a mask have a place.
+    #[cfg(feature = "code_emitter")]
+    Masked(u64),
     /// No bits: the operand is the same as that of a number.
     #[cfg(feature = "code_emitter")]
     Tied(usize),
@@ -82,7 +88,9 @@ impl FieldCodec {
                 Ok(to) => direct::TIED | u32::from(to) << direct::SHIFT,
                 Err(_) => 0,
             },
-            FieldCodec::Known(Codec::Plain, bits) => form(*bits, direct::PLAIN),
+            FieldCodec::Known(Codec::Plain, bits) | FieldCodec::AnySign(bits) => {
+                form(*bits, direct::PLAIN)
+            }
             FieldCodec::Known(Codec::Number(number), _)
                 if !number.is_strict && number.is_simple() =>
             {

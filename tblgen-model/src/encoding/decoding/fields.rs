@@ -307,6 +307,26 @@ pub fn constant_field(encoding: Record<'_>, name: &str) -> Option<u64> {
     (has_values && OPERANDS_WITHOUT_BITS.holds(encoding.keeper())).then(|| ones(value))
 }
 
+/// The name of the field of which a field is a copy, bit by bit: `let R3 = R2`.
+#[must_use]
+pub fn copied_field<'rk>(encoding: Record<'rk>, name: &str) -> Option<&'rk str> {
+    let value = encoding.field(name)?.value();
+    let bits = match value.value() {
+        Value::Bits => value.elements().map(InstBit::new).collect(),
+        _ => vec![InstBit::new(value)],
+    };
+    let of = match *bits.first()? {
+        InstBit::Field { name, .. } | InstBit::WholeField { name } => name,
+        InstBit::Fixed(_) | InstBit::Open => return None,
+    };
+    let is_copy = |(bit, number): (&InstBit<'_>, u32)| match *bit {
+        InstBit::Field { name, bit } => (name, bit) == (of, number),
+        InstBit::WholeField { name } => (name, number) == (of, 0),
+        InstBit::Fixed(_) | InstBit::Open => false,
+    };
+    (of != name && bits.iter().zip(0..).all(is_copy)).then_some(of)
+}
+
 /// The bits of a field that have the value one.
 #[must_use]
 pub fn ones(value: Init<'_>) -> u64 {

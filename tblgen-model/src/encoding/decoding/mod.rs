@@ -7,7 +7,7 @@
 //! LLVM: utils/TableGen/DecoderEmitter.cpp.
 
 mod fields;
-pub use fields::{constant_field, ones};
+pub use fields::{constant_field, copied_field, ones};
 mod functions;
 pub(crate) use functions::{class_by_mode_decoder, class_decoder};
 mod pieces;

@@ -248,17 +248,29 @@ pub fn rest<O: Indexed, R: Indexed, const N: usize>(
     Some(inst.with_imm(number))
 }
 
-/// The bits without some of them, if an operand is the number zero or one of some registers.
-#[must_use]
-pub fn cleared<I: Inst>(inst: &I, operand: usize, zeros: &[u16], bits: u128, cleared: u64) -> u128 {
+/// The bits without some of them, if an operand is the number zero or one of some registers. The number
+/// that another operand is has none of the `lost` bits then.
+///
+/// # Errors
+///
+/// The other operand has one of them: nothing in the instruction would stand for it.
+pub fn cleared<I: Inst>(
+    inst: &I,
+    (operand, zeros): (usize, &[u16]),
+    (changed, lost): (u8, u64),
+    bits: u128,
+    cleared: u64,
+) -> Result<u128, EncodeErrorKind> {
     let is_zero = match inst.operand(operand) {
         Some(Operand::Imm(number)) => number == 0,
         Some(Operand::Reg(reg)) => zeros.contains(&reg.number()),
         _ => false,
     };
-    if is_zero {
-        bits & !u128::from(cleared)
-    } else {
-        bits
+    match inst.operand(changed.into()) {
+        _ if !is_zero => Ok(bits),
+        Some(Operand::Imm(number)) if number as u64 & lost != 0 => {
+            Err(EncodeErrorKind::InvalidOperand(changed))
+        }
+        _ => Ok(bits & !u128::from(cleared)),
     }
 }

@@ -4,9 +4,9 @@
 //! numbers here.
 
 use tblgen_facts::mc::codec::{
-    BASE, BITS, CHOICE, DIFFERENT, ENCODING, FLAGS, GREATEST, KIND, LEAST, NEGATED, NONZERO,
-    NUMBER, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD,
-    int, sign_extended,
+    BASE, BITS, CHOICE, DIFFERENT, ENCODING, FLAGS, GREATEST, KIND, LEAST, MASKED, NEGATED,
+    NONZERO, NUMBER, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED,
+    WHEN, WORD, int, sign_extended,
 };
 use tblgen_facts::mc::{SOFT_REGISTER, direct};
 
@@ -108,6 +108,7 @@ impl Codec<'_> {
         registers: &Registers,
     ) -> Option<u64> {
         match (self.row[KIND], operand) {
+            (PLAIN, Operand::Reg(_)) if self.has(STRICT) => None,
             (PLAIN | ENCODING, Operand::Reg(reg)) => {
                 let encoding = registers.tables.encoding(reg) as u64;
                 let field = encoding.wrapping_sub(self.int(BASE) as u64);
@@ -121,6 +122,10 @@ impl Codec<'_> {
                 }
             }
             (PLAIN, Operand::Imm(number)) => self.plain(number),
+            (MASKED, Operand::Imm(number)) => match number as u64 & !self.mask() {
+                0 => Some(number as u64),
+                _ => None,
+            },
             _ => self.exact(operand, address),
         }
     }
@@ -191,6 +196,47 @@ impl Codec<'_> {
             at += 2;
         }
         None
+    }
+
+    /// The bits of numbers that have a place.
+    const fn mask(&self) -> u64 {
+        let (low, high) = (self.int(LEAST) as u32, self.int(GREATEST) as u32);
+        low as u64 | (high as u64) << 32
+    }
+
+    /// Whether bits of the field select another codec.
+    pub(super) const fn is_selection(&self) -> bool {
+        self.row[KIND] == SELECT
+    }
+
+    /// The codec that the highest bits of a field select, and the other bits; none if they select none.
+    pub(super) const fn selected_by(&self, field: u64) -> Option<(Self, u64)> {
+        if !self.is_selection() {
+            return None;
+        }
+        let width = self.row[BITS] as u32;
+        match self.member(field.unbounded_shr(width)) {
+            Some(codec) => Some((codec, field & !u64::MAX.unbounded_shl(width))),
+            None => None,
+        }
+    }
+
+    /// Whether a field, by its place in the list of the codec, stands for an operand; none after the end
+    /// of the list, or if there is no list.
+    pub(super) const fn listed_is(&self, at: u64, operand: Operand<u16>) -> Option<bool> {
+        match (self.row[KIND], operand) {
+            (REGISTER, Operand::Reg(reg)) => match self.listed_register(at as usize) {
+                Some(number) => Some(number & !SOFT_REGISTER == reg),
+                None => None,
+            },
+            (CHOICE, Operand::Imm(number)) if at < self.int(LEAST) as u32 as u64 => {
+                match self.listed(at) {
+                    Some(listed) => Some(listed as i64 == number),
+                    None => Some(false),
+                }
+            }
+            _ => None,
+        }
     }
 
     /// The number as it is, which has to fit, with or without sign.

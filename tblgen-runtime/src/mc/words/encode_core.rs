@@ -1,7 +1,7 @@
 //! The tables of an encoder of words, and constant functions over numbers of registers.
 
 use tblgen_facts::mc::codec::OPTIONAL;
-use tblgen_facts::mc::emission;
+use tblgen_facts::mc::{emission, operation};
 
 use super::ByteOrder;
 use super::codec::Codec;
@@ -107,15 +107,7 @@ impl Core {
                 (true, Some((other, relation))) => {
                     relation.holds(operands[at], other, self.registers)
                 }
-                (true, None) => match self.field(op, operands[at], 0) {
-                    Some(field) => {
-                        let mut further = program.further;
-                        let shared = word & self.placed(op, u64::MAX, &mut further);
-                        let own = self.placed(op, field, &mut program.further);
-                        (own ^ shared) & !u128::MAX.unbounded_shl(self.word_bits) == 0
-                    }
-                    None => false,
-                },
+                (true, None) => self.is_decoded(op, operands[at], word, &mut program.further),
                 (false, Some(_)) => false,
                 (false, None) => match self.codec(op) {
                     Some(codec) => codec.has(OPTIONAL),
@@ -133,6 +125,44 @@ impl Core {
             rest = others;
         }
         Ok(())
+    }
+
+    /// Whether an operand is what the bits of the word stand for that it shares with others; if it has none,
+    /// whether it is any that the codec has. Takes the further runs.
+    const fn is_decoded(
+        &self,
+        op: Op<'_>,
+        operand: Operand<u16>,
+        word: u128,
+        further: &mut Rows8,
+    ) -> bool {
+        let mut runs = *further;
+        let bits = self.placed(op, u64::MAX, &mut runs) & !u128::MAX.unbounded_shl(self.word_bits);
+        let field = gathered(op, word, further);
+        if bits == 0 {
+            return self.field(op, operand, 0).is_some();
+        }
+        let (Some(mut codec), mut rest) = (self.codec(op), field) else {
+            return false;
+        };
+        while let Some((member, of_member)) = codec.selected_by(rest) {
+            (codec, rest) = (member, of_member);
+        }
+        if codec.is_selection() {
+            return false;
+        }
+        // Several fields of a list may stand for the same operand.
+        let own = match codec.listed_is(rest, operand) {
+            Some(is_listed) => return is_listed,
+            None => codec.encode(operand, 0, &self.register_sets()),
+        };
+        match own {
+            Some(own) => {
+                let width = codec.bits();
+                own == rest || width < 64 && (own ^ rest) & !u64::MAX.unbounded_shl(width) == 0
+            }
+            None => false,
+        }
     }
 
     /// The fixed bits of an instruction, and the row of its encoding; `None` without machine code.
@@ -240,6 +270,22 @@ impl Core {
         };
         EncodeError::about(kind, wanted, operand)
     }
+}
+
+/// The bits of a field in a word. Takes its further runs.
+const fn gathered(op: Op<'_>, word: u128, further: &mut Rows8) -> u64 {
+    const fn of_run(word: u128, run: u32) -> u64 {
+        let (low, width) = operation::low_and_width(run);
+        (word.unbounded_shr(low) & !u128::MAX.unbounded_shl(width)) as u64
+    }
+    let (mut field, mut more) = (of_run(word, op.run()), op.has_more());
+    while more {
+        let (runs, are_more) = take_runs(further);
+        field |= of_run(word, runs[0]).wrapping_shl(runs[0] >> operation::FIELD_LOW);
+        field |= of_run(word, runs[1]).wrapping_shl(runs[1] >> operation::FIELD_LOW);
+        more = are_more;
+    }
+    field
 }
 
 /// A row of a table of numbers of some bytes; zeros after the last one.

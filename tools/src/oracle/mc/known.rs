@@ -169,6 +169,36 @@ const MOST: &[Most] = &[
         reason: "registers of addresses with an index",
     },
     Most {
+        target: "AVR",
+        most: &[("mc-round-trip", 5)],
+        reason: "LD and ST by Y are LDD and STD with a displacement of zero: one encoding (Instruction Set Manual, LD)",
+    },
+    Most {
+        target: "BPF",
+        most: &[("mc-round-trip", 129)],
+        reason: "loads of a kind of constants, LD_pseudo, whose kind is zero: those are LD_imm64 (RFC 9669, 5.4)",
+    },
+    Most {
+        target: "MSP430",
+        most: &[("mc-round-trip", 4)],
+        reason: "PUSH of zero, which is that of the constant generator R3 (Family User's Guide, 3.2.4): LLVM decodes the register",
+    },
+    Most {
+        target: "M68k",
+        most: &[("mc-round-trip", 2)],
+        reason: "BSR8 by 255, which LLVM encodes, and decodes as BSR32 (Programmer's Reference Manual, BSR)",
+    },
+    Most {
+        target: "PPC",
+        most: &[("mc-round-trip", 1)],
+        reason: "TLBWE2 of Book E and TLBLD have the same opcode",
+    },
+    Most {
+        target: "SystemZ",
+        most: &[("mc-round-trip", 402)],
+        reason: "general forms, which LLVM decodes as the form for what their numbers say (Principles of Operation, extended mnemonics)",
+    },
+    Most {
         target: "MVE",
         most: &[("mc-vectors", 3)],
         reason: "VLDR of P0 at PC, which is unpredictable, and refused when encoding",

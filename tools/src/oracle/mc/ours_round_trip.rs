@@ -46,6 +46,7 @@ fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeE
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
         Ok(decoded) if is_after(&decoded.inst, inst, size) => "the same, with a distance from the end",
         Ok(decoded) if is_unconditional(&decoded.inst, inst) => "the same, but for a condition that has no bits",
+        Ok(decoded) if is_of_words(&decoded.inst, inst) => "the same, with the sign of 32 bits or without",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
         Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
         // The other one is what the bytes are, with all that this one has.
@@ -66,11 +67,33 @@ fn is_after(decoded: &McInst, inst: &McInst, size: usize) -> bool {
     let (own, others) = (inst.operands(), decoded.operands());
     let mut different = own.iter().zip(others).filter(|(one, other)| one != other);
     let is_moved = match different.next() {
-        Some((Operand::Imm(one), Operand::Imm(other))) => one.wrapping_add(size as i64) == *other,
+        Some((Operand::Imm(one), Operand::Imm(other))) => {
+            let moved = one.wrapping_add(size as i64);
+            // Some distances are numbers of 32 bits without sign.
+            moved == *other || i64::from(moved as u32) == *other
+        }
         _ => false,
     };
     let is_branch = inst.opcode() == decoded.opcode() && inst.control_flow().is_direct();
     is_branch && own.len() == others.len() && is_moved && different.next().is_none()
+}
+
+/// Whether an instruction is another one, but for numbers that are the same in 32 bits: with a sign, and
+/// without.
+fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
+    let word = |number: i64| {
+        let signed = i32::try_from(number).map(|number| number as u32);
+        signed.or_else(|_| u32::try_from(number))
+    };
+    let is_same = |(one, other): (&Operand<Reg>, &Operand<Reg>)| match (one, other) {
+        (Operand::Imm(one), Operand::Imm(other)) if one != other => {
+            word(*one).is_ok_and(|one| word(*other) == Ok(one))
+        }
+        _ => one == other,
+    };
+    let (own, others) = (inst.operands(), decoded.operands());
+    let has_other = own != others && own.len() == others.len();
+    inst.opcode() == decoded.opcode() && has_other && own.iter().zip(others).all(is_same)
 }
 
 /// Whether an instruction is another one, but for operands that are its condition: it has no bits, or

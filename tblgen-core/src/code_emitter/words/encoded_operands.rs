@@ -1,0 +1,124 @@
+//! Operands of which records state how encoders write them, whatever decodes them.
+
+use super::exact_codecs::inst_bits;
+use super::model::EmissionReader;
+use super::operand_codecs::{Encoding, may_be_none, op};
+use crate::shared::machine_code::{Op, Run, needed_by};
+use tblgen_model::encoding::emission::EncodedOperand;
+use tblgen_model::hooks::{Codec, Part, PartRun, RegisterList};
+use tblgen_model::instructions::{CodeGenInstruction, OperandInfo};
+use tblgen_model::support::faults::Diagnostics;
+
+/// A part of an operand, with the number that it has among all operands.
+type Numbered = (usize, Part);
+
+impl EmissionReader<'_> {
+    /// The parts of an operand, as a record about it states them; none if no record is about it.
+    fn parts_of(
+        &self,
+        instruction: &CodeGenInstruction<'_>,
+        operand: &OperandInfo<'_>,
+        width: u32,
+    ) -> Result<Option<Vec<Numbered>>, Diagnostics> {
+        let codec = self.known.operand(operand.def, width);
+        let codec = codec.map_err(|faults| needed_by(faults, instruction.def))?;
+        let runs = vec![PartRun {
+            low: 0,
+            width,
+            place: 0,
+        }];
+        let parts = match codec {
+            None => return Ok(None),
+            Some(Codec::Parts(parts)) => parts,
+            Some(codec) => vec![Part { codec, runs }],
+        };
+        Ok(Some((operand.first..operand.end()).zip(parts).collect()))
+    }
+
+    /// The operations of the parts of an operand that have bits of their own; none if no record is about
+    /// the operand.
+    pub(super) fn recorded(
+        &mut self,
+        encoding: &Encoding<'_, '_>,
+        field: &EncodedOperand<'_>,
+    ) -> Result<Option<Vec<Op>>, Diagnostics> {
+        let instruction = encoding.instruction;
+        let Some(operand) = owner(instruction, field) else {
+            return Ok(None);
+        };
+        let width = encoding.width(field);
+        let Some(parts) = self.parts_of(instruction, operand, width)? else {
+            return Ok(None);
+        };
+        let used = (field.encoder, self.distance(instruction, field.operand));
+        let (mut ops, mut taken) = (Vec::new(), 0);
+        for (number, part) in parts {
+            let runs = Run::of_part(&encoding.runs(field), &part);
+            if inst_bits(&runs) & taken == 0 {
+                taken |= inst_bits(&runs);
+                ops.push(self.stated_op(number, used, (&part.codec, part.width()), runs));
+            }
+        }
+        Ok(Some(ops))
+    }
+
+    /// The operations that check the other parts of such operands: they have the bits of parts before
+    /// them, or the instruction has none for them.
+    pub(super) fn recorded_checks(
+        &mut self,
+        encoding: &Encoding<'_, '_>,
+        ops: &[Op],
+    ) -> Result<Vec<Op>, Diagnostics> {
+        let instruction = encoding.instruction;
+        let mut checks = Vec::new();
+        for operand in &instruction.operands.list {
+            let mut fields = encoding.emission.operands.iter();
+            let own = operand.first..operand.end();
+            let field = fields.find(|field| own.contains(&field.operand));
+            let width = field.map_or(u64::BITS, |field| encoding.width(field));
+            let parts = self.parts_of(instruction, operand, width)?;
+            for (number, part) in parts.into_iter().flatten() {
+                if ops.iter().any(|op| op.operand == number) {
+                    continue;
+                }
+                let codec = match field {
+                    None if may_be_none(operand) => left_out(part.codec),
+                    _ => Some(part.codec),
+                };
+                let Some(codec) = codec else { continue };
+                let part = Part {
+                    codec,
+                    runs: part.runs,
+                };
+                let runs = field.map_or(Vec::new(), |field| {
+                    Run::of_part(&encoding.runs(field), &part)
+                });
+                let conditions = &mut self.model.conditions;
+                let codecs = &mut self.model.codecs;
+                let codec = codecs.add(&part.codec, ("", 0), part.width(), conditions);
+                checks.push(op(codec, number, runs));
+            }
+        }
+        Ok(checks)
+    }
+}
+
+/// The codec of a part that may be left out, as decoders may leave it: a register is checked if it is there.
+fn left_out(codec: Codec) -> Option<Codec> {
+    match codec {
+        Codec::Register(list) => Some(Codec::Register(RegisterList {
+            is_optional: true,
+            ..list
+        })),
+        _ => None,
+    }
+}
+
+/// The operand of the description that a field is of.
+fn owner<'i, 'rk>(
+    instruction: &'i CodeGenInstruction<'rk>,
+    field: &EncodedOperand<'_>,
+) -> Option<&'i OperandInfo<'rk>> {
+    let mut all = instruction.operands.list.iter();
+    all.find(|operand| (operand.first..operand.end()).contains(&field.operand))
+}

@@ -1,0 +1,112 @@
+//! Encoders that look further than at the field of an operand: what would be decoded as something else
+//! is refused.
+
+use tblgen_runtime::mc::EncodeErrorKind;
+
+/// A machine whose encoders have to.
+mod exact {
+    tblgen_runtime::tablegen!("td/disassembler/good/exact.td", disassembler, code_emitter);
+}
+
+use exact::{Encoder, McInst, Opcode, Reg};
+
+/// The word of an instruction: by the compiler's way and by the other one.
+fn encode(inst: &McInst) -> Result<u32, EncodeErrorKind> {
+    let mut bytes = [0; 4];
+    let encoded = Encoder::new().encode_into(inst, &mut bytes);
+    let word = encoded.map(|_| u32::from_le_bytes(bytes));
+    word.map_err(|error| error.kind)
+}
+
+const fn new(opcode: Opcode) -> McInst {
+    McInst::new(opcode)
+}
+
+const fn refused<T>(operand: u8) -> Result<T, EncodeErrorKind> {
+    Err(EncodeErrorKind::InvalidOperand(operand))
+}
+
+#[test]
+fn copies_of_fields_are_the_same_register() {
+    let not = |b| {
+        encode(
+            &new(Opcode::NOT)
+                .with_reg(Reg::R1)
+                .with_reg(Reg::R2)
+                .with_reg(b),
+        )
+    };
+    assert_eq!(not(Reg::R2), Ok(0x91));
+    assert_eq!(not(Reg::R3), refused(2));
+}
+
+#[test]
+fn registers_with_which_no_table_is_tried() {
+    let load = |base| encode(&new(Opcode::LOAD).with_reg(Reg::R0).with_reg(base));
+    assert_eq!(load(Reg::R1), Ok(0x1000_0008));
+    assert_eq!(load(Reg::R3), Ok(0x1000_0018));
+    for base in [Reg::R0, Reg::R4, Reg::R7] {
+        assert_eq!(load(base), refused(1), "{base:?}");
+    }
+}
+
+#[test]
+fn parts_of_a_condition_belong_together() {
+    let with = |opcode, when, flags| encode(&new(opcode).with_imm(when).with_reg(flags));
+    assert_eq!(with(Opcode::BRANCH, 2, Reg::FLAGS), Ok(0x2000_0200));
+    assert_eq!(with(Opcode::BRANCH, 3, Reg::NoRegister), Ok(0x2000_0300));
+    assert_eq!(with(Opcode::BRANCH, 2, Reg::NoRegister), refused(1));
+    assert_eq!(with(Opcode::BRANCH, 3, Reg::FLAGS), refused(1));
+    assert_eq!(with(Opcode::BRANCH, 4, Reg::FLAGS), refused(0));
+    // Without bits, each part is one that there is.
+    assert_eq!(with(Opcode::JUMP, 2, Reg::FLAGS), Ok(0x3000_0000));
+    assert_eq!(with(Opcode::JUMP, 4, Reg::FLAGS), refused(0));
+    assert_eq!(with(Opcode::JUMP, 3, Reg::R1), refused(1));
+}
+
+#[test]
+fn numbers_have_no_bits_without_a_place() {
+    let gap = |number| encode(&new(Opcode::GAP).with_imm(number));
+    assert_eq!(gap(0xff0ff), Ok(0x4000_ffff));
+    for number in [0x100, 0x800, 0x10_0000, -1] {
+        assert_eq!(gap(number), refused(0), "{number:#x}");
+    }
+    let near = |distance| encode(&new(Opcode::NEAR).with_imm(distance));
+    assert_eq!(near(0xfc), Ok(0x6000_003f));
+    for distance in [1, 2, 0xff, 0x100] {
+        assert_eq!(near(distance), refused(0), "{distance:#x}");
+    }
+}
+
+#[test]
+fn constants_and_lists_are_those_of_decoders() {
+    let packet = |packet| encode(&new(Opcode::PACKET).with_reg(packet).with_imm(7));
+    assert_eq!(packet(Reg::R6), Ok(0x5000_0007));
+    assert_eq!(packet(Reg::R5), refused(0));
+    let mode = |mode| encode(&new(Opcode::MODE).with_imm(mode));
+    assert_eq!([4, 5].map(mode), [Ok(0xa000_0000), Ok(0xa000_0001)]);
+    assert_eq!([6, 7].map(mode), [refused(0), refused(0)]);
+}
+
+#[test]
+fn operands_depend_on_bits_of_others() {
+    let ordered = |a, b| encode(&new(Opcode::ORDERED).with_reg(a).with_reg(b));
+    assert_eq!(ordered(Reg::R1, Reg::R2), Ok(0x7000_0011));
+    assert_eq!(ordered(Reg::R1, Reg::R1), refused(1));
+    assert_eq!(ordered(Reg::R5, Reg::R2), refused(1));
+    assert_eq!(ordered(Reg::R7, Reg::R7), refused(1));
+}
+
+#[test]
+fn plain_numbers_are_no_registers() {
+    assert_eq!(encode(&new(Opcode::OPEN).with_imm(-1)), Ok(0x8000_00ff));
+    assert_eq!(encode(&new(Opcode::OPEN).with_reg(Reg::R1)), refused(0));
+}
+
+#[test]
+fn numbers_that_are_cleared_are_refused() {
+    let change = |offset, how| encode(&new(Opcode::CHANGE).with_imm(offset).with_imm(how));
+    assert_eq!(change(1, 2), Ok(0x9000_0201));
+    assert_eq!(change(0, 0), Ok(0x9000_0000));
+    assert_eq!(change(0, 2), refused(1));
+}
