@@ -2,6 +2,7 @@
 
 mod blocks;
 mod encode;
+mod encode_lists;
 mod encode_mode;
 mod encode_mve;
 mod encode_thumb;
@@ -40,7 +41,7 @@ macro_rules! encoders_of_mode {
                 "getAddrMode6DupAddressOpValue" => encode::all_lanes_address,
                 "getAddrMode6OneLane32AddressOpValue" => encode::word_lane_address,
                 "getAddrMode6OffsetOpValue" => encode::structure_offset,
-                "getRegisterListOpValue" => encode::register_list,
+                "getRegisterListOpValue" => encode_lists::register_list,
                 "getAddrModeImm12OpValue" => encode::immediate_address,
                 "getAddrMode5OpValue" => encode::word_address,
                 "getAddrMode5FP16OpValue" => encode::word_address,

@@ -19,7 +19,7 @@ struct Bits {
 }
 
 impl Bits {
-    /// These bits and others; none if one of them would have both values.
+    /// The union of bits and others; none if one of them would have both values.
     fn and(self, other: Self) -> Option<Self> {
         let is_both = (self.value ^ other.value) & self.mask & other.mask == 0;
         is_both.then_some(Bits {

@@ -143,7 +143,7 @@ fn list(
     Ok(List { words, frequent })
 }
 
-/// The head of so many checks.
+/// The head of a list of checks: their count, and the number of operands.
 fn head(instruction: &CodeGenInstruction<'_>, count: usize) -> Result<u16, TooLarge> {
     let byte = |number: usize| u8::try_from(number).map_err(|_| TooLarge::TABLE);
     let operands = &instruction.operands;

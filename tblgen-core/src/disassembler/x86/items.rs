@@ -40,6 +40,7 @@ fn structure(context: &EmitContext) -> TokenStream {
 fn methods(modes: &Modes, context: &EmitContext) -> TokenStream {
     let mut methods = Methods::new(context, "Disassembler");
     add_making(modes, &mut methods);
+    add_choices(&mut methods);
     let (runtime, _) = methods.paths();
     add_decoding(
         "Distances from the end of the instruction stay distances, as LLVM's disassembler has them.",
@@ -96,6 +97,11 @@ fn add_making(modes: &Modes, methods: &mut Methods<'_>) {
             }
         },
     );
+}
+
+/// Adds the methods for what LLVM's disassembler does in another way.
+fn add_choices(methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
     methods.add(
         "The disassembler that reads prefixes as LLVM's does: `LOCK` that comes first is an instruction \
          of one byte, as are `F2` and `F3` that are hints for locked memory (XACQUIRE and XRELEASE), and \

@@ -6,7 +6,7 @@ use quote::quote;
 use super::super::strict;
 use tblgen_codegen::EmitContext;
 
-/// What the strict form refuses besides.
+/// The documentation of the strict form: the instructions that it refuses besides.
 const TEXT: &str = "On X86, it refuses what processors refuse: instructions of more than 15 bytes, prefixes that \
                     may not be before VEX, EVEX and opcodes with other meanings after them, and, with the records of `tblgen/X86.MC.td`, LOCK before \
                     others than those that may have it, and registers that have to be different.\n\n\

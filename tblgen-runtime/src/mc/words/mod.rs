@@ -11,6 +11,7 @@ mod encode;
 mod encode_codec;
 mod encode_core;
 mod fixup_field;
+mod number_field;
 mod operands;
 mod operation;
 mod search;

@@ -22,7 +22,7 @@ pub trait Check<const N: usize>: Decode<N> {
 /// Whether the operands of an instruction are as its rules say, of which those count whose condition holds.
 pub fn allows<T: Check<N>, const N: usize>(target: &T, inst: &InstOf<T, N>) -> bool {
     let rules = T::RULES.of(inst.opcode().number());
-    let mut counted = rules.filter(|rule| counts(target.conditions(), half(*rule, CONDITION)));
+    let mut counted = rules.filter(|rule| counts(target.conditions(), half(rule, CONDITION)));
     let registers = <T as Check<N>>::REGISTERS;
     counted.all(|rule| is_kept(rule, inst.operands(), registers, T::holds_for))
 }

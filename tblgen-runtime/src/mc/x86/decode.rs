@@ -19,7 +19,7 @@ pub trait X86Decode<const N: usize> {
     /// The mode of the processor.
     fn mode(&self) -> Mode;
 
-    /// What becomes of prefixes.
+    /// The meaning of prefixes.
     fn prefix_style(&self) -> PrefixStyle;
 
     /// Whether instructions that are not documented are decoded.

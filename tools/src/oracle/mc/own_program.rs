@@ -48,7 +48,7 @@ fn as_llvm(disassembler: OwnDisassembler) -> OwnDisassembler {
 }
 ";
 
-/// The same for X86.
+/// The disassembler for X86 that answers as LLVM's does.
 const AS_LLVM_IN_X86: &str = "
 fn as_llvm(disassembler: OwnDisassembler) -> OwnDisassembler {
     disassembler.separate_prefixes()

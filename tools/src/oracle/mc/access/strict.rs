@@ -1,4 +1,4 @@
-//! What strict disassemblers of X86 refuse, against the crate `iced-x86`.
+//! Instructions that strict disassemblers of X86 refuse, against the crate `iced-x86`.
 
 use super::ADDRESS;
 use crate::oracle::mc::behaviour::words::Record;

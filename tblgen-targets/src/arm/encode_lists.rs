@@ -1,0 +1,89 @@
+//! ARM: bits of lists of registers.
+
+use tblgen_runtime::mc::{Fixup, TargetInst};
+use tblgen_runtime::{Indexed as _, InstrInfo, RegClassInfo as _, RegisterInfo as _};
+
+use super::encode::{Bits, refused};
+use crate::operands::register;
+
+/// A list of registers: a bit for each, or the first one and their number.
+pub(super) fn register_list<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    _: &mut dyn FnMut(Fixup),
+) -> Bits {
+    if inst.opcode().name().starts_with("VSCCLRM") {
+        return cleared_list(inst, at);
+    }
+    let first = register(inst, at)?;
+    let count = inst.operands().len().saturating_sub(at) as u64;
+    if is_in::<O>("SPR", first) {
+        return Ok(side_by_side(inst, at, "SPR")? | count & 0xff);
+    }
+    if is_in::<O>("DPR", first) {
+        return Ok(side_by_side(inst, at, "DPR")? | count << 1 & 0xff);
+    }
+    let mut list = 0u64;
+    for at in at..inst.operands().len() {
+        let one = register(inst, at)?;
+        // Each one comes after those before it, as decoders make them.
+        let bit = 1u64 << (one.encoding() & 15);
+        let is_flags = one.name() == "APSR" && inst.opcode().name() == "t2CLRM";
+        match is_in::<O>("GPR", one) || is_flags {
+            true if list < bit => list |= bit,
+            _ => return refused(at),
+        }
+    }
+    Ok(list)
+}
+
+/// The first register of a list, all of which are of a class, each one the next of the one before it.
+fn side_by_side<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    first: usize,
+    class: &str,
+) -> Bits {
+    let start = register(inst, first)?.encoding();
+    for (at, wanted) in (first..inst.operands().len()).zip(start..) {
+        let one = register(inst, at)?;
+        if one.encoding() != wanted || !is_in::<O>(class, one) {
+            return refused(at);
+        }
+    }
+    Ok(u64::from(start & 0x1f) << 8)
+}
+
+/// A list of registers that are cleared, after which `VPR` is: the first one, and their number in
+/// units of 32 bits.
+fn cleared_list<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> Bits {
+    let last = inst.operands().len().saturating_sub(1);
+    if register(inst, last)?.name() != "VPR" {
+        return refused(last);
+    }
+    let (mut count, mut next) = (0u64, 0u64);
+    for at in at..last {
+        let one = register(inst, at)?;
+        let size = match (is_in::<O>("SPR", one), is_in::<O>("DPR", one)) {
+            (true, _) => 1,
+            (_, true) => 2,
+            _ => return refused(at),
+        };
+        // The place in units of 32 bits: those of D0 to D15 are S0 to S31.
+        let place = u64::from(one.encoding()) * size;
+        if count > 0 && place != next {
+            return refused(at);
+        }
+        next = place + size;
+        count += size;
+    }
+    match count {
+        0 => Ok(0),
+        _ => Ok(u64::from(register(inst, at)?.encoding() & 0x1f) << 8 | count & 0xff),
+    }
+}
+
+/// Whether a register is in the class of a name.
+pub(super) fn is_in<O: InstrInfo>(class: &str, register: O::Reg) -> bool {
+    O::RegClass::from_name(class).is_some_and(|class| class.contains(register))
+}
