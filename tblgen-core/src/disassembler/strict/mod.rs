@@ -9,7 +9,7 @@ mod records;
 
 pub(super) use items::{items, methods};
 use predicates::Predicates;
-use records::{OF_NAMES, Stated};
+use records::Stated;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ use tblgen_model::Models;
 use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::subtarget::condition::FeatureCondition;
-use tblgen_model::support::faults::{self, Diagnostics, collect};
+use tblgen_model::support::faults::{Diagnostics, collect};
 
 /// A rule about operands.
 #[derive(Debug, Clone, Default)]
@@ -79,6 +79,8 @@ pub(super) struct Properties {
     pub(super) most: BTreeMap<u16, usize>,
     /// Instructions of which some operand is an address, made of a distance.
     pub(super) addresses: BTreeSet<u16>,
+    /// Whether the disassembler asks for a mode, instead of features.
+    pub(super) goes_by_mode: bool,
     /// Instructions that are others after some prefixes.
     pub(super) without_prefix: BTreeSet<u16>,
 }
@@ -101,7 +103,9 @@ impl<'rk> StrictModel<'rk> {
         properties: &Properties,
         conditions: &mut Conditions,
     ) -> Result<Self, Diagnostics> {
-        let stated = Stated::new(models.records(), &*models.subtarget_features()?)?;
+        let features = models.subtarget_features()?;
+        let counted = (!properties.goes_by_mode).then_some(&*features);
+        let stated = Stated::new(models.records(), counted)?;
         let mut maker = Maker {
             predicates: Predicates::new(fragments),
             stated,
@@ -141,20 +145,11 @@ impl<'rk> StrictModel<'rk> {
             .filter(|(_, one)| of_prefix(one));
         let properties = Properties {
             decoded: (0..=u16::MAX).collect(),
+            goes_by_mode: true,
             without_prefix: alone.map(|(number, _)| number).collect(),
             ..Properties::default()
         };
-        let mut conditions = Conditions::default();
-        let model = StrictModel::new(models, &[], &properties, &mut conditions)?;
-        let records = models.records();
-        let defs = records.all_derived_definitions_if_defined(OF_NAMES);
-        match defs.first().filter(|_| conditions.len() > 0) {
-            Some(def) => Err(faults::error(
-                *def,
-                "tests for some features do not count: the disassembler goes by its mode alone",
-            )),
-            None => Ok(model),
-        }
+        StrictModel::new(models, &[], &properties, &mut Conditions::default())
     }
 
     /// Lays out the tables.

@@ -19,7 +19,7 @@ const OF_OPERANDS: &str = "StrictOperand";
 const OF_INSTRUCTIONS: &str = "StrictInstr";
 
 /// The class of records about instructions by their names.
-pub(super) const OF_NAMES: &str = "StrictRule";
+const OF_NAMES: &str = "StrictRule";
 
 /// The rules that records state.
 pub(super) struct Stated<'rk> {
@@ -43,7 +43,7 @@ struct OfInstruction {
 impl<'rk> Stated<'rk> {
     pub(super) fn new(
         records: &'rk RecordKeeper,
-        features: &CodeGenSubtargetFeatures,
+        features: Option<&CodeGenSubtargetFeatures>,
     ) -> Result<Self, Diagnostics> {
         let mut stated = Stated {
             operands: HashMap::new(),
@@ -130,7 +130,8 @@ impl<'rk> Stated<'rk> {
 /// Reads a record.
 struct Reader<'a, 'rk> {
     def: Record<'rk>,
-    features: &'a CodeGenSubtargetFeatures,
+    /// The features that conditions may name; none if the disassembler goes by a mode.
+    features: Option<&'a CodeGenSubtargetFeatures>,
 }
 
 impl<'rk> Reader<'_, 'rk> {
@@ -170,7 +171,10 @@ impl<'rk> Reader<'_, 'rk> {
             (Some("unless"), [feature]) => (feature.value, true),
             _ => (one, false),
         };
-        let number = feature.as_def().and_then(|def| self.features.number(def));
+        let Some(features) = self.features else {
+            return Err(self.fault("no feature counts: the disassembler goes by its mode alone"));
+        };
+        let number = feature.as_def().and_then(|def| features.number(def));
         let Some(number) = number else {
             return Err(self.fault("a condition is a feature of the subtarget"));
         };

@@ -1,0 +1,2 @@
+include "base.inc"
+def : StrictInstr<[NEG], [(apart 0)]>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : StrictRule<["NE(G"], [(differ 0, 1)]>;
