@@ -393,15 +393,16 @@ def : HookCodec<"DecodeSyspXzrInstruction", "",
                           (of_bits (uimm), 5, 3),
                           (of_bits (one_of ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
                                            ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, XZR), 0, 5))>;
-// Fields of the state of the processor, most of which need a feature.
-// Registers of the system: numbers that begin with the bits 01 are instructions SYS and SYSL.
-def : EncodedOperands<OperandsOf<["mrs_sysreg_op", "msr_sysreg_op"]>.Found, 
+// Registers of the system that are written: numbers that begin with the bits 01 are the instructions SYS
+// and SYSP. Of those that are read, MRS shares the operand with MRRS, which has no such neighbour.
+def : EncodedOperands<OperandsOf<["msr_sysreg_op"]>.Found,
                       (selected 2, (uimm), ?, (biased 0x8000, (uimm)), (biased 0xc000, (uimm)))>;
 // Bits of the upper half, of branches that look at registers of 64 bits.
 def : EncodedOperands<OperandsOf<["tbz_imm32_63"]>.Found, (range 32, 63, (uimm))>;
 // A pair of no registers, which no field encodes.
 def : EncodedOperands<OperandsOf<["SyspXzrPairOperand"]>.Found, (one_of XZR)>;
 
+// Fields of the state of the processor, most of which need a feature.
 class AArch64PState<Instruction inst, bits<3> op1, bits<3> op2, string name>
     : AdditionalEncoding<inst> {
   bits<32> Inst;
