@@ -32,7 +32,7 @@ pub const ENCODING: u8 = 3;
 pub const COUNT: u8 = 4;
 /// The operand is a register whose encoding is not from the least to the greatest number.
 pub const EXCEPT: u8 = 5;
-/// All of the operands are registers with different encodings.
+/// The operands are registers, no two of which have the same encoding.
 pub const DISTINCT: u8 = 6;
 /// The prefix LOCK may stand before the instruction, which those without such a rule refuse if any
 /// instruction has one.

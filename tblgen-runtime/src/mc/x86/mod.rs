@@ -47,6 +47,9 @@ pub use tblgen_facts::x86::{OpcodeMap, PrefixClass, flags};
 
 use core::fmt;
 
+/// The largest number of bytes of an instruction for processors.
+const MAX_BYTES: usize = 15;
+
 /// The mode of a processor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {

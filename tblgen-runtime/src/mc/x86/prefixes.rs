@@ -72,6 +72,15 @@ pub enum VectorPrefix {
 }
 
 impl VectorPrefix {
+    /// The number of bytes.
+    pub(super) const fn size(self) -> usize {
+        match self {
+            VectorPrefix::Vex2(_) => 2,
+            VectorPrefix::Vex3(_) | VectorPrefix::Xop(_) => 3,
+            VectorPrefix::Evex(_) => 4,
+        }
+    }
+
     /// The byte with `pp` and `vvvv`, and with `W` if there is one.
     pub(super) const fn last_of_vex(self) -> u8 {
         match self {
@@ -250,13 +259,8 @@ impl Prefixes {
             _ => return Ok(()),
         };
         // Some of them count as a prefix for the operand size, too.
-        let (len, counts) = match vector {
-            VectorPrefix::Vex2(_) => (2, true),
-            VectorPrefix::Xop(_) => (3, true),
-            VectorPrefix::Vex3(_) => (3, false),
-            VectorPrefix::Evex(_) => (4, false),
-        };
-        self.len += len;
+        let counts = matches!(vector, VectorPrefix::Vex2(_) | VectorPrefix::Xop(_));
+        self.len += vector.size();
         self.op_size |= counts && vector.last_of_vex() & 3 == 1;
         if is_64 {
             self.rex = Some(vector.rex());
@@ -267,6 +271,7 @@ impl Prefixes {
     }
 }
 
-fn is_rex(byte: u8, mode: Mode) -> bool {
+/// Whether a byte is a REX prefix.
+pub(super) fn is_rex(byte: u8, mode: Mode) -> bool {
     mode == Mode::Bits64 && byte & 0xF0 == 0x40
 }

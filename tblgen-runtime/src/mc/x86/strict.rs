@@ -8,13 +8,11 @@ use tblgen_facts::mc::strict::{KIND, LAST, LOCKABLE, NO_OTHER_PREFIX};
 use tblgen_facts::x86::prefixes::is_prefix;
 
 use super::decode::{InstOf, X86Decode};
-use super::{Mode, PrefixStyle, Prefixes, VectorPrefix, flags};
+use super::prefixes::is_rex;
+use super::{MAX_BYTES, PrefixStyle, Prefixes, VectorPrefix, flags};
 use crate::Indexed;
 use crate::mc::strict::{StrictTables, is_kept};
 use crate::reg::RegTables;
-
-/// The largest number of bytes of an instruction.
-const MAX_BYTES: usize = 15;
 
 /// The rules of X86. Generated code implements it.
 #[doc(hidden)]
@@ -50,20 +48,14 @@ pub fn allows_bytes<T: X86Check<N>, const N: usize>(
     let mut rules = T::RULES.of(inst.opcode().number());
     let is_alone = rules.any(|rule| rule[KIND] & !LAST == NO_OTHER_PREFIX);
     let is_vector = prefixes.vector.is_some();
-    let len = match prefixes.vector {
-        Some(VectorPrefix::Vex2(_)) => 2,
-        Some(VectorPrefix::Vex3(_) | VectorPrefix::Xop(_)) => 3,
-        Some(VectorPrefix::Evex(_)) => 4,
-        None => 0,
-    };
+    let len = prefixes.vector.map_or(0, VectorPrefix::size);
     let mut before = bytes.iter().take(prefixes.len.saturating_sub(len));
-    let is_rex = |byte: u8| mode == Mode::Bits64 && byte & 0xF0 == 0x40;
     let is_refused = |byte: &u8| match byte {
         0x66 | 0xF2 | 0xF3 => is_vector || is_alone,
-        byte => is_vector && (*byte == 0xF0 || is_rex(*byte)),
+        byte => is_vector && (*byte == 0xF0 || is_rex(*byte, mode)),
     };
     // After REX2, nothing is a prefix.
     let opcode = bytes.get(prefixes.len).filter(|_| prefixes.rex2.is_some());
-    let is_prefix = opcode.is_some_and(|opcode| is_prefix(*opcode) || is_rex(*opcode));
+    let is_prefix = opcode.is_some_and(|opcode| is_prefix(*opcode) || is_rex(*opcode, mode));
     bytes.len() <= MAX_BYTES && !is_prefix && !before.any(is_refused)
 }

@@ -5,10 +5,7 @@
 
 use tblgen_facts::x86::{OpcodeMap, PrefixClass};
 
-use super::{Mode, Opcode, PrefixStyle, Prefixes};
-
-/// The most bytes of an instruction.
-const MAX_BYTES: usize = 15;
+use super::{MAX_BYTES, Mode, Opcode, PrefixStyle, Prefixes};
 
 /// The bytes with those of the documented instruction, if they are such a one; zeros are where bytes end.
 pub(super) fn documented(bytes: &[u8], mode: Mode, style: PrefixStyle) -> Option<[u8; MAX_BYTES]> {

@@ -99,34 +99,36 @@ impl Run<'_> {
 
     /// Compares memory operands with those of iced.
     fn memory(&mut self, batch: &Batch) -> Result<()> {
-        for (set, features) in batch.sets.iter().enumerate() {
-            let bits = self.bits(&batch.sets, set)?;
-            let question = Question {
-                mode: "memory",
-                ..self.question(features, batch.words.len())
-            };
-            let words = batch.words.as_flattened();
-            let ours = self.programs.ask_ours(self.target, words, &[question])?;
-            for (own, word) in ours.iter().zip(&batch.words) {
-                let answer = String::from_utf8_lossy(own.0);
-                memory::compare(&answer, word, bits, &mut self.tally);
-            }
-        }
-        Ok(())
+        self.in_modes(batch, "memory", |own, word, bits, _, tally| {
+            memory::compare(&String::from_utf8_lossy(own), word, bits, tally);
+        })
     }
 
     /// Compares what strict disassemblers refuse with what iced does.
     fn strict(&mut self, batch: &Batch) -> Result<()> {
+        self.in_modes(batch, "strict", |own, word, bits, names, tally| {
+            strict::compare(own, names, word, bits, tally);
+        })
+    }
+
+    /// Asks about the words in each mode of X86, and compares our answers, with the number of bits of
+    /// the mode.
+    fn in_modes(
+        &mut self,
+        batch: &Batch,
+        mode: &'static str,
+        compare: impl Fn(&[u8], &Record, u32, &[String], &mut Tally),
+    ) -> Result<()> {
         for (set, features) in batch.sets.iter().enumerate() {
             let bits = self.bits(&batch.sets, set)?;
             let question = Question {
-                mode: "strict",
+                mode,
                 ..self.question(features, batch.words.len())
             };
             let words = batch.words.as_flattened();
             let ours = self.programs.ask_ours(self.target, words, &[question])?;
             for (own, word) in ours.iter().zip(&batch.words) {
-                strict::compare(own.0, self.names, word, bits, &mut self.tally);
+                compare(own.0, word, bits, self.names, &mut self.tally);
             }
         }
         Ok(())
