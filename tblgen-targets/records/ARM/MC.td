@@ -76,6 +76,10 @@ def : EncodedOperands<[pred], (operands
     (of_bits (one_of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14), 0, 4),
     (of_bits !con(!dag(one_of, !listsplat(CPSR, 14), !listsplat("", 14)), (one_of zero_reg)), 0, 4))>;
 
+// Conditions of vectors, which blocks state: none, that of the block, or its opposite. The register of
+// the latter is a part of the one that is in the class of the operand.
+def : EncodedOperands<[vpred_n, vpred_r], (operands (one_of 0, 1, 2), (one_of zero_reg, P0))>;
+
 // Numbers without sign, which other functions decode.
 def : EncodedOperands<OperandsOf<["p_imm", "c_imm", "coproc_option_imm", "msr_mask", "banked_reg",
                                   "iflags_op", "imm0_7", "imm0_15", "imm0_31", "imm0_239",

@@ -13,7 +13,7 @@ mod machine {
     );
 }
 
-use machine::{Encoder, McInst, Opcode, Reg};
+use machine::{EncodeHooks, Encoder, McInst, Opcode, Reg};
 
 /// The word of an instruction: by the compiler's way and by the other one.
 fn encode(inst: &McInst) -> Result<u32, EncodeErrorKind> {
@@ -52,6 +52,26 @@ fn registers_with_which_no_table_is_tried() {
     assert_eq!(load(Reg::R3), Ok(0x1000_0018));
     for base in [Reg::R0, Reg::R4, Reg::R7] {
         assert_eq!(load(base), refused(1), "{base:?}");
+    }
+}
+
+/// The function that writes a condition as always.
+struct Always;
+
+impl EncodeHooks for Always {
+    fn always(&self, _: &McInst, bits: u64) -> Result<u64, EncodeErrorKind> {
+        Ok(bits | 0x300)
+    }
+}
+
+#[test]
+fn functions_may_write_the_bits_with_which_a_table_is_tried() {
+    let mut bytes = [0; 4];
+    for when in 0..4 {
+        let inst = new(Opcode::IN_BLOCK).with_imm(when);
+        let size = Encoder::with_hooks(Always).encode_into(&inst, &mut bytes);
+        assert_eq!(size, Ok(4), "{when}");
+        assert_eq!(u32::from_le_bytes(bytes), 0xb000_0300);
     }
 }
 

@@ -168,7 +168,7 @@ impl EmissionReader<'_> {
     fn operand_ops(
         &mut self,
         encoding: &Encoding<'_, '_>,
-        opcode: u16,
+        (opcode, post_encoder): (u16, &str),
     ) -> Result<Vec<Op>, Diagnostics> {
         let mut ops = Vec::new();
         for operand in &encoding.emission.operands {
@@ -178,7 +178,10 @@ impl EmissionReader<'_> {
                 return Err(too_wide(encoding.instruction.def, operand.operand));
             }
         }
-        self.within_order(encoding, opcode, &mut ops);
+        // A function may make other bits of them, with which the instruction is decoded.
+        if post_encoder.is_empty() || self.stated.contains_key(post_encoder) {
+            self.within_order(encoding, opcode, &mut ops);
+        }
         Ok(ops)
     }
 
@@ -200,7 +203,7 @@ impl EmissionReader<'_> {
             size,
             shift: self.model.layout.shift(size),
         };
-        let mut ops = self.operand_ops(&encoding, opcode)?;
+        let mut ops = self.operand_ops(&encoding, (opcode, encodings.post_encoder))?;
         let mut bits = wide(&emission.base);
         let mut post = encodings.post_encoder;
         let mut clearing = None;

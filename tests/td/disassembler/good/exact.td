@@ -102,6 +102,12 @@ def MODE : Word<10, (outs), (ins mode:$m)> {
   bits<1> m;
   let Inst{0} = m;
 }
+// A condition that a function writes as always, which is the one that the table is tried with.
+let DecoderNamespace = "Always", PostEncoderMethod = "always" in
+def IN_BLOCK : Word<11, (outs), (ins number:$when)> {
+  bits<2> when;
+  let Inst{9-8} = when;
+}
 
 def : HookCodec<"decodeDistance", "encodeDistance", (uimm)>;
 def : HookCodec<"decodeMode", "", (one_of 4, 5)>;
@@ -122,4 +128,5 @@ def : EncodedOperands<[condition],
                                 (of_bits (one_of FLAGS, FLAGS, FLAGS, zero_reg), 0, 2))>;
 def : PostEncoding<"adjust", 0, 0x300, 0, [], 1, 0x3>;
 def : DecodeOrder<[(table ""), (when (masked 0x38, 0x08), (table "Loads")),
-                   (when (masked 0x30, 0x10), (table "Loads"))]>;
+                   (when (masked 0x30, 0x10), (table "Loads")),
+                   (when (masked 0x300, 0x300), (table "Always"))]>;

@@ -6,7 +6,7 @@ use crate::compare::pool;
 use crate::compare::report::{Failure, Part, clip, not_compared};
 use anyhow::Result;
 
-/// The number of differences of a target that are shown.
+/// The number of differences of a target that are shown, unless all are asked for.
 const SHOWN: usize = 6;
 
 /// The result for one target.
@@ -47,10 +47,11 @@ impl<C: Differences> Compared<C> {
     }
 
     /// The first differences, or the reason why there is no comparison.
-    pub(crate) fn detail(&self) -> Vec<String> {
+    pub(crate) fn detail(&self, verbose: bool) -> Vec<String> {
+        let most = if verbose { usize::MAX } else { SHOWN };
         match &self.result {
             Ok(counts) => {
-                let shown = counts.differences().iter().take(SHOWN);
+                let shown = counts.differences().iter().take(most);
                 shown.map(|line| clip(line)).collect()
             }
             Err(error) => {
@@ -89,7 +90,7 @@ pub(crate) fn part<C: Differences>(
         let target = &compared.target;
         let failure = (!compared.is_ok()).then(|| Failure {
             case: target.clone(),
-            detail: compared.detail(),
+            detail: compared.detail(context.verbose),
             reproduce: vec![format!(
                 "cargo xtask oracle {} --target {target}",
                 part.suite()

@@ -100,9 +100,14 @@ fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
 /// blocks of conditions (IT, VPT) state it before.
 fn is_unconditional(decoded: &McInst, inst: &McInst) -> bool {
     let (own, others) = (inst.operands(), decoded.operands());
-    let is_condition = |at| {
-        let operand = inst.opcode().desc().operand(at);
-        operand.is_some_and(|operand| operand.is_predicate() || operand.is_optional_def())
+    let operand = |at| inst.opcode().desc().operand(at);
+    let is_of_vectors = |at: usize| {
+        operand(at).is_some_and(|one| one.operand_type().name().starts_with("ARM::OPERAND_VPRED"))
+    };
+    let is_condition = |at: usize| {
+        let is_own = operand(at).is_some_and(|one| one.is_predicate() || one.is_optional_def());
+        // The type is that of the condition, before its register.
+        is_own || is_of_vectors(at) || at > 0 && is_of_vectors(at - 1)
     };
     let mut pairs = own.iter().zip(others).enumerate();
     let is_known = pairs.all(|(at, (one, other))| one == other || is_condition(at));
