@@ -1,5 +1,6 @@
 //! ARM: all bits of instructions, in A32 and in Thumb.
 
+use super::structures;
 use tblgen_runtime::mc::{EncodeErrorKind, TargetInst};
 use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegClassInfo as _, RegisterInfo as _};
 
@@ -20,7 +21,8 @@ pub(super) fn thumb_data<O: InstrInfo, const N: usize>(
 }
 
 /// A load or store of structures. Pairs of registers that are not neighbours are in operands whose
-/// class has the other pairs: their bits are the number of the first register.
+/// class has the other pairs: their bits are the number of the first register. Operands that the bits do not
+/// stand for are refused.
 pub(super) fn structure<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     bits: u128,
@@ -35,9 +37,11 @@ pub(super) fn structure<O: InstrInfo, const N: usize>(
             }
             _ => None,
         });
-    Ok(pair.map_or(bits, |first| {
+    let bits = pair.map_or(bits, |first| {
         bits & !0x0040_f000 | (first & 15) << 12 | (first >> 4 & 1) << 22
-    }))
+    });
+    structures::check(inst, bits as u64)?;
+    Ok(bits)
 }
 
 /// A load or store of structures in Thumb.

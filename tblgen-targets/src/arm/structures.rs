@@ -4,9 +4,10 @@
 //! alignment. If the base is changed, it is an operand more, and a register may be added to it: no
 //! one has the number 13, and 15 stands for a base that is not changed.
 
-use tblgen_runtime::InstrInfo;
+use tblgen_runtime::mc::{DecodeStatus, EncodeErrorKind, TargetContext, TargetInst};
+use tblgen_runtime::{InstrInfo, Operand};
 
-use super::making::{Made, Making, PC, Refused, SP, bit, bits};
+use super::making::{Made, Making, Outcome as _, PC, Refused, SP, bit, bits, status};
 use super::neon::destination;
 
 /// Structures of one element.
@@ -276,4 +277,61 @@ pub(super) fn lane<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word:
     add(m);
     m.uimm(lane.index).always();
     Ok(())
+}
+
+/// The operands of a load or store, by the form and the number of elements that its name states: `VLD3DUPq8`,
+/// `VST2LNd16`, `VLD1d8`.
+fn by_name<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -> Made {
+    match m.name().as_bytes() {
+        [_, _, _, _, b'L', b'N', ..] => lane(m, word),
+        [_, _, _, b'1', b'D', b'U', ..] => one_to_all(m, word),
+        [_, _, _, b'2', b'D', b'U', ..] => two_to_all(m, word).made(),
+        [_, _, _, b'3', b'D', b'U', ..] => three_to_all(m, word).made(),
+        [_, _, _, b'4', b'D', b'U', ..] => four_to_all(m, word),
+        [_, _, _, b'1', ..] => one(m, word),
+        [_, _, _, b'2', ..] => two(m, word),
+        [_, _, _, b'3', ..] => three(m, word),
+        [_, _, _, b'4', ..] => four(m, word),
+        _ => Err(Refused),
+    }
+}
+
+/// Checks that the bits of a load or store stand for its operands, but for its condition, which has none.
+///
+/// # Errors
+///
+/// An operand would be decoded as another one, such as a register that is not the next one of a list.
+pub(super) fn check<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    word: u64,
+) -> Result<(), EncodeErrorKind> {
+    let mut decoded = TargetInst::<O, N>::new(inst.opcode());
+    let context = TargetContext::new(0, &|_| true);
+    if status(&mut decoded, &context, |m| by_name(m, word)) == DecodeStatus::Fail {
+        return Err(EncodeErrorKind::InvalidOperand(alignment(inst)));
+    }
+    let pairs = decoded.operands().iter().zip(inst.operands()).enumerate();
+    for (at, (made, given)) in pairs {
+        let is_condition = (inst.opcode().desc().operand(at)).is_some_and(|one| one.is_predicate());
+        // The base after a change, which decoders leave open, is the same register as before.
+        let is_changed_base = *made == Operand::Imm(0) && is_tied_result(inst, at);
+        if made != given && !is_condition && !is_changed_base {
+            return Err(EncodeErrorKind::InvalidOperand(at as u8));
+        }
+    }
+    Ok(())
+}
+
+/// The number of the operand that is the alignment of an address, or of the first number.
+fn alignment<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>) -> u8 {
+    let mut operands = inst.operands().iter();
+    let at = operands.position(|one| matches!(one, Operand::Imm(number) if *number != 0));
+    at.unwrap_or(0) as u8
+}
+
+/// Whether an operand is a result, and the same register as an operand that is tied to it.
+fn is_tied_result<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> bool {
+    let mut described = inst.opcode().desc().operands();
+    let tied = described.position(|one| one.tied_to() == Some(at));
+    tied.is_some_and(|tied| inst.operands().get(tied) == inst.operands().get(at))
 }

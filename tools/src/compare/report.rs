@@ -137,10 +137,13 @@ impl Part {
     /// The details of what missed.
     pub(crate) fn details(&self, verbose: bool) -> String {
         let mut text = String::new();
-        let shown = if verbose { usize::MAX } else { SHOWN_FAILURES };
+        let (shown, lines) = match verbose {
+            true => (usize::MAX, usize::MAX),
+            false => (SHOWN_FAILURES, DETAIL_LINES),
+        };
         for failure in self.failures.iter().take(shown) {
             let _ = writeln!(text, "FAIL {}: {}", self.name, failure.case);
-            for line in failure.detail.iter().take(DETAIL_LINES) {
+            for line in failure.detail.iter().take(lines) {
                 let _ = writeln!(text, "    {}", clip(line));
             }
             for line in &failure.reproduce {

@@ -14,7 +14,7 @@ use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
 use tblgen_model::support::faults::Diagnostics;
 
 /// The name and the distance of codecs that no function of the target has.
-const NO_FUNCTION: (&str, u16) = ("", 0);
+pub(super) const NO_FUNCTION: (&str, u16) = ("", 0);
 
 impl EmissionReader<'_> {
     /// The largest number of operands of an instruction; none if it has a list of them, or decoders make

@@ -3,7 +3,8 @@
 use super::exact_codecs::inst_bits;
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, may_be_none, op};
-use crate::shared::machine_code::{Op, Run, needed_by};
+use super::checks::NO_FUNCTION;
+use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by};
 use tblgen_model::encoding::emission::EncodedOperand;
 use tblgen_model::hooks::{Codec, Part, PartRun, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo};
@@ -81,36 +82,34 @@ impl EmissionReader<'_> {
                 if ops.iter().any(|op| op.operand == number) {
                     continue;
                 }
-                let codec = match field {
-                    None if may_be_none(operand) => left_out(part.codec),
-                    _ => Some(part.codec),
-                };
-                let Some(codec) = codec else { continue };
-                let part = Part {
-                    codec,
-                    runs: part.runs,
-                };
                 let runs = field.map_or(Vec::new(), |field| {
                     Run::of_part(&encoding.runs(field), &part)
                 });
-                let conditions = &mut self.model.conditions;
-                let codecs = &mut self.model.codecs;
-                let codec = codecs.add(&part.codec, ("", 0), part.width(), conditions);
-                checks.push(op(codec, number, runs));
+                let is_left_out = field.is_none() && may_be_none(operand);
+                let codec = self.checked_part(part, is_left_out);
+                checks.extend(codec.map(|codec| op(codec, number, runs)));
             }
         }
         Ok(checks)
     }
-}
 
-/// The codec of a part that may be left out, as decoders may leave it: a register is checked if it is there.
-fn left_out(codec: Codec) -> Option<Codec> {
-    match codec {
-        Codec::Register(list) => Some(Codec::Register(RegisterList {
-            is_optional: true,
-            ..list
-        })),
-        _ => None,
+    /// The number of the codec that checks a part; none if there is no such codec. Decoders may leave the part
+    /// out if `is_left_out`: it is checked if it is there.
+    fn checked_part(&mut self, part: Part, is_left_out: bool) -> Option<usize> {
+        let width = part.width();
+        let (codecs, conditions) = (&mut self.model.codecs, &mut self.model.conditions);
+        let codec = match part.codec {
+            Codec::Register(list) if is_left_out => Codec::Register(RegisterList {
+                is_optional: true,
+                ..list
+            }),
+            Codec::Choice(numbers) if is_left_out => {
+                return Some(codecs.insert(FieldCodec::OptionalChoice(numbers), NO_FUNCTION));
+            }
+            _ if is_left_out => return None,
+            codec => codec,
+        };
+        Some(codecs.add(&codec, NO_FUNCTION, width, conditions))
     }
 }
 

@@ -205,6 +205,12 @@ impl Serializer<'_> {
                 Ok(row(codec::MASKED, 64, [0, halves[0], halves[1]]))
             }
             #[cfg(feature = "code_emitter")]
+            FieldCodec::OptionalChoice(numbers) => {
+                let mut row = self.choice_row(numbers, u64::BITS);
+                row[FLAGS] = OPTIONAL;
+                Ok(row)
+            }
+            #[cfg(feature = "code_emitter")]
             FieldCodec::Tied(to) => {
                 let to = u32::try_from(*to).map_err(|_| TooLarge::TABLE)?;
                 Ok(row(codec::TIED, 0, [to, 0, 0]))
@@ -224,10 +230,7 @@ impl Serializer<'_> {
             Codec::Plain => row(PLAIN, width, [0; 3]),
             Codec::Number(number) => number_row(number),
             Codec::Register(list) => self.register_row(list, width)?,
-            Codec::Choice(numbers) => {
-                let list = numbers.iter().map(|number| number.unwrap_or(NO_NUMBER));
-                self.list_row(CHOICE, list.collect(), width)
-            }
+            Codec::Choice(numbers) => self.choice_row(numbers, width),
             Codec::Select(select) => {
                 let mut list = Vec::new();
                 for codec in &select.codecs {
@@ -265,6 +268,11 @@ impl Serializer<'_> {
         let row = self.row(codec, width)?;
         let (at, _) = self.selected.insert_full((codec.clone(), width), row);
         i32::try_from(self.first_selected + at).map_err(|_| TooLarge::TABLE)
+    }
+
+    fn choice_row(&mut self, numbers: &[Option<i32>], width: u32) -> Row {
+        let list = numbers.iter().map(|number| number.unwrap_or(NO_NUMBER));
+        self.list_row(CHOICE, list.collect(), width)
     }
 
     fn list_row(&mut self, kind: u8, list: Vec<i32>, width: u32) -> Row {

@@ -25,6 +25,9 @@ pub(crate) enum FieldCodec {
     /// A number without sign, of which only the bits of a mask have a place.
     #[cfg(feature = "code_emitter")]
     Masked(u64),
+    /// One of some numbers by their fields, unless the operand is missing.
+    #[cfg(feature = "code_emitter")]
+    OptionalChoice(Vec<Option<i32>>),
     /// No bits: the operand is the same as that of a number.
     #[cfg(feature = "code_emitter")]
     Tied(usize),

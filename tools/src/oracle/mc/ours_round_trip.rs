@@ -46,6 +46,7 @@ fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeE
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
         Ok(decoded) if is_after(&decoded.inst, inst, size) => "the same, with a distance from the end",
         Ok(decoded) if is_unconditional(&decoded.inst, inst) => "the same, but for a condition that has no bits",
+        Ok(decoded) if is_without_result(&decoded.inst, inst) => "the same, but for a tied result that decoders leave out",
         Ok(decoded) if is_of_words(&decoded.inst, inst) => "the same, with the sign of 32 bits or without",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
         Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
@@ -111,8 +112,24 @@ fn is_unconditional(decoded: &McInst, inst: &McInst) -> bool {
     };
     let mut pairs = own.iter().zip(others).enumerate();
     let is_known = pairs.all(|(at, (one, other))| one == other || is_condition(at));
-    let has_other = own != others && own.len() == others.len();
-    inst.opcode() == decoded.opcode() && has_other && is_known
+    // Decoders leave out some conditions.
+    let has_all = own.len() <= others.len() && (own.len()..others.len()).all(is_condition);
+    inst.opcode() == decoded.opcode() && own != others && has_all && is_known
+}
+
+/// Whether an instruction is another one, but for a result that is tied to an operand: zero stands in its
+/// place, as LLVM decodes some.
+fn is_without_result(decoded: &McInst, inst: &McInst) -> bool {
+    let (own, others) = (inst.operands(), decoded.operands());
+    let is_tied = |at: usize| {
+        let tied = inst.opcode().desc().operands().position(|one| one.tied_to() == Some(at));
+        tied.is_some_and(|tied| own.get(tied) == own.get(at))
+    };
+    let mut pairs = own.iter().zip(others).enumerate();
+    inst.opcode() == decoded.opcode()
+        && own != others
+        && own.len() == others.len()
+        && pairs.all(|(at, (one, other))| one == other || *other == Operand::Imm(0) && is_tied(at))
 }
 
 impl Tried<'_> {
