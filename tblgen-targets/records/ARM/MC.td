@@ -81,9 +81,14 @@ def : EncodedOperands<[pred], (operands
 def : EncodedOperands<[vpred_n, vpred_r], (operands (one_of 0, 1, 2), (one_of zero_reg, P0))>;
 
 // Numbers without sign, which other functions decode.
-def : EncodedOperands<OperandsOf<["p_imm", "c_imm", "coproc_option_imm", "msr_mask", "banked_reg",
+// Coprocessors 10 and 11 are the floating point unit and the vectors, which have instructions of their own.
+def : EncodedOperands<[p_imm], (one_of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ?, ?, 12, 13, 14, 15)>;
+def : EncodedOperands<OperandsOf<["c_imm", "coproc_option_imm", "msr_mask", "banked_reg",
                                   "iflags_op", "imm0_7", "imm0_15", "imm0_31", "imm0_239",
-                                  "imm0_65535", "imm0_65535_expr"]>.Found, (uimm)>;
+                                  "imm0_65535", "imm0_65535_expr", "imm0_4095", "postidx_imm8",
+                                  "postidx_imm8s4", "shift_imm", "t2_shift_imm", "t_imm0_508s4",
+                                  "t_imm0_1020s4", "t_adrlabel", "it_pred", "pred_noal",
+                                  "pred_noal_inv"]>.Found, (uimm)>;
 
 // Thumb. Whether the stack pointer is one of some registers depends on the subtarget.
 def : HookFunction<"DecoderGPRRegisterClass">;

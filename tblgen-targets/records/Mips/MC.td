@@ -422,6 +422,7 @@ def MipsLHX : MipsIndexed<LHX, 0b00100001010, 0b011111, "">;
 def MipsLWX : MipsIndexed<LWX, 0b00000001010, 0b011111, "">;
 def : InstrCodec<[MipsLBUX, MipsLHX, MipsLWX],
                  (operands MipsAt<MipsReg, 11>.Bits, MipsHigh64, MipsLow64)>;
+def : EncodedOperands<OperandsOf<["PtrRC"]>.Found, (when FeatureGP64Bit, MipsReg64, MipsReg)>;
 
 // The tables: microMIPS has some for instructions of 16 bits, and others for those of 32.
 def : DecodeOrder<[

@@ -172,6 +172,11 @@ pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
         _ => (encoding(inst, at)?, at + 1),
     };
     let (offset, is_added) = offset(inst, at)?;
+    // There is no bit for the sign.
+    if !is_added && inst.opcode().name().starts_with("t2") && inst.opcode().name().ends_with("i12")
+    {
+        return refused(at);
+    }
     match offset {
         0..0x1000 => Ok(base << 13 | u64::from(is_added) << 12 | offset),
         _ => refused(at),
@@ -192,6 +197,29 @@ pub(super) fn word_address<O: InstrInfo, const N: usize>(
     Ok(encoding(inst, at)? << 9 | u64::from(!bit(offset, 8)) << 8 | offset & 0xff)
 }
 
+/// The kind of a shift and the number of bits, if there are bits for them: a rotation by none would be one
+/// with the carry.
+const fn is_shift(kind: u64, by: u64) -> bool {
+    match kind {
+        0 | 5 => by == 0,
+        4 => by != 0,
+        1..=3 => true,
+        _ => false,
+    }
+}
+
+/// The number of the mode of an address, by bits of an operand from `low` on, if the name of the instruction
+/// has it. Zero stands for any mode.
+fn has_mode<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, mode: u64, low: u32) -> bool {
+    let name = inst.opcode().name();
+    match mode >> low {
+        0 => true,
+        1 => name.contains("_PRE"),
+        2 => name.contains("_POST") || name.ends_with("Tr") || name.ends_with("Ti"),
+        _ => false,
+    }
+}
+
 /// The bits for the kind of a shift.
 const fn shift_bits(kind: u64) -> u64 {
     match kind {
@@ -210,11 +238,10 @@ pub(super) fn shifted_by_number<O: InstrInfo, const N: usize>(
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
     let shift = unsigned(inst, at + 1, 8)?;
-    let by = match (shift & 7, shift >> 3) {
-        (1..=4, by) => by,
-        (5, 0) => 0,
-        _ => return refused(at + 1),
-    };
+    let by = shift >> 3;
+    if shift & 7 == 0 || !is_shift(shift & 7, by) {
+        return refused(at + 1);
+    }
     Ok(encoding(inst, at)? | shift_bits(shift & 7) << 5 | by << 7)
 }
 
@@ -241,14 +268,22 @@ pub(super) fn changing_offset<O: InstrInfo, const N: usize>(
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
     let mode = unsigned(inst, at + 1, 18)?;
-    let (offset, is_added) = (bits(mode, 0, 12), u64::from(!bit(mode, 12)) << 12);
-    Ok(match optional(inst, at)? {
-        Some(reg) => {
-            let shift = shift_bits(bits(mode, 13, 3)) << 5;
-            (offset << 7 | shift | reg) & 0xfff | is_added | 1 << 13
+    let (offset, kind) = (bits(mode, 0, 12), bits(mode, 13, 3));
+    let is_added = u64::from(!bit(mode, 12)) << 12;
+    let reg = optional(inst, at)?;
+    let (number, register) = ("_IMM", "_REG");
+    let other = if reg.is_some() { number } else { register };
+    if inst.opcode().name().contains(other) {
+        return refused(at);
+    }
+    match reg {
+        _ if !has_mode(inst, mode, 16) => refused(at + 1),
+        Some(reg) if offset < 32 && is_shift(kind, offset) => {
+            Ok(offset << 7 | shift_bits(kind) << 5 | reg | is_added | 1 << 13)
         }
-        None => offset | is_added,
-    })
+        None if matches!(kind, 0 | 2) => Ok(offset | is_added),
+        _ => refused(at + 1),
+    }
 }
 
 /// A base and a shifted register.
@@ -260,7 +295,11 @@ pub(super) fn register_address<O: InstrInfo, const N: usize>(
 ) -> Bits {
     let mode = unsigned(inst, at + 2, 18)?;
     let (base, reg) = (encoding(inst, at)?, encoding(inst, at + 1)?);
-    let shift = shift_bits(bits(mode, 13, 3)) << 5 | bits(mode, 0, 5) << 7;
+    let (by, kind) = (bits(mode, 0, 12), bits(mode, 13, 3));
+    if by >= 32 || !is_shift(kind, by) || !has_mode(inst, mode, 16) {
+        return refused(at + 2);
+    }
+    let shift = shift_bits(kind) << 5 | by << 7;
     Ok(base << 13 | u64::from(!bit(mode, 12)) << 12 | shift | reg)
 }
 
@@ -271,8 +310,28 @@ fn short_offset<O: InstrInfo, const N: usize>(
 ) -> Result<(u64, u64), EncodeErrorKind> {
     let mode = unsigned(inst, at + 1, 11)?;
     let reg = optional(inst, at)?;
+    if !has_mode(inst, mode, 9) || reg.is_some() && mode & 0xff != 0 {
+        return refused(at + 1);
+    }
+    second_of_pair(inst)?;
     let offset = reg.unwrap_or(mode & 0xff) | u64::from(!bit(mode, 8)) << 8;
     Ok((offset, u64::from(reg.is_none())))
+}
+
+/// Checks that the second register of two words, which has no bits, is the one after the first.
+fn second_of_pair<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+) -> Result<(), EncodeErrorKind> {
+    // The base that is written stands before the registers that are stored.
+    let first = match inst.opcode().name() {
+        "LDRD" | "STRD" | "LDRD_PRE" | "LDRD_POST" => 0,
+        "STRD_PRE" | "STRD_POST" => 1,
+        _ => return Ok(()),
+    };
+    match encoding(inst, first)? + 1 == encoding(inst, first + 1)? {
+        true => Ok(()),
+        false => refused(first + 1),
+    }
 }
 
 /// A base and an offset of a half word or of two words.

@@ -16,13 +16,14 @@ pub(super) fn register_list<O: InstrInfo, const N: usize>(
     if inst.opcode().name().starts_with("VSCCLRM") {
         return cleared_list(inst, at);
     }
-    let first = register(inst, at)?;
     let count = inst.operands().len().saturating_sub(at) as u64;
-    if is_in::<O>("SPR", first) {
-        return Ok(side_by_side(inst, at, "SPR")? | count & 0xff);
-    }
-    if is_in::<O>("DPR", first) {
-        return Ok(side_by_side(inst, at, "DPR")? | count << 1 & 0xff);
+    // Lists of the floating point unit: of registers of 32 bits, or of 64.
+    match inst.opcode().name().get(..5) {
+        Some("VLDMS" | "VSTMS") => return Ok(side_by_side(inst, at, "SPR")? | count & 0xff),
+        Some("VLDMD" | "VSTMD" | "FLDMX" | "FSTMX") => {
+            return Ok(side_by_side(inst, at, "DPR")? | count << 1 & 0xff);
+        }
+        _ => {}
     }
     let mut list = 0u64;
     for at in at..inst.operands().len() {
@@ -62,11 +63,13 @@ fn cleared_list<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize
         return refused(last);
     }
     let (mut count, mut next) = (0u64, 0u64);
+    let is_long = inst.opcode().name() == "VSCCLRMD";
     for at in at..last {
         let one = register(inst, at)?;
-        let size = match (is_in::<O>("SPR", one), is_in::<O>("DPR", one)) {
-            (true, _) => 1,
-            (_, true) => 2,
+        // D16 and those after it have no halves: they come after S31.
+        let size = match is_in::<O>("DPR", one) {
+            true if is_long || one.encoding() >= 16 => 2,
+            false if !is_long && is_in::<O>("SPR", one) => 1,
             _ => return refused(at),
         };
         // The place in units of 32 bits: those of D0 to D15 are S0 to S31.

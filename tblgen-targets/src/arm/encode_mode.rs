@@ -1,6 +1,8 @@
 //! ARM: all bits of instructions, in A32 and in Thumb.
 
-use super::structures;
+use super::encode::refused;
+use super::{neon, structures};
+use crate::operands::register_of_class;
 use tblgen_runtime::mc::{EncodeErrorKind, TargetInst};
 use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegClassInfo as _, RegisterInfo as _};
 
@@ -12,11 +14,36 @@ pub(super) fn unchanged<O: InstrInfo, const N: usize>(
     Ok(bits)
 }
 
-/// An instruction of vectors in Thumb: bit 24 is bit 28.
-pub(super) fn thumb_data<O: InstrInfo, const N: usize>(
-    _: &TargetInst<O, N>,
+/// An instruction of vectors. An immediate may lack the bits of its kind that are fixed in the instruction, and
+/// has no others.
+pub(super) fn data<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
     bits: u128,
 ) -> Result<u128, EncodeErrorKind> {
+    const IMMEDIATE: usize = 1;
+    const KIND: u64 = 0x1f00;
+    let name = inst.opcode().name();
+    let has_immediate = (name.as_bytes().get(..5)).is_some_and(|first| {
+        ["VMOVv", "VMVNv", "VORRi", "VBICi"]
+            .iter()
+            .any(|one| one.as_bytes() == first)
+    });
+    let Some(Operand::Imm(given)) = inst.operands().get(IMMEDIATE).filter(|_| has_immediate) else {
+        return Ok(bits);
+    };
+    let (given, made) = (*given as u64, neon::vector_immediate(bits as u64));
+    match given & !made == 0 && (given ^ made) & !KIND == 0 {
+        true => Ok(bits),
+        false => refused(IMMEDIATE),
+    }
+}
+
+/// An instruction of vectors in Thumb: bit 24 is bit 28.
+pub(super) fn thumb_data<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    let bits = data(inst, bits)?;
     Ok(bits & !0x1000_0000 | (bits & 0x0100_0000) << 4 | 0x0f00_0000)
 }
 
@@ -68,10 +95,29 @@ pub(super) fn thumb_v8<O: InstrInfo, const N: usize>(
     Ok(bits | 0x0c00_0000)
 }
 
-/// An instruction of the floating point unit in Thumb: without a condition.
-pub(super) fn thumb_float<O: InstrInfo, const N: usize>(
-    _: &TargetInst<O, N>,
+/// An instruction of the floating point unit. The second one of two registers of 32 bits, which has no bits, is
+/// the one after the first.
+pub(super) fn float<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
     bits: u128,
 ) -> Result<u128, EncodeErrorKind> {
+    let first = match inst.opcode().name() {
+        "VMOVSRR" => 0,
+        "VMOVRRS" => 2,
+        _ => return Ok(bits),
+    };
+    let number = |at| register_of_class(inst, at).map(|reg| reg.encoding());
+    match number(first)? + 1 == number(first + 1)? {
+        true => Ok(bits),
+        false => refused(first + 1),
+    }
+}
+
+/// An instruction of the floating point unit in Thumb: without a condition.
+pub(super) fn thumb_float<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    bits: u128,
+) -> Result<u128, EncodeErrorKind> {
+    let bits = float(inst, bits)?;
     Ok(bits & 0x0fff_ffff | 0xe000_0000)
 }

@@ -97,8 +97,7 @@ pub(super) fn fraction<O: InstrInfo, const N: usize>(
     let name = inst.opcode().name();
     let most = match (name.starts_with("MVE_"), name.contains("f16")) {
         (true, true) => 16,
-        (true, false) => 32,
-        (false, _) => 64,
+        _ => 32,
     };
     match number(inst, at)? {
         count @ 1.. if count <= most => Ok((64 - count) as u64),

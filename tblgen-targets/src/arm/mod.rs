@@ -92,11 +92,11 @@ macro_rules! encoders_of_mode {
 
 encoders_of_mode! {
     Arm;
-    "NEONThumb2DataIPostEncoder" => encode_mode::unchanged,
+    "NEONThumb2DataIPostEncoder" => encode_mode::data,
     "NEONThumb2LoadStorePostEncoder" => encode_mode::structure,
     "NEONThumb2DupPostEncoder" => encode_mode::unchanged,
     "NEONThumb2V8PostEncoder" => encode_mode::unchanged,
-    "VFPThumb2PostEncoder" => encode_mode::unchanged,
+    "VFPThumb2PostEncoder" => encode_mode::float,
 }
 
 encoders_of_mode! {

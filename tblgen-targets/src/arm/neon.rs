@@ -19,19 +19,22 @@ const fn first_source(word: u64) -> u64 {
     bits(word, 16, 4) | bits(word, 7, 1) << 4
 }
 
+/// The immediate of which the elements of a vector are made, with the bits that tell how.
+pub(super) const fn vector_immediate(word: u64) -> u64 {
+    bits(word, 0, 4)
+        | bits(word, 16, 3) << 4
+        | bits(word, 24, 1) << 7
+        | bits(word, 8, 4) << 8
+        | bits(word, 5, 1) << 12
+}
+
 /// A vector whose elements are made of an immediate.
 pub(super) fn modified_immediate<O: InstrInfo, const N: usize>(
     m: &mut Making<'_, O, N>,
     word: u64,
 ) {
     let (is_quad, target) = (bit(word, 6), destination(word));
-    m.vector(is_quad, target).uimm(
-        bits(word, 0, 4)
-            | bits(word, 16, 3) << 4
-            | bits(word, 24, 1) << 7
-            | bits(word, 8, 4) << 8
-            | bits(word, 5, 1) << 12,
-    );
+    m.vector(is_quad, target).uimm(vector_immediate(word));
     if m.name().starts_with("VORR") || m.name().starts_with("VBIC") {
         m.vector(is_quad, target);
     }

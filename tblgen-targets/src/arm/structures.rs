@@ -62,8 +62,7 @@ fn multiple<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) -
     let name = m.name();
     let base = bits(word, 16, 4);
     if name.contains("wb_") {
-        // LLVM: the base that is written is not decoded.
-        m.fail_if(!is_load && bits(word, 0, 4) == PC)?.imm(0);
+        m.fail_if(!is_load && bits(word, 0, 4) == PC)?.gpr(base);
     } else if name.ends_with("_UPD") {
         m.gpr(base);
     }
@@ -142,13 +141,11 @@ pub(super) fn one_to_all<O: InstrInfo, const N: usize>(
 /// A structure of two elements to all lanes.
 pub(super) fn two_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
     add_first(m, destination(word));
-    let offset = bits(word, 0, 4);
+    let (base, offset) = (bits(word, 16, 4), bits(word, 0, 4));
     if offset != PC {
-        // LLVM: the base that is written is not decoded.
-        m.imm(0);
+        m.gpr(base);
     }
-    m.gpr(bits(word, 16, 4))
-        .uimm(bits(word, 4, 1) << (1 + bits(word, 6, 2)));
+    m.gpr(base).uimm(bits(word, 4, 1) << (1 + bits(word, 6, 2)));
     if offset != PC && offset != SP {
         m.gpr(offset);
     }
@@ -313,9 +310,7 @@ pub(super) fn check<O: InstrInfo, const N: usize>(
     let pairs = decoded.operands().iter().zip(inst.operands()).enumerate();
     for (at, (made, given)) in pairs {
         let is_condition = (inst.opcode().desc().operand(at)).is_some_and(|one| one.is_predicate());
-        // The base after a change, which decoders leave open, is the same register as before.
-        let is_changed_base = *made == Operand::Imm(0) && is_tied_result(inst, at);
-        if made != given && !is_condition && !is_changed_base {
+        if made != given && !is_condition {
             return Err(EncodeErrorKind::InvalidOperand(at as u8));
         }
     }
@@ -327,11 +322,4 @@ fn alignment<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>) -> u8 {
     let mut operands = inst.operands().iter();
     let at = operands.position(|one| matches!(one, Operand::Imm(number) if *number != 0));
     at.unwrap_or(0) as u8
-}
-
-/// Whether an operand is a result, and the same register as an operand that is tied to it.
-fn is_tied_result<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> bool {
-    let mut described = inst.opcode().desc().operands();
-    let tied = described.position(|one| one.tied_to() == Some(at));
-    tied.is_some_and(|tied| inst.operands().get(tied) == inst.operands().get(at))
 }

@@ -26,11 +26,10 @@ pub(super) fn coprocessor_memory<O: InstrInfo, const N: usize>(
     let name = m.name();
     let (processor, offset) = (bits(word, 8, 4), bits(word, 0, 8));
     let pairs = processor & 0xe;
-    let is_taken = pairs == 0xa || m.has("HasV8_1MMainlineOps") && [0x8, 0xe].contains(&pairs);
-    // LLVM: options of those without a condition go to any.
-    let is_any = ["DC2_OPTION", "DC2L_OPTION", "TC2_OPTION", "TC2L_OPTION"]
-        .map(|end| name.get(1..) == Some(end));
-    let is_taken = is_taken && !is_any.contains(&true) && !name.ends_with("C2L_OPTION");
+    // LLVM: options of those without a condition go to any, even to the floating point unit.
+    let is_any = name.ends_with("C2L_OPTION") || matches!(name, "LDC2_OPTION" | "STC2_OPTION");
+    let has_others = m.has("HasV8_1MMainlineOps") && !is_any;
+    let is_taken = pairs == 0xa || has_others && [0x8, 0xe].contains(&pairs);
     let is_wrong = is_taken || m.has("HasV8Ops") && processor != 14;
     m.fail_if(is_wrong)?
         .uimm(processor)

@@ -125,6 +125,9 @@ fn lists_of_targets() {
         encode(&McInst::new(Opcode::BR_TABLE)),
         Err(MissingOperand(0))
     );
+    // Targets are numbers.
+    let target = with(Opcode::BR_TABLE, &[5]).with_reg(Reg::R0);
+    assert_eq!(encode(&target), Err(InvalidOperand(1)));
     // More than an instruction has room for: all of the bytes are skipped.
     let mut long = vec![14, 99];
     long.resize(102, 1);
@@ -158,7 +161,12 @@ fn types_of_blocks() {
     check(&[2, 0x40], with(Opcode::BLOCK, &[0x40]));
     let typed = McInst::new(Opcode::BLOCK).with_expr(200);
     assert_eq!(decode(&[2, 0xc8, 1]), Ok((typed, 3)));
+    // Bytes that are no type are decoded as zero, which would be encoded as the index of one.
     assert_eq!(decode(&[2, 0xc0, 0x7f]), Ok((with(Opcode::BLOCK, &[0]), 3)));
+    for number in [0, -64, 0x3f, 0x80] {
+        let block = with(Opcode::BLOCK, &[number]);
+        assert_eq!(encode(&block), Err(InvalidOperand(0)), "{number}");
+    }
 }
 
 #[test]

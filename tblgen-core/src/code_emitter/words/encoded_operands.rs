@@ -1,9 +1,9 @@
 //! Operands of which records state how encoders write them, whatever decodes them.
 
+use super::checks::NO_FUNCTION;
 use super::exact_codecs::inst_bits;
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, may_be_none, op};
-use super::checks::NO_FUNCTION;
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by};
 use tblgen_model::encoding::emission::EncodedOperand;
 use tblgen_model::hooks::{Codec, Part, PartRun, RegisterList};
@@ -33,6 +33,7 @@ impl EmissionReader<'_> {
             Some(Codec::Parts(parts)) => parts,
             Some(codec) => vec![Part { codec, runs }],
         };
+        let parts = parts.into_iter().map(within_field);
         Ok(Some((operand.first..operand.end()).zip(parts).collect()))
     }
 
@@ -111,6 +112,21 @@ impl EmissionReader<'_> {
         };
         Some(codecs.add(&codec, NO_FUNCTION, width, conditions))
     }
+}
+
+/// The part with a list of numbers that its field has room for: the same operand may have fewer bits in some
+/// instructions, or none.
+fn within_field(part: Part) -> Part {
+    let width = part.width();
+    let count = 1usize.checked_shl(width).unwrap_or(usize::MAX);
+    let codec = match part.codec {
+        Codec::Choice(mut numbers) if width > 0 => {
+            numbers.truncate(count);
+            Codec::Choice(numbers)
+        }
+        codec => codec,
+    };
+    Part { codec, ..part }
 }
 
 /// The operand of the description that a field is of.

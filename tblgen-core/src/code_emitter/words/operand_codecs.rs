@@ -179,7 +179,7 @@ impl EmissionReader<'_> {
         let is_number = part.is_some_and(|(_, part)| part.def.is_subclass_of("Operand"));
         let codec = match decoded.codec {
             Codec::Plain if is_register => FieldCodec::register(0, bits, self.class_set(part)),
-            _ if is_lax => FieldCodec::Known(Codec::Plain, u64::BITS),
+            _ if is_lax => FieldCodec::AnySign(u64::BITS),
             Codec::Plain if is_number && !is_register => FieldCodec::AnySign(bits.min(u64::BITS)),
             Codec::Plain => FieldCodec::Known(Codec::Plain, bits.min(u64::BITS)),
             Codec::Number(number) if has_gaps(&number, &decoded) => {

@@ -201,8 +201,8 @@ impl Output {
         operand: &Operand<R>,
     ) -> Result<(), EncodeErrorKind> {
         match *operand {
-            // Registers have no bytes, and neither have further ones.
-            Operand::Reg(_) if form == REGISTER || self.at >= self.forms.len() => Ok(()),
+            // Registers have no bytes, and neither have further ones, unless a list is of numbers.
+            Operand::Reg(_) if form == REGISTER || self.is_further() => Ok(()),
             Operand::Imm(_) if self.is_surplus() => {
                 Err(EncodeErrorKind::SurplusOperand(byte(self.forms.len())))
             }
@@ -216,10 +216,14 @@ impl Output {
         }
     }
 
+    /// Whether the next operand is neither described nor a target in a list.
+    const fn is_further(&self) -> bool {
+        self.at >= self.forms.len() && !self.is_list
+    }
+
     /// Whether the next operand is neither described nor in a list.
     const fn is_surplus(&self) -> bool {
-        let has_catches = matches!(self.forms.last(), Some(&CATCHES));
-        self.at >= self.forms.len() && !self.is_list && !has_catches
+        self.is_further() && !matches!(self.forms.last(), Some(&CATCHES))
     }
 
     const fn number(&mut self, form: u8, number: i64) -> Result<(), EncodeErrorKind> {
@@ -228,7 +232,8 @@ impl Output {
             SIGNED64 => self.leb(leb::of_signed(number)),
             OFFSET32 if number == number as u32 as i64 => self.unsigned(number as u64),
             BYTE if number == number as u8 as i64 => self.put(&[number as u8]),
-            BLOCK_TYPE if is_within(number, 8) => self.put(&[number as u8]),
+            // A negative number of one byte, without its sign: others are indices of types.
+            BLOCK_TYPE if 0x40 <= number && number <= 0x7f => self.put(&[number as u8]),
             BYTES2 if is_within(number, 16) => self.put(&(number as u16).to_le_bytes()),
             BYTES4 if is_within(number, 32) => self.put(&(number as u32).to_le_bytes()),
             BYTES8 => self.put(&number.to_le_bytes()),
@@ -250,7 +255,7 @@ impl Output {
             REGISTER => Wanted::Described("a register"),
             FLOAT32 => Wanted::Float(32),
             FLOAT64 => Wanted::Float(64),
-            BLOCK_TYPE => within(8),
+            BLOCK_TYPE => Wanted::range(0x40, 0x7f),
             BYTE => Wanted::range(0, u8::MAX as i64),
             BYTES2 => within(16),
             BYTES4 => within(32),

@@ -89,8 +89,6 @@ impl Relation {
         match (self, one, other) {
             (Relation::Same, Operand::Reg(one), Operand::Reg(other)) => one == other,
             (Relation::Same, Operand::Imm(one), Operand::Imm(other)) => one == other,
-            // The place of a tied result, in which LLVM's decoders of some structures of ARM have zero.
-            (Relation::Same, Operand::Reg(_), Operand::Imm(0)) => true,
             (Relation::Same, Operand::Expr(one), Operand::Expr(other)) => one == other,
             (Relation::Different(exception), Operand::Reg(one), Operand::Reg(other)) => {
                 let encoding = registers.encoding(one);

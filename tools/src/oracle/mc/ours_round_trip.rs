@@ -46,7 +46,8 @@ fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeE
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
         Ok(decoded) if is_after(&decoded.inst, inst, size) => "the same, with a distance from the end",
         Ok(decoded) if is_unconditional(&decoded.inst, inst) => "the same, but for a condition that has no bits",
-        Ok(decoded) if is_without_result(&decoded.inst, inst) => "the same, but for a tied result that decoders leave out",
+        Ok(decoded) if is_open(&decoded.inst, inst) => "the same, but for an expression that a fixup has",
+        Ok(decoded) if is_of_kind(&decoded.inst, inst) => "the same, but for bits that the opcode stands for",
         Ok(decoded) if is_of_words(&decoded.inst, inst) => "the same, with the sign of 32 bits or without",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
         Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
@@ -117,19 +118,47 @@ fn is_unconditional(decoded: &McInst, inst: &McInst) -> bool {
     inst.opcode() == decoded.opcode() && own != others && has_all && is_known
 }
 
-/// Whether an instruction is another one, but for a result that is tied to an operand: zero stands in its
-/// place, as LLVM decodes some.
-fn is_without_result(decoded: &McInst, inst: &McInst) -> bool {
+/// Whether an instruction is another one, but for numbers of ARM that have bits for the same: the mode of an
+/// address without its kind of change, which the opcode has, or with no shift in place of one by zero; an
+/// immediate of vectors without bits that are fixed.
+fn is_of_kind(decoded: &McInst, inst: &McInst) -> bool {
+    let name = inst.opcode().name();
+    let is_vector = ["VMOVv", "VMVNv", "VORRi", "VBICi"].iter().any(|one| name.starts_with(one));
+    let is_arm = Opcode::from_name("LDR_PRE_REG").is_some();
+    is_arm && is_but_for(decoded, inst, |_, one, other| {
+        let (Operand::Imm(one), Operand::Imm(other)) = (one, other) else { return false };
+        let change = one ^ other;
+        let is_shift_by_zero = one & 0xefff == 0 && other & 0xefff == 2 << 13;
+        let is_mode = change & 0xffff == 0 && one >> 16 == 0 || change & 0x1ff == 0 && one >> 9 == 0;
+        match is_vector {
+            true => one & !other == 0 && change & !0x1f00 == 0,
+            false => is_mode || is_shift_by_zero,
+        }
+    })
+}
+
+/// Whether an instruction is another one, but for expressions, whose bits are zero until they are known, and
+/// further operands.
+fn is_open(decoded: &McInst, inst: &McInst) -> bool {
     let (own, others) = (inst.operands(), decoded.operands());
-    let is_tied = |at: usize| {
-        let tied = inst.opcode().desc().operands().position(|one| one.tied_to() == Some(at));
-        tied.is_some_and(|tied| own.get(tied) == own.get(at))
-    };
+    let is_same = |(one, other): (_, _)| one == other || matches!(one, Operand::Expr(_));
+    let has_expr = own.iter().any(|one| matches!(one, Operand::Expr(_)));
+    let has_all = has_expr && own.len() >= others.len();
+    inst.opcode() == decoded.opcode() && has_all && own.iter().zip(others).all(is_same)
+}
+
+/// Whether an instruction is another one, but for some operands.
+fn is_but_for(
+    decoded: &McInst,
+    inst: &McInst,
+    is_allowed: impl Fn(usize, Operand<Reg>, Operand<Reg>) -> bool,
+) -> bool {
+    let (own, others) = (inst.operands(), decoded.operands());
     let mut pairs = own.iter().zip(others).enumerate();
     inst.opcode() == decoded.opcode()
         && own != others
         && own.len() == others.len()
-        && pairs.all(|(at, (one, other))| one == other || *other == Operand::Imm(0) && is_tied(at))
+        && pairs.all(|(at, (one, other))| one == other || is_allowed(at, *one, *other))
 }
 
 impl Tried<'_> {
