@@ -321,6 +321,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["RISCV"])),
     },
     Suite {
+        name: "mc-relocate",
+        help: "Functions of C libraries, moved to other addresses and called there",
+        minutes: 3,
+        run: oracle::mc::relocate::suite,
+        quick: Some(Sample::only(&["X86"])),
+    },
+    Suite {
         name: "mc-versions",
         help: "Generated disassemblers and encoders of LLVM 14, 16 and 22",
         minutes: 15,
