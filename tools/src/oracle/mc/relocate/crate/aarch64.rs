@@ -18,9 +18,9 @@ fn distance(inst: &McInst) -> Option<(usize, Kind)> {
     }
 }
 
-/// Whether an instruction is the longer form of a branch.
-fn is_longer(_: &McInst, _: &McInst) -> bool {
-    false
+/// The longer form of a branch.
+fn longer(_: &McInst) -> Option<McInst> {
+    None
 }
 
 /// The number that an instruction adds to the result of the one before it.

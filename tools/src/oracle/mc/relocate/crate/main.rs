@@ -55,8 +55,8 @@ struct Placed {
 }
 
 impl Placed {
-    /// The target of the distance that the instruction has, with the number of the operand.
-    fn target(&self) -> Option<(usize, Kind, u64)> {
+    /// The target of the distance that the instruction has.
+    fn target(&self) -> Option<(Kind, u64)> {
         let (operand, kind) = distance(&self.inst)?;
         let Some(Operand::Imm(number)) = self.inst.operands().get(operand) else {
             return None;
@@ -67,7 +67,7 @@ impl Placed {
             Kind::Page => (self.address & !0xfff, number << 12),
             Kind::Upper => (self.address, i64::from((number << 12) as i32)),
         };
-        Some((operand, kind, from.wrapping_add_signed(distance)))
+        Some((kind, from.wrapping_add_signed(distance)))
     }
 }
 
@@ -94,11 +94,11 @@ fn compare(function: &Function<'_>, moved: &Relocated, to: u64, keeps_lengths: b
     if new.first().is_some_and(|first| *first != to) {
         return Err("it begins elsewhere".to_string());
     }
-    let old: BTreeMap<u64, u64> = all.iter().map(|one| one.address).zip(new.iter().copied()).collect();
-    let ends = new.iter().skip(1).copied().chain([end]);
+    let ends: Vec<u64> = new.iter().skip(1).copied().chain([end]).collect();
+    let places: Vec<Place> = all.iter().zip(new.iter().zip(&ends)).map(Place::new).collect();
     let mut forms = Vec::new();
-    for ((one, start), end) in all.iter().zip(&new).zip(ends) {
-        let range = (start - to) as usize..(end.max(*start) - to) as usize;
+    for ((one, start), end) in all.iter().zip(&new).zip(&ends) {
+        let range = (start - to) as usize..(*end.max(start) - to) as usize;
         let bytes = code.bytes().get(range).unwrap_or(&[]);
         let of_one = |what: String| format!("{:#x} {:?}: {what}", one.address, one.inst);
         let others = instructions(bytes, *start).map_err(of_one)?;
@@ -107,7 +107,7 @@ fn compare(function: &Function<'_>, moved: &Relocated, to: u64, keeps_lengths: b
         }
         let is_at = (one.address - function.address) as usize;
         let before = &function.bytes[is_at..is_at + usize::from(one.size)];
-        let form = compare_one((one, before), (&others, bytes), &old);
+        let form = compare_one((one, before), (&others, bytes), &places);
         forms.push(form.map_err(|what| of_one(format!("{what}: {:?}", others.iter().map(|other| other.inst).collect::<Vec<_>>())))?);
     }
     Ok(forms)
@@ -117,43 +117,72 @@ fn compare(function: &Function<'_>, moved: &Relocated, to: u64, keeps_lengths: b
 fn compare_one(
     (one, before): (&Placed, &[u8]),
     (others, after): (&[Placed], &[u8]),
-    moved: &BTreeMap<u64, u64>,
+    places: &[Place],
 ) -> Result<&'static str, String> {
-    let Some((operand, kind, target)) = one.target() else {
+    let Some((kind, target)) = one.target() else {
         return match before == after {
             true => Ok("instructions that are no distance"),
             false => Err("other bytes".to_string()),
         };
     };
-    let inner = moved.get(&target).filter(|_| !matches!(kind, Kind::Page | Kind::Upper));
-    let wanted = inner.copied().unwrap_or(target);
+    let is_part = matches!(kind, Kind::Page | Kind::Upper);
+    let inner = new_place(places, target).filter(|_| !is_part);
+    let wanted = inner.unwrap_or(target);
     let [other, rest @ ..] = others else {
         return Err("nothing".to_string());
     };
-    let (_, _, mut found) = other.target().ok_or("no distance")?;
+    let (_, mut found) = other.target().ok_or("no distance")?;
     let mut form = match inner {
         Some(_) => "distances within the function",
         None => "distances that lead out of it",
     };
+    let mut same = one.inst;
     match rest {
         [] if other.inst.opcode() == one.inst.opcode() && after.len() == before.len() => {}
-        [] if is_longer(&one.inst, &other.inst) => form = "branches that are longer",
+        [] if longer(&one.inst).is_some_and(|long| long.opcode() == other.inst.opcode()) => {
+            form = "branches that are longer";
+            same = longer(&one.inst).unwrap_or(same);
+        }
         [rest] if other.inst.opcode() == one.inst.opcode() => {
             found = found.wrapping_add_signed(addend(&other.inst, &rest.inst).ok_or("another instruction")?);
             form = "distances to which an instruction is added";
         }
         _ => return Err("another form".to_string()),
     }
-    let others = |inst: &McInst| {
-        let operands = inst.operands().iter().enumerate();
-        let others = operands.filter(|(at, _)| *at != operand).map(|(_, operand)| *operand);
-        (others.collect::<Vec<_>>(), inst.operands().len(), inst.flags())
-    };
-    match others(&one.inst) == others(&other.inst) {
+    match without_distance(&same) == without_distance(&other.inst) {
         false => Err("other operands".to_string()),
         true if found != wanted => Err(format!("{found:#x} instead of {wanted:#x}")),
         true => Ok(form),
     }
+}
+
+/// The operands of an instruction but for the distance, and its flags.
+fn without_distance(inst: &McInst) -> (Vec<Operand<Reg>>, usize, u16) {
+    let distance = distance(inst).map(|(operand, _)| operand);
+    let operands = inst.operands().iter().enumerate();
+    let others = operands.filter(|(at, _)| Some(*at) != distance).map(|(_, operand)| *operand);
+    (others.collect(), inst.operands().len(), inst.flags())
+}
+
+/// The place of an instruction before and after it was moved: an address and a number of bytes.
+struct Place {
+    before: (u64, u64),
+    after: (u64, u64),
+}
+
+impl Place {
+    fn new((one, (start, end)): (&Placed, (&u64, &u64))) -> Self {
+        Place { before: (one.address, one.size.into()), after: (*start, end.saturating_sub(*start)) }
+    }
+}
+
+/// The new place of an address: of an instruction, or within one that is as long as before.
+fn new_place(places: &[Place], address: u64) -> Option<u64> {
+    let after = places.partition_point(|one| one.before.0 <= address);
+    let one = &places[after.checked_sub(1)?];
+    let within = address - one.before.0;
+    let is_there = within == 0 || within < one.before.1 && one.before.1 == one.after.1;
+    is_there.then_some(one.after.0 + within)
 }
 
 /// The kind of an error, as far as it does not depend on places; none if there is no reason for it.
@@ -163,13 +192,13 @@ fn reason(function: &Function<'_>, error: &RelocateError, (by, keeps_lengths): (
     };
     let end = function.address + function.bytes.len() as u64;
     let leads_out = |one: &Placed| {
-        let target = one.target().map(|(_, _, target)| target);
+        let target = one.target().map(|(_, target)| target);
         target.is_some_and(|target| !(function.address..end).contains(&target))
     };
     let is_reason = match error {
         RelocateError::Length(address) => {
             let one = all.iter().find(|one| one.address == *address);
-            let kind = one.and_then(Placed::target).map(|(_, kind, _)| kind);
+            let kind = one.and_then(Placed::target).map(|(kind, _)| kind);
             keeps_lengths && by % 4096 != 0 && kind == Some(Kind::Upper)
         }
         // Where lengths are not kept, the address does not tell the instruction.

@@ -14,9 +14,17 @@ fn distance(inst: &McInst) -> Option<(usize, Kind)> {
     }
 }
 
-/// Whether an instruction is the longer form of a branch.
-fn is_longer(_: &McInst, _: &McInst) -> bool {
-    false
+/// The longer form of a branch.
+fn longer(inst: &McInst) -> Option<McInst> {
+    let opcode = match inst.opcode().name() {
+        "C_J" => Opcode::JAL,
+        "C_BEQZ" => Opcode::BEQ,
+        "C_BNEZ" => Opcode::BNE,
+        _ => return None,
+    };
+    let (distance, compared) = inst.operands().split_last()?;
+    let operands = compared.iter().copied().chain([Operand::Reg(Reg::X0), *distance]);
+    Some(operands.fold(McInst::new(opcode), |inst, operand| inst.with(operand)))
 }
 
 /// The number that an instruction adds to the result of the one before it.

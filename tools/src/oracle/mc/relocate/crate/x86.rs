@@ -16,10 +16,12 @@ fn distance(inst: &McInst) -> Option<(usize, Kind)> {
     Some((base + 3, Kind::End))
 }
 
-/// Whether an instruction is the longer form of a branch.
-fn is_longer(short: &McInst, long: &McInst) -> bool {
-    let short = short.opcode().name().strip_suffix("_1");
-    short.is_some_and(|short| long.opcode().name().strip_suffix("_4") == Some(short))
+/// The longer form of a branch.
+fn longer(inst: &McInst) -> Option<McInst> {
+    let name = inst.opcode().name().strip_suffix("_1")?;
+    let mut longer = *inst;
+    longer.set_opcode(Opcode::from_name(&format!("{name}_4"))?);
+    Some(longer)
 }
 
 /// The number that an instruction adds to the result of the one before it.
