@@ -51,7 +51,7 @@ impl Image {
         let mut all: BTreeMap<u64, u64> = self.frames()?.into_iter().collect();
         let known = all.clone();
         for symbol in self.file()?.dynamic_symbols() {
-            let is_function = symbol.is_definition() && symbol.kind() == SymbolKind::Text;
+            let is_function = !symbol.is_undefined() && symbol.kind() == SymbolKind::Text;
             let address = symbol.address();
             let before = known.range(..=address).next_back();
             let is_new = before.is_none_or(|(first, size)| address - first >= *size);
