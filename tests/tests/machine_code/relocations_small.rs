@@ -11,7 +11,7 @@ mod words {
     );
 }
 
-use words::{Disassembler, Encoder, McInst, Opcode, SubtargetFeatures};
+use words::{Disassembler, Encoder, McInst, Opcode, Reg, SubtargetFeatures};
 
 const DISASSEMBLER: Disassembler = Disassembler::new(&SubtargetFeatures::NONE);
 
@@ -19,7 +19,10 @@ const DISASSEMBLER: Disassembler = Disassembler::new(&SubtargetFeatures::NONE);
 fn bytes(all: &[(Opcode, Option<i64>)]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (opcode, number) in all {
-        let inst = McInst::new(*opcode);
+        let inst = match opcode {
+            Opcode::UPPER => McInst::new(*opcode).with_reg(Reg::R0),
+            _ => McInst::new(*opcode),
+        };
         let inst = number.map_or(inst, |number| inst.with_imm(number));
         let mut word = [0; 4];
         let size = Encoder::new().encode_into(&inst, &mut word).unwrap();
@@ -78,6 +81,22 @@ fn branches_that_grow_move_others_apart() {
     assert_eq!(
         text(&moved),
         ["BR [Imm(130)]", "BR [Imm(-4224)]", "C_BR [Imm(-10)]"]
+    );
+}
+
+/// The rest of a distance depends on how long the code before it became.
+#[test]
+fn upper_bits_after_branches_that_grow() {
+    let code = bytes(&[branch(-100), (Opcode::UPPER, Some(1))]);
+    let moved = moved(&code, 0x2000, false).unwrap();
+    // 0x2004 - 0xf00 - 2 is 0x1002 + 0x100.
+    assert_eq!(
+        text(&moved),
+        [
+            "BR [Imm(-4196)]",
+            "UPPER [Reg(R0), Imm(4081)]",
+            "ADD [Reg(R0), Reg(R0), Imm(-2)]"
+        ]
     );
 }
 
