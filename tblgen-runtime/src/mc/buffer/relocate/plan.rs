@@ -34,10 +34,10 @@ pub(super) struct Moved<'b, I> {
     pub(super) to: u64,
 }
 
-/// What an instruction becomes.
+/// The form in which an instruction is moved.
 #[derive(Debug)]
 pub(super) enum Form<I> {
-    /// The same bytes, but for the distance.
+    /// The bytes as they are, but for the distance.
     Same,
     /// An instruction that does the same and reaches farther, with an expression as the distance.
     Longer(I),

@@ -7,7 +7,7 @@ use std::path::Path;
 /// The C library of a target.
 pub(super) struct Library {
     /// The name of the target.
-    target: &'static str,
+    pub(super) target: &'static str,
     /// The package and the file.
     pub(super) package: &'static str,
     pub(super) file: &'static str,
@@ -19,7 +19,7 @@ pub(super) struct Library {
     pub(super) most_left: usize,
 }
 
-/// All of them.
+/// The libraries whose functions are moved.
 pub(super) const LIBRARIES: [Library; 3] = [
     Library {
         target: "AArch64",

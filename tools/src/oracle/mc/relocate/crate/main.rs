@@ -33,16 +33,16 @@ struct Function<'d> {
     bytes: &'d [u8],
 }
 
-/// What a distance counts from, and in which unit.
+/// The place that a distance counts from, and the unit.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     /// The end of the instruction, in bytes.
     End,
-    /// Its start, in a number of bytes.
+    /// The start of the instruction, in a number of bytes.
     Start(i64),
-    /// Its page, in pages of 4096 bytes. Other instructions add what is within the page.
+    /// The page of the instruction, in pages of 4096 bytes. Other instructions add what is within the page.
     Page,
-    /// Its start, in units of 4096 bytes, as numbers of 20 bits. Other instructions add what is less.
+    /// The start of the instruction, in units of 4096 bytes, as numbers of 20 bits. Other instructions add what is less.
     Upper,
 }
 
