@@ -36,6 +36,9 @@ const BASE: u64 = 0x4000_0000;
 /// alignments as the distances by which functions are moved.
 const PLACES: [i64; 2] = [-0x1000_0000 + 65_536, -0x1000_0000 + 70_004];
 
+/// The name of the file with moved code.
+const CODE: &str = "native.code";
+
 /// Calls all functions of the table at all places.
 pub(super) fn compare(
     tally: &mut Tally,
@@ -96,40 +99,54 @@ impl Native<'_> {
         (names, functions): (&[String], &[Function]),
         (way, place): (&str, i64),
     ) -> Result<()> {
-        let [file, code] = ["native.functions", "native.code"].map(|name| self.folder.join(name));
-        let start = BASE.wrapping_add_signed(place).to_string();
-        let arguments = ["move", &path_text(&file), &path_text(&code), way, &start];
-        let offsets = self.programs.printed(&self.target.name, &arguments)?;
-        let offsets: Vec<&str> = offsets.lines().collect();
+        let offsets = self.moved(way, place)?;
         ensure!(offsets.len() == names.len(), "offsets are missing");
         let moved = names.iter().zip(&offsets).zip(functions);
-        let moved: Vec<_> = moved.filter(|((_, at), _)| **at != "-").collect();
+        let moved: Vec<_> = moved.filter(|((_, at), _)| *at != "-").collect();
         let lines = moved.iter().map(|((name, at), _)| format!("{name} {at}\n"));
-        let run = ["run", &path_text(&code), &place.to_string()];
-        let printed = self.run(&run, Some(lines.collect()))?;
+        let printed = self.answers(place, lines.collect())?;
         let mut called = BTreeSet::new();
         let mut answers = printed.lines();
         for ((name, _), function) in &moved {
             let answer = answers.next().context("answers are missing")?;
-            let equal = answer.strip_prefix(name.as_str());
-            match equal.is_some_and(|rest| rest.starts_with("\tequal\t")) {
+            match is_equal(name, answer) {
                 true => _ = called.insert(function.entry),
                 false => tally.add_difference(1, format!("{way} at {place}: {answer}")),
             }
         }
-        let (number, least) = (called.len(), LEAST);
-        tally.count(
-            format!("native: functions, {way} at {place}, that do the same"),
-            number,
+        let number = called.len();
+        ensure!(
+            number >= LEAST,
+            "{number} functions are called, {LEAST} expected"
         );
-        ensure!(number >= least || !moved.is_empty(), "nothing is called");
-        if number < least {
-            tally.add_difference(
-                1,
-                format!("{number} functions are called, {least} expected"),
-            );
-        }
+        let what = format!("native: functions, {way} at {place}, that do the same");
+        tally.count(what, number);
+        // Another function in the place of the moved one is found.
+        let at = |wanted: &str| names.iter().position(|name| name == wanted);
+        let [one, other] = ["isdigit", "isalpha"].map(at);
+        let other = other
+            .and_then(|at| offsets.get(at))
+            .context("no function")?;
+        let name = one.and_then(|at| names.get(at)).context("no function")?;
+        let answer = self.answers(place, format!("{name} {other}\n"))?;
+        ensure!(!is_equal(name, &answer), "the runner finds no difference");
         Ok(())
+    }
+
+    /// Moves all functions to a place in a way. Returns the offset of each in the code, `-` if it is not
+    /// moved.
+    fn moved(&self, way: &str, place: i64) -> Result<Vec<String>> {
+        let [file, code] = ["native.functions", CODE].map(|name| self.folder.join(name));
+        let start = BASE.wrapping_add_signed(place).to_string();
+        let arguments = ["move", &path_text(&file), &path_text(&code), way, &start];
+        let offsets = self.programs.printed(&self.target.name, &arguments)?;
+        Ok(offsets.lines().map(str::to_string).collect())
+    }
+
+    /// The answers about functions and offsets of code at a place.
+    fn answers(&self, place: i64, lines: String) -> Result<String> {
+        let code = self.folder.join(CODE);
+        self.run(&["run", &path_text(&code), &place.to_string()], Some(lines))
     }
 
     fn run(&self, arguments: &[&str], lines: Option<String>) -> Result<String> {
@@ -138,6 +155,12 @@ impl Native<'_> {
             .stdin(lines.map(String::into_bytes))
             .text()
     }
+}
+
+/// Whether an answer says that a function and its moved copy do the same.
+fn is_equal(name: &str, answer: &str) -> bool {
+    let rest = answer.strip_prefix(name);
+    rest.is_some_and(|rest| rest.starts_with("\tequal\t"))
 }
 
 /// The code of the function that has an address, at its place above [`BASE`]: with the functions after
@@ -184,6 +207,13 @@ fn compile(folder: &Path) -> Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn answers_are_about_the_function() {
+        assert!(is_equal("abs", "abs\tequal\tcall 100"));
+        assert!(!is_equal("abs", "abs\tdifferent\tcall 3"));
+        assert!(!is_equal("abs", "labs\tequal\tcall 100"));
+    }
 
     #[test]
     fn code_runs_on_after_its_end() {
