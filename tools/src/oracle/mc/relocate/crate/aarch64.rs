@@ -1,4 +1,3 @@
-
 /// The features that the functions need.
 const FEATURES: &[&str] = &["all"];
 
@@ -13,7 +12,9 @@ fn distance(inst: &McInst) -> Option<(usize, Kind)> {
         "ADRP" => Some((last, Kind::Page)),
         "B" | "BL" | "Bcc" | "BCcc" | "PRFMl" => Some((last, Kind::Start(4))),
         "LDRWl" | "LDRXl" | "LDRSWl" | "LDRSl" | "LDRDl" | "LDRQl" => Some((last, Kind::Start(4))),
-        name if BRANCHES.iter().any(|start| name.starts_with(start)) => Some((last, Kind::Start(4))),
+        name if BRANCHES.iter().any(|start| name.starts_with(start)) => {
+            Some((last, Kind::Start(4)))
+        }
         _ => None,
     }
 }

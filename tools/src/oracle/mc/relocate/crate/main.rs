@@ -14,7 +14,8 @@
 use std::collections::BTreeMap;
 
 use tblgen_runtime::mc::{
-    BufferError, Decoded, Disassemble as _, FixupError, Located, RelocateError, Relocated, Relocator,
+    BufferError, Decoded, Disassemble as _, FixupError, Located, RelocateError, Relocated,
+    Relocator,
 };
 use tblgen_runtime::{Indexed as _, Operand};
 
@@ -75,42 +76,76 @@ impl Placed {
 fn instructions(bytes: &[u8], address: u64) -> Result<Vec<Placed>, String> {
     let disassembler = disassembler();
     let placed = |one: Located<'_, McInst>| {
-        let Decoded { inst, size, .. } = one.decoded.map_err(|error| format!("{:#x}: {error}", one.address))?;
-        Ok(Placed { inst, address: one.address, size })
+        let Decoded { inst, size, .. } = one
+            .decoded
+            .map_err(|error| format!("{:#x}: {error}", one.address))?;
+        Ok(Placed {
+            inst,
+            address: one.address,
+            size,
+        })
     };
-    disassembler.instructions(bytes, address).map(placed).collect()
+    disassembler
+        .instructions(bytes, address)
+        .map(placed)
+        .collect()
 }
 
-/// Compares a function and what it became. The text tells the first difference.
-fn compare(function: &Function<'_>, moved: &Relocated, to: u64, keeps_lengths: bool) -> Result<Vec<&'static str>, String> {
-    let all = instructions(function.bytes, function.address)?;
+/// The places of all instructions of a function that was moved to an address.
+fn places(all: &[Placed], moved: &Relocated, to: u64) -> Result<Vec<Place>, String> {
     let code = moved.code();
-    let end = to + code.bytes().len() as u64;
     if code.address() != to {
         return Err(format!("it is at {:#x}", code.address()));
     }
-    let new: Option<Vec<u64>> = all.iter().map(|one| moved.address_of(one.address)).collect();
+    let new = all.iter().map(|one| moved.address_of(one.address));
+    let new: Option<Vec<u64>> = new.collect();
     let new = new.ok_or("an instruction has no address")?;
     if new.first().is_some_and(|first| *first != to) {
         return Err("it begins elsewhere".to_string());
     }
-    let ends: Vec<u64> = new.iter().skip(1).copied().chain([end]).collect();
-    let places: Vec<Place> = all.iter().zip(new.iter().zip(&ends)).map(Place::new).collect();
-    let mut forms = Vec::new();
-    for ((one, start), end) in all.iter().zip(&new).zip(&ends) {
-        let range = (start - to) as usize..(*end.max(start) - to) as usize;
-        let bytes = code.bytes().get(range).unwrap_or(&[]);
-        let of_one = |what: String| format!("{:#x} {:?}: {what}", one.address, one.inst);
-        let others = instructions(bytes, *start).map_err(of_one)?;
-        if keeps_lengths && (bytes.len() != one.size.into() || start - to != one.address - function.address) {
-            return Err(of_one("another length or place".to_string()));
+    let end = to + code.bytes().len() as u64;
+    let ends = new.iter().skip(1).copied().chain([end]);
+    let places = all.iter().zip(new.iter().zip(ends));
+    let places = places.map(|(one, (start, end))| Place {
+        before: (one.address, one.size.into()),
+        after: (*start, end.saturating_sub(*start)),
+    });
+    Ok(places.collect())
+}
+
+/// Compares a function and what it became. The text tells the first difference.
+fn compare(
+    function: &Function<'_>,
+    moved: &Relocated,
+    to: u64,
+    keeps_lengths: bool,
+) -> Result<Vec<&'static str>, String> {
+    let all = instructions(function.bytes, function.address)?;
+    let places = places(&all, moved, to)?;
+    let compare_at = |(one, place): (&Placed, &Place)| {
+        let before = part(function.bytes, place.before, function.address);
+        let after = part(moved.code().bytes(), place.after, to);
+        let has_moved = place.after.0 - to != one.address - function.address;
+        if keeps_lengths && (before.len() != after.len() || has_moved) {
+            return Err("another length or place".to_string());
         }
-        let is_at = (one.address - function.address) as usize;
-        let before = &function.bytes[is_at..is_at + usize::from(one.size)];
-        let form = compare_one((one, before), (&others, bytes), &places);
-        forms.push(form.map_err(|what| of_one(format!("{what}: {:?}", others.iter().map(|other| other.inst).collect::<Vec<_>>())))?);
-    }
-    Ok(forms)
+        let others = instructions(after, place.after.0)?;
+        compare_one((one, before), (&others, after), &places).map_err(|what| {
+            let others: Vec<McInst> = others.iter().map(|other| other.inst).collect();
+            format!("{what}: {others:?}")
+        })
+    };
+    let forms = all.iter().zip(&places).map(|(one, place)| {
+        let form = compare_at((one, place));
+        form.map_err(|what| format!("{:#x} {:?}: {what}", one.address, one.inst))
+    });
+    forms.collect()
+}
+
+/// The bytes of a place, in code that begins at an address.
+fn part(code: &[u8], (address, size): (u64, u64), start: u64) -> &[u8] {
+    let at = (address - start) as usize;
+    &code[at..at + size as usize]
 }
 
 /// Compares an instruction and those that it became. Returns what they are.
@@ -144,7 +179,8 @@ fn compare_one(
             same = longer(&one.inst).unwrap_or(same);
         }
         [rest] if other.inst.opcode() == one.inst.opcode() => {
-            found = found.wrapping_add_signed(addend(&other.inst, &rest.inst).ok_or("another instruction")?);
+            found = found
+                .wrapping_add_signed(addend(&other.inst, &rest.inst).ok_or("another instruction")?);
             form = "distances to which an instruction is added";
         }
         _ => return Err("another form".to_string()),
@@ -160,7 +196,9 @@ fn compare_one(
 fn without_distance(inst: &McInst) -> (Vec<Operand<Reg>>, usize, u16) {
     let distance = distance(inst).map(|(operand, _)| operand);
     let operands = inst.operands().iter().enumerate();
-    let others = operands.filter(|(at, _)| Some(*at) != distance).map(|(_, operand)| *operand);
+    let others = operands
+        .filter(|(at, _)| Some(*at) != distance)
+        .map(|(_, operand)| *operand);
     (others.collect(), inst.operands().len(), inst.flags())
 }
 
@@ -168,12 +206,6 @@ fn without_distance(inst: &McInst) -> (Vec<Operand<Reg>>, usize, u16) {
 struct Place {
     before: (u64, u64),
     after: (u64, u64),
-}
-
-impl Place {
-    fn new((one, (start, end)): (&Placed, (&u64, &u64))) -> Self {
-        Place { before: (one.address, one.size.into()), after: (*start, end.saturating_sub(*start)) }
-    }
 }
 
 /// The new place of an address: of an instruction, or within one that is as long as before.
@@ -186,7 +218,11 @@ fn new_place(places: &[Place], address: u64) -> Option<u64> {
 }
 
 /// The kind of an error, as far as it does not depend on places; none if there is no reason for it.
-fn reason(function: &Function<'_>, error: &RelocateError, (by, keeps_lengths): (i64, bool)) -> Option<String> {
+fn reason(
+    function: &Function<'_>,
+    error: &RelocateError,
+    (by, keeps_lengths): (i64, bool),
+) -> Option<String> {
     let Ok(all) = instructions(function.bytes, function.address) else {
         return matches!(error, RelocateError::Decode(..)).then(|| error_kind(error));
     };
@@ -202,8 +238,13 @@ fn reason(function: &Function<'_>, error: &RelocateError, (by, keeps_lengths): (
             keeps_lengths && by % 4096 != 0 && kind == Some(Kind::Upper)
         }
         // Where lengths are not kept, the address does not tell the instruction.
-        RelocateError::Buffer(BufferError::Fixup { address, error: FixupError::OutOfReach { .. }, .. }) => {
-            let is_at = |one: &&Placed| !keeps_lengths || one.address == address.wrapping_add_signed(-by);
+        RelocateError::Buffer(BufferError::Fixup {
+            address,
+            error: FixupError::OutOfReach { .. },
+            ..
+        }) => {
+            let is_at =
+                |one: &&Placed| !keeps_lengths || one.address == address.wrapping_add_signed(-by);
             all.iter().filter(is_at).any(leads_out)
         }
         _ => false,
@@ -215,7 +256,12 @@ fn error_kind(error: &RelocateError) -> String {
     match error {
         RelocateError::Decode(_, error) => error.to_string(),
         RelocateError::Length(_) => "an instruction has to be longer".to_string(),
-        RelocateError::Buffer(BufferError::Fixup { error: FixupError::OutOfReach { reach: Some(reach), .. }, .. }) => {
+        RelocateError::Buffer(BufferError::Fixup {
+            error: FixupError::OutOfReach {
+                reach: Some(reach), ..
+            },
+            ..
+        }) => {
             format!("the target is beyond distances {reach}")
         }
         error => error.to_string(),
@@ -229,9 +275,10 @@ fn check(functions: &[Function<'_>]) {
         let relocator = relocator(keeps_lengths);
         for by in DISTANCES {
             for function in functions {
-                let (verdict, text) = check_one(function, &relocator, (by, keeps_lengths), |form| {
-                    *forms.entry((way, form)).or_insert(0usize) += 1;
-                });
+                let (verdict, text) =
+                    check_one(function, &relocator, (by, keeps_lengths), |form| {
+                        *forms.entry((way, form)).or_insert(0usize) += 1;
+                    });
                 println!("{way}\t{by}\t{verdict}\t{text}\t{}", function.address);
             }
         }
@@ -251,10 +298,12 @@ fn check_one(
     let to = function.address.wrapping_add_signed(by);
     let moved = match relocator.relocate(function.bytes, function.address, to) {
         Ok(moved) => moved,
-        Err(error) => return match reason(function, &error, (by, keeps_lengths)) {
-            Some(reason) => ("left", reason),
-            None => ("different", format!("no reason for an error: {error}")),
-        },
+        Err(error) => {
+            return match reason(function, &error, (by, keeps_lengths)) {
+                Some(reason) => ("left", reason),
+                None => ("different", format!("no reason for an error: {error}")),
+            };
+        }
     };
     match compare(function, &moved, to, keeps_lengths) {
         Ok(forms) => {
@@ -309,7 +358,11 @@ fn functions(data: &[u8]) -> Vec<Function<'_>> {
         let [entry, size, ..] = tail else { break };
         let [address, entry, size] = [head, entry, size].map(|number| u64::from_le_bytes(*number));
         let (bytes, others) = rest[24..].split_at(size as usize);
-        all.push(Function { address, entry, bytes });
+        all.push(Function {
+            address,
+            entry,
+            bytes,
+        });
         rest = others;
     }
     all

@@ -1,4 +1,3 @@
-
 /// The features that the functions need.
 const FEATURES: &[&str] = &["64bit", "m", "a", "f", "d", "c"];
 
@@ -23,13 +22,17 @@ fn longer(inst: &McInst) -> Option<McInst> {
         _ => return None,
     };
     let (distance, compared) = inst.operands().split_last()?;
-    let operands = compared.iter().copied().chain([Operand::Reg(Reg::X0), *distance]);
+    let operands = compared
+        .iter()
+        .copied()
+        .chain([Operand::Reg(Reg::X0), *distance]);
     Some(operands.fold(McInst::new(opcode), |inst, operand| inst.with(operand)))
 }
 
 /// The number that an instruction adds to the result of the one before it.
 fn addend(first: &McInst, second: &McInst) -> Option<i64> {
-    let ([result, _], [to, from, Operand::Imm(number)]) = (first.operands(), second.operands()) else {
+    let ([result, _], [to, from, Operand::Imm(number)]) = (first.operands(), second.operands())
+    else {
         return None;
     };
     let is_sum = second.opcode().name() == "ADDI" && result == to && result == from;

@@ -1,9 +1,17 @@
-
 /// The features that the functions need.
 const FEATURES: &[&str] = &[];
 
 /// The starts of names of branches to a distance.
-const BRANCHES: [&str; 8] = ["JMP_", "JCC_", "CALL64pcrel", "LOOP", "JCXZ", "JECXZ", "JRCXZ", "XBEGIN_"];
+const BRANCHES: [&str; 8] = [
+    "JMP_",
+    "JCC_",
+    "CALL64pcrel",
+    "LOOP",
+    "JCXZ",
+    "JECXZ",
+    "JRCXZ",
+    "XBEGIN_",
+];
 
 /// The operand of an instruction that is a distance.
 fn distance(inst: &McInst) -> Option<(usize, Kind)> {
