@@ -23,6 +23,14 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let rows = pairs.iter().map(|pair| writer.pair(pair));
     let rows = rows.collect::<Vec<_>>();
     let count = Literal::usize_unsuffixed(rows.len());
+    let exists = match emission.models().predicates()?.features.is_empty() {
+        // Instructions need nothing, and have no function about it.
+        true => quote!(|_| {
+            let _ = features;
+            true
+        }),
+        false => quote!(|opcode| opcode.is_available_on(features)),
+    };
     let context = emission.context(TABLES)?;
     let (runtime, lints) = (&context.runtime, context.method_lints());
     let docs = doc(
@@ -43,9 +51,7 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
             ) -> ::core::option::Option<McInst> {
                 use #runtime::mc::{Compression, LargeOperand};
                 static PAIRS: [Compression<Opcode, Reg>; #count] = [#(#rows),*];
-                #runtime::mc::uncompressed(&PAIRS, inst, |opcode| {
-                    opcode.is_available_on(features)
-                })
+                #runtime::mc::uncompressed(&PAIRS, inst, #exists)
             }
         },
     );

@@ -39,7 +39,8 @@ pub trait EncodeInst {
         self.encode(inst, address, bytes, fixups)
     }
 
-    /// The branch that does the same and reaches farther, if there is one.
+    /// The instruction that does the same and has room for more in the place of an expression, such as
+    /// a branch that reaches farther, if there is one.
     #[inline]
     fn longer(&self, inst: &Self::Inst) -> Option<Self::Inst> {
         let _ = inst;

@@ -10,6 +10,7 @@ mod fixups;
 mod programs;
 mod refuses;
 mod relocations;
+mod relocations_small;
 mod shapes;
 mod strict;
 mod target_hooks;

@@ -16,6 +16,7 @@ mod planted;
 mod readme;
 mod release;
 pub(crate) mod semantics_run;
+mod suite;
 mod suites;
 mod targets;
 mod unknown;
@@ -29,7 +30,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
-use suites::{SUITES, Suite};
+use suite::Suite;
+use suites::SUITES;
 
 /// The command line of `cargo xtask conformance`.
 #[derive(clap::Args, Default)]

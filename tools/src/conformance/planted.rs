@@ -3,7 +3,7 @@
 //! The sample of a suite runs as it is, and once for each kind of error that is planted in what
 //! our side prints. An error is found if more fails than without it.
 
-use super::suites::Suite;
+use super::suite::Suite;
 use super::{report, run_suite};
 use crate::compare::context::Context;
 use crate::compare::plant::{self, Kind, Place};

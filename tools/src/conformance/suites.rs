@@ -4,70 +4,13 @@
 //! than half a minute is sampled, by the rule in [`Sample`]: the comparisons that
 //! are cheap within a suite are whole even so.
 
+use super::suite::Suite;
 use super::{
     clang_mlir, cli, completion, errors, generated, llvm_tests, llvm22, page, readme, release,
     semantics_run, targets, unknown,
 };
-use crate::compare::context::Context;
-use crate::compare::report::Part;
 use crate::compare::sample::Sample;
-use crate::corpus::releases;
 use crate::oracle;
-use anyhow::Result;
-
-/// A suite of comparisons.
-pub(crate) struct Suite {
-    /// The name, as for `--only`.
-    pub(crate) name: &'static str,
-    /// The line about it in the help.
-    pub(crate) help: &'static str,
-    /// The time that all of it takes on two cores.
-    pub(crate) minutes: u32,
-    /// Runs the suite.
-    pub(crate) run: fn(&Context) -> Result<Vec<Part>>,
-    /// The sample that `--quick` takes where the suite samples; none if the whole
-    /// suite is cheap.
-    pub(crate) quick: Option<Sample>,
-}
-
-/// The suites that compare any release of LLVM.
-const OF_ANY_RELEASE: [&str; 5] = [
-    "mc-versions",
-    "register-info",
-    "searchable-tables",
-    "semantics-x86",
-    "subtarget",
-];
-
-/// The suites that compare the newest release as well: with LLVM's tests, and with tables of
-/// instructions in the form that they have since LLVM 17, where functions over features are printed
-/// with them.
-const OF_NEWEST: [&str; 3] = ["features", "instr-info", "mc-vectors"];
-
-/// The suites that compare the newest release of Clang.
-const OF_CLANG: [&str; 3] = ["clang-attributes", "diagnostics", "vector-intrinsics"];
-
-/// The beginning of the names of suites that run all others that compare a release.
-const ALL_OF: &str = "release-";
-
-impl Suite {
-    /// Whether it compares a release of LLVM other than the one that the project reproduces.
-    pub(super) fn is_of_release(&self, major: &str) -> bool {
-        let is_newest = major == releases::NEWEST.major();
-        OF_ANY_RELEASE.contains(&self.name)
-            || is_newest && (OF_NEWEST.contains(&self.name) || self.is_of_clang())
-    }
-
-    /// Whether it compares Clang, which has no targets.
-    pub(super) fn is_of_clang(&self) -> bool {
-        OF_CLANG.contains(&self.name)
-    }
-
-    /// Whether it runs all suites that compare a release.
-    pub(super) fn is_all_of_release(&self, major: &str) -> bool {
-        self.name.strip_prefix(ALL_OF) == Some(major)
-    }
-}
 
 /// All suites, in the order in which they run: quick ones first.
 pub(crate) const SUITES: &[Suite] = &[
@@ -319,6 +262,13 @@ pub(crate) const SUITES: &[Suite] = &[
         minutes: 10,
         run: oracle::mc::round_trip::suite,
         quick: Some(Sample::one_in(100).with(&["RISCV"])),
+    },
+    Suite {
+        name: "mc-relocate",
+        help: "Functions of C libraries, moved to other addresses and called there",
+        minutes: 3,
+        run: oracle::mc::relocate::suite,
+        quick: Some(Sample::only(&["X86"])),
     },
     Suite {
         name: "mc-versions",

@@ -19,8 +19,8 @@ pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext)
     let hooks = hooks(model, has_defaults, context);
     let target = target(model, context);
     let head = quote!(impl<H: EncodeHooks>);
-    let (unchecked, rest) = (unchecked(context), rest(model, context));
-    let others = Some(quote!(#unchecked #rest));
+    let (unchecked, longer, rest) = (unchecked(context), longer(model), rest(model, context));
+    let others = Some(quote!(#unchecked #longer #rest));
     let encode_inst = encode_inst((&head, &quote!(Encoder<H>)), others, context);
     quote!(#structure #methods #hooks #target #encode_inst)
 }
@@ -31,6 +31,18 @@ fn unchecked(context: &EmitContext) -> TokenStream {
     let call =
         quote!(#runtime::__private::mc::encode::<_, false>(self, inst, address, bytes, fixups));
     encode_unchecked(&call, context)
+}
+
+/// The function about longer instructions, if there are compressed ones: those that are longer on every
+/// subtarget.
+fn longer(model: &EncoderModel) -> Option<TokenStream> {
+    model.has_larger.then(|| {
+        quote! {
+            fn longer(&self, inst: &McInst) -> ::core::option::Option<McInst> {
+                uncompressed(inst, &SubtargetFeatures::NONE)
+            }
+        }
+    })
 }
 
 /// The function about the rests of distances, if there are any.

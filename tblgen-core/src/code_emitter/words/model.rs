@@ -45,6 +45,8 @@ pub(super) struct EncoderModel {
     pub(super) clearings: IndexSet<Clearing>,
     /// Instructions with the upper bits of distances, and those that add the rest.
     pub(super) rests: Vec<[u16; 2]>,
+    /// Whether there are compressed instructions, which have larger forms.
+    pub(super) has_larger: bool,
     /// The instructions of which something is not known.
     pub(super) left_out: LeftOut,
 }
@@ -86,6 +88,7 @@ impl EncoderModel {
                 post: Hooks::default(),
                 clearings: IndexSet::new(),
                 rests: rests(models)?,
+                has_larger: models.compressions()?.both_ways().next().is_some(),
                 left_out: LeftOut::default(),
             },
             known: models.hooks()?,

@@ -305,30 +305,14 @@ impl<E: EncodeInst> CodeBuffer<E> {
         }
     }
 
-    /// Adds an instruction that is encoded but for a label, which may become longer.
-    fn push_encoded(&mut self, inst: &E::Inst, bytes: &[u8], fixup: Fixup) {
-        let (at, number) = (self.position(), self.references.len());
-        let reference = Reference {
+    /// Adds an instruction that is encoded but for a label.
+    fn push_encoded(&mut self, bytes: &[u8], fixup: Fixup) {
+        self.references.push(Reference {
             fixup,
-            at,
+            at: self.position(),
             from: None,
-        };
-        self.references.push(reference);
-        let branch = match self.keeps_branches {
-            true => None,
-            false => self.branch(inst, number, &reference, bytes.len()),
-        };
+        });
         self.data(bytes);
-        if let Some(branch) = branch {
-            self.len -= bytes.len();
-            self.add_branch(branch, &reference);
-        }
-    }
-
-    /// The address of the next byte, if nothing before it may grow.
-    fn next_address(&self) -> Option<u64> {
-        let is_known = self.gaps.is_empty();
-        is_known.then(|| self.address.wrapping_add(self.len as u64))
     }
 
     /// Makes room for some bytes.

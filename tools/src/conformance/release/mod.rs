@@ -6,7 +6,8 @@ mod cells;
 mod page;
 
 use super::run_suite;
-use super::suites::{SUITES, Suite};
+use super::suite::Suite;
+use super::suites::SUITES;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::sample::Sample;

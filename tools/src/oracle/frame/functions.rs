@@ -1,68 +1,114 @@
-//! The functions in a file, by its information about unwinding. Hand-written assembly has tables
-//! of numbers among its instructions, which are no instructions.
+//! The functions in a file, by its information about unwinding and by its dynamic symbols. Hand-written
+//! assembly has tables of numbers among its instructions, which are no instructions.
 
-use crate::compare::capture::path_text;
-use crate::compare::context::Context;
-use crate::compare::process::Invocation;
 use anyhow::{Context as _, Result};
+use gimli::{BaseAddresses, CieOrFde, EhFrame, LittleEndian, UnwindSection as _};
+use object::{File, Object as _, ObjectSection as _, ObjectSymbol as _, SectionKind, SymbolKind};
+use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::Path;
-use std::time::Duration;
 
-/// The time limit of a tool.
-const TIMEOUT: Duration = Duration::from_secs(60);
+/// A file with machine code.
+pub(crate) struct Image(Vec<u8>);
 
-/// The functions in the section `.text` of a file, as distances from its beginning.
-pub(crate) fn functions(context: &Context, folder: &Path, file: &str) -> Result<Vec<Range<u64>>> {
-    let run = |tool: &str, args: &[&str]| {
-        let tool = Invocation::new(context.bin.join(tool), folder, TIMEOUT);
-        tool.args(args.iter().copied()).text()
-    };
-    let sections = run("llvm-readelf", &["--sections", "--wide", file])?;
-    let start = text_address(&sections).with_context(|| format!("{file} has no .text"))?;
-    let frames = run("llvm-dwarfdump", &["--eh-frame", file])?;
-    Ok(frames
-        .lines()
-        .filter_map(|line| of_frame(line, start))
-        .collect())
-}
+impl Image {
+    /// Reads a file.
+    pub(crate) fn read(path: &str) -> Result<Self> {
+        std::fs::read(path)
+            .map(Image)
+            .with_context(|| path.to_string())
+    }
 
-/// The bytes of the section `.text` of a file.
-pub(crate) fn text_section(context: &Context, folder: &Path, file: &str) -> Result<Vec<u8>> {
-    let section = folder.join("text");
-    Invocation::new(context.bin.join("llvm-objcopy"), folder, TIMEOUT)
-        .args(["-O", "binary", "--only-section=.text", file])
-        .args([path_text(&section)])
-        .printed()?;
-    Ok(std::fs::read(section)?)
-}
+    /// All of the file.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
 
-/// The address of `.text` in a list of sections: the word after its name and type.
-fn text_address(sections: &str) -> Option<u64> {
-    let mut lines = sections.lines().map(str::split_whitespace);
-    let mut words =
-        lines.find_map(|mut words| words.find(|word| *word == ".text").map(|_| words))?;
-    u64::from_str_radix(words.nth(1)?, 16).ok()
-}
+    fn file(&self) -> Result<File<'_>> {
+        Ok(File::parse(&*self.0)?)
+    }
 
-/// The function of a line such as `… FDE cie=00000000 pc=00001040...00001060`.
-fn of_frame(line: &str, start: u64) -> Option<Range<u64>> {
-    let (_, pc) = line.split_once(" FDE ")?.1.split_once("pc=")?;
-    let (first, end) = pc.split_once("...")?;
-    let distance = |digits| u64::from_str_radix(digits, 16).ok()?.checked_sub(start);
-    Some(distance(first)?..distance(end)?)
+    /// The address and the bytes of the section `.text`.
+    pub(crate) fn text_section(&self) -> Result<(u64, Vec<u8>)> {
+        let file = self.file()?;
+        let section = file.section_by_name(".text").context("no .text")?;
+        Ok((section.address(), section.data()?.to_vec()))
+    }
+
+    /// The functions in the section `.text` that information about unwinding names, as distances from
+    /// its beginning.
+    pub(crate) fn functions_of_text(&self) -> Result<Vec<Range<u64>>> {
+        let (start, text) = self.text_section()?;
+        let of_text = |(first, size): (u64, u64)| {
+            let first = first.checked_sub(start)?;
+            (first < text.len() as u64).then_some(first..first + size)
+        };
+        Ok(self.frames()?.into_iter().filter_map(of_text).collect())
+    }
+
+    /// The address and the number of bytes of each function: those of information about unwinding, and
+    /// those of dynamic symbols that it does not know.
+    pub(crate) fn functions(&self) -> Result<BTreeMap<u64, u64>> {
+        let mut all: BTreeMap<u64, u64> = self.frames()?.into_iter().collect();
+        let known = all.clone();
+        for symbol in self.file()?.dynamic_symbols() {
+            let is_function = !symbol.is_undefined() && symbol.kind() == SymbolKind::Text;
+            let address = symbol.address();
+            let before = known.range(..=address).next_back();
+            let is_new = before.is_none_or(|(first, size)| address - first >= *size);
+            if is_function && is_new && symbol.size() > 0 {
+                all.insert(address, symbol.size());
+            }
+        }
+        Ok(all)
+    }
+
+    /// The bytes at an address of code.
+    pub(crate) fn code(&self, address: u64, size: u64) -> Result<Vec<u8>> {
+        let file = self.file()?;
+        let sections = file
+            .sections()
+            .filter(|one| one.kind() == SectionKind::Text);
+        for section in sections {
+            if let Some(bytes) = section.data_range(address, size)? {
+                return Ok(bytes.to_vec());
+            }
+        }
+        anyhow::bail!("no code at {address:#x}")
+    }
+
+    /// The address and the number of bytes of each function that information about unwinding names.
+    fn frames(&self) -> Result<Vec<(u64, u64)>> {
+        let file = self.file()?;
+        let section = file.section_by_name(".eh_frame").context("no .eh_frame")?;
+        let frames = EhFrame::new(section.data()?, LittleEndian);
+        let bases = BaseAddresses::default().set_eh_frame(section.address());
+        let (mut entries, mut all) = (frames.entries(&bases), Vec::new());
+        while let Some(entry) = entries.next()? {
+            if let CieOrFde::Fde(partial) = entry {
+                let fde = partial.parse(|_, bases, at| frames.cie_from_offset(bases, at))?;
+                all.push((fde.initial_address(), fde.len()));
+            }
+        }
+        Ok(all)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The functions of the test itself, which has both.
     #[test]
-    fn lines_of_tools() {
-        let sections = "  [16] .text PROGBITS 00000000000020c0 0020c0 000f24 00 AX 0 0 16";
-        assert_eq!(text_address(sections), Some(0x20c0));
-        let frame = "00000018 00000014 0000001c FDE cie=00000000 pc=000020d0...000020e0";
-        assert_eq!(of_frame(frame, 0x20c0), Some(0x10..0x20));
-        assert_eq!(of_frame("  DW_CFA_nop:", 0), None);
+    fn functions_have_their_bytes() {
+        let path = std::env::current_exe().unwrap();
+        let image = Image::read(&path.to_string_lossy()).unwrap();
+        let (start, text) = image.text_section().unwrap();
+        let frames = image.functions_of_text().unwrap();
+        assert!(frames.len() > 100);
+        let Range { start: first, end } = frames[0].clone();
+        let code = image.code(start + first, end - first).unwrap();
+        assert_eq!(code, text[first as usize..end as usize]);
+        assert_eq!(image.functions().unwrap()[&(start + first)], end - first);
+        assert!(image.code(0, 1).is_err());
     }
 }

@@ -10,6 +10,7 @@
 //! * [`strict`]: strict disassemblers, against what LLVM's assemblers refuse.
 //! * [`encode_x86`]: operands that are made up for each opcode of X86 are encoded.
 //! * [`round_trip`]: one operand of instructions of each opcode is replaced, and what is encoded then decoded.
+//! * [`relocate`]: functions of C libraries are moved to other addresses, and called there.
 //! * [`access`]: where execution continues after each of these instructions.
 //! * [`versions`]: the words of [`behaviour`], with descriptions and libraries of other releases.
 //!
@@ -26,6 +27,7 @@ mod known_arm;
 pub(crate) mod machines;
 mod own_program;
 pub(crate) mod programs;
+pub(crate) mod relocate;
 pub(crate) mod round_trip;
 pub(crate) mod strict;
 mod tally;

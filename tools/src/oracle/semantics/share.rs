@@ -4,12 +4,11 @@
 use crate::compare::context::Context;
 use crate::compare::report::{Failure, Part};
 use crate::corpus::{apt, paths};
-use crate::oracle::frame::functions::{functions, text_section};
+use crate::oracle::frame::functions::Image;
 use crate::oracle::mc::behaviour::words::{Record, record};
 use crate::oracle::mc::programs::Theirs;
 use anyhow::Result;
 use std::collections::{BTreeMap, HashSet};
-use std::path::Path;
 
 /// The number of opcodes without whole rows that are named.
 const NAMED: usize = 40;
@@ -81,7 +80,7 @@ pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
     let decoder = Theirs::build(&context.bin, folder.path())?;
     for programs in context.sampled(ALL.into(), |programs| programs.folder) {
         apt::require(programs.packages, "semantics", false, apt::update)?;
-        let measured = measure(context, &decoder, folder.path(), &programs, part);
+        let measured = measure(context, &decoder, &programs, part);
         part.add(match measured {
             Ok(failure) => failure,
             Err(error) => Some(Failure::of_error(programs.folder, &error)),
@@ -94,7 +93,6 @@ pub(super) fn run(context: &Context, part: &mut Part) -> Result<()> {
 fn measure(
     context: &Context,
     decoder: &Theirs,
-    folder: &Path,
     programs: &Programs,
     part: &mut Part,
 ) -> Result<Option<Failure>> {
@@ -103,12 +101,13 @@ fn measure(
     let whole: HashSet<&str> = whole_rows(&printed).collect();
     let mut sum = Counts::new();
     for file in programs.files {
-        let text = text_section(context, folder, file)?;
+        let image = Image::read(file)?;
+        let (_, text) = image.text_section()?;
         let mut inside = vec![true; text.len()];
         // Where instructions have any length, data among them cannot be told from them.
         if programs.unit == 1 {
             inside.fill(false);
-            for function in functions(context, folder, file)? {
+            for function in image.functions_of_text()? {
                 let range = function.start as usize..function.end as usize;
                 inside.get_mut(range).unwrap_or_default().fill(true);
             }

@@ -46,7 +46,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     let features = features.filter(|_| subtargets.machine.is_x86());
     let mut opcodes = HashSet::new();
     if let Some(features) = features {
-        real_code::compare(&mut run, context, features)?;
+        real_code::compare(&mut run, features)?;
     }
     for batch in behaviour::batches(context, target, &subtargets)? {
         if batch.is_sequence {

@@ -4,14 +4,12 @@
 use super::conventions::{self, Aspect, Verdict};
 use super::effects::Effects;
 use super::{ADDRESS, Run};
-use crate::compare::context::Context;
 use crate::corpus::apt;
-use crate::oracle::frame::functions::{functions, text_section};
+use crate::oracle::frame::functions::Image;
 use crate::oracle::mc::behaviour::words::{Record, record};
 use anyhow::{Result, ensure};
 use iced_x86::{Decoder, DecoderOptions, Instruction, InstructionInfoFactory};
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// The packages of the programs.
 const PACKAGES: [&str; 3] = ["bash", "libc6", "libssl3"];
@@ -27,12 +25,11 @@ const FILES: [&str; 3] = [
 const MOST_OF_100_000: usize = 100;
 
 /// Compares the instructions of all programs.
-pub(super) fn compare(run: &mut Run<'_>, context: &Context, features: &str) -> Result<()> {
+pub(super) fn compare(run: &mut Run<'_>, features: &str) -> Result<()> {
     apt::require(&PACKAGES, "mc-access", false, apt::update)?;
-    let folder = context.temp("mc-access-programs")?;
     let mut words: BTreeMap<Record, usize> = BTreeMap::new();
     for file in FILES {
-        count(context, folder.path(), file, &mut words)?;
+        count(file, &mut words)?;
     }
     let records: Vec<Record> = words.keys().copied().collect();
     let ours = run.accesses(features, &records)?;
@@ -51,14 +48,10 @@ pub(super) fn compare(run: &mut Run<'_>, context: &Context, features: &str) -> R
 
 /// Counts the instructions of a file: those of each function, one after the other. What follows an
 /// instruction is not kept.
-fn count(
-    context: &Context,
-    folder: &Path,
-    file: &str,
-    words: &mut BTreeMap<Record, usize>,
-) -> Result<()> {
-    let text = text_section(context, folder, file)?;
-    for function in functions(context, folder, file)? {
+fn count(file: &str, words: &mut BTreeMap<Record, usize>) -> Result<()> {
+    let image = Image::read(file)?;
+    let (_, text) = image.text_section()?;
+    for function in image.functions_of_text()? {
         let mut at = function.start as usize;
         while at < function.end as usize && at < text.len() {
             let mut word = record(&text, at);

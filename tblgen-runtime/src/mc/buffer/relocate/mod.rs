@@ -1,7 +1,9 @@
 //! Moving decoded instructions to another address.
 //!
 //! Instructions keep their bytes, but those of distances become labels: places among the moved
-//! instructions, or addresses as they were. So [`CodeBuffer`] makes branches longer where that is needed.
+//! instructions, or addresses as they were. A [`plan`] tells which have to be longer for that.
+
+mod plan;
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -10,13 +12,15 @@ use core::fmt;
 use super::{BufferError, Code, CodeBuffer, Label};
 use crate::mc::{DecodeError, Disassemble, EncodeInst, Fixup, McInst};
 use crate::{Indexed, Operand};
+use plan::{Distance, Form, Moved, replaced};
 
 /// Moves code to another address, where it does the same.
 ///
 /// Branches, and addresses that are computed from that of the instruction, lead to where they led before,
 /// or to the new place of a moved instruction. What is in memory stays as it is: tables of jumps
 /// still lead to the original code, which has to stay where it is. Code that asks for its own address,
-/// such as by a call of the next instruction, gets the new one.
+/// such as by a call of the next instruction, gets the new one. Code that runs on after its last
+/// instruction does so at its new place: what it runs into has to be moved with it.
 ///
 /// That holds where each operand that is a distance is known to be one: for X86, AArch64 and RISC-V,
 /// descriptions and records state all of them.
@@ -46,20 +50,6 @@ pub enum RelocateError {
     Length(u64),
     /// An instruction does not reach its target, or addresses have more than 64 bits.
     Buffer(BufferError),
-}
-
-/// An operand that is a distance.
-struct Distance {
-    operand: usize,
-    fixup: Fixup,
-    target: u64,
-}
-
-/// An instruction to be moved.
-struct Moved<'b, I> {
-    inst: I,
-    address: u64,
-    bytes: &'b [u8],
 }
 
 impl<D, E> Relocator<D, E> {
@@ -95,47 +85,54 @@ where
     /// Bytes are no instruction, the bits of a distance are not known, or do not hold it at the new
     /// address.
     pub fn relocate(&self, bytes: &[u8], from: u64, to: u64) -> Result<Relocated, RelocateError> {
-        let mut buffer = CodeBuffer::new(&self.encoder, to);
-        if self.keeps_lengths {
-            buffer = buffer.without_relaxation();
-        }
-        let (mut labels, mut all) = (BTreeMap::new(), Vec::new());
+        let mut all = Vec::new();
         for one in self.disassembler.instructions(bytes, from) {
             let address = one.address;
             let decoded = one.decoded;
             let decoded = decoded.map_err(|error| RelocateError::Decode(address, error))?;
-            labels.insert(address, buffer.label());
-            all.push(Moved {
-                inst: decoded.inst,
-                address,
-                bytes: one.bytes,
-            });
+            all.push(Moved::new(decoded.inst, address, one.bytes));
         }
+        for one in &mut all {
+            one.distance = self.distance(one)?;
+        }
+        self.place(&mut all, to)?;
+        self.emit(&all, to)
+    }
+
+    /// The code that instructions become at an address.
+    fn emit(&self, all: &[Moved<'_, E::Inst>], to: u64) -> Result<Relocated, RelocateError> {
+        let mut buffer = CodeBuffer::new(&self.encoder, to).without_relaxation();
+        let labels = all.iter().map(|one| (one.address, buffer.label()));
+        let labels: BTreeMap<u64, Label> = labels.collect();
         let mut others = BTreeMap::new();
-        for one in &all {
+        for one in all {
             if let Some(label) = labels.get(&one.address) {
                 buffer.bind(*label)?;
             }
-            let Some(distance) = self.distance(one)? else {
+            let Some(distance) = &one.distance else {
                 buffer.data(one.bytes);
                 continue;
             };
-            if !distance.fixup.is_whole() && self.add_upper(one, &distance, &mut buffer)? {
+            if matches!(one.form, Form::WithRest) {
+                self.add_upper(one, distance, &mut buffer)?;
                 continue;
             }
             let inner = labels.get(&distance.target);
             let known = inner.filter(|_| distance.fixup.is_whole());
-            let label = match known.or_else(|| others.get(&distance.target)) {
+            let target = distance.leads_to(all);
+            let label = match known.or_else(|| others.get(&target)) {
                 Some(label) => *label,
                 None => {
                     let label = buffer.label();
-                    buffer.bind_to(label, distance.target)?;
-                    others.insert(distance.target, label);
+                    buffer.bind_to(label, target)?;
+                    others.insert(target, label);
                     label
                 }
             };
-            let inst = replaced(&one.inst, distance.operand, label.into());
-            buffer.push_encoded(&inst, one.bytes, distance.fixup.of(label.number()));
+            match &one.form {
+                Form::Longer(inst) => buffer.push(&with_label(inst, label))?,
+                _ => buffer.push_encoded(one.bytes, distance.fixup.of(label.number())),
+            }
         }
         let code = buffer.finish()?;
         Ok(Relocated { code, labels })
@@ -178,46 +175,35 @@ where
     }
 
     /// Adds an instruction with the upper bits of a distance, and one that adds the rest of it, so that
-    /// the result is what it was. Returns false if the upper bits are enough.
+    /// the result is what it was.
     fn add_upper(
         &self,
         one: &Moved<'_, E::Inst>,
         distance: &Distance,
         buffer: &mut CodeBuffer<&E>,
-    ) -> Result<bool, RelocateError> {
-        let Some(address) = buffer.next_address() else {
-            return Ok(false);
-        };
-        let value = distance.fixup.value(address, distance.target);
-        if distance.fixup.check(value).is_ok() {
-            return Ok(false);
-        }
+    ) -> Result<(), RelocateError> {
+        let value = distance.fixup.value(one.to, distance.target);
         let scale = distance.fixup.reach().map_or(1, |reach| reach.scale as i64);
         let rest = value.wrapping_add(scale / 2).rem_euclid(scale.max(1)) - scale / 2;
-        let Some(second) = self.encoder.rest(&one.inst, rest) else {
-            return Ok(false);
-        };
-        if self.keeps_lengths {
-            return Err(RelocateError::Length(one.address));
-        }
         let label = buffer.label();
-        buffer.bind_to(label, address.wrapping_add_signed(value.wrapping_sub(rest)))?;
-        let first = replaced(&one.inst, distance.operand, label.into());
-        buffer.push_encoded(&first, one.bytes, distance.fixup.of(label.number()));
-        buffer.push(&second)?;
-        Ok(true)
+        buffer.bind_to(label, one.to.wrapping_add_signed(value.wrapping_sub(rest)))?;
+        buffer.push_encoded(one.bytes, distance.fixup.of(label.number()));
+        let second = self.encoder.rest(&one.inst, rest);
+        let second = second.ok_or(RelocateError::Length(one.address))?;
+        Ok(buffer.push(&second)?)
     }
 }
 
-/// The instruction with another operand in a place.
-fn replaced<O: Copy, R: Copy, const N: usize>(
+/// The instruction with a label in the place of expressions.
+fn with_label<O: Copy, R: Copy, const N: usize>(
     inst: &McInst<O, R, N>,
-    at: usize,
-    operand: Operand<R>,
+    label: Label,
 ) -> McInst<O, R, N> {
     let mut inst = *inst;
-    if let Some(place) = inst.operands_mut().get_mut(at) {
-        *place = operand;
+    for operand in inst.operands_mut() {
+        if matches!(operand, Operand::Expr(_)) {
+            *operand = label.into();
+        }
     }
     inst
 }
