@@ -1,9 +1,11 @@
 //! What Capstone tells about an instruction.
 
 use super::registers::{self, Isa, Set};
-use capstone::arch::BuildsCapstone as _;
-use capstone::arch::BuildsCapstoneExtraMode as _;
-use capstone::{Capstone, CsResult, RegId, arch};
+use capstone::arch::arm::{ArmCC, ArmInsnDetail, ArmOperandType, ArmShift};
+use capstone::arch::arm64::{Arm64CC, Arm64InsnDetail, Arm64OperandType};
+use capstone::arch::{ArchDetail, BuildsCapstone as _, BuildsCapstoneExtraMode as _};
+use capstone::arch::{DetailsArchInsn as _, arm, arm64};
+use capstone::{AccessType, Capstone, CsResult, InsnDetail, RegId};
 
 /// Capstone for an instruction set.
 pub(crate) struct Reader {
@@ -16,26 +18,43 @@ pub(crate) struct Reader {
 pub(crate) struct Theirs {
     pub(crate) size: usize,
     pub(crate) mnemonic: String,
-    pub(crate) operands: String,
+    /// The text of all operands.
+    pub(crate) text: String,
     pub(crate) reads: Set,
     pub(crate) writes: Set,
+    /// The operands that are registers, in the order of the text.
+    pub(crate) operands: Vec<Operand>,
+    /// Registers in addresses.
+    pub(crate) address: Set,
+    /// Whether it is in a group of jumps, calls or returns.
+    pub(crate) is_branch: bool,
 }
 
+/// An operand that is a register.
+#[derive(Debug, Default)]
+pub(crate) struct Operand {
+    pub(crate) registers: Set,
+    /// Whether it is read, and whether it is written; neither, where Capstone does not tell.
+    pub(crate) access: (bool, bool),
+}
+
+/// The numbers of groups that all architectures have: jumps, calls, returns, relative branches.
+const BRANCHES: [u8; 4] = [1, 2, 3, 7];
+
 impl Reader {
-    /// The reader for the target of that name.
-    pub(crate) fn new(target: &str) -> CsResult<Self> {
-        let extra = [arch::arm::ArchExtraMode::V8];
-        let arm = |mode| {
-            let builder = Capstone::new().arm().mode(mode);
-            builder.extra_mode(extra.into_iter()).detail(true).build()
+    /// The reader for the machine of that name.
+    pub(crate) fn new(machine: &str) -> CsResult<Self> {
+        let of_arm = |mode| {
+            let builder = Capstone::new().arm().mode(mode).detail(true);
+            builder.extra_mode([arm::ArchExtraMode::V8].into_iter()).build()
         };
-        let (isa, capstone) = match target {
+        let (isa, capstone) = match machine {
             "AArch64" => {
-                let builder = Capstone::new().arm64().mode(arch::arm64::ArchMode::Arm);
+                let builder = Capstone::new().arm64().mode(arm64::ArchMode::Arm);
                 (Isa::AArch64, builder.detail(true).build()?)
             }
-            "ARM" => (Isa::Arm, arm(arch::arm::ArchMode::Arm)?),
-            _ => (Isa::Arm, arm(arch::arm::ArchMode::Thumb)?),
+            "ARM" => (Isa::Arm, of_arm(arm::ArchMode::Arm)?),
+            _ => (Isa::Arm, of_arm(arm::ArchMode::Thumb)?),
         };
         Ok(Reader { capstone, isa })
     }
@@ -45,18 +64,90 @@ impl Reader {
         let all = self.capstone.disasm_count(bytes, address, 1).ok()?;
         let inst = all.first()?;
         let detail = self.capstone.insn_detail(inst).ok()?;
-        Some(Theirs {
+        let mut theirs = Theirs {
             size: inst.len(),
             mnemonic: inst.mnemonic().unwrap_or_default().to_string(),
-            operands: inst.op_str().unwrap_or_default().to_string(),
+            text: inst.op_str().unwrap_or_default().to_string(),
             reads: self.set(detail.regs_read()),
             writes: self.set(detail.regs_write()),
-        })
+            is_branch: detail.groups().iter().any(|one| BRANCHES.contains(&one.0)),
+            ..Theirs::default()
+        };
+        self.details(&detail, &mut theirs);
+        Some(theirs)
     }
 
+    /// Adds what only the details of the architecture tell.
+    fn details(&self, detail: &InsnDetail<'_>, theirs: &mut Theirs) {
+        match detail.arch_detail() {
+            ArchDetail::Arm64Detail(detail) => self.of_aarch64(&detail, theirs),
+            ArchDetail::ArmDetail(detail) => self.of_arm(&detail, theirs),
+            _ => {}
+        }
+    }
+
+    fn of_aarch64(&self, detail: &Arm64InsnDetail<'_>, theirs: &mut Theirs) {
+        let always = [
+            Arm64CC::ARM64_CC_INVALID,
+            Arm64CC::ARM64_CC_AL,
+            Arm64CC::ARM64_CC_NV,
+        ];
+        if !always.contains(&detail.cc()) {
+            theirs.reads.insert("NZCV".to_string());
+        }
+        for operand in detail.operands() {
+            match operand.op_type {
+                Arm64OperandType::Reg(register) => {
+                    self.operand(register, operand.access, theirs);
+                }
+                Arm64OperandType::Mem(memory) => {
+                    theirs.address.extend(self.set(&[memory.base(), memory.index()]));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn of_arm(&self, detail: &ArmInsnDetail<'_>, theirs: &mut Theirs) {
+        if ![ArmCC::ARM_CC_INVALID, ArmCC::ARM_CC_AL].contains(&detail.cc()) {
+            theirs.reads.insert("CPSR".to_string());
+        }
+        if detail.update_flags() {
+            theirs.writes.insert("CPSR".to_string());
+        }
+        for operand in detail.operands() {
+            match operand.op_type {
+                ArmOperandType::Reg(register) => self.operand(register, operand.access, theirs),
+                ArmOperandType::Mem(memory) => {
+                    theirs.address.extend(self.set(&[memory.base(), memory.index()]));
+                }
+                _ => {}
+            }
+            // The register with the number of places of a shift is part of an operand.
+            if let ArmShift::AsrReg(register)
+            | ArmShift::LslReg(register)
+            | ArmShift::LsrReg(register)
+            | ArmShift::RorReg(register) = operand.shift
+            {
+                theirs.reads.extend(self.set(&[register]));
+            }
+        }
+    }
+
+    fn operand(&self, register: RegId, access: Option<AccessType>, theirs: &mut Theirs) {
+        let access = access.map_or((false, false), |access| {
+            (access.is_readable(), access.is_writable())
+        });
+        theirs.operands.push(Operand {
+            registers: self.set(&[register]),
+            access,
+        });
+    }
+
+    /// The whole registers of numbers.
     fn set(&self, registers: &[RegId]) -> Set {
         let mut set = Set::new();
-        for register in registers {
+        for register in registers.iter().filter(|one| **one != RegId::INVALID_REG) {
             let name = self.capstone.reg_name(*register).unwrap_or_default();
             registers::add(self.isa, &name, &mut set);
         }

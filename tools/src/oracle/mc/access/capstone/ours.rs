@@ -1,0 +1,49 @@
+//! What we tell about an instruction.
+
+use super::registers::{self, Isa, Set};
+
+/// An instruction as we have it.
+#[derive(Debug, Default)]
+pub(crate) struct Ours {
+    pub(crate) opcode: String,
+    pub(crate) reads: Set,
+    pub(crate) writes: Set,
+    /// The names of registers that are read or written as the answer has them.
+    pub(crate) names: Vec<String>,
+    /// Whether flags are read, and whether they are written.
+    pub(crate) flags: (bool, bool),
+}
+
+impl Ours {
+    /// The instruction in the text of an answer.
+    pub(crate) fn of_text(isa: Isa, text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let mut ours = Ours {
+            opcode: words.next()?.to_string(),
+            ..Ours::default()
+        };
+        for word in words {
+            let parts: Vec<&str> = word.split(':').collect();
+            match parts[..] {
+                ["r", name, _, access] => ours.add(isa, name, access.parse().ok()?),
+                ["f", read, written, cleared, set, undefined] => {
+                    let is_written = [written, cleared, set, undefined].iter().any(|set| !set.is_empty());
+                    ours.flags = (!read.is_empty(), is_written);
+                }
+                _ => {}
+            }
+        }
+        Some(ours)
+    }
+
+    /// Adds a register; the bits of its use are those of `tblgen_facts::instr::Access`.
+    fn add(&mut self, isa: Isa, name: &str, access: u8) {
+        self.names.push(name.to_string());
+        if access & 3 != 0 {
+            registers::add(isa, name, &mut self.reads);
+        }
+        if access >> 2 != 0 {
+            registers::add(isa, name, &mut self.writes);
+        }
+    }
+}
