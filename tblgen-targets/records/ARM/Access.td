@@ -98,6 +98,37 @@ def : AccessRule<["VSELGT[DHS]"], [(reads_flags "N Z V")]>;
 def : AccessRule<["VSELVS[DHS]"], [(reads_flags "V")]>;
 def : AccessRule<["FMSTAT"], [(writes_flags "N Z C V")]>;
 
+// F1.4: calls do not use the stack, nor do exceptions. BLX (immediate) writes the link register as all calls do, and
+// these forms of BX and MOV name it nowhere.
+def : AccessRule<["BLX?(_pred)?", "tBLX(i|r|NSr)", "tBL", "t?SVC", "(t2)?(HVC|SMC)"], [(does_not_read SP)]>;
+def : AccessRule<["BLXi"], [(writes LR)]>;
+def : AccessRule<["BX_RET"], [(reads LR)]>;
+def : AccessRule<["MOVPCLR"], [(reads LR), (writes PC)]>;
+
+// F1.8, F6.1: what loads several registers, and what clears them, writes all of the list.
+def : AccessRule<["(t2|t|sys)?LDM(IA|IB|DA|DB)(_UPD)?", "tPOP", "VLDM[DS](IA|DB)(_UPD)?", "FLDMX(IA|DB_UPD|IA_UPD)",
+                  "t2CLRM", "VSCCLRM[DS]"],
+                 [(does_not_read $regs), (writes $regs)]>;
+// F6.1, VLD1 to VLD4, VST1 to VST4, VTBL and VTBX: the operand is the first of three or four registers.
+def : RegisterListOperands<["VecListThreeD"], 3>;
+def : RegisterListOperands<["VecListFourD"], 4>;
+// These have a number in the place of the address that is written back.
+def : AccessRule<["V(LD|ST)[12].*wb_(fixed|register)"], [(writes $Rn)]>;
+
+// F5.1: addresses that count from the program counter.
+def : AccessRule<["ADR", "(t2|t)ADR", "tLDRpci", "t2LDRS?[BH]?pci", "t2PL[DI]pci"], [(reads PC)]>;
+
+// F5.1: MRS and MSR. Bit 4 of the mask is the saved status. For M-profile, the low byte is the register: those below 4
+// are the status.
+def : AccessRule<["MRS", "t2MRS_AR"], [(reads CPSR), (reads_flags "N Z C V")]>;
+def : AccessRule<["MRSsys", "t2MRSsys_AR"], [(reads SPSR)]>;
+def : AccessRule<["MSR", "MSRi", "t2MSR_AR"], [(provided (bits_are $mask, 16, 16), (does_not_write CPSR), (writes SPSR))]>;
+def : AccessRule<["t2MSR_M"], [(provided (bits_are_not $SYSm, 0xfc, 0), (does_not_write CPSR))]>;
+
+// F1.6: parallel arithmetic writes the bits GE of the status, which SEL reads.
+def : AccessRule<["(t2)?[SU](ADD|SUB)(8|16)", "(t2)?[SU](ASX|SAX)"], [(writes CPSR), (reads_flags "")]>;
+def : AccessRule<["(t2)?SEL"], [(reads CPSR), (reads_flags ""), (no_memory)]>;
+
 // F5.1: hints, barriers and preloads access no memory.
 def : AccessRule<["t?HINT", "t2HINT", "(t2)?(DMB|DSB|ISB|TSB|CLREX|SB)", "(t2)?PL[DI]W?(i12|rs|i8|s|pci)"],
                  [(no_memory)]>;

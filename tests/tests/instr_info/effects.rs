@@ -80,6 +80,27 @@ fn rules_correct_registers() {
 }
 
 #[test]
+fn operands_are_lists_of_registers() {
+    let fill = |first| registers(&with_regs(Opcode::FILL, [first, Reg::LR]));
+    let expected = [
+        (Reg::R0, Access::WRITE),
+        (Reg::LR, Access::READ),
+        (Reg::R1, Access::WRITE),
+        (Reg::SEG, Access::WRITE),
+    ];
+    // The numbers of registers are in the order of their names, and SEG is in no class.
+    let numbers = [Reg::LR, Reg::R0, Reg::R1, Reg::SEG].map(|reg| reg as u16);
+    assert!(numbers.is_sorted() && numbers[3] == numbers[1] + 2);
+    assert_eq!(fill(Reg::R0), expected[..3]);
+    assert_eq!(fill(Reg::LR)[2..], [(Reg::R0, Access::WRITE), expected[2]]);
+    // All of a variable number of operands are as the last one that the description names.
+    let list = [Reg::SP, Reg::R0, Reg::R1];
+    let uses = |opcode| registers(&with_regs(opcode, list)).into_iter().map(|one| one.1);
+    let restore = [Access::READ, Access::WRITE, Access::WRITE];
+    assert!(uses(Opcode::RESTORE).eq(restore) && uses(Opcode::SAVE).eq([Access::READ; 3]));
+}
+
+#[test]
 fn predicates_make_all_conditional() {
     let add = |condition| {
         let inst = with_regs(Opcode::ADD, [Reg::R0, Reg::R1]);
@@ -266,6 +287,14 @@ fn facts_that_are_wrong_are_refused() {
         (
             "foreach n = [1, 1] in def : ConditionCode<[\"a\"], n, \"\">;",
             "the condition 1 of `a` is stated twice",
+        ),
+        (
+            "def : RegisterListOperands<[\"a\"], 0>;",
+            "`0` is no number from 1 to 256",
+        ),
+        (
+            "def : RegisterListOperands<[\"a\", \"a\"], 2>;",
+            "the length of `a` is stated twice",
         ),
     ];
     for (text, message) in wrong {

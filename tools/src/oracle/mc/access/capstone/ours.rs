@@ -8,8 +8,8 @@ pub(crate) struct Ours {
     pub(crate) opcode: String,
     pub(crate) reads: Set,
     pub(crate) writes: Set,
-    /// The names of registers that are read or written as the answer has them.
-    pub(crate) names: Vec<String>,
+    /// The groups of registers that are one operand, such as X0_X1.
+    pub(crate) groups: Vec<Set>,
     /// Whether flags are read, and whether they are written.
     pub(crate) flags: (bool, bool),
 }
@@ -38,12 +38,16 @@ impl Ours {
 
     /// Adds a register; the bits of its use are those of `tblgen_facts::instr::Access`.
     fn add(&mut self, isa: Isa, name: &str, access: u8) {
-        self.names.push(name.to_string());
+        let mut registers = Set::new();
+        registers::add(isa, name, &mut registers);
         if access & 3 != 0 {
-            registers::add(isa, name, &mut self.reads);
+            self.reads.extend(registers.iter().cloned());
         }
         if access >> 2 != 0 {
-            registers::add(isa, name, &mut self.writes);
+            self.writes.extend(registers.iter().cloned());
+        }
+        if registers.len() > 1 {
+            self.groups.push(registers);
         }
     }
 }

@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 pub(crate) type Set = BTreeSet<String>;
 
 /// The architecture of names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Isa {
+    #[default]
     AArch64,
     Arm,
 }
@@ -40,7 +41,7 @@ fn numbered(name: &str) -> Option<(&str, u32)> {
 fn whole(isa: Isa, name: &str, set: &mut Set) {
     let named = match (isa, name, numbered(name)) {
         // They are read as zero, and not written.
-        (Isa::AArch64, "WZR" | "XZR", _) => return,
+        (Isa::AArch64, "WZR" | "XZR", _) | (Isa::Arm, "ZR", _) => return,
         (Isa::AArch64, "WSP", _) => "SP".to_string(),
         (Isa::AArch64, _, Some(("W" | "X", 29))) => "FP".to_string(),
         (Isa::AArch64, _, Some(("W" | "X", 30))) => "LR".to_string(),

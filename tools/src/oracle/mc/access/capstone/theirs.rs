@@ -16,6 +16,7 @@ pub(crate) struct Reader {
 /// An instruction as Capstone has it.
 #[derive(Debug, Default)]
 pub(crate) struct Theirs {
+    pub(crate) isa: Isa,
     pub(crate) size: usize,
     pub(crate) mnemonic: String,
     /// The text of all operands.
@@ -65,6 +66,7 @@ impl Reader {
         let inst = all.first()?;
         let detail = self.capstone.insn_detail(inst).ok()?;
         let mut theirs = Theirs {
+            isa: self.isa,
             size: inst.len(),
             mnemonic: inst.mnemonic().unwrap_or_default().to_string(),
             text: inst.op_str().unwrap_or_default().to_string(),
@@ -152,5 +154,49 @@ impl Reader {
             registers::add(self.isa, &name, &mut set);
         }
         set
+    }
+}
+
+impl Theirs {
+    /// The registers that are operands, or in addresses.
+    pub(crate) fn named(&self) -> Set {
+        let operands = self.operands.iter();
+        let operands = operands.flat_map(|operand| &operand.registers);
+        operands.chain(&self.address).cloned().collect()
+    }
+
+    /// Whether a register is an operand, each time without a use.
+    pub(crate) fn is_without_use(&self, register: &str) -> bool {
+        let operands = self.operands.iter();
+        let mut uses = operands.filter(|operand| operand.registers.contains(register));
+        let first = uses.next();
+        first.is_some_and(|first| first.is_without_use()) && uses.all(Operand::is_without_use)
+    }
+
+    /// Whether nothing is told but the registers of an address.
+    pub(crate) fn tells_nothing(&self) -> bool {
+        let is_silent = self.writes.is_empty() && self.reads.is_subset(&self.address);
+        is_silent && self.operands.iter().all(Operand::is_without_use)
+    }
+
+    /// Whether a register is a word of the text.
+    pub(crate) fn has_in_text(&self, register: &str) -> bool {
+        let names = self.text.split(|c: char| !c.is_ascii_alphanumeric());
+        names.filter(|name| !name.is_empty()).any(|name| {
+            let mut whole = Set::new();
+            registers::add(self.isa, name, &mut whole);
+            whole.contains(register)
+        })
+    }
+
+    /// Whether the text has an address that is written back: `]!`, `], 4` or `r0!`.
+    pub(crate) fn writes_back(&self) -> bool {
+        self.text.contains('!') || self.text.contains("],")
+    }
+}
+
+impl Operand {
+    fn is_without_use(&self) -> bool {
+        self.access == (false, false)
     }
 }

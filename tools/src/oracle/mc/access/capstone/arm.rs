@@ -1,0 +1,113 @@
+//! Kinds of differences of ARM and Thumb.
+
+use super::differences::{Aspect, Kind};
+
+/// The kinds; the first one that fits counts.
+pub(super) const KINDS: &[Kind] = &[
+    Kind::both(
+        "encodings of later architectures, which are other instructions for Capstone",
+        "Armv8.1-M: C2.4",
+        |case, _| {
+            let opcode = case.ours.opcode.as_str();
+            LATER.contains(&opcode) || opcode.starts_with("MVE_")
+        },
+    ),
+    Kind::both(
+        "the program counter of jumps and calls: ours is control flow",
+        "F1.4",
+        |case, one| !one.is_ours && one.register == "PC" && case.theirs.is_branch,
+    ),
+    Kind::ours(
+        "calls of the system use no register of the program",
+        "F5.1 (SVC), G1.12",
+        |case, one| {
+            !one.is_ours && ["PC", "LR"].contains(&one.register.as_str()) && case.is_one_of(&["svc"])
+        },
+    ),
+    Kind::both(
+        "IT tells a condition, which the instructions after it read",
+        "F5.1 (IT)",
+        |case, one| !one.is_ours && one.register == "CPSR" && case.ours.opcode == "t2IT",
+    ),
+    Kind::ours(
+        "long products are added to their results",
+        "F5.1 (SMLAL, SMLALBB, SMLALD, SMLSLD, UMAAL, UMLAL)",
+        |case, one| {
+            let mnemonic = &case.theirs.mnemonic;
+            let begins = ["smlal", "smlsl", "umlal", "umaal"];
+            one.is_ours
+                && one.aspect == Aspect::Read
+                && begins.iter().any(|begin| mnemonic.starts_with(begin))
+                && case.theirs.writes.contains(&one.register)
+        },
+    ),
+    Kind::ours(
+        "lanes and halves: the rest of the result is kept",
+        "F6.1 (VCVTB, VCVTT; VLD1 to VLD4, single element to one lane)",
+        |case, one| {
+            let opcode = &case.ours.opcode;
+            let is_part = opcode.starts_with("VCVT") || opcode.contains("LN");
+            let is_kept = one.is_ours && one.aspect == Aspect::Read;
+            is_part && is_kept && case.theirs.writes.contains(&one.register)
+        },
+    ),
+    Kind::ours(
+        "VPUSH and VPOP: SP is not in the text, and the list is read or written, not both",
+        "F6.1 (VPUSH, VPOP)",
+        |case, one| {
+            let is_list = one.register.starts_with('D');
+            let is_it = case.theirs.mnemonic.starts_with("vpush") || case.theirs.mnemonic.starts_with("vpop");
+            is_it && (one.is_ours && one.register == "SP" || !one.is_ours && is_list)
+        },
+    ),
+    Kind::ours(
+        "STRBT and STRHT of Thumb store, and write no register",
+        "F5.1 (STRBT, STRHT)",
+        |case, one| ["t2STRBT", "t2STRHT"].contains(&case.ours.opcode.as_str()) && case.is_first(&one.register),
+    ),
+    Kind::ours(
+        "lists beyond D31, where Capstone goes on with other registers",
+        "F6.1 (VLD1 to VLD4, VST1 to VST4, VTBL): unpredictable, or no instruction",
+        |_, one| {
+            !one.is_ours && (one.register.starts_with("FPINST") || one.register.starts_with("MVFR"))
+        },
+    ),
+    Kind::ours(
+        "the bits GE, which parallel arithmetic writes and SEL reads",
+        "F1.6, F5.1 (SADD8, SEL)",
+        |case, one| one.is_ours && one.register == "CPSR" && PARALLEL.iter().any(|begin| case.theirs.mnemonic.starts_with(begin)),
+    ),
+    Kind::ours(
+        "the status, which MRS and MSR name",
+        "F5.1 (MRS, MSR)",
+        |case, one| {
+            let is_status = ["CPSR", "SPSR"].contains(&one.register.as_str());
+            let begins = ["mrs", "msr"].iter().any(|begin| case.theirs.mnemonic.starts_with(begin));
+            one.is_ours && is_status && begins
+        },
+    ),
+    Kind::ours(
+        "ADR counts from the program counter",
+        "F5.1 (ADR)",
+        |case, one| one.is_ours && one.register == "PC" && case.ours.opcode.ends_with("ADR"),
+    ),
+    Kind::ours(
+        "FPSCR of instructions of which Capstone's table tells nothing",
+        "F6.1 (VCMP, VCVTR)",
+        |case, one| one.is_ours && one.register.starts_with("FPSCR") && case.theirs.tells_nothing(),
+    ),
+    Kind::ours(
+        "all registers of the floating-point extension",
+        "Armv8-M: C2.4 (VLLDM, VLSTM)",
+        |case, one| one.is_ours && ["VLLDM", "VLSTM"].contains(&case.ours.opcode.as_str()),
+    ),
+];
+
+/// Instructions of later architectures that have the encodings of others.
+const LATER: &[&str] = &[
+    "VSCCLRMD", "VSCCLRMS", "t2AUTG", "t2BXAUT", "t2CLRM", "t2CSEL", "t2CSINC", "t2CSINV", "t2CSNEG", "t2PACBTI",
+    "t2PACG",
+];
+
+/// How parallel arithmetic with the bits GE, and SEL, begin.
+const PARALLEL: &[&str] = &["sadd", "ssub", "uadd", "usub", "sasx", "ssax", "uasx", "usax", "sel"];
