@@ -28,6 +28,21 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::ours("CBZ and CBNZ compare a register, and no flags", "C6.2 (CBZ, CBNZ)", |case, one| {
         !one.is_ours && one.register == "NZCV" && case.is_one_of(&["cbz", "cbnz"])
     }),
+    Kind::both(
+        "conditions that are always true, which have the register of flags for us",
+        "C1.2.4 (NV), C6.2 (BC.cond)",
+        |case, one| one.is_ours && one.register == "NZCV" && case.is_one_of(&["bc"]),
+    ),
+    Kind::both(
+        "flags of which some are kept: we read their register",
+        "C6.2 (RMIF, SETF8, SETF16)",
+        |case, one| one.is_ours && one.register == "NZCV" && case.is_one_of(&["rmif", "setf8", "setf16"]),
+    ),
+    Kind::ours(
+        "the register of operations of the system of which the text does not name it",
+        "C6.2 (SYS: Xt, TLBI)",
+        |case, one| one.is_ours && one.aspect == Aspect::Read && case.ours.opcode == "SYSxt",
+    ),
     Kind::ours("RET reads X30, which its text leaves out", "C6.2 (RET)", |case, one| {
         one.is_ours && one.register == "LR" && case.is_one_of(&["ret"])
     }),

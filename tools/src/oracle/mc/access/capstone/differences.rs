@@ -7,24 +7,24 @@ use super::{aarch64, arm};
 
 /// An instruction that both sides know.
 #[derive(Debug)]
-pub(crate) struct Case {
-    pub(crate) isa: Isa,
-    pub(crate) ours: Ours,
-    pub(crate) theirs: Theirs,
+pub(super) struct Case {
+    pub(super) isa: Isa,
+    pub(super) ours: Ours,
+    pub(super) theirs: Theirs,
 }
 
 /// What one side tells of a register, and the other one does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Difference {
-    pub(crate) register: String,
-    pub(crate) aspect: Aspect,
+pub(super) struct Difference {
+    pub(super) register: String,
+    pub(super) aspect: Aspect,
     /// Whether it is our side that tells it.
-    pub(crate) is_ours: bool,
+    pub(super) is_ours: bool,
 }
 
 /// The aspect of a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Aspect {
+pub(super) enum Aspect {
     Read,
     Write,
     /// The register is an operand at all.
@@ -33,24 +33,24 @@ pub(crate) enum Aspect {
 
 /// The side that is right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Right {
+pub(super) enum Right {
     Ours,
     /// It is a matter of definition.
     Both,
 }
 
 /// A kind of differences.
-pub(crate) struct Kind {
-    pub(crate) name: &'static str,
-    pub(crate) right: Right,
+pub(super) struct Kind {
+    pub(super) name: &'static str,
+    pub(super) right: Right,
     /// The place in the manual of Arm: sections of the Architecture Reference Manual.
-    pub(crate) manual: &'static str,
-    pub(crate) fits: fn(&Case, &Difference) -> bool,
+    pub(super) manual: &'static str,
+    pub(super) fits: fn(&Case, &Difference) -> bool,
 }
 
 impl Kind {
     /// The kind in which we are right.
-    pub(crate) const fn ours(
+    pub(super) const fn ours(
         name: &'static str,
         manual: &'static str,
         fits: fn(&Case, &Difference) -> bool,
@@ -64,7 +64,7 @@ impl Kind {
     }
 
     /// The kind in which both are right.
-    pub(crate) const fn both(
+    pub(super) const fn both(
         name: &'static str,
         manual: &'static str,
         fits: fn(&Case, &Difference) -> bool,
@@ -78,7 +78,7 @@ impl Kind {
 
 impl Case {
     /// The differences of both sides.
-    pub(crate) fn differences(&self) -> Vec<Difference> {
+    pub(super) fn differences(&self) -> Vec<Difference> {
         let (ours, theirs) = (&self.ours, &self.theirs);
         let mut all = Vec::new();
         let mut add = |one: &Set, other: &Set, aspect, is_ours| {
@@ -100,7 +100,7 @@ impl Case {
     }
 
     /// The kind of a difference; none if it has none.
-    pub(crate) fn kind(&self, difference: &Difference) -> Option<&'static Kind> {
+    pub(super) fn kind(&self, difference: &Difference) -> Option<&'static Kind> {
         let of_isa = match self.isa {
             Isa::AArch64 => aarch64::KINDS,
             Isa::Arm => arm::KINDS,
@@ -110,20 +110,20 @@ impl Case {
     }
 
     /// Whether the text of Capstone begins with one of these words.
-    pub(crate) fn is_one_of(&self, mnemonics: &[&str]) -> bool {
+    pub(super) fn is_one_of(&self, mnemonics: &[&str]) -> bool {
         let mnemonic = self.theirs.mnemonic.split('.').next();
         mnemonic.is_some_and(|mnemonic| mnemonics.contains(&mnemonic))
     }
 
     /// Whether a register is the first operand of Capstone that is a register.
-    pub(crate) fn is_first(&self, register: &str) -> bool {
+    pub(super) fn is_first(&self, register: &str) -> bool {
         let first = self.theirs.operands.first();
         first.is_some_and(|first| first.registers.contains(register))
     }
 }
 
 /// The kinds of both architectures, after those of each.
-pub(crate) const KINDS: &[Kind] = &[
+pub(super) const KINDS: &[Kind] = &[
     Kind::ours(
         "operands of which Capstone's table does not tell the use",
         "C6.2, C7.2, C8.2; F5.1, F6.1",

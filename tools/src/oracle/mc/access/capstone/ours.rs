@@ -4,19 +4,19 @@ use super::registers::{self, Isa, Set};
 
 /// An instruction as we have it.
 #[derive(Debug, Default)]
-pub(crate) struct Ours {
-    pub(crate) opcode: String,
-    pub(crate) reads: Set,
-    pub(crate) writes: Set,
+pub(super) struct Ours {
+    pub(super) opcode: String,
+    pub(super) reads: Set,
+    pub(super) writes: Set,
     /// The groups of registers that are one operand, such as X0_X1.
-    pub(crate) groups: Vec<Set>,
+    pub(super) groups: Vec<Set>,
     /// Whether flags are read, and whether they are written.
-    pub(crate) flags: (bool, bool),
+    pub(super) flags: (bool, bool),
 }
 
 impl Ours {
     /// The instruction in the text of an answer.
-    pub(crate) fn of_text(isa: Isa, text: &str) -> Option<Self> {
+    pub(super) fn of_text(isa: Isa, text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         let mut ours = Ours {
             opcode: words.next()?.to_string(),

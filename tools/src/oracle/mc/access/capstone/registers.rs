@@ -4,18 +4,18 @@
 use std::collections::BTreeSet;
 
 /// A set of whole registers.
-pub(crate) type Set = BTreeSet<String>;
+pub(super) type Set = BTreeSet<String>;
 
 /// The architecture of names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Isa {
+pub(super) enum Isa {
     #[default]
     AArch64,
     Arm,
 }
 
 /// Adds the whole registers that a name stands for.
-pub(crate) fn add(isa: Isa, name: &str, set: &mut Set) {
+pub(super) fn add(isa: Isa, name: &str, set: &mut Set) {
     let name = name.to_uppercase();
     let parts: Vec<&str> = name.split('_').collect();
     if parts.len() > 1 && parts.iter().all(|part| is_part(part)) {

@@ -8,35 +8,37 @@ use capstone::arch::{DetailsArchInsn as _, arm, arm64};
 use capstone::{AccessType, Capstone, CsResult, InsnDetail, RegId};
 
 /// Capstone for an instruction set.
-pub(crate) struct Reader {
+pub(super) struct Reader {
     capstone: Capstone,
     isa: Isa,
 }
 
 /// An instruction as Capstone has it.
 #[derive(Debug, Default)]
-pub(crate) struct Theirs {
-    pub(crate) isa: Isa,
-    pub(crate) size: usize,
-    pub(crate) mnemonic: String,
+pub(super) struct Theirs {
+    pub(super) isa: Isa,
+    pub(super) size: usize,
+    pub(super) mnemonic: String,
     /// The text of all operands.
-    pub(crate) text: String,
-    pub(crate) reads: Set,
-    pub(crate) writes: Set,
+    pub(super) text: String,
+    pub(super) reads: Set,
+    pub(super) writes: Set,
     /// The operands that are registers, in the order of the text.
-    pub(crate) operands: Vec<Operand>,
+    pub(super) operands: Vec<Operand>,
     /// Registers in addresses.
-    pub(crate) address: Set,
+    pub(super) address: Set,
+    /// Whether it has a condition, which is flags that are read.
+    pub(super) has_condition: bool,
     /// Whether it is in a group of jumps, calls or returns.
-    pub(crate) is_branch: bool,
+    pub(super) is_branch: bool,
 }
 
 /// An operand that is a register.
 #[derive(Debug, Default)]
-pub(crate) struct Operand {
-    pub(crate) registers: Set,
+pub(super) struct Operand {
+    pub(super) registers: Set,
     /// Whether it is read, and whether it is written; neither, where Capstone does not tell.
-    pub(crate) access: (bool, bool),
+    pub(super) access: (bool, bool),
 }
 
 /// The numbers of groups that all architectures have: jumps, calls, returns, relative branches.
@@ -44,7 +46,7 @@ const BRANCHES: [u8; 4] = [1, 2, 3, 7];
 
 impl Reader {
     /// The reader for the machine of that name.
-    pub(crate) fn new(machine: &str) -> CsResult<Self> {
+    pub(super) fn new(machine: &str) -> CsResult<Self> {
         let of_arm = |mode| {
             let builder = Capstone::new().arm().mode(mode).detail(true);
             builder.extra_mode([arm::ArchExtraMode::V8].into_iter()).build()
@@ -61,7 +63,7 @@ impl Reader {
     }
 
     /// The instruction at the beginning of bytes.
-    pub(crate) fn read(&self, bytes: &[u8], address: u64) -> Option<Theirs> {
+    pub(super) fn read(&self, bytes: &[u8], address: u64) -> Option<Theirs> {
         let all = self.capstone.disasm_count(bytes, address, 1).ok()?;
         let inst = all.first()?;
         let detail = self.capstone.insn_detail(inst).ok()?;
@@ -95,7 +97,7 @@ impl Reader {
             Arm64CC::ARM64_CC_NV,
         ];
         if !always.contains(&detail.cc()) {
-            theirs.reads.insert("NZCV".to_string());
+            theirs.has_condition = theirs.reads.insert("NZCV".to_string());
         }
         for operand in detail.operands() {
             match operand.op_type {
@@ -112,7 +114,7 @@ impl Reader {
 
     fn of_arm(&self, detail: &ArmInsnDetail<'_>, theirs: &mut Theirs) {
         if ![ArmCC::ARM_CC_INVALID, ArmCC::ARM_CC_AL].contains(&detail.cc()) {
-            theirs.reads.insert("CPSR".to_string());
+            theirs.has_condition = theirs.reads.insert("CPSR".to_string());
         }
         if detail.update_flags() {
             theirs.writes.insert("CPSR".to_string());
@@ -159,28 +161,30 @@ impl Reader {
 
 impl Theirs {
     /// The registers that are operands, or in addresses.
-    pub(crate) fn named(&self) -> Set {
+    pub(super) fn named(&self) -> Set {
         let operands = self.operands.iter();
         let operands = operands.flat_map(|operand| &operand.registers);
         operands.chain(&self.address).cloned().collect()
     }
 
     /// Whether a register is an operand, each time without a use.
-    pub(crate) fn is_without_use(&self, register: &str) -> bool {
+    pub(super) fn is_without_use(&self, register: &str) -> bool {
         let operands = self.operands.iter();
         let mut uses = operands.filter(|operand| operand.registers.contains(register));
         let first = uses.next();
         first.is_some_and(|first| first.is_without_use()) && uses.all(Operand::is_without_use)
     }
 
-    /// Whether nothing is told but the registers of an address.
-    pub(crate) fn tells_nothing(&self) -> bool {
-        let is_silent = self.writes.is_empty() && self.reads.is_subset(&self.address);
-        is_silent && self.operands.iter().all(Operand::is_without_use)
+    /// Whether nothing is told but the registers of an address, and a condition.
+    pub(super) fn tells_nothing(&self) -> bool {
+        let is_flags = |register: &String| ["NZCV", "CPSR"].contains(&register.as_str());
+        let mut reads = self.reads.difference(&self.address);
+        let is_silent = reads.all(|register| self.has_condition && is_flags(register));
+        is_silent && self.writes.is_empty() && self.operands.iter().all(Operand::is_without_use)
     }
 
     /// Whether a register is a word of the text.
-    pub(crate) fn has_in_text(&self, register: &str) -> bool {
+    pub(super) fn has_in_text(&self, register: &str) -> bool {
         let names = self.text.split(|c: char| !c.is_ascii_alphanumeric());
         names.filter(|name| !name.is_empty()).any(|name| {
             let mut whole = Set::new();
@@ -190,7 +194,7 @@ impl Theirs {
     }
 
     /// Whether the text has an address that is written back: `]!`, `], 4` or `r0!`.
-    pub(crate) fn writes_back(&self) -> bool {
+    pub(super) fn writes_back(&self) -> bool {
         self.text.contains('!') || self.text.contains("],")
     }
 }
