@@ -124,7 +124,7 @@ def : AccessRule<["XAFLAG"], [(reads_flags "Z C"), (writes_flags "N Z C V")]>;
 // C6.2: FJCVTZS, CTERM; copies and sets of memory (C3.2.17), whose first instruction writes flags, which the others
 // read; accesses that check before they write (C3.2.19).
 def : AccessRule<["FJCVTZS"], [(writes_flags "Z"), (clears_flags "N C V")]>;
-def : AccessRule<["CTERM(EQ|NE)_(WW|XX)"], [(writes_flags "N V"), (reads_flags "C")]>;
+def : AccessRule<["CTERM(EQ|NE)_(WW|XX)"], [(writes_flags "N V"), (reads NZCV), (reads_flags "C")]>;
 def : AccessRule<["(CPYF?|SETG?|MOPSSETG)P.*"], [(writes_flags "N Z C V")]>;
 def : AccessRule<["(CPYF?|SETG?|MOPSSETG)[ME].*"], [(reads_flags "N Z C V")]>;
 def : AccessRule<["RCW.*"], [(writes_flags "N Z C V")]>;

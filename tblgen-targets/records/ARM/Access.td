@@ -82,11 +82,13 @@ def : AccessRule<["(t2)?(ADD|SUB)(ri|rr|rsi|rsr|rs|spImm)", "(t2)?RSB(ri|rr|rsi|
                   "tRSB"],
                  [(provided (is $s, CPSR), (writes_flags "N Z C V"))]>;
 def : AccessRule<["(t2)?(ADC|SBC|RSC)(ri|rr|rsi|rsr|rs)", "t(ADC|SBC)"],
-                 [(reads_flags "C"), (provided (is $s, CPSR), (writes_flags "N Z C V"))]>;
+                 [(does_not_write CPSR), (reads_flags "C"), (provided (is $s, CPSR), (writes_flags "N Z C V"))]>;
 def : AccessRule<["(t2)?(AND|ORR|ORN|EOR|BIC)(ri|rr|rsi|rsr|rs)", "(MOV|MVN)(i|r|r_TC|si|sr)", "t2(MOV|MVN)(i|r|s)",
                   "(t2|t)(ASR|LSL|LSR|ROR)(ri|rr)?"],
                  [(provided (is $s, CPSR), (writes_flags "N Z C"), (may_keep_flags "C"))]>;
 def : AccessRule<["t2RRX"], [(reads_flags "C"), (provided (is $s, CPSR), (writes_flags "N Z C"))]>;
+def : AccessRule<["tMOVSr"], [(writes_flags "N Z")]>;
+def : AccessRule<["t2BFic"], [(reads CPSR)]>;
 def : AccessRule<["MUL", "MLA", "[SU]M[UL][LA]L", "t(MUL|AND|BIC|EOR|ORR|MVN|MOVi8)"],
                  [(provided (is $s, CPSR), (writes_flags "N Z"))]>;
 def : AccessRule<["(t2|t)?(CMP|CMN)(ri|rr|rsi|rsr|rs|i8|r|hir|z|zrr|zrs|zri|zrsi|zrsr|ri12)?"],
@@ -118,11 +120,12 @@ def : AccessRule<["V(LD|ST)[12].*wb_(fixed|register)"], [(writes $Rn)]>;
 // F5.1: addresses that count from the program counter.
 def : AccessRule<["ADR", "(t2|t)ADR", "tLDRpci", "t2LDRS?[BH]?pci", "t2PL[DI]pci"], [(reads PC)]>;
 
-// F5.1: MRS and MSR. Bit 4 of the mask is the saved status. For M-profile, the low byte is the register: those below 4
+// F5.1: MRS and MSR. Bit 4 of the mask is the saved status, and bit 3 are the flags. For M-profile, the low byte is the register: those below 4
 // are the status.
 def : AccessRule<["MRS", "t2MRS_AR"], [(reads CPSR), (reads_flags "N Z C V")]>;
 def : AccessRule<["MRSsys", "t2MRSsys_AR"], [(reads SPSR)]>;
-def : AccessRule<["MSR", "MSRi", "t2MSR_AR"], [(provided (bits_are $mask, 16, 16), (does_not_write CPSR), (writes SPSR))]>;
+def : AccessRule<["MSR", "MSRi", "t2MSR_AR"], [(reads_flags ""), (provided (bits_are $mask, 24, 8), (writes_flags "N Z C V")),
+                                          (provided (bits_are $mask, 16, 16), (does_not_write CPSR), (writes SPSR))]>;
 def : AccessRule<["t2MSR_M"], [(provided (bits_are_not $SYSm, 0xfc, 0), (does_not_write CPSR))]>;
 
 // F1.6: parallel arithmetic writes the bits GE of the status, which SEL reads.

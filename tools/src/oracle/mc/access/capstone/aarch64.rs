@@ -43,6 +43,13 @@ pub(super) const KINDS: &[Kind] = &[
         "C6.2 (SYS: Xt, TLBI)",
         |case, one| one.is_ours && one.aspect == Aspect::Read && case.ours.opcode == "SYSxt",
     ),
+    Kind::ours(
+        "fields of the state, none of which has flags",
+        "C6.2 (MSR, immediate)",
+        |case, one| {
+            !one.is_ours && one.register == "NZCV" && case.ours.opcode.starts_with("MSRpstate")
+        },
+    ),
     Kind::ours("RET reads X30, which its text leaves out", "C6.2 (RET)", |case, one| {
         one.is_ours && one.register == "LR" && case.is_one_of(&["ret"])
     }),
@@ -107,7 +114,7 @@ pub(super) const KINDS: &[Kind] = &[
 const NEW_RESULTS: &[&str] = &[
     // C6.2: SBFM and UBFM, by their aliases; codes of pointers.
     "sbfm", "sbfx", "sbfiz", "sxtb", "sxth", "sxtw", "asr", "ubfm", "ubfx", "ubfiz", "uxtb", "uxth", "lsl", "lsr",
-    "pacga",
+    "pacga", "sysl",
     // C7.2: numbers, mixed columns, differences, sums of pairs, shifts, tables.
     "fmov", "movi", "mvni", "aesmc", "aesimc", "sabd", "uabd", "sabdl", "uabdl", "sabdl2", "uabdl2", "saddlp",
     "uaddlp", "sshr", "ushr", "srshr", "urshr", "tbl",

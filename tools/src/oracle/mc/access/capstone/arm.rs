@@ -87,6 +87,14 @@ pub(super) const KINDS: &[Kind] = &[
         },
     ),
     Kind::ours(
+        "sums with carry that write no flags",
+        "F5.1 (ADC, SBC, RSC: setflags)",
+        |case, one| {
+            let is_it = ["adc", "sbc", "rsc"].iter().any(|begin| case.theirs.mnemonic.starts_with(begin));
+            !one.is_ours && is_it && one.register == "CPSR" && one.aspect == Aspect::Write
+        },
+    ),
+    Kind::ours(
         "ADR counts from the program counter",
         "F5.1 (ADR)",
         |case, one| one.is_ours && one.register == "PC" && case.ours.opcode.ends_with("ADR"),

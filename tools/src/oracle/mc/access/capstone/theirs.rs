@@ -86,7 +86,6 @@ impl Reader {
         match detail.arch_detail() {
             ArchDetail::Arm64Detail(detail) => self.of_aarch64(&detail, theirs),
             ArchDetail::ArmDetail(detail) => self.of_arm(&detail, theirs),
-            _ => {}
         }
     }
 
