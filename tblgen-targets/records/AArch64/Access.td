@@ -139,7 +139,7 @@ def : AccessRule<["ZERO_M"], [(writes ZA)]>;
 // SVE, predicates: no element, the last and the first one.
 def : AccessRule<["PTEST_PP", "WHILE.*", "BRK(A|B|N|PA|PB)S.*", "PTRUES_[BHSD]", "PFIRST_B", "PNEXT_[BHSD]",
                   "RDFFRS_PPz", "(AND|BIC|EOR|NAND|NOR|ORN|ORR)S_PPzPP", "N?MATCH_PPzZZ_[BH]",
-                  "(CMP|FCM)(EQ|GE|GT|HI|HS|LE|LO|LS|LT|NE).*"],
+                  "CMP(EQ|GE|GT|HI|HS|LE|LO|LS|LT|NE)_.*"],
                  [(writes_flags "N Z C"), (clears_flags "V")]>;
 
 // C6.2: calls do not use the stack. Hints and barriers access no memory.

@@ -111,6 +111,8 @@ def : AccessRule<["MOVPCLR"], [(reads LR), (writes PC)]>;
 def : AccessRule<["(t2|t|sys)?LDM(IA|IB|DA|DB)(_UPD)?", "tPOP", "VLDM[DS](IA|DB)(_UPD)?", "FLDMX(IA|DB_UPD|IA_UPD)",
                   "t2CLRM", "VSCCLRM[DS]"],
                  [(does_not_read $regs), (writes $regs)]>;
+// F5.1, LDM (T1): the base is loaded or written back.
+def : AccessRule<["tLDMIA"], [(writes $Rn)]>;
 // F6.1, VLD1 to VLD4, VST1 to VST4, VTBL and VTBX: the operand is the first of three or four registers.
 def : RegisterListOperands<["VecListThreeD"], 3>;
 def : RegisterListOperands<["VecListFourD"], 4>;
@@ -124,9 +126,17 @@ def : AccessRule<["ADR", "(t2|t)ADR", "tLDRpci", "t2LDRS?[BH]?pci", "t2PL[DI]pci
 // are the status.
 def : AccessRule<["MRS", "t2MRS_AR"], [(reads CPSR), (reads_flags "N Z C V")]>;
 def : AccessRule<["MRSsys", "t2MRSsys_AR"], [(reads SPSR)]>;
+def : AccessRule<["t2MRS_M"], [(provided (bits_are $SYSm, 0xfc, 0), (reads CPSR), (reads_flags "N Z C V"))]>;
 def : AccessRule<["MSR", "MSRi", "t2MSR_AR"], [(reads_flags ""), (provided (bits_are $mask, 24, 8), (writes_flags "N Z C V")),
                                           (provided (bits_are $mask, 16, 16), (does_not_write CPSR), (writes SPSR))]>;
 def : AccessRule<["t2MSR_M"], [(provided (bits_are_not $SYSm, 0xfc, 0), (does_not_write CPSR))]>;
+
+// F6.1, VMRS and VMSR: other registers than FPSCR.
+foreach name = ["FPEXC", "FPSID", "FPINST", "FPINST2", "MVFR0", "MVFR1", "MVFR2"] in {
+  defvar register = !cast<Register>(name);
+  def : AccessRule<["VMRS_" # name], [(does_not_read FPSCR), (reads register)]>;
+  def : AccessRule<["VMSR_" # name], [(does_not_write FPSCR), (writes register)]>;
+}
 
 // F1.6: parallel arithmetic writes the bits GE of the status, which SEL reads.
 def : AccessRule<["(t2)?[SU](ADD|SUB)(8|16)", "(t2)?[SU](ASX|SAX)"], [(writes CPSR), (reads_flags "")]>;

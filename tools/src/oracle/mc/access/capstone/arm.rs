@@ -9,7 +9,7 @@ pub(super) const KINDS: &[Kind] = &[
         "Armv8.1-M: C2.4",
         |case, _| {
             let opcode = case.ours.opcode.as_str();
-            LATER.contains(&opcode) || opcode.starts_with("MVE_")
+            LATER.contains(&opcode) || ["MVE_", "t2BF"].iter().any(|begin| opcode.starts_with(begin))
         },
     ),
     Kind::both(
@@ -21,7 +21,7 @@ pub(super) const KINDS: &[Kind] = &[
         "calls of the system use no register of the program",
         "F5.1 (SVC), G1.12",
         |case, one| {
-            !one.is_ours && ["PC", "LR"].contains(&one.register.as_str()) && case.is_one_of(&["svc"])
+            !one.is_ours && ["PC", "LR"].contains(&one.register.as_str()) && case.theirs.mnemonic.starts_with("svc")
         },
     ),
     Kind::both(
@@ -50,6 +50,20 @@ pub(super) const KINDS: &[Kind] = &[
             let is_kept = one.is_ours && one.aspect == Aspect::Read;
             is_part && is_kept && case.theirs.writes.contains(&one.register)
         },
+    ),
+    Kind::ours(
+        "vectors that are exchanged: both are read and written",
+        "F6.1 (VSWP, VTRN, VUZP, VZIP)",
+        |case, one| {
+            let mnemonic = &case.theirs.mnemonic;
+            let is_it = ["vswp", "vtrn", "vuzp", "vzip"].iter().any(|begin| mnemonic.starts_with(begin));
+            is_it && one.is_ours && one.aspect == Aspect::Read && case.theirs.writes.contains(&one.register)
+        },
+    ),
+    Kind::ours(
+        "calls of non-secure code write LR, of which Capstone's table tells nothing",
+        "Armv8-M: C2.4 (BLXNS)",
+        |case, one| one.is_ours && one.register == "LR" && case.ours.opcode == "tBLXNSr",
     ),
     Kind::ours(
         "VPUSH and VPOP: SP is not in the text, and the list is read or written, not both",

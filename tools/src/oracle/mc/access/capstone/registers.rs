@@ -51,6 +51,9 @@ fn whole(isa: Isa, name: &str, set: &mut Set) {
         }
         (Isa::AArch64, _, Some(("PN", number))) => format!("P{number}"),
         (Isa::AArch64, _, Some(("ZAB" | "ZAH" | "ZAS" | "ZAD" | "ZAQ", _))) => "ZA".to_string(),
+        // Fields of registers.
+        (Isa::Arm, "APSR" | "APSR_NZCV" | "APSR_NZCVQ", _) => "CPSR".to_string(),
+        (Isa::Arm, "FPSCR_NZCV" | "FPSCR_NZCVQC", _) => "FPSCR".to_string(),
         (Isa::Arm, "SB", _) => "R9".to_string(),
         (Isa::Arm, "SL", _) => "R10".to_string(),
         (Isa::Arm, "FP", _) => "R11".to_string(),

@@ -166,12 +166,10 @@ impl Theirs {
         operands.chain(&self.address).cloned().collect()
     }
 
-    /// Whether a register is an operand, each time without a use.
+    /// Whether a register is an operand without a use.
     pub(super) fn is_without_use(&self, register: &str) -> bool {
-        let operands = self.operands.iter();
-        let mut uses = operands.filter(|operand| operand.registers.contains(register));
-        let first = uses.next();
-        first.is_some_and(|first| first.is_without_use()) && uses.all(Operand::is_without_use)
+        let mut silent = self.operands.iter().filter(|operand| operand.is_without_use());
+        silent.any(|operand| operand.registers.contains(register))
     }
 
     /// Whether nothing is told but the registers of an address, and a condition.
