@@ -93,7 +93,8 @@ mod tests {
         let frame = "00000018 00000014 0000001c FDE cie=00000000 pc=000020d0...000020e0";
         assert_eq!(of_frame(frame, 0x20c0), Some(0x10..0x20));
         assert_eq!(of_frame("  DW_CFA_nop:", 0), None);
-        let symbol = |section: &str| format!("    22: 000020d1 220 FUNC WEAK DEFAULT {section} fgetc");
+        let symbol =
+            |section: &str| format!("    22: 000020d1 220 FUNC WEAK DEFAULT {section} fgetc");
         assert_eq!(of_symbol(&symbol("13"), 0x20c0), Some((0x10, 0xec)));
         assert_eq!(of_symbol(&symbol("UND"), 0x20c0), None);
         assert_eq!(of_symbol(&symbol("13"), 0x20d1), None);

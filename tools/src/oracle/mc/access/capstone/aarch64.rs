@@ -25,9 +25,11 @@ pub(super) const KINDS: &[Kind] = &[
             case.is_one_of(&["cmp", "cmn", "tst"]) && is_result && case.is_first(&one.register)
         },
     ),
-    Kind::ours("CBZ and CBNZ compare a register, and no flags", "C6.2 (CBZ, CBNZ)", |case, one| {
-        !one.is_ours && one.register == "NZCV" && case.is_one_of(&["cbz", "cbnz"])
-    }),
+    Kind::ours(
+        "CBZ and CBNZ compare a register, and no flags",
+        "C6.2 (CBZ, CBNZ)",
+        |case, one| !one.is_ours && one.register == "NZCV" && case.is_one_of(&["cbz", "cbnz"]),
+    ),
     Kind::both(
         "conditions that are always true, which have the register of flags for us",
         "C1.2.4 (NV), C6.2 (BC.cond)",
@@ -36,7 +38,9 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::both(
         "flags of which some are kept: we read their register",
         "C6.2 (RMIF, SETF8, SETF16)",
-        |case, one| one.is_ours && one.register == "NZCV" && case.is_one_of(&["rmif", "setf8", "setf16"]),
+        |case, one| {
+            one.is_ours && one.register == "NZCV" && case.is_one_of(&["rmif", "setf8", "setf16"])
+        },
     ),
     Kind::ours(
         "the register of operations of the system of which the text does not name it",
@@ -50,12 +54,16 @@ pub(super) const KINDS: &[Kind] = &[
             !one.is_ours && one.register == "NZCV" && case.ours.opcode.starts_with("MSRpstate")
         },
     ),
-    Kind::ours("RET reads X30, which its text leaves out", "C6.2 (RET)", |case, one| {
-        one.is_ours && one.register == "LR" && case.is_one_of(&["ret"])
-    }),
-    Kind::ours("calls of the system write ELR, and not X30", "C6.2 (SVC), D1.3", |case, one| {
-        !one.is_ours && one.register == "LR" && case.is_one_of(&["svc"])
-    }),
+    Kind::ours(
+        "RET reads X30, which its text leaves out",
+        "C6.2 (RET)",
+        |case, one| one.is_ours && one.register == "LR" && case.is_one_of(&["ret"]),
+    ),
+    Kind::ours(
+        "calls of the system write ELR, and not X30",
+        "C6.2 (SVC), D1.3",
+        |case, one| !one.is_ours && one.register == "LR" && case.is_one_of(&["svc"]),
+    ),
     Kind::ours(
         "results that depend on other operands alone, which Capstone reads too",
         "C6.2, C7.2: the operations of these instructions do not read Rd",
@@ -70,7 +78,8 @@ pub(super) const KINDS: &[Kind] = &[
         |case, one| {
             let is_kept = one.is_ours && one.aspect == Aspect::Read && case.is_first(&one.register);
             let is_upper = case.theirs.mnemonic.ends_with("n2");
-            is_kept && (is_upper || case.is_one_of(&["orr", "bic", "srsra"]))
+            let is_vector = one.register.starts_with('Z');
+            is_kept && is_vector && (is_upper || case.is_one_of(&["orr", "bic", "srsra"]))
         },
     ),
     Kind::ours(
@@ -113,18 +122,24 @@ pub(super) const KINDS: &[Kind] = &[
 /// Instructions whose operation does not read the result.
 const NEW_RESULTS: &[&str] = &[
     // C6.2: SBFM and UBFM, by their aliases; codes of pointers.
-    "sbfm", "sbfx", "sbfiz", "sxtb", "sxth", "sxtw", "asr", "ubfm", "ubfx", "ubfiz", "uxtb", "uxth", "lsl", "lsr",
-    "pacga", "sysl",
+    "sbfm", "sbfx", "sbfiz", "sxtb", "sxth", "sxtw", "asr", "ubfm", "ubfx", "ubfiz", "uxtb", "uxth",
+    "lsl", "lsr", "pacga", "sysl",
     // C7.2: numbers, mixed columns, differences, sums of pairs, shifts, tables.
-    "fmov", "movi", "mvni", "aesmc", "aesimc", "sabd", "uabd", "sabdl", "uabdl", "sabdl2", "uabdl2", "saddlp",
-    "uaddlp", "sshr", "ushr", "srshr", "urshr", "tbl",
+    "fmov", "movi", "mvni", "aesmc", "aesimc", "sabd", "uabd", "sabdl", "uabdl", "sabdl2", "uabdl2",
+    "saddlp", "uaddlp", "sshr", "ushr", "srshr", "urshr", "tbl",
 ];
 
 /// Whether a difference is one of the operands of loads and stores of structures.
 fn structures(case: &Case, one: &Difference) -> bool {
     let mnemonic = case.theirs.mnemonic.as_str();
-    let is_structure = mnemonic.get(2..3).is_some_and(|digit| "1234".contains(digit));
-    let is_used = case.ours.reads.contains(&one.register) || case.ours.writes.contains(&one.register);
+    let is_structure = mnemonic
+        .get(2..3)
+        .is_some_and(|digit| "1234".contains(digit));
+    let is_used =
+        case.ours.reads.contains(&one.register) || case.ours.writes.contains(&one.register);
     let is_it = is_structure && ["ld", "st"].iter().any(|begin| mnemonic.starts_with(begin));
-    is_it && is_used && case.theirs.text.starts_with('{') && !case.theirs.address.contains(&one.register)
+    is_it
+        && is_used
+        && case.theirs.text.starts_with('{')
+        && !case.theirs.address.contains(&one.register)
 }

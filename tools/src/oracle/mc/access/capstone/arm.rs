@@ -9,7 +9,10 @@ pub(super) const KINDS: &[Kind] = &[
         "Armv8.1-M: C2.4",
         |case, _| {
             let opcode = case.ours.opcode.as_str();
-            LATER.contains(&opcode) || ["MVE_", "t2BF"].iter().any(|begin| opcode.starts_with(begin))
+            LATER.contains(&opcode)
+                || ["MVE_", "t2BF"]
+                    .iter()
+                    .any(|begin| opcode.starts_with(begin))
         },
     ),
     Kind::both(
@@ -21,7 +24,9 @@ pub(super) const KINDS: &[Kind] = &[
         "calls of the system use no register of the program",
         "F5.1 (SVC), G1.12",
         |case, one| {
-            !one.is_ours && ["PC", "LR"].contains(&one.register.as_str()) && case.theirs.mnemonic.starts_with("svc")
+            !one.is_ours
+                && ["PC", "LR"].contains(&one.register.as_str())
+                && case.theirs.mnemonic.starts_with("svc")
         },
     ),
     Kind::both(
@@ -56,8 +61,13 @@ pub(super) const KINDS: &[Kind] = &[
         "F6.1 (VSWP, VTRN, VUZP, VZIP)",
         |case, one| {
             let mnemonic = &case.theirs.mnemonic;
-            let is_it = ["vswp", "vtrn", "vuzp", "vzip"].iter().any(|begin| mnemonic.starts_with(begin));
-            is_it && one.is_ours && one.aspect == Aspect::Read && case.theirs.writes.contains(&one.register)
+            let is_it = ["vswp", "vtrn", "vuzp", "vzip"]
+                .iter()
+                .any(|begin| mnemonic.starts_with(begin));
+            is_it
+                && one.is_ours
+                && one.aspect == Aspect::Read
+                && case.theirs.writes.contains(&one.register)
         },
     ),
     Kind::ours(
@@ -70,14 +80,18 @@ pub(super) const KINDS: &[Kind] = &[
         "F6.1 (VPUSH, VPOP)",
         |case, one| {
             let is_list = one.register.starts_with('D');
-            let is_it = case.theirs.mnemonic.starts_with("vpush") || case.theirs.mnemonic.starts_with("vpop");
+            let is_it = case.theirs.mnemonic.starts_with("vpush")
+                || case.theirs.mnemonic.starts_with("vpop");
             is_it && (one.is_ours && one.register == "SP" || !one.is_ours && is_list)
         },
     ),
     Kind::ours(
         "STRBT and STRHT of Thumb store, and write no register",
         "F5.1 (STRBT, STRHT)",
-        |case, one| ["t2STRBT", "t2STRHT"].contains(&case.ours.opcode.as_str()) && case.is_first(&one.register),
+        |case, one| {
+            ["t2STRBT", "t2STRHT"].contains(&case.ours.opcode.as_str())
+                && case.is_first(&one.register)
+        },
     ),
     Kind::ours(
         "lists beyond D31, where Capstone goes on with other registers",
@@ -89,14 +103,22 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::ours(
         "the bits GE, which parallel arithmetic writes and SEL reads",
         "F1.6, F5.1 (SADD8, SEL)",
-        |case, one| one.is_ours && one.register == "CPSR" && PARALLEL.iter().any(|begin| case.theirs.mnemonic.starts_with(begin)),
+        |case, one| {
+            one.is_ours
+                && one.register == "CPSR"
+                && PARALLEL
+                    .iter()
+                    .any(|begin| case.theirs.mnemonic.starts_with(begin))
+        },
     ),
     Kind::ours(
         "the status, which MRS and MSR name",
         "F5.1 (MRS, MSR)",
         |case, one| {
             let is_status = ["CPSR", "SPSR"].contains(&one.register.as_str());
-            let begins = ["mrs", "msr"].iter().any(|begin| case.theirs.mnemonic.starts_with(begin));
+            let begins = ["mrs", "msr"]
+                .iter()
+                .any(|begin| case.theirs.mnemonic.starts_with(begin));
             one.is_ours && is_status && begins
         },
     ),
@@ -104,8 +126,19 @@ pub(super) const KINDS: &[Kind] = &[
         "sums with carry that write no flags",
         "F5.1 (ADC, SBC, RSC: setflags)",
         |case, one| {
-            let is_it = ["adc", "sbc", "rsc"].iter().any(|begin| case.theirs.mnemonic.starts_with(begin));
+            let is_it = ["adc", "sbc", "rsc"]
+                .iter()
+                .any(|begin| case.theirs.mnemonic.starts_with(begin));
             !one.is_ours && is_it && one.register == "CPSR" && one.aspect == Aspect::Write
+        },
+    ),
+    Kind::ours(
+        "registers of the floating-point system other than FPSCR",
+        "F6.1 (VMRS, VMSR)",
+        |case, one| {
+            let opcode = &case.ours.opcode;
+            let is_it = opcode.starts_with("VMRS_") || opcode.starts_with("VMSR_");
+            is_it && !one.is_ours && one.register == "FPSCR"
         },
     ),
     Kind::ours(
@@ -127,9 +160,11 @@ pub(super) const KINDS: &[Kind] = &[
 
 /// Instructions of later architectures that have the encodings of others.
 const LATER: &[&str] = &[
-    "VSCCLRMD", "VSCCLRMS", "t2AUTG", "t2BXAUT", "t2CLRM", "t2CSEL", "t2CSINC", "t2CSINV", "t2CSNEG", "t2PACBTI",
-    "t2PACG",
+    "VSCCLRMD", "VSCCLRMS", "t2AUTG", "t2BXAUT", "t2CLRM", "t2CSEL", "t2CSINC", "t2CSINV",
+    "t2CSNEG", "t2PACBTI", "t2PACG",
 ];
 
 /// How parallel arithmetic with the bits GE, and SEL, begin.
-const PARALLEL: &[&str] = &["sadd", "ssub", "uadd", "usub", "sasx", "ssax", "uasx", "usax", "sel"];
+const PARALLEL: &[&str] = &[
+    "sadd", "ssub", "uadd", "usub", "sasx", "ssax", "uasx", "usax", "sel",
+];

@@ -134,7 +134,9 @@ pub(super) const KINDS: &[Kind] = &[
         "C6.2, C7.2, C8.2; F5.1, F6.1",
         |case, one| {
             let theirs = &case.theirs;
-            one.is_ours && !theirs.named().contains(&one.register) && theirs.has_in_text(&one.register)
+            one.is_ours
+                && !theirs.named().contains(&one.register)
+                && theirs.has_in_text(&one.register)
         },
     ),
     Kind::ours(

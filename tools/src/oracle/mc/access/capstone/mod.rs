@@ -102,12 +102,20 @@ impl Comparison {
             self.sum.add(verdict, *number);
         }
         let all = self.sum.counts.get("real code: as of Capstone");
-        ensure!(all.is_some(), "no instruction of the programs is as of Capstone");
+        ensure!(
+            all.is_some(),
+            "no instruction of the programs is as of Capstone"
+        );
         Ok(())
     }
 
     /// Compares some of the words of each opcode.
-    pub(super) fn samples(&mut self, run: &Run<'_>, features: &str, words: &[Record]) -> Result<()> {
+    pub(super) fn samples(
+        &mut self,
+        run: &Run<'_>,
+        features: &str,
+        words: &[Record],
+    ) -> Result<()> {
         let answers = run.accesses(features, words)?;
         for (word, answer) in words.iter().zip(&answers) {
             let Some((size, text)) = answer else {
@@ -161,7 +169,10 @@ impl Comparison {
         let mut open: Vec<_> = self.sum.open.into_iter().collect();
         open.sort_by_key(|(_, (number, _))| std::cmp::Reverse(*number));
         for ((opcode, what), (number, example)) in open {
-            tally.add_difference(number, format!("{number} times {opcode}: {what}: {example}"));
+            tally.add_difference(
+                number,
+                format!("{number} times {opcode}: {what}: {example}"),
+            );
         }
     }
 }
@@ -177,10 +188,15 @@ impl Case {
                 None => open.push(difference),
             }
         }
-        if !open.is_empty() {
+        let has_flags = self.ours.has_registers_of_flags();
+        if !open.is_empty() || !has_flags {
+            let what = match has_flags {
+                true => format!("{open:?}"),
+                false => "flags without their register".to_string(),
+            };
             let Case { ours, theirs, .. } = self;
             let both = format!("{bytes:02x?}: {ours:?}, Capstone {theirs:?}");
-            return Verdict::Open(ours.opcode, format!("{open:?}"), both);
+            return Verdict::Open(ours.opcode, what, both);
         }
         match kinds.is_empty() {
             true => Verdict::Equal,

@@ -14,6 +14,9 @@ pub(super) struct Ours {
     pub(super) flags: (bool, bool),
 }
 
+/// The registers that have flags.
+const FLAGS: [&str; 2] = ["NZCV", "CPSR"];
+
 impl Ours {
     /// The instruction in the text of an answer.
     pub(super) fn of_text(isa: Isa, text: &str) -> Option<Self> {
@@ -27,13 +30,23 @@ impl Ours {
             match parts[..] {
                 ["r", name, _, access] => ours.add(isa, name, access.parse().ok()?),
                 ["f", read, written, cleared, set, undefined] => {
-                    let is_written = [written, cleared, set, undefined].iter().any(|set| !set.is_empty());
+                    let is_written = [written, cleared, set, undefined]
+                        .iter()
+                        .any(|set| !set.is_empty());
                     ours.flags = (!read.is_empty(), is_written);
                 }
                 _ => {}
             }
         }
         Some(ours)
+    }
+
+    /// Whether the register of flags is read where flags are, and written where they are. Records state
+    /// flags, and LLVM's description most of the registers.
+    pub(super) fn has_registers_of_flags(&self) -> bool {
+        let has = |set: &Set| FLAGS.iter().any(|flags| set.contains(*flags));
+        let (read, written) = self.flags;
+        (!read || has(&self.reads)) && (!written || has(&self.writes))
     }
 
     /// Adds a register; the bits of its use are those of `tblgen_facts::instr::Access`.

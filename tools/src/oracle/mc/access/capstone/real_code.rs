@@ -45,7 +45,12 @@ const ALL: [Programs; 3] = [
 pub(super) fn words(context: &Context, machine: &str) -> Result<BTreeMap<Record, usize>> {
     let programs = ALL.iter().find(|programs| programs.machine == machine);
     let programs = programs.context("no programs")?;
-    apt::require(&programs.packages, "mc-access", context.offline, apt::update)?;
+    apt::require(
+        &programs.packages,
+        "mc-access",
+        context.offline,
+        apt::update,
+    )?;
     let folder = context.temp("mc-access-programs")?;
     let mut words = BTreeMap::new();
     for file in FILES {

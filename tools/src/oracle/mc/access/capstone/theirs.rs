@@ -49,7 +49,9 @@ impl Reader {
     pub(super) fn new(machine: &str) -> CsResult<Self> {
         let of_arm = |mode| {
             let builder = Capstone::new().arm().mode(mode).detail(true);
-            builder.extra_mode([arm::ArchExtraMode::V8].into_iter()).build()
+            builder
+                .extra_mode([arm::ArchExtraMode::V8].into_iter())
+                .build()
         };
         let (isa, capstone) = match machine {
             "AArch64" => {
@@ -104,7 +106,9 @@ impl Reader {
                     self.operand(register, operand.access, theirs);
                 }
                 Arm64OperandType::Mem(memory) => {
-                    theirs.address.extend(self.set(&[memory.base(), memory.index()]));
+                    theirs
+                        .address
+                        .extend(self.set(&[memory.base(), memory.index()]));
                 }
                 _ => {}
             }
@@ -122,7 +126,9 @@ impl Reader {
             match operand.op_type {
                 ArmOperandType::Reg(register) => self.operand(register, operand.access, theirs),
                 ArmOperandType::Mem(memory) => {
-                    theirs.address.extend(self.set(&[memory.base(), memory.index()]));
+                    theirs
+                        .address
+                        .extend(self.set(&[memory.base(), memory.index()]));
                 }
                 _ => {}
             }
@@ -168,7 +174,10 @@ impl Theirs {
 
     /// Whether a register is an operand without a use.
     pub(super) fn is_without_use(&self, register: &str) -> bool {
-        let mut silent = self.operands.iter().filter(|operand| operand.is_without_use());
+        let mut silent = self
+            .operands
+            .iter()
+            .filter(|operand| operand.is_without_use());
         silent.any(|operand| operand.registers.contains(register))
     }
 
@@ -190,9 +199,11 @@ impl Theirs {
         })
     }
 
-    /// Whether the text has an address that is written back: `]!`, `], 4` or `r0!`.
+    /// Whether the text has an address that is written back: `[x0]!` or `r0!`, or one with something after it.
     pub(super) fn writes_back(&self) -> bool {
-        self.text.contains('!') || self.text.contains("],")
+        let address = self.text.rsplit_once(']');
+        let is_followed = address.is_some_and(|(_, rest)| rest.starts_with(','));
+        is_followed || self.text.contains('!')
     }
 }
 
