@@ -131,6 +131,11 @@ def : AccessRule<["MSR", "MSRi", "t2MSR_AR"], [(reads_flags ""), (provided (bits
                                           (provided (bits_are $mask, 16, 16), (does_not_write CPSR), (writes SPSR))]>;
 def : AccessRule<["t2MSR_M"], [(provided (bits_are_not $SYSm, 0xfc, 0), (does_not_write CPSR))]>;
 
+// F5.1, RFE and SRS: the program counter and the status are loaded, the link register and the saved status stored.
+def : AccessRule<["(t2)?RFE(DA|DB|IA|IB)(_UPD|W)?"], [(writes PC, CPSR), (writes_flags "N Z C V")]>;
+def : AccessRule<["RFE(DA|DB|IA|IB)_UPD", "t2RFE(DB|IA)W"], [(writes $Rn)]>;
+def : AccessRule<["(t2)?SRS(DA|DB|IA|IB)(_UPD)?"], [(reads LR, SPSR)]>;
+
 // F6.1, VMRS and VMSR: other registers than FPSCR.
 foreach name = ["FPEXC", "FPSID", "FPINST", "FPINST2", "MVFR0", "MVFR1", "MVFR2"] in {
   defvar register = !cast<Register>(name);

@@ -32,8 +32,11 @@ pub(super) const KINDS: &[Kind] = &[
     ),
     Kind::both(
         "conditions that are always true, which have the register of flags for us",
-        "C1.2.4 (NV), C6.2 (BC.cond)",
-        |case, one| one.is_ours && one.register == "NZCV" && case.is_one_of(&["bc"]),
+        "C1.2.4 (AL, NV)",
+        |case, one| {
+            let is_read = one.is_ours && one.register == "NZCV" && one.aspect == Aspect::Read;
+            is_read && !case.ours.flags.0 && case.theirs.is_always()
+        },
     ),
     Kind::both(
         "flags of which some are kept: we read their register",

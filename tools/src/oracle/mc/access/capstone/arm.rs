@@ -142,6 +142,14 @@ pub(super) const KINDS: &[Kind] = &[
         },
     ),
     Kind::ours(
+        "returns from exceptions and the state that is saved for them",
+        "F5.1 (RFE, SRS)",
+        |case, one| {
+            let mnemonic = &case.theirs.mnemonic;
+            one.is_ours && (mnemonic.starts_with("rfe") || mnemonic.starts_with("srs"))
+        },
+    ),
+    Kind::ours(
         "ADR counts from the program counter",
         "F5.1 (ADR)",
         |case, one| one.is_ours && one.register == "PC" && case.ours.opcode.ends_with("ADR"),
@@ -160,8 +168,8 @@ pub(super) const KINDS: &[Kind] = &[
 
 /// Instructions of later architectures that have the encodings of others.
 const LATER: &[&str] = &[
-    "VSCCLRMD", "VSCCLRMS", "t2AUTG", "t2BXAUT", "t2CLRM", "t2CSEL", "t2CSINC", "t2CSINV",
-    "t2CSNEG", "t2PACBTI", "t2PACG",
+    "VSCCLRMD", "VSCCLRMS", "t2AUT", "t2AUTG", "t2BXAUT", "t2CLRM", "t2CSEL", "t2CSINC", "t2CSINV",
+    "t2CSNEG", "t2PAC", "t2PACBTI", "t2PACG",
 ];
 
 /// How parallel arithmetic with the bits GE, and SEL, begin.

@@ -97,6 +97,12 @@ const EXAMPLES: &[Example] = &[
     ("AArch64", "088108d5", "SYSxt r:X8:X8:2", &["the register"]),
     (
         "ARM",
+        "00054df8",
+        "SRSDA r:LR:LR:2 r:SPSR:SPSR:2",
+        &["returns from"],
+    ),
+    (
+        "ARM",
         "4069b5ee",
         "VCMPZH r:S12:Q3:2 r:FPSCR_NZCV:FPSCR_NZCV:8",
         &["FPSCR of", "operands of"],

@@ -199,6 +199,16 @@ impl Theirs {
         })
     }
 
+    /// Whether the text has a condition that is always true, as a suffix or as the last operand.
+    pub(super) fn is_always(&self) -> bool {
+        let suffix = self.mnemonic.rsplit('.').next();
+        let last = self.text.rsplit(' ').next();
+        [suffix, last]
+            .iter()
+            .flatten()
+            .any(|name| ["al", "nv"].contains(name))
+    }
+
     /// Whether the text has an address that is written back: `[x0]!` or `r0!`, or one with something after it.
     pub(super) fn writes_back(&self) -> bool {
         let address = self.text.rsplit_once(']');
