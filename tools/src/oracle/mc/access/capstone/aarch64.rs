@@ -4,12 +4,12 @@ use super::differences::{Aspect, Case, Difference, Kind};
 
 /// The kinds; the first one that fits counts.
 pub(super) const KINDS: &[Kind] = &[
-    Kind::both(
+    Kind::silent(
         "registers that Capstone does not have: FPCR, the length of vectors, ZT0",
-        "C5.2.8, B1.2.5, B1.2.6",
+        "C6.2, C7.2, C8.2: FPCR, VL",
         |_, one| one.is_ours && ["FPCR", "VG", "ZT0"].contains(&one.register.as_str()),
     ),
-    Kind::ours(
+    Kind::silent(
         "FFR and ZA of instructions of which Capstone's table tells nothing",
         "C8.2 (LDFF1, SETFFR), C9.2",
         |case, one| {
@@ -45,7 +45,7 @@ pub(super) const KINDS: &[Kind] = &[
             one.is_ours && one.register == "NZCV" && case.is_one_of(&["rmif", "setf8", "setf16"])
         },
     ),
-    Kind::ours(
+    Kind::silent(
         "the register of operations of the system of which the text does not name it",
         "C6.2 (SYS: Xt, TLBI)",
         |case, one| one.is_ours && one.aspect == Aspect::Read && case.ours.opcode == "SYSxt",
@@ -64,7 +64,7 @@ pub(super) const KINDS: &[Kind] = &[
     ),
     Kind::ours(
         "calls of the system write ELR, and not X30",
-        "C6.2 (SVC), D1.3",
+        "C6.2 (SVC)",
         |case, one| !one.is_ours && one.register == "LR" && case.is_one_of(&["svc"]),
     ),
     Kind::ours(
@@ -106,7 +106,7 @@ pub(super) const KINDS: &[Kind] = &[
             is_it && case.is_one_of(&["pacia1716", "pacib1716"])
         },
     ),
-    Kind::ours(
+    Kind::silent(
         "groups of registers of which the text has the first one",
         "C6.2 (LD64B, ST64B)",
         |case, one| {
@@ -115,7 +115,7 @@ pub(super) const KINDS: &[Kind] = &[
             one.is_ours && is_group && groups.any(|group| group.contains(&one.register))
         },
     ),
-    Kind::ours(
+    Kind::silent(
         "hints that are instructions for later processors",
         "C6.2 (CHKFEAT)",
         |case, one| one.is_ours && one.register == "X16" && case.is_one_of(&["hint"]),
