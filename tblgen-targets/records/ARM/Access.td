@@ -134,7 +134,11 @@ def : AccessRule<["t2MSR_M"], [(provided (bits_are_not $SYSm, 0xfc, 0), (does_no
 // F5.1, RFE and SRS: the program counter and the status are loaded, the link register and the saved status stored.
 def : AccessRule<["(t2)?RFE(DA|DB|IA|IB)(_UPD|W)?"], [(writes PC, CPSR), (writes_flags "N Z C V")]>;
 def : AccessRule<["RFE(DA|DB|IA|IB)_UPD", "t2RFE(DB|IA)W"], [(writes $Rn)]>;
+def : AccessRule<["t2SUBS_PC_LR"], [(reads LR, SPSR), (writes CPSR), (writes_flags "N Z C V")]>;
 def : AccessRule<["(t2)?SRS(DA|DB|IA|IB)(_UPD)?"], [(reads LR, SPSR)]>;
+
+// F5.1, LDC and STC: the address is written back.
+def : AccessRule<["(t2)?(LDC|STC)2?L?_(PRE|POST)"], [(writes $addr)]>;
 
 // F6.1, VMRS and VMSR: other registers than FPSCR.
 foreach name = ["FPEXC", "FPSID", "FPINST", "FPINST2", "MVFR0", "MVFR1", "MVFR2"] in {

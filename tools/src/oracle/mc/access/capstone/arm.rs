@@ -146,7 +146,19 @@ pub(super) const KINDS: &[Kind] = &[
         "F5.1 (RFE, SRS)",
         |case, one| {
             let mnemonic = &case.theirs.mnemonic;
-            one.is_ours && (mnemonic.starts_with("rfe") || mnemonic.starts_with("srs"))
+            let is_it = mnemonic.starts_with("rfe") || mnemonic.starts_with("srs");
+            // SRS names the stack pointer of the mode that it stores for.
+            is_it && (one.is_ours || one.aspect == Aspect::Operand)
+        },
+    ),
+    Kind::ours(
+        "moves from coprocessors write their registers",
+        "F5.1 (MRC, MRRC)",
+        |case, one| {
+            let begins = ["mrc", "mrrc"];
+            let is_it = begins.iter().any(|begin| case.theirs.mnemonic.starts_with(begin));
+            let is_result = one.is_ours == (one.aspect == Aspect::Write);
+            is_it && is_result && case.ours.writes.contains(&one.register)
         },
     ),
     Kind::ours(
