@@ -65,8 +65,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         }
         // The first set has all features.
         if let (Some(comparison), Some(features)) = (&mut comparison, batch.sets.first()) {
-            comparison.real_code(&run, context, features)?;
-            comparison.samples(&run, features, &batch.words)?;
+            comparison.compare(&run, context, (features, &batch.words))?;
         }
     }
     if let Some(comparison) = comparison {

@@ -152,11 +152,21 @@ pub(super) const KINDS: &[Kind] = &[
         },
     ),
     Kind::ours(
+        "SUBS PC, LR reads the link register alone",
+        "F5.1 (SUB, SUBS (immediate): SUBS PC, LR)",
+        |case, one| {
+            let is_it = case.ours.opcode == "t2SUBS_PC_LR" && one.register == "PC";
+            is_it && !one.is_ours && one.aspect == Aspect::Read
+        },
+    ),
+    Kind::ours(
         "moves from coprocessors write their registers",
         "F5.1 (MRC, MRRC)",
         |case, one| {
             let begins = ["mrc", "mrrc"];
-            let is_it = begins.iter().any(|begin| case.theirs.mnemonic.starts_with(begin));
+            let is_it = begins
+                .iter()
+                .any(|begin| case.theirs.mnemonic.starts_with(begin));
             let is_result = one.is_ours == (one.aspect == Aspect::Write);
             is_it && is_result && case.ours.writes.contains(&one.register)
         },

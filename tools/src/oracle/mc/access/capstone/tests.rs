@@ -96,6 +96,13 @@ const EXAMPLES: &[Example] = &[
     ),
     ("AArch64", "088108d5", "SYSxt r:X8:X8:2", &["the register"]),
     (
+        "Thumb",
+        "def3f48f",
+        "t2SUBS_PC_LR r:PC:PC:8 r:LR:LR:2 r:SPSR:SPSR:2 r:CPSR:CPSR:8 f::N+Z+C+V:::",
+        &["SUBS PC"],
+    ),
+    ("Thumb", "1dee700f", "t2MRC r:R0:R0:8", &["moves from"]),
+    (
         "ARM",
         "00054df8",
         "SRSDA r:LR:LR:2 r:SPSR:SPSR:2",
@@ -189,10 +196,11 @@ const EXAMPLES: &[Example] = &[
 
 /// The instruction, for both sides.
 fn case(machine: &str, digits: &str, text: &str) -> Case {
-    let (_, isa) = MACHINES
+    let isa = MACHINES
         .into_iter()
-        .find(|(name, _)| *name == machine)
-        .unwrap();
+        .find(|one| one.name == machine)
+        .unwrap()
+        .isa;
     let bytes = super::super::record(digits);
     let size = digits.len() / 2;
     let reader = Reader::new(machine).unwrap();
