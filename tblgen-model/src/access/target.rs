@@ -133,7 +133,10 @@ fn lists(records: &RecordKeeper) -> Result<HashMap<&str, u8>, Diagnostics> {
     let mut lists = HashMap::new();
     for def in in_order(records, "RegisterListOperands") {
         let length = field(def.value_as_int("Length"))?;
-        let Some(more) = length.checked_sub(1).and_then(|more| u8::try_from(more).ok()) else {
+        let Some(more) = length
+            .checked_sub(1)
+            .and_then(|more| u8::try_from(more).ok())
+        else {
             return fault(def, format!("`{length}` is no number from 1 to 256"));
         };
         for operand in field(def.value_as_list_of_strings("Operands"))? {

@@ -95,7 +95,11 @@ fn operands_are_lists_of_registers() {
     assert_eq!(fill(Reg::LR)[2..], [(Reg::R0, Access::WRITE), expected[2]]);
     // All of a variable number of operands are as the last one that the description names.
     let list = [Reg::SP, Reg::R0, Reg::R1];
-    let uses = |opcode| registers(&with_regs(opcode, list)).into_iter().map(|one| one.1);
+    let uses = |opcode| {
+        registers(&with_regs(opcode, list))
+            .into_iter()
+            .map(|one| one.1)
+    };
     let restore = [Access::READ, Access::WRITE, Access::WRITE];
     assert!(uses(Opcode::RESTORE).eq(restore) && uses(Opcode::SAVE).eq([Access::READ; 3]));
 }

@@ -95,6 +95,7 @@ const EXAMPLES: &[Example] = &[
         &["structures: Capstone"],
     ),
     ("AArch64", "088108d5", "SYSxt r:X8:X8:2", &["the register"]),
+    ("Thumb", "f7f3ee82", "t2MRS_M r:R2:R2:8", &["encodings of"]),
     (
         "Thumb",
         "def3f48f",
