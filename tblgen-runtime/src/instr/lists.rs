@@ -19,7 +19,7 @@ where
     })
 }
 
-/// The register that is so many steps after that of an operand.
+/// The register whose number is that of an operand and a number of steps, if the class of the operand has it.
 fn after<I>(inst: &I, operand: usize, steps: u32) -> Option<I::Reg>
 where
     I: Inst<Opcode: InstrInfo<Reg = I::Reg>> + ?Sized,

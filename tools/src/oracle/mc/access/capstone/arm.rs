@@ -195,7 +195,7 @@ const LATER: &[&str] = &[
     "t2CSNEG", "t2PAC", "t2PACBTI", "t2PACG",
 ];
 
-/// How parallel arithmetic with the bits GE, and SEL, begin.
+/// Beginnings of the names of parallel arithmetic with the bits GE, and of SEL.
 const PARALLEL: &[&str] = &[
     "sadd", "ssub", "uadd", "usub", "sasx", "ssax", "uasx", "usax", "sel",
 ];

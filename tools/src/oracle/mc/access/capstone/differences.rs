@@ -13,7 +13,7 @@ pub(super) struct Case {
     pub(super) theirs: Theirs,
 }
 
-/// What one side tells of a register, and the other one does not.
+/// A use of a register that one side tells, and the other one does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Difference {
     pub(super) register: String,
@@ -35,7 +35,7 @@ pub(super) enum Aspect {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Right {
     Ours,
-    /// It is a matter of definition.
+    /// Both sides: it is a matter of definition.
     Both,
     /// Capstone tells nothing of it, or has another instruction: ours is not compared.
     NotCompared,

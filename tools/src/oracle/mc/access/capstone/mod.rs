@@ -1,5 +1,5 @@
-//! What instructions of AArch64, ARM and Thumb read and write, against Capstone: those of real programs,
-//! and some of each opcode.
+//! Registers that instructions of AArch64, ARM and Thumb read and write, against Capstone: those of real
+//! programs, and some of each opcode.
 //!
 //! Both sides have sets of whole registers ([`registers`]). What one of them has alone is a
 //! [`Difference`](differences::Difference), which has a kind: a rule with the section of the manual, and the side

@@ -1,4 +1,4 @@
-//! What we tell about an instruction.
+//! Our side of an instruction: the registers that it reads and writes.
 
 use super::registers::{self, Isa, Set};
 

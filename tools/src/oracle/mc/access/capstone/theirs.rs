@@ -1,4 +1,4 @@
-//! What Capstone tells about an instruction.
+//! The side of Capstone of an instruction: registers, operands and their text.
 
 use super::registers::{self, Isa, Set};
 use capstone::arch::arm::{ArmCC, ArmInsnDetail, ArmOperandType, ArmShift};
