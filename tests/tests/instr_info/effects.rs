@@ -82,17 +82,15 @@ fn rules_correct_registers() {
 #[test]
 fn operands_are_lists_of_registers() {
     let fill = |first| registers(&with_regs(Opcode::FILL, [first, Reg::LR]));
-    let expected = [
-        (Reg::R0, Access::WRITE),
-        (Reg::LR, Access::READ),
-        (Reg::R1, Access::WRITE),
-        (Reg::SEG, Access::WRITE),
-    ];
-    // The numbers of registers are in the order of their names, and SEG is in no class.
-    let numbers = [Reg::LR, Reg::R0, Reg::R1, Reg::SEG].map(|reg| reg as u16);
-    assert!(numbers.is_sorted() && numbers[3] == numbers[1] + 2);
-    assert_eq!(fill(Reg::R0), expected[..3]);
-    assert_eq!(fill(Reg::LR)[2..], [(Reg::R0, Access::WRITE), expected[2]]);
+    // The registers with the next numbers, of which SEG is in no class.
+    let numbers = [Reg::LR, Reg::SEG, Reg::SP].map(|reg| reg as u16);
+    assert_eq!(numbers.map(|number| number - numbers[0]), [0, 1, 2]);
+    let of_fill = |first| [(first, Access::WRITE), (Reg::LR, Access::READ)];
+    let more = |reg| (reg, Access::WRITE);
+    assert_eq!(fill(Reg::LR)[..2], of_fill(Reg::LR));
+    assert_eq!(fill(Reg::LR)[2..], [more(Reg::SP)]);
+    assert_eq!(fill(Reg::R0)[2..], [more(Reg::R1)]);
+    assert_eq!(fill(Reg::R1), of_fill(Reg::R1));
     // All of a variable number of operands are as the last one that the description names.
     let list = [Reg::SP, Reg::R0, Reg::R1];
     let uses = |opcode| {
