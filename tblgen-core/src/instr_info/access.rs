@@ -81,6 +81,9 @@ fn effect(effect: &Effect, conditions: &[u32]) -> (EffectKind, Vec<u32>) {
         Effect::NotOperands(access, all) => {
             (EffectKind::NotOperands, after(access.bits(), operands(all)))
         }
+        Effect::List { operand, more } => {
+            (EffectKind::List, vec![(*operand).into(), (*more).into()])
+        }
         Effect::Flags(sets) => (EffectKind::Flags, flags(*sets)),
         Effect::Condition { operand, list } => {
             let place = conditions.get(*list).copied().unwrap_or(0);

@@ -11,6 +11,7 @@
 //! | `Registers` | the use ([`Access::bits`]), and the registers |
 //! | `NotRegisters` | the use that the description states and that is none, and the registers |
 //! | `Operands`, `NotOperands` | the same with operands |
+//! | `List` | an operand that is a register, and the number of registers after it that are used as it is |
 //! | `Flags` | six sets: read, written, cleared, set, undefined, kept in some cases |
 //! | `Condition` | the operand, and the place of the rows: their number, then values and the sets of flags that they read |
 //! | `Memory` | the use, 1 more than the size in bytes or 0, and the address: nothing, an operand, or four words: segment, base, index, distance |
@@ -162,6 +163,8 @@ numbered! {
         Operands,
         /// Operands are not used, though the description states it.
         NotOperands,
+        /// Registers that follow the register of an operand are used as it is.
+        List,
         /// Flags are used.
         Flags,
         /// Flags are read, which an operand chooses.

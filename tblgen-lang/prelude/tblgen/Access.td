@@ -118,7 +118,8 @@ def provided : AccessOperator; // (provided (is $dst, EDI), (reads ECX))
 
 // Registers and operands, in any case or depending on what is true at run time. An operand is named, with
 // all its parts, or has the number of a part. What is not read or not written is what the description
-// states.
+// states. Where an instruction has a variable number of operands, the last one that the description names
+// stands for those after it.
 def reads : AccessOperator; // (reads RSP, $dst)
 def may_read : AccessOperator;
 def writes : AccessOperator;
@@ -173,6 +174,13 @@ class ConditionCode<list<string> operands, int value, string flags> {
 // The registers that point to the stack.
 class StackPointers<list<Register> regs> {
   list<Register> Regs = regs;
+}
+
+// Operands, by the names of their records, that are a list of registers of which they name the first one:
+// the others are those with the next numbers in its class. A release need not have all of them.
+class RegisterListOperands<list<string> operands, int length> {
+  list<string> Operands = operands;
+  int Length = length;
 }
 
 // The records of the target are whole: what instructions use is as rules and the description state it.

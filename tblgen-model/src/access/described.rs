@@ -1,4 +1,5 @@
-//! Effects by the description: accesses of memory, predicates, conditions, flags that no rule states.
+//! Effects by the description: accesses of memory, predicates, conditions, lists of registers, flags that no
+//! rule states.
 
 use super::effect::{Address, Effect, Guarded};
 use super::target::TargetFacts;
@@ -28,6 +29,7 @@ pub(super) fn complete(
         }
     }
     effects.extend(conditions);
+    effects.extend(lists(instruction, target));
     if !effects.is_empty() {
         all.push(Guarded {
             tests: Vec::new(),
@@ -84,6 +86,20 @@ fn conditions(
         Some(Effect::Condition {
             operand: u8::try_from(operand.first).ok()?,
             list: *target.conditions_of.get(operand.def.name())?,
+        })
+    })
+}
+
+/// The operands that are the first register of a list.
+fn lists(
+    instruction: &CodeGenInstruction<'_>,
+    target: &TargetFacts<'_>,
+) -> impl Iterator<Item = Effect> {
+    let operands = instruction.operands.list.iter();
+    operands.filter_map(|operand| {
+        Some(Effect::List {
+            operand: u8::try_from(operand.first).ok()?,
+            more: *target.lists.get(operand.def.name())?,
         })
     })
 }

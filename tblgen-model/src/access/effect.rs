@@ -23,6 +23,13 @@ pub enum Effect {
     Operands(Access, Vec<u8>),
     /// Operands of the machine instruction are not used so, though the description states it.
     NotOperands(Access, Vec<u8>),
+    /// Registers that follow the register of an operand are used as it is.
+    List {
+        /// The operand.
+        operand: u8,
+        /// The number of registers after it.
+        more: u8,
+    },
     /// Flags are used.
     Flags(FlagSets),
     /// Flags are read, by the value of an operand of the machine instruction.

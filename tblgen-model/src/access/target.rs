@@ -20,6 +20,8 @@ pub(super) struct TargetFacts<'rk> {
     pub(super) conditions: Vec<Vec<(u16, u32)>>,
     /// The number of the list of conditions of operands, by the names of their records.
     pub(super) conditions_of: HashMap<&'rk str, usize>,
+    /// The numbers of registers after the first one of lists, by the names of records of operands.
+    pub(super) lists: HashMap<&'rk str, u8>,
 }
 
 impl<'rk> TargetFacts<'rk> {
@@ -34,6 +36,7 @@ impl<'rk> TargetFacts<'rk> {
             stack_pointers: stack_pointers(records, registers)?,
             conditions: Vec::new(),
             conditions_of: HashMap::new(),
+            lists: lists(records)?,
         };
         facts.read_flags(records, registers)?;
         facts.read_conditions(records)?;
@@ -123,4 +126,24 @@ fn stack_pointers(
         }
     }
     Ok(all)
+}
+
+/// The numbers of registers after the first one of lists (`RegisterListOperands`).
+fn lists(records: &RecordKeeper) -> Result<HashMap<&str, u8>, Diagnostics> {
+    let mut lists = HashMap::new();
+    for def in in_order(records, "RegisterListOperands") {
+        let length = field(def.value_as_int("Length"))?;
+        let Some(more) = length
+            .checked_sub(1)
+            .and_then(|more| u8::try_from(more).ok())
+        else {
+            return fault(def, format!("`{length}` is no number from 1 to 256"));
+        };
+        for operand in field(def.value_as_list_of_strings("Operands"))? {
+            if lists.insert(operand, more).is_some() {
+                return fault(def, format!("the length of `{operand}` is stated twice"));
+            }
+        }
+    }
+    Ok(lists)
 }

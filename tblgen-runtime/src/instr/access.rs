@@ -5,6 +5,7 @@ use tblgen_facts::instr::{Access, EffectKind};
 use super::effects::{self, Effects};
 use super::flag_set::{FlagAccess, FlagSet};
 use super::flow::{self, ControlFlow};
+use super::lists;
 use super::mem_access::{MemAccess, MemAddress};
 use super::memory::{self, MemoryOperand};
 use super::{InstrDesc, InstrInfo};
@@ -54,8 +55,8 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
         ))
     }
 
-    /// The uses of registers: operands first, then registers that the instruction implies. A register
-    /// may come more than once.
+    /// The uses of registers: operands first, then those of lists of which an operand names the first one,
+    /// then registers that the instruction implies. A register may come more than once.
     fn reg_accesses(&self) -> impl Iterator<Item = RegAccess<Self::Reg>> {
         let is_conditional = Effects::of(self).has(EffectKind::Conditional);
         let operands = (0..self.num_operands()).filter_map(move |n| match self.operand(n)? {
@@ -70,7 +71,15 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
             access: on_condition(one.access, is_conditional),
             ..one
         });
+        let listed = lists::listed(self).filter_map(|(reg, n)| {
+            Some(RegAccess {
+                reg,
+                access: self.operand_access(n)?,
+                operand: Some(n),
+            })
+        });
         operands
+            .chain(listed)
             .chain(implied)
             .filter(|one| one.access != Access::NONE)
     }
@@ -198,7 +207,9 @@ where
         None => desc.variadic_ops_are_defs(),
     };
     let described = if is_def { Access::WRITE } else { Access::READ };
-    let number = u32::try_from(n).unwrap_or(u32::MAX);
+    // The last operand of the description stands for those after it.
+    let last = desc.num_operands().saturating_sub(1);
+    let number = u32::try_from(n.min(last)).unwrap_or(u32::MAX);
     let kinds = [EffectKind::NotOperands, EffectKind::Operands];
     corrected(inst, described, number, kinds)
 }

@@ -8,6 +8,7 @@ mod effects;
 mod flag_set;
 mod flow;
 mod inst;
+mod lists;
 mod mapping;
 mod mem_access;
 pub(crate) mod memory;

@@ -124,17 +124,22 @@ def : AccessRule<["XAFLAG"], [(reads_flags "Z C"), (writes_flags "N Z C V")]>;
 // C6.2: FJCVTZS, CTERM; copies and sets of memory (C3.2.17), whose first instruction writes flags, which the others
 // read; accesses that check before they write (C3.2.19).
 def : AccessRule<["FJCVTZS"], [(writes_flags "Z"), (clears_flags "N C V")]>;
-def : AccessRule<["CTERM(EQ|NE)_(WW|XX)"], [(writes_flags "N V"), (reads_flags "C")]>;
-def : AccessRule<["(CPYF?|SETG?)P.*"], [(writes_flags "N Z C V")]>;
-def : AccessRule<["(CPYF?|SETG?)[ME].*"], [(reads_flags "N Z C V")]>;
+def : AccessRule<["CTERM(EQ|NE)_(WW|XX)"], [(writes_flags "N V"), (reads NZCV), (reads_flags "C")]>;
+def : AccessRule<["(CPYF?|SETG?|MOPSSETG)P.*"], [(writes_flags "N Z C V")]>;
+def : AccessRule<["(CPYF?|SETG?|MOPSSETG)[ME].*"], [(reads_flags "N Z C V")]>;
 def : AccessRule<["RCW.*"], [(writes_flags "N Z C V")]>;
 // C6.2, MRS and MSR (register): the register NZCV, the number of which is 0xda10.
-def : AccessRule<["MRS"], [(does_not_write NZCV), (reads_flags ""), (provided (is 1, 0xda10), (reads_flags "N Z C V"))]>;
-def : AccessRule<["MSR"], [(reads_flags ""), (provided (is 0, 0xda10), (writes_flags "N Z C V"))]>;
+def : AccessRule<["MRS"], [(does_not_write NZCV), (reads_flags ""), (provided (is 1, 0xda10), (reads NZCV), (reads_flags "N Z C V"))]>;
+def : AccessRule<["MSR"], [(reads_flags ""), (provided (is 0, 0xda10), (writes NZCV), (writes_flags "N Z C V"))]>;
+// C6.2, MSR (immediate): no field of the state has flags; those that change flags are instructions of their own. SYSL has
+// a result. C9.2, ZERO (tiles).
+def : AccessRule<["MSRpstate.*"], [(does_not_write NZCV), (reads_flags "")]>;
+def : AccessRule<["SYSLxt"], [(does_not_read $Rt), (writes $Rt)]>;
+def : AccessRule<["ZERO_M"], [(writes ZA)]>;
 // SVE, predicates: no element, the last and the first one.
 def : AccessRule<["PTEST_PP", "WHILE.*", "BRK(A|B|N|PA|PB)S.*", "PTRUES_[BHSD]", "PFIRST_B", "PNEXT_[BHSD]",
                   "RDFFRS_PPz", "(AND|BIC|EOR|NAND|NOR|ORN|ORR)S_PPzPP", "N?MATCH_PPzZZ_[BH]",
-                  "(CMP|FCM)(EQ|GE|GT|HI|HS|LE|LO|LS|LT|NE).*"],
+                  "CMP(EQ|GE|GT|HI|HS|LE|LO|LS|LT|NE)_.*"],
                  [(writes_flags "N Z C"), (clears_flags "V")]>;
 
 // C6.2: calls do not use the stack. Hints and barriers access no memory.

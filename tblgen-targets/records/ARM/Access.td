@@ -82,11 +82,13 @@ def : AccessRule<["(t2)?(ADD|SUB)(ri|rr|rsi|rsr|rs|spImm)", "(t2)?RSB(ri|rr|rsi|
                   "tRSB"],
                  [(provided (is $s, CPSR), (writes_flags "N Z C V"))]>;
 def : AccessRule<["(t2)?(ADC|SBC|RSC)(ri|rr|rsi|rsr|rs)", "t(ADC|SBC)"],
-                 [(reads_flags "C"), (provided (is $s, CPSR), (writes_flags "N Z C V"))]>;
+                 [(does_not_write CPSR), (reads_flags "C"), (provided (is $s, CPSR), (writes_flags "N Z C V"))]>;
 def : AccessRule<["(t2)?(AND|ORR|ORN|EOR|BIC)(ri|rr|rsi|rsr|rs)", "(MOV|MVN)(i|r|r_TC|si|sr)", "t2(MOV|MVN)(i|r|s)",
                   "(t2|t)(ASR|LSL|LSR|ROR)(ri|rr)?"],
                  [(provided (is $s, CPSR), (writes_flags "N Z C"), (may_keep_flags "C"))]>;
 def : AccessRule<["t2RRX"], [(reads_flags "C"), (provided (is $s, CPSR), (writes_flags "N Z C"))]>;
+def : AccessRule<["tMOVSr"], [(writes_flags "N Z")]>;
+def : AccessRule<["t2BFic"], [(reads CPSR)]>;
 def : AccessRule<["MUL", "MLA", "[SU]M[UL][LA]L", "t(MUL|AND|BIC|EOR|ORR|MVN|MOVi8)"],
                  [(provided (is $s, CPSR), (writes_flags "N Z"))]>;
 def : AccessRule<["(t2|t)?(CMP|CMN)(ri|rr|rsi|rsr|rs|i8|r|hir|z|zrr|zrs|zri|zrsi|zrsr|ri12)?"],
@@ -97,6 +99,57 @@ def : AccessRule<["VSELGE[DHS]"], [(reads_flags "N V")]>;
 def : AccessRule<["VSELGT[DHS]"], [(reads_flags "N Z V")]>;
 def : AccessRule<["VSELVS[DHS]"], [(reads_flags "V")]>;
 def : AccessRule<["FMSTAT"], [(writes_flags "N Z C V")]>;
+
+// F1.4: calls do not use the stack, nor do exceptions. BLX (immediate) writes the link register as all calls do, and
+// these forms of BX and MOV name it nowhere.
+def : AccessRule<["BLX?(_pred)?", "tBLX(i|r|NSr)", "tBL", "t?SVC", "(t2)?(HVC|SMC)"], [(does_not_read SP)]>;
+def : AccessRule<["BLXi"], [(writes LR)]>;
+def : AccessRule<["BX_RET"], [(reads LR)]>;
+def : AccessRule<["MOVPCLR"], [(reads LR), (writes PC)]>;
+
+// F1.8, F6.1: what loads several registers, and what clears them, writes all of the list.
+def : AccessRule<["(t2|t|sys)?LDM(IA|IB|DA|DB)(_UPD)?", "tPOP", "VLDM[DS](IA|DB)(_UPD)?", "FLDMX(IA|DB_UPD|IA_UPD)",
+                  "t2CLRM", "VSCCLRM[DS]"],
+                 [(does_not_read $regs), (writes $regs)]>;
+// F5.1, LDM (T1): the base is loaded or written back.
+def : AccessRule<["tLDMIA"], [(writes $Rn)]>;
+// F6.1, VLD1 to VLD4, VST1 to VST4, VTBL and VTBX: the operand is the first of three or four registers.
+def : RegisterListOperands<["VecListThreeD"], 3>;
+def : RegisterListOperands<["VecListFourD"], 4>;
+// These have a number in the place of the address that is written back.
+def : AccessRule<["V(LD|ST)[12].*wb_(fixed|register)"], [(writes $Rn)]>;
+
+// F5.1: addresses that count from the program counter.
+def : AccessRule<["ADR", "(t2|t)ADR", "tLDRpci", "t2LDRS?[BH]?pci", "t2PL[DI]pci"], [(reads PC)]>;
+
+// F5.1: MRS and MSR. Bit 4 of the mask is the saved status, and bit 3 are the flags. For M-profile, the low byte is the register: those below 4
+// are the status.
+def : AccessRule<["MRS", "t2MRS_AR"], [(reads CPSR), (reads_flags "N Z C V")]>;
+def : AccessRule<["MRSsys", "t2MRSsys_AR"], [(reads SPSR)]>;
+def : AccessRule<["t2MRS_M"], [(provided (bits_are $SYSm, 0xfc, 0), (reads CPSR), (reads_flags "N Z C V"))]>;
+def : AccessRule<["MSR", "MSRi", "t2MSR_AR"], [(reads_flags ""), (provided (bits_are $mask, 24, 8), (writes_flags "N Z C V")),
+                                          (provided (bits_are $mask, 16, 16), (does_not_write CPSR), (writes SPSR))]>;
+def : AccessRule<["t2MSR_M"], [(provided (bits_are_not $SYSm, 0xfc, 0), (does_not_write CPSR))]>;
+
+// F5.1, RFE and SRS: the program counter and the status are loaded, the link register and the saved status stored.
+def : AccessRule<["(t2)?RFE(DA|DB|IA|IB)(_UPD|W)?"], [(writes PC, CPSR), (writes_flags "N Z C V")]>;
+def : AccessRule<["RFE(DA|DB|IA|IB)_UPD", "t2RFE(DB|IA)W"], [(writes $Rn)]>;
+def : AccessRule<["t2SUBS_PC_LR"], [(reads LR, SPSR), (writes CPSR), (writes_flags "N Z C V")]>;
+def : AccessRule<["(t2)?SRS(DA|DB|IA|IB)(_UPD)?"], [(reads LR, SPSR)]>;
+
+// F5.1, LDC and STC: the address is written back.
+def : AccessRule<["(t2)?(LDC|STC)2?L?_(PRE|POST)"], [(writes $addr)]>;
+
+// F6.1, VMRS and VMSR: other registers than FPSCR.
+foreach name = ["FPEXC", "FPSID", "FPINST", "FPINST2", "MVFR0", "MVFR1", "MVFR2"] in {
+  defvar register = !cast<Register>(name);
+  def : AccessRule<["VMRS_" # name], [(does_not_read FPSCR), (reads register)]>;
+  def : AccessRule<["VMSR_" # name], [(does_not_write FPSCR), (writes register)]>;
+}
+
+// F1.6: parallel arithmetic writes the bits GE of the status, which SEL reads.
+def : AccessRule<["(t2)?[SU](ADD|SUB)(8|16)", "(t2)?[SU](ASX|SAX)"], [(writes CPSR), (reads_flags "")]>;
+def : AccessRule<["(t2)?SEL"], [(reads CPSR), (reads_flags ""), (no_memory)]>;
 
 // F5.1: hints, barriers and preloads access no memory.
 def : AccessRule<["t?HINT", "t2HINT", "(t2)?(DMB|DSB|ISB|TSB|CLREX|SB)", "(t2)?PL[DI]W?(i12|rs|i8|s|pci)"],

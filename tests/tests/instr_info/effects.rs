@@ -80,6 +80,29 @@ fn rules_correct_registers() {
 }
 
 #[test]
+fn operands_are_lists_of_registers() {
+    let fill = |first| registers(&with_regs(Opcode::FILL, [first, Reg::LR]));
+    // The registers with the next numbers, of which SEG is in no class.
+    let numbers = [Reg::LR, Reg::SEG, Reg::SP].map(|reg| reg as u16);
+    assert_eq!(numbers.map(|number| number - numbers[0]), [0, 1, 2]);
+    let of_fill = |first| [(first, Access::WRITE), (Reg::LR, Access::READ)];
+    let more = |reg| (reg, Access::WRITE);
+    assert_eq!(fill(Reg::LR)[..2], of_fill(Reg::LR));
+    assert_eq!(fill(Reg::LR)[2..], [more(Reg::SP)]);
+    assert_eq!(fill(Reg::R0)[2..], [more(Reg::R1)]);
+    assert_eq!(fill(Reg::R1), of_fill(Reg::R1));
+    // All of a variable number of operands are as the last one that the description names.
+    let list = [Reg::SP, Reg::R0, Reg::R1];
+    let uses = |opcode| {
+        registers(&with_regs(opcode, list))
+            .into_iter()
+            .map(|one| one.1)
+    };
+    let restore = [Access::READ, Access::WRITE, Access::WRITE];
+    assert!(uses(Opcode::RESTORE).eq(restore) && uses(Opcode::SAVE).eq([Access::READ; 3]));
+}
+
+#[test]
 fn predicates_make_all_conditional() {
     let add = |condition| {
         let inst = with_regs(Opcode::ADD, [Reg::R0, Reg::R1]);
@@ -266,6 +289,14 @@ fn facts_that_are_wrong_are_refused() {
         (
             "foreach n = [1, 1] in def : ConditionCode<[\"a\"], n, \"\">;",
             "the condition 1 of `a` is stated twice",
+        ),
+        (
+            "def : RegisterListOperands<[\"a\"], 0>;",
+            "`0` is no number from 1 to 256",
+        ),
+        (
+            "def : RegisterListOperands<[\"a\", \"a\"], 2>;",
+            "the length of `a` is stated twice",
         ),
     ];
     for (text, message) in wrong {

@@ -237,7 +237,7 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "mc-access",
-        help: "Control flow, targets of branches and accesses, against LLVM's library and iced",
+        help: "Control flow, targets of branches and accesses, against LLVM's library, iced and Capstone",
         minutes: 12,
         run: oracle::mc::access::suite,
         quick: Some(Sample::one_in(100).with(&["RISCV"])),

@@ -13,6 +13,8 @@ def Regs : RegisterClass<"Effects", [i32], 32, (add R0, R1, LR, SP)>;
 
 def Status : RegisterClass<"Effects", [i32], 32, (add STATUS)>;
 
+// Three registers from that one on.
+def three : RegisterOperand<Regs>;
 def choice : Operand<i32>;
 def result : OptionalDefOperand<OtherVT, (ops Status), (ops zero_reg)>;
 def pred : PredicateOperand<OtherVT, (ops i32imm, Regs), (ops (i32 14), R0)>;
@@ -52,6 +54,9 @@ let Uses = [STATUS] in def SELECT : I<(outs Regs:$d), (ins Regs:$s, choice:$c)>;
 def SWAP : I<(outs Regs:$d), (ins Regs:$s)>;
 let Defs = [LR], Uses = [R1] in def COPIES : I<(outs), (ins Regs:$to)>;
 def OPAQUE : I;
+def FILL : I<(outs three:$d), (ins Regs:$s)>;
+let variadicOpsAreDefs = true in def RESTORE : I<(outs), (ins Regs:$from, Regs:$list, variable_ops)>;
+def SAVE : I<(outs), (ins Regs:$to, Regs:$list, variable_ops)>;
 def NEGATE : I<(outs Regs:$d, result:$f), (ins Regs:$s)>;
 
 def : AccessIsWhole;
@@ -59,6 +64,7 @@ def : StackPointers<[SP]>;
 def : StatusFlags<[STATUS], ["Carry", "Zero", "Sign"]>;
 def : ConditionCode<["choice", "pred"], 0, "Zero">;
 def : ConditionCode<["choice", "pred"], 1, "Carry Zero">;
+def : RegisterListOperands<["three", "removed"], 3>;
 def : MemoryOperands<["word"], (address (base 0), (displacement 1))>;
 def : MemoryOperandTypes<["word"], i32>;
 
@@ -78,6 +84,7 @@ def : AccessRule<["COPIES"], [(does_not_write LR), (does_not_read R1),
                               (provided (has_flags 8), (may_store $to, 1), (reads R0), (may_write R0)),
                               (may_load (at SEG, R1, 2, LR), ?)]>;
 def : AccessRule<["OPAQUE"], [(not_known)]>;
+def : AccessRule<["RESTORE"], [(does_not_read $list), (writes $list)]>;
 
 def EffectsInfo : InstrInfo;
 def Effects : Target { let InstructionSet = EffectsInfo; }

@@ -4,7 +4,7 @@
 use anyhow::{Context as _, Result};
 use gimli::{BaseAddresses, CieOrFde, EhFrame, LittleEndian, UnwindSection as _};
 use object::{File, Object as _, ObjectSection as _, ObjectSymbol as _, SectionKind, SymbolKind};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// A file with machine code.
@@ -45,6 +45,23 @@ impl Image {
         Ok(self.frames()?.into_iter().filter_map(of_text).collect())
     }
 
+    /// The functions in the section `.text` that the file exports, as distances from its beginning. The lowest
+    /// bit of their addresses stands for Thumb.
+    pub(crate) fn exported_of_text(&self) -> Result<Vec<Range<u64>>> {
+        let (start, text) = self.text_section()?;
+        let of_text = |address: u64, size: u64| {
+            let first = (address & !1).checked_sub(start)?;
+            (size > 0 && first < text.len() as u64).then_some((first, first.checked_add(size)?))
+        };
+        let file = self.file()?;
+        let symbols = file.dynamic_symbols();
+        let functions = symbols.filter(|one| !one.is_undefined() && one.kind() == SymbolKind::Text);
+        let all = functions.filter_map(|one| of_text(one.address(), one.size()));
+        // Functions have several names.
+        let all: BTreeSet<(u64, u64)> = all.collect();
+        Ok(all.into_iter().map(|(first, end)| first..end).collect())
+    }
+
     /// The address and the number of bytes of each function: those of information about unwinding, and
     /// those of dynamic symbols that it does not know.
     pub(crate) fn functions(&self) -> Result<BTreeMap<u64, u64>> {
@@ -79,7 +96,10 @@ impl Image {
     /// The address and the number of bytes of each function that information about unwinding names.
     fn frames(&self) -> Result<Vec<(u64, u64)>> {
         let file = self.file()?;
-        let section = file.section_by_name(".eh_frame").context("no .eh_frame")?;
+        // ARM has information about unwinding of its own.
+        let Some(section) = file.section_by_name(".eh_frame") else {
+            return Ok(Vec::new());
+        };
         let frames = EhFrame::new(section.data()?, LittleEndian);
         let bases = BaseAddresses::default().set_eh_frame(section.address());
         let (mut entries, mut all) = (frames.entries(&bases), Vec::new());

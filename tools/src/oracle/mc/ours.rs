@@ -268,9 +268,17 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     }
 }
 
-fn features_of(numbers: &[&str]) -> SubtargetFeatures {
+/// The features with these numbers, without those whose names stand after `-`. A release need not have all
+/// of these.
+fn features_of(words: &[&str]) -> SubtargetFeatures {
     let mut features = SubtargetFeatures::NONE;
-    for number in numbers {
+    for number in words {
+        if let Some(name) = number.strip_prefix('-') {
+            if let Some(feature) = SubtargetFeature::from_command_line_name(name) {
+                features.remove(feature);
+            }
+            continue;
+        }
         let number = number.parse().expect("a number");
         features.insert(SubtargetFeature::from_number(number).expect("a feature"));
     }

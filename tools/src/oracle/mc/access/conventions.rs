@@ -148,8 +148,20 @@ fn memory(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
             "repeated strings: iced has no size, ours is that of one element",
         );
     }
+    let is_environment = matches!(
+        inst.mnemonic(),
+        Mnemonic::Fldenv | Mnemonic::Fnstenv | Mnemonic::Fnsave | Mnemonic::Frstor
+    );
+    let is_open = own.iter().all(|one| one.size.is_none());
+    if is_environment && is_open && without_sizes(&own) == without_sizes(&theirs) {
+        return Verdict::Convention(ENVIRONMENT);
+    }
     Verdict::Different(format!("{own:?}, iced {theirs:?}"))
 }
+
+/// Memory whose size is that of the operand size, which is not in LLVM's opcode.
+const ENVIRONMENT: &str =
+    "the state of x87, whose size a prefix and the mode decide: ours is not known";
 
 fn flags(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
     let own = own.flags.clone().map(|sets| {
@@ -241,6 +253,18 @@ mod tests {
         assert_eq!(reasons(&[0xf3, 0xaa], stos), expected);
         let other = stos.replace("m:4:1::RDI", "m:4:1::RSI");
         assert_eq!(reasons(&[0xf3, 0xaa], &other), ["Memory"]);
+    }
+
+    #[test]
+    fn state_of_x87() {
+        let load = "FLDENVm r:RCX:RCX:2 m:2:?::RCX::1:0 f::::: s:0";
+        assert!(reasons(&[0xd9, 0x21], load).contains(&ENVIRONMENT.to_string()));
+        for other in [
+            load.replace("m:2:?", "m:2:14"),
+            load.replace("?::RCX", "?::RDX"),
+        ] {
+            assert!(reasons(&[0xd9, 0x21], &other).contains(&"Memory".to_string()));
+        }
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Targets of direct jumps and calls, against LLVM's `evaluateBranch`; control flow of X86 ([`iced`]), and
 //! what the instructions of real programs for X86 read and write ([`real_code`]), against the crate
-//! `iced-x86`.
+//! `iced-x86`; the registers of AArch64, ARM and Thumb against Capstone ([`capstone`]).
 
+mod capstone;
 mod conventions;
 mod each_opcode;
 mod effects;
@@ -45,6 +46,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     let features = subtargets.of_modes.last();
     let features = features.filter(|_| subtargets.machine.is_x86());
     let mut opcodes = HashSet::new();
+    let mut comparison = capstone::Comparison::new(&target.name)?;
     if let Some(features) = features {
         real_code::compare(&mut run, features)?;
     }
@@ -61,6 +63,13 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         if let Some(features) = features {
             each_opcode::count(&mut run, features, &batch.words, &mut opcodes)?;
         }
+        // The first set has all features.
+        if let (Some(comparison), Some(features)) = (&mut comparison, batch.sets.first()) {
+            comparison.compare(&run, context, (features, &batch.words))?;
+        }
+    }
+    if let Some(comparison) = comparison {
+        comparison.report(&mut run);
     }
     Ok(run.tally)
 }

@@ -138,6 +138,12 @@ impl Sum {
         }
         let mut different: Vec<_> = self.different.into_iter().collect();
         different.sort_by_key(|(_, (number, _))| std::cmp::Reverse(*number));
+        for ((opcode, aspect), (number, text)) in &different {
+            tally.count(
+                format!("unexplained {aspect:?} of {opcode} ({text})"),
+                *number,
+            );
+        }
         if self.unexplained * 100_000 > self.all * MOST_OF_100_000 {
             for ((opcode, aspect), (number, text)) in different {
                 let line = format!("{number} times {aspect:?} of {opcode}: {text}");
