@@ -90,6 +90,9 @@ def : EncodedOperands<OperandsOf<["c_imm", "coproc_option_imm", "msr_mask", "ban
                                   "t_imm0_1020s4", "t_adrlabel", "it_pred", "pred_noal",
                                   "pred_noal_inv"]>.Found, (uimm)>;
 
+// The one kind of a barrier, and the one lane of 64 bits, have no bits.
+def : EncodedOperands<OperandsOf<["tsb_opt", "VectorIndex64"]>.Found, (one_of 0)>;
+
 // Thumb. Whether the stack pointer is one of some registers depends on the subtarget.
 def : HookFunction<"DecoderGPRRegisterClass">;
 def : HookCodec<"DecodeGPRwithZRRegisterClass", "",

@@ -3,6 +3,7 @@
 use tblgen_runtime::mc::{EncodeErrorKind, Fixup, TargetInst};
 use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegisterInfo as _};
 
+use super::encode_thumb::base;
 use super::making::{PC, bit, bits};
 use crate::operands::{number, register, register_of_class};
 
@@ -169,7 +170,7 @@ pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
     let has_base = described.is_some_and(|operand| operand.reg_class().is_some());
     let (base, at) = match inst.operands().get(at) {
         Some(Operand::Imm(_)) if !has_base => (PC, at),
-        _ => (encoding(inst, at)?, at + 1),
+        _ => (base(inst, at)?, at + 1),
     };
     let (offset, is_added) = offset(inst, at)?;
     // There is no bit for the sign.

@@ -58,7 +58,25 @@ pub(super) fn scaled_address<O: InstrInfo, const N: usize, const WIDTH: u32, con
     if is_expression(inst, at, "getT2AddrModeImm8s4OpValue", fixups) {
         return Ok(PC << (WIDTH + 1));
     }
-    Ok(encoding(inst, at)? << (WIDTH + 1) | scaled(inst, at + 1, (WIDTH, SHIFT))?)
+    let base = base(inst, at)?;
+    let offset = scaled(inst, at + 1, (WIDTH, SHIFT))?;
+    // Accesses as of user mode have no bit for the sign.
+    let is_added = offset >> WIDTH != 0;
+    if !is_added && inst.opcode().name().ends_with('T') {
+        return refused(at + 1);
+    }
+    Ok(base << (WIDTH + 1) | offset)
+}
+
+/// The base of an address. The program counter makes another instruction of some, which has no base, or none.
+pub(super) fn base<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, at: usize) -> Bits {
+    let (base, name) = (encoding(inst, at)?, inst.opcode().name());
+    let is_of_two = name.starts_with("t2LDRD") || name.starts_with("t2STRD");
+    let has_other = ["i8", "i12", "T"].iter().any(|end| name.ends_with(end));
+    match base == PC && name.starts_with("t2") && has_other && !is_of_two {
+        true => refused(at),
+        false => Ok(base),
+    }
 }
 
 /// The field of a distance, of which two bits are inverted by the sign.

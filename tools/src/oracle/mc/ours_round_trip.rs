@@ -141,7 +141,9 @@ fn is_of_kind(decoded: &McInst, inst: &McInst) -> bool {
 /// further operands.
 fn is_open(decoded: &McInst, inst: &McInst) -> bool {
     let (own, others) = (inst.operands(), decoded.operands());
-    let is_same = |(one, other): (_, _)| one == other || matches!(one, Operand::Expr(_));
+    let is_same = |(one, other): (&Operand<Reg>, &Operand<Reg>)| {
+        one == other || matches!(one, Operand::Expr(_))
+    };
     let has_expr = own.iter().any(|one| matches!(one, Operand::Expr(_)));
     let has_all = has_expr && own.len() >= others.len();
     inst.opcode() == decoded.opcode() && has_all && own.iter().zip(others).all(is_same)
