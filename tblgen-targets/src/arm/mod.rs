@@ -3,6 +3,7 @@
 mod blocks;
 mod encode;
 mod encode_lists;
+mod encode_memory;
 mod encode_mode;
 mod encode_mve;
 mod encode_thumb;
@@ -42,17 +43,17 @@ macro_rules! encoders_of_mode {
                 "getAddrMode6OneLane32AddressOpValue" => encode::word_lane_address,
                 "getAddrMode6OffsetOpValue" => encode::structure_offset,
                 "getRegisterListOpValue" => encode_lists::register_list,
-                "getAddrModeImm12OpValue" => encode::immediate_address,
-                "getAddrMode5OpValue" => encode::word_address,
-                "getAddrMode5FP16OpValue" => encode::word_address,
+                "getAddrModeImm12OpValue" => encode_memory::immediate_address,
+                "getAddrMode5OpValue" => encode_memory::word_address,
+                "getAddrMode5FP16OpValue" => encode_memory::word_address,
                 "getSORegImmOpValue" => encode::shifted_by_number,
                 "getSORegRegOpValue" => encode::shifted_by_register,
-                "getAddrMode2OffsetOpValue" => encode::changing_offset,
-                "getLdStSORegOpValue" => encode::register_address,
-                "getAddrMode3OpValue" => encode::short_address,
-                "getAddrMode3OffsetOpValue" => encode::short_changing_offset,
+                "getAddrMode2OffsetOpValue" => encode_memory::changing_offset,
+                "getLdStSORegOpValue" => encode_memory::register_address,
+                "getAddrMode3OpValue" => encode_memory::short_address,
+                "getAddrMode3OffsetOpValue" => encode_memory::short_changing_offset,
                 "getBitfieldInvertedMaskOpValue" => encode::bit_field,
-                "getPostIdxRegOpValue" => encode::offset_register,
+                "getPostIdxRegOpValue" => encode_memory::offset_register,
                 "getAdrLabelOpValue" => encode::label,
                 "getT2SORegOpValue" => encode::shifted_by_number,
                 "getT2SOImmOpValue" => encode_thumb::modified_immediate,

@@ -7,7 +7,7 @@
 use tblgen_runtime::mc::{DecodeStatus, EncodeErrorKind, TargetContext, TargetInst};
 use tblgen_runtime::{InstrInfo, Operand};
 
-use super::making::{Made, Making, Outcome as _, PC, Refused, SP, bit, bits, status};
+use super::making::{Made, Making, PC, Refused, SP, bit, bits, status};
 use super::neon::destination;
 
 /// Structures of one element.
@@ -139,7 +139,10 @@ pub(super) fn one_to_all<O: InstrInfo, const N: usize>(
 }
 
 /// A structure of two elements to all lanes.
-pub(super) fn two_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn two_to_all<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     add_first(m, destination(word));
     let (base, offset) = (bits(word, 16, 4), bits(word, 0, 4));
     if offset != PC {
@@ -150,13 +153,18 @@ pub(super) fn two_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>,
         m.gpr(offset);
     }
     m.always();
+    Ok(())
 }
 
 /// A structure of three elements to all lanes.
-pub(super) fn three_to_all<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) {
+pub(super) fn three_to_all<O: InstrInfo, const N: usize>(
+    m: &mut Making<'_, O, N>,
+    word: u64,
+) -> Made {
     add_spaced(m, word, 3);
     add_address_after(m, word, 0, PC);
     m.always();
+    Ok(())
 }
 
 /// A structure of four elements to all lanes.
@@ -282,8 +290,8 @@ fn by_name<O: InstrInfo, const N: usize>(m: &mut Making<'_, O, N>, word: u64) ->
     match m.name().as_bytes() {
         [_, _, _, _, b'L', b'N', ..] => lane(m, word),
         [_, _, _, b'1', b'D', b'U', ..] => one_to_all(m, word),
-        [_, _, _, b'2', b'D', b'U', ..] => two_to_all(m, word).made(),
-        [_, _, _, b'3', b'D', b'U', ..] => three_to_all(m, word).made(),
+        [_, _, _, b'2', b'D', b'U', ..] => two_to_all(m, word),
+        [_, _, _, b'3', b'D', b'U', ..] => three_to_all(m, word),
         [_, _, _, b'4', b'D', b'U', ..] => four_to_all(m, word),
         [_, _, _, b'1', ..] => one(m, word),
         [_, _, _, b'2', ..] => two(m, word),
