@@ -103,10 +103,12 @@ def : X86VectorElements<["VPERM[A-Z0-9]*PS", "VBROADCASTF32X[0-9]"], f32>;
 def : X86VectorElements<["VPERM[A-Z0-9]*PD"], f64>;
 // Pairs of halves are elements of 32 bits.
 def : X86VectorElements<["VF[A-Z]*C(PH|SH)", "VDPBF16PS", "VBROADCASTI32X[0-9]", "VPHADDU?DQ", "VPHSUBDQ"], i32>;
+// What is broadcast is a group of four bytes, of two words.
+def : MemoryElements<["VPDP[BW][SU]*DS?Z(128|256)?mb(kz?)?"], i32>;
 def : X86VectorElements<["VPDPB[SU]*DS?", "VPHADDU?B[WDQ]", "VPHSUBBW"], i8>;
 def : X86VectorElements<["VP4?DPW[SU]*DS?", "VPMA[CD]+C?SS?W[DW]?", "VPHADDU?W[DQ]", "VPHSUBWD"], i16>;
 def : X86VectorElements<["VPMULTISHIFTQB"], i64>;
-def : MemoryElements<["VPMULU?DQZ.*"], i64>;
+def : MemoryElements<["VPMULU?DQZ(128|256)?rmb(kz?)?"], i64>;
 def : X86VectorElements<["(V|MMX_)?PACK[SU]SWB"], i16>;
 def : X86VectorElements<["(V|MMX_)?PACK[SU]SDW"], i32>;
 def : X86VectorElements<["(V|MMX_)?P(SADBW|UNPCK[LH]BW|MADDUBSW|ALIGNR|MOV[SZ]XB[WDQ])",

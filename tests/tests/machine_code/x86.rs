@@ -271,6 +271,8 @@ fn strict_disassemblers_refuse_what_processors_refuse() {
     for prefix in [0x66, 0xF2, 0xF3, 0xF0] {
         assert!(!allows(&[prefix, 0xC5, 0xF8, 0x28, 0xC1]), "{prefix:#x}");
     }
+    // REX is ignored if another prefix follows.
+    assert!(allows(&[0x48, 0x65, 0xC5, 0xF8, 0x28, 0xC1]));
     // 15 bytes, and 16.
     let long = [&[0x66; 13][..], &[0x01, 0xC8, 0x90]].concat();
     assert!(allows(&long));

@@ -50,9 +50,10 @@ pub fn allows_bytes<T: X86Check<N>, const N: usize>(
     let is_vector = prefixes.vector.is_some();
     let len = prefixes.vector.map_or(0, VectorPrefix::size);
     let mut before = bytes.iter().take(prefixes.len.saturating_sub(len));
+    // A REX prefix among them is not the last one, and counts for nothing.
     let is_refused = |byte: &u8| match byte {
         0x66 | 0xF2 | 0xF3 => is_vector || is_alone,
-        byte => is_vector && (*byte == 0xF0 || is_rex(*byte, mode)),
+        byte => is_vector && *byte == 0xF0,
     };
     // After REX2, nothing is a prefix.
     let opcode = bytes.get(prefixes.len).filter(|_| prefixes.rex2.is_some());

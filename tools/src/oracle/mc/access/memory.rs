@@ -62,7 +62,7 @@ pub(super) fn compare(answer: &str, word: &Record, bits: u32, tally: &mut Tally)
             tally.count("memory operands whose size no record states", 1);
             wanted.size = 0;
         }
-        match convention(name, &own, &wanted, bits) {
+        match convention(name, word, (&own, &wanted), bits) {
             _ if own == wanted => tally.count("memory operands as of iced", 1),
             Some(reason) => tally.count(reason, 1),
             None => tally.add_difference(1, differs(format!("{own:?}, iced {wanted:?}"))),
@@ -80,7 +80,12 @@ fn is_implied(theirs: &Instruction) -> bool {
 
 /// The reason why a memory operand is another one where both are right, or where the instruction is
 /// another one for LLVM, whose decoder is the model.
-fn convention(name: &str, own: &Memory, wanted: &Memory, bits: u32) -> Option<&'static str> {
+fn convention(
+    name: &str,
+    word: &Record,
+    (own, wanted): (&Memory, &Memory),
+    bits: u32,
+) -> Option<&'static str> {
     let in_segment = |segment: &str| Memory {
         segment: segment.to_string(),
         ..own.clone()
@@ -89,8 +94,21 @@ fn convention(name: &str, own: &Memory, wanted: &Memory, bits: u32) -> Option<&'
         return Some("segments that 64-bit mode ignores");
     }
     let is_vector = name.starts_with('V');
+    // Volume 2: one unit of 64 bits for a broadcast, which LLVM does not state.
     if name.starts_with("VGF2P8AFFINE") {
         return Some("the unit of distances of VGF2P8AFFINE");
+    }
+    let is_farther = Memory {
+        displacement: wanted.displacement,
+        ..own.clone()
+    } == *wanted;
+    // Volume 2, VGATHERPF0DPD: `W1 C6 /1`, Tuple1 Scalar, so that the unit is 8 bytes. LLVM has 4.
+    let is_prefetch = name.starts_with("VGATHERPF") || name.starts_with("VSCATTERPF");
+    if is_farther && is_prefetch && name.ends_with("DPDm") {
+        return Some("the unit of distances of prefetches by indices of 32 bits");
+    }
+    if name.contains("CSHZ") && (own.size, wanted.element.as_str()) == (4, "Float(16)") {
+        return Some("a complex number of two halves is one element");
     }
     if is_vector && bits != 64 {
         return Some("W of vector instructions outside of 64-bit mode");
@@ -100,10 +118,27 @@ fn convention(name: &str, own: &Memory, wanted: &Memory, bits: u32) -> Option<&'
     if bits == 16 && (name.starts_with("MMX_") || own.element != wanted.element) {
         return Some("66 before instructions of vectors in 16-bit mode");
     }
+    // Volume 2, 2.1.1: prefixes may come in any order, and F2 and F3 count more than 66.
+    let is_read_otherwise = sizes == (8, 16) || own.element != wanted.element;
+    if !is_vector && has_66_and_others(word) && is_read_otherwise {
+        return Some("66 among other prefixes, with which LLVM reads another instruction");
+    }
     match sizes {
         (4, 2) | (6, 4) => Some("operands of 32 bits for LLVM, as F2 or F3 comes before 0F, or W"),
         _ => None,
     }
+}
+
+/// Whether bytes begin with a prefix for the size of operands, and with others.
+fn has_66_and_others(word: &Record) -> bool {
+    let is_prefix = |byte: &&u8| {
+        matches!(
+            **byte,
+            0x26 | 0x2E | 0x36 | 0x3E | 0x64..=0x67 | 0xF2 | 0xF3
+        )
+    };
+    let prefixes: Vec<u8> = word.iter().take_while(is_prefix).copied().collect();
+    prefixes.len() > 1 && prefixes.contains(&0x66)
 }
 
 /// The memory operand in our answer.
