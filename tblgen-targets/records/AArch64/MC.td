@@ -397,6 +397,18 @@ def : HookCodec<"DecodeSyspXzrInstruction", "",
 // and SYSP. Of those that are read, MRS shares the operand with MRRS, which has no such neighbour.
 def : EncodedOperands<OperandsOf<["msr_sysreg_op"]>.Found,
                       (selected 2, (uimm), ?, (biased 0x8000, (uimm)), (biased 0xc000, (uimm)))>;
+// Fields of the state of the processor by their numbers, which begin with bits of their own where the state is
+// one bit.
+class AArch64Listed<list<int> numbers, int width> {
+  defvar all = !foreach(n, !range(0, !shl(1, width)),
+                        !if(!foldl(0, numbers, found, one, !or(found, !eq(n, one))), !dag(one_of, [n], [""]),
+                            (one_of ?)));
+  dag Codec = !foldl((one_of), all, codec, one, !con(codec, one));
+}
+def : EncodedOperands<OperandsOf<["pstatefield4_op"]>.Found,
+                      AArch64Listed<[3, 4, 5, 25, 26, 28, 30, 31], 6>.Codec>;
+def : EncodedOperands<OperandsOf<["pstatefield1_op"]>.Found, AArch64Listed<[8, 72], 9>.Codec>;
+def : EncodedOperands<OperandsOf<["imm0_1", "imm0_15"]>.Found, (uimm)>;
 // Bits of the upper half, of branches that look at registers of 64 bits.
 def : EncodedOperands<OperandsOf<["tbz_imm32_63"]>.Found, (range 32, 63, (uimm))>;
 // A pair of no registers, which no field encodes.

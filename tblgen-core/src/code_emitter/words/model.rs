@@ -174,7 +174,16 @@ impl EmissionReader<'_> {
         (opcode, post_encoder): (u16, &str),
     ) -> Result<Vec<Op>, Diagnostics> {
         let mut ops = Vec::new();
+        let has_function = !self.lost(encoding)?.is_empty();
         for operand in &encoding.emission.operands {
+            // A field for several operands, which a function writes.
+            if has_function
+                && (encoding.instruction.operands)
+                    .position_of(operand.name)
+                    .is_none()
+            {
+                continue;
+            }
             let first = ops.len();
             self.operand(encoding, operand, &mut ops)?;
             if ops.iter().skip(first).any(Op::is_too_wide) {
@@ -186,6 +195,13 @@ impl EmissionReader<'_> {
             self.within_order(encoding, opcode, &mut ops);
         }
         Ok(ops)
+    }
+
+    /// The function that writes operands whose bits are not told; empty if there are none.
+    fn lost<'rk>(&self, encoding: &Encoding<'_, 'rk>) -> Result<&'rk str, Diagnostics> {
+        let instruction = encoding.instruction;
+        let stated = self.known.is_partial_instruction(instruction.def);
+        lost_operands(instruction, encoding.emission, stated.is_some())
     }
 
     /// The encoding; none if the instruction has no bytes.
@@ -222,8 +238,7 @@ impl EmissionReader<'_> {
             post = "";
         }
         if post.is_empty() {
-            let stated = self.known.is_partial_instruction(instruction.def);
-            post = lost_operands(instruction, emission, stated.is_some())?;
+            post = self.lost(&encoding)?;
         }
         let post = match (post, clearing) {
             ("", clearing) => {
