@@ -29,6 +29,17 @@ pub(super) fn optional<O: InstrInfo, const N: usize>(
     }
 }
 
+/// Checks that a register is the one after that of the operand before it.
+pub(super) fn check_pair<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    first: usize,
+) -> Result<(), EncodeErrorKind> {
+    match encoding(inst, first)? + 1 == encoding(inst, first + 1)? {
+        true => Ok(()),
+        false => refused(first + 1),
+    }
+}
+
 /// A number without sign, of some bits.
 pub(super) fn unsigned<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,

@@ -4,7 +4,8 @@ use tblgen_runtime::mc::{EncodeErrorKind, Fixup, TargetInst};
 use tblgen_runtime::{InstrInfo, Operand};
 
 use super::encode::{
-    Bits, encoding, is_expression, is_shift, offset, optional, refused, shift_bits, unsigned,
+    Bits, check_pair, encoding, is_expression, is_shift, offset, optional, refused, shift_bits,
+    unsigned,
 };
 use super::encode_thumb::base;
 use super::making::{PC, bit, bits};
@@ -64,6 +65,25 @@ fn has_mode<O: InstrInfo, const N: usize>(inst: &TargetInst<O, N>, mode: u64, lo
     }
 }
 
+/// The bits of a register, its shift and whether it is added, by the operand and the mode after it.
+fn shifted_register<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    mode: u64,
+) -> Bits {
+    let reg = encoding(inst, at)?;
+    let (by, kind) = (bits(mode, 0, 12), bits(mode, 13, 3));
+    match by < 32 && is_shift(kind, by) {
+        true => Ok(reg | added(mode) | shift_bits(kind) << 5 | by << 7),
+        false => refused(at + 1),
+    }
+}
+
+/// The bit of a mode for an offset that is added.
+fn added(mode: u64) -> u64 {
+    u64::from(!bit(mode, 12)) << 12
+}
+
 /// An offset by which a base is changed: a number, or a shifted register.
 pub(super) fn changing_offset<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
@@ -72,20 +92,17 @@ pub(super) fn changing_offset<O: InstrInfo, const N: usize>(
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
     let mode = unsigned(inst, at + 1, 18)?;
-    let (offset, kind) = (bits(mode, 0, 12), bits(mode, 13, 3));
-    let is_added = u64::from(!bit(mode, 12)) << 12;
-    let reg = optional(inst, at)?;
-    let (number, register) = ("_IMM", "_REG");
-    let other = if reg.is_some() { number } else { register };
+    let is_register = optional(inst, at)?.is_some();
+    let other = if is_register { "_IMM" } else { "_REG" };
     if inst.opcode().name().contains(other) {
         return refused(at);
     }
-    match reg {
-        _ if !has_mode(inst, mode, 16) => refused(at + 1),
-        Some(reg) if offset < 32 && is_shift(kind, offset) => {
-            Ok(offset << 7 | shift_bits(kind) << 5 | reg | is_added | 1 << 13)
-        }
-        None if matches!(kind, 0 | 2) => Ok(offset | is_added),
+    if !has_mode(inst, mode, 16) {
+        return refused(at + 1);
+    }
+    match (is_register, bits(mode, 13, 3)) {
+        (true, _) => Ok(shifted_register(inst, at, mode)? | 1 << 13),
+        (false, 0 | 2) => Ok(bits(mode, 0, 12) | added(mode)),
         _ => refused(at + 1),
     }
 }
@@ -98,13 +115,12 @@ pub(super) fn register_address<O: InstrInfo, const N: usize>(
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
     let mode = unsigned(inst, at + 2, 18)?;
-    let (base, reg) = (encoding(inst, at)?, encoding(inst, at + 1)?);
-    let (by, kind) = (bits(mode, 0, 12), bits(mode, 13, 3));
-    if by >= 32 || !is_shift(kind, by) || !has_mode(inst, mode, 16) {
-        return refused(at + 2);
+    let base = encoding(inst, at)?;
+    let offset = shifted_register(inst, at + 1, mode)?;
+    match has_mode(inst, mode, 16) {
+        true => Ok(base << 13 | offset),
+        false => refused(at + 2),
     }
-    let shift = shift_bits(kind) << 5 | by << 7;
-    Ok(base << 13 | u64::from(!bit(mode, 12)) << 12 | shift | reg)
 }
 
 /// The offset of a half word or of two words: a number or a register, and whether it is a number.
@@ -132,10 +148,7 @@ fn second_of_pair<O: InstrInfo, const N: usize>(
         "STRD_PRE" | "STRD_POST" => 1,
         _ => return Ok(()),
     };
-    match encoding(inst, first)? + 1 == encoding(inst, first + 1)? {
-        true => Ok(()),
-        false => refused(first + 1),
-    }
+    check_pair(inst, first)
 }
 
 /// A base and an offset of a half word or of two words.

@@ -1,8 +1,7 @@
 //! ARM: all bits of instructions, in A32 and in Thumb.
 
-use super::encode::refused;
+use super::encode::{check_pair, refused};
 use super::{neon, structures};
-use crate::operands::register_of_class;
 use tblgen_runtime::mc::{EncodeErrorKind, TargetInst};
 use tblgen_runtime::{Indexed as _, InstrInfo, Operand, RegClassInfo as _, RegisterInfo as _};
 
@@ -23,11 +22,8 @@ pub(super) fn data<O: InstrInfo, const N: usize>(
     const IMMEDIATE: usize = 1;
     const KIND: u64 = 0x1f00;
     let name = inst.opcode().name();
-    let has_immediate = (name.as_bytes().get(..5)).is_some_and(|first| {
-        ["VMOVv", "VMVNv", "VORRi", "VBICi"]
-            .iter()
-            .any(|one| one.as_bytes() == first)
-    });
+    let with_immediates = ["VMOVv", "VMVNv", "VORRi", "VBICi"];
+    let has_immediate = (with_immediates.iter()).any(|start| name.starts_with(start));
     let Some(Operand::Imm(given)) = inst.operands().get(IMMEDIATE).filter(|_| has_immediate) else {
         return Ok(bits);
     };
@@ -106,11 +102,8 @@ pub(super) fn float<O: InstrInfo, const N: usize>(
         "VMOVRRS" => 2,
         _ => return Ok(bits),
     };
-    let number = |at| register_of_class(inst, at).map(|reg| reg.encoding());
-    match number(first)? + 1 == number(first + 1)? {
-        true => Ok(bits),
-        false => refused(first + 1),
-    }
+    check_pair(inst, first)?;
+    Ok(bits)
 }
 
 /// An instruction of the floating point unit in Thumb: without a condition.
