@@ -397,17 +397,6 @@ def : HookCodec<"DecodeSyspXzrInstruction", "",
 // and SYSP. Of those that are read, MRS shares the operand with MRRS, which has no such neighbour.
 def : EncodedOperands<OperandsOf<["msr_sysreg_op"]>.Found,
                       (selected 2, (uimm), ?, (biased 0x8000, (uimm)), (biased 0xc000, (uimm)))>;
-// Fields of the state of the processor by their numbers, which begin with bits of their own where the state is
-// one bit.
-class AArch64Listed<list<int> numbers, int width> {
-  defvar all = !foreach(n, !range(0, !shl(1, width)),
-                        !if(!foldl(0, numbers, found, one, !or(found, !eq(n, one))), !dag(one_of, [n], [""]),
-                            (one_of ?)));
-  dag Codec = !foldl((one_of), all, codec, one, !con(codec, one));
-}
-def : EncodedOperands<OperandsOf<["pstatefield4_op"]>.Found,
-                      AArch64Listed<[3, 4, 5, 25, 26, 28, 30, 31], 6>.Codec>;
-def : EncodedOperands<OperandsOf<["pstatefield1_op"]>.Found, AArch64Listed<[8, 72], 9>.Codec>;
 def : EncodedOperands<OperandsOf<["imm0_1", "imm0_15"]>.Found, (uimm)>;
 // Bits of the upper half, of branches that look at registers of 64 bits.
 def : EncodedOperands<OperandsOf<["tbz_imm32_63"]>.Found, (range 32, 63, (uimm))>;
@@ -425,12 +414,15 @@ class AArch64PState<Instruction inst, bits<3> op1, bits<3> op2, string name>
   let Inst{4-0} = 0b11111;
   let Size = 4;
   let DecoderNamespace = "AArch64PState"#name;
+  // The number of the field, as an operand.
+  int Number = !add(!shl(op1, 3), op2);
 }
 class AArch64State<bits<3> op1, bits<3> op2, string name = "">
     : AArch64PState<MSRpstateImm4, op1, op2, name>;
 class AArch64BitState<bits<3> op1, bits<3> op2, bits<3> high, string name>
     : AArch64PState<MSRpstateImm1, op1, op2, name> {
   let Inst{11-9} = high;
+  let Number = !add(!shl(high, 6), !shl(op1, 3), op2);
 }
 def AArch64SPSel : AArch64State<0b000, 0b101>;
 def AArch64DAIFSet : AArch64State<0b011, 0b110>;
@@ -442,13 +434,23 @@ def AArch64SSBS : AArch64State<0b011, 0b001, "SSBS">;
 def AArch64TCO : AArch64State<0b011, 0b100, "TCO">;
 def AArch64ALLINT : AArch64BitState<0b001, 0b000, 0b000, "ALLINT">;
 def AArch64PM : AArch64BitState<0b001, 0b000, 0b001, "PM">;
-foreach state = [AArch64SPSel, AArch64DAIFSet, AArch64DAIFClr, AArch64PAN, AArch64UAO, AArch64DIT,
-                 AArch64SSBS, AArch64TCO] in
+defvar AArch64States = [AArch64SPSel, AArch64DAIFSet, AArch64DAIFClr, AArch64PAN, AArch64UAO,
+                        AArch64DIT, AArch64SSBS, AArch64TCO];
+defvar AArch64Bits = [AArch64ALLINT, AArch64PM];
+foreach state = AArch64States in
   def : InstrCodec<[state], (operands (of_bits (uimm), 16, 3, 5, 3), (of_bits (uimm), 8, 4))>;
-foreach state = [AArch64ALLINT, AArch64PM] in
+foreach state = AArch64Bits in
   def : InstrCodec<[state],
                    (operands (of_bits (uimm), 9, 3, 16, 3, 5, 3), (of_bits (uimm), 8, 1))>;
 def : InstrCodec<[MSRpstateImm4, MSRpstateImm1], (operands (of_bits (one_of ?), 0, 1))>;
+// Encoders take the numbers of these fields.
+class AArch64Numbers<list<AArch64PState> states, int width> {
+  dag Codec = !foldl((one_of), !range(0, !shl(1, width)), codec, n, !con(codec,
+                     !if(!foldl(0, states, found, one, !or(found, !eq(n, one.Number))),
+                         !dag(one_of, [n], [""]), (one_of ?))));
+}
+def : EncodedOperands<OperandsOf<["pstatefield4_op"]>.Found, AArch64Numbers<AArch64States, 6>.Codec>;
+def : EncodedOperands<OperandsOf<["pstatefield1_op"]>.Found, AArch64Numbers<AArch64Bits, 9>.Codec>;
 
 class AArch64StateTable<string feature, string name> {
   defvar order = "AArch64PState"#name;

@@ -151,6 +151,15 @@ pub(super) struct EmissionReader<'rk> {
     pub(super) tried: TriedBits,
 }
 
+/// The function of a target that has the bits of an instruction in the end.
+enum Function<'rk> {
+    None,
+    /// The function of the description changes any of the bits (`PostEncoderMethod`).
+    Changes(&'rk str),
+    /// The function writes operands of which the description does not tell the bits.
+    Writes(&'rk str),
+}
+
 impl EmissionReader<'_> {
     /// The encodings of an instruction, by hardware mode.
     fn encodings(
@@ -171,13 +180,13 @@ impl EmissionReader<'_> {
     fn operand_ops(
         &mut self,
         encoding: &Encoding<'_, '_>,
-        (opcode, post_encoder): (u16, &str),
+        opcode: u16,
+        function: &Function<'_>,
     ) -> Result<Vec<Op>, Diagnostics> {
         let mut ops = Vec::new();
-        let has_function = !self.lost(encoding)?.is_empty();
         for operand in &encoding.emission.operands {
             // A field for several operands, which a function writes.
-            if has_function
+            if matches!(function, Function::Writes(_))
                 && (encoding.instruction.operands)
                     .position_of(operand.name)
                     .is_none()
@@ -191,25 +200,36 @@ impl EmissionReader<'_> {
             }
         }
         // A function may make other bits of them, with which the instruction is decoded.
-        if post_encoder.is_empty() || self.stated.contains_key(post_encoder) {
+        if !matches!(function, Function::Changes(_)) {
             self.within_order(encoding, opcode, &mut ops);
         }
         Ok(ops)
     }
 
-    /// The function that writes operands whose bits are not told; empty if there are none.
-    fn lost<'rk>(&self, encoding: &Encoding<'_, 'rk>) -> Result<&'rk str, Diagnostics> {
+    /// The function that has the bits of an instruction after all operands are encoded.
+    fn function<'rk>(
+        &self,
+        encoding: &Encoding<'_, 'rk>,
+        post_encoder: &'rk str,
+    ) -> Result<Function<'rk>, Diagnostics> {
+        if !post_encoder.is_empty() && !self.stated.contains_key(post_encoder) {
+            return Ok(Function::Changes(post_encoder));
+        }
         let instruction = encoding.instruction;
         let stated = self.known.is_partial_instruction(instruction.def);
-        lost_operands(instruction, encoding.emission, stated.is_some())
+        let writer = lost_operands(instruction, encoding.emission, stated.is_some())?;
+        Ok(match writer {
+            "" => Function::None,
+            name => Function::Writes(name),
+        })
     }
 
     /// The encoding; none if the instruction has no bytes.
-    fn entry(
+    fn entry<'rk>(
         &mut self,
-        (instruction, opcode): (&CodeGenInstruction<'_>, u16),
-        emission: &Emission<'_>,
-        encodings: &InstrEncodings<'_>,
+        (instruction, opcode): (&CodeGenInstruction<'rk>, u16),
+        emission: &Emission<'rk>,
+        encodings: &InstrEncodings<'rk>,
     ) -> Result<Option<Entry>, Diagnostics> {
         let size = size(encodings.stated.unwrap_or(instruction.def), emission)?;
         if size == 0 || !is_encodable(instruction.def, size)? {
@@ -222,10 +242,10 @@ impl EmissionReader<'_> {
             size,
             shift: self.model.layout.shift(size),
         };
-        let mut ops = self.operand_ops(&encoding, (opcode, encodings.post_encoder))?;
+        let function = self.function(&encoding, encodings.post_encoder)?;
+        let mut ops = self.operand_ops(&encoding, opcode, &function)?;
         let mut bits = wide(&emission.base);
-        let mut post = encodings.post_encoder;
-        let mut clearing = None;
+        let (post, mut clearing) = (encodings.post_encoder, None);
         if let Some(stated) = self.stated.get(post) {
             let changed = stated.ones | stated.clearing.as_ref().map_or(0, |one| one.bits);
             if u128::from(changed).unbounded_shr(8 * size) != 0 {
@@ -235,16 +255,14 @@ impl EmissionReader<'_> {
             }
             bits |= u128::from(stated.ones);
             clearing = stated.clearing.clone();
-            post = "";
         }
-        if post.is_empty() {
-            post = self.lost(&encoding)?;
-        }
-        let post = match (post, clearing) {
-            ("", clearing) => {
+        let post = match function {
+            Function::None => {
                 clearing.map(|one| Post::Clearing(self.model.clearings.insert_full(one).0))
             }
-            (name, _) => Some(Post::Hook(self.model.post.add(name, instruction.name))),
+            Function::Changes(name) | Function::Writes(name) => {
+                Some(Post::Hook(self.model.post.add(name, instruction.name)))
+            }
         };
         let checks = self.checks(&encoding, &ops)?;
         let most_operands = self.most_operands(&encoding);
