@@ -3,7 +3,9 @@
 
 use anyhow::{Context as _, Result};
 use gimli::{BaseAddresses, CieOrFde, EhFrame, LittleEndian, UnwindSection as _};
-use object::{File, Object as _, ObjectSection as _, ObjectSymbol as _, SectionKind, SymbolKind};
+use object::{
+    File, Object as _, ObjectSection as _, ObjectSymbol as _, SectionKind, Symbol, SymbolKind,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -18,7 +20,7 @@ impl Image {
             .with_context(|| path.to_string())
     }
 
-    /// All of the file.
+    /// Bytes of the whole file.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -37,29 +39,16 @@ impl Image {
     /// The functions in the section `.text` that information about unwinding names, as distances from
     /// its beginning.
     pub(crate) fn functions_of_text(&self) -> Result<Vec<Range<u64>>> {
-        let (start, text) = self.text_section()?;
-        let of_text = |(first, size): (u64, u64)| {
-            let first = first.checked_sub(start)?;
-            (first < text.len() as u64).then_some(first..first + size)
-        };
-        Ok(self.frames()?.into_iter().filter_map(of_text).collect())
+        self.within_text(self.frames()?)
     }
 
     /// The functions in the section `.text` that the file exports, as distances from its beginning. The lowest
     /// bit of their addresses stands for Thumb.
     pub(crate) fn exported_of_text(&self) -> Result<Vec<Range<u64>>> {
-        let (start, text) = self.text_section()?;
-        let of_text = |address: u64, size: u64| {
-            let first = (address & !1).checked_sub(start)?;
-            (size > 0 && first < text.len() as u64).then_some((first, first.checked_add(size)?))
-        };
-        let file = self.file()?;
-        let symbols = file.dynamic_symbols();
-        let functions = symbols.filter(|one| !one.is_undefined() && one.kind() == SymbolKind::Text);
-        let all = functions.filter_map(|one| of_text(one.address(), one.size()));
+        let all = self.exported()?.into_iter();
         // Functions have several names.
-        let all: BTreeSet<(u64, u64)> = all.collect();
-        Ok(all.into_iter().map(|(first, end)| first..end).collect())
+        let all: BTreeSet<(u64, u64)> = all.map(|(first, size)| (first & !1, size)).collect();
+        self.within_text(all)
     }
 
     /// The address and the number of bytes of each function: those of information about unwinding, and
@@ -67,16 +56,34 @@ impl Image {
     pub(crate) fn functions(&self) -> Result<BTreeMap<u64, u64>> {
         let mut all: BTreeMap<u64, u64> = self.frames()?.into_iter().collect();
         let known = all.clone();
-        for symbol in self.file()?.dynamic_symbols() {
-            let is_function = !symbol.is_undefined() && symbol.kind() == SymbolKind::Text;
-            let address = symbol.address();
+        for (address, size) in self.exported()? {
             let before = known.range(..=address).next_back();
-            let is_new = before.is_none_or(|(first, size)| address - first >= *size);
-            if is_function && is_new && symbol.size() > 0 {
-                all.insert(address, symbol.size());
+            if before.is_none_or(|(first, size)| address - first >= *size) {
+                all.insert(address, size);
             }
         }
         Ok(all)
+    }
+
+    /// The functions among those at addresses that are in the section `.text`, as distances from its beginning.
+    fn within_text(&self, all: impl IntoIterator<Item = (u64, u64)>) -> Result<Vec<Range<u64>>> {
+        let (start, text) = self.text_section()?;
+        let within = |(address, size): (u64, u64)| {
+            let first = address.checked_sub(start)?;
+            let end = first.checked_add(size)?;
+            (first < text.len() as u64).then_some(first..end)
+        };
+        Ok(all.into_iter().filter_map(within).collect())
+    }
+
+    /// The address and the number of bytes of each function that the file exports, once for each of its names.
+    fn exported(&self) -> Result<Vec<(u64, u64)>> {
+        let file = self.file()?;
+        let is_function = |one: &Symbol<'_, '_>| {
+            !one.is_undefined() && one.kind() == SymbolKind::Text && one.size() > 0
+        };
+        let functions = file.dynamic_symbols().filter(is_function);
+        Ok(functions.map(|one| (one.address(), one.size())).collect())
     }
 
     /// The bytes at an address of code.

@@ -87,15 +87,12 @@ fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
         let signed = i32::try_from(number).map(|number| number as u32);
         signed.or_else(|_| u32::try_from(number))
     };
-    let is_same = |(one, other): (&Operand<Reg>, &Operand<Reg>)| match (one, other) {
-        (Operand::Imm(one), Operand::Imm(other)) if one != other => {
-            word(*one).is_ok_and(|one| word(*other) == Ok(one))
+    is_but_for(decoded, inst, |_, one, other| match (one, other) {
+        (Operand::Imm(one), Operand::Imm(other)) => {
+            word(one).is_ok_and(|one| word(other) == Ok(one))
         }
-        _ => one == other,
-    };
-    let (own, others) = (inst.operands(), decoded.operands());
-    let has_other = own != others && own.len() == others.len();
-    inst.opcode() == decoded.opcode() && has_other && own.iter().zip(others).all(is_same)
+        _ => false,
+    })
 }
 
 /// Whether an instruction is another one, but for operands that are its condition: it has no bits, or

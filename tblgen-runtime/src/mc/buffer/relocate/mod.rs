@@ -113,7 +113,7 @@ where
                 buffer.data(one.bytes);
                 continue;
             };
-            if matches!(one.form, Form::WithRest) {
+            if one.form == Form::WithRest {
                 self.add_upper(one, distance, &mut buffer)?;
                 continue;
             }
@@ -129,8 +129,8 @@ where
                     label
                 }
             };
-            match &one.form {
-                Form::Longer(inst) => buffer.push(&with_label(inst, label))?,
+            match one.form {
+                Form::Longer => buffer.push(&self.longer(one, distance, label.into())?)?,
                 _ => buffer.push_encoded(one.bytes, distance.fixup.of(label.number())),
             }
         }
@@ -174,6 +174,18 @@ where
         Ok(None)
     }
 
+    /// The longer form of an instruction, with another operand as the distance.
+    fn longer(
+        &self,
+        one: &Moved<'_, E::Inst>,
+        distance: &Distance,
+        operand: Operand<R>,
+    ) -> Result<E::Inst, RelocateError> {
+        let inst = replaced(&one.inst, distance.operand, operand);
+        let longer = self.encoder.longer(&inst);
+        longer.ok_or(RelocateError::Length(one.address))
+    }
+
     /// Adds an instruction with the upper bits of a distance, and one that adds the rest of it, so that
     /// the result is what it was.
     fn add_upper(
@@ -192,20 +204,6 @@ where
         let second = second.ok_or(RelocateError::Length(one.address))?;
         Ok(buffer.push(&second)?)
     }
-}
-
-/// The instruction with a label in the place of expressions.
-fn with_label<O: Copy, R: Copy, const N: usize>(
-    inst: &McInst<O, R, N>,
-    label: Label,
-) -> McInst<O, R, N> {
-    let mut inst = *inst;
-    for operand in inst.operands_mut() {
-        if matches!(operand, Operand::Expr(_)) {
-            *operand = label.into();
-        }
-    }
-    inst
 }
 
 impl Relocated {

@@ -27,7 +27,7 @@ pub(super) struct Moved<'b, I> {
     pub(super) address: u64,
     pub(super) bytes: &'b [u8],
     pub(super) distance: Option<Distance>,
-    pub(super) form: Form<I>,
+    pub(super) form: Form,
     /// The number of bytes of the form.
     pub(super) size: usize,
     /// The address to which it goes.
@@ -35,12 +35,12 @@ pub(super) struct Moved<'b, I> {
 }
 
 /// The form in which an instruction is moved.
-#[derive(Debug)]
-pub(super) enum Form<I> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
     /// The bytes as they are, but for the distance.
     Same,
-    /// An instruction that does the same and reaches farther, with an expression as the distance.
-    Longer(I),
+    /// An instruction that does the same and reaches farther.
+    Longer,
     /// The upper bits of a distance, and an instruction that adds the rest.
     WithRest,
 }
@@ -61,8 +61,7 @@ impl<'b, I> Moved<'b, I> {
 
     /// Whether it keeps its form, and does not reach its target.
     fn falls_short(&self, all: &[Self]) -> bool {
-        let is_same = matches!(self.form, Form::Same);
-        let distance = self.distance.as_ref().filter(|_| is_same);
+        let distance = self.distance.filter(|_| self.form == Form::Same);
         distance.is_some_and(|distance| {
             let value = distance.fixup.value(self.to, distance.leads_to(all));
             distance.fixup.check(value).is_err()
@@ -88,7 +87,7 @@ fn new_address<I>(all: &[Moved<'_, I>], address: u64) -> u64 {
     let one = after.checked_sub(1).and_then(|at| all.get(at));
     let place = one.and_then(|one| {
         let within = address.wrapping_sub(one.address);
-        let has_kept = matches!(one.form, Form::Same) && within < one.bytes.len() as u64;
+        let has_kept = one.form == Form::Same && within < one.bytes.len() as u64;
         (within == 0 || has_kept).then(|| one.to.wrapping_add(within))
     });
     place.unwrap_or(address)
@@ -139,15 +138,12 @@ where
         };
         let is_whole = distance.fixup.is_whole();
         let (inst, before) = match is_whole {
-            true => {
-                let label = replaced(&one.inst, distance.operand, Operand::Expr(0));
-                (self.encoder.longer(&label), 0)
-            }
+            true => (self.longer(one, &distance, Operand::Expr(0)).ok(), 0),
             false => (self.encoder.rest(&one.inst, 0), one.bytes.len()),
         };
-        let size = inst.as_ref().and_then(|inst| self.size(inst, one.address));
+        let size = inst.and_then(|inst| self.size(&inst, one.address));
         let size = size.map(|size| before + size);
-        let (Some(inst), Some(size)) = (inst, size.filter(|size| *size > one.size)) else {
+        let Some(size) = size.filter(|size| *size > one.size) else {
             return Ok(false);
         };
         if self.keeps_lengths {
@@ -159,7 +155,7 @@ where
         }
         one.size = size;
         one.form = match is_whole {
-            true => Form::Longer(inst),
+            true => Form::Longer,
             false => Form::WithRest,
         };
         Ok(true)

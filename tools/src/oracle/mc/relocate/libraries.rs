@@ -69,7 +69,7 @@ pub(super) struct Function {
     pub(super) bytes: Vec<u8>,
 }
 
-/// All functions of a library.
+/// Functions of a library: all that it has.
 pub(super) fn functions(image: &Image) -> Result<Vec<Function>> {
     let functions = image.functions()?.into_iter();
     let function = |(address, size)| {

@@ -27,7 +27,7 @@ pub(super) const KINDS: &[Kind] = &[
         |case, one| {
             !one.is_ours
                 && ["PC", "LR"].contains(&one.register.as_str())
-                && case.theirs.mnemonic.starts_with("svc")
+                && case.begins_with(&["svc"])
         },
     ),
     Kind::both(
@@ -39,11 +39,9 @@ pub(super) const KINDS: &[Kind] = &[
         "long products are added to their results",
         "F5.1 (SMLAL, SMLALBB, SMLALD, SMLSLD, UMAAL, UMLAL)",
         |case, one| {
-            let mnemonic = &case.theirs.mnemonic;
-            let begins = ["smlal", "smlsl", "umlal", "umaal"];
             one.is_ours
                 && one.aspect == Aspect::Read
-                && begins.iter().any(|begin| mnemonic.starts_with(begin))
+                && case.begins_with(&["smlal", "smlsl", "umlal", "umaal"])
                 && case.theirs.writes.contains(&one.register)
         },
     ),
@@ -61,11 +59,7 @@ pub(super) const KINDS: &[Kind] = &[
         "vectors that are exchanged: both are read and written",
         "F6.1 (VSWP, VTRN, VUZP, VZIP)",
         |case, one| {
-            let mnemonic = &case.theirs.mnemonic;
-            let is_it = ["vswp", "vtrn", "vuzp", "vzip"]
-                .iter()
-                .any(|begin| mnemonic.starts_with(begin));
-            is_it
+            case.begins_with(&["vswp", "vtrn", "vuzp", "vzip"])
                 && one.is_ours
                 && one.aspect == Aspect::Read
                 && case.theirs.writes.contains(&one.register)
@@ -81,8 +75,7 @@ pub(super) const KINDS: &[Kind] = &[
         "F6.1 (VPUSH, VPOP)",
         |case, one| {
             let is_list = one.register.starts_with('D');
-            let is_it = case.theirs.mnemonic.starts_with("vpush")
-                || case.theirs.mnemonic.starts_with("vpop");
+            let is_it = case.begins_with(&["vpush", "vpop"]);
             is_it && (one.is_ours && one.register == "SP" || !one.is_ours && is_list)
         },
     ),
@@ -104,32 +97,21 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::silent(
         "the bits GE, which parallel arithmetic writes and SEL reads",
         "F5.1 (SADD8, SEL)",
-        |case, one| {
-            one.is_ours
-                && one.register == "CPSR"
-                && PARALLEL
-                    .iter()
-                    .any(|begin| case.theirs.mnemonic.starts_with(begin))
-        },
+        |case, one| one.is_ours && one.register == "CPSR" && case.begins_with(PARALLEL),
     ),
     Kind::silent(
         "the status, which MRS and MSR name",
         "F5.1 (MRS, MSR)",
         |case, one| {
             let is_status = ["CPSR", "SPSR"].contains(&one.register.as_str());
-            let begins = ["mrs", "msr"]
-                .iter()
-                .any(|begin| case.theirs.mnemonic.starts_with(begin));
-            one.is_ours && is_status && begins
+            one.is_ours && is_status && case.begins_with(&["mrs", "msr"])
         },
     ),
     Kind::ours(
         "sums with carry that write no flags",
         "F5.1 (ADC, SBC, RSC: setflags)",
         |case, one| {
-            let is_it = ["adc", "sbc", "rsc"]
-                .iter()
-                .any(|begin| case.theirs.mnemonic.starts_with(begin));
+            let is_it = case.begins_with(&["adc", "sbc", "rsc"]);
             !one.is_ours && is_it && one.register == "CPSR" && one.aspect == Aspect::Write
         },
     ),
@@ -146,8 +128,7 @@ pub(super) const KINDS: &[Kind] = &[
         "returns from exceptions and the state that is saved for them",
         "F5.1 (RFE, SRS)",
         |case, one| {
-            let mnemonic = &case.theirs.mnemonic;
-            let is_it = mnemonic.starts_with("rfe") || mnemonic.starts_with("srs");
+            let is_it = case.begins_with(&["rfe", "srs"]);
             // SRS names the stack pointer of the mode that it stores for.
             is_it && (one.is_ours || one.aspect == Aspect::Operand)
         },
@@ -164,10 +145,7 @@ pub(super) const KINDS: &[Kind] = &[
         "moves from coprocessors write their registers",
         "F5.1 (MRC, MRRC)",
         |case, one| {
-            let begins = ["mrc", "mrrc"];
-            let is_it = begins
-                .iter()
-                .any(|begin| case.theirs.mnemonic.starts_with(begin));
+            let is_it = case.begins_with(&["mrc", "mrrc"]);
             let is_result = one.is_ours == (one.aspect == Aspect::Write);
             is_it && is_result && case.ours.writes.contains(&one.register)
         },

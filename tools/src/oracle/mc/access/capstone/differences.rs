@@ -129,6 +129,12 @@ impl Case {
         mnemonic.is_some_and(|mnemonic| mnemonics.contains(&mnemonic))
     }
 
+    /// Whether the text of Capstone begins with one of these.
+    pub(super) fn begins_with(&self, starts: &[&str]) -> bool {
+        let mnemonic = self.theirs.mnemonic.as_str();
+        starts.iter().any(|start| mnemonic.starts_with(start))
+    }
+
     /// Whether a register is the first operand of Capstone that is a register.
     pub(super) fn is_first(&self, register: &str) -> bool {
         let first = self.theirs.operands.first();

@@ -179,7 +179,7 @@ impl Comparison {
             let Some((size, text)) = answer else {
                 continue;
             };
-            let opcode = text.split(' ').next().unwrap_or_default();
+            let (opcode, _) = text.split_once(' ').unwrap_or((text, ""));
             if *self.seen.entry(opcode.to_string()).or_default() == SAMPLES {
                 continue;
             }

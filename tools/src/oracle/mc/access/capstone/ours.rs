@@ -1,6 +1,7 @@
 //! Our side of an instruction: the registers that it reads and writes.
 
 use super::registers::{self, Isa, Set};
+use tblgen_facts::instr::Access;
 
 /// An instruction as we have it.
 #[derive(Debug, Default)]
@@ -28,14 +29,17 @@ impl Ours {
         for word in words {
             let parts: Vec<&str> = word.split(':').collect();
             match parts[..] {
-                ["r", name, _, access] => ours.add(isa, name, access.parse().ok()?),
+                ["r", name, _, access] => {
+                    ours.add(isa, name, Access::from_bits(access.parse().ok()?));
+                }
                 ["f", read, written, cleared, set, undefined] => {
                     let is_written = [written, cleared, set, undefined]
                         .iter()
                         .any(|set| !set.is_empty());
                     ours.flags = (!read.is_empty(), is_written);
                 }
-                _ => {}
+                ["f", "?"] | ["m" | "s", ..] => {}
+                _ => return None,
             }
         }
         Some(ours)
@@ -49,14 +53,14 @@ impl Ours {
         (!read || has(&self.reads)) && (!written || has(&self.writes))
     }
 
-    /// Adds a register; the bits of its use are those of `tblgen_facts::instr::Access`.
-    fn add(&mut self, isa: Isa, name: &str, access: u8) {
+    /// Adds a register and its use.
+    fn add(&mut self, isa: Isa, name: &str, access: Access) {
         let mut registers = Set::new();
         registers::add(isa, name, &mut registers);
-        if access & 3 != 0 {
+        if access.is_read() {
             self.reads.extend(registers.iter().cloned());
         }
-        if access >> 2 != 0 {
+        if access.is_written() {
             self.writes.extend(registers.iter().cloned());
         }
         if registers.len() > 1 {

@@ -61,7 +61,9 @@ pub(super) fn words(context: &Context, machine: &str) -> Result<BTreeMap<Record,
         }
         for range in ranges {
             let function = text.get(range.start as usize..range.end as usize);
-            programs.count(function.unwrap_or_default(), &mut words);
+            let function =
+                function.with_context(|| format!("{file}: a function ends after .text"))?;
+            programs.count(function, &mut words);
         }
     }
     Ok(words)

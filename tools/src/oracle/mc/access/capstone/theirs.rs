@@ -72,8 +72,8 @@ impl Reader {
         let mut theirs = Theirs {
             isa: self.isa,
             size: inst.len(),
-            mnemonic: inst.mnemonic().unwrap_or_default().to_string(),
-            text: inst.op_str().unwrap_or_default().to_string(),
+            mnemonic: inst.mnemonic()?.to_string(),
+            text: inst.op_str()?.to_string(),
             reads: self.set(detail.regs_read()),
             writes: self.set(detail.regs_write()),
             is_branch: detail.groups().iter().any(|one| BRANCHES.contains(&one.0)),
@@ -157,7 +157,9 @@ impl Reader {
     fn set(&self, registers: &[RegId]) -> Set {
         let mut set = Set::new();
         for register in registers.iter().filter(|one| **one != RegId::INVALID_REG) {
-            let name = self.capstone.reg_name(*register).unwrap_or_default();
+            let name = self.capstone.reg_name(*register);
+            // A register of our own, so that it is a difference.
+            let name = name.unwrap_or_else(|| format!("register {}", register.0));
             registers::add(self.isa, &name, &mut set);
         }
         set
