@@ -61,10 +61,11 @@ class PostEncoding<string method, int ones, int cleared = 0, int operand = 0,
   int Lost = lost;
 }
 
-// Operands that are numbers, of which encoders take the bits that have a place, whatever the others
-// are.
-class LaxOperands<list<DAGOperand> operands> {
+// Operands that are numbers, of which encoders take the bits that have a place. Those of `mask` that have none
+// may be anything, and others are zero.
+class LaxOperands<list<DAGOperand> operands, int mask> {
   list<DAGOperand> Operands = operands;
+  int Mask = mask;
 }
 
 // The codec of operands for encoders, in the place of those of the functions that a description names. The
@@ -76,6 +77,16 @@ class LaxOperands<list<DAGOperand> operands> {
 class EncodedOperands<list<DAGOperand> operands, dag codec> {
   list<DAGOperand> Operands = operands;
   dag Codec = codec;
+  // The instructions whose operands these are, if `IsOfInsts` is set; otherwise those of all.
+  list<Instruction> Insts = [];
+  bit IsOfInsts = 0;
+}
+
+// The same for operands of some instructions, for which it counts more than what is said of all.
+class EncodedOperandsOf<list<Instruction> insts, list<DAGOperand> operands, dag codec>
+    : EncodedOperands<operands, codec> {
+  let Insts = insts;
+  let IsOfInsts = 1;
 }
 
 // Operands that are distances, as numbers that decoders do not add the address to. They count in units

@@ -27,8 +27,8 @@ pub(super) struct Declared<'rk> {
     encoders: HashMap<&'rk str, Vec<Declaration<'rk>>>,
     /// By instruction: the record, the codec, and whether other encodings count where it refuses.
     instructions: HashMap<RecordId, (Record<'rk>, Init<'rk>, bool)>,
-    /// By operand, for encoders: the record and the codec.
-    operands: HashMap<RecordId, (Record<'rk>, Init<'rk>)>,
+    /// By operand, of all instructions or of one, for encoders: the record and the codec.
+    operands: HashMap<(RecordId, Option<RecordId>), (Record<'rk>, Init<'rk>)>,
     features: CodeGenSubtargetFeatures,
 }
 
@@ -84,12 +84,24 @@ impl<'rk> Declared<'rk> {
         let read = || {
             Ok((
                 def.value_as_list_of_defs("Operands")?,
+                def.value_as_list_of_defs("Insts")?,
                 def.value_as_dag("Codec")?,
             ))
         };
-        let (operands, codec) = read().map_err(FieldError::at_record)?;
-        faults::collect(operands, |operand: Record<'rk>| {
-            match self.operands.insert(operand.id(), (def, codec)) {
+        let (operands, insts, codec) = read().map_err(FieldError::at_record)?;
+        let insts = insts.iter().map(|inst| Some(inst.id())).collect();
+        let insts = match def
+            .value_as_bit("IsOfInsts")
+            .map_err(FieldError::at_record)?
+        {
+            true => insts,
+            false => vec![None],
+        };
+        let each = operands
+            .into_iter()
+            .flat_map(|operand| insts.iter().map(move |inst| (operand, *inst)));
+        faults::collect(each, |(operand, inst)| {
+            match self.operands.insert((operand.id(), inst), (def, codec)) {
                 None => Ok(()),
                 Some((other, _)) => Err(again(def, operand.name(), other)),
             }
@@ -168,14 +180,17 @@ impl<'rk> Declared<'rk> {
         self.of_record(stated, width, registers)
     }
 
-    /// The codec that a record states for the field of an operand, for encoders.
+    /// The codec that a record states for the field of an operand of an instruction, for encoders. What is said
+    /// of that instruction counts more than what is said of all.
     pub(super) fn operand(
         &self,
+        instruction: Record<'_>,
         operand: Record<'_>,
         width: u32,
         registers: &Registers,
     ) -> Result<Option<Codec>, Diagnostics> {
-        let stated = self.operands.get(&operand.id());
+        let stated = |inst| self.operands.get(&(operand.id(), inst));
+        let stated = stated(Some(instruction.id())).or_else(|| stated(None));
         self.of_record(stated.copied(), width, registers)
     }
 

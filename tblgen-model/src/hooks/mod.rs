@@ -217,14 +217,20 @@ impl<'rk> CodeGenHooks<'rk> {
         self.declared.instruction(encoding, width, &self.registers)
     }
 
-    /// The codec that a record states for the field of an operand, for encoders, or `None` if no record is
-    /// about it.
+    /// The codec that a record states for the field of an operand of an instruction, for encoders, or `None` if
+    /// no record is about it.
     ///
     /// # Errors
     ///
     /// The record states a codec that does not fit the width.
-    pub fn operand(&self, operand: Record<'_>, width: u32) -> Result<Option<Codec>, Diagnostics> {
-        self.declared.operand(operand, width, &self.registers)
+    pub fn operand(
+        &self,
+        instruction: Record<'_>,
+        operand: Record<'_>,
+        width: u32,
+    ) -> Result<Option<Codec>, Diagnostics> {
+        self.declared
+            .operand(instruction, operand, width, &self.registers)
     }
 
     /// The codec of the function that encodes an operand to a field of `width` bits, or `None` if

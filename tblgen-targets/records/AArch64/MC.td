@@ -393,10 +393,13 @@ def : HookCodec<"DecodeSyspXzrInstruction", "",
                           (of_bits (uimm), 5, 3),
                           (of_bits (one_of ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
                                            ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, XZR), 0, 5))>;
-// Registers of the system that are written: numbers that begin with the bits 01 are the instructions SYS
-// and SYSP. Of those that are read, MRS shares the operand with MRRS, which has no such neighbour.
-def : EncodedOperands<OperandsOf<["msr_sysreg_op"]>.Found,
-                      (selected 2, (uimm), ?, (biased 0x8000, (uimm)), (biased 0xc000, (uimm)))>;
+// Registers of the system: numbers that begin with the bits 01 are the instructions SYS, SYSP and SYSL. MRRS
+// has no such neighbour.
+class AArch64SystemRegister<list<Instruction> insts, string name>
+    : EncodedOperandsOf<insts, OperandsOf<[name]>.Found,
+                        (selected 2, (uimm), ?, (biased 0x8000, (uimm)), (biased 0xc000, (uimm)))>;
+def : AArch64SystemRegister<InstructionsOf<["MSR", "MSRR"]>.Found, "msr_sysreg_op">;
+def : AArch64SystemRegister<[MRS], "mrs_sysreg_op">;
 def : EncodedOperands<OperandsOf<["imm0_1", "imm0_15"]>.Found, (uimm)>;
 // Bits of the upper half, of branches that look at registers of 64 bits.
 def : EncodedOperands<OperandsOf<["tbz_imm32_63"]>.Found, (range 32, 63, (uimm))>;

@@ -63,10 +63,33 @@ def : DistanceOperands<[arm_br_target, arm_bl_target, arm_blx_target], 1, 8>;
 def : LaxOperands<OperandsOf<["nImmSplatI8", "nImmSplatI16", "nImmSplatI32", "nImmSplatI64",
                               "nImmSplatNotI16", "nImmSplatNotI32", "nImmVMOVI32",
                               "nImmVMOVI32Neg", "nImmVMOVF32", "nImmVINVI8", "nImmVINVI16",
-                              "nImmVINVI32"]>.Found>;
+                              "nImmVINVI32"]>.Found, 0x1f00>;
+// MVE has such bits in no immediate of operations, and those of decoders in moves.
+class ArmVectorImmediate<string name, string imm, dag codec>
+    : EncodedOperandsOf<InstructionsOf<["MVE_"#name]>.Found, OperandsOf<["nImm"#imm]>.Found, codec>;
+foreach name = ["VORRimmi", "VBICimmi"] in {
+  def : ArmVectorImmediate<name#16, "SplatI16", (uimm)>;
+  def : ArmVectorImmediate<name#32, "SplatI32", (uimm)>;
+}
+def : ArmVectorImmediate<"VMOVimmi8", "SplatI8", (biased 0xe00, (uimm))>;
+def : ArmVectorImmediate<"VMOVimmi64", "SplatI64", (biased 0x1e00, (uimm))>;
+def : ArmVectorImmediate<"VMOVimmf32", "VMOVF32", (biased 0xf00, (uimm))>;
+foreach move = [(operands 0, "VMOVimmi"), (operands 0x1000, "VMVNimmi")] in {
+  defvar kind = !getdagarg<int>(move, 0);
+  defvar name = !getdagarg<string>(move, 1);
+  def : ArmVectorImmediate<name#16, "SplatI16",
+      (selected 2, (biased !or(kind, 0x800), (uimm)), ?, (biased !or(kind, 0xa00), (uimm)), ?)>;
+  def : ArmVectorImmediate<name#32, "VMOVI32",
+      (selected 4, (biased kind, (uimm)), ?, (biased !or(kind, 0x200), (uimm)), ?,
+                   (biased !or(kind, 0x400), (uimm)), ?, (biased !or(kind, 0x600), (uimm)), ?,
+                   ?, ?, ?, ?, (biased !or(kind, 0xc00), (uimm)), (biased !or(kind, 0xd00), (uimm)),
+                   ?, ?)>;
+}
 
-// Changes of interrupts: where instructions have one bit for them, it is the lowest one.
-def : LaxOperands<OperandsOf<["imod_op"]>.Found>;
+// Changes of interrupts: enabled or disabled. Some instructions have the lowest bit alone.
+def : EncodedOperands<OperandsOf<["imod_op"]>.Found, (one_of ?, ?, 2, 3)>;
+def : EncodedOperandsOf<[tCPS], OperandsOf<["imod_op"]>.Found, (one_of 2, 3)>;
+def : EncodedOperandsOf<[t2CPS3p], [i32imm], (uimm)>;
 
 // Whether the flags are set.
 def : HookCodec<"DecodeCCOutOperand", "getCCOutOpValue", (one_of zero_reg, CPSR)>;
@@ -83,12 +106,31 @@ def : EncodedOperands<[vpred_n, vpred_r], (operands (one_of 0, 1, 2), (one_of ze
 // Numbers without sign, which other functions decode.
 // Coprocessors 10 and 11 are the floating point unit and the vectors, which have instructions of their own.
 def : EncodedOperands<[p_imm], (one_of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ?, ?, 12, 13, 14, 15)>;
-def : EncodedOperands<OperandsOf<["c_imm", "coproc_option_imm", "msr_mask", "banked_reg",
-                                  "iflags_op", "imm0_7", "imm0_15", "imm0_31", "imm0_239",
+def : EncodedOperands<OperandsOf<["c_imm", "coproc_option_imm", "msr_mask", "iflags_op", "imm0_7", "imm0_15", "imm0_31", "imm0_239",
                                   "imm0_65535", "imm0_65535_expr", "imm0_4095", "postidx_imm8",
-                                  "postidx_imm8s4", "shift_imm", "t2_shift_imm", "t_imm0_508s4",
-                                  "t_imm0_1020s4", "t_adrlabel", "it_pred", "pred_noal",
-                                  "pred_noal_inv"]>.Found, (uimm)>;
+                                  "postidx_imm8s4", "shift_imm", "t_imm0_508s4",
+                                  "t_imm0_1020s4", "t_adrlabel", "complexrotateop", "saturateop"]>.Found, (uimm)>;
+
+// Registers of other modes, then saved status registers of them.
+def : EncodedOperands<[banked_reg],
+                      (one_of 0, 1, 2, 3, 4, 5, 6, ?, 8, 9, 10, 11, 12, 13, 14, ?,
+                              16, 17, 18, 19, 20, 21, 22, 23, ?, ?, ?, ?, 28, 29, 30, 31,
+                              ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 46, ?,
+                              48, ?, 50, ?, 52, ?, 54, ?, ?, ?, ?, ?, 60, ?, 62, ?)>;
+// Hints of Thumb from 240 on are those for debuggers.
+def : EncodedOperandsOf<[t2HINT], OperandsOf<["imm0_239"]>.Found, (range 0, 239, (uimm))>;
+// A shift to the right by no bits would be that of two halves of a word.
+def : EncodedOperands<OperandsOf<["t2_shift_imm"]>.Found,
+                      (selected 1, (uimm), (biased 32, (not_zero (uimm))))>;
+// Conditions of blocks, and those that may not hold.
+def : EncodedOperands<OperandsOf<["it_pred"]>.Found, (range 0, 14, (uimm))>;
+def : EncodedOperands<OperandsOf<["pred_noal", "pred_noal_inv"]>.Found, (range 0, 13, (uimm))>;
+// A widening shift by all bits of an element, and the lists of registers of lazy states, have no bits.
+def : EncodedOperands<OperandsOf<["imm8"]>.Found, (one_of 8)>;
+def : EncodedOperands<OperandsOf<["imm16"]>.Found, (one_of 16)>;
+def : EncodedOperands<OperandsOf<["imm32"]>.Found, (one_of 32)>;
+def : EncodedOperandsOf<InstructionsOf<["VLLDM", "VLLDM_T2", "VLSTM", "VLSTM_T2"]>.Found,
+                        [dpr_reglist], (one_of 0)>;
 
 // The one kind of a barrier, and the one lane of 64 bits, have no bits.
 def : EncodedOperands<OperandsOf<["tsb_opt", "VectorIndex64"]>.Found, (one_of 0)>;
@@ -112,7 +154,7 @@ def : HookCodec<"DecodeThumbAddrModePC", "getAddrModePCOpValue", (scaled 2, (uim
 def : HookCodec<"", "getThumbAdrLabelOpValue", (plain)>;
 def : HookCodec<"", "getBranchTargetOpValue", (simm)>;
 def : HookCodec<"", "getT2AddrModeImm0_1020s4OpValue",
-                (operands (of_bits (plain), 8, 4), (of_bits (plain), 0, 8))>;
+                (operands (of_bits (plain), 8, 4), (of_bits (uimm), 0, 8))>;
 def : HookCodec<"", "getT2AddrModeSORegOpValue",
                 (operands (of_bits (plain), 6, 4), (of_bits (plain), 2, 4), (of_bits (uimm), 0, 2))>;
 def : HookCodec<"", "getVPTMaskOpValue",
@@ -123,7 +165,7 @@ def : HookCodec<"DecodeThumbAddrModeSP", "getAddrModeThumbSPOpValue",
 // MVE and the extensions of coprocessors.
 def : HookCodec<"DecodetGPREvenRegisterClass", "", (member GPR, 0, 15)>;
 def : HookCodec<"DecodetGPROddRegisterClass", "",
-                (one_of R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11)>;
+                (one_of R1, ?, R3, ?, R5, ?, R7, ?, R9, ?, R11)>;
 def : HookCodec<"DecodeGPRwithAPSR_NZCVnospRegisterClass", "",
                 (one_of R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, (soft SP), LR,
                         APSR_NZCV)>;
@@ -132,6 +174,10 @@ def : HookCodec<"DecodeLongShiftOperand", "getLongShiftOperand",
                 !con((one_of 32), !dag(one_of, !range(1, 32), !listsplat("", 31)))>;
 def : HookCodec<"DecodePowerTwoOperand<0,3>", "getPowerTwoOpValue", (one_of 1, 2, 4, 8)>;
 def : HookCodec<"", "getRestrictedCondCodeOpValue", (one_of 0, 1, 2, 8, 10, 11, 12, 13)>;
+def : EncodedOperands<OperandsOf<["pred_basic_i"]>.Found, (one_of 0, 1)>;
+def : EncodedOperands<OperandsOf<["pred_basic_s"]>.Found, (one_of 10, 11, 12, 13)>;
+def : EncodedOperands<OperandsOf<["pred_basic_u"]>.Found, (one_of 2, 8)>;
+def : EncodedOperands<OperandsOf<["pred_basic_fp"]>.Found, (one_of 0, 1, ?, ?, 10, 11, 12, 13)>;
 def : HookCodec<"DecodeRestrictedIPredicateOperand", "",
                 (operands (of_bits (one_of 0, 1), 0, 1))>;
 def : HookCodec<"DecodeRestrictedSPredicateOperand", "",
@@ -149,6 +195,10 @@ defvar ArmNotPc = (one_of R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12,
                           (soft PC));
 def : HookCodec<"DecodeMveAddrModeRQ", "getMveAddrModeRQOpValue",
                 (operands (of_bits ArmNotPc, 3, 4), (of_bits ArmVectorReg, 0, 3))>;
+
+// A sum with the stack pointer, of which one operand stands for two.
+def : InstrCodec<[tADDrSP], (operands (of_bits (reg GPR), 7, 1, 0, 3), (constant SP), (copy 0),
+                                      (constant 14), (constant zero_reg))>;
 
 // What instructions have in other modes only.
 def : ImpliedDefaults<[pred, cc_out, s_cc_out, vpred_n]>;

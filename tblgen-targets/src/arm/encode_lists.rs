@@ -20,8 +20,15 @@ pub(super) fn register_list<O: InstrInfo, const N: usize>(
     // Lists of the floating point unit: of registers of 32 bits, or of 64.
     match inst.opcode().name().get(..5) {
         Some("VLDMS" | "VSTMS") => return Ok(side_by_side(inst, at, "SPR")? | count & 0xff),
-        Some("VLDMD" | "VSTMD" | "FLDMX" | "FSTMX") => {
+        Some("VLDMD" | "VSTMD") => {
             return Ok(side_by_side(inst, at, "DPR")? | count << 1 & 0xff);
+        }
+        Some("FLDMX" | "FSTMX") => {
+            // The first one has no bit for those of the upper half.
+            return match is_in::<O>("DPR_VFP2", register(inst, at)?) {
+                true => Ok(side_by_side(inst, at, "DPR")? | count << 1 & 0xff),
+                false => refused(at),
+            };
         }
         _ => {}
     }
@@ -30,13 +37,25 @@ pub(super) fn register_list<O: InstrInfo, const N: usize>(
         let one = register(inst, at)?;
         // Each one comes after those before it, as decoders make them.
         let bit = 1u64 << (one.encoding() & 15);
-        let is_flags = one.name() == "APSR" && inst.opcode().name() == "t2CLRM";
-        match is_in::<O>("GPR", one) || is_flags {
-            true if list < bit => list |= bit,
-            _ => return refused(at),
+        match is_listed::<O>(inst.opcode().name(), one) && list < bit {
+            true => list |= bit,
+            false => return refused(at),
         }
     }
-    Ok(list)
+    match list {
+        0 => refused(at),
+        list => Ok(list),
+    }
+}
+
+/// Whether a register may be in the list of an instruction: one of those with a bit. Where registers are
+/// cleared, the highest bit is the flags.
+fn is_listed<O: InstrInfo>(name: &str, register: O::Reg) -> bool {
+    match name {
+        "t2CLRM" => register.name() == "APSR" || is_in::<O>("GPRnopc", register),
+        "tLDMIA" | "tSTMIA_UPD" => is_in::<O>("tGPR", register),
+        _ => is_in::<O>("GPR", register),
+    }
 }
 
 /// The first register of a list, all of which are of a class, each one the next of the one before it.

@@ -25,6 +25,7 @@ pub(super) fn immediate_address<O: InstrInfo, const N: usize>(
     let has_base = described.is_some_and(|operand| operand.reg_class().is_some());
     let (base, at) = match inst.operands().get(at) {
         Some(Operand::Imm(_)) if !has_base => (PC, at),
+        _ if !has_base => return refused(at),
         _ => (base(inst, at)?, at + 1),
     };
     let (offset, is_added) = offset(inst, at)?;

@@ -28,10 +28,17 @@ pub(super) fn data<O: InstrInfo, const N: usize>(
         return Ok(bits);
     };
     let (given, made) = (*given as u64, neon::vector_immediate(bits as u64));
-    match given & !made == 0 && (given ^ made) & !KIND == 0 {
+    match given & !made == 0 && (given ^ made) & !KIND == 0 && is_move_of(name, made) {
         true => Ok(bits),
         false => refused(IMMEDIATE),
     }
+}
+
+/// Whether the kind of an immediate is one of those of an instruction. All its bits are open in moves to
+/// lanes of 32 bits, where others would be a move to other lanes, or no move.
+fn is_move_of(name: &str, immediate: u64) -> bool {
+    let is_open = name.starts_with("VM") && name.ends_with("i32");
+    !is_open || matches!(immediate >> 8 & 0xf, 0 | 2 | 4 | 6 | 12 | 13)
 }
 
 /// An instruction of vectors in Thumb: bit 24 is bit 28.

@@ -21,6 +21,17 @@ pub(super) fn forward<O: InstrInfo, const N: usize, const WIDTH: u32>(
     Ok(units.unwrap_or(0) as u64)
 }
 
+/// The place of a branch that is announced, which is after it.
+pub(super) fn branch_place<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    _: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let units = half_words(inst, at, (TARGET, [1, 15]), fixups)?;
+    Ok(units.unwrap_or(0) as u64)
+}
+
 /// A distance backwards, in `WIDTH` bits.
 pub(super) fn backward<O: InstrInfo, const N: usize, const WIDTH: u32>(
     inst: &TargetInst<O, N>,
@@ -76,14 +87,18 @@ pub(super) fn widening_shift<O: InstrInfo, const N: usize>(
     }
 }
 
-/// The lower one of two lanes.
+/// The lower one of two lanes. The upper one, which is two lanes further, stands before it.
 pub(super) fn lane_of_pair<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
     at: usize,
     _: u64,
     _: &mut dyn FnMut(Fixup),
 ) -> Bits {
-    unsigned(inst, at, 1)
+    let (lower, before) = (unsigned(inst, at, 1)?, at.wrapping_sub(1));
+    match number(inst, before)? == lower as i64 + 2 {
+        true => Ok(lower),
+        false => refused(before),
+    }
 }
 
 /// The number of bits after the point of numbers with a fixed point, of which 64 and the field are the

@@ -60,12 +60,14 @@ pub(super) fn scaled_address<O: InstrInfo, const N: usize, const WIDTH: u32, con
     }
     let base = base(inst, at)?;
     let offset = scaled(inst, at + 1, (WIDTH, SHIFT))?;
-    // Accesses as of user mode have no bit for the sign.
-    let is_added = offset >> WIDTH != 0;
-    if !is_added && inst.opcode().name().ends_with('T') {
-        return refused(at + 1);
+    // Accesses as of user mode and hints have no bit for the sign.
+    let is_added = offset & 1 << WIDTH != 0;
+    let name = inst.opcode().name();
+    let is_hint = name.starts_with("t2PL");
+    match !is_added && name.ends_with('T') || is_added && is_hint {
+        true => refused(at + 1),
+        false => Ok(base << (WIDTH + 1) | offset),
     }
-    Ok(base << (WIDTH + 1) | offset)
 }
 
 /// The base of an address. The program counter makes another instruction of some, which has no base, or none.
@@ -97,6 +99,20 @@ pub(super) fn long_distance<O: InstrInfo, const N: usize>(
     Ok(units.map_or(0, distance_field))
 }
 
+/// The distance of a call of A32 code, which is at words.
+pub(super) fn long_distance_to_word<O: InstrInfo, const N: usize>(
+    inst: &TargetInst<O, N>,
+    at: usize,
+    address: u64,
+    fixups: &mut dyn FnMut(Fixup),
+) -> Bits {
+    let field = long_distance(inst, at, address, fixups)?;
+    match bit(field, 0) {
+        true => refused(at),
+        false => Ok(field),
+    }
+}
+
 /// The mask of a block: bits above the last one tell whether the condition is the opposite one.
 pub(super) fn block_mask<O: InstrInfo, const N: usize>(
     inst: &TargetInst<O, N>,
@@ -106,7 +122,10 @@ pub(super) fn block_mask<O: InstrInfo, const N: usize>(
 ) -> Bits {
     let mask = unsigned(inst, at, 4)?;
     let condition = number(inst, at.wrapping_sub(1))?;
-    Ok(opposites(mask, condition as u64))
+    match mask {
+        0 => refused(at),
+        mask => Ok(opposites(mask, condition as u64)),
+    }
 }
 
 /// The distance of a label: 12 bits, and whether it is subtracted.
@@ -120,7 +139,9 @@ pub(super) fn label<O: InstrInfo, const N: usize>(
         return Ok(0);
     }
     let (distance, is_added) = offset(inst, at)?;
+    // What is not subtracted is added.
     match distance {
+        0 if !is_added => refused(at),
         0..0x1000 => Ok(distance | u64::from(!is_added) << 12),
         _ => refused(at),
     }

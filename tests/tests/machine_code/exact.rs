@@ -104,6 +104,21 @@ fn numbers_have_no_bits_without_a_place() {
 }
 
 #[test]
+fn records_are_about_operands_of_all_instructions_or_of_some() {
+    let with = |opcode, kind| encode(&new(opcode).with_imm(kind));
+    assert_eq!(with(Opcode::KIND, 0x33), Ok(0xc000_0033));
+    assert_eq!(with(Opcode::KIND, 0), Ok(0xc000_0000));
+    for kind in [0x4, 0xf, 0x40, -1] {
+        assert_eq!(with(Opcode::KIND, kind), refused(0), "{kind:#x}");
+    }
+    assert_eq!(with(Opcode::FEW_KINDS, 1), Ok(0xd000_0000));
+    assert_eq!(with(Opcode::FEW_KINDS, 18), Ok(0xd000_0011));
+    for kind in [0, 3, 16, 0x33] {
+        assert_eq!(with(Opcode::FEW_KINDS, kind), refused(0), "{kind:#x}");
+    }
+}
+
+#[test]
 fn constants_and_lists_are_those_of_decoders() {
     let packet = |packet| encode(&new(Opcode::PACKET).with_reg(packet).with_imm(7));
     assert_eq!(packet(Reg::R6), Ok(0x5000_0007));

@@ -1,12 +1,12 @@
 //! Operands of which records state how encoders write them, whatever decodes them.
 
 use super::checks::NO_FUNCTION;
-use super::exact_codecs::inst_bits;
+use super::exact_codecs::{inst_bits, ones};
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, may_be_none, op};
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by};
 use tblgen_model::encoding::emission::EncodedOperand;
-use tblgen_model::hooks::{Codec, Part, PartRun, RegisterList};
+use tblgen_model::hooks::{Codec, Number, Part, PartRun, RegisterList};
 use tblgen_model::instructions::{CodeGenInstruction, OperandInfo};
 use tblgen_model::support::faults::Diagnostics;
 
@@ -21,7 +21,7 @@ impl EmissionReader<'_> {
         operand: &OperandInfo<'_>,
         width: u32,
     ) -> Result<Option<Vec<Numbered>>, Diagnostics> {
-        let codec = self.known.operand(operand.def, width);
+        let codec = self.known.operand(instruction.def, operand.def, width);
         let codec = codec.map_err(|faults| needed_by(faults, instruction.def))?;
         let runs = vec![PartRun {
             low: 0,
@@ -58,10 +58,31 @@ impl EmissionReader<'_> {
             let runs = Run::of_part(&encoding.runs(field), &part);
             if inst_bits(&runs) & taken == 0 {
                 taken |= inst_bits(&runs);
-                ops.push(self.stated_op(number, used, (&part.codec, part.width()), runs));
+                ops.push(self.recorded_op((number, used), encoding.placed(field), &part, runs));
             }
         }
         Ok(Some(ops))
+    }
+
+    /// The operation of a part that has bits, of a field of which those of a mask have a place. A number without
+    /// sign has no others.
+    fn recorded_op(
+        &mut self,
+        (number, used): (usize, (&str, u16)),
+        placed: u128,
+        part: &Part,
+        runs: Vec<Run>,
+    ) -> Op {
+        let width = part.width();
+        let is_plain = part.codec == Codec::Number(Number::plain(width));
+        let mask = u64::try_from(placed).ok().filter(|_| is_plain);
+        match mask.filter(|_| placed != ones(0, width)) {
+            Some(mask) => {
+                let codec = self.model.codecs.insert(FieldCodec::Masked(mask), used);
+                op(codec, number, runs)
+            }
+            None => self.stated_op(number, used, (&part.codec, width), runs),
+        }
     }
 
     /// The operations that check the other parts of such operands: they have the bits of parts before

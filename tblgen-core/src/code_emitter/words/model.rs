@@ -1,6 +1,6 @@
 //! The model of `code_emitter`: the encoding of each opcode in each hardware mode.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use indexmap::IndexSet;
@@ -142,7 +142,7 @@ pub(super) struct EmissionReader<'rk> {
     /// The functions that records state, by name.
     stated: HashMap<String, Stated>,
     /// The operands of which bits do not count that have no place.
-    pub(super) lax: HashSet<RecordId>,
+    pub(super) lax: HashMap<RecordId, u64>,
     /// Operands that no field encodes.
     pub(super) implied: Implied,
     /// The operands that are distances.

@@ -175,11 +175,11 @@ impl EmissionReader<'_> {
             let codec = FieldCodec::register(first, bits, set);
             return op(self.model.codecs.insert(codec, used), number, decoded.runs);
         }
-        let is_lax = part.is_some_and(|(operand, _)| self.lax.contains(&operand.def.id()));
+        let lax = part.and_then(|(operand, _)| self.lax.get(&operand.def.id()));
         let is_number = part.is_some_and(|(_, part)| part.def.is_subclass_of("Operand"));
         let codec = match decoded.codec {
             Codec::Plain if is_register => FieldCodec::register(0, bits, self.class_set(part)),
-            _ if is_lax => FieldCodec::AnySign(u64::BITS),
+            _ if let Some(lax) = lax => FieldCodec::Masked(lax | bits_of(&decoded.runs) as u64),
             Codec::Plain if is_number && !is_register => FieldCodec::AnySign(bits.min(u64::BITS)),
             Codec::Plain => FieldCodec::Known(Codec::Plain, bits.min(u64::BITS)),
             Codec::Number(number) if has_gaps(&number, &decoded) => {
@@ -279,12 +279,17 @@ impl Encoding<'_, '_> {
 
     /// The number of bits of an operand's field, slices of which may be in several places.
     pub(super) fn width(&self, operand: &EncodedOperand<'_>) -> u32 {
+        width_of(self.placed(operand))
+    }
+
+    /// The bits of an operand's field that have a place.
+    pub(super) fn placed(&self, operand: &EncodedOperand<'_>) -> u128 {
         let is_same = |one: &&EncodedOperand<'_>| {
             (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
         };
         let all = self.emission.operands.iter().filter(is_same);
-        let ends = all.flat_map(|one| &one.runs);
-        ends.map(|run| run.field_low + run.width).max().unwrap_or(0)
+        let runs = all.flat_map(|one| &one.runs);
+        runs.fold(0, |all, run| all | ones(run.field_low, run.width))
     }
 }
 

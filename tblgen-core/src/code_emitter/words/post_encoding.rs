@@ -85,18 +85,21 @@ pub(super) fn stated(models: &Models<'_>) -> Result<HashMap<String, Stated>, Dia
     Ok(all)
 }
 
-/// The operands of which bits do not count that have no place.
-pub(super) fn lax_operands(models: &Models<'_>) -> Result<HashSet<RecordId>, Diagnostics> {
+/// The operands of which bits may have no place, with those bits.
+pub(super) fn lax_operands(models: &Models<'_>) -> Result<HashMap<RecordId, u64>, Diagnostics> {
     let defs = models
         .records()
         .all_derived_definitions_if_defined("LaxOperands");
     let all = collect(defs, |def| {
-        let operands = def.value_as_list_of_defs("Operands");
-        let operands = operands.map_err(FieldError::at_record)?;
-        Ok(operands
-            .iter()
-            .map(|one| one.id())
-            .collect::<Vec<RecordId>>())
+        let read = || {
+            Ok((
+                def.value_as_list_of_defs("Operands")?,
+                def.value_as_int("Mask")?,
+            ))
+        };
+        let (operands, mask) = read().map_err(FieldError::at_record)?;
+        let operands = operands.iter().map(|one| (one.id(), mask as u64));
+        Ok(operands.collect::<Vec<(RecordId, u64)>>())
     })?;
     Ok(all.into_iter().flatten().collect())
 }

@@ -106,7 +106,7 @@ def DATA : Short<7, (outs), (ins i32imm:$d, i32imm:$i)> {
 }
 
 def : ImpliedDefaults<[pred, s_cc_out, vpred]>;
-def : LaxOperands<[low4]>;
+def : LaxOperands<[low4], 0xf0>;
 def : HookFunction<"decodeSImmOperand<4>">;
 def : DecodeOrder<[
   (when ModeOther, (masked 0xf000, 0xe000),

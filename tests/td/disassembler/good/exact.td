@@ -29,6 +29,7 @@ class Imm<string decoder, string encoder = ""> : Operand<i32> {
   let EncoderMethod = encoder;
 }
 def number : Imm<"">;
+def kind : Imm<"">;
 def open : Imm<"decodeOpen">;
 def distance : Imm<"decodeDistance", "encodeDistance">;
 def mode : Imm<"decodeMode", "encodeMode">;
@@ -108,6 +109,20 @@ def IN_BLOCK : Word<11, (outs), (ins number:$when)> {
   bits<2> when;
   let Inst{9-8} = when;
 }
+
+// A kind with a gap, in all instructions but one, in which it has two values.
+class Kind<bits<4> op> : Word<op, (outs), (ins kind:$k)> {
+  bits<6> k;
+  let Inst{5-4} = k{5-4};
+  let Inst{1-0} = k{1-0};
+}
+def KIND : Kind<12>;
+def FEW_KINDS : Kind<13>;
+def : EncodedOperands<[kind], (uimm)>;
+def : EncodedOperandsOf<[FEW_KINDS], [kind], (selected 4, (one_of 1, 2), ?, ?, ?, (one_of 17, 18),
+                                              ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)>;
+// What is said of no instruction counts for none.
+def : EncodedOperandsOf<[], [kind], (one_of 3)>;
 
 def : HookCodec<"decodeDistance", "encodeDistance", (uimm)>;
 def : HookCodec<"decodeMode", "", (one_of 4, 5)>;

@@ -39,7 +39,9 @@ pub(super) fn of_thumb(
                 "LLVM numbers vectors as MVE does where a subtarget has MVE, and else as NEON does, whichever the instruction is of",
             );
         }
-        if is_undone(ours, theirs, bytes) && has_changed(MODE) {
+        let has_changed_mode =
+            has_changed(MODE) || ours.has_vector() && has_changed(MODE | VECTORS);
+        if is_undone(ours, theirs, bytes) && has_changed_mode {
             return Some(
                 "LLVM encodes vectors as in A32 where a subtarget has Thumb without Thumb 2",
             );

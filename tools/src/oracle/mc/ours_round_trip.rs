@@ -49,6 +49,7 @@ fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeE
         Ok(decoded) if is_open(&decoded.inst, inst) => "the same, but for an expression that a fixup has",
         Ok(decoded) if is_of_kind(&decoded.inst, inst) => "the same, but for bits that the opcode stands for",
         Ok(decoded) if is_of_words(&decoded.inst, inst) => "the same, with the sign of 32 bits or without",
+        Ok(decoded) if is_synonym(&decoded.inst, inst) => "the same by another opcode of the same function",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
         Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
         // The other one is what the bytes are, with all that this one has.
@@ -125,13 +126,75 @@ fn is_of_kind(decoded: &McInst, inst: &McInst) -> bool {
     is_arm && is_but_for(decoded, inst, |_, one, other| {
         let (Operand::Imm(one), Operand::Imm(other)) = (one, other) else { return false };
         let change = one ^ other;
-        let is_shift_by_zero = one & 0xefff == 0 && other & 0xefff == 2 << 13;
-        let is_mode = change & 0xffff == 0 && one >> 16 == 0 || change & 0x1ff == 0 && one >> 9 == 0;
+        let is_unshifted = change & 7 << 13 == 0 || one >> 13 & 7 == 0 && other >> 13 & 7 == 2;
+        let is_index = [one, other, change].iter().any(|mode| mode >> 16 == 0);
+        let is_long_mode = change & 0x1fff == 0 && is_unshifted && is_index;
         match is_vector {
             true => one & !other == 0 && change & !0x1f00 == 0,
-            false => is_mode || is_shift_by_zero,
+            false => is_long_mode || change & 0x1ff == 0 && one >> 9 == 0,
         }
     })
+}
+
+/// Whether an instruction of another opcode does the same: a number counts elements of another size, a register
+/// has no operand, because it is always the same, or the operands of a sum are exchanged.
+fn is_synonym(decoded: &McInst, inst: &McInst) -> bool {
+    let (own, other) = (without_conditions(inst), without_conditions(decoded));
+    let [own_name, other_name] = [inst, decoded].map(|inst| inst.opcode().name());
+    if own_name == other_name {
+        return false;
+    }
+    if own.len() == other.len() {
+        return is_of_elements((own_name, &own), (other_name, &other))
+            || own_name.contains("ADD") && other_name.contains("ADD") && is_exchanged(&own, &other);
+    }
+    is_implied(&own, (decoded, &other)) || is_implied(&other, (inst, &own))
+}
+
+/// The operands of an instruction but its condition.
+fn without_conditions(inst: &McInst) -> Vec<Operand<Reg>> {
+    let operand = |at| inst.opcode().desc().operand(at);
+    let is_condition = |at| operand(at).is_some_and(|one| one.is_predicate());
+    let all = inst.operands().iter().enumerate();
+    all.filter(|(at, _)| !is_condition(*at)).map(|(_, one)| *one).collect()
+}
+
+/// Whether two instructions, whose names end with the bits of their elements, have the same operands but for the
+/// number of the first element, which is at the same bit.
+fn is_of_elements(one: (&str, &[Operand<Reg>]), other: (&str, &[Operand<Reg>])) -> bool {
+    let parts = |name: &str| {
+        let stem = name.trim_end_matches(|one: char| one.is_ascii_digit()).len();
+        Some((name[..stem].to_string(), name[stem..].parse::<i64>().ok()?))
+    };
+    let (Some((stem, bits)), Some((other_stem, other_bits))) = (parts(one.0), parts(other.0)) else {
+        return false;
+    };
+    stem == other_stem && one.1.iter().zip(other.1).all(|pair| match pair {
+        (Operand::Imm(one), Operand::Imm(other)) => one.checked_mul(bits) == other.checked_mul(other_bits),
+        (one, other) => one == other,
+    })
+}
+
+/// Whether operands are the same in another order.
+fn is_exchanged(own: &[Operand<Reg>], others: &[Operand<Reg>]) -> bool {
+    let count = |one: &Operand<Reg>, all: &[Operand<Reg>]| all.iter().filter(|other| *other == one).count();
+    own.iter().all(|one| count(one, own) == count(one, others))
+}
+
+/// Whether an instruction has the operands of another one but for a register that it reads without an operand.
+/// A number that is subtracted from the program counter is a distance of 32 bits then.
+fn is_implied(long: &[Operand<Reg>], (inst, short): (&McInst, &[Operand<Reg>])) -> bool {
+    let is_without = |at: usize| {
+        let Operand::Reg(reg) = long[at] else { return false };
+        let is_pc = reg.name() == "PC";
+        let is_same = |(one, other): (&Operand<Reg>, &Operand<Reg>)| match (one, other) {
+            (Operand::Imm(one), Operand::Imm(other)) if is_pc => (*one as u32).wrapping_neg() == *other as u32,
+            (one, other) => one == other,
+        };
+        let rest = long.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, one)| one);
+        (is_pc || inst.regs_read().any(|read| read == reg)) && rest.zip(short).all(is_same)
+    };
+    long.len() == short.len() + 1 && (0..long.len()).any(is_without)
 }
 
 /// Whether an instruction is another one, but for expressions, whose bits are zero until they are known, and
