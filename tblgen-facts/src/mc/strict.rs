@@ -39,3 +39,8 @@ pub const DISTINCT: u8 = 6;
 pub const LOCKABLE: u8 = 7;
 /// No prefix `66`, `F2` or `F3` may stand before the instruction, as it would be another one.
 pub const NO_OTHER_PREFIX: u8 = 8;
+/// The instruction exists in some modes of X86, of which the least number has a bit for each.
+pub const IN_MODES: u8 = 9;
+
+/// The bits of the modes of X86 in [`LEAST`]: those of 16, 32 and 64 bits.
+pub const MODES: [u32; 3] = [1, 2, 4];

@@ -337,6 +337,7 @@ def differ : StrictOperator;  // (differ 0, 2): not all of these operands are th
 def except : StrictOperator;  // (except lo, hi): a register with another encoding
 def apart : StrictOperator;    // (apart 0, 2): no two of these registers have the same encoding
 def lockable : StrictOperator; // (lockable): X86's LOCK may stand before it, and before no others
+def alone : StrictOperator;    // (alone): X86's prefixes 66, F2 and F3 may not stand before it
 def nth : StrictOperator;     // (nth 1, (within lo, hi)): a test of an operand
 
 #endif // TBLGEN_MC_TD

@@ -17,12 +17,14 @@
 //! `compact` resolves what LLVM's decoder finds out at run time by looking twice and comparing
 //! names, so that two tables lead from prefix bits and opcode to the instruction and its operands.
 
+mod alone;
 mod attributes;
 mod base_context;
 pub mod compact;
 mod context;
 mod inherit;
 mod mod_rm;
+mod modes;
 pub(crate) mod operand_kinds;
 mod operands;
 mod tables;
@@ -30,11 +32,13 @@ mod tables;
 mod tests;
 
 pub use crate::instructions::x86::ModRmFilter;
+pub use alone::without_prefix;
 pub use attributes::Attributes;
 pub use context::{
     Context, ContextPrefix, ContextSet, LegacyContext, Masking, NoFlagsWidth, VectorLength,
 };
 pub use mod_rm::{Decision, DecisionKind};
+pub use modes::{MODE_FEATURES, modes};
 pub use operands::{MAX_OPERANDS, Operand};
 pub use tables::DecisionTables;
 

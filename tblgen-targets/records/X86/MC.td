@@ -15,6 +15,14 @@ def : StrictRule<["(ADD|ADC|AND|OR|SBB|SUB|XOR)(8|16|32|64)m(r|i|i8|i32)", "BT[C
                   "(INC|DEC|NEG|NOT)(8|16|32|64)m", "(XADD|CMPXCHG)(8|16|32|64)rm", "CMPXCHG(8|16)B",
                   "XCHG(8|16|32|64)rm"], [(lockable)]>;
 
+// 66, F2 and F3 may not stand before these (NP before the opcode in the manual), in addition to instructions
+// of an opcode that others share with such a prefix.
+def : StrictRule<["F?X(SAVE|RSTOR)(C|S|OPT)?(64)?", "(LD|ST)MXCSR", "CLFLUSH", "[LMS]FENCE", "CLAC", "STAC",
+                  "ENCL[SUV]", "GETSEC", "X([GS]ETBV|END|TEST)", "VM(FUNC|LAUNCH|RESUME)",
+                  "VMPTR(LD|ST)m", "VM(READ|WRITE)(32|64)[rm][rm]", "(RD|WR)PKRUr", "SERIALIZE",
+                  "PCONFIG", "WRMSRNS", "MOVNTI(_64)?mr", "MOVDIRI(32|64)", "SHA(1|256).*",
+                  "WRSS[DQ]", "MMX_EMMS"], [(alone)]>;
+
 // The code segment is loaded by jumps, calls and returns alone.
 def : StrictRule<["MOV(16|32|64)s[rm]"], [(nth 0, (except 1, 1))]>;
 

@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::schema::StrictTables;
 use crate::shared::machine_code::{Conditions, Lists};
 use tblgen_facts::mc::strict::{
-    BYTES, CONDITION, COUNT, FUNCTION, GREATEST, KIND, LAST, LEAST, MOST_OPERANDS, NO_OPERAND,
-    NO_OTHER_PREFIX, OPERANDS,
+    BYTES, CONDITION, COUNT, FUNCTION, GREATEST, IN_MODES, KIND, LAST, LEAST, MOST_OPERANDS,
+    NO_OPERAND, NO_OTHER_PREFIX, OPERANDS,
 };
 use tblgen_lang::record::Record;
 use tblgen_model::Models;
@@ -25,6 +25,7 @@ use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::subtarget::condition::FeatureCondition;
 use tblgen_model::support::faults::{Diagnostics, collect};
+use tblgen_model::x86_decoding::{modes, without_prefix};
 
 /// A rule about operands.
 #[derive(Debug, Clone, Default)]
@@ -83,10 +84,9 @@ pub(super) struct Properties {
     pub(super) goes_by_mode: bool,
     /// Instructions that are others after some prefixes.
     pub(super) without_prefix: BTreeSet<u16>,
+    /// Instructions that do not exist in all modes, with the bits of those in which they do.
+    pub(super) modes: BTreeMap<u16, u32>,
 }
-
-/// The prefix of opcodes of X86 that are others after `66`, `F2` or `F3`.
-const NO_PREFIX: &str = "PS";
 
 /// The rules of a description.
 pub(super) struct StrictModel<'rk> {
@@ -136,17 +136,12 @@ impl<'rk> StrictModel<'rk> {
     /// that follow from the prefixes of opcodes.
     pub(super) fn of_x86(models: &Models<'rk>) -> Result<Self, Diagnostics> {
         let instructions = models.instructions()?;
-        let of_prefix = |instruction: &CodeGenInstruction<'_>| {
-            let prefix = instruction.def.value_as_def("OpPrefix");
-            prefix.is_ok_and(|prefix| prefix.name() == NO_PREFIX)
-        };
-        let alone = (0..)
-            .zip(&instructions.all)
-            .filter(|(_, one)| of_prefix(one));
+        let features = models.subtarget_features()?;
         let properties = Properties {
             decoded: (0..=u16::MAX).collect(),
+            modes: modes(&instructions, &features),
             goes_by_mode: true,
-            without_prefix: alone.map(|(number, _)| number).collect(),
+            without_prefix: without_prefix(&instructions),
             ..Properties::default()
         };
         StrictModel::new(models, &[], &properties, &mut Conditions::default())
@@ -195,6 +190,13 @@ impl<'rk> Maker<'_, 'rk> {
         if self.properties.without_prefix.contains(&number) {
             rules.push(Rule {
                 kind: NO_OTHER_PREFIX,
+                ..Rule::default()
+            });
+        }
+        if let Some(modes) = self.properties.modes.get(&number) {
+            rules.push(Rule {
+                kind: IN_MODES,
+                least: *modes as i32,
                 ..Rule::default()
             });
         }

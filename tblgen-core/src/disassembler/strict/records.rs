@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::Rule;
 use tblgen_facts::mc::strict::{
-    DIFFERENT, DISTINCT, ENCODING, EXCEPT, LOCKABLE, MOST_OPERANDS, NO_OPERAND, RANGE,
+    DIFFERENT, DISTINCT, ENCODING, EXCEPT, LOCKABLE, MOST_OPERANDS, NO_OPERAND, NO_OTHER_PREFIX,
+    RANGE,
 };
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper};
 use tblgen_model::opcode_rules::NamePatterns;
@@ -247,9 +248,13 @@ impl<'rk> Reader<'_, 'rk> {
                 };
                 (rule, operands)
             }
-            (Some("lockable"), []) => {
+            (Some(name @ ("lockable" | "alone")), []) => {
                 let rule = Rule {
-                    kind: LOCKABLE,
+                    kind: if name == "alone" {
+                        NO_OTHER_PREFIX
+                    } else {
+                        LOCKABLE
+                    },
                     condition,
                     ..Rule::default()
                 };
@@ -261,7 +266,7 @@ impl<'rk> Reader<'_, 'rk> {
             },
             _ => {
                 return Err(self.fault(
-                    "a test of an instruction is `(differ a, b)`, `(apart a, b)`, `(nth n, test)` or `(lockable)`",
+                    "a test of an instruction is `(differ a, b)`, `(apart a, b)`, `(nth n, test)`, `(lockable)` or `(alone)`",
                 ));
             }
         };

@@ -6,14 +6,10 @@ use quote::quote;
 use crate::processors;
 use tblgen_codegen::EmitContext;
 use tblgen_model::subtarget::CodeGenSubtargetFeatures;
+use tblgen_model::x86_decoding::MODE_FEATURES;
 
-/// The modes, by their names on the command line. The first that is enabled counts; without any,
-/// the mode is the last.
-const MODES: [(&str, &str); 3] = [
-    ("16bit-mode", "Bits16"),
-    ("32bit-mode", "Bits32"),
-    ("64bit-mode", "Bits64"),
-];
+/// The modes. The first whose feature is enabled counts; without any, the mode is the last.
+const MODES: [&str; 3] = ["Bits16", "Bits32", "Bits64"];
 
 /// The features that tell a mode, as expressions, with the names of the modes.
 pub(super) type Modes = Vec<(TokenStream, &'static str)>;
@@ -26,8 +22,9 @@ pub(super) fn modes(features: &CodeGenSubtargetFeatures, context: &EmitContext) 
         let (number, _) = all.find(|(_, one)| one.command_line_name == name)?;
         names.path(number)
     };
-    let [explicit @ .., _] = MODES;
-    let modes = explicit.into_iter();
+    let mut modes: Vec<_> = MODE_FEATURES.into_iter().zip(MODES).collect();
+    modes.pop();
+    let modes = modes.into_iter();
     modes
         .filter_map(|(name, mode)| Some((feature(name)?, mode)))
         .collect()

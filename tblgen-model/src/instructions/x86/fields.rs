@@ -27,7 +27,7 @@ pub(crate) struct Fields<'rk> {
 }
 
 /// The prefix that belongs to the opcode.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Prefix {
     /// No prefix, and none is forbidden.
     Any,
@@ -42,7 +42,7 @@ pub(crate) enum Prefix {
 }
 
 /// The kinds of encodings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Encoding {
     /// No prefix for vectors; REX and REX2 may be.
     Legacy,

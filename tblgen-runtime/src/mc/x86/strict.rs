@@ -4,14 +4,14 @@
 //! prefixes is here: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, 2.3.11
 //! and 2.7 (#UD and VEX, EVEX), and 2.3.5 (the length).
 
-use tblgen_facts::mc::strict::{KIND, LAST, LOCKABLE, NO_OTHER_PREFIX};
+use tblgen_facts::mc::strict::{IN_MODES, KIND, LAST, LEAST, LOCKABLE, MODES, NO_OTHER_PREFIX};
 use tblgen_facts::x86::prefixes::is_prefix;
 
 use super::decode::{InstOf, X86Decode};
 use super::prefixes::is_rex;
-use super::{MAX_BYTES, PrefixStyle, Prefixes, VectorPrefix, flags};
+use super::{MAX_BYTES, Mode, PrefixStyle, Prefixes, VectorPrefix, flags};
 use crate::Indexed;
-use crate::mc::strict::{StrictTables, is_kept};
+use crate::mc::strict::{Rule, StrictTables, is_kept};
 use crate::reg::RegTables;
 
 /// The rules of X86. Generated code implements it.
@@ -45,8 +45,10 @@ pub fn allows_bytes<T: X86Check<N>, const N: usize>(
         // BOUND without the byte after it.
         return true;
     };
-    let mut rules = T::RULES.of(inst.opcode().number());
-    let is_alone = rules.any(|rule| rule[KIND] & !LAST == NO_OTHER_PREFIX);
+    let rules = || T::RULES.of(inst.opcode().number());
+    let is_of = |rule: &Rule, kind: u8| rule[KIND] & !LAST == kind;
+    let is_alone = rules().any(|rule| is_of(rule, NO_OTHER_PREFIX));
+    let exists = rules().all(|rule| !is_of(rule, IN_MODES) || rule[LEAST] & of_mode(mode) != 0);
     let is_vector = prefixes.vector.is_some();
     let len = prefixes.vector.map_or(0, VectorPrefix::size);
     let mut before = bytes.iter().take(prefixes.len.saturating_sub(len));
@@ -58,5 +60,27 @@ pub fn allows_bytes<T: X86Check<N>, const N: usize>(
     // After REX2, nothing is a prefix.
     let opcode = bytes.get(prefixes.len).filter(|_| prefixes.rex2.is_some());
     let is_prefix = opcode.is_some_and(|opcode| is_prefix(*opcode) || is_rex(*opcode, mode));
-    bytes.len() <= MAX_BYTES && !is_prefix && !before.any(is_refused)
+    let is_known = prefixes
+        .vector
+        .is_none_or(|vector| is_of_mode(vector, mode));
+    bytes.len() <= MAX_BYTES && exists && is_known && !is_prefix && !before.any(is_refused)
+}
+
+/// The bit of a mode in rules.
+const fn of_mode(mode: Mode) -> u8 {
+    MODES[mode as usize] as u8
+}
+
+/// Whether the bits of a prefix are those of a mode: registers beyond the first 16 are in 64-bit mode alone.
+const fn is_of_mode(vector: VectorPrefix, mode: Mode) -> bool {
+    const FIRST: u8 = 0x08;
+    const SECOND: u8 = 0x04;
+    const THIRD: u8 = 0x08;
+    match (vector, mode) {
+        (_, Mode::Bits64) => true,
+        (VectorPrefix::Evex([first, second, third]), _) => {
+            first & FIRST == 0 && second & SECOND != 0 && third & THIRD != 0
+        }
+        _ => true,
+    }
 }

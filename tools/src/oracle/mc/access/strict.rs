@@ -30,7 +30,7 @@ pub(super) fn compare(
         }
         (b'a', false) => tally.count("strict: refused by iced alone", 1),
         (_, false) => tally.count("strict: refused by both", 1),
-        (_, true) if is_another(word, size) => {
+        (_, true) if is_another(word, size, bits) => {
             tally.count(
                 "strict: another instruction, as a prefix stands before others",
                 1,
@@ -44,28 +44,29 @@ pub(super) fn compare(
     }
 }
 
-/// The legacy prefixes of an instruction, and the byte after them.
-fn prefixes(word: &Record, size: u8) -> (&[u8], Option<u8>) {
-    let is_legacy = |byte: &u8| {
-        matches!(
+/// The prefixes of an instruction before its opcode, VEX, EVEX and REX2, and the byte after them.
+fn prefixes(word: &Record, size: u8, bits: u32) -> (&[u8], Option<u8>) {
+    let is_prefix = |byte: &u8| {
+        let is_legacy = matches!(
             byte,
             0x26 | 0x2e | 0x36 | 0x3e | 0x64..=0x67 | 0xf0 | 0xf2 | 0xf3
-        )
+        );
+        is_legacy || bits == 64 && matches!(byte, 0x40..=0x4f)
     };
     let own = word.get(..size.into()).unwrap_or(word);
-    let count = own.iter().take_while(|byte| is_legacy(byte)).count();
+    let count = own.iter().take_while(|byte| is_prefix(byte)).count();
     let (prefixes, rest) = own.split_at(count);
     (prefixes, rest.first().copied())
 }
 
 /// Whether an instruction has a REX2 prefix, or EVEX with what APX adds.
 fn is_apx(word: &Record, size: u8, bits: u32) -> bool {
-    bits == 64 && matches!(prefixes(word, size).1, Some(0xd5 | 0x62))
+    bits == 64 && matches!(prefixes(word, size, bits).1, Some(0xd5 | 0x62))
 }
 
 /// Whether `66`, `F2` or `F3` stands before another prefix: it is part of the opcode for processors, and
 /// LLVM overlooks it.
-fn is_another(word: &Record, size: u8) -> bool {
-    let mut own = prefixes(word, size).0.iter();
+fn is_another(word: &Record, size: u8, bits: u32) -> bool {
+    let mut own = prefixes(word, size, bits).0.iter();
     own.any(|byte| matches!(byte, 0x66 | 0xf2 | 0xf3))
 }
