@@ -9,8 +9,16 @@ pub(crate) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static s
 
 /// The reason why answers about MIPS differ.
 pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static str> {
-    ours.differs_in_register(theirs, 1).then_some(
-        "the second register of LWP_MM and SWP_MM is LLVM's next one, not the processor's",
+    if ours.differs_in_register(theirs, 1) {
+        return Some("the second register of LWP_MM and SWP_MM is LLVM's next one, not the processor's");
+    }
+    if ours.has_first_twice(theirs) {
+        return Some("LLVM leaves out the result of SC64_R6");
+    }
+    let [own, other] = ours.last_numbers(theirs)?;
+    let is_with_sign = (32..64).contains(&own) && own - other == 64;
+    is_with_sign.then_some(
+        "LLVM gives offsets of LWM16_MM and SWM16_MM a sign, which they do not have (microMIPS32, LWM16)",
     )
 }
 

@@ -250,8 +250,14 @@ impl Tried<'_> {
     }
 }
 
-/// An instruction of an opcode, whose operands are the first ones that its classes and codecs have.
+/// An instruction of an opcode that no bytes are: its operands are registers of its classes, and numbers.
+/// Registers are different ones if that can be: equal ones would not tell operands from each other.
 fn made_up(opcode: Opcode, encoder: &OwnEncoder) -> Option<McInst> {
+    [1, 0].into_iter().find_map(|step| made_of(opcode, encoder, step))
+}
+
+/// An instruction of an opcode, of whose registers each is `step` places after the one before it.
+fn made_of(opcode: Opcode, encoder: &OwnEncoder, step: usize) -> Option<McInst> {
     let desc = opcode.desc();
     let mut inst = McInst::new(opcode);
     for at in 0..desc.num_operands() {
@@ -260,7 +266,7 @@ fn made_up(opcode: Opcode, encoder: &OwnEncoder) -> Option<McInst> {
         let class = operand.reg_class();
         inst.push(match (tied, class) {
             (Some(tied), _) => *tied,
-            (None, Some(class)) => Operand::Reg(class.iter().next()?),
+            (None, Some(class)) => Operand::Reg(class.iter().cycle().nth(at * step)?),
             (None, None) => Operand::Imm(0),
         });
     }
