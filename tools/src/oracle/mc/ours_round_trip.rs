@@ -40,14 +40,27 @@ const AS_IT_IS: &str = "as it is";
 const MOST_ENCODED: usize = 100_000;
 
 /// The verdict on the bytes of an instruction.
-fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeError>) -> &'static str {
+fn verdict(
+    (disassembler, encoder): &(OwnDisassembler, OwnEncoder),
+    inst: &McInst,
+    bytes: &[u8],
+    decoded: &Result<Decoded<McInst>, DecodeError>,
+) -> &'static str {
+    let size = bytes.len();
     match decoded {
+        Ok(decoded) if usize::from(decoded.size) > size && is_alone(disassembler, inst, bytes) => {
+            "the same, if nothing is after it that it would be a prefix of"
+        }
         Ok(decoded) if usize::from(decoded.size) != size => "of another size",
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
         Ok(decoded) if is_after(&decoded.inst, inst, size) => "the same, with a distance from the end",
         Ok(decoded) if is_unconditional(&decoded.inst, inst) => "the same, but for a condition that has no bits",
         Ok(decoded) if is_open(&decoded.inst, inst) => "the same, but for an expression that a fixup has",
         Ok(decoded) if is_of_kind(&decoded.inst, inst) => "the same, but for bits that the opcode stands for",
+        Ok(decoded) if is_exchanged(&decoded.inst, inst) => "the same, with the registers of an address of 16 bits exchanged",
+        Ok(decoded) if is_of_half_words(encoder, &decoded.inst, inst) => {
+            "the same, with the sign of a displacement of 16 bits or without"
+        }
         Ok(decoded) if is_of_words(&decoded.inst, inst) => "the same, with the sign of 32 bits or without",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
         Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
@@ -93,6 +106,53 @@ fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
         }
         _ => false,
     })
+}
+
+/// Whether bytes are an instruction where nothing is after them.
+fn is_alone(disassembler: &OwnDisassembler, inst: &McInst, bytes: &[u8]) -> bool {
+    disassembler.decode(bytes, ADDRESS).is_ok_and(|decoded| decoded.inst == *inst)
+}
+
+/// Whether an instruction is another one, but for the order of the two registers of an address of 16 bits,
+/// whose sum it is: in ModRM, `BX` or `BP` is the first one.
+fn is_exchanged(decoded: &McInst, inst: &McInst) -> bool {
+    let is_first = |operand: Operand<Reg>| {
+        matches!(operand, Operand::Reg(reg) if ["BX", "BP"].contains(&reg.name()))
+    };
+    let is_second = |operand: Operand<Reg>| {
+        matches!(operand, Operand::Reg(reg) if ["SI", "DI"].contains(&reg.name()))
+    };
+    let (own, others) = (inst.operands(), decoded.operands());
+    let Some(at) = own.iter().zip(others).position(|(one, other)| one != other) else {
+        return false;
+    };
+    let mut exchanged = *inst;
+    if at + 2 >= own.len() || !is_second(own[at]) || !is_first(own[at + 2]) {
+        return false;
+    }
+    exchanged.operands_mut().swap(at, at + 2);
+    own[at + 1] == Operand::Imm(1) && exchanged == *decoded
+}
+
+/// Whether an instruction is another one, but for the displacement of an address of 16 bits, which wraps
+/// around: with a sign, or without. The encoder refuses larger numbers there, and only there.
+fn is_of_half_words(encoder: &OwnEncoder, decoded: &McInst, inst: &McInst) -> bool {
+    let refuses = |at: usize, number: i64| {
+        let mut larger = *inst;
+        larger.operands_mut()[at] = Operand::Imm(number + 0x1_0000);
+        encoder.encode(&larger, ADDRESS, &mut [0; WIDTH], &mut |_| {}).is_err()
+    };
+    let is_address = |at: usize| {
+        let before = at.checked_sub(3).and_then(|first| inst.operands().get(first..at));
+        matches!(before, Some([Operand::Reg(_), Operand::Imm(_), Operand::Reg(_)]))
+    };
+    Opcode::from_name("ADD16mi").is_some()
+        && is_but_for(decoded, inst, |at, one, other| match (one, other) {
+            (Operand::Imm(one @ 0x8000..=0xffff), Operand::Imm(other)) => {
+                other == i64::from(one as i16) && is_address(at) && refuses(at, one)
+            }
+            _ => false,
+        })
 }
 
 /// Whether an instruction is another one, but for operands that are its condition: it has no bits, or
@@ -180,7 +240,7 @@ impl Tried<'_> {
         let count = if self.is_known(&place) { 1 } else { self.machines.len() };
         for at in (0..count).map(|at| (self.last + at) % self.machines.len()) {
             let decoded = self.machines[at].0.decode(&bytes, ADDRESS);
-            let verdict = verdict(inst, size, &decoded);
+            let verdict = verdict(&self.machines[at], inst, &bytes[..size], &decoded);
             if verdict.starts_with("the same") {
                 self.last = at;
                 *self.counts.entry(verdict).or_default() += 1;
@@ -217,9 +277,9 @@ impl Tried<'_> {
         let mut bytes = [0; WIDTH];
         let (_, encoder) = &self.machines[0];
         let size = encoder.encode(inst, ADDRESS, &mut bytes, &mut |_| {}).unwrap_or(0);
-        let mut decoded = self.machines.iter().map(|(one, _)| one.decode(&bytes, ADDRESS));
-        decoded.any(|decoded| {
-            verdict(inst, size, &decoded).starts_with("the same")
+        self.machines.iter().any(|machine| {
+            let decoded = machine.0.decode(&bytes, ADDRESS);
+            verdict(machine, inst, &bytes[..size], &decoded).starts_with("the same")
                 && decoded.is_ok_and(|decoded| decoded.inst.operands() == inst.operands())
         })
     }

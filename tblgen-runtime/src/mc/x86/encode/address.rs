@@ -70,7 +70,7 @@ impl<R: Copy> Encoder<'_, R> {
         Ok(Address {
             base,
             index,
-            scale: ok!(self.scale(first + SCALE)),
+            scale: ok!(self.scale(first + SCALE, index)),
             displacement: ok!(self.displacement(first + DISPLACEMENT, size)),
             segment: ok!(self.segment(first + SEGMENT)),
             size,
@@ -133,7 +133,7 @@ impl<R: Copy> Encoder<'_, R> {
         }
     }
 
-    /// Refuses registers that are no index.
+    /// Refuses registers that are no index, or no base.
     #[inline]
     const fn check_index(&self, first: u8, base: Register, index: Register) -> Result<(), Fault> {
         let kind = self.get(encoding::RM_KIND);
@@ -143,18 +143,22 @@ impl<R: Copy> Encoder<'_, R> {
         };
         // The number of the stack pointer stands for no index.
         let is_stack = index.is_general() && index.number() == SIB;
-        if !is_right || is_stack || !self.has_place(index) {
+        if !is_right || is_stack || index.is_instruction_pointer() || !self.has_place(index) {
             return Err(Fault::Invalid(first + INDEX));
         }
-        match self.has_place(base) {
+        // Addresses from the instruction pointer are there in 64-bit mode alone.
+        let is_base = !base.is_no_index() && (self.is_64() || !base.is_instruction_pointer());
+        match is_base && self.has_place(base) {
             true => Ok(()),
             false => Err(Fault::Invalid(first)),
         }
     }
 
-    const fn scale(&self, place: u8) -> Result<u8, Fault> {
+    /// The scale of an index, as in the byte SIB. Nothing would stand for that of no index.
+    const fn scale(&self, place: u8, index: Register) -> Result<u8, Fault> {
         match ok!(self.operand(place)) {
             Operand::Imm(1) => Ok(0),
+            _ if index.is_none() => Err(Fault::Invalid(place)),
             Operand::Imm(2) => Ok(1),
             Operand::Imm(4) => Ok(2),
             Operand::Imm(8) => Ok(3),
@@ -190,7 +194,7 @@ impl<R: Copy> Encoder<'_, R> {
     ) -> Result<(), Fault> {
         let needs_sib = self.is_shape(Shape::SibMemory);
         let (base, index) = (address.base, address.index);
-        if base.is(RegisterKind::Rip) || base.is(RegisterKind::Eip) {
+        if base.is_instruction_pointer() {
             if !index.is_none() || needs_sib {
                 return Err(Fault::Invalid(address.first + INDEX));
             }
@@ -213,13 +217,7 @@ impl<R: Copy> Encoder<'_, R> {
             Displacement::Number(number) if is_long || base.is_none() => {
                 (long, number as u32 as u64, 4)
             }
-            Displacement::Number(number) => {
-                let scale = match self.is_kind(Encoding::Evex) {
-                    true => self.get(encoding::SCALE),
-                    false => 0,
-                };
-                displacement(number, base, (scale, is_short))
-            }
+            Displacement::Number(number) => displacement(number, base, (self.unit(), is_short)),
             Displacement::Expression(_) => (long, 0, 0),
         };
         let start = start | form as u64;
@@ -254,8 +252,9 @@ impl<R: Copy> Encoder<'_, R> {
         let rm = ok!(short_registers(address));
         match address.displacement {
             Displacement::Number(0) if rm != 6 => output.push(reg | rm),
-            Displacement::Number(number) if number as i8 as i32 == number => {
-                output.bytes(pair(SHORT | reg | rm, number as u8), 2);
+            Displacement::Number(number) if self.is_short(number) => {
+                let short = (number >> self.unit()) as u8;
+                output.bytes(pair(SHORT | reg | rm, short), 2);
             }
             _ => {
                 output.push(LONG | reg | rm);
@@ -263,6 +262,21 @@ impl<R: Copy> Encoder<'_, R> {
             }
         }
         Ok(())
+    }
+
+    /// The logarithm of the unit of displacements of a single byte.
+    #[inline]
+    const fn unit(&self) -> u8 {
+        match self.is_kind(Encoding::Evex) {
+            true => self.get(encoding::SCALE),
+            false => 0,
+        }
+    }
+
+    /// Whether a single byte stands for a displacement.
+    const fn is_short(&self, number: i32) -> bool {
+        let unit = self.unit();
+        ((number >> unit) as i8 as i32) << unit == number
     }
 
     #[inline]
