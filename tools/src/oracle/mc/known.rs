@@ -105,11 +105,16 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
         return reason.or_else(|| rex_before(bytes));
     }
     if !ours.is_same_instruction(theirs) {
-        return rex_before(bytes);
+        return rex_before(bytes).or_else(|| of_last_prefix(ours, theirs, bytes));
     }
     let other = theirs.encoded()?;
     if let Some(own) = ours.encoded() {
         let has_other_size = own.len().abs_diff(other.len()) == 2;
+        if is_exchanged(own, other) {
+            return Some(
+                "LLVM writes F3 of an opcode before the prefix for the address size, where its disassembler does not read it",
+            );
+        }
         return (own.contains(&ADDRESS_SIZE) && has_other_size)
             .then_some("LLVM gives an address another size than the prefix for it");
     }
@@ -123,6 +128,36 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
     } else {
         None
     }
+}
+
+/// The reason why an instruction is read otherwise, by its last prefix: REX2 or XOP.
+fn of_last_prefix(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Option<&'static str> {
+    let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
+    let (prefixes, rest) = bytes.split_at(start);
+    match *rest {
+        [0xd5, rex2, opcode, ..] if rex2 & 0x88 == 0 && opcode & 0xf0 == 0x50 => {
+            Some("LLVM before 20 takes PUSH and POP after REX2 for PUSHP and POPP, which have its bit W (APX, PPX)")
+        }
+        [0xd5, rex2, ..] if rex2 & 0x88 == 0x88 && prefixes.contains(&0x66) => {
+            Some("LLVM does not take 66 before REX2 with bit W for a part of the opcode")
+        }
+        [0x8f, map, ..] if map & 0x1f == 10 && ours.size() == theirs.size() + 2 => {
+            Some("LLVM reads numbers after XOP as 16 bits in 16-bit mode, which have 32 (AMD64 manual, BEXTR)")
+        }
+        _ => None,
+    }
+}
+
+/// Whether bytes are others, but for the order of the prefix for the address size and the `F3` or `F2` before
+/// an escape.
+fn is_exchanged(own: &[u8], other: &[u8]) -> bool {
+    let is_last = |bytes: &[u8]| matches!(bytes, [ADDRESS_SIZE, 0xf2 | 0xf3, 0x0f]);
+    let Some(at) = own.windows(3).position(is_last) else {
+        return false;
+    };
+    let mut exchanged = own.to_vec();
+    exchanged.swap(at, at + 1);
+    exchanged == other
 }
 
 /// The reason why bytes are read otherwise in which REX stands before another prefix.

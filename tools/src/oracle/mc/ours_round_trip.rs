@@ -58,9 +58,11 @@ fn verdict(
         Ok(decoded) if is_open(&decoded.inst, inst) => "the same, but for an expression that a fixup has",
         Ok(decoded) if is_of_kind(&decoded.inst, inst) => "the same, but for bits that the opcode stands for",
         Ok(decoded) if is_exchanged(&decoded.inst, inst) => "the same, with the registers of an address of 16 bits exchanged",
-        Ok(decoded) if is_of_half_words(encoder, &decoded.inst, inst) => {
-            "the same, with the sign of a displacement of 16 bits or without"
+        Ok(decoded) if is_by_default(&decoded.inst, inst) => {
+            "the same, with a register that stands for none, or the segment that counts without a prefix"
         }
+        Ok(decoded) if is_of_width(encoder, 8, &decoded.inst, inst) => "the same, with the sign of 8 bits or without",
+        Ok(decoded) if is_of_width(encoder, 16, &decoded.inst, inst) => "the same, with the sign of 16 bits or without",
         Ok(decoded) if is_of_words(&decoded.inst, inst) => "the same, with the sign of 32 bits or without",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
         Ok(decoded) if decoded.inst.opcode() == inst.opcode() => "the same",
@@ -110,7 +112,14 @@ fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
 
 /// Whether bytes are an instruction where nothing is after them.
 fn is_alone(disassembler: &OwnDisassembler, inst: &McInst, bytes: &[u8]) -> bool {
-    disassembler.decode(bytes, ADDRESS).is_ok_and(|decoded| decoded.inst == *inst)
+    let decoded = disassembler.decode(bytes, ADDRESS);
+    decoded.is_ok_and(|decoded| is_same(&decoded.inst, inst))
+}
+
+/// Whether instructions have the same opcode and the same operands. Flags, which are prefixes that do not
+/// count, may be others.
+fn is_same(one: &McInst, other: &McInst) -> bool {
+    one.opcode() == other.opcode() && one.operands() == other.operands()
 }
 
 /// Whether an instruction is another one, but for the order of the two registers of an address of 16 bits,
@@ -131,25 +140,46 @@ fn is_exchanged(decoded: &McInst, inst: &McInst) -> bool {
         return false;
     }
     exchanged.operands_mut().swap(at, at + 2);
-    own[at + 1] == Operand::Imm(1) && exchanged == *decoded
+    own[at + 1] == Operand::Imm(1) && is_same(&exchanged, decoded)
 }
 
-/// Whether an instruction is another one, but for the displacement of an address of 16 bits, which wraps
-/// around: with a sign, or without. The encoder refuses larger numbers there, and only there.
-fn is_of_half_words(encoder: &OwnEncoder, decoded: &McInst, inst: &McInst) -> bool {
-    let refuses = |at: usize, number: i64| {
-        let mut larger = *inst;
-        larger.operands_mut()[at] = Operand::Imm(number + 0x1_0000);
-        encoder.encode(&larger, ADDRESS, &mut [0; WIDTH], &mut |_| {}).is_err()
+/// Whether an instruction is another one of X86, but for registers that say nothing: `EIZ` and `RIZ` are the
+/// number of no index in a byte SIB, and the sources of string instructions are in `DS` without a prefix.
+fn is_by_default(decoded: &McInst, inst: &McInst) -> bool {
+    let is_nothing = |operand: Operand<Reg>| {
+        matches!(operand, Operand::Reg(reg) if ["NoRegister", "EIZ", "RIZ"].contains(&reg.name()))
     };
-    let is_address = |at: usize| {
-        let before = at.checked_sub(3).and_then(|first| inst.operands().get(first..at));
-        matches!(before, Some([Operand::Reg(_), Operand::Imm(_), Operand::Reg(_)]))
+    let is_source = |at: usize| {
+        let before = at.checked_sub(1).and_then(|at| inst.reg(at));
+        at + 1 == inst.operands().len()
+            && before.is_some_and(|reg| ["SI", "ESI", "RSI"].contains(&reg.name()))
+    };
+    is_but_for(decoded, inst, |at, one, other| {
+        let scale = at.checked_sub(1).and_then(|at| inst.operands().get(at));
+        let is_index = scale == Some(&Operand::Imm(1)) && is_nothing(one) && is_nothing(other);
+        let is_ds = matches!(one, Operand::Reg(reg) if reg.name() == "DS");
+        is_index || is_ds && is_nothing(other) && is_source(at)
+    })
+}
+
+/// Whether an instruction is another one of X86, but for numbers of some bits with a sign, or without: no
+/// processor extends them, as the field has no more bits. The encoder accepts numbers of these bits alone,
+/// of either kind; of others, which are extended, it accepts one kind.
+fn is_of_width(encoder: &OwnEncoder, width: u32, decoded: &McInst, inst: &McInst) -> bool {
+    let encodes = |at: usize, number: i64| {
+        let mut other = *inst;
+        other.operands_mut()[at] = Operand::Imm(number);
+        encoder.encode(&other, ADDRESS, &mut [0; WIDTH], &mut |_| {}).is_ok()
+    };
+    let (all, half) = (1i64 << width, 1i64 << (width - 1));
+    let has_width = |at: usize| {
+        let most = encodes(at, -half) && encodes(at, all - 1);
+        most && !encodes(at, -half - 1) && !encodes(at, all)
     };
     Opcode::from_name("ADD16mi").is_some()
         && is_but_for(decoded, inst, |at, one, other| match (one, other) {
-            (Operand::Imm(one @ 0x8000..=0xffff), Operand::Imm(other)) => {
-                other == i64::from(one as i16) && is_address(at) && refuses(at, one)
+            (Operand::Imm(one), Operand::Imm(other)) => {
+                (one - other).abs() == all && has_width(at)
             }
             _ => false,
         })

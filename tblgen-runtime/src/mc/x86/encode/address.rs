@@ -105,6 +105,11 @@ impl<R: Copy> Encoder<'_, R> {
         }) else {
             return self.size_without_registers(first, index, is_asked);
         };
+        // Vectors of indices are in no addresses of 16 bits, and some instructions have one size.
+        let is_short_vector = index.is_vector() && matches!(size, AddressSize::Bits16);
+        if is_short_vector || !self.is_own_address_size(size) {
+            return Err(Fault::Invalid(first));
+        }
         if let Some(other) = index_size
             && other as u8 != size as u8
         {

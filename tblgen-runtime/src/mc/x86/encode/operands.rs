@@ -254,12 +254,12 @@ const fn has_rex2(row: u128) -> bool {
     map == OpcodeMap::OneByte.number() || map == OpcodeMap::TwoByte.number()
 }
 
-/// Whether the operand in the opcode of a row is a register, and no condition: nothing else is in
-/// `ModRM.rm`, or `ModRM` is not there.
+/// Whether the operand in the opcode of a row is a register, which has a kind, and no condition. With
+/// ModRM, the kind is that of the register there.
 #[inline]
 pub(super) const fn has_register_in_opcode(row: u128) -> bool {
     let is_plain = encoding::SHAPE.get(row) == Shape::Plain.number();
-    is_plain && encoding::RM_KIND.get(row) != RegisterKind::None.number()
+    is_plain & (encoding::RM_KIND.get(row) != RegisterKind::Any.number())
 }
 
 /// The bits of registers that prefixes have no place for in a mode.

@@ -53,10 +53,17 @@ impl<R: Copy> Encoder<'_, R> {
         if let Some(prefix) = operands.address.segment.segment_prefix() {
             output.push(prefix);
         }
+        // After an escape, `F3` is part of the opcode for decoders, if it stands right before that.
+        let is_escaped = !self.is_map(OpcodeMap::OneByte);
+        if is_escaped {
+            ok!(self.implied(operands, output));
+        }
         if self.flags != 0 || self.has(flag::REPEAT) {
             self.repeat(output);
         }
-        ok!(self.implied(operands, output));
+        if !is_escaped {
+            ok!(self.implied(operands, output));
+        }
         let mut head = Head::EMPTY;
         let kind = match self.is_kind(Encoding::Legacy) {
             true => ok!(self.legacy(operands, &mut head)),
@@ -125,6 +132,18 @@ impl<R: Copy> Encoder<'_, R> {
         own == other || self.sets(flags::AD_SIZE)
     }
 
+    /// Whether addresses of the instruction may have that size.
+    #[inline]
+    pub(super) const fn is_own_address_size(&self, size: AddressSize) -> bool {
+        let own = match self.get(encoding::ADDRESS_SIZE) {
+            1 => AddressSize::Bits16,
+            2 => AddressSize::Bits32,
+            3 => AddressSize::Bits64,
+            _ => return true,
+        };
+        own as u8 == size as u8
+    }
+
     /// A segment register, or none.
     pub(super) const fn segment(&self, place: u8) -> Result<Register, Fault> {
         let segment = ok!(self.any_register(place));
@@ -141,18 +160,32 @@ impl<R: Copy> Encoder<'_, R> {
             None => 0,
         };
         let size = match operands.reg.address_size() {
-            Some(Some(size)) if operands.reg.is_general() => size,
+            Some(Some(size)) if self.is_string_register(place, operands.reg) => size,
             _ => return Err(Fault::Invalid(place)),
         };
-        if let Some(second) = self.place(encoding::VVVV)
-            && ok!(self.any_register(second)).kind() != operands.reg.kind()
-        {
-            return Err(Fault::Invalid(second));
+        if let Some(second) = self.place(encoding::VVVV) {
+            let register = ok!(self.any_register(second));
+            let is_kind = register.kind() == operands.reg.kind();
+            if !is_kind || !self.is_string_register(second, register) {
+                return Err(Fault::Invalid(second));
+            }
         }
         match self.is_other_size(size) {
             Some(is_other) if is_other || !self.is_other_address_size() => Ok(is_other),
             _ => Err(Fault::Invalid(place)),
         }
+    }
+
+    /// Whether a register is the index of a string instruction at a place: `SI` with the segment after it, or
+    /// else `DI`.
+    const fn is_string_register(&self, place: u8, register: Register) -> bool {
+        const SOURCE: u8 = 6;
+        const DESTINATION: u8 = 7;
+        let number = match self.place(encoding::RM) {
+            Some(segment) if segment == place + 1 => SOURCE,
+            _ => DESTINATION,
+        };
+        register.is_general() && register.number() == number
     }
 
     /// Whether an address size is not that of the mode; `None` if the mode does not have it.
