@@ -125,7 +125,9 @@ impl EmissionReader<'_> {
             match firsts.iter().find(|(first, _)| *first == codec) {
                 Some((_, to)) => {
                     let codec = FieldCodec::Together { to: *to, codec };
-                    self.model.codecs.add_conditions(&codec, &mut self.model.conditions);
+                    self.model
+                        .codecs
+                        .add_conditions(&codec, &mut self.model.conditions);
                     checks.push(self.check(codec, operand.operand));
                 }
                 None => firsts.push((codec, operand.operand)),

@@ -193,7 +193,9 @@ fn legacy_bits(prefixes: &Prefixes, mode: Mode, (map, opcode): (OpcodeMap, u8)) 
         | bit(legacy::AD_SIZE, prefixes.ad_size && !hides_sizes)
         | bit(
             legacy::REX2,
-            prefixes.rex2.is_some_and(|second| second & 8 != 0 || !is_stack(map, opcode)),
+            prefixes
+                .rex2
+                .is_some_and(|second| second & 8 != 0 || !is_stack(map, opcode)),
         )
 }
 

@@ -10,7 +10,9 @@ pub(crate) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static s
 /// The reason why answers about MIPS differ.
 pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static str> {
     if ours.differs_in_register(theirs, 1) {
-        return Some("the second register of LWP_MM and SWP_MM is LLVM's next one, not the processor's");
+        return Some(
+            "the second register of LWP_MM and SWP_MM is LLVM's next one, not the processor's",
+        );
     }
     if ours.has_first_twice(theirs) {
         return Some("LLVM leaves out the result of SC64_R6");
@@ -105,10 +107,19 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
         return reason.or_else(|| rex_before(bytes));
     }
     if !ours.is_same_instruction(theirs) {
-        return rex_before(bytes).or_else(|| of_last_prefix(ours, theirs, bytes));
+        let of_prefixes = rex_before(bytes).or_else(|| of_last_prefix(ours, theirs, bytes));
+        let is_left_out = ours.is_instruction() && !theirs.is_instruction() && is_with_size(bytes);
+        return of_prefixes.or(is_left_out.then_some(
+            "LLVM has UMONITOR alone of 0F AE with F3 and another address size outside of 64-bit mode",
+        ));
     }
     let other = theirs.encoded()?;
     if let Some(own) = ours.encoded() {
+        if is_compressed(own, other) {
+            return Some(
+                "LLVM does not divide displacements of EVEX in addresses of 16 bits by their unit, as its disassembler multiplies",
+            );
+        }
         let has_other_size = own.len().abs_diff(other.len()) == 2;
         if is_exchanged(own, other) {
             return Some(
@@ -117,6 +128,9 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
         }
         return (own.contains(&ADDRESS_SIZE) && has_other_size)
             .then_some("LLVM gives an address another size than the prefix for it");
+    }
+    if ours.is_refused() && is_map_4(other) {
+        return Some(MAP_4);
     }
     let is_rex2 = |bytes: &[u8]| matches!(bytes, [0xd5, _, 0x0f, 0x38 | 0x3a]);
     if other.contains(&ADDRESS_SIZE) && other.len() == theirs.size() + 1 {
@@ -130,20 +144,63 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
     }
 }
 
+/// Whether bytes are an instruction `F3 0F AE`, whatever the other prefixes are.
+fn is_with_size(bytes: &[u8]) -> bool {
+    let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
+    let (prefixes, rest) = bytes.split_at(start);
+    prefixes.contains(&0xf3) && rest.starts_with(&[0x0f, 0xae])
+}
+
+/// The reason why instructions of map 4 are refused.
+pub(super) const MAP_4: &str =
+    "LLVM has map 4 of EVEX in all modes, processors in that of 64 bits (APX)";
+
+/// Whether bytes are an instruction of map 4 of EVEX.
+pub(super) fn is_map_4(bytes: &[u8]) -> bool {
+    let mut rest = bytes.iter().skip_while(|byte| is_prefix(**byte));
+    rest.next() == Some(&0x62) && rest.next().is_some_and(|map| map & 7 == 4)
+}
+
+/// Whether bytes are an instruction with EVEX and an address of 16 bits, the displacement of which is a
+/// multiple of that in a single byte, as others have it.
+fn is_compressed(own: &[u8], other: &[u8]) -> bool {
+    const MOD_RM: usize = 5;
+    let start = own.iter().take_while(|byte| is_prefix(**byte)).count();
+    let (Some((head, own)), Some((other_head, other))) = (
+        own.split_at_checked(start + MOD_RM),
+        other.split_at_checked(start + MOD_RM),
+    ) else {
+        return false;
+    };
+    let is_same = head == other_head && head.get(start) == Some(&0x62);
+    let (&[mod_rm, short, ref rest @ ..], Some(&other_mod_rm)) = (own, other.first()) else {
+        return false;
+    };
+    let (number, others) = match *other {
+        [_, number, ref rest @ ..] if other_mod_rm == mod_rm => (i16::from(number as i8), rest),
+        [_, low, high, ref rest @ ..] if other_mod_rm == mod_rm ^ 0xc0 => {
+            (i16::from_le_bytes([low, high]), rest)
+        }
+        _ => return false,
+    };
+    let is_unit = |unit: &u32| i16::from(short as i8) << unit == number;
+    is_same && mod_rm >> 6 == 1 && rest == others && (1..=6).any(|unit| is_unit(&unit))
+}
+
 /// The reason why an instruction is read otherwise, by its last prefix: REX2 or XOP.
 fn of_last_prefix(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Option<&'static str> {
     let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
     let (prefixes, rest) = bytes.split_at(start);
     match *rest {
-        [0xd5, rex2, opcode, ..] if rex2 & 0x88 == 0 && opcode & 0xf0 == 0x50 => {
-            Some("LLVM before 20 takes PUSH and POP after REX2 for PUSHP and POPP, which have its bit W (APX, PPX)")
-        }
+        [0xd5, rex2, opcode, ..] if rex2 & 0x88 == 0 && opcode & 0xf0 == 0x50 => Some(
+            "LLVM before 20 takes PUSH and POP after REX2 for PUSHP and POPP, which have its bit W (APX, PPX)",
+        ),
         [0xd5, rex2, ..] if rex2 & 0x88 == 0x88 && prefixes.contains(&0x66) => {
             Some("LLVM does not take 66 before REX2 with bit W for a part of the opcode")
         }
-        [0x8f, map, ..] if map & 0x1f == 10 && ours.size() == theirs.size() + 2 => {
-            Some("LLVM reads numbers after XOP as 16 bits in 16-bit mode, which have 32 (AMD64 manual, BEXTR)")
-        }
+        [0x8f, map, ..] if map & 0x1f == 10 && ours.size() == theirs.size() + 2 => Some(
+            "LLVM reads numbers after XOP as 16 bits in 16-bit mode, which have 32 (AMD64 manual, BEXTR)",
+        ),
         _ => None,
     }
 }

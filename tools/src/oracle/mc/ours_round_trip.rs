@@ -48,8 +48,8 @@ fn verdict(
 ) -> &'static str {
     let size = bytes.len();
     match decoded {
-        Ok(decoded) if usize::from(decoded.size) > size && is_alone(disassembler, inst, bytes) => {
-            "the same, if nothing is after it that it would be a prefix of"
+        Ok(decoded) if usize::from(decoded.size) > size && is_prefix(disassembler, inst, bytes) => {
+            "the same: a prefix, which the decoder takes for a part of what is after it"
         }
         Ok(decoded) if usize::from(decoded.size) != size => "of another size",
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
@@ -110,10 +110,12 @@ fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
     })
 }
 
-/// Whether bytes are an instruction where nothing is after them.
-fn is_alone(disassembler: &OwnDisassembler, inst: &McInst, bytes: &[u8]) -> bool {
+/// Whether an instruction is a prefix of X86, and its bytes are nothing else: decoders want more of them.
+fn is_prefix(disassembler: &OwnDisassembler, inst: &McInst, bytes: &[u8]) -> bool {
+    let is_open = |error: &DecodeError| matches!(error.kind, DecodeErrorKind::NeedBytes(_));
     let decoded = disassembler.decode(bytes, ADDRESS);
-    decoded.is_ok_and(|decoded| is_same(&decoded.inst, inst))
+    let is_whole = inst.operands().is_empty() && inst.opcode().name().ends_with("_PREFIX");
+    is_whole && decoded.is_err_and(|error| is_open(&error))
 }
 
 /// Whether instructions have the same opcode and the same operands. Flags, which are prefixes that do not
@@ -156,7 +158,8 @@ fn is_by_default(decoded: &McInst, inst: &McInst) -> bool {
     };
     is_but_for(decoded, inst, |at, one, other| {
         let scale = at.checked_sub(1).and_then(|at| inst.operands().get(at));
-        let is_index = scale == Some(&Operand::Imm(1)) && is_nothing(one) && is_nothing(other);
+        let is_scaled = matches!(scale, Some(Operand::Imm(1 | 2 | 4 | 8)));
+        let is_index = is_scaled && is_nothing(one) && is_nothing(other);
         let is_ds = matches!(one, Operand::Reg(reg) if reg.name() == "DS");
         is_index || is_ds && is_nothing(other) && is_source(at)
     })

@@ -159,11 +159,12 @@ impl<R: Copy> Encoder<'_, R> {
         }
     }
 
-    /// The scale of an index, as in the byte SIB. Nothing would stand for that of no index.
+    /// The scale of an index, as in the byte SIB. If that may be left out, nothing would stand for the scale of
+    /// no index.
     const fn scale(&self, place: u8, index: Register) -> Result<u8, Fault> {
         match ok!(self.operand(place)) {
             Operand::Imm(1) => Ok(0),
-            _ if index.is_none() => Err(Fault::Invalid(place)),
+            _ if index.is_none() && !self.is_shape(Shape::SibMemory) => Err(Fault::Invalid(place)),
             Operand::Imm(2) => Ok(1),
             Operand::Imm(4) => Ok(2),
             Operand::Imm(8) => Ok(3),

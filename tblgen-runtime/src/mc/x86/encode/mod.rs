@@ -226,10 +226,9 @@ impl<R: Copy> Encoder<'_, R> {
     /// Refuses instructions that the mode does not have.
     #[inline]
     const fn check_mode(&self) -> Result<(), Fault> {
-        let is_missing = match self.mode {
-            Mode::Bits64 => self.has(flag::NOT_64),
-            Mode::Bits32 => self.has(flag::ONLY_64),
-            Mode::Bits16 => self.has(flag::ONLY_64) || self.is_long_in_map_4(),
+        let is_missing = match self.is_64() {
+            true => self.has(flag::NOT_64),
+            false => self.has(flag::ONLY_64) || self.is_map_4(),
         };
         match is_missing {
             true => Err(Fault::NoEncoding),
@@ -237,13 +236,10 @@ impl<R: Copy> Encoder<'_, R> {
         }
     }
 
-    /// Whether the instruction has operands of 32 bits in map 4 of EVEX: the same bytes have operands of 16
-    /// bits in 16-bit mode, where no prefix tells them apart. (Processors have the map in 64-bit mode alone.)
+    /// Whether the instruction is in map 4 of EVEX, which is there in 64-bit mode alone (APX).
     #[inline]
-    const fn is_long_in_map_4(&self) -> bool {
-        const BITS_32: u8 = 2;
-        let is_map = self.is_kind(encoding::Encoding::Evex) && self.is_map(OpcodeMap::Map4);
-        is_map && self.get(encoding::OPERAND_SIZE) == BITS_32
+    const fn is_map_4(&self) -> bool {
+        self.is_kind(encoding::Encoding::Evex) && self.is_map(OpcodeMap::Map4)
     }
 
     /// The byte ModRM, and the bytes of an address.
