@@ -161,8 +161,8 @@ pub(super) fn is_map_4(bytes: &[u8]) -> bool {
     rest.next() == Some(&0x62) && rest.next().is_some_and(|map| map & 7 == 4)
 }
 
-/// Whether bytes are an instruction with EVEX and an address of 16 bits, the displacement of which is a
-/// multiple of that in a single byte, as others have it.
+/// Whether bytes are an instruction with EVEX and an address of 16 bits, whose displacement others have in a
+/// single byte without its unit, or in two bytes.
 fn is_compressed(own: &[u8], other: &[u8]) -> bool {
     const MOD_RM: usize = 5;
     let start = own.iter().take_while(|byte| is_prefix(**byte)).count();
@@ -173,18 +173,27 @@ fn is_compressed(own: &[u8], other: &[u8]) -> bool {
         return false;
     };
     let is_same = head == other_head && head.get(start) == Some(&0x62);
-    let (&[mod_rm, short, ref rest @ ..], Some(&other_mod_rm)) = (own, other.first()) else {
+    let (Some((rm, form, number, rest)), Some((other_rm, _, other_number, others))) =
+        (displaced(own), displaced(other))
+    else {
         return false;
     };
-    let (number, others) = match *other {
-        [_, number, ref rest @ ..] if other_mod_rm == mod_rm => (i16::from(number as i8), rest),
-        [_, low, high, ref rest @ ..] if other_mod_rm == mod_rm ^ 0xc0 => {
-            (i16::from_le_bytes([low, high]), rest)
-        }
-        _ => return false,
-    };
-    let is_unit = |unit: &u32| i16::from(short as i8) << unit == number;
-    is_same && mod_rm >> 6 == 1 && rest == others && (1..=6).any(|unit| is_unit(&unit))
+    let units = if form == 1 { 1..=6 } else { 0..=0 };
+    is_same
+        && (rm, rest) == (other_rm, others)
+        && units.into_iter().any(|unit| number << unit == other_number)
+}
+
+/// The byte ModRM without its form, the form, and the displacement after it, of one byte or two, with the
+/// bytes after that.
+fn displaced(bytes: &[u8]) -> Option<(u8, u8, i16, &[u8])> {
+    let (mod_rm, rest) = bytes.split_first()?;
+    let (rm, form) = (mod_rm & 0x3f, mod_rm >> 6);
+    match (form, rest) {
+        (1, [short, rest @ ..]) => Some((rm, form, i16::from(*short as i8), rest)),
+        (2, [low, high, rest @ ..]) => Some((rm, form, i16::from_le_bytes([*low, *high]), rest)),
+        _ => None,
+    }
 }
 
 /// The reason why an instruction is read otherwise, by its last prefix: REX2 or XOP.

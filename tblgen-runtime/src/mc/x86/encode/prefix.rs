@@ -54,7 +54,7 @@ impl<R: Copy> Encoder<'_, R> {
             output.push(prefix);
         }
         // After an escape, `F3` is part of the opcode for decoders, if it stands right before that.
-        let is_escaped = !self.is_map(OpcodeMap::OneByte);
+        let is_escaped = self.is_kind(Encoding::Legacy) && !self.is_map(OpcodeMap::OneByte);
         if is_escaped {
             ok!(self.implied(operands, output));
         }
