@@ -104,7 +104,8 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
     if !ours.is_instruction() && !theirs.is_instruction() {
         let no_u = has_no_u(bytes);
         let reason = no_u.then_some("LLVM 22 reads ModRM for bit U of EVEX, then refuses it");
-        return reason.or_else(|| rex_before(bytes));
+        let of_prefixes = || rex_before(bytes).or_else(|| of_last_prefix(ours, theirs, bytes));
+        return reason.or_else(of_prefixes);
     }
     if !ours.is_same_instruction(theirs) {
         let of_prefixes = rex_before(bytes).or_else(|| of_last_prefix(ours, theirs, bytes));
@@ -115,16 +116,10 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
     }
     let other = theirs.encoded()?;
     if let Some(own) = ours.encoded() {
-        if is_compressed(own, other) {
-            return Some(
-                "LLVM does not divide displacements of EVEX in addresses of 16 bits by their unit, as its disassembler multiplies",
-            );
-        }
         let has_other_size = own.len().abs_diff(other.len()) == 2;
-        if is_exchanged(own, other) {
-            return Some(
-                "LLVM writes F3 of an opcode before the prefix for the address size, where its disassembler does not read it",
-            );
+        let of_bytes = of_x86_bytes(own, other);
+        if of_bytes.is_some() {
+            return of_bytes;
         }
         return (own.contains(&ADDRESS_SIZE) && has_other_size)
             .then_some("LLVM gives an address another size than the prefix for it");
@@ -159,6 +154,18 @@ pub(super) const MAP_4: &str =
 pub(super) fn is_map_4(bytes: &[u8]) -> bool {
     let mut rest = bytes.iter().skip_while(|byte| is_prefix(**byte));
     rest.next() == Some(&0x62) && rest.next().is_some_and(|map| map & 7 == 4)
+}
+
+/// The reason why the bytes that LLVM's encoder makes of an instruction of X86 are others.
+pub(super) fn of_x86_bytes(own: &[u8], other: &[u8]) -> Option<&'static str> {
+    if is_compressed(own, other) {
+        return Some(
+            "LLVM does not divide displacements of EVEX in addresses of 16 bits by their unit, as its disassembler multiplies",
+        );
+    }
+    is_exchanged(own, other).then_some(
+        "LLVM writes F3 of an opcode before the prefix for the address size, where its disassembler does not read it",
+    )
 }
 
 /// Whether bytes are an instruction with EVEX and an address of 16 bits, whose displacement others have in a

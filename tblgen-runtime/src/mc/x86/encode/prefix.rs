@@ -53,15 +53,14 @@ impl<R: Copy> Encoder<'_, R> {
         if let Some(prefix) = operands.address.segment.segment_prefix() {
             output.push(prefix);
         }
-        // After an escape, `F3` is part of the opcode for decoders, if it stands right before that.
-        let is_escaped = self.is_kind(Encoding::Legacy) && !self.is_map(OpcodeMap::OneByte);
-        if is_escaped {
+        let is_last = self.is_repeat_last();
+        if is_last {
             ok!(self.implied(operands, output));
         }
         if self.flags != 0 || self.has(flag::REPEAT) {
             self.repeat(output);
         }
-        if !is_escaped {
+        if !is_last {
             ok!(self.implied(operands, output));
         }
         let mut head = Head::EMPTY;
@@ -72,6 +71,22 @@ impl<R: Copy> Encoder<'_, R> {
         head.bytes(opcode as u64, 1);
         output.head(&head);
         Ok(kind)
+    }
+
+    /// Whether `F3` or `F2` stands right before an escape, if it is there: LLVM's disassembler takes it for no
+    /// part of the opcode if the prefix for the address size is between them, and then, but for 64-bit mode,
+    /// finds no instruction.
+    #[inline]
+    const fn is_repeat_last(&self) -> bool {
+        let other = match self.mode {
+            Mode::Bits16 => 2,
+            Mode::Bits32 | Mode::Bits64 => 1,
+        };
+        let is_alone = opcode_prefix(self.row) == 0 && self.get(encoding::OPERAND_SIZE) != other;
+        let is_locked =
+            self.has(flag::LOCK | flag::NO_TRACK) || self.sets(flags::LOCK | flags::NO_TRACK);
+        let is_escaped = self.is_kind(Encoding::Legacy) && !self.is_map(OpcodeMap::OneByte);
+        is_escaped && is_alone && !is_locked && (!self.is_64() || self.has(flag::REPEAT))
     }
 
     const fn repeat(&self, output: &mut Output) {
