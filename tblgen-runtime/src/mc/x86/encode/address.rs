@@ -6,6 +6,7 @@ use tblgen_facts::x86::flags;
 use super::super::{AddressSize, Mode};
 use super::output::{self, FixupKind, Output};
 use super::prefix::Kind;
+use super::short_address::short_registers;
 use super::{Encoder, Fault, Register};
 use crate::Operand;
 
@@ -14,7 +15,7 @@ pub(super) struct Address {
     pub(super) base: Register,
     pub(super) index: Register,
     /// The scale of the index, as in the byte SIB.
-    scale: u8,
+    pub(super) scale: u8,
     displacement: Displacement,
     /// The segment, if it is not the one that counts without a prefix.
     pub(super) segment: Register,
@@ -22,7 +23,7 @@ pub(super) struct Address {
     /// Whether registers ask for the address size that is not that of the mode.
     pub(super) is_other_size: bool,
     /// The number of the first operand.
-    first: u8,
+    pub(super) first: u8,
 }
 
 /// A displacement.
@@ -34,7 +35,7 @@ enum Displacement {
 
 /// The place of the parts of a memory operand.
 const SCALE: u8 = 1;
-const INDEX: u8 = 2;
+pub(super) const INDEX: u8 = 2;
 const DISPLACEMENT: u8 = 3;
 const SEGMENT: u8 = 4;
 
@@ -371,34 +372,4 @@ pub(super) const fn displacement(
 /// Two bytes.
 const fn pair(first: u8, second: u8) -> u64 {
     first as u64 | (second as u64) << 8
-}
-
-/// The number of a register as the only one of a 16-bit address: `BX`, `BP`, `SI` or `DI`; 0 for
-/// others.
-const fn alone(register: Register) -> u8 {
-    const NUMBERS: [u8; 8] = [0, 0, 0, 7, 0, 6, 4, 5];
-    match register.number() {
-        number @ ..8 => NUMBERS[number as usize],
-        _ => 0,
-    }
-}
-
-/// The number of the registers of a 16-bit address.
-const fn short_registers(address: &Address) -> Result<u8, Fault> {
-    let (base, index) = (alone(address.base), alone(address.index));
-    if base == 0 {
-        return Err(Fault::Invalid(address.first));
-    }
-    if address.index.is_none() {
-        return Ok(base);
-    }
-    // One of them is `BX` or `BP`, the other `SI` or `DI`.
-    if index == 0 || (base ^ index) & 2 == 0 || address.scale != 0 {
-        return Err(Fault::Invalid(address.first + INDEX));
-    }
-    let (high, low) = match base & 2 != 0 {
-        true => (base, index),
-        false => (index, base),
-    };
-    Ok(low & 1 | (7 - high) << 1)
 }

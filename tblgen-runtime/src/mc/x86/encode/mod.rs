@@ -16,6 +16,8 @@ mod operands;
 mod output;
 mod prefix;
 mod register;
+mod short_address;
+mod strings;
 
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
