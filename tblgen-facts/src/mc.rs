@@ -238,6 +238,10 @@ pub mod codec {
     /// [`LEAST`], for encoders.
     pub const MASKED: u8 = 13;
 
+    /// No bits: the operand and the one whose number is the base are registers that one condition has in
+    /// common, of those of the [`WHEN`] whose number is [`LEAST`], for encoders.
+    pub const TOGETHER: u8 = 14;
+
     /// The number has a sign.
     pub const SIGNED: u8 = 1;
     /// Zero is refused.

@@ -104,8 +104,10 @@ fn offset_after_list<O: InstrInfo, const N: usize>(
     if register(inst, base)?.name() != "SP" {
         return Err(EncodeErrorKind::InvalidOperand(base as u8));
     }
-    let words = number(inst, last)? >> 2;
-    Ok(words as u64 & 0xf)
+    match number(inst, last)? {
+        offset @ 0..=60 if offset % 4 == 0 => Ok(offset as u64 >> 2),
+        _ => Err(EncodeErrorKind::InvalidOperand(last as u8)),
+    }
 }
 
 /// An address with an offset of 12 bits, also after a list: it is the last two operands.

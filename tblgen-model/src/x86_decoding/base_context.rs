@@ -9,6 +9,8 @@ use super::context::{
 use super::inherit::Reach;
 use crate::instructions::x86::{Encoding, Fields, Mode, Prefix};
 use crate::support::faults::error;
+use tblgen_facts::x86::OpcodeMap;
+use tblgen_facts::x86::opcodes::counts_all_sizes;
 
 /// The contexts in which an instruction is decoded.
 pub(super) fn reach(fields: &Fields<'_>) -> Result<Reach, Fault> {
@@ -19,6 +21,9 @@ pub(super) fn reach(fields: &Fields<'_>) -> Result<Reach, Fault> {
         any_width: fields.ignores_w(),
         needs_address_64: fields.address_size == Some(64),
         not_in_64: fields.mode == Mode::Not64 || fields.address_size == Some(16),
+        // Those of other maps state their address size, or are of 64-bit mode.
+        counts_all_sizes: fields.map == OpcodeMap::TwoByte
+            && counts_all_sizes(fields.map, fields.opcode),
         contexts: context_set(fields),
     })
 }

@@ -22,6 +22,8 @@ pub(super) struct Reach {
     pub(super) needs_address_64: bool,
     /// Whether the instruction does not exist in 64-bit mode.
     pub(super) not_in_64: bool,
+    /// Whether prefixes for sizes count at any place with the opcode.
+    pub(super) counts_all_sizes: bool,
     /// The contexts of its release.
     pub(super) contexts: ContextSet,
 }
@@ -161,6 +163,9 @@ enum When {
     AnyPrefix,
     /// The instruction does not need 64-bit addresses.
     AnyAddress,
+    /// Prefixes for sizes count at any place. (LLVM has no such heirs: it refuses what CLRSSBSY and PTWRITE
+    /// are with `67` outside of 64-bit mode, as UMONITOR alone is at home there.)
+    AllSizes,
     /// The release is LLVM 20 or later.
     SinceLlvm20,
 }
@@ -168,7 +173,7 @@ enum When {
 /// The contexts with one prefix more, to which instructions of a context spread.
 const fn heirs(context: LegacyContext) -> &'static [(When, LegacyContext)] {
     use LegacyContext::*;
-    use When::{Always, AnyAddress, AnyPrefix, SinceLlvm20};
+    use When::{AllSizes, Always, AnyAddress, AnyPrefix, SinceLlvm20};
     match context {
         Any => &[
             (Always, M64),
@@ -189,7 +194,7 @@ const fn heirs(context: LegacyContext) -> &'static [(When, LegacyContext)] {
         AdSize => &[(AnyPrefix, OpSizeAdSize)],
         M64AdSize => &[(AnyPrefix, M64OpSizeAdSize)],
         Repne => &[(Always, M64Repne)],
-        Rep => &[(Always, M64Rep)],
+        Rep => &[(Always, M64Rep), (AllSizes, RepAdSize)],
         RepneOpSize => &[(Always, M64RepneOpSize)],
         RepOpSize => &[(Always, M64RepOpSize)],
         RepneAdSize => &[(Always, M64RepneAdSize)],
@@ -230,6 +235,7 @@ impl Reach {
                     When::Always => true,
                     When::AnyPrefix => any_prefix,
                     When::AnyAddress => !needs_address_64,
+                    When::AllSizes => self.counts_all_sizes,
                     When::SinceLlvm20 => self.contexts == ContextSet::SinceLlvm20,
                 };
                 if is_heir {

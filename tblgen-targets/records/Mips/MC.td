@@ -24,6 +24,7 @@ def : InstrLength<[(when FeatureMicroMips, (bytes 2, 0, 0)), (bytes 4, 0, 0)]>;
 // Registers.
 defvar MipsRegs = [ZERO, AT, V0, V1, A0, A1, A2, A3, T0, T1, T2, T3, T4, T5, T6, T7, S0, S1, S2, S3,
                    S4, S5, S6, S7, T8, T9, K0, K1, GP, SP, FP, RA];
+defvar MipsRegs64 = !foreach(reg, MipsRegs, !cast<Register>(reg#"_64"));
 defvar MipsReg = (member GPR32, 0, 32);
 defvar MipsReg64 = (member GPR64, 0, 32);
 foreach rc = [GPR32, GPR64, FGR32, FGR64, CCR, COP0, COP2, COP3, MSA128B, MSA128H,
@@ -37,7 +38,8 @@ foreach rc = [GPRMM16, GPRMM16Zero, GPRMM16MoveP, FCC, MSACtrl] in
 foreach rc = [ACC64DSP, HI32DSP, LO32DSP] in
   def : HookCodec<"Decode"#rc#"RegisterClass", "", (member rc, 0, 4)>;
 def : HookCodec<"DecodeDSPRRegisterClass", "", MipsReg>;
-def : HookCodec<"DecodePtrRegisterClass", "", MipsReg>;
+// Registers of addresses have 64 bits if others have.
+def : HookCodec<"DecodePtrRegisterClass", "", (when FeatureGP64Bit, MipsReg64, MipsReg)>;
 def : HookCodec<"DecodeAFGR64RegisterClass", "", (multiple 2, (member AFGR64, 0, 16))>;
 def : HookCodec<"DecodeCPU16RegsRegisterClass", "", (one_of ?)>;
 def : HookCodec<"DecodeFIXMEInstruction", "", (operands (of_bits (one_of ?), 0, 1))>;
@@ -209,7 +211,7 @@ class MipsShortList<int low> {
 def : HookCodec<"DecodeRegListOperand16", "", MipsShortList<4>.Operands>;
 def : HookCodec<"DecodeMemMMReglistImm4Lsl2", "",
                 !con(MipsShortList<4>.Operands,
-                     (operands (constant SP), (of_bits (scaled 2, (simm)), 0, 4)))>;
+                     (operands (constant SP), (of_bits (scaled 2, (uimm)), 0, 4)))>;
 def : InstrCodec<[LWM16_MMR6, SWM16_MMR6],
                  !con(MipsShortList<8>.Operands,
                       (operands (constant SP), (of_bits (scaled 2, (uimm)), 4, 4)))>;
@@ -302,29 +304,29 @@ def : InstrCodec<[DEXTM, DEXTU, DINSM, DINSU], (operands (of_bits (one_of ?), 0,
 class MipsGap<int count> {
   dag Codec = !foldl((one_of), !range(0, count), all, one, !con(all, (one_of ?)));
 }
-class MipsRange<int first, int end> {
-  defvar regs = !foreach(n, !range(first, end), MipsRegs[n]);
+class MipsRange<int first, int end, list<Register> all = MipsRegs> {
+  defvar regs = !foreach(n, !range(first, end), all[n]);
   dag Codec = !dag(one_of, regs, !listsplat("", !size(regs)));
 }
-class MipsTest<string test, int s> {
+class MipsTest<string test, int s, list<Register> all = MipsRegs> {
   dag Codec = !cond(
-    !eq(test, "other not above"): MipsRange<0, !add(s, 1)>.Codec,
+    !eq(test, "other not above"): MipsRange<0, !add(s, 1), all>.Codec,
     !eq(test, "other above, not zero"):
-      !if(!eq(s, 0), (one_of ?), !con(MipsGap<!add(s, 1)>.Codec, MipsRange<!add(s, 1), 32>.Codec)),
+      !if(!eq(s, 0), (one_of ?), !con(MipsGap<!add(s, 1)>.Codec, MipsRange<!add(s, 1), 32, all>.Codec)),
     !eq(test, "zero, other is not"):
-      !if(!eq(s, 0), !con(MipsGap<1>.Codec, MipsRange<1, 32>.Codec), (one_of ?)),
+      !if(!eq(s, 0), !con(MipsGap<1>.Codec, MipsRange<1, 32, all>.Codec), (one_of ?)),
     !eq(test, "same, not zero"):
       !if(!eq(s, 0), (one_of ?),
-          !con(MipsGap<s>.Codec, MipsRange<s, !add(s, 1)>.Codec)),
+          !con(MipsGap<s>.Codec, MipsRange<s, !add(s, 1), all>.Codec)),
     true: // Different, and none is zero.
       !if(!eq(s, 0), (one_of ?),
-          !con(MipsGap<1>.Codec, MipsRange<1, !if(!eq(s, 0), 1, s)>.Codec, (one_of ?),
-               MipsRange<!add(s, 1), 32>.Codec)));
+          !con(MipsGap<1>.Codec, MipsRange<1, !if(!eq(s, 0), 1, s), all>.Codec, (one_of ?),
+               MipsRange<!add(s, 1), 32, all>.Codec)));
 }
 // The register in bits 16 to 20, if that of bits 21 to 25 fits.
-class MipsTested<string test, int s = 21, int t = 16> {
+class MipsTested<string test, int s = 21, int t = 16, list<Register> all = MipsRegs> {
   dag Bits = (of_bits !con((selected 5), !dag(selected,
-                  !foreach(n, !range(0, 32), MipsTest<test, n>.Codec), !listsplat("", 32))),
+                  !foreach(n, !range(0, 32), MipsTest<test, n, all>.Codec), !listsplat("", 32))),
                       s, 5, t, 5);
 }
 defvar MipsCompact = (of_bits (biased 4, (scaled 2, (simm))), 0, 16);
@@ -341,10 +343,63 @@ let IsPartial = 1 in {
   def : InstrCodec<[BGEZC, BLTZC, BLTZALC, BGEZALC], (operands MipsSame, MipsCompact)>;
   def : InstrCodec<[BGEC, BLTC, BLTUC, BGEUC], (operands MipsHigh, MipsDifferent, MipsCompact)>;
 }
-// Those of 64 bits are the same for a disassembler.
+// With zero, these are jumps to a register.
+defvar MipsNotZero = (of_bits !con((one_of ?), !dag(one_of, !tail(MipsRegs), !listsplat("", 31))), 21, 5);
+defvar MipsNotZero64 = (of_bits !con((one_of ?), !dag(one_of, !tail(MipsRegs64), !listsplat("", 31))), 21, 5);
+defvar MipsFar = (of_bits (biased 4, (scaled 2, (simm))), 0, 21);
+let IsPartial = 1 in {
+  def : InstrCodec<[BEQZC, BNEZC], (operands MipsNotZero, MipsFar)>;
+  def : InstrCodec<[BEQZC64, BNEZC64], (operands MipsNotZero64, MipsFar)>;
+  def : InstrCodec<[BEQZC_MMR6, BNEZC_MMR6], (operands MipsNotZero, MipsFar)>;
+}
+// Those of 64 bits are the same for a disassembler. Encoders have encodings of their own.
 def : InstrCodec<[BEQC64, BNEC64, BLEZC64, BGEZC64, BGEC64, BGTZC64, BLTZC64, BLTC64, BLTUC64,
                   BGEUC64],
                  (operands (of_bits (one_of ?), 0, 1))>;
+class MipsEmitted64<Instruction inst, bits<6> opcode> : AdditionalEncoding<inst> {
+  bits<32> Inst;
+  bits<5> rt;
+  bits<16> offset;
+  let Inst{31-26} = opcode;
+  let Inst{20-16} = rt;
+  let Inst{15-0} = offset;
+  let Size = 4;
+  let DecoderNamespace = "MipsEmission";
+}
+multiclass MipsTwo64<Instruction inst, bits<6> opcode, string test> {
+  def "" : MipsEmitted64<inst, opcode> {
+    bits<5> rs;
+    let Inst{25-21} = rs;
+  }
+  defvar encoding = !cast<InstructionEncoding>(NAME);
+  def Emission : InstrEmission<inst, encoding>;
+  def Codec : InstrCodec<[encoding], (operands MipsHigh64,
+                                      MipsTested<test, 21, 16, MipsRegs64>.Bits, MipsCompact)>;
+}
+multiclass MipsZero64<Instruction inst, bits<6> opcode> {
+  def "" : MipsEmitted64<inst, opcode> { let Inst{25-21} = 0; }
+  defvar encoding = !cast<InstructionEncoding>(NAME);
+  def Emission : InstrEmission<inst, encoding>;
+  def Codec : InstrCodec<[encoding], (operands
+      MipsTested<"zero, other is not", 21, 16, MipsRegs64>.Bits, MipsCompact)>;
+}
+multiclass MipsSame64<Instruction inst, bits<6> opcode> {
+  def "" : MipsEmitted64<inst, opcode> { let Inst{25-21} = rt; }
+  defvar encoding = !cast<InstructionEncoding>(NAME);
+  def Emission : InstrEmission<inst, encoding>;
+  def Codec : InstrCodec<[encoding], (operands
+      MipsTested<"same, not zero", 21, 16, MipsRegs64>.Bits, MipsCompact)>;
+}
+defm MipsEmittedBEQC : MipsTwo64<BEQC64, 0b001000, "other above, not zero">;
+defm MipsEmittedBNEC : MipsTwo64<BNEC64, 0b011000, "other above, not zero">;
+defm MipsEmittedBGEC : MipsTwo64<BGEC64, 0b010110, "different">;
+defm MipsEmittedBGEUC : MipsTwo64<BGEUC64, 0b000110, "different">;
+defm MipsEmittedBLTC : MipsTwo64<BLTC64, 0b010111, "different">;
+defm MipsEmittedBLTUC : MipsTwo64<BLTUC64, 0b000111, "different">;
+defm MipsEmittedBLEZC : MipsZero64<BLEZC64, 0b010110>;
+defm MipsEmittedBGTZC : MipsZero64<BGTZC64, 0b010111>;
+defm MipsEmittedBGEZC : MipsSame64<BGEZC64, 0b010110>;
+defm MipsEmittedBLTZC : MipsSame64<BLTZC64, 0b010111>;
 def MipsBGTZ : AdditionalEncoding<BGTZ> {
   bits<32> Inst;
   let Inst{31-26} = 0b000111;
@@ -402,35 +457,12 @@ let IsPartial = 1 in {
                    (operands MipsTested<"same, not zero", 16, 21>.Bits, MipsCompact)>;
 }
 
-// Indexed loads, whose registers of addresses have 64 bits if others have.
-class MipsIndexed<Instruction inst, bits<11> funct, bits<6> opcode = 0, string micro = "Micro">
-    : AdditionalEncoding<inst> {
-  bits<32> Inst;
-  let Inst{31-26} = opcode;
-  let Inst{10-0} = funct;
-  let Size = 4;
-  let DecoderNamespace = micro#"MipsIndexed64";
-  let Predicates = inst.Predicates;
-}
-def MicroMipsLBUX : MipsIndexed<LBUX_MM, 0b01000100101>;
-def MicroMipsLHX : MipsIndexed<LHX_MM, 0b00101100101>;
-def MicroMipsLWX : MipsIndexed<LWX_MM, 0b00110100101>;
-def : InstrCodec<[MicroMipsLBUX, MicroMipsLHX, MicroMipsLWX],
-                 (operands MipsAt<MipsReg, 11>.Bits, MipsLow64, MipsHigh64)>;
-def MipsLBUX : MipsIndexed<LBUX, 0b00110001010, 0b011111, "">;
-def MipsLHX : MipsIndexed<LHX, 0b00100001010, 0b011111, "">;
-def MipsLWX : MipsIndexed<LWX, 0b00000001010, 0b011111, "">;
-def : InstrCodec<[MipsLBUX, MipsLHX, MipsLWX],
-                 (operands MipsAt<MipsReg, 11>.Bits, MipsHigh64, MipsLow64)>;
-def : EncodedOperands<OperandsOf<["PtrRC"]>.Found, (when FeatureGP64Bit, MipsReg64, MipsReg)>;
-
 // The tables: microMIPS has some for instructions of 16 bits, and others for those of 32.
 def : DecodeOrder<[
   (when FeatureMicroMips, FeatureMips32r6, (table "MicroMipsR6", 2)),
   (when FeatureMicroMips, (table "MicroMips", 2)),
   (when FeatureMicroMips, FeatureMips32r6, (table "MicroMipsR6", 4)),
   (when FeatureMicroMips, FeatureMips32r6, (table "MicroMipsR6_Ambiguous")),
-  (when FeatureMicroMips, FeatureGP64Bit, (table "MicroMipsIndexed64")),
   (when FeatureMicroMips, (table "MicroMips", 4)),
   (when FeatureMicroMips, FeatureFP64Bit, (table "MicroMipsFP64")),
   (when (unless FeatureMicroMips), (unless FeatureMips32), (unless FeatureMips3), (table "COP3_")),
@@ -445,7 +477,6 @@ def : DecodeOrder<[
   (when (unless FeatureMicroMips), FeatureGP64Bit, (table "MipsField64")),
   (when (unless FeatureMicroMips), FeatureGP64Bit, (table "Mips64")),
   (when (unless FeatureMicroMips), FeatureFP64Bit, (table "MipsFP64")),
-  (when (unless FeatureMicroMips), FeatureGP64Bit, (table "MipsIndexed64")),
   (when (unless FeatureMicroMips), (table "Mips"))
 ]>;
 

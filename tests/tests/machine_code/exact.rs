@@ -138,6 +138,16 @@ fn operands_depend_on_bits_of_others() {
 }
 
 #[test]
+fn registers_are_those_of_one_condition() {
+    let pair = |a, b| encode(&new(Opcode::PAIR).with_reg(a).with_reg(b));
+    assert_eq!(pair(Reg::R1, Reg::R2), Ok(0xe000_0011));
+    assert_eq!(pair(Reg::W1, Reg::W2), Ok(0xe000_0011));
+    assert_eq!(pair(Reg::R1, Reg::W2), refused(1));
+    assert_eq!(pair(Reg::W1, Reg::R2), refused(1));
+    assert_eq!(pair(Reg::FLAGS, Reg::R2), refused(0));
+}
+
+#[test]
 fn plain_numbers_are_no_registers() {
     assert_eq!(encode(&new(Opcode::OPEN).with_imm(-1)), Ok(0x8000_00ff));
     assert_eq!(encode(&new(Opcode::OPEN).with_reg(Reg::R1)), refused(0));

@@ -102,6 +102,11 @@ fn immediates() {
     assert_eq!(bytes(&enter), "c8341202");
     let jump = McInst::new(Opcode::JCC_1).with_imm(-2).with_imm(4);
     assert_eq!(bytes(&jump), "74fe");
+    // A register in the opcode is no number, and a condition no register.
+    let number = McInst::new(Opcode::MOV32ri).with_imm(1).with_imm(2);
+    assert_eq!(bytes(&number), "InvalidOperand(0)");
+    let register = McInst::new(Opcode::JCC_1).with_imm(-2).with_reg(Reg::EAX);
+    assert_eq!(bytes(&register), "InvalidOperand(1)");
     let multiply = regs(Opcode::IMUL32rri, &[Reg::EAX, Reg::R8D]).with_imm(3);
     assert_eq!(bytes(&multiply), "4169c003000000");
 }
@@ -163,6 +168,11 @@ fn addresses() {
         (Reg::RAX, 1, NONE, 1 << 31, 4),
         (Reg::AX, 1, NONE, 0, 1),
         (Reg::XMM0, 1, NONE, 0, 1),
+        // Nothing stands for the scale of no index, and some registers are no base, or no index.
+        (Reg::RAX, 2, NONE, 0, 2),
+        (NONE, 4, NONE, 16, 2),
+        (Reg::RIZ, 1, NONE, 0, 1),
+        (Reg::RAX, 1, Reg::RIP, 0, 3),
     ] {
         let expected = format!("InvalidOperand({at})");
         assert_eq!(load(base, scale, index, displacement), expected);
@@ -194,6 +204,10 @@ fn addresses_in_other_modes() {
     assert_eq!(encode(Mode::Bits16, &wrong), Err(InvalidOperand(3)));
     let wide = load(Reg::RBX, 1, NONE, 0);
     assert_eq!(encode(Mode::Bits32, &wide), Err(InvalidOperand(1)));
+    let from_here = load(Reg::EIP, 1, NONE, 0);
+    for mode in [Mode::Bits16, Mode::Bits32] {
+        assert_eq!(encode(mode, &from_here), Err(InvalidOperand(1)));
+    }
 }
 
 #[test]
@@ -203,10 +217,13 @@ fn implied_addresses() {
     assert_eq!(load(Reg::ESI, Reg::DS), "67ac");
     assert_eq!(load(Reg::RSI, Reg::GS), "65ac");
     assert_eq!(load(Reg::SI, NONE), "InvalidOperand(0)");
+    assert_eq!(load(Reg::RDI, NONE), "InvalidOperand(0)");
     assert_eq!(bytes(&regs(Opcode::STOSB, &[Reg::EDI])), "67aa");
     let both = |to, from| bytes(&regs(Opcode::MOVSB, &[to, from, NONE]));
     assert_eq!(both(Reg::RDI, Reg::RSI), "a4");
     assert_eq!(both(Reg::RDI, Reg::ESI), "InvalidOperand(0)");
+    assert_eq!(both(Reg::RSI, Reg::RSI), "InvalidOperand(0)");
+    assert_eq!(both(Reg::RDI, Reg::RDI), "InvalidOperand(1)");
     let repeated = regs(Opcode::MOVSB, &[Reg::RDI, Reg::RSI, NONE]).with_flags(flags::REP);
     assert_eq!(bytes(&repeated), "f3a4");
     let absolute = McInst::new(Opcode::MOV32ao)
@@ -259,6 +276,12 @@ fn vectors_of_512_bits() {
     // Short displacements count in units of 64 bytes.
     assert_eq!(masked(-64), "62f16c495848ff");
     assert_eq!(masked(65), "62f16c49588841000000");
+    let in_16_bits = |displacement| {
+        let inst = regs(Opcode::VADDPSZrmk, &[Reg::ZMM1, Reg::K1, Reg::ZMM2]);
+        encode(Mode::Bits16, &memory(inst, Reg::BX, 1, NONE, displacement)).unwrap()
+    };
+    assert_eq!(in_16_bits(-64), "62f16c49584fff");
+    assert_eq!(in_16_bits(65), "62f16c49588f4100");
     let gather = regs(
         Opcode::VGATHERZrm,
         &[Reg::ZMM1, Reg::K2, Reg::ZMM1, Reg::K2],
@@ -267,6 +290,8 @@ fn vectors_of_512_bits() {
     assert_eq!(bytes(&gathered), "62927d42924c9101");
     let general = memory(gather, Reg::R9, 4, Reg::RAX, 4);
     assert_eq!(encode(Mode::Bits64, &general), Err(InvalidOperand(6)));
+    let short = memory(gather, Reg::BX, 4, Reg::ZMM3, 4);
+    assert_eq!(encode(Mode::Bits32, &short), Err(InvalidOperand(4)));
 }
 
 #[test]
@@ -276,6 +301,9 @@ fn apx() {
     let compare = regs(Opcode::CCMP32rr, &[Reg::ECX, Reg::EDX]);
     let compare = compare.with_imm(0b1010).with_imm(4);
     assert_eq!(bytes(&compare), "62f4540439d1");
+    for mode in [Mode::Bits16, Mode::Bits32] {
+        assert_eq!(encode(mode, &compare), Err(NoEncoding));
+    }
 }
 
 #[test]

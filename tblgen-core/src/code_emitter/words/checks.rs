@@ -93,6 +93,7 @@ impl EmissionReader<'_> {
             }
         }
         checks.extend(self.relations(encoding, stated.as_deref().unwrap_or(&[]), ops));
+        checks.extend(self.together(encoding)?);
         Ok(checks)
     }
 
@@ -109,6 +110,30 @@ impl EmissionReader<'_> {
             checks.push(self.check(codec, number));
         }
         checks
+    }
+
+    /// The operations that check that registers belong to the same condition: decoders make those of one
+    /// condition of all operands.
+    fn together(&mut self, encoding: &Encoding<'_, '_>) -> Result<Vec<Op>, Diagnostics> {
+        let (mut firsts, mut checks) = (Vec::<(Codec, usize)>::new(), Vec::new());
+        for operand in &encoding.emission.operands {
+            let decoded = self.decoded(encoding, operand);
+            let decoded = decoded.map_err(|faults| needed_by(faults, encoding.instruction.def))?;
+            let Some(codec) = decoded.map(|decoded| decoded.codec).filter(is_by_condition) else {
+                continue;
+            };
+            match firsts.iter().find(|(first, _)| *first == codec) {
+                Some((_, to)) => {
+                    let codec = FieldCodec::Together { to: *to, codec };
+                    self.model
+                        .codecs
+                        .add_conditions(&codec, &mut self.model.conditions);
+                    checks.push(self.check(codec, operand.operand));
+                }
+                None => firsts.push((codec, operand.operand)),
+            }
+        }
+        Ok(checks)
     }
 
     /// The operation that checks an operand without bits.
@@ -291,6 +316,15 @@ fn different(parts: &[Part]) -> Vec<(usize, FieldCodec)> {
         (!distinct.is_soft).then_some((high?, codec))
     });
     all.collect()
+}
+
+/// Whether a codec has other registers under other conditions.
+fn is_by_condition(codec: &Codec) -> bool {
+    let Codec::When(codecs) = codec else {
+        return false;
+    };
+    let are_registers = |(_, codec): &(_, Codec)| matches!(codec, Codec::Register(_));
+    codecs.len() > 1 && codecs.iter().all(are_registers)
 }
 
 /// The bits of an instruction that a part is.

@@ -64,6 +64,14 @@ impl CodecTable {
         self.insert(FieldCodec::Known(codec.clone(), width), used)
     }
 
+    /// Adds the conditions of a codec that is inserted as it is.
+    #[cfg(feature = "code_emitter")]
+    pub(crate) fn add_conditions(&mut self, codec: &FieldCodec, conditions: &mut Conditions) {
+        if let FieldCodec::Together { codec, .. } = codec {
+            self.add_limits(codec, conditions);
+        }
+    }
+
     fn add_limits(&mut self, codec: &Codec, conditions: &mut Conditions) {
         match codec {
             Codec::Register(list) => {
@@ -220,6 +228,12 @@ impl Serializer<'_> {
                 let to = u32::try_from(*to).map_err(|_| TooLarge::TABLE)?;
                 let exception = exception.unwrap_or(NO_NUMBER) as u32;
                 Ok(row(codec::DIFFERENT, 0, [to, exception, 0]))
+            }
+            #[cfg(feature = "code_emitter")]
+            FieldCodec::Together { to, codec } => {
+                let to = u32::try_from(*to).map_err(|_| TooLarge::TABLE)?;
+                let codec = self.selected(codec, 0)?;
+                Ok(row(codec::TOGETHER, 0, [to, codec as u32, 0]))
             }
             FieldCodec::Hook(hook) => Ok(row(HOOK, 0, [*hook as u32, 0, 0])),
         }

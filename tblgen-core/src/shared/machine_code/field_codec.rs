@@ -35,6 +35,9 @@ pub(crate) enum FieldCodec {
     /// exception.
     #[cfg(feature = "code_emitter")]
     Different { to: usize, exception: Option<i32> },
+    /// No bits: the operand, and that of a number, are registers of a codec under the same condition.
+    #[cfg(feature = "code_emitter")]
+    Together { to: usize, codec: Codec },
     /// The number of a function of the target.
     Hook(usize),
 }

@@ -94,6 +94,7 @@ fn spread(home: &str, change: impl Fn(&mut Reach)) -> Vec<String> {
         any_width: false,
         needs_address_64: false,
         not_in_64: false,
+        counts_all_sizes: false,
         contexts: ContextSet::UntilLlvm19,
     };
     change(&mut reach);
@@ -153,6 +154,9 @@ fn legacy_instructions_spread_over_prefixes() {
     let with_address = spread("IC_64BIT", |reach| reach.needs_address_64 = true);
     assert!(!with_address.contains(&"IC_64BIT_ADSIZE".to_string()));
     assert!(spread("IC_64BIT", |_| ()).contains(&"IC_64BIT_ADSIZE".to_string()));
+    assert!(!spread("IC_XS", |_| ()).contains(&"IC_XS_ADSIZE".to_string()));
+    let all_sizes = spread("IC_XS", |reach| reach.counts_all_sizes = true);
+    assert!(all_sizes.contains(&"IC_XS_ADSIZE".to_string()));
     let rex2 = Context::Legacy(LegacyContext::M64Rex2);
     assert_eq!(spread("IC_64BIT_REX2", any_prefix), [rex2.to_string()]);
 }

@@ -5,7 +5,8 @@
 
 use tblgen_facts::mc::codec::{
     BASE, BITS, CHOICE, DIFFERENT, ENCODING, GREATEST, KIND, LEAST, MASKED, NEGATED, NONZERO,
-    NUMBER, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, WHEN, WORD,
+    NUMBER, PC_RELATIVE, PLAIN, RANGE, REGISTER, SELECT, SHIFT, SIGNED, STRICT, TIED, TOGETHER,
+    WHEN, WORD,
 };
 use tblgen_facts::mc::{SOFT_REGISTER, direct};
 
@@ -71,14 +72,16 @@ impl Op<'_> {
 
 /// The relation between an operand and another one.
 #[derive(Clone, Copy)]
-pub(super) enum Relation {
+pub(super) enum Relation<'t> {
     /// The operands are the same.
     Same,
     /// The operands are registers with different encodings, or both have this encoding.
     Different(i32),
+    /// The operands are registers of the codec under the same condition.
+    Together(Codec<'t>),
 }
 
-impl Relation {
+impl Relation<'_> {
     /// Whether the relation holds between two operands.
     pub(super) const fn holds(
         self,
@@ -94,8 +97,31 @@ impl Relation {
                 let encoding = registers.encoding(one);
                 encoding != registers.encoding(other) || encoding as i32 == exception
             }
+            (Relation::Together(codec), one, other) => codec.has_both(one, other),
             _ => false,
         }
+    }
+}
+
+impl<'t> Codec<'t> {
+    /// The number of the operand that an operand has to be the same as, or different from, or of the same
+    /// condition as.
+    pub(super) const fn other(&self) -> Option<(usize, Relation<'t>)> {
+        let relation = match self.row[KIND] {
+            TIED => Relation::Same,
+            DIFFERENT => Relation::Different(self.int(LEAST)),
+            TOGETHER => match Codec::new(
+                self.int(LEAST) as usize,
+                self.codecs,
+                self.registers,
+                self.numbers,
+            ) {
+                Some(codec) => Relation::Together(codec),
+                None => return None,
+            },
+            _ => return None,
+        };
+        Some((self.int(BASE) as usize, relation))
     }
 }
 
@@ -198,6 +224,18 @@ impl Codec<'_> {
         None
     }
 
+    /// Whether both operands have fields under the same condition.
+    const fn has_both(&self, one: Operand<u16>, other: Operand<u16>) -> bool {
+        let mut at = 1;
+        while let Some(codec) = self.member(at) {
+            if codec.exact(one, 0).is_some() && codec.exact(other, 0).is_some() {
+                return true;
+            }
+            at += 2;
+        }
+        false
+    }
+
     /// The bits of numbers that have a place.
     const fn mask(&self) -> u64 {
         let (low, high) = (self.int(LEAST) as u32, self.int(GREATEST) as u32);
@@ -255,16 +293,6 @@ impl Codec<'_> {
             ENCODING => Some(self.int(LEAST) as usize),
             _ => None,
         }
-    }
-
-    /// The number of the operand that an operand has to be the same as, or different from.
-    pub(super) const fn other(&self) -> Option<(usize, Relation)> {
-        let relation = match self.row[KIND] {
-            TIED => Relation::Same,
-            DIFFERENT => Relation::Different(self.int(LEAST)),
-            _ => return None,
-        };
-        Some((self.int(BASE) as usize, relation))
     }
 
     /// The operands that have a field, as far as a few words tell.

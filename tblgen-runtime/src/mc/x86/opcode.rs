@@ -61,7 +61,7 @@ impl Opcode {
             class: PrefixClass::Legacy,
             map,
             opcode,
-            bits: common_bits(prefixes, mode) | legacy_bits(prefixes, mode, map),
+            bits: common_bits(prefixes, mode) | legacy_bits(prefixes, mode, (map, opcode)),
             len,
         })
     }
@@ -158,6 +158,11 @@ const fn bit(bit: u16, is_set: bool) -> u16 {
     if is_set { bit } else { 0 }
 }
 
+/// Whether an opcode is PUSH or POP of a register, which REX2 changes with its bit `W` alone (APX, PPX).
+const fn is_stack(map: OpcodeMap, opcode: u8) -> bool {
+    matches!(map, OpcodeMap::OneByte) && opcode & 0xF0 == 0x50
+}
+
 #[inline]
 fn common_bits(prefixes: &Prefixes, mode: Mode) -> u16 {
     let has_w = match (prefixes.vector, prefixes.rex) {
@@ -172,7 +177,7 @@ fn common_bits(prefixes: &Prefixes, mode: Mode) -> u16 {
 }
 
 #[inline]
-fn legacy_bits(prefixes: &Prefixes, mode: Mode, map: OpcodeMap) -> u16 {
+fn legacy_bits(prefixes: &Prefixes, mode: Mode, (map, opcode): (OpcodeMap, u8)) -> u16 {
     // No prefix is part of an opcode without escape byte.
     let is_escaped = map != OpcodeMap::OneByte;
     let mandatory = prefixes.mandatory.filter(|_| is_escaped);
@@ -186,7 +191,12 @@ fn legacy_bits(prefixes: &Prefixes, mode: Mode, map: OpcodeMap) -> u16 {
         | bit(legacy::EXTENDED_BASE, has_base)
         | bit(legacy::OP_SIZE, has_op_size)
         | bit(legacy::AD_SIZE, prefixes.ad_size && !hides_sizes)
-        | bit(legacy::REX2, prefixes.rex2.is_some())
+        | bit(
+            legacy::REX2,
+            prefixes
+                .rex2
+                .is_some_and(|second| second & 8 != 0 || !is_stack(map, opcode)),
+        )
 }
 
 #[inline]

@@ -60,7 +60,12 @@ impl Head {
         Head {
             mode,
             address_size: AddressSize::of(mode, prefixes),
-            immediate_bytes: if size == 0 { 2 } else { 4 },
+            // Numbers after XOP have 32 bits in 16-bit mode as well.
+            immediate_bytes: match prefixes.vector {
+                Some(VectorPrefix::Xop(_)) => 4,
+                _ if size == 0 => 2,
+                _ => 4,
+            },
             registers: place(reg, register::REG)
                 | place(base, register::RM)
                 | place(base + further_rm, register::RM_VECTOR)

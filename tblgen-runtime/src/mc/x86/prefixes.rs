@@ -193,7 +193,7 @@ impl Prefixes {
             0x66 => {
                 self.op_size = true;
                 let is_part = next.is_some_and(|next| next == 0x0F || is_rex(next, mode));
-                if is_part && self.mandatory.is_none() {
+                if (is_part || self.is_before_wide_rex2(bytes, mode)) && self.mandatory.is_none() {
                     self.mandatory = Some(first);
                 }
             }
@@ -216,6 +216,12 @@ impl Prefixes {
         let is_move = first == 0xF3 && matches!(next, 0x88 | 0x89 | 0xC6 | 0xC7);
         self.elision |= is_hint || is_move;
         (is_hint && (first, next) != (0xF3, 0x90)) || is_move
+    }
+
+    /// Whether REX2 with the bit `W` and the map of `0F` follows: `66` is part of the opcode then.
+    fn is_before_wide_rex2(&self, bytes: &[u8], mode: Mode) -> bool {
+        let rest = bytes.get(self.len + 1..).unwrap_or(&[]);
+        mode == Mode::Bits64 && matches!(rest, [0xD5, second, ..] if second & 0x88 == 0x88)
     }
 
     fn take_repeat(&mut self, first: u8, next: Option<u8>, mode: Mode) {

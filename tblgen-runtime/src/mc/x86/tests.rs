@@ -41,6 +41,9 @@ fn prefixes_of_sizes() {
     assert_eq!(in_64(&[0x66, 0x48, 0x01]), (OneByte, 0x01, WIDE, 3));
     let wide = WIDE | legacy::OP_SIZE;
     assert_eq!(in_64(&[0x66, 0x48, 0x0F, 0x6E]), (TwoByte, 0x6E, wide, 4));
+    let wide_rex2 = wide | legacy::REX2;
+    let bytes = [0x66, 0xD5, 0x88, 0x6E];
+    assert_eq!(in_64(&bytes), (TwoByte, 0x6E, wide_rex2, 4));
     let ad_size = ANY_AD_SIZE | legacy::AD_SIZE;
     assert_eq!(in_64(&[0x67, 0x8D, 0]), (OneByte, 0x8D, ad_size, 2));
     let (_, opcode) = read(&[0x66, 0x01, 0xC0], Mode::Bits16).unwrap();
@@ -79,8 +82,13 @@ fn rex_and_rex2() {
     assert_eq!(in_64(&[0x49, 0x89, 0xC0]), (OneByte, 0x89, bits, 2));
     let (_, opcode) = read(&[0x49, 0x89, 0xC0], Mode::Bits32).unwrap();
     assert_eq!((opcode.opcode, opcode.len), (0x49, 1));
-    let rex2 = legacy::REX2 | legacy::EXTENDED_BASE;
-    assert_eq!(in_64(&[0xD5, 0x01, 0x50]), (OneByte, 0x50, rex2, 3));
+    // PUSH and POP are others with the bit W of REX2, and only with that.
+    let base = legacy::EXTENDED_BASE;
+    assert_eq!(in_64(&[0xD5, 0x01, 0x50]), (OneByte, 0x50, base, 3));
+    let pushp = legacy::REX2 | base | WIDE;
+    assert_eq!(in_64(&[0xD5, 0x09, 0x50]), (OneByte, 0x50, pushp, 3));
+    let rex2 = legacy::REX2 | base;
+    assert_eq!(in_64(&[0xD5, 0x01, 0x89]), (OneByte, 0x89, rex2, 3));
     assert_eq!(
         in_64(&[0xD5, 0x80, 0xAF, 0xC0]),
         (TwoByte, 0xAF, legacy::REX2, 3)
@@ -126,6 +134,17 @@ fn vector_prefixes() {
         let opcode = opcode(&[first, 0x00, 0x00]);
         assert_eq!((opcode.map, opcode.opcode, opcode.len), (OneByte, first, 1));
     }
+}
+
+#[test]
+fn numbers_after_xop_have_32_bits() {
+    let bytes_of = |bytes: &[u8]| {
+        let (prefixes, _) = read(bytes, Mode::Bits16).unwrap();
+        super::prefix_and_opcode::Head::of(Mode::Bits16, &prefixes).immediate_bytes
+    };
+    assert_eq!(bytes_of(&[0x81, 0xC0]), 2);
+    assert_eq!(bytes_of(&[0x66, 0x81, 0xC0]), 4);
+    assert_eq!(bytes_of(&[0x8F, 0xEA, 0x78, 0x10]), 4);
 }
 
 #[test]

@@ -9,8 +9,11 @@ class Reg<string n, int number> : Register<n> {
   let HWEncoding = number;
 }
 foreach i = 0...7 in def R#i : Reg<"r"#i, i>;
+foreach i = 0...7 in def W#i : Reg<"w"#i, i>;
 def FLAGS : Reg<"flags", 0>;
 def GPR : RegisterClass<"E", [i32], 32, (sequence "R%u", 0, 7)>;
+def WIDE : RegisterClass<"E", [i64], 64, (sequence "W%u", 0, 7)>;
+def FeatureWide : SubtargetFeature<"wide", "IsWide", "true", "Wide registers">;
 
 def Instrs : InstrInfo;
 def E : Target { let InstructionSet = Instrs; }
@@ -33,6 +36,7 @@ def kind : Imm<"">;
 def open : Imm<"decodeOpen">;
 def distance : Imm<"decodeDistance", "encodeDistance">;
 def mode : Imm<"decodeMode", "encodeMode">;
+def pointer : Imm<"decodePointer">;
 def condition : Operand<i32> {
   let MIOperandInfo = (ops i32imm, i32imm);
   let DecoderMethod = "decodeCondition";
@@ -124,6 +128,15 @@ def : EncodedOperandsOf<[FEW_KINDS], [kind], (selected 4, (one_of 1, 2), ?, ?, ?
 // What is said of no instruction counts for none.
 def : EncodedOperandsOf<[], [kind], (one_of 3)>;
 
+// Two registers, which are both wide or both not.
+def PAIR : Word<14, (outs), (ins pointer:$a, pointer:$b)> {
+  bits<3> a;
+  bits<3> b;
+  let Inst{2-0} = a;
+  let Inst{5-3} = b;
+}
+
+def : HookCodec<"decodePointer", "", (when FeatureWide, (reg WIDE), (reg GPR))>;
 def : HookCodec<"decodeDistance", "encodeDistance", (uimm)>;
 def : HookCodec<"decodeMode", "", (one_of 4, 5)>;
 def : HookCodec<"", "encodeMode", (one_of 4, 5, 6, 7)>;

@@ -170,6 +170,30 @@ impl<'a> Answer<'a> {
         rest(self).is_some() && rest(self) == rest(other)
     }
 
+    /// The last operands of two answers about one opcode, if they are numbers, and all others are the same.
+    pub(super) fn last_numbers(&self, other: &Self) -> Option<[i64; 2]> {
+        let (own, others) = (self.operands(), other.operands());
+        let ((last, own), (other_last, others)) = (own.split_last()?, others.split_last()?);
+        let numbers = [last, other_last].map(Operand::new);
+        match numbers {
+            [Operand::Number(last), Operand::Number(other_last)]
+                if self.is_same_opcode(other) && own == others =>
+            {
+                Some([last as i64, other_last as i64])
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the first operand of one answer is there twice, and once in another one about its opcode.
+    pub(super) fn has_first_twice(&self, other: &Self) -> bool {
+        let (Some((first, rest)), others) = (self.operands().split_first(), other.operands())
+        else {
+            return false;
+        };
+        self.is_same_opcode(other) && rest == others && rest.first() == Some(first)
+    }
+
     /// The verdict on the answer, given LLVM's.
     pub(super) fn compare(&self, theirs: &Answer<'_>) -> Verdict {
         if self.is_left_open() {

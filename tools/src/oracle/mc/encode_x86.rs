@@ -111,7 +111,9 @@ impl Run<'_> {
         let mut decoded = decoded.iter();
         for (own, other) in others {
             let mut decoded = || decoded.next().context("answers are missing");
-            match verdict((own, &decoded()?), (other, &decoded()?)) {
+            let verdict = verdict((own, &decoded()?), (other, &decoded()?));
+            let verdict = verdict.or_else(|| of_other_mode(bits, (own, other)));
+            match verdict.or_else(|| of_other_bytes((own, other))) {
                 Some(verdict) => self.tally.count(format!("{verdict} in {bits}-bit mode"), 1),
                 None => {
                     let name = self.names.get(other.opcode());
@@ -135,6 +137,18 @@ impl Run<'_> {
         }
         tally
     }
+}
+
+/// The verdict on an instruction that we refuse, as the mode does not have it.
+fn of_other_mode(bits: u8, (own, other): (&Answer<'_>, &Answer<'_>)) -> Option<&'static str> {
+    let is_refused = own.is_refused() && bits != 64;
+    (is_refused && other.encoded().is_some_and(known::is_map_4)).then_some(known::MAP_4)
+}
+
+/// The verdict on an instruction of which both sides make bytes, LLVM in a way that is known.
+fn of_other_bytes((own, other): (&Answer<'_>, &Answer<'_>)) -> Option<&'static str> {
+    let known = known::of_x86_bytes(bytes_of(own)?, bytes_of(other)?);
+    known.filter(|_| own.is_same_instruction(other))
 }
 
 /// Our answer and LLVM's.

@@ -2,15 +2,25 @@
 
 use super::answers::Answer;
 pub(super) use super::known_arm::of_sequence;
-use tblgen_facts::x86::prefixes::is_prefix;
+pub(super) use super::known_x86::{MAP_4, is_map_4, of_x86, of_x86_bytes};
 
 /// A function that knows why our answer, then LLVM's, to a byte string differ.
 pub(crate) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static str>;
 
 /// The reason why answers about MIPS differ.
 pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static str> {
-    ours.differs_in_register(theirs, 1).then_some(
-        "the second register of LWP_MM and SWP_MM is LLVM's next one, not the processor's",
+    if ours.differs_in_register(theirs, 1) {
+        return Some(
+            "the second register of LWP_MM and SWP_MM is LLVM's next one, not the processor's",
+        );
+    }
+    if ours.has_first_twice(theirs) {
+        return Some("LLVM leaves out the result of SC64_R6");
+    }
+    let [own, other] = ours.last_numbers(theirs)?;
+    let is_with_sign = (32..64).contains(&own) && own - other == 64;
+    is_with_sign.then_some(
+        "LLVM gives offsets of LWM16_MM and SWM16_MM a sign, which they do not have (microMIPS32, LWM16)",
     )
 }
 
@@ -79,63 +89,6 @@ pub(super) fn of_riscv(theirs: &Answer<'_>, word: &[u8]) -> Option<&'static str>
     let has_more = theirs.number(2).is_some_and(|number| number > 3);
     (is_reversal && has_more)
         .then_some("LLVM 22 asserts that the first number of cv.bitrev has two bits, nothing more")
-}
-
-/// The prefix of the address size of X86.
-const ADDRESS_SIZE: u8 = 0x67;
-
-/// The largest number of bytes of an instruction of X86.
-const LONGEST: usize = 15;
-
-/// The reason why answers about X86 differ: the same instruction has other bytes, where LLVM's
-/// encoder writes what its own disassembler takes for another instruction; or bytes that are no
-/// instruction have another length.
-pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Option<&'static str> {
-    if !ours.is_instruction() && !theirs.is_instruction() {
-        let no_u = has_no_u(bytes);
-        let reason = no_u.then_some("LLVM 22 reads ModRM for bit U of EVEX, then refuses it");
-        return reason.or_else(|| rex_before(bytes));
-    }
-    if !ours.is_same_instruction(theirs) {
-        return rex_before(bytes);
-    }
-    let other = theirs.encoded()?;
-    if let Some(own) = ours.encoded() {
-        let has_other_size = own.len().abs_diff(other.len()) == 2;
-        return (own.contains(&ADDRESS_SIZE) && has_other_size)
-            .then_some("LLVM gives an address another size than the prefix for it");
-    }
-    let is_rex2 = |bytes: &[u8]| matches!(bytes, [0xd5, _, 0x0f, 0x38 | 0x3a]);
-    if other.contains(&ADDRESS_SIZE) && other.len() == theirs.size() + 1 {
-        Some("LLVM gives EVEX instructions an address of 16 bits")
-    } else if other.len() > LONGEST {
-        Some("LLVM writes more bytes than processors allow")
-    } else if other.windows(4).any(is_rex2) {
-        Some("LLVM writes REX2 before escapes to opcode maps")
-    } else {
-        None
-    }
-}
-
-/// The reason why bytes are read otherwise in which REX stands before another prefix.
-fn rex_before(bytes: &[u8]) -> Option<&'static str> {
-    let is_rex = |byte: &u8| byte & 0xf0 == 0x40;
-    let is_either = |byte: &&u8| is_rex(byte) || is_prefix(**byte);
-    let (prefixes, rest) = bytes.split_at(bytes.iter().take_while(is_either).count());
-    let (last, before) = prefixes.split_last()?;
-    if before.iter().any(is_rex) {
-        return Some(
-            "LLVM before 22 ignores no REX before other prefixes, as processors do (SDM, 2.2.1)",
-        );
-    }
-    (is_rex(last) && matches!(rest, [0x62 | 0x8f | 0xc4 | 0xc5 | 0xd5, ..]))
-        .then_some("LLVM 22 takes REX before a vector prefix, which processors refuse (SDM, 2.3.2)")
-}
-
-/// Whether there is a prefix EVEX with `b` = 1 and `U` = 0.
-fn has_no_u(bytes: &[u8]) -> bool {
-    let mut all = bytes.windows(4);
-    all.any(|prefix| matches!(*prefix, [0x62, _, second, third] if second & 4 == 0 && third & 0x10 != 0))
 }
 
 /// The most differences of a target in a suite, or in a part of one, that are known, and why.

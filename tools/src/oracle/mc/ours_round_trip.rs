@@ -40,14 +40,29 @@ const AS_IT_IS: &str = "as it is";
 const MOST_ENCODED: usize = 100_000;
 
 /// The verdict on the bytes of an instruction.
-fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeError>) -> &'static str {
+fn verdict(
+    (disassembler, encoder): &(OwnDisassembler, OwnEncoder),
+    inst: &McInst,
+    bytes: &[u8],
+    decoded: &Result<Decoded<McInst>, DecodeError>,
+) -> &'static str {
+    let size = bytes.len();
     match decoded {
+        Ok(decoded) if usize::from(decoded.size) > size && is_prefix(disassembler, inst, bytes) => {
+            "the same: a prefix, which the decoder takes for a part of what is after it"
+        }
         Ok(decoded) if usize::from(decoded.size) != size => "of another size",
         Ok(decoded) if is_short_form(&decoded.inst, inst) => "the same without operands that have no bits",
         Ok(decoded) if is_after(&decoded.inst, inst, size) => "the same, with a distance from the end",
         Ok(decoded) if is_unconditional(&decoded.inst, inst) => "the same, but for a condition that has no bits",
         Ok(decoded) if is_open(&decoded.inst, inst) => "the same, but for an expression that a fixup has",
         Ok(decoded) if is_of_kind(&decoded.inst, inst) => "the same, but for bits that the opcode stands for",
+        Ok(decoded) if is_exchanged(&decoded.inst, inst) => "the same, with the registers of an address of 16 bits exchanged",
+        Ok(decoded) if is_by_default(&decoded.inst, inst) => {
+            "the same, with a register that stands for none, or the segment that counts without a prefix"
+        }
+        Ok(decoded) if is_of_width(encoder, 8, &decoded.inst, inst) => "the same, with the sign of 8 bits or without",
+        Ok(decoded) if is_of_width(encoder, 16, &decoded.inst, inst) => "the same, with the sign of 16 bits or without",
         Ok(decoded) if is_of_words(&decoded.inst, inst) => "the same, with the sign of 32 bits or without",
         Ok(decoded) if is_synonym(&decoded.inst, inst) => "the same by another opcode of the same function",
         Ok(decoded) if decoded.inst.operands() != inst.operands() => "with other operands",
@@ -56,171 +71,6 @@ fn verdict(inst: &McInst, size: usize, decoded: &Result<Decoded<McInst>, DecodeE
         Ok(_) => "the same by another opcode",
         Err(_) => "not decodable",
     }
-}
-
-/// Whether an instruction has all operands of another one but some that decoders do not make.
-fn is_short_form(short: &McInst, long: &McInst) -> bool {
-    let mut rest = long.operands().iter();
-    let is_missing = short.operands().len() < long.operands().len();
-    is_missing && short.operands().iter().all(|operand| rest.any(|other| other == operand))
-}
-
-/// Whether an instruction is another one, but for a distance which is from its end, not its start.
-fn is_after(decoded: &McInst, inst: &McInst, size: usize) -> bool {
-    let (own, others) = (inst.operands(), decoded.operands());
-    let mut different = own.iter().zip(others).filter(|(one, other)| one != other);
-    let is_moved = match different.next() {
-        Some((Operand::Imm(one), Operand::Imm(other))) => {
-            let moved = one.wrapping_add(size as i64);
-            // Some distances are numbers of 32 bits without sign.
-            moved == *other || i64::from(moved as u32) == *other
-        }
-        _ => false,
-    };
-    let is_branch = inst.opcode() == decoded.opcode() && inst.control_flow().is_direct();
-    is_branch && own.len() == others.len() && is_moved && different.next().is_none()
-}
-
-/// Whether an instruction is another one, but for numbers that are the same in 32 bits: with a sign, and
-/// without.
-fn is_of_words(decoded: &McInst, inst: &McInst) -> bool {
-    let word = |number: i64| {
-        let signed = i32::try_from(number).map(|number| number as u32);
-        signed.or_else(|_| u32::try_from(number))
-    };
-    is_but_for(decoded, inst, |_, one, other| match (one, other) {
-        (Operand::Imm(one), Operand::Imm(other)) => {
-            word(one).is_ok_and(|one| word(other) == Ok(one))
-        }
-        _ => false,
-    })
-}
-
-/// Whether an instruction is another one, but for operands that are its condition: it has no bits, or
-/// blocks of conditions (IT, VPT) state it before.
-fn is_unconditional(decoded: &McInst, inst: &McInst) -> bool {
-    let (own, others) = (inst.operands(), decoded.operands());
-    let operand = |at| inst.opcode().desc().operand(at);
-    let is_of_vectors = |at: usize| {
-        operand(at).is_some_and(|one| one.operand_type().name().starts_with("ARM::OPERAND_VPRED"))
-    };
-    let is_condition = |at: usize| {
-        let is_own = operand(at).is_some_and(|one| one.is_predicate() || one.is_optional_def());
-        // The type is that of the condition, before its register.
-        is_own || is_of_vectors(at) || at > 0 && is_of_vectors(at - 1)
-    };
-    let mut pairs = own.iter().zip(others).enumerate();
-    let is_known = pairs.all(|(at, (one, other))| one == other || is_condition(at));
-    // Decoders leave out some conditions.
-    let has_all = own.len() <= others.len() && (own.len()..others.len()).all(is_condition);
-    inst.opcode() == decoded.opcode() && own != others && has_all && is_known
-}
-
-/// Whether an instruction is another one, but for numbers of ARM that have bits for the same: the mode of an
-/// address without its kind of change, which the opcode has, or with no shift in place of one by zero; an
-/// immediate of vectors without bits that are fixed.
-fn is_of_kind(decoded: &McInst, inst: &McInst) -> bool {
-    let name = inst.opcode().name();
-    let is_vector = ["VMOVv", "VMVNv", "VORRi", "VBICi"].iter().any(|one| name.starts_with(one));
-    let is_arm = Opcode::from_name("LDR_PRE_REG").is_some();
-    is_arm && is_but_for(decoded, inst, |_, one, other| {
-        let (Operand::Imm(one), Operand::Imm(other)) = (one, other) else { return false };
-        let change = one ^ other;
-        let is_unshifted = change & 7 << 13 == 0 || one >> 13 & 7 == 0 && other >> 13 & 7 == 2;
-        let is_index = [one, other, change].iter().any(|mode| mode >> 16 == 0);
-        let is_long_mode = change & 0x1fff == 0 && is_unshifted && is_index;
-        match is_vector {
-            true => one & !other == 0 && change & !0x1f00 == 0,
-            false => is_long_mode || change & 0x1ff == 0 && one >> 9 == 0,
-        }
-    })
-}
-
-/// Whether an instruction of another opcode does the same: a number counts elements of another size, a register
-/// has no operand, because it is always the same, or the operands of a sum are exchanged.
-fn is_synonym(decoded: &McInst, inst: &McInst) -> bool {
-    let (own, other) = (without_conditions(inst), without_conditions(decoded));
-    let [own_name, other_name] = [inst, decoded].map(|inst| inst.opcode().name());
-    if own_name == other_name {
-        return false;
-    }
-    if own.len() == other.len() {
-        return is_of_elements((own_name, &own), (other_name, &other))
-            || own_name.contains("ADD") && other_name.contains("ADD") && is_exchanged(&own, &other);
-    }
-    is_implied(&own, (decoded, &other)) || is_implied(&other, (inst, &own))
-}
-
-/// The operands of an instruction but its condition.
-fn without_conditions(inst: &McInst) -> Vec<Operand<Reg>> {
-    let operand = |at| inst.opcode().desc().operand(at);
-    let is_condition = |at| operand(at).is_some_and(|one| one.is_predicate());
-    let all = inst.operands().iter().enumerate();
-    all.filter(|(at, _)| !is_condition(*at)).map(|(_, one)| *one).collect()
-}
-
-/// Whether two instructions, whose names end with the bits of their elements, have the same operands but for the
-/// number of the first element, which is at the same bit.
-fn is_of_elements(one: (&str, &[Operand<Reg>]), other: (&str, &[Operand<Reg>])) -> bool {
-    let parts = |name: &str| {
-        let stem = name.trim_end_matches(|one: char| one.is_ascii_digit()).len();
-        Some((name[..stem].to_string(), name[stem..].parse::<i64>().ok()?))
-    };
-    let (Some((stem, bits)), Some((other_stem, other_bits))) = (parts(one.0), parts(other.0)) else {
-        return false;
-    };
-    stem == other_stem && one.1.iter().zip(other.1).all(|pair| match pair {
-        (Operand::Imm(one), Operand::Imm(other)) => one.checked_mul(bits) == other.checked_mul(other_bits),
-        (one, other) => one == other,
-    })
-}
-
-/// Whether operands are the same in another order.
-fn is_exchanged(own: &[Operand<Reg>], others: &[Operand<Reg>]) -> bool {
-    let count = |one: &Operand<Reg>, all: &[Operand<Reg>]| all.iter().filter(|other| *other == one).count();
-    own.iter().all(|one| count(one, own) == count(one, others))
-}
-
-/// Whether an instruction has the operands of another one but for a register that it reads without an operand.
-/// A number that is subtracted from the program counter is a distance of 32 bits then.
-fn is_implied(long: &[Operand<Reg>], (inst, short): (&McInst, &[Operand<Reg>])) -> bool {
-    let is_without = |at: usize| {
-        let Operand::Reg(reg) = long[at] else { return false };
-        let is_pc = reg.name() == "PC";
-        let is_same = |(one, other): (&Operand<Reg>, &Operand<Reg>)| match (one, other) {
-            (Operand::Imm(one), Operand::Imm(other)) if is_pc => (*one as u32).wrapping_neg() == *other as u32,
-            (one, other) => one == other,
-        };
-        let rest = long.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, one)| one);
-        (is_pc || inst.regs_read().any(|read| read == reg)) && rest.zip(short).all(is_same)
-    };
-    long.len() == short.len() + 1 && (0..long.len()).any(is_without)
-}
-
-/// Whether an instruction is another one, but for expressions, whose bits are zero until they are known, and
-/// further operands.
-fn is_open(decoded: &McInst, inst: &McInst) -> bool {
-    let (own, others) = (inst.operands(), decoded.operands());
-    let is_same = |(one, other): (&Operand<Reg>, &Operand<Reg>)| {
-        one == other || matches!(one, Operand::Expr(_))
-    };
-    let has_expr = own.iter().any(|one| matches!(one, Operand::Expr(_)));
-    let has_all = has_expr && own.len() >= others.len();
-    inst.opcode() == decoded.opcode() && has_all && own.iter().zip(others).all(is_same)
-}
-
-/// Whether an instruction is another one, but for some operands.
-fn is_but_for(
-    decoded: &McInst,
-    inst: &McInst,
-    is_allowed: impl Fn(usize, Operand<Reg>, Operand<Reg>) -> bool,
-) -> bool {
-    let (own, others) = (inst.operands(), decoded.operands());
-    let mut pairs = own.iter().zip(others).enumerate();
-    inst.opcode() == decoded.opcode()
-        && own != others
-        && own.len() == others.len()
-        && pairs.all(|(at, (one, other))| one == other || is_allowed(at, *one, *other))
 }
 
 impl Tried<'_> {
@@ -243,7 +93,7 @@ impl Tried<'_> {
         let count = if self.is_known(&place) { 1 } else { self.machines.len() };
         for at in (0..count).map(|at| (self.last + at) % self.machines.len()) {
             let decoded = self.machines[at].0.decode(&bytes, ADDRESS);
-            let verdict = verdict(inst, size, &decoded);
+            let verdict = verdict(&self.machines[at], inst, &bytes[..size], &decoded);
             if verdict.starts_with("the same") {
                 self.last = at;
                 *self.counts.entry(verdict).or_default() += 1;
@@ -280,9 +130,9 @@ impl Tried<'_> {
         let mut bytes = [0; WIDTH];
         let (_, encoder) = &self.machines[0];
         let size = encoder.encode(inst, ADDRESS, &mut bytes, &mut |_| {}).unwrap_or(0);
-        let mut decoded = self.machines.iter().map(|(one, _)| one.decode(&bytes, ADDRESS));
-        decoded.any(|decoded| {
-            verdict(inst, size, &decoded).starts_with("the same")
+        self.machines.iter().any(|machine| {
+            let decoded = machine.0.decode(&bytes, ADDRESS);
+            verdict(machine, inst, &bytes[..size], &decoded).starts_with("the same")
                 && decoded.is_ok_and(|decoded| decoded.inst.operands() == inst.operands())
         })
     }
@@ -313,8 +163,14 @@ impl Tried<'_> {
     }
 }
 
-/// An instruction of an opcode, whose operands are the first ones that its classes and codecs have.
+/// An instruction of an opcode that no bytes are: its operands are registers of its classes, and numbers.
+/// Registers are different ones if that can be: equal ones would not tell operands from each other.
 fn made_up(opcode: Opcode, encoder: &OwnEncoder) -> Option<McInst> {
+    [1, 0].into_iter().find_map(|step| made_of(opcode, encoder, step))
+}
+
+/// An instruction of an opcode, of whose registers each is `step` places after the one before it.
+fn made_of(opcode: Opcode, encoder: &OwnEncoder, step: usize) -> Option<McInst> {
     let desc = opcode.desc();
     let mut inst = McInst::new(opcode);
     for at in 0..desc.num_operands() {
@@ -323,7 +179,7 @@ fn made_up(opcode: Opcode, encoder: &OwnEncoder) -> Option<McInst> {
         let class = operand.reg_class();
         inst.push(match (tied, class) {
             (Some(tied), _) => *tied,
-            (None, Some(class)) => Operand::Reg(class.iter().next()?),
+            (None, Some(class)) => Operand::Reg(class.iter().cycle().nth(at * step)?),
             (None, None) => Operand::Imm(0),
         });
     }

@@ -9,7 +9,10 @@ const PROGRAM: &str = include_str!("ours.rs");
 const STRICT: &str = include_str!("ours_strict.rs");
 
 /// The round trip of instructions in which operands are replaced.
-const ROUND_TRIP: &str = include_str!("ours_round_trip.rs");
+const ROUND_TRIP: &str = concat!(
+    include_str!("ours_round_trip.rs"),
+    include_str!("ours_equivalents.rs")
+);
 
 /// The place of [`STRICT`] for targets that have none.
 const NOT_STRICT: &str = "

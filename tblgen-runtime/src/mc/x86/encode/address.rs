@@ -6,6 +6,7 @@ use tblgen_facts::x86::flags;
 use super::super::{AddressSize, Mode};
 use super::output::{self, FixupKind, Output};
 use super::prefix::Kind;
+use super::short_address::short_registers;
 use super::{Encoder, Fault, Register};
 use crate::Operand;
 
@@ -14,7 +15,7 @@ pub(super) struct Address {
     pub(super) base: Register,
     pub(super) index: Register,
     /// The scale of the index, as in the byte SIB.
-    scale: u8,
+    pub(super) scale: u8,
     displacement: Displacement,
     /// The segment, if it is not the one that counts without a prefix.
     pub(super) segment: Register,
@@ -22,7 +23,7 @@ pub(super) struct Address {
     /// Whether registers ask for the address size that is not that of the mode.
     pub(super) is_other_size: bool,
     /// The number of the first operand.
-    first: u8,
+    pub(super) first: u8,
 }
 
 /// A displacement.
@@ -34,7 +35,7 @@ enum Displacement {
 
 /// The place of the parts of a memory operand.
 const SCALE: u8 = 1;
-const INDEX: u8 = 2;
+pub(super) const INDEX: u8 = 2;
 const DISPLACEMENT: u8 = 3;
 const SEGMENT: u8 = 4;
 
@@ -70,7 +71,7 @@ impl<R: Copy> Encoder<'_, R> {
         Ok(Address {
             base,
             index,
-            scale: ok!(self.scale(first + SCALE)),
+            scale: ok!(self.scale(first + SCALE, index)),
             displacement: ok!(self.displacement(first + DISPLACEMENT, size)),
             segment: ok!(self.segment(first + SEGMENT)),
             size,
@@ -105,6 +106,11 @@ impl<R: Copy> Encoder<'_, R> {
         }) else {
             return self.size_without_registers(first, index, is_asked);
         };
+        // Vectors of indices are in no addresses of 16 bits, and some instructions have one size.
+        let is_short_vector = index.is_vector() && matches!(size, AddressSize::Bits16);
+        if is_short_vector || !self.is_own_address_size(size) {
+            return Err(Fault::Invalid(first));
+        }
         if let Some(other) = index_size
             && other as u8 != size as u8
         {
@@ -133,7 +139,7 @@ impl<R: Copy> Encoder<'_, R> {
         }
     }
 
-    /// Refuses registers that are no index.
+    /// Refuses registers that are no index, or no base.
     #[inline]
     const fn check_index(&self, first: u8, base: Register, index: Register) -> Result<(), Fault> {
         let kind = self.get(encoding::RM_KIND);
@@ -143,18 +149,23 @@ impl<R: Copy> Encoder<'_, R> {
         };
         // The number of the stack pointer stands for no index.
         let is_stack = index.is_general() && index.number() == SIB;
-        if !is_right || is_stack || !self.has_place(index) {
+        if !is_right || is_stack || index.is_instruction_pointer() || !self.has_place(index) {
             return Err(Fault::Invalid(first + INDEX));
         }
-        match self.has_place(base) {
+        // Addresses from the instruction pointer are there in 64-bit mode alone.
+        let is_base = !base.is_no_index() && (self.is_64() || !base.is_instruction_pointer());
+        match is_base && self.has_place(base) {
             true => Ok(()),
             false => Err(Fault::Invalid(first)),
         }
     }
 
-    const fn scale(&self, place: u8) -> Result<u8, Fault> {
+    /// The scale of an index, as in the byte SIB. If that may be left out, nothing would stand for the scale of
+    /// no index.
+    const fn scale(&self, place: u8, index: Register) -> Result<u8, Fault> {
         match ok!(self.operand(place)) {
             Operand::Imm(1) => Ok(0),
+            _ if index.is_none() && !self.is_shape(Shape::SibMemory) => Err(Fault::Invalid(place)),
             Operand::Imm(2) => Ok(1),
             Operand::Imm(4) => Ok(2),
             Operand::Imm(8) => Ok(3),
@@ -190,7 +201,7 @@ impl<R: Copy> Encoder<'_, R> {
     ) -> Result<(), Fault> {
         let needs_sib = self.is_shape(Shape::SibMemory);
         let (base, index) = (address.base, address.index);
-        if base.is(RegisterKind::Rip) || base.is(RegisterKind::Eip) {
+        if base.is_instruction_pointer() {
             if !index.is_none() || needs_sib {
                 return Err(Fault::Invalid(address.first + INDEX));
             }
@@ -213,13 +224,7 @@ impl<R: Copy> Encoder<'_, R> {
             Displacement::Number(number) if is_long || base.is_none() => {
                 (long, number as u32 as u64, 4)
             }
-            Displacement::Number(number) => {
-                let scale = match self.is_kind(Encoding::Evex) {
-                    true => self.get(encoding::SCALE),
-                    false => 0,
-                };
-                displacement(number, base, (scale, is_short))
-            }
+            Displacement::Number(number) => displacement(number, base, (self.unit(), is_short)),
             Displacement::Expression(_) => (long, 0, 0),
         };
         let start = start | form as u64;
@@ -254,8 +259,9 @@ impl<R: Copy> Encoder<'_, R> {
         let rm = ok!(short_registers(address));
         match address.displacement {
             Displacement::Number(0) if rm != 6 => output.push(reg | rm),
-            Displacement::Number(number) if number as i8 as i32 == number => {
-                output.bytes(pair(SHORT | reg | rm, number as u8), 2);
+            Displacement::Number(number) if self.is_short(number) => {
+                let short = (number >> self.unit()) as u8;
+                output.bytes(pair(SHORT | reg | rm, short), 2);
             }
             _ => {
                 output.push(LONG | reg | rm);
@@ -263,6 +269,21 @@ impl<R: Copy> Encoder<'_, R> {
             }
         }
         Ok(())
+    }
+
+    /// The logarithm of the unit of displacements of a single byte.
+    #[inline]
+    const fn unit(&self) -> u8 {
+        match self.is_kind(Encoding::Evex) {
+            true => self.get(encoding::SCALE),
+            false => 0,
+        }
+    }
+
+    /// Whether a single byte stands for a displacement.
+    const fn is_short(&self, number: i32) -> bool {
+        let unit = self.unit();
+        ((number >> unit) as i8 as i32) << unit == number
     }
 
     #[inline]
@@ -351,34 +372,4 @@ pub(super) const fn displacement(
 /// Two bytes.
 const fn pair(first: u8, second: u8) -> u64 {
     first as u64 | (second as u64) << 8
-}
-
-/// The number of a register as the only one of a 16-bit address: `BX`, `BP`, `SI` or `DI`; 0 for
-/// others.
-const fn alone(register: Register) -> u8 {
-    const NUMBERS: [u8; 8] = [0, 0, 0, 7, 0, 6, 4, 5];
-    match register.number() {
-        number @ ..8 => NUMBERS[number as usize],
-        _ => 0,
-    }
-}
-
-/// The number of the registers of a 16-bit address.
-const fn short_registers(address: &Address) -> Result<u8, Fault> {
-    let (base, index) = (alone(address.base), alone(address.index));
-    if base == 0 {
-        return Err(Fault::Invalid(address.first));
-    }
-    if address.index.is_none() {
-        return Ok(base);
-    }
-    // One of them is `BX` or `BP`, the other `SI` or `DI`.
-    if index == 0 || (base ^ index) & 2 == 0 || address.scale != 0 {
-        return Err(Fault::Invalid(address.first + INDEX));
-    }
-    let (high, low) = match base & 2 != 0 {
-        true => (base, index),
-        false => (index, base),
-    };
-    Ok(low & 1 | (7 - high) << 1)
 }

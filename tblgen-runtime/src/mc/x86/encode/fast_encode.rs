@@ -12,7 +12,7 @@ use tblgen_facts::x86::encoding::{
 use tblgen_facts::x86::flags;
 
 use super::address::{SIB, displacement, has_sib, start};
-use super::operands::fits;
+use super::operands::{fits, has_register_in_opcode};
 use super::output::{Head, LIMIT, lowest};
 use super::prefix::{self, Numbers};
 use super::register::Register;
@@ -191,8 +191,8 @@ impl<R: Indexed> Frequent<'_, R> {
         if place == NO_OPERAND {
             return Some((Register::NONE, 0));
         }
-        if let Some(condition) = self.condition() {
-            return Some((Register::NONE, condition));
+        if !has_register_in_opcode(self.row) {
+            return Some((Register::NONE, self.condition()?));
         }
         let register = self.register(encoding::IN_OPCODE, encoding::RM_KIND)?;
         Some((register, register.low()))
@@ -228,7 +228,8 @@ impl<R: Indexed> Frequent<'_, R> {
         let number = i32::try_from(number).ok()?;
         let (base, index) = (self.known(base), self.known(index));
         let is_index = index.is_none() | index.is(RegisterKind::Gpr64) & (index.number() != SIB);
-        let is_right = is_index & (scale as u64).is_power_of_two();
+        let is_scaled = (scale as u64).is_power_of_two() & (!index.is_none() | (scale == 1));
+        let is_right = is_index & is_scaled;
         if !is_right | (segment.number() != 0) {
             return None;
         }

@@ -16,6 +16,8 @@ mod operands;
 mod output;
 mod prefix;
 mod register;
+mod short_address;
+mod strings;
 
 use tblgen_facts::x86::OpcodeMap;
 use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
@@ -228,12 +230,18 @@ impl<R: Copy> Encoder<'_, R> {
     const fn check_mode(&self) -> Result<(), Fault> {
         let is_missing = match self.is_64() {
             true => self.has(flag::NOT_64),
-            false => self.has(flag::ONLY_64),
+            false => self.has(flag::ONLY_64) || self.is_map_4(),
         };
         match is_missing {
             true => Err(Fault::NoEncoding),
             false => Ok(()),
         }
+    }
+
+    /// Whether the instruction is in map 4 of EVEX, which is there in 64-bit mode alone (APX).
+    #[inline]
+    const fn is_map_4(&self) -> bool {
+        self.is_kind(encoding::Encoding::Evex) && self.is_map(OpcodeMap::Map4)
     }
 
     /// The byte ModRM, and the bytes of an address.

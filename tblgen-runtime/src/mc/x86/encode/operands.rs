@@ -167,11 +167,11 @@ impl<R: Copy> Encoder<'_, R> {
     /// A register or a condition in the opcode.
     #[inline]
     const fn add_to_opcode(&self, place: u8, operands: &mut Operands) -> Result<(), Fault> {
-        if let Operand::Imm(_) = ok!(self.operand(place)) {
-            operands.in_opcode = ok!(self.small(place, 15));
-        } else {
+        if has_register_in_opcode(self.row) {
             operands.rm = ok!(self.register(place, self.get(encoding::RM_KIND)));
             operands.in_opcode = operands.rm.low();
+        } else {
+            operands.in_opcode = ok!(self.small(place, 15));
         }
         Ok(())
     }
@@ -252,6 +252,14 @@ impl<R: Copy> Encoder<'_, R> {
 const fn has_rex2(row: u128) -> bool {
     let map = encoding::MAP.get(row);
     map == OpcodeMap::OneByte.number() || map == OpcodeMap::TwoByte.number()
+}
+
+/// Whether the operand in the opcode of a row is a register, which has a kind, and no condition. With
+/// ModRM, the kind is that of the register there.
+#[inline]
+pub(super) const fn has_register_in_opcode(row: u128) -> bool {
+    let is_plain = encoding::SHAPE.get(row) == Shape::Plain.number();
+    is_plain & (encoding::RM_KIND.get(row) != RegisterKind::Any.number())
 }
 
 /// The bits of registers that prefixes have no place for in a mode.

@@ -53,10 +53,16 @@ impl<R: Copy> Encoder<'_, R> {
         if let Some(prefix) = operands.address.segment.segment_prefix() {
             output.push(prefix);
         }
+        let is_last = self.is_repeat_last();
+        if is_last {
+            ok!(self.implied(operands, output));
+        }
         if self.flags != 0 || self.has(flag::REPEAT) {
             self.repeat(output);
         }
-        ok!(self.implied(operands, output));
+        if !is_last {
+            ok!(self.implied(operands, output));
+        }
         let mut head = Head::EMPTY;
         let kind = match self.is_kind(Encoding::Legacy) {
             true => ok!(self.legacy(operands, &mut head)),
@@ -65,6 +71,22 @@ impl<R: Copy> Encoder<'_, R> {
         head.bytes(opcode as u64, 1);
         output.head(&head);
         Ok(kind)
+    }
+
+    /// Whether `F3` or `F2` stands right before an escape, if it is there: LLVM's disassembler takes it for no
+    /// part of the opcode if the prefix for the address size is between them, and then, but for 64-bit mode,
+    /// finds no instruction.
+    #[inline]
+    const fn is_repeat_last(&self) -> bool {
+        let other = match self.mode {
+            Mode::Bits16 => 2,
+            Mode::Bits32 | Mode::Bits64 => 1,
+        };
+        let is_alone = opcode_prefix(self.row) == 0 && self.get(encoding::OPERAND_SIZE) != other;
+        let is_locked =
+            self.has(flag::LOCK | flag::NO_TRACK) || self.sets(flags::LOCK | flags::NO_TRACK);
+        let is_escaped = self.is_kind(Encoding::Legacy) && !self.is_map(OpcodeMap::OneByte);
+        is_escaped && is_alone && !is_locked && (!self.is_64() || self.has(flag::REPEAT))
     }
 
     const fn repeat(&self, output: &mut Output) {
@@ -93,27 +115,6 @@ impl<R: Copy> Encoder<'_, R> {
         Ok(())
     }
 
-    /// Whether an implied address is of the other size, and its segment.
-    const fn string(
-        &self,
-        mut is_other: bool,
-        operands: &Operands,
-    ) -> Result<(bool, Register), Fault> {
-        let segment = match self.place(encoding::RM) {
-            Some(place) => ok!(self.segment(place)),
-            None => Register::NONE,
-        };
-        if self.is_shape(Shape::Offset) {
-            return Ok((is_other, segment));
-        }
-        is_other |= ok!(self.string_size(operands));
-        // The segment that counts without a prefix.
-        Ok(match segment.segment_prefix() {
-            Some(0x3E) => (is_other, Register::NONE),
-            _ => (is_other, segment),
-        })
-    }
-
     /// Whether the instruction or a flag asks for the other address size.
     #[inline]
     pub(super) const fn is_other_address_size(&self) -> bool {
@@ -125,33 +126,24 @@ impl<R: Copy> Encoder<'_, R> {
         own == other || self.sets(flags::AD_SIZE)
     }
 
+    /// Whether addresses of the instruction may have that size.
+    #[inline]
+    pub(super) const fn is_own_address_size(&self, size: AddressSize) -> bool {
+        let own = match self.get(encoding::ADDRESS_SIZE) {
+            1 => AddressSize::Bits16,
+            2 => AddressSize::Bits32,
+            3 => AddressSize::Bits64,
+            _ => return true,
+        };
+        own as u8 == size as u8
+    }
+
     /// A segment register, or none.
     pub(super) const fn segment(&self, place: u8) -> Result<Register, Fault> {
         let segment = ok!(self.any_register(place));
         match segment.is_none() || segment.segment_prefix().is_some() {
             true => Ok(segment),
             false => Err(Fault::Invalid(place)),
-        }
-    }
-
-    /// Whether the index registers of a string instruction are of the other address size.
-    const fn string_size(&self, operands: &Operands) -> Result<bool, Fault> {
-        let place = match self.place(encoding::REG) {
-            Some(place) => place,
-            None => 0,
-        };
-        let size = match operands.reg.address_size() {
-            Some(Some(size)) if operands.reg.is_general() => size,
-            _ => return Err(Fault::Invalid(place)),
-        };
-        if let Some(second) = self.place(encoding::VVVV)
-            && ok!(self.any_register(second)).kind() != operands.reg.kind()
-        {
-            return Err(Fault::Invalid(second));
-        }
-        match self.is_other_size(size) {
-            Some(is_other) if is_other || !self.is_other_address_size() => Ok(is_other),
-            _ => Err(Fault::Invalid(place)),
         }
     }
 

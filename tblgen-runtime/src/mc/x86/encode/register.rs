@@ -68,6 +68,18 @@ impl Register {
         kind >= RegisterKind::Xmm.number() && kind <= RegisterKind::Zmm.number()
     }
 
+    /// Whether it is an instruction pointer, which addresses may begin at in 64-bit mode.
+    #[inline]
+    pub(super) const fn is_instruction_pointer(self) -> bool {
+        self.is(RegisterKind::Rip) | self.is(RegisterKind::Eip)
+    }
+
+    /// Whether it stands for no index where a byte SIB has a scale.
+    #[inline]
+    pub(super) const fn is_no_index(self) -> bool {
+        self.is(RegisterKind::Riz) | self.is(RegisterKind::Eiz)
+    }
+
     /// Whether no REX prefix may be with it.
     #[inline]
     pub(super) const fn is_high(self) -> bool {
