@@ -108,7 +108,7 @@ foreach scale = [1, 2, 3] in {
                   (operands (of_bits disp, 0, 5), (of_bits PPCBase, 5, 5))>;
   def : HookCodec<"", "get"#name#"DisEncoding",
                   (operands (of_bits disp, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1),
-                            (of_bits (plain), 0, 1, 1, 1, 2, 1, 3, 1, 4, 1))>;
+                            (of_bits PPCBase, 0, 1, 1, 1, 2, 1, 3, 1, 4, 1))>;
 }
 def : HookCodec<"decodeMemRI34PCRelOperands", "getMemRI34PCRelEncoding",
                 (operands (of_bits (simm), 0, 34), (of_bits (range 0, 0, (uimm)), 34, 5))>;
