@@ -33,6 +33,7 @@ const PLACES: &[(&str, Place)] = &[
     ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     // The decoder knows these words.
+    ("semantics-qemu", Place::Tool),
     ("semantics-run", Place::AnswersAfter("\nlui ")),
     ("semantics-x86", Place::Tool),
     ("unknown", Place::Tool),

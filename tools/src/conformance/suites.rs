@@ -331,6 +331,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: None,
     },
     Suite {
+        name: "semantics-qemu",
+        help: "Rows of AArch64 and RISC-V, against qemu",
+        minutes: 5,
+        run: oracle::qemu::run,
+        quick: Some(oracle::qemu::QUICK),
+    },
+    Suite {
         name: "clang-mlir",
         help: "The rest of LLVM's tree",
         minutes: 10,
