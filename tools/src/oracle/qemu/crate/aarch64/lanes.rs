@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use tblgen_runtime::interp::{Bits, NodeOperand};
-use tblgen_runtime::{IsdOpcode, SemanticsSet, ValueKind};
+use tblgen_runtime::{IsdOpcode, ScalarKind, SemanticsSet, ValueKind};
 
 use crate::floats::{self, Rounding};
 use crate::machine::{Call, mask};
@@ -314,7 +314,10 @@ fn pairs(job: &Job<'_, '_>) -> Option<u128> {
     let (a, b) = (job.lanes(0)?, job.lanes(1)?);
     let half = job.count / 2;
     let result = job.call.results().next().map(Opcode::value_kind)?;
-    let is_float = matches!(result, ValueKind::Vector { element, .. } if element.is_float());
+    let is_float = matches!(
+        result,
+        ValueKind::Vector { element: ScalarKind::Float(_), .. }
+    );
     let sum = |a: u64, b: u64| match is_float {
         true => added(a, b, job.bits),
         false => a.wrapping_add(b),
