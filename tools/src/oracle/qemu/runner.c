@@ -11,8 +11,8 @@ typedef unsigned char u8;
 typedef unsigned int u32;
 typedef unsigned long u64;
 
-#define CODE 0x1000000000ul
-#define MEMORY 0x2000000000ul
+#define CODE 0x1234567000ul
+#define MEMORY 0x2345678000ul
 #define MEMORY_BYTES 1024
 #define PAGE 4096ul
 

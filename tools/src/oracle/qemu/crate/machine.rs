@@ -209,11 +209,12 @@ impl Machine<Opcode> for Cpu<'_> {
     fn transformed_operand(
         &mut self,
         transform: SemTransform,
-        _: OpType,
+        kind: OpType,
         first: usize,
         bits: u32,
     ) -> Result<Bits, Fault> {
-        let value = target::transformed(transform.name(), self.number(first)?, bits);
+        let names = (transform.name(), kind.name());
+        let value = target::transformed(names, self.number(first)?, bits);
         Ok(Bits::new(
             value.ok_or(InterpError::Transform(transform))?,
             bits,
@@ -276,8 +277,7 @@ impl Machine<Opcode> for Cpu<'_> {
         operands: &[Bits],
         nan: Bits,
     ) -> Result<Bits, Fault> {
-        let _ = kind;
-        Ok(target::nan(node, operands, nan))
+        Ok(target::nan(node, kind, operands, nan))
     }
 }
 
@@ -294,6 +294,9 @@ pub(crate) fn reason(fault: &Fault) -> String {
         InterpError::Machine(Trap::Missing(what)) => format!("the machine has not: {what}"),
         InterpError::Machine(Trap::Memory(_)) => "no register moves the address".to_string(),
         InterpError::Operation(op) => format!("no rule for {}", op.name()),
+        InterpError::TooWide(kind) if kind.name().starts_with("nx") => {
+            "vectors without a fixed width".to_string()
+        }
         other => format!("{other:?}"),
     }
 }

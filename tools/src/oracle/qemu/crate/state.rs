@@ -1,10 +1,10 @@
 //! The state of a machine as `runner.c` has it.
 
-/// The address of the instruction, and how much memory there is for code.
-pub(crate) const CODE: u64 = 0x10_0000_0000;
+/// The address of the instruction, which no random number is, and how much memory there is for code.
+pub(crate) const CODE: u64 = 0x12_3456_7000;
 pub(crate) const PAGE: u64 = 4096;
 /// The address and the size of the memory.
-pub(crate) const MEMORY: u64 = 0x20_0000_0000;
+pub(crate) const MEMORY: u64 = 0x23_4567_8000;
 pub(crate) const MEMORY_BYTES: usize = 1024;
 /// The signals of a trap, and of what is no instruction.
 pub(crate) const TRAP: u64 = 5;

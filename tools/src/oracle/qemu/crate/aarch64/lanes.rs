@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use tblgen_runtime::interp::{Bits, NodeOperand};
-use tblgen_runtime::{IsdOpcode, ScalarKind, SemanticsSet, ValueKind};
+use tblgen_runtime::{FloatKind, IsdOpcode, ScalarKind, SemanticsSet, ValueKind};
 
 use crate::floats::{self, Rounding};
 use crate::machine::{Call, mask};
@@ -122,6 +122,59 @@ pub(crate) fn fused(call: &Call<'_>) -> Option<u128> {
     job.each(|at| nodes::fused([a.get(at), b.get(at), c.get(at)], job.bits))
 }
 
+/// All elements of a vector as one.
+pub(crate) fn reduced(call: &Call<'_>) -> Option<u128> {
+    let job = Job::new(call)?;
+    let a = job.lanes(0)?;
+    let bits = a.bits;
+    let signed = |value: u64| Bits::new(value.into(), bits).as_i64();
+    let all = || a.all.iter().copied();
+    let value = match call.generic()? {
+        IsdOpcode::VECREDUCE_ADD => all().fold(0, u64::wrapping_add),
+        IsdOpcode::VECREDUCE_UMIN => all().min()?,
+        IsdOpcode::VECREDUCE_UMAX => all().max()?,
+        IsdOpcode::VECREDUCE_SMIN => all().min_by_key(|value| signed(*value))?,
+        IsdOpcode::VECREDUCE_SMAX => all().max_by_key(|value| signed(*value))?,
+        IsdOpcode::VECREDUCE_FADD => halves(&a.all, &|a, b| added(a, b, bits)),
+        IsdOpcode::VECREDUCE_FMINIMUM => halves(&a.all, &|a, b| extreme(a, b, bits, [true, false])),
+        IsdOpcode::VECREDUCE_FMAXIMUM => halves(&a.all, &|a, b| extreme(a, b, bits, [false, false])),
+        // What rows leave open is as of FMINNM and FMAXNM.
+        IsdOpcode::VECREDUCE_FMIN => halves(&a.all, &|a, b| extreme(a, b, bits, [true, true])),
+        IsdOpcode::VECREDUCE_FMAX => halves(&a.all, &|a, b| extreme(a, b, bits, [false, true])),
+        _ => return None,
+    };
+    Some(value.into())
+}
+
+/// The halves of a vector as one each, and both as one (J1, Reduce).
+fn halves(all: &[u64], of: &dyn Fn(u64, u64) -> u64) -> u64 {
+    match all {
+        [] => 0,
+        [one] => *one,
+        all => {
+            let (low, high) = all.split_at(all.len() / 2);
+            of(halves(low, of), halves(high, of))
+        }
+    }
+}
+
+/// The smaller or the larger number; a quiet NaN counts less than a number if `is_number`.
+fn extreme(a: u64, b: u64, bits: u32, [is_least, is_number]: [bool; 2]) -> u64 {
+    let is_quiet = |one| floats::is_nan(one, bits) && !floats::is_signalling(one, bits);
+    match (is_quiet(a), is_quiet(b)) {
+        (true, false) if is_number && !floats::is_nan(b, bits) => return b,
+        (false, true) if is_number && !floats::is_nan(a, bits) => return a,
+        _ => {}
+    }
+    match order(a, b, bits) {
+        None => not_a_number(a, b, bits),
+        // -0 is less than 0.
+        Some(Ordering::Equal) if floats::is_negative(a, bits) == is_least => a,
+        Some(Ordering::Equal) => b,
+        Some(order) => if (order == Ordering::Less) == is_least { a } else { b },
+    }
+}
+
 /// Elements that an immediate stands for.
 fn immediates(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let number = || job.word(0).map(|number| number & 0xff);
@@ -130,9 +183,7 @@ fn immediates(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     match name {
         "MOVI" => job.map(|_| number().unwrap_or(0)),
         "MOVIedit" => {
-            let number = number()?;
-            let bytes = (0..8).filter(|at| number >> at & 1 != 0);
-            let word = bytes.fold(0, |all, at| all | 0xff << (8 * at));
+            let word = target::bytes_of(number()?);
             job.each(|_| word)
         }
         "MOVIshift" | "MVNIshift" => {
@@ -287,10 +338,16 @@ fn arithmetic(job: &Job<'_, '_>, name: &str) -> Option<u128> {
             let b = job.lanes(1)?;
             job.each(|at| a.signed(at).wrapping_mul(b.signed(at)) as u64)
         }
-        "PMULL" => job.zip(|a, b| {
-            let bits = (0..8).filter(|at| b >> at & 1 != 0);
-            bits.fold(0, |all, at| all ^ a << at)
-        }),
+        "PMULL" if a.bits == 64 => Some(carryless(a.get(0), job.lanes(1)?.get(0))),
+        "PMULL" => job.zip(|a, b| carryless(a, b) as u64),
+        "SITOF" | "UITOF" => {
+            let integer = |at: usize| match name {
+                "SITOF" => i128::from(a.signed(at)),
+                _ => a.get(at).into(),
+            };
+            let how = Rounding::NearestEven;
+            job.each(|at| floats::bits_of(floats::integer(integer(at)), job.bits, how))
+        }
         "UADDLP" => job.each(|at| a.get(2 * at).wrapping_add(a.get(2 * at + 1))),
         "SADDLP" => job.each(|at| a.signed(2 * at).wrapping_add(a.signed(2 * at + 1)) as u64),
         "ADDP" => pairs(job),
@@ -307,6 +364,12 @@ fn arithmetic(job: &Job<'_, '_>, name: &str) -> Option<u128> {
         "FRSQRTS" => job.zip(|a, b| step(a, b, job.bits, 3)),
         _ => None,
     }
+}
+
+/// The product of two polynomials over one bit.
+fn carryless(a: u64, b: u64) -> u128 {
+    let bits = (0..64).filter(|at| b >> at & 1 != 0);
+    bits.fold(0, |all, at| all ^ u128::from(a) << at)
 }
 
 /// Sums of neighbours in the first vector, then in the second.
@@ -334,12 +397,15 @@ fn added(a: u64, b: u64, bits: u32) -> u64 {
     let numbers = floats::number(a, bits).zip(floats::number(b, bits));
     match numbers.and_then(|(a, b)| floats::sum(a, b, how)) {
         Some(sum) => floats::bits_of(sum, bits, how),
-        None => {
-            let operands = [a, b].map(|one| Bits::new(one.into(), bits));
-            let nan = Bits::new(floats::default_nan(bits).into(), bits);
-            target::nan(IsdOpcode::FADD, &operands, nan).as_u64()
-        }
+        None => not_a_number(a, b, bits),
     }
+}
+
+/// What comes out of two numbers at least one of which is none, or that have no result.
+fn not_a_number(a: u64, b: u64, bits: u32) -> u64 {
+    let operands = [a, b].map(|one| Bits::new(one.into(), bits));
+    let nan = Bits::new(floats::default_nan(bits).into(), bits);
+    target::nan(IsdOpcode::FADD, FloatKind::Single, &operands, nan).as_u64()
 }
 
 /// A number in fewer bits, rounded to the odd one.
@@ -357,9 +423,7 @@ fn step(a: u64, b: u64, bits: u32, kind: i128) -> u64 {
     let negated = a ^ 1 << (bits - 1);
     let numbers = floats::number(negated, bits).zip(floats::number(b, bits));
     let Some((a, b)) = numbers else {
-        let operands = [negated, b].map(|one| Bits::new(one.into(), bits));
-        let nan = Bits::new(floats::default_nan(bits).into(), bits);
-        return target::nan(IsdOpcode::FADD, &operands, nan).as_u64();
+        return not_a_number(negated, b, bits);
     };
     let product = floats::product(a, b).unwrap_or(floats::zero(false));
     let first = floats::integer(if kind == 1 { 2 } else { 3 });

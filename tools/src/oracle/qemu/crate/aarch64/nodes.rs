@@ -2,7 +2,7 @@
 
 mod lanes;
 
-use tblgen_runtime::IsdOpcode;
+use tblgen_runtime::{FloatKind, IsdOpcode};
 use tblgen_runtime::interp::{Bits, InterpError, Machine};
 
 use crate::floats::{self, Rounding};
@@ -39,14 +39,12 @@ pub(crate) fn node(cpu: &mut Cpu<'_>, call: &Call<'_>, to: &mut [Bits]) -> Resul
 
 /// Nodes of all targets that the interpreter leaves to the machine.
 fn generic(call: &Call<'_>, to: &mut [Bits]) -> Result<(), Fault> {
-    match call.generic() {
-        Some(IsdOpcode::FMA) => {
-            let value = lanes::fused(call).ok_or_else(|| call.unknown())?;
-            give(to, value);
-            Ok(())
-        }
-        _ => Err(call.unknown()),
-    }
+    let value = match call.generic() {
+        Some(IsdOpcode::FMA) => lanes::fused(call),
+        _ => lanes::reduced(call),
+    };
+    give(to, value.ok_or_else(|| call.unknown())?);
+    Ok(())
 }
 
 /// The operand with that index.
@@ -221,7 +219,7 @@ pub(crate) fn fused(operands: [u64; 3], bits: u32) -> u64 {
         None => {
             let operands = operands.map(|one| Bits::new(one.into(), bits));
             let nan = Bits::new(floats::default_nan(bits).into(), bits);
-            target::nan(IsdOpcode::FMA, &operands, nan).as_u64()
+            target::nan(IsdOpcode::FMA, FloatKind::Single, &operands, nan).as_u64()
         }
     }
 }

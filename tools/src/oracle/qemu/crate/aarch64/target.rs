@@ -1,6 +1,6 @@
 //! AArch64: its registers, and the C++ that operands and patterns of LLVM's description name.
 
-use tblgen_runtime::IsdOpcode;
+use tblgen_runtime::{FloatKind, IsdOpcode};
 use tblgen_runtime::interp::Bits;
 
 use crate::cases::Random;
@@ -181,8 +181,14 @@ pub(crate) fn complex(pattern: &str, values: &[Bits]) -> Option<u128> {
 }
 
 /// The value that an operand was before it was transformed.
-pub(crate) fn transformed(transform: &str, number: i64, bits: u32) -> Option<u128> {
+pub(crate) fn transformed(
+    (transform, kind): (&str, &str),
+    number: i64,
+    bits: u32,
+) -> Option<u128> {
     match transform {
+        // Its transform has no name.
+        _ if kind == "simdimmtype10" => Some(bytes_of(number as u64).into()),
         "logical_imm32_XFORM" | "logical_imm64_XFORM" => Some(mask_of(number as u64, bits).into()),
         "fpimm16XForm" | "fpimm32XForm" | "fpimm64XForm" => {
             Some(small_float(number as u64, bits).into())
@@ -205,6 +211,12 @@ fn mask_of(number: u64, bits: u32) -> u64 {
     };
     let count = bits / size;
     (0..count).fold(0, |whole, at| whole | turned << (at * size))
+}
+
+/// The word in which each of 8 bits stands for a byte.
+pub(crate) fn bytes_of(number: u64) -> u64 {
+    let bytes = (0..8).filter(|at| number >> at & 1 != 0);
+    bytes.fold(0, |all, at| all | 0xff << (8 * at))
 }
 
 /// The number that 8 bits stand for: a sign, 3 bits of exponent, 4 of fraction (VFPExpandImm).
@@ -235,8 +247,13 @@ pub(crate) fn undefined_extension(value: Bits, bits: u32) -> Bits {
 
 /// The first operand that signals, or else the first that is a NaN, made quiet; of a sum with a
 /// product, what is added comes first (J1, FPProcessNaNs and FPProcessNaNs3).
-pub(crate) fn nan(node: IsdOpcode, operands: &[Bits], nan: Bits) -> Bits {
+pub(crate) fn nan(node: IsdOpcode, kind: FloatKind, operands: &[Bits], nan: Bits) -> Bits {
     let bits = nan.bits();
+    if kind == FloatKind::BFloat {
+        // The upper half of a number of 32 bits, made quiet.
+        let upper = operands.first().map(|one| one.as_u64() >> 16 | 1 << 6);
+        return upper.map_or(nan, |upper| Bits::new(upper.into(), bits));
+    }
     let is_sum = node == IsdOpcode::FMA;
     let mut order: Vec<Bits> = operands
         .iter()

@@ -1,6 +1,6 @@
 //! RV64: its registers, and the C++ that operands and patterns of LLVM's RISC-V name.
 
-use tblgen_runtime::IsdOpcode;
+use tblgen_runtime::{FloatKind, IsdOpcode};
 use tblgen_runtime::interp::Bits;
 
 use crate::cases::Random;
@@ -83,7 +83,11 @@ pub(crate) fn complex(pattern: &str, values: &[Bits]) -> Option<u128> {
 }
 
 /// The value that an operand was before it was transformed.
-pub(crate) fn transformed(transform: &str, number: i64, bits: u32) -> Option<u128> {
+pub(crate) fn transformed(
+    (transform, _): (&str, &str),
+    number: i64,
+    bits: u32,
+) -> Option<u128> {
     let bit = 1u128 << (number as u32 % bits);
     match transform {
         "SingleBitSetMaskToIndex" => Some(bit),
@@ -107,6 +111,6 @@ pub(crate) fn undefined_extension(value: Bits, bits: u32) -> Bits {
 }
 
 /// The canonical NaN, whatever the operands are ("F", 11.3).
-pub(crate) fn nan(_: IsdOpcode, _: &[Bits], nan: Bits) -> Bits {
+pub(crate) fn nan(_: IsdOpcode, _: FloatKind, _: &[Bits], nan: Bits) -> Bits {
     nan
 }
