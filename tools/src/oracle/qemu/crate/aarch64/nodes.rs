@@ -86,6 +86,12 @@ fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, 
         },
         "SVC" | "BRK" | "UDF" => hook("exceptions (a hook)"),
         "MRS" | "MSR" => system(cpu, name, call),
+        "POST_INDEX" => {
+            let (base, by, bytes) = (value(call, 0)?, value(call, 1)?, value(call, 2)?);
+            let last = cpu.register(cpu.operands.len().checked_sub(1)?);
+            let is_zero = last.is_ok_and(|reg| reg.name() == "XZR");
+            Some(Ok(base.wrapping_add(if is_zero { bytes } else { by })))
+        }
         _ => None,
     }
 }
