@@ -35,7 +35,7 @@ const LEAST: (usize, usize) = (1000, 3000);
 /// The program that runs instructions.
 const RUNNER: &str = include_str!("runner.c");
 /// The files of the crate.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 14] = [
     ("src/main.rs", include_str!("crate/main.rs")),
     ("src/cases.rs", include_str!("crate/cases.rs")),
     ("src/counts.rs", include_str!("crate/counts.rs")),
@@ -51,6 +51,7 @@ const FILES: [(&str, &str); 13] = [
     ("src/shuffles.rs", include_str!("crate/shuffles.rs")),
     ("src/state.rs", include_str!("crate/state.rs")),
     ("src/strings.rs", include_str!("crate/strings.rs")),
+    ("src/texts.rs", include_str!("crate/texts.rs")),
     ("src/vectors.rs", include_str!("crate/vectors.rs")),
 ];
 /// The crate that compares.
@@ -101,7 +102,8 @@ fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
         // A prefix that changes nothing may mean something to a processor.
         let is_same = |other: &Decoded| other.opcode == decoded.opcode;
         let is_idle = without.as_ref().is_some_and(is_same);
-        if is_idle && without_prefix(bytes).len() < bytes.len() {
+        let repeats = is_string(bytes);
+        if is_idle && without_prefix(bytes).len() < bytes.len() && !repeats {
             continue;
         }
         // Processors disagree about distances of 16 bits.
@@ -125,9 +127,44 @@ fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
         }
     }
     let file = folder.join("instructions.txt");
-    let lines = kept.into_values().flat_map(|(_, lines)| lines);
+    let lines = kept.into_iter().flat_map(|(name, (_, lines))| {
+        let both = move |line| with_lock(name, line);
+        lines.into_iter().map(both)
+    });
     std::fs::write(&file, lines.collect::<Vec<_>>().concat())?;
     Ok(file)
+}
+
+/// Whether bytes are an instruction on strings after a prefix that repeats it.
+fn is_string(bytes: &[u8]) -> bool {
+    matches!(
+        bytes,
+        [0xf2 | 0xf3, 0xa4..=0xa7 | 0xaa..=0xaf, ..]
+            | [0xf2 | 0xf3, 0x40..=0x4f, 0xa4..=0xa7 | 0xaa..=0xaf, ..]
+    )
+}
+
+/// A line, and one with the prefix that locks an instruction, which is one of its own.
+fn with_lock(name: &str, line: String) -> String {
+    match is_lockable(name) {
+        true => format!("{line}f0 LOCK_PREFIX ; {line}"),
+        false => line,
+    }
+}
+
+/// Whether an instruction can be locked: it changes memory, and is one of those that the manual
+/// lists (Intel SDM, volume 2, LOCK).
+fn is_lockable(name: &str) -> bool {
+    const ALL: [&str; 16] = [
+        "ADC", "ADD", "AND", "BTC", "BTR", "BTS", "CMPXCHG", "DEC", "INC", "NEG", "NOT", "OR",
+        "SBB", "SUB", "XADD", "XOR",
+    ];
+    let digit = name.find(|letter: char| letter.is_ascii_digit());
+    let (mnemonic, form) = name.split_at(digit.unwrap_or(name.len()));
+    let form = form.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let reads_and_writes = matches!(mnemonic, "CMPXCHG" | "XADD" | "XCHG") && form == "rm";
+    let is_listed = ALL.contains(&mnemonic) || mnemonic == "XCHG";
+    is_listed && (matches!(form, "m" | "mr" | "mi" | "mi8" | "mi32") || reads_and_writes)
 }
 
 /// Whether LLVM takes BSR or MOVBE of 64 bits for one of fewer: up to LLVM 16, the prefixes 66 and
@@ -202,4 +239,18 @@ fn least() -> usize {
         return LEAST.1;
     }
     LEAST.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prefixes() {
+        let locked = ["ADD32mr", "CMPXCHG8rm", "BTS64mi8", "NOT16m", "XCHG32rm"];
+        assert!(locked.iter().all(|name| is_lockable(name)));
+        let others = ["ADD32rm", "ADDPSrm", "MOV32mr", "CMP32mr", "ADD32rr"];
+        assert!(!others.iter().any(|name| is_lockable(name)));
+        assert!(is_string(&[0xf3, 0x48, 0xa5]) && !is_string(&[0xf3, 0x0f, 0xa5]));
+    }
 }

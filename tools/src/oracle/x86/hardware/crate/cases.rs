@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use tblgen_runtime::interp;
 
 use crate::machine::{Fault, Operand, Trap, X86, next_of, reason};
-use crate::state::{EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RDI, RSI, RSP, STATUS, State, TAKEN, place};
+use crate::state::{
+    EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RBP, RCX, RDI, RSI, RSP, STATUS, State, TAKEN, place,
+};
 use crate::strings;
 use generated::{Opcode, Reg};
 
@@ -132,6 +134,13 @@ impl Instruction {
         self.opcode.name()
     }
 
+    /// The prefix that repeats an instruction on strings.
+    fn repeat(&self) -> Option<u8> {
+        let first = self.code.first().copied();
+        let repeats = first.filter(|first| matches!(first, 0xf2 | 0xf3));
+        repeats.filter(|_| strings::size(self.name()).is_some())
+    }
+
     /// Whether it goes elsewhere.
     fn jumps(&self) -> bool {
         let desc = self.opcode.desc();
@@ -165,6 +174,12 @@ impl Instruction {
             self.aim(&mut state);
         }
         self.address(&mut state, random);
+        if self.opcode.desc().has_implicit_use(Reg::RBP) {
+            state.gpr[RBP] = STACK + 8 * random.below(8);
+        }
+        if self.repeat().is_some() {
+            state.gpr[RCX] = random.below(12);
+        }
         if strings::size(self.name()).is_some() {
             for register in [RSI, RDI] {
                 state.gpr[register] = ADDRESSED + random.below(256);
@@ -217,6 +232,18 @@ impl Instruction {
     }
 }
 
+/// Executes instructions one after the other.
+fn execute<'a>(parts: &'a [Instruction], machine: &mut X86<'a>) -> Result<(), Fault> {
+    for part in parts {
+        let row = part.opcode.semantics().ok_or(Trap::Missing("a row"))?;
+        machine.operands = &part.operands;
+        machine.next += part.code.len() as u64;
+        machine.repeat = part.repeat();
+        interp::execute(row, machine)?;
+    }
+    Ok(())
+}
+
 /// The general register that an operand is, and how many bits of it.
 fn general(operand: Operand) -> Option<(usize, u32)> {
     match operand {
@@ -228,7 +255,7 @@ fn general(operand: Operand) -> Option<(usize, u32)> {
     }
 }
 
-/// An instruction on a state.
+/// Instructions on a state.
 pub(crate) struct Case {
     name: &'static str,
     code: Vec<u8>,
@@ -239,28 +266,24 @@ pub(crate) struct Case {
 
 impl Case {
     /// A case; or why there is none: the interpreter does not get to the end.
-    pub(crate) fn new(
-        instruction: &Instruction,
-        _: usize,
-        random: &mut Random,
-    ) -> Result<Self, String> {
-        let Some(semantics) = instruction.opcode.semantics() else {
-            return Err("no row".to_string());
+    pub(crate) fn new(parts: &[Instruction], random: &mut Random) -> Result<Self, String> {
+        let Some(last) = parts.last() else {
+            return Err("no instruction".to_string());
         };
-        if instruction.is_reserved() {
+        if last.is_reserved() {
             return Err("the processor leaves it open".to_string());
         }
-        let before = instruction.state(random);
+        let before = last.state(random);
         let mut machine = X86 {
-            operands: &instruction.operands,
+            operands: &[],
             state: before.clone(),
             known: State::all(0xff),
-            next: next_of(instruction.code.len() as u64),
+            next: next_of(0),
+            repeat: None,
         };
         machine.state.exit = EXIT_NEXT;
         machine.known.flags = STATUS;
-        let done: Result<(), Fault> = interp::execute(semantics, &mut machine);
-        match done {
+        match execute(parts, &mut machine) {
             Ok(()) => {}
             Err(interp::InterpError::Machine(Trap::Divide)) => {
                 machine.known = State::all(0);
@@ -270,8 +293,8 @@ impl Case {
             Err(fault) => return Err(reason(&fault)),
         }
         Ok(Case {
-            name: instruction.name(),
-            code: instruction.code.clone(),
+            name: last.name(),
+            code: parts.iter().flat_map(|part| part.code.clone()).collect(),
             before,
             expected: machine.state,
             known: machine.known,

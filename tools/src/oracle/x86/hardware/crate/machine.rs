@@ -35,6 +35,8 @@ pub(crate) struct X86<'a> {
     pub(crate) known: State,
     /// The address of the next instruction.
     pub(crate) next: u64,
+    /// The prefix that repeats the instruction.
+    pub(crate) repeat: Option<u8>,
 }
 
 impl X86<'_> {

@@ -1,6 +1,7 @@
 //! Compares what rows of X86 say with what this processor does.
 //!
-//! Arguments: a file of instructions (bytes, opcode, operands), and the program
+//! Arguments: a file of cases (instructions of which the last is the one that counts: bytes,
+//! opcode, operands), and the program
 //! that runs instructions. A line of the output is about an opcode: its name, how
 //! many cases were equal, different and not compared, and a text about one.
 
@@ -15,6 +16,7 @@ mod nodes;
 mod shuffles;
 mod state;
 mod strings;
+mod texts;
 mod vectors;
 
 use std::collections::BTreeMap;
@@ -71,11 +73,13 @@ fn run(instructions: &str, runner: &str) -> Result<Tallies, String> {
     let mut batch = Vec::new();
     let mut random = cases::Random::new();
     for line in text.lines() {
-        let instruction = Instruction::parse(line).ok_or_else(|| format!("bad line: {line}"))?;
-        for number in 0..cases::STATES {
-            match Case::new(&instruction, number, &mut random) {
+        let parts: Option<Vec<Instruction>> = line.split(" ; ").map(Instruction::parse).collect();
+        let parts = parts.ok_or_else(|| format!("bad line: {line}"))?;
+        let name = parts.last().map_or("", |last| last.name());
+        for _ in 0..cases::STATES {
+            match Case::new(&parts, &mut random) {
                 Ok(case) => batch.push(case),
-                Err(why) => tallies.entry(instruction.name()).or_default().skip(why),
+                Err(why) => tallies.entry(name).or_default().skip(why),
             }
         }
         if batch.len() >= BATCH {
