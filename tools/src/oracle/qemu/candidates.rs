@@ -75,7 +75,7 @@ fn befores(
         .collect())
 }
 
-/// What LLVM's disassembler makes of words.
+/// Words as LLVM's disassembler decodes them.
 fn decoded(decoder: &Theirs, machine: &Machine, words: &[u32]) -> Result<Vec<Option<Decoded>>> {
     let bytes: Vec<[u8; 4]> = words.iter().map(|word| word.to_le_bytes()).collect();
     decode(decoder, machine.decoded, bytes.iter().map(|word| &word[..]))

@@ -65,22 +65,28 @@ macro_rules! file {
     };
 }
 
-const RISCV: [(&str, &str); 7] = [
+const RISCV: [(&str, &str); 8] = [
     file!("main.rs"),
     file!("cases.rs"),
+    file!("float_math.rs"),
     file!("floats.rs"),
     file!("machine.rs"),
     file!("state.rs"),
     file!("riscv", "nodes.rs"),
     file!("riscv", "target.rs"),
 ];
-const AARCH64: [(&str, &str); 8] = [
+const AARCH64: [(&str, &str); 10] = [
     file!("main.rs"),
     file!("cases.rs"),
+    file!("float_math.rs"),
     file!("floats.rs"),
     file!("machine.rs"),
     file!("state.rs"),
     file!("aarch64", "nodes.rs"),
+    (
+        "src/nodes/lane_math.rs",
+        include_str!("crate/aarch64/lane_math.rs"),
+    ),
     ("src/nodes/lanes.rs", include_str!("crate/aarch64/lanes.rs")),
     file!("aarch64", "target.rs"),
 ];

@@ -9,18 +9,18 @@ pub(super) const X86_64: (&str, &str) = ("x86_64-unknown-linux-gnu", "triple");
 
 /// An instruction as LLVM decodes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::oracle) struct Decoded {
+pub(crate) struct Decoded {
     /// The number of bytes that it has.
-    pub(in crate::oracle) length: usize,
+    pub(crate) length: usize,
     /// The name of its opcode.
-    pub(in crate::oracle) opcode: String,
+    pub(crate) opcode: String,
     /// The machine operands: `r:` with the name of a register (empty for none) or `i:` with a number.
-    pub(in crate::oracle) operands: String,
+    pub(crate) operands: String,
 }
 
 /// Decodes one instruction of a machine (its triple and features) from the beginning of each byte
 /// string; `None` if there is none.
-pub(in crate::oracle) fn decode<'b>(
+pub(crate) fn decode<'b>(
     decoder: &Theirs,
     machine: (&str, &str),
     all: impl Iterator<Item = &'b [u8]>,

@@ -4,51 +4,20 @@ use std::fmt::Write as _;
 
 use tblgen_runtime::interp::{self, InterpError};
 
-use crate::machine::{Cpu, Fault, Operand, Trap, reason};
-use crate::state::{CODE, MEMORY, PAGE, Place, State, TRAP};
+use crate::instruction::{Instruction, Operand, write_code};
+use crate::machine::{Cpu, Fault, Trap, reason};
+use crate::random::Random;
+use crate::state::{CODE, ILLEGAL, MEMORY, PAGE, Place, State, TRAP};
 use crate::target;
-use generated::{Opcode, Reg};
 
 /// The number of states that each instruction runs on.
 pub(crate) const STATES: usize = 12;
 /// The address that memory operands lead to, at most 256 bytes further on.
 const ADDRESSED: u64 = MEMORY + 0x100;
-/// How often the address of an access is moved.
+/// The number of times that the address of an access is moved.
 const MOVES: usize = 3;
 
-/// Numbers that look random.
-pub(crate) struct Random(u64);
-
 impl Random {
-    pub(crate) fn new() -> Self {
-        Random(0x9e37_79b9_7f4a_7c15)
-    }
-
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    pub(crate) fn below(&mut self, end: u64) -> u64 {
-        (self.next() >> 16) % end
-    }
-
-    /// A number that is at the edge of a width, small, or any.
-    pub(crate) fn word(&mut self) -> u64 {
-        match self.below(8) {
-            0 => self.below(4),
-            1 => 0u64.wrapping_sub(self.below(4)),
-            2 => 1 << self.below(64),
-            3 => (1 << self.below(64)) - 1,
-            4 => u64::from_le_bytes([self.next() as u8; 8]),
-            5 => self.next() & 0xff,
-            6 => self.next() as i32 as u64,
-            _ => self.next(),
-        }
-    }
-
     /// A vector of integers or of floating-point numbers.
     pub(crate) fn vector(&mut self) -> u128 {
         let mut half = || match self.below(8) {
@@ -87,41 +56,7 @@ impl Random {
     }
 }
 
-/// An instruction as LLVM decodes it.
-pub(crate) struct Instruction {
-    code: Vec<u8>,
-    opcode: Opcode,
-    operands: Vec<Operand>,
-}
-
 impl Instruction {
-    /// Bytes as digits, the name of the opcode, operands.
-    pub(crate) fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let digits = words.next()?;
-        let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
-        let code = (0..digits.len())
-            .step_by(2)
-            .map(byte)
-            .collect::<Option<_>>()?;
-        let opcode = words.next()?.parse().ok()?;
-        let operand = |word: &str| match word.split_once(':')? {
-            ("r", "") => Some(Operand::Reg(None)),
-            ("r", name) => Some(Operand::Reg(Some(name.parse::<Reg>().ok()?))),
-            (_, number) => Some(Operand::Imm(number.parse().ok()?)),
-        };
-        let operands = words.map(operand).collect::<Option<_>>()?;
-        Some(Instruction {
-            code,
-            opcode,
-            operands,
-        })
-    }
-
-    pub(crate) fn name(&self) -> &'static str {
-        self.opcode.name()
-    }
-
     /// The places of the registers that it names.
     fn places(&self) -> impl Iterator<Item = Place> {
         self.operands.iter().filter_map(|operand| match operand {
@@ -182,7 +117,12 @@ pub(crate) struct Case {
     name: &'static str,
     code: Vec<u8>,
     before: State,
-    expected: State,
+    after: After,
+}
+
+/// The state after instructions, and the bits of it that are known.
+struct After {
+    state: State,
     known: State,
 }
 
@@ -203,23 +143,23 @@ impl Case {
             before = moved;
             done = execute(parts, &code, &before);
         }
-        let (expected, known) = done.map_err(|fault| reason(&fault))?;
+        let after = done.map_err(|fault| reason(&fault))?;
+        let pc = after.state.pc;
         let end = CODE + code.len() as u64;
-        let is_elsewhere = expected.pc != end;
-        if is_elsewhere && (CODE..end).contains(&expected.pc) || expected.pc % target::UNIT != 0 {
+        let is_elsewhere = pc != end;
+        if is_elsewhere && (CODE..end).contains(&pc) || pc % target::UNIT != 0 {
             return Err("it goes to where no instruction is".to_string());
         }
         // Branches reach 128 MiB; registers hold what is near as well, or nothing.
-        let is_near = expected.pc.wrapping_sub(CODE - (1 << 28)) < 1 << 29;
-        if is_elsewhere && !is_near && expected.pc >= PAGE {
+        let is_near = pc.wrapping_sub(CODE - (1 << 28)) < 1 << 29;
+        if is_elsewhere && !is_near && pc >= PAGE {
             return Err("it goes to where the runner may be".to_string());
         }
         Ok(Case {
             name: parts.last().map_or("", |part| part.name()),
             code,
             before,
-            expected,
-            known,
+            after,
         })
     }
 
@@ -227,23 +167,21 @@ impl Case {
         self.name
     }
 
-    /// The number of bytes of the instructions.
-    pub(crate) fn length(&self) -> u64 {
-        self.code.len() as u64
+    /// Whether the machine does not have the instruction.
+    pub(crate) fn is_refused(&self, state: &State) -> bool {
+        let end = CODE + self.code.len() as u64;
+        state.signal == ILLEGAL && (CODE..end).contains(&state.pc)
     }
 
     /// The case as the runner reads it.
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
-        let mut code = self.code.clone();
-        code.resize(16, 0);
-        out.extend(self.length().to_le_bytes());
-        out.extend(code);
+        write_code(&self.code, out);
         self.before.write(out);
     }
 
     /// The differences from the expected state, if there are any.
     pub(crate) fn difference(&self, actual: &State) -> Option<String> {
-        let (old, expected, known) = (&self.before, &self.expected, &self.known);
+        let (old, expected, known) = (&self.before, &self.after.state, &self.after.known);
         let mut text = String::new();
         let mut word = |name: &str, before: u128, wanted: u128, got: u128, known: u128| {
             if (wanted ^ got) & known != 0 {
@@ -272,12 +210,16 @@ impl Case {
             return None;
         }
         let digits = self.code.iter().map(|byte| format!("{byte:02x}"));
-        Some(format!("{}:{text}{}", digits.collect::<String>(), self.numbers()))
+        Some(format!(
+            "{}:{text}{}",
+            digits.collect::<String>(),
+            self.numbers()
+        ))
     }
 
     /// The vectors before the instruction that it may read, for messages.
     fn numbers(&self) -> String {
-        let all = self.before.vector.iter().zip(&self.expected.vector);
+        let all = self.before.vector.iter().zip(&self.after.state.vector);
         let changed = all.filter(|(old, new)| old != new).count();
         if changed == 0 {
             return String::new();
@@ -290,7 +232,7 @@ impl Case {
 }
 
 /// The state after the instructions, and what is known of it.
-fn execute(parts: &[Instruction], code: &[u8], before: &State) -> Result<(State, State), Fault> {
+fn execute(parts: &[Instruction], code: &[u8], before: &State) -> Result<After, Fault> {
     let mut cpu = Cpu {
         operands: &[],
         state: before.clone(),
@@ -309,7 +251,10 @@ fn execute(parts: &[Instruction], code: &[u8], before: &State) -> Result<(State,
         cpu.state.pc = cpu.next;
         interp::execute(row, &mut cpu)?;
     }
-    Ok((cpu.state, cpu.known))
+    Ok(After {
+        state: cpu.state,
+        known: cpu.known,
+    })
 }
 
 /// The state with another number in a register, with which an access is no longer at an address.

@@ -14,19 +14,39 @@ pub(crate) enum Rounding {
 
 /// A number that is no NaN: `mantissa * 2^exponent`, and whether it is a little more.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Number {
-    Infinite {
-        negative: bool,
-    },
-    Finite {
-        negative: bool,
-        mantissa: u128,
-        exponent: i32,
-        more: bool,
-    },
+pub(crate) struct Number {
+    pub(crate) negative: bool,
+    pub(crate) infinite: bool,
+    pub(crate) mantissa: u128,
+    pub(crate) exponent: i32,
+    pub(crate) more: bool,
 }
 
-use Number::{Finite, Infinite};
+impl Number {
+    /// A finite number, exactly.
+    pub(crate) const fn new(negative: bool, mantissa: u128, exponent: i32) -> Self {
+        Number {
+            negative,
+            infinite: false,
+            mantissa,
+            exponent,
+            more: false,
+        }
+    }
+
+    /// Infinity with a sign.
+    pub(crate) const fn infinity(negative: bool) -> Self {
+        Number {
+            infinite: true,
+            ..Number::new(negative, 1, 0)
+        }
+    }
+
+    /// Whether it is 0.
+    pub(crate) const fn is_zero(self) -> bool {
+        self.mantissa == 0 && !self.more
+    }
+}
 
 /// The number of bits of the fraction of a number with `bits` bits.
 pub(crate) const fn fraction(bits: u32) -> u32 {
@@ -89,31 +109,22 @@ pub(crate) fn number(value: u64, bits: u32) -> Option<Number> {
     let negative = is_negative(value, bits);
     let (size, fraction) = (size(value, bits), fraction(bits));
     if size >= infinity(bits) {
-        return (size == infinity(bits)).then_some(Infinite { negative });
+        return (size == infinity(bits)).then_some(Number::infinity(negative));
     }
     let exponent = (size >> fraction) as i32;
-    let mantissa = u128::from(size & ((1 << fraction) - 1));
-    let normal = u128::from(exponent > 0) << fraction;
-    Some(Finite {
-        negative,
-        mantissa: mantissa | normal,
-        exponent: exponent.max(1) - 1 + least(bits),
-        more: false,
-    })
+    let low = u128::from(size & ((1 << fraction) - 1));
+    let mantissa = low | u128::from(exponent > 0) << fraction;
+    let exponent = exponent.max(1) - 1 + least(bits);
+    Some(Number::new(negative, mantissa, exponent))
 }
 
 /// An integer.
 pub(crate) fn integer(value: i128) -> Number {
-    Finite {
-        negative: value < 0,
-        mantissa: value.unsigned_abs(),
-        exponent: 0,
-        more: false,
-    }
+    Number::new(value < 0, value.unsigned_abs(), 0)
 }
 
 /// The mantissa moved down, with its lowest bit and above, and where what is lost lies.
-fn lowered(mantissa: u128, by: i32, more: bool) -> (u128, std::cmp::Ordering, bool) {
+pub(crate) fn lowered(mantissa: u128, by: i32, more: bool) -> (u128, std::cmp::Ordering, bool) {
     if by <= 0 {
         return (mantissa << -by, std::cmp::Ordering::Less, more);
     }
@@ -122,7 +133,11 @@ fn lowered(mantissa: u128, by: i32, more: bool) -> (u128, std::cmp::Ordering, bo
     let lost = mantissa ^ kept.checked_shl(by).unwrap_or(0);
     let half = 1u128.checked_shl(by - 1).unwrap_or(u128::MAX);
     let order = lost.cmp(&half);
-    let order = if more { order.then(std::cmp::Ordering::Greater) } else { order };
+    let order = if more {
+        order.then(std::cmp::Ordering::Greater)
+    } else {
+        order
+    };
     (kept, order, lost != 0 || more)
 }
 
@@ -141,15 +156,15 @@ fn goes_up(kept: u128, half: std::cmp::Ordering, negative: bool, how: Rounding) 
 
 /// The bits of a number, rounded.
 pub(crate) fn bits_of(number: Number, bits: u32, how: Rounding) -> u64 {
-    let sign = |negative: bool| u64::from(negative) << (bits - 1);
-    let (negative, mantissa, exponent, more) = match number {
-        Infinite { negative } => return sign(negative) | infinity(bits),
-        Finite { negative, mantissa: 0, more: false, .. } => return sign(negative),
-        Finite { negative, mantissa, exponent, more } => (negative, mantissa, exponent, more),
-    };
-    let top = 127 - mantissa.leading_zeros() as i32;
-    let lowest = (exponent + top - fraction(bits) as i32).max(least(bits));
-    let (mut kept, half, is_inexact) = lowered(mantissa, lowest - exponent, more);
+    let negative = number.negative;
+    let sign = u64::from(negative) << (bits - 1);
+    if number.infinite || number.is_zero() {
+        return sign | if number.infinite { infinity(bits) } else { 0 };
+    }
+    let top = 127 - number.mantissa.leading_zeros() as i32;
+    let lowest = (number.exponent + top - fraction(bits) as i32).max(least(bits));
+    let (mut kept, half, is_inexact) =
+        lowered(number.mantissa, lowest - number.exponent, number.more);
     if is_inexact && goes_up(kept, half, negative, how) {
         kept += 1;
     }
@@ -158,7 +173,7 @@ pub(crate) fn bits_of(number: Number, bits: u32, how: Rounding) -> u64 {
     let encoded = (steps << fraction(bits)) + kept;
     let largest = u128::from(infinity(bits)) - 1;
     if encoded <= largest {
-        return sign(negative) | encoded as u64;
+        return sign | encoded as u64;
     }
     let is_infinite = match how {
         Rounding::NearestEven | Rounding::NearestAway => true,
@@ -166,165 +181,33 @@ pub(crate) fn bits_of(number: Number, bits: u32, how: Rounding) -> u64 {
         Rounding::Down => negative,
         Rounding::Up => !negative,
     };
-    sign(negative) | if is_infinite { infinity(bits) } else { largest as u64 }
+    sign | if is_infinite {
+        infinity(bits)
+    } else {
+        largest as u64
+    }
 }
 
-/// The integer that a number is rounded to, at least and at most as that; `None` for what is
-/// beyond, with its nearest.
+/// The integer that a number is rounded to, at least and at most as that; otherwise
+/// the nearest of these as an error.
 pub(crate) fn to_integer(
     number: Number,
     how: Rounding,
     (least, most): (i128, i128),
 ) -> Result<i128, i128> {
-    let (negative, mantissa, exponent) = match number {
-        Infinite { negative } => return Err(if negative { least } else { most }),
-        Finite { negative, mantissa, exponent, .. } => (negative, mantissa, exponent),
-    };
-    if exponent > 66 && mantissa != 0 {
-        return Err(if negative { least } else { most });
+    let beyond = if number.negative { least } else { most };
+    if number.infinite || number.exponent > 66 && number.mantissa != 0 {
+        return Err(beyond);
     }
-    let (mut kept, half, is_inexact) = lowered(mantissa, -exponent, false);
-    if is_inexact && goes_up(kept, half, negative, how) {
+    let (mut kept, half, is_inexact) = lowered(number.mantissa, -number.exponent, false);
+    if is_inexact && goes_up(kept, half, number.negative, how) {
         kept += 1;
     }
-    let value = if negative { -(kept as i128) } else { kept as i128 };
-    let near = value.clamp(least, most);
-    if near == value { Ok(value) } else { Err(near) }
-}
-
-/// A mantissa moved so that its highest bit is at a place, and the exponent that it has then.
-fn raised(mantissa: u128, exponent: i32, place: u32) -> (u128, i32) {
-    let by = (place + mantissa.leading_zeros()) as i32 - 127;
-    match by >= 0 {
-        true => (mantissa << by, exponent - by),
-        false => (mantissa >> -by, exponent - by),
-    }
-}
-
-/// The sum of two numbers; `None` for that of infinities with different signs.
-pub(crate) fn sum(a: Number, b: Number, how: Rounding) -> Option<Number> {
-    let (a, b) = match (a, b) {
-        (Infinite { negative: a }, Infinite { negative: b }) if a != b => return None,
-        (Infinite { .. }, _) => return Some(a),
-        (_, Infinite { .. }) => return Some(b),
-        (Finite { mantissa: 0, negative: m, .. }, Finite { mantissa: 0, negative: n, .. }) => {
-            let negative = if m == n { m } else { how == Rounding::Down };
-            return Some(zero(negative));
-        }
-        (_, Finite { mantissa: 0, .. }) => return Some(a),
-        (Finite { mantissa: 0, .. }, _) => return Some(b),
-        both => both,
-    };
-    Some(sum_of_finite(a, b, how))
-}
-
-/// The sum of two numbers that are not 0.
-fn sum_of_finite(a: Number, b: Number, how: Rounding) -> Number {
-    /// The place of the highest bit of the larger number.
-    const PLACE: u32 = 125;
-    let parts = |number| match number {
-        Finite { negative, mantissa, exponent, .. } => {
-            let (mantissa, exponent) = raised(mantissa, exponent, PLACE);
-            (exponent, mantissa, negative)
-        }
-        Infinite { negative } => (0, 0, negative),
-    };
-    let (large, small) = (parts(a).max(parts(b)), parts(a).min(parts(b)));
-    let (moved, _, more) = lowered(small.1, large.0 - small.0, false);
-    let (mut mantissa, mut negative) = (large.1, large.2);
-    if large.2 == small.2 {
-        mantissa += moved;
+    let size = kept as i128;
+    let value = if number.negative { -size } else { size };
+    if (least..=most).contains(&value) {
+        Ok(value)
     } else {
-        // What is lost is taken away as well: one less, and a little more than that.
-        mantissa -= moved + u128::from(more);
-        if mantissa == 0 && !more {
-            negative = how == Rounding::Down;
-        }
-    }
-    Finite {
-        negative,
-        mantissa,
-        exponent: large.0,
-        more,
-    }
-}
-
-/// 0 with a sign.
-pub(crate) fn zero(negative: bool) -> Number {
-    Finite {
-        negative,
-        mantissa: 0,
-        exponent: 0,
-        more: false,
-    }
-}
-
-/// The product of two numbers, exactly; `None` for that of 0 and infinity.
-pub(crate) fn product(a: Number, b: Number) -> Option<Number> {
-    match (a, b) {
-        (
-            Finite { negative: m, mantissa: a, exponent: x, .. },
-            Finite { negative: n, mantissa: b, exponent: y, .. },
-        ) => Some(Finite {
-            negative: m != n,
-            mantissa: a * b,
-            exponent: x + y,
-            more: false,
-        }),
-        (Infinite { .. }, Finite { mantissa: 0, .. })
-        | (Finite { mantissa: 0, .. }, Infinite { .. }) => None,
-        (Infinite { negative: m } | Finite { negative: m, .. }, Infinite { negative: n })
-        | (Infinite { negative: m }, Finite { negative: n, .. }) => {
-            Some(Infinite { negative: m != n })
-        }
-    }
-}
-
-/// The quotient of two numbers; `None` for 0 by 0 and infinity by infinity.
-pub(crate) fn quotient(a: Number, b: Number) -> Option<Number> {
-    match (a, b) {
-        (Infinite { .. }, Infinite { .. })
-        | (Finite { mantissa: 0, .. }, Finite { mantissa: 0, .. }) => None,
-        (Infinite { negative: m }, Finite { negative: n, .. })
-        | (Finite { negative: m, .. }, Finite { negative: n, mantissa: 0, .. }) => {
-            Some(Infinite { negative: m != n })
-        }
-        (Finite { negative: m, .. }, Infinite { negative: n })
-        | (Finite { negative: m, mantissa: 0, .. }, Finite { negative: n, .. }) => {
-            Some(zero(m != n))
-        }
-        (
-            Finite { negative: m, mantissa: a, exponent: x, .. },
-            Finite { negative: n, mantissa: b, exponent: y, .. },
-        ) => {
-            let (a, x) = raised(a, x, 126);
-            Some(Finite {
-                negative: m != n,
-                mantissa: a / b,
-                exponent: x - y,
-                more: a % b != 0,
-            })
-        }
-    }
-}
-
-/// The square root; `None` of what is less than 0.
-pub(crate) fn root(a: Number) -> Option<Number> {
-    match a {
-        Finite { mantissa: 0, .. } | Infinite { negative: false } => Some(a),
-        Infinite { .. } | Finite { negative: true, .. } => None,
-        Finite { mantissa, exponent, .. } => {
-            let (mut mantissa, mut exponent) = raised(mantissa, exponent, 126);
-            if exponent & 1 != 0 {
-                (mantissa, exponent) = (mantissa >> 1, exponent + 1);
-            }
-            let root = mantissa.isqrt();
-            Some(Finite {
-                negative: false,
-                mantissa: root,
-                exponent: exponent / 2,
-                more: root * root != mantissa,
-            })
-        }
+        Err(beyond)
     }
 }

@@ -3,6 +3,7 @@
 use tblgen_runtime::interp::{Bits, InterpError, Machine, NodeCall};
 use tblgen_runtime::{FloatKind, IsdOpcode};
 
+use crate::instruction::Operand;
 use crate::state::{CODE, MEMORY, PAGE, Place, State};
 use crate::{nodes, target};
 use generated::{OpType, Opcode, Reg, SemComplexPattern, SemOp, SemTransform};
@@ -18,13 +19,6 @@ pub(crate) enum Trap {
 
 pub(crate) type Fault = InterpError<Opcode, Trap>;
 pub(crate) type Call<'a> = NodeCall<'a, Opcode>;
-
-/// A machine operand.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Operand {
-    Reg(Option<Reg>),
-    Imm(i64),
-}
 
 /// One instruction on a state.
 pub(crate) struct Cpu<'a> {
@@ -61,14 +55,12 @@ impl Cpu<'_> {
         }
     }
 
-    /// What a register holds: all bits of the place.
+    /// The value of a register: all bits of the place.
     pub(crate) fn read(&self, reg: Reg) -> Result<u128, Trap> {
         let place = target::place(reg.name()).ok_or(Trap::Missing("a register"))?;
         Ok(match place {
             Place::Gpr { number, bits } => u128::from(self.state.gpr[number]) & mask(bits),
-            Place::Vector { number, bits } => {
-                self.state.vector[number] & mask(bits)
-            }
+            Place::Vector { number, bits } => self.state.vector[number] & mask(bits),
             Place::Zero | Place::Ignored => 0,
             Place::Flags => self.state.flags.into(),
         })
@@ -159,10 +151,10 @@ impl Machine<Opcode> for Cpu<'_> {
     }
 
     fn implicit(&mut self, reg: Reg, value: Option<Bits>) -> Result<(), Fault> {
-        Ok(match value {
-            Some(value) => self.write(reg, value)?,
-            None => self.forget(reg)?,
-        })
+        let Some(value) = value else {
+            return Ok(self.forget(reg)?);
+        };
+        Ok(self.write(reg, value)?)
     }
 
     fn immediate(&mut self, operand: usize) -> Result<i64, Trap> {

@@ -40,7 +40,9 @@ impl State {
 
     /// Appends the state as the runner reads it.
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
-        self.gpr.iter().for_each(|word| out.extend(word.to_le_bytes()));
+        self.gpr
+            .iter()
+            .for_each(|word| out.extend(word.to_le_bytes()));
         self.vector
             .iter()
             .for_each(|vector| out.extend(vector.to_le_bytes()));
@@ -79,12 +81,18 @@ fn next<'b, const N: usize>(rest: &mut &'b [u8]) -> Option<&'b [u8; N]> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Place {
     /// The lowest bits of a general register.
-    Gpr { number: usize, bits: u32 },
+    Gpr {
+        number: usize,
+        bits: u32,
+    },
     /// The lowest bits of a vector or a floating-point number.
-    Vector { number: usize, bits: u32 },
+    Vector {
+        number: usize,
+        bits: u32,
+    },
     /// A register that is always 0.
     Zero,
     Flags,
-    /// What nothing is said of: exceptions that floating-point operations have met.
+    /// A register of which nothing is said: exceptions that floating-point operations have met.
     Ignored,
 }

@@ -1,10 +1,12 @@
 //! The nodes of AArch64 on general registers, flags and memory.
 
+mod lane_math;
 mod lanes;
 
-use tblgen_runtime::{FloatKind, IsdOpcode};
 use tblgen_runtime::interp::{Bits, InterpError, Machine};
+use tblgen_runtime::{FloatKind, IsdOpcode};
 
+use crate::float_math;
 use crate::floats::{self, Rounding};
 use crate::machine::{Call, Cpu, Fault, Trap, give};
 use crate::target;
@@ -41,7 +43,7 @@ pub(crate) fn node(cpu: &mut Cpu<'_>, call: &Call<'_>, to: &mut [Bits]) -> Resul
 fn generic(call: &Call<'_>, to: &mut [Bits]) -> Result<(), Fault> {
     let value = match call.generic() {
         Some(IsdOpcode::FMA) => lanes::fused(call),
-        _ => lanes::reduced(call),
+        _ => lane_math::reduced(call),
     };
     give(to, value.ok_or_else(|| call.unknown())?);
     Ok(())
@@ -52,13 +54,17 @@ fn value(call: &Call<'_>, at: usize) -> Option<u64> {
     call.value(at).map(Bits::as_u64)
 }
 
-/// What is more than a number made of numbers. Without a result, the value is not looked at.
+/// The value of a node that is more than a number made of numbers. Without a result, it is not looked at.
 fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, Fault>> {
     if let Some(size) = name.strip_prefix("LOAD_EXCLUSIVE_") {
         let address = value(call, 0)?;
         cpu.reserved = Some(address);
         let loaded = Machine::load(cpu, address, bytes(size)?);
-        return Some(loaded.map(|value| value as u64).map_err(InterpError::Machine));
+        return Some(
+            loaded
+                .map(|value| value as u64)
+                .map_err(InterpError::Machine),
+        );
     }
     if let Some(size) = name.strip_prefix("STORE_EXCLUSIVE_") {
         let (stored, address) = (value(call, 0)?, value(call, 1)?);
@@ -72,7 +78,11 @@ fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, 
             if !holds(code, flags) {
                 return Some(Ok(0));
             }
-            Some(Machine::branch(cpu, target).map(|()| 0).map_err(InterpError::Machine))
+            Some(
+                Machine::branch(cpu, target)
+                    .map(|()| 0)
+                    .map_err(InterpError::Machine),
+            )
         }
         // One access comes after the other here, and nothing is fetched before it is used.
         "DMB" | "DSB" | "ISB" | "PREFETCH" => Some(Ok(0)),
@@ -186,7 +196,11 @@ fn integers(name: &str, call: &Call<'_>) -> Option<Vec<u64>> {
         }
         "ADC" | "ADCS" => pair(add(a, b?, carry()?)),
         "SBC" | "SBCS" => pair(add(a, !b?, carry()?)),
-        "CSEL" => vec![if holds(value(call, 2)?, value(call, 3)?) { a.as_u64() } else { b? }],
+        "CSEL" => vec![if holds(value(call, 2)?, value(call, 3)?) {
+            a.as_u64()
+        } else {
+            b?
+        }],
         "CCMP" | "CCMN" | "FCCMP" | "FCCMPE" => {
             let flags = match name {
                 _ if !holds(value(call, 3)?, value(call, 4)?) => value(call, 2)? << 28,
@@ -203,7 +217,7 @@ fn integers(name: &str, call: &Call<'_>) -> Option<Vec<u64>> {
 
 /// The flags of comparing numbers (J1, FPCompare).
 fn compared(a: u64, b: u64, bits: u32) -> u64 {
-    match lanes::order(a, b, bits) {
+    match lane_math::order(a, b, bits) {
         None => C | V,
         Some(std::cmp::Ordering::Equal) => Z | C,
         Some(std::cmp::Ordering::Less) => N,
@@ -217,9 +231,9 @@ pub(crate) fn fused(operands: [u64; 3], bits: u32) -> u64 {
     let how = Rounding::NearestEven;
     let sum = a
         .zip(b)
-        .and_then(|(a, b)| floats::product(a, b))
+        .and_then(|(a, b)| float_math::product(a, b))
         .zip(c)
-        .and_then(|(product, c)| floats::sum(product, c, how));
+        .and_then(|(product, c)| float_math::sum(product, c, how));
     match sum {
         Some(sum) => floats::bits_of(sum, bits, how),
         None => {

@@ -1,16 +1,17 @@
 //! AArch64: its registers, and the C++ that operands and patterns of LLVM's description name.
 
-use tblgen_runtime::{FloatKind, IsdOpcode};
 use tblgen_runtime::interp::Bits;
+use tblgen_runtime::{FloatKind, IsdOpcode};
 
-use crate::cases::Random;
+use crate::float_math;
 use crate::floats::{self, Number, Rounding};
 use crate::machine::{Cpu, Trap, mask};
+use crate::random::Random;
 use crate::state::{Place, State};
 
 /// There is one mode.
 pub(crate) const MODE: usize = 0;
-/// What fills the memory for code, `brk`.
+/// The bytes of a trap, `brk`, which fills the memory for code.
 pub(crate) const TRAP: [u8; 4] = [0, 0, 0x20, 0xd4];
 /// Instructions stand at multiples of that.
 pub(crate) const UNIT: u64 = 4;
@@ -45,7 +46,7 @@ pub(crate) fn place(name: &str) -> Option<Place> {
     }
 }
 
-/// What is above a number is cleared (C1.2.5).
+/// The register that holds a number: what is above is cleared (C1.2.5).
 pub(crate) fn boxed(value: u128, _: u32) -> u128 {
     value
 }
@@ -55,7 +56,7 @@ pub(crate) fn filled(old: u128, value: u128, bits: u32) -> u128 {
     old & !mask(bits) | value
 }
 
-/// What is true of all states.
+/// Finishes a random state: flags are in their places.
 pub(crate) fn finish(state: &mut State, random: &mut Random) {
     state.flags = random.next() & NZCV;
 }
@@ -73,9 +74,9 @@ pub(crate) fn custom(cpu: &Cpu<'_>, kind: &str, first: usize) -> Option<Result<u
         _ if kind.starts_with("arith_extended_reg") || kind.starts_with("arith_extendlsl") => {
             extended(cpu, first)
         }
-        _ if kind.starts_with("addsub_shifted_imm") => pair(cpu, first, |number, shift| {
-            (number as u128) << (shift & 63)
-        }),
+        _ if kind.starts_with("addsub_shifted_imm") => {
+            pair(cpu, first, |number, shift| (number as u128) << (shift & 63))
+        }
         // Whether the index has a sign, and whether it is shifted.
         _ if kind.starts_with("ro_") => pair(cpu, first, |sign, shift| (sign | shift << 1) as u128),
         _ if kind.starts_with("fixedpoint_") => fixed_point(cpu, kind, first)?,
@@ -142,12 +143,12 @@ fn fixed_point(cpu: &Cpu<'_>, kind: &str, first: usize) -> Option<Result<u128, T
     };
     Some(cpu.number(first).map(|number| {
         let number = number as i32;
-        let power = Number::Finite {
-            negative: false,
-            mantissa: 1,
-            exponent: if kind.contains("recip") { -number } else { number },
-            more: false,
+        let exponent = if kind.contains("recip") {
+            -number
+        } else {
+            number
         };
+        let power = Number::new(false, 1, exponent);
         floats::bits_of(power, bits, Rounding::NearestEven).into()
     }))
 }
@@ -169,23 +170,27 @@ pub(crate) fn complex(pattern: &str, values: &[Bits]) -> Option<u128> {
     }
     let how = word(2);
     let indexed = |index: u64, bits: u64| {
-        let index = if how & 2 != 0 { index.wrapping_mul(bits / 8) } else { index };
+        let index = if how & 2 != 0 {
+            index.wrapping_mul(bits / 8)
+        } else {
+            index
+        };
         Some(base.wrapping_add(index).into())
     };
     if let Some(bits) = digits("ro_Xindexed") {
         return indexed(word(1), bits);
     }
     let index = word(1) as u32;
-    let index = if how & 1 != 0 { index as i32 as u64 } else { index.into() };
+    let index = if how & 1 != 0 {
+        index as i32 as u64
+    } else {
+        index.into()
+    };
     indexed(index, digits("ro_Windexed")?)
 }
 
 /// The value that an operand was before it was transformed.
-pub(crate) fn transformed(
-    (transform, kind): (&str, &str),
-    number: i64,
-    bits: u32,
-) -> Option<u128> {
+pub(crate) fn transformed((transform, kind): (&str, &str), number: i64, bits: u32) -> Option<u128> {
     match transform {
         // Its transform has no name.
         _ if kind == "simdimmtype10" => Some(bytes_of(number as u64).into()),
@@ -222,12 +227,8 @@ pub(crate) fn bytes_of(number: u64) -> u64 {
 /// The number that 8 bits stand for: a sign, 3 bits of exponent, 4 of fraction (VFPExpandImm).
 pub(crate) fn small_float(number: u64, bits: u32) -> u64 {
     let exponent = (number >> 4 & 7) as i32;
-    let value = Number::Finite {
-        negative: number & 0x80 != 0,
-        mantissa: 16 + u128::from(number & 15),
-        exponent: (exponent ^ 4) - 3 - 4,
-        more: false,
-    };
+    let mantissa = 16 + u128::from(number & 15);
+    let value = Number::new(number & 0x80 != 0, mantissa, (exponent ^ 4) - 3 - 4);
     floats::bits_of(value, bits, Rounding::NearestEven)
 }
 
@@ -265,14 +266,17 @@ pub(crate) fn nan(node: IsdOpcode, kind: FloatKind, operands: &[Bits], nan: Bits
         let number = |at: usize| floats::number(order[at].as_u64(), bits);
         let is_invalid = number(1)
             .zip(number(2))
-            .is_some_and(|(a, b)| floats::product(a, b).is_none());
+            .is_some_and(|(a, b)| float_math::product(a, b).is_none());
         if is_invalid && !floats::is_signalling(order[0].as_u64(), bits) {
             return nan;
         }
     }
     let signals = |one: &&Bits| floats::is_signalling(one.as_u64(), one.bits());
     let is_nan = |one: &&Bits| floats::is_nan(one.as_u64(), one.bits());
-    let first = order.iter().find(signals).or_else(|| order.iter().find(is_nan));
+    let first = order
+        .iter()
+        .find(signals)
+        .or_else(|| order.iter().find(is_nan));
     first.map_or(nan, |first| {
         let value = floats::quiet(first.as_u64(), first.bits(), bits);
         Bits::new(value.into(), bits)

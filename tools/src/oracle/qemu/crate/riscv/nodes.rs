@@ -1,8 +1,9 @@
 //! The nodes of RISC-V.
 
-use tblgen_runtime::{IsdOpcode, SemanticsSet};
 use tblgen_runtime::interp::{InterpError, Machine};
+use tblgen_runtime::{IsdOpcode, SemanticsSet};
 
+use crate::float_math;
 use crate::floats::{self, Rounding};
 use crate::machine::{Call, Cpu, Fault, Trap, give};
 
@@ -41,7 +42,7 @@ fn value(call: &Call<'_>, at: usize) -> Option<u64> {
     call.value(at).map(|value| value.as_u64())
 }
 
-/// What is more than a number made of numbers. Without a result, the value is not looked at.
+/// The value of a node that is more than a number made of numbers. Without a result, it is not looked at.
 fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, Fault>> {
     let name = name.strip_prefix("RISCVISD::")?;
     if let Some(size) = name.strip_prefix("LOAD_RESERVED_") {
@@ -64,7 +65,9 @@ fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, 
         // One access comes after the other here.
         "FENCE" | "FENCE_I" => Some(Ok(0)),
         "ECALL" => Some(Err(Trap::Missing("an environment (a hook)").into())),
-        "SWAP_CSR" | "SET_CSR" | "CLEAR_CSR" => Some(csr(cpu, name, value(call, 0)?, value(call, 1)?)),
+        "SWAP_CSR" | "SET_CSR" | "CLEAR_CSR" => {
+            Some(csr(cpu, name, value(call, 0)?, value(call, 1)?))
+        }
         _ => None,
     }
 }
@@ -106,8 +109,20 @@ fn integer(name: &str, call: &Call<'_>) -> Option<u64> {
         "MULHSU" => ((a as i64 as i128).wrapping_mul(b.into()) >> 64) as u64,
         // Instructions that are to get another meaning ("Zimop").
         "MOPR" | "MOPRR" => 0,
-        "CZERO_EQZ" => if b == 0 { 0 } else { a },
-        "CZERO_NEZ" => if b == 0 { a } else { 0 },
+        "CZERO_EQZ" => {
+            if b == 0 {
+                0
+            } else {
+                a
+            }
+        }
+        "CZERO_NEZ" => {
+            if b == 0 {
+                a
+            } else {
+                0
+            }
+        }
         "ORC_B" => bytes(a, |byte| if byte == 0 { 0 } else { 0xff }),
         "BREV8" => bytes(a, u8::reverse_bits),
         "CLMUL" => carryless(a, b) as u64,
@@ -190,7 +205,12 @@ fn with_rounding(cpu: &Cpu<'_>, name: &str, call: &Call<'_>) -> Result<u64, Faul
 }
 
 /// The exact result; inside, `None` is not a number.
-fn rounded(name: &str, call: &Call<'_>, how: Rounding, bits: u32) -> Option<Option<floats::Number>> {
+fn rounded(
+    name: &str,
+    call: &Call<'_>,
+    how: Rounding,
+    bits: u32,
+) -> Option<Option<floats::Number>> {
     let operand = call.value(0)?;
     match name.strip_prefix("RISCVISD::")? {
         "SINT_TO_FP" => return Some(Some(floats::integer(operand.as_i64().into()))),
@@ -201,25 +221,25 @@ fn rounded(name: &str, call: &Call<'_>, how: Rounding, bits: u32) -> Option<Opti
     let number = |at| floats::number(value(call, at)?, bits);
     let numbers = (number(0), number(1), number(2));
     let result = match (name.strip_prefix("RISCVISD::")?, numbers) {
-        ("FSQRT", (a, ..)) => a.and_then(floats::root),
+        ("FSQRT", (a, ..)) => a.and_then(float_math::root),
         ("FMA", (Some(a), Some(b), Some(c))) => {
-            floats::product(a, b).and_then(|product| floats::sum(product, c, how))
+            float_math::product(a, b).and_then(|product| float_math::sum(product, c, how))
         }
         ("FMA", _) | (_, (None, ..) | (_, None, _)) => None,
-        ("FADD", (Some(a), Some(b), _)) => floats::sum(a, b, how),
-        ("FSUB", (Some(a), Some(b), _)) => floats::sum(a, negated(b), how),
-        ("FMUL", (Some(a), Some(b), _)) => floats::product(a, b),
-        ("FDIV", (Some(a), Some(b), _)) => floats::quotient(a, b),
+        ("FADD", (Some(a), Some(b), _)) => float_math::sum(a, b, how),
+        ("FSUB", (Some(a), Some(b), _)) => float_math::sum(a, negated(b), how),
+        ("FMUL", (Some(a), Some(b), _)) => float_math::product(a, b),
+        ("FDIV", (Some(a), Some(b), _)) => float_math::quotient(a, b),
         _ => return None,
     };
     Some(result)
 }
 
-fn negated(mut number: floats::Number) -> floats::Number {
-    let (floats::Number::Infinite { negative } | floats::Number::Finite { negative, .. }) =
-        &mut number;
-    *negative = !*negative;
-    number
+fn negated(number: floats::Number) -> floats::Number {
+    floats::Number {
+        negative: !number.negative,
+        ..number
+    }
 }
 
 /// Nodes on floating-point numbers.
@@ -236,7 +256,11 @@ fn float(cpu: &Cpu<'_>, name: &str, call: &Call<'_>) -> Result<Option<u64>, Faul
         });
         // The lower half has its sign above it.
         let is_word = name.contains("_W");
-        return Ok(Some(if is_word { integer as i32 as u64 } else { integer as u64 }));
+        return Ok(Some(if is_word {
+            integer as i32 as u64
+        } else {
+            integer as u64
+        }));
     }
     Ok(match (name, value(call, 1)) {
         ("FCLASS", _) => Some(class(a, bits)),
@@ -284,7 +308,11 @@ fn extreme(a: u64, b: u64, bits: u32, is_least: bool) -> u64 {
     // Numbers with a sign are the less the larger the rest is.
     let key = |value: u64| {
         let size = (value & (u64::MAX >> (65 - bits))) as i64;
-        if floats::is_negative(value, bits) { -1 - size } else { size }
+        if floats::is_negative(value, bits) {
+            -1 - size
+        } else {
+            size
+        }
     };
     if (key(a) < key(b)) == is_least { a } else { b }
 }

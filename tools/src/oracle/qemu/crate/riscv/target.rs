@@ -1,15 +1,15 @@
 //! RV64: its registers, and the C++ that operands and patterns of LLVM's RISC-V name.
 
-use tblgen_runtime::{FloatKind, IsdOpcode};
 use tblgen_runtime::interp::Bits;
+use tblgen_runtime::{FloatKind, IsdOpcode};
 
-use crate::cases::Random;
 use crate::machine::{Cpu, Trap};
+use crate::random::Random;
 use crate::state::{Place, State};
 
 /// The number of the mode of 64 bits.
 pub(crate) const MODE: usize = 1;
-/// What fills the memory for code, `c.ebreak`.
+/// The bytes of a trap, `c.ebreak`, which fills the memory for code.
 pub(crate) const TRAP: [u8; 2] = [0x02, 0x90];
 /// Instructions stand at multiples of that.
 pub(crate) const UNIT: u64 = 2;
@@ -43,7 +43,7 @@ pub(crate) fn filled(_: u128, value: u128, bits: u32) -> u128 {
     boxed(value, bits)
 }
 
-/// What is true of all states: `X0` is 0, registers of numbers have 64 bits, and there are five
+/// Finishes a random state: `X0` is 0, registers of numbers have 64 bits, and there are five
 /// rounding modes.
 pub(crate) fn finish(state: &mut State, random: &mut Random) {
     state.gpr[0] = 0;
@@ -83,11 +83,7 @@ pub(crate) fn complex(pattern: &str, values: &[Bits]) -> Option<u128> {
 }
 
 /// The value that an operand was before it was transformed.
-pub(crate) fn transformed(
-    (transform, _): (&str, &str),
-    number: i64,
-    bits: u32,
-) -> Option<u128> {
+pub(crate) fn transformed((transform, _): (&str, &str), number: i64, bits: u32) -> Option<u128> {
     let bit = 1u128 << (number as u32 % bits);
     match transform {
         "SingleBitSetMaskToIndex" => Some(bit),

@@ -3,6 +3,7 @@
 use tblgen_runtime::interp::{Bits, InterpError, Machine, NodeCall};
 use tblgen_runtime::{FloatKind, IsdOpcode};
 
+use crate::instruction::Operand;
 use crate::state::{CODE, EXIT_NEXT, EXIT_TAKEN, MEMORY, Place, STATUS, State, TAKEN, place};
 use crate::{flags, nodes};
 use generated::{OpType, Opcode, Reg, SemOp};
@@ -19,13 +20,6 @@ pub(crate) enum Trap {
 }
 
 pub(crate) type Fault = InterpError<Opcode, Trap>;
-
-/// A machine operand.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Operand {
-    Reg(Option<Reg>),
-    Imm(i64),
-}
 
 /// One instruction on a state.
 pub(crate) struct X86<'a> {

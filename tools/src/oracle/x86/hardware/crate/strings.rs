@@ -26,7 +26,7 @@ pub(crate) fn node(machine: &mut X86<'_>, name: &str, call: &Call<'_>) -> Option
     Some(results(machine, name, size, call))
 }
 
-/// What one instruction goes on with: the value in the accumulator, the addresses of destination
+/// The state between repetitions: the value in the accumulator, the addresses of destination
 /// and source, and flags.
 struct Going {
     value: u64,
@@ -35,7 +35,7 @@ struct Going {
     flags: u64,
 }
 
-/// Where operands of a node are: value, destination, source and counter.
+/// The places of operands of a node: value, destination, source and counter.
 fn places(name: &str) -> [Option<usize>; 4] {
     match name {
         "LODS" => [Some(0), None, Some(1), Some(2)],

@@ -39,7 +39,13 @@ fn agree(a: &Text, b: &Text, (i, j): (usize, usize), way: u64) -> bool {
         // Any of a set, and ranges, whose borders are pairs.
         0 => !a_ends && !b_ends && left == right,
         1 if a_ends || b_ends => false,
-        1 => if i % 2 == 0 { left <= right } else { left >= right },
+        1 => {
+            if i % 2 == 0 {
+                left <= right
+            } else {
+                left >= right
+            }
+        }
         // All in their places: both have ended, or neither.
         2 if a_ends || b_ends => a_ends && b_ends,
         2 => left == right,
@@ -54,7 +60,11 @@ pub(crate) fn found(a: u128, b: u128, how: u64) -> (u64, u64) {
     let (n, way) = (a.all.len(), how >> 2 & 3);
     let at = |j: usize| match way {
         0 => (0..n).any(|i| agree(&a, &b, (i, j), way)),
-        1 => (0..n / 2).any(|i| [2 * i, 2 * i + 1].iter().all(|i| agree(&a, &b, (*i, j), way))),
+        1 => (0..n / 2).any(|i| {
+            [2 * i, 2 * i + 1]
+                .iter()
+                .all(|i| agree(&a, &b, (*i, j), way))
+        }),
         2 => agree(&a, &b, (j, j), way),
         _ => (0..n - j).all(|i| agree(&a, &b, (i, j + i), way)),
     };

@@ -18,6 +18,13 @@ use std::time::Duration;
 pub(super) const TIMEOUT: Duration = Duration::from_secs(1200);
 /// The number of reasons for not comparing that are named.
 const REASONS: usize = 60;
+/// The files of all crates. `cases.rs` and `state.rs` are of each.
+const SHARED: [(&str, &str); 4] = [
+    ("src/lib.rs", LIBRARY),
+    ("src/instruction.rs", include_str!("crate/instruction.rs")),
+    ("src/random.rs", include_str!("crate/random.rs")),
+    ("src/run.rs", include_str!("crate/run.rs")),
+];
 /// The library, which is what is generated.
 const LIBRARY: &str =
     "#![no_std]\n#![forbid(unsafe_code)]\n\nmod generated;\npub use generated::*;\n";
@@ -29,7 +36,7 @@ pub(super) struct Comparison<'a> {
     /// The folder of LLVM's description, and the description with our records.
     pub(super) target: &'static str,
     pub(super) description: &'static str,
-    /// The files beyond the library.
+    /// The files beyond those of all crates.
     pub(super) files: &'a [(&'static str, &'static str)],
 }
 
@@ -37,8 +44,7 @@ impl Comparison<'_> {
     /// Generates and builds the crate in a folder, and gives its program.
     pub(super) fn build(&self, context: &Context, folder: &Path) -> Result<PathBuf> {
         let package = folder.join("crate");
-        let library = ("src/lib.rs", LIBRARY);
-        for (name, text) in self.files.iter().chain([&library]) {
+        for (name, text) in self.files.iter().chain(&SHARED) {
             let file = package.join(name);
             std::fs::create_dir_all(file.parent().unwrap_or(&package))?;
             write_if_new(&file, text)?;
@@ -163,7 +169,7 @@ pub(super) fn report(outcomes: &[Outcome], least: usize, part: &mut Part) {
     part.notes.extend(lines(reasons));
 }
 
-/// Why opcodes are not compared, the most frequent reason first.
+/// Lines about opcodes that are not compared, the most frequent reason first.
 fn lines(reasons: BTreeMap<&str, Vec<&str>>) -> Vec<String> {
     let mut reasons: Vec<_> = reasons.into_iter().collect();
     reasons.sort_by_key(|(_, names)| std::cmp::Reverse(names.len()));
