@@ -35,6 +35,17 @@ defm : Indexed<"SBX", GPR64z, i64, sextloadi8>;
 defm : Indexed<"SHX", GPR64z, i64, sextloadi16>;
 defm : Indexed<"SW", GPR64z, i64, sextloadi32>;
 
+// Accesses without privileges, which a program has anyway.
+foreach size = ["W", "X", "SBW", "SBX", "SHW", "SHX", "SW"] in
+  def : SameSemantics<!cast<Instruction>("LDTR" # size # "i"),
+                      !cast<Instruction>("LDUR" # size # "i")>;
+def : SameSemantics<LDTRBi, LDURBBi>;
+def : SameSemantics<LDTRHi, LDURHHi>;
+def : SameSemantics<STTRBi, STURBBi>;
+def : SameSemantics<STTRHi, STURHHi>;
+def : SameSemantics<STTRWi, STURWi>;
+def : SameSemantics<STTRXi, STURXi>;
+
 //--- Pairs --------------------------------------------------------------------
 
 // The distance counts values of the size that is loaded or stored. The base is

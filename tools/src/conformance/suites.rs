@@ -326,7 +326,7 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "semantics-x86",
         help: "Rows of X86, against the processor of this machine",
-        minutes: 10,
+        minutes: 5,
         run: oracle::x86::hardware::run,
         quick: None,
     },

@@ -75,7 +75,7 @@ const RISCV: [(&str, &str); 8] = [
     file!("riscv", "nodes.rs"),
     file!("riscv", "target.rs"),
 ];
-const AARCH64: [(&str, &str); 10] = [
+const AARCH64: [(&str, &str); 11] = [
     file!("main.rs"),
     file!("cases.rs"),
     file!("float_math.rs"),
@@ -83,6 +83,10 @@ const AARCH64: [(&str, &str); 10] = [
     file!("machine.rs"),
     file!("state.rs"),
     file!("aarch64", "nodes.rs"),
+    (
+        "src/nodes/estimates.rs",
+        include_str!("crate/aarch64/estimates.rs"),
+    ),
     (
         "src/nodes/lane_math.rs",
         include_str!("crate/aarch64/lane_math.rs"),

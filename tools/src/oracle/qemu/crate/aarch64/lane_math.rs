@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use tblgen_runtime::interp::Bits;
 use tblgen_runtime::{FloatKind, IsdOpcode, ScalarKind, SemanticsSet, ValueKind};
 
+use super::estimates;
 use super::lanes::{Job, Lanes};
 use crate::floats::{self, Number, Rounding};
 use crate::machine::{Call, mask};
@@ -206,6 +207,8 @@ fn arithmetic(job: &Job<'_, '_>, name: &str) -> Option<u128> {
             })
         }
         "FCVTXN" => job.map(|lane| converted(lane, a.bits, job.bits)),
+        "FRECPE" => job.map(|lane| estimated(lane, job.bits, estimates::reciprocal)),
+        "FRSQRTE" => job.map(|lane| estimated(lane, job.bits, estimates::reciprocal_root)),
         "FRECPS" => job.zip(|a, b| step(a, b, job.bits, 1)),
         "FRSQRTS" => job.zip(|a, b| step(a, b, job.bits, 3)),
         _ => None,
@@ -247,6 +250,14 @@ fn added(a: u64, b: u64, bits: u32) -> u64 {
     match numbers.and_then(|(a, b)| float_math::sum(a, b, how)) {
         Some(sum) => floats::bits_of(sum, bits, how),
         None => not_a_number(a, b, bits),
+    }
+}
+
+/// An estimate; what is no number stays so.
+fn estimated(value: u64, bits: u32, estimate: fn(u64, u32) -> u64) -> u64 {
+    match floats::is_nan(value, bits) {
+        true => not_a_number(value, value, bits),
+        false => estimate(value, bits),
     }
 }
 

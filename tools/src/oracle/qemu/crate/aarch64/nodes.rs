@@ -1,5 +1,6 @@
 //! The nodes of AArch64 on general registers, flags and memory.
 
+mod estimates;
 mod lane_math;
 mod lanes;
 
