@@ -41,7 +41,17 @@ class CompareFlags<string name>
 def AArch64fcmp_flags : CompareFlags<"FCMP_FLAGS">;
 def AArch64fcmpe_flags : CompareFlags<"FCMPE_FLAGS">;
 
+def AArch64fccmpe_flags
+    : SDNode<"AArch64ISD::FCCMPE", SDTypeProfile<1, 5, [
+               SDTCisVT<0, i32>, SDTCisFP<1>, SDTCisSameAs<1, 2>, SDTCisVT<3, i32>,
+               SDTCisVT<4, i32>, SDTCisVT<5, i32>
+             ]>>;
+
 multiclass Compare<string size, RegisterClass c, ValueType t, ValueType i> {
+  def : Semantics<!cast<Instruction>("FCCMPE" # size # "rr"), [
+    (set NZCV, (AArch64fccmpe_flags (t c:$Rn), (t c:$Rm), (i32 imm:$nzcv),
+                                    (i32 imm:$cond), NZCV))
+  ]>;
   foreach kind = ["", "E"] in {
     defvar node = !if(!eq(kind, ""), AArch64fcmp_flags, AArch64fcmpe_flags);
     def : Semantics<!cast<Instruction>("FCMP" # kind # size # "rr"),
@@ -170,6 +180,17 @@ def : FromFixed<"SCVTFSXHri",
                                              (i64 0x40000000000000))>.Value))>;
 def : FromFixed<"UCVTFSXHri",
     (f64 (uint_to_fp Odd<whole, srl, (setult whole, two_to_53)>.Value))>;
+
+// Integers in registers of floating-point numbers.
+multiclass ToInteger<string size, RegisterClass c, ValueType t, ValueType i> {
+  def : Semantics<!cast<Instruction>("FCVTZSv1" # size),
+                  [(set c:$Rd, (t (bitconvert (i (fp_to_sint (t c:$Rn))))))]>;
+  def : Semantics<!cast<Instruction>("FCVTZUv1" # size),
+                  [(set c:$Rd, (t (bitconvert (i (fp_to_uint (t c:$Rn))))))]>;
+}
+defm : ToInteger<"f16", FPR16, f16, i16>;
+defm : ToInteger<"i32", FPR32, f32, i32>;
+defm : ToInteger<"i64", FPR64, f64, i64>;
 
 //--- Bits of vectors ----------------------------------------------------------
 

@@ -145,11 +145,14 @@ pub(super) fn with_fcsr(opcode: &str, word: u32) -> u32 {
     }
 }
 
-/// Half of the words that have a register of the system of AArch64 have the flags.
-pub(super) fn with_nzcv(opcode: &str, word: u32) -> u32 {
-    match matches!(opcode, "MRS" | "MSR") && word >> 5 & 1 == 0 {
-        true => word & !(0x7fff << 5) | 0x5a10 << 5,
-        false => word,
+/// Half of the words of AArch64 that have a register of the system have the flags, and what is loaded
+/// from near the instruction is in the memory for code.
+pub(super) fn near_or_nzcv(opcode: &str, word: u32) -> u32 {
+    let is_near = opcode.starts_with("LDR") && opcode.ends_with('l');
+    match opcode {
+        "MRS" | "MSR" if word >> 5 & 1 == 0 => word & !(0x7fff << 5) | 0x5a10 << 5,
+        _ if is_near => word & !(0x7_ffff << 5) | ((word >> 5 & 0x7_ffff) % 1000) << 5,
+        _ => word,
     }
 }
 
@@ -182,11 +185,14 @@ mod tests {
     }
 
     #[test]
-    fn registers_of_the_system() {
+    fn operands_that_are_no_hooks() {
         // csrrs a0, 0xc00, zero and frm; mrs x0, s0_0_c0_c0_0 and NZCV.
         assert_eq!(with_fcsr("CSRRS", 0xc000_2573), 0x0010_2573);
-        assert_eq!(with_nzcv("MRS", 0xd530_0000), 0xd53b_4200);
-        assert_eq!(with_nzcv("ADDXri", 0x9100_0000), 0x9100_0000);
+        assert_eq!(near_or_nzcv("MRS", 0xd530_0000), 0xd53b_4200);
+        assert_eq!(near_or_nzcv("ADDXri", 0x9100_0000), 0x9100_0000);
+        // ldr x1, 8 stays, and a distance of 4000 bytes becomes 0.
+        assert_eq!(near_or_nzcv("LDRXl", 0x5800_0041), 0x5800_0041);
+        assert_eq!(near_or_nzcv("LDRXl", 0x5800_7d01), 0x5800_0001);
     }
 
     #[test]

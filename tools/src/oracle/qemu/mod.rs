@@ -130,7 +130,7 @@ const MACHINES: [Machine; 2] = [
         compiled: &["--target=aarch64-linux-gnu"],
         // Vectors that have no fixed width would be a part of what the runner is given.
         emulator: &["qemu-aarch64", "-cpu", "max,sve=off,sme=off"],
-        aimed: candidates::with_nzcv,
+        aimed: candidates::near_or_nzcv,
         before: candidates::exclusive,
         least: 1000,
     },
