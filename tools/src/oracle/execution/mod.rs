@@ -117,6 +117,7 @@ pub(super) struct Outcome {
     pub(super) name: String,
     pub(super) equal: usize,
     pub(super) different: usize,
+    skipped: usize,
     pub(super) detail: String,
 }
 
@@ -126,15 +127,39 @@ impl Outcome {
         let mut fields = line.splitn(5, '\t');
         let name = fields.next()?.to_string();
         let mut number = || fields.next()?.parse::<usize>().ok();
-        let (equal, different, _) = (number()?, number()?, number()?);
+        let (equal, different, skipped) = (number()?, number()?, number()?);
         let detail = fields.next()?.to_string();
         Some(Outcome {
             name,
             equal,
             different,
+            skipped,
             detail,
         })
     }
+}
+
+/// A failure if not each opcode in the lines of cases has an outcome, or if they have not as many for
+/// each line: nothing gets lost on the way.
+pub(super) fn unaccounted(lines: &str, outcomes: &[Outcome]) -> Option<Failure> {
+    let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
+    for line in lines.lines() {
+        let last = line.rsplit(" ; ").next().unwrap_or(line);
+        *asked.entry(last.split(' ').nth(1)?).or_default() += 1;
+    }
+    let of_each = outcomes.iter().map(|outcome| {
+        let lines = asked.get(outcome.name.as_str()).copied().unwrap_or(0);
+        let all = outcome.equal + outcome.different + outcome.skipped;
+        (all.checked_div(lines), &outcome.name)
+    });
+    let of_each: Vec<_> = of_each.collect();
+    let first = of_each.first().and_then(|(count, _)| *count);
+    let differ = of_each.iter().filter(|(count, _)| *count != first);
+    let mut wrong: Vec<String> = differ.map(|(_, name)| format!("cases of {name}")).collect();
+    if of_each.len() != asked.len() {
+        wrong.push(format!("{} opcodes of {}", of_each.len(), asked.len()));
+    }
+    (!wrong.is_empty()).then(|| Failure::new("all cases", wrong))
 }
 
 /// The numbers, and a failure for each opcode that differs.
@@ -190,6 +215,22 @@ mod tests {
         let printed = "A (Pat):\nput_operand 0, %1\n\nB (NoPattern): no pattern says what it does\n\n\
             C (Semantics) in mode 1:\nret\n";
         assert_eq!(opcodes(printed).collect::<Vec<_>>(), ["A", "C"]);
+    }
+
+    #[test]
+    fn cases_that_are_lost_fail() {
+        let lines = "00 A r:X0\n01 A r:X0\n02 L ; 03 B i:1\n";
+        let check = |of_a: &str, of_b: &str| {
+            let outcomes: Vec<_> = [of_a, of_b]
+                .into_iter()
+                .filter_map(Outcome::parse)
+                .collect();
+            unaccounted(lines, &outcomes).map(|failure| failure.detail)
+        };
+        assert_eq!(check("A\t7\t0\t1\t", "B\t0\t4\t0\twhy"), None);
+        assert!(check("A\t6\t0\t0\t", "B\t4\t0\t0\t").is_some());
+        assert!(check("A\t8\t0\t0\t", "C\t4\t0\t0\t").is_some());
+        assert!(check("A\t8\t0\t0\t", "").is_some());
     }
 
     #[test]

@@ -164,6 +164,9 @@ fn compare(context: &Context, machine: &Machine, part: &mut Part) -> Result<()> 
         .args([path_text(&runner)]);
     let output = call.text()?;
     let mut outcomes: Vec<Outcome> = output.lines().filter_map(Outcome::parse).collect();
+    let lines = std::fs::read_to_string(&instructions)?;
+    part.failures
+        .extend(execution::unaccounted(&lines, &outcomes));
     part.notes.extend(known::take(target, &mut outcomes));
     execution::report(&outcomes, machine.least, part);
     Ok(())

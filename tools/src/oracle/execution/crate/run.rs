@@ -37,10 +37,11 @@ pub(crate) fn main() -> ExitCode {
     };
     match run(instructions, runner) {
         Ok(tallies) => {
-            for (name, tally) in tallies {
+            let lines = tallies.iter().map(|(name, tally)| {
                 let (equal, different, skipped) = (tally.equal, tally.different, tally.skipped);
-                println!("{name}\t{equal}\t{different}\t{skipped}\t{}", tally.detail);
-            }
+                format!("{name}\t{equal}\t{different}\t{skipped}\t{}\n", tally.detail)
+            });
+            print!("{}", lines.collect::<String>());
             ExitCode::SUCCESS
         }
         Err(error) => {

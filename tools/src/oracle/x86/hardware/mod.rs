@@ -79,6 +79,9 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
         .args([path_text(&instructions), path_text(&runner)])
         .text()?;
     let outcomes: Vec<Outcome> = output.lines().filter_map(Outcome::parse).collect();
+    let lines = std::fs::read_to_string(&instructions)?;
+    part.failures
+        .extend(execution::unaccounted(&lines, &outcomes));
     execution::report(&outcomes, least(), &mut part);
     Ok(vec![part])
 }
