@@ -41,7 +41,17 @@ class CompareFlags<string name>
 def AArch64fcmp_flags : CompareFlags<"FCMP_FLAGS">;
 def AArch64fcmpe_flags : CompareFlags<"FCMPE_FLAGS">;
 
+def AArch64fccmpe_flags
+    : SDNode<"AArch64ISD::FCCMPE", SDTypeProfile<1, 5, [
+               SDTCisVT<0, i32>, SDTCisFP<1>, SDTCisSameAs<1, 2>, SDTCisVT<3, i32>,
+               SDTCisVT<4, i32>, SDTCisVT<5, i32>
+             ]>>;
+
 multiclass Compare<string size, RegisterClass c, ValueType t, ValueType i> {
+  def : Semantics<!cast<Instruction>("FCCMPE" # size # "rr"), [
+    (set NZCV, (AArch64fccmpe_flags (t c:$Rn), (t c:$Rm), (i32 imm:$nzcv),
+                                    (i32 imm:$cond), NZCV))
+  ]>;
   foreach kind = ["", "E"] in {
     defvar node = !if(!eq(kind, ""), AArch64fcmp_flags, AArch64fcmpe_flags);
     def : Semantics<!cast<Instruction>("FCMP" # kind # size # "rr"),
@@ -82,7 +92,117 @@ defm : ExactVectors<"v2f32", V64, v2f32>;
 defm : ExactVectors<"v4f32", V128, v4f32>;
 defm : ExactVectors<"v2f64", V128, v2f64>;
 
+//--- Products that are subtracted or added ------------------------------------
+
+// What is not a number comes out with its sign, and the first of several: the first
+// factor is what is negated, and what counts before the second (C7.2, FMLS and FMSUB;
+// J1, FPMulAdd). Patterns negate the second, or exchange them.
+multiclass Fused<string size, RegisterClass c, ValueType t> {
+  def : Semantics<!cast<Instruction>("FMSUB" # size # "rrr"),
+                  [(set c:$Rd, (fma (fneg (t c:$Rn)), c:$Rm, c:$Ra))]>;
+}
+defm : Fused<"H", FPR16, f16>;
+defm : Fused<"S", FPR32, f32>;
+defm : Fused<"D", FPR64, f64>;
+
+class FusedWith<string inst, RegisterOperand c, ValueType t, dag factor>
+    : Semantics<!cast<Instruction>("FML" # inst),
+                [(set (t c:$dst), (fma factor, (t c:$Rm), c:$Rd))]>;
+multiclass FusedVectors<string form, RegisterOperand c, ValueType t> {
+  def : FusedWith<"Av" # form, c, t, (t c:$Rn)>;
+  def : FusedWith<"Sv" # form, c, t, (fneg (t c:$Rn))>;
+}
+defm : FusedVectors<"4f16", V64, v4f16>;
+defm : FusedVectors<"8f16", V128, v8f16>;
+defm : FusedVectors<"2f32", V64, v2f32>;
+defm : FusedVectors<"4f32", V128, v4f32>;
+defm : FusedVectors<"2f64", V128, v2f64>;
+
+// The second factor is an element of a vector.
+multiclass FusedElements<string form, RegisterOperand c, ValueType t, dag element> {
+  def : Semantics<!cast<Instruction>("FMLAv" # form # "_indexed"),
+                  [(set (t c:$dst), (fma (t c:$Rn), element, c:$Rd))]>;
+  def : Semantics<!cast<Instruction>("FMLSv" # form # "_indexed"),
+                  [(set (t c:$dst), (fma (fneg (t c:$Rn)), element, c:$Rd))]>;
+}
+multiclass FusedElement<string number, string size, RegisterOperand small, ValueType s,
+                        string large, ValueType l, RegisterOperand from, SDNode dup,
+                        RegisterOperand scalar, ValueType e> {
+  defvar all = (l from:$Rm);
+  defvar place = (i64 imm:$idx);
+  defm : FusedElements<"1" # size, scalar, e, (e (extractelt all, place))>;
+  if !ne(number, "") then
+    defm : FusedElements<number # size, small, s, (s (dup all, place))>;
+  defm : FusedElements<large # size, V128, l, (l (dup all, place))>;
+}
+defm : FusedElement<"4", "i16", V64, v4f16, "8", v8f16, V128_lo, AArch64duplane16,
+                    FPR16Op, f16>;
+defm : FusedElement<"2", "i32", V64, v2f32, "4", v4f32, V128, AArch64duplane32,
+                    FPR32Op, f32>;
+defm : FusedElement<"", "i64", V64, v1f64, "2", v2f64, V128, AArch64duplane64,
+                    FPR64Op, f64>;
+
+//--- Fixed point and numbers of 16 bits ---------------------------------------
+
+// Two to as many bits as are after the point, or one by that.
+defvar scale = (i64 imm:$scale);
+defvar scaled_up = (f64 (bitconvert (shl (add (i64 1023), scale), (i64 52))));
+defvar scaled_down = (f64 (bitconvert (shl (sub (i64 1023), scale), (i64 52))));
+
+// A number of 16 bits is one of 64, and so is its product, exactly.
+multiclass ToFixed<string size, RegisterClass c, ValueType t> {
+  defvar product = (fmul (f64 (fpextend (f16 FPR16:$Rn))), scaled_up);
+  def : Semantics<!cast<Instruction>("FCVTZSS" # size # "Hri"),
+                  [(set c:$Rd, (t (fp_to_sint product)))]>;
+  def : Semantics<!cast<Instruction>("FCVTZUS" # size # "Hri"),
+                  [(set c:$Rd, (t (fp_to_uint product)))]>;
+}
+defm : ToFixed<"W", GPR32, i32>;
+defm : ToFixed<"X", GPR64, i64>;
+
+class FromFixed<string inst, dag number>
+    : Semantics<!cast<Instruction>(inst),
+                [(set FPR16:$Rd, (f16 (fpround (fmul number, scaled_down))))]>;
+def : FromFixed<"SCVTFSWHri", (f64 (sint_to_fp GPR32:$Rn))>;
+def : FromFixed<"UCVTFSWHri", (f64 (uint_to_fp GPR32:$Rn))>;
+
+// 64 bits are too many for a number of 64. Where 53 do not suffice, those that are lost
+// count in the lowest that stays (rounding to odd), so that nothing is rounded twice.
+class Odd<dag number, SDNode down, dag is_small> {
+  dag Lost = (zext (i32 (setne (and number, (i64 0x7ff)), (i64 0))));
+  dag Jammed = (shl (or (down number, (i64 11)), (i64 Lost)), (i64 11));
+  dag Value = (i64 (select (i32 is_small), number, Jammed));
+}
+defvar whole = (i64 GPR64:$Rn);
+defvar two_to_53 = (i64 0x20000000000000);
+def : FromFixed<"SCVTFSXHri",
+    (f64 (sint_to_fp Odd<whole, sra, (setult (add whole, two_to_53),
+                                             (i64 0x40000000000000))>.Value))>;
+def : FromFixed<"UCVTFSXHri",
+    (f64 (uint_to_fp Odd<whole, srl, (setult whole, two_to_53)>.Value))>;
+
+// Integers in registers of floating-point numbers.
+multiclass ToInteger<string size, RegisterClass c, ValueType t, ValueType i> {
+  def : Semantics<!cast<Instruction>("FCVTZSv1" # size),
+                  [(set c:$Rd, (t (bitconvert (i (fp_to_sint (t c:$Rn))))))]>;
+  def : Semantics<!cast<Instruction>("FCVTZUv1" # size),
+                  [(set c:$Rd, (t (bitconvert (i (fp_to_uint (t c:$Rn))))))]>;
+}
+defm : ToInteger<"f16", FPR16, f16, i16>;
+defm : ToInteger<"i32", FPR32, f32, i32>;
+defm : ToInteger<"i64", FPR64, f64, i64>;
+
 //--- Bits of vectors ----------------------------------------------------------
+
+// Rounded, and shifted to the lower half of the width.
+foreach form = ["8i8", "4i16", "2i32"] in {
+  defvar wide = !cast<ValueType>(!cond(!eq(form, "8i8"): "v8i16",
+                                       !eq(form, "4i16"): "v4i32", true: "v2i64"));
+  def : Semantics<!cast<Instruction>("RSHRNv" # form # "_shift"), [
+    (set V64:$Rd, (!cast<ValueType>("v" # form)
+                   (trunc (wide (AArch64urshri V128:$Rn, (i32 imm:$imm))))))
+  ]>;
+}
 
 // BSL chooses by what the destination holds; BIT and BIF change bits of it.
 multiclass Choose<string form, RegisterOperand c, ValueType t> {

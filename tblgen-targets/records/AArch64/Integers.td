@@ -34,6 +34,49 @@ foreach size = ["W", "X"] in {
                   [(set c:$Rd, (sub c:$Ra, product))]>;
 }
 
+// Elements of vectors. The instructions have no patterns of their own.
+class Accumulated<string inst, RegisterOperand c, ValueType t, SDNode op, dag factor>
+    : Semantics<!cast<Instruction>(inst),
+                [(set (t c:$dst), (op (t c:$Rd), (mul c:$Rn, factor)))]>;
+multiclass MultiplyAdd<string form, RegisterOperand c, ValueType t> {
+  def : Accumulated<"MLAv" # form, c, t, add, (t c:$Rm)>;
+  def : Accumulated<"MLSv" # form, c, t, sub, (t c:$Rm)>;
+}
+defm : MultiplyAdd<"8i8", V64, v8i8>;
+defm : MultiplyAdd<"16i8", V128, v16i8>;
+defm : MultiplyAdd<"4i16", V64, v4i16>;
+defm : MultiplyAdd<"8i16", V128, v8i16>;
+defm : MultiplyAdd<"2i32", V64, v2i32>;
+defm : MultiplyAdd<"4i32", V128, v4i32>;
+multiclass MultiplyAddElement<string form, RegisterOperand c, ValueType t,
+                              RegisterOperand from, ValueType all, SDNode dup> {
+  defvar element = (t (dup (all from:$Rm), (i64 imm:$idx)));
+  def : Accumulated<"MLAv" # form # "_indexed", c, t, add, element>;
+  def : Accumulated<"MLSv" # form # "_indexed", c, t, sub, element>;
+}
+defm : MultiplyAddElement<"4i16", V64, v4i16, V128_lo, v8i16, AArch64duplane16>;
+defm : MultiplyAddElement<"8i16", V128, v8i16, V128_lo, v8i16, AArch64duplane16>;
+defm : MultiplyAddElement<"2i32", V64, v2i32, V128, v4i32, AArch64duplane32>;
+defm : MultiplyAddElement<"4i32", V128, v4i32, V128, v4i32, AArch64duplane32>;
+
+//--- Neighbours -----------------------------------------------------------------
+
+// The smaller or the larger of two neighbours: even elements with odd ones, first of
+// one vector, then of the other.
+multiclass OfNeighbours<string form, RegisterOperand c, ValueType t> {
+  defvar even = (t (AArch64uzp1 c:$Rn, c:$Rm));
+  defvar odd = (t (AArch64uzp2 c:$Rn, c:$Rm));
+  foreach op = ["smax", "smin", "umax", "umin"] in
+    def : Semantics<!cast<Instruction>(!toupper(op) # "Pv" # form),
+                    [(set c:$Rd, (!cast<SDNode>(op) even, odd))]>;
+}
+defm : OfNeighbours<"8i8", V64, v8i8>;
+defm : OfNeighbours<"16i8", V128, v16i8>;
+defm : OfNeighbours<"4i16", V64, v4i16>;
+defm : OfNeighbours<"8i16", V128, v8i16>;
+defm : OfNeighbours<"2i32", V64, v2i32>;
+defm : OfNeighbours<"4i32", V128, v4i32>;
+
 //--- Bit fields ---------------------------------------------------------------
 
 // The field of `imms + 1` bits at the bottom goes up by what is missing to the width,

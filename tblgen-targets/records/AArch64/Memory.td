@@ -35,6 +35,17 @@ defm : Indexed<"SBX", GPR64z, i64, sextloadi8>;
 defm : Indexed<"SHX", GPR64z, i64, sextloadi16>;
 defm : Indexed<"SW", GPR64z, i64, sextloadi32>;
 
+// Accesses without privileges, which a program has anyway.
+foreach size = ["W", "X", "SBW", "SBX", "SHW", "SHX", "SW"] in
+  def : SameSemantics<!cast<Instruction>("LDTR" # size # "i"),
+                      !cast<Instruction>("LDUR" # size # "i")>;
+def : SameSemantics<LDTRBi, LDURBBi>;
+def : SameSemantics<LDTRHi, LDURHHi>;
+def : SameSemantics<STTRBi, STURBBi>;
+def : SameSemantics<STTRHi, STURHHi>;
+def : SameSemantics<STTRWi, STURWi>;
+def : SameSemantics<STTRXi, STURXi>;
+
 //--- Pairs --------------------------------------------------------------------
 
 // The distance counts values of the size that is loaded or stored. The base is
@@ -68,6 +79,29 @@ defm : Pairs<"S", FPR32Op, f32, 2>;
 defm : Pairs<"D", FPR64Op, f64, 3>;
 defm : Pairs<"Q", FPR128Op, f128, 4>;
 defm : Pair<"PSW", ["i", "pre", "post"], GPR64z, i64, 2, sextloadi32>;
+
+//--- Elements -----------------------------------------------------------------
+
+// A base that a register moves: the sum of both. If the register is XZR, its number
+// stands for the bytes that are stored (C7.2, ST1), which is the last operand; a machine
+// has to see that.
+def AArch64post_index
+    : SDNode<"AArch64ISD::POST_INDEX", SDTypeProfile<1, 3, [
+               SDTCisVT<0, i64>, SDTCisVT<1, i64>, SDTCisVT<2, i64>, SDTCisVT<3, i64>
+             ]>>;
+class StoreElement<string size, RegisterOperand c, ValueType t, ValueType e,
+                   PatFrag st, int bytes>
+    : Semantics<!cast<Instruction>("ST1" # size # "_POST"), [
+        (st (e (vector_extract (t c:$Vt), (i64 imm:$idx))), GPR64sp:$Rn),
+        (set GPR64sp:$wback,
+             (AArch64post_index GPR64sp:$Rn,
+                                !cast<RegisterOperand>("GPR64pi" # bytes):$Xm,
+                                (i64 bytes)))
+      ]>;
+def : StoreElement<"i8", VecListOneb, v16i8, i32, truncstorei8, 1>;
+def : StoreElement<"i16", VecListOneh, v8i16, i32, truncstorei16, 2>;
+def : StoreElement<"i32", VecListOnes, v4i32, i32, store, 4>;
+def : StoreElement<"i64", VecListOned, v2i64, i64, store, 8>;
 
 //--- Exclusive accesses -------------------------------------------------------
 

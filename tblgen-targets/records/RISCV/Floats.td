@@ -46,6 +46,12 @@ multiclass Floats<string suffix, RegisterClass c, ValueType t> {
   def : OfFloats<"FNMADD" # suffix, c,
                  (riscv_fma_rnd (fneg x), y, (fneg z), rounding)>;
 
+  // Patterns have the sign of one number alone.
+  defvar i = !cast<ValueType>("i" # t.Size);
+  defvar sign_of_y = (and (i (bitconvert y)), (i !shl(1, !sub(t.Size, 1))));
+  def : OfFloats<"FSGNJX" # suffix, c,
+                 (t (bitconvert (i (xor (i (bitconvert x)), sign_of_y))))>;
+
   foreach sign = ["", "U"] in {
     defvar convert = !if(!eq(sign, ""), riscv_sint_to_fp_rnd,
                          riscv_uint_to_fp_rnd);
@@ -73,5 +79,11 @@ defm : Floats<"_D", FPR64, f64>;
 
 def : OfFloats<"FCVT_S_D", FPR32,
                (f32 (riscv_fp_round_rnd (f64 FPR64:$rs1), rounding))>;
+def : OfFloats<"FCVT_H_S", FPR16,
+               (f16 (riscv_fp_round_rnd (f32 FPR32:$rs1), rounding))>;
+def : OfFloats<"FCVT_H_D", FPR16,
+               (f16 (riscv_fp_round_rnd (f64 FPR64:$rs1), rounding))>;
 // Nothing is rounded.
 def : OfFloats<"FCVT_D_S", FPR64, (f64 (fpextend (f32 FPR32:$rs1)))>;
+def : OfFloats<"FCVT_D_H", FPR64, (f64 (fpextend (f16 FPR16:$rs1)))>;
+def : OfFloats<"FCVT_S_H", FPR32, (f32 (fpextend (f16 FPR16:$rs1)))>;

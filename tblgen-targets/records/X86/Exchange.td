@@ -94,7 +94,8 @@ def SDTScas : SDTypeProfile<3, 5, !listconcat(
 def SDTCmps : SDTypeProfile<4, 5, !listconcat(
   Words<[1, 2, 3, 5, 6, 7]>.Are, Halves<[0, 4, 8]>.Are)>;
 
-multiclass Strings<string size, Register acc> {
+// Of 32 bits, an accumulator that nothing is loaded to stays as a whole.
+multiclass Strings<string size, Register acc, Register loaded = acc> {
   def X86stos#size : StringNode<"STOS" # size, SDTStos>;
   def X86movs#size : StringNode<"MOVS" # size, SDTMovs>;
   def X86lods#size : StringNode<"LODS" # size, SDTLods>;
@@ -107,7 +108,8 @@ multiclass Strings<string size, Register acc> {
     (set RDI, RSI, RCX, (!cast<SDNode>("X86movs" # size) RDI, RSI, RCX, DF))
   ]>;
   def : Semantics<!cast<Instruction>("LODS" # size), [
-    (set acc, RSI, RCX, (!cast<SDNode>("X86lods" # size) acc, RSI, RCX, DF))
+    (set loaded, RSI, RCX,
+         (!cast<SDNode>("X86lods" # size) loaded, RSI, RCX, DF))
   ]>;
   def : Semantics<!cast<Instruction>("SCAS" # size), [
     (set EFLAGS, RDI, RCX,
@@ -120,5 +122,5 @@ multiclass Strings<string size, Register acc> {
 }
 defm "" : Strings<"B", AL>;
 defm "" : Strings<"W", AX>;
-defm "" : Strings<"L", EAX>;
+defm "" : Strings<"L", EAX, RAX>;
 defm "" : Strings<"Q", RAX>;

@@ -33,8 +33,10 @@ const PLACES: &[(&str, Place)] = &[
     ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
     // The decoder knows these words.
+    // The numbers of cases of opcodes.
+    ("semantics-qemu", Place::AnswersAfter("\nADDW\t")),
     ("semantics-run", Place::AnswersAfter("\nlui ")),
-    ("semantics-x86", Place::Tool),
+    ("semantics-x86", Place::AnswersAfter("\nADD32rr\t")),
     ("unknown", Place::Tool),
 ];
 

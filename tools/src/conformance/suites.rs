@@ -326,9 +326,16 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "semantics-x86",
         help: "Rows of X86, against the processor of this machine",
-        minutes: 10,
+        minutes: 5,
         run: oracle::x86::hardware::run,
         quick: None,
+    },
+    Suite {
+        name: "semantics-qemu",
+        help: "Rows of AArch64 and RISC-V, against qemu",
+        minutes: 5,
+        run: oracle::qemu::run,
+        quick: Some(oracle::qemu::QUICK),
     },
     Suite {
         name: "clang-mlir",

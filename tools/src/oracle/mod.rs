@@ -6,7 +6,7 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are: tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
-//! patterns ([`mod@dag_isel`]), machine code ([`mc`]), semantics ([`semantics`], [`x86`]),
+//! patterns ([`mod@dag_isel`]), machine code ([`mc`]), semantics ([`semantics`], and executed: [`x86`], [`qemu`]),
 //! options of command lines ([`mod@options`]), the API of the `tblgen` crate ([`compat`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
 pub(crate) mod clang_attributes;
@@ -15,6 +15,7 @@ mod dag_isel;
 pub(crate) mod diagnostics;
 pub(crate) mod directives;
 pub(crate) mod doc_comments;
+mod execution;
 mod features;
 pub(crate) mod fragments;
 pub(crate) mod frame;
@@ -22,6 +23,7 @@ mod instr;
 pub(crate) mod intrinsics;
 pub(crate) mod mc;
 pub(crate) mod options;
+pub(crate) mod qemu;
 pub(crate) mod records;
 mod registers;
 pub(crate) mod searchable;

@@ -4,23 +4,25 @@ use crate::oracle::mc::behaviour::words::Record;
 use crate::oracle::mc::programs::Theirs;
 use anyhow::Result;
 
-/// The triple of LLVM's disassembler, and its features: those of the triple.
-const X86_64: (&str, &str) = ("x86_64-unknown-linux-gnu", "triple");
+/// The triple of LLVM's disassembler of X86, and its features: those of the triple.
+pub(super) const X86_64: (&str, &str) = ("x86_64-unknown-linux-gnu", "triple");
 
 /// An instruction as LLVM decodes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Decoded {
+pub(crate) struct Decoded {
     /// The number of bytes that it has.
-    pub(super) length: usize,
+    pub(crate) length: usize,
     /// The name of its opcode.
-    pub(super) opcode: String,
+    pub(crate) opcode: String,
     /// The machine operands: `r:` with the name of a register (empty for none) or `i:` with a number.
-    pub(super) operands: String,
+    pub(crate) operands: String,
 }
 
-/// Decodes one instruction from the beginning of each byte string; `None` if there is none.
-pub(super) fn decode<'b>(
+/// Decodes one instruction of a machine (its triple and features) from the beginning of each byte
+/// string; `None` if there is none.
+pub(crate) fn decode<'b>(
     decoder: &Theirs,
+    machine: (&str, &str),
     all: impl Iterator<Item = &'b [u8]>,
 ) -> Result<Vec<Option<Decoded>>> {
     let record = |bytes: &[u8]| {
@@ -30,7 +32,7 @@ pub(super) fn decode<'b>(
         record
     };
     let records: Vec<Record> = all.map(record).collect();
-    let names = decoder.names(X86_64, &records)?;
+    let names = decoder.names(machine, &records)?;
     Ok(names.iter().map(|line| parse(line)).collect())
 }
 

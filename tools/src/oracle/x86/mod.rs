@@ -4,7 +4,7 @@
 //! those of the interpreter. The instruction that some bytes encode comes from LLVM's disassembler
 //! ([`decoder`]).
 
-mod decoder;
+pub(super) mod decoder;
 pub(crate) mod hardware;
 
 use super::semantics;
@@ -20,11 +20,4 @@ fn printed_rows(context: &Context, file: &str) -> Result<String> {
         false => PathBuf::from("llvm/lib/Target/X86").join(file),
     };
     semantics::print(context, "--print-semantics", "X86", &file)
-}
-
-/// The opcodes that have rows, out of what is printed.
-fn opcodes(printed: &str) -> impl Iterator<Item = &str> {
-    // After the head of those without a row is a reason.
-    let heads = printed.lines().filter_map(|line| line.strip_suffix(':'));
-    heads.filter_map(|head| head.split_once(" (").map(|(name, _)| name))
 }

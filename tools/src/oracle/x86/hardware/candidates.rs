@@ -137,7 +137,9 @@ fn evex(all: &mut Vec<Vec<u8>>, random: &mut Random) {
                         1 => [1 + random.below(7), 0],
                         _ => [1 + random.below(7), 1],
                     };
-                    let first = random.byte() & 0xf0 | map;
+                    // Masks are refused where bits of their number are missing.
+                    let low = if random.below(2) == 0 { 0xf0 } else { 0 };
+                    let first = random.byte() & 0xf0 | low | map;
                     let second = wide << 7 | (!source & 15) << 3 | 4 | prefix;
                     let third = zero << 7 | broadcast << 4 | (!source >> 4 & 1) << 3 | mask;
                     short(&[0x62, first, second, third, opcode], unused, all, random);

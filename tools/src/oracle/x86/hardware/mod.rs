@@ -13,33 +13,29 @@
 
 mod candidates;
 
-use super::decoder::{Decoded, decode};
-use super::{opcodes, printed_rows};
+use super::decoder::{Decoded, X86_64, decode};
+use super::printed_rows;
 use crate::compare::capture::path_text;
 use crate::compare::context::Context;
 use crate::compare::process::Invocation;
-use crate::compare::report::{Failure, Part};
+use crate::compare::report::Part;
 use crate::corpus::paths;
+use crate::oracle::execution::{self, Comparison, Outcome, TIMEOUT, opcodes};
 use crate::oracle::mc::programs::Theirs;
-use anyhow::{Context as _, Result};
+use crate::oracle::semantics;
+use anyhow::Result;
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-/// The time limit of a step.
-const TIMEOUT: Duration = Duration::from_secs(1200);
 /// The number of instructions that there are of each opcode.
 const INSTANCES: usize = 6;
 /// The least number of opcodes to compare, without and with AVX-512.
 const LEAST: (usize, usize) = (1000, 3000);
-/// The number of reasons for not comparing that are named.
-const REASONS: usize = 40;
 /// The program that runs instructions.
 const RUNNER: &str = include_str!("runner.c");
 /// The files of the crate.
 const FILES: [(&str, &str); 14] = [
-    ("src/lib.rs", LIBRARY),
     ("src/main.rs", include_str!("crate/main.rs")),
     ("src/cases.rs", include_str!("crate/cases.rs")),
     ("src/counts.rs", include_str!("crate/counts.rs")),
@@ -55,18 +51,16 @@ const FILES: [(&str, &str); 14] = [
     ("src/shuffles.rs", include_str!("crate/shuffles.rs")),
     ("src/state.rs", include_str!("crate/state.rs")),
     ("src/strings.rs", include_str!("crate/strings.rs")),
+    ("src/texts.rs", include_str!("crate/texts.rs")),
     ("src/vectors.rs", include_str!("crate/vectors.rs")),
 ];
-const LIBRARY: &str =
-    "#![no_std]\n#![forbid(unsafe_code)]\n\nmod generated;\npub use generated::*;\n";
-
-/// The results of the cases of an opcode.
-struct Outcome {
-    name: String,
-    equal: usize,
-    different: usize,
-    detail: String,
-}
+/// The crate that compares.
+const CRATE: Comparison<'_> = Comparison {
+    name: "x86-hardware",
+    target: "X86",
+    description: semantics::X86,
+    files: &FILES,
+};
 
 /// Compares everything.
 pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
@@ -76,36 +70,33 @@ pub(crate) fn run(context: &Context) -> Result<Vec<Part>> {
         part.add(None);
         return Ok(vec![part]);
     }
-    let folder = folder();
-    std::fs::create_dir_all(&folder)?;
+    let folder = execution::folder("semantics-x86")?;
     let instructions = instructions(context, &folder)?;
     let runner = compile_runner(&folder)?;
-    let program = build_crate(context, &folder)?;
+    let program = CRATE.build(context, &folder)?;
     let call = Invocation::new(program, &folder, TIMEOUT);
     let output = call
         .args([path_text(&instructions), path_text(&runner)])
         .text()?;
-    let outcomes: Vec<Outcome> = output.lines().filter_map(parse).collect();
-    report(&outcomes, &mut part);
+    let outcomes: Vec<Outcome> = output.lines().filter_map(Outcome::parse).collect();
+    let lines = std::fs::read_to_string(&instructions)?;
+    part.failures
+        .extend(execution::unaccounted(&lines, &outcomes));
+    execution::report(&outcomes, least(), &mut part);
     Ok(vec![part])
-}
-
-/// The folder of all files: those that do not change between calls are built once.
-fn folder() -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    paths::workspace().join(target).join("semantics-x86")
 }
 
 /// Instructions of all opcodes with a row, a few of each, in a file.
 fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
     let decoder = Theirs::build(&context.bin, folder)?;
     let candidates = candidates::all();
-    let decoded = decode(&decoder, candidates.iter().map(Vec::as_slice))?;
+    let decoded = decode(&decoder, X86_64, candidates.iter().map(Vec::as_slice))?;
     let without = decode(
         &decoder,
+        X86_64,
         candidates.iter().map(|bytes| without_prefix(bytes)),
     )?;
-    let printed = printed_rows(context, super::super::semantics::X86)?;
+    let printed = printed_rows(context, semantics::X86)?;
     let rows: HashSet<&str> = opcodes(&printed).collect();
     let mut random = candidates::Random::new();
     let mut kept: BTreeMap<&str, (usize, Vec<String>)> = BTreeMap::new();
@@ -114,7 +105,8 @@ fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
         // A prefix that changes nothing may mean something to a processor.
         let is_same = |other: &Decoded| other.opcode == decoded.opcode;
         let is_idle = without.as_ref().is_some_and(is_same);
-        if is_idle && without_prefix(bytes).len() < bytes.len() {
+        let repeats = is_string(bytes);
+        if is_idle && without_prefix(bytes).len() < bytes.len() && !repeats {
             continue;
         }
         // Processors disagree about distances of 16 bits.
@@ -138,9 +130,44 @@ fn instructions(context: &Context, folder: &Path) -> Result<PathBuf> {
         }
     }
     let file = folder.join("instructions.txt");
-    let lines = kept.into_values().flat_map(|(_, lines)| lines);
+    let lines = kept.into_iter().flat_map(|(name, (_, lines))| {
+        let both = move |line| with_lock(name, line);
+        lines.into_iter().map(both)
+    });
     std::fs::write(&file, lines.collect::<Vec<_>>().concat())?;
     Ok(file)
+}
+
+/// Whether bytes are an instruction on strings after a prefix that repeats it.
+fn is_string(bytes: &[u8]) -> bool {
+    matches!(
+        bytes,
+        [0xf2 | 0xf3, 0xa4..=0xa7 | 0xaa..=0xaf, ..]
+            | [0xf2 | 0xf3, 0x40..=0x4f, 0xa4..=0xa7 | 0xaa..=0xaf, ..]
+    )
+}
+
+/// A line, and one with the prefix that locks an instruction, which is one of its own.
+fn with_lock(name: &str, line: String) -> String {
+    match is_lockable(name) {
+        true => format!("{line}f0 LOCK_PREFIX ; {line}"),
+        false => line,
+    }
+}
+
+/// Whether an instruction can be locked: it changes memory, and is one of those that the manual
+/// lists (Intel SDM, volume 2, LOCK).
+fn is_lockable(name: &str) -> bool {
+    const ALL: [&str; 16] = [
+        "ADC", "ADD", "AND", "BTC", "BTR", "BTS", "CMPXCHG", "DEC", "INC", "NEG", "NOT", "OR",
+        "SBB", "SUB", "XADD", "XOR",
+    ];
+    let digit = name.find(|letter: char| letter.is_ascii_digit());
+    let (mnemonic, form) = name.split_at(digit.unwrap_or(name.len()));
+    let form = form.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let reads_and_writes = matches!(mnemonic, "CMPXCHG" | "XADD" | "XCHG") && form == "rm";
+    let is_listed = ALL.contains(&mnemonic) || mnemonic == "XCHG";
+    is_listed && (matches!(form, "m" | "mr" | "mi" | "mi8" | "mi32") || reads_and_writes)
 }
 
 /// Whether LLVM takes BSR or MOVBE of 64 bits for one of fewer: up to LLVM 16, the prefixes 66 and
@@ -208,67 +235,6 @@ fn compile_runner(folder: &Path) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// Generates and builds the crate.
-fn build_crate(context: &Context, folder: &Path) -> Result<PathBuf> {
-    let package = folder.join("crate");
-    std::fs::create_dir_all(package.join("src"))?;
-    for (name, text) in FILES {
-        write_if_new(&package.join(name), text)?;
-    }
-    write_if_new(&package.join("Cargo.toml"), &manifest())?;
-    let lock = paths::workspace().join("Cargo.lock");
-    std::fs::copy(lock, package.join("Cargo.lock"))?;
-    let generated = package.join("src/generated.rs");
-    let file = paths::workspace().join(super::super::semantics::X86);
-    let generator = Invocation::new(&context.ours, &context.corpus, TIMEOUT)
-        .args(["--gen-semantics", "--no-rust-docs"])
-        .args(["-I", "llvm/include", "-I", "llvm/lib/Target/X86"])
-        .args([path_text(&file), "-o".into(), path_text(&generated)]);
-    generator.printed()?;
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let target = folder.join("target");
-    let build = Invocation::new(PathBuf::from(cargo), &package, TIMEOUT)
-        .args(["build", "--quiet", "--offline", "--target-dir"])
-        .args([path_text(&target)]);
-    build.printed().context("the crate that compares")?;
-    Ok(target.join("debug/x86-hardware"))
-}
-
-/// Leaves a file alone that has the text already, so that nothing is built anew.
-fn write_if_new(path: &Path, text: &str) -> Result<()> {
-    if std::fs::read_to_string(path).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
-    Ok(std::fs::write(path, text)?)
-}
-
-/// The manifest of the crate.
-fn manifest() -> String {
-    let runtime = path_text(&paths::workspace().join("tblgen-runtime"));
-    [
-        "[package]\nname = \"x86-hardware\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n",
-        "[workspace]\n\n[lib]\nname = \"generated\"\n\n[dependencies]\n",
-        &format!("tblgen-runtime = {{ path = {runtime:?}, features = [\"interp\", \"std\"] }}\n"),
-        "\n[profile.dev]\nopt-level = 1\ndebug = false\nincremental = false\n",
-    ]
-    .concat()
-}
-
-/// A line that the crate prints about an opcode.
-fn parse(line: &str) -> Option<Outcome> {
-    let mut fields = line.splitn(5, '\t');
-    let name = fields.next()?.to_string();
-    let mut number = || fields.next()?.parse::<usize>().ok();
-    let (equal, different, _) = (number()?, number()?, number()?);
-    let detail = fields.next()?.to_string();
-    Some(Outcome {
-        name,
-        equal,
-        different,
-        detail,
-    })
-}
-
 /// The number of opcodes to compare on this processor.
 fn least() -> usize {
     #[cfg(target_arch = "x86_64")]
@@ -278,39 +244,16 @@ fn least() -> usize {
     LEAST.0
 }
 
-/// The numbers, and a failure for each opcode that differs.
-fn report(outcomes: &[Outcome], part: &mut Part) {
-    let mut reasons: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for outcome in outcomes {
-        if outcome.different > 0 {
-            part.add(Some(Failure::new(
-                outcome.name.clone(),
-                [format!(
-                    "{} cases equal, {} different: {}",
-                    outcome.equal, outcome.different, outcome.detail
-                )],
-            )));
-        } else if outcome.equal > 0 {
-            part.add(None);
-        } else {
-            let names = reasons.entry(&outcome.detail).or_default();
-            names.push(&outcome.name);
-        }
-    }
-    part.expect_cases(least());
-    let left_out: usize = reasons.values().map(Vec::len).sum();
-    part.notes.push(format!(
-        "{} opcodes with rows in the encodings tried; {} compared, {} equal, {left_out} not compared",
-        outcomes.len(),
-        outcomes.len() - left_out,
-        part.passed(),
-    ));
-    let mut reasons: Vec<_> = reasons.into_iter().collect();
-    reasons.sort_by_key(|(_, names)| std::cmp::Reverse(names.len()));
-    for (reason, names) in reasons.iter().take(REASONS) {
-        let some: Vec<&str> = names.iter().take(4).copied().collect();
-        let (count, some) = (names.len(), some.join(" "));
-        part.notes
-            .push(format!("not compared, {count} ({some}): {reason}"));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prefixes() {
+        let locked = ["ADD32mr", "CMPXCHG8rm", "BTS64mi8", "NOT16m", "XCHG32rm"];
+        assert!(locked.iter().all(|name| is_lockable(name)));
+        let others = ["ADD32rm", "ADDPSrm", "MOV32mr", "CMP32mr", "ADD32rr"];
+        assert!(!others.iter().any(|name| is_lockable(name)));
+        assert!(is_string(&[0xf3, 0x48, 0xa5]) && !is_string(&[0xf3, 0x0f, 0xa5]));
     }
 }

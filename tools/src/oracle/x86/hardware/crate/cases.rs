@@ -4,10 +4,14 @@ use std::fmt::Write as _;
 
 use tblgen_runtime::interp;
 
-use crate::machine::{Fault, Operand, Trap, X86, next_of, reason};
-use crate::state::{EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RDI, RSI, RSP, STATUS, State, TAKEN, place};
+use crate::instruction::{Instruction, Operand, write_code};
+use crate::machine::{Fault, Trap, X86, next_of, reason};
+use crate::random::Random;
+use crate::state::{
+    EXIT_NEXT, EXIT_SIGNAL, MEMORY, Place, RBP, RCX, RDI, RSI, RSP, STATUS, State, TAKEN, place,
+};
 use crate::strings;
-use generated::{Opcode, Reg};
+use generated::Reg;
 
 /// The number of states that each instruction runs on.
 pub(crate) const STATES: usize = 8;
@@ -18,38 +22,7 @@ const STACK: u64 = MEMORY + 0x300;
 /// The signal of a division error.
 const DIVISION: u64 = EXIT_SIGNAL + 8;
 
-/// Numbers that look random.
-pub(crate) struct Random(u64);
-
 impl Random {
-    pub(crate) fn new() -> Self {
-        Random(0x9e37_79b9_7f4a_7c15)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, end: u64) -> u64 {
-        (self.next() >> 16) % end
-    }
-
-    /// A number that is at the edge of a width, small, or any.
-    fn word(&mut self) -> u64 {
-        match self.below(8) {
-            0 => self.below(4),
-            1 => 0u64.wrapping_sub(self.below(4)),
-            2 => 1 << self.below(64),
-            3 => (1 << self.below(64)) - 1,
-            4 => u64::from_le_bytes([self.next() as u8; 8]),
-            5 => self.next() & 0xff,
-            _ => self.next(),
-        }
-    }
-
     /// A vector of integers or of floating point numbers.
     fn vector(&mut self) -> u128 {
         let mut halves = || match self.below(6) {
@@ -97,39 +70,12 @@ impl Random {
     }
 }
 
-/// An instruction as LLVM decodes it.
-pub(crate) struct Instruction {
-    code: Vec<u8>,
-    opcode: Opcode,
-    operands: Vec<Operand>,
-}
-
 impl Instruction {
-    /// A line: bytes as digits, the name of the opcode, operands.
-    pub(crate) fn parse(line: &str) -> Option<Self> {
-        let mut words = line.split(' ');
-        let digits = words.next()?;
-        let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
-        let code = (0..digits.len())
-            .step_by(2)
-            .map(byte)
-            .collect::<Option<_>>()?;
-        let opcode = words.next()?.parse().ok()?;
-        let operand = |word: &str| match word.split_once(':')? {
-            ("r", "") => Some(Operand::Reg(None)),
-            ("r", name) => Some(Operand::Reg(Some(name.parse::<Reg>().ok()?))),
-            (_, number) => Some(Operand::Imm(number.parse().ok()?)),
-        };
-        let operands = words.map(operand).collect::<Option<_>>()?;
-        Some(Instruction {
-            code,
-            opcode,
-            operands,
-        })
-    }
-
-    pub(crate) fn name(&self) -> &'static str {
-        self.opcode.name()
+    /// The prefix that repeats an instruction on strings.
+    fn repeat(&self) -> Option<u8> {
+        let first = self.code.first().copied();
+        let repeats = first.filter(|first| matches!(first, 0xf2 | 0xf3));
+        repeats.filter(|_| strings::size(self.name()).is_some())
     }
 
     /// Whether it goes elsewhere.
@@ -165,6 +111,12 @@ impl Instruction {
             self.aim(&mut state);
         }
         self.address(&mut state, random);
+        if self.opcode.desc().has_implicit_use(Reg::RBP) {
+            state.gpr[RBP] = STACK + 8 * random.below(8);
+        }
+        if self.repeat().is_some() {
+            state.gpr[RCX] = random.below(12);
+        }
         if strings::size(self.name()).is_some() {
             for register in [RSI, RDI] {
                 state.gpr[register] = ADDRESSED + random.below(256);
@@ -217,6 +169,18 @@ impl Instruction {
     }
 }
 
+/// Executes instructions one after the other.
+fn execute<'a>(parts: &'a [Instruction], machine: &mut X86<'a>) -> Result<(), Fault> {
+    for part in parts {
+        let row = part.opcode.semantics().ok_or(Trap::Missing("a row"))?;
+        machine.operands = &part.operands;
+        machine.next += part.code.len() as u64;
+        machine.repeat = part.repeat();
+        interp::execute(row, machine)?;
+    }
+    Ok(())
+}
+
 /// The general register that an operand is, and how many bits of it.
 fn general(operand: Operand) -> Option<(usize, u32)> {
     match operand {
@@ -228,7 +192,7 @@ fn general(operand: Operand) -> Option<(usize, u32)> {
     }
 }
 
-/// An instruction on a state.
+/// Instructions on a state.
 pub(crate) struct Case {
     name: &'static str,
     code: Vec<u8>,
@@ -239,28 +203,24 @@ pub(crate) struct Case {
 
 impl Case {
     /// A case; or why there is none: the interpreter does not get to the end.
-    pub(crate) fn new(
-        instruction: &Instruction,
-        _: usize,
-        random: &mut Random,
-    ) -> Result<Self, String> {
-        let Some(semantics) = instruction.opcode.semantics() else {
-            return Err("no row".to_string());
+    pub(crate) fn new(parts: &[Instruction], random: &mut Random) -> Result<Self, String> {
+        let Some(last) = parts.last() else {
+            return Err("no instruction".to_string());
         };
-        if instruction.is_reserved() {
+        if last.is_reserved() {
             return Err("the processor leaves it open".to_string());
         }
-        let before = instruction.state(random);
+        let before = last.state(random);
         let mut machine = X86 {
-            operands: &instruction.operands,
+            operands: &[],
             state: before.clone(),
             known: State::all(0xff),
-            next: next_of(instruction.code.len() as u64),
+            next: next_of(0),
+            repeat: None,
         };
         machine.state.exit = EXIT_NEXT;
         machine.known.flags = STATUS;
-        let done: Result<(), Fault> = interp::execute(semantics, &mut machine);
-        match done {
+        match execute(parts, &mut machine) {
             Ok(()) => {}
             Err(interp::InterpError::Machine(Trap::Divide)) => {
                 machine.known = State::all(0);
@@ -270,8 +230,8 @@ impl Case {
             Err(fault) => return Err(reason(&fault)),
         }
         Ok(Case {
-            name: instruction.name(),
-            code: instruction.code.clone(),
+            name: last.name(),
+            code: parts.iter().flat_map(|part| part.code.clone()).collect(),
             before,
             expected: machine.state,
             known: machine.known,
@@ -282,12 +242,16 @@ impl Case {
         self.name
     }
 
+    /// Whether the processor does not have the instruction.
+    pub(crate) fn is_refused(&self, state: &State) -> bool {
+        /// The signal of what is no instruction.
+        const ILLEGAL: u64 = EXIT_SIGNAL + 4;
+        state.exit == ILLEGAL
+    }
+
     /// The case as the runner reads it.
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
-        let mut code = self.code.clone();
-        code.resize(16, 0);
-        out.extend((self.code.len() as u64).to_le_bytes());
-        out.extend(code);
+        write_code(&self.code, out);
         self.before.write(out);
     }
 

@@ -3,6 +3,7 @@
 use tblgen_runtime::interp::{Bits, InterpError, Machine, NodeCall};
 use tblgen_runtime::{FloatKind, IsdOpcode};
 
+use crate::instruction::Operand;
 use crate::state::{CODE, EXIT_NEXT, EXIT_TAKEN, MEMORY, Place, STATUS, State, TAKEN, place};
 use crate::{flags, nodes};
 use generated::{OpType, Opcode, Reg, SemOp};
@@ -20,13 +21,6 @@ pub(crate) enum Trap {
 
 pub(crate) type Fault = InterpError<Opcode, Trap>;
 
-/// A machine operand.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Operand {
-    Reg(Option<Reg>),
-    Imm(i64),
-}
-
 /// One instruction on a state.
 pub(crate) struct X86<'a> {
     pub(crate) operands: &'a [Operand],
@@ -35,6 +29,8 @@ pub(crate) struct X86<'a> {
     pub(crate) known: State,
     /// The address of the next instruction.
     pub(crate) next: u64,
+    /// The prefix that repeats the instruction.
+    pub(crate) repeat: Option<u8>,
 }
 
 impl X86<'_> {

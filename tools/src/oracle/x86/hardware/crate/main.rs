@@ -1,137 +1,22 @@
-//! Compares what rows of X86 say with what this processor does.
-//!
-//! Arguments: a file of instructions (bytes, opcode, operands), and the program
-//! that runs instructions. A line of the output is about an opcode: its name, how
-//! many cases were equal, different and not compared, and a text about one.
+//! Compares what rows of X86 say with what this processor does ([`run`]).
 
 mod cases;
 mod counts;
 mod flags;
 mod float;
+mod instruction;
 mod lane_floats;
 mod lane_integers;
 mod machine;
 mod nodes;
+mod random;
+mod run;
 mod shuffles;
 mod state;
 mod strings;
+mod texts;
 mod vectors;
 
-use std::collections::BTreeMap;
-use std::io::Write as _;
-use std::process::{Command, ExitCode, Stdio};
-
-use cases::{Case, Instruction};
-use state::{BYTES, EXIT_SIGNAL, State};
-
-/// The number of cases that the runner gets at a time.
-const BATCH: usize = 4000;
-
-/// The results of the cases of an opcode.
-#[derive(Default)]
-struct Tally {
-    equal: usize,
-    different: usize,
-    skipped: usize,
-    /// Of the first that is different, or else of one that is not compared.
-    detail: String,
-}
-
-type Tallies = BTreeMap<&'static str, Tally>;
-
-fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().collect();
-    let [_, instructions, runner] = arguments.as_slice() else {
-        eprintln!("error: a file and a program are expected");
-        return ExitCode::FAILURE;
-    };
-    match run(instructions, runner) {
-        Ok(tallies) => {
-            for (name, tally) in tallies {
-                let Tally {
-                    equal,
-                    different,
-                    skipped,
-                    detail,
-                } = tally;
-                println!("{name}\t{equal}\t{different}\t{skipped}\t{detail}");
-            }
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run(instructions: &str, runner: &str) -> Result<Tallies, String> {
-    let text = std::fs::read_to_string(instructions).map_err(|error| error.to_string())?;
-    let mut tallies = Tallies::new();
-    let mut batch = Vec::new();
-    let mut random = cases::Random::new();
-    for line in text.lines() {
-        let instruction = Instruction::parse(line).ok_or_else(|| format!("bad line: {line}"))?;
-        for number in 0..cases::STATES {
-            match Case::new(&instruction, number, &mut random) {
-                Ok(case) => batch.push(case),
-                Err(why) => tallies.entry(instruction.name()).or_default().skip(why),
-            }
-        }
-        if batch.len() >= BATCH {
-            compare(&std::mem::take(&mut batch), runner, &mut tallies)?;
-        }
-    }
-    compare(&batch, runner, &mut tallies)?;
-    Ok(tallies)
-}
-
-/// Runs cases on the processor and compares.
-fn compare(batch: &[Case], runner: &str, tallies: &mut Tallies) -> Result<(), String> {
-    let mut input = Vec::new();
-    batch.iter().for_each(|case| case.write(&mut input));
-    let mut child = Command::new(runner)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(|error| format!("{runner}: {error}"))?;
-    let stdin = child.stdin.take();
-    let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(&input)));
-    let output = child
-        .wait_with_output()
-        .map_err(|error| error.to_string())?;
-    let _ = writer.join();
-    let mut states = output.stdout.chunks_exact(BYTES).map(State::read);
-    for case in batch {
-        let state = states.next().flatten();
-        let state = state.ok_or_else(|| format!("{} ends the runner", case.name()))?;
-        tallies.entry(case.name()).or_default().add(case, &state);
-    }
-    Ok(())
-}
-
-impl Tally {
-    fn skip(&mut self, why: String) {
-        self.skipped += 1;
-        if self.detail.is_empty() {
-            self.detail = why;
-        }
-    }
-
-    fn add(&mut self, case: &Case, state: &State) {
-        /// The processor does not have the instruction.
-        const ILLEGAL: u64 = EXIT_SIGNAL + 4;
-        if state.exit == ILLEGAL {
-            return self.skip("not on this processor".to_string());
-        }
-        match case.difference(state) {
-            None => self.equal += 1,
-            Some(detail) => {
-                if self.different == 0 {
-                    self.detail = detail;
-                }
-                self.different += 1;
-            }
-        }
-    }
+fn main() -> std::process::ExitCode {
+    run::main()
 }

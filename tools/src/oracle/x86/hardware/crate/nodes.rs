@@ -5,7 +5,7 @@ use tblgen_runtime::interp::{Bits, InterpError, Machine, NodeCall};
 
 use crate::flags::{self, AF, CF, OF, PF, ZF, with_undefined};
 use crate::machine::{Fault, Trap, X86};
-use crate::{counts, float, strings, vectors};
+use crate::{counts, float, strings, texts, vectors};
 use generated::Opcode;
 
 pub(crate) type Call<'a> = NodeCall<'a, Opcode>;
@@ -21,6 +21,11 @@ pub(crate) fn node(machine: &mut X86<'_>, call: &Call<'_>, to: &mut [Bits]) -> R
     };
     if let Some(result) = control(machine, name, call, to) {
         return result;
+    }
+    if let ("PCMPISTRI_INDEX", Some([a, b, how])) = (name, call.values()) {
+        let (place, flags) = texts::found(a.as_u128(), b.as_u128(), how.as_u64());
+        give(to, &[place, flags]);
+        return Ok(());
     }
     if let Some(results) = strings::node(machine, name, call) {
         give(to, &results?);
@@ -38,6 +43,8 @@ pub(crate) fn node(machine: &mut X86<'_>, call: &Call<'_>, to: &mut [Bits]) -> R
 /// Nodes of all targets that the interpreter leaves to the machine.
 fn generic(machine: &mut X86<'_>, call: &Call<'_>, to: &mut [Bits]) -> Result<(), Fault> {
     match call.generic() {
+        // Operands of a hint.
+        Some(IsdOpcode::TargetConstant) => Ok(()),
         // Of numbers of 16 bits.
         Some(IsdOpcode::FMA) => vectors::node(machine, "FMADD", call, to),
         _ => Err(call.unknown()),
@@ -68,6 +75,9 @@ fn control(
                 false => Some(Ok(())),
             }
         }
+        // What is done at once anyway.
+        ("LOCK", 0) => Some(Ok(())),
+        ("SYSCALL", _) => Some(Err(Trap::Missing("the system (a hook)").into())),
         ("NT_BRIND", 1) => Some(go(machine, call.value(0)?)),
         _ => None,
     }

@@ -16,6 +16,9 @@ pub(crate) const EXIT_SIGNAL: u64 = 0x100;
 pub(crate) const STATUS: u64 = 0x8d5;
 /// The number of the stack pointer among the registers.
 pub(crate) const RSP: usize = 4;
+/// The numbers of the counter, and of the pointer to what a function has on the stack.
+pub(crate) const RCX: usize = 1;
+pub(crate) const RBP: usize = 5;
 /// The numbers of the addresses of strings.
 pub(crate) const RSI: usize = 6;
 pub(crate) const RDI: usize = 7;

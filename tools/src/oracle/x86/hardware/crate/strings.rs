@@ -1,4 +1,4 @@
-//! Instructions on strings of memory, without a prefix that repeats them, and forward.
+//! Instructions on strings of memory, forward, with and without a prefix that repeats them.
 
 use tblgen_runtime::interp::{Bits, InterpError, Machine};
 
@@ -26,30 +26,91 @@ pub(crate) fn node(machine: &mut X86<'_>, name: &str, call: &Call<'_>) -> Option
     Some(results(machine, name, size, call))
 }
 
+/// The state between repetitions: the value in the accumulator, the addresses of destination
+/// and source, and flags.
+struct Going {
+    value: u64,
+    to: u64,
+    from: u64,
+    flags: u64,
+}
+
+/// The places of operands of a node: value, destination, source and counter.
+fn places(name: &str) -> [Option<usize>; 4] {
+    match name {
+        "LODS" => [Some(0), None, Some(1), Some(2)],
+        "SCAS" => [Some(1), Some(2), None, Some(3)],
+        "CMPS" => [None, Some(1), Some(2), Some(3)],
+        "MOVS" => [None, Some(0), Some(1), Some(2)],
+        _ => [Some(0), Some(1), None, Some(2)],
+    }
+}
+
 fn results(machine: &mut X86<'_>, name: &str, size: u32, call: &Call<'_>) -> Results {
-    let word = |at| call.value(at).map_or(0, Bits::as_u64);
-    let next = |at| word(at).wrapping_add(size.into());
-    let (address, value, rest) = match name.get(..4) {
-        Some("LODS") => return Ok(vec![load(machine, word(1), size)?, next(1), word(2)]),
-        Some("SCAS") => {
-            let there = load(machine, word(2), size)?;
-            let (_, flags) = flags::sub(word(1), there, false, 8 * size);
-            return Ok(vec![flags, next(2), word(3)]);
-        }
-        Some("CMPS") => {
-            let (source, other) = (load(machine, word(2), size)?, load(machine, word(1), size)?);
-            let (_, flags) = flags::sub(source, other, false, 8 * size);
-            return Ok(vec![flags, next(1), next(2), word(3)]);
-        }
-        Some("MOVS") => {
-            let value = load(machine, word(1), size)?;
-            (word(0), value, vec![next(0), next(1), word(2)])
-        }
-        _ => (word(1), word(0), vec![next(1), word(2)]),
+    let name = name.get(..4).unwrap_or(name);
+    let places = places(name);
+    let word = |at: Option<usize>| at.and_then(|at| call.value(at)).map_or(0, Bits::as_u64);
+    let mut going = Going {
+        value: word(places[0]),
+        to: word(places[1]),
+        from: word(places[2]),
+        flags: machine.state.flags,
     };
-    let stored = Machine::store(machine, address, size, value.into());
-    stored.map_err(InterpError::Machine)?;
-    Ok(rest)
+    let mut counter = word(places[3]);
+    let compares = matches!(name, "SCAS" | "CMPS");
+    match machine.repeat {
+        None => one(machine, name, size, &mut going)?,
+        Some(prefix) => {
+            while counter != 0 {
+                one(machine, name, size, &mut going)?;
+                counter -= 1;
+                // F3 repeats while they are equal, F2 while they are not.
+                if compares && (going.flags & flags::ZF != 0) != (prefix == 0xf3) {
+                    break;
+                }
+            }
+        }
+    }
+    Ok(match name {
+        "LODS" => vec![going.value, going.from, counter],
+        "SCAS" => vec![going.flags, going.to, counter],
+        "CMPS" => vec![going.flags, going.to, going.from, counter],
+        "MOVS" => vec![going.to, going.from, counter],
+        _ => vec![going.to, counter],
+    })
+}
+
+/// Does it once.
+fn one(machine: &mut X86<'_>, name: &str, size: u32, going: &mut Going) -> Result<(), Fault> {
+    let bytes = u64::from(size);
+    let stored = match name {
+        "LODS" => {
+            let value = load(machine, going.from, size)?;
+            let all = u64::MAX >> (64 - 8 * size);
+            // Of 32 bits, the upper half is cleared.
+            let kept = if size == 4 { 0 } else { going.value & !all };
+            going.value = kept | value;
+            None
+        }
+        "SCAS" | "CMPS" => {
+            let left = match name {
+                "SCAS" => going.value,
+                _ => load(machine, going.from, size)?,
+            };
+            let right = load(machine, going.to, size)?;
+            going.flags = flags::sub(left, right, false, 8 * size).1;
+            None
+        }
+        "MOVS" => Some(load(machine, going.from, size)?),
+        _ => Some(going.value),
+    };
+    if let Some(value) = stored {
+        let stored = Machine::store(machine, going.to, size, value.into());
+        stored.map_err(InterpError::Machine)?;
+    }
+    going.to = going.to.wrapping_add(bytes);
+    going.from = going.from.wrapping_add(bytes);
+    Ok(())
 }
 
 fn load(machine: &mut X86<'_>, address: u64, size: u32) -> Result<u64, Fault> {

@@ -50,10 +50,10 @@ impl Lanes {
 fn shape(kind: ValueKind) -> Option<(u32, u32)> {
     match kind {
         ValueKind::Vector { count, element, .. } => Some((element.bits(), count.into())),
-        other => other
-            .bits()
-            .filter(|bits| *bits <= 64)
-            .map(|bits| (bits, 1)),
+        other => match other.bits()? {
+            128 => Some((64, 2)),
+            bits => (bits <= 64).then_some((bits, 1)),
+        },
     }
 }
 
