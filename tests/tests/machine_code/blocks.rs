@@ -99,9 +99,10 @@ fn encoders_take_the_bits_that_have_a_place() {
     };
     assert_eq!(encode(Opcode::tCPS, 3), Ok(0x4003));
     assert_eq!(encode(Opcode::tCPS, 0x13), Ok(0x4003));
-    assert_eq!(encode(Opcode::tCPS, -1), Ok(0x400f));
-    let vpst = encode(Opcode::MVE_VPST, 0x18);
-    assert_eq!(vpst, Err(EncodeErrorKind::InvalidOperand(0)));
+    let refused = Err(EncodeErrorKind::InvalidOperand(0));
+    assert_eq!(encode(Opcode::tCPS, 0x103), refused);
+    assert_eq!(encode(Opcode::tCPS, -1), refused);
+    assert_eq!(encode(Opcode::MVE_VPST, 0x18), refused);
 }
 
 #[test]

@@ -280,6 +280,33 @@ fn strict_disassemblers_refuse_what_processors_refuse() {
 }
 
 #[test]
+fn strict_disassemblers_know_modes_and_prefixes_of_opcodes() {
+    let allows = |machine: Disassembler, bytes: &[u8]| {
+        assert!(machine.decode(bytes, 0).is_ok(), "{bytes:02x?}");
+        machine.strict().decode(bytes, 0).is_ok()
+    };
+    let (in_16, in_32) = (IN_64.in_mode(Mode::Bits16), IN_64.in_mode(Mode::Bits32));
+    // ANDPS, which F2 would make another instruction, as 66 does, and EMMS.
+    assert!(allows(IN_64, &[0x0F, 0x54, 0xC1]));
+    assert!(!allows(IN_64, &[0xF2, 0x0F, 0x54, 0xC1]));
+    assert!(allows(IN_64, &[0x66, 0x0F, 0x54, 0xC1]));
+    assert!(!allows(IN_64, &[0xF3, 0x0F, 0x77]));
+    assert!(allows(IN_64, &[0xF3, 0x0F, 0x31]));
+    // Modes of the description.
+    let long = [0x62, 0xF1, 0x7C, 0x48, 0x6F, 0xC1];
+    assert!(allows(IN_64, &long));
+    assert!(!allows(in_32, &long));
+    let rdpmc = [0x0F, 0x33];
+    assert!(allows(in_32, &rdpmc));
+    assert!(!allows(in_16, &rdpmc));
+    // EVEX, and with the fourth bit of `vvvv`, which 32-bit mode has not.
+    let moved = [0x62, 0xF1, 0x7C, 0x49, 0x28, 0xC1];
+    assert!(allows(in_32, &moved));
+    let [.., opcode, registers] = moved;
+    assert!(!allows(in_32, &[0x62, 0xF1, 0x7C, 0x41, opcode, registers]));
+}
+
+#[test]
 fn undocumented_bytes_are_instructions_if_asked_for() {
     let undocumented = IN_64.undocumented();
     for (bytes, same) in [

@@ -150,8 +150,25 @@ let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, hasEVEX_L2 = 1, hasEVEX_K = 1 in
   def VGATHERZrm : X86Inst<0x92, "MRMSrcMem", (outs VR512:$d), (ins VK16WM:$k, vz512mem:$m)>;
 }
 
+// Opcodes that prefixes choose, and one of which a record says so.
+let OpMap = TB in {
+  def ANDPSrr : X86Inst<0x54, "MRMSrcReg", (outs VR128:$d), (ins VR128:$s)>;
+  let OpPrefix = PD in
+  def ANDPDrr : X86Inst<0x54, "MRMSrcReg", (outs VR128:$d), (ins VR128:$s)>;
+  def EMMS : X86Inst<0x77, "RawFrm", (outs), (ins)>;
+  def RDTSC : X86Inst<0x31, "RawFrm", (outs), (ins)>;
+}
+// Instructions of some modes.
+def In64BitMode : Predicate<"">, AssemblerPredicate<(all_of Is64Bit), "64-bit mode">;
+def Not16BitMode : Predicate<"">, AssemblerPredicate<(all_of (not Is16Bit)), "no 16-bit mode">;
+let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, hasEVEX_L2 = 1, Predicates = [In64BitMode] in
+def VLONGZrr : X86Inst<0x6F, "MRMSrcReg", (outs VR512:$d), (ins VR512:$s)>;
+let OpMap = TB, Predicates = [Not16BitMode] in
+def RDPMC : X86Inst<0x33, "RawFrm", (outs), (ins)>;
+
 // What processors refuse.
 include "tblgen/MC.td"
+def : StrictRule<["EMMS"], [(alone)]>;
 def : StrictRule<["ADD(16|32|64)mr", "ADD64mr"], [(lockable)]>;
 def : StrictRule<["SEGr"], [(nth 0, (except 1, 1))]>;
 def : StrictRule<["VGATHERZrm"], [(apart 0, 4)]>;
