@@ -26,6 +26,15 @@ def : StrictRule<["F?X(SAVE|RSTOR)(C|S|OPT)?(64)?", "(LD|ST)MXCSR", "CLFLUSH", "
 // The code segment is loaded by jumps, calls and returns alone.
 def : StrictRule<["MOV(16|32|64)s[rm]"], [(nth 0, (except 1, 1))]>;
 
+// Control registers are CR0, CR2, CR3, CR4 and CR8, and debug registers are the first eight.
+class X86ControlMove<string name, int operand>
+    : StrictRule<[name], [(nth operand, (except 1, 1)), (nth operand, (except 5, 7)),
+                          (nth operand, (except 9, 31))]>;
+def : X86ControlMove<"MOV(32|64)cr", 0>;
+def : X86ControlMove<"MOV(32|64)rc", 1>;
+def : StrictRule<["MOV(32|64)dr"], [(nth 0, (encoded 0, 7))]>;
+def : StrictRule<["MOV(32|64)rd"], [(nth 1, (encoded 0, 7))]>;
+
 // Gathers: the destination, the index and, before AVX-512, the mask are different registers.
 def : StrictRule<["V(P?)GATHER[DQ](PD|PS|D|Q)Y?rm"], [(apart 0, 5, 8)]>;
 def : StrictRule<["V(P?)GATHER[DQ](PD|PS|D|Q)Z(128|256)?rm"], [(apart 0, 6)]>;

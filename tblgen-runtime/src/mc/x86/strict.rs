@@ -71,15 +71,18 @@ const fn of_mode(mode: Mode) -> u8 {
     MODES[mode as usize] as u8
 }
 
-/// Whether the bits of a prefix are those of a mode: registers beyond the first 16 are in 64-bit mode alone.
+/// Whether the bits of a prefix are those of a mode: registers beyond the first eight and map 4, which is APX, are
+/// in 64-bit mode alone.
 const fn is_of_mode(vector: VectorPrefix, mode: Mode) -> bool {
     const FIRST: u8 = 0x08;
     const SECOND: u8 = 0x04;
     const THIRD: u8 = 0x08;
+    const MAP: u8 = 7;
     match (vector, mode) {
         (_, Mode::Bits64) => true,
         (VectorPrefix::Evex([first, second, third]), _) => {
-            first & FIRST == 0 && second & SECOND != 0 && third & THIRD != 0
+            let is_known = first & FIRST == 0 && second & SECOND != 0 && third & THIRD != 0;
+            is_known && first & MAP != 4
         }
         _ => true,
     }
