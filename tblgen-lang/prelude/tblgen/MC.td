@@ -82,7 +82,7 @@ class EncodedOperands<list<DAGOperand> operands, dag codec> {
   bit IsOfInsts = 0;
 }
 
-// The same for operands of some instructions, for which it counts more than what is said of all.
+// A codec of operands of some instructions, for encoders. It counts more than one for all instructions.
 class EncodedOperandsOf<list<Instruction> insts, list<DAGOperand> operands, dag codec>
     : EncodedOperands<operands, codec> {
   let Insts = insts;

@@ -180,8 +180,8 @@ impl<'rk> Declared<'rk> {
         self.of_record(stated, width, registers)
     }
 
-    /// The codec that a record states for the field of an operand of an instruction, for encoders. What is said
-    /// of that instruction counts more than what is said of all.
+    /// The codec that a record states for the field of an operand of an instruction, for encoders. A record
+    /// about that instruction counts more than one about all.
     pub(super) fn operand(
         &self,
         instruction: Record<'_>,

@@ -106,10 +106,12 @@ def : EncodedOperands<[vpred_n, vpred_r], (operands (one_of 0, 1, 2), (one_of ze
 // Numbers without sign, which other functions decode.
 // Coprocessors 10 and 11 are the floating point unit and the vectors, which have instructions of their own.
 def : EncodedOperands<[p_imm], (one_of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ?, ?, 12, 13, 14, 15)>;
-def : EncodedOperands<OperandsOf<["c_imm", "coproc_option_imm", "msr_mask", "iflags_op", "imm0_7", "imm0_15", "imm0_31", "imm0_239",
-                                  "imm0_65535", "imm0_65535_expr", "imm0_4095", "postidx_imm8",
+def : EncodedOperands<OperandsOf<["c_imm", "coproc_option_imm", "msr_mask", "iflags_op",
+                                  "imm0_7", "imm0_15", "imm0_31", "imm0_239", "imm0_65535",
+                                  "imm0_65535_expr", "imm0_4095", "postidx_imm8",
                                   "postidx_imm8s4", "shift_imm", "t_imm0_508s4",
-                                  "t_imm0_1020s4", "t_adrlabel", "complexrotateop", "saturateop"]>.Found, (uimm)>;
+                                  "t_imm0_1020s4", "t_adrlabel", "complexrotateop",
+                                  "saturateop"]>.Found, (uimm)>;
 
 // Registers of other modes, then saved status registers of them.
 def : EncodedOperands<[banked_reg],

@@ -119,6 +119,15 @@ fn records_are_about_operands_of_all_instructions_or_of_some() {
 }
 
 #[test]
+fn parts_of_a_field_have_their_own_bits() {
+    let halves = |high, low| encode(&new(Opcode::HALVES).with_imm(high).with_imm(low));
+    assert_eq!(halves(0xf, 0xff), Ok(0xf000_0fff));
+    assert_eq!(halves(0x10, 0), refused(0));
+    assert_eq!(halves(0xfff, 0), refused(0));
+    assert_eq!(halves(0, 0x100), refused(1));
+}
+
+#[test]
 fn constants_and_lists_are_those_of_decoders() {
     let packet = |packet| encode(&new(Opcode::PACKET).with_reg(packet).with_imm(7));
     assert_eq!(packet(Reg::R6), Ok(0x5000_0007));

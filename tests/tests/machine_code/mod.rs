@@ -16,3 +16,4 @@ mod strict;
 mod target_hooks;
 mod x86;
 mod x86_encoder;
+mod x86_strict;

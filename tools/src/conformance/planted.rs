@@ -32,9 +32,9 @@ const PLACES: &[(&str, Place)] = &[
     ("readme", Place::After("/// `ah`; unit ")),
     ("records", Place::After("] = *b\"")),
     ("semantics", Place::After("\n\nADD32rr (Pattern):\n")),
-    // The decoder knows these words.
     // The numbers of cases of opcodes.
     ("semantics-qemu", Place::AnswersAfter("\nADDW\t")),
+    // The decoder knows these words.
     ("semantics-run", Place::AnswersAfter("\nlui ")),
     ("semantics-x86", Place::AnswersAfter("\nADD32rr\t")),
     ("unknown", Place::Tool),

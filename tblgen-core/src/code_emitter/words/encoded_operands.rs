@@ -1,7 +1,7 @@
 //! Operands of which records state how encoders write them, whatever decodes them.
 
 use super::checks::NO_FUNCTION;
-use super::exact_codecs::{inst_bits, ones};
+use super::exact_codecs::{bits_of, inst_bits, ones};
 use super::model::EmissionReader;
 use super::operand_codecs::{Encoding, may_be_none, op};
 use crate::shared::machine_code::{FieldCodec, Op, Run, needed_by};
@@ -58,14 +58,19 @@ impl EmissionReader<'_> {
             let runs = Run::of_part(&encoding.runs(field), &part);
             if inst_bits(&runs) & taken == 0 {
                 taken |= inst_bits(&runs);
-                ops.push(self.recorded_op((number, used), encoding.placed(field), &part, runs));
+                ops.push(self.recorded_op(
+                    (number, used),
+                    placed(encoding, field, &part),
+                    &part,
+                    runs,
+                ));
             }
         }
         Ok(Some(ops))
     }
 
-    /// The operation of a part that has bits, of a field of which those of a mask have a place. A number without
-    /// sign has no others.
+    /// The operation of a part that has bits, of which those of a mask have a place. A number without sign has no
+    /// others.
     fn recorded_op(
         &mut self,
         (number, used): (usize, (&str, u16)),
@@ -133,6 +138,13 @@ impl EmissionReader<'_> {
         };
         Some(codecs.add(&codec, NO_FUNCTION, width, conditions))
     }
+}
+
+/// The bits of a part that have a place, all slices of its field taken together.
+fn placed(encoding: &Encoding<'_, '_>, field: &EncodedOperand<'_>, part: &Part) -> u128 {
+    let slices = encoding.slices(field);
+    let runs = slices.flat_map(|slice| Run::of_part(&encoding.runs(slice), part));
+    bits_of(&runs.collect::<Vec<Run>>())
 }
 
 /// The part with a list of numbers that its field has room for: the same operand may have fewer bits in some

@@ -255,7 +255,7 @@ impl EmissionReader<'_> {
     }
 }
 
-impl Encoding<'_, '_> {
+impl<'rk> Encoding<'_, 'rk> {
     /// The fixed bits of the word that are one.
     pub(super) fn fixed(&self) -> u128 {
         wide(&self.emission.base) << self.shift
@@ -279,17 +279,20 @@ impl Encoding<'_, '_> {
 
     /// The number of bits of an operand's field, slices of which may be in several places.
     pub(super) fn width(&self, operand: &EncodedOperand<'_>) -> u32 {
-        width_of(self.placed(operand))
+        let runs = self.slices(operand).flat_map(|slice| &slice.runs);
+        let ends = runs.map(|run| run.field_low + run.width);
+        ends.max().unwrap_or(0)
     }
 
-    /// The bits of an operand's field that have a place.
-    pub(super) fn placed(&self, operand: &EncodedOperand<'_>) -> u128 {
-        let is_same = |one: &&EncodedOperand<'_>| {
+    /// The slices of an operand's field, which are encoded alike.
+    pub(super) fn slices(
+        &self,
+        operand: &EncodedOperand<'_>,
+    ) -> impl Iterator<Item = &EncodedOperand<'rk>> {
+        let all = self.emission.operands.iter();
+        all.filter(move |one| {
             (one.operand, one.name, one.encoder) == (operand.operand, operand.name, operand.encoder)
-        };
-        let all = self.emission.operands.iter().filter(is_same);
-        let runs = all.flat_map(|one| &one.runs);
-        runs.fold(0, |all, run| all | ones(run.field_low, run.width))
+        })
     }
 }
 

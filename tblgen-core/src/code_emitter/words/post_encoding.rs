@@ -101,7 +101,11 @@ pub(super) fn lax_operands(models: &Models<'_>) -> Result<HashMap<RecordId, u64>
         let operands = operands.iter().map(|one| (one.id(), mask as u64));
         Ok(operands.collect::<Vec<(RecordId, u64)>>())
     })?;
-    Ok(all.into_iter().flatten().collect())
+    let mut masks = HashMap::new();
+    for (operand, mask) in all.into_iter().flatten() {
+        *masks.entry(operand).or_default() |= mask;
+    }
+    Ok(masks)
 }
 
 /// The function of the target that decodes operands from bits of which the description does not

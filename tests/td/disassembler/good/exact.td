@@ -37,6 +37,10 @@ def open : Imm<"decodeOpen">;
 def distance : Imm<"decodeDistance", "encodeDistance">;
 def mode : Imm<"decodeMode", "encodeMode">;
 def pointer : Imm<"decodePointer">;
+def halves : Operand<i32> {
+  let MIOperandInfo = (ops i32imm, i32imm);
+  let DecoderMethod = "decodeHalves";
+}
 def condition : Operand<i32> {
   let MIOperandInfo = (ops i32imm, i32imm);
   let DecoderMethod = "decodeCondition";
@@ -127,6 +131,13 @@ def : EncodedOperandsOf<[FEW_KINDS], [kind], (selected 4, (one_of 1, 2), ?, ?, ?
                                               ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)>;
 // What is said of no instruction counts for none.
 def : EncodedOperandsOf<[], [kind], (one_of 3)>;
+
+// Two numbers in one field.
+def HALVES : Word<15, (outs), (ins halves:$n)> {
+  bits<12> n;
+  let Inst{11-0} = n;
+}
+def : EncodedOperands<[halves], (operands (of_bits (uimm), 8, 4), (of_bits (uimm), 0, 8))>;
 
 // Two registers, which are both wide or both not.
 def PAIR : Word<14, (outs), (ins pointer:$a, pointer:$b)> {

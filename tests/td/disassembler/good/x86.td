@@ -150,7 +150,7 @@ let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, hasEVEX_L2 = 1, hasEVEX_K = 1 in
   def VGATHERZrm : X86Inst<0x92, "MRMSrcMem", (outs VR512:$d), (ins VK16WM:$k, vz512mem:$m)>;
 }
 
-// Opcodes that prefixes choose, and one of which a record says so.
+// Opcodes that prefixes choose, and one with a record about prefixes.
 let OpMap = TB in {
   def ANDPSrr : X86Inst<0x54, "MRMSrcReg", (outs VR128:$d), (ins VR128:$s)>;
   let OpPrefix = PD in

@@ -145,7 +145,8 @@ pub(super) fn unaccounted(lines: &str, outcomes: &[Outcome]) -> Option<Failure> 
     let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
     for line in lines.lines() {
         let last = line.rsplit(" ; ").next().unwrap_or(line);
-        *asked.entry(last.split(' ').nth(1)?).or_default() += 1;
+        let name = last.split(' ').nth(1).unwrap_or("");
+        *asked.entry(name).or_default() += 1;
     }
     let of_each = outcomes.iter().map(|outcome| {
         let lines = asked.get(outcome.name.as_str()).copied().unwrap_or(0);

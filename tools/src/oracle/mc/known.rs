@@ -8,20 +8,37 @@ pub(super) use super::known_x86::{MAP_4, is_map_4, of_x86, of_x86_bytes};
 pub(crate) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static str>;
 
 /// The reason why answers about MIPS differ.
-pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>) -> Option<&'static str> {
+pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>, word: &[u8]) -> Option<&'static str> {
     if ours.differs_in_register(theirs, 1) {
         return Some(
             "the second register of LWP_MM and SWP_MM is LLVM's next one, not the processor's",
         );
     }
-    if ours.has_first_twice(theirs) {
+    if is_conditional_store(word) && ours.has_first_twice(theirs) {
         return Some("LLVM leaves out the result of SC64_R6");
     }
     let [own, other] = ours.last_numbers(theirs)?;
-    let is_with_sign = (32..64).contains(&own) && own - other == 64;
+    let is_with_sign = is_short_list(word) && (32..64).contains(&own) && own - other == 64;
     is_with_sign.then_some(
         "LLVM gives offsets of LWM16_MM and SWM16_MM a sign, which they do not have (microMIPS32, LWM16)",
     )
+}
+
+/// Whether a word is SC of MIPS release 6 (MIPS64 manual, SPECIAL3 and function 100110), in either order of bytes.
+fn is_conditional_store(word: &[u8]) -> bool {
+    let is_it = |word: u32| word >> 26 == 0x1f && word & 0x3f == 0x26;
+    let bytes = word.first_chunk();
+    bytes
+        .is_some_and(|bytes| is_it(u32::from_be_bytes(*bytes)) || is_it(u32::from_le_bytes(*bytes)))
+}
+
+/// Whether the first half word is LWM16 or SWM16 (microMIPS32 manual, POOL16C), in either order of bytes.
+fn is_short_list(word: &[u8]) -> bool {
+    let is_it =
+        |half: u16| matches!(half & 0xff80, 0x4500) || matches!(half & 0xfc0f, 0x4402 | 0x440a);
+    let bytes = word.first_chunk();
+    bytes
+        .is_some_and(|bytes| is_it(u16::from_be_bytes(*bytes)) || is_it(u16::from_le_bytes(*bytes)))
 }
 
 /// The reason why answers about SPARC differ: our encoder makes the bytes that were decoded.

@@ -97,7 +97,7 @@ pub(super) const MACHINES: &[Machine] = &[
     machine("M68k", "m68k", half_words(true, false)),
     machine("MSP430", "msp430", half_words(false, false)),
     Machine {
-        known: |ours, theirs, _| known::of_mips(ours, theirs),
+        known: known::of_mips,
         encoders: Some("Mips"),
         ..bi_endian("Mips", "mips64")
     },

@@ -73,7 +73,7 @@ fn is_exchanged(decoded: &McInst, inst: &McInst) -> bool {
     own[at + 1] == Operand::Imm(1) && is_same(&exchanged, decoded)
 }
 
-/// Whether an instruction is another one of X86, but for registers that say nothing: `EIZ` and `RIZ` are the
+/// Whether an instruction is another one of X86, but for registers without an effect: `EIZ` and `RIZ` are the
 /// number of no index in a byte SIB, and the sources of string instructions are in `DS` without a prefix.
 fn is_by_default(decoded: &McInst, inst: &McInst) -> bool {
     let is_nothing = |operand: Operand<Reg>| {
@@ -147,7 +147,9 @@ fn is_of_kind(decoded: &McInst, inst: &McInst) -> bool {
         let (Operand::Imm(one), Operand::Imm(other)) = (one, other) else { return false };
         let change = one ^ other;
         let is_unshifted = change & 7 << 13 == 0 || one >> 13 & 7 == 0 && other >> 13 & 7 == 2;
-        let is_index = [one, other, change].iter().any(|mode| mode >> 16 == 0);
+        // Loads and stores that change the base before have a mode for it, which is not decoded.
+        let is_before = name.contains("_PRE_") && one >> 16 == 1 && other >> 16 == 0;
+        let is_index = is_before || one >> 16 == 0 || change >> 16 == 0;
         let is_long_mode = change & 0x1fff == 0 && is_unshifted && is_index;
         match is_vector {
             true => one & !other == 0 && change & !0x1f00 == 0,
@@ -182,8 +184,8 @@ fn is_but_for(
         && pairs.all(|(at, (one, other))| one == other || is_allowed(at, *one, *other))
 }
 
-/// Whether an instruction of another opcode does the same: a number counts elements of another size, a register
-/// has no operand, because it is always the same, or the operands of a sum are exchanged.
+/// Whether an instruction of ARM with another opcode does the same: VEXT counts elements of another size, a register
+/// has no operand, because it is always the same, or the operands of a sum of Thumb are exchanged.
 fn is_synonym(decoded: &McInst, inst: &McInst) -> bool {
     let (own, other) = (without_conditions(inst), without_conditions(decoded));
     let [own_name, other_name] = [inst, decoded].map(|inst| inst.opcode().name());
@@ -192,7 +194,7 @@ fn is_synonym(decoded: &McInst, inst: &McInst) -> bool {
     }
     if own.len() == other.len() {
         return is_of_elements((own_name, &own), (other_name, &other))
-            || own_name.contains("ADD") && other_name.contains("ADD") && is_permuted(&own, &other);
+            || own_name.starts_with("tADD") && other_name.starts_with("tADD") && is_permuted(&own, &other);
     }
     is_implied(&own, (decoded, &other)) || is_implied(&other, (inst, &own))
 }
@@ -215,8 +217,11 @@ fn is_of_elements(one: (&str, &[Operand<Reg>]), other: (&str, &[Operand<Reg>])) 
     let (Some((stem, bits)), Some((other_stem, other_bits))) = (parts(one.0), parts(other.0)) else {
         return false;
     };
-    stem == other_stem && one.1.iter().zip(other.1).all(|pair| match pair {
-        (Operand::Imm(one), Operand::Imm(other)) => one.checked_mul(bits) == other.checked_mul(other_bits),
+    stem.starts_with("VEXT") && stem == other_stem && one.1.iter().zip(other.1).all(|pair| match pair {
+        (Operand::Imm(one), Operand::Imm(other)) => {
+            let at = one.checked_mul(bits);
+            at.is_some() && at == other.checked_mul(other_bits)
+        }
         (one, other) => one == other,
     })
 }
@@ -232,7 +237,7 @@ fn is_permuted(own: &[Operand<Reg>], others: &[Operand<Reg>]) -> bool {
 fn is_implied(long: &[Operand<Reg>], (inst, short): (&McInst, &[Operand<Reg>])) -> bool {
     let is_without = |at: usize| {
         let Operand::Reg(reg) = long[at] else { return false };
-        let is_pc = reg.name() == "PC";
+        let is_pc = reg.name() == "PC" && inst.opcode().name() == "t2ADR";
         let is_same = |(one, other): (&Operand<Reg>, &Operand<Reg>)| match (one, other) {
             (Operand::Imm(one), Operand::Imm(other)) if is_pc => (*one as u32).wrapping_neg() == *other as u32,
             (one, other) => one == other,

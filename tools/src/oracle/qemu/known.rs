@@ -2,19 +2,19 @@
 
 use crate::oracle::execution::Outcome;
 
-/// The target, the beginning of the opcode's name, and the reason.
+/// The target, the name of the opcode, and the reason.
 const KNOWN: &[(&str, &str, &str)] = &[(
     "RISCV",
     "CTZW",
     "qemu before 8.0 counts zeros beyond the lower 32 bits (RISC-V manual, Zbb, `ctzw`)",
 )];
 
-/// Takes the outcomes of opcodes whose difference is known away, and says which. One that is equal is
+/// Removes the outcomes of opcodes whose difference is known, and returns notes about them. One that is equal is
 /// left for the report, as any other, so that no case is lost once the machine does it right.
 pub(super) fn take(target: &str, outcomes: &mut Vec<Outcome>) -> Vec<String> {
     let mut notes = Vec::new();
     outcomes.retain(|outcome| {
-        let is_it = |row: &&(&str, &str, &str)| row.0 == target && outcome.name.starts_with(row.1);
+        let is_it = |row: &&(&str, &str, &str)| row.0 == target && outcome.name == row.1;
         match KNOWN.iter().find(is_it).filter(|_| outcome.different > 0) {
             Some((_, _, why)) => {
                 notes.push(format!("known difference, {}: {why}", outcome.name));

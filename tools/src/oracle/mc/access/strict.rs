@@ -64,9 +64,18 @@ fn is_apx(word: &Record, size: u8, bits: u32) -> bool {
     bits == 64 && matches!(prefixes(word, size, bits).1, Some(0xd5 | 0x62))
 }
 
-/// Whether `66`, `F2` or `F3` stands before another prefix: it is part of the opcode for processors, and
-/// LLVM overlooks it.
+/// Whether the prefixes `66`, `F2` and `F3` make another instruction for processors, by iced: without them, it
+/// reads another one. LLVM overlooks them.
 fn is_another(word: &Record, size: u8, bits: u32) -> bool {
-    let mut own = prefixes(word, size, bits).0.iter();
-    own.any(|byte| matches!(byte, 0x66 | 0xf2 | 0xf3))
+    let (prefixes, _) = prefixes(word, size, bits);
+    let rest = word.get(prefixes.len()..size.into()).unwrap_or_default();
+    let is_choice = |byte: &&u8| matches!(byte, 0x66 | 0xf2 | 0xf3);
+    let without = prefixes.iter().filter(|byte| !is_choice(byte)).chain(rest);
+    let without: Vec<u8> = without.copied().collect();
+    let read = |bytes: &[u8]| {
+        Decoder::with_ip(bits, bytes, ADDRESS, DecoderOptions::NONE)
+            .decode()
+            .code()
+    };
+    without.len() < size.into() && read(&without) != read(word)
 }

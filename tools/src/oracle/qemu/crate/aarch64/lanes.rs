@@ -120,7 +120,7 @@ pub(crate) fn fused(call: &Call<'_>) -> Option<u128> {
 /// Elements that an immediate stands for.
 fn immediates(job: &Job<'_, '_>, name: &str) -> Option<u128> {
     let number = || job.word(0).map(|number| number & 0xff);
-    // The amount is in the lowest bits of a word that also says how.
+    // The amount is in the lowest bits of a word that also states how.
     let amount = |at: usize| job.word(at).map(|how| how & 0x3f);
     match name {
         "MOVI" => job.map(|_| number().unwrap_or(0)),

@@ -18,7 +18,7 @@ const Z: u64 = 1 << 30;
 const C: u64 = 1 << 29;
 const V: u64 = 1 << 28;
 
-/// Does a node, or says that it is not known.
+/// Does a node, or reports that it is not known.
 pub(crate) fn node(cpu: &mut Cpu<'_>, call: &Call<'_>, to: &mut [Bits]) -> Result<(), Fault> {
     if call.generic().is_some() {
         return generic(call, to);

@@ -7,7 +7,7 @@ use crate::float_math;
 use crate::floats::{self, Rounding};
 use crate::machine::{Call, Cpu, Fault, Trap, give};
 
-/// Does a node, or says that it is not known.
+/// Does a node, or reports that it is not known.
 pub(crate) fn node(
     cpu: &mut Cpu<'_>,
     call: &Call<'_>,
@@ -192,7 +192,7 @@ fn rounding(cpu: &Cpu<'_>, number: u64) -> Result<Rounding, Fault> {
     }
 }
 
-/// Operations whose last operand says how they round.
+/// Operations whose last operand states how they round.
 fn with_rounding(cpu: &Cpu<'_>, name: &str, call: &Call<'_>) -> Result<u64, Fault> {
     let last = call.num_operands().saturating_sub(1);
     let how = rounding(cpu, value(call, last).unwrap_or(7))?;
