@@ -11,8 +11,8 @@ use tblgen_facts::x86::OpcodeMap;
 /// The opcode, with the number in `ModRM.reg` that belongs to it, and whether that is with a register.
 type Opcode = (OpcodeMap, u8, Option<(bool, u8)>);
 
-/// The numbers of the instructions that are others after `66`, `F2` and `F3`. The size of operands is no such
-/// choice: `66` stands before what has one.
+/// The numbers of the instructions that are others after `66`, `F2` and `F3`. Opcodes for operands of several
+/// sizes are none of them: `66` chooses the size.
 pub fn without_prefix(instructions: &CodeGenInstructions<'_>) -> BTreeSet<u16> {
     let all = (0..).zip(&instructions.all);
     let all = all.filter_map(|(number, one)| Some((number, Fields::read(one).ok()??)));
@@ -20,25 +20,31 @@ pub fn without_prefix(instructions: &CodeGenInstructions<'_>) -> BTreeSet<u16> {
         fields.encoding == Encoding::Legacy && fields.map != OpcodeMap::OneByte
     };
     let all: Vec<(u16, Fields<'_>)> = all.filter(|(_, fields)| is_chosen(fields)).collect();
-    let with_prefix = all
-        .iter()
-        .filter(|(_, fields)| !matches!(fields.prefix, Prefix::Any | Prefix::None));
-    let chosen: HashSet<Opcode> = with_prefix.map(|(_, fields)| opcode(fields)).collect();
+    let opcodes = |is_wanted: &dyn Fn(&Fields<'_>) -> bool| {
+        let wanted = all.iter().filter(|(_, fields)| is_wanted(fields));
+        let opcodes = wanted.filter_map(|(_, fields)| opcode(fields));
+        opcodes.collect::<HashSet<Opcode>>()
+    };
+    let has_prefix = |fields: &Fields<'_>| !matches!(fields.prefix, Prefix::Any | Prefix::None);
+    let with_prefix = opcodes(&has_prefix);
+    let with_sizes = opcodes(&|fields| !has_prefix(fields) && fields.operand_size.is_some());
     let is_alone = |fields: &Fields<'_>| match fields.prefix {
-        Prefix::None => true,
-        Prefix::Any => fields.operand_size.is_none() && chosen.contains(&opcode(fields)),
+        // 66 stands before WBINVD.
+        Prefix::None => fields.form.filter != ModRmFilter::Any,
+        Prefix::Any => opcode(fields)
+            .is_some_and(|opcode| with_prefix.contains(&opcode) && !with_sizes.contains(&opcode)),
         Prefix::OpSize | Prefix::Rep | Prefix::Repne => false,
     };
     let alone = all.iter().filter(|(_, fields)| is_alone(fields));
     alone.map(|(number, _)| *number).collect()
 }
 
-/// The opcode of an instruction.
-fn opcode(fields: &Fields<'_>) -> Opcode {
+/// The opcode of an instruction; none if it is more than an opcode and a number in ModRM, or has no ModRM.
+fn opcode(fields: &Fields<'_>) -> Option<Opcode> {
     let part = match fields.form.filter {
+        ModRmFilter::Mod { .. } => None,
         ModRmFilter::Reg { is_register, reg } => Some((is_register, reg)),
-        ModRmFilter::Exact(byte) => Some((true, byte >> 3 & 7)),
-        ModRmFilter::Any | ModRmFilter::Mod { .. } | ModRmFilter::Rm(_) => None,
+        ModRmFilter::Any | ModRmFilter::Exact(_) | ModRmFilter::Rm(_) => return None,
     };
-    (fields.map, fields.opcode, part)
+    Some((fields.map, fields.opcode, part))
 }

@@ -73,6 +73,7 @@ pub use words::{
 #[doc(hidden)]
 pub use x86::{
     X86Check, X86Decode, X86DecoderTables, X86EncoderTables, allows as allows_x86,
-    allows_bytes as allows_bytes_x86, decode as decode_x86, decode_into as decode_x86_into,
-    encode_x86, encode_x86_const, longer_x86, registers as x86_registers,
+    allows_bytes as allows_bytes_x86, constant_offsets as constant_offsets_x86,
+    decode as decode_x86, decode_into as decode_x86_into, encode_x86, encode_x86_const, longer_x86,
+    registers as x86_registers,
 };

@@ -2,7 +2,7 @@
 
 use tblgen_runtime::Operand;
 use tblgen_runtime::mc::DecodeErrorKind;
-use tblgen_runtime::mc::x86::{Mode, flags};
+use tblgen_runtime::mc::x86::{Mode, NumberPlace, flags};
 
 /// A machine with the fields of X86.
 pub(super) mod machine {
@@ -243,26 +243,46 @@ fn prefixes_may_be_instructions() {
 }
 
 #[test]
-fn undocumented_bytes_are_instructions_if_asked_for() {
-    let undocumented = IN_64.undocumented();
-    for (bytes, same) in [
-        ([0xC1, 0xF0, 4, 0, 0, 0], Some([0xC1, 0xE0, 4, 0, 0, 0])),
-        ([0xF7, 0xC9, 1, 0, 0, 0], Some([0xF7, 0xC1, 1, 0, 0, 0])),
-        (
-            [0x0F, 0x1A, 0xD1, 0, 0, 0],
-            Some([0x0F, 0x1F, 0xC1, 0, 0, 0]),
-        ),
-        // The description has no FCOM, which DC D3 would be.
-        ([0xDC, 0xD3, 0, 0, 0, 0], None),
-        ([0x0F, 0xFF, 0xC0, 0, 0, 0], None),
-    ] {
-        assert!(IN_64.decode(&bytes, 0).is_err(), "{bytes:02x?}");
-        let found = undocumented.decode(&bytes, 0);
-        match same {
-            Some(same) => assert_eq!(found, IN_64.decode(&same, 0), "{bytes:02x?}"),
-            None => assert!(found.is_err(), "{bytes:02x?}"),
-        }
-    }
+fn numbers_have_places_in_the_bytes() {
+    let places = |machine: Disassembler, bytes: &[u8]| {
+        let offsets = machine.constant_offsets(bytes)?;
+        let [first, second] = offsets.immediates;
+        let pair = |place: NumberPlace| (place.offset, place.size);
+        Some([offsets.displacement, first, second].map(|place| place.map(pair)))
+    };
+    let of = |bytes: &[u8]| places(IN_64, bytes);
+    // ADD [rax + 0x11], ecx, with a prefix and bytes after it.
+    assert_eq!(of(&[0x01, 0x48, 0x11]), Some([Some((2, 1)), None, None]));
+    assert_eq!(
+        of(&[0x64, 0x48, 0x01, 0x48, 0x11, 0x90]),
+        Some([Some((4, 1)), None, None])
+    );
+    // With SIB and four bytes, and without a displacement.
+    assert_eq!(
+        of(&[0x01, 0x8C, 0x24, 1, 2, 3, 4]),
+        Some([Some((3, 4)), None, None])
+    );
+    assert_eq!(of(&[0x01, 0x08]), Some([None; 3]));
+    // In 16-bit mode, displacements have two bytes.
+    let in_16 = IN_64.in_mode(Mode::Bits16);
+    assert_eq!(
+        places(in_16, &[0x01, 0x8F, 1, 2]),
+        Some([Some((2, 2)), None, None])
+    );
+    // Immediates: TEST, MOV with eight bytes, ENTER with two of them.
+    assert_eq!(
+        of(&[0xF7, 0xC1, 1, 2, 3, 4]),
+        Some([None, Some((2, 4)), None])
+    );
+    assert_eq!(
+        of(&[0x48, 0xB8, 1, 2, 3, 4, 5, 6, 7, 8]),
+        Some([None, Some((2, 8)), None])
+    );
+    assert_eq!(
+        of(&[0xC8, 1, 0, 2]),
+        Some([None, Some((1, 2)), Some((3, 1))])
+    );
+    assert_eq!(of(&[0x0F, 0xFF, 0xC0]), None);
 }
 
 #[test]

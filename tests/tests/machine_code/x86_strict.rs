@@ -1,4 +1,4 @@
-//! Strict disassemblers of X86: what processors refuse.
+//! Disassemblers of X86 that go by processors: what these refuse, and what is not documented.
 
 use super::x86::IN_64;
 use super::x86::machine::Disassembler;
@@ -67,4 +67,27 @@ fn strict_disassemblers_know_modes_and_prefixes_of_opcodes() {
     assert!(allows(in_32, &moved));
     let [.., opcode, registers] = moved;
     assert!(!allows(in_32, &[0x62, 0xF1, 0x7C, 0x41, opcode, registers]));
+}
+
+#[test]
+fn undocumented_bytes_are_instructions_if_asked_for() {
+    let undocumented = IN_64.undocumented();
+    for (bytes, same) in [
+        ([0xC1, 0xF0, 4, 0, 0, 0], Some([0xC1, 0xE0, 4, 0, 0, 0])),
+        ([0xF7, 0xC9, 1, 0, 0, 0], Some([0xF7, 0xC1, 1, 0, 0, 0])),
+        (
+            [0x0F, 0x1A, 0xD1, 0, 0, 0],
+            Some([0x0F, 0x1F, 0xC1, 0, 0, 0]),
+        ),
+        // The description has no FCOM, which DC D3 would be.
+        ([0xDC, 0xD3, 0, 0, 0, 0], None),
+        ([0x0F, 0xFF, 0xC0, 0, 0, 0], None),
+    ] {
+        assert!(IN_64.decode(&bytes, 0).is_err(), "{bytes:02x?}");
+        let found = undocumented.decode(&bytes, 0);
+        match same {
+            Some(same) => assert_eq!(found, IN_64.decode(&same, 0), "{bytes:02x?}"),
+            None => assert!(found.is_err(), "{bytes:02x?}"),
+        }
+    }
 }

@@ -57,6 +57,7 @@ fn methods(modes: &Modes, context: &EmitContext) -> TokenStream {
         &mut methods,
     );
     add_instructions(&mut methods);
+    add_offsets(&mut methods);
     methods.tokens_of(&quote!(impl Disassembler))
 }
 
@@ -124,6 +125,26 @@ fn add_choices(methods: &mut Methods<'_>) {
             pub const fn undocumented(mut self) -> Self {
                 self.undocumented = true;
                 self
+            }
+        },
+    );
+}
+
+/// Adds the method for the places of numbers.
+fn add_offsets(methods: &mut Methods<'_>) {
+    let (runtime, _) = methods.paths();
+    methods.add(
+        "The places of the displacement and of the immediates in the bytes of the instruction that bytes \
+         begin with, such as those to patch. `None` if there is no instruction, or one that only \
+         [`undocumented`](Self::undocumented) decodes. A displacement of one byte of EVEX counts in units.",
+        quote! {
+            #[must_use]
+            pub fn constant_offsets(
+                &self,
+                bytes: &[u8],
+            ) -> ::core::option::Option<#runtime::mc::x86::ConstantOffsets> {
+                Disassembler::decode(self, bytes, 0).ok()?;
+                #runtime::__private::mc::constant_offsets_x86(self, bytes)
             }
         },
     );

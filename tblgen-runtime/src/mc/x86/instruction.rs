@@ -5,6 +5,10 @@
 //! the third: with that alone, decoding takes three times as long. All go on with [`Start::finish`],
 //! which reads in the order of LLVM's decoder, so that errors are about the same bytes.
 
+mod offsets;
+
+pub use offsets::{ConstantOffsets, NumberPlace, constant_offsets};
+
 use tblgen_facts::x86::decoder::cell;
 use tblgen_facts::x86::decoder::header::{
     FIRST_IMMEDIATE, LIST, MOD_RM, NOTHING, SECOND_IMMEDIATE, UNUSED_VVVV, immediate,

@@ -34,6 +34,9 @@ mod undocumented;
 #[doc(hidden)]
 pub use decode::{X86Decode, decode, decode_into};
 pub use encode::{X86EncoderTables, encode_x86, encode_x86_const, longer_x86};
+#[doc(hidden)]
+pub use instruction::constant_offsets;
+pub use instruction::{ConstantOffsets, NumberPlace};
 pub use mod_rm::{AddressSize, ModRm};
 pub use opcode::Opcode;
 pub use prefixes::{PrefixStyle, Prefixes, Segment, VectorPrefix};

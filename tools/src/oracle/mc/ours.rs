@@ -58,7 +58,7 @@ fn branches(disassembler: &OwnDisassembler, record: &[u8]) -> Vec<u8> {
 }
 
 /// The answer about memory operands: `size opcode` and for each base, index, scale, displacement, segment,
-/// size, element and whether it is for all elements.
+/// size, element and whether it is for all elements; then the places of numbers in the bytes.
 fn memory(disassembler: &OwnDisassembler, record: &[u8]) -> String {
     let Ok(decoded) = disassembler.decode(record, ADDRESS) else {
         return String::new();
@@ -72,7 +72,8 @@ fn memory(disassembler: &OwnDisassembler, record: &[u8]) -> String {
         format!(";{base} {index} {scale} {displacement} {segment} {size} {element:?} {broadcast}")
     };
     let operands: String = decoded.inst.memory_operands().map(of_operand).collect();
-    format!("{} {}{operands}", decoded.size, decoded.inst.opcode().name())
+    let offsets = offsets(disassembler, record);
+    format!("{} {}{operands}#{offsets}", decoded.size, decoded.inst.opcode().name())
 }
 
 /// The answer about what an instruction reads and writes: its size, and a text. The text is the name of

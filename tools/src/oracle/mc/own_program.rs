@@ -58,6 +58,24 @@ fn as_llvm(disassembler: OwnDisassembler) -> OwnDisassembler {
 }
 ";
 
+/// The places of numbers in the bytes of an instruction, none of which is known.
+const NO_OFFSETS: &str = "
+fn offsets(_: &OwnDisassembler, _: &[u8]) -> String {
+    String::new()
+}
+";
+
+/// The places of the displacement and of two immediates in the bytes of an instruction of X86.
+const X86_OFFSETS: &str = "
+fn offsets(disassembler: &OwnDisassembler, bytes: &[u8]) -> String {
+    let Some(offsets) = disassembler.constant_offsets(bytes) else { return String::new() };
+    let [first, second] = offsets.immediates;
+    [offsets.displacement, first, second]
+        .map(|place| place.map_or(String::new(), |place| format!(\"{} {}\", place.offset, place.size)))
+        .join(\":\")
+}
+";
+
 /// The program of a machine, whose generated text is given.
 pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
     let has_method = |name: &str| generated.contains(&format!("fn {name}("));
@@ -93,10 +111,12 @@ pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
         encoder += ".in_mode(mode(features))";
         further += X86_MODE;
     }
-    further += match machine.is_x86() {
-        true => AS_LLVM_IN_X86,
-        false => AS_LLVM,
-    };
+    for text in match machine.is_x86() {
+        true => [AS_LLVM_IN_X86, X86_OFFSETS],
+        false => [AS_LLVM, NO_OFFSETS],
+    } {
+        further += text;
+    }
     if has_method("for_features") {
         // The order of the bytes depends on features.
         encoder += ".for_features(features)";

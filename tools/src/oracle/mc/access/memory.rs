@@ -25,6 +25,7 @@ struct Memory {
 pub(super) fn compare(answer: &str, word: &Record, bits: u32, tally: &mut Tally) {
     let mut decoder = Decoder::with_ip(bits, word, ADDRESS, DecoderOptions::NONE);
     let theirs = decoder.decode();
+    let (answer, offsets) = answer.split_once('#').unwrap_or((answer, ""));
     let mut own = answer.split(';');
     let head = own.next().unwrap_or_default();
     let Some((size, name)) = head.split_once(' ') else {
@@ -33,6 +34,12 @@ pub(super) fn compare(answer: &str, word: &Record, bits: u32, tally: &mut Tally)
     if theirs.is_invalid() || size.parse() != Ok(theirs.len()) {
         return;
     }
+    let wanted = constant_offsets(&decoder, &theirs);
+    if wanted != offsets {
+        let line = format!("{word:02x?} in {bits} bits, {name}: numbers {offsets}, iced {wanted}");
+        tally.add_difference(1, line);
+    }
+    tally.count("places of numbers in the bytes", 1);
     let width = address_bits(&theirs);
     let mut own: Vec<Memory> = own.filter_map(|text| read(text, width)).collect();
     let kinds = (0..theirs.op_count()).map(|at| theirs.op_kind(at));
@@ -70,6 +77,28 @@ pub(super) fn compare(answer: &str, word: &Record, bits: u32, tally: &mut Tally)
     }
 }
 
+/// The places of the displacement and of two immediates, as our program writes them. A register in the last byte is
+/// an immediate for us.
+fn constant_offsets(decoder: &Decoder<'_>, inst: &Instruction) -> String {
+    let places = decoder.get_constant_offsets(inst);
+    // All instructions with four operands, none of which is a number, have one in the last byte.
+    let is_in_last = inst.op_count() == 4;
+    let immediate = match places.has_immediate() {
+        false if is_in_last => (inst.len() - 1, 1),
+        _ => (places.immediate_offset(), places.immediate_size()),
+    };
+    [
+        (places.displacement_offset(), places.displacement_size()),
+        immediate,
+        (places.immediate_offset2(), places.immediate_size2()),
+    ]
+    .map(|(offset, size)| match size {
+        0 => String::new(),
+        size => format!("{offset} {size}"),
+    })
+    .join(":")
+}
+
 /// Whether the address is in registers that are no operands.
 fn is_implied(theirs: &Instruction) -> bool {
     matches!(
@@ -102,10 +131,13 @@ fn convention(
         displacement: wanted.displacement,
         ..own.clone()
     } == *wanted;
-    // Volume 2, VGATHERPF0DPD: `W1 C6 /1`, Tuple1 Scalar, so that the unit is 8 bytes. LLVM has 4.
+    // Volume 2, VGATHERPF0DPD: `W1 C6 /1`, Tuple1 Scalar, so that the unit is 8 bytes. LLVM has 4. With `W0`
+    // (VSCATTERPF1QPS), it is 4 bytes, and 8 for LLVM.
     let is_prefetch = name.starts_with("VGATHERPF") || name.starts_with("VSCATTERPF");
-    if is_farther && is_prefetch && name.ends_with("DPDm") {
-        return Some("the unit of distances of prefetches by indices of 32 bits");
+    if is_farther && is_prefetch && (name.ends_with("DPDm") || name.ends_with("QPSm")) {
+        return Some(
+            "the unit of distances of prefetches whose elements have another size than their indices",
+        );
     }
     if name.contains("CSHZ") && (own.size, wanted.element.as_str()) == (4, "Float(16)") {
         return Some("a complex number of two halves is one element");
