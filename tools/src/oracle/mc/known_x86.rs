@@ -51,11 +51,12 @@ pub(super) fn of_x86(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Op
     }
 }
 
-/// Whether bytes are an instruction `F3 0F AE` with the prefix for the size of addresses.
+/// Whether bytes are an instruction `F3 0F AE`. In 16-bit mode, addresses have another size than in the others
+/// without a prefix.
 fn is_with_size(bytes: &[u8]) -> bool {
     let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
     let (prefixes, rest) = bytes.split_at(start);
-    prefixes.contains(&0xf3) && prefixes.contains(&ADDRESS_SIZE) && rest.starts_with(&[0x0f, 0xae])
+    prefixes.contains(&0xf3) && rest.starts_with(&[0x0f, 0xae])
 }
 
 /// The reason why instructions of map 4 are refused.
