@@ -109,14 +109,11 @@ pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
     });
     if machine.is_x86() {
         encoder += ".in_mode(mode(features))";
-        further += X86_MODE;
     }
-    for text in match machine.is_x86() {
-        true => [AS_LLVM_IN_X86, X86_OFFSETS],
-        false => [AS_LLVM, NO_OFFSETS],
-    } {
-        further += text;
-    }
+    further += &match machine.is_x86() {
+        true => [X86_MODE, AS_LLVM_IN_X86, X86_OFFSETS].concat(),
+        false => [AS_LLVM, NO_OFFSETS].concat(),
+    };
     if has_method("for_features") {
         // The order of the bytes depends on features.
         encoder += ".for_features(features)";
