@@ -6,6 +6,7 @@
 //! which reads in the order of LLVM's decoder, so that errors are about the same bytes.
 
 mod offsets;
+mod window;
 
 pub use offsets::{ConstantOffsets, NumberPlace, constant_offsets};
 
@@ -22,58 +23,9 @@ use super::opcode::PlainOpcode;
 use super::operands::{self, Refusal};
 use super::prefix_and_opcode::Head;
 use super::tables::Decision;
-use super::{
-    ModRm, Mode, Opcode, OpcodeMap, PrefixStyle, Prefixes, ReadError, VectorPrefix, flags, list,
-};
+use super::{ModRm, Mode, Opcode, OpcodeMap, PrefixStyle, Prefixes, VectorPrefix, flags, list};
 use crate::Indexed;
-
-/// The number of bytes of a window: any of its first 16 may be the first of eight.
-const WINDOW: usize = 32;
-
-/// Bytes of an instruction and after it, filled up with zeros.
-#[derive(Clone, Copy)]
-struct Window<'b> {
-    bytes: &'b [u8; WINDOW],
-    /// The number of bytes of the instruction before the window.
-    before: usize,
-    /// The number of bytes from the start of the window on that exist.
-    available: usize,
-}
-
-impl Window<'_> {
-    /// Eight bytes from a place on, the first one as the lowest.
-    #[inline(always)]
-    fn at(self, place: usize) -> u64 {
-        let bytes = self.bytes[place & (WINDOW / 2 - 1)..].first_chunk();
-        u64::from_le_bytes(*bytes.unwrap_or(&[0; 8]))
-    }
-
-    /// The failure if no instruction has such operands, opcode or prefixes.
-    #[cold]
-    fn refused(self, read: usize) -> Failure {
-        Failure::refused(self.before + read)
-    }
-
-    /// The place after a field of `len` bytes.
-    #[inline(always)]
-    fn after(self, place: usize, len: usize) -> Result<usize, Failure> {
-        match place + len <= self.available {
-            true => Ok(place + len),
-            false => Err(ReadError::too_short(self.before + place).into()),
-        }
-    }
-
-    /// The place after ModRM and its address.
-    #[inline(always)]
-    fn after_mod_rm(self, place: usize, mod_rm: &ModRm) -> Result<usize, Failure> {
-        match place + mod_rm.len <= self.available {
-            true => Ok(place + mod_rm.len),
-            false => Err(mod_rm
-                .too_short(self.before + place, self.before + self.available)
-                .into()),
-        }
-    }
-}
+use window::{WINDOW, Window};
 
 /// Makes the instruction that bytes begin with, if it has no prefix but REX or VEX, there are enough
 /// bytes after it, and nothing about it is odd. Returns the number of its bytes.
@@ -111,19 +63,8 @@ pub(super) fn decode_any<T: X86Decode<N>, const N: usize>(
         prefixes.rex = None;
     }
     let opcode = Opcode::read(bytes, mode, &prefixes)?;
-    let rest = bytes.get(opcode.len..).unwrap_or(&[]);
     let mut filled = [0; WINDOW];
-    let window = Window {
-        bytes: rest.first_chunk().unwrap_or_else(|| {
-            filled
-                .iter_mut()
-                .zip(rest)
-                .for_each(|(to, from)| *to = *from);
-            &filled
-        }),
-        before: opcode.len,
-        available: rest.len(),
-    };
+    let window = Window::after_opcode(bytes, opcode.len, &mut filled);
     let start = Start::any::<T, N>((&prefixes, style), opcode, mode, window)?;
     Ok(opcode.len + start.finish::<T, true, N>(window, inst)?)
 }

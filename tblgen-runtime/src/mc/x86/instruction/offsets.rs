@@ -3,7 +3,8 @@
 use tblgen_facts::x86::decoder::header::{FIRST_IMMEDIATE, MOD_RM, SECOND_IMMEDIATE, immediate};
 
 use super::super::{ModRm, Opcode, PrefixStyle, Prefixes};
-use super::{Start, WINDOW, Window, lens};
+use super::window::{WINDOW, Window};
+use super::{Start, lens};
 use crate::mc::x86::decode::X86Decode;
 
 /// The place of a number in the bytes of an instruction.
@@ -35,15 +36,7 @@ pub fn constant_offsets<T: X86Decode<N>, const N: usize>(
     let prefixes = Prefixes::read(bytes, mode, PrefixStyle::Attached).ok()?;
     let opcode = Opcode::read(bytes, mode, &prefixes).ok()?;
     let mut filled = [0; WINDOW];
-    let rest = bytes.get(opcode.len..).unwrap_or(&[]);
-    for (to, from) in filled.iter_mut().zip(rest) {
-        *to = *from;
-    }
-    let window = Window {
-        bytes: &filled,
-        before: opcode.len,
-        available: rest.len(),
-    };
+    let window = Window::after_opcode(bytes, opcode.len, &mut filled);
     let style = (&prefixes, PrefixStyle::Attached);
     let start = Start::any::<T, N>(style, opcode, mode, window).ok()?;
     start.offsets::<T, N>(window)

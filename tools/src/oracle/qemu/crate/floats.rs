@@ -68,7 +68,7 @@ pub(crate) const fn infinity(bits: u32) -> u64 {
     ((1 << (bits - 1 - fraction(bits))) - 1) << fraction(bits)
 }
 
-/// All bits but the sign.
+/// Bits of a number but the sign.
 const fn size(value: u64, bits: u32) -> u64 {
     value & (u64::MAX >> (65 - bits))
 }

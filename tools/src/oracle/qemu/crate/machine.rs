@@ -26,7 +26,7 @@ pub(crate) struct Cpu<'a> {
     pub(crate) state: State,
     /// The bits of the state that are known.
     pub(crate) known: State,
-    /// All instructions of the case.
+    /// Instructions of the case, all of them.
     pub(crate) code: &'a [u8],
     /// The addresses of the instruction and of the next.
     pub(crate) this: u64,
@@ -36,6 +36,20 @@ pub(crate) struct Cpu<'a> {
 }
 
 impl Cpu<'_> {
+    /// Stores to the address that a load has reserved and gives 0, or else 1. The address has to be right anyway.
+    pub(crate) fn store_conditional(
+        &mut self,
+        address: u64,
+        bytes: u32,
+        stored: u64,
+    ) -> Result<u64, Trap> {
+        Machine::load(self, address, bytes)?;
+        if self.reserved.take() != Some(address) {
+            return Ok(1);
+        }
+        Machine::store(self, address, bytes, stored.into()).map(|()| 0)
+    }
+
     /// The register that an operand is.
     pub(crate) fn register(&self, operand: usize) -> Result<Reg, Trap> {
         match self.operands.get(operand) {

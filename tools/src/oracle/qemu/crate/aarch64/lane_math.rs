@@ -20,7 +20,7 @@ pub(super) fn node(job: &Job<'_, '_>, name: &str) -> Option<u128> {
         .or_else(|| arithmetic(job, name))
 }
 
-/// All elements of a vector as one.
+/// Reductions of all elements of a vector to one.
 pub(super) fn reduced(call: &Call<'_>) -> Option<u128> {
     let job = Job::new(call)?;
     let a = job.lanes(0)?;

@@ -96,7 +96,7 @@ impl Job<'_, '_> {
         self.each(|at| lane(a.get(at), b.get(at)))
     }
 
-    /// All bits of each element for which something is true.
+    /// Masks of elements: all bits of each for which something is true.
     pub(super) fn test(&self, holds: impl Fn(usize) -> bool) -> Option<u128> {
         self.each(|at| if holds(at) { u64::MAX } else { 0 })
     }

@@ -69,7 +69,7 @@ fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, 
     }
     if let Some(size) = name.strip_prefix("STORE_EXCLUSIVE_") {
         let (stored, address) = (value(call, 0)?, value(call, 1)?);
-        let done = conditional(cpu, address, bytes(size)?, stored);
+        let done = cpu.store_conditional(address, bytes(size)?, stored);
         return Some(done.map_err(InterpError::Machine));
     }
     let hook = |what| Some(Err(Trap::Missing(what).into()));
@@ -105,15 +105,6 @@ fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, 
         }
         _ => None,
     }
-}
-
-/// Stores to what the monitor watches and gives 0, or else 1. The address has to be right anyway.
-fn conditional(cpu: &mut Cpu<'_>, address: u64, bytes: u32, stored: u64) -> Result<u64, Trap> {
-    Machine::load(cpu, address, bytes)?;
-    if cpu.reserved.take() != Some(address) {
-        return Ok(1);
-    }
-    Machine::store(cpu, address, bytes, stored.into()).map(|()| 0)
 }
 
 /// The flags as a register of the system; the others are hooks.

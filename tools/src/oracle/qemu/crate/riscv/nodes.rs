@@ -58,7 +58,7 @@ fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, 
     if let Some(size) = name.strip_prefix("STORE_CONDITIONAL_") {
         let (address, stored) = (value(call, 0)?, value(call, 1)?);
         let bytes = if size == "W" { 4 } else { 8 };
-        let done = conditional(cpu, address, bytes, stored);
+        let done = cpu.store_conditional(address, bytes, stored);
         return Some(done.map_err(InterpError::Machine));
     }
     match name {
@@ -70,15 +70,6 @@ fn effect(cpu: &mut Cpu<'_>, name: &str, call: &Call<'_>) -> Option<Result<u64, 
         }
         _ => None,
     }
-}
-
-/// Stores what has been reserved and gives 0, or else 1. The address has to be right anyway.
-fn conditional(cpu: &mut Cpu<'_>, address: u64, bytes: u32, stored: u64) -> Result<u64, Trap> {
-    Machine::load(cpu, address, bytes)?;
-    if cpu.reserved.take() != Some(address) {
-        return Ok(1);
-    }
-    Machine::store(cpu, address, bytes, stored.into()).map(|()| 0)
 }
 
 /// The register of floating point, which begins without exceptions, and its parts.
