@@ -86,7 +86,7 @@ pub use directives::{
 pub use instr::{
     AccessSource, Address, AddressError, ControlFlow, Deprecation, FlagAccess, FlagSet,
     IndexExtend, Inst, InstAccess, InstrDesc, InstrInfo, MemAccess, MemAddress, MemoryOperand,
-    NoFlag, Operand, OperandClass, OperandInfo, Operands, RegAccess,
+    NoVariants, Operand, OperandClass, OperandInfo, Operands, RegAccess,
 };
 #[cfg(feature = "alloc")]
 pub use options::{

@@ -5,7 +5,7 @@ use super::control_flow;
 use super::shared_rows::SharedRows;
 use tblgen_codegen::{EmitContext, Enumeration, Markdown, Variant};
 use tblgen_facts::instr::{EffectHead, EffectKind};
-use tblgen_model::access::{Address, CodeGenAccess, Effect, FlagSets, Guarded};
+use tblgen_model::access::{Address, CodeGenAccess, Condition, Effect, FlagSets, Guarded};
 
 /// The place of the program of each opcode, and the words of all programs.
 pub(super) fn layout(access: &CodeGenAccess) -> (Vec<u32>, Vec<u32>) {
@@ -23,11 +23,11 @@ pub(super) fn layout(access: &CodeGenAccess) -> (Vec<u32>, Vec<u32>) {
 }
 
 /// Adds the rows of a list of conditions, and returns their place.
-fn condition_rows(rows: &[(u16, u32)], words: &mut Vec<u32>) -> u32 {
+fn condition_rows(rows: &[Condition], words: &mut Vec<u32>) -> u32 {
     let place = words.len() as u32;
     words.push(rows.len() as u32);
     let rows = rows.iter();
-    words.extend(rows.flat_map(|(value, flags)| [u32::from(*value), *flags]));
+    words.extend(rows.flat_map(|row| [row.value.into(), row.code, row.flags]));
     place
 }
 
@@ -145,14 +145,40 @@ pub(super) fn flag_type(
     context: &EmitContext,
     of: &Markdown,
 ) -> Option<Enumeration> {
-    let variants = access.flags.iter().map(|name| {
-        let doc = context.text(|| Markdown::from("The flag ").code(name).fixed("."));
-        Variant::new(name, doc)
-    });
     let doc = Markdown::from("A flag of the processor ")
         .then(of)
         .fixed(", such as carry and zero, which instructions read and write.");
-    let variants: Vec<Variant> = variants.collect();
-    let is_empty = variants.is_empty();
-    (!is_empty).then(|| Enumeration::new("Flag", "FLAG", "flag", doc, variants))
+    let variants = variants(&access.flags, "The flag ", context)?;
+    Some(Enumeration::new("Flag", "FLAG", "flag", doc, variants))
+}
+
+/// The type of conditions, unless there are none.
+pub(super) fn cond_code_type(
+    access: &CodeGenAccess,
+    context: &EmitContext,
+    of: &Markdown,
+) -> Option<Enumeration> {
+    let doc = Markdown::from("A condition of instructions ")
+        .then(of)
+        .fixed(
+            ", such as equal and less, which an operand is: of branches, moves and others. \
+         `InstAccess::condition` reads it.",
+        );
+    let variants = variants(&access.cond_codes, "The condition ", context)?;
+    Some(Enumeration::new(
+        "CondCode",
+        "COND_CODE",
+        "condition",
+        doc,
+        variants,
+    ))
+}
+
+/// The variants with these names, unless there are none.
+fn variants(names: &[String], what: &'static str, context: &EmitContext) -> Option<Vec<Variant>> {
+    let variant = |name: &String| {
+        let doc = context.text(|| Markdown::from(what).code(name).fixed("."));
+        Variant::new(name, doc)
+    };
+    (!names.is_empty()).then(|| names.iter().map(variant).collect())
 }

@@ -18,6 +18,8 @@ pub(super) struct Enumerations {
     pub(super) sched_classes: Enumeration,
     /// The flags such as carry and zero.
     pub(super) flags: Option<Enumeration>,
+    /// The conditions such as equal and less.
+    pub(super) cond_codes: Option<Enumeration>,
     pub(super) predicates: Option<Enumeration>,
     pub(super) features: Option<Enumeration>,
     /// By field that tells columns of relations apart.
@@ -40,6 +42,7 @@ impl Enumerations {
             op_names: op_names(model, &of),
             sched_classes: sched_classes(model, &of),
             flags: access::flag_type(&model.access, context, &of),
+            cond_codes: access::cond_code_type(&model.access, context, &of),
             has_subtarget_features: !model.features.features.is_empty(),
             predicates: features::predicates(&model.predicates, context, &of),
             features: features::features(model, context, &of),
@@ -53,6 +56,7 @@ impl Enumerations {
             &self.op_types,
             &self.op_names,
             &self.flags,
+            &self.cond_codes,
             &self.predicates,
             &self.features,
         ];

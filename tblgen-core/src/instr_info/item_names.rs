@@ -2,6 +2,7 @@
 
 /// The items of `instr_info`.
 pub(super) const ITEMS: &[&str] = &[
+    "CondCode",
     "Feature",
     "Flag",
     "InstrDesc",

@@ -180,6 +180,10 @@ fn parts(
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
         ("sched_classes", items(&enumerations.sched_classes)),
         ("flags", some(&enumerations.flags).unwrap_or_default()),
+        (
+            "cond_codes",
+            some(&enumerations.cond_codes).unwrap_or_default(),
+        ),
         ("features", features::items(enumerations, context)),
         ("mappings", mappings::items(model, enumerations, context)),
         (

@@ -18,7 +18,11 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
     let operand_type = first(enumerations.operand_types.idents());
     let flag = match enumerations.flags {
         Some(_) => quote!(Flag),
-        None => quote!(#runtime::NoFlag),
+        None => quote!(#runtime::NoVariants),
+    };
+    let cond_code = match enumerations.cond_codes {
+        Some(_) => quote!(CondCode),
+        None => quote!(#runtime::NoVariants),
     };
     let desc_doc = doc(context.docs, "The facts of an instruction.");
     let operand_doc = doc(
@@ -33,6 +37,7 @@ pub(super) fn traits(enumerations: &Enumerations, context: &EmitContext) -> Toke
             type OperandType = OperandType;
             type SchedClass = SchedClass;
             type Flag = #flag;
+            type CondCode = #cond_code;
 
             const NO_SCHED_CLASS: SchedClass = SchedClass::#sched_class;
             const UNKNOWN_OPERAND: OperandType = OperandType::#operand_type;

@@ -13,7 +13,7 @@
 //! | `Operands`, `NotOperands` | the same with operands |
 //! | `List` | an operand that is a register, and the number of registers after it that are used as it is |
 //! | `Flags` | six sets: read, written, cleared, set, undefined, kept in some cases |
-//! | `Condition` | the operand, and the place of the rows: their number, then values and the sets of flags that they read |
+//! | `Condition` | the operand, and the place of the rows: their number, then of each the value, the number of the condition, and the set of flags that it reads |
 //! | `Memory` | the use, 1 more than the size in bytes or 0, and the address: nothing, an operand, or four words: segment, base, index, distance |
 //! | `Stack` | the number that is added to the stack pointer; then operands, each with a factor |
 //! | `Conditional`, `NotKnown`, `FlagsNotKnown` | none |

@@ -164,10 +164,16 @@ class StatusFlags<list<Register> regs, list<string> flags> {
   list<string> Flags = flags;
 }
 
-// A condition: the flags that are read where an operand, by the names of its records, has a value.
-class ConditionCode<list<string> operands, int value, string flags> {
+// An operand is a condition of a kind that `ConditionCode` states, whatever its record states.
+def has_condition : AccessOperator; // (has_condition $cond, "of CCMP")
+
+// A condition: its name, which is one of the generated type `CondCode`, and the flags that are read where an
+// operand, by the names of its records or by a name for `has_condition`, has a value. The flags do not count
+// without `StatusFlags`.
+class ConditionCode<list<string> operands, int value, string name, string flags = ""> {
   list<string> Operands = operands;
   int Value = value;
+  string Name = name;
   string Flags = flags;
 }
 

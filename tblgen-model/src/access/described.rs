@@ -20,9 +20,13 @@ pub(super) fn complete(
     if let Some(forms) = forms {
         effects.extend(memory(instruction, forms));
     }
-    let conditions: Vec<Effect> = conditions(instruction, target).collect();
-    let mut stated = all.iter().flat_map(|guarded| &guarded.effects);
-    if !stated.any(|effect| matches!(effect, Effect::Flags(_))) {
+    let stated = |is: fn(&Effect) -> bool| all.iter().flat_map(|one| &one.effects).any(is);
+    let conditions: Vec<Effect> = match stated(|effect| matches!(effect, Effect::Condition { .. }))
+    {
+        true => Vec::new(),
+        false => conditions(instruction, target).collect(),
+    };
+    if !stated(|effect| matches!(effect, Effect::Flags(_))) {
         all.extend(optional_flags(instruction, target));
         if has_flags(instruction, target, !conditions.is_empty()) {
             effects.push(Effect::FlagsNotKnown);

@@ -32,7 +32,7 @@ pub enum Effect {
     },
     /// Flags are used.
     Flags(FlagSets),
-    /// Flags are read, by the value of an operand of the machine instruction.
+    /// An operand of the machine instruction is a condition, which reads flags.
     Condition {
         /// The operand.
         operand: u8,
@@ -61,6 +61,17 @@ pub enum Effect {
     NotKnown,
     /// Flags are not known.
     FlagsNotKnown,
+}
+
+/// A condition: what a value of an operand means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Condition {
+    /// The value of the operand.
+    pub value: u16,
+    /// The number of its name among those of all conditions.
+    pub code: u32,
+    /// The set of flags that it reads.
+    pub flags: u32,
 }
 
 /// Sets of flags: a bit for each flag of the target.

@@ -9,12 +9,14 @@ mod effect;
 mod rules;
 mod target;
 
+use indexmap::IndexSet;
+
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions};
 use crate::memory_operands::CodeGenMemoryOperands;
 use crate::opcode_rules::{InstructionReader, RegisterNumbers, Rules, register_numbers};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{Diagnostics, collect_many};
-pub use effect::{Address, Effect, FlagSets, Guarded};
+pub use effect::{Address, Condition, Effect, FlagSets, Guarded};
 use rules::EffectReader;
 use target::TargetFacts;
 use tblgen_facts::instr::MemoryForm;
@@ -29,8 +31,10 @@ pub struct CodeGenAccess {
     pub flags: Vec<String>,
     /// The numbers of the registers that point to the stack.
     pub stack_pointers: Vec<u16>,
-    /// The lists of conditions: values of operands with the sets of flags that they read.
-    pub conditions: Vec<Vec<(u16, u32)>>,
+    /// The names of the conditions.
+    pub cond_codes: Vec<String>,
+    /// The lists of conditions, by kinds of operands.
+    pub conditions: Vec<Vec<Condition>>,
     /// The effects of each instruction.
     pub all: Vec<Vec<Guarded>>,
 }
@@ -56,12 +60,17 @@ impl CodeGenAccess {
         })?;
         Ok(CodeGenAccess {
             is_whole: target.is_whole,
-            flags: target.flags.iter().map(|flag| flag.to_string()).collect(),
+            flags: names(&target.flags),
+            cond_codes: names(&target.cond_codes),
             stack_pointers: target.stack_pointers,
             conditions: target.conditions,
             all,
         })
     }
+}
+
+fn names(all: &IndexSet<&str>) -> Vec<String> {
+    all.iter().map(|name| name.to_string()).collect()
 }
 
 /// The effects of an instruction: those that its rules state, then those of its description.

@@ -85,6 +85,7 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
                 Ok(Vec::new())
             }
             "changes_stack" => one(self.stack(&args)?),
+            "has_condition" => one(self.condition(item, &args)?),
             "on_condition" => one(Effect::Conditional),
             "not_known" => one(Effect::NotKnown),
             name => match self.flags(name, &args)? {
@@ -151,6 +152,28 @@ impl<'a, 'rk> EffectReader<'a, 'rk> {
             *place |= self.target.flag_set(self.reader.def, names)?;
         }
         Ok(Some(sets))
+    }
+
+    /// A condition: an operand, and the kind of its values.
+    fn condition(&self, item: Init<'_>, args: &[DagArg<'_>]) -> Result<Effect, Diagnostics> {
+        let [operand, kind] = args else {
+            return self
+                .reader
+                .fault(format!("`{item}` has no operand and no kind of conditions"));
+        };
+        let list = kind
+            .value
+            .as_str()
+            .and_then(|kind| self.target.conditions_of.get(kind));
+        match list {
+            Some(&list) => Ok(Effect::Condition {
+                operand: self.reader.operand(operand)?,
+                list,
+            }),
+            None => self
+                .reader
+                .fault(format!("`{}` is no kind of conditions", kind.value)),
+        }
     }
 
     /// An access of memory: `($src)`, `($src, 16)`, `((at SS, RSP, -8), 8)`.

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 
+use super::Condition;
 use crate::opcode_rules::{RegisterNumbers, fault, field, in_order, register_number};
 use crate::support::faults::Diagnostics;
 use tblgen_facts::instr::MAX_FLAGS;
@@ -16,8 +17,10 @@ pub(super) struct TargetFacts<'rk> {
     /// The registers that have flags: names and numbers.
     pub(super) flag_registers: Vec<(&'rk str, u16)>,
     pub(super) stack_pointers: Vec<u16>,
+    /// The names of conditions.
+    pub(super) cond_codes: IndexSet<&'rk str>,
     /// The lists of conditions.
-    pub(super) conditions: Vec<Vec<(u16, u32)>>,
+    pub(super) conditions: Vec<Vec<Condition>>,
     /// The number of the list of conditions of operands, by the names of their records.
     pub(super) conditions_of: HashMap<&'rk str, usize>,
     /// The numbers of registers after the first one of lists, by the names of records of operands.
@@ -34,6 +37,7 @@ impl<'rk> TargetFacts<'rk> {
             flags: IndexSet::new(),
             flag_registers: Vec::new(),
             stack_pointers: stack_pointers(records, registers)?,
+            cond_codes: IndexSet::new(),
             conditions: Vec::new(),
             conditions_of: HashMap::new(),
             lists: lists(records)?,
@@ -51,11 +55,7 @@ impl<'rk> TargetFacts<'rk> {
     ) -> Result<(), Diagnostics> {
         for def in in_order(records, "StatusFlags") {
             for name in field(def.value_as_list_of_strings("Flags"))? {
-                let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric())
-                    && name.starts_with(|first: char| first.is_ascii_alphabetic());
-                if !is_name {
-                    return fault(def, format!("`{name}` cannot be the name of a flag"));
-                }
+                check_name(def, name, "flag")?;
                 if !self.flags.insert(name) {
                     return fault(def, format!("the flag `{name}` is stated twice"));
                 }
@@ -71,34 +71,43 @@ impl<'rk> TargetFacts<'rk> {
         Ok(())
     }
 
-    /// Reads which flags conditions read (`ConditionCode`).
+    /// Reads the names of conditions, and which flags they read (`ConditionCode`).
     fn read_conditions(&mut self, records: &'rk RecordKeeper) -> Result<(), Diagnostics> {
-        let mut rows: HashMap<&'rk str, Vec<(u16, u32)>> = HashMap::new();
-        let mut order = IndexSet::new();
+        let mut rows: IndexMap<&'rk str, Vec<Condition>> = IndexMap::new();
         for def in in_order(records, "ConditionCode") {
-            let value = field(def.value_as_int("Value"))?;
-            let Ok(value) = u16::try_from(value) else {
-                return fault(def, format!("`{value}` is no number from 0 to 65535"));
-            };
-            let flags = self.flag_set(def, field(def.value_as_string("Flags"))?)?;
+            let condition = self.condition(def)?;
+            let value = condition.value;
             for operand in field(def.value_as_list_of_strings("Operands"))? {
-                order.insert(operand);
                 let rows = rows.entry(operand).or_default();
-                if rows.iter().any(|row| row.0 == value) {
+                if rows.iter().any(|row| row.value == value) {
                     let message = format!("the condition {value} of `{operand}` is stated twice");
                     return fault(def, message);
                 }
-                rows.push((value, flags));
+                rows.push(condition);
             }
         }
         let mut lists = IndexSet::new();
-        for operand in order {
-            let rows = rows.remove(operand).unwrap_or_default();
-            self.conditions_of
-                .insert(operand, lists.insert_full(rows).0);
+        for (operand, rows) in rows {
+            let list = lists.insert_full(rows).0;
+            self.conditions_of.insert(operand, list);
         }
         self.conditions = lists.into_iter().collect();
         Ok(())
+    }
+
+    /// The condition that a record states.
+    fn condition(&mut self, def: Record<'rk>) -> Result<Condition, Diagnostics> {
+        let value = field(def.value_as_int("Value"))?;
+        let Ok(value) = u16::try_from(value) else {
+            return fault(def, format!("`{value}` is no number from 0 to 65535"));
+        };
+        let name = field(def.value_as_string("Name"))?;
+        check_name(def, name, "condition")?;
+        Ok(Condition {
+            value,
+            code: self.cond_codes.insert_full(name).0 as u32,
+            flags: self.flag_set(def, field(def.value_as_string("Flags"))?)?,
+        })
     }
 
     /// The set of the flags with these names, which blanks separate.
@@ -111,6 +120,16 @@ impl<'rk> TargetFacts<'rk> {
             }
         }
         Ok(set)
+    }
+}
+
+/// Checks that a name of a flag or a condition begins with a letter, and that letters and digits follow.
+fn check_name(def: Record<'_>, name: &str, what: &str) -> Result<(), Diagnostics> {
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && name.starts_with(|first: char| first.is_ascii_alphabetic());
+    match is_name {
+        true => Ok(()),
+        false => fault(def, format!("`{name}` cannot be the name of a {what}")),
     }
 }
 

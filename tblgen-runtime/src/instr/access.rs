@@ -2,6 +2,7 @@
 
 use tblgen_facts::instr::{Access, EffectKind};
 
+use super::conditions;
 use super::effects::{self, Effects};
 use super::flag_set::{FlagAccess, FlagSet};
 use super::flow::{self, ControlFlow};
@@ -121,6 +122,13 @@ pub trait InstAccess: Inst<Opcode: InstrInfo<Reg = Self::Reg>> {
             return None;
         }
         Some(flags(self))
+    }
+
+    /// The condition that an operand of the instruction is, such as equal or less: the first one of the
+    /// instruction, if records state what values mean (`ConditionCode`). `None` where the opcode is the
+    /// condition, as RISC-V's `BEQ`. The reverse is [`McInst::with_condition`](crate::mc::McInst::with_condition).
+    fn condition(&self) -> Option<<Self::Opcode as InstrInfo>::CondCode> {
+        conditions::condition(self)
     }
 
     /// The number of bytes that the instruction adds to the stack pointer, which is negative where the
@@ -285,14 +293,10 @@ fn flags<I: Inst<Opcode: InstrInfo> + ?Sized>(
         match effect.kind {
             EffectKind::Flags => sets.iter_mut().for_each(|set| *set |= effect.word()),
             EffectKind::Condition => {
-                let operand = inst.imm(effect.word() as usize);
-                let mut rows = effect.words.with_place(effect.word() as usize);
-                for _ in 0..rows.word() {
-                    let (value, read) = (rows.word(), rows.word());
-                    if operand == Some(value.into()) {
-                        sets[0] |= read;
-                    }
-                }
+                let (operand, mut rows) = conditions::rows(effect);
+                let value = inst.imm(operand);
+                let row = rows.find(|row| value == Some(row.value.into()));
+                sets[0] |= row.map_or(0, |row| row.flags);
             }
             _ => {}
         }

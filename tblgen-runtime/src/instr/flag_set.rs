@@ -102,11 +102,11 @@ impl<F: Indexed> FlagAccess<F> {
     }
 }
 
-/// The flags of targets without records about flags: none.
+/// The flags, or the conditions, of targets without records about them: none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum NoFlag {}
+pub enum NoVariants {}
 
-impl Indexed for NoFlag {
+impl Indexed for NoVariants {
     const VARIANTS: &'static [Self] = &[];
 
     fn number(self) -> u16 {

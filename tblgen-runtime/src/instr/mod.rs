@@ -2,6 +2,7 @@
 
 mod access;
 pub(crate) mod address_operands;
+pub(crate) mod conditions;
 mod control_flow;
 mod desc;
 mod effects;
@@ -19,7 +20,7 @@ mod tables;
 pub use access::{AccessSource, InstAccess, RegAccess};
 pub use address_operands::AddressError;
 pub use desc::{Deprecation, InstrDesc};
-pub use flag_set::{FlagAccess, FlagSet, NoFlag};
+pub use flag_set::{FlagAccess, FlagSet, NoVariants};
 pub use flow::ControlFlow;
 pub use inst::{Inst, Operand};
 pub use mapping::{OpcodeMap, contains};
@@ -53,6 +54,8 @@ pub trait InstrInfo: Indexed {
     type SchedClass: Indexed;
     /// The flags such as carry and zero, which records name (`StatusFlags`).
     type Flag: Indexed;
+    /// The conditions such as equal and less, which records name (`ConditionCode`).
+    type CondCode: Indexed;
 
     /// The scheduling class of instructions without one.
     const NO_SCHED_CLASS: Self::SchedClass;

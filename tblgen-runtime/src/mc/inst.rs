@@ -4,7 +4,7 @@ use core::fmt;
 
 use tblgen_facts::instr::MemoryForm;
 
-use crate::instr::{address_operands, memory};
+use crate::instr::{address_operands, conditions, memory};
 use crate::{Address, AddressError, Indexed, Inst, InstrInfo, Operand};
 
 /// A machine instruction: an opcode and at most `N` operands, without allocation.
@@ -216,6 +216,14 @@ impl<O: InstrInfo<Reg = R>, R: Indexed, const N: usize> McInst<O, R, N> {
         let form = form.ok_or(AddressError::NoMemoryOperand)?;
         address_operands::write(&form, &address, |operand| self.push(operand))?;
         Ok(self)
+    }
+
+    /// The instruction with a condition as the next operand. `None` if that operand is no condition, or
+    /// cannot be this one. The reverse is [`InstAccess::condition`](crate::InstAccess::condition).
+    #[must_use]
+    pub fn with_condition(self, condition: O::CondCode) -> Option<Self> {
+        let value = conditions::value_at(&self, self.used(), condition)?;
+        Some(self.with_imm(value))
     }
 }
 

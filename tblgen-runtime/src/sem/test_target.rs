@@ -378,7 +378,8 @@ impl InstrInfo for Opcode {
     type RegClass = Class;
     type OperandType = Reg;
     type SchedClass = Reg;
-    type Flag = crate::NoFlag;
+    type Flag = crate::NoVariants;
+    type CondCode = crate::NoVariants;
     const NO_SCHED_CLASS: Reg = Reg::R0;
     const UNKNOWN_OPERAND: Reg = Reg::R0;
     const TABLES: &'static InstrTables<Reg> = &NO_INSTRUCTIONS;

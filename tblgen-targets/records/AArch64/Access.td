@@ -92,22 +92,10 @@ def : MemoryBytes<["(LD|ST)N?PQ(i|pre|post)"], 32>;
 // Flags (C1.2.4 and table C1-1: which flags a condition reads).
 def : StatusFlags<[NZCV], ["N", "Z", "C", "V"]>;
 def : StackPointers<[SP, WSP]>;
-def : ConditionCode<["ccode", "inv_ccode"], 0, "Z">;
-def : ConditionCode<["ccode", "inv_ccode"], 1, "Z">;
-def : ConditionCode<["ccode", "inv_ccode"], 2, "C">;
-def : ConditionCode<["ccode", "inv_ccode"], 3, "C">;
-def : ConditionCode<["ccode", "inv_ccode"], 4, "N">;
-def : ConditionCode<["ccode", "inv_ccode"], 5, "N">;
-def : ConditionCode<["ccode", "inv_ccode"], 6, "V">;
-def : ConditionCode<["ccode", "inv_ccode"], 7, "V">;
-def : ConditionCode<["ccode", "inv_ccode"], 8, "C Z">;
-def : ConditionCode<["ccode", "inv_ccode"], 9, "C Z">;
-def : ConditionCode<["ccode", "inv_ccode"], 10, "N V">;
-def : ConditionCode<["ccode", "inv_ccode"], 11, "N V">;
-def : ConditionCode<["ccode", "inv_ccode"], 12, "N Z V">;
-def : ConditionCode<["ccode", "inv_ccode"], 13, "N Z V">;
-def : ConditionCode<["ccode", "inv_ccode"], 14, "">;
-def : ConditionCode<["ccode", "inv_ccode"], 15, "">;
+defvar AArch64Conditions = ["EQ", "NE", "HS", "LO", "MI", "PL", "VS", "VC", "HI", "LS", "GE", "LT", "GT", "LE", "AL", "NV"];
+defvar AArch64ConditionFlags = ["Z", "C", "N", "V", "C Z", "N V", "N Z V", ""];
+foreach value = 0...15 in
+  def : ConditionCode<["ccode", "inv_ccode"], value, AArch64Conditions[value], AArch64ConditionFlags[!srl(value, 1)]>;
 
 // C3.4: arithmetic with flags, and logical operations, which clear C and V.
 def : AccessRule<["ADDS[WX].*", "SUBS[WX].*", "SUBPS", "CCM[NP][WX][ir]"], [(writes_flags "N Z C V")]>;

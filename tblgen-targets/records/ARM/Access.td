@@ -60,22 +60,14 @@ def : FlowRule<["t2LEUpdate", "MVE_LETP", "t2WLS", "MVE_WLSTP_(8|16|32|64)"], [(
 // Flags (F1.3.1, table F1-1: which flags a condition reads).
 def : StatusFlags<[CPSR, APSR_NZCV], ["N", "Z", "C", "V"]>;
 def : StackPointers<[SP]>;
-def : ConditionCode<["pred", "pred_noal"], 0, "Z">;
-def : ConditionCode<["pred", "pred_noal"], 1, "Z">;
-def : ConditionCode<["pred", "pred_noal"], 2, "C">;
-def : ConditionCode<["pred", "pred_noal"], 3, "C">;
-def : ConditionCode<["pred", "pred_noal"], 4, "N">;
-def : ConditionCode<["pred", "pred_noal"], 5, "N">;
-def : ConditionCode<["pred", "pred_noal"], 6, "V">;
-def : ConditionCode<["pred", "pred_noal"], 7, "V">;
-def : ConditionCode<["pred", "pred_noal"], 8, "C Z">;
-def : ConditionCode<["pred", "pred_noal"], 9, "C Z">;
-def : ConditionCode<["pred", "pred_noal"], 10, "N V">;
-def : ConditionCode<["pred", "pred_noal"], 11, "N V">;
-def : ConditionCode<["pred", "pred_noal"], 12, "N Z V">;
-def : ConditionCode<["pred", "pred_noal"], 13, "N Z V">;
-def : ConditionCode<["pred", "pred_noal"], 14, "">;
-def : ConditionCode<["pred", "pred_noal"], 15, "">;
+defvar ARMConditions = ["EQ", "NE", "HS", "LO", "MI", "PL", "VS", "VC", "HI", "LS", "GE", "LT", "GT", "LE", "AL"];
+defvar ARMConditionFlags = ["Z", "C", "N", "V", "C Z", "N V", "N Z V", ""];
+foreach value = 0...14 in {
+  def : ConditionCode<["pred", "pred_noal"], value, ARMConditions[value], ARMConditionFlags[!srl(value, 1)]>;
+  // Comparisons of lanes, and blocks, whose instructions read the flags.
+  def : ConditionCode<["pred_basic_i", "pred_basic_u", "pred_basic_s", "pred_basic_fp", "it_pred"], value,
+                      ARMConditions[value]>;
+}
 
 // F1.4 and F5.1: the operand `$s` tells whether flags are written. The carry is that of a shift, if there is one.
 def : AccessRule<["(t2)?(ADD|SUB)(ri|rr|rsi|rsr|rs|spImm)", "(t2)?RSB(ri|rr|rsi|rsr|rs)", "t(ADD|SUB)(i3|i8|rr)",

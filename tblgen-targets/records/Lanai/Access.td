@@ -23,4 +23,9 @@ def : FlowRule<["BRIND_CC", "BRIND_CCA"],
                [(jumps_indirectly (is $DDDI, 0)), (goes_on (is $DDDI, 1)),
                 (jumps_indirectly conditional)]>;
 
+// Conditions of branches and of all instructions with a predicate (`LPCC::CondCode`).
+defvar LanaiConditions = ["T", "F", "UGT", "ULE", "ULT", "UGE", "NE", "EQ", "VC", "VS", "PL", "MI", "GE", "LT", "GT", "LE"];
+foreach value = 0...15 in
+  def : ConditionCode<["CCOp", "pred"], value, LanaiConditions[value]>;
+
 #endif // TBLGEN_LANAI_ACCESS_TD

@@ -22,4 +22,9 @@ def : FlowRule<["CALL[mnpr]"], [(calls_indirectly)]>;
 // RET is MOV @SP+, PC.
 def : FlowRule<["MOV16rp"], [(returns (is 0, PC), (is 1, SP)), (by_flags)]>;
 
+// 3.4.3: conditional jumps. The numbers are LLVM's own (`MSP430CC::CondCodes`).
+defvar MSP430Conditions = ["E", "NE", "HS", "LO", "GE", "L", "N"];
+foreach value = 0...6 in
+  def : ConditionCode<["cc"], value, MSP430Conditions[value]>;
+
 #endif // TBLGEN_MSP430_ACCESS_TD

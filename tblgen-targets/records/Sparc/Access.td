@@ -47,4 +47,21 @@ def : MemoryOperands<["MEMri", "MEMri32", "MEMri64"], (address (base 0), (displa
 // Hints, barriers and prefetches access no memory: SPARC V9, A.32 (MEMBAR), A.42 (PREFETCH), A.51 (STBAR).
 def : AccessRule<["MEMBARi", "STBAR", "PREFETCHA?[ir]"], [(no_memory)]>;
 
+// A.3 to A.8, and appendix F of version 8 for coprocessors: the same numbers are other conditions of integers, of
+// floating-point numbers, of coprocessors and of registers.
+defvar SparcConditions = ["N", "E", "LE", "L", "LEU", "CS", "NEG", "VS", "A", "NE", "G", "GE", "GU", "CC", "POS", "VC"];
+defvar SparcFloatConditions = ["N", "NE", "LG", "UL", "L", "UG", "G", "U", "A", "E", "UE", "GE", "UGE", "LE", "ULE", "O"];
+defvar SparcCoConditions = ["N", "C123", "C12", "C13", "C1", "C23", "C2", "C3", "A", "C0", "C03", "C02", "C023", "C01",
+                            "C013", "C012"];
+foreach value = 0...15 in {
+  def : ConditionCode<["CCOp"], value, SparcConditions[value]>;
+  def : ConditionCode<["of floating-point numbers"], value, SparcFloatConditions[value]>;
+  def : ConditionCode<["of coprocessors"], value, SparcCoConditions[value]>;
+}
+defvar SparcRegisterConditions = ["", "Z", "LEZ", "LZ", "", "NZ", "GZ", "GEZ"];
+foreach value = [1, 2, 3, 5, 6, 7] in
+  def : ConditionCode<["RegCCOp"], value, SparcRegisterConditions[value]>;
+def : AccessRule<["FBCOND.*", "BPFCC.*", ".*MOV.*FCC(r[ri])?"], [(has_condition $cond, "of floating-point numbers")]>;
+def : AccessRule<["CBCOND.*"], [(has_condition $cond, "of coprocessors")]>;
+
 #endif // TBLGEN_SPARC_ACCESS_TD

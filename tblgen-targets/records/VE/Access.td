@@ -26,4 +26,11 @@ def : FlowRule<["MONCHDB"], [(interrupts)]>;
 // Hints, barriers and prefetches access no memory: FENCE and PFCH of the instruction manual.
 def : AccessRule<["FENCE[CIM]", "PFCH.*"], [(no_memory)]>;
 
+// 8.8: conditions of branches and moves. The numbers are LLVM's own (`VECC::CondCode`): those of integers begin
+// with I.
+defvar VEConditions = ["IG", "IL", "INE", "IEQ", "IGE", "ILE", "AF", "G", "L", "NE", "EQ", "GE", "LE", "NUM", "NAN",
+                       "GNAN", "LNAN", "NENAN", "EQNAN", "GENAN", "LENAN", "AT"];
+foreach value = 0...21 in
+  def : ConditionCode<["CCOp"], value, VEConditions[value]>;
+
 #endif // TBLGEN_VE_ACCESS_TD

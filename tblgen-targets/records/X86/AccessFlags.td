@@ -12,13 +12,18 @@ def : StatusFlags<[EFLAGS, DF], ["CF", "PF", "AF", "ZF", "SF", "TF", "IF", "DF",
 def : StatusFlags<[FPSW], ["C0", "C1", "C2", "C3"]>;
 
 // Appendix B. Two conditions differ in the lowest bit, which negates them.
-foreach even = [0, 2, 4, 6, 8, 10, 12, 14] in {
-  defvar flags = !cond(!eq(even, 0): "OF", !eq(even, 2): "CF", !eq(even, 4): "ZF", !eq(even, 6): "CF ZF",
-                       !eq(even, 8): "SF", !eq(even, 10): "PF", !eq(even, 12): "SF OF",
-                       true: "ZF SF OF");
-  foreach negated = [0, 1] in
-    def : ConditionCode<["ccode"], !add(even, negated), flags>;
+defvar X86Conditions = ["O", "NO", "B", "AE", "E", "NE", "BE", "A", "S", "NS", "P", "NP", "L", "GE", "LE", "G"];
+defvar X86ConditionFlags = ["OF", "CF", "ZF", "CF ZF", "SF", "PF", "SF OF", "ZF SF OF"];
+foreach value = 0...15 in {
+  defvar flags = X86ConditionFlags[!srl(value, 1)];
+  def : ConditionCode<["ccode"], value, X86Conditions[value], flags>;
+  // Comparisons of APX have "true" and "false" in place of those of the parity.
+  if !ne(!srl(value, 1), 5) then
+    def : ConditionCode<["of comparisons"], value, X86Conditions[value], flags>;
 }
+def : ConditionCode<["of comparisons"], 10, "T">;
+def : ConditionCode<["of comparisons"], 11, "F">;
+def : AccessRule<["C(CMP|TEST)[0-9].*"], [(has_condition $cond, "of comparisons")]>;
 
 // The forms of an instruction for all sizes and operands. Those with NF write no flags.
 class AccessForms<string name> {

@@ -7,7 +7,7 @@ mod machine {
     tblgen_runtime::tablegen!("td/instr_info/good/effects.td", register_info, instr_info);
 }
 
-use machine::{Flag, InstAccess as _, Opcode, Reg};
+use machine::{CondCode, Flag, InstAccess as _, Opcode, Reg};
 
 type Instruction = McInst<Opcode, Reg, 4>;
 
@@ -192,6 +192,26 @@ fn flags_one_by_one() {
 }
 
 #[test]
+fn operands_are_conditions() {
+    let regs = |opcode| with_regs(opcode, [Reg::R0, Reg::R1]);
+    let of = |inst: Instruction| inst.condition();
+    assert_eq!(of(regs(Opcode::SELECT).with_imm(1)), Some(CondCode::Above));
+    assert_eq!(of(regs(Opcode::SELECT).with_imm(5)), None);
+    assert_eq!(of(regs(Opcode::MOVE)), None);
+    // A rule states what the values of the same operand mean for one instruction.
+    let test = with_regs(Opcode::TEST, [Reg::R0]);
+    assert_eq!(of(test.with_imm(5)), Some(CondCode::Above));
+    assert_eq!(of(test.with_imm(1)), None);
+    let with = |inst: Instruction, condition| inst.with_condition(condition);
+    assert_eq!(with(test, CondCode::Odd), Some(test.with_imm(6)));
+    assert_eq!(with(test, CondCode::Equal), None);
+    let select = regs(Opcode::SELECT);
+    assert_eq!(with(select, CondCode::Equal), Some(select.with_imm(0)));
+    assert_eq!(with(regs(Opcode::MOVE), CondCode::Equal), None);
+    assert_eq!("Odd".parse(), Ok(CondCode::Odd));
+}
+
+#[test]
 fn stack_changes_are_known_or_not() {
     let change = |inst: Instruction| inst.stack_change();
     assert_eq!(change(with_regs(Opcode::PUSH, [Reg::R1])), Some(-4));
@@ -283,12 +303,24 @@ fn facts_that_are_wrong_are_refused() {
             "there are more than 32 flags",
         ),
         (
-            "def : ConditionCode<[\"a\"], 65536, \"\">;",
+            "def : ConditionCode<[\"a\"], 65536, \"E\">;",
             "`65536` is no number from 0 to 65535",
         ),
         (
-            "foreach n = [1, 1] in def : ConditionCode<[\"a\"], n, \"\">;",
+            "foreach n = [1, 1] in def : ConditionCode<[\"a\"], n, \"E\">;",
             "the condition 1 of `a` is stated twice",
+        ),
+        (
+            "def : ConditionCode<[\"a\"], 1, \"\">;",
+            "`` cannot be the name of a condition",
+        ),
+        (
+            "def : AccessRule<[\"ONE\"], [(has_condition 0, \"a\")]>;",
+            "`\"a\"` is no kind of conditions",
+        ),
+        (
+            "def : AccessRule<[\"ONE\"], [(has_condition \"a\")]>;",
+            "`(has_condition \"a\")` has no operand and no kind of conditions",
         ),
         (
             "def : RegisterListOperands<[\"a\"], 0>;",

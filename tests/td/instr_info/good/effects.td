@@ -51,6 +51,7 @@ let Defs = [STATUS] in {
   def ODD : I;
 }
 let Uses = [STATUS] in def SELECT : I<(outs Regs:$d), (ins Regs:$s, choice:$c)>;
+def TEST : I<(outs), (ins Regs:$s, choice:$c)>;
 def SWAP : I<(outs Regs:$d), (ins Regs:$s)>;
 let Defs = [LR], Uses = [R1] in def COPIES : I<(outs), (ins Regs:$to)>;
 def OPAQUE : I;
@@ -62,8 +63,10 @@ def NEGATE : I<(outs Regs:$d, result:$f), (ins Regs:$s)>;
 def : AccessIsWhole;
 def : StackPointers<[SP]>;
 def : StatusFlags<[STATUS], ["Carry", "Zero", "Sign"]>;
-def : ConditionCode<["choice", "pred"], 0, "Zero">;
-def : ConditionCode<["choice", "pred"], 1, "Carry Zero">;
+def : ConditionCode<["choice", "pred"], 0, "Equal", "Zero">;
+def : ConditionCode<["choice", "pred"], 1, "Above", "Carry Zero">;
+def : ConditionCode<["of tests"], 5, "Above">;
+def : ConditionCode<["of tests"], 6, "Odd">;
 def : RegisterListOperands<["three", "removed"], 3>;
 def : MemoryOperands<["word"], (address (base 0), (displacement 1))>;
 def : MemoryOperandTypes<["word"], i32>;
@@ -83,6 +86,7 @@ def : AccessRule<["COPIES"], [(does_not_write LR), (does_not_read R1),
                               (provided (lacks_flags 8), (stores $to, 1)),
                               (provided (has_flags 8), (may_store $to, 1), (reads R0), (may_write R0)),
                               (may_load (at SEG, R1, 2, LR), ?)]>;
+def : AccessRule<["TEST"], [(has_condition $c, "of tests")]>;
 def : AccessRule<["OPAQUE"], [(not_known)]>;
 def : AccessRule<["RESTORE"], [(does_not_read $list), (writes $list)]>;
 

@@ -78,7 +78,8 @@ fn memory(disassembler: &OwnDisassembler, record: &[u8]) -> String {
 
 /// The answer about what an instruction reads and writes: its size, and a text. The text is the name of
 /// the opcode, then words: `r` with a register, its whole and its use, `m` with use, size and address, `f`
-/// with the flags that are read, written, cleared, set and undefined, `s` with the change of the stack.
+/// with the flags that are read, written, cleared, set and undefined, `s` with the change of the stack, `c`
+/// with the condition.
 fn accesses(disassembler: &OwnDisassembler, record: &[u8]) -> Vec<u8> {
     let Ok(decoded) = disassembler.decode(record, ADDRESS) else {
         return vec![0];
@@ -104,6 +105,7 @@ fn accesses(disassembler: &OwnDisassembler, record: &[u8]) -> Vec<u8> {
     }
     let change = inst.stack_change();
     out += &format!(" s:{}", change.map_or("?".to_string(), |bytes| bytes.to_string()));
+    out += &format!(" c:{}", inst.condition().map_or("", |condition| condition.name()));
     out.into_bytes()
 }
 

@@ -12,6 +12,7 @@ pub(super) enum Aspect {
     Memory,
     Flags,
     Stack,
+    Condition,
 }
 
 /// The verdict on an aspect.
@@ -35,6 +36,7 @@ pub(super) fn compare(
         (Aspect::Memory, memory(own, theirs, inst)),
         (Aspect::Flags, flags(own, theirs, inst)),
         (Aspect::Stack, stack(own, theirs)),
+        (Aspect::Condition, condition(own, theirs, inst)),
     ]
 }
 
@@ -193,6 +195,18 @@ fn stack(own: &Effects, theirs: &Effects) -> Verdict {
     Verdict::Different(format!("{:?}, iced {:?}", own.stack, theirs.stack))
 }
 
+fn condition(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
+    let is_loop = matches!(inst.mnemonic(), Mnemonic::Loope | Mnemonic::Loopne);
+    match own.condition == theirs.condition {
+        true => Verdict::Equal,
+        false if is_loop && own.condition.is_empty() => Verdict::Convention(LOOP),
+        false => Verdict::Different(format!("{}, iced {}", own.condition, theirs.condition)),
+    }
+}
+
+/// Loops whose condition is the opcode.
+const LOOP: &str = "LOOPE and LOOPNE: the condition is the opcode, and no operand";
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,6 +279,17 @@ mod tests {
         ] {
             assert!(reasons(&[0xd9, 0x21], &other).contains(&"Memory".to_string()));
         }
+    }
+
+    #[test]
+    fn conditions() {
+        // je 0x1010; the distance counts from the next instruction.
+        let jump = "JCC_1 r:RIP:RIP:10 r:EFLAGS:EFLAGS:2 f:ZF:::: s:0";
+        assert_eq!(reasons(&[0x74, 14], &format!("{jump} c:E")), [""; 0]);
+        assert_eq!(reasons(&[0x74, 14], &format!("{jump} c:NE")), ["Condition"]);
+        assert_eq!(reasons(&[0x74, 14], jump), ["Condition"]);
+        let of_loop = "LOOPE r:RCX:RCX:10 f:ZF:::: s:0";
+        assert_eq!(reasons(&[0xe1, 14], of_loop), [LOOP]);
     }
 
     #[test]

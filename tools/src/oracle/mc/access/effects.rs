@@ -1,7 +1,8 @@
 //! Effects of instructions, what they read and write, in one form for both sides.
 
 use iced_x86::{
-    Instruction, InstructionInfoFactory, MemorySize, OpAccess, Register, RflagsBits, UsedMemory,
+    ConditionCode, Instruction, InstructionInfoFactory, MemorySize, OpAccess, Register, RflagsBits,
+    UsedMemory,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,6 +22,8 @@ pub(super) struct Effects {
     pub(super) flags: Option<[BTreeSet<String>; 5]>,
     /// The change of the stack pointer in bytes.
     pub(super) stack: Option<i64>,
+    /// The condition, without which it is empty.
+    pub(super) condition: String,
 }
 
 /// An access of memory.
@@ -97,6 +100,7 @@ impl Effects {
                     };
                     effects.flags = Some(sets.map(names));
                 }
+                ["c", condition] => effects.condition = condition.to_string(),
                 ["s", change] => effects.stack = change.parse().ok(),
                 _ => return None,
             }
@@ -110,6 +114,7 @@ impl Effects {
         let mut effects = Effects {
             opcode: format!("{:?}", inst.code()),
             stack: Some(inst.stack_pointer_increment().into()),
+            condition: condition(inst),
             ..Effects::default()
         };
         let info = factory.info(inst);
@@ -180,6 +185,14 @@ impl Memory {
             displacement: used.displacement().cast_signed(),
             segment: name(used.segment()),
         }
+    }
+}
+
+/// The condition of an instruction of iced, as ours is written.
+fn condition(inst: &Instruction) -> String {
+    match inst.condition_code() {
+        ConditionCode::None => String::new(),
+        condition => format!("{condition:?}").to_uppercase(),
     }
 }
 

@@ -2,8 +2,31 @@
 
 use super::differences::{Aspect, Case, Difference, Kind};
 
+/// Pairs of conditions, one of which holds where the other one does not.
+const OPPOSITES: [[&str; 2]; 7] = [
+    ["EQ", "NE"],
+    ["HS", "LO"],
+    ["MI", "PL"],
+    ["VS", "VC"],
+    ["HI", "LS"],
+    ["GE", "LT"],
+    ["GT", "LE"],
+];
+
 /// The kinds; the first one that fits counts.
 pub(super) const KINDS: &[Kind] = &[
+    Kind::both(
+        "aliases that state the opposite condition: ours is that of the instruction",
+        "C6.2 (CINC, CINV, CNEG, CSET, CSETM)",
+        |case, one| {
+            let aliases = ["cinc", "cinv", "cneg", "cset", "csetm"];
+            let is_opposite = OPPOSITES.iter().any(|[one, other]| {
+                let both = [case.ours.condition.as_str(), case.theirs.condition.as_str()];
+                both == [*one, *other] || both == [*other, *one]
+            });
+            one.aspect == Aspect::Condition && is_opposite && case.is_one_of(&aliases)
+        },
+    ),
     Kind::silent(
         "registers that Capstone does not have: FPCR, the length of vectors, ZT0",
         "C6.2, C7.2, C8.2: FPCR, VL",

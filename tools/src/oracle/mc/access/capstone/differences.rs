@@ -13,7 +13,7 @@ pub(super) struct Case {
     pub(super) theirs: Theirs,
 }
 
-/// A use of a register that one side tells, and the other one does not.
+/// A use of a register, or a condition, that one side tells, and the other one does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Difference {
     pub(super) register: String,
@@ -29,6 +29,8 @@ pub(super) enum Aspect {
     Write,
     /// The register is an operand at all.
     Operand,
+    /// The name is that of a condition.
+    Condition,
 }
 
 /// The side that is right.
@@ -110,7 +112,29 @@ impl Case {
         let told: Set = theirs.reads.union(&theirs.writes).cloned().collect();
         let operands: Set = theirs.named().difference(&told).cloned().collect();
         add(&operands, &used, Aspect::Operand, false);
+        all.extend(self.differences_of_conditions());
         all
+    }
+
+    /// The conditions of both sides, if they are different. What is always executed has none.
+    fn differences_of_conditions(&self) -> impl Iterator<Item = Difference> {
+        let [ours, theirs] = [&self.ours.condition, &self.theirs.condition].map(|name| {
+            if ["AL", "NV"].contains(&name.as_str()) {
+                ""
+            } else {
+                name
+            }
+        });
+        let both = match ours == theirs {
+            true => [("", true), ("", false)],
+            false => [(ours, true), (theirs, false)],
+        };
+        let stated = both.into_iter().filter(|(name, _)| !name.is_empty());
+        stated.map(|(name, is_ours)| Difference {
+            register: name.to_string(),
+            aspect: Aspect::Condition,
+            is_ours,
+        })
     }
 
     /// The kind of a difference; none if it has none.
@@ -178,7 +202,7 @@ pub(super) const KINDS: &[Kind] = &[
             let is_told = match one.aspect {
                 Aspect::Read => read,
                 Aspect::Write => written,
-                Aspect::Operand => false,
+                Aspect::Operand | Aspect::Condition => false,
             };
             let is_flags = ["NZCV", "CPSR"].contains(&one.register.as_str());
             one.is_ours && is_flags && is_told && case.theirs.tells_nothing()

@@ -13,6 +13,8 @@ pub(super) struct Ours {
     pub(super) groups: Vec<Set>,
     /// Whether flags are read, and whether they are written.
     pub(super) flags: (bool, bool),
+    /// The condition, without which it is empty.
+    pub(super) condition: String,
 }
 
 /// The registers that have flags.
@@ -38,6 +40,7 @@ impl Ours {
                         .any(|set| !set.is_empty());
                     ours.flags = (!read.is_empty(), is_written);
                 }
+                ["c", condition] => ours.condition = condition.to_string(),
                 ["f", "?"] | ["m" | "s", ..] => {}
                 _ => return None,
             }

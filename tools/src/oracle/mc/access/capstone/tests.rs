@@ -22,6 +22,12 @@ const EXAMPLES: &[Example] = &[
         &["ADDS of"],
     ),
     ("AArch64", "00000134", "CBZW r:W0:X0:2", &["CBZ and"]),
+    (
+        "AArch64",
+        "e0179f1a",
+        "CSINCWr r:W0:X0:8 r:WZR:XZR:2 r:NZCV:NZCV:2 f:Z:::: c:NE",
+        &["aliases that state"],
+    ),
     ("AArch64", "010008c0", "ZERO_M r:ZA:ZA:8", &["FFR and"]),
     ("AArch64", "c0035fd6", "RET r:LR:LR:2", &["RET reads"]),
     (
@@ -173,7 +179,12 @@ const EXAMPLES: &[Example] = &[
         &["vectors that"],
     ),
     ("Thumb", "00a0", "tADR r:R0:R0:8 r:PC:PC:2", &["ADR counts"]),
-    ("Thumb", "01bf", "t2IT r:ITSTATE:ITSTATE:8", &["IT tells"]),
+    (
+        "Thumb",
+        "01bf",
+        "t2IT r:ITSTATE:ITSTATE:8 c:EQ",
+        &["IT tells"],
+    ),
     (
         "Thumb",
         "00f8004e",
@@ -271,11 +282,14 @@ fn answers_are_equal_or_wrong() {
 #[test]
 fn conditions_and_shifts_of_arm_are_read() {
     // addmi r2, r4, r9, lsl r11
-    let add = "ADDrsr r:R2:R2:4 r:R4:R4:1 r:R9:R9:1 r:R11:R11:1 r:CPSR:CPSR:2 f:N::::";
+    let add = "ADDrsr r:R2:R2:4 r:R4:R4:1 r:R9:R9:1 r:R11:R11:1 r:CPSR:CPSR:2 f:N:::: c:MI";
     let of = |text: &str| kinds(&case("ARM", "192b8440", text));
     assert_eq!(of(add), [""; 0]);
     assert_eq!(of(&add.replace("r:R11:R11:1 ", "")), ["-"]);
     assert_eq!(of(&add.replace("r:CPSR:CPSR:2 ", "")), ["-"]);
+    for other in ["c:PL", "c:AL", "c:"] {
+        assert_eq!(of(&add.replace("c:MI", other)), ["-"], "{other}");
+    }
     // ldm r1, {r1, r12}, and vld1.16 {d18-d21}, [lr]
     let load = |text: &str| kinds(&case("ARM", "021091e8", text));
     let list = "LDMIA r:R1:R1:2 r:R1:R1:8 r:R12:R12:8";

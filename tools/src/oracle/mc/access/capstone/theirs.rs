@@ -29,6 +29,8 @@ pub(super) struct Theirs {
     pub(super) address: Set,
     /// Whether it has a condition, which is flags that are read.
     pub(super) has_condition: bool,
+    /// The condition, which is empty where there is none or it always holds.
+    pub(super) condition: String,
     /// Whether it is in a group of jumps, calls or returns.
     pub(super) is_branch: bool,
 }
@@ -92,13 +94,8 @@ impl Reader {
     }
 
     fn of_aarch64(&self, detail: &Arm64InsnDetail<'_>, theirs: &mut Theirs) {
-        let always = [
-            Arm64CC::ARM64_CC_INVALID,
-            Arm64CC::ARM64_CC_AL,
-            Arm64CC::ARM64_CC_NV,
-        ];
-        if !always.contains(&detail.cc()) {
-            theirs.has_condition = theirs.reads.insert("NZCV".to_string());
+        if !matches!(detail.cc(), Arm64CC::ARM64_CC_AL | Arm64CC::ARM64_CC_NV) {
+            theirs.set_condition(&format!("{:?}", detail.cc()), "NZCV");
         }
         for operand in detail.operands() {
             match operand.op_type {
@@ -116,8 +113,8 @@ impl Reader {
     }
 
     fn of_arm(&self, detail: &ArmInsnDetail<'_>, theirs: &mut Theirs) {
-        if ![ArmCC::ARM_CC_INVALID, ArmCC::ARM_CC_AL].contains(&detail.cc()) {
-            theirs.has_condition = theirs.reads.insert("CPSR".to_string());
+        if detail.cc() != ArmCC::ARM_CC_AL {
+            theirs.set_condition(&format!("{:?}", detail.cc()), "CPSR");
         }
         if detail.update_flags() {
             theirs.writes.insert("CPSR".to_string());
@@ -167,6 +164,14 @@ impl Reader {
 }
 
 impl Theirs {
+    /// Adds a condition by the name of Capstone, `ARM_CC_EQ`, and the register of flags that it reads.
+    fn set_condition(&mut self, name: &str, flags: &str) {
+        if let Some((_, name)) = name.rsplit_once('_').filter(|(_, name)| *name != "INVALID") {
+            self.condition = name.to_string();
+            self.has_condition = self.reads.insert(flags.to_string());
+        }
+    }
+
     /// The registers that are operands, or in addresses.
     pub(super) fn named(&self) -> Set {
         let operands = self.operands.iter();
