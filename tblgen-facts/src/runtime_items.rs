@@ -22,7 +22,7 @@ macro_rules! runtime_items {
                 cleared constant_offsets_x86 decode decode_byte_code
                 decode_byte_code_into decode_into decode_x86 decode_x86_into encode
                 encode_byte_code encode_byte_code_const encode_x86 encode_x86_const encodings function
-                longer_x86 all_registers registers rest target_bits target_decode target_operand
+                Detours detour longer_x86 all_registers registers rest target_bits target_decode target_operand
                 x86_registers
             }
             options { OptionTables Selector }

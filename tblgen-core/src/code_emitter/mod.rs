@@ -6,6 +6,7 @@
 //! encodings, and byte code only those of opcodes: they have rooms of their own.
 
 mod byte_code;
+mod detours;
 mod methods;
 mod register_sets;
 mod schema;

@@ -1,9 +1,13 @@
 //! The tables of what instructions read and write: programs of words, as
 //! `tblgen_facts::instr::EffectHead` has them.
 
+use proc_macro2::TokenStream;
+use quote::quote;
+
 use super::control_flow;
+use super::enumerations::Enumerations;
 use super::shared_rows::SharedRows;
-use tblgen_codegen::{EmitContext, Enumeration, Markdown, Variant};
+use tblgen_codegen::{EmitContext, Enumeration, Items, Markdown, Variant};
 use tblgen_facts::instr::{EffectHead, EffectKind};
 use tblgen_model::access::{Address, CodeGenAccess, Condition, Effect, FlagSets, Guarded};
 
@@ -172,6 +176,39 @@ pub(super) fn cond_code_type(
         doc,
         variants,
     ))
+}
+
+/// The items of conditions, with the opposites that records state.
+pub(super) fn cond_code_items(
+    access: &CodeGenAccess,
+    enumerations: &Enumerations,
+    context: &EmitContext,
+) -> Items {
+    let Some(conditions) = &enumerations.cond_codes else {
+        return Items::default();
+    };
+    let idents = conditions.idents();
+    let arms = access.opposites.iter().zip(&idents);
+    let arms = arms.filter_map(|(opposite, one)| {
+        let other = idents.get((*opposite)?)?;
+        Some(quote!(Self::#one => ::core::option::Option::Some(Self::#other),))
+    });
+    let arms: Vec<TokenStream> = arms.collect();
+    conditions.items_with(context, |methods| {
+        if !arms.is_empty() {
+            let rest =
+                (arms.len() < idents.len()).then(|| quote!(_ => ::core::option::Option::None,));
+            methods.function(
+                "The condition that holds where this one does not, if there is one.",
+                quote!(pub const fn opposite(self) -> ::core::option::Option<Self> {
+                    match self {
+                        #(#arms)*
+                        #rest
+                    }
+                }),
+            );
+        }
+    })
 }
 
 /// The variants with these names, unless there are none.

@@ -182,7 +182,7 @@ fn parts(
         ("flags", some(&enumerations.flags).unwrap_or_default()),
         (
             "cond_codes",
-            some(&enumerations.cond_codes).unwrap_or_default(),
+            access::cond_code_items(&model.access, enumerations, context),
         ),
         ("features", features::items(enumerations, context)),
         ("mappings", mappings::items(model, enumerations, context)),

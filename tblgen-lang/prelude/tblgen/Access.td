@@ -177,6 +177,11 @@ class ConditionCode<list<string> operands, int value, string name, string flags 
   string Flags = flags;
 }
 
+// Pairs of conditions by their names, one of which holds where the other one does not.
+class OppositeConditions<list<list<string>> pairs> {
+  list<list<string>> Pairs = pairs;
+}
+
 // The registers that point to the stack.
 class StackPointers<list<Register> regs> {
   list<Register> Regs = regs;

@@ -116,6 +116,20 @@ class DistanceRest<Instruction upper, Instruction rest> {
   Instruction Rest = rest;
 }
 
+// The jump by which conditional branches reach farther than their own distance: an instruction that is always
+// taken and changes nothing else, with the registers that are operands before the target:
+//
+//   def : DetourJump<(JAL X0)>;
+class DetourJump<dag jump> {
+  dag Jump = jump;
+}
+
+// Pairs of branches with the same operands, one of which is taken where the other one is not. Operands that
+// are conditions (`ConditionCode`) have opposites of their own.
+class OppositeBranches<list<list<Instruction>> pairs> {
+  list<list<Instruction>> Pairs = pairs;
+}
+
 // The operators of codecs.
 class CodecOperator;
 

@@ -4,6 +4,7 @@
 //! An instruction has a list of effects, which complete and correct what its operands, its implicit
 //! registers and its flags `mayLoad` and `mayStore` tell. Accesses of memory are listed in full.
 
+mod conditions;
 mod described;
 mod effect;
 mod rules;
@@ -33,6 +34,8 @@ pub struct CodeGenAccess {
     pub stack_pointers: Vec<u16>,
     /// The names of the conditions.
     pub cond_codes: Vec<String>,
+    /// The conditions that hold where others do not, by the numbers of all conditions.
+    pub opposites: Vec<Option<usize>>,
     /// The lists of conditions, by kinds of operands.
     pub conditions: Vec<Vec<Condition>>,
     /// The effects of each instruction.
@@ -62,6 +65,7 @@ impl CodeGenAccess {
             is_whole: target.is_whole,
             flags: names(&target.flags),
             cond_codes: names(&target.cond_codes),
+            opposites: target.opposites(records)?,
             stack_pointers: target.stack_pointers,
             conditions: target.conditions,
             all,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use indexmap::{IndexMap, IndexSet};
+use indexmap::IndexSet;
 
 use super::Condition;
 use crate::opcode_rules::{RegisterNumbers, fault, field, in_order, register_number};
@@ -71,45 +71,6 @@ impl<'rk> TargetFacts<'rk> {
         Ok(())
     }
 
-    /// Reads the names of conditions, and which flags they read (`ConditionCode`).
-    fn read_conditions(&mut self, records: &'rk RecordKeeper) -> Result<(), Diagnostics> {
-        let mut rows: IndexMap<&'rk str, Vec<Condition>> = IndexMap::new();
-        for def in in_order(records, "ConditionCode") {
-            let condition = self.condition(def)?;
-            let value = condition.value;
-            for operand in field(def.value_as_list_of_strings("Operands"))? {
-                let rows = rows.entry(operand).or_default();
-                if rows.iter().any(|row| row.value == value) {
-                    let message = format!("the condition {value} of `{operand}` is stated twice");
-                    return fault(def, message);
-                }
-                rows.push(condition);
-            }
-        }
-        let mut lists = IndexSet::new();
-        for (operand, rows) in rows {
-            let list = lists.insert_full(rows).0;
-            self.conditions_of.insert(operand, list);
-        }
-        self.conditions = lists.into_iter().collect();
-        Ok(())
-    }
-
-    /// The condition that a record states.
-    fn condition(&mut self, def: Record<'rk>) -> Result<Condition, Diagnostics> {
-        let value = field(def.value_as_int("Value"))?;
-        let Ok(value) = u16::try_from(value) else {
-            return fault(def, format!("`{value}` is no number from 0 to 65535"));
-        };
-        let name = field(def.value_as_string("Name"))?;
-        check_name(def, name, "condition")?;
-        Ok(Condition {
-            value,
-            code: self.cond_codes.insert_full(name).0 as u32,
-            flags: self.flag_set(def, field(def.value_as_string("Flags"))?)?,
-        })
-    }
-
     /// The set of the flags with these names, which blanks separate.
     pub(super) fn flag_set(&self, def: Record<'_>, names: &str) -> Result<u32, Diagnostics> {
         let mut set = 0;
@@ -124,7 +85,7 @@ impl<'rk> TargetFacts<'rk> {
 }
 
 /// Checks that a name of a flag or a condition begins with a letter, and that letters and digits follow.
-fn check_name(def: Record<'_>, name: &str, what: &str) -> Result<(), Diagnostics> {
+pub(super) fn check_name(def: Record<'_>, name: &str, what: &str) -> Result<(), Diagnostics> {
     let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric())
         && name.starts_with(|first: char| first.is_ascii_alphabetic());
     match is_name {

@@ -41,19 +41,19 @@ where
     all.get(row.code as usize).copied()
 }
 
-/// The value of an operand that is a condition, if it is one and can be this.
-pub(crate) fn value_at<I>(
+/// The operands that can be a condition, each with the value that it is then.
+pub(crate) fn values<I>(
     inst: &I,
-    operand: usize,
     condition: <I::Opcode as InstrInfo>::CondCode,
-) -> Option<i64>
+) -> impl Iterator<Item = (usize, i64)>
 where
     I: Inst<Opcode: InstrInfo> + ?Sized,
 {
-    let mut all = of(inst).map(rows);
-    let (_, mut rows) = all.find(|(at, _)| *at == operand)?;
-    let row = rows.find(|row| row.code == u32::from(condition.number()))?;
-    Some(row.value.into())
+    of(inst).filter_map(move |effect| {
+        let (operand, mut rows) = rows(effect);
+        let row = rows.find(|row| row.code == u32::from(condition.number()))?;
+        Some((operand, row.value.into()))
+    })
 }
 
 fn of<I: Inst<Opcode: InstrInfo> + ?Sized>(inst: &I) -> impl Iterator<Item = EffectWords> {

@@ -1,11 +1,11 @@
 //! The trait of encoders.
 
-use super::{EncodeError, Fixup};
+use super::{Detour, EncodeError, Fixup};
 
 /// An encoder of a target. Generated code implements it.
 pub trait EncodeInst {
     /// The instructions.
-    type Inst;
+    type Inst: Clone;
 
     /// Writes the bytes of an instruction, which is at that address. Returns the number of bytes.
     ///
@@ -47,6 +47,14 @@ pub trait EncodeInst {
         None
     }
 
+    /// The instructions by which a conditional branch whose target is an expression reaches farther, if
+    /// there are such.
+    #[inline]
+    fn detour(&self, inst: &Self::Inst) -> Option<Detour<Self::Inst>> {
+        let _ = inst;
+        None
+    }
+
     /// The instruction that adds a number to the result of one which computes an address with the
     /// upper bits of a distance, if there is one.
     #[inline]
@@ -84,6 +92,11 @@ impl<E: EncodeInst + ?Sized> EncodeInst for &E {
     #[inline]
     fn longer(&self, inst: &E::Inst) -> Option<E::Inst> {
         (**self).longer(inst)
+    }
+
+    #[inline]
+    fn detour(&self, inst: &E::Inst) -> Option<Detour<E::Inst>> {
+        (**self).detour(inst)
     }
 
     #[inline]
@@ -160,6 +173,11 @@ impl<E: EncodeInst> EncodeInst for Unchecked<E> {
     #[inline]
     fn longer(&self, inst: &E::Inst) -> Option<E::Inst> {
         self.0.longer(inst)
+    }
+
+    #[inline]
+    fn detour(&self, inst: &E::Inst) -> Option<Detour<E::Inst>> {
+        self.0.detour(inst)
     }
 
     #[inline]

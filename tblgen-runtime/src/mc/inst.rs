@@ -222,7 +222,9 @@ impl<O: InstrInfo<Reg = R>, R: Indexed, const N: usize> McInst<O, R, N> {
     /// cannot be this one. The reverse is [`InstAccess::condition`](crate::InstAccess::condition).
     #[must_use]
     pub fn with_condition(self, condition: O::CondCode) -> Option<Self> {
-        let value = conditions::value_at(&self, self.used(), condition)?;
+        let next = self.used();
+        let mut values = conditions::values(&self, condition);
+        let (_, value) = values.find(|(operand, _)| *operand == next)?;
         Some(self.with_imm(value))
     }
 }

@@ -25,6 +25,7 @@ pub mod byte_code;
 mod compression;
 mod decode;
 mod decode_state;
+mod detour;
 mod encode;
 mod encode_inst;
 mod fixup;
@@ -51,6 +52,9 @@ pub use decode::{
     Instructions, Located,
 };
 pub use decode_state::{DecodeState, InstructionsInState};
+pub use detour::Detour;
+#[doc(hidden)]
+pub use detour::{Detours, detour};
 pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Wanted};
 pub use encode_inst::{EncodeInst, Unchecked};
 pub use fixup::{BitRange, DataOrder, Fixup, FixupBits, FixupError, Reach};

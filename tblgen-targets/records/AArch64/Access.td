@@ -93,6 +93,7 @@ def : MemoryBytes<["(LD|ST)N?PQ(i|pre|post)"], 32>;
 def : StatusFlags<[NZCV], ["N", "Z", "C", "V"]>;
 def : StackPointers<[SP, WSP]>;
 defvar AArch64Conditions = ["EQ", "NE", "HS", "LO", "MI", "PL", "VS", "VC", "HI", "LS", "GE", "LT", "GT", "LE", "AL", "NV"];
+def : OppositeConditions<[["EQ", "NE"], ["HS", "LO"], ["MI", "PL"], ["VS", "VC"], ["HI", "LS"], ["GE", "LT"], ["GT", "LE"]]>;
 defvar AArch64ConditionFlags = ["Z", "C", "N", "V", "C Z", "N V", "N Z V", ""];
 foreach value = 0...15 in
   def : ConditionCode<["ccode", "inv_ccode"], value, AArch64Conditions[value], AArch64ConditionFlags[!srl(value, 1)]>;

@@ -112,6 +112,8 @@ def : HookCodec<"", "getAdrLabelOpValue", (simm 21)>;
 def : DistanceOperandType<"OPERAND_PCREL", 4>;
 def : DistanceOperands<[adrlabel]>;
 def : DistanceOperands<[adrplabel], 4096> { let IsPaged = 1; }
+def : DetourJump<(B)>;
+def : OppositeBranches<[[CBZW, CBNZW], [CBZX, CBNZX], [TBZW, TBNZW], [TBZX, TBNZX]]>;
 
 // Registers of instructions whose decoders take all bits.
 defvar AArch64W = (member GPR32, 0, 32);

@@ -61,6 +61,7 @@ def : FlowRule<["t2LEUpdate", "MVE_LETP", "t2WLS", "MVE_WLSTP_(8|16|32|64)"], [(
 def : StatusFlags<[CPSR, APSR_NZCV], ["N", "Z", "C", "V"]>;
 def : StackPointers<[SP]>;
 defvar ARMConditions = ["EQ", "NE", "HS", "LO", "MI", "PL", "VS", "VC", "HI", "LS", "GE", "LT", "GT", "LE", "AL"];
+def : OppositeConditions<[["EQ", "NE"], ["HS", "LO"], ["MI", "PL"], ["VS", "VC"], ["HI", "LS"], ["GE", "LT"], ["GT", "LE"]]>;
 defvar ARMConditionFlags = ["Z", "C", "N", "V", "C Z", "N V", "N Z V", ""];
 foreach value = 0...14 in {
   def : ConditionCode<["pred", "pred_noal"], value, ARMConditions[value], ARMConditionFlags[!srl(value, 1)]>;

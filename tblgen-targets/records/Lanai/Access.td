@@ -28,4 +28,7 @@ defvar LanaiConditions = ["T", "F", "UGT", "ULE", "ULT", "UGE", "NE", "EQ", "VC"
 foreach value = 0...15 in
   def : ConditionCode<["CCOp", "pred"], value, LanaiConditions[value]>;
 
+def : OppositeConditions<[["T", "F"], ["UGT", "ULE"], ["ULT", "UGE"], ["NE", "EQ"], ["VC", "VS"], ["PL", "MI"],
+                          ["GE", "LT"], ["GT", "LE"]]>;
+
 #endif // TBLGEN_LANAI_ACCESS_TD

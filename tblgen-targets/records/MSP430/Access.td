@@ -27,4 +27,6 @@ defvar MSP430Conditions = ["E", "NE", "HS", "LO", "GE", "L", "N"];
 foreach value = 0...6 in
   def : ConditionCode<["cc"], value, MSP430Conditions[value]>;
 
+def : OppositeConditions<[["E", "NE"], ["HS", "LO"], ["GE", "L"]]>;
+
 #endif // TBLGEN_MSP430_ACCESS_TD

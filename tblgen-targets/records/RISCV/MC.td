@@ -46,6 +46,8 @@ def : HookCodec<"", "getImmOpValue", (plain)>;
 def : DistanceOperandType<"OPERAND_PCREL">;
 def : DistanceOperands<[uimm20_auipc], 4096> { let IsUpper = 1; }
 def : DistanceRest<AUIPC, ADDI>;
+def : DetourJump<(JAL X0)>;
+def : OppositeBranches<[[BEQ, BNE], [BLT, BGE], [BLTU, BGEU]]>;
 // Numbers that are greater by one than their field; those that have a least value.
 defvar RISCVGreatest = 0x7fffffff;
 def : HookCodec<"decodeUImmPlus1Operand<$n>", "getImmOpValueMinus1", (biased 1, (uimm))>;

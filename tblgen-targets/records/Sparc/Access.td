@@ -50,7 +50,8 @@ def : AccessRule<["MEMBARi", "STBAR", "PREFETCHA?[ir]"], [(no_memory)]>;
 // A.3 to A.8, and appendix F of version 8 for coprocessors: the same numbers are other conditions of integers, of
 // floating-point numbers, of coprocessors and of registers.
 defvar SparcConditions = ["N", "E", "LE", "L", "LEU", "CS", "NEG", "VS", "A", "NE", "G", "GE", "GU", "CC", "POS", "VC"];
-defvar SparcFloatConditions = ["N", "NE", "LG", "UL", "L", "UG", "G", "U", "A", "E", "UE", "GE", "UGE", "LE", "ULE", "O"];
+defvar SparcFloatConditions = ["N", "FNE", "FLG", "FUL", "FL", "FUG", "FG", "FU", "A", "FE", "FUE", "FGE", "FUGE", "FLE",
+                               "FULE", "FO"];
 defvar SparcCoConditions = ["N", "C123", "C12", "C13", "C1", "C23", "C2", "C3", "A", "C0", "C03", "C02", "C023", "C01",
                             "C013", "C012"];
 foreach value = 0...15 in {
@@ -63,5 +64,14 @@ foreach value = [1, 2, 3, 5, 6, 7] in
   def : ConditionCode<["RegCCOp"], value, SparcRegisterConditions[value]>;
 def : AccessRule<["FBCOND.*", "BPFCC.*", ".*MOV.*FCC(r[ri])?"], [(has_condition $cond, "of floating-point numbers")]>;
 def : AccessRule<["CBCOND.*"], [(has_condition $cond, "of coprocessors")]>;
+
+// The condition whose number is greater by 8 is the opposite; of registers, the one whose number is by 4.
+foreach value = 0...7 in {
+  def : OppositeConditions<[[SparcConditions[value], SparcConditions[!add(value, 8)]]]>;
+  if value then
+    def : OppositeConditions<[[SparcFloatConditions[value], SparcFloatConditions[!add(value, 8)]],
+                              [SparcCoConditions[value], SparcCoConditions[!add(value, 8)]]]>;
+}
+def : OppositeConditions<[["Z", "NZ"], ["LEZ", "GZ"], ["LZ", "GEZ"]]>;
 
 #endif // TBLGEN_SPARC_ACCESS_TD

@@ -33,4 +33,7 @@ defvar VEConditions = ["IG", "IL", "INE", "IEQ", "IGE", "ILE", "AF", "G", "L", "
 foreach value = 0...21 in
   def : ConditionCode<["CCOp"], value, VEConditions[value]>;
 
+def : OppositeConditions<[["IG", "ILE"], ["IL", "IGE"], ["INE", "IEQ"], ["AF", "AT"], ["G", "LENAN"], ["L", "GENAN"],
+                          ["NE", "EQNAN"], ["EQ", "NENAN"], ["GE", "LNAN"], ["LE", "GNAN"], ["NUM", "NAN"]]>;
+
 #endif // TBLGEN_VE_ACCESS_TD

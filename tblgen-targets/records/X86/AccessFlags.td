@@ -17,12 +17,16 @@ defvar X86ConditionFlags = ["OF", "CF", "ZF", "CF ZF", "SF", "PF", "SF OF", "ZF 
 foreach value = 0...15 in {
   defvar flags = X86ConditionFlags[!srl(value, 1)];
   def : ConditionCode<["ccode"], value, X86Conditions[value], flags>;
+  // The next one is the opposite.
+  if !eq(!and(value, 1), 0) then
+    def : OppositeConditions<[[X86Conditions[value], X86Conditions[!add(value, 1)]]]>;
   // Comparisons of APX have "true" and "false" in place of those of the parity.
   if !ne(!srl(value, 1), 5) then
     def : ConditionCode<["of comparisons"], value, X86Conditions[value], flags>;
 }
 def : ConditionCode<["of comparisons"], 10, "T">;
 def : ConditionCode<["of comparisons"], 11, "F">;
+def : OppositeConditions<[["T", "F"]]>;
 def : AccessRule<["C(CMP|TEST)[0-9].*"], [(has_condition $cond, "of comparisons")]>;
 
 // The forms of an instruction for all sizes and operands. Those with NF write no flags.

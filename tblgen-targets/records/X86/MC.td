@@ -1,6 +1,7 @@
-// Machine code of X86: what processors refuse, though LLVM's disassembler decodes it.
+// Machine code of X86: what processors refuse, though LLVM's disassembler decodes it, and the jump by which LOOP
+// and JRCXZ reach farther.
 //
-// Include this after "X86.td" of LLVM 14 to 22. Strict disassemblers need it; others do without.
+// Include this after "X86.td" of LLVM 14 to 22. Strict disassemblers need it, and encoders for the jump.
 //
 // Sources: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2: LOCK, MOV, and the
 // exceptions of the instructions; AMD64 Architecture Programmer's Manual, volume 3.
@@ -9,6 +10,8 @@
 #define TBLGEN_X86_MC_TD
 
 include "tblgen/MC.td"
+
+def : DetourJump<(JMP_1)>;
 
 // LOCK: instructions that read, change and write memory.
 def : StrictRule<["(ADD|ADC|AND|OR|SBB|SUB|XOR)(8|16|32|64)m(r|i|i8|i32)", "BT[CRS](16|32|64)m(r|i8)",

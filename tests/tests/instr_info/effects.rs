@@ -303,6 +303,23 @@ fn facts_that_are_wrong_are_refused() {
             "there are more than 32 flags",
         ),
         (
+            "def : RegisterListOperands<[\"a\"], 0>;",
+            "`0` is no number from 1 to 256",
+        ),
+        (
+            "def : RegisterListOperands<[\"a\", \"a\"], 2>;",
+            "the length of `a` is stated twice",
+        ),
+    ];
+    for (text, message) in wrong {
+        refuses(text, message);
+    }
+}
+
+#[test]
+fn conditions_that_are_wrong_are_refused() {
+    let wrong = [
+        (
             "def : ConditionCode<[\"a\"], 65536, \"E\">;",
             "`65536` is no number from 0 to 65535",
         ),
@@ -323,12 +340,17 @@ fn facts_that_are_wrong_are_refused() {
             "`(has_condition \"a\")` has no operand and no kind of conditions",
         ),
         (
-            "def : RegisterListOperands<[\"a\"], 0>;",
-            "`0` is no number from 1 to 256",
+            "def : OppositeConditions<[[\"E\"]]>;",
+            "`[\"E\"]` is no pair of conditions",
         ),
         (
-            "def : RegisterListOperands<[\"a\", \"a\"], 2>;",
-            "the length of `a` is stated twice",
+            "def : ConditionCode<[\"a\"], 0, \"E\">; def : OppositeConditions<[[\"E\", \"E\"]]>;",
+            "`[\"E\", \"E\"]` is no pair of conditions",
+        ),
+        (
+            "foreach n = [\"E\", \"F\", \"G\"] in def : ConditionCode<[n], 0, n>;
+             def : OppositeConditions<[[\"E\", \"F\"], [\"G\", \"E\"]]>;",
+            "a condition of `[\"G\", \"E\"]` has two opposites",
         ),
     ];
     for (text, message) in wrong {

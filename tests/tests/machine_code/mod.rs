@@ -5,6 +5,7 @@ mod blocks;
 mod buffers;
 mod byte_code;
 mod compressed;
+mod detours;
 mod exact;
 mod fixups;
 mod programs;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 
+use super::super::detours::Detours;
 use super::super::register_sets::RegisterSets;
 use super::decode_order::TriedBits;
 use super::distances::{Distances, rests};
@@ -45,6 +46,8 @@ pub(super) struct EncoderModel {
     pub(super) clearings: IndexSet<Clearing>,
     /// Instructions with the upper bits of distances, and those that add the rest.
     pub(super) rests: Vec<[u16; 2]>,
+    /// The jump by which branches reach farther, and opposite branches.
+    pub(super) detours: Option<Detours>,
     /// Whether there are compressed instructions, which have larger forms.
     pub(super) has_larger: bool,
     /// The instructions of which something is not known.
@@ -88,6 +91,7 @@ impl EncoderModel {
                 post: Hooks::default(),
                 clearings: IndexSet::new(),
                 rests: rests(models)?,
+                detours: Detours::new(models)?,
                 has_larger: models.compressions()?.both_ways().next().is_some(),
                 left_out: LeftOut::default(),
             },

@@ -3,13 +3,14 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::super::detours::Detours;
 use super::super::methods::{
     add_encode, add_encode_const, add_unchecked, encode_inst, encode_unchecked,
 };
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
-pub(super) fn items(context: &EmitContext) -> TokenStream {
+pub(super) fn items(detours: Option<&Detours>, context: &EmitContext) -> TokenStream {
     let runtime = &context.runtime;
     let docs = doc(
         context.docs,
@@ -27,9 +28,10 @@ pub(super) fn items(context: &EmitContext) -> TokenStream {
     let methods = methods.tokens_of(&quote!(impl Encoder));
     let unchecked = encode_call(false, &context.runtime, &context.tables);
     let (unchecked, longer) = (encode_unchecked(&unchecked, context), longer(context));
+    let detour = detours.map(|detours| detours.method(true, context));
     let encode_inst = encode_inst(
         (&quote!(impl), &quote!(Encoder)),
-        Some(quote!(#unchecked #longer)),
+        Some(quote!(#unchecked #longer #detour)),
         context,
     );
     quote! {

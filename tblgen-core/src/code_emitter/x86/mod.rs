@@ -11,6 +11,7 @@ use quote::quote;
 use tblgen_codegen::{BackendError, Emission, TableItems};
 
 use super::TABLES;
+use super::detours::Detours;
 use crate::shared::machine_code::{report_left_out, too_large};
 
 /// Generates the tables, and the type that reads them.
@@ -29,7 +30,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mut tables = TableItems::new([], &context);
     checks.sets.add_pool(&mut tables);
     tables.tables("ENCODER", None, &layout);
-    emission.part("code_emitter", items::items(&context));
+    let detours = Detours::new(emission.models())?;
+    emission.part("code_emitter", items::items(detours.as_ref(), &context));
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
 }

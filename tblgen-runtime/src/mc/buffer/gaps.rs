@@ -1,99 +1,107 @@
 //! Places where code may grow: branches that may be too short, and alignments.
 
-use super::{Binding, CodeBuffer, Position, Reference};
+use super::forms::{self, LongForm};
+use super::{Binding, CodeBuffer};
 use crate::mc::{BufferError, EncodeInst, EncodedInst, Fixup};
 
 /// A place where code may grow.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Gap {
+#[derive(Debug, Clone)]
+pub(super) struct Gap<I> {
     /// The number of bytes before it while no gap has grown.
     pub(super) offset: usize,
-    pub(super) kind: GapKind,
+    pub(super) kind: GapKind<I>,
 }
 
 /// The reason why code may grow.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum GapKind {
+#[derive(Debug, Clone)]
+pub(super) enum GapKind<I> {
     /// An alignment of the address to a multiple of this number.
     Alignment(u32),
     /// A branch.
-    Branch(Branch),
+    Branch(Branch<I>),
 }
 
-/// A branch in its short form, which has a long one.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Branch {
+/// A branch that has other forms, which reach farther.
+#[derive(Debug, Clone)]
+pub(super) struct Branch<I> {
+    /// The instruction as it was given.
+    pub(super) inst: I,
     /// The number of the reference.
     pub(super) reference: usize,
-    /// The number of bytes of the short form, which are in the buffer.
+    /// The number of bytes as it was given, which are in the buffer.
     pub(super) short: usize,
-    /// The long form.
-    pub(super) long: EncodedInst,
-    pub(super) long_fixup: Fixup,
-    pub(super) is_long: bool,
+    /// The form that it has in place of these.
+    pub(super) form: Option<LongForm>,
+}
+
+impl<I> Branch<I> {
+    /// The number of bytes that it has more than as it was given.
+    pub(super) fn growth(&self) -> usize {
+        let size = self.form.map(|form| form.bytes.as_bytes().len());
+        size.map_or(0, |size| size.saturating_sub(self.short))
+    }
 }
 
 impl<E: EncodeInst> CodeBuffer<E> {
-    /// The branch that an instruction is, which has some bytes and one label, if there is a longer
-    /// form of it.
-    pub(super) fn branch(
-        &self,
-        inst: &E::Inst,
-        number: usize,
-        reference: &Reference,
-        short: usize,
-    ) -> Option<Branch> {
-        let longer = self.encoder.longer(inst)?;
-        let (mut bytes, mut found) = ([0; EncodedInst::MAX_SIZE], [None; 2]);
-        let address = self.address.wrapping_add(self.len as u64);
-        let size = self
-            .encoder
-            .encode(&longer, address, &mut bytes, &mut |fixup| {
-                found = [Some(fixup), found[0]];
-            });
-        let size = size.ok().filter(|size| *size > short)?;
-        let [Some(long_fixup), None] = found else {
-            return None;
+    /// Adds an instruction that has a label and `short` bytes, which are after the code: in the form that
+    /// reaches its target if nothing between them can grow, so that the distance is known.
+    pub(super) fn add_branch(&mut self, inst: &E::Inst, reference: usize, short: usize) {
+        let Some(fixup) = self.references.get(reference).map(|one| one.fixup) else {
+            return;
         };
-        let is_same = long_fixup.expression == reference.fixup.expression;
-        is_same.then_some(Branch {
-            reference: number,
-            short,
-            long: EncodedInst::new(&bytes, size).ok()?,
-            long_fixup,
-            is_long: false,
-        })
+        let form = match self.labels.get(fixup.expression as usize) {
+            Some(Binding::Here(to)) if to.gaps == self.gaps.len() => {
+                self.form_that_reaches(inst, fixup, to.offset as u64)
+            }
+            // An address that comes later may be anywhere.
+            Some(Binding::Open) => {
+                forms::next(&self.encoder, inst, None).filter(|form| !form.is_detour)
+            }
+            _ => {
+                self.add_gap(inst, reference, short);
+                None
+            }
+        };
+        let place = self.references.get_mut(reference);
+        let Some((form, place)) = form.zip(place) else {
+            self.len += short;
+            return;
+        };
+        place.fixup = form.fixup;
+        // The form is written over the one that was given.
+        self.data(form.bytes.as_bytes());
     }
 
-    /// Adds a branch, whose short form is after the bytes: as it is if nothing between it and its target
-    /// can grow, so that the distance is known.
-    pub(super) fn add_branch(&mut self, branch: Branch, reference: &Reference) {
-        let label = reference.fixup.expression as usize;
-        let is_long = match self.labels.get(label) {
-            Some(Binding::Here(Position { offset, gaps })) if *gaps == self.gaps.len() => {
-                let value = reference.fixup.value(self.len as u64, *offset as u64);
-                Some(reference.fixup.check(value).is_err())
+    /// The form in which an instruction reaches an offset, or the last one that it has; `None` for the form
+    /// as it was given.
+    fn form_that_reaches(&self, inst: &E::Inst, fixup: Fixup, target: u64) -> Option<LongForm> {
+        let mut form: Option<LongForm> = None;
+        loop {
+            let place = form.map_or(fixup, |form| form.fixup);
+            if place.check(place.value(self.len as u64, target)).is_ok() {
+                return form;
             }
-            Some(Binding::Open) => Some(true),
-            _ => None,
-        };
-        match is_long {
-            Some(false) => self.len += branch.short,
-            Some(true) => {
-                if let Some(one) = self.references.get_mut(branch.reference) {
-                    one.fixup = branch.long_fixup;
-                }
-                // The long form is written over the short one.
-                self.data(branch.long.as_bytes());
-            }
-            None => {
-                self.gaps.push(Gap {
-                    offset: self.len,
-                    kind: GapKind::Branch(branch),
-                });
-                self.len += branch.short;
+            match forms::next(&self.encoder, inst, form.as_ref()) {
+                None => return form,
+                longer => form = longer,
             }
         }
+    }
+
+    /// Makes a gap of the place of an instruction, if it has other forms.
+    fn add_gap(&mut self, inst: &E::Inst, reference: usize, short: usize) {
+        if self.encoder.longer(inst).is_none() && self.encoder.detour(inst).is_none() {
+            return;
+        }
+        self.gaps.push(Gap {
+            offset: self.len,
+            kind: GapKind::Branch(Branch {
+                inst: inst.clone(),
+                reference,
+                short,
+                form: None,
+            }),
+        });
     }
 
     /// Aligns what follows to a multiple of a number of bytes.

@@ -7,7 +7,8 @@
 use alloc::vec::Vec;
 
 use super::code::LabelState;
-use super::gaps::{Gap, GapKind, fill, padding};
+use super::forms;
+use super::gaps::{Branch, Gap, GapKind, fill, padding};
 use super::{Binding, Code, CodeBuffer, Label, OpenPlace, Position, Reference};
 use crate::mc::{BufferError, EncodeInst, Fixup};
 
@@ -114,21 +115,7 @@ impl<E: EncodeInst> CodeBuffer<E> {
                 let GapKind::Branch(branch) = &mut gap.kind else {
                     continue;
                 };
-                let reference = self.references.get_mut(branch.reference);
-                let Some(reference) = reference.filter(|_| !branch.is_long) else {
-                    continue;
-                };
-                let reference = *reference;
-                let value = self.value(&reference.fixup, &reference, &growth);
-                if round < ROUNDS && value.is_some_and(|value| reference.fixup.check(value).is_ok())
-                {
-                    continue;
-                }
-                branch.is_long = true;
-                has_changed = true;
-                if let Some(reference) = self.references.get_mut(branch.reference) {
-                    reference.fixup = branch.long_fixup;
-                }
+                has_changed |= self.lengthen(branch, &growth, round >= ROUNDS);
             }
             if !has_changed {
                 break growth;
@@ -139,20 +126,37 @@ impl<E: EncodeInst> CodeBuffer<E> {
         growth
     }
 
+    /// Gives a branch that does not reach its target its next form, or any branch that has one, if all are
+    /// to be long. Returns whether it has another form now.
+    fn lengthen(&mut self, branch: &mut Branch<E::Inst>, growth: &Growth, all: bool) -> bool {
+        let Some(reference) = self.references.get(branch.reference) else {
+            return false;
+        };
+        let value = self.value(&reference.fixup, reference, growth);
+        if !all && value.is_some_and(|value| reference.fixup.check(value).is_ok()) {
+            return false;
+        }
+        let next = forms::next(&self.encoder, &branch.inst, branch.form.as_ref());
+        let place = self.references.get_mut(branch.reference);
+        let Some((form, place)) = next.zip(place) else {
+            return false;
+        };
+        place.fixup = form.fixup;
+        branch.form = Some(form);
+        true
+    }
+
     /// The growth at each gap as things are.
-    fn growth(&self, gaps: &[Gap]) -> Growth {
+    fn growth(&self, gaps: &[Gap<E::Inst>]) -> Growth {
         let (mut all, mut before) = (Vec::with_capacity(gaps.len() + 1), 0usize);
         all.push(before);
         for gap in gaps {
-            before += match gap.kind {
+            before += match &gap.kind {
                 GapKind::Alignment(multiple) => {
                     let offset = gap.offset.saturating_add(before) as u64;
-                    padding(self.address.wrapping_add(offset), multiple)
+                    padding(self.address.wrapping_add(offset), *multiple)
                 }
-                GapKind::Branch(branch) if branch.is_long => {
-                    branch.long.as_bytes().len() - branch.short
-                }
-                GapKind::Branch(_) => 0,
+                GapKind::Branch(branch) => branch.growth(),
             };
             all.push(before);
         }
@@ -171,12 +175,13 @@ impl<E: EncodeInst> CodeBuffer<E> {
         for (gap, pair) in self.gaps.iter().zip(growth.0.windows(2)) {
             bytes.extend_from_slice(from.get(copied..gap.offset).unwrap_or(&[]));
             copied = gap.offset;
-            match gap.kind {
-                GapKind::Branch(branch) if branch.is_long => {
-                    bytes.extend_from_slice(branch.long.as_bytes());
-                    copied += branch.short;
+            match &gap.kind {
+                GapKind::Branch(branch) => {
+                    if let Some(form) = &branch.form {
+                        bytes.extend_from_slice(form.bytes.as_bytes());
+                        copied += branch.short;
+                    }
                 }
-                GapKind::Branch(_) => {}
                 GapKind::Alignment(_) => {
                     let (start, count) = (bytes.len(), pair[1] - pair[0]);
                     bytes.resize(start + count, 0);

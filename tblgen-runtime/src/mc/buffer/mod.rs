@@ -8,9 +8,12 @@
 mod code;
 mod data;
 mod error;
+mod forms;
 mod gaps;
 mod layout;
 mod relocate;
+#[cfg(test)]
+mod test_encoder;
 #[cfg(test)]
 mod tests;
 
@@ -86,8 +89,9 @@ struct Reference {
 /// A buffer for code that is emitted at run time.
 ///
 /// Instructions are encoded by an encoder of any target. Operands may be labels, by
-/// [`Label`]'s conversion into operands. Branches are as long as they are given; those that are too
-/// short for their distance become longer if the encoder has [longer ones](EncodeInst::longer).
+/// [`Label`]'s conversion into operands. Branches are as they are given; those that do not reach their
+/// target become longer if the encoder has [longer ones](EncodeInst::longer), or go to a jump
+/// ([`EncodeInst::detour`]).
 ///
 /// ```
 /// # use tblgen_runtime::{Indexed, Operand};
@@ -111,7 +115,7 @@ struct Reference {
 /// # Ok::<(), tblgen_runtime::mc::BufferError>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct CodeBuffer<E> {
+pub struct CodeBuffer<E: EncodeInst> {
     encoder: E,
     address: u64,
     /// The bytes, and zeros after them, where the next instruction is written.
@@ -119,7 +123,7 @@ pub struct CodeBuffer<E> {
     len: usize,
     labels: Vec<Binding>,
     references: Vec<Reference>,
-    gaps: Vec<Gap>,
+    gaps: Vec<Gap<E::Inst>>,
     constants: Vec<Constant>,
     nops: Vec<EncodedInst>,
     keeps_branches: bool,
@@ -286,14 +290,10 @@ impl<E: EncodeInst> CodeBuffer<E> {
         });
         match size {
             Ok(size) => {
-                if let ([reference], false) = (&self.references[first..], self.keeps_branches) {
-                    let reference = *reference;
-                    if let Some(branch) = self.branch(inst, first, &reference, size) {
-                        self.add_branch(branch, &reference);
-                        return Ok(());
-                    }
+                match self.references.len() - first == 1 && !self.keeps_branches {
+                    true => self.add_branch(inst, first, size),
+                    false => self.len += size,
                 }
-                self.len += size;
                 Ok(())
             }
             Err(error) => {

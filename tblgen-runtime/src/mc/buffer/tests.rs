@@ -1,85 +1,11 @@
-//! Tests of code buffers, with an encoder made by hand.
+//! Tests of code buffers.
 
 use std::string::ToString;
 use std::vec::Vec;
 
+use super::test_encoder::{Encoder, Inst};
 use super::{BufferError, Code, CodeBuffer, Label};
-use crate::mc::fixup::{ByteRange, FixupBits};
-use crate::mc::{
-    DataOrder, EncodeError, EncodeErrorKind, EncodeInst, EncodedInst, Fixup, FixupError, Reach,
-};
-
-/// Instructions of a byte, and of numbers after it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Inst {
-    /// One byte, which does nothing.
-    Nop,
-    /// A branch by at most 127 bytes, which has two.
-    Near(Label),
-    /// A branch by any distance, which has five bytes.
-    Far(Label),
-    /// The address of a label in two bytes, the most significant one first, after another byte.
-    Load(Label),
-    /// An instruction whose bits only a function knows.
-    Hook(Label),
-    /// No instruction.
-    Wrong,
-}
-
-/// The encoder.
-#[derive(Debug, Clone)]
-struct Encoder;
-
-const fn fixup(label: Label, size: u8, is_pc_relative: bool) -> Fixup {
-    let (range, addend) = match is_pc_relative {
-        true => (ByteRange::Signed, -(size as i8)),
-        false => (ByteRange::Any, 0),
-    };
-    let order = match is_pc_relative {
-        true => DataOrder::LittleEndian,
-        false => DataOrder::BigEndian,
-    };
-    Fixup {
-        offset: 1,
-        is_pc_relative,
-        addend,
-        bits: FixupBits::bytes(range, order),
-        ..Fixup::new(0, label.0, "", size)
-    }
-}
-
-impl EncodeInst for Encoder {
-    type Inst = Inst;
-
-    fn encode(
-        &self,
-        inst: &Inst,
-        _: u64,
-        bytes: &mut [u8],
-        fixups: &mut dyn FnMut(Fixup),
-    ) -> Result<usize, EncodeError> {
-        let (opcode, label) = match *inst {
-            Inst::Nop => (1, None),
-            Inst::Near(label) => (2, Some(fixup(label, 1, true))),
-            Inst::Far(label) => (3, Some(fixup(label, 4, true))),
-            Inst::Load(label) => (4, Some(fixup(label, 2, false))),
-            Inst::Hook(label) => (5, Some(Fixup::new(0, label.0, "encodeHook", 1))),
-            Inst::Wrong => return Err(EncodeErrorKind::NoEncoding.into()),
-        };
-        let size = 1 + label.map_or(0, |one| usize::from(one.size + one.offset) - 1);
-        bytes[..size].fill(0);
-        bytes[0] = opcode;
-        label.into_iter().for_each(fixups);
-        Ok(size)
-    }
-
-    fn longer(&self, inst: &Inst) -> Option<Inst> {
-        match *inst {
-            Inst::Near(label) => Some(Inst::Far(label)),
-            _ => None,
-        }
-    }
-}
+use crate::mc::{DataOrder, EncodedInst, FixupError, Reach};
 
 fn buffer() -> CodeBuffer<Encoder> {
     CodeBuffer::new(Encoder, 0x1000)
@@ -87,10 +13,15 @@ fn buffer() -> CodeBuffer<Encoder> {
 
 /// The code of a branch whose target is `count` bytes away, after it or before.
 fn distant(count: usize, is_forward: bool) -> Code {
+    distant_of(Inst::Near, count, is_forward)
+}
+
+/// The code of a branch of a kind whose target is `count` bytes away.
+fn distant_of(branch: fn(Label) -> Inst, count: usize, is_forward: bool) -> Code {
     let mut buffer = buffer();
     let label = buffer.label();
     if is_forward {
-        buffer.push(&Inst::Near(label)).unwrap();
+        buffer.push(&branch(label)).unwrap();
     } else {
         buffer.bind(label).unwrap();
     }
@@ -100,7 +31,7 @@ fn distant(count: usize, is_forward: bool) -> Code {
     if is_forward {
         buffer.bind(label).unwrap();
     } else {
-        buffer.push(&Inst::Near(label)).unwrap();
+        buffer.push(&branch(label)).unwrap();
     }
     buffer.finish().unwrap()
 }
@@ -114,6 +45,34 @@ fn branches_are_long_where_they_have_to_be() {
         distant(127, false).bytes()[127..],
         [3, 0x7c, 0xff, 0xff, 0xff]
     );
+}
+
+#[test]
+fn branches_go_around_jumps() {
+    assert_eq!(distant_of(Inst::If, 127, true).bytes()[..2], [6, 127]);
+    // The opposite goes around the jump, which counts from its own end.
+    let forward = distant_of(Inst::If, 128, true);
+    assert_eq!(forward.bytes()[..7], [7, 5, 3, 128, 0, 0, 0]);
+    let back = distant_of(Inst::IfNot, 128, false);
+    assert_eq!(back.bytes()[128..], [6, 5, 3, 0x79, 0xff, 0xff, 0xff]);
+    // The branch goes to the second jump, and the first one around that.
+    let forward = distant_of(Inst::Loop, 300, true);
+    let expected = [8, 5, 3, 5, 0, 0, 0, 3, 44, 1, 0, 0];
+    assert_eq!(forward.bytes()[..12], expected);
+    assert_eq!(forward.bytes().len(), 312);
+}
+
+#[test]
+fn open_labels_make_no_detours() {
+    let mut buffer = buffer();
+    let label = buffer.open_label();
+    buffer.push(&Inst::If(label)).unwrap();
+    buffer.push(&Inst::Near(label)).unwrap();
+    let mut code = buffer.finish().unwrap();
+    assert_eq!(code.bytes(), [6, 0, 3, 0, 0, 0, 0]);
+    assert!(code.patch(label, 0x2000).is_err());
+    assert_eq!(code.patch(label, 0x1010), Ok(()));
+    assert_eq!(code.bytes(), [6, 14, 3, 9, 0, 0, 0]);
 }
 
 #[test]

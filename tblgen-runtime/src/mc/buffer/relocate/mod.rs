@@ -129,10 +129,11 @@ where
                     label
                 }
             };
-            match one.form {
-                Form::Longer => buffer.push(&self.longer(one, distance, label.into())?)?,
-                _ => buffer.push_encoded(one.bytes, distance.fixup.of(label.number())),
-            }
+            let (bytes, fixup) = match &one.form {
+                Form::Longer(form) => (form.bytes.as_bytes(), form.fixup),
+                _ => (one.bytes, distance.fixup),
+            };
+            buffer.push_encoded(bytes, fixup.of(label.number()));
         }
         let code = buffer.finish()?;
         Ok(Relocated { code, labels })
@@ -172,18 +173,6 @@ where
             }));
         }
         Ok(None)
-    }
-
-    /// The longer form of an instruction, with another operand as the distance.
-    fn longer(
-        &self,
-        one: &Moved<'_, E::Inst>,
-        distance: &Distance,
-        operand: Operand<R>,
-    ) -> Result<E::Inst, RelocateError> {
-        let inst = replaced(&one.inst, distance.operand, operand);
-        let longer = self.encoder.longer(&inst);
-        longer.ok_or(RelocateError::Length(one.address))
     }
 
     /// Adds an instruction with the upper bits of a distance, and one that adds the rest of it, so that

@@ -5,6 +5,7 @@
 
 use alloc::vec::Vec;
 
+use super::super::forms::{self, LongForm};
 use super::{RelocateError, Relocator};
 use crate::mc::{Disassemble, EncodeInst, Fixup, McInst};
 use crate::{Indexed, Operand};
@@ -39,8 +40,8 @@ pub(super) struct Moved<'b, I> {
 pub(super) enum Form {
     /// The bytes as they are, but for the distance.
     Same,
-    /// An instruction that does the same and reaches farther.
-    Longer,
+    /// What does the same and reaches farther.
+    Longer(LongForm),
     /// The upper bits of a distance, and an instruction that adds the rest.
     WithRest,
 }
@@ -59,12 +60,16 @@ impl<'b, I> Moved<'b, I> {
         }
     }
 
-    /// Whether it keeps its form, and does not reach its target.
+    /// Whether it does not reach its target in its form.
     fn falls_short(&self, all: &[Self]) -> bool {
-        let distance = self.distance.filter(|_| self.form == Form::Same);
-        distance.is_some_and(|distance| {
-            let value = distance.fixup.value(self.to, distance.leads_to(all));
-            distance.fixup.check(value).is_err()
+        self.distance.is_some_and(|distance| {
+            let fixup = match self.form {
+                Form::Same => distance.fixup,
+                Form::Longer(form) => form.fixup,
+                Form::WithRest => return false,
+            };
+            let value = fixup.value(self.to, distance.leads_to(all));
+            fixup.check(value).is_err()
         })
     }
 }
@@ -131,34 +136,44 @@ where
         Ok(())
     }
 
-    /// Gives an instruction another form, if it has one that is longer.
+    /// Gives an instruction its next form, if it has one.
     fn grow(&self, one: &mut Moved<'_, E::Inst>) -> Result<bool, RelocateError> {
         let Some(distance) = one.distance else {
             return Ok(false);
         };
-        let is_whole = distance.fixup.is_whole();
-        let (inst, before) = match is_whole {
-            true => (self.longer(one, &distance, Operand::Expr(0)).ok(), 0),
-            false => (self.encoder.rest(&one.inst, 0), one.bytes.len()),
+        let next = match distance.fixup.is_whole() {
+            true => self.longer(one, &distance),
+            false => self.with_rest(one),
         };
-        let size = inst.and_then(|inst| self.size(&inst, one.address));
-        let size = size.map(|size| before + size);
-        let Some(size) = size.filter(|size| *size > one.size) else {
-            return Ok(false);
-        };
-        if self.keeps_lengths {
+        match next {
+            None => Ok(false),
             // Branches that are too short tell by how much.
-            return match is_whole {
-                true => Ok(false),
-                false => Err(RelocateError::Length(one.address)),
-            };
+            Some((Form::Longer(_), _)) if self.keeps_lengths => Ok(false),
+            Some(_) if self.keeps_lengths => Err(RelocateError::Length(one.address)),
+            Some((form, size)) => {
+                (one.form, one.size) = (form, size);
+                Ok(true)
+            }
         }
-        one.size = size;
-        one.form = match is_whole {
-            true => Form::Longer,
-            false => Form::WithRest,
+    }
+
+    /// The next form of a branch, and its size.
+    fn longer(&self, one: &Moved<'_, E::Inst>, distance: &Distance) -> Option<(Form, usize)> {
+        let inst = replaced(&one.inst, distance.operand, Operand::Expr(0));
+        let form = match &one.form {
+            Form::Longer(form) => Some(form),
+            _ => None,
         };
-        Ok(true)
+        let form = forms::next(&self.encoder, &inst, form)?;
+        let size = form.bytes.as_bytes().len();
+        Some((Form::Longer(form), size)).filter(|_| size > one.size)
+    }
+
+    /// The form with the rest of a distance, and its size.
+    fn with_rest(&self, one: &Moved<'_, E::Inst>) -> Option<(Form, usize)> {
+        let rest = self.encoder.rest(&one.inst, 0)?;
+        let size = one.bytes.len() + self.size(&rest, one.address)?;
+        (one.form == Form::Same).then_some((Form::WithRest, size))
     }
 
     /// The number of bytes of an instruction that can be encoded.

@@ -24,6 +24,27 @@ fn longer(_: &McInst) -> Option<McInst> {
     None
 }
 
+/// The branch that is taken where another one is not.
+fn opposite(inst: &McInst) -> Option<McInst> {
+    let mut opposite = *inst;
+    let name = inst.opcode().name();
+    if let ("Bcc" | "BCcc", [Operand::Imm(condition), ..]) = (name, opposite.operands_mut()) {
+        *condition ^= 1;
+        return Some(opposite);
+    }
+    let (from, to) = match name.contains("BZ") {
+        true => ("BZ", "BNZ"),
+        false => ("BNZ", "BZ"),
+    };
+    opposite.set_opcode(Opcode::from_name(&name.replace(from, to))?);
+    Some(opposite)
+}
+
+/// Whether an instruction is the jump of detours.
+fn is_jump(inst: &McInst) -> bool {
+    inst.opcode() == Opcode::B
+}
+
 /// The number that an instruction adds to the result of the one before it.
 fn addend(_: &McInst, _: &McInst) -> Option<i64> {
     None

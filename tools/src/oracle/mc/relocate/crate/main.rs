@@ -183,12 +183,48 @@ fn compare_one(
                 .wrapping_add_signed(addend(&other.inst, &rest.inst).ok_or("another instruction")?);
             form = "distances to which an instruction is added";
         }
+        jumps if jumps.iter().all(|one| is_jump(&one.inst)) => {
+            return compare_detour(one, (others, after), wanted);
+        }
         _ => return Err("another form".to_string()),
     }
     match without_distance(&same) == without_distance(&other.inst) {
         false => Err("other operands".to_string()),
         true if found != wanted => Err(format!("{found:#x} instead of {wanted:#x}")),
         true => Ok(form),
+    }
+}
+
+/// Compares a branch and the detour that it became: the opposite around a jump to the target, or the branch to
+/// the last one of two jumps, the other one of which goes around it.
+fn compare_detour(
+    one: &Placed,
+    (others, after): (&[Placed], &[u8]),
+    wanted: u64,
+) -> Result<&'static str, String> {
+    let branch = longer(&one.inst).unwrap_or(one.inst);
+    let target = |at: usize| others.get(at).and_then(Placed::target).map(|(_, target)| target);
+    let start = |at: usize| others.get(at).map(|one| one.address);
+    let end = start(0).map(|start| start + after.len() as u64);
+    let (form, same, targets) = match others.len() {
+        2 => {
+            let opposite = opposite(&branch).ok_or("the opposite of what has none")?;
+            let form = "branches around a jump";
+            (form, opposite, [target(0) == end, target(1) == Some(wanted), true])
+        }
+        3 => {
+            let form = "branches to a jump";
+            let is_to_jump = target(0) == start(2);
+            (form, branch, [is_to_jump, target(1) == end, target(2) == Some(wanted)])
+        }
+        _ => return Err("another form".to_string()),
+    };
+    let is_same = others.first().is_some_and(|other| {
+        other.inst.opcode() == same.opcode() && without_distance(&other.inst) == without_distance(&same)
+    });
+    match is_same && targets == [true; 3] {
+        true => Ok(form),
+        false => Err("another detour".to_string()),
     }
 }
 
@@ -237,15 +273,13 @@ fn reason(
             let kind = one.and_then(Placed::target).map(|(kind, _)| kind);
             keeps_lengths && by % 4096 != 0 && kind == Some(Kind::Upper)
         }
-        // Where lengths are not kept, the address does not tell the instruction.
         RelocateError::Buffer(BufferError::Fixup {
             address,
             error: FixupError::OutOfReach { .. },
             ..
         }) => {
-            let is_at =
-                |one: &&Placed| !keeps_lengths || one.address == address.wrapping_add_signed(-by);
-            all.iter().filter(is_at).any(leads_out)
+            let is_at = |one: &&Placed| one.address == address.wrapping_add_signed(-by);
+            keeps_lengths && all.iter().filter(is_at).any(leads_out)
         }
         _ => false,
     };

@@ -29,6 +29,27 @@ fn longer(inst: &McInst) -> Option<McInst> {
     Some(operands.fold(McInst::new(opcode), |inst, operand| inst.with(operand)))
 }
 
+/// The branch that is taken where another one is not.
+fn opposite(inst: &McInst) -> Option<McInst> {
+    let opcode = match inst.opcode() {
+        Opcode::BEQ => Opcode::BNE,
+        Opcode::BNE => Opcode::BEQ,
+        Opcode::BLT => Opcode::BGE,
+        Opcode::BGE => Opcode::BLT,
+        Opcode::BLTU => Opcode::BGEU,
+        Opcode::BGEU => Opcode::BLTU,
+        _ => return None,
+    };
+    let mut opposite = *inst;
+    opposite.set_opcode(opcode);
+    Some(opposite)
+}
+
+/// Whether an instruction is the jump of detours.
+fn is_jump(inst: &McInst) -> bool {
+    inst.opcode() == Opcode::JAL && inst.operands().first() == Some(&Operand::Reg(Reg::X0))
+}
+
 /// The number that an instruction adds to the result of the one before it.
 fn addend(first: &McInst, second: &McInst) -> Option<i64> {
     let ([result, _], [to, from, Operand::Imm(number)]) = (first.operands(), second.operands())

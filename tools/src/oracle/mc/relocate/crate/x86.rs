@@ -32,6 +32,16 @@ fn longer(inst: &McInst) -> Option<McInst> {
     Some(longer)
 }
 
+/// The branch that is taken where another one is not.
+fn opposite(_: &McInst) -> Option<McInst> {
+    None
+}
+
+/// Whether an instruction is the jump of detours.
+fn is_jump(inst: &McInst) -> bool {
+    inst.opcode() == Opcode::JMP_4
+}
+
 /// The number that an instruction adds to the result of the one before it.
 fn addend(_: &McInst, _: &McInst) -> Option<i64> {
     None

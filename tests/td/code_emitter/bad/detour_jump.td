@@ -1,0 +1,2 @@
+include "base.inc"
+def : DetourJump<(GPR R0)>;

@@ -1,0 +1,3 @@
+include "base.inc"
+def : DetourJump<(NEG)>;
+def : OppositeBranches<[[NEG]]>;
