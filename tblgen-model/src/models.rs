@@ -32,7 +32,8 @@ use crate::x86_decoding::CodeGenX86Decoding;
 use crate::x86_encoding::CodeGenX86Encoding;
 #[cfg(feature = "instructions")]
 use crate::{
-    access::CodeGenAccess, control_flow::CodeGenControlFlow, memory_operands::CodeGenMemoryOperands,
+    access::CodeGenAccess, asm_text::CodeGenMnemonics, control_flow::CodeGenControlFlow,
+    memory_operands::CodeGenMemoryOperands,
 };
 #[cfg(feature = "encoding")]
 use crate::{
@@ -80,6 +81,8 @@ pub struct Models<'rk> {
     control_flow: Once<CodeGenControlFlow>,
     #[cfg(feature = "instructions")]
     memory_operands: Once<CodeGenMemoryOperands>,
+    #[cfg(feature = "instructions")]
+    mnemonics: Once<CodeGenMnemonics>,
     #[cfg(feature = "instructions")]
     compressions: Once<CodeGenCompressions<'rk>>,
     #[cfg(feature = "instructions")]
@@ -151,6 +154,8 @@ impl<'rk> Models<'rk> {
             control_flow: Once::new(),
             #[cfg(feature = "instructions")]
             memory_operands: Once::new(),
+            #[cfg(feature = "instructions")]
+            mnemonics: Once::new(),
             #[cfg(feature = "instructions")]
             compressions: Once::new(),
             #[cfg(feature = "instructions")]
@@ -272,6 +277,13 @@ impl<'rk> Models<'rk> {
             CodeGenMemoryOperands::new(&instructions, &bank, self.records)
         };
         self.memory_operands.get(derive)
+    }
+
+    /// The mnemonics of instructions.
+    #[cfg(feature = "instructions")]
+    pub fn mnemonics(&self) -> Derived<CodeGenMnemonics> {
+        let derive = || CodeGenMnemonics::new(self.records, &*self.instructions()?);
+        self.mnemonics.get(derive)
     }
 
     /// Smaller instructions and the larger ones that do the same (`CompressPat`).

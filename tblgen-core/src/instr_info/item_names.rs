@@ -5,6 +5,7 @@ pub(super) const ITEMS: &[&str] = &[
     "Feature",
     "Flag",
     "InstrDesc",
+    "Mnemonic",
     "OpName",
     "OpType",
     "Opcode",
