@@ -1,4 +1,4 @@
-use super::{AsmFault, Piece, flatten, mnemonic, pieces};
+use crate::asm_text::{AsmFault, Piece, flatten, mnemonic, pieces};
 
 #[test]
 fn variants() {
