@@ -6,7 +6,8 @@ fn texts(asm: &str) -> String {
     ask(&instruction, |text| {
         let of = text.syntaxes.iter().map(|syntax| {
             let last = syntax.instructions.last().expect("there are instructions");
-            last.as_ref().map_or("none".to_string(), |parts| shown(parts))
+            last.as_ref()
+                .map_or("none".to_string(), |parts| shown(parts))
         });
         of.collect::<Vec<_>>().join(" / ")
     })
@@ -37,11 +38,23 @@ fn mistakes_are_told() {
         ("add {$d|$x}", "'ZZ' does not have an operand named '$x'!"),
         ("add $base", "'ZZ' does not have an operand named '$base'!"),
         ("add {", "Unterminated variants in assembly string of 'ZZ'!"),
-        ("add ${d", "Reached end of string before terminating curly brace in 'ZZ'"),
-        ("add ${d x}", "Variable name beginning with '{' did not end with '}' in 'ZZ'"),
+        (
+            "add ${d",
+            "Reached end of string before terminating curly brace in 'ZZ'",
+        ),
+        (
+            "add ${d x}",
+            "Variable name beginning with '{' did not end with '}' in 'ZZ'",
+        ),
         ("add ${d:}", "Bad operand modifier name in 'ZZ'"),
-        ("add $ d", "Stray '$' in 'ZZ' asm string, maybe you want $$?"),
-        ("add \\\\q", "Non-supported escaped character found in instruction 'ZZ'!"),
+        (
+            "add $ d",
+            "Stray '$' in 'ZZ' asm string, maybe you want $$?",
+        ),
+        (
+            "add \\\\q",
+            "Non-supported escaped character found in instruction 'ZZ'!",
+        ),
     ];
     for (asm, message) in cases {
         assert_eq!(texts(asm), message, "{asm}");
@@ -64,6 +77,6 @@ fn registers_have_names_by_set() {
     });
     assert_eq!(
         sets,
-        "NoRegAltName/-: r0 r1 r2 r3 s U; Other/NoRegAltName:     es "
+        "NoRegAltName/-: s U r0 r1 r2 r3; Other/NoRegAltName: es     "
     );
 }
