@@ -6,6 +6,7 @@
 //! | `registers` | `CodeGenRegBank` |
 //! | `subtarget` | `SubtargetEmitter`: features of the subtarget, and conditions on them |
 //! | `instructions` | `CodeGenInstruction`, `CodeGenTarget`, and what belongs to single instructions |
+//! | `asm_text` | `AsmWriterInst`, `AsmWriterEmitter`: how instructions are written |
 //! | `access` | none: what each instruction reads and writes |
 //! | `control_flow` | none: where execution continues after each instruction |
 //! | `memory_operands` | none: operands that are an address together |
@@ -25,6 +26,8 @@
 
 #[cfg(feature = "instructions")]
 pub mod access;
+#[cfg(feature = "instructions")]
+pub mod asm_text;
 #[cfg(feature = "encoding")]
 pub mod byte_code;
 #[cfg(feature = "instructions")]

@@ -32,7 +32,10 @@ use crate::x86_decoding::CodeGenX86Decoding;
 use crate::x86_encoding::CodeGenX86Encoding;
 #[cfg(feature = "instructions")]
 use crate::{
-    access::CodeGenAccess, control_flow::CodeGenControlFlow, memory_operands::CodeGenMemoryOperands,
+    access::CodeGenAccess,
+    asm_text::{CodeGenAsmText, CodeGenMnemonics},
+    control_flow::CodeGenControlFlow,
+    memory_operands::CodeGenMemoryOperands,
 };
 #[cfg(feature = "encoding")]
 use crate::{
@@ -80,6 +83,10 @@ pub struct Models<'rk> {
     control_flow: Once<CodeGenControlFlow>,
     #[cfg(feature = "instructions")]
     memory_operands: Once<CodeGenMemoryOperands>,
+    #[cfg(feature = "instructions")]
+    asm_text: Once<CodeGenAsmText<'rk>>,
+    #[cfg(feature = "instructions")]
+    mnemonics: Once<CodeGenMnemonics>,
     #[cfg(feature = "instructions")]
     compressions: Once<CodeGenCompressions<'rk>>,
     #[cfg(feature = "instructions")]
@@ -151,6 +158,10 @@ impl<'rk> Models<'rk> {
             control_flow: Once::new(),
             #[cfg(feature = "instructions")]
             memory_operands: Once::new(),
+            #[cfg(feature = "instructions")]
+            asm_text: Once::new(),
+            #[cfg(feature = "instructions")]
+            mnemonics: Once::new(),
             #[cfg(feature = "instructions")]
             compressions: Once::new(),
             #[cfg(feature = "instructions")]
@@ -272,6 +283,23 @@ impl<'rk> Models<'rk> {
             CodeGenMemoryOperands::new(&instructions, &bank, self.records)
         };
         self.memory_operands.get(derive)
+    }
+
+    /// How instructions are written: texts, aliases and names of registers.
+    #[cfg(feature = "instructions")]
+    pub fn asm_text(&self) -> Derived<CodeGenAsmText<'rk>> {
+        self.asm_text.get(|| {
+            let (instructions, bank) = (self.instructions()?, self.registers()?);
+            let features = self.subtarget_features()?;
+            CodeGenAsmText::new(self.records, &instructions, &bank, &features)
+        })
+    }
+
+    /// The mnemonics of instructions.
+    #[cfg(feature = "instructions")]
+    pub fn mnemonics(&self) -> Derived<CodeGenMnemonics> {
+        let derive = || CodeGenMnemonics::new(self.records, &*self.instructions()?);
+        self.mnemonics.get(derive)
     }
 
     /// Smaller instructions and the larger ones that do the same (`CompressPat`).

@@ -15,6 +15,7 @@ pub(super) struct Enumerations {
     pub(super) operand_types: Enumeration,
     pub(super) op_types: Option<Enumeration>,
     pub(super) op_names: Option<Enumeration>,
+    pub(super) mnemonics: Option<Enumeration>,
     pub(super) sched_classes: Enumeration,
     /// The flags such as carry and zero.
     pub(super) flags: Option<Enumeration>,
@@ -40,6 +41,7 @@ impl Enumerations {
             operand_types: operand_types(model, &of),
             op_types: op_types(model, context, &of),
             op_names: op_names(model, &of),
+            mnemonics: mnemonics(model, &of),
             sched_classes: sched_classes(model, &of),
             flags: access::flag_type(&model.access, context, &of),
             cond_codes: access::cond_code_type(&model.access, context, &of),
@@ -55,6 +57,7 @@ impl Enumerations {
         let sometimes = [
             &self.op_types,
             &self.op_names,
+            &self.mnemonics,
             &self.flags,
             &self.cond_codes,
             &self.predicates,
@@ -162,6 +165,19 @@ fn op_names(model: &InstrModel<'_>, of: &Markdown) -> Option<Enumeration> {
         .fixed(".");
     let enumeration =
         Enumeration::new("OpName", "OP_NAME", "operand name", doc, variants.collect());
+    (!enumeration.variants.is_empty()).then_some(enumeration)
+}
+
+fn mnemonics(model: &InstrModel<'_>, of: &Markdown) -> Option<Enumeration> {
+    let variants = model.mnemonics.names.iter();
+    let variants = variants.map(|name| Variant::new(name, code(name).fixed(".")));
+    let doc = Markdown::from("The mnemonic of instructions ")
+        .then(of)
+        .fixed(
+            ": the first word of their text in assembly, without operands in that word, in the \
+             first syntax of the description.",
+        );
+    let enumeration = Enumeration::new("Mnemonic", "MNEMONIC", "mnemonic", doc, variants.collect());
     (!enumeration.variants.is_empty()).then_some(enumeration)
 }
 

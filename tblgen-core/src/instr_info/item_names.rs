@@ -6,6 +6,7 @@ pub(super) const ITEMS: &[&str] = &[
     "Feature",
     "Flag",
     "InstrDesc",
+    "Mnemonic",
     "OpName",
     "OpType",
     "Opcode",

@@ -113,6 +113,7 @@ impl InstrLayout {
             flag_sets: flags.sets,
             ts_flags: ts_flags.rows,
             ts_flag_sets: ts_flags.sets,
+            mnemonics: model.mnemonics.of.iter().copied().map(after_none).collect(),
             implicit_spans,
             implicit_uses: column(|one| one.implicit_uses.len()),
             implicit: named(&implicit.items, registers),

@@ -178,6 +178,10 @@ fn parts(
         // An enumeration without variants has no items.
         ("op_types", op_types.unwrap_or_default()),
         ("op_names", some(&enumerations.op_names).unwrap_or_default()),
+        (
+            "mnemonics",
+            some(&enumerations.mnemonics).unwrap_or_default(),
+        ),
         ("sched_classes", items(&enumerations.sched_classes)),
         ("flags", some(&enumerations.flags).unwrap_or_default()),
         (

@@ -10,6 +10,7 @@ use super::conditions::{self, Decided};
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::access::CodeGenAccess;
+use tblgen_model::asm_text::CodeGenMnemonics;
 use tblgen_model::control_flow::CodeGenControlFlow;
 use tblgen_model::documentation::InstrFacts;
 use tblgen_model::instructions::features::CodeGenPredicates;
@@ -49,6 +50,7 @@ pub(super) struct InstrModel<'rk> {
     pub(super) access: Arc<CodeGenAccess>,
     /// The control flow of instructions.
     pub(super) control_flow: Arc<CodeGenControlFlow>,
+    pub(super) mnemonics: Arc<CodeGenMnemonics>,
     /// The memory operands of instructions.
     pub(super) memory_operands: Arc<CodeGenMemoryOperands>,
     pub(super) schedule: Arc<CodeGenSchedModels>,
@@ -87,6 +89,7 @@ impl<'rk> InstrModel<'rk> {
         let instructions = instructions?;
         let (access, control_flow) = (models.access()?, models.control_flow()?);
         let memory_operands = models.memory_operands()?;
+        let mnemonics = models.mnemonics()?;
         let schedule = models.scheduling()?;
         let features = models.subtarget_features()?;
         let predicates = models.predicates()?;
@@ -117,6 +120,7 @@ impl<'rk> InstrModel<'rk> {
             instructions,
             access,
             control_flow,
+            mnemonics,
             memory_operands,
             schedule,
             features,

@@ -105,6 +105,9 @@ pub(super) fn add_methods(
         }),
     );
     add_doc(methods);
+    if enumerations.mnemonics.is_some() {
+        add_mnemonic(methods);
+    }
     if enumerations.op_types.is_some() {
         add_types(methods);
     }
@@ -128,6 +131,20 @@ fn add_doc(methods: &mut Methods<'_>) {
          operands, or its operands if it has no such text: a line for people.",
         quote!(pub const fn doc(self) -> &'static str {
             #tables::OPCODE_DOCS.get(self as usize)
+        }),
+    );
+}
+
+fn add_mnemonic(methods: &mut Methods<'_>) {
+    let (runtime, tables) = methods.paths();
+    methods.function(
+        "The mnemonic, which several opcodes may have. None for opcodes that every target has, \
+         and for those whose text does not begin with one, as of many pseudo-instructions.",
+        quote!(pub const fn mnemonic(self) -> Option<Mnemonic> {
+            #runtime::__private::tables::variant(
+                &#tables::MNEMONIC_ALL,
+                #tables::INSTRS.mnemonic(self as u16),
+            )
         }),
     );
 }

@@ -1,5 +1,6 @@
 //! The outputs that are text.
 
+mod assembly;
 mod ctags;
 mod dag_patterns;
 mod encodings;
@@ -24,6 +25,7 @@ pub(super) static TEXT_BACKENDS: &[&'static dyn Backend] = &[
     &GEN_CTAGS,
     &PRINT_DAG_PATTERNS,
     &PRINT_ENCODINGS,
+    &PRINT_ASSEMBLY,
     &PRINT_X86_DECODING,
     &GEN_INSTR_DOCS,
     &GEN_ATTR_DOCS,
@@ -117,6 +119,12 @@ static PRINT_ENCODINGS: FnBackend = FnBackend::text(
     "print-encodings",
     "Print how instructions are put together from operands, and how they are taken apart",
     encodings::emit,
+);
+
+static PRINT_ASSEMBLY: FnBackend = FnBackend::text(
+    "print-assembly",
+    "Print how instructions are written in assembly, aliases, and names of registers",
+    assembly::emit,
 );
 
 static PRINT_X86_DECODING: FnBackend = FnBackend::text(

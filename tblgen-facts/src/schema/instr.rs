@@ -23,6 +23,8 @@ macro_rules! instruction_tables {
                 ts_flags: Column = "OPCODE_TS_FLAGS",
                 /// The distinct values of `TSFlags`.
                 ts_flag_sets: Masks = "TS_FLAG_SETS",
+                /// The mnemonic of each opcode: 1 more than its number, or 0.
+                mnemonics: Column = "OPCODE_MNEMONICS",
                 /// The implicit uses of each opcode, then its implicit defs: a list in
                 /// `IMPLICIT_REGS`.
                 implicit_spans: Spans = "OPCODE_IMPLICIT",

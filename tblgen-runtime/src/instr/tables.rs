@@ -12,6 +12,11 @@ impl<R> InstrTables<R> {
         self.shape.index(opcode as usize)
     }
 
+    /// The number of the mnemonic of an opcode.
+    pub const fn mnemonic(&self, opcode: u16) -> Option<u16> {
+        (self.mnemonics.get(opcode as usize) as u16).checked_sub(1)
+    }
+
     /// 1 more than the number of the record of an operand.
     pub const fn operand_record(&self, opcode: u16, at: usize) -> Option<u16> {
         let (start, len) = self.shapes.spans.get(self.shape(opcode));

@@ -26,6 +26,7 @@ macro_rules! describe {
 
 describe!(kinds, "td/instr_info/good/test_operand_types.td");
 describe!(named, "td/instr_info/good/test_named_operands.td");
+describe!(worded, "td/instr_info/good/test_mnemonics.td");
 describe!(forms, "td/instr_info/good/test_relations.td");
 describe!(timed, "td/instr_info/good/test_scheduling.td");
 describe!(by_mode, "td/instr_info/newer/classes_by_mode.td");
@@ -132,6 +133,23 @@ fn operands_are_found_by_name() {
     assert_eq!(positions(Opcode::Nameless), "- - - -");
     assert_eq!(positions(Opcode::COPY), "- - - -");
     assert!("hidden".parse::<OpName>().is_err());
+}
+
+#[test]
+fn mnemonics_are_first_words() {
+    use worded::{Mnemonic, Opcode};
+    assert_eq!(join(Mnemonic::ALL), "add.s in jl return");
+    let own = Opcode::target_opcodes().iter();
+    let mnemonics = own.map(|opcode| format!("{opcode}:{}", or_none(opcode.mnemonic())));
+    assert_eq!(
+        join(mnemonics),
+        "ADD_S:add.s ADD_TO:add.s COMMENT:- INFIX:- INTO:in JUMP:jl RETURN:return SILENT:-"
+    );
+    assert_eq!(Opcode::BUNDLE.mnemonic(), None);
+    const MNEMONIC: Option<Mnemonic> = Opcode::ADD_TO.mnemonic();
+    assert_eq!(MNEMONIC, Some(Mnemonic::add_s));
+    assert_eq!("in".parse(), Ok(Mnemonic::r#in));
+    assert!("into".parse::<Mnemonic>().is_err());
 }
 
 #[test]

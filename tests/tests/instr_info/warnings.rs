@@ -143,6 +143,25 @@ def SUB : RRR<3, (outs GPR:$rd), (ins GPR:$rs), \"sub{l|} {$rrs|$rd}, $rs\">;\n"
     assert!(shown.contains("did you mean `rs`?"), "{shown}");
 }
 
+#[test]
+fn assembly_that_no_printer_can_be_made_of() {
+    let text = "def ADD : RRR<3, (outs GPR:$rd), (ins GPR:$rs), \"add{ $rd, $rs\">;
+def SUB : RRR<3, (outs GPR:$rd), (ins GPR:$rs), \"sub $rd, $ $rs\">;
+def NEG : RRR<3, (outs GPR:$rd), (ins GPR:$rs), \"neg ${rd:}\">;
+def NOT : RRR<3, (outs GPR:$rd), (ins GPR:$rs), \"not $ $rd\">;\n";
+    assert_eq!(
+        warnings(text),
+        [
+            "warning: no printer can be made of the `AsmString` of `ADD` [malformed_asm] @1",
+            "warning: no printer can be made of the `AsmString` of `NEG` [malformed_asm] @3",
+            "warning: no printer can be made of the `AsmString` of `NOT` and `SUB` [malformed_asm] @4",
+        ]
+    );
+    let shown = shown(text, &EmitOptions::default());
+    let help = "LLVM reports when it makes one: Stray '$' in 'NOT' asm string, maybe you want $$?";
+    assert!(shown.contains(help), "{shown}");
+}
+
 const OVERLAPS: &str = "class Bad : Format<(outs GPR:$rd), (ins GPR:$rs), \"bad $rd, $rs\"> {
   bits<3> rd; bits<3> rs;
   let Inst{15-12} = 1;

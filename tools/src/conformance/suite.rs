@@ -22,7 +22,8 @@ pub(crate) struct Suite {
 }
 
 /// The suites that compare any release of LLVM.
-const OF_ANY_RELEASE: [&str; 5] = [
+const OF_ANY_RELEASE: [&str; 6] = [
+    "asm-writer",
     "mc-versions",
     "register-info",
     "searchable-tables",

@@ -229,6 +229,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["ARC", "CSKY"])),
     },
     Suite {
+        name: "asm-writer",
+        help: "How instructions are written: texts, aliases, names of registers, mnemonics",
+        minutes: 3,
+        run: oracle::asm_writer::suite,
+        quick: Some(Sample::one_in(100).with(&["RISCV", "Sparc"])),
+    },
+    Suite {
         name: "mc-behaviour",
         help: "Generated disassemblers and encoders, against LLVM's library",
         minutes: 25,

@@ -24,6 +24,11 @@ pub(crate) fn overview(
             &["Opcode::desc"],
         )
         .task_if(
+            enumerations.mnemonics.is_some(),
+            "the mnemonic of an instruction",
+            &["Opcode::mnemonic"],
+        )
+        .task_if(
             has_names,
             "the operand with a name",
             &["Opcode::operand_index"],
@@ -83,6 +88,11 @@ fn items(target: &str, enumerations: &Enumerations, functions: &CodeGenMCPredica
             enumerations.op_names.is_some(),
             "OpName",
             "the name of an operand",
+        )
+        .item_if(
+            enumerations.mnemonics.is_some(),
+            "Mnemonic",
+            "the word that the text of instructions begins with",
         )
         .item("SchedClass", "instructions that are scheduled alike")
         .item_if(

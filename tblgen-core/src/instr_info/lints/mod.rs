@@ -25,6 +25,7 @@ pub(crate) static LINTS: &[Lint] = &[
     UNSET_BITS,
     UNENCODED_OPERAND,
     UNKNOWN_OPERAND_IN_ASM,
+    MALFORMED_ASM,
 ];
 
 const OVERLAPPING_FIELDS: Lint = Lint {
@@ -57,6 +58,12 @@ const UNKNOWN_OPERAND_IN_ASM: Lint = Lint {
     is_default: true,
 };
 
+const MALFORMED_ASM: Lint = Lint {
+    name: "malformed_asm",
+    help: "no printer can be made of an `AsmString`",
+    is_default: true,
+};
+
 /// Reports what is odd.
 pub(super) fn report(emission: &Emission<'_>, model: &InstrModel<'_>) {
     emission.lint(&OVERLAPPING_FIELDS, || {
@@ -73,6 +80,7 @@ pub(super) fn report(emission: &Emission<'_>, model: &InstrModel<'_>) {
         encoding::unencoded_operands(model, &encoded)
     });
     emission.lint(&UNKNOWN_OPERAND_IN_ASM, || asm::unknown_operands(model));
+    emission.lint(&MALFORMED_ASM, || asm::malformed(model));
 }
 
 /// A warning for each body that sets bits of the encoding again.

@@ -6,7 +6,7 @@ use super::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions, OperandInfo, fault};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::Diagnostics;
-use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, Value};
+use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper, Value};
 
 impl<'rk> CodeGenInstAlias<'rk> {
     /// All aliases of a target, by name of the record.
@@ -16,7 +16,35 @@ impl<'rk> CodeGenInstAlias<'rk> {
     /// An alias is for a record that is no instruction, or its operands do not match those of the
     /// instruction.
     pub fn all(
-        records: &'rk tblgen_lang::record::RecordKeeper,
+        records: &'rk RecordKeeper,
+        instructions: &CodeGenInstructions<'rk>,
+        bank: &CodeGenRegBank,
+    ) -> Result<Vec<Self>, Diagnostics> {
+        let defs = records.all_derived_definitions_if_defined("InstAlias");
+        Self::of_defs(&defs, instructions, bank)
+    }
+
+    /// The aliases that printers may print, by name of the record. LLVM does not look at the others
+    /// when it makes a printer.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`Self::all`].
+    pub fn printed(
+        records: &'rk RecordKeeper,
+        instructions: &CodeGenInstructions<'rk>,
+        bank: &CodeGenRegBank,
+    ) -> Result<Vec<Self>, Diagnostics> {
+        let mut defs = records.all_derived_definitions_if_defined("InstAlias");
+        defs.retain(|def| {
+            def.value_as_int("EmitPriority")
+                .is_ok_and(|priority| priority >= 1)
+        });
+        Self::of_defs(&defs, instructions, bank)
+    }
+
+    fn of_defs(
+        defs: &[Record<'rk>],
         instructions: &CodeGenInstructions<'rk>,
         bank: &CodeGenRegBank,
     ) -> Result<Vec<Self>, Diagnostics> {
@@ -30,7 +58,7 @@ impl<'rk> CodeGenInstAlias<'rk> {
             registers: names.zip(1..).collect(),
         };
         let (mut aliases, mut faults) = (Vec::new(), Diagnostics::new());
-        for def in records.all_derived_definitions_if_defined("InstAlias") {
+        for &def in defs {
             match reader.alias(def) {
                 Ok(alias) => aliases.push(alias),
                 Err(fault) => faults.extend(fault),
