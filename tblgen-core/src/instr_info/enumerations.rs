@@ -175,7 +175,7 @@ fn mnemonics(model: &InstrModel<'_>, of: &Markdown) -> Option<Enumeration> {
         .then(of)
         .fixed(
             ": the first word of their text in assembly, without operands in that word, in the \
-             first syntax of the description.",
+             first syntax of the description; in Intel's for X86.",
         );
     let enumeration = Enumeration::new("Mnemonic", "MNEMONIC", "mnemonic", doc, variants.collect());
     (!enumeration.variants.is_empty()).then_some(enumeration)

@@ -20,8 +20,9 @@ pub struct CodeGenMnemonics {
 }
 
 impl CodeGenMnemonics {
-    /// The mnemonics in the syntax of the first printer of the target. A target whose instructions
-    /// do not begin with mnemonics (`HasMnemonicFirst = 0`) has none.
+    /// The mnemonics in the syntax of the first printer of the target; of X86, in that of Intel, which is the
+    /// second one and which LLVM makes its table of mnemonics of. A target whose instructions do not begin
+    /// with mnemonics (`HasMnemonicFirst = 0`) has none.
     ///
     /// # Errors
     ///
@@ -30,7 +31,9 @@ impl CodeGenMnemonics {
         records: &RecordKeeper,
         instructions: &CodeGenInstructions<'_>,
     ) -> Result<Self, Diagnostics> {
-        let variant = writers(records)?.first().map_or(0, |writer| writer.variant);
+        let syntax = usize::from(instructions.is_x86());
+        let writers = writers(records)?;
+        let variant = writers.get(syntax).map_or(syntax, |writer| writer.variant);
         if !is_mnemonic_first(records) {
             return Ok(CodeGenMnemonics {
                 names: Vec::new(),

@@ -1,5 +1,6 @@
 //! Mnemonics: the first words of the texts that LLVM prints, and its own table of X86.
 
+use super::NUMBER;
 use super::code::Shown;
 use super::replay::Texts;
 use crate::compare::context::Context;
@@ -15,7 +16,12 @@ const WITHOUT: [&str; 2] = ["BPF", "Hexagon"];
 /// LLVM's output for X86, the only target that it has one for.
 const TABLE: (&str, &str) = ("X86", "-gen-x86-mnemonic-tables");
 
-/// Compares our mnemonics with the texts that LLVM prints in the first syntax.
+/// The number of the syntax that mnemonics are of: Intel's for X86, as LLVM builds its table, else the first.
+pub(super) fn syntax(target: &Target) -> usize {
+    usize::from(target.name == TABLE.0)
+}
+
+/// Compares our mnemonics with the texts that LLVM prints in their syntax.
 pub(super) fn compare(
     context: &Context,
     target: &Target,
@@ -35,6 +41,7 @@ pub(super) fn compare(
     lines.add("mnemonic: ", &own.collect::<Vec<_>>(), ours);
     if target.name == TABLE.0 {
         let run = target.run(context, TABLE.1, &context.theirs);
+        let run = run.args([format!("{NUMBER}={}", syntax(target))]);
         compare_table(&run.text()?, texts, lines);
     }
     Ok(())

@@ -70,7 +70,7 @@ fn compare(context: &Context, target: &Target) -> Result<Facts> {
         syntaxes: ours.syntaxes.len(),
         ..Facts::default()
     };
-    let mut first = None;
+    let mut of_mnemonics = None;
     for (number, ours_here) in ours.syntaxes.iter().enumerate() {
         let text = printer(context, target, number).text()?;
         let inc = Inc::new(&text)?;
@@ -82,19 +82,21 @@ fn compare(context: &Context, target: &Target) -> Result<Facts> {
         facts.aliases += aliases.len();
         theirs.extend(aliases);
         facts.lines.add("", &theirs, ours_here);
-        if first.is_none() {
+        if number == 0 {
             let registers = registers::lines(&inc).context("registers")?;
             facts.registers = registers
                 .iter()
                 .map(|line| line.matches(" \"").count())
                 .sum();
             facts.lines.add("", &registers, &ours.registers);
-            first = Some(texts);
+        }
+        if number == mnemonics::syntax(target) {
+            of_mnemonics = Some(texts);
         }
     }
     let more = printer(context, target, ours.syntaxes.len()).printed();
     ensure!(more.is_err(), "LLVM has one more printer");
-    let texts = first.context("our tool has no syntax")?;
+    let texts = of_mnemonics.context("our tool has no such syntax")?;
     facts.mnemonics = ours.mnemonics.len();
     mnemonics::compare(context, target, &texts, &ours.mnemonics, &mut facts.lines)?;
     Ok(facts)
