@@ -5,7 +5,7 @@ include "llvm/Target/Target.td"
 class Named;
 foreach name = ["PrefixByte", "RawFrm", "AddRegFrm", "AddCCFrm", "RawFrmDstSrc", "RawFrmMemOffs",
                 "RawFrmImm8", "MRMSrcReg", "MRMSrcMem", "MRMDestReg", "MRMDestMem", "MRMSrcRegOp4",
-                "MRM0r", "MRM0m", "MRM4r", "MRM7r", "MRMXrCC",
+                "MRM0r", "MRM0m", "MRM3m", "MRM4r", "MRM7r", "MRMXrCC",
                 "OB", "TB", "TA", "ThreeDNow", "NoPrfx", "PS", "PD", "XS",
                 "EncNormal", "EncVEX", "EncEVEX", "OpSizeFixed", "OpSize16", "OpSize32",
                 "AdSizeX", "AdSize32", "AdSize64"] in
@@ -140,6 +140,8 @@ let OpMap = TB, OpEnc = EncVEX, OpPrefix = PS, hasVEX_4V = 1, IgnoresW = 1 in
 def VADDrr : X86Inst<0x58, "MRMSrcReg", (outs VR128:$d), (ins VR128:$a, VR128:$b)>;
 let OpMap = TB, OpEnc = EncVEX, OpPrefix = PS in
 def VMOVrr : X86Inst<0x28, "MRMSrcReg", (outs VR128:$d), (ins VR128:$s)>;
+let OpMap = TB, OpEnc = EncVEX, OpPrefix = PS in
+def VSTMXCSR : X86Inst<0xAE, "MRM3m", (outs), (ins i32mem:$m)>;
 let OpMap = TA, OpEnc = EncVEX, OpPrefix = PD in
 def VFMArr : X86Inst<0x68, "MRMSrcRegOp4", (outs VR128:$d), (ins VR128:$a, VR128:$b, VR128:$c)>;
 let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, hasEVEX_L2 = 1, hasEVEX_K = 1 in {
