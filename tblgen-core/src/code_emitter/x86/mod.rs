@@ -11,7 +11,8 @@ use quote::quote;
 use tblgen_codegen::{BackendError, Emission, TableItems};
 
 use super::TABLES;
-use crate::shared::machine_code::{report_left_out, too_large};
+use crate::register_info::RegNames;
+use crate::shared::machine_code::{Further, report_left_out, too_large};
 
 /// Generates the tables, and the type that reads them.
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
@@ -29,7 +30,11 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mut tables = TableItems::new([], &context);
     checks.sets.add_pool(&mut tables);
     tables.tables("ENCODER", None, &layout);
-    emission.part("code_emitter", items::items(&context));
+    let features = emission.models().subtarget_features()?;
+    let registers = &emission.names::<RegNames>()?.registers;
+    let further = Further::new(&features, registers, &context);
+    let gating = (!features.features.is_empty()).then_some(&further);
+    emission.part("code_emitter", items::items(gating, &context));
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
 }
