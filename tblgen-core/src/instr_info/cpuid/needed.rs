@@ -15,11 +15,11 @@ use tblgen_model::support::faults::{Diagnostics, collect};
 
 /// The features that processors need for instructions.
 #[derive(Debug, Clone, Default)]
-pub(in crate::instr_info) struct NeededFeatures {
+pub(crate) struct NeededFeatures {
     /// Different lists of features, by their numbers.
-    pub(in crate::instr_info) lists: Vec<Vec<u16>>,
+    pub(crate) lists: Vec<Vec<u16>>,
     /// The list of each instruction.
-    pub(in crate::instr_info) list_of: Vec<u32>,
+    pub(crate) list_of: Vec<u32>,
 }
 
 /// A rule: features of the opcodes whose names match.
@@ -44,7 +44,7 @@ impl NeededFeatures {
     /// # Errors
     ///
     /// Records that are wrong.
-    pub(in crate::instr_info) fn new(
+    pub(crate) fn new(
         records: &RecordKeeper,
         features: &CodeGenSubtargetFeatures,
         instructions: &[CodeGenInstruction<'_>],
