@@ -1,4 +1,4 @@
-//! What a subtarget with some features has: disassemblers and encoders that refuse other instructions.
+//! Disassemblers and encoders for a subtarget with some features: they refuse instructions that need others.
 //!
 //! The disassembler and the encoder of X86 know what any processor has, as LLVM's do. The check is made
 //! after decoding, and before encoding, so that others pay nothing for it.

@@ -29,7 +29,7 @@ struct Rule<'rk> {
     is_instead: bool,
 }
 
-/// What tells the features of instructions.
+/// A reader of predicates and records.
 struct Reader<'rk> {
     /// Features by the C++ that asks for them.
     by_getter: HashMap<String, u16>,
