@@ -21,7 +21,8 @@ macro_rules! runtime_items {
                 X86Check X86Decode X86DecoderTables X86EncoderTables allows allows_bytes_x86 allows_x86
                 cleared constant_offsets_x86 decode decode_byte_code
                 decode_byte_code_into decode_into decode_x86 decode_x86_into encode
-                encode_byte_code encode_byte_code_const encode_x86 encode_x86_const encodings function
+                decode_older_x86
+                encode_byte_code encode_byte_code_const encode_x86 encode_x86_const encodings function has_rex2_x86
                 Detours detour longer_x86 all_registers registers rest target_bits target_decode target_operand
                 x86_registers
             }

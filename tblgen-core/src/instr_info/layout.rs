@@ -7,6 +7,7 @@
 use indexmap::IndexSet;
 use tblgen_facts::instr::{POINTER_KINDS, PartFlag};
 
+use super::cpuid::CpuidLayout;
 use super::features::PredicateLayout;
 use super::model::{InstrModel, has_named_operands};
 use super::schema::{ConditionTables, InstrTables, ShapeTables};
@@ -28,6 +29,8 @@ pub(super) struct InstrLayout {
     pub(super) predicates: PredicateLayout,
     /// The tables of conditions on features of the subtarget, even if there are no conditions.
     pub(super) conditions: ConditionTables,
+    /// On X86, the features that CPUID reports.
+    pub(super) cpuid: Option<CpuidLayout>,
 }
 
 /// Sets of flags, and which of them each opcode has.
@@ -82,11 +85,7 @@ impl InstrLayout {
             implicit_ids.push(implicit.add(&implicit_registers(instruction, model)?));
         }
         let implicit = implicit.layout();
-        let of_instruction = |large: TooLarge| {
-            let target = |one: &CodeGenInstruction<'_>| place_of_class(one.def.keeper(), "Target");
-            let whole = all.first().map_or(Place::Nowhere, target);
-            large.about(all, |one| (one.name, place_of(one.def)), whole)
-        };
+        let of_instruction = |large: TooLarge| too_large(all, large);
         let of_shape = |large: TooLarge| {
             let first = |row| shape.iter().position(|one| *one as usize == row);
             of_instruction(large.of_row(first))
@@ -97,6 +96,7 @@ impl InstrLayout {
         let column = |get: fn(&CodeGenInstruction<'_>) -> usize| {
             all.iter().map(|one| get(one) as u32).collect::<Vec<u32>>()
         };
+        let cpuid = model.cpuid.as_ref().map(CpuidLayout::new);
         let (deprecations, deprecation_names) = deprecations(all);
         let (flows, flow_rules) = control_flow::layout(&model.control_flow);
         let (memory, memory_forms) = memory_operands::layout(&model.memory_operands);
@@ -130,8 +130,16 @@ impl InstrLayout {
             tables,
             conditions: conditions::layout(&model.predicates, &model.decided),
             predicates: PredicateLayout::new(&model.predicates).map_err(of_all)?,
+            cpuid: cpuid.transpose().map_err(of_all)?,
         })
     }
+}
+
+/// The error about a table that is too large, at the instruction whose row is.
+fn too_large(all: &[CodeGenInstruction<'_>], large: TooLarge) -> Diagnostics {
+    let target = |one: &CodeGenInstruction<'_>| place_of_class(one.def.keeper(), "Target");
+    let whole = all.first().map_or(Place::Nowhere, target);
+    large.about(all, |one| (one.name, place_of(one.def)), whole)
 }
 
 /// The registers with these numbers.

@@ -23,10 +23,11 @@ use tblgen_model::instructions::mapping::{
 };
 
 /// Methods that `Opcode` has anyway.
-const METHODS: [&str; 30] = [
+const METHODS: [&str; 32] = [
     "ALL",
     "clone",
     "cmp",
+    "cpuid_features",
     "desc",
     "doc",
     "eq",
@@ -38,6 +39,7 @@ const METHODS: [&str; 30] = [
     "hash",
     "is_available",
     "is_available_on",
+    "is_enabled_by",
     "is_generic",
     "logical_op_type",
     "logical_operand_index",

@@ -11,6 +11,7 @@ mod access;
 mod check;
 pub(crate) mod conditions;
 mod control_flow;
+mod cpuid;
 pub(crate) mod docs;
 mod enumerations;
 mod features;
@@ -147,6 +148,9 @@ fn table_items(
     if enumerations.has_subtarget_features {
         items.tables("CONDITIONS", None, &layout.conditions);
     }
+    if let Some(cpuid) = &layout.cpuid {
+        cpuid.add_tables(&mut items);
+    }
     predicates::add_tables(&model.functions, &mut items);
     mappings::add_tables(&model.mappings, &mut items);
     items
@@ -167,6 +171,7 @@ fn parts(
     let prelude = prelude(context);
     let op_types = enumerations.op_types.as_ref();
     let op_types = op_types.map(|types| types.items_with(context, opcodes::add_memory_sizes));
+    let cpuid = model.cpuid.as_ref().map(|_| cpuid::items(context));
     let parts = [
         ("opcodes", opcodes.and(traits).and(prelude)),
         (
@@ -189,6 +194,7 @@ fn parts(
             access::cond_code_items(&model.access, enumerations, context),
         ),
         ("features", features::items(enumerations, context)),
+        ("cpuid", cpuid.unwrap_or_default()),
         ("mappings", mappings::items(model, enumerations, context)),
         (
             "predicates",

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use indexmap::{IndexMap, IndexSet};
 
 use super::conditions::{self, Decided};
+use super::cpuid::NeededFeatures;
 use tblgen_lang::record::{FieldError, Record, RecordId, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::access::CodeGenAccess;
@@ -59,6 +60,8 @@ pub(super) struct InstrModel<'rk> {
     pub(super) predicates: Arc<CodeGenPredicates>,
     /// By number of a predicate: its condition, if features decide it.
     pub(super) decided: Vec<Decided>,
+    /// On X86, the features that CPUID reports for instructions.
+    pub(super) cpuid: Option<NeededFeatures>,
     /// Functions about instructions.
     pub(super) functions: Arc<CodeGenMCPredicates>,
     pub(super) mappings: Arc<CodeGenInstrMappings>,
@@ -106,8 +109,11 @@ impl<'rk> InstrModel<'rk> {
             true => conditions::conditions(&predicates, &features, records),
             false => Vec::new(),
         };
+        let cpuid = instructions.is_x86() && !features.features.is_empty();
+        let cpuid = cpuid.then(|| NeededFeatures::new(records, &features, &instructions.all));
         Ok(InstrModel {
             decided,
+            cpuid: cpuid.transpose()?,
             by_mode: by_mode(models, &classes)?,
             memory_sizes: memory_sizes(&op_types)?,
             operand_types,

@@ -343,6 +343,21 @@ class StrictRule<list<string> opcodes, list<dag> tests> {
   list<dag> Tests = tests;
 }
 
+// Features of the subtarget, by their names on the command line, that a processor of X86 needs for the
+// instructions whose whole names one of the regular expressions matches, as CPUID reports them: in
+// addition to those that their `Predicates` want to be there, or instead of these. Features that a
+// description does not have are left out: it is of another release.
+class CpuidRule<list<string> opcodes, list<string> features> {
+  list<string> Opcodes = opcodes;
+  list<string> Features = features;
+  bit IsInstead = 0;
+}
+
+// Features that `Predicates` name though no CPUID reports them.
+class NotInCpuid<list<string> features> {
+  list<string> Features = features;
+}
+
 // The operators of tests. `(when feature, (unless feature), test)` is a test for some features.
 class StrictOperator;
 def within : StrictOperator;  // (within lo, hi): a number from `lo` to `hi`

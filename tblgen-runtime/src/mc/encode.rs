@@ -21,6 +21,8 @@ pub enum EncodeErrorKind {
     InvalidOperand(u8),
     /// The function of the target that encodes the instruction is missing; its name.
     MissingHook(&'static str),
+    /// The instruction needs a feature that the subtarget does not have; its name on the command line.
+    MissingFeature(&'static str),
 }
 
 /// An operand that an instruction accepts at one place.
@@ -162,6 +164,9 @@ impl fmt::Display for EncodeErrorKind {
             EncodeErrorKind::InvalidOperand(at) => write!(f, "operand {at} cannot be encoded"),
             EncodeErrorKind::MissingHook(name) => {
                 write!(f, "the instruction needs the missing hook `{name}`")
+            }
+            EncodeErrorKind::MissingFeature(name) => {
+                write!(f, "the instruction needs the feature `{name}`")
             }
         }
     }

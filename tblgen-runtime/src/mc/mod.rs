@@ -29,6 +29,7 @@ mod detour;
 mod encode;
 mod encode_inst;
 mod fixup;
+mod gated;
 mod inst;
 mod strict;
 mod target;
@@ -58,6 +59,7 @@ pub use detour::{Detours, detour};
 pub use encode::{EncodeError, EncodeErrorKind, EncodedInst, Wanted};
 pub use encode_inst::{EncodeInst, Unchecked};
 pub use fixup::{BitRange, DataOrder, Fixup, FixupBits, FixupError, Reach};
+pub use gated::{ByFeatures, Gated};
 pub use inst::McInst;
 #[doc(hidden)]
 pub use strict::StrictTables;
@@ -78,6 +80,6 @@ pub use words::{
 pub use x86::{
     X86Check, X86Decode, X86DecoderTables, X86EncoderTables, allows as allows_x86,
     allows_bytes as allows_bytes_x86, constant_offsets as constant_offsets_x86,
-    decode as decode_x86, decode_into as decode_x86_into, encode_x86, encode_x86_const, longer_x86,
-    registers as x86_registers,
+    decode as decode_x86, decode_into as decode_x86_into, decode_older as decode_older_x86,
+    encode_x86, encode_x86_const, has_rex2 as has_rex2_x86, longer_x86, registers as x86_registers,
 };

@@ -360,6 +360,7 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     flag_sets: &[0],
     ts_flags: Column::Same(0),
     ts_flag_sets: &[0],
+    mnemonics: Column::Same(0),
     implicit_spans: NO_SPANS,
     implicit_uses: Column::Same(0),
     implicit: &[],

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 use tblgen_facts::subtarget::WORD_BITS;
 
 use crate::Indexed;
+use crate::tables::Lists;
 
 /// A set of numbers, inside the generated `SubtargetFeatures`. It has room for 64 numbers in each
 /// word; larger ones are never in it.
@@ -42,6 +43,19 @@ impl<const WORDS: usize> FeatureBits<WORDS> {
     pub const fn contains(&self, number: u16) -> bool {
         let (word, mask) = place(number);
         word < WORDS && self.words[word] & mask != 0
+    }
+
+    /// Whether all numbers of a list are in the set.
+    #[inline]
+    pub const fn contains_all(&self, lists: &Lists, row: usize) -> bool {
+        let (mut at, len) = (0, lists.len(row));
+        while at < len {
+            if !self.contains(lists.number(row, at)) {
+                return false;
+            }
+            at += 1;
+        }
+        true
     }
 
     /// Adds a number.

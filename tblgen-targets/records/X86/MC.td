@@ -60,4 +60,6 @@ foreach kind = ["", "k", "kz"] in {
 // Products of tiles: all three are different.
 def : StrictRule<["TDP.*", "TC?DP.*"], [(apart 0, 2, 3)]>;
 
+include "tblgen/X86/Cpuid.td"
+
 #endif // TBLGEN_X86_MC_TD

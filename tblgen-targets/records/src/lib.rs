@@ -58,6 +58,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/X86/Bits.td" = "X86/Bits.td",
     "tblgen/X86/Ciphers.td" = "X86/Ciphers.td",
     "tblgen/X86/Control.td" = "X86/Control.td",
+    "tblgen/X86/Cpuid.td" = "X86/Cpuid.td",
     "tblgen/X86/Exchange.td" = "X86/Exchange.td",
     "tblgen/X86/Flags.td" = "X86/Flags.td",
     "tblgen/X86/Integers.td" = "X86/Integers.td",

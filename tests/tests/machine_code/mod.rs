@@ -17,4 +17,5 @@ mod strict;
 mod target_hooks;
 mod x86;
 mod x86_encoder;
+mod x86_gated;
 mod x86_strict;

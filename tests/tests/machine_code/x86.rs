@@ -171,6 +171,12 @@ fn vectors() {
             (&[0xC5, 0xF8, 0x28, 0xD3], "VMOVrr XMM2 XMM3"),
             // No operand is in the field `vvvv`.
             (&[0xC5, 0xF0, 0x28, 0xD3], "Invalid, skip 4"),
+            // A prefix that counts at last, when LLVM's decoder has read the address.
+            (
+                &[0xC5, 0xF8, 0xAE, 0x58, 1],
+                "VSTMXCSR RAX 1 NoRegister 1 NoRegister",
+            ),
+            (&[0x66, 0xC5, 0xF8, 0xAE, 0x58, 1], "Invalid, skip 6"),
             (
                 &[0xC4, 0xE3, 0x71, 0x68, 0xD3, 0x4F],
                 "VFMArr XMM2 XMM1 XMM4 XMM3",

@@ -5,7 +5,7 @@ use tblgen_runtime::mc::x86::{Mode, flags};
 use tblgen_runtime::mc::{EncodeErrorKind, Fixup, FixupBits};
 
 /// Some instructions of X86.
-mod machine {
+pub(super) mod machine {
     tblgen_runtime::tablegen!(
         "td/code_emitter/good/x86.td",
         include = ["td/code_emitter/bad"],

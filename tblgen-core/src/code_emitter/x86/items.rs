@@ -7,10 +7,15 @@ use super::super::detours::Detours;
 use super::super::methods::{
     add_encode, add_encode_const, add_unchecked, encode_inst, encode_unchecked,
 };
+use crate::shared::machine_code::{Further, gated_form};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
-pub(super) fn items(detours: Option<&Detours>, context: &EmitContext) -> TokenStream {
+pub(super) fn items(
+    gating: Option<&Option<Further>>,
+    detours: Option<&Detours>,
+    context: &EmitContext,
+) -> TokenStream {
     let runtime = &context.runtime;
     let docs = doc(
         context.docs,
@@ -34,6 +39,10 @@ pub(super) fn items(detours: Option<&Detours>, context: &EmitContext) -> TokenSt
         Some(quote!(#unchecked #longer #detour)),
         context,
     );
+    let text = "The form for a subtarget with these features: it refuses instructions that need others \
+                ([`Opcode::cpuid_features`](fn@Opcode::cpuid_features)). The mode stays as it is.";
+    let gated =
+        gating.map(|further| gated_form((&quote!(Encoder), text), (further, None), context));
     quote! {
         #docs
         #lints
@@ -45,6 +54,8 @@ pub(super) fn items(detours: Option<&Detours>, context: &EmitContext) -> TokenSt
         #methods
 
         #encode_inst
+
+        #gated
 
         impl ::core::default::Default for Encoder {
             fn default() -> Self {

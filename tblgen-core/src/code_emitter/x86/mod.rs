@@ -12,7 +12,8 @@ use tblgen_codegen::{BackendError, Emission, TableItems};
 
 use super::TABLES;
 use super::detours::Detours;
-use crate::shared::machine_code::{report_left_out, too_large};
+use crate::register_info::RegNames;
+use crate::shared::machine_code::{Further, report_left_out, too_large};
 
 /// Generates the tables, and the type that reads them.
 pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
@@ -30,8 +31,13 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let mut tables = TableItems::new([], &context);
     checks.sets.add_pool(&mut tables);
     tables.tables("ENCODER", None, &layout);
+    let features = emission.models().subtarget_features()?;
+    let registers = &emission.names::<RegNames>()?.registers;
+    let further = Further::new(&features, registers, &context);
+    let gating = (!features.features.is_empty()).then_some(&further);
     let detours = Detours::new(emission.models())?;
-    emission.part("code_emitter", items::items(detours.as_ref(), &context));
+    let items = items::items(gating, detours.as_ref(), &context);
+    emission.part("code_emitter", items);
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
 }

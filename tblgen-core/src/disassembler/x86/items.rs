@@ -5,14 +5,55 @@ use quote::quote;
 
 use super::super::methods::{add_decoding, add_instructions, disassemble};
 use super::modes::{Modes, expression};
+use crate::shared::machine_code::{Further, gated_form};
 use tblgen_codegen::{EmitContext, Markdown, Methods, doc};
 
 /// The items.
-pub(super) fn items(modes: &Modes, registers: usize, context: &EmitContext) -> TokenStream {
+pub(super) fn items(
+    (modes, gating): (&Modes, Option<&Option<Further>>),
+    registers: usize,
+    context: &EmitContext,
+) -> TokenStream {
     let structure = structure(context);
     let methods = methods(modes, context);
     let target = target(registers, context);
-    quote!(#structure #methods #target)
+    let gated = gating.map(|further| gated(further, context));
+    quote!(#structure #methods #target #gated)
+}
+
+/// The form for a subtarget with some features.
+fn gated(further: &Option<Further>, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let prefixes = further.as_ref().map(|Further { feature, .. }| {
+        quote! {
+            fn knows_prefixes(&self, bytes: &[u8], features: &SubtargetFeatures) -> bool {
+                features.contains(#feature)
+                    || !#runtime::__private::mc::has_rex2_x86(self, bytes)
+            }
+        }
+    });
+    let other = quote! {
+        #prefixes
+
+        fn decode_older(
+            &self,
+            bytes: &[u8],
+            inst: &mut McInst,
+            features: &SubtargetFeatures,
+        ) -> ::core::option::Option<u8> {
+            let size = #runtime::__private::mc::decode_older_x86(self, bytes, inst)?;
+            inst.opcode().is_enabled_by(features).then_some(size)
+        }
+    };
+    let text = "The form for a subtarget with these features: it refuses instructions that need others \
+                ([`Opcode::cpuid_features`](fn@Opcode::cpuid_features)), or decodes what processors without \
+                them read. The mode stays as it is. LLVM's disassembler takes every instruction for any \
+                processor.";
+    gated_form(
+        (&quote!(Disassembler), text),
+        (further, Some(other)),
+        context,
+    )
 }
 
 fn structure(context: &EmitContext) -> TokenStream {

@@ -16,7 +16,8 @@ use quote::quote;
 
 use super::strict::StrictModel;
 use super::{TABLES, overview};
-use crate::shared::machine_code::{report_left_out, too_large};
+use crate::register_info::RegNames;
+use crate::shared::machine_code::{Further, report_left_out, too_large};
 use layout::Facts;
 use tblgen_codegen::{BackendError, Emission, TableItems};
 use tblgen_model::x86_decoding::compact::CompactTables;
@@ -38,17 +39,27 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     };
     let too_large = |_| too_large(emission.records(), "disassembler");
     let layout = layout::layout(&facts).map_err(too_large)?;
-    let modes = modes::modes(&*models.subtarget_features()?, &context);
+    let features = models.subtarget_features()?;
+    let modes = modes::modes(&features, &context);
     let mut tables = TableItems::new([], &context);
     tables.tables("DECODER", None, &layout);
     let rules = StrictModel::of_x86(models)?;
     tables.tables("STRICT", None, &rules.layout());
-    let items = items::items(&modes, layout.registers.len(), &context);
+    let has_features = !features.features.is_empty();
+    let registers = &emission.names::<RegNames>()?.registers;
+    let further = Further::new(&features, registers, &context);
+    let gating = has_features.then_some(&further);
+    let items = items::items((&modes, gating), layout.registers.len(), &context);
     let strict = strict_items::items(&context);
     emission.part("disassembler", quote!(#items #strict));
-    emission.overview(overview().task(
+    let overview = overview().task(
         "instructions that processors execute",
         &["Disassembler::strict"],
+    );
+    emission.overview(overview.task_if(
+        has_features,
+        "instructions that a processor with some features has",
+        &["Disassembler::gated"],
     ));
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())

@@ -5,6 +5,7 @@ mod byte_code;
 mod codecs;
 mod conditions;
 mod field_codec;
+mod gated;
 mod hooks;
 mod implied_operands;
 mod known_records;
@@ -15,6 +16,7 @@ pub(crate) use byte_code::byte_code_forms;
 pub(crate) use codecs::CodecTable;
 pub(crate) use conditions::Conditions;
 pub(crate) use field_codec::FieldCodec;
+pub(crate) use gated::{Further, gated_form};
 pub(crate) use hooks::{
     HookMode, Hooks, OPTION as HOOKS_OPTION, hook_methods, hooks_text, no_hooks,
 };

@@ -88,10 +88,10 @@ fn further_looks(opcode: &Opcode) -> [u16; 2] {
         let with_prefix = bits & !MODE_16 | legacy::OP_SIZE | ANY_OP_SIZE;
         return [plain, if is_short { with_prefix } else { plain }];
     }
+    let plain = bits & !(MODE_16 | ANY_OP_SIZE | ANY_AD_SIZE);
     if bits & MODE_64 == 0 && bits & WIDE != 0 {
-        let in_64 = bits & !MODE_16 & !ANY_OP_SIZE | MODE_64;
-        return [bits & !WIDE, in_64];
+        return [plain & !WIDE, plain | MODE_64];
     }
     let with_prefix = bits & !(3 << vector::PREFIX_SHIFT) | 1 << vector::PREFIX_SHIFT;
-    [bits, if is_short { with_prefix } else { bits }]
+    [plain, if is_short { with_prefix } else { plain }]
 }

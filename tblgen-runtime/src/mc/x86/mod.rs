@@ -21,6 +21,7 @@ mod fields;
 mod instruction;
 mod list;
 mod mod_rm;
+mod older;
 mod opcode;
 mod operands;
 mod prefix_and_opcode;
@@ -38,6 +39,8 @@ pub use encode::{X86EncoderTables, encode_x86, encode_x86_const, longer_x86};
 pub use instruction::constant_offsets;
 pub use instruction::{ConstantOffsets, NumberPlace};
 pub use mod_rm::{AddressSize, ModRm};
+#[doc(hidden)]
+pub use older::{decode_older, has_rex2};
 pub use opcode::Opcode;
 pub use prefixes::{PrefixStyle, Prefixes, Segment, VectorPrefix};
 #[doc(hidden)]

@@ -21,12 +21,23 @@ pub(super) fn documented(bytes: &[u8], mode: Mode, style: PrefixStyle) -> Option
         OpcodeMap::TwoByte if matches!(opcode.opcode, 0x18..=0x1F) => (0x1F, mod_rm & 0xC7),
         _ => return None,
     };
+    with_opcode(bytes, &opcode, (byte, mod_rm))
+}
+
+/// The bytes of the `NOP` with the same address or register.
+pub(super) fn reserved_nop(bytes: &[u8], opcode: &Opcode) -> Option<[u8; MAX_BYTES]> {
+    let mod_rm = *bytes.get(opcode.len)?;
+    with_opcode(bytes, opcode, (0x1F, mod_rm & 0xC7))
+}
+
+/// The bytes with another opcode and ModRM.
+fn with_opcode(bytes: &[u8], opcode: &Opcode, (byte, mod_rm): (u8, u8)) -> Option<[u8; MAX_BYTES]> {
     let mut other = [0; MAX_BYTES];
     other
         .iter_mut()
         .zip(bytes)
         .for_each(|(to, from)| *to = *from);
-    *other.get_mut(opcode.len - 1)? = byte;
+    *other.get_mut(opcode.len.checked_sub(1)?)? = byte;
     *other.get_mut(opcode.len)? = mod_rm;
     Some(other)
 }

@@ -6,7 +6,9 @@ include "x86.inc"
 def NOP : X86Inst<0x90, RawFrm>;
 def LOCK_PREFIX : X86Inst<0xF0, PrefixByte>;
 def AAA : X86Inst<0x37, RawFrm> { let Predicates = [Not64BitMode]; }
-def MFENCE : X86Inst<0xAE, MRM0X> { let OpMap = TB; }
+def FeatureSSE2 : SubtargetFeature<"sse2", "X86SSELevel", "SSE2", "SSE2">;
+def HasSSE2 : Predicate<"Subtarget->hasSSE2()">;
+def MFENCE : X86Inst<0xAE, MRM0X> { let OpMap = TB; let Predicates = [HasSSE2]; }
 def MONITOR : X86Inst<0x01, MRM_C8> { let OpMap = TB; }
 def PUSH64r : X86Inst<0x50, AddRegFrm, NoImm, (outs), (ins GR64:$reg)> {
   let Predicates = [In64BitMode];

@@ -5,7 +5,7 @@ include "llvm/Target/Target.td"
 class Named;
 foreach name = ["PrefixByte", "RawFrm", "AddRegFrm", "AddCCFrm", "RawFrmDstSrc", "RawFrmMemOffs",
                 "RawFrmImm8", "MRMSrcReg", "MRMSrcMem", "MRMDestReg", "MRMDestMem", "MRMSrcRegOp4",
-                "MRM0r", "MRM0m", "MRM4r", "MRM7r", "MRMXrCC",
+                "MRM0r", "MRM0m", "MRM3m", "MRM4r", "MRM7r", "MRMXrCC",
                 "OB", "TB", "TA", "ThreeDNow", "NoPrfx", "PS", "PD", "XS",
                 "EncNormal", "EncVEX", "EncEVEX", "OpSizeFixed", "OpSize16", "OpSize32",
                 "AdSizeX", "AdSize32", "AdSize64"] in
@@ -121,6 +121,7 @@ let OpSize = OpSize32 in {
   def SHL32ri : X86Inst<0xC1, "MRM4r", (outs), (ins GR32:$r, u8imm:$i)>;
   def TEST32ri : X86Inst<0xF7, "MRM0r", (outs), (ins GR32:$r, i32imm:$i)>;
   let OpMap = TB in def NOOPLr : X86Inst<0x1F, "MRM0r", (outs), (ins GR32:$r)>;
+  let OpMap = TB in def NOOPL : X86Inst<0x1F, "MRM0m", (outs), (ins i32mem:$m)>;
   def CMP32ri8 : X86Inst<0x83, "MRM7r", (outs), (ins GR32:$r, i8imm:$i)>;
   def MOV32ri : X86Inst<0xB8, "AddRegFrm", (outs GR32:$r), (ins i32imm:$i)>;
   def MOVSL : X86Inst<0xA5, "RawFrmDstSrc", (outs), (ins dstidx32:$d, srcidx32:$s)>;
@@ -140,6 +141,8 @@ let OpMap = TB, OpEnc = EncVEX, OpPrefix = PS, hasVEX_4V = 1, IgnoresW = 1 in
 def VADDrr : X86Inst<0x58, "MRMSrcReg", (outs VR128:$d), (ins VR128:$a, VR128:$b)>;
 let OpMap = TB, OpEnc = EncVEX, OpPrefix = PS in
 def VMOVrr : X86Inst<0x28, "MRMSrcReg", (outs VR128:$d), (ins VR128:$s)>;
+let OpMap = TB, OpEnc = EncVEX, OpPrefix = PS in
+def VSTMXCSR : X86Inst<0xAE, "MRM3m", (outs), (ins i32mem:$m)>;
 let OpMap = TA, OpEnc = EncVEX, OpPrefix = PD in
 def VFMArr : X86Inst<0x68, "MRMSrcRegOp4", (outs VR128:$d), (ins VR128:$a, VR128:$b, VR128:$c)>;
 let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, hasEVEX_L2 = 1, hasEVEX_K = 1 in {
@@ -163,11 +166,36 @@ def In64BitMode : Predicate<"">, AssemblerPredicate<(all_of Is64Bit), "64-bit mo
 def Not16BitMode : Predicate<"">, AssemblerPredicate<(all_of (not Is16Bit)), "no 16-bit mode">;
 let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, hasEVEX_L2 = 1, Predicates = [In64BitMode] in
 def VLONGZrr : X86Inst<0x6F, "MRMSrcReg", (outs VR512:$d), (ins VR512:$s)>;
-let OpMap = TB, Predicates = [Not16BitMode] in
+def OtherAVX : Predicate<"Subtarget->hasAVX()">;
+let OpMap = TB, Predicates = [Not16BitMode, OtherAVX] in
 def RDPMC : X86Inst<0x33, "RawFrm", (outs), (ins)>;
+
+// Instructions of some processors, as C++ of compilers has it: what they want, and what they do without.
+def FeatureSSE2 : SubtargetFeature<"sse2", "X86SSELevel", "SSE2", "SSE2">;
+def FeatureAVX : SubtargetFeature<"avx", "X86SSELevel", "AVX", "AVX", [FeatureSSE2]>;
+def FeatureBMI : SubtargetFeature<"bmi", "HasBMI", "true", "BMI">;
+def FeatureNOPL : SubtargetFeature<"nopl", "HasNOPL", "true", "NOPL">;
+def FeatureEGPR : SubtargetFeature<"egpr", "HasEGPR", "true", "Registers of APX">;
+def FeatureWide : SubtargetFeature<"wide", "HasWide", "true", "What no CPUID reports">;
+def UseAVX : Predicate<"Subtarget->hasAVX() && !Subtarget->hasSSE2() && optForSize(MF)">;
+def HasAVXOrBMI : Predicate<"Subtarget->hasAVX() || Subtarget->hasBMI()">;
+def HasBMI : Predicate<"Subtarget->hasBMI()">;
+def HasWide : Predicate<"Subtarget->hasWide()">;
+let OpMap = TB, OpSize = OpSize32 in {
+  def BSF32rr : X86Inst<0xBC, "MRMSrcReg", (outs GR32:$d), (ins GR32:$s)>;
+  let OpPrefix = XS, Predicates = [HasBMI, HasWide] in
+  def TZCNT32rr : X86Inst<0xBC, "MRMSrcReg", (outs GR32:$d), (ins GR32:$s)>;
+  def HINTm : X86Inst<0x18, "MRM0m", (outs), (ins i32mem:$m)>;
+}
+let OpMap = TB, OpEnc = EncVEX, OpPrefix = PS, Predicates = [UseAVX, HasAVXOrBMI] in
+def VSQRTrr : X86Inst<0x51, "MRMSrcReg", (outs VR128:$d), (ins VR128:$s)>;
 
 // What processors refuse.
 include "tblgen/MC.td"
+def : CpuidRule<["NOOPL.?"], ["nopl"]>;
+def : CpuidRule<["HINTm"], ["sse2", "of another release"]>;
+def : NotInCpuid<["wide"]>;
+let IsInstead = 1 in def : CpuidRule<["RDPMC"], ["sse2"]>;
 def : StrictRule<["EMMS"], [(alone)]>;
 def : StrictRule<["ADD(16|32|64)mr", "ADD64mr"], [(lockable)]>;
 def : StrictRule<["SEGr"], [(nth 0, (except 1, 1))]>;
