@@ -61,6 +61,11 @@ pub(crate) const UNIQUE_FEATURES: Rule = Rule::since(19);
 #[cfg(feature = "scheduling")]
 pub(crate) const WRITES_OF_INSTRUCTIONS: Rule = Rule::since(19);
 
+/// An argument of an alias is all of an operand, or has the parts of the operand as arguments of its
+/// own: `(pred 14, R0)`. Earlier, arguments for parts are among the others (CodeGenInstAlias.cpp).
+#[cfg(feature = "instructions")]
+pub(crate) const NESTED_ALIAS_OPERANDS: Rule = Rule::since(22);
+
 /// Units, concatenations and classes of registers are as LLVM 22 finds them
 /// (Common/CodeGenRegisters.cpp).
 #[cfg(feature = "registers")]

@@ -218,7 +218,9 @@ fn register_class(def: Record<'_>) -> Result<Option<Record<'_>>, Diagnostics> {
             .map_err(FieldError::at_record)?,
         false => def,
     };
-    Ok(class.is_subclass_of("RegisterClass").then_some(class))
+    let classes = ["RegisterClass", "RegClassByHwMode"];
+    let is_class = classes.iter().any(|one| class.is_subclass_of(one));
+    Ok(is_class.then_some(class))
 }
 
 fn out_of_range(def: Record<'_>) -> Diagnostics {

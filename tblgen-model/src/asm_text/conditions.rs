@@ -10,7 +10,7 @@ use tblgen_lang::record::{FieldError, Record};
 pub enum AliasCondition<'rk> {
     /// Any value (`K_Ignore`).
     Any,
-    /// A register of that class.
+    /// A register of that class, which may depend on the hardware mode.
     Class(Record<'rk>),
     /// The register that is in that operand of the machine instruction.
     SameAs(usize),

@@ -7,6 +7,7 @@
 //!
 //! LLVM: `CodeGenInstAlias` in utils/TableGen/Common.
 
+mod nested;
 mod reader;
 
 use tblgen_lang::record::Record;

@@ -284,11 +284,14 @@ impl<'rk> InstructionReader<'_, 'rk> {
         if def.field("DisableEncoding").is_some() {
             constraints::disable_encoding(def, text("DisableEncoding")?, &mut operands)?;
         }
+        let base = order::base(def);
         let renaming = self.target.allow_register_renaming;
         Ok(CodeGenInstruction {
             def,
-            name: order::name(def),
-            asm_string: text("AsmString")?,
+            name: base.name(),
+            asm_string: base
+                .value_as_string("AsmString")
+                .map_err(FieldError::at_record)?,
             flags: flags::read(def, &mut self.flags, &operands, inferred, renaming)?,
             ts_flags: flags::target_specific(def)?,
             size: size(def)?,

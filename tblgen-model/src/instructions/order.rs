@@ -112,11 +112,12 @@ pub(crate) fn is_generic(def: Record<'_>) -> bool {
     namespace.is_ok_and(|name| name == GENERIC) || def.is_subclass_of(SPECIALIZED)
 }
 
-/// The name of an instruction.
-pub(super) fn name(def: Record<'_>) -> &str {
+/// The instruction that every target has, in whose place an instruction stands; else the instruction
+/// itself. It has the name and the text: LLVM's printers do not know what stands in its place.
+pub(super) fn base(def: Record<'_>) -> Record<'_> {
     match def.is_subclass_of(SPECIALIZED) {
-        true => def.value_as_def("Instruction").map_or("", Record::name),
-        false => def.name(),
+        true => def.value_as_def("Instruction").unwrap_or(def),
+        false => def,
     }
 }
 

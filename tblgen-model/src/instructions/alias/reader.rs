@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
 use crate::instructions::{CodeGenInstruction, CodeGenInstructions, OperandInfo, fault};
 use crate::registers::CodeGenRegBank;
+use crate::release::NESTED_ALIAS_OPERANDS;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper, Value};
 
@@ -72,7 +73,7 @@ impl<'rk> CodeGenInstAlias<'rk> {
     }
 }
 
-struct Reader<'m, 'rk> {
+pub(super) struct Reader<'m, 'rk> {
     instructions: &'m CodeGenInstructions<'rk>,
     bank: &'m CodeGenRegBank,
     classes: HashMap<&'m str, u16>,
@@ -139,10 +140,14 @@ impl<'rk> Reader<'_, 'rk> {
         out: &mut Vec<AliasOperand<'rk>>,
     ) -> Result<(), Diagnostics> {
         let arg = args.peek()?;
+        if operand.has_info && arg.value.dag_operator().is_some() {
+            return self.nested(at, operand, args, out);
+        }
         let several = operand.parts.len() > 1;
         if let Some(kind) = self.matches(args, arg, operand.def, several)? {
             args.next += 1;
-            if !several || has_own_match_class(operand.def) {
+            let is_whole = NESTED_ALIAS_OPERANDS.holds(operand.def.keeper());
+            if !several || is_whole || has_own_match_class(operand.def) {
                 out.push(AliasOperand {
                     operand: at,
                     part: None,
@@ -187,7 +192,7 @@ impl<'rk> Reader<'_, 'rk> {
 
     /// Returns what an argument gives for the operand `wanted`; none if it does
     /// not fit.
-    fn matches(
+    pub(super) fn matches(
         &self,
         args: &Args<'_, 'rk>,
         arg: DagArg<'rk>,
@@ -286,19 +291,19 @@ impl<'rk> Reader<'_, 'rk> {
 }
 
 /// The arguments of an alias that are still to be told apart.
-struct Args<'a, 'rk> {
-    def: Record<'rk>,
+pub(super) struct Args<'a, 'rk> {
+    pub(super) def: Record<'rk>,
     args: &'a [DagArg<'rk>],
-    next: usize,
+    pub(super) next: usize,
 }
 
 impl<'rk> Args<'_, 'rk> {
-    fn peek(&self) -> Result<DagArg<'rk>, Diagnostics> {
+    pub(super) fn peek(&self) -> Result<DagArg<'rk>, Diagnostics> {
         let arg = self.args.get(self.next).copied();
         arg.ok_or_else(|| fault(self.def, "not enough arguments for instruction!".into()))
     }
 
-    fn error(&self, what: &str) -> Diagnostics {
+    pub(super) fn error(&self, what: &str) -> Diagnostics {
         fault(self.def, format!("result argument #{} {what}", self.next))
     }
 

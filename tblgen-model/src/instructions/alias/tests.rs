@@ -108,6 +108,36 @@ fn what_does_not_match_is_said() {
 }
 
 #[test]
+fn arguments_may_have_parts() {
+    let cases = [
+        ("(LD GPR:$d, (Addr R1, 7))", "0=d:GPR 1.0=R1 1.1=7"),
+        (
+            "(LD GPR:$d, (Addr GPR:$b, Imm:$i))",
+            "0=d:GPR 1.0=b:GPR 1.1=i:Imm",
+        ),
+        (
+            "(LD GPR:$d, (Imm R1, 7))",
+            "argument #1 operator must be Addr",
+        ),
+        (
+            "(LD GPR:$d, (Addr R1))",
+            "argument #1 must have exactly 2 sub-arguments",
+        ),
+        (
+            "(LD GPR:$d, (Addr R1, R1))",
+            "in argument #1.1: does not match instruction operand class Imm",
+        ),
+        (
+            "(ADD GPR:$d, GPR:$a, (Imm 1))",
+            "result argument #2 does not match instruction operand class Imm",
+        ),
+    ];
+    for (result, operands) in cases {
+        assert_eq!(alias(result), operands, "{result}");
+    }
+}
+
+#[test]
 fn registers_are_of_the_class() {
     let class = "def F : Register<\"f\">; def FPR : RegisterClass<\"T\", [f32], 32, (add F)>;";
     let wrong = format!("(INC GPR:$d, 1)>; {class} def B : InstAlias<\"b\", (ADD GPR:$d, F, 1)");

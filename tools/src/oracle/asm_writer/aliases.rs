@@ -146,6 +146,8 @@ impl Tables<'_> {
                 let class = name.strip_suffix("RegClassID").context("not a class")?;
                 format!("in {class}")
             }
+            // Since LLVM 22.
+            "RegClassByHwMode" => format!("in {name}"),
             "Imm" => {
                 let value = value.strip_prefix("uint32_t(").unwrap_or(value);
                 format!("= {}", value.trim_end_matches(')').parse::<i32>()?)

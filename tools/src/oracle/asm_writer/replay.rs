@@ -66,7 +66,9 @@ fn all_bits(text: &str) -> Result<Vec<(String, u64)>> {
         .filter_map(|line| line.trim().strip_prefix("Bits |= "));
     used.try_for_each(|line| -> Result<()> {
         let line = line.strip_prefix("(uint64_t)").unwrap_or(line);
-        let (table, rest) = cut(line, "[MI->getOpcode()] << ")?;
+        let (table, rest) = cut(line, "[MI")?;
+        // A pointer before LLVM 21, a reference since.
+        let (_, rest) = cut(rest, "getOpcode()] << ")?;
         let shift: u32 = rest.trim_end_matches(';').parse()?;
         let rows = arrays::array(text, &format!("_t {table}[] = {{"))?;
         let rows = rows.map(|line| -> Result<(String, u64)> {
