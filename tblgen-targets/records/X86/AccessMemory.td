@@ -203,8 +203,9 @@ def : AccessRule<["VMFUNC"], [(reads EAX, ECX)]>;
 // The stack of the x87 FPU (volume 1, 8.1.2): registers by their numbers before the instruction.
 def : AccessRule<["FSIN", "FCOS", "FSINCOS", "FPTAN"], [(reads ST0), (may_write ST0)]>;
 def : AccessRule<["CMOVN?(B|E|BE|P)_F"], [(may_write ST0), (does_not_read 0), (may_read 0)]>;
-def : AccessRule<["COMP?_FST0r", "UCOM_F(P|PP)?r?"], [(reads ST0)]>;
-def : AccessRule<["FCOMPP", "UCOM_FPPr"], [(reads ST0, ST1)]>;
+def : AccessRule<["COMP?_FST0r"], [(reads ST0)]>;
+def : AccessRule<["FCOMPP"], [(reads ST0, ST1)]>;
+def : AccessRule<["UCOM_FPPr"], [(reads ST1)]>;
 def : AccessRule<["(ABS|CHS|SQRT)_F", "FRNDINT", "F2XM1", "FXTRACT",
                   "(ADD|SUB|SUBR|MUL|DIV|DIVR)_F(I16|I32|32|64)m", "(ADD|SUB|SUBR|MUL|DIV|DIVR)_FST0r"],
                  [(reads ST0), (writes ST0)]>;
