@@ -41,6 +41,12 @@ pub const LOCKABLE: u8 = 7;
 pub const NO_OTHER_PREFIX: u8 = 8;
 /// The instruction exists in some modes of X86, of which the least number has a bit for each.
 pub const IN_MODES: u8 = 9;
+/// No prefix `F2` or `F3` may stand before the instruction.
+pub const NO_REPEAT: u8 = 10;
+/// The prefix `F3` stands before the instruction.
+pub const REPEATED: u8 = 11;
+/// The field `reg` of ModRM, which is no operand, has the least number.
+pub const DIGIT: u8 = 12;
 
 /// The bits of the modes of X86 in [`LEAST`]: those of 16, 32 and 64 bits.
 pub const MODES: [u32; 3] = [1, 2, 4];

@@ -367,6 +367,10 @@ def except : StrictOperator;  // (except lo, hi): a register with another encodi
 def apart : StrictOperator;    // (apart 0, 2): no two of these registers have the same encoding
 def lockable : StrictOperator; // (lockable): X86's LOCK may stand before it, and before no others
 def alone : StrictOperator;    // (alone): X86's prefixes 66, F2 and F3 may not stand before it
+def not_repeated : StrictOperator; // (not_repeated): X86's prefixes F2 and F3 may not stand before it
+def repeated : StrictOperator; // (repeated): X86's prefix F3 has to stand before it
+def modes : StrictOperator;    // (modes 32, 64): the modes of X86 that have it
+def digit : StrictOperator;    // (digit 0): the number in ModRM.reg, where that is no operand
 def nth : StrictOperator;     // (nth 1, (within lo, hi)): a test of an operand
 
 #endif // TBLGEN_MC_TD

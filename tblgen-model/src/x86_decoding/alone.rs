@@ -39,6 +39,18 @@ pub fn without_prefix(instructions: &CodeGenInstructions<'_>) -> BTreeSet<u16> {
     alone.map(|(number, _)| *number).collect()
 }
 
+/// The numbers of the instructions that `66` belongs to, before which `F2` and `F3` make others.
+pub fn with_op_size(instructions: &CodeGenInstructions<'_>) -> BTreeSet<u16> {
+    let all = (0..).zip(&instructions.all);
+    let all = all.filter_map(|(number, one)| Some((number, Fields::read(one).ok()??)));
+    let has_op_size = |fields: &Fields<'_>| {
+        let is_chosen = fields.encoding == Encoding::Legacy && fields.map != OpcodeMap::OneByte;
+        is_chosen && fields.prefix == Prefix::OpSize
+    };
+    let numbers = all.filter(|(_, fields)| has_op_size(fields));
+    numbers.map(|(number, _)| number).collect()
+}
+
 /// The opcode of an instruction; none if it is more than an opcode and a number in ModRM, or has no ModRM.
 fn opcode(fields: &Fields<'_>) -> Option<Opcode> {
     let part = match fields.form.filter {

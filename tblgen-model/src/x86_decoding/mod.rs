@@ -32,7 +32,7 @@ mod tables;
 mod tests;
 
 pub use crate::instructions::x86::ModRmFilter;
-pub use alone::without_prefix;
+pub use alone::{with_op_size, without_prefix};
 pub use attributes::Attributes;
 pub use context::{
     Context, ContextPrefix, ContextSet, LegacyContext, Masking, NoFlagsWidth, VectorLength,

@@ -148,8 +148,12 @@ def : AccessRule<["CLAC"], [(clears_flags "AC")]>;
 def : AccessRule<["STAC"], [(sets_flags "AC")]>;
 def : AccessRule<["SALC"], [(reads_flags "CF")]>;
 def : AccessRule<["INTO"], [(reads_flags "OF")]>;
-def : AccessRule<["PUSHF(16|32|64)"], [(reads_flags "CF PF AF ZF SF TF IF DF OF AC")]>;
-def : AccessRule<["POPF(16|32|64)", "IRET(16|32|64)"], [(writes_flags "CF PF AF ZF SF TF IF DF OF AC")]>;
+def : AccessRule<["PUSHF(32|64)"], [(reads_flags "CF PF AF ZF SF TF IF DF OF AC")]>;
+def : AccessRule<["PUSHF16"], [(reads_flags "CF PF AF ZF SF TF IF DF OF")]>;
+def : AccessRule<["POPF(32|64)", "IRET(32|64)", "SYSRET(64)?", "RSM", "ERET[SU]"],
+                 [(writes_flags "CF PF AF ZF SF TF IF DF OF AC")]>;
+def : AccessRule<["POPF16", "IRET16"], [(writes_flags "CF PF AF ZF SF TF IF DF OF")]>;
+def : AccessRule<["SYSENTER"], [(clears_flags "IF")]>;
 def : AccessRule<["SYSCALL"], [(reads_flags "CF PF AF ZF SF TF IF DF OF AC"),
                                (writes_flags "CF PF AF ZF SF TF IF DF OF AC")]>;
 def : AccessRule<["LOOPE", "LOOPNE"], [(reads_flags "ZF")]>;
@@ -163,11 +167,24 @@ def : AccessRule<["XTEST", "ENQCMDS?(16|32|64)(_EVEX)?"], [(writes_flags "ZF"), 
 def : AccessRule<["TESTUI", "UMWAIT", "TPAUSE"], [(writes_flags "CF"), (clears_flags "OF SF ZF AF PF")]>;
 def : AccessRule<["AES(ENC|DEC)(WIDE)?(128|256)KL"], [(writes_flags "ZF"), (clears_flags "CF OF SF AF PF")]>;
 
+def : AccessRule<["MOV(32|64)(rc|rd|cr|dr)"], [(undefines_flags "OF SF ZF AF PF CF")]>;
+def : AccessRule<["PCONFIG", "LOADIWKEY", "PBNDKB", "SEAMOPS"], [(writes_flags "ZF"), (clears_flags "CF OF SF AF PF")]>;
+def : AccessRule<["ENCODEKEY(128|256)"], [(clears_flags "OF SF ZF AF PF CF")]>;
+def : AccessRule<["RSTORSSP", "CLRSSBSY", "RDPRU", "SEAMCALL"], [(writes_flags "CF"), (clears_flags "OF SF ZF AF PF")]>;
+def : AccessRule<["SAVEPREVSSP"], [(reads_flags "CF")]>;
+def : AccessRule<["LWPINS(32|64)r[rm]i"], [(writes_flags "CF")]>;
+// Volume 3, 31.2 (VMsucceed, VMfail), and AMD64 Architecture Programmer's Manual, volume 3 (RMPADJUST and others).
+def : AccessRule<["VM(CALL|LAUNCH|RESUME|XOFF|XON|PTRLDm|CLEARm)", "VM(READ|WRITE)(32|64)[rm][rm]",
+                  "INV(EPT|VPID)(32|64)(_EVEX)?"], [(writes_flags "CF ZF"), (clears_flags "OF SF AF PF")]>;
+def : AccessRule<["VMPTRSTm"], [(clears_flags "OF SF ZF AF PF CF")]>;
+def : AccessRule<["PSMASH", "RMP(ADJUST|UPDATE|QUERY)"], [(writes_flags "OF SF ZF AF PF")]>;
+def : AccessRule<["PVALIDATE(32|64)"], [(writes_flags "OF SF ZF AF PF CF")]>;
+
 // The condition codes of the x87 FPU (volume 1, 8.1.3 and table 8-1).
-def : AccessRule<["(ADD|SUB|SUBR|MUL|DIV|DIVR)_F.*", "I?LD_F.*", "(IST|ISTT|ST)_F.*", "SQRT_F", "FBLDm", "FBSTPm",
+def : AccessRule<["(ADD|SUB|SUBR|MUL|DIV|DIVR)_F.*", "I?LD_F.*", "(IST|ST)_F.*", "SQRT_F", "FBLDm", "FBSTPm",
                   "FLDL(2E|2T|G2|N2)", "FLDPI", "FYL2X(P1)?", "FPATAN", "FRNDINT", "FSCALE", "FXTRACT", "F2XM1"],
                  [(writes_flags "C1"), (undefines_flags "C0 C2 C3")]>;
-def : AccessRule<["(ABS|CHS|XCH)_F", "FDECSTP", "FINCSTP", "CMOVN?(B|E|BE|P)_F"],
+def : AccessRule<["(ABS|CHS|XCH)_F", "ISTT_F.*", "FDECSTP", "FINCSTP", "CMOVN?(B|E|BE|P)_F"],
                  [(clears_flags "C1"), (undefines_flags "C0 C2 C3")]>;
 def : AccessRule<["(COM|COMP)_FST0r", "UCOM_F(P|PP)?r?", "FCOMP?(32|64)m", "FCOMPP", "FICOMP?(16|32)m",
                   "TST_F"], [(writes_flags "C0 C2 C3"), (clears_flags "C1")]>;

@@ -137,7 +137,7 @@ def : AccessRule<["SYSRET(64)?"], [(no_memory), (reads RCX, R11)]>;
 // States of the processor, whose size depends on the processor.
 def : AccessRule<["FXSAVE(64)?"], [(stores 0, 512)]>;
 def : AccessRule<["FXRSTOR(64)?"], [(loads 0, 512)]>;
-def : AccessRule<["XSAVE(C|S|OPT)?(64)?"], [(stores 0, ?)]>;
+def : AccessRule<["XSAVE[CS](64)?"], [(stores 0, ?)]>;
 def : AccessRule<["XRSTORS?(64)?"], [(loads 0, ?)]>;
 def : AccessRule<["FLDENVm", "FRSTORm"], [(loads 0, ?)]>;
 def : AccessRule<["FSTENVm", "FSAVEm"], [(stores 0, ?)]>;
@@ -175,8 +175,38 @@ def : AccessRule<["CLUI", "STUI", "FEMMS", "MMX_EMMS", "LOADIWKEY", "MWAITrr", "
 // Stores under a mask (volume 1, 15.6.2).
 def : AccessRule<["V.*mrk"], [(may_store 0)]>;
 
+def : AccessRule<["VP?SCATTER[DQ](PS|PD|D|Q)Z.*", "VP?MASKMOV(PS|PD|D|Q)Y?mr"], [(may_store 0)]>;
+def : AccessRule<["V(GATHER|SCATTER)PF[01].*"], [(no_memory)]>;
+// A mask keeps elements of the destination, also where the opcode is that of a store.
+def : AccessRule<["VMOV[A-Z0-9]*rrk_REV"], [(reads 0)]>;
+
+// Stores, loads and changes without a pattern (volume 2; XSAVE reads the header that it changes).
+def : AccessRule<["WRU?SS[DQ](_EVEX)?", "MOVDIRI(32|64)(_EVEX)?", "MMX_MOVNTQmr"], [(stores 0)]>;
+def : AccessRule<["PTWRITE(64)?m"], [(loads 0)]>;
+def : AccessRule<["XSAVE(OPT)?(64)?"], [(updates 0, ?)]>;
+def : AccessRule<["LDTILECFG(_EVEX)?"], [(loads 0, 64)]>;
+def : AccessRule<["STTILECFG(_EVEX)?"], [(stores 0, 64)]>;
+
+// Destinations that stay as they are if a test fails, and operands that are read alone.
+def : AccessRule<["(LAR|LSL)(16|32|64)r[rm]"], [(does_not_write 0), (may_write 0)]>;
+def : AccessRule<["ARPL16rr"], [(reads 0), (does_not_write 0), (may_write 0)]>;
+def : AccessRule<["ARPL16mr"], [(may_update 0)]>;
+def : AccessRule<["BOUNDS(16|32)rm"], [(reads 0), (does_not_write 0)]>;
+// The state of the system.
+def : AccessRule<["SMSW(16|32|64)r", "SMSW16m"], [(reads CR0)]>;
+def : AccessRule<["LMSW16[rm]", "CLTS"], [(reads CR0), (writes CR0)]>;
+def : AccessRule<["SYSENTER"], [(writes RSP)]>;
+def : AccessRule<["SYSEXIT(64)?"], [(reads RCX, RDX), (writes RSP)]>;
+def : AccessRule<["INVLPGB(32|64)"], [(reads ECX)]>;
+def : AccessRule<["VMFUNC"], [(reads EAX, ECX)]>;
+
 // The stack of the x87 FPU (volume 1, 8.1.2): registers by their numbers before the instruction.
-def : AccessRule<["(ABS|CHS|SQRT)_F", "FRNDINT", "F2XM1", "FSIN", "FCOS", "FSINCOS", "FPTAN", "FXTRACT",
+def : AccessRule<["FSIN", "FCOS", "FSINCOS", "FPTAN"], [(reads ST0), (may_write ST0)]>;
+def : AccessRule<["CMOVN?(B|E|BE|P)_F"], [(may_write ST0), (does_not_read 0), (may_read 0)]>;
+def : AccessRule<["COMP?_FST0r"], [(reads ST0)]>;
+def : AccessRule<["FCOMPP"], [(reads ST0, ST1)]>;
+def : AccessRule<["UCOM_FPPr"], [(reads ST1)]>;
+def : AccessRule<["(ABS|CHS|SQRT)_F", "FRNDINT", "F2XM1", "FXTRACT",
                   "(ADD|SUB|SUBR|MUL|DIV|DIVR)_F(I16|I32|32|64)m", "(ADD|SUB|SUBR|MUL|DIV|DIVR)_FST0r"],
                  [(reads ST0), (writes ST0)]>;
 def : AccessRule<["(ADD|SUB|SUBR|MUL|DIV|DIVR)_FP?rST0"], [(reads ST0), (writes 0)]>;

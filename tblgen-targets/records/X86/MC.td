@@ -24,7 +24,15 @@ def : StrictRule<["F?X(SAVE|RSTOR)(C|S|OPT)?(64)?", "(LD|ST)MXCSR", "CLFLUSH", "
                   "ENCL[SUV]", "GETSEC", "X([GS]ETBV|END|TEST)", "VM(FUNC|LAUNCH|RESUME)",
                   "VMPTR(LD|ST)m", "VM(READ|WRITE)(32|64)[rm][rm]", "(RD|WR)PKRUr", "SERIALIZE",
                   "PCONFIG", "WRMSRNS", "MOVNTI(_64)?mr", "MOVDIRI(32|64)", "SHA(1|256).*",
-                  "WRSS[DQ]", "MMX_EMMS"], [(alone)]>;
+                  "WRSS[DQ]", "MMX_EMMS", "CLDEMOTE", "MONITORX?(32|64)?rrr", "MWAITX?rrr?", "VMXOFF", "VMCALL",
+                  "RDPRU", "TLBSYNC", "INVLPGB(32|64)", "PBNDKB"], [(alone)]>;
+// F2 and F3 choose another instruction, or none, where 66 is the size of operands.
+def : StrictRule<["RD(RAND|SEED)(16|32|64)r", "MOVBE(16|32|64)(rm|mr)", "VMMCALL"], [(not_repeated)]>;
+// VIA PadLock Programming Guide: REP belongs to these, but for the alternate form of XSTORE.
+def : StrictRule<["XCRYPT(ECB|CBC|CTR|CFB|OFB)", "XSHA(1|256)", "MONTMUL"], [(repeated)]>;
+def : StrictRule<["EXTRQI"], [(digit 0)]>;
+// Instructions of 64-bit mode whose predicates do not say so.
+def : StrictRule<["SWAPGS", "U(RD|WR)MSRr[ri].*", ".*_(EVEX|NF)", "UWRMSRir.*"], [(modes 64)]>;
 
 // The code segment is loaded by jumps, calls and returns alone.
 def : StrictRule<["MOV(16|32|64)s[rm]"], [(nth 0, (except 1, 1))]>;

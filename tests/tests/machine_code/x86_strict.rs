@@ -43,6 +43,31 @@ fn strict_disassemblers_refuse_what_processors_refuse() {
 }
 
 #[test]
+fn strict_disassemblers_know_bits_that_are_no_operand() {
+    let allows = |machine: Disassembler, bytes: &[u8]| {
+        assert!(machine.decode(bytes, 0).is_ok(), "{bytes:02x?}");
+        machine.strict().decode(bytes, 0).is_ok()
+    };
+    // F2 may not be there, 66 may; it belongs to ANDPD, before which F2 and F3 may not be.
+    assert!(allows(IN_64, &[0x0F, 0xBC, 0xC1]));
+    assert!(allows(IN_64, &[0x66, 0x0F, 0x54, 0xC1]));
+    assert!(!allows(IN_64, &[0xF3, 0x2E, 0x66, 0x0F, 0x54, 0xC1]));
+    // F3 has to be there, in some modes.
+    assert!(!allows(IN_64, &[0x0F, 0xA7]));
+    assert!(allows(IN_64, &[0xF3, 0x0F, 0xA7]));
+    assert!(!allows(IN_64.in_mode(Mode::Bits32), &[0xF3, 0x0F, 0xA7]));
+    assert!(allows(IN_64.in_mode(Mode::Bits16), &[0xF3, 0x0F, 0xA7]));
+    // The number in ModRM.
+    assert!(allows(IN_64, &[0x0F, 0x78, 0xD1]));
+    assert!(!allows(IN_64, &[0x0F, 0x78, 0xD9]));
+    // EVEX has three lengths, and zeros under a mask alone.
+    for (last, is_allowed) in [(0x89, true), (0xC9, true), (0xE9, false), (0x88, false)] {
+        let bytes = [0x62, 0xF1, 0x7C, last, 0x6E, 0xC1];
+        assert_eq!(allows(IN_64, &bytes), is_allowed, "{last:#x}");
+    }
+}
+
+#[test]
 fn strict_disassemblers_know_modes_and_prefixes_of_opcodes() {
     let allows = |machine: Disassembler, bytes: &[u8]| {
         assert!(machine.decode(bytes, 0).is_ok(), "{bytes:02x?}");

@@ -17,7 +17,7 @@ use super::schema::StrictTables;
 use crate::shared::machine_code::{Conditions, Lists};
 use tblgen_facts::mc::strict::{
     BYTES, CONDITION, COUNT, FUNCTION, GREATEST, IN_MODES, KIND, LAST, LEAST, MOST_OPERANDS,
-    NO_OPERAND, NO_OTHER_PREFIX, OPERANDS,
+    NO_OPERAND, NO_OTHER_PREFIX, NO_REPEAT, OPERANDS,
 };
 use tblgen_lang::record::Record;
 use tblgen_model::Models;
@@ -25,7 +25,7 @@ use tblgen_model::fragments::survey::Fragment;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::subtarget::condition::FeatureCondition;
 use tblgen_model::support::faults::{Diagnostics, collect};
-use tblgen_model::x86_decoding::{modes, without_prefix};
+use tblgen_model::x86_decoding::{modes, with_op_size, without_prefix};
 
 /// A rule about operands.
 #[derive(Debug, Clone, Default)]
@@ -84,6 +84,8 @@ pub(super) struct Properties {
     pub(super) goes_by_mode: bool,
     /// Instructions that are others after some prefixes.
     pub(super) without_prefix: BTreeSet<u16>,
+    /// Instructions that `66` belongs to.
+    pub(super) with_op_size: BTreeSet<u16>,
     /// Instructions that do not exist in all modes, with the bits of those in which they do.
     pub(super) modes: BTreeMap<u16, u32>,
 }
@@ -142,6 +144,7 @@ impl<'rk> StrictModel<'rk> {
             modes: modes(&instructions, &features),
             goes_by_mode: true,
             without_prefix: without_prefix(&instructions),
+            with_op_size: with_op_size(&instructions),
             ..Properties::default()
         };
         StrictModel::new(models, &[], &properties, &mut Conditions::default())
@@ -187,12 +190,15 @@ impl<'rk> Maker<'_, 'rk> {
                 ..Rule::default()
             });
         }
-        if self.properties.without_prefix.contains(&number) {
-            rules.push(Rule {
-                kind: NO_OTHER_PREFIX,
-                ..Rule::default()
-            });
-        }
+        let prefixes = [
+            (&self.properties.without_prefix, NO_OTHER_PREFIX),
+            (&self.properties.with_op_size, NO_REPEAT),
+        ];
+        let prefixes = prefixes.iter().filter(|(all, _)| all.contains(&number));
+        rules.extend(prefixes.map(|(_, kind)| Rule {
+            kind: *kind,
+            ..Rule::default()
+        }));
         if let Some(modes) = self.properties.modes.get(&number) {
             rules.push(Rule {
                 kind: IN_MODES,

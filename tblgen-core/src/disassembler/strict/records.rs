@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::Rule;
 use tblgen_facts::mc::strict::{
-    DIFFERENT, DISTINCT, ENCODING, EXCEPT, LOCKABLE, MOST_OPERANDS, NO_OPERAND, NO_OTHER_PREFIX,
-    RANGE,
+    DIFFERENT, DIGIT, DISTINCT, ENCODING, EXCEPT, IN_MODES, LOCKABLE, MODES, MOST_OPERANDS,
+    NO_OPERAND, NO_OTHER_PREFIX, NO_REPEAT, RANGE, REPEATED,
 };
 use tblgen_lang::record::{DagArg, FieldError, Init, Record, RecordId, RecordKeeper};
 use tblgen_model::opcode_rules::NamePatterns;
@@ -248,26 +248,18 @@ impl<'rk> Reader<'_, 'rk> {
                 };
                 (rule, operands)
             }
-            (Some(name @ ("lockable" | "alone")), []) => {
-                let rule = Rule {
-                    kind: if name == "alone" {
-                        NO_OTHER_PREFIX
-                    } else {
-                        LOCKABLE
-                    },
-                    condition,
-                    ..Rule::default()
-                };
-                (rule, Vec::new())
-            }
             (Some("nth"), [number, test]) => match number.value.as_int() {
                 Some(number) => (self.numbers(test.value, condition)?, vec![number]),
                 None => return Err(self.fault("`nth` has the number of an operand")),
             },
             _ => {
-                return Err(self.fault(
-                    "a test of an instruction is `(differ a, b)`, `(apart a, b)`, `(nth n, test)`, `(lockable)` or `(alone)`",
-                ));
+                let rule = of_bytes(operator(test), &args).ok_or_else(|| {
+                    self.fault(
+                        "a test of an instruction is `(differ a, b)`, `(apart a, b)`, `(nth n, test)`, `(lockable)`, \
+                         `(alone)`, `(not_repeated)`, `(repeated)`, `(modes bits)` or `(digit n)`",
+                    )
+                })?;
+                (Rule { condition, ..rule }, Vec::new())
             }
         };
         let fault = self.fault("a test is about an operand that the instruction does not have");
@@ -277,6 +269,30 @@ impl<'rk> Reader<'_, 'rk> {
             fault,
         })
     }
+}
+
+/// The rule of a test about prefixes, modes and bits of X86 that are no operand.
+fn of_bytes(name: Option<&str>, args: &[DagArg<'_>]) -> Option<Rule> {
+    let numbers = integers(args)?;
+    let (kind, least) = match (name?, &numbers[..]) {
+        ("lockable", []) => (LOCKABLE, 0),
+        ("alone", []) => (NO_OTHER_PREFIX, 0),
+        ("not_repeated", []) => (NO_REPEAT, 0),
+        ("repeated", []) => (REPEATED, 0),
+        ("digit", [number @ 0..=7]) => (DIGIT, *number as i32),
+        ("modes", [_, ..]) => {
+            let bit = |bits: &i64| [16, 32, 64].iter().position(|one| one == bits);
+            let modes: Option<Vec<usize>> = numbers.iter().map(bit).collect();
+            let bits = modes?.into_iter().filter_map(|mode| MODES.get(mode));
+            (IN_MODES, bits.fold(0, |all, bit| all | bit) as i32)
+        }
+        _ => return None,
+    };
+    Some(Rule {
+        kind,
+        least,
+        ..Rule::default()
+    })
 }
 
 /// The arguments, if all of them are numbers.

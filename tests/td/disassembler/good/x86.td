@@ -5,7 +5,7 @@ include "llvm/Target/Target.td"
 class Named;
 foreach name = ["PrefixByte", "RawFrm", "AddRegFrm", "AddCCFrm", "RawFrmDstSrc", "RawFrmMemOffs",
                 "RawFrmImm8", "MRMSrcReg", "MRMSrcMem", "MRMDestReg", "MRMDestMem", "MRMSrcRegOp4",
-                "MRM0r", "MRM0m", "MRM3m", "MRM4r", "MRM7r", "MRMXrCC",
+                "MRM0r", "MRM0m", "MRM3m", "MRM4r", "MRM7r", "MRMXrCC", "MRMXr",
                 "OB", "TB", "TA", "ThreeDNow", "NoPrfx", "PS", "PD", "XS",
                 "EncNormal", "EncVEX", "EncEVEX", "OpSizeFixed", "OpSize16", "OpSize32",
                 "AdSizeX", "AdSize32", "AdSize64"] in
@@ -153,6 +153,9 @@ let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, hasEVEX_L2 = 1, hasEVEX_K = 1 in
   def VGATHERZrm : X86Inst<0x92, "MRMSrcMem", (outs VR512:$d), (ins VK16WM:$k, vz512mem:$m)>;
 }
 
+let OpMap = TB, OpEnc = EncEVEX, OpPrefix = PS, ignoresVEX_L = 1, hasEVEX_K = 1, hasEVEX_Z = 1 in
+def VANYrrkz : X86Inst<0x6E, "MRMSrcReg", (outs VR128:$d), (ins VK16WM:$k, VR128:$s)>;
+
 // Opcodes that prefixes choose, and one with a record about prefixes.
 let OpMap = TB in {
   def ANDPSrr : X86Inst<0x54, "MRMSrcReg", (outs VR128:$d), (ins VR128:$s)>;
@@ -160,6 +163,10 @@ let OpMap = TB in {
   def ANDPDrr : X86Inst<0x54, "MRMSrcReg", (outs VR128:$d), (ins VR128:$s)>;
   def EMMS : X86Inst<0x77, "RawFrm", (outs), (ins)>;
   def RDTSC : X86Inst<0x31, "RawFrm", (outs), (ins)>;
+}
+let OpMap = TB in {
+  def ROUND : X86Inst<0xA7, "RawFrm", (outs), (ins)>;
+  def EXTRr : X86Inst<0x78, "MRMXr", (outs), (ins VR128:$r)>;
 }
 // Instructions of some modes.
 def In64BitMode : Predicate<"">, AssemblerPredicate<(all_of Is64Bit), "64-bit mode">;
@@ -199,6 +206,9 @@ let IsInstead = 1 in def : CpuidRule<["RDPMC"], ["sse2"]>;
 def : StrictRule<["EMMS"], [(alone)]>;
 def : StrictRule<["ADD(16|32|64)mr", "ADD64mr"], [(lockable)]>;
 def : StrictRule<["SEGr"], [(nth 0, (except 1, 1))]>;
+def : StrictRule<["BSF32rr"], [(not_repeated)]>;
+def : StrictRule<["ROUND"], [(repeated), (modes 16, 64)]>;
+def : StrictRule<["EXTRr"], [(digit 2)]>;
 def : StrictRule<["VGATHERZrm"], [(apart 0, 4)]>;
 
 def XInfo : InstrInfo;

@@ -8,6 +8,7 @@
 //   memory   nothing, or the size, the opcode and the memory operands in text
 //   accesses size, and what is read and written, in the lines of `accesses`
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
+//   cpuid, gated, implied, processor  the features of X86's instructions (own_program.rs)
 //   round-trip  what `ours_round_trip.rs` prints about the records; the question has several sets of
 //            features, with strokes between them
 //   encode   the file has answers instead of records: what the encoder makes of their instructions
@@ -226,7 +227,7 @@ fn parts(mut data: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// Answers a question about the records or the answers in a file.
 fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let [mode, first, count, _, order, features @ ..] = &words[..] else { panic!("no question") };
+    let [mode, first, count, triple, order, features @ ..] = &words[..] else { panic!("no question") };
     let (first, count): (usize, usize) = (first.parse().unwrap(), count.parse().unwrap());
     let is_big = ["big", "little"].contains(order).then_some(*order == "big");
     if *mode == "round-trip" {
@@ -237,7 +238,7 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     let (disassembler, encoder) = machine(&features_of(features), is_big);
     // What instructions access is compared with others than LLVM, for which prefixes are no instructions.
     let disassembler = match *mode {
-        "accesses" | "strict" => disassembler,
+        "accesses" | "strict" | "cpuid" | "gated" => disassembler,
         _ => as_llvm(disassembler),
     };
     // The number of records of a sequence.
@@ -249,6 +250,10 @@ fn ask(line: &str, data: &[u8], write: &mut dyn FnMut(&[u8])) {
     for (at, record) in data.chunks_exact(WIDTH).enumerate().skip(first).take(count) {
         if *mode == "strict" {
             write(&strict(&disassembler, record));
+            continue;
+        }
+        if let Some(answer) = of_features(mode, triple, &disassembler, record) {
+            write(answer.as_bytes());
             continue;
         }
         if *mode == "memory" {

@@ -76,6 +76,50 @@ fn offsets(disassembler: &OwnDisassembler, bytes: &[u8]) -> String {
 }
 ";
 
+/// The answers about features that instructions need, of which nothing is known.
+const NO_FEATURES: &str = "
+fn of_features(_: &str, _: &str, _: &OwnDisassembler, _: &[u8]) -> Option<String> {
+    None
+}
+";
+
+/// The answers about features of X86: `cpuid` size, opcode, whether a strict disassembler allows it, and the
+/// features that an instruction needs, `gated` the same with the opcode that a processor decodes, or `-`; `implied` the feature with a number and those
+/// that it implies, `processor` the features of a processor.
+const X86_FEATURES: &str = "
+fn of_features(mode: &str, cpu: &str, disassembler: &OwnDisassembler, record: &[u8]) -> Option<String> {
+    let text = |all: SubtargetFeatures| all.iter().map(|one| one.command_line_name()).collect::<Vec<_>>().join(\"+\");
+    let decoded = || disassembler.decode(record, 0).ok();
+    let head = |decoded: &Decoded<McInst>| {
+        let is_allowed = disassembler.strict().decode(record, 0).is_ok();
+        format!(\"{} {} {is_allowed}\", decoded.size, decoded.inst.opcode().name())
+    };
+    let of_cpu = || Cpu::from_name(cpu).expect(\"a processor\").features();
+    Some(match mode {
+        \"implied\" => {
+            let number = u16::from_le_bytes([record[0], record[1]]);
+            SubtargetFeature::from_number(number).map_or(String::new(), |one| {
+                format!(\"{} {}\", one.command_line_name(), text(SubtargetFeatures::enabling(&[one])))
+            })
+        }
+        \"processor\" => text(of_cpu()),
+        \"cpuid\" => decoded().map_or(String::new(), |decoded| {
+            let needed: Vec<SubtargetFeature> = decoded.inst.opcode().cpuid_features().collect();
+            format!(\"{} {}\", head(&decoded), text(SubtargetFeatures::enabling(&needed)))
+        }),
+        \"gated\" => decoded().map_or(String::new(), |decoded| {
+            let gated = disassembler.gated(&of_cpu()).decode(record, 0);
+            if let Ok(gated) = &gated {
+                assert_eq!(gated.size, decoded.size);
+            }
+            let gated = gated.map_or(\"-\", |gated| gated.inst.opcode().name());
+            format!(\"{} {gated}\", head(&decoded))
+        }),
+        _ => return None,
+    })
+}
+";
+
 /// The program of a machine, whose generated text is given.
 pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
     let has_method = |name: &str| generated.contains(&format!("fn {name}("));
@@ -111,8 +155,8 @@ pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
         encoder += ".in_mode(mode(features))";
     }
     further += &match machine.is_x86() {
-        true => [X86_MODE, AS_LLVM_IN_X86, X86_OFFSETS].concat(),
-        false => [AS_LLVM, NO_OFFSETS].concat(),
+        true => [X86_MODE, AS_LLVM_IN_X86, X86_OFFSETS, X86_FEATURES].concat(),
+        false => [AS_LLVM, NO_OFFSETS, NO_FEATURES].concat(),
     };
     if has_method("for_features") {
         // The order of the bytes depends on features.

@@ -2,7 +2,7 @@
 //! sides differ though both are right.
 
 use super::effects::{Effects, Memory};
-use iced_x86::{Instruction, Mnemonic, OpKind};
+use iced_x86::{CodeSize, Instruction, Mnemonic, OpKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An aspect that is compared.
@@ -42,13 +42,13 @@ pub(super) fn compare(
 
 /// Registers that are compared as flags or with memory, or that iced does not have: control and the shadow
 /// stack.
-const NOT_COMPARED: [&str; 14] = [
+const NOT_COMPARED: [&str; 15] = [
     "EFLAGS", "DF", "MXCSR", "FPCW", "FPSW", "SSP", "RIP", "CS", "DS", "ES", "SS", "FS", "GS",
-    "EIZ",
+    "EIZ", "RIZ",
 ];
 
-/// The flag that iced does not have.
-const NOT_OF_ICED: &str = "TF";
+/// The flags that one side does not have: iced the first one, and LLVM's `EFLAGS` the second one, of user interrupts.
+const NOT_OF_BOTH: [&str; 2] = ["TF", "UIF"];
 
 type Registers = BTreeMap<String, (u8, u8)>;
 
@@ -120,45 +120,93 @@ fn is_idiom(inst: &Instruction) -> bool {
     }
 }
 
-fn memory(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
-    let mut own = own.memory.clone();
-    let mut theirs = theirs.memory.clone();
-    for one in &mut own {
+/// The memory of one side, in the form in which both are compared.
+fn compared_memory(effects: &Effects, inst: &Instruction) -> Vec<Memory> {
+    let mut all = effects.memory.clone();
+    for one in &mut all {
         // iced has the address.
         if ["RIP", "EIP"].contains(&one.base.as_str()) {
             one.base.clear();
             one.displacement = one.displacement.wrapping_add_unsigned(inst.next_ip());
         }
+        // LLVM has the segments that prefixes name.
+        one.segment.clear();
+        // No index at all, as assembly writes it.
+        if ["EIZ", "RIZ"].contains(&one.index.as_str()) {
+            one.index.clear();
+            one.scale = 1;
+        }
+        // Outside of 64-bit mode, ours are not cut to the size of addresses.
+        if inst.code_size() != CodeSize::Code64 {
+            let is_short =
+                inst.memory_displ_size() == 2 || is_short(&one.base) || is_short(&one.index);
+            one.displacement &= if is_short { 0xffff } else { 0xffff_ffff };
+        }
     }
-    // LLVM has the segments that prefixes name.
-    for one in own.iter_mut().chain(&mut theirs) {
-        one.segment.retain(|_| false);
-    }
-    own.sort();
-    theirs.sort();
+    all.sort();
+    all
+}
+
+fn memory(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
+    let [own, theirs] = [own, theirs].map(|all| compared_memory(all, inst));
     if own == theirs {
         return Verdict::Equal;
     }
-    let without_sizes = |all: &[Memory]| -> Vec<Memory> {
-        let all = all.iter().cloned();
-        let all = all.map(|one| Memory { size: None, ..one });
-        all.collect()
+    match memory_convention(&own, &theirs, inst) {
+        Some(reason) => Verdict::Convention(reason),
+        None => Verdict::Different(format!("{own:?}, iced {theirs:?}")),
+    }
+}
+
+fn memory_convention(
+    own: &[Memory],
+    theirs: &[Memory],
+    inst: &Instruction,
+) -> Option<&'static str> {
+    let are_equal = |change: fn(&mut Memory)| {
+        let [own, theirs] = [own, theirs].map(|all| {
+            let mut all = all.to_vec();
+            all.iter_mut().for_each(change);
+            all
+        });
+        own == theirs
     };
     let is_repeated = inst.has_rep_prefix() || inst.has_repne_prefix();
-    if is_repeated && without_sizes(&own) == without_sizes(&theirs) {
-        return Verdict::Convention(
-            "repeated strings: iced has no size, ours is that of one element",
-        );
+    if is_repeated && are_equal(|one| one.size = None) {
+        return Some("repeated strings: iced has no size, ours is that of one element");
     }
     let is_environment = matches!(
         inst.mnemonic(),
         Mnemonic::Fldenv | Mnemonic::Fnstenv | Mnemonic::Fnsave | Mnemonic::Frstor
     );
     let is_open = own.iter().all(|one| one.size.is_none());
-    if is_environment && is_open && without_sizes(&own) == without_sizes(&theirs) {
-        return Verdict::Convention(ENVIRONMENT);
+    if is_environment && is_open && are_equal(|one| one.size = None) {
+        return Some(ENVIRONMENT);
     }
-    Verdict::Different(format!("{own:?}, iced {theirs:?}"))
+    let at_stack = |one: &mut Memory| {
+        if ["RSP", "ESP", "SP"].contains(&one.base.as_str()) {
+            one.base.clear();
+            one.displacement = i64::from(one.displacement as i16);
+        }
+    };
+    if inst.code_size() != CodeSize::Code64 && are_equal(at_stack) {
+        return Some(STACK);
+    }
+    let mut pairs = own.iter().zip(theirs);
+    let are_masked = pairs.all(|(own, other)| own.access == (0, 1) && other.access == (0, 2));
+    (are_masked && are_equal(|one| one.access = (0, 0))).then_some(MASKED)
+}
+
+/// Memory at the stack pointer of a mode that the opcode does not tell.
+const STACK: &str =
+    "the size of the stack pointer, which the mode decides: ours is that of the opcode";
+
+/// A store of elements that a register chooses.
+const MASKED: &str = "stores under a mask in a register: iced always has one";
+
+/// Whether a register of an address has 16 bits.
+fn is_short(register: &str) -> bool {
+    matches!(register, "BX" | "BP" | "SI" | "DI" | "SP")
 }
 
 /// Memory whose size is that of the operand size, which is not in LLVM's opcode.
@@ -166,20 +214,22 @@ const ENVIRONMENT: &str =
     "the state of x87, whose size a prefix and the mode decide: ours is not known";
 
 fn flags(own: &Effects, theirs: &Effects, inst: &Instruction) -> Verdict {
-    let own = own.flags.clone().map(|sets| {
-        sets.map(|mut set| {
-            set.remove(NOT_OF_ICED);
+    let compared = |flags: &Option<[BTreeSet<String>; 5]>| {
+        let of_both = |mut set: BTreeSet<String>| {
+            set.retain(|flag| !NOT_OF_BOTH.contains(&flag.as_str()));
             set
-        })
-    });
-    if own == theirs.flags {
+        };
+        flags.clone().map(|sets| sets.map(of_both))
+    };
+    let (own, others) = (compared(&own.flags), compared(&theirs.flags));
+    if own == others {
         return Verdict::Equal;
     }
     let changed = |flags: &Option<[BTreeSet<String>; 5]>| -> Option<BTreeSet<String>> {
         let [_, rest @ ..] = flags.as_ref()?;
         Some(rest.iter().flatten().cloned().collect())
     };
-    if is_idiom(inst) && changed(&own) == changed(&theirs.flags) {
+    if is_idiom(inst) && changed(&own) == changed(&others) {
         return Verdict::Convention(IDIOM);
     }
     Verdict::Different(format!("{own:?}, iced {:?}", theirs.flags))
@@ -214,7 +264,11 @@ mod tests {
 
     /// The conventions and differences of an instruction at 0x1000, whose effects are ours.
     fn reasons(bytes: &[u8], ours: &str) -> Vec<String> {
-        let inst = Decoder::with_ip(64, bytes, 0x1000, DecoderOptions::NONE).decode();
+        reasons_in(64, bytes, ours)
+    }
+
+    fn reasons_in(bits: u32, bytes: &[u8], ours: &str) -> Vec<String> {
+        let inst = Decoder::with_ip(bits, bytes, 0x1000, DecoderOptions::NONE).decode();
         let own = Effects::of_text(ours).unwrap();
         let theirs = Effects::of_iced(&inst, &mut InstructionInfoFactory::new());
         let verdicts = compare(&own, &theirs, &inst).into_iter();
@@ -290,6 +344,27 @@ mod tests {
         assert_eq!(reasons(&[0x74, 14], jump), ["Condition"]);
         let of_loop = "LOOPE r:RCX:RCX:10 f:ZF:::: s:0";
         assert_eq!(reasons(&[0xe1, 14], of_loop), [LOOP]);
+    }
+
+    #[test]
+    fn stacks_and_stores() {
+        let push = "PUSH16r r:AX:RAX:2 r:RSP:RSP:10 m:8:2:SS:RSP::1:-2 f::::: s:-2";
+        assert_eq!(reasons_in(16, &[0x50], push), [STACK]);
+        assert_eq!(
+            reasons_in(32, &[0x66, 0x50], &push.replace("1:-2", "1:-4")),
+            ["Memory"]
+        );
+        let store =
+            "VMASKMOVPSmr r:RCX:RCX:2 r:XMM0:ZMM0:2 r:XMM1:ZMM1:2 m:4:16::RCX::1:0 f::::: s:0";
+        let bytes = [0xc4, 0xe2, 0x79, 0x2e, 0x09];
+        assert_eq!(reasons(&bytes, store), [MASKED]);
+        assert_eq!(
+            reasons(&bytes, &store.replace("m:4:16", "m:1:16")),
+            ["Memory"]
+        );
+        // No index, and addresses of 16 bits.
+        let load = "MOV32rm r:EAX:RAX:8 r:BX:RBX:2 m:2:4::BX:RIZ:2:-22 f::::: s:0";
+        assert_eq!(reasons_in(16, &[0x66, 0x8b, 0x47, 0xea], load), [""; 0]);
     }
 
     #[test]

@@ -141,8 +141,11 @@ impl Effects {
 
     /// Adds the use of a register.
     fn add(&mut self, name: &str, (read, write): Use) {
-        let place = self.registers.entry(name.to_string()).or_default();
-        *place = (place.0.max(read), place.1.max(write));
+        // A pair of masks is two registers.
+        for name in name.split('_') {
+            let place = self.registers.entry(name.to_string()).or_default();
+            *place = (place.0.max(read), place.1.max(write));
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod capstone;
 mod conventions;
+mod cpuid;
 mod each_opcode;
 mod effects;
 mod iced;
@@ -21,7 +22,6 @@ use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::oracle::frame::targets::Target;
 use anyhow::{Context as _, Result};
-use std::collections::HashSet;
 use tblgen_facts::instr::FlowKind;
 
 /// The address of all instructions.
@@ -45,11 +45,15 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     // The last of the modes of X86 has 64 bits.
     let features = subtargets.of_modes.last();
     let features = features.filter(|_| subtargets.machine.is_x86());
-    let mut opcodes = HashSet::new();
+    let mut opcodes = each_opcode::Seen::new();
     let mut comparison = capstone::Comparison::new(&target.name)?;
     if let Some(features) = features {
         real_code::compare(&mut run, features)?;
     }
+    let cpuid = match subtargets.machine.is_x86() {
+        true => cpuid::Comparison::new(&run)?,
+        false => cpuid::Comparison::default(),
+    };
     for batch in behaviour::batches(context, target, &subtargets)? {
         if batch.is_sequence {
             continue;
@@ -59,9 +63,10 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
         if subtargets.machine.is_x86() {
             run.memory(&batch)?;
             run.strict(&batch)?;
+            cpuid::compare(&mut run, &batch, &cpuid)?;
         }
-        if let Some(features) = features {
-            each_opcode::count(&mut run, features, &batch.words, &mut opcodes)?;
+        if subtargets.machine.is_x86() {
+            each_opcode::compare(&mut run, &batch, &mut opcodes)?;
         }
         // The first set has all features.
         if let (Some(comparison), Some(features)) = (&mut comparison, batch.sets.first()) {
@@ -71,6 +76,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     if let Some(comparison) = comparison {
         comparison.report(&mut run);
     }
+    cpuid.report(&mut run.tally);
     Ok(run.tally)
 }
 
@@ -128,10 +134,21 @@ impl Run<'_> {
         mode: &'static str,
         compare: impl Fn(&[u8], &Record, u32, &[String], &mut Tally),
     ) -> Result<()> {
+        self.in_modes_of(batch, (mode, self.subtargets.machine.triple), compare)
+    }
+
+    /// Asks about the words in each mode of X86, as [`in_modes`](Self::in_modes), for a processor.
+    fn in_modes_of(
+        &mut self,
+        batch: &Batch,
+        (mode, processor): (&'static str, &str),
+        compare: impl Fn(&[u8], &Record, u32, &[String], &mut Tally),
+    ) -> Result<()> {
         for (set, features) in batch.sets.iter().enumerate() {
             let bits = self.bits(&batch.sets, set)?;
             let question = Question {
                 mode,
+                triple: processor.to_string(),
                 ..self.question(features, batch.words.len())
             };
             let words = batch.words.as_flattened();

@@ -66,7 +66,7 @@ fn is_apx(word: &Record, size: u8, bits: u32) -> bool {
 
 /// Whether the prefixes `66`, `F2` and `F3` make another instruction for processors, by iced: without them, it
 /// reads another one. LLVM overlooks them.
-fn is_another(word: &Record, size: u8, bits: u32) -> bool {
+pub(super) fn is_another(word: &Record, size: u8, bits: u32) -> bool {
     let (prefixes, _) = prefixes(word, size, bits);
     let rest = word.get(prefixes.len()..size.into()).unwrap_or_default();
     let is_choice = |byte: &&u8| matches!(byte, 0x66 | 0xf2 | 0xf3);
