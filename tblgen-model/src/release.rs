@@ -66,6 +66,10 @@ pub(crate) const WRITES_OF_INSTRUCTIONS: Rule = Rule::since(19);
 #[cfg(feature = "instructions")]
 pub(crate) const NESTED_ALIAS_OPERANDS: Rule = Rule::since(22);
 
+/// Printers have aliases with `zero_reg` in place of a register (AsmWriterEmitter.cpp).
+#[cfg(feature = "instructions")]
+pub(crate) const ALIASES_WITHOUT_REGISTER: Rule = Rule::since(15);
+
 /// Units, concatenations and classes of registers are as LLVM 22 finds them
 /// (Common/CodeGenRegisters.cpp).
 #[cfg(feature = "registers")]

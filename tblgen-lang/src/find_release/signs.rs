@@ -26,8 +26,8 @@ const SIGNS: [Sign; 8] = [
     Sign { release: 17, is_seen: |library| library.has_facts() },
     // Target.td.
     Sign { release: 16, is_seen: |library| library.has("MEMBARRIER") },
-    // Target.td: `GlobalPriority` of `RegisterClass`.
-    Sign { release: 15, is_seen: |library| library.has_global_priority() },
+    // Target.td: the class `RegisterCategory`.
+    Sign { release: 15, is_seen: |library| library.has_categories() },
 ];
 
 /// The class library of a description.
@@ -69,9 +69,10 @@ impl<'r> Library<'r> {
         fact.is_some_and(|fact| !matches!(fact.ty().kind(), TypeKind::Int))
     }
 
-    fn has_global_priority(&self) -> bool {
-        let class = self.records.class("RegisterClass");
-        class.is_none_or(|class| class.field("GlobalPriority").is_some())
+    /// Whether classes of registers have categories, as far as there are classes of registers.
+    fn has_categories(&self) -> bool {
+        let has = |class| self.records.class(class).is_some();
+        !has("RegisterClass") || has("RegisterCategory")
     }
 }
 
@@ -109,12 +110,9 @@ mod tests {
     #[test]
     fn classes_and_instructions_tell_releases_apart() {
         let older = |text: &str| release(&format!("class ValueType {{ int Value = 1; }} {text}"));
+        assert_eq!(older("class RegisterClass;"), Some(14));
         assert_eq!(
-            older("class RegisterClass { int AllocationPriority = 0; }"),
-            Some(14)
-        );
-        assert_eq!(
-            older("class RegisterClass { bit GlobalPriority = 0; }"),
+            older("class RegisterClass; class RegisterCategory;"),
             Some(15)
         );
         let of_all = "class RegisterClass; class StandardPseudoInstruction;

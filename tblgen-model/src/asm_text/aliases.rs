@@ -9,8 +9,9 @@ use super::conditions::{AliasCondition, feature_conditions};
 use super::instructions::{PRINT_OPERAND, at_string, printer};
 use super::{AsmPart, AsmWriter, flatten};
 use crate::instructions::{
-    AliasOperandKind, CodeGenInstAlias, CodeGenInstruction, CodeGenInstructions,
+    AliasOperand, AliasOperandKind, CodeGenInstAlias, CodeGenInstruction, CodeGenInstructions,
 };
+use crate::release::ALIASES_WITHOUT_REGISTER;
 use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::Diagnostics;
@@ -46,7 +47,11 @@ pub fn printed_aliases<'rk>(
     writer: &AsmWriter<'_>,
 ) -> Result<Vec<AsmAlias<'rk>>, Diagnostics> {
     let mut printed: Vec<&CodeGenInstAlias<'_>> = aliases.iter().collect();
-    printed.retain(|alias| alias.emit_priority >= 1);
+    let is_known = |alias: &CodeGenInstAlias<'_>| {
+        let is_none = |one: &AliasOperand<'_>| one.kind == AliasOperandKind::Reg(None);
+        !alias.operands.iter().any(is_none) || ALIASES_WITHOUT_REGISTER.holds(alias.def.keeper())
+    };
+    printed.retain(|alias| alias.emit_priority >= 1 && is_known(alias));
     printed.sort_by_key(|alias| {
         let priority = std::cmp::Reverse(alias.emit_priority);
         (alias.instruction, priority, alias.def.id())
@@ -200,13 +205,14 @@ impl<'a, 'rk> AliasOperands<'a, 'rk> {
 }
 
 fn named_operand(def: Record<'_>, index: usize) -> Result<NamedOperand<'_>, Diagnostics> {
-    // Without a function, LLVM prints operands of aliases like any other.
+    // Without a function, LLVM prints operands of aliases like any other, and without the address.
     let printer = Some(printer(def)?).filter(|printer| !printer.is_empty());
-    let ty = def.value_as_string("OperandType");
+    let printer = printer.unwrap_or(PRINT_OPERAND);
+    let is_pc_relative = def.value_as_string("OperandType") == Ok("OPERAND_PCREL");
     Ok(NamedOperand {
         index,
-        printer: printer.unwrap_or(PRINT_OPERAND),
-        is_pc_relative: ty == Ok("OPERAND_PCREL"),
+        printer,
+        is_pc_relative: is_pc_relative && printer != PRINT_OPERAND,
     })
 }
 
