@@ -8,7 +8,7 @@ use tblgen_lang::record::{FieldError, Init, Record};
 use tblgen_model::Models;
 use tblgen_model::support::faults::{self, Diagnostics};
 
-/// What encoders know of the jump of a target and of opposite branches.
+/// The facts about the jump of a target and about opposite branches that encoders know.
 pub(super) struct Detours {
     /// The number of the jump.
     jump: u16,

@@ -9,7 +9,7 @@ use super::enumerations::Enumerations;
 use super::shared_rows::SharedRows;
 use tblgen_codegen::{EmitContext, Enumeration, Items, Markdown, Variant};
 use tblgen_facts::instr::{EffectHead, EffectKind};
-use tblgen_model::access::{Address, CodeGenAccess, Condition, Effect, FlagSets, Guarded};
+use tblgen_model::access::{Address, CodeGenAccess, ConditionValue, Effect, FlagSets, Guarded};
 
 /// The place of the program of each opcode, and the words of all programs.
 pub(super) fn layout(access: &CodeGenAccess) -> (Vec<u32>, Vec<u32>) {
@@ -27,7 +27,7 @@ pub(super) fn layout(access: &CodeGenAccess) -> (Vec<u32>, Vec<u32>) {
 }
 
 /// Adds the rows of a list of conditions, and returns their place.
-fn condition_rows(rows: &[Condition], words: &mut Vec<u32>) -> u32 {
+fn condition_rows(rows: &[ConditionValue], words: &mut Vec<u32>) -> u32 {
     let place = words.len() as u32;
     words.push(rows.len() as u32);
     let rows = rows.iter();

@@ -2,7 +2,7 @@
 
 use indexmap::{IndexMap, IndexSet};
 
-use super::Condition;
+use super::ConditionValue;
 use super::target::{TargetFacts, check_name};
 use crate::opcode_rules::{fault, field, in_order};
 use crate::support::faults::Diagnostics;
@@ -14,7 +14,7 @@ impl<'rk> TargetFacts<'rk> {
         &mut self,
         records: &'rk RecordKeeper,
     ) -> Result<(), Diagnostics> {
-        let mut rows: IndexMap<&'rk str, Vec<Condition>> = IndexMap::new();
+        let mut rows: IndexMap<&'rk str, Vec<ConditionValue>> = IndexMap::new();
         for def in in_order(records, "ConditionCode") {
             let condition = self.condition(def)?;
             let value = condition.value;
@@ -37,14 +37,14 @@ impl<'rk> TargetFacts<'rk> {
     }
 
     /// The condition that a record states.
-    fn condition(&mut self, def: Record<'rk>) -> Result<Condition, Diagnostics> {
+    fn condition(&mut self, def: Record<'rk>) -> Result<ConditionValue, Diagnostics> {
         let value = field(def.value_as_int("Value"))?;
         let Ok(value) = u16::try_from(value) else {
             return fault(def, format!("`{value}` is no number from 0 to 65535"));
         };
         let name = field(def.value_as_string("Name"))?;
         check_name(def, name, "condition")?;
-        Ok(Condition {
+        Ok(ConditionValue {
             value,
             code: self.cond_codes.insert_full(name).0 as u32,
             flags: self.flag_set(def, field(def.value_as_string("Flags"))?)?,

@@ -65,7 +65,7 @@ pub enum Effect {
 
 /// A condition: what a value of an operand means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Condition {
+pub struct ConditionValue {
     /// The value of the operand.
     pub value: u16,
     /// The number of its name among those of all conditions.

@@ -17,7 +17,7 @@ use crate::memory_operands::CodeGenMemoryOperands;
 use crate::opcode_rules::{InstructionReader, RegisterNumbers, Rules, register_numbers};
 use crate::registers::CodeGenRegBank;
 use crate::support::faults::{Diagnostics, collect_many};
-pub use effect::{Address, Condition, Effect, FlagSets, Guarded};
+pub use effect::{Address, ConditionValue, Effect, FlagSets, Guarded};
 use rules::EffectReader;
 use target::TargetFacts;
 use tblgen_facts::instr::MemoryForm;
@@ -37,7 +37,7 @@ pub struct CodeGenAccess {
     /// The conditions that hold where others do not, by the numbers of all conditions.
     pub opposites: Vec<Option<usize>>,
     /// The lists of conditions, by kinds of operands.
-    pub conditions: Vec<Vec<Condition>>,
+    pub conditions: Vec<Vec<ConditionValue>>,
     /// The effects of each instruction.
     pub all: Vec<Vec<Guarded>>,
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use indexmap::IndexSet;
 
-use super::Condition;
+use super::ConditionValue;
 use crate::opcode_rules::{RegisterNumbers, fault, field, in_order, register_number};
 use crate::support::faults::Diagnostics;
 use tblgen_facts::instr::MAX_FLAGS;
@@ -20,7 +20,7 @@ pub(super) struct TargetFacts<'rk> {
     /// The names of conditions.
     pub(super) cond_codes: IndexSet<&'rk str>,
     /// The lists of conditions.
-    pub(super) conditions: Vec<Vec<Condition>>,
+    pub(super) conditions: Vec<Vec<ConditionValue>>,
     /// The number of the list of conditions of operands, by the names of their records.
     pub(super) conditions_of: HashMap<&'rk str, usize>,
     /// The numbers of registers after the first one of lists, by the names of records of operands.

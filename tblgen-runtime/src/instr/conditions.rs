@@ -6,7 +6,7 @@ use super::InstrInfo;
 use super::effects::{EffectWords, Effects};
 use crate::{Indexed, Inst};
 
-/// What a value of an operand means.
+/// The meaning of a value of an operand.
 pub(super) struct Row {
     /// The value.
     pub(super) value: u32,

@@ -13,6 +13,8 @@
 mod display;
 #[cfg(feature = "interp")]
 pub mod interp;
+#[cfg(test)]
+mod no_instructions;
 mod operand;
 mod row;
 #[cfg(test)]

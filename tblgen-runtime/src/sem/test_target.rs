@@ -1,8 +1,8 @@
 //! A target with tables made by hand, for tests: it has every node, and few types.
 
-use crate::instr::{InstrTables, ShapeTables};
-use crate::sem::{SemanticsTables, test_registers::Class};
-use crate::tables::{Column, Spans, StringTable, u16s};
+use crate::instr::InstrTables;
+use crate::sem::{SemanticsTables, no_instructions::NO_INSTRUCTIONS, test_registers::Class};
+use crate::tables::{Column, Spans, u16s};
 use crate::{
     FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind,
     SemanticsSet, ValueKind,
@@ -329,49 +329,6 @@ static TABLES: SemanticsTables = SemanticsTables {
     value_types: Column::U32(&KINDS),
     predicate_flags: Column::U32(&PREDICATE_FLAGS),
     predicate_types: Column::U16(&PREDICATE_TYPES),
-};
-
-const NO_SPANS: Spans = Spans::new(Column::Same(0), 0);
-static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
-    shape: Column::Same(0),
-    shapes: ShapeTables {
-        spans: NO_SPANS,
-        defs: Column::Same(0),
-        parts: Column::Same(0),
-        class: Column::Same(0),
-        classes: 0,
-        pointer_kinds: 0,
-        by_mode: Column::Same(0),
-        modes: 0,
-        flags: Column::Same(0),
-        operand_type: Column::Same(0),
-        tied: Column::Same(0),
-        record: Column::Same(0),
-        logical_spans: NO_SPANS,
-        logical: Column::Same(0),
-        logical_size: Column::Same(0),
-        logical_record: Column::Same(0),
-        name_spans: NO_SPANS,
-        names: Column::Same(0),
-    },
-    size: Column::Same(0),
-    sched_class: Column::Same(0),
-    flags: Column::Same(0),
-    flag_sets: &[0],
-    ts_flags: Column::Same(0),
-    ts_flag_sets: &[0],
-    mnemonics: Column::Same(0),
-    implicit_spans: NO_SPANS,
-    implicit_uses: Column::Same(0),
-    implicit: &[],
-    deprecations: Column::Same(0),
-    deprecation_names: StringTable::new(&"", Column::Same(0), Column::Same(0)),
-    flows: Column::Same(0),
-    flow_rules: Column::U8(&[1, 0]),
-    accesses: Column::Same(2),
-    access_rules: Column::Same(0),
-    memory: Column::Same(0),
-    memory_forms: Column::Same(0),
 };
 
 impl InstrInfo for Opcode {

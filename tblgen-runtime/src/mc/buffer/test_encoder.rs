@@ -16,7 +16,7 @@ pub(super) enum Inst {
     /// A branch on a condition by at most 127 bytes, and its opposite.
     If(Label),
     IfNot(Label),
-    /// The same without an opposite.
+    /// A branch on a condition that has no opposite.
     Loop(Label),
     /// The address of a label in two bytes, the most significant one first, after another byte.
     Load(Label),

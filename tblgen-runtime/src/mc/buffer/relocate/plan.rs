@@ -40,7 +40,7 @@ pub(super) struct Moved<'b, I> {
 pub(super) enum Form {
     /// The bytes as they are, but for the distance.
     Same,
-    /// What does the same and reaches farther.
+    /// Bytes that do the same and reach farther.
     Longer(LongForm),
     /// The upper bits of a distance, and an instruction that adds the rest.
     WithRest,

@@ -30,7 +30,10 @@ use std::path::Path;
 const SUITE: &str = "mc-relocate";
 
 /// The program, without the part that depends on the target.
-const PROGRAM: &str = include_str!("crate/main.rs");
+const PROGRAM: &str = concat!(
+    include_str!("crate/main.rs"),
+    include_str!("crate/compare.rs")
+);
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
