@@ -2,7 +2,7 @@
 
 use crate::instr::InstrTables;
 use crate::sem::{SemanticsTables, no_instructions::NO_INSTRUCTIONS, test_registers::Class};
-use crate::tables::{Column, Spans, u16s};
+use crate::tables::{Column, u16s};
 use crate::{
     FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind,
     SemanticsSet, ValueKind,
