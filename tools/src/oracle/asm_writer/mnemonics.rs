@@ -72,16 +72,15 @@ fn own(texts: &Texts) -> impl Iterator<Item = (&str, &[Shown])> {
 /// The first word of a text, with some other text in place of operands.
 fn word(text: &[Shown], operand: &str) -> String {
     let mut word = String::new();
-    for part in text {
+    for (at, part) in text.iter().enumerate() {
         let Shown::Text(text) = part else {
             word += operand;
             continue;
         };
         let text = String::from_utf8_lossy(text);
-        let text = if word.is_empty() {
-            text.trim_start()
-        } else {
-            &text
+        let text = match at {
+            0 => text.trim_start(),
+            _ => &text,
         };
         let ends = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
         let (before, rest) = text.split_at(text.find(ends).unwrap_or(text.len()));
