@@ -33,7 +33,7 @@ type Features = BTreeSet<String>;
 pub(super) struct Comparison {
     /// The features that each implies.
     implied: BTreeMap<String, Features>,
-    /// What is different, with the number of words and one of them.
+    /// The differences, each with the number of words and one of them.
     different: RefCell<BTreeMap<String, (usize, String)>>,
     /// The features of each of the processors.
     processors: BTreeMap<&'static str, Features>,
