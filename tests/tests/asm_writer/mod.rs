@@ -1,0 +1,3 @@
+//! How instructions are written: `--print-assembly`.
+
+mod refuses;
