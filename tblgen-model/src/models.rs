@@ -3,6 +3,9 @@
 //! A model is costly, and several outputs ask for it, perhaps on several threads. [`Models`] has a cell for
 //! each: whoever asks first derives it, others wait. Getters return an `Arc`: no borrow ties an output to it.
 
+#[cfg(feature = "instructions")]
+mod instructions;
+
 use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "fragments")]
@@ -241,96 +244,6 @@ impl<'rk> Models<'rk> {
     pub fn processors(&self) -> Derived<CodeGenProcessors> {
         let derive = || CodeGenProcessors::new(self.records, &*self.subtarget_features()?);
         self.processors.get(derive)
-    }
-
-    /// Instructions, in the order of their numbers.
-    #[cfg(feature = "instructions")]
-    pub fn instructions(&self) -> Derived<CodeGenInstructions<'rk>> {
-        self.instructions
-            .get(|| CodeGenInstructions::new(self.records))
-    }
-
-    /// The accesses of each instruction: what it reads and writes.
-    #[cfg(feature = "instructions")]
-    pub fn access(&self) -> Derived<CodeGenAccess> {
-        let derive = || {
-            let (instructions, bank) = (self.instructions()?, self.registers()?);
-            CodeGenAccess::new(
-                &instructions,
-                &bank,
-                &*self.memory_operands()?,
-                self.records,
-            )
-        };
-        self.access.get(derive)
-    }
-
-    /// The control flow of each instruction.
-    #[cfg(feature = "instructions")]
-    pub fn control_flow(&self) -> Derived<CodeGenControlFlow> {
-        let derive = || {
-            let (instructions, bank) = (self.instructions()?, self.registers()?);
-            CodeGenControlFlow::new(self.records, &instructions, &bank)
-        };
-        self.control_flow.get(derive)
-    }
-
-    /// The memory operands of each instruction.
-    #[cfg(feature = "instructions")]
-    pub fn memory_operands(&self) -> Derived<CodeGenMemoryOperands> {
-        let derive = || {
-            let (instructions, bank) = (self.instructions()?, self.registers()?);
-            CodeGenMemoryOperands::new(&instructions, &bank, self.records)
-        };
-        self.memory_operands.get(derive)
-    }
-
-    /// How instructions are written: texts, aliases and names of registers.
-    #[cfg(feature = "instructions")]
-    pub fn asm_text(&self) -> Derived<CodeGenAsmText<'rk>> {
-        self.asm_text.get(|| {
-            let (instructions, bank) = (self.instructions()?, self.registers()?);
-            let features = self.subtarget_features()?;
-            CodeGenAsmText::new(self.records, &instructions, &bank, &features)
-        })
-    }
-
-    /// The mnemonics of instructions.
-    #[cfg(feature = "instructions")]
-    pub fn mnemonics(&self) -> Derived<CodeGenMnemonics> {
-        let derive = || CodeGenMnemonics::new(self.records, &*self.instructions()?);
-        self.mnemonics.get(derive)
-    }
-
-    /// Smaller instructions and the larger ones that do the same (`CompressPat`).
-    #[cfg(feature = "instructions")]
-    pub fn compressions(&self) -> Derived<CodeGenCompressions<'rk>> {
-        self.compressions
-            .get(|| CodeGenCompressions::new(self.records, &*self.instructions()?))
-    }
-
-    /// Conditions on the subtarget (`Predicate`), and those that each instruction needs.
-    #[cfg(feature = "instructions")]
-    pub fn predicates(&self) -> Derived<CodeGenPredicates> {
-        let derive = || {
-            let (features, instructions) = (self.subtarget_features(), self.instructions()?);
-            CodeGenPredicates::new(self.records, &*features?, &instructions.defs())
-        };
-        self.predicates.get(derive)
-    }
-
-    /// Functions about single instructions (`TIIPredicate`).
-    #[cfg(feature = "instructions")]
-    pub fn mc_predicates(&self) -> Derived<CodeGenMCPredicates> {
-        let derive = || CodeGenMCPredicates::new(self.records, &self.instructions()?.defs());
-        self.mc_predicates.get(derive)
-    }
-
-    /// Relations between instructions (`InstrMapping`).
-    #[cfg(feature = "instructions")]
-    pub fn instr_mappings(&self) -> Derived<CodeGenInstrMappings> {
-        let derive = || CodeGenInstrMappings::new(self.records, &self.instructions()?.defs());
-        self.instr_mappings.get(derive)
     }
 
     /// The ways from operands to machine code.

@@ -145,7 +145,7 @@ pub(super) struct NamedOperand<'rk> {
     pub(super) is_pc_relative: bool,
 }
 
-/// What is known of the operands of an alias.
+/// The operands of an alias: those with names, and the conditions on them.
 #[derive(Default)]
 struct AliasOperands<'a, 'rk> {
     named: HashMap<&'a str, NamedOperand<'rk>>,

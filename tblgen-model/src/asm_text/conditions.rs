@@ -14,9 +14,9 @@ pub enum AliasCondition<'rk> {
     Class(Record<'rk>),
     /// The register that is in that operand of the machine instruction.
     SameAs(usize),
-    /// This register; none for the number that stands for no register.
+    /// The register that the operand has to be; none for the number that stands for no register.
     Reg(Option<Record<'rk>>),
-    /// This number.
+    /// The number that the operand has to be.
     Imm(i32),
     /// A value for which the `MCOperandPredicate` of that record holds.
     Predicate(Record<'rk>),

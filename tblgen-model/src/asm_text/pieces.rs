@@ -72,7 +72,7 @@ fn escape(text: &str) -> Parsed<'_> {
     Ok((Piece::Text(character), 2))
 }
 
-/// What begins with `$`.
+/// The operand that `$` begins, or a `$` itself.
 fn dollar(text: &str) -> Parsed<'_> {
     let after = &text[1..];
     match after.as_bytes().first() {
@@ -85,7 +85,7 @@ fn dollar(text: &str) -> Parsed<'_> {
     }
 }
 
-/// What follows `${`.
+/// The operand after `${`.
 fn braced(text: &str) -> Parsed<'_> {
     let name = word(text);
     let mut rest = &text[name.len()..];

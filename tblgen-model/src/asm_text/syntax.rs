@@ -10,7 +10,7 @@ use crate::subtarget::CodeGenSubtargetFeatures;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::RecordKeeper;
 
-/// How the instructions of a target are written.
+/// The assembly text of the instructions of a target.
 ///
 /// LLVM: `AsmWriterEmitter`.
 #[derive(Debug, Clone)]

@@ -1,3 +1,3 @@
-//! How instructions are written: `--print-assembly`.
+//! `--print-assembly`: the text of instructions.
 
 mod refuses;
