@@ -3,10 +3,8 @@
 use crate::instr::{InstrTables, ShapeTables};
 use crate::sem::{SemanticsTables, test_registers::Class};
 use crate::tables::{Column, Spans, StringTable, u16s};
-use crate::{
-    FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags, ScalarKind,
-    SemanticsSet, ValueKind,
-};
+use crate::{FloatKind, Indexed, InstrInfo, IsdOpcode, PredicateFlag, PredicateFlags};
+use crate::{ScalarKind, SemanticsSet, ValueKind};
 use tblgen_facts::sem::ops;
 
 /// Makes an enumeration that is [`Indexed`].
@@ -360,6 +358,7 @@ static NO_INSTRUCTIONS: InstrTables<Reg> = InstrTables {
     flag_sets: &[0],
     ts_flags: Column::Same(0),
     ts_flag_sets: &[0],
+    mnemonics: Column::Same(0),
     implicit_spans: NO_SPANS,
     implicit_uses: Column::Same(0),
     implicit: &[],
