@@ -1,4 +1,4 @@
-//! Descriptions that a Rust backend refuses, or of which it leaves something out with a warning.
+//! Descriptions that a backend refuses, or of which it leaves something out with a warning.
 //!
 //! Next to an input stand the messages that are expected (`.stderr`), and the
 //! first error of llvm-tblgen 19 (`.llvm`), if it has one. With `TBLGEN_BLESS` in
@@ -9,8 +9,9 @@
 
 use std::path::PathBuf;
 
-use tblgen_core::backend::{EmitOptions, Registry, emit_all};
-use tblgen_core::diagnostic::render_llvm;
+use tblgen_core::backend::{BackendError, EmitOptions, Kind, Registry, emit_all, write_text};
+use tblgen_core::diagnostic::{Diagnostic, render_llvm};
+use tblgen_core::record::RecordKeeper;
 use tblgen_core::{Language, compile_text};
 
 use crate::{Report, compare, files, folder, options};
@@ -38,16 +39,32 @@ impl Refused {
         let done = compile_text(name, text, &options(&self.folder(), Language::V19));
         let mut found = done.diagnostics;
         if let (Some(records), 0) = (&done.records, done.errors) {
-            let backend = Registry::builtin().find_rust(self.backend)?;
-            let items = emit_all(&[backend], records, &EmitOptions::default());
+            let faults = self.faults(records)?;
             found.extend(records.take_diagnostics());
-            found.extend(items.err().into_iter().flatten());
+            found.extend(faults);
         }
         let mut out = Vec::new();
         for diagnostic in &found {
             render_llvm(&mut out, diagnostic, &done.sources, false);
         }
         Ok(out)
+    }
+
+    /// The faults that the backend finds.
+    fn faults(self, records: &RecordKeeper) -> Result<Vec<Diagnostic>, String> {
+        let (outputs, options) = (Registry::builtin(), EmitOptions::default());
+        let text = outputs.find(self.backend);
+        let Some(text) = text.filter(|backend| backend.kind() == Kind::Text) else {
+            let backend = outputs.find_rust(self.backend)?;
+            return Ok(emit_all(&[backend], records, &options)
+                .err()
+                .unwrap_or_default());
+        };
+        match write_text(text, records, &options, &mut std::io::sink()) {
+            Ok(()) => Ok(Vec::new()),
+            Err(BackendError::Records(faults)) => Ok(faults),
+            Err(BackendError::Io(error)) => Err(error.to_string()),
+        }
     }
 
     /// Compares one description with what is expected of it.

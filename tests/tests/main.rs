@@ -24,6 +24,7 @@ macro_rules! assert_snapshot_in {
     };
 }
 
+mod asm_writer;
 mod attributes;
 mod build_script;
 mod builtins;

@@ -45,17 +45,24 @@ impl<'rk> CodeGenAsmText<'rk> {
         bank: &CodeGenRegBank,
         features: &CodeGenSubtargetFeatures,
     ) -> Result<Self, Diagnostics> {
+        let writers = writers(records)?;
+        let texts = writers
+            .iter()
+            .map(|writer| instruction_texts(instructions, writer));
+        let texts: Vec<_> = texts.collect::<Result<_, Diagnostics>>()?;
         let aliases = CodeGenInstAlias::printed(records, instructions, bank)?;
-        let syntax = |writer: AsmWriter<'rk>| {
-            Ok(AsmSyntax {
-                writer,
-                instructions: instruction_texts(instructions, &writer)?,
-                aliases: printed_aliases(&aliases, instructions, features, &writer)?,
-            })
-        };
-        let writers = writers(records)?.into_iter();
+        let syntaxes = writers
+            .into_iter()
+            .zip(texts)
+            .map(|(writer, instructions_here)| {
+                Ok(AsmSyntax {
+                    aliases: printed_aliases(&aliases, instructions, features, &writer)?,
+                    instructions: instructions_here,
+                    writer,
+                })
+            });
         Ok(CodeGenAsmText {
-            syntaxes: writers.map(syntax).collect::<Result<_, Diagnostics>>()?,
+            syntaxes: syntaxes.collect::<Result<_, Diagnostics>>()?,
             registers: register_names(records, bank)?,
         })
     }

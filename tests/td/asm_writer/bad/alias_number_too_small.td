@@ -1,0 +1,2 @@
+include "base.inc"
+def A : InstAlias<"a", (ADD R0, R0, -2147483649)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def A : InstAlias<"a $d", (INC R0)>;

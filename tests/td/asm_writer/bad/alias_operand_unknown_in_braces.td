@@ -1,0 +1,2 @@
+include "base.inc"
+def A : InstAlias<"a ${x}", (INC R0)>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def SUB : Inst<(outs GPR:$d), (ins Addr:$p), "sub ${}">;

@@ -1,0 +1,3 @@
+//! `--print-assembly`: the text of instructions.
+
+mod refuses;

@@ -1,0 +1,12 @@
+//! Descriptions of which no printer of assembly can be made.
+
+use tblgen_tests::Refused;
+
+#[test]
+fn wrong_assembly_is_explained() {
+    let assembly = Refused {
+        folder: "asm_writer/bad",
+        backend: "print-assembly",
+    };
+    assembly.check_all();
+}
