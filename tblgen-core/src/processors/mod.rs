@@ -62,7 +62,11 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
 }
 
 /// The variants of `SubtargetFeature`.
-#[cfg(any(feature = "subtarget", feature = "disassembler"))]
+#[cfg(any(
+    feature = "subtarget",
+    feature = "disassembler",
+    feature = "code_emitter"
+))]
 pub(super) fn feature_names(
     features: &CodeGenSubtargetFeatures,
     context: &EmitContext,
