@@ -47,8 +47,8 @@ impl Detours {
         }))
     }
 
-    /// The method of the encoder. On X86, the jump is the one that reaches farthest.
-    pub(super) fn method(&self, is_x86: bool, context: &EmitContext) -> TokenStream {
+    /// The method of the encoder.
+    pub(super) fn method(&self, context: &EmitContext) -> TokenStream {
         let runtime = &context.runtime;
         let number = |number: &u16| Literal::u16_unsuffixed(*number);
         let (jump, registers) = (number(&self.jump), self.registers.iter().map(number));
@@ -61,17 +61,6 @@ impl Detours {
             false => quote!(::core::option::Option::None),
         };
         let mc = quote!(#runtime::__private::mc);
-        let detour = quote!(#mc::detour(&DETOURS, inst, #condition));
-        let body = match is_x86 {
-            true => quote! {
-                let mut detour = #detour?;
-                if let ::core::option::Option::Some(jump) = self.longer(&detour.jump) {
-                    detour.jump = jump;
-                }
-                ::core::option::Option::Some(detour)
-            },
-            false => detour,
-        };
         quote! {
             fn detour(
                 &self,
@@ -82,7 +71,7 @@ impl Detours {
                     registers: &[#(#registers),*],
                     opposites: &[#(#opposites),*],
                 };
-                #body
+                #mc::detour(&DETOURS, inst, #condition)
             }
         }
     }

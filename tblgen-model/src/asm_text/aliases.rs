@@ -39,7 +39,7 @@ pub struct AsmAlias<'rk> {
 ///
 /// # Errors
 ///
-/// All aliases that are wrong.
+/// Aliases are wrong: an error about each.
 pub fn printed_aliases<'rk>(
     aliases: &[CodeGenInstAlias<'rk>],
     instructions: &CodeGenInstructions<'rk>,

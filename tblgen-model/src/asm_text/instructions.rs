@@ -40,7 +40,7 @@ pub struct AsmOperand<'rk> {
 ///
 /// # Errors
 ///
-/// All strings that are wrong, each with its first mistake.
+/// Strings are wrong: the first mistake of each.
 pub fn instruction_texts<'rk>(
     instructions: &CodeGenInstructions<'rk>,
     writer: &AsmWriter<'_>,

@@ -13,7 +13,8 @@ pub struct Detour<I> {
     /// The branch that is taken where the other one is not. Where there is none, the branch itself goes
     /// to the jump, and another jump around that one.
     pub opposite: Option<I>,
-    /// The jump, which is always taken and changes nothing else.
+    /// The jump, which is always taken and changes nothing else. It may have a
+    /// [longer form](super::EncodeInst::longer).
     pub jump: I,
 }
 

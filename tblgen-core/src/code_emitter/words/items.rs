@@ -21,7 +21,7 @@ pub(super) fn items(model: &EncoderModel, mode: HookMode, context: &EmitContext)
     let head = quote!(impl<H: EncodeHooks>);
     let (unchecked, longer, rest) = (unchecked(context), longer(model), rest(model, context));
     let detour = model.detours.as_ref();
-    let detour = detour.map(|detours| detours.method(false, context));
+    let detour = detour.map(|detours| detours.method(context));
     let others = Some(quote!(#unchecked #longer #detour #rest));
     let encode_inst = encode_inst((&head, &quote!(Encoder<H>)), others, context);
     quote!(#structure #methods #hooks #target #encode_inst)

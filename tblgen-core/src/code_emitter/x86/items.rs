@@ -33,7 +33,7 @@ pub(super) fn items(
     let methods = methods.tokens_of(&quote!(impl Encoder));
     let unchecked = encode_call(false, &context.runtime, &context.tables);
     let (unchecked, longer) = (encode_unchecked(&unchecked, context), longer(context));
-    let detour = detours.map(|detours| detours.method(true, context));
+    let detour = detours.map(|detours| detours.method(context));
     let encode_inst = encode_inst(
         (&quote!(impl), &quote!(Encoder)),
         Some(quote!(#unchecked #longer #detour)),

@@ -42,23 +42,26 @@ impl LongForm {
         sequence.form(fixup, false)
     }
 
-    /// The opposite of a branch around a jump; or the branch to the jump, and another one around that.
+    /// The opposite of a branch around a jump; or the branch to the jump, and another one around that. Jumps
+    /// have the form that reaches farthest.
     fn detour<E: EncodeInst>(
         encoder: &E,
         inst: &E::Inst,
         detour: &Detour<E::Inst>,
     ) -> Option<Self> {
+        let longer = encoder.longer(&detour.jump);
+        let jump = longer.as_ref().unwrap_or(&detour.jump);
         let mut sequence = Sequence::new();
         let (branch, around) = match &detour.opposite {
             Some(opposite) => (None, sequence.push(encoder, opposite)?),
             None => {
                 let branch = sequence.push(encoder, inst)?;
-                (Some(branch), sequence.push(encoder, &detour.jump)?)
+                (Some(branch), sequence.push(encoder, jump)?)
             }
         };
-        let (jump, fixup) = sequence.push(encoder, &detour.jump)?;
+        let (last, fixup) = sequence.push(encoder, jump)?;
         if let Some(branch) = branch {
-            sequence.set_target(branch, jump)?;
+            sequence.set_target(branch, last)?;
         }
         sequence.set_target(around, sequence.size)?;
         sequence.form(fixup, true)
