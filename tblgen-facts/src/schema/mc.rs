@@ -102,8 +102,11 @@ macro_rules! encoder_tables {
                 registers: Words = "ENCODER_REGISTERS",
                 /// Lists of numbers, by the number that encodes them.
                 numbers: Rows4 = "ENCODER_NUMBERS",
-                /// Sets of registers that operands may be.
-                sets: BitSets = "ENCODER_OPERAND_SETS" in "ENCODER_SETS",
+                /// The sets of registers that operands may be: for each register, bits of the sets that it
+                /// is in, 64 sets to a row.
+                sets: Rows8 = "ENCODER_OPERAND_SETS",
+                /// The number of rows of a register.
+                set_rows: usize,
                 /// The name of the register class that each set is the registers of.
                 set_names: StringTable = "ENCODER_SET_NAMES",
             }
@@ -173,8 +176,11 @@ macro_rules! x86_encoder_tables {
                 check_starts: Column = "ENCODER_CHECK_STARTS",
                 /// The checks of operands: a head, and a word for each check.
                 checks: Words = "ENCODER_CHECKS",
-                /// Sets of registers that operands may be.
-                sets: BitSets = "ENCODER_OPERAND_SETS" in "ENCODER_SETS",
+                /// The sets of registers that operands may be: for each register, bits of the sets that it
+                /// is in, 64 sets to a row.
+                sets: Rows8 = "ENCODER_OPERAND_SETS",
+                /// The number of rows of a register.
+                set_rows: usize,
                 /// The name of the register class that each set is the registers of.
                 set_names: StringTable = "ENCODER_SET_NAMES",
                 /// Branches whose distance has one byte, the opcode that does the same with more of them in

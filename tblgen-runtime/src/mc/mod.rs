@@ -31,6 +31,7 @@ mod encode_inst;
 mod fixup;
 mod gated;
 mod inst;
+mod operand_sets;
 mod strict;
 mod target;
 mod words;

@@ -2,7 +2,6 @@
 
 use tblgen_facts::mc::emission;
 
-use super::super::register_sets::PlacedSets;
 use super::super::schema::EncoderTables;
 use super::model::{EncoderModel, Entry};
 use super::post_encoding::Post;
@@ -10,11 +9,12 @@ use crate::shared::machine_code::{FieldCodec, Program};
 use tblgen_codegen::TooLarge;
 
 /// Lays out the tables.
-pub(super) fn layout(model: &EncoderModel, sets: &PlacedSets) -> Result<EncoderTables, TooLarge> {
+pub(super) fn layout(model: &EncoderModel) -> Result<EncoderTables, TooLarge> {
     let most = usize::from(u16::MAX);
     if model.hooks.names().count() > most {
         return Err(TooLarge::TABLE);
     }
+    let sets = model.sets.placed();
     let entries = &model.entries;
     let no_encoding = entries.len() as u32;
     let of_opcode = model.of_opcode.iter().flatten();
@@ -43,7 +43,8 @@ pub(super) fn layout(model: &EncoderModel, sets: &PlacedSets) -> Result<EncoderT
         distances: model.codecs.distances().collect(),
         registers: codecs.registers,
         numbers: codecs.numbers,
-        sets: sets.sets.clone(),
+        sets: sets.sets,
+        set_rows: sets.rows,
         set_names: sets.names.iter().collect(),
     })
 }

@@ -31,10 +31,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     mode.check(&model.hooks, emission)?;
     mode.check(&model.post, emission)?;
     let is_too_large = |_| too_large(emission.records(), "encoder");
-    let sets = model.sets.clone().placed().map_err(is_too_large)?;
-    let layout = layout::layout(&model, &sets).map_err(is_too_large)?;
+    let layout = layout::layout(&model).map_err(is_too_large)?;
     let mut tables = TableItems::new([], &context);
-    sets.add_pool(&mut tables);
     tables.tables("ENCODER", None, &layout);
     if model.layout.has_conditions() {
         let conditions = conditions::tables_of(model.conditions.iter());

@@ -61,7 +61,7 @@ impl Checks {
         Ok(Checks {
             starts,
             words: lists.items,
-            sets: sets.placed()?,
+            sets: sets.placed(),
             simple: fields,
         })
     }

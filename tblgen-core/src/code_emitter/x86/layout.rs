@@ -37,6 +37,7 @@ pub(super) fn layout(
         check_starts: checks.starts.iter().map(|start| *start as u32).collect(),
         checks: checks.words.clone(),
         sets: checks.sets.sets.clone(),
+        set_rows: checks.sets.rows,
         set_names: checks.sets.names.iter().collect(),
         longer: model.longer.iter().map(longer).collect(),
     })

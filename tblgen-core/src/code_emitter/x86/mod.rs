@@ -29,7 +29,6 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let checks = checks::Checks::new(&instructions, &bank, &model).map_err(is_too_large)?;
     let layout = layout::layout(&model, &checks).map_err(is_too_large)?;
     let mut tables = TableItems::new([], &context);
-    checks.sets.add_pool(&mut tables);
     tables.tables("ENCODER", None, &layout);
     let features = emission.models().subtarget_features()?;
     let registers = &emission.names::<RegNames>()?.registers;

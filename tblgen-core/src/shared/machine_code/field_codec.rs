@@ -114,32 +114,21 @@ impl FieldCodec {
                 let step = u32::from(step) << direct::SHIFT;
                 direct::STEPS | step | u32::from(count) << direct::UNUSED_BITS
             }),
-            FieldCodec::Known(codec @ Codec::Select(_), bits) => {
-                match numbers_as_they_are(codec, *bits) {
-                    Some(256) => form(8, direct::NUMBER),
-                    Some(count) => {
-                        direct::STEPS | 1 << direct::SHIFT | count << direct::UNUSED_BITS
-                    }
-                    None => 0,
-                }
-            }
+            FieldCodec::Known(codec @ Codec::Select(_), _) => match numbers_as_they_are(codec) {
+                0 => 0,
+                256 => form(8, direct::NUMBER),
+                count => direct::STEPS | 1 << direct::SHIFT | count << direct::UNUSED_BITS,
+            },
             _ => 0,
         }
     }
 }
 
-/// The count of the numbers from zero on that are their own fields of at most eight bits, if there are
-/// no others.
+/// The count of the numbers from zero on that are their own fields, up to 256. Others take the codec.
 #[cfg(feature = "code_emitter")]
-fn numbers_as_they_are(codec: &Codec, bits: u32) -> Option<u32> {
-    let fields = 1u32.checked_shl(bits).filter(|count| *count <= 256)?;
-    let numbers = (0..fields).map(|field| codec.number(field.into()));
-    let numbers: Vec<Option<i64>> = numbers.collect::<Option<_>>()?;
-    let count = numbers.iter().take_while(|number| number.is_some()).count();
-    let mut fields = (0i64..).zip(&numbers);
-    let are_fields = fields.all(|(field, number)| number.is_none_or(|number| number == field));
-    let is_rest_refused = numbers.iter().skip(count).all(Option::is_none);
-    (count > 0 && are_fields && is_rest_refused).then_some(count as u32)
+fn numbers_as_they_are(codec: &Codec) -> u32 {
+    let is_own_field = |field: &u32| codec.number((*field).into()) == Some(Some((*field).into()));
+    (0..256).take_while(is_own_field).count() as u32
 }
 
 /// The step and the count of numbers in a list that begins with zero, if all steps in it are the same.
@@ -164,7 +153,29 @@ pub(super) fn inner(mut codec: &Codec) -> &Codec {
 
 #[cfg(all(test, feature = "code_emitter"))]
 mod tests {
-    use super::steps;
+    use super::{numbers_as_they_are, steps};
+    use tblgen_model::hooks::{Codec, Number, Select};
+
+    #[test]
+    fn numbers_that_are_their_own_fields() {
+        let biased = |bias| {
+            Codec::Number(Number {
+                bias,
+                ..Number::plain(6)
+            })
+        };
+        let select = |codecs| numbers_as_they_are(&Codec::Select(Select { width: 6, codecs }));
+        assert_eq!(
+            select(vec![Some(biased(0)), Some(biased(64)), None, None]),
+            128
+        );
+        assert_eq!(select(vec![Some(biased(0)), None, Some(biased(128))]), 64);
+        assert_eq!(
+            select((0..4).map(|at| Some(biased(64 * at))).collect()),
+            256
+        );
+        assert_eq!(select(vec![None, Some(biased(64))]), 0);
+    }
 
     #[test]
     fn steps_of_lists() {

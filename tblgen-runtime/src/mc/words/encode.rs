@@ -6,10 +6,10 @@
 use tblgen_facts::mc::{direct, emission};
 
 use super::encode_core::{Core, Program, Row, within};
-use super::operation::Op;
+use super::operation::{FurtherRuns, Op};
 use super::{ByteOrder, FixupField, Word};
 use crate::mc::{EncodeError, EncodeErrorKind, Fixup, FixupBits, McInst};
-use crate::tables::half;
+use crate::tables::{Rows8, half};
 use crate::{Indexed, Inst, Operand};
 
 /// The tables and functions of a target of which an encoder is made. Generated code implements it.
@@ -107,21 +107,30 @@ fn known_operands<T: Encode, const IS_CHECKED: bool, const ANY: bool>(
         if within(row, inst.num_operands()).is_err() {
             return None;
         }
-        for op in program.checks.iter().map(Op) {
-            let Operand::Reg(reg) = inst.operand(op.operand())? else {
-                return None;
-            };
-            if op.flags() & direct::TIED != 0 {
-                let other = inst.reg(op.direct(direct::SHIFT) as usize)?;
-                if other.number() != reg.number() {
-                    return None;
-                }
-            } else {
-                op.direct_field::<true>(Operand::Reg(reg.number()), address, registers)?;
-            }
+        if row[emission::CHECKS] != 0 {
+            checked::<T>(inst, row)?;
         }
     }
     Some(word)
+}
+
+/// Checks the operands without bits; `None` if one is not known to be right.
+#[inline(never)]
+fn checked<T: Encode>(inst: &T::Inst, row: &Row) -> Option<()> {
+    let core = const { &T::CORE };
+    let registers = const { &T::CORE.register_sets() };
+    for op in core.checks(row).iter().map(Op) {
+        let reg = inst.reg(op.operand())?;
+        if op.flags() & direct::TIED != 0 {
+            let other = inst.reg(op.direct(direct::SHIFT) as usize)?;
+            if other.number() != reg.number() {
+                return None;
+            }
+        } else {
+            op.direct_field::<true>(Operand::Reg(reg.number()), 0, registers)?;
+        }
+    }
+    Some(())
 }
 
 /// The bits of all operands, from one on that has no direct form.
@@ -154,16 +163,18 @@ fn all_operands<T: Encode>(
         let field = match operand.and_then(|operand| core.field(op, operand, address)) {
             Some(field) => field,
             None => {
-                let place = FixupField::new(core, at, program.further, target.byte_order());
+                let place = FixupField::new(core, at, program.further.next, target.byte_order());
                 open_field(target, inst, (op, operand, place), (address, row), fixups)?
             }
         };
         word |= core.placed(op, field, &mut program.further);
     }
-    if !program.checks.is_empty() {
+    let checks = core.checks(row);
+    if !checks.is_empty() {
+        let rest = (checks, program.further);
         match inst.num_operands() {
-            ..=FEW_OPERANDS => check::<T, FEW_OPERANDS>(inst, &mut program, word)?,
-            _ => check::<T, { emission::ANY_NUMBER as usize }>(inst, &mut program, word)?,
+            ..=FEW_OPERANDS => check::<T, FEW_OPERANDS>(inst, rest, word)?,
+            _ => check::<T, { emission::ANY_NUMBER as usize }>(inst, rest, word)?,
         }
     }
     within(row, inst.num_operands())?;
@@ -176,7 +187,7 @@ const FEW_OPERANDS: usize = 16;
 /// Checks the operands that have no bits, in the room for some.
 fn check<T: Encode, const ROOM: usize>(
     inst: &T::Inst,
-    program: &mut Program,
+    (checks, mut further): (Rows8, FurtherRuns),
     word: u128,
 ) -> Result<(), EncodeError> {
     let mut operands = [Operand::Other; ROOM];
@@ -185,7 +196,7 @@ fn check<T: Encode, const ROOM: usize>(
         *place = inst.operand(at).map_or(Operand::Other, numbered);
     }
     let core = const { &T::CORE };
-    core.check(program, operands.split_at(count).0, word)
+    core.check(checks, &mut further, operands.split_at(count).0, word)
 }
 
 /// The field of an operand that the core has none for: a function of the target makes it, or it is

@@ -171,11 +171,11 @@ impl Codec<'_> {
         }
     }
 
-    /// The field whose highest bits select a codec that has a field for the operand: the codec that the
-    /// highest bits of a number select, which is most often the number itself, or else the first one.
+    /// The field whose highest bits select a codec that has a field for the operand: most often the codec
+    /// that the other bits of a number select, or else the first one.
     const fn field_of_selected(&self, operand: Operand<u16>, address: u64) -> Option<u64> {
         if let Operand::Imm(number) = operand {
-            let own = (number as u64).unbounded_shr(self.row[BITS] as u32);
+            let own = self.selecting_bits(number as u64);
             if let Some(field) = self.field_of_member(own, operand, address) {
                 return Some(field);
             }
@@ -188,6 +188,16 @@ impl Codec<'_> {
             at += 1;
         }
         None
+    }
+
+    /// A number without the bits that the field of the first member has in it.
+    const fn selecting_bits(&self, number: u64) -> u64 {
+        let low = match self.member_row(0) {
+            Some(row) if row[KIND] == NUMBER => row[SHIFT] as u32,
+            _ => 0,
+        };
+        let high = low + self.row[BITS] as u32;
+        number & !u64::MAX.unbounded_shl(low) | number.unbounded_shr(high).unbounded_shl(low)
     }
 
     /// The field for an operand whose highest bits select that codec.

@@ -5,11 +5,12 @@ use tblgen_facts::mc::{emission, operation};
 
 use super::ByteOrder;
 use super::codec::Codec;
-use super::operation::{Op, placed, placed_further, program, take_runs};
+use super::operation::{FurtherRuns, Op, placed, placed_further};
 use crate::Operand;
+use crate::mc::operand_sets::OperandSets;
 use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Wanted};
 use crate::reg::RegTables;
-use crate::tables::{BitSets, Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half};
+use crate::tables::{Bytes, Column, Rows4, Rows8, Rows16, StringTable, Words, half, part};
 
 tblgen_facts::encoder_tables!(table_reader);
 
@@ -30,17 +31,15 @@ pub(super) type Row = [u8; emission::BYTES];
 /// The registers of a target, and the sets of them that operands may be.
 pub(super) struct Registers {
     pub(super) tables: &'static RegTables,
-    pub(super) sets: BitSets,
+    pub(super) sets: OperandSets,
 }
 
 /// The operations of an encoding.
 pub(super) struct Program {
     /// The operations of the operands that have bits.
     pub(super) operands: Rows8,
-    /// The operations that check other operands.
-    pub(super) checks: Rows8,
-    /// Further runs.
-    pub(super) further: Rows8,
+    /// Further runs of those, and then of the operations that check other operands.
+    pub(super) further: FurtherRuns,
 }
 
 impl Core {
@@ -72,7 +71,7 @@ impl Core {
             word |= self.placed(op, field, &mut program.further);
             program.operands = rest;
         }
-        ok!(self.check(&mut program, operands, word));
+        ok!(self.check(self.checks(row), &mut program.further, operands, word));
         ok!(within(row, operands.len()));
         match EncodedInst::new(
             &order.bytes(word, self.word_bits),
@@ -87,11 +86,12 @@ impl Core {
     /// left out is not checked, unless it is tied.
     pub(super) const fn check(
         &self,
-        program: &mut Program,
+        checks: Rows8,
+        further: &mut FurtherRuns,
         operands: &[Operand<u16>],
         word: u128,
     ) -> Result<(), EncodeError> {
-        let mut rest = program.checks;
+        let mut rest = checks;
         while let Some((op, others)) = rest.split_first() {
             let (op, at) = (Op(op), Op(op).operand());
             let other = match self.codec(op) {
@@ -107,7 +107,7 @@ impl Core {
                 (true, Some((other, relation))) => {
                     relation.holds(operands[at], other, self.registers)
                 }
-                (true, None) => self.is_decoded(op, operands[at], word, &mut program.further),
+                (true, None) => self.is_decoded(op, operands[at], word, further),
                 (false, Some(_)) => false,
                 (false, None) => match self.codec(op) {
                     Some(codec) => codec.has(OPTIONAL),
@@ -134,7 +134,7 @@ impl Core {
         op: Op<'_>,
         operand: Operand<u16>,
         word: u128,
-        further: &mut Rows8,
+        further: &mut FurtherRuns,
     ) -> bool {
         let mut runs = *further;
         let bits = self.placed(op, u64::MAX, &mut runs) & !u128::MAX.unbounded_shl(self.word_bits);
@@ -186,18 +186,21 @@ impl Core {
     /// The operations of an encoding.
     #[inline(always)]
     pub(super) const fn program(&self, row: &Row) -> Program {
-        let (start, count) = (half(row, emission::PROGRAM), row[emission::OPERATIONS]);
-        let all = count.wrapping_add(row[emission::CHECKS]);
-        let (operations, further) = program(self.tables.programs, start, all);
-        let (operands, checks) = match operations.split_at_checked(count as usize) {
-            Some(parts) => parts,
-            None => (operations, &[] as Rows8),
-        };
+        let (programs, start) = (self.tables.programs, half(row, emission::PROGRAM) as usize);
+        let count = row[emission::OPERATIONS] as usize;
+        let next = start + count + row[emission::CHECKS] as usize;
         Program {
-            operands,
-            checks,
-            further,
+            operands: part(programs, start, count),
+            further: FurtherRuns { programs, next },
         }
+    }
+
+    /// The operations of an encoding that check operands without bits of their own.
+    #[inline(always)]
+    pub(super) const fn checks(&self, row: &Row) -> Rows8 {
+        let (start, count) = (half(row, emission::PROGRAM), row[emission::OPERATIONS]);
+        let start = start as usize + count as usize;
+        part(self.tables.programs, start, row[emission::CHECKS] as usize)
     }
 
     /// The registers, and the sets that operands may be.
@@ -205,7 +208,7 @@ impl Core {
     pub(super) const fn register_sets(&self) -> Registers {
         Registers {
             tables: self.registers,
-            sets: self.tables.sets,
+            sets: OperandSets::new(self.tables.sets, self.tables.set_rows),
         }
     }
 
@@ -237,11 +240,15 @@ impl Core {
 
     /// The bits of a field in the word. Takes its further runs.
     #[inline(always)]
-    pub(super) const fn placed(&self, op: Op<'_>, field: u64, further: &mut Rows8) -> u128 {
+    pub(super) const fn placed(&self, op: Op<'_>, field: u64, further: &mut FurtherRuns) -> u128 {
         let bits = self.word_bits;
+        if bits <= 64 {
+            // Otherwise the processor would keep the upper half, too.
+            return placed_short(op, field, bits, further) as u128;
+        }
         let (mut word, mut more) = (placed(field, op.run(), bits), op.has_more());
         while more {
-            let (runs, are_more) = take_runs(further);
+            let (runs, are_more) = further.take();
             word |= placed_further(field, runs[0], bits) | placed_further(field, runs[1], bits);
             more = are_more;
         }
@@ -272,15 +279,27 @@ impl Core {
     }
 }
 
+#[inline(always)]
+const fn placed_short(op: Op<'_>, field: u64, bits: u32, further: &mut FurtherRuns) -> u64 {
+    let (mut word, mut more) = (placed(field, op.run(), bits) as u64, op.has_more());
+    while more {
+        let (runs, are_more) = further.take();
+        word |= placed_further(field, runs[0], bits) as u64;
+        word |= placed_further(field, runs[1], bits) as u64;
+        more = are_more;
+    }
+    word
+}
+
 /// The bits of a field in a word. Takes its further runs.
-const fn gathered(op: Op<'_>, word: u128, further: &mut Rows8) -> u64 {
+const fn gathered(op: Op<'_>, word: u128, further: &mut FurtherRuns) -> u64 {
     const fn of_run(word: u128, run: u32) -> u64 {
         let (low, width) = operation::low_and_width(run);
         (word.unbounded_shr(low) & !u128::MAX.unbounded_shl(width)) as u64
     }
     let (mut field, mut more) = (of_run(word, op.run()), op.has_more());
     while more {
-        let (runs, are_more) = take_runs(further);
+        let (runs, are_more) = further.take();
         field |= of_run(word, runs[0]).wrapping_shl(runs[0] >> operation::FIELD_LOW);
         field |= of_run(word, runs[1]).wrapping_shl(runs[1] >> operation::FIELD_LOW);
         more = are_more;

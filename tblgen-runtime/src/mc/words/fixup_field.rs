@@ -10,10 +10,9 @@ use tblgen_facts::mc::operation::{FIELD_LOW, NO_BITS, low_and_width};
 use super::ByteOrder;
 use super::codec::Codec;
 use super::encode_core::Core;
-use super::operation::{Op, take_runs};
+use super::operation::{FurtherRuns, Op};
 use crate::Operand;
 use crate::mc::{BitRange, Reach, Wanted};
-use crate::tables::Rows8;
 
 /// The field of an operand, by its operation in the tables of an encoder. So a value is checked and
 /// written by the codec that encodes numbers.
@@ -22,7 +21,7 @@ pub(in crate::mc) struct FixupField {
     core: &'static Core,
     /// The number of the operation in the table of programs.
     operation: usize,
-    /// The number of its first further run there.
+    /// The number of its first further runs there.
     further: usize,
     order: ByteOrder,
     distance: u16,
@@ -30,17 +29,17 @@ pub(in crate::mc) struct FixupField {
 
 impl FixupField {
     /// The field of an operation, and that of the distance that it is; `None` if a function of the
-    /// target encodes it. `further` begins with the further runs of the operation.
+    /// target encodes it. `further` is the number of its first further runs.
     pub(super) fn new(
         core: &'static Core,
         op: usize,
-        further: Rows8,
+        further: usize,
         order: ByteOrder,
     ) -> Option<Self> {
         let field = FixupField {
             core,
             operation: op,
-            further: core.tables.programs.len() - further.len(),
+            further,
             order,
             distance: 0,
         };
@@ -60,8 +59,11 @@ impl FixupField {
         self.op().and_then(|op| self.core.codec(op))
     }
 
-    fn further(&self) -> Rows8 {
-        self.core.tables.programs.get(self.further..).unwrap_or(&[])
+    fn further(&self) -> FurtherRuns {
+        FurtherRuns {
+            programs: self.core.tables.programs,
+            next: self.further,
+        }
     }
 
     /// Whether the value is a distance.
@@ -196,7 +198,7 @@ impl FixupField {
         };
         let mut has_more = op.is_some_and(Op::has_more);
         let rows = core::iter::from_fn(move || {
-            let (runs, more) = has_more.then(|| take_runs(&mut further))?;
+            let (runs, more) = has_more.then(|| further.take())?;
             has_more = more;
             Some(runs)
         });

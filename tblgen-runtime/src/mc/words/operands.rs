@@ -5,19 +5,21 @@ use tblgen_facts::mc::{encoding, operation};
 use super::Word;
 use super::codec::{Codec, Field};
 use super::decode::{Decode, InstOf};
-use super::operation::{Op, program, take_runs};
+use super::operation::{FurtherRuns, Op};
 use super::search::Search;
 use super::tree::Row;
 use crate::mc::DecodeStatus;
-use crate::tables::Rows8;
 
 impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
     /// Runs the program of an encoding until an operand is refused.
     #[inline(always)]
     pub(super) fn operands(&self, row: Row, inst: &mut InstOf<T, N>) -> DecodeStatus {
-        let start = row.half(encoding::PROGRAM);
-        let operations = row.byte(encoding::OPERATIONS);
-        let (operations, mut further) = program(T::TABLES.programs, start, operations);
+        let programs = T::TABLES.programs;
+        let start = usize::from(row.half(encoding::PROGRAM));
+        let count = usize::from(row.byte(encoding::OPERATIONS));
+        let next = start + count;
+        let operations = programs.get(start..next).unwrap_or(&[]);
+        let mut further = FurtherRuns { programs, next };
         let mut status = DecodeStatus::Success;
         inst.clear();
         for op in operations.iter().map(Op) {
@@ -33,10 +35,10 @@ impl<T: Decode<N>, const N: usize> Search<'_, T, N> {
 
     /// The field that an operation reads. Takes its further runs.
     #[inline(always)]
-    fn field(&self, op: Op<'_>, further: &mut Rows8) -> u64 {
+    fn field(&self, op: Op<'_>, further: &mut FurtherRuns) -> u64 {
         let (mut field, mut more) = (self.bits(op.run()), op.has_more());
         while more {
-            let (runs, are_more) = take_runs(further);
+            let (runs, are_more) = further.take();
             field |= self.further_run(runs[0]) | self.further_run(runs[1]);
             more = are_more;
         }

@@ -49,26 +49,26 @@ impl Op<'_> {
     }
 }
 
-/// The operations of an encoding, and their further runs.
-#[inline(always)]
-pub(super) const fn program(programs: Rows8, start: u16, count: u8) -> (Rows8, Rows8) {
-    if let Some((_, rest)) = programs.split_at_checked(start as usize)
-        && let Some(found) = rest.split_at_checked(count as usize)
-    {
-        return found;
-    }
-    (&[], &[])
+/// The further runs of operations, by the number of the next row in the table of programs.
+///
+/// With a slice instead, encoders would keep its length, too, and lack a register of the processor.
+#[derive(Clone, Copy)]
+pub(super) struct FurtherRuns {
+    pub(super) programs: Rows8,
+    pub(super) next: usize,
 }
 
-/// Takes two further runs from the first row of `further`. Returns whether there are more.
-#[inline(always)]
-pub(super) const fn take_runs(further: &mut Rows8) -> ([u32; 2], bool) {
-    let Some((runs, rest)) = further.split_first() else {
-        return ([operation::NO_BITS; 2], false);
-    };
-    *further = rest;
-    let runs = u64::from_le_bytes(*runs);
-    ([runs as u32, (runs >> 32) as u32], runs & MORE as u64 != 0)
+impl FurtherRuns {
+    /// Takes two runs. Returns whether there are more.
+    #[inline(always)]
+    pub(super) const fn take(&mut self) -> ([u32; 2], bool) {
+        if self.next >= self.programs.len() {
+            return ([operation::NO_BITS; 2], false);
+        }
+        let runs = u64::from_le_bytes(self.programs[self.next]);
+        self.next += 1;
+        ([runs as u32, (runs >> 32) as u32], runs & MORE as u64 != 0)
+    }
 }
 
 /// The lowest bits of a field, in the place of a run of a word of some bits. For 32 bits, two shifts of

@@ -3,8 +3,8 @@
 use super::codec::{Codec, Field};
 use super::encode_core::Registers;
 use super::{ByteOrder, Word};
+use crate::mc::operand_sets::OperandSets;
 use crate::reg::RegTables;
-use crate::tables::{BitSets, Column, Spans};
 use crate::{Indexed, Operand};
 use tblgen_facts::mc::codec::{
     BITS, DISTINCT, FLAGS, KIND, NEGATED, NUMBER, REGISTER, SELECT, SIGNED, WORD,
@@ -164,7 +164,7 @@ fn decoded(at: usize, field: u64) -> Field<Reg> {
 /// No registers.
 const NO_REGISTERS: Registers = Registers {
     tables: &RegTables::EMPTY,
-    sets: BitSets::new(&[], Spans::new(Column::Same(0), 0), Column::Same(0)),
+    sets: OperandSets::new(&[], 0),
 };
 
 fn encoded(at: usize, operand: Operand<Reg>) -> Option<u64> {

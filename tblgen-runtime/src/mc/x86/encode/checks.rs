@@ -4,6 +4,7 @@
 use tblgen_facts::x86::encoding::{self, check};
 
 use super::{Fault, X86EncoderTables};
+use crate::mc::operand_sets::OperandSets;
 use crate::{Indexed, Operand};
 
 impl X86EncoderTables {
@@ -23,6 +24,12 @@ impl X86EncoderTables {
         }
     }
 
+    /// The sets of registers that operands may be.
+    #[inline(always)]
+    const fn operand_sets(&self) -> OperandSets {
+        OperandSets::new(self.sets, self.set_rows)
+    }
+
     /// Whether operands of an instruction with that row pass the checks, if all that are checked are
     /// registers, as [`check_operands`](Self::check_operands) tells in constants, too.
     #[inline]
@@ -35,11 +42,14 @@ impl X86EncoderTables {
         match encoding::OPERANDS.get(row) {
             encoding::MORE_CHECKS => self.are_right_in_all(opcode, operands),
             most => {
-                let is_untied = encoding::TIES_SECOND.get(row) == 0;
-                let [first, second] = [0, 1].map(|place| register(operands, place));
-                let is_same = first.is_some() & (first == second);
-                // Without branches, which nothing would predict.
-                (operands.len() <= most.into()) & (is_untied | is_same)
+                if encoding::TIES_SECOND.get(row) != 0 {
+                    match operands {
+                        [Operand::Reg(first), Operand::Reg(second), ..]
+                            if first.number() == second.number() => {}
+                        _ => return false,
+                    }
+                }
+                operands.len() <= most.into()
             }
         }
     }
@@ -54,7 +64,7 @@ impl X86EncoderTables {
                 return false;
             };
             let is_right = match check::IS_TIED.get(word) {
-                0 => self.sets.contains(other.into(), number),
+                0 => self.operand_sets().contains(other.into(), number),
                 _ => register(operands, other) == Some(number),
             };
             if !is_right {
@@ -104,7 +114,7 @@ impl X86EncoderTables {
     ) -> bool {
         let is_register =
             at < operands.len() && at < numbers.len() && matches!(operands[at], Operand::Reg(_));
-        is_register && self.sets.contains(set, numbers[at] as u16)
+        is_register && self.operand_sets().contains(set, numbers[at] as u16)
     }
 }
 

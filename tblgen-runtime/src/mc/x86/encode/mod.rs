@@ -24,7 +24,7 @@ use tblgen_facts::x86::encoding::{self, Field, Shape, flag};
 
 use super::Mode;
 use crate::mc::{EncodeError, EncodeErrorKind, EncodedInst, Fixup, McInst};
-use crate::tables::{BitSets, Bytes, Column, Rows8, Rows16, StringTable, Words, half};
+use crate::tables::{Bytes, Column, Rows8, Rows16, StringTable, Words, half};
 use crate::{Indexed, Operand};
 use address::Address;
 use fault::Fault;
