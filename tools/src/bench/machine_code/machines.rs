@@ -23,7 +23,8 @@ pub(super) struct Machine {
     option: &'static str,
     /// The most time of decoding, as a share of LLVM's; none where it is shown only.
     pub(super) decoding: Option<f64>,
-    /// The most time of encoding, as a share of LLVM's.
+    /// The most time of encoding, as a share of LLVM's: 1.15 of what our encoders took before they
+    /// checked operands. LLVM's check nothing.
     pub(super) encoding: Option<f64>,
 }
 
@@ -36,7 +37,7 @@ pub(super) const MACHINES: &[Machine] = &[
         features: "+64bit,+m,+a,+f,+d,+c",
         option: "-march=rv64gc",
         decoding: Some(0.125),
-        encoding: Some(1.0),
+        encoding: Some(1.1),
     },
     Machine {
         name: "RV64G",
@@ -45,7 +46,7 @@ pub(super) const MACHINES: &[Machine] = &[
         features: "+64bit,+m,+a,+f,+d",
         option: "-march=rv64g",
         decoding: Some(0.25),
-        encoding: Some(1.0),
+        encoding: Some(1.23),
     },
     Machine {
         name: "AArch64",
@@ -54,7 +55,7 @@ pub(super) const MACHINES: &[Machine] = &[
         features: "+fp-armv8,+neon",
         option: "-march=armv8-a",
         decoding: Some(0.125),
-        encoding: Some(1.0),
+        encoding: Some(1.26),
     },
     Machine {
         name: "LoongArch64",
@@ -81,7 +82,7 @@ pub(super) const MACHINES: &[Machine] = &[
         features: "",
         option: "-march=x86-64-v3",
         decoding: Some(1.0 / 3.0),
-        encoding: Some(1.0 / 3.0),
+        encoding: Some(0.38),
     },
 ];
 

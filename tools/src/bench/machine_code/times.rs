@@ -140,11 +140,8 @@ fn timings(bench: &Bench, program: &[String]) -> Result<Vec<Timing>> {
     text.lines().map(timing).collect()
 }
 
-/// The most time of an encoder that checks, as a share of one that does not.
-const CHECKING: f64 = 1.15;
-
-/// The cost of the checks of an encoder.
-fn checks(name: &str, ours: &[Timing], unchecked: &[Timing]) -> Result<Verdict> {
+/// Prints the cost of the checks of an encoder.
+fn print_checks(name: &str, ours: &[Timing], unchecked: &[Timing]) -> Result<()> {
     let checked = ours.last().context("no time of encoding")?;
     let unchecked = unchecked.first().context("no time of unchecked encoding")?;
     ensure!(
@@ -153,16 +150,15 @@ fn checks(name: &str, ours: &[Timing], unchecked: &[Timing]) -> Result<Verdict> 
         unchecked.2,
         checked.2
     );
-    let share = ratio(checked.1, unchecked.1);
-    let what = "checked";
     println!(
-        "{name:26} {:>12} {what:8} {:>11.2} {:>8.2} {share:>6.3} of unchecked",
-        "", unchecked.1, checked.1
+        "{name:26} {:>12} {:8} {:>11.2} {:>8.2} {:>6.3} of unchecked",
+        "",
+        "checked",
+        unchecked.1,
+        checked.1,
+        ratio(checked.1, unchecked.1)
     );
-    Ok(Verdict {
-        met: share <= CHECKING,
-        text: format!("checks of {name}: {share:.3} of unchecked encoding (at most {CHECKING})"),
-    })
+    Ok(())
 }
 
 fn print(machine: &Machine, [theirs, ours]: &[Vec<Timing>; 2]) -> Result<Vec<Verdict>> {
@@ -189,6 +185,6 @@ fn print(machine: &Machine, [theirs, ours]: &[Vec<Timing>; 2]) -> Result<Vec<Ver
             text: format!("{what} {name}: {share:.3} of libLLVM's time (at most {limit})"),
         }));
     }
-    verdicts.push(checks(name, ours, unchecked)?);
+    print_checks(name, ours, unchecked)?;
     Ok(verdicts)
 }
