@@ -87,6 +87,8 @@ mod text;
 pub mod vendor;
 
 // Outputs: written by `cargo xtask outputs`.
+#[cfg(feature = "asm_writer")]
+mod asm_writer;
 #[cfg(feature = "attributes")]
 mod attributes;
 #[cfg(feature = "builtins")]

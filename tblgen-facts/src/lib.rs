@@ -15,6 +15,7 @@
 //! | [`sched`] | scheduling models of processors |
 //! | [`sem`] | the semantics of instructions |
 //! | [`mc`] | machine code: rows of a disassembler and an encoder |
+//! | [`asm`] | assembly text: texts, printers of operands and aliases |
 //! | [`targets`] | functions of LLVM's targets that are in a crate of ours |
 //! | [`options`] | options of command lines |
 //! | [`builtins`] | functions that a compiler of C knows by itself |
@@ -42,6 +43,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 mod numbered;
 mod runtime_items;
 
+pub mod asm;
 pub mod builtins;
 pub mod clang_attributes;
 pub mod diagnostics;

@@ -49,6 +49,7 @@ const FILES: &[(&str, &str)] = files![
     "llvm/Target/TargetSchedule.td",
     "llvm/Target/TargetSelectionDAG.td",
     "tblgen/Access.td",
+    "tblgen/Asm.td",
     "tblgen/Diagnostics.td",
     "tblgen/MC.td",
     "tblgen/Semantics.td",

@@ -42,8 +42,10 @@ use crate::{
 };
 #[cfg(feature = "encoding")]
 use crate::{
-    byte_code::CodeGenByteCode, encoding::CodeGenEncodings, encoding::decoding::CodeGenDecodings,
-    hooks::CodeGenHooks,
+    byte_code::CodeGenByteCode,
+    encoding::CodeGenEncodings,
+    encoding::decoding::CodeGenDecodings,
+    hooks::{CodeGenHooks, print::CodeGenPrintHooks},
 };
 #[cfg(feature = "fragments")]
 use tblgen_lang::record::FieldError;
@@ -106,6 +108,8 @@ pub struct Models<'rk> {
     decodings: Once<CodeGenDecodings<'rk>>,
     #[cfg(feature = "encoding")]
     hooks: Once<CodeGenHooks<'rk>>,
+    #[cfg(feature = "encoding")]
+    print_hooks: Once<CodeGenPrintHooks<'rk>>,
     #[cfg(feature = "scheduling")]
     scheduling: Once<CodeGenSchedModels>,
     #[cfg(feature = "scheduling")]
@@ -181,6 +185,8 @@ impl<'rk> Models<'rk> {
             decodings: Once::new(),
             #[cfg(feature = "encoding")]
             hooks: Once::new(),
+            #[cfg(feature = "encoding")]
+            print_hooks: Once::new(),
             #[cfg(feature = "scheduling")]
             scheduling: Once::new(),
             #[cfg(feature = "scheduling")]
@@ -293,6 +299,15 @@ impl<'rk> Models<'rk> {
             let (instructions, modes) = (self.instructions()?, self.hw_modes()?);
             let features = self.subtarget_features()?;
             CodeGenDecodings::new(self.records, &instructions, &features, &modes)
+        })
+    }
+
+    /// The functions that print operands, as far as it is known what they print.
+    #[cfg(feature = "encoding")]
+    pub fn print_hooks(&self) -> Derived<CodeGenPrintHooks<'rk>> {
+        self.print_hooks.get(|| {
+            let (bank, features) = (self.registers()?, self.subtarget_features()?);
+            CodeGenPrintHooks::new(self.records, &bank, &features)
         })
     }
 

@@ -49,6 +49,7 @@ extern crate alloc;
 #[macro_use]
 mod tables;
 
+pub mod asm;
 mod builtins;
 mod clang_attributes;
 mod diagnostics;

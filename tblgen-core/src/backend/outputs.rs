@@ -1,5 +1,7 @@
 //! The outputs of Rust. Written by `cargo xtask outputs` from the rows of `Cargo.toml`.
 
+#[cfg(feature = "asm_writer")]
+pub use crate::asm_writer::BACKEND as ASM_WRITER;
 #[cfg(feature = "attributes")]
 pub use crate::attributes::BACKEND as ATTRIBUTES;
 #[cfg(feature = "builtins")]
@@ -64,6 +66,8 @@ pub(super) static COMPILED: &[&'static dyn Backend] = &[
     &DISASSEMBLER,
     #[cfg(feature = "code_emitter")]
     &CODE_EMITTER,
+    #[cfg(feature = "asm_writer")]
+    &ASM_WRITER,
     #[cfg(feature = "options")]
     &OPTIONS,
     #[cfg(feature = "vector_intrinsics")]
@@ -88,7 +92,7 @@ pub(super) static COMPILED: &[&'static dyn Backend] = &[
 
 /// The names of all outputs of Rust. Each is also the name of the Cargo feature that compiles the
 /// output in.
-pub const OUTPUTS: [&str; 20] = [
+pub const OUTPUTS: [&str; 21] = [
     "register_info",
     "processors",
     "instr_info",
@@ -99,6 +103,7 @@ pub const OUTPUTS: [&str; 20] = [
     "mc_inst",
     "disassembler",
     "code_emitter",
+    "asm_writer",
     "options",
     "vector_intrinsics",
     "intrinsics",

@@ -21,6 +21,7 @@
 //! same names, with the data of each kind. So neither can lack a column, and the
 //! documentation of a column is that of its statics in generated code, too.
 
+mod asm;
 mod builtins;
 mod clang_attributes;
 mod diagnostics;

@@ -68,7 +68,7 @@ impl<'rk> Declared<'rk> {
                     let stated = (def, codec, is_partial);
                     match all.instructions.insert(one.id(), stated) {
                         None => Ok(()),
-                        Some((other, ..)) => Err(again(def, one.name(), other)),
+                        Some((other, ..)) => Err(again(def, "codec", one.name(), other)),
                     }
                 })
             },
@@ -103,7 +103,7 @@ impl<'rk> Declared<'rk> {
         faults::collect(each, |(operand, inst)| {
             match self.operands.insert((operand.id(), inst), (def, codec)) {
                 None => Ok(()),
-                Some((other, _)) => Err(again(def, operand.name(), other)),
+                Some((other, _)) => Err(again(def, "codec", operand.name(), other)),
             }
         })?;
         Ok(())
@@ -129,7 +129,7 @@ impl<'rk> Declared<'rk> {
             let name = HookName::new(text);
             let others = by_name.entry(name.base).or_default();
             if let Some(other) = others.iter().find(|one| is_same(&one.name, &name)) {
-                return Err(again(def, text, other.def));
+                return Err(again(def, "codec", text, other.def));
             }
             others.push(Declaration {
                 def,
@@ -255,7 +255,7 @@ impl<'rk> Declared<'rk> {
 }
 
 /// Whether two declarations are about the same functions, whatever they call their arguments.
-fn is_same(one: &HookName<'_>, other: &HookName<'_>) -> bool {
+pub(super) fn is_same(one: &HookName<'_>, other: &HookName<'_>) -> bool {
     let form = |argument: &HookArgument<'_>| match argument {
         HookArgument::Name(variable) if variable.starts_with('$') => None,
         argument => Some(format!("{argument:?}")),
@@ -265,14 +265,14 @@ fn is_same(one: &HookName<'_>, other: &HookName<'_>) -> bool {
 }
 
 /// The error of a record about what another one states.
-fn again(def: Record<'_>, name: &str, other: Record<'_>) -> Diagnostics {
-    let mut faults = faults::error(def, format!("another record states the codec of '{name}'"));
+pub(super) fn again(def: Record<'_>, what: &str, name: &str, other: Record<'_>) -> Diagnostics {
+    let mut faults = faults::error(def, format!("another record states the {what} of '{name}'"));
     faults.push(other.note("that record is here"));
     faults
 }
 
 /// The arguments that a declaration has names for; none if the function is another one.
-fn bind<'a>(
+pub(super) fn bind<'a>(
     declared: &HookName<'a>,
     name: &HookName<'a>,
 ) -> Option<Vec<(&'a str, HookArgument<'a>)>> {

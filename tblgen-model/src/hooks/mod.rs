@@ -8,6 +8,7 @@ mod by_mode;
 mod codec;
 mod declared;
 mod name;
+pub mod print;
 mod reader;
 mod registers;
 mod standard;

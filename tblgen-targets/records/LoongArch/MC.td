@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/LoongArch.Access.td"
+include "tblgen/LoongArch.Asm.td"
 
 // Encoders undo what decoders do, whose names say it.
 def : HookCodec<"", "getImmOpValueAsr<$n>", (plain)>;

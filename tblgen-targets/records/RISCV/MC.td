@@ -10,6 +10,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/RISCV.Access.td"
+include "tblgen/RISCV.Asm.td"
 
 // The extension with fewer registers, which older releases call another name.
 defvar RISCVFewer = !head(FeaturesOf<["FeatureStdExtE", "FeatureRV32E"]>.Found);

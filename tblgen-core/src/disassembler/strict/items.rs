@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::StrictModel;
-use super::predicates::function;
+use crate::shared::machine_code::operand_predicate;
 use tblgen_codegen::fragments::FunctionModule;
 use tblgen_codegen::{EmitContext, Markdown, Methods};
 use tblgen_model::fragments::survey::Fragment;
@@ -24,7 +24,7 @@ pub(in crate::disassembler) fn items(
     for ((at, records), number) in model.predicates.iter().zip(0u16..) {
         let Some((fragment, function)) = fragments
             .get(at)
-            .and_then(|one| Some((one, function(one)?)))
+            .and_then(|one| Some((one, operand_predicate(one)?)))
         else {
             continue;
         };

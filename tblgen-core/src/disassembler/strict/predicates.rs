@@ -8,10 +8,9 @@ use std::collections::HashMap;
 
 use indexmap::IndexMap;
 use tblgen_lang::record::{Record, RecordId};
-use tblgen_model::fragments::arithmetic::Arithmetic;
-use tblgen_model::fragments::question::Needs;
-use tblgen_model::fragments::survey::{Fragment, FragmentKind, Translation};
-use tblgen_model::fragments::typed::Function;
+use tblgen_model::fragments::survey::Fragment;
+
+use crate::shared::machine_code::operand_predicate;
 
 /// The functions of the description that are about operands.
 pub(super) struct Predicates<'rk> {
@@ -25,7 +24,7 @@ impl<'rk> Predicates<'rk> {
     pub(super) fn new(fragments: &[Fragment<'rk>]) -> Self {
         let mut by_record = HashMap::new();
         let all = fragments.iter().enumerate();
-        for (at, fragment) in all.filter(|(_, one)| function(one).is_some()) {
+        for (at, fragment) in all.filter(|(_, one)| operand_predicate(one).is_some()) {
             by_record.extend(fragment.records.iter().map(|one| (one.id(), at)));
         }
         Predicates {
@@ -52,21 +51,4 @@ impl<'rk> Predicates<'rk> {
             .iter()
             .map(|(at, records)| (*at, records.as_slice()))
     }
-}
-
-/// The parameters of functions: whether an operand is a number, the number, and whether it is a
-/// symbol.
-const PARAMETERS: [Arithmetic; 3] = [Arithmetic::Bool, Arithmetic::INT64, Arithmetic::Bool];
-
-/// The function that a fragment is, if it depends on the operand alone.
-pub(super) fn function<'f>(fragment: &'f Fragment<'_>) -> Option<&'f Function> {
-    let Translation::Function(function) = &fragment.outcome else {
-        return None;
-    };
-    let own = function.locals.get(..function.parameters)?;
-    let types = PARAMETERS.get(..own.len())?;
-    let fits = own.iter().map(|one| &one.ty).eq(types);
-    let is_alone = function.result == Arithmetic::Bool && function.needs() == Needs::Nothing;
-    let is_about_code = fragment.kind == FragmentKind::McOperandPredicate;
-    (is_about_code && fits && is_alone).then_some(function)
 }

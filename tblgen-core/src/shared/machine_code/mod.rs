@@ -10,6 +10,7 @@ mod hooks;
 mod implied_operands;
 mod known_records;
 mod lists;
+mod operand_predicates;
 mod programs;
 
 pub(crate) use byte_code::byte_code_forms;
@@ -22,6 +23,7 @@ pub(crate) use hooks::{
 };
 pub(crate) use implied_operands::Implied;
 pub(crate) use lists::Lists;
+pub(crate) use operand_predicates::operand_predicate;
 #[cfg(feature = "disassembler")]
 pub(crate) use programs::PlacedPrograms;
 pub(crate) use programs::{Op, Program, Programs, Run};

@@ -128,7 +128,7 @@ impl<'a> Reader<'a, '_> {
 }
 
 /// The name of the operator of a dag.
-fn operator(dag: Init<'_>) -> Option<&str> {
+pub(super) fn operator(dag: Init<'_>) -> Option<&str> {
     let operator = dag.dag_operator()?.as_def()?;
     Some(operator.name())
 }

@@ -1,0 +1,110 @@
+//! The rows of aliases.
+
+use tblgen_facts::asm::{alias, condition};
+use tblgen_model::asm_text::{AliasCondition, AsmAlias};
+use tblgen_model::registers::CodeGenRegBank;
+use tblgen_model::subtarget::condition::FeatureCondition;
+
+use super::predicates::Predicates;
+use tblgen_codegen::TooLarge;
+
+/// An alias, of which the places in tables are known later.
+#[derive(Debug)]
+pub(super) struct AliasRow {
+    pub(super) opcode: u16,
+    /// The number of operands that the instruction has.
+    operands: u8,
+    conditions: Vec<[u8; 8]>,
+    /// The number of the condition on the subtarget.
+    features: u16,
+    /// The number of the text.
+    pub(super) text: usize,
+}
+
+/// The condition on the subtarget of an alias; none if there is none.
+pub(super) fn on_features(alias: &AsmAlias<'_>) -> Option<FeatureCondition> {
+    match &alias.features[..] {
+        [] => None,
+        all => Some(FeatureCondition::AllOf(all.to_vec())),
+    }
+}
+
+impl AliasRow {
+    /// The row of an alias of an instruction with so many operands, without its text and condition on
+    /// the subtarget; none if a predicate in C++ is not translated.
+    pub(super) fn new<'rk>(
+        alias: &AsmAlias<'rk>,
+        operands: usize,
+        bank: &CodeGenRegBank,
+        predicates: &mut Predicates<'rk>,
+    ) -> Option<Self> {
+        let conditions = alias.operands.iter();
+        let conditions = conditions.map(|one| row(one, bank, predicates));
+        let conditions: Vec<[u8; 8]> = conditions.collect::<Option<_>>()?;
+        Some(AliasRow {
+            opcode: alias.instruction,
+            operands: u8::try_from(operands).ok()?,
+            conditions,
+            features: 0,
+            text: 0,
+        })
+    }
+
+    /// The row with the number of its text, and that of its condition on the subtarget.
+    pub(super) fn with(self, text: usize, features: u16) -> Self {
+        AliasRow {
+            text,
+            features,
+            ..self
+        }
+    }
+
+    /// The bytes, where the text begins at a word, and the rows of conditions go to the end of others.
+    pub(super) fn placed(
+        &self,
+        text: u32,
+        conditions: &mut Vec<[u8; 8]>,
+    ) -> Result<[u8; alias::BYTES], TooLarge> {
+        let first = u32::try_from(conditions.len()).map_err(|_| TooLarge::TABLE)?;
+        conditions.extend(&self.conditions);
+        let mut row = [0; alias::BYTES];
+        row[alias::OPCODE..][..2].copy_from_slice(&self.opcode.to_le_bytes());
+        row[alias::OPERANDS] = self.operands;
+        row[alias::CONDITIONS] =
+            u8::try_from(self.conditions.len()).map_err(|_| TooLarge::TABLE)?;
+        row[alias::FIRST..][..4].copy_from_slice(&first.to_le_bytes());
+        row[alias::FEATURES..][..2].copy_from_slice(&self.features.to_le_bytes());
+        row[alias::TEXT..][..4].copy_from_slice(&text.to_le_bytes());
+        Ok(row)
+    }
+}
+
+/// The bytes of a condition on an operand.
+fn row<'rk>(
+    one: &AliasCondition<'rk>,
+    bank: &CodeGenRegBank,
+    predicates: &mut Predicates<'rk>,
+) -> Option<[u8; 8]> {
+    let (kind, number) = match one {
+        AliasCondition::Any => (condition::ANY, 0),
+        AliasCondition::Class(class) => {
+            let name = class.name();
+            let number = bank.classes.iter().position(|class| class.name == name)?;
+            (condition::CLASS, i32::try_from(number).ok()?)
+        }
+        AliasCondition::SameAs(other) => (condition::SAME, i32::try_from(*other).ok()?),
+        AliasCondition::Reg(None) => (condition::REGISTER, 0),
+        AliasCondition::Reg(Some(register)) => {
+            let name = register.name();
+            let mut registers = bank.registers.iter();
+            let number = registers.position(|register| register.name == name)? + 1;
+            (condition::REGISTER, i32::try_from(number).ok()?)
+        }
+        AliasCondition::Imm(number) => (condition::IMM, *number),
+        AliasCondition::Predicate(def) => (condition::PREDICATE, predicates.number(*def)?),
+    };
+    let mut row = [0; 8];
+    row[0] = kind;
+    row[4..].copy_from_slice(&number.to_le_bytes());
+    Some(row)
+}

@@ -1,0 +1,57 @@
+//! Instructions as text of the standard library.
+
+use core::fmt;
+
+use super::AsmOutput;
+use super::output::Formatted;
+use super::printer::{PrintInst, print};
+use crate::Indexed;
+use crate::mc::McInst;
+
+/// An instruction as assembly text. [`McInst::display`] makes it.
+#[derive(Debug)]
+pub struct DisplayInst<'a, P: PrintInst> {
+    inst: &'a P::Inst,
+    printer: &'a P,
+    address: u64,
+}
+
+impl<P: PrintInst> DisplayInst<'_, P> {
+    /// The same at an address, from which targets of branches count.
+    #[must_use]
+    pub const fn at(self, address: u64) -> Self {
+        DisplayInst { address, ..self }
+    }
+
+    /// Writes the text, with the kind of each piece.
+    pub fn write_to(&self, output: &mut impl AsmOutput) {
+        print(self.printer, self.inst, self.address, output);
+    }
+}
+
+impl<P: PrintInst> fmt::Display for DisplayInst<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut output = Formatted {
+            formatter: f,
+            result: Ok(()),
+        };
+        self.write_to(&mut output);
+        output.result
+    }
+}
+
+impl<O: Indexed, R: Indexed, const N: usize> McInst<O, R, N> {
+    /// The instruction as assembly text, as a generated `InstPrinter` writes it. It is at address 0
+    /// unless [`DisplayInst::at`] says otherwise.
+    #[must_use]
+    pub const fn display<'a, P>(&'a self, printer: &'a P) -> DisplayInst<'a, P>
+    where
+        P: PrintInst<Inst = Self>,
+    {
+        DisplayInst {
+            inst: self,
+            printer,
+            address: 0,
+        }
+    }
+}

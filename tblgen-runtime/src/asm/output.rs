@@ -1,0 +1,130 @@
+//! The places to which assembly text goes.
+
+use core::fmt;
+
+/// The kind of a piece of assembly text, such as for colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TextKind {
+    /// The name of the instruction, with prefixes.
+    Mnemonic,
+    /// The name of a register.
+    Register,
+    /// A number.
+    Number,
+    /// The address of the target of a branch.
+    Address,
+    /// A word of the language, such as a rounding mode.
+    Keyword,
+    /// What stands between others.
+    Punctuation,
+    /// Blanks and tabs.
+    Space,
+    /// An operand whose text nobody knows, by the function of LLVM that prints it.
+    Unknown,
+}
+
+/// A place to which assembly text goes.
+pub trait AsmOutput {
+    /// Adds a piece of text.
+    fn write(&mut self, text: &str, kind: TextKind);
+
+    /// Adds a name for the target of a branch, such as that of a function. Without a name, which is
+    /// `false`, the address is written.
+    fn write_target(&mut self, address: u64) -> bool {
+        let _ = address;
+        false
+    }
+}
+
+impl<O: AsmOutput + ?Sized> AsmOutput for &mut O {
+    fn write(&mut self, text: &str, kind: TextKind) {
+        (**self).write(text, kind);
+    }
+
+    fn write_target(&mut self, address: u64) -> bool {
+        (**self).write_target(address)
+    }
+}
+
+/// Text that a formatter of the standard library gets, up to its first error.
+pub(super) struct Formatted<'f, 'a> {
+    pub(super) formatter: &'f mut fmt::Formatter<'a>,
+    pub(super) result: fmt::Result,
+}
+
+impl AsmOutput for Formatted<'_, '_> {
+    fn write(&mut self, text: &str, _: TextKind) {
+        if self.result.is_ok() {
+            self.result = self.formatter.write_str(text);
+        }
+    }
+}
+
+/// Text of at most `N` bytes, without allocation. What is longer ends before the piece that has no
+/// room.
+///
+/// ```
+/// use tblgen_runtime::asm::{AsmOutput, AsmText, TextKind};
+///
+/// let mut text = AsmText::<8>::new();
+/// text.write("ret", TextKind::Mnemonic);
+/// assert_eq!(text.as_str(), "ret");
+/// text.write(" too long", TextKind::Keyword);
+/// assert_eq!((text.as_str(), text.is_cut()), ("ret", true));
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct AsmText<const N: usize> {
+    bytes: [u8; N],
+    len: usize,
+    is_cut: bool,
+}
+
+impl<const N: usize> AsmText<N> {
+    /// No text.
+    #[must_use]
+    pub const fn new() -> Self {
+        AsmText {
+            bytes: [0; N],
+            len: 0,
+            is_cut: false,
+        }
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        let bytes = self.bytes.get(..self.len).unwrap_or_default();
+        core::str::from_utf8(bytes).unwrap_or_default()
+    }
+
+    /// Whether there was no room for all.
+    #[must_use]
+    pub const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Removes the text.
+    pub const fn clear(&mut self) {
+        self.len = 0;
+        self.is_cut = false;
+    }
+}
+
+impl<const N: usize> Default for AsmText<N> {
+    fn default() -> Self {
+        AsmText::new()
+    }
+}
+
+impl<const N: usize> AsmOutput for AsmText<N> {
+    fn write(&mut self, text: &str, _: TextKind) {
+        let end = self.len + text.len();
+        match self.bytes.get_mut(self.len..end) {
+            Some(place) if !self.is_cut => {
+                place.copy_from_slice(text.as_bytes());
+                self.len = end;
+            }
+            _ => self.is_cut = true,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Texts of instructions: strings and operands.
+
+use tblgen_facts::asm::text;
+
+use super::operand::{MAX_DEPTH, Operands};
+use super::{AsmFormat, AsmOutput, TextKind, aliases};
+use crate::tables::{Bytes, Column, Rows8, Rows16, StringTable, Words};
+use crate::{Indexed, Inst, Operand, RegisterInfo};
+
+tblgen_facts::asm_tables!(table_reader);
+
+/// The names by which registers are printed.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy)]
+pub struct AsmNames {
+    /// The text before each.
+    pub prefix: &'static str,
+    /// The set of names, by its number.
+    pub names: usize,
+    /// The set of names with numbers.
+    pub numeric: usize,
+    /// The set of those that have no name in others.
+    pub default: usize,
+}
+
+/// A printer of assembly text. Generated code implements it.
+#[doc(hidden)]
+pub trait PrintInst {
+    type Inst: Inst<Reg: RegisterInfo>;
+
+    const TABLES: AsmTables;
+    const NAMES: AsmNames;
+
+    /// Bits of the conditions on the subtarget that hold.
+    fn conditions(&self) -> &[u64];
+
+    fn format(&self) -> &AsmFormat;
+
+    /// The larger instruction that does the same, which is printed in place of a compressed one.
+    fn larger(&self, inst: &Self::Inst) -> Option<Self::Inst>;
+
+    /// Whether a predicate of the description holds for an operand of an alias.
+    fn holds(&self, predicate: u16, operand: Operand<<Self::Inst as Inst>::Reg>) -> bool;
+}
+
+/// Writes an instruction.
+pub(super) fn print<P: PrintInst, O: AsmOutput>(
+    printer: &P,
+    inst: &P::Inst,
+    address: u64,
+    output: &mut O,
+) {
+    let larger = match printer.format().aliases {
+        true => printer.larger(inst),
+        false => None,
+    };
+    let inst = larger.as_ref().unwrap_or(inst);
+    let mut writer = Writer {
+        printer,
+        inst,
+        address,
+        output,
+    };
+    let start = match writer.alias() {
+        Some(start) => start,
+        None => P::TABLES.text_of.index(writer.row()),
+    };
+    writer.text(start);
+}
+
+/// Writes the text of one instruction.
+pub(super) struct Writer<'w, P: PrintInst, O> {
+    pub(super) printer: &'w P,
+    pub(super) inst: &'w P::Inst,
+    pub(super) address: u64,
+    pub(super) output: &'w mut O,
+}
+
+impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
+    /// The row of the instruction in tables for all syntaxes.
+    fn row(&self) -> usize {
+        let (opcode, tables) = (usize::from(self.inst.opcode().number()), &P::TABLES);
+        let syntax = usize::from(self.printer.format().syntax);
+        let syntax = if syntax < tables.syntaxes { syntax } else { 0 };
+        tables.opcodes * syntax + opcode
+    }
+
+    /// The first word of the text of the alias that is printed; none if there is none.
+    fn alias(&self) -> Option<usize> {
+        if !self.printer.format().aliases {
+            return None;
+        }
+        let first = P::TABLES.alias_of.index(self.row());
+        aliases::text(self.printer, self.inst, first)
+    }
+
+    /// Writes the text that begins at a word. An instruction without text has its name.
+    fn text(&mut self, start: usize) {
+        let words = P::TABLES.texts.get(start..).unwrap_or_default();
+        let words = words.iter().map(|word| u16::from_le_bytes(*word));
+        let mut is_first = true;
+        for word in words.take_while(|word| *word != text::END) {
+            match word & text::OPERAND {
+                0 => self.string(word, is_first),
+                _ => {
+                    let index = usize::from((word & !text::OPERAND) >> text::INDEX);
+                    self.operand(usize::from(word & text::MAX_PRINTER), index);
+                }
+            }
+            is_first = false;
+        }
+        if is_first {
+            self.output
+                .write(self.inst.opcode().name(), TextKind::Mnemonic);
+        }
+    }
+
+    /// Writes a string. The first one begins with the mnemonic.
+    pub(super) fn string(&mut self, number: u16, is_first: bool) {
+        let mut rest = P::TABLES.strings.get(number.into());
+        let mut kind = is_first.then_some(TextKind::Mnemonic);
+        while let Some(first) = rest.chars().next() {
+            let own = kind.take().unwrap_or_else(|| kind_of(first));
+            let is_other = |c: char| match own {
+                TextKind::Mnemonic => kind_of(c) == TextKind::Space,
+                own => kind_of(c) != own,
+            };
+            let (piece, more) = rest.split_at(rest.find(is_other).unwrap_or(rest.len()));
+            match piece {
+                "\t" if !self.printer.format().tabs => self.output.write(" ", own),
+                piece => self.output.write(piece, own),
+            }
+            rest = more;
+        }
+    }
+
+    /// Writes an operand by the printer of that number.
+    fn operand(&mut self, printer: usize, index: usize) {
+        self.by_printer(printer, Operands { first: index }, MAX_DEPTH);
+    }
+}
+
+/// The kind of text that a character is part of.
+fn kind_of(c: char) -> TextKind {
+    match c {
+        ' ' | '\t' | '\n' => TextKind::Space,
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '.' => TextKind::Keyword,
+        _ => TextKind::Punctuation,
+    }
+}
