@@ -84,6 +84,8 @@ fn count(
         {
             reason
         }
+        // LLVM decodes what is no instruction, or makes operands that it does not have.
+        Verdict::Known(reason) if encoded.is_none() || own.is_same_opcode(other) => reason,
         Verdict::Known(_) | Verdict::Different => return false,
     };
     tally.count(what, vector.count);
