@@ -229,6 +229,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["ARC", "CSKY"])),
     },
     Suite {
+        name: "asm-text",
+        help: "Texts of decoded words, against LLVM's printers",
+        minutes: 5,
+        run: oracle::mc::text::suite,
+        quick: Some(Sample::one_in(100).with(&["RISCV"])),
+    },
+    Suite {
         name: "asm-writer",
         help: "How instructions are written: texts, aliases, names of registers, mnemonics",
         minutes: 3,

@@ -8,6 +8,8 @@
 //   decode   status and size; opcode and operands (kind and value), and what the encoder makes of them
 //   branches size, 2 and the target where the library evaluates a branch (`evaluateBranch`), else 1
 //   names    size and names of opcode and operands as text, or nothing
+//   text     size, the name of the opcode and the text that is printed, or nothing; with `:` after it, an
+//            option of the printer (`-M` of llvm-objdump)
 //   strict   what the assembler makes of the text that is printed (text.hpp)
 //   opcodes  the names of all opcodes
 //   build    makes up instructions of X86 (build.hpp), and answers as `decode` does: the first number is
@@ -21,6 +23,7 @@
 #if __has_include("llvm/MC/MCFixupKindInfo.h")
 #include "llvm/MC/MCFixupKindInfo.h"
 #endif
+#include "llvm/MC/MCInstPrinter.h"
 #include "llvm/MC/MCInstrAnalysis.h"
 #include "llvm/MC/MCSymbol.h"
 #include <csetjmp>
@@ -73,9 +76,18 @@ static const unsigned CrashedInDecoder = 253, CrashedInEncoder = 254;
 
 static void onCrash(int) { siglongjmp(Crashed, 1); }
 
+// Handlers have a stack of their own: what runs into `llvm_unreachable` may have spoilt the other one.
 static void catchCrashes(void (*Handler)(int)) {
+  static char Stack[1 << 16];
+  stack_t Own = {};
+  Own.ss_sp = Stack;
+  Own.ss_size = sizeof Stack;
+  sigaltstack(&Own, nullptr);
+  struct sigaction Action = {};
+  Action.sa_handler = Handler;
+  Action.sa_flags = SA_ONSTACK;
   for (int Signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP})
-    signal(Signal, Handler);
+    sigaction(Signal, &Action, nullptr);
 }
 
 static void add(std::string &Out, uint64_t Value, unsigned Bytes) {
@@ -270,6 +282,34 @@ static std::string names(Session &S, ArrayRef<uint8_t> Bytes) {
   return Stream.str();
 }
 
+// The printer for an option.
+static std::unique_ptr<MCInstPrinter> printer(Machine &M, StringRef Option) {
+  std::unique_ptr<MCInstPrinter> Printer(
+      M.T.createMCInstPrinter(M.Name, 0, *M.MAI, *M.MII, *M.MRI));
+  Printer->setPrintBranchImmAsAddress(true);
+  if (!Option.empty() && !Printer->applyTargetSpecificCLOption(Option)) {
+    errs() << "no option " << Option << "\n";
+    exit(1);
+  }
+  return Printer;
+}
+
+static std::string text(Session &S, MCInstPrinter &Printer, ArrayRef<uint8_t> Bytes) {
+  MCInst Inst;
+  uint64_t Size = 0;
+  unsigned Status = 0;
+  if (sigsetjmp(Crashed, 1) || !S.decode(Bytes, Inst, Size, Status))
+    return "";
+  if (sigsetjmp(Crashed, 1))
+    return "crash";
+  std::string Text;
+  raw_string_ostream Stream(Text);
+  Printer.printInst(&Inst, Address, "", *S.M.STI, Stream);
+  return (std::to_string(Size) + " " + S.M.MII->getName(Inst.getOpcode()) + " " +
+          StringRef(Stream.str()).ltrim())
+      .str();
+}
+
 static FILE *Answers;
 
 static void write(const std::string &Answer) {
@@ -282,13 +322,16 @@ static void write(const std::string &Answer) {
 // Modes that answer about one record after the other.
 static void askEach(const Question &Asked, Machine &M, ArrayRef<uint8_t> Data) {
   Session S(M);
-  auto Answer = Asked.Mode == "names" ? names : Asked.Mode == "branches" ? branches : decode;
+  auto [Mode, Option] = StringRef(Asked.Mode).split(':');
+  std::unique_ptr<MCInstPrinter> Printer = Mode == "text" ? printer(M, Option) : nullptr;
+  auto Answer = Mode == "names" ? names : Mode == "branches" ? branches : decode;
   size_t Last = std::min(Data.size() / Width, Asked.First + Asked.Count);
   for (size_t At = Asked.First; At < Last; ++At) {
     // Some disassemblers remember what came before, such as that of ARM the blocks of conditions.
     if (At % Asked.Sequence == 0)
       S.Dis.reset(M.T.createMCDisassembler(*M.STI, S.Ctx));
-    write(Answer(S, Data.slice(At * Width, Width)));
+    ArrayRef<uint8_t> Bytes = Data.slice(At * Width, Width);
+    write(Printer ? text(S, *Printer, Bytes) : Answer(S, Bytes));
   }
 }
 

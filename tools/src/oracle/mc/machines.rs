@@ -27,6 +27,9 @@ pub(super) struct Machine {
     pub(super) encoders: Option<&'static str>,
     /// The type that has the state which instructions leave for those after them.
     pub(super) state: Option<&'static str>,
+    /// The options of printers (`-M` of llvm-objdump) with which texts are compared, the first of which is
+    /// none; there are none without a printer.
+    pub(super) options: &'static [&'static str],
     /// Whether the order of its bytes is that of data, which triples choose.
     pub(super) is_bi_endian: bool,
     /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
@@ -92,6 +95,7 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         known: known::of_loongarch,
+        options: &["", "numeric"],
         ..machine("LoongArch", "loongarch64", Order::LITTLE)
     },
     machine("M68k", "m68k", half_words(true, false)),
@@ -104,6 +108,7 @@ pub(super) const MACHINES: &[Machine] = &[
     bi_endian("PPC", "powerpc64"),
     Machine {
         known: |_, theirs, word| known::of_riscv(theirs, word),
+        options: &["", "no-aliases", "numeric"],
         ..machine("RISCV", "riscv64", Order::LITTLE)
     },
     Machine {
@@ -167,6 +172,7 @@ const fn machine(name: &'static str, triple: &'static str, order: Order) -> Mach
         decoders: None,
         encoders: None,
         state: None,
+        options: &[],
         is_bi_endian: false,
         is_undefined: |_| false,
         known: |_, _, _| None,

@@ -6,6 +6,7 @@
 //! differences that are known. The suites differ in what they ask:
 //!
 //! * [`behaviour`]: words of each encoding, mutated and random ones, are decoded and encoded.
+//! * [`text`]: the texts of these words.
 //! * [`vectors`]: so are the instructions of LLVM's own tests.
 //! * [`strict`]: strict disassemblers, against what LLVM's assemblers refuse.
 //! * [`encode_x86`]: operands that are made up for each opcode of X86 are encoded.
@@ -32,6 +33,7 @@ pub(crate) mod relocate;
 pub(crate) mod round_trip;
 pub(crate) mod strict;
 mod tally;
+pub(crate) mod text;
 pub(crate) mod vectors;
 pub(crate) mod versions;
 

@@ -120,6 +120,27 @@ fn of_features(mode: &str, cpu: &str, disassembler: &OwnDisassembler, record: &[
 }
 ";
 
+/// The text of an instruction, of which none is known.
+const NO_TEXT: &str = "
+fn text(_: &str, _: &SubtargetFeatures, _: &OwnDisassembler, _: &[u8]) -> String {
+    panic!(\"no printer\")
+}
+";
+
+/// The size, the opcode and the text of an instruction.
+const TEXT: &str = "
+fn text(option: &str, features: &SubtargetFeatures, disassembler: &OwnDisassembler, record: &[u8]) -> String {
+    let Ok(decoded) = disassembler.decode(record, ADDRESS) else { return String::new() };
+    let format = tblgen_runtime::asm::AsmFormat::new()
+        .with_tabs(true)
+        .with_aliases(option != \"no-aliases\")
+        .with_numeric_registers(option == \"numeric\");
+    let printer = InstPrinter::new(features).with_format(format);
+    let text = decoded.inst.display(&printer).at(ADDRESS);
+    format!(\"{} {} {text}\", decoded.size, decoded.inst.opcode().name())
+}
+";
+
 /// The program of a machine, whose generated text is given.
 pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
     let has_method = |name: &str| generated.contains(&format!("fn {name}("));
@@ -157,6 +178,10 @@ pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
     further += &match machine.is_x86() {
         true => [X86_MODE, AS_LLVM_IN_X86, X86_OFFSETS, X86_FEATURES].concat(),
         false => [AS_LLVM, NO_OFFSETS, NO_FEATURES].concat(),
+    };
+    further += match machine.options.is_empty() {
+        true => NO_TEXT,
+        false => TEXT,
     };
     if has_method("for_features") {
         // The order of the bytes depends on features.

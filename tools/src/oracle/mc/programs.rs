@@ -269,7 +269,10 @@ fn generate(
 ) -> Result<()> {
     let machine: &Machine = machine_of(target)?;
     let run = target.with_machine_code(folder, machine.define)?;
-    let outputs = "--gen-rust=disassembler,code_emitter";
+    let outputs = match machine.options.is_empty() {
+        true => "--gen-rust=disassembler,code_emitter",
+        false => "--gen-rust=disassembler,code_emitter,asm_writer",
+    };
     let outcome = run.run(context, outputs, &context.ours).capture()?;
     if outcome.status != Status::Code(0) {
         bail!(first_error(&outcome.stderr));

@@ -1,0 +1,61 @@
+//! Texts of decoded words, against those of LLVM's printers.
+
+use super::behaviour;
+use super::machines::machine_of;
+use super::programs::{Programs, Question};
+use super::tally::Tally;
+use crate::compare::context::Context;
+use crate::compare::report::Part;
+use crate::oracle::frame::targets::Target;
+use anyhow::Result;
+
+/// The answer where LLVM's printer crashes.
+const CRASH: &str = "crash";
+
+/// The comparison as a suite of `cargo xtask conformance`.
+pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+    let has_printer = |machine: &super::Machine| !machine.options.is_empty();
+    super::suite(context, "asm-text", has_printer, compare)
+}
+
+/// Compares the texts of a target.
+fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Tally> {
+    let subtargets = programs.subtargets(target)?;
+    let machine = machine_of(target)?;
+    let mut tally = Tally::default();
+    for batch in behaviour::batches(context, target, &subtargets)? {
+        for option in machine.options {
+            let mode: &'static str = match *option {
+                "" => "text",
+                "no-aliases" => "text:no-aliases",
+                _ => "text:numeric",
+            };
+            let question = |features: &String| Question {
+                features: features.clone(),
+                ..Question::of_triple(mode, 0..batch.words.len(), machine.triple)
+            };
+            let questions: Vec<Question> = batch.sets.iter().map(question).collect();
+            let (ours, theirs) = programs.ask(target, &batch.words, &questions)?;
+            let words = batch.words.iter().cycle();
+            for ((own, other), word) in ours.iter().zip(theirs.iter()).zip(words) {
+                compare_one(mode, (&own.text(), &other.text()), word, &mut tally);
+            }
+        }
+    }
+    Ok(tally)
+}
+
+/// Compares the text of a word. Whether it is an instruction, others compare.
+fn compare_one(mode: &'static str, (own, other): (&str, &str), word: &[u8], tally: &mut Tally) {
+    if own.is_empty() || other.is_empty() {
+        return tally.count("words that are no instructions of both", 1);
+    }
+    if other == CRASH {
+        return tally.count("words on which LLVM's printer crashes", 1);
+    }
+    tally.count(mode, 1);
+    if own != other {
+        let line = format!("{mode} {word:02x?}: {own:?}, LLVM {other:?}");
+        tally.add_difference(1, line);
+    }
+}
