@@ -41,7 +41,7 @@ pub mod part {
     /// A value, the bytes of a list of parts where it is not zero and of one where it is, two bytes
     /// each, and these lists.
     pub const IF: u8 = 11;
-    /// What a function of the target prints that nobody knows: the number of its name, two bytes.
+    /// An operand whose text nobody knows: the number of the name of its function, two bytes.
     pub const LEFT: u8 = 12;
     /// The string that a list does not have.
     pub const NO_TEXT: u16 = u16::MAX;
@@ -53,13 +53,13 @@ pub mod value {
     pub const INT: u8 = 0;
     /// The number that an operand is: its number from the printed one on.
     pub const IMM: u8 = 1;
-    /// The same, from the first one of the instruction on.
+    /// The number that an operand of the instruction is, from its first one on.
     pub const INST_IMM: u8 = 2;
     /// The address of the instruction.
     pub const ADDRESS: u8 = 3;
     /// The lowest bits of a value: their number, and the value.
     pub const LOW_BITS: u8 = 4;
-    /// The same with a sign.
+    /// The lowest bits of a value, the highest of which is a sign.
     pub const SIGNED_BITS: u8 = 5;
     /// Whether an operand is a register.
     pub const IS_REGISTER: u8 = 6;

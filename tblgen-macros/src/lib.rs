@@ -40,7 +40,7 @@ use tblgen_core::backend::Registry;
 /// | `instr_info` | instructions, operands, flags, predicates |
 /// | `subtarget` | scheduling models |
 /// | `semantics` | the operations of each instruction |
-/// | `mc_inst`, `disassembler`, `code_emitter` | machine instructions, and from and to bytes |
+/// | `mc_inst`, `disassembler`, `code_emitter`, `asm_writer` | machine instructions, from and to bytes, and as text |
 /// | `searchable_tables`, `records` | your own tables, and records of any class |
 /// | `options`, `diagnostics` | the command line and the messages of a program |
 /// | `intrinsics`, `vector_intrinsics`, `attributes`, `value_types` | those of LLVM and of C |

@@ -15,7 +15,7 @@
 //! | feature | what it adds |
 //! | --- | --- |
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
-//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types`, `clang_attributes`, `builtins`, `diagnostics`, `directives`, `doc_comments` | the macro with that output and those that it needs, which compiles faster |
+//! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `asm_writer`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types`, `clang_attributes`, `builtins`, `diagnostics`, `directives`, `doc_comments` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
 //! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates; types of intrinsics, and names with types; code with labels, and code that moves ([`mc::CodeBuffer`], [`mc::Relocator`]) |
 //! | `interp` | the module `interp`, which executes instructions |

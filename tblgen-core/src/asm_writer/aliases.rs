@@ -30,8 +30,8 @@ pub(super) fn on_features(alias: &AsmAlias<'_>) -> Option<FeatureCondition> {
 }
 
 impl AliasRow {
-    /// The row of an alias of an instruction with so many operands, without its text and condition on
-    /// the subtarget; none if a predicate in C++ is not translated.
+    /// Makes the row of an alias, whose instruction has that number of operands, without its text and
+    /// condition on the subtarget; none if a predicate in C++ is not translated.
     pub(super) fn new<'rk>(
         alias: &AsmAlias<'rk>,
         operands: usize,

@@ -46,7 +46,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     emission.overview(
         Overview::new()
             .item("InstPrinter", "instructions as assembly text")
-            .task("an instruction as text", &["InstPrinter"]),
+            .task("an instruction as text", &["InstPrinter::new"]),
     );
     let context = emission.context(TABLES)?;
     let fragments = emission.fragments()?;

@@ -66,9 +66,11 @@ impl<'rk> AsmModel<'rk> {
         let mut predicates = Predicates::new(fragments);
         let mut aliases_left_out = 0;
         let mut aliases = Vec::new();
+        let unprinted = models.records();
+        let unprinted = unprinted.all_derived_definitions_if_defined("AliasesAreNotPrinted");
         for syntax in &text.syntaxes {
             let mut rows = Vec::new();
-            for alias in &syntax.aliases {
+            for alias in syntax.aliases.iter().filter(|_| unprinted.is_empty()) {
                 let operands = operands(&instructions, alias.instruction);
                 let Some(row) = AliasRow::new(alias, operands, &bank, &mut predicates) else {
                     aliases_left_out += 1;

@@ -30,6 +30,9 @@ class RegisterText<string prefix, string names = "", string numeric = ""> {
   string Numeric = numeric;
 }
 
+// A record of this class says that aliases are never printed, as LLVM's printer of the target does it.
+class AliasesAreNotPrinted;
+
 // The operators of texts. A text is a string, or:
 class PrintOperator;
 

@@ -17,7 +17,7 @@ pub struct DisplayInst<'a, P: PrintInst> {
 }
 
 impl<P: PrintInst> DisplayInst<'_, P> {
-    /// The same at an address, from which targets of branches count.
+    /// The instruction at another address, from which targets of branches count.
     #[must_use]
     pub const fn at(self, address: u64) -> Self {
         DisplayInst { address, ..self }

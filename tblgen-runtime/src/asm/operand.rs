@@ -239,7 +239,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         } else {
             own
         };
-        if !names.prefix.is_empty() {
+        if !names.prefix.is_empty() && !own.is_empty() {
             self.output.write(names.prefix, TextKind::Register);
         }
         self.output.write(own, TextKind::Register);

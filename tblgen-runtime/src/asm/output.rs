@@ -15,7 +15,7 @@ pub enum TextKind {
     Address,
     /// A word of the language, such as a rounding mode.
     Keyword,
-    /// What stands between others.
+    /// Characters between others, such as commas.
     Punctuation,
     /// Blanks and tabs.
     Space,

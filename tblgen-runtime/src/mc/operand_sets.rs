@@ -13,7 +13,7 @@ pub(super) struct OperandSets {
 }
 
 impl OperandSets {
-    /// The sets in rows of 64 sets each, of which there are so many for each register.
+    /// Sets in rows of 64, of which each register has that number.
     #[inline(always)]
     pub(super) const fn new(rows: Rows8, of_register: usize) -> Self {
         OperandSets { rows, of_register }

@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/MSP430.Access.td"
+include "tblgen/MSP430.Asm.td"
 
 def : InstrLength<[(bytes 2, 0, 0)]>;
 

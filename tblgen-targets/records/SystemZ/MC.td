@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/SystemZ.Access.td"
+include "tblgen/SystemZ.Asm.td"
 
 def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
 

@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/XCore.Access.td"
+include "tblgen/XCore.Asm.td"
 
 // Registers, of which LLVM's description does not have the encodings, by their places in a class.
 def : HookCodec<"DecodeGRRegsRegisterClass", "", (member GRRegs, 0, 12)>;

@@ -31,6 +31,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/M68k.Access.td" = "M68k/Access.td",
     "tblgen/M68k.MC.td" = "M68k/MC.td",
     "tblgen/MSP430.Access.td" = "MSP430/Access.td",
+    "tblgen/MSP430.Asm.td" = "MSP430/Asm.td",
     "tblgen/MSP430.MC.td" = "MSP430/MC.td",
     "tblgen/Mips.Access.td" = "Mips/Access.td",
     "tblgen/Mips.MC.td" = "Mips/MC.td",
@@ -49,6 +50,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/Sparc.Access.td" = "Sparc/Access.td",
     "tblgen/Sparc.MC.td" = "Sparc/MC.td",
     "tblgen/SystemZ.Access.td" = "SystemZ/Access.td",
+    "tblgen/SystemZ.Asm.td" = "SystemZ/Asm.td",
     "tblgen/SystemZ.MC.td" = "SystemZ/MC.td",
     "tblgen/VE.Access.td" = "VE/Access.td",
     "tblgen/VE.MC.td" = "VE/MC.td",
@@ -72,6 +74,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/X86/Vectors.td" = "X86/Vectors.td",
     "tblgen/X86Semantics.td" = "X86/Semantics.td",
     "tblgen/XCore.Access.td" = "XCore/Access.td",
+    "tblgen/XCore.Asm.td" = "XCore/Asm.td",
     "tblgen/XCore.MC.td" = "XCore/MC.td",
 ];
 

@@ -1,3 +1,4 @@
-//! `--print-assembly`: the text of instructions.
+//! `--print-assembly` and `asm_writer`: the text of instructions.
 
 mod refuses;
+mod texts;

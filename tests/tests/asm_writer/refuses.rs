@@ -10,3 +10,12 @@ fn wrong_assembly_is_explained() {
     };
     assembly.check_all();
 }
+
+#[test]
+fn wrong_records_of_texts_are_explained() {
+    let records = Refused {
+        folder: "asm_writer/bad_records",
+        backend: "asm_writer",
+    };
+    records.check_all();
+}

@@ -99,7 +99,10 @@ pub(super) const MACHINES: &[Machine] = &[
         ..machine("LoongArch", "loongarch64", Order::LITTLE)
     },
     machine("M68k", "m68k", half_words(true, false)),
-    machine("MSP430", "msp430", half_words(false, false)),
+    Machine {
+        options: &[""],
+        ..machine("MSP430", "msp430", half_words(false, false))
+    },
     Machine {
         known: known::of_mips,
         encoders: Some("Mips"),
@@ -117,6 +120,7 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         known: |ours, theirs, _| known::of_systemz(ours, theirs),
+        options: &[""],
         ..machine("SystemZ", "s390x", Order::BIG)
     },
     Machine {
@@ -138,6 +142,7 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         encoders: Some("XCore"),
+        options: &[""],
         ..machine("XCore", "xcore", Order::LITTLE)
     },
 ];
