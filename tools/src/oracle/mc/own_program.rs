@@ -141,6 +141,23 @@ fn text(option: &str, features: &SubtargetFeatures, disassembler: &OwnDisassembl
 }
 ";
 
+/// The parts of the program that only some machines have.
+fn further(machine: &Machine) -> String {
+    let state = machine.state.map_or(NO_STATE.to_string(), |state| {
+        format!("type OwnState = tblgen_targets::{state};\n")
+    });
+    let of_x86 = match machine.is_x86() {
+        true => [X86_MODE, AS_LLVM_IN_X86, X86_OFFSETS, X86_FEATURES].concat(),
+        false => [AS_LLVM, NO_OFFSETS, NO_FEATURES].concat(),
+    };
+    let text = if machine.options.is_empty() {
+        NO_TEXT
+    } else {
+        TEXT
+    };
+    [&state, &of_x86, text].concat()
+}
+
 /// The program of a machine, whose generated text is given.
 pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
     let has_method = |name: &str| generated.contains(&format!("fn {name}("));
@@ -169,20 +186,10 @@ pub(super) fn own_program(machine: &Machine, generated: &str) -> String {
             if machine.is_x86() { STRICT } else { NOT_STRICT },
         ),
     };
-    let mut further = machine.state.map_or(NO_STATE.to_string(), |state| {
-        format!("type OwnState = tblgen_targets::{state};\n")
-    });
+    let further = further(machine);
     if machine.is_x86() {
         encoder += ".in_mode(mode(features))";
     }
-    further += &match machine.is_x86() {
-        true => [X86_MODE, AS_LLVM_IN_X86, X86_OFFSETS, X86_FEATURES].concat(),
-        false => [AS_LLVM, NO_OFFSETS, NO_FEATURES].concat(),
-    };
-    further += match machine.options.is_empty() {
-        true => NO_TEXT,
-        false => TEXT,
-    };
     if has_method("for_features") {
         // The order of the bytes depends on features.
         encoder += ".for_features(features)";
