@@ -14,11 +14,12 @@ mod schema;
 use quote::quote;
 
 use crate::instr_info::conditions;
-use crate::shared::machine_code::too_large;
 use crate::{instr_info, mc_inst, processors, register_info};
 use model::AsmModel;
 use tblgen_codegen::{BackendError, Emission, FnBackend, Overview, TableItems};
 use tblgen_lang::diagnostic::{Diagnostic, Place};
+use tblgen_lang::record::RecordKeeper;
+use tblgen_model::support::faults::{self, Diagnostics};
 
 /// The module of the tables.
 const TABLES: &str = "asm_tables";
@@ -52,9 +53,7 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let fragments = emission.fragments()?;
     let model = AsmModel::new(emission.models(), &fragments)?;
     report(&model, emission);
-    let layout = model
-        .layout()
-        .map_err(|_| too_large(emission.records(), "printer"))?;
+    let layout = model.layout().map_err(|_| too_large(emission.records()))?;
     let mut tables = TableItems::new([], &context);
     tables.tables("ASM", None, &layout);
     let has_features = !emission.models().subtarget_features()?.features.is_empty();
@@ -66,6 +65,14 @@ fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     emission.part("asm_writer", items);
     emission.part(TABLES, tables.module(&quote!(), &context));
     Ok(())
+}
+
+/// The error of tables that have more rows than they can number.
+fn too_large(records: &RecordKeeper) -> Diagnostics {
+    faults::at_target(
+        records,
+        "the tables of the printer are too large".to_string(),
+    )
 }
 
 /// Warns about operands whose text nobody knows, and aliases that are left out.

@@ -8,7 +8,7 @@ use super::parts::Pools;
 use super::predicates::Predicates;
 use super::registers::PrintedNames;
 use super::schema::AsmTables;
-use crate::shared::machine_code::{Conditions, too_large};
+use crate::shared::feature_conditions::Conditions;
 use tblgen_codegen::{SequenceTable, TooLarge};
 use tblgen_model::Models;
 use tblgen_model::asm_text::{AsmOperand, AsmPart, CodeGenAsmText, PRINT_OPERAND};
@@ -58,7 +58,7 @@ impl<'rk> AsmModel<'rk> {
             printers: IndexMap::new(),
             left: IndexSet::new(),
             texts: SequenceTable::default(),
-            too_large: || too_large(models.records(), "printer"),
+            too_large: || super::too_large(models.records()),
         };
         // The printer of operands that name none is the first one.
         reader.printer(PRINT_OPERAND, "")?;

@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 use tblgen_facts::asm::{part, value};
 use tblgen_model::hooks::print::{NamedNumber, PrintForm, PrintOperator, PrintValue};
 
-use crate::shared::machine_code::Conditions;
+use crate::shared::feature_conditions::Conditions;
 use tblgen_codegen::TooLarge;
 
 /// The strings, names of numbers and conditions that texts refer to.

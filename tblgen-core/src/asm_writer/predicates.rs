@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::shared::machine_code::operand_predicate;
+use crate::shared::operand_predicates::operand_predicate;
 use tblgen_codegen::EmitContext;
 use tblgen_codegen::fragments::FunctionModule;
 use tblgen_lang::record::{Record, RecordId};

@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::StrictModel;
-use crate::shared::machine_code::operand_predicate;
+use crate::shared::operand_predicates::operand_predicate;
 use tblgen_codegen::fragments::FunctionModule;
 use tblgen_codegen::{EmitContext, Markdown, Methods};
 use tblgen_model::fragments::survey::Fragment;

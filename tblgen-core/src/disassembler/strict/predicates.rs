@@ -10,7 +10,7 @@ use indexmap::IndexMap;
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::fragments::survey::Fragment;
 
-use crate::shared::machine_code::operand_predicate;
+use crate::shared::operand_predicates::operand_predicate;
 
 /// The functions of the description that are about operands.
 pub(super) struct Predicates<'rk> {

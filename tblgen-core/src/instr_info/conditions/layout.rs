@@ -13,7 +13,11 @@ use tblgen_model::subtarget::condition::{FeatureCondition, Next};
 type Row = (u16, u32, u32);
 
 /// Lays out the tables of conditions that are not those of predicates.
-#[cfg(any(feature = "disassembler", feature = "code_emitter"))]
+#[cfg(any(
+    feature = "disassembler",
+    feature = "code_emitter",
+    feature = "asm_writer"
+))]
 pub(crate) fn tables_of<'c>(
     conditions: impl Iterator<Item = &'c FeatureCondition>,
 ) -> ConditionTables {

@@ -7,7 +7,11 @@ use quote::quote;
 
 pub(super) use decide::{Decided, conditions};
 pub(super) use layout::layout;
-#[cfg(any(feature = "disassembler", feature = "code_emitter"))]
+#[cfg(any(
+    feature = "disassembler",
+    feature = "code_emitter",
+    feature = "asm_writer"
+))]
 pub(crate) use layout::tables_of;
 use tblgen_codegen::Methods;
 

@@ -3,19 +3,17 @@
 
 mod byte_code;
 mod codecs;
-mod conditions;
 mod field_codec;
 mod gated;
 mod hooks;
 mod implied_operands;
 mod known_records;
 mod lists;
-mod operand_predicates;
 mod programs;
 
+pub(crate) use super::feature_conditions::Conditions;
 pub(crate) use byte_code::byte_code_forms;
 pub(crate) use codecs::CodecTable;
-pub(crate) use conditions::Conditions;
 pub(crate) use field_codec::FieldCodec;
 pub(crate) use gated::{Further, gated_form};
 pub(crate) use hooks::{
@@ -23,7 +21,6 @@ pub(crate) use hooks::{
 };
 pub(crate) use implied_operands::Implied;
 pub(crate) use lists::Lists;
-pub(crate) use operand_predicates::operand_predicate;
 #[cfg(feature = "disassembler")]
 pub(crate) use programs::PlacedPrograms;
 pub(crate) use programs::{Op, Program, Programs, Run};

@@ -24,6 +24,7 @@ impl Conditions {
 
     /// The number of a condition that was added; [`ALWAYS`] without a condition. None if it was not
     /// added, or there are too many before it.
+    #[cfg(any(feature = "disassembler", feature = "code_emitter"))]
     pub(crate) fn number(&self, condition: Option<&FeatureCondition>) -> Option<u16> {
         match condition {
             Some(condition) => u16::try_from(self.0.get_index_of(condition)?).ok(),
