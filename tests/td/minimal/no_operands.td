@@ -1,4 +1,4 @@
-// For instr_info, subtarget, semantics, mc_inst, disassembler, code_emitter: an instruction
+// For instr_info, subtarget, semantics, mc_inst, asm_writer, disassembler, code_emitter: an instruction
 // without operands.
 include "llvm/Target/Target.td"
 

@@ -1,4 +1,4 @@
-// For processors, instr_info, subtarget, semantics, mc_inst: a target with an instruction that
+// For processors, instr_info, subtarget, semantics, mc_inst, asm_writer: a target with an instruction that
 // is nothing but a name.
 include "llvm/Target/Target.td"
 

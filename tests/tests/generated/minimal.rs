@@ -9,7 +9,8 @@ use super::generate;
 use super::krate::Krate;
 
 /// Some descriptions of `td/minimal`, with their outputs.
-const SAMPLE: [(&str, &[&str]); 7] = [
+const SAMPLE: [(&str, &[&str]); 8] = [
+    ("one_text", &["asm_writer"]),
     (
         "no_operands",
         &["disassembler", "code_emitter", "subtarget"],
