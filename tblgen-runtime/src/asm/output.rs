@@ -25,6 +25,9 @@ pub enum TextKind {
 
 /// A place to which assembly text goes.
 pub trait AsmOutput {
+    /// Whether the kinds of pieces matter. Without them, several pieces may come as one.
+    const HAS_KINDS: bool = true;
+
     /// Adds a piece of text.
     fn write(&mut self, text: &str, kind: TextKind);
 
@@ -36,7 +39,9 @@ pub trait AsmOutput {
     }
 }
 
-impl<O: AsmOutput + ?Sized> AsmOutput for &mut O {
+impl<O: AsmOutput> AsmOutput for &mut O {
+    const HAS_KINDS: bool = O::HAS_KINDS;
+
     fn write(&mut self, text: &str, kind: TextKind) {
         (**self).write(text, kind);
     }
@@ -53,6 +58,8 @@ pub(super) struct Formatted<'f, 'a> {
 }
 
 impl AsmOutput for Formatted<'_, '_> {
+    const HAS_KINDS: bool = false;
+
     fn write(&mut self, text: &str, _: TextKind) {
         if self.result.is_ok() {
             self.result = self.formatter.write_str(text);
@@ -117,6 +124,9 @@ impl<const N: usize> Default for AsmText<N> {
 }
 
 impl<const N: usize> AsmOutput for AsmText<N> {
+    const HAS_KINDS: bool = false;
+
+    #[inline]
     fn write(&mut self, text: &str, _: TextKind) {
         let end = self.len + text.len();
         match self.bytes.get_mut(self.len..end) {

@@ -118,6 +118,16 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes a string. The first one begins with the mnemonic.
     pub(super) fn string(&mut self, number: u16, is_first: bool) {
         let mut rest = P::TABLES.strings.get(number.into());
+        let has_tab = || !self.printer.format().tabs && rest.as_bytes().contains(&b'\t');
+        if !O::HAS_KINDS && !has_tab() {
+            return self.output.write(rest, TextKind::Keyword);
+        }
+        if !O::HAS_KINDS
+            && let Some((mnemonic, "")) = rest.split_once('\t')
+        {
+            self.output.write(mnemonic, TextKind::Mnemonic);
+            return self.output.write(" ", TextKind::Space);
+        }
         let mut kind = is_first.then_some(TextKind::Mnemonic);
         while let Some(first) = rest.chars().next() {
             let own = kind.take().unwrap_or_else(|| kind_of(first));

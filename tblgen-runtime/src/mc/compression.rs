@@ -35,28 +35,36 @@ pub fn uncompressed<O: Indexed, R: Indexed, const N: usize>(
     exists: impl Fn(O) -> bool,
 ) -> Option<McInst<O, R, N>> {
     let number = inst.opcode().number();
+    // Most instructions are none of them.
+    if number < pairs.first()?.small.number() || number > pairs.last()?.small.number() {
+        return None;
+    }
     let first = pairs.partition_point(|pair| pair.small.number() < number);
     let mut same = pairs.get(first..)?.iter();
     same.by_ref()
         .take_while(|pair| pair.small.number() == number)
-        .filter(|pair| exists(pair.large))
+        .filter(|pair| pair.fits(inst) && exists(pair.large))
         .find_map(|pair| pair.large_inst(inst))
 }
 
 impl<O: Indexed, R: Indexed> Compression<O, R> {
-    /// The larger instruction; none if the operands of the smaller one do not fit.
+    /// Whether the operands of a smaller instruction are those that it has to have.
+    fn fits<const N: usize>(&self, small: &McInst<O, R, N>) -> bool {
+        let mut fixed = self.fixed.iter();
+        fixed.all(
+            |(at, wanted)| match (small.operands().get(usize::from(*at)), wanted) {
+                (Some(Operand::Reg(reg)), LargeOperand::Reg(wanted)) => {
+                    reg.number() == wanted.number()
+                }
+                (Some(Operand::Imm(number)), LargeOperand::Imm(wanted)) => number == wanted,
+                _ => false,
+            },
+        )
+    }
+
+    /// The larger instruction; none if the smaller one lacks operands.
     fn large_inst<const N: usize>(&self, small: &McInst<O, R, N>) -> Option<McInst<O, R, N>> {
         let operand = |at: u8| small.operands().get(usize::from(at)).copied();
-        for &(at, wanted) in self.fixed {
-            let fits = match (operand(at)?, wanted) {
-                (Operand::Reg(reg), LargeOperand::Reg(wanted)) => reg.number() == wanted.number(),
-                (Operand::Imm(number), LargeOperand::Imm(wanted)) => number == wanted,
-                _ => false,
-            };
-            if !fits {
-                return None;
-            }
-        }
         let mut large = McInst::new(self.large);
         for &one in self.operands {
             let one = match one {

@@ -27,9 +27,9 @@ pub(super) struct Machine {
     pub(super) encoders: Option<&'static str>,
     /// The type that has the state which instructions leave for those after them.
     pub(super) state: Option<&'static str>,
-    /// The options of printers (`-M` of llvm-objdump) with which texts are compared, the first of which is
-    /// none; there are none without a printer.
-    pub(super) options: &'static [&'static str],
+    /// The modes of questions about texts: there are none without a printer. LLVM's printers of RISC-V and
+    /// LoongArch remember `numeric` for good, so that it is the last one.
+    pub(super) texts: &'static [&'static str],
     /// Whether the order of its bytes is that of data, which triples choose.
     pub(super) is_bi_endian: bool,
     /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
@@ -95,12 +95,12 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         known: known::of_loongarch,
-        options: &["", "numeric"],
+        texts: &["text", "text:numeric"],
         ..machine("LoongArch", "loongarch64", Order::LITTLE)
     },
     machine("M68k", "m68k", half_words(true, false)),
     Machine {
-        options: &[""],
+        texts: &["text"],
         ..machine("MSP430", "msp430", half_words(false, false))
     },
     Machine {
@@ -111,7 +111,7 @@ pub(super) const MACHINES: &[Machine] = &[
     bi_endian("PPC", "powerpc64"),
     Machine {
         known: |_, theirs, word| known::of_riscv(theirs, word),
-        options: &["", "no-aliases", "numeric"],
+        texts: &["text", "text:no-aliases", "text:numeric"],
         ..machine("RISCV", "riscv64", Order::LITTLE)
     },
     Machine {
@@ -120,7 +120,7 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         known: |ours, theirs, _| known::of_systemz(ours, theirs),
-        options: &[""],
+        texts: &["text"],
         ..machine("SystemZ", "s390x", Order::BIG)
     },
     Machine {
@@ -142,7 +142,7 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         encoders: Some("XCore"),
-        options: &[""],
+        texts: &["text"],
         ..machine("XCore", "xcore", Order::LITTLE)
     },
 ];
@@ -177,7 +177,7 @@ const fn machine(name: &'static str, triple: &'static str, order: Order) -> Mach
         decoders: None,
         encoders: None,
         state: None,
-        options: &[],
+        texts: &[],
         is_bi_endian: false,
         is_undefined: |_| false,
         known: |_, _, _| None,

@@ -150,7 +150,7 @@ fn further(machine: &Machine) -> String {
         true => [X86_MODE, AS_LLVM_IN_X86, X86_OFFSETS, X86_FEATURES].concat(),
         false => [AS_LLVM, NO_OFFSETS, NO_FEATURES].concat(),
     };
-    let text = if machine.options.is_empty() {
+    let text = if machine.texts.is_empty() {
         NO_TEXT
     } else {
         TEXT

@@ -269,7 +269,7 @@ fn generate(
 ) -> Result<()> {
     let machine: &Machine = machine_of(target)?;
     let run = target.with_machine_code(folder, machine.define)?;
-    let outputs = match machine.options.is_empty() {
+    let outputs = match machine.texts.is_empty() {
         true => "--gen-rust=disassembler,code_emitter",
         false => "--gen-rust=disassembler,code_emitter,asm_writer",
     };

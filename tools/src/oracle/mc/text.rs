@@ -14,7 +14,7 @@ const CRASH: &str = "crash";
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
-    let has_printer = |machine: &super::Machine| !machine.options.is_empty();
+    let has_printer = |machine: &super::Machine| !machine.texts.is_empty();
     super::suite(context, "asm-text", has_printer, compare)
 }
 
@@ -24,12 +24,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     let machine = machine_of(target)?;
     let mut tally = Tally::default();
     for batch in behaviour::batches(context, target, &subtargets)? {
-        for option in machine.options {
-            let mode: &'static str = match *option {
-                "" => "text",
-                "no-aliases" => "text:no-aliases",
-                _ => "text:numeric",
-            };
+        for mode in machine.texts {
             let question = |features: &String| Question {
                 features: features.clone(),
                 ..Question::of_triple(mode, 0..batch.words.len(), machine.triple)
