@@ -13,7 +13,7 @@ const MISTAKES: &[(&[&str], &[&str])] = &[
     (&["-print-recrods"], &["llvm-tblgen: Unknown command line argument '-print-recrods'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '--print-records'?"]),
     (&["--print-record"], &["llvm-tblgen: Unknown command line argument '--print-record'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '--print-records'?"]),
     (&["-gen-foo"], &["llvm-tblgen: Unknown command line argument '-gen-foo'.  Try: '/p/llvm-tblgen --help'"]),
-    (&["--gen-asm-writr"], &["llvm-tblgen: Unknown command line argument '--gen-asm-writr'.  Try: '/p/llvm-tblgen --help'"]),
+    (&["--gen-asm-writr"], &["llvm-tblgen: Unknown command line argument '--gen-asm-writr'.  Try: '/p/llvm-tblgen --help'", "llvm-tblgen: Did you mean '--gen-asm-writer'?"]),
     (&["-xyzzy=3"], &["llvm-tblgen: Unknown command line argument '-xyzzy=3'.  Try: '/p/llvm-tblgen --help'"]),
     (&["-dumpjson"], &["llvm-tblgen: for the -d option: may not occur within a group!", "llvm-tblgen: Unknown command line argument '-dumpjson'.  Try: '/p/llvm-tblgen --help'"]),
     (&["-z="], &["llvm-tblgen: Unknown command line argument '-z='.  Try: '/p/llvm-tblgen --help'"]),
