@@ -5,7 +5,7 @@ use tblgen_model::asm_text::{AliasCondition, AsmAlias};
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::subtarget::condition::FeatureCondition;
 
-use super::predicates::Predicates;
+use crate::shared::operand_predicates::OperandPredicates;
 use tblgen_codegen::TooLarge;
 
 /// An alias, of which the places in tables are known later.
@@ -36,7 +36,7 @@ impl AliasRow {
         alias: &AsmAlias<'rk>,
         operands: usize,
         bank: &CodeGenRegBank,
-        predicates: &mut Predicates<'rk>,
+        predicates: &mut OperandPredicates<'rk>,
     ) -> Option<Self> {
         let conditions = alias.operands.iter();
         let conditions = conditions.map(|one| row(one, bank, predicates));
@@ -83,7 +83,7 @@ impl AliasRow {
 fn row<'rk>(
     one: &AliasCondition<'rk>,
     bank: &CodeGenRegBank,
-    predicates: &mut Predicates<'rk>,
+    predicates: &mut OperandPredicates<'rk>,
 ) -> Option<[u8; 8]> {
     let (kind, number) = match one {
         AliasCondition::Any => (condition::ANY, 0),
@@ -101,7 +101,7 @@ fn row<'rk>(
             (condition::REGISTER, i32::try_from(number).ok()?)
         }
         AliasCondition::Imm(number) => (condition::IMM, *number),
-        AliasCondition::Predicate(def) => (condition::PREDICATE, predicates.number(*def)?),
+        AliasCondition::Predicate(def) => (condition::PREDICATE, predicates.number(*def)?.into()),
     };
     let mut row = [0; 8];
     row[0] = kind;

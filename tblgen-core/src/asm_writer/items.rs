@@ -4,6 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::model::AsmModel;
+use super::predicates;
 use tblgen_codegen::{EmitContext, Methods, doc};
 use tblgen_model::fragments::survey::Fragment;
 
@@ -16,7 +17,7 @@ pub(super) fn items(
 ) -> TokenStream {
     let structure = structure(model, context);
     let methods = methods(model, has_features, context);
-    let (holds, module) = model.predicates.tokens(fragments, context);
+    let (holds, module) = predicates::tokens(&model.predicates, fragments, context);
     let target = target(model, &holds, context);
     quote!(#structure #methods #target #module)
 }

@@ -5,10 +5,10 @@ use tblgen_facts::asm::{part, text};
 
 use super::aliases::{AliasRow, on_features};
 use super::parts::Pools;
-use super::predicates::Predicates;
 use super::registers::PrintedNames;
 use super::schema::AsmTables;
 use crate::shared::feature_conditions::Conditions;
+use crate::shared::operand_predicates::OperandPredicates;
 use tblgen_codegen::{SequenceTable, TooLarge};
 use tblgen_model::Models;
 use tblgen_model::asm_text::{AsmOperand, AsmPart, CodeGenAsmText, PRINT_OPERAND};
@@ -31,7 +31,7 @@ pub(super) struct AsmModel<'rk> {
     /// The number of aliases with C++ that is not translated.
     pub(super) aliases_left_out: usize,
     pub(super) conditions: Conditions,
-    pub(super) predicates: Predicates<'rk>,
+    pub(super) predicates: OperandPredicates<'rk>,
     pub(super) registers: PrintedNames,
     /// The functions that nobody knows.
     pub(super) left: IndexSet<String>,
@@ -63,7 +63,7 @@ impl<'rk> AsmModel<'rk> {
         // The printer of operands that name none is the first one.
         reader.printer(PRINT_OPERAND, "")?;
         let text_of = reader.texts_of_all(&text)?;
-        let mut predicates = Predicates::new(fragments);
+        let mut predicates = OperandPredicates::new(fragments);
         let mut aliases_left_out = 0;
         let mut aliases = Vec::new();
         let unprinted = models.records();

@@ -3,7 +3,7 @@
 use tblgen_facts::asm::{alias, condition};
 
 use super::printer::PrintInst;
-use super::value::holds;
+use crate::mc::counts;
 use crate::tables::half;
 use crate::{Indexed, Inst, Operand, RegisterInfo};
 
@@ -17,7 +17,7 @@ pub(super) fn text<P: PrintInst>(printer: &P, inst: &P::Inst, first: usize) -> O
         .take_while(|row| half(row, alias::OPCODE) == opcode);
     let row = rows.find(|row| {
         usize::from(row[alias::OPERANDS]) == inst.num_operands()
-            && holds(printer.conditions(), half(row, alias::FEATURES))
+            && counts(printer.conditions(), half(row, alias::FEATURES))
             && are_right(printer, inst, row)
     })?;
     Some(word(row, alias::TEXT) as usize)

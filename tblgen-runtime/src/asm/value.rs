@@ -1,11 +1,11 @@
 //! Values that the text of an operand depends on.
 
 use tblgen_facts::asm::value;
-use tblgen_facts::mc::encoding::ALWAYS;
 
 use super::AsmOutput;
 use super::operand::{Bytes, Operands};
 use super::printer::{PrintInst, Writer};
+use crate::mc::counts;
 use crate::{Indexed, Inst, Operand};
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
@@ -59,14 +59,8 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
 
     /// Whether a condition on the subtarget holds.
     pub(super) fn condition(&self, number: u16) -> bool {
-        holds(self.printer.conditions(), number)
+        counts(self.printer.conditions(), number)
     }
-}
-
-/// Whether a condition holds, or there is none.
-pub(super) fn holds(conditions: &[u64], number: u16) -> bool {
-    let word = conditions.get(usize::from(number / 64));
-    number == ALWAYS || word.is_some_and(|word| word >> (number % 64) & 1 != 0)
 }
 
 /// The result of a calculation.

@@ -71,6 +71,7 @@ pub use target::{
 };
 #[doc(hidden)]
 pub use target::{function, target_bits, target_decode, target_operand};
+pub(crate) use words::counts;
 pub use words::{ByteOrder, Word};
 #[doc(hidden)]
 pub use words::{

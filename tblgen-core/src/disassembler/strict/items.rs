@@ -1,10 +1,9 @@
 //! The methods of strict disassemblers, and the functions of operands.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 use super::StrictModel;
-use crate::shared::operand_predicates::operand_predicate;
 use tblgen_codegen::fragments::FunctionModule;
 use tblgen_codegen::{EmitContext, Markdown, Methods};
 use tblgen_model::fragments::survey::Fragment;
@@ -19,21 +18,8 @@ pub(in crate::disassembler) fn items(
     context: &EmitContext,
 ) -> TokenStream {
     let mut module = FunctionModule::new(context, MODULE, "The predicate of the operands ");
-    let name = format_ident!("{MODULE}");
-    let mut calls = Vec::new();
-    for ((at, records), number) in model.predicates.iter().zip(0u16..) {
-        let Some((fragment, function)) = fragments
-            .get(at)
-            .and_then(|one| Some((one, operand_predicate(one)?)))
-        else {
-            continue;
-        };
-        let ident = module.add(fragment, function, records);
-        let arguments = [quote!(true), quote!(number), quote!(false)];
-        let arguments = arguments.iter().take(function.parameters);
-        let number = Literal::u16_unsuffixed(number);
-        calls.push(quote!(#number => #name::#ident(#(#arguments),*),));
-    }
+    let arguments = [quote!(true), quote!(number), quote!(false)];
+    let calls = model.predicates.calls(fragments, &arguments, &mut module);
     let module = module.tokens("Predicates of operands, translated from C++.");
     let runtime = &context.runtime;
     let head = quote!(impl<H: DecodeHooks> Disassembler<H>);

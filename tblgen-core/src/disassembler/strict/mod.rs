@@ -4,11 +4,10 @@
 //! `StrictInstr` and `StrictRule` (`tblgen/MC.td`), which state what the description leaves to the C++ of parsers.
 
 mod items;
-mod predicates;
 mod records;
 
+use crate::shared::operand_predicates::OperandPredicates;
 pub(super) use items::{items, methods};
-use predicates::Predicates;
 use records::Stated;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -95,7 +94,7 @@ pub(super) struct StrictModel<'rk> {
     /// The rules of each opcode, of which the last one is marked.
     of_opcode: Vec<Vec<Row>>,
     /// The functions that rules name.
-    predicates: Predicates<'rk>,
+    predicates: OperandPredicates<'rk>,
 }
 
 impl<'rk> StrictModel<'rk> {
@@ -109,7 +108,7 @@ impl<'rk> StrictModel<'rk> {
         let counted = (!properties.goes_by_mode).then_some(&*features);
         let stated = Stated::new(models.records(), counted)?;
         let mut maker = Maker {
-            predicates: Predicates::new(fragments),
+            predicates: OperandPredicates::new(fragments),
             stated,
             properties,
         };
@@ -167,7 +166,7 @@ impl<'rk> StrictModel<'rk> {
 
 /// Makes the rules of instructions.
 struct Maker<'m, 'rk> {
-    predicates: Predicates<'rk>,
+    predicates: OperandPredicates<'rk>,
     stated: Stated<'rk>,
     properties: &'m Properties,
 }
@@ -222,7 +221,7 @@ impl<'rk> Maker<'_, 'rk> {
     fn of_operand(&mut self, at: u8, def: Record<'rk>, rules: &mut Vec<Rule>) {
         if let Some(stated) = self.stated.of_operand(def) {
             rules.extend(stated.iter().map(|rule| rule.of(vec![at])));
-        } else if let Some(function) = self.predicates.of_operand(def) {
+        } else if let Some(function) = self.predicates.number(def) {
             rules.push(Rule {
                 kind: FUNCTION,
                 operands: vec![at],

@@ -18,6 +18,6 @@ pub(super) fn holds(conditions: &[u64], number: u16) -> bool {
 
 /// Whether what is under a condition counts: that condition holds, or there is none.
 #[inline]
-pub(super) fn counts(conditions: &[u64], number: u16) -> bool {
+pub(crate) fn counts(conditions: &[u64], number: u16) -> bool {
     number == ALWAYS || holds(conditions, number)
 }

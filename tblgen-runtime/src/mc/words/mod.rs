@@ -21,6 +21,7 @@ mod tests;
 mod tree;
 mod word;
 
+pub(crate) use conditions::counts;
 pub use decode::{
     Decode, DecoderTables, OperandOutcome, all_registers, decode, decode_into, encodings, registers,
 };
