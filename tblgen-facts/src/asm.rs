@@ -24,27 +24,55 @@ pub mod part {
     pub const OPERAND: u8 = 2;
     /// The name of the register that an operand is.
     pub const REGISTER_OF: u8 = 3;
-    /// The name of a register: its number, two bytes.
+    /// The name of a register: the set of names or [`USUAL_NAMES`], and the register.
     pub const REGISTER: u8 = 4;
-    /// A value in the notation that a user chooses.
-    pub const NUMBER: u8 = 5;
-    /// A value in decimal notation.
-    pub const DECIMAL: u8 = 6;
-    /// A value in hexadecimal notation.
-    pub const HEXADECIMAL: u8 = 7;
-    /// The target of a branch: the distance and the mask of addresses, two values.
-    pub const TARGET: u8 = 8;
-    /// One of some strings: a value, their count, and the number of each, two bytes each.
-    pub const CHOICE: u8 = 9;
-    /// A name: a value, the first row of names, and their count, two bytes each.
-    pub const NAMED: u8 = 10;
     /// A value, the bytes of a list of parts where it is not zero and of one where it is, two bytes
     /// each, and these lists.
-    pub const IF: u8 = 11;
+    pub const IF: u8 = 5;
     /// An operand whose text nobody knows: the number of the name of its function, two bytes.
-    pub const LEFT: u8 = 12;
+    pub const LEFT: u8 = 6;
+    /// Operands: the first one, how many are after them, and the number of the string in between, two
+    /// bytes.
+    pub const OPERANDS: u8 = 7;
+    /// A list of parts about another operand: its number from the end, the bytes of the list, two
+    /// bytes, and the list.
+    pub const FROM_END: u8 = 8;
+    /// A value in the notation that a user chooses. Parts with higher numbers begin with a value, too.
+    pub const NUMBER: u8 = 16;
+    /// A value in decimal notation.
+    pub const DECIMAL: u8 = 17;
+    /// A value in hexadecimal notation.
+    pub const HEXADECIMAL: u8 = 18;
+    /// The hexadecimal digits of a value without sign.
+    pub const HEX_DIGITS: u8 = 19;
+    /// A value without sign in decimal notation.
+    pub const UNSIGNED: u8 = 20;
+    /// A value with decimal places: their number.
+    pub const PLACES: u8 = 21;
+    /// The target of a branch: the distance and the mask of addresses, two values.
+    pub const TARGET: u8 = 22;
+    /// One of some strings: a value, their count, and the number of each, two bytes each.
+    pub const CHOICE: u8 = 23;
+    /// A name: a value, the first row of names, and their count, two bytes each.
+    pub const NAMED: u8 = 24;
     /// The string that a list does not have.
     pub const NO_TEXT: u16 = u16::MAX;
+    /// The set of names in which registers are usually printed.
+    pub const USUAL_NAMES: u8 = u8::MAX;
+}
+
+/// The bytes of registers.
+pub mod register {
+    /// The register that an operand is: its number from the printed one on.
+    pub const OPERAND: u8 = 0;
+    /// The register that an operand of the instruction is, from its first one on.
+    pub const INST_OPERAND: u8 = 1;
+    /// A register: its number, two bytes.
+    pub const FIXED: u8 = 2;
+    /// A part of a register: the sub-register index, two bytes, and the register.
+    pub const PART: u8 = 3;
+    /// A register of a class: the class, two bytes, and its place as a value.
+    pub const MEMBER: u8 = 4;
 }
 
 /// The bytes of values: an operation with its arguments after it.
@@ -61,9 +89,9 @@ pub mod value {
     pub const LOW_BITS: u8 = 4;
     /// The lowest bits of a value, the highest of which is a sign.
     pub const SIGNED_BITS: u8 = 5;
-    /// Whether an operand is a register.
+    /// Whether there is a register.
     pub const IS_REGISTER: u8 = 6;
-    /// Whether an operand is a register: its number, two bytes.
+    /// Whether a register is another one: its number, two bytes, and the register.
     pub const IS: u8 = 7;
     /// Whether a condition holds: its number, two bytes.
     pub const FEATURE: u8 = 8;
@@ -71,31 +99,54 @@ pub mod value {
     pub const NUMERIC: u8 = 9;
     /// Whether aliases are printed.
     pub const ALIASES: u8 = 10;
+    /// Whether a register is in a class: the class, two bytes, and the register.
+    pub const IS_IN: u8 = 11;
+    /// The number of a register in encodings.
+    pub const ENCODING_OF: u8 = 12;
+    /// Whether a value has a name: the first row of names, and their count, two bytes each, and the
+    /// value.
+    pub const HAS_NAME: u8 = 13;
+    /// One of some numbers: their count, two bytes, the numbers, eight bytes each, and the place.
+    pub const PICK: u8 = 14;
+    /// The number of bits of a value that are set.
+    pub const ONES: u8 = 15;
+    /// The number of bits below the lowest one that is set.
+    pub const TRAILING_ZEROS: u8 = 16;
+    /// The number of operands.
+    pub const OPERAND_COUNT: u8 = 17;
     /// Calculations of two values.
-    pub const ADD: u8 = 16;
+    pub const ADD: u8 = 32;
     /// The difference.
-    pub const SUB: u8 = 17;
+    pub const SUB: u8 = 33;
     /// The product.
-    pub const MUL: u8 = 18;
+    pub const MUL: u8 = 34;
     /// The bits of both.
-    pub const AND: u8 = 19;
+    pub const AND: u8 = 35;
     /// The bits of either.
-    pub const OR: u8 = 20;
+    pub const OR: u8 = 36;
+    /// The bits of one alone.
+    pub const XOR: u8 = 37;
     /// The first one without some of its lowest bits.
-    pub const SHR: u8 = 21;
+    pub const SHR: u8 = 38;
+    /// The first one with zeros as its lowest bits.
+    pub const SHL: u8 = 39;
+    /// The quotient.
+    pub const DIV: u8 = 40;
+    /// The rest of the division.
+    pub const REM: u8 = 41;
     /// Whether both are the same.
-    pub const EQUAL: u8 = 22;
+    pub const EQUAL: u8 = 42;
     /// Whether the first one is less.
-    pub const LESS: u8 = 23;
+    pub const LESS: u8 = 43;
     /// More values within one another than there are.
-    pub const MAX_DEPTH: u32 = 20;
+    pub const MAX_DEPTH: u32 = 64;
 }
 
 /// The rows of aliases.
 pub mod alias {
     /// The number of the instruction: two bytes.
     pub const OPCODE: usize = 0;
-    /// The number of operands that the instruction has.
+    /// The number of operands that the instruction has, or [`ANY_OPERANDS`].
     pub const OPERANDS: usize = 2;
     /// The number of conditions.
     pub const CONDITIONS: usize = 3;
@@ -103,10 +154,14 @@ pub mod alias {
     pub const FIRST: usize = 4;
     /// The condition on the subtarget: two bytes.
     pub const FEATURES: usize = 8;
+    /// Whether it is printed though a user wants no aliases.
+    pub const IS_ALWAYS: usize = 10;
     /// The first word of the text: four bytes.
     pub const TEXT: usize = 12;
     /// The number of bytes of a row.
     pub const BYTES: usize = 16;
+    /// The number of operands where it does not matter.
+    pub const ANY_OPERANDS: u8 = u8::MAX;
 }
 
 /// The kinds of conditions on operands, the first of the eight bytes of each; its number is in the last
@@ -124,4 +179,6 @@ pub mod condition {
     pub const IMM: u8 = 4;
     /// An operand for which a function holds, by its number.
     pub const PREDICATE: u8 = 5;
+    /// A value of the whole instruction that is not zero: the number of a printer, which is the value.
+    pub const VALUE: u8 = 6;
 }

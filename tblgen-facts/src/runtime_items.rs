@@ -8,7 +8,7 @@
 macro_rules! runtime_items {
     ($then:ident) => {
         $then! {
-            asm { AsmNames AsmTables PrintInst }
+            asm { PrintedSyntax AsmTables PrintInst }
             builtins { BuiltinTables }
             clang_attributes { ClangAttributeTables }
             diagnostics { DiagnosticTables }

@@ -307,7 +307,7 @@ impl<'rk> Models<'rk> {
     pub fn print_hooks(&self) -> Derived<CodeGenPrintHooks<'rk>> {
         self.print_hooks.get(|| {
             let (bank, features) = (self.registers()?, self.subtarget_features()?);
-            CodeGenPrintHooks::new(self.records, &bank, &features)
+            CodeGenPrintHooks::new(self.records, bank, &features)
         })
     }
 

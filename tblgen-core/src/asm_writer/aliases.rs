@@ -17,6 +17,8 @@ pub(super) struct AliasRow {
     conditions: Vec<[u8; 8]>,
     /// The number of the condition on the subtarget.
     features: u16,
+    /// Whether it is printed though a user wants no aliases.
+    is_always: bool,
     /// The number of the text.
     pub(super) text: usize,
 }
@@ -46,8 +48,21 @@ impl AliasRow {
             operands: u8::try_from(operands).ok()?,
             conditions,
             features: 0,
+            is_always: false,
             text: 0,
         })
+    }
+
+    /// The row of a text that an instruction has where the value of a printer is not zero.
+    pub(super) fn of_inst_text(opcode: u16, value: i32, text: usize, is_always: bool) -> Self {
+        AliasRow {
+            opcode,
+            operands: alias::ANY_OPERANDS,
+            conditions: vec![condition_row(condition::VALUE, value)],
+            features: 0,
+            is_always,
+            text,
+        }
     }
 
     /// The row with the number of its text, and that of its condition on the subtarget.
@@ -74,6 +89,7 @@ impl AliasRow {
             u8::try_from(self.conditions.len()).map_err(|_| TooLarge::TABLE)?;
         row[alias::FIRST..][..4].copy_from_slice(&first.to_le_bytes());
         row[alias::FEATURES..][..2].copy_from_slice(&self.features.to_le_bytes());
+        row[alias::IS_ALWAYS] = self.is_always.into();
         row[alias::TEXT..][..4].copy_from_slice(&text.to_le_bytes());
         Ok(row)
     }
@@ -103,8 +119,12 @@ fn row<'rk>(
         AliasCondition::Imm(number) => (condition::IMM, *number),
         AliasCondition::Predicate(def) => (condition::PREDICATE, predicates.number(*def)?.into()),
     };
+    Some(condition_row(kind, number))
+}
+
+fn condition_row(kind: u8, number: i32) -> [u8; 8] {
     let mut row = [0; 8];
     row[0] = kind;
     row[4..].copy_from_slice(&number.to_le_bytes());
-    Some(row)
+    row
 }

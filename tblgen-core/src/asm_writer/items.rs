@@ -90,10 +90,20 @@ fn methods(model: &AsmModel<'_>, has_features: bool, context: &EmitContext) -> T
 fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let lints = context.method_lints();
-    let names = &model.registers;
-    let prefix = &names.prefix;
-    let sets = [names.own, names.numeric, names.default].map(Literal::usize_unsuffixed);
-    let [own, numeric, default] = sets;
+    let default = Literal::usize_unsuffixed(model.registers.sets);
+    let syntaxes = model.registers.syntaxes.iter().zip(&model.usual);
+    let syntaxes = syntaxes.map(|(syntax, usual)| {
+        let prefix = &syntax.prefix;
+        let numbers = [syntax.own, syntax.numeric, *usual];
+        let [own, numeric, usual] = numbers.map(Literal::usize_unsuffixed);
+        quote!(#runtime::__private::asm::PrintedSyntax {
+            prefix: #prefix,
+            names: #own,
+            numeric: #numeric,
+            default: #default,
+            operand: #usual,
+        })
+    });
     let larger = match model.has_larger {
         true => quote!(
             fn larger(&self, inst: &McInst) -> ::core::option::Option<McInst> {
@@ -113,12 +123,7 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
             type Inst = McInst;
 
             const TABLES: #runtime::__private::asm::AsmTables = #tables::ASM;
-            const NAMES: #runtime::__private::asm::AsmNames = #runtime::__private::asm::AsmNames {
-                prefix: #prefix,
-                names: #own,
-                numeric: #numeric,
-                default: #default,
-            };
+            const SYNTAXES: &'static [#runtime::__private::asm::PrintedSyntax] = &[#(#syntaxes),*];
 
             #[inline]
             fn conditions(&self) -> &[u64] {

@@ -1,8 +1,12 @@
 //! The bytes of texts of operands.
 
+use std::collections::HashMap;
+
 use indexmap::IndexSet;
-use tblgen_facts::asm::{part, value};
-use tblgen_model::hooks::print::{NamedNumber, PrintForm, PrintOperator, PrintValue};
+use tblgen_facts::asm::{part, register, value};
+use tblgen_model::hooks::print::{
+    NamedNumber, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue,
+};
 
 use crate::shared::feature_conditions::Conditions;
 use tblgen_codegen::TooLarge;
@@ -12,6 +16,8 @@ use tblgen_codegen::TooLarge;
 pub(super) struct Pools {
     pub(super) strings: IndexSet<String>,
     pub(super) names: Vec<[u8; 8]>,
+    /// The first row of lists of names.
+    name_lists: HashMap<Vec<[u8; 8]>, u16>,
     pub(super) conditions: Conditions,
 }
 
@@ -45,20 +51,25 @@ impl Pools {
                 put(bytes, self.string(text)?);
             }
             PrintForm::Operand(operand) => bytes.extend([part::OPERAND, *operand]),
-            PrintForm::RegisterOf(operand) => bytes.extend([part::REGISTER_OF, *operand]),
-            PrintForm::Register(number) => {
-                bytes.push(part::REGISTER);
-                put(bytes, *number);
+            PrintForm::Register(PrintRegister::Operand(operand), None) => {
+                bytes.extend([part::REGISTER_OF, *operand]);
             }
-            PrintForm::Number(number) => self.of_value(part::NUMBER, number, bytes),
-            PrintForm::Decimal(number) => self.of_value(part::DECIMAL, number, bytes),
-            PrintForm::Hexadecimal(number) => self.of_value(part::HEXADECIMAL, number, bytes),
+            PrintForm::Register(register, set) => {
+                bytes.extend([part::REGISTER, set.unwrap_or(part::USUAL_NAMES)]);
+                self.register(register, bytes, value::MAX_DEPTH)?;
+            }
+            PrintForm::Number(notation, number) => {
+                self.of_value(of_notation(*notation), number, bytes)?;
+                if let Notation::Places(places) = notation {
+                    bytes.push(*places);
+                }
+            }
             PrintForm::Target { distance, mask } => {
-                self.of_value(part::TARGET, distance, bytes);
-                self.value(mask, bytes);
+                self.of_value(part::TARGET, distance, bytes)?;
+                self.value(mask, bytes, value::MAX_DEPTH)?;
             }
             PrintForm::Choice(number, texts) => {
-                self.of_value(part::CHOICE, number, bytes);
+                self.of_value(part::CHOICE, number, bytes)?;
                 put(bytes, count(texts.len())?);
                 for text in texts {
                     let text = text.as_ref().map(|text| self.string(text)).transpose()?;
@@ -66,23 +77,50 @@ impl Pools {
                 }
             }
             PrintForm::Named(number, names) => {
-                self.of_value(part::NAMED, number, bytes);
-                put(bytes, count(self.names.len())?);
-                put(bytes, count(names.len())?);
-                for name in names {
-                    let row = self.name(name)?;
-                    self.names.push(row);
-                }
+                self.of_value(part::NAMED, number, bytes)?;
+                self.rows_of(names, bytes)?;
             }
             PrintForm::If(condition, yes, no) => {
-                self.of_value(part::IF, condition, bytes);
+                self.of_value(part::IF, condition, bytes)?;
                 let lists = [self.parts(yes)?, self.parts(no)?];
                 for list in &lists {
                     put(bytes, count(list.len())?);
                 }
                 bytes.extend(lists.concat());
             }
+            PrintForm::Operands {
+                first,
+                after,
+                separator,
+            } => {
+                bytes.extend([part::OPERANDS, *first, *after]);
+                put(bytes, self.string(separator)?);
+            }
+            PrintForm::FromEnd(operand, forms) => {
+                bytes.extend([part::FROM_END, *operand]);
+                let list = self.parts(forms)?;
+                put(bytes, count(list.len())?);
+                bytes.extend(list);
+            }
         }
+        Ok(())
+    }
+
+    /// Adds the place of the rows of names, which the same names share.
+    fn rows_of(&mut self, names: &[NamedNumber], bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
+        let rows = names.iter().map(|name| self.name(name));
+        let rows = rows.collect::<Result<Vec<_>, TooLarge>>()?;
+        let first = match self.name_lists.get(&rows) {
+            Some(first) => *first,
+            None => {
+                let first = count(self.names.len())?;
+                self.names.extend(&rows);
+                self.name_lists.insert(rows, first);
+                first
+            }
+        };
+        put(bytes, first);
+        put(bytes, count(names.len())?);
         Ok(())
     }
 
@@ -96,12 +134,62 @@ impl Pools {
         Ok(row)
     }
 
-    fn of_value(&mut self, kind: u8, number: &PrintValue, bytes: &mut Vec<u8>) {
+    fn of_value(
+        &mut self,
+        kind: u8,
+        number: &PrintValue,
+        bytes: &mut Vec<u8>,
+    ) -> Result<(), TooLarge> {
         bytes.push(kind);
-        self.value(number, bytes);
+        self.value(number, bytes, value::MAX_DEPTH)
     }
 
-    fn value(&mut self, number: &PrintValue, bytes: &mut Vec<u8>) {
+    /// The bytes of a value.
+    pub(super) fn bytes_of_value(&mut self, number: &PrintValue) -> Result<Vec<u8>, TooLarge> {
+        let mut bytes = Vec::new();
+        self.value(number, &mut bytes, value::MAX_DEPTH)?;
+        Ok(bytes)
+    }
+
+    /// Adds the bytes of a register.
+    fn register(
+        &mut self,
+        of: &PrintRegister,
+        bytes: &mut Vec<u8>,
+        depth: u32,
+    ) -> Result<(), TooLarge> {
+        let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
+        match of {
+            PrintRegister::Operand(operand) => bytes.extend([register::OPERAND, *operand]),
+            PrintRegister::InstOperand(operand) => {
+                bytes.extend([register::INST_OPERAND, *operand]);
+            }
+            PrintRegister::Fixed(number) => {
+                bytes.push(register::FIXED);
+                put(bytes, *number);
+            }
+            PrintRegister::Part(whole, index) => {
+                bytes.push(register::PART);
+                put(bytes, *index);
+                self.register(whole, bytes, depth)?;
+            }
+            PrintRegister::Member(class, place) => {
+                bytes.push(register::MEMBER);
+                put(bytes, *class);
+                self.value(place, bytes, depth)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the bytes of a value.
+    fn value(
+        &mut self,
+        number: &PrintValue,
+        bytes: &mut Vec<u8>,
+        depth: u32,
+    ) -> Result<(), TooLarge> {
+        let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
         match number {
             PrintValue::Int(number) => {
                 bytes.push(value::INT);
@@ -110,37 +198,79 @@ impl Pools {
             PrintValue::Imm(operand) => bytes.extend([value::IMM, *operand]),
             PrintValue::InstImm(operand) => bytes.extend([value::INST_IMM, *operand]),
             PrintValue::Address => bytes.push(value::ADDRESS),
+            PrintValue::OperandCount => bytes.push(value::OPERAND_COUNT),
+            PrintValue::NumericRegisters => bytes.push(value::NUMERIC),
+            PrintValue::Aliases => bytes.push(value::ALIASES),
+            PrintValue::Feature(condition) => {
+                bytes.push(value::FEATURE);
+                put(bytes, self.conditions.add(Some(condition)));
+            }
             PrintValue::Binary(operator, operands) => {
                 bytes.push(calculation(*operator));
-                operands
-                    .iter()
-                    .for_each(|operand| self.value(operand, bytes));
+                let mut operands = operands.iter();
+                operands.try_for_each(|operand| self.value(operand, bytes, depth))?;
             }
             PrintValue::Bits {
                 of,
                 bits,
                 is_signed,
             } => {
-                let kind = if *is_signed {
-                    value::SIGNED_BITS
-                } else {
-                    value::LOW_BITS
-                };
-                bytes.extend([kind, *bits]);
-                self.value(of, bytes);
+                let kinds = [value::LOW_BITS, value::SIGNED_BITS];
+                bytes.extend([kinds[usize::from(*is_signed)], *bits]);
+                self.value(of, bytes, depth)?;
             }
-            PrintValue::IsRegister(operand) => bytes.extend([value::IS_REGISTER, *operand]),
-            PrintValue::Is(operand, register) => {
-                bytes.extend([value::IS, *operand]);
-                put(bytes, *register);
+            PrintValue::Ones(of) => {
+                bytes.push(value::ONES);
+                self.value(of, bytes, depth)?;
             }
-            PrintValue::Feature(condition) => {
-                bytes.push(value::FEATURE);
-                put(bytes, self.conditions.add(Some(condition)));
+            PrintValue::TrailingZeros(of) => {
+                bytes.push(value::TRAILING_ZEROS);
+                self.value(of, bytes, depth)?;
             }
-            PrintValue::NumericRegisters => bytes.push(value::NUMERIC),
-            PrintValue::Aliases => bytes.push(value::ALIASES),
+            PrintValue::HasName(of, names) => {
+                bytes.push(value::HAS_NAME);
+                self.rows_of(names, bytes)?;
+                self.value(of, bytes, depth)?;
+            }
+            PrintValue::Pick(of, numbers) => {
+                bytes.push(value::PICK);
+                put(bytes, count(numbers.len())?);
+                bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+                self.value(of, bytes, depth)?;
+            }
+            PrintValue::IsRegister(register) => {
+                bytes.push(value::IS_REGISTER);
+                self.register(register, bytes, depth)?;
+            }
+            PrintValue::EncodingOf(register) => {
+                bytes.push(value::ENCODING_OF);
+                self.register(register, bytes, depth)?;
+            }
+            PrintValue::Is(register, number) => {
+                bytes.push(value::IS);
+                put(bytes, *number);
+                self.register(register, bytes, depth)?;
+            }
+            PrintValue::IsIn(register, class) => {
+                bytes.push(value::IS_IN);
+                put(bytes, *class);
+                self.register(register, bytes, depth)?;
+            }
+            // What depends on the instruction alone is decided before.
+            PrintValue::IsInst(_) | PrintValue::HasType(..) => bytes.extend([value::INT; 9]),
         }
+        Ok(())
+    }
+}
+
+const fn of_notation(notation: Notation) -> u8 {
+    match notation {
+        Notation::Chosen => part::NUMBER,
+        Notation::Decimal => part::DECIMAL,
+        Notation::Hexadecimal => part::HEXADECIMAL,
+        Notation::HexDigits => part::HEX_DIGITS,
+        Notation::Unsigned => part::UNSIGNED,
+        Notation::Places(_) => part::PLACES,
     }
 }
 
@@ -151,7 +281,11 @@ const fn calculation(operator: PrintOperator) -> u8 {
         PrintOperator::Mul => value::MUL,
         PrintOperator::And => value::AND,
         PrintOperator::Or => value::OR,
+        PrintOperator::Xor => value::XOR,
         PrintOperator::Shr => value::SHR,
+        PrintOperator::Shl => value::SHL,
+        PrintOperator::Div => value::DIV,
+        PrintOperator::Rem => value::REM,
         PrintOperator::Equal => value::EQUAL,
         PrintOperator::Less => value::LESS,
     }

@@ -7,19 +7,31 @@ use tblgen_model::registers::CodeGenRegBank;
 /// The names of registers by set, and the sets that are printed.
 #[derive(Debug)]
 pub(super) struct PrintedNames {
-    pub(super) prefix: String,
     /// The names of all registers of a set, those of the next set after them. `NoRegister` has none.
     pub(super) names: Vec<String>,
+    /// The number of sets with names, which is the number of the set that has all names.
+    pub(super) sets: usize,
+    /// What is printed in each syntax.
+    pub(super) syntaxes: Vec<PrintedSets>,
+}
+
+/// The sets of names that are printed in a syntax.
+#[derive(Debug)]
+pub(super) struct PrintedSets {
+    /// The text before each name.
+    pub(super) prefix: String,
     /// The number of the set that is printed.
     pub(super) own: usize,
     /// The number of the set of names with numbers.
     pub(super) numeric: usize,
-    /// The number of the set that has all names.
-    pub(super) default: usize,
 }
 
 impl PrintedNames {
-    pub(super) fn new(sets: &[RegisterNames], text: &RegisterText, bank: &CodeGenRegBank) -> Self {
+    pub(super) fn new(
+        sets: &[RegisterNames],
+        texts: &[RegisterText],
+        bank: &CodeGenRegBank,
+    ) -> Self {
         let number = |name: &str| sets.iter().position(|set| set.set == name);
         let named = sets.iter().flat_map(|set| {
             let other = set.fallback.as_deref().and_then(number);
@@ -40,13 +52,40 @@ impl PrintedNames {
                 false => register.asm_name.clone(),
             });
         let all = std::iter::once(String::new()).chain(all);
-        let own = number(&text.names).unwrap_or(sets.len());
+        let printed = texts.iter().map(|text| {
+            let own = number(&text.names).unwrap_or(sets.len());
+            PrintedSets {
+                prefix: text.prefix.clone(),
+                own,
+                numeric: number(&text.numeric).unwrap_or(own),
+            }
+        });
+        let printed = printed.collect();
+        let first = texts.first();
         PrintedNames {
-            prefix: text.prefix.clone(),
-            names: named.chain(all).collect(),
-            own,
-            numeric: number(&text.numeric).unwrap_or(own),
-            default: sets.len(),
+            names: named
+                .chain(all)
+                .map(|name| as_printed(name, first))
+                .collect(),
+            sets: sets.len(),
+            syntaxes: printed,
         }
+    }
+}
+
+/// A name as it is printed.
+fn as_printed(name: String, text: Option<&RegisterText>) -> String {
+    let Some(text) = text else { return name };
+    let is_number = |rest: &&str| rest.starts_with(|c: char| c.is_ascii_digit());
+    let mut rests = text
+        .without
+        .iter()
+        .map(|prefix| name.strip_prefix(&**prefix));
+    let short = rests
+        .find_map(|rest| rest.filter(is_number))
+        .unwrap_or(&name);
+    match text.is_lower_case {
+        true => short.to_ascii_lowercase(),
+        false => short.to_string(),
     }
 }

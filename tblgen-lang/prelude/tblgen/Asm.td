@@ -19,6 +19,21 @@
 class HookPrint<string printer, dag text> {
   string PrintMethod = printer;
   dag Text = text;
+  // The number of the syntax (the place among `AssemblyWriters`) that it is about, if not all.
+  int Syntax = ?;
+}
+
+// The text of whole instructions, by regular expressions for their whole names, where a condition
+// holds: what LLVM's printers write without a table. Operands are counted from the first one on. The
+// first record that fits counts; it comes before the aliases of the description, or after them.
+class InstText<list<string> insts, dag condition, dag text> {
+  list<string> Insts = insts;
+  dag Condition = condition;
+  dag Text = text;
+  bit IsAfterAliases = 0;
+  // Whether it is left out where a user wants no aliases.
+  bit IsAlias = 0;
+  int Syntax = ?;
 }
 
 // The names by which registers are printed: the text before each, the set of names (a
@@ -28,6 +43,11 @@ class RegisterText<string prefix, string names = "", string numeric = ""> {
   string Prefix = prefix;
   string Names = names;
   string Numeric = numeric;
+  // Texts that are left out before a digit, at the beginning of names: `r3` is `3`.
+  list<string> Without = [];
+  // Whether names are lower case.
+  bit IsLowerCase = 0;
+  int Syntax = ?;
 }
 
 // A record of this class says that aliases are never printed, as LLVM's printer of the target does it.
@@ -36,63 +56,108 @@ class AliasesAreNotPrinted;
 // The operators of texts. A text is a string, or:
 class PrintOperator;
 
-// Texts, one after the other.
+// Texts, one after the other; in lower case.
 def print : PrintOperator;          // (print text, text)
+def print_lower : PrintOperator;    // (print_lower text)
 
-// An operand as `printOperand` prints it.
+// An operand as `printOperand` prints it; operands from one on, but for some at the end, with a text in
+// between; a text in which operands are counted from another one, or from one that is so many before
+// the end.
 def print_operand : PrintOperator;  // (print_operand 0)
+def print_operands : PrintOperator; // (print_operands 0, 2, ", ")
+def print_at : PrintOperator;       // (print_at 1, text)
+def print_from_end : PrintOperator; // (print_from_end 2, text)
 
-// The name of a register: the one that an operand is, or a record.
-def print_register : PrintOperator; // (print_register 0), (print_register X1)
+// The name of a register, in the usual set of names or another one.
+def print_register : PrintOperator; // (print_register register), (print_register register, "vreg")
 
-// A number: in the notation that a user chooses, which is decimal unless he does, or in one.
+// A number: in the notation that a user chooses, which is decimal unless he does, or in one. Those
+// without a sign have 64 bits. Decimal places are those of a multiple of the last one.
 def print_number : PrintOperator;   // (print_number value)
 def print_decimal : PrintOperator;  // (print_decimal value)
-def print_hex : PrintOperator;      // (print_hex value)
+def print_unsigned : PrintOperator; // (print_unsigned value)
+def print_hex : PrintOperator;      // (print_hex value): 0x1f, -0x1f
+def print_hex_digits : PrintOperator; // (print_hex_digits value): 1f
+def print_places : PrintOperator;   // (print_places value, 2): 1250 is 12.50
+
+// The character of a number that a template argument is; nothing for 0.
+def print_character : PrintOperator; // (print_character $suffix)
 
 // The target of a branch by its distance from the instruction: an address, of which only the bits of
 // a mask count, or the distance, as a user chooses.
 def print_target : PrintOperator;   // (print_target distance), (print_target distance, mask)
 
 // The text at a number in a list; where there is none, or `?`, the number.
-def print_choice : PrintOperator;   // (print_choice value, "a", ?, "b")
+def print_choice : PrintOperator;   // (print_choice value, "a", ?, "b"), (print_choice value, ["a", "b"])
 
 // The name that the first record of a class has for a number, by three fields: the number, the name,
-// and the features that it needs, a list or a set in C++. Otherwise the number. Records in which a bit
-// is set may have no name where there is a feature.
+// and the features that it needs, a list or a set in C++ ("" for none). Otherwise the number. Records in
+// which a bit is set may have no name where there is a feature.
 def print_named : PrintOperator;    // (print_named value, "Class", "Number", "Name", "Features"),
                                     // (print_named value, "Class", "Number", "Name", "Features", "Bit", Feature)
 
 // A text if a value is not zero, and another one, or nothing, otherwise.
 def print_if : PrintOperator;       // (print_if value, text), (print_if value, text, text)
 
+// The operators of registers. A register is a record, or the number of an operand that is one, or:
+// an operand of the instruction, counted from its first one on;
+def inst_register : PrintOperator;  // (inst_register 0)
+// a part of a register;
+def part_of : PrintOperator;        // (part_of register, sub_lo)
+// the register at a place of a class.
+def member_of : PrintOperator;      // (member_of GPR, value)
+
 // The operators of values. A value is a number, or:
 // The number that an operand is, counted from the one that is printed on, or from the first one of the
-// instruction on.
+// instruction on; how many operands there are.
 def imm_of : PrintOperator;         // (imm_of 0)
 def inst_imm : PrintOperator;       // (inst_imm 0)
+def inst_operands : PrintOperator;
 // The address of the instruction.
 def inst_address : PrintOperator;
-// Calculations of two numbers of 64 bits, which wrap around. Those that compare give 1 or 0.
+// Calculations of two numbers of 64 bits, which wrap around. Those that compare give 1 or 0. Divisions
+// by zero give 0.
 def sum : PrintOperator;            // (sum value, value)
 def difference : PrintOperator;
 def product : PrintOperator;
+def quotient : PrintOperator;
+def remainder : PrintOperator;
 def bits_of_both : PrintOperator;
 def bits_of_either : PrintOperator;
+def bits_of_one : PrintOperator;
 def shifted_right : PrintOperator;
+def shifted_left : PrintOperator;
 def same : PrintOperator;
 def less : PrintOperator;
 // The lowest bits of a number, without or with a sign.
 def low_bits : PrintOperator;       // (low_bits value, 8)
 def signed_bits : PrintOperator;    // (signed_bits value, 8)
-// Whether a value is zero.
+// How many bits of a value are set, and how many are below the lowest one that is.
+def ones_in : PrintOperator;        // (ones_in value)
+def zeros_below : PrintOperator;
+// One of some numbers by a value, or 0.
+def pick : PrintOperator;           // (pick value, 1, 2, 4)
+// Whether a value is zero; whether all values, or some, are not.
 def inverted : PrintOperator;       // (inverted value)
-// Whether an operand is a register, or that register; `zero_reg` is no register.
-def is_register : PrintOperator;    // (is_register 0), (is_register 0, X1)
+def holds_all : PrintOperator;         // (holds_all value, value)
+def holds_any : PrintOperator;
+// Whether an operand is a register, or that register; `zero_reg` is no register. Whether it is in a
+// class; the number by which instructions encode it.
+def is_register : PrintOperator;    // (is_register register), (is_register register, X1)
+def is_in : PrintOperator;          // (is_in register, GPR)
+def encoding_of : PrintOperator;    // (encoding_of register)
+// Whether there is a name, as `print_named` finds it.
+def has_name : PrintOperator;       // (has_name value, "Class", "Number", "Name", "Features")
 // Whether the subtarget has a feature.
 def has_feature : PrintOperator;    // (has_feature Feature64Bit)
 // Whether a user wants names of registers that are numbers, and aliases.
 def numeric_registers : PrintOperator;
 def with_aliases : PrintOperator;
+// Whether the whole name of the instruction is one that regular expressions match, and whether the type
+// of an operand is a register class or operand.
+def is_inst : PrintOperator;        // (is_inst "ADD.*", "SUB")
+def has_type : PrintOperator;       // (has_type 0, GPR)
+// Whether a template argument that is no number is a name.
+def is_argument : PrintOperator;    // (is_argument $modifier, "arith")
 
 #endif // TBLGEN_ASM_TD

@@ -14,8 +14,15 @@ pub struct NamePatterns<'rk>(Vec<Pattern<'rk>>);
 impl<'rk> NamePatterns<'rk> {
     /// The patterns that a field of a record lists.
     pub fn of_field(def: Record<'rk>, name: &str) -> Result<Self, Diagnostics> {
-        let patterns = field(def.value_as_list_of_strings(name))?;
-        let patterns = patterns.into_iter().map(|text| Pattern::new(def, text));
+        NamePatterns::new(def, field(def.value_as_list_of_strings(name))?)
+    }
+
+    /// Patterns that a record states.
+    pub fn new(
+        def: Record<'rk>,
+        texts: impl IntoIterator<Item = &'rk str>,
+    ) -> Result<Self, Diagnostics> {
+        let patterns = texts.into_iter().map(|text| Pattern::new(def, text));
         patterns.collect::<Result<_, _>>().map(NamePatterns)
     }
 

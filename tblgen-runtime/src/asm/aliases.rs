@@ -2,23 +2,31 @@
 
 use tblgen_facts::asm::{alias, condition};
 
-use super::printer::PrintInst;
+use super::AsmOutput;
+use super::printer::{PrintInst, Writer};
 use crate::mc::counts;
 use crate::tables::half;
 use crate::{Indexed, Inst, Operand, RegisterInfo};
 
 /// The first word of the text of the alias that is printed: the first one whose conditions hold, from
 /// a row on. None if there is none.
-pub(super) fn text<P: PrintInst>(printer: &P, inst: &P::Inst, first: usize) -> Option<usize> {
+pub(super) fn text<P: PrintInst, O: AsmOutput>(
+    writer: &Writer<'_, P, O>,
+    first: usize,
+) -> Option<usize> {
+    let (printer, inst) = (writer.printer, writer.inst);
     let opcode = inst.opcode().number();
+    let with_aliases = printer.format().aliases;
     let rows = P::TABLES.aliases.get(first..)?;
     let mut rows = rows
         .iter()
         .take_while(|row| half(row, alias::OPCODE) == opcode);
     let row = rows.find(|row| {
-        usize::from(row[alias::OPERANDS]) == inst.num_operands()
+        let operands = row[alias::OPERANDS];
+        (with_aliases || row[alias::IS_ALWAYS] != 0)
+            && (operands == alias::ANY_OPERANDS || usize::from(operands) == inst.num_operands())
             && counts(printer.conditions(), half(row, alias::FEATURES))
-            && are_right(printer, inst, row)
+            && are_right(writer, row)
     })?;
     Some(word(row, alias::TEXT) as usize)
 }
@@ -30,21 +38,24 @@ fn word<const N: usize>(row: &[u8; N], at: usize) -> u32 {
 }
 
 /// Whether all conditions on operands hold.
-fn are_right<P: PrintInst>(printer: &P, inst: &P::Inst, row: &[u8; alias::BYTES]) -> bool {
+fn are_right<P: PrintInst, O: AsmOutput>(
+    writer: &Writer<'_, P, O>,
+    row: &[u8; alias::BYTES],
+) -> bool {
     let start = word(row, alias::FIRST) as usize;
     let end = start + usize::from(row[alias::CONDITIONS]);
     let conditions = P::TABLES.conditions.get(start..end).unwrap_or_default();
     let mut all = conditions.iter().enumerate();
-    all.all(|(operand, one)| is_right(printer, inst, operand, (one[0], word(one, 4) as i32)))
+    all.all(|(operand, one)| is_right(writer, operand, (one[0], word(one, 4) as i32)))
 }
 
 /// Whether a condition on an operand holds.
-fn is_right<P: PrintInst>(
-    printer: &P,
-    inst: &P::Inst,
+fn is_right<P: PrintInst, O: AsmOutput>(
+    writer: &Writer<'_, P, O>,
     at: usize,
     (kind, wanted): (u8, i32),
 ) -> bool {
+    let (printer, inst) = (writer.printer, writer.inst);
     let operand = inst.operand(at);
     let register = |of| match of {
         Some(Operand::Reg(register)) => Some(Indexed::number(register)),
@@ -60,6 +71,7 @@ fn is_right<P: PrintInst>(
         condition::SAME => own.is_some() && own == register(inst.operand(wanted as usize)),
         condition::REGISTER => own.map(i32::from) == Some(wanted),
         condition::IMM => matches!(operand, Some(Operand::Imm(own)) if own == i64::from(wanted)),
+        condition::VALUE => writer.holds(wanted as usize),
         _ => operand.is_some_and(|operand| printer.holds(wanted as u16, operand)),
     }
 }

@@ -23,4 +23,4 @@ pub use display::DisplayInst;
 pub use format::AsmFormat;
 pub use output::{AsmOutput, AsmText, TextKind};
 #[doc(hidden)]
-pub use printer::{AsmNames, AsmTables, PrintInst};
+pub use printer::{AsmTables, PrintInst, PrintedSyntax};

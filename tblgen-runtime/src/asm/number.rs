@@ -33,21 +33,56 @@ impl NumberText {
         text
     }
 
-    fn digits(mut number: u64, base: u64) -> Self {
-        let mut text = NumberText {
+    /// A number without sign in decimal notation.
+    pub(super) fn unsigned(number: u64) -> Self {
+        NumberText::digits(number, 10)
+    }
+
+    /// The hexadecimal digits of a number.
+    pub(super) fn hex_digits(number: u64) -> Self {
+        NumberText::digits(number, 16)
+    }
+
+    /// A multiple of the last one of some decimal places.
+    pub(super) fn with_places(number: i64, places: u8) -> Self {
+        let mut text = NumberText::empty();
+        let mut rest = number.unsigned_abs();
+        for _ in 0..places {
+            text.put(b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        if places > 0 {
+            text.put(b'.');
+        }
+        text.put_digits(rest, 10);
+        text.sign(number);
+        text
+    }
+
+    const fn empty() -> Self {
+        NumberText {
             bytes: [0; NumberText::ROOM],
             start: NumberText::ROOM,
-        };
+        }
+    }
+
+    fn digits(number: u64, base: u64) -> Self {
+        let mut text = NumberText::empty();
+        text.put_digits(number, base);
+        text
+    }
+
+    fn put_digits(&mut self, mut number: u64, base: u64) {
         loop {
             let digit = (number % base) as u8;
-            text.put(if digit < 10 {
+            self.put(if digit < 10 {
                 b'0' + digit
             } else {
                 b'a' - 10 + digit
             });
             number /= base;
             if number == 0 {
-                return text;
+                return;
             }
         }
     }

@@ -3,7 +3,7 @@
 use tblgen_facts::asm::part;
 
 use super::number::NumberText;
-use super::printer::{PrintInst, Writer};
+use super::printer::{PrintInst, PrintedSyntax, Writer};
 use super::{AsmOutput, TextKind};
 use crate::tables::half;
 use crate::{Indexed, Inst, Operand};
@@ -12,6 +12,12 @@ use crate::{Indexed, Inst, Operand};
 pub(super) struct Bytes<'b>(&'b [u8]);
 
 impl<'b> Bytes<'b> {
+    /// The bytes of a printer, and those after them.
+    pub(super) fn of_printer<P: PrintInst>(printer: usize) -> Bytes<'static> {
+        let start = P::TABLES.printers.index(printer);
+        Bytes(P::TABLES.parts.get(start..).unwrap_or_default())
+    }
+
     /// The next byte; 0 after the last one.
     pub(super) fn byte(&mut self) -> u8 {
         let [byte] = self.take();
@@ -38,7 +44,7 @@ impl<'b> Bytes<'b> {
     }
 
     /// The next `count` bytes, or as many as there are.
-    fn part(&mut self, count: usize) -> Bytes<'b> {
+    pub(super) fn part(&mut self, count: usize) -> Bytes<'b> {
         let (part, rest) = self.0.split_at(count.min(self.0.len()));
         self.0 = rest;
         Bytes(part)
@@ -66,8 +72,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes an operand by the printer of that number. The one that prints nothing of its own writes the
     /// operand as it is.
     pub(super) fn by_printer(&mut self, printer: usize, operands: Operands, depth: u32) {
-        let start = P::TABLES.printers.index(printer);
-        let mut parts = Bytes(P::TABLES.parts.get(start..).unwrap_or_default());
+        let mut parts = Bytes::of_printer::<P>(printer);
         match depth.checked_sub(1) {
             Some(depth) if !parts.0.starts_with(&[part::END]) => {
                 self.list(&mut parts, operands, depth);
@@ -81,39 +86,70 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             match parts.byte() {
                 part::TEXT => {
                     let number = parts.half();
-                    self.string(number, false);
+                    self.string(number);
                 }
                 part::OPERAND => {
                     let operand = parts.byte();
-                    let first = operands.at(operand);
-                    self.by_printer(0, Operands { first }, depth);
+                    self.usual(operands.at(operand), depth);
                 }
                 part::REGISTER_OF => {
                     let operand = parts.byte();
                     self.register_of(operands.at(operand));
                 }
                 part::REGISTER => {
-                    let number = parts.half();
-                    self.register(number);
+                    let set = parts.byte();
+                    match self.register_number(parts, operands) {
+                        Some(number) if set == part::USUAL_NAMES => self.register(number),
+                        Some(number) => self.register_in(set.into(), number),
+                        None => self.other(operands),
+                    }
                 }
                 part::IF => {
                     let condition = self.value(parts, operands);
                     let [yes, no] = [parts.half(), parts.half()];
                     let lists = [parts.part(yes.into()), parts.part(no.into())];
                     let [yes, no] = lists;
-                    let mut list = if condition.unwrap_or(0) != 0 { yes } else { no };
-                    if let Some(depth) = depth.checked_sub(1) {
-                        self.list(&mut list, operands, depth);
-                    }
+                    let list = if condition.unwrap_or(0) != 0 { yes } else { no };
+                    self.nested(list, operands, depth);
                 }
                 part::LEFT => {
                     let name = parts.half();
                     self.left(name, operands);
                 }
+                part::OPERANDS => {
+                    let [first, after] = [parts.byte(), parts.byte()];
+                    let separator = parts.half();
+                    let end = self.inst.num_operands().saturating_sub(after.into());
+                    for operand in operands.at(first)..end {
+                        if operand > operands.at(first) {
+                            self.string(separator);
+                        }
+                        self.usual(operand, depth);
+                    }
+                }
+                part::FROM_END => {
+                    let count = parts.byte();
+                    let list = parts.half();
+                    let list = parts.part(list.into());
+                    let first = self.inst.num_operands().saturating_sub(count.into());
+                    self.nested(list, Operands { first }, depth);
+                }
                 kind @ part::NUMBER..=part::NAMED => self.number_part(kind, parts, operands),
                 _ => return,
             }
         }
+    }
+
+    /// Writes parts within others.
+    fn nested(&mut self, mut list: Bytes<'_>, operands: Operands, depth: u32) {
+        if let Some(depth) = depth.checked_sub(1) {
+            self.list(&mut list, operands, depth);
+        }
+    }
+
+    /// Writes an operand as operands are printed by default.
+    fn usual(&mut self, first: usize, depth: u32) {
+        self.by_printer(self.defaults().operand, Operands { first }, depth);
     }
 
     /// Writes a part that depends on a value.
@@ -124,6 +160,13 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 let mask = self.value(parts, operands).unwrap_or(-1);
                 return match value {
                     Some(distance) => self.target(distance, mask),
+                    None => self.other(operands),
+                };
+            }
+            part::PLACES => {
+                let places = parts.byte();
+                return match value {
+                    Some(number) => self.digits(&NumberText::with_places(number, places)),
                     None => self.other(operands),
                 };
             }
@@ -145,29 +188,31 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             _ => None,
         };
         match (value, text) {
-            (_, Some(text)) => self.string(text, false),
-            (Some(number), None) => {
-                let is_hexadecimal = match kind {
-                    part::HEXADECIMAL => true,
-                    part::DECIMAL => false,
-                    _ => self.printer.format().hexadecimal,
-                };
-                self.number(number, is_hexadecimal);
-            }
+            (_, Some(text)) => self.string(text),
+            (Some(number), None) => self.digits(&match kind {
+                part::HEXADECIMAL => NumberText::hexadecimal(number),
+                part::HEX_DIGITS => NumberText::hex_digits(number as u64),
+                part::UNSIGNED => NumberText::unsigned(number as u64),
+                part::DECIMAL => NumberText::decimal(number),
+                _ => return self.number(number, self.printer.format().hexadecimal),
+            }),
             (None, None) => self.other(operands),
         }
     }
 
-    fn number(&mut self, number: i64, is_hexadecimal: bool) {
-        let text = match is_hexadecimal {
-            true => NumberText::hexadecimal(number),
-            false => NumberText::decimal(number),
-        };
+    fn digits(&mut self, text: &NumberText) {
         self.output.write(text.as_str(), TextKind::Number);
     }
 
+    fn number(&mut self, number: i64, is_hexadecimal: bool) {
+        self.digits(&match is_hexadecimal {
+            true => NumberText::hexadecimal(number),
+            false => NumberText::decimal(number),
+        });
+    }
+
     /// The string that the first of some rows has for a number whose condition holds.
-    fn name(&self, value: i64, first: u16, count: u16) -> Option<u16> {
+    pub(super) fn name(&self, value: i64, first: u16, count: u16) -> Option<u16> {
         let rows = P::TABLES.names.get(usize::from(first)..)?;
         let rows = rows.get(..usize::from(count))?;
         let number = |row: &[u8; 8]| i32::from_le_bytes([row[0], row[1], row[2], row[3]]);
@@ -220,18 +265,24 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         }
     }
 
-    /// Writes the name of a register.
+    /// Writes the usual name of a register.
     fn register(&mut self, number: u16) {
-        let names = P::NAMES;
-        let set = match self.printer.format().numeric_registers {
-            true => names.numeric,
-            false => names.names,
-        };
+        let names = self.defaults();
+        self.register_in(
+            match self.printer.format().numeric_registers {
+                true => names.numeric,
+                false => names.names,
+            },
+            number,
+        );
+    }
+
+    /// Writes the name of a register in a set.
+    fn register_in(&mut self, set: usize, number: u16) {
+        let (names, tables) = (self.defaults(), &P::TABLES);
         let name = |set: usize| {
-            let tables = P::TABLES;
-            tables
-                .registers
-                .get(set * tables.register_count + usize::from(number))
+            let row = set * tables.register_count + usize::from(number);
+            tables.registers.get(row)
         };
         let own = name(set);
         let own = if own.is_empty() {
@@ -243,6 +294,13 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             self.output.write(names.prefix, TextKind::Register);
         }
         self.output.write(own, TextKind::Register);
+    }
+
+    /// What is printed by default in the syntax.
+    fn defaults(&self) -> &'static PrintedSyntax {
+        P::SYNTAXES
+            .get(self.syntax())
+            .unwrap_or(&PrintedSyntax::NONE)
     }
 
     /// Writes an operand whose text is not known.

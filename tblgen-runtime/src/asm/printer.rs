@@ -9,10 +9,10 @@ use crate::{Indexed, Inst, Operand, RegisterInfo};
 
 tblgen_facts::asm_tables!(table_reader);
 
-/// The names by which registers are printed.
+/// What is printed by default in a syntax: names of registers and operands.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy)]
-pub struct AsmNames {
+pub struct PrintedSyntax {
     /// The text before each.
     pub prefix: &'static str,
     /// The set of names, by its number.
@@ -21,6 +21,19 @@ pub struct AsmNames {
     pub numeric: usize,
     /// The set of those that have no name in others.
     pub default: usize,
+    /// The printer of operands that name no function.
+    pub operand: usize,
+}
+
+impl PrintedSyntax {
+    /// Names of the first set alone.
+    pub(super) const NONE: PrintedSyntax = PrintedSyntax {
+        prefix: "",
+        names: 0,
+        numeric: 0,
+        default: 0,
+        operand: 0,
+    };
 }
 
 /// A printer of assembly text. Generated code implements it.
@@ -29,7 +42,8 @@ pub trait PrintInst {
     type Inst: Inst<Reg: RegisterInfo>;
 
     const TABLES: AsmTables;
-    const NAMES: AsmNames;
+    /// What is printed by default in each syntax.
+    const SYNTAXES: &'static [PrintedSyntax];
 
     /// Bits of the conditions on the subtarget that hold.
     fn conditions(&self) -> &[u64];
@@ -60,6 +74,7 @@ pub(super) fn print<P: PrintInst, O: AsmOutput>(
         inst,
         address,
         output,
+        is_in_mnemonic: true,
     };
     let start = match writer.alias() {
         Some(start) => start,
@@ -74,24 +89,31 @@ pub(super) struct Writer<'w, P: PrintInst, O> {
     pub(super) inst: &'w P::Inst,
     pub(super) address: u64,
     pub(super) output: &'w mut O,
+    /// Whether no blank is written yet.
+    is_in_mnemonic: bool,
 }
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// The row of the instruction in tables for all syntaxes.
     fn row(&self) -> usize {
-        let (opcode, tables) = (usize::from(self.inst.opcode().number()), &P::TABLES);
+        let opcode = usize::from(self.inst.opcode().number());
+        P::TABLES.opcodes * self.syntax() + opcode
+    }
+
+    /// The number of the syntax.
+    pub(super) fn syntax(&self) -> usize {
         let syntax = usize::from(self.printer.format().syntax);
-        let syntax = if syntax < tables.syntaxes { syntax } else { 0 };
-        tables.opcodes * syntax + opcode
+        if syntax < P::TABLES.syntaxes {
+            syntax
+        } else {
+            0
+        }
     }
 
     /// The first word of the text of the alias that is printed; none if there is none.
     fn alias(&self) -> Option<usize> {
-        if !self.printer.format().aliases {
-            return None;
-        }
         let first = P::TABLES.alias_of.index(self.row());
-        aliases::text(self.printer, self.inst, first)
+        aliases::text(self, first)
     }
 
     /// Writes the text that begins at a word. An instruction without text has its name.
@@ -101,7 +123,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         let mut is_first = true;
         for word in words.take_while(|word| *word != text::END) {
             match word & text::OPERAND {
-                0 => self.string(word, is_first),
+                0 => self.string(word),
                 _ => {
                     let index = usize::from((word & !text::OPERAND) >> text::INDEX);
                     self.operand(usize::from(word & text::MAX_PRINTER), index);
@@ -115,8 +137,8 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         }
     }
 
-    /// Writes a string. The first one begins with the mnemonic.
-    pub(super) fn string(&mut self, number: u16, is_first: bool) {
+    /// Writes a string. What comes before the first blank is the mnemonic.
+    pub(super) fn string(&mut self, number: u16) {
         let mut rest = P::TABLES.strings.get(number.into());
         let has_tab = || !self.printer.format().tabs && rest.as_bytes().contains(&b'\t');
         if !O::HAS_KINDS && !has_tab() {
@@ -128,9 +150,15 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             self.output.write(mnemonic, TextKind::Mnemonic);
             return self.output.write(" ", TextKind::Space);
         }
-        let mut kind = is_first.then_some(TextKind::Mnemonic);
         while let Some(first) = rest.chars().next() {
-            let own = kind.take().unwrap_or_else(|| kind_of(first));
+            let own = match kind_of(first) {
+                TextKind::Space => {
+                    self.is_in_mnemonic = false;
+                    TextKind::Space
+                }
+                _ if self.is_in_mnemonic => TextKind::Mnemonic,
+                own => own,
+            };
             let is_other = |c: char| match own {
                 TextKind::Mnemonic => kind_of(c) == TextKind::Space,
                 own => kind_of(c) != own,

@@ -1,12 +1,13 @@
 //! Values that the text of an operand depends on.
 
-use tblgen_facts::asm::value;
+use tblgen_facts::asm::{register, value};
 
 use super::AsmOutput;
 use super::operand::{Bytes, Operands};
 use super::printer::{PrintInst, Writer};
 use crate::mc::counts;
-use crate::{Indexed, Inst, Operand};
+use crate::reg::RegisterInfoTables;
+use crate::{Indexed, Inst, Operand, RegisterInfo};
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// A value; none if an operand is no number where one is wanted.
@@ -31,14 +32,46 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 })
             }
             value::IS_REGISTER => {
-                let operand = self.inst.operand(operands.at(bytes.byte()));
-                Some(matches!(operand, Some(Operand::Reg(_))).into())
+                let register = self.register_at(bytes, operands, depth);
+                Some(register.is_some().into())
             }
             value::IS => {
-                let operand = self.inst.reg(operands.at(bytes.byte()));
                 let wanted = bytes.half();
-                Some(operand.is_some_and(|one| one.number() == wanted).into())
+                let register = self.register_at(bytes, operands, depth);
+                Some((register == Some(wanted)).into())
             }
+            value::IS_IN => {
+                let class = bytes.half();
+                let register = self.register_at(bytes, operands, depth);
+                let is_in = |register| registers::<P>().classes.contains(class, register);
+                Some(register.is_some_and(is_in).into())
+            }
+            value::ENCODING_OF => {
+                let register = self.register_at(bytes, operands, depth)?;
+                Some(registers::<P>().regs.encoding(register).into())
+            }
+            value::HAS_NAME => {
+                let [first, count] = [bytes.half(), bytes.half()];
+                let number = self.at_depth(bytes, operands, depth)?;
+                Some(self.name(number, first, count).is_some().into())
+            }
+            value::PICK => {
+                let count = usize::from(bytes.half());
+                let mut numbers = bytes.part(8 * count);
+                let at = self.at_depth(bytes, operands, depth)?;
+                let at = usize::try_from(at).unwrap_or(count).min(count);
+                numbers.part(8 * at);
+                Some(i64::from_le_bytes(numbers.take()))
+            }
+            value::ONES => {
+                let number = self.at_depth(bytes, operands, depth)?;
+                Some(number.count_ones().into())
+            }
+            value::TRAILING_ZEROS => {
+                let number = self.at_depth(bytes, operands, depth)?;
+                Some(number.trailing_zeros().into())
+            }
+            value::OPERAND_COUNT => i64::try_from(self.inst.num_operands()).ok(),
             value::FEATURE => Some(self.condition(bytes.half()).into()),
             value::NUMERIC => Some(format.numeric_registers.into()),
             value::ALIASES => Some(format.aliases.into()),
@@ -48,6 +81,41 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 Some(calculated(kind, one?, other?))
             }
         }
+    }
+
+    /// A register; none if an operand is no register where one is wanted.
+    pub(super) fn register_number(&self, bytes: &mut Bytes<'_>, operands: Operands) -> Option<u16> {
+        self.register_at(bytes, operands, value::MAX_DEPTH)
+    }
+
+    fn register_at(&self, bytes: &mut Bytes<'_>, operands: Operands, depth: u32) -> Option<u16> {
+        let depth = depth.checked_sub(1)?;
+        let of = |operand: usize| self.inst.reg(operand).map(Indexed::number);
+        match bytes.byte() {
+            register::OPERAND => of(operands.at(bytes.byte())),
+            register::INST_OPERAND => of(bytes.byte().into()),
+            register::FIXED => Some(bytes.half()),
+            register::PART => {
+                let index = bytes.half();
+                let whole = self.register_at(bytes, operands, depth)?;
+                registers::<P>().regs.sub_reg(whole, index)
+            }
+            register::MEMBER => {
+                let class = bytes.half();
+                let place = self.at_depth(bytes, operands, depth)?;
+                let order = registers::<P>().classes.default_order(class);
+                let bytes = order.get(usize::try_from(place).ok()?)?;
+                Some(u16::from_le_bytes(*bytes))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a value that is the printer of that number is not zero, for the whole instruction.
+    pub(super) fn holds(&self, printer: usize) -> bool {
+        let mut bytes = Bytes::of_printer::<P>(printer);
+        let value = self.value(&mut bytes, Operands { first: 0 });
+        value.is_some_and(|value| value != 0)
     }
 
     fn imm(&self, operand: usize) -> Option<i64> {
@@ -63,6 +131,11 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     }
 }
 
+/// The tables of registers.
+const fn registers<P: PrintInst>() -> &'static RegisterInfoTables {
+    <<P::Inst as Inst>::Reg as RegisterInfo>::TABLES
+}
+
 /// The result of a calculation.
 fn calculated(kind: u8, one: i64, other: i64) -> i64 {
     match kind {
@@ -71,7 +144,11 @@ fn calculated(kind: u8, one: i64, other: i64) -> i64 {
         value::MUL => one.wrapping_mul(other),
         value::AND => one & other,
         value::OR => one | other,
+        value::XOR => one ^ other,
         value::SHR => one >> other.clamp(0, 63),
+        value::SHL => one.unbounded_shl(u32::try_from(other).unwrap_or(0)),
+        value::DIV => one.checked_div(other).unwrap_or(0),
+        value::REM => one.checked_rem(other).unwrap_or(0),
         value::EQUAL => (one == other).into(),
         _ => (one < other).into(),
     }

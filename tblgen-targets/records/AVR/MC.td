@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/AVR.Access.td"
+include "tblgen/AVR.Asm.td"
 
 // Words of 16 bits, the first of which has the highest bits.
 def : InstrByteOrder { let Units = [2]; let IsFirstHighest = 1; }

@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/BPF.Access.td"
+include "tblgen/BPF.Asm.td"
 
 // An opcode, two registers, an offset of 16 bits, and a number of 32; the opcode has the highest
 // bits.

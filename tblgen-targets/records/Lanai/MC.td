@@ -10,6 +10,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/Lanai.Access.td"
+include "tblgen/Lanai.Asm.td"
 
 def : InstrByteOrder { let IsBigEndian = 1; let IsFirstHighest = 1; }
 

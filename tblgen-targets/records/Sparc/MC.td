@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/Sparc.Access.td"
+include "tblgen/Sparc.Asm.td"
 
 // Words of 32 bits, in either order of bytes.
 def : InstrByteOrder { let Units = [4]; let IsBigEndian = 1; let IsFirstHighest = 1; }

@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/VE.Access.td"
+include "tblgen/VE.Asm.td"
 
 // Numbers.
 def : HookCodec<"DecodeSIMM7", "", (simm 7)>;

@@ -1,6 +1,9 @@
 //! Texts of operands, as records state them.
 
+use std::sync::Arc;
+
 use crate::subtarget::condition::FeatureCondition;
+use tblgen_lang::record::RecordId;
 
 /// A part of the text of an operand.
 ///
@@ -11,16 +14,10 @@ pub enum PrintForm {
     Text(String),
     /// An operand as the target prints operands by default.
     Operand(u8),
-    /// The name of the register that an operand is.
-    RegisterOf(u8),
-    /// The name of a register, by its number.
-    Register(u16),
-    /// A number: in the notation that a user chooses.
-    Number(PrintValue),
-    /// A number in decimal notation.
-    Decimal(PrintValue),
-    /// A number in hexadecimal notation.
-    Hexadecimal(PrintValue),
+    /// The name of a register, in the usual set of names or the one of that number.
+    Register(PrintRegister, Option<u8>),
+    /// A number.
+    Number(Notation, PrintValue),
     /// The target of a branch: an address, or the distance from the instruction.
     Target {
         /// The distance.
@@ -34,6 +31,49 @@ pub enum PrintForm {
     Named(PrintValue, Vec<NamedNumber>),
     /// Parts that are there if a number is not zero, and others otherwise.
     If(PrintValue, Vec<PrintForm>, Vec<PrintForm>),
+    /// The operands from one on, but for some at the end, with text in between.
+    Operands {
+        /// The first of them.
+        first: u8,
+        /// The number of operands after them.
+        after: u8,
+        /// The text in between.
+        separator: String,
+    },
+    /// Parts in which operands are counted from one that has that many others from itself to the end.
+    FromEnd(u8, Vec<PrintForm>),
+}
+
+/// How a number is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// As a user chooses.
+    Chosen,
+    /// In decimal notation.
+    Decimal,
+    /// In hexadecimal notation.
+    Hexadecimal,
+    /// The hexadecimal digits alone, without sign.
+    HexDigits,
+    /// In decimal notation, without sign.
+    Unsigned,
+    /// With that many decimal places: the number is a multiple of the last one.
+    Places(u8),
+}
+
+/// A register; none, if an operand is no register.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum PrintRegister {
+    /// The register that an operand is.
+    Operand(u8),
+    /// The register that an operand of the instruction is, counted from its first one on.
+    InstOperand(u8),
+    /// The register of a number.
+    Fixed(u16),
+    /// A part of a register, by the number of a sub-register index.
+    Part(Box<PrintRegister>, u16),
+    /// The register at a place in a class, by the number of the class.
+    Member(u16, Box<PrintValue>),
 }
 
 /// The name of a number under a condition.
@@ -69,10 +109,28 @@ pub enum PrintValue {
         /// Whether the highest one of them is a sign.
         is_signed: bool,
     },
-    /// Whether an operand is a register.
-    IsRegister(u8),
-    /// Whether an operand is the register of a number; 0 is no register.
-    Is(u8, u16),
+    /// Whether there is a register.
+    IsRegister(PrintRegister),
+    /// Whether a register is that of a number; 0 is no register.
+    Is(PrintRegister, u16),
+    /// Whether a register is in a class, by its number.
+    IsIn(PrintRegister, u16),
+    /// The number of a register in encodings.
+    EncodingOf(PrintRegister),
+    /// Whether rows have a name for a number, as [`PrintForm::Named`] finds it.
+    HasName(Box<PrintValue>, Vec<NamedNumber>),
+    /// One of some numbers by a number; 0 where there is none.
+    Pick(Box<PrintValue>, Vec<i64>),
+    /// The number of bits of a number that are set.
+    Ones(Box<PrintValue>),
+    /// The number of bits below the lowest one that is set.
+    TrailingZeros(Box<PrintValue>),
+    /// The number of operands of the instruction.
+    OperandCount,
+    /// Whether the instruction is one of some.
+    IsInst(Arc<[RecordId]>),
+    /// Whether an operand of the instruction has a type: a register class or operand.
+    HasType(u8, RecordId),
     /// Whether a condition on the subtarget holds.
     Feature(FeatureCondition),
     /// Whether registers are printed by their numbers.
@@ -94,8 +152,16 @@ pub enum PrintOperator {
     And,
     /// The bits that one of them has.
     Or,
+    /// The bits that one of them has alone.
+    Xor,
     /// The first one without its lowest bits; the sign stays.
     Shr,
+    /// The first one with zeros as its lowest bits.
+    Shl,
+    /// The quotient without its fraction, or 0 if the second one is 0.
+    Div,
+    /// The rest of the division, or 0 if the second one is 0.
+    Rem,
     /// Whether both are the same.
     Equal,
     /// Whether the first one is less.

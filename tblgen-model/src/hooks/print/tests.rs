@@ -1,6 +1,6 @@
 //! Tests of texts that records state.
 
-use super::{PrintForm, PrintOperator, PrintValue};
+use super::{PrintForm, PrintOperator, PrintRegister, PrintValue};
 use crate::Models;
 use tblgen_lang::{Options, compile_text};
 
@@ -9,7 +9,7 @@ const DESCRIPTION: &str = r##"
     include "tblgen/Asm.td"
     def : HookPrint<"printScaled<$n>", (print "#", (print_number (product (imm_of 0), $n)))>;
     def : HookPrint<"printMask", (print_if (is_register 0), (print ", ", (print_register 0), ".t"))>;
-    def : HookPrint<"printWrong", (print_register 0, 1)>;
+    def : HookPrint<"printWrong", (print_register 0, "a", 1)>;
     def : HookPrint<"printMode", (print_choice (low_bits (imm_of 0), 3), "rne", ?)>;
     def R0 : Register<"r0">;
     def Regs : RegisterClass<"A", [i32], 32, (add R0)>;
@@ -33,7 +33,7 @@ fn text(name: &str) -> Result<Option<Vec<PrintForm>>, String> {
             .map(|one| one.message)
             .unwrap_or_default()
     };
-    hooks.printer(name, "").map_err(message)
+    hooks.printer(name, "", 0).map_err(message)
 }
 
 #[test]
@@ -52,10 +52,14 @@ fn template_arguments_are_numbers_of_texts() {
 fn conditions_and_choices() {
     let parts = [
         PrintForm::Text(", ".into()),
-        PrintForm::RegisterOf(0),
+        PrintForm::Register(PrintRegister::Operand(0), None),
         PrintForm::Text(".t".into()),
     ];
-    let form = PrintForm::If(PrintValue::IsRegister(0), parts.to_vec(), Vec::new());
+    let form = PrintForm::If(
+        PrintValue::IsRegister(PrintRegister::Operand(0)),
+        parts.to_vec(),
+        Vec::new(),
+    );
     assert_eq!(text("printMask"), Ok(Some(vec![form])));
     let bits = PrintValue::Bits {
         of: Box::new(PrintValue::Imm(0)),
@@ -71,6 +75,6 @@ fn unknown_operators() {
     let message = text("printWrong").unwrap_err();
     assert_eq!(
         message,
-        "there is no text `print_register` with 2 arguments"
+        "there is no text `print_register` with 3 arguments"
     );
 }

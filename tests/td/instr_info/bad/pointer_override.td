@@ -3,7 +3,8 @@
 include "llvm/Target/Target.td"
 def R : Register<"r">;
 def GPR : RegisterClass<"T", [i32], 32, (add R)>;
-def T : Target;
+def TInstrInfo : InstrInfo;
+def T : Target { let InstructionSet = TInstrInfo; }
 class TargetSpecializedStandardPseudoInstruction<Instruction base> : Instruction {
   Instruction Instruction = base;
 }

@@ -30,6 +30,8 @@ pub(super) struct Machine {
     /// The modes of questions about texts: there are none without a printer. LLVM's printers of RISC-V and
     /// LoongArch remember `numeric` for good, so that it is the last one.
     pub(super) texts: &'static [&'static str],
+    /// The reason why our text, then LLVM's, differ, if it is known.
+    pub(super) known_texts: fn(&str, &str) -> Option<&'static str>,
     /// Whether the order of its bytes is that of data, which triples choose.
     pub(super) is_bi_endian: bool,
     /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
@@ -82,15 +84,20 @@ pub(super) const MACHINES: &[Machine] = &[
         state: Some("ThumbBlocks"),
         ..arm("MVE", "neon", half_words(false, true))
     },
-    machine("AVR", "avr", half_words(false, true)),
+    Machine {
+        texts: &["text"],
+        ..machine("AVR", "avr", half_words(false, true))
+    },
     Machine {
         is_bi_endian: true,
+        texts: &["text"],
         ..machine("BPF", "bpfel", BPF)
     },
     Machine {
         // Shifts that there are not: LLVM's decoder makes `LPAC::UNKNOWN` of them, which is
         // unreachable in its encoder, so that no answer could be compared. Ours refuses them.
         is_undefined: |theirs| matches!(theirs.number(3), Some(code) if code & 0xf == 0xf),
+        texts: &["text"],
         ..machine("Lanai", "lanai", Order::BIG)
     },
     Machine {
@@ -116,6 +123,8 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         known: known::of_sparc,
+        known_texts: known::of_sparc_texts,
+        texts: &["text"],
         ..bi_endian("Sparc", "sparcv9")
     },
     Machine {
@@ -127,6 +136,7 @@ pub(super) const MACHINES: &[Machine] = &[
         // Rounding modes that there are not.
         is_undefined: |theirs| !matches!(theirs.number(1), Some(0 | 8..=12)),
         known: known::of_ve,
+        texts: &["text"],
         ..machine("VE", "ve", Order::LITTLE)
     },
     Machine {
@@ -178,6 +188,7 @@ const fn machine(name: &'static str, triple: &'static str, order: Order) -> Mach
         encoders: None,
         state: None,
         texts: &[],
+        known_texts: |_, _| None,
         is_bi_endian: false,
         is_undefined: |_| false,
         known: |_, _, _| None,

@@ -1,0 +1,308 @@
+//! Reads texts, and collects what they refer to.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use indexmap::IndexSet;
+use tblgen_facts::asm::{part, text};
+
+use super::aliases::AliasRow;
+use super::parts::Pools;
+use tblgen_codegen::SequenceTable;
+use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_model::Models;
+use tblgen_model::asm_text::{AsmOperand, AsmPart, CodeGenAsmText, PRINT_OPERAND};
+use tblgen_model::hooks::print::{
+    CodeGenPrintHooks, InstText, PrintForm, PrintedInst, depends_on_inst, specialized,
+};
+use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
+use tblgen_model::support::faults::Diagnostics;
+
+/// What a function prints.
+#[derive(Clone)]
+enum Known {
+    /// By the printer of that number.
+    Printer(usize),
+    /// A text that depends on the instruction.
+    Forms(Arc<[PrintForm]>),
+}
+
+/// Reads texts of one syntax after the other.
+pub(super) struct Reader<'rk> {
+    pub(super) hooks: Arc<CodeGenPrintHooks<'rk>>,
+    instructions: Arc<CodeGenInstructions<'rk>>,
+    records: &'rk RecordKeeper,
+    pub(super) pools: Pools,
+    /// The number of the syntax.
+    pub(super) syntax: usize,
+    /// What functions print, by name, modifier and syntax.
+    known: HashMap<(String, String, usize), Known>,
+    /// Whether the text of operands that are printed by default depends on the instruction, in a syntax.
+    own_usual: Option<(usize, bool)>,
+    /// The bytes of printers.
+    pub(super) printers: IndexSet<Vec<u8>>,
+    /// The functions that nobody knows.
+    pub(super) left: IndexSet<String>,
+    pub(super) texts: SequenceTable<u16>,
+    /// For each syntax the number of the printer of operands that name no function.
+    pub(super) usual: Vec<usize>,
+}
+
+impl<'rk> Reader<'rk> {
+    pub(super) fn new(models: &Models<'rk>, syntaxes: usize) -> Result<Self, Diagnostics> {
+        let mut reader = Reader {
+            hooks: models.print_hooks()?,
+            instructions: models.instructions()?,
+            records: models.records(),
+            pools: Pools::default(),
+            syntax: 0,
+            known: HashMap::new(),
+            own_usual: None,
+            printers: IndexSet::new(),
+            left: IndexSet::new(),
+            texts: SequenceTable::default(),
+            usual: Vec::new(),
+        };
+        for syntax in 0..syntaxes {
+            reader.syntax = syntax;
+            let usual = match reader.read(PRINT_OPERAND, "")? {
+                Known::Printer(number) => number,
+                // It is in the text of each instruction.
+                Known::Forms(_) => reader.printers.insert_full(vec![part::END]).0,
+            };
+            reader.usual.push(usual);
+        }
+        Ok(reader)
+    }
+
+    /// The texts of all instructions, for each syntax.
+    pub(super) fn texts_of_all(
+        &mut self,
+        text: &CodeGenAsmText<'_>,
+    ) -> Result<Vec<Vec<usize>>, Diagnostics> {
+        let mut all = Vec::new();
+        for (number, syntax) in text.syntaxes.iter().enumerate() {
+            self.syntax = number;
+            let mut texts = Vec::new();
+            for (opcode, parts) in (0..).zip(&syntax.instructions) {
+                texts.push(self.text(opcode, parts.as_deref().unwrap_or(&[]))?);
+            }
+            all.push(texts);
+        }
+        Ok(all)
+    }
+
+    /// The number of a text of an instruction.
+    fn text(&mut self, opcode: u16, parts: &[AsmPart<'_>]) -> Result<usize, Diagnostics> {
+        let mut words = Vec::new();
+        for part in parts {
+            words.push(match part {
+                AsmPart::Text(text) => self.string(text)?,
+                // What a printer knows is nothing, as LLVM's targets have it.
+                AsmPart::Special(_) => continue,
+                AsmPart::Operand(operand) => self.operand(opcode, operand)?,
+            });
+        }
+        words.push(text::END);
+        Ok(self.texts.add(&words))
+    }
+
+    /// The number of the text of an alias, in which a tab is after the mnemonic.
+    pub(super) fn alias_text(
+        &mut self,
+        opcode: u16,
+        parts: &[AsmPart<'_>],
+    ) -> Result<usize, Diagnostics> {
+        let mut parts = parts.to_vec();
+        if let Some(AsmPart::Text(first)) = parts.first_mut()
+            && let Some(at) = first.find([' ', '\t'])
+        {
+            first.replace_range(at..=at, "\t");
+        }
+        self.text(opcode, &parts)
+    }
+
+    /// Adds the rows of texts of whole instructions, those that come after aliases or the others.
+    pub(super) fn inst_texts(
+        &mut self,
+        texts: &[InstText<'rk>],
+        is_after_aliases: bool,
+        rows: &mut Vec<AliasRow>,
+    ) -> Result<(), Diagnostics> {
+        let instructions = self.instructions.clone();
+        let syntax = self.syntax;
+        let is_here = |text: &&InstText<'_>| {
+            text.syntax.is_none_or(|own| usize::from(own) == syntax)
+                && text.is_after_aliases == is_after_aliases
+        };
+        for text in texts.iter().filter(is_here) {
+            for (opcode, instruction) in (0..).zip(&instructions.all) {
+                if text.instructions.match_name(instruction.name) {
+                    rows.push(self.inst_text(text, opcode)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The row of a text of a whole instruction: an alias with one condition and one operand, all.
+    fn inst_text(&mut self, text: &InstText<'rk>, opcode: u16) -> Result<AliasRow, Diagnostics> {
+        let condition = self.pools.bytes_of_value(&text.condition);
+        let condition = condition.map_err(|_| self.too_large())?;
+        let condition = self.printers.insert_full(condition).0;
+        let printer = self.printer_for(&text.text, opcode, 0)?;
+        let words = [self.operand_word(printer, 0)?, text::END];
+        let text_number = self.texts.add(&words);
+        let condition = i32::try_from(condition).map_err(|_| self.too_large())?;
+        Ok(AliasRow::of_inst_text(
+            opcode,
+            condition,
+            text_number,
+            !text.is_alias,
+        ))
+    }
+
+    fn operand(&mut self, opcode: u16, operand: &AsmOperand<'_>) -> Result<u16, Diagnostics> {
+        let printer = self.printer(opcode, operand)?;
+        self.operand_word(printer, operand.index)
+    }
+
+    /// The word of an operand that a printer prints.
+    fn operand_word(&self, printer: usize, index: usize) -> Result<u16, Diagnostics> {
+        let number = |number: usize, most| {
+            let number = u16::try_from(number).ok();
+            number.filter(|number| *number <= most)
+        };
+        match (
+            number(printer, text::MAX_PRINTER),
+            number(index, text::MAX_INDEX),
+        ) {
+            (Some(printer), Some(index)) => Ok(text::OPERAND | index << text::INDEX | printer),
+            _ => Err(self.too_large()),
+        }
+    }
+
+    /// The number of the printer of an operand.
+    fn printer(&mut self, opcode: u16, operand: &AsmOperand<'_>) -> Result<usize, Diagnostics> {
+        let key = (
+            operand.printer.to_string(),
+            operand.modifier.clone(),
+            self.syntax,
+        );
+        let known = match self.known.get(&key) {
+            Some(known) => known.clone(),
+            None => {
+                let known = self.read(operand.printer, &operand.modifier)?;
+                self.known.insert(key, known.clone());
+                known
+            }
+        };
+        match known {
+            Known::Printer(number) => Ok(number),
+            Known::Forms(forms) => self.printer_for(&forms, opcode, operand.index),
+        }
+    }
+
+    /// What a function prints.
+    fn read(&mut self, name: &str, modifier: &str) -> Result<Known, Diagnostics> {
+        let bytes = match self.hooks.printer(name, modifier, self.syntax)? {
+            Some(forms) if self.depends(&forms)? => return Ok(Known::Forms(forms.into())),
+            Some(forms) => self.pools.parts(&forms).map_err(|_| self.too_large())?,
+            None if name == PRINT_OPERAND => vec![part::END],
+            None => {
+                self.left.insert(name.to_string());
+                let name = self.string(name)?.to_le_bytes();
+                vec![part::LEFT, name[0], name[1], part::END]
+            }
+        };
+        Ok(Known::Printer(self.printers.insert_full(bytes).0))
+    }
+
+    /// Whether a text depends on the instruction, be it by operands that are printed by default.
+    fn depends(&mut self, forms: &[PrintForm]) -> Result<bool, Diagnostics> {
+        Ok(depends_on_inst(forms) || self.has_own_usual()?)
+    }
+
+    /// Whether the text of operands that are printed by default depends on the instruction.
+    fn has_own_usual(&mut self) -> Result<bool, Diagnostics> {
+        if let Some((syntax, has_own)) = self.own_usual
+            && syntax == self.syntax
+        {
+            return Ok(has_own);
+        }
+        let usual = self.hooks.printer(PRINT_OPERAND, "", self.syntax)?;
+        let has_own = usual.is_some_and(|usual| depends_on_inst(&usual));
+        self.own_usual = Some((self.syntax, has_own));
+        Ok(has_own)
+    }
+
+    /// The number of the printer that prints a text about an operand of an instruction.
+    fn printer_for(
+        &mut self,
+        forms: &[PrintForm],
+        opcode: u16,
+        index: usize,
+    ) -> Result<usize, Diagnostics> {
+        let (hooks, instructions) = (self.hooks.clone(), self.instructions.clone());
+        let forms = match instructions.all.get(usize::from(opcode)) {
+            Some(instruction) => {
+                let syntax = self.has_own_usual()?.then_some(self.syntax);
+                let printed = Printed {
+                    instruction,
+                    index,
+                    hooks: &hooks,
+                    syntax,
+                };
+                &specialized(forms, &printed)
+            }
+            None => forms,
+        };
+        let bytes = self.pools.parts(forms).map_err(|_| self.too_large())?;
+        Ok(self.printers.insert_full(bytes).0)
+    }
+
+    fn string(&mut self, text: &str) -> Result<u16, Diagnostics> {
+        self.pools.string(text).map_err(|_| self.too_large())
+    }
+
+    fn too_large(&self) -> Diagnostics {
+        super::too_large(self.records).into()
+    }
+}
+
+/// An instruction, of which an operand is printed.
+struct Printed<'a, 'rk> {
+    instruction: &'a CodeGenInstruction<'rk>,
+    index: usize,
+    hooks: &'a CodeGenPrintHooks<'rk>,
+    /// The syntax, if the text of operands that are printed by default depends on the instruction.
+    syntax: Option<usize>,
+}
+
+impl PrintedInst for Printed<'_, '_> {
+    fn is_one_of(&self, instructions: &[RecordId]) -> bool {
+        instructions.contains(&self.instruction.def.id())
+    }
+
+    fn has_type(&self, operand: u8, ty: RecordId) -> bool {
+        let mut parts = self.instruction.operands.parts();
+        let part = parts.nth(self.index + usize::from(operand));
+        part.is_some_and(|(_, part)| [part.def.id(), class_of(part.def).id()].contains(&ty))
+    }
+
+    fn usual(&self, operand: u8) -> Option<Vec<PrintForm>> {
+        let forms = self
+            .hooks
+            .printer_at(operand, PRINT_OPERAND, "", self.syntax?);
+        // A record that states no text was refused before.
+        forms.ok().flatten()
+    }
+}
+
+/// The register class of an operand, if it has one.
+fn class_of(def: Record<'_>) -> Record<'_> {
+    match def.is_subclass_of("RegisterOperand") {
+        true => def.value_as_def("RegClass").unwrap_or(def),
+        false => def,
+    }
+}

@@ -1,0 +1,173 @@
+//! Texts of the operands of one instruction: what depends on the instruction alone is decided.
+
+use super::{Notation, PrintForm, PrintOperator, PrintRegister, PrintValue};
+use tblgen_lang::record::RecordId;
+
+/// What is known about an instruction.
+pub trait PrintedInst {
+    /// Whether the instruction is one of some.
+    fn is_one_of(&self, instructions: &[RecordId]) -> bool;
+
+    /// Whether an operand, counted from the printed one on, has a type.
+    fn has_type(&self, operand: u8, ty: RecordId) -> bool;
+
+    /// The text of an operand that is printed by default, if that depends on the instruction.
+    fn usual(&self, operand: u8) -> Option<Vec<PrintForm>>;
+}
+
+/// Whether a text depends on the instruction, apart from operands that are printed by default.
+pub fn depends_on_inst(forms: &[PrintForm]) -> bool {
+    forms.iter().any(|form| match form {
+        PrintForm::If(condition, yes, no) => {
+            is_static(condition) || depends_on_inst(yes) || depends_on_inst(no)
+        }
+        PrintForm::FromEnd(_, forms) => depends_on_inst(forms),
+        PrintForm::Register(PrintRegister::Member(_, value), _) => is_static(value),
+        PrintForm::Number(_, value) | PrintForm::Choice(value, _) | PrintForm::Named(value, _) => {
+            is_static(value)
+        }
+        PrintForm::Target { distance, mask } => is_static(distance) || is_static(mask),
+        PrintForm::Text(_)
+        | PrintForm::Operand(_)
+        | PrintForm::Register(..)
+        | PrintForm::Operands { .. } => false,
+    })
+}
+
+/// Whether a value depends on the instruction.
+fn is_static(value: &PrintValue) -> bool {
+    match value {
+        PrintValue::IsInst(_) | PrintValue::HasType(..) => true,
+        PrintValue::Binary(_, values) => values.iter().any(is_static),
+        PrintValue::Bits { of, .. }
+        | PrintValue::HasName(of, _)
+        | PrintValue::Pick(of, _)
+        | PrintValue::Ones(of)
+        | PrintValue::TrailingZeros(of) => is_static(of),
+        _ => false,
+    }
+}
+
+/// The text for an instruction.
+pub fn specialized(forms: &[PrintForm], inst: &impl PrintedInst) -> Vec<PrintForm> {
+    let mut all = Vec::new();
+    for form in forms {
+        let value = |value: &PrintValue| value.specialized(inst);
+        all.push(match form {
+            PrintForm::If(condition, yes, no) => match value(condition) {
+                PrintValue::Int(0) => {
+                    all.extend(specialized(no, inst));
+                    continue;
+                }
+                PrintValue::Int(_) => {
+                    all.extend(specialized(yes, inst));
+                    continue;
+                }
+                other => PrintForm::If(other, specialized(yes, inst), specialized(no, inst)),
+            },
+            PrintForm::FromEnd(count, forms) => {
+                PrintForm::FromEnd(*count, specialized(forms, inst))
+            }
+            PrintForm::Register(PrintRegister::Member(class, place), set) => {
+                let place = Box::new(value(place));
+                PrintForm::Register(PrintRegister::Member(*class, place), *set)
+            }
+            PrintForm::Number(notation, number) => PrintForm::Number(*notation, value(number)),
+            PrintForm::Choice(number, texts) => match value(number) {
+                PrintValue::Int(at) => chosen(at, texts),
+                other => PrintForm::Choice(other, texts.clone()),
+            },
+            PrintForm::Named(number, names) => PrintForm::Named(value(number), names.clone()),
+            PrintForm::Target { distance, mask } => PrintForm::Target {
+                distance: value(distance),
+                mask: value(mask),
+            },
+            PrintForm::Operand(operand) => match inst.usual(*operand) {
+                Some(forms) => {
+                    all.extend(specialized(&forms, inst));
+                    continue;
+                }
+                None => form.clone(),
+            },
+            PrintForm::Text(_) | PrintForm::Register(..) | PrintForm::Operands { .. } => {
+                form.clone()
+            }
+        });
+    }
+    all
+}
+
+/// What a choice prints for a number that is known.
+fn chosen(at: i64, texts: &[Option<String>]) -> PrintForm {
+    let text = usize::try_from(at)
+        .ok()
+        .and_then(|at| texts.get(at)?.as_ref());
+    match text {
+        Some(text) => PrintForm::Text(text.clone()),
+        None => PrintForm::Number(Notation::Chosen, PrintValue::Int(at)),
+    }
+}
+
+impl PrintValue {
+    /// The value for an instruction: a number where the instruction alone decides.
+    fn specialized(&self, inst: &impl PrintedInst) -> PrintValue {
+        let boxed = |of: &PrintValue| Box::new(of.specialized(inst));
+        match self {
+            PrintValue::IsInst(ids) => PrintValue::Int(inst.is_one_of(ids).into()),
+            PrintValue::HasType(operand, ty) => {
+                PrintValue::Int(inst.has_type(*operand, *ty).into())
+            }
+            PrintValue::Binary(operator, values) => {
+                let [one, other] = &**values;
+                operator.of(one.specialized(inst), other.specialized(inst))
+            }
+            PrintValue::Bits {
+                of,
+                bits,
+                is_signed,
+            } => PrintValue::Bits {
+                of: boxed(of),
+                bits: *bits,
+                is_signed: *is_signed,
+            },
+            PrintValue::HasName(of, names) => PrintValue::HasName(boxed(of), names.clone()),
+            PrintValue::Pick(of, numbers) => PrintValue::Pick(boxed(of), numbers.clone()),
+            PrintValue::Ones(of) => PrintValue::Ones(boxed(of)),
+            PrintValue::TrailingZeros(of) => PrintValue::TrailingZeros(boxed(of)),
+            other => other.clone(),
+        }
+    }
+}
+
+impl PrintOperator {
+    /// The result for two values; the operation itself if they are not known.
+    fn of(self, one: PrintValue, other: PrintValue) -> PrintValue {
+        let result = match (self, &one, &other) {
+            (PrintOperator::And, PrintValue::Int(0), _)
+            | (PrintOperator::And, _, PrintValue::Int(0)) => Some(0),
+            (_, PrintValue::Int(one), PrintValue::Int(other)) => self.calculated(*one, *other),
+            _ => None,
+        };
+        match result {
+            Some(result) => PrintValue::Int(result),
+            None => PrintValue::Binary(self, Box::new([one, other])),
+        }
+    }
+
+    /// The result for two numbers, of operations that decide.
+    fn calculated(self, one: i64, other: i64) -> Option<i64> {
+        Some(match self {
+            PrintOperator::Add => one.wrapping_add(other),
+            PrintOperator::Sub => one.wrapping_sub(other),
+            PrintOperator::Mul => one.wrapping_mul(other),
+            PrintOperator::And => one & other,
+            PrintOperator::Or => one | other,
+            PrintOperator::Xor => one ^ other,
+            PrintOperator::Equal => (one == other).into(),
+            PrintOperator::Less => (one < other).into(),
+            PrintOperator::Shr | PrintOperator::Shl | PrintOperator::Div | PrintOperator::Rem => {
+                return None;
+            }
+        })
+    }
+}
