@@ -53,15 +53,16 @@ impl AliasRow {
         })
     }
 
-    /// The row of a text that an instruction has where the value of a printer is not zero.
-    pub(super) fn of_inst_text(opcode: u16, value: i32, text: usize, is_always: bool) -> Self {
+    /// The row of a text that an instruction has where the value of a printer is not zero, without its
+    /// text.
+    pub(super) fn of_inst_text(opcode: u16, value: i32, is_always: bool) -> Self {
         AliasRow {
             opcode,
             operands: alias::ANY_OPERANDS,
             conditions: vec![condition_row(condition::VALUE, value)],
             features: 0,
             is_always,
-            text,
+            text: 0,
         }
     }
 

@@ -154,12 +154,8 @@ impl<'rk> Reader<'rk> {
         let words = [self.operand_word(printer, 0)?, text::END];
         let text_number = self.texts.add(&words);
         let condition = i32::try_from(condition).map_err(|_| self.too_large())?;
-        Ok(AliasRow::of_inst_text(
-            opcode,
-            condition,
-            text_number,
-            !text.is_alias,
-        ))
+        let row = AliasRow::of_inst_text(opcode, condition, !text.is_alias);
+        Ok(row.with(text_number, self.pools.conditions.add(None)))
     }
 
     fn operand(&mut self, opcode: u16, operand: &AsmOperand<'_>) -> Result<u16, Diagnostics> {

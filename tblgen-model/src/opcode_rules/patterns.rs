@@ -40,14 +40,7 @@ struct Pattern<'rk> {
 
 impl<'rk> Pattern<'rk> {
     fn new(def: Record<'rk>, text: &'rk str) -> Result<Self, Diagnostics> {
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-        let plain = text.bytes().position(|byte| !is_plain(byte));
-        // The character before a sign such as `*` may be missing, and alternatives begin anew.
-        let len = match plain {
-            _ if text.contains('|') => text.find('(').filter(|at| Some(*at) == plain).unwrap_or(0),
-            Some(at) => at.saturating_sub(1),
-            None => text.len(),
-        };
+        let len = plain_start(text);
         match Regex::whole(text.as_bytes(), MAX_BYTES) {
             Ok(regex) => Ok(Pattern {
                 prefix: text.get(..len).unwrap_or(""),
@@ -59,5 +52,37 @@ impl<'rk> Pattern<'rk> {
 
     fn matches(&self, name: &str) -> bool {
         name.starts_with(self.prefix) && self.regex.is_match(name.as_bytes())
+    }
+}
+
+/// The number of bytes with which all names begin that an expression matches.
+fn plain_start(text: &str) -> usize {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let plain = text.bytes().position(|byte| !is_plain(byte));
+    let mut depth = 0i32;
+    let has_own_alternatives = text.bytes().any(|byte| {
+        depth += i32::from(byte == b'(') - i32::from(byte == b')');
+        byte == b'|' && depth == 0
+    });
+    match plain {
+        _ if has_own_alternatives => 0,
+        Some(at) if text.as_bytes().get(at) == Some(&b'(') => at,
+        // The character before a sign such as `*` may be missing.
+        Some(at) => at.saturating_sub(1),
+        None => text.len(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain_start;
+
+    #[test]
+    fn names_begin_with_plain_text() {
+        assert_eq!(plain_start("ADD"), 3);
+        assert_eq!(plain_start("ADD(8|16)"), 3);
+        assert_eq!(plain_start("ADD8*"), 3);
+        assert_eq!(plain_start("ADD(8|16)|SUB"), 0);
+        assert_eq!(plain_start("ADD|SUB(8|16)"), 0);
     }
 }

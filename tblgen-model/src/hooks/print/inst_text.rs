@@ -33,7 +33,9 @@ impl<'rk> CodeGenPrintHooks<'rk> {
     /// Mistakes in these records.
     pub fn inst_texts(&self) -> Result<Vec<InstText<'rk>>, Diagnostics> {
         let mut texts = Vec::new();
-        let all = self.records.all_derived_definitions_if_defined(CLASS);
+        let mut all = self.records.all_derived_definitions_if_defined(CLASS);
+        // Records without name would come as their names do.
+        all.sort_by_key(|def| def.id());
         faults::collect(all, |def| {
             texts.push(self.inst_text(def)?);
             Ok(())

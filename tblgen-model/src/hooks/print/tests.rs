@@ -1,6 +1,6 @@
 //! Tests of texts that records state.
 
-use super::{PrintForm, PrintOperator, PrintRegister, PrintValue};
+use super::{Notation, PrintForm, PrintOperator, PrintRegister, PrintValue};
 use crate::Models;
 use tblgen_lang::{Options, compile_text};
 
@@ -42,7 +42,10 @@ fn template_arguments_are_numbers_of_texts() {
         PrintOperator::Mul,
         Box::new([PrintValue::Imm(0), PrintValue::Int(4)]),
     );
-    let forms = vec![PrintForm::Text("#".into()), PrintForm::Number(product)];
+    let forms = vec![
+        PrintForm::Text("#".into()),
+        PrintForm::Number(Notation::Chosen, product),
+    ];
     assert_eq!(text("printScaled<4>"), Ok(Some(forms)));
     assert_eq!(text("printScaled"), Ok(None));
     assert_eq!(text("printOther"), Ok(None));

@@ -34,10 +34,9 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
             let words = batch.words.iter().cycle();
             for ((own, other), word) in ours.iter().zip(theirs.iter()).zip(words) {
                 let texts = (&*own.text(), &*other.text());
-                if let Some(reason) = (machine.known_texts)(texts.0, texts.1) {
-                    tally.count(reason, 1);
-                } else {
-                    compare_one(mode, texts, word, &mut tally);
+                match (machine.known_texts)(texts.0, texts.1) {
+                    Some(reason) if texts.0 != texts.1 => tally.count(reason, 1),
+                    _ => compare_one(mode, texts, word, &mut tally),
                 }
             }
         }
