@@ -13,8 +13,8 @@ use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::asm_text::{AsmOperand, AsmPart, CodeGenAsmText, PRINT_OPERAND};
 use tblgen_model::hooks::print::{
-    CodeGenPrintHooks, FieldValue, InstText, OperandTest, PrintForm, PrintValue, PrintedInst,
-    depends_on_inst, specialized,
+    CodeGenPrintHooks, FieldValue, InstPrefix, InstText, OperandTest, PrintForm, PrintValue,
+    PrintedInst, depends_on_inst, specialized,
 };
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::support::faults::Diagnostics;
@@ -149,11 +149,20 @@ impl<'rk> Reader<'rk> {
         Ok(())
     }
 
-    /// The row of a text of a whole instruction: an alias with one condition and one operand, all.
+    /// The row of a text of a whole instruction: an alias with one condition.
     fn inst_text(&mut self, text: &InstText<'rk>, opcode: u16) -> Result<AliasRow, Diagnostics> {
         let condition = self.value(&text.condition)?;
-        let printer = self.printer_for(&text.text, opcode, 0)?;
-        let words = [self.operand_word(printer, 0)?, text::END];
+        let mut words = Vec::new();
+        for form in self.forms_for(&text.text, opcode, 0)? {
+            words.push(match &form {
+                PrintForm::Text(text) => self.string(text)?,
+                form => {
+                    let printer = self.printer_of(std::slice::from_ref(form))?;
+                    self.operand_word(printer, 0)?
+                }
+            });
+        }
+        words.push(text::END);
         let text_number = self.texts.add(&words);
         let row = AliasRow::of_inst_text(opcode, condition, !text.is_alias);
         Ok(row.with(text_number, self.pools.conditions.add(None)))
@@ -183,7 +192,7 @@ impl<'rk> Reader<'rk> {
         for (opcode, instruction) in (0..).zip(&instructions.all) {
             let mut words = Vec::new();
             for prefix in &prefixes {
-                let index = first_of(instruction, prefix.from);
+                let index = first_of(instruction, prefix);
                 if let Some(index) = index
                     && prefix.instructions.match_name(instruction.name)
                     && let Some(printer) = self.printer_if_any(&prefix.text, opcode, index)?
@@ -353,7 +362,10 @@ impl PrintedInst for Printed<'_, '_> {
     fn has_field(&self, field: &str, value: &FieldValue) -> bool {
         let def = self.instruction.def;
         match value {
-            FieldValue::Int(number) => def.value_as_int(field) == Ok(*number),
+            FieldValue::Int(number) => {
+                let of_record = def.value_as_bit(field).map(i64::from);
+                of_record.or_else(|_| def.value_as_int(field)) == Ok(*number)
+            }
             FieldValue::Name(name) => {
                 let of_record = def.value_as_def(field).map(|def| def.name());
                 of_record.or_else(|_| def.value_as_string(field)).ok() == Some(name)
@@ -370,14 +382,20 @@ impl PrintedInst for Printed<'_, '_> {
     }
 }
 
-/// The first operand of a class of operands by its number, or the first one of all without a class.
-fn first_of(instruction: &CodeGenInstruction<'_>, class: &str) -> Option<usize> {
-    if class.is_empty() {
-        return Some(0);
+/// The operand from which on a text before an instruction counts; none if the instruction has no such
+/// text.
+fn first_of(instruction: &CodeGenInstruction<'_>, prefix: &InstPrefix<'_>) -> Option<usize> {
+    let of_type = |ty: &str| {
+        let mut operands = instruction.operands.list.iter();
+        operands.find(|operand| operand.ty.name == ty)
+    };
+    if !prefix.without.is_empty() && of_type(prefix.without).is_some() {
+        return None;
     }
-    let mut operands = instruction.operands.list.iter();
-    let found = operands.find(|operand| operand.def.is_subclass_of(class))?;
-    Some(found.first)
+    match prefix.from {
+        "" => Some(0),
+        ty => of_type(ty).map(|operand| operand.first),
+    }
 }
 
 /// The register class of an operand, if it has one.

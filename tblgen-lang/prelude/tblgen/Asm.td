@@ -41,9 +41,11 @@ class InstText<list<string> insts, dag condition, dag text> {
 class InstPrefix<dag text, list<string> insts = [".*"]> {
   list<string> Insts = insts;
   dag Text = text;
-  // The class of the operand from which on operands are counted; instructions without one have no such
-  // text. Without a class, they are counted from the first one on.
+  // The `OperandType` of the operand from which on operands are counted; instructions without one have
+  // no such text. If it is empty, they are counted from the first one on.
   string From = "";
+  // Instructions with an operand of this type have no such text.
+  string Without = "";
 }
 
 // What operands of aliases are, in place of their `MCOperandPredicate`, by regular expressions for the

@@ -5,7 +5,9 @@ use core::fmt;
 /// The kind of a piece of assembly text, such as for colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TextKind {
-    /// The name of the instruction, with prefixes.
+    /// A word before the name of the instruction, such as `lock`.
+    Prefix,
+    /// The name of the instruction.
     Mnemonic,
     /// The name of a register.
     Register,

@@ -76,7 +76,7 @@ pub(super) fn print<P: PrintInst, O: AsmOutput>(
         inst,
         address,
         output,
-        is_in_mnemonic: true,
+        first: None,
     };
     writer.prefixes();
     let start = match writer.alias() {
@@ -92,8 +92,8 @@ pub(super) struct Writer<'w, P: PrintInst, O> {
     pub(super) inst: &'w P::Inst,
     pub(super) address: u64,
     pub(super) output: &'w mut O,
-    /// Whether no blank is written yet.
-    is_in_mnemonic: bool,
+    /// The kind of what is written up to the next blank: a prefix or a mnemonic.
+    first: Option<TextKind>,
 }
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
@@ -123,12 +123,14 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     fn prefixes(&mut self) {
         if P::HAS_PREFIXES {
             let opcode = self.inst.opcode().number();
+            self.first = Some(TextKind::Prefix);
             self.words(P::TABLES.prefix_of.index(opcode.into()));
         }
     }
 
     /// Writes the text that begins at a word. An instruction without text has its name.
     fn text(&mut self, start: usize) {
+        self.first = Some(TextKind::Mnemonic);
         if !self.words(start) {
             self.output
                 .write(self.inst.opcode().name(), TextKind::Mnemonic);
@@ -156,8 +158,8 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes a string. What comes before the first blank is the mnemonic.
     pub(super) fn string(&mut self, number: u16) {
         let mut rest = P::TABLES.strings.get(number.into());
-        let has_tab = || !self.printer.format().tabs && rest.as_bytes().contains(&b'\t');
-        if !O::HAS_KINDS && !has_tab() {
+        let has_tab = !self.printer.format().tabs && rest.as_bytes().contains(&b'\t');
+        if !O::HAS_KINDS && !has_tab {
             return self.output.write(rest, TextKind::Keyword);
         }
         if !O::HAS_KINDS
@@ -169,20 +171,19 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         while let Some(first) = rest.chars().next() {
             let own = match kind_of(first) {
                 TextKind::Space => {
-                    self.is_in_mnemonic = false;
+                    self.first = None;
                     TextKind::Space
                 }
-                _ if self.is_in_mnemonic => TextKind::Mnemonic,
-                own => own,
+                own => self.first.unwrap_or(own),
             };
             let is_other = |c: char| match own {
-                TextKind::Mnemonic => kind_of(c) == TextKind::Space,
+                TextKind::Mnemonic | TextKind::Prefix => kind_of(c) == TextKind::Space,
                 own => kind_of(c) != own,
             };
             let (piece, more) = rest.split_at(rest.find(is_other).unwrap_or(rest.len()));
-            match piece {
-                "\t" if !self.printer.format().tabs => self.output.write(" ", own),
-                piece => self.output.write(piece, own),
+            match own {
+                TextKind::Space if has_tab && piece.contains('\t') => self.output.write(" ", own),
+                own => self.output.write(piece, own),
             }
             rest = more;
         }

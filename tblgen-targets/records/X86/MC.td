@@ -10,6 +10,7 @@
 #define TBLGEN_X86_MC_TD
 
 include "tblgen/MC.td"
+include "tblgen/X86.Asm.td"
 
 def : DetourJump<(JMP_1)>;
 

@@ -61,6 +61,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/VE.Asm.td" = "VE/Asm.td",
     "tblgen/VE.MC.td" = "VE/MC.td",
     "tblgen/X86.Access.td" = "X86/Access.td",
+    "tblgen/X86.Asm.td" = "X86/Asm.td",
     "tblgen/X86.MC.td" = "X86/MC.td",
     "tblgen/WebAssembly.Access.td" = "WebAssembly/Access.td",
     "tblgen/X86/AccessFlags.td" = "X86/AccessFlags.td",

@@ -19,8 +19,10 @@ const TEST: &str = "OperandTest";
 pub struct InstPrefix<'rk> {
     /// The instructions, by their names.
     pub instructions: NamePatterns<'rk>,
-    /// The class of the operand from which on operands are counted; the first one if it is empty.
+    /// The type of the operand from which on operands are counted; the first one if it is empty.
     pub from: &'rk str,
+    /// The type of an operand that no instruction with the text has; empty if it may have all.
+    pub without: &'rk str,
     /// The text.
     pub text: Vec<PrintForm>,
 }
@@ -66,11 +68,18 @@ impl<'rk> CodeGenPrintHooks<'rk> {
     /// Mistakes in these records.
     pub fn inst_prefixes(&self) -> Result<Vec<InstPrefix<'rk>>, Diagnostics> {
         self.all_of(PREFIX, |def| {
-            let read = || Ok((def.value_as_dag("Text")?, def.value_as_string("From")?));
-            let (text, from) = read().map_err(FieldError::at_record)?;
+            let read = || {
+                let types = [
+                    def.value_as_string("From")?,
+                    def.value_as_string("Without")?,
+                ];
+                Ok((def.value_as_dag("Text")?, types))
+            };
+            let (text, [from, without]) = read().map_err(FieldError::at_record)?;
             Ok(InstPrefix {
                 instructions: NamePatterns::of_field(def, "Insts")?,
                 from,
+                without,
                 text: Reader::new(def, Vec::new(), self).read(text)?,
             })
         })

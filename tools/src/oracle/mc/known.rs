@@ -2,7 +2,7 @@
 
 use super::answers::Answer;
 pub(super) use super::known_arm::of_sequence;
-pub(super) use super::known_x86::{MAP_4, is_map_4, of_x86, of_x86_bytes};
+pub(super) use super::known_x86::{MAP_4, is_map_4, of_x86, of_x86_bytes, of_x86_texts};
 
 /// A function that knows why our answer, then LLVM's, to a byte string differ.
 pub(crate) type Known = fn(&Answer<'_>, &Answer<'_>, &[u8]) -> Option<&'static str>;

@@ -166,3 +166,15 @@ fn has_no_u(bytes: &[u8]) -> bool {
     let mut all = bytes.windows(4);
     all.any(|prefix| matches!(*prefix, [0x62, _, second, third] if second & 4 == 0 && third & 0x10 != 0))
 }
+
+/// The reason why texts of X86 differ.
+pub(super) fn of_x86_texts(ours: &str, theirs: &str) -> Option<&'static str> {
+    let split = |text: &str| {
+        let (before, number) = text.rsplit_once("0x")?;
+        let number = u64::from_str_radix(number, 16).ok()?;
+        Some((before.to_string(), number))
+    };
+    let ((before, own), (others, other)) = (split(ours)?, split(theirs)?);
+    let is_cut = before == others && own != other && own == other & u64::from(u32::MAX);
+    is_cut.then_some("targets in 16 and 32-bit code wrap around; LLVM's printer for 64-bit code does not cut them")
+}

@@ -151,6 +151,8 @@ pub(super) const MACHINES: &[Machine] = &[
     Machine {
         source: Source::X86,
         known: known::of_x86,
+        known_texts: known::of_x86_texts,
+        texts: &["text", "text:other-syntax"],
         ..machine("X86", "x86_64", Order::LITTLE)
     },
     Machine {
