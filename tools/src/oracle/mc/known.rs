@@ -64,6 +64,13 @@ pub(super) fn of_sparc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
     is_reserved.then_some("conditions 0 and 4 of registers are reserved (V9, A.3); LLVM prints any")
 }
 
+/// The reason why texts of PowerPC differ.
+pub(super) fn of_powerpc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
+    (theirs.replacen("0xffffffff", "0x", 1) == ours).then_some(
+        "addresses without 64-bit registers have 32 bits (Power ISA, Effective Address Calculation); LLVM goes by the triple",
+    )
+}
+
 /// Whether operands differ by the sign alone, which the other answer has in 32 bits.
 fn has_sign_beyond(ours: &Answer<'_>, theirs: &Answer<'_>) -> bool {
     let (own, others) = (ours.operands_in_bytes(), theirs.operands_in_bytes());
