@@ -38,7 +38,7 @@ defvar PPCAddressBits = (bits_of_either (product (has_feature Feature64Bit), -1)
 def : HookPrint<"printBranchOperand",
                 (print_target (signed_bits (shifted_left (imm_of 0), 2), 32), PPCAddressBits)>;
 def : HookPrint<"printAbsBranchOperand",
-                (print_hex (bits_of_both (shifted_left (imm_of 0), 2), PPCAddressBits))>;
+                (print_address (bits_of_both (shifted_left (imm_of 0), 2), PPCAddressBits))>;
 
 // Calls about storage of threads: the function, and what it is about.
 def : HookPrint<"printTLSCall", (print (print_operand 0), "(", (print_operand 1), ")")>;

@@ -116,6 +116,7 @@ pub(super) const MACHINES: &[Machine] = &[
     Machine {
         known: known::of_mips,
         encoders: Some("Mips"),
+        known_texts: known::of_mips_texts,
         texts: &["text"],
         ..bi_endian("Mips", "mips64")
     },
