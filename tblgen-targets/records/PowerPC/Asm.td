@@ -30,7 +30,8 @@ foreach width = [10, 12, 16] in
   def : HookPrint<"printU"#width#"ImmOperand", (print_unsigned (low_bits (imm_of 0), 16))>;
 def : HookPrint<"printS5ImmOperand", (print_decimal (signed_bits (imm_of 0), 5))>;
 def : HookPrint<"printS16ImmOperand", (print_decimal (signed_bits (imm_of 0), 16))>;
-def : HookPrint<"printS34ImmOperand", (print_decimal (imm_of 0))>;
+foreach width = [32, 34] in
+  def : HookPrint<"printS"#width#"ImmOperand", (print_decimal (imm_of 0))>;
 def : HookPrint<"printcrbitm", (print_decimal (shifted_right 0x80, (encoding_of 0)))>;
 
 // Targets of branches: distances, or addresses, in words. Addresses have as many bits as registers.

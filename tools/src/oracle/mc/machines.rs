@@ -152,6 +152,7 @@ pub(super) const MACHINES: &[Machine] = &[
         source: Source::ByteCode,
         is_undefined: byte_code::is_undefined,
         known: byte_code::known,
+        known_texts: byte_code::known_texts,
         texts: &["text"],
         ..machine("WebAssembly", "wasm32", Order::LITTLE)
     },
