@@ -39,6 +39,9 @@ pub mod part {
     pub const FROM_END: u8 = 8;
     /// The printed operand as it is.
     pub const PLAIN: u8 = 9;
+    /// A floating-point number in hexadecimal notation: the operand, from the printed one on, and the number
+    /// of its bits.
+    pub const HEX_FLOAT: u8 = 15;
     /// A value in the notation that a user chooses. Parts with higher numbers begin with a value, too.
     pub const NUMBER: u8 = 16;
     /// A value in decimal notation.
@@ -57,6 +60,8 @@ pub mod part {
     pub const CHOICE: u8 = 23;
     /// A name: a value, the first row of names, and their count, two bytes each.
     pub const NAMED: u8 = 24;
+    /// A value that is the address of the target of a branch.
+    pub const ADDRESS: u8 = 25;
     /// The string that a list does not have.
     pub const NO_TEXT: u16 = u16::MAX;
     /// The set of names in which registers are usually printed.

@@ -64,6 +64,9 @@ impl Pools {
                     bytes.push(*places);
                 }
             }
+            PrintForm::HexFloat { operand, bits } => {
+                bytes.extend([part::HEX_FLOAT, *operand, *bits]);
+            }
             PrintForm::Target { distance, mask } => {
                 self.of_value(part::TARGET, distance, bytes)?;
                 self.value(mask, bytes, value::MAX_DEPTH)?;
@@ -277,6 +280,7 @@ const fn of_notation(notation: Notation) -> u8 {
         Notation::Hexadecimal => part::HEXADECIMAL,
         Notation::HexDigits => part::HEX_DIGITS,
         Notation::Unsigned => part::UNSIGNED,
+        Notation::Address => part::ADDRESS,
         Notation::Places(_) => part::PLACES,
     }
 }

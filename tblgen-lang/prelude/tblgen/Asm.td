@@ -99,12 +99,18 @@ def print_hex : PrintOperator;      // (print_hex value): 0x1f, -0x1f
 def print_hex_digits : PrintOperator; // (print_hex_digits value): 1f
 def print_places : PrintOperator;   // (print_places value, 2): 1250 is 12.50
 
+// An operand that is a floating-point number of 32 or 64 bits, as C writes it in hexadecimal notation:
+// 0x1.8p1. What is no number is `nan`, with its bits if they are not the usual ones: nan:0x200000.
+def print_hex_float : PrintOperator; // (print_hex_float 0, 32)
+
 // The character of a number that a template argument is; nothing for 0.
 def print_character : PrintOperator; // (print_character $suffix)
 
 // The target of a branch by its distance from the instruction: an address, of which only the bits of
 // a mask count, or the distance, as a user chooses.
 def print_target : PrintOperator;   // (print_target distance), (print_target distance, mask)
+// The target of a branch that is an address.
+def print_address : PrintOperator;  // (print_address value)
 
 // The text at a number in a list; where there is none, or `?`, the number.
 def print_choice : PrintOperator;   // (print_choice value, "a", ?, "b"), (print_choice value, ["a", "b"])

@@ -1,5 +1,15 @@
 //! Numbers as text, without allocation.
 
+/// The number of bits of the fraction of a floating-point number of 64 bits.
+const FRACTION_BITS: u32 = 52;
+/// The bits of the fraction, and of exponents.
+const FRACTION: u64 = (1 << FRACTION_BITS) - 1;
+const EXPONENTS: u64 = 0x7ff;
+/// The fraction of what is usually no number.
+const QUIET: u64 = 1 << (FRACTION_BITS - 1);
+/// The bits of the fraction that numbers of 32 bits do not have.
+const NARROW_UNUSED: u32 = FRACTION_BITS - 23;
+
 /// The text of a number.
 pub(super) struct NumberText {
     /// The text is at the end.
@@ -8,7 +18,8 @@ pub(super) struct NumberText {
 }
 
 impl NumberText {
-    /// The length of the longest number: a sign, and 20 digits or `0x` and 16 digits.
+    /// The length of the longest number: a sign, and 20 digits, `0x` and 16 digits, or the 23 characters of
+    /// a floating-point number.
     const ROOM: usize = 24;
 
     /// A number in decimal notation.
@@ -57,6 +68,58 @@ impl NumberText {
         text.put_digits(rest, 10);
         text.sign(number);
         text
+    }
+
+    /// A floating-point number by its 64 bits, as C writes it in hexadecimal notation. Of what is no number,
+    /// 23 bits are written if it is narrow.
+    pub(super) fn hex_float(bits: u64, is_narrow: bool) -> Self {
+        let mut text = NumberText::empty();
+        let exponent = (bits >> FRACTION_BITS) & EXPONENTS;
+        let fraction = bits & FRACTION;
+        match (exponent, fraction) {
+            (0, 0) => text.put_all(b"0x0p0"),
+            (EXPONENTS, 0) => text.put_all(b"infinity"),
+            (EXPONENTS, QUIET) => text.put_all(b"nan"),
+            (EXPONENTS, _) => {
+                let unused = if is_narrow { NARROW_UNUSED } else { 0 };
+                text.put_digits(fraction >> unused, 16);
+                text.put_all(b"nan:0x");
+            }
+            _ => {
+                let one = if exponent == 0 { 0 } else { QUIET << 1 };
+                text.put_float(one | fraction, exponent.max(1) as i64 - 1023);
+            }
+        }
+        text.sign(bits as i64);
+        text
+    }
+
+    /// Writes a significand, whose fraction has 52 bits, and a power of two.
+    fn put_float(&mut self, significand: u64, power: i64) {
+        self.put_digits(power.unsigned_abs(), 10);
+        self.sign(power);
+        self.put(b'p');
+        let mut rest = significand;
+        let mut places = FRACTION_BITS / 4;
+        while places > 0 && rest & 0xf == 0 {
+            rest >>= 4;
+            places -= 1;
+        }
+        if places > 0 {
+            for _ in 0..places {
+                self.put_digits(rest & 0xf, 16);
+                rest >>= 4;
+            }
+            self.put(b'.');
+        }
+        self.put_digits(rest, 16);
+        self.put_all(b"0x");
+    }
+
+    fn put_all(&mut self, text: &[u8]) {
+        for byte in text.iter().rev() {
+            self.put(*byte);
+        }
     }
 
     const fn empty() -> Self {

@@ -128,7 +128,11 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                     let first = self.inst.num_operands().saturating_sub(count.into());
                     self.nested(list, Operands { first }, depth);
                 }
-                kind @ part::NUMBER..=part::NAMED => self.number_part(kind, parts, operands),
+                part::HEX_FLOAT => {
+                    let [operand, bits] = [parts.byte(), parts.byte()];
+                    self.hex_float(operands.at(operand), bits);
+                }
+                kind @ part::NUMBER..=part::ADDRESS => self.number_part(kind, parts, operands),
                 _ => return,
             }
         }
@@ -154,6 +158,12 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 let mask = self.value(parts, operands).unwrap_or(-1);
                 return match value {
                     Some(distance) => self.target(distance, mask),
+                    None => self.other(operands),
+                };
+            }
+            part::ADDRESS => {
+                return match value {
+                    Some(address) => self.target_at(address as u64),
                     None => self.other(operands),
                 };
             }
@@ -222,7 +232,11 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         if !self.printer.format().target_addresses {
             return self.number(distance, self.printer.format().hexadecimal);
         }
-        let address = self.address.wrapping_add(distance as u64) & mask as u64;
+        self.target_at(self.address.wrapping_add(distance as u64) & mask as u64);
+    }
+
+    /// Writes the target of a branch, which is at an address.
+    fn target_at(&mut self, address: u64) {
         if !self.output.write_target(address) {
             let text = NumberText::address(address);
             self.output.write(text.as_str(), TextKind::Address);
@@ -248,6 +262,14 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 self.number(number.into(), false);
             }
             Some(Operand::Other) | None => self.output.write("?", TextKind::Unknown),
+        }
+    }
+
+    /// Writes an operand that is a floating-point number of some bits in hexadecimal notation.
+    fn hex_float(&mut self, operand: usize, bits: u8) {
+        match self.inst.operand(operand) {
+            Some(Operand::Fp(number)) => self.digits(&NumberText::hex_float(number, bits <= 32)),
+            _ => self.plain(operand),
         }
     }
 

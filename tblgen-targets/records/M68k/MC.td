@@ -10,6 +10,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/M68k.Access.td"
+include "tblgen/M68k.Asm.td"
 
 // Words of 16 bits, the first of which has the lowest bits.
 def : InstrByteOrder { let Units = [2]; let IsBigEndian = 1; }

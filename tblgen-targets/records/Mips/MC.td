@@ -10,6 +10,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/Mips.Access.td"
+include "tblgen/Mips.Asm.td"
 
 // Words of 32 bits, in either order of bytes; half words of microMIPS.
 def : InstrByteOrder {

@@ -9,6 +9,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/PPC.Access.td"
+include "tblgen/PPC.Asm.td"
 
 // Words of 32 bits, in either order of bytes; a prefix comes first in both.
 def : InstrByteOrder { let Units = [4]; let IsBigEndian = 1; let IsFirstHighest = 1; }

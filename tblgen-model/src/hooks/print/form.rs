@@ -18,6 +18,13 @@ pub enum PrintForm {
     Register(PrintRegister, Option<u8>),
     /// A number.
     Number(Notation, PrintValue),
+    /// An operand that is a floating-point number, in hexadecimal notation.
+    HexFloat {
+        /// The operand.
+        operand: u8,
+        /// The number of its bits.
+        bits: u8,
+    },
     /// The target of a branch: an address, or the distance from the instruction.
     Target {
         /// The distance.
@@ -57,6 +64,8 @@ pub enum Notation {
     HexDigits,
     /// In decimal notation, without sign.
     Unsigned,
+    /// As an address, which is the target of a branch.
+    Address,
     /// With that many decimal places: the number is a multiple of the last one.
     Places(u8),
 }

@@ -33,6 +33,7 @@ pub fn depends_on_inst(forms: &[PrintForm]) -> bool {
         PrintForm::Text(_)
         | PrintForm::Operand(_)
         | PrintForm::Register(..)
+        | PrintForm::HexFloat { .. }
         | PrintForm::Operands { .. } => false,
     })
 }
@@ -93,9 +94,10 @@ pub fn specialized(forms: &[PrintForm], inst: &impl PrintedInst) -> Vec<PrintFor
                 }
                 None => form.clone(),
             },
-            PrintForm::Text(_) | PrintForm::Register(..) | PrintForm::Operands { .. } => {
-                form.clone()
-            }
+            PrintForm::Text(_)
+            | PrintForm::Register(..)
+            | PrintForm::HexFloat { .. }
+            | PrintForm::Operands { .. } => form.clone(),
         });
     }
     all

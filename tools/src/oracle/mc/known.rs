@@ -19,9 +19,25 @@ pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>, word: &[u8]) -> Op
     }
     let [own, other] = ours.last_numbers(theirs)?;
     let is_with_sign = is_short_list(word) && (32..64).contains(&own) && own - other == 64;
-    is_with_sign.then_some(
-        "LLVM gives offsets of LWM16_MM and SWM16_MM a sign, which they do not have (microMIPS32, LWM16)",
-    )
+    is_with_sign.then_some(OFFSET_OF_LIST)
+}
+
+/// Why offsets of short lists differ.
+const OFFSET_OF_LIST: &str = "LLVM gives offsets of LWM16_MM and SWM16_MM a sign, which they do not have (microMIPS32, LWM16)";
+
+/// The reason why texts of MIPS differ.
+pub(super) fn of_mips_texts(ours: &str, theirs: &str) -> Option<&'static str> {
+    const NAMES: [&str; 2] = ["2 LWM16_MM ", "2 SWM16_MM "];
+    let is_list = NAMES.iter().any(|name| ours.starts_with(name));
+    // The text without the number before the parenthesis, and that number.
+    let split = |text: &'_ str| {
+        let (start, rest) = text.rsplit_once(", ")?;
+        let (offset, end) = rest.split_once('(')?;
+        Some((format!("{start}({end}"), offset.parse::<i64>().ok()?))
+    };
+    let ((own_text, own), (other_text, other)) = (split(ours)?, split(theirs)?);
+    let is_same = is_list && own_text == other_text;
+    (is_same && (32..64).contains(&own) && own - other == 64).then_some(OFFSET_OF_LIST)
 }
 
 /// Whether a word is SC of MIPS release 6 (MIPS64 manual, SPECIAL3 and function 100110), in either order of bytes.
@@ -62,6 +78,13 @@ pub(super) fn of_sparc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
         text == theirs
     });
     is_reserved.then_some("conditions 0 and 4 of registers are reserved (V9, A.3); LLVM prints any")
+}
+
+/// The reason why texts of PowerPC differ.
+pub(super) fn of_powerpc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
+    (theirs.replacen("0xffffffff", "0x", 1) == ours).then_some(
+        "addresses without 64-bit registers have 32 bits (Power ISA, Effective Address Calculation); LLVM goes by the triple",
+    )
 }
 
 /// Whether operands differ by the sign alone, which the other answer has in 32 bits.

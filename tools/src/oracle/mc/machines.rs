@@ -108,7 +108,10 @@ pub(super) const MACHINES: &[Machine] = &[
         texts: &["text", "text:numeric"],
         ..machine("LoongArch", "loongarch64", Order::LITTLE)
     },
-    machine("M68k", "m68k", half_words(true, false)),
+    Machine {
+        texts: &["text"],
+        ..machine("M68k", "m68k", half_words(true, false))
+    },
     Machine {
         texts: &["text"],
         ..machine("MSP430", "msp430", half_words(false, false))
@@ -116,9 +119,15 @@ pub(super) const MACHINES: &[Machine] = &[
     Machine {
         known: known::of_mips,
         encoders: Some("Mips"),
+        known_texts: known::of_mips_texts,
+        texts: &["text"],
         ..bi_endian("Mips", "mips64")
     },
-    bi_endian("PPC", "powerpc64"),
+    Machine {
+        known_texts: known::of_powerpc_texts,
+        texts: &["text"],
+        ..bi_endian("PPC", "powerpc64")
+    },
     Machine {
         known: |_, theirs, word| known::of_riscv(theirs, word),
         texts: &["text", "text:no-aliases", "text:numeric"],
@@ -146,6 +155,8 @@ pub(super) const MACHINES: &[Machine] = &[
         source: Source::ByteCode,
         is_undefined: byte_code::is_undefined,
         known: byte_code::known,
+        known_texts: byte_code::known_texts,
+        texts: &["text"],
         ..machine("WebAssembly", "wasm32", Order::LITTLE)
     },
     Machine {

@@ -143,6 +143,10 @@ impl<'a, 'rk> Reader<'a, 'rk> {
             ("print_places", [number, places]) => {
                 PrintForm::Number(Notation::Places(self.small(places, 18)?), value(number)?)
             }
+            ("print_hex_float", [operand, bits]) => PrintForm::HexFloat {
+                operand: self.operand(operand)?,
+                bits: self.small(bits, 64)?,
+            },
             ("print_target", [distance, mask @ ..]) if mask.len() < 2 => PrintForm::Target {
                 distance: value(distance)?,
                 mask: match mask.first() {
@@ -308,6 +312,7 @@ fn notation(operator: &str) -> Option<Notation> {
         "print_hex" => Notation::Hexadecimal,
         "print_hex_digits" => Notation::HexDigits,
         "print_unsigned" => Notation::Unsigned,
+        "print_address" => Notation::Address,
         _ => return None,
     })
 }
