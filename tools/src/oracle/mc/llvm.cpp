@@ -287,7 +287,9 @@ static std::unique_ptr<MCInstPrinter> printer(Machine &M, StringRef Option) {
   std::unique_ptr<MCInstPrinter> Printer(
       M.T.createMCInstPrinter(M.Name, 0, *M.MAI, *M.MII, *M.MRI));
   Printer->setPrintBranchImmAsAddress(true);
-  if (!Option.empty() && !Printer->applyTargetSpecificCLOption(Option)) {
+  Printer->setPrintImmHex(Option == "print-imm-hex");
+  if (!Option.empty() && !Printer->getPrintImmHex() &&
+      !Printer->applyTargetSpecificCLOption(Option)) {
     errs() << "no option " << Option << "\n";
     exit(1);
   }

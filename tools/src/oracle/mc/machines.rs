@@ -172,6 +172,8 @@ const fn arm(name: &'static str, excluded: &'static str, order: Order) -> Machin
         } else {
             known_arm::of_a32
         },
+        texts: &["text", "text:reg-names-raw", "text:print-imm-hex"],
+        known_texts: known_arm::of_texts,
         ..machine(name, "armv7", order)
     }
 }

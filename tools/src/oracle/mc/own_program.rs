@@ -134,7 +134,8 @@ fn text(option: &str, features: &SubtargetFeatures, disassembler: &OwnDisassembl
     let format = tblgen_runtime::asm::AsmFormat::new()
         .with_tabs(true)
         .with_aliases(option != \"no-aliases\")
-        .with_numeric_registers(option == \"numeric\");
+        .with_hexadecimal(option == \"print-imm-hex\")
+        .with_numeric_registers(matches!(option, \"numeric\" | \"reg-names-raw\"));
     let printer = InstPrinter::new(features).with_format(format);
     let text = decoded.inst.display(&printer).at(ADDRESS);
     format!(\"{} {} {text}\", decoded.size, decoded.inst.opcode().name())
