@@ -150,8 +150,10 @@ def encoding_of : PrintOperator;    // (encoding_of register)
 def has_name : PrintOperator;       // (has_name value, "Class", "Number", "Name", "Features")
 // Whether the subtarget has a feature.
 def has_feature : PrintOperator;    // (has_feature Feature64Bit)
-// Whether a user wants names of registers that are numbers, and aliases.
+// Whether a user wants names of registers that are numbers, targets of branches as addresses, and
+// aliases.
 def numeric_registers : PrintOperator;
+def target_addresses : PrintOperator;
 def with_aliases : PrintOperator;
 // Whether the whole name of the instruction is one that regular expressions match, and whether the type
 // of an operand is a register class or operand.

@@ -78,8 +78,8 @@ def : HookPrint<"printThumbAddrModeRROperand",
 class ArmUnits<string function, int unit>
     : HookPrint<function,
                 (print_if (is_register 0),
-                          ArmAddress<(print_if (imm_of 1),
-                                               (print ", ", ArmNumber<(product (imm_of 1), unit)>.Text))>.Text,
+                          ArmAddress<(print_if (imm_of 1), (print ", ",
+                                         ArmNumber<(product (imm_of 1), unit)>.Text))>.Text,
                           (print_operand 0))>;
 foreach unit = [1, 2, 4] in
   def : ArmUnits<"printThumbAddrModeImm5S"#unit#"Operand", unit>;

@@ -49,7 +49,8 @@ defvar ArmOrigin = (difference (difference 8, (product 4, (is_inst "t.*", "MVE_.
                                (product (is_inst "tBLXi"), (bits_of_both (inst_address), 3)));
 def : HookPrint<"printOperand",
                 (print_if (is_register 0), (print_register 0),
-                (print_if ArmIsTarget, (print_target (sum (imm_of 0), ArmOrigin), 0xffffffff),
+                (print_if (holds_all ArmIsTarget, (target_addresses)),
+                          (print_target (sum (imm_of 0), ArmOrigin), 0xffffffff),
                           ArmNumber<(imm_of 0)>.Text))>;
 
 // Conditions, those of blocks, and flags that are set.

@@ -9,7 +9,8 @@
 //   branches size, 2 and the target where the library evaluates a branch (`evaluateBranch`), else 1
 //   names    size and names of opcode and operands as text, or nothing
 //   text     size, the name of the opcode and the text that is printed, or nothing; with `:` after it, an
-//            option of the printer (`-M` of llvm-objdump)
+//            option of the printer (`-M` of llvm-objdump), `print-imm-hex` for hexadecimal numbers, or
+//            `distances` for branches without addresses
 //   strict   what the assembler makes of the text that is printed (text.hpp)
 //   opcodes  the names of all opcodes
 //   build    makes up instructions of X86 (build.hpp), and answers as `decode` does: the first number is
@@ -286,10 +287,10 @@ static std::string names(Session &S, ArrayRef<uint8_t> Bytes) {
 static std::unique_ptr<MCInstPrinter> printer(Machine &M, StringRef Option) {
   std::unique_ptr<MCInstPrinter> Printer(
       M.T.createMCInstPrinter(M.Name, 0, *M.MAI, *M.MII, *M.MRI));
-  Printer->setPrintBranchImmAsAddress(true);
+  Printer->setPrintBranchImmAsAddress(Option != "distances");
   Printer->setPrintImmHex(Option == "print-imm-hex");
-  if (!Option.empty() && !Printer->getPrintImmHex() &&
-      !Printer->applyTargetSpecificCLOption(Option)) {
+  bool IsOfTarget = !Option.empty() && Option != "distances" && Option != "print-imm-hex";
+  if (IsOfTarget && !Printer->applyTargetSpecificCLOption(Option)) {
     errs() << "no option " << Option << "\n";
     exit(1);
   }

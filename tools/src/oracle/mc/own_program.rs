@@ -134,6 +134,7 @@ fn text(option: &str, features: &SubtargetFeatures, disassembler: &OwnDisassembl
     let format = tblgen_runtime::asm::AsmFormat::new()
         .with_tabs(true)
         .with_aliases(option != \"no-aliases\")
+        .with_target_addresses(option != \"distances\")
         .with_hexadecimal(option == \"print-imm-hex\")
         .with_numeric_registers(matches!(option, \"numeric\" | \"reg-names-raw\"));
     let printer = InstPrinter::new(features).with_format(format);
