@@ -37,6 +37,8 @@ pub mod part {
     /// A list of parts about another operand: its number from the end, the bytes of the list, two
     /// bytes, and the list.
     pub const FROM_END: u8 = 8;
+    /// The printed operand as it is.
+    pub const PLAIN: u8 = 9;
     /// A value in the notation that a user chooses. Parts with higher numbers begin with a value, too.
     pub const NUMBER: u8 = 16;
     /// A value in decimal notation.
@@ -116,6 +118,10 @@ pub mod value {
     pub const TRAILING_ZEROS: u8 = 16;
     /// The number of operands.
     pub const OPERAND_COUNT: u8 = 17;
+    /// The number that repeats a run of ones, by 13 bits.
+    pub const REPEATED_ONES: u8 = 18;
+    /// The flags of the instruction.
+    pub const FLAGS: u8 = 19;
     /// Calculations of two values.
     pub const ADD: u8 = 32;
     /// The difference.
@@ -181,6 +187,7 @@ pub mod condition {
     pub const IMM: u8 = 4;
     /// An operand for which a function holds, by its number.
     pub const PREDICATE: u8 = 5;
-    /// A value of the whole instruction that is not zero: the number of a printer, which is the value.
+    /// A value that is not zero: the number of a printer, which is the value. Operands are counted from
+    /// that of the condition on.
     pub const VALUE: u8 = 6;
 }

@@ -4,7 +4,9 @@ use tblgen_facts::asm::{alias, condition};
 use tblgen_model::asm_text::{AliasCondition, AsmAlias};
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::subtarget::condition::FeatureCondition;
+use tblgen_model::support::faults::Diagnostics;
 
+use super::reader::Reader;
 use crate::shared::operand_predicates::OperandPredicates;
 use tblgen_codegen::TooLarge;
 
@@ -33,24 +35,36 @@ pub(super) fn on_features(alias: &AsmAlias<'_>) -> Option<FeatureCondition> {
 
 impl AliasRow {
     /// Makes the row of an alias, whose instruction has that number of operands, without its text and
-    /// condition on the subtarget; none if a predicate in C++ is not translated.
+    /// condition on the subtarget; none if a predicate in C++ is neither stated nor translated.
     pub(super) fn new<'rk>(
         alias: &AsmAlias<'rk>,
         operands: usize,
         bank: &CodeGenRegBank,
         predicates: &mut OperandPredicates<'rk>,
-    ) -> Option<Self> {
-        let conditions = alias.operands.iter();
-        let conditions = conditions.map(|one| row(one, bank, predicates));
-        let conditions: Vec<[u8; 8]> = conditions.collect::<Option<_>>()?;
-        Some(AliasRow {
+        reader: &mut Reader<'rk>,
+    ) -> Result<Option<Self>, Diagnostics> {
+        let mut conditions = Vec::new();
+        for one in &alias.operands {
+            let test = match one {
+                AliasCondition::Predicate(def) => reader.test(*def)?,
+                _ => None,
+            };
+            let row = match test {
+                Some(test) => Some(condition_row(condition::VALUE, test)),
+                None => row(one, bank, predicates),
+            };
+            let Some(row) = row else { return Ok(None) };
+            conditions.push(row);
+        }
+        let operands = u8::try_from(operands).ok();
+        Ok(operands.map(|operands| AliasRow {
             opcode: alias.instruction,
-            operands: u8::try_from(operands).ok()?,
+            operands,
             conditions,
             features: 0,
             is_always: false,
             text: 0,
-        })
+        }))
     }
 
     /// The row of a text that an instruction has where the value of a printer is not zero, without its

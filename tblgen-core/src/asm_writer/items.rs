@@ -90,6 +90,7 @@ fn methods(model: &AsmModel<'_>, has_features: bool, context: &EmitContext) -> T
 fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let lints = context.method_lints();
+    let has_prefixes = !model.prefix_of.is_empty();
     let default = Literal::usize_unsuffixed(model.registers.sets);
     let syntaxes = model.registers.syntaxes.iter().zip(&model.usual);
     let syntaxes = syntaxes.map(|(syntax, usual)| {
@@ -123,6 +124,7 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
             type Inst = McInst;
 
             const TABLES: #runtime::__private::asm::AsmTables = #tables::ASM;
+            const HAS_PREFIXES: bool = #has_prefixes;
             const SYNTAXES: &'static [#runtime::__private::asm::PrintedSyntax] = &[#(#syntaxes),*];
 
             #[inline]

@@ -19,6 +19,8 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) struct AsmModel<'rk> {
     /// For each syntax, the number of the text of each instruction.
     text_of: Vec<Vec<usize>>,
+    /// The number of the text before that of each instruction; empty if there is never any.
+    pub(super) prefix_of: Vec<usize>,
     texts: SequenceTable<u16>,
     strings: IndexSet<String>,
     names: Vec<[u8; 8]>,
@@ -62,7 +64,8 @@ impl<'rk> AsmModel<'rk> {
             reader.inst_texts(&inst_texts, false, &mut rows)?;
             for alias in syntax.aliases.iter().filter(|_| unprinted.is_empty()) {
                 let operands = operands(&instructions, alias.instruction);
-                let Some(row) = AliasRow::new(alias, operands, &bank, &mut predicates) else {
+                let row = AliasRow::new(alias, operands, &bank, &mut predicates, &mut reader)?;
+                let Some(row) = row else {
                     aliases_left_out += 1;
                     continue;
                 };
@@ -75,11 +78,13 @@ impl<'rk> AsmModel<'rk> {
             rows.sort_by_key(|row| row.opcode);
             aliases.push(rows);
         }
+        let prefix_of = reader.prefixes()?;
         let of_syntax = |syntax| register_text(models.records(), syntax);
         let names = (0..syntaxes).map(of_syntax);
         let names = names.collect::<Result<Vec<_>, Diagnostics>>()?;
         Ok(AsmModel {
             text_of,
+            prefix_of,
             aliases,
             aliases_left_out,
             predicates,
@@ -119,6 +124,7 @@ impl<'rk> AsmModel<'rk> {
         let none = aliases.len();
         Ok(AsmTables {
             text_of: texts.starts(&of_opcode),
+            prefix_of: texts.starts(&self.prefix_of),
             opcodes: self.opcodes,
             syntaxes: self.text_of.len(),
             texts: texts.items,

@@ -228,6 +228,10 @@ impl Pools {
                 bytes.push(value::TRAILING_ZEROS);
                 self.value(of, bytes, depth)?;
             }
+            PrintValue::RepeatedOnes(of) => {
+                bytes.push(value::REPEATED_ONES);
+                self.value(of, bytes, depth)?;
+            }
             PrintValue::HasName(of, names) => {
                 bytes.push(value::HAS_NAME);
                 self.rows_of(names, bytes)?;
@@ -257,8 +261,11 @@ impl Pools {
                 put(bytes, *class);
                 self.register(register, bytes, depth)?;
             }
+            PrintValue::Flags => bytes.push(value::FLAGS),
             // What depends on the instruction alone is decided before.
-            PrintValue::IsInst(_) | PrintValue::HasType(..) => bytes.extend([value::INT; 9]),
+            PrintValue::IsInst(_) | PrintValue::HasType(..) | PrintValue::HasField(..) => {
+                bytes.extend([value::INT; 9])
+            }
         }
         Ok(())
     }

@@ -13,7 +13,8 @@ use tblgen_lang::record::{Record, RecordId, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::asm_text::{AsmOperand, AsmPart, CodeGenAsmText, PRINT_OPERAND};
 use tblgen_model::hooks::print::{
-    CodeGenPrintHooks, InstText, PrintForm, PrintedInst, depends_on_inst, specialized,
+    CodeGenPrintHooks, FieldValue, InstText, OperandTest, PrintForm, PrintValue, PrintedInst,
+    depends_on_inst, specialized,
 };
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::support::faults::Diagnostics;
@@ -31,6 +32,7 @@ enum Known {
 pub(super) struct Reader<'rk> {
     pub(super) hooks: Arc<CodeGenPrintHooks<'rk>>,
     instructions: Arc<CodeGenInstructions<'rk>>,
+    tests: Arc<[OperandTest<'rk>]>,
     records: &'rk RecordKeeper,
     pub(super) pools: Pools,
     /// The number of the syntax.
@@ -50,8 +52,10 @@ pub(super) struct Reader<'rk> {
 
 impl<'rk> Reader<'rk> {
     pub(super) fn new(models: &Models<'rk>, syntaxes: usize) -> Result<Self, Diagnostics> {
+        let hooks = models.print_hooks()?;
         let mut reader = Reader {
-            hooks: models.print_hooks()?,
+            tests: hooks.operand_tests()?.into(),
+            hooks,
             instructions: models.instructions()?,
             records: models.records(),
             pools: Pools::default(),
@@ -68,7 +72,7 @@ impl<'rk> Reader<'rk> {
             let usual = match reader.read(PRINT_OPERAND, "")? {
                 Known::Printer(number) => number,
                 // It is in the text of each instruction.
-                Known::Forms(_) => reader.printers.insert_full(vec![part::END]).0,
+                Known::Forms(_) => reader.printers.insert_full(vec![part::PLAIN, part::END]).0,
             };
             reader.usual.push(usual);
         }
@@ -147,15 +151,53 @@ impl<'rk> Reader<'rk> {
 
     /// The row of a text of a whole instruction: an alias with one condition and one operand, all.
     fn inst_text(&mut self, text: &InstText<'rk>, opcode: u16) -> Result<AliasRow, Diagnostics> {
-        let condition = self.pools.bytes_of_value(&text.condition);
-        let condition = condition.map_err(|_| self.too_large())?;
-        let condition = self.printers.insert_full(condition).0;
+        let condition = self.value(&text.condition)?;
         let printer = self.printer_for(&text.text, opcode, 0)?;
         let words = [self.operand_word(printer, 0)?, text::END];
         let text_number = self.texts.add(&words);
-        let condition = i32::try_from(condition).map_err(|_| self.too_large())?;
         let row = AliasRow::of_inst_text(opcode, condition, !text.is_alias);
         Ok(row.with(text_number, self.pools.conditions.add(None)))
+    }
+
+    /// The number of the printer that is a value.
+    fn value(&mut self, value: &PrintValue) -> Result<i32, Diagnostics> {
+        let bytes = self.pools.bytes_of_value(value);
+        let bytes = bytes.map_err(|_| self.too_large())?;
+        let number = self.printers.insert_full(bytes).0;
+        i32::try_from(number).map_err(|_| self.too_large())
+    }
+
+    /// The number of the printer that is the test of an operand, if a record states one.
+    pub(super) fn test(&mut self, operand: Record<'_>) -> Result<Option<i32>, Diagnostics> {
+        let tests = self.tests.clone();
+        let mut tests = tests.iter();
+        let test = tests.find(|test| test.operands.match_name(operand.name()));
+        test.map(|test| self.value(&test.condition)).transpose()
+    }
+
+    /// The number of the text before that of each instruction; none if there is never any.
+    pub(super) fn prefixes(&mut self) -> Result<Vec<usize>, Diagnostics> {
+        let prefixes = self.hooks.inst_prefixes()?;
+        let mut texts = Vec::new();
+        let instructions = self.instructions.clone();
+        for (opcode, instruction) in (0..).zip(&instructions.all) {
+            let mut words = Vec::new();
+            for prefix in &prefixes {
+                let index = first_of(instruction, prefix.from);
+                if let Some(index) = index
+                    && prefix.instructions.match_name(instruction.name)
+                    && let Some(printer) = self.printer_if_any(&prefix.text, opcode, index)?
+                {
+                    words.push(self.operand_word(printer, index)?);
+                }
+            }
+            words.push(text::END);
+            texts.push(self.texts.add(&words));
+        }
+        match prefixes.is_empty() {
+            true => Ok(Vec::new()),
+            false => Ok(texts),
+        }
     }
 
     fn operand(&mut self, opcode: u16, operand: &AsmOperand<'_>) -> Result<u16, Diagnostics> {
@@ -204,7 +246,7 @@ impl<'rk> Reader<'rk> {
         let bytes = match self.hooks.printer(name, modifier, self.syntax)? {
             Some(forms) if self.depends(&forms)? => return Ok(Known::Forms(forms.into())),
             Some(forms) => self.pools.parts(&forms).map_err(|_| self.too_large())?,
-            None if name == PRINT_OPERAND => vec![part::END],
+            None if name == PRINT_OPERAND => vec![part::PLAIN, part::END],
             None => {
                 self.left.insert(name.to_string());
                 let name = self.string(name)?.to_le_bytes();
@@ -239,22 +281,44 @@ impl<'rk> Reader<'rk> {
         opcode: u16,
         index: usize,
     ) -> Result<usize, Diagnostics> {
-        let (hooks, instructions) = (self.hooks.clone(), self.instructions.clone());
-        let forms = match instructions.all.get(usize::from(opcode)) {
-            Some(instruction) => {
-                let syntax = self.has_own_usual()?.then_some(self.syntax);
-                let printed = Printed {
-                    instruction,
-                    index,
-                    hooks: &hooks,
-                    syntax,
-                };
-                &specialized(forms, &printed)
-            }
-            None => forms,
-        };
+        let forms = self.forms_for(forms, opcode, index)?;
+        self.printer_of(&forms)
+    }
+
+    /// The same, unless the instruction has no text.
+    fn printer_if_any(
+        &mut self,
+        forms: &[PrintForm],
+        opcode: u16,
+        index: usize,
+    ) -> Result<Option<usize>, Diagnostics> {
+        let forms = self.forms_for(forms, opcode, index)?;
+        let is_any = !forms.is_empty();
+        is_any.then(|| self.printer_of(&forms)).transpose()
+    }
+
+    fn printer_of(&mut self, forms: &[PrintForm]) -> Result<usize, Diagnostics> {
         let bytes = self.pools.parts(forms).map_err(|_| self.too_large())?;
         Ok(self.printers.insert_full(bytes).0)
+    }
+
+    /// A text as it is for an instruction.
+    fn forms_for(
+        &mut self,
+        forms: &[PrintForm],
+        opcode: u16,
+        index: usize,
+    ) -> Result<Vec<PrintForm>, Diagnostics> {
+        let (hooks, instructions) = (self.hooks.clone(), self.instructions.clone());
+        let syntax = self.has_own_usual()?.then_some(self.syntax);
+        let instruction = instructions.all.get(usize::from(opcode));
+        let printed = instruction.map(|instruction| Printed {
+            instruction,
+            index,
+            hooks: &hooks,
+            syntax,
+        });
+        Ok(printed.map_or_else(|| forms.to_vec(), |printed| specialized(forms, &printed)))
     }
 
     fn string(&mut self, text: &str) -> Result<u16, Diagnostics> {
@@ -286,6 +350,17 @@ impl PrintedInst for Printed<'_, '_> {
         part.is_some_and(|(_, part)| [part.def.id(), class_of(part.def).id()].contains(&ty))
     }
 
+    fn has_field(&self, field: &str, value: &FieldValue) -> bool {
+        let def = self.instruction.def;
+        match value {
+            FieldValue::Int(number) => def.value_as_int(field) == Ok(*number),
+            FieldValue::Name(name) => {
+                let of_record = def.value_as_def(field).map(|def| def.name());
+                of_record.or_else(|_| def.value_as_string(field)).ok() == Some(name)
+            }
+        }
+    }
+
     fn usual(&self, operand: u8) -> Option<Vec<PrintForm>> {
         let forms = self
             .hooks
@@ -293,6 +368,16 @@ impl PrintedInst for Printed<'_, '_> {
         // A record that states no text was refused before.
         forms.ok().flatten()
     }
+}
+
+/// The first operand of a class of operands by its number, or the first one of all without a class.
+fn first_of(instruction: &CodeGenInstruction<'_>, class: &str) -> Option<usize> {
+    if class.is_empty() {
+        return Some(0);
+    }
+    let mut operands = instruction.operands.list.iter();
+    let found = operands.find(|operand| operand.def.is_subclass_of(class))?;
+    Some(found.first)
 }
 
 /// The register class of an operand, if it has one.

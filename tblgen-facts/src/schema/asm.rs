@@ -9,6 +9,8 @@ macro_rules! asm_tables {
             pub struct AsmTables {
                 /// The first word of the text of each instruction, for one syntax after the other.
                 text_of: Column = "ASM_TEXT_OF",
+                /// The first word of what is before the text of each instruction; empty if nothing ever is.
+                prefix_of: Column = "ASM_PREFIX_OF",
                 /// The number of instructions.
                 opcodes: usize,
                 /// The number of syntaxes.

@@ -36,6 +36,23 @@ class InstText<list<string> insts, dag condition, dag text> {
   int Syntax = ?;
 }
 
+// Text before that of instructions, by regular expressions for their whole names. All that fit are
+// written, in the order of the records.
+class InstPrefix<dag text, list<string> insts = [".*"]> {
+  list<string> Insts = insts;
+  dag Text = text;
+  // The class of the operand from which on operands are counted; instructions without one have no such
+  // text. Without a class, they are counted from the first one on.
+  string From = "";
+}
+
+// What operands of aliases are, in place of their `MCOperandPredicate`, by regular expressions for the
+// whole names of their types.
+class OperandTest<list<string> operands, dag condition> {
+  list<string> Operands = operands;
+  dag Condition = condition;
+}
+
 // The names by which registers are printed: the text before each, the set of names (a
 // `RegAltNameIndex`), and that in which each is a number, where users ask for it. Registers without
 // a name in a set have that of the default one.
@@ -91,10 +108,13 @@ def print_target : PrintOperator;   // (print_target distance), (print_target di
 def print_choice : PrintOperator;   // (print_choice value, "a", ?, "b"), (print_choice value, ["a", "b"])
 
 // The name that the first record of a class has for a number, by three fields: the number, the name,
-// and the features that it needs, a list or a set in C++ ("" for none). Otherwise the number. Records in
-// which a bit is set may have no name where there is a feature.
-def print_named : PrintOperator;    // (print_named value, "Class", "Number", "Name", "Features"),
-                                    // (print_named value, "Class", "Number", "Name", "Features", "Bit", Feature)
+// and the features that it needs, a list or a set in C++ ("" for none). Otherwise the number. Limits:
+// records of which a bit is set, or not set, or not set where there is a feature; a feature that
+// stands for all others.
+def print_named : PrintOperator;    // (print_named value, "Class", "Number", "Name", "Features", limits)
+def with_bit : PrintOperator;       // (with_bit "Field")
+def without_bit : PrintOperator;    // (without_bit "Field"), (without_bit "Field", Feature)
+def or_feature : PrintOperator;     // (or_feature Feature)
 
 // A text if a value is not zero, and another one, or nothing, otherwise.
 def print_if : PrintOperator;       // (print_if value, text), (print_if value, text, text)
@@ -135,6 +155,8 @@ def signed_bits : PrintOperator;    // (signed_bits value, 8)
 // How many bits of a value are set, and how many are below the lowest one that is.
 def ones_in : PrintOperator;        // (ones_in value)
 def zeros_below : PrintOperator;
+// The number of 64 bits that repeats a run of ones, by the 13 bits in which AArch64 encodes it.
+def repeated_ones : PrintOperator;  // (repeated_ones value)
 // One of some numbers by a value, or 0.
 def pick : PrintOperator;           // (pick value, 1, 2, 4)
 // Whether a value is zero; whether all values, or some, are not.
@@ -155,6 +177,10 @@ def has_feature : PrintOperator;    // (has_feature Feature64Bit)
 def numeric_registers : PrintOperator;
 def target_addresses : PrintOperator;
 def with_aliases : PrintOperator;
+// The flags of the instruction, such as prefixes of X86, and whether a field of its record is a number,
+// a record or a string.
+def inst_flags : PrintOperator;     // (inst_flags)
+def inst_has : PrintOperator;       // (inst_has "Form", RawFrm)
 // Whether the whole name of the instruction is one that regular expressions match, and whether the type
 // of an operand is a register class or operand.
 def is_inst : PrintOperator;        // (is_inst "ADD.*", "SUB")

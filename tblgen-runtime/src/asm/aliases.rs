@@ -71,7 +71,7 @@ fn is_right<P: PrintInst, O: AsmOutput>(
         condition::SAME => own.is_some() && own == register(inst.operand(wanted as usize)),
         condition::REGISTER => own.map(i32::from) == Some(wanted),
         condition::IMM => matches!(operand, Some(Operand::Imm(own)) if own == i64::from(wanted)),
-        condition::VALUE => writer.holds(wanted as usize),
+        condition::VALUE => writer.holds(wanted as usize, at),
         _ => operand.is_some_and(|operand| printer.holds(wanted as u16, operand)),
     }
 }

@@ -69,16 +69,9 @@ impl Operands {
 pub(super) const MAX_DEPTH: u32 = 20;
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
-    /// Writes an operand by the printer of that number. The one that prints nothing of its own writes the
-    /// operand as it is.
+    /// Writes an operand by the printer of that number.
     pub(super) fn by_printer(&mut self, printer: usize, operands: Operands, depth: u32) {
-        let mut parts = Bytes::of_printer::<P>(printer);
-        match depth.checked_sub(1) {
-            Some(depth) if !parts.0.starts_with(&[part::END]) => {
-                self.list(&mut parts, operands, depth);
-            }
-            _ => self.plain(operands.first),
-        }
+        self.nested(Bytes::of_printer::<P>(printer), operands, depth);
     }
 
     fn list(&mut self, parts: &mut Bytes<'_>, operands: Operands, depth: u32) {
@@ -116,6 +109,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                     let name = parts.half();
                     self.left(name, operands);
                 }
+                part::PLAIN => self.plain(operands.first),
                 part::OPERANDS => {
                     let [first, after] = [parts.byte(), parts.byte()];
                     let separator = parts.half();

@@ -42,6 +42,8 @@ pub trait PrintInst {
     type Inst: Inst<Reg: RegisterInfo>;
 
     const TABLES: AsmTables;
+    /// Whether there is text before that of some instructions.
+    const HAS_PREFIXES: bool;
     /// What is printed by default in each syntax.
     const SYNTAXES: &'static [PrintedSyntax];
 
@@ -76,6 +78,7 @@ pub(super) fn print<P: PrintInst, O: AsmOutput>(
         output,
         is_in_mnemonic: true,
     };
+    writer.prefixes();
     let start = match writer.alias() {
         Some(start) => start,
         None => P::TABLES.text_of.index(writer.row()),
@@ -116,11 +119,27 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         aliases::text(self, first)
     }
 
+    /// Writes what is before the text of the instruction.
+    fn prefixes(&mut self) {
+        if P::HAS_PREFIXES {
+            let opcode = self.inst.opcode().number();
+            self.words(P::TABLES.prefix_of.index(opcode.into()));
+        }
+    }
+
     /// Writes the text that begins at a word. An instruction without text has its name.
     fn text(&mut self, start: usize) {
+        if !self.words(start) {
+            self.output
+                .write(self.inst.opcode().name(), TextKind::Mnemonic);
+        }
+    }
+
+    /// Writes words from one on to the end; `false` if there are none.
+    fn words(&mut self, start: usize) -> bool {
         let words = P::TABLES.texts.get(start..).unwrap_or_default();
         let words = words.iter().map(|word| u16::from_le_bytes(*word));
-        let mut is_first = true;
+        let mut has_any = false;
         for word in words.take_while(|word| *word != text::END) {
             match word & text::OPERAND {
                 0 => self.string(word),
@@ -129,12 +148,9 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                     self.operand(usize::from(word & text::MAX_PRINTER), index);
                 }
             }
-            is_first = false;
+            has_any = true;
         }
-        if is_first {
-            self.output
-                .write(self.inst.opcode().name(), TextKind::Mnemonic);
-        }
+        has_any
     }
 
     /// Writes a string. What comes before the first blank is the mnemonic.

@@ -71,6 +71,8 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 let number = self.at_depth(bytes, operands, depth)?;
                 Some(number.trailing_zeros().into())
             }
+            value::REPEATED_ONES => self.at_depth(bytes, operands, depth).map(repeated_ones),
+            value::FLAGS => Some(self.inst.flags().into()),
             value::OPERAND_COUNT => i64::try_from(self.inst.num_operands()).ok(),
             value::FEATURE => Some(self.condition(bytes.half()).into()),
             value::NUMERIC => Some(format.numeric_registers.into()),
@@ -79,7 +81,11 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             kind => {
                 let one = self.at_depth(bytes, operands, depth);
                 let other = self.at_depth(bytes, operands, depth);
-                Some(calculated(kind, one?, other?))
+                match kind {
+                    // What cannot be told does not hold.
+                    value::OR => Some(one.unwrap_or(0) | other.unwrap_or(0)),
+                    _ => Some(calculated(kind, one?, other?)),
+                }
             }
         }
     }
@@ -112,10 +118,10 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         }
     }
 
-    /// Whether a value that is the printer of that number is not zero, for the whole instruction.
-    pub(super) fn holds(&self, printer: usize) -> bool {
+    /// Whether a value that is the printer of that number is not zero, with operands from one on.
+    pub(super) fn holds(&self, printer: usize, first: usize) -> bool {
         let mut bytes = Bytes::of_printer::<P>(printer);
-        let value = self.value(&mut bytes, Operands { first: 0 });
+        let value = self.value(&mut bytes, Operands { first });
         value.is_some_and(|value| value != 0)
     }
 
@@ -137,6 +143,26 @@ const fn registers<P: PrintInst>() -> &'static RegisterInfoTables {
     <<P::Inst as Inst>::Reg as RegisterInfo>::TABLES
 }
 
+/// The number that repeats a run of ones, by its encoding: a bit and six bits, which tell the length of
+/// the element and of the run, with six bits between them by which the run is rotated to the right.
+///
+/// Arm Architecture Reference Manual: `DecodeBitMasks`.
+fn repeated_ones(fields: i64) -> i64 {
+    let [wide, rotation, run] = [fields >> 12 & 1, fields >> 6 & 0x3f, fields & 0x3f];
+    let sizes = (wide << 6 | !run & 0x3f) as u64;
+    let size = 1u32.unbounded_shl(sizes.checked_ilog2().unwrap_or(0));
+    let (mask, last) = (u64::MAX.unbounded_shr(64 - size), i64::from(size) - 1);
+    let ones = u64::MAX.unbounded_shr(63 - (run & last) as u32);
+    let by = (rotation & last) as u32;
+    let mut element = (ones >> by | ones.unbounded_shl(size - by)) & mask;
+    let mut width = size;
+    while width < 64 {
+        element |= element << width;
+        width *= 2;
+    }
+    element as i64
+}
+
 /// The result of a calculation.
 fn calculated(kind: u8, one: i64, other: i64) -> i64 {
     match kind {
@@ -144,7 +170,6 @@ fn calculated(kind: u8, one: i64, other: i64) -> i64 {
         value::SUB => one.wrapping_sub(other),
         value::MUL => one.wrapping_mul(other),
         value::AND => one & other,
-        value::OR => one | other,
         value::XOR => one ^ other,
         value::SHR => one >> other.clamp(0, 63),
         value::SHL => one.unbounded_shl(u32::try_from(other).unwrap_or(0)),

@@ -10,6 +10,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/AArch64.Access.td"
+include "tblgen/AArch64.Asm.td"
 
 def : InstrLength<[(bytes 4, 0, 0)]>;
 

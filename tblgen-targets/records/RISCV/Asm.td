@@ -22,7 +22,7 @@ def : HookPrint<"printVMaskReg", (print_if (inverted (is_register 0, zero_reg)),
                                            (print ", ", (print_register 0), ".t"))>;
 def : HookPrint<"printCSRSystemRegister",
                 (print_named (imm_of 0), "SysReg", "Encoding", "Name", "FeaturesRequired",
-                             "isRV32Only", Feature64Bit)>;
+                             (without_bit "isRV32Only", Feature64Bit))>;
 
 // Predecessors and successors of a fence.
 def : HookPrint<"printFenceArg",

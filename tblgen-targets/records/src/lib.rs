@@ -11,6 +11,7 @@ macro_rules! files {
 /// The path of each file, as `include` names it, and its text.
 pub static FILES: &[(&str, &str)] = files![
     "tblgen/AArch64.Access.td" = "AArch64/Access.td",
+    "tblgen/AArch64.Asm.td" = "AArch64/Asm.td",
     "tblgen/AArch64.MC.td" = "AArch64/MC.td",
     "tblgen/AArch64/Floats.td" = "AArch64/Floats.td",
     "tblgen/AArch64/Integers.td" = "AArch64/Integers.td",

@@ -125,8 +125,14 @@ pub enum PrintValue {
     Ones(Box<PrintValue>),
     /// The number of bits below the lowest one that is set.
     TrailingZeros(Box<PrintValue>),
+    /// The number that repeats a run of ones, by the bits in which AArch64 encodes it.
+    RepeatedOnes(Box<PrintValue>),
     /// The number of operands of the instruction.
     OperandCount,
+    /// The flags of the instruction, such as prefixes of X86.
+    Flags,
+    /// Whether a field of the record of the instruction has a value.
+    HasField(String, FieldValue),
     /// Whether the instruction is one of some.
     IsInst(Arc<[RecordId]>),
     /// Whether an operand of the instruction has a type: a register class or operand.
@@ -139,6 +145,15 @@ pub enum PrintValue {
     TargetAddresses,
     /// Whether aliases are printed.
     Aliases,
+}
+
+/// The value of a field of a record.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum FieldValue {
+    /// A number.
+    Int(i64),
+    /// A string, or the name of a record.
+    Name(String),
 }
 
 /// An operation of two numbers, which wraps around where 64 bits are too few.

@@ -6,8 +6,32 @@ use crate::opcode_rules::NamePatterns;
 use crate::support::faults::{self, Diagnostics};
 use tblgen_lang::record::{FieldError, Record};
 
-/// The class of the records.
+/// The class of the records about texts of instructions.
 const CLASS: &str = "InstText";
+
+/// The class of the records about texts before those of instructions.
+const PREFIX: &str = "InstPrefix";
+
+/// The class of the records about operands of aliases.
+const TEST: &str = "OperandTest";
+
+/// A text before that of instructions.
+pub struct InstPrefix<'rk> {
+    /// The instructions, by their names.
+    pub instructions: NamePatterns<'rk>,
+    /// The class of the operand from which on operands are counted; the first one if it is empty.
+    pub from: &'rk str,
+    /// The text.
+    pub text: Vec<PrintForm>,
+}
+
+/// What operands of aliases are, in place of the C++ of the description.
+pub struct OperandTest<'rk> {
+    /// The types of the operands, by their names.
+    pub operands: NamePatterns<'rk>,
+    /// Whether it is not zero where an alias fits.
+    pub condition: PrintValue,
+}
 
 /// A text that some instructions have under a condition.
 pub struct InstText<'rk> {
@@ -32,15 +56,57 @@ impl<'rk> CodeGenPrintHooks<'rk> {
     ///
     /// Mistakes in these records.
     pub fn inst_texts(&self) -> Result<Vec<InstText<'rk>>, Diagnostics> {
-        let mut texts = Vec::new();
-        let mut all = self.records.all_derived_definitions_if_defined(CLASS);
+        self.all_of(CLASS, |def| self.inst_text(def))
+    }
+
+    /// The texts before those of instructions, in the order of their records.
+    ///
+    /// # Errors
+    ///
+    /// Mistakes in these records.
+    pub fn inst_prefixes(&self) -> Result<Vec<InstPrefix<'rk>>, Diagnostics> {
+        self.all_of(PREFIX, |def| {
+            let read = || Ok((def.value_as_dag("Text")?, def.value_as_string("From")?));
+            let (text, from) = read().map_err(FieldError::at_record)?;
+            Ok(InstPrefix {
+                instructions: NamePatterns::of_field(def, "Insts")?,
+                from,
+                text: Reader::new(def, Vec::new(), self).read(text)?,
+            })
+        })
+    }
+
+    /// What operands of aliases are, in the order of the records.
+    ///
+    /// # Errors
+    ///
+    /// Mistakes in these records.
+    pub fn operand_tests(&self) -> Result<Vec<OperandTest<'rk>>, Diagnostics> {
+        self.all_of(TEST, |def| {
+            let condition = def.value_as_dag("Condition");
+            let condition = condition.map_err(FieldError::at_record)?;
+            Ok(OperandTest {
+                operands: NamePatterns::of_field(def, "Operands")?,
+                condition: Reader::new(def, Vec::new(), self).read_value(condition)?,
+            })
+        })
+    }
+
+    /// What all records of a class state, in their order.
+    fn all_of<T>(
+        &self,
+        class: &str,
+        read: impl Fn(Record<'rk>) -> Result<T, Diagnostics>,
+    ) -> Result<Vec<T>, Diagnostics> {
+        let mut all = self.records.all_derived_definitions_if_defined(class);
         // Records without name would come as their names do.
         all.sort_by_key(|def| def.id());
+        let mut stated = Vec::new();
         faults::collect(all, |def| {
-            texts.push(self.inst_text(def)?);
+            stated.push(read(def)?);
             Ok(())
         })?;
-        Ok(texts)
+        Ok(stated)
     }
 
     fn inst_text(&self, def: Record<'rk>) -> Result<InstText<'rk>, Diagnostics> {

@@ -14,8 +14,10 @@ mod tests;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-pub use form::{NamedNumber, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue};
-pub use inst_text::InstText;
+pub use form::{
+    FieldValue, NamedNumber, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue,
+};
+pub use inst_text::{InstPrefix, InstText, OperandTest};
 use reader::Reader;
 pub use register_text::{RegisterText, register_text};
 pub use specialize::{PrintedInst, depends_on_inst, specialized};

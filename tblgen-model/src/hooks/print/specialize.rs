@@ -1,6 +1,6 @@
 //! Texts of the operands of one instruction: what depends on the instruction alone is decided.
 
-use super::{Notation, PrintForm, PrintOperator, PrintRegister, PrintValue};
+use super::{FieldValue, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue};
 use tblgen_lang::record::RecordId;
 
 /// What is known about an instruction.
@@ -10,6 +10,9 @@ pub trait PrintedInst {
 
     /// Whether an operand, counted from the printed one on, has a type.
     fn has_type(&self, operand: u8, ty: RecordId) -> bool;
+
+    /// Whether a field of the record of the instruction has a value.
+    fn has_field(&self, field: &str, value: &FieldValue) -> bool;
 
     /// The text of an operand that is printed by default, if that depends on the instruction.
     fn usual(&self, operand: u8) -> Option<Vec<PrintForm>>;
@@ -37,13 +40,14 @@ pub fn depends_on_inst(forms: &[PrintForm]) -> bool {
 /// Whether a value depends on the instruction.
 fn is_static(value: &PrintValue) -> bool {
     match value {
-        PrintValue::IsInst(_) | PrintValue::HasType(..) => true,
+        PrintValue::IsInst(_) | PrintValue::HasType(..) | PrintValue::HasField(..) => true,
         PrintValue::Binary(_, values) => values.iter().any(is_static),
         PrintValue::Bits { of, .. }
         | PrintValue::HasName(of, _)
         | PrintValue::Pick(of, _)
         | PrintValue::Ones(of)
-        | PrintValue::TrailingZeros(of) => is_static(of),
+        | PrintValue::TrailingZeros(of)
+        | PrintValue::RepeatedOnes(of) => is_static(of),
         _ => false,
     }
 }
@@ -117,6 +121,9 @@ impl PrintValue {
             PrintValue::HasType(operand, ty) => {
                 PrintValue::Int(inst.has_type(*operand, *ty).into())
             }
+            PrintValue::HasField(field, value) => {
+                PrintValue::Int(inst.has_field(field, value).into())
+            }
             PrintValue::Binary(operator, values) => {
                 let [one, other] = &**values;
                 operator.of(one.specialized(inst), other.specialized(inst))
@@ -134,6 +141,7 @@ impl PrintValue {
             PrintValue::Pick(of, numbers) => PrintValue::Pick(boxed(of), numbers.clone()),
             PrintValue::Ones(of) => PrintValue::Ones(boxed(of)),
             PrintValue::TrailingZeros(of) => PrintValue::TrailingZeros(boxed(of)),
+            PrintValue::RepeatedOnes(of) => PrintValue::RepeatedOnes(boxed(of)),
             other => other.clone(),
         }
     }
@@ -141,7 +149,7 @@ impl PrintValue {
 
 impl PrintOperator {
     /// The result for two values; the operation itself if they are not known.
-    fn of(self, one: PrintValue, other: PrintValue) -> PrintValue {
+    pub(super) fn of(self, one: PrintValue, other: PrintValue) -> PrintValue {
         let result = match (self, &one, &other) {
             (PrintOperator::And, PrintValue::Int(0), _)
             | (PrintOperator::And, _, PrintValue::Int(0)) => Some(0),

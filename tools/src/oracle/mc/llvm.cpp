@@ -283,13 +283,15 @@ static std::string names(Session &S, ArrayRef<uint8_t> Bytes) {
   return Stream.str();
 }
 
-// The printer for an option.
+// The printer for an option, which is one of LLVM's command lines, or one of all targets.
 static std::unique_ptr<MCInstPrinter> printer(Machine &M, StringRef Option) {
+  bool IsOther = Option == "other-syntax", IsHex = Option == "print-imm-hex";
+  bool HasDistances = Option == "distances";
   std::unique_ptr<MCInstPrinter> Printer(
-      M.T.createMCInstPrinter(M.Name, 0, *M.MAI, *M.MII, *M.MRI));
-  Printer->setPrintBranchImmAsAddress(Option != "distances");
-  Printer->setPrintImmHex(Option == "print-imm-hex");
-  bool IsOfTarget = !Option.empty() && Option != "distances" && Option != "print-imm-hex";
+      M.T.createMCInstPrinter(M.Name, IsOther, *M.MAI, *M.MII, *M.MRI));
+  Printer->setPrintBranchImmAsAddress(!HasDistances);
+  Printer->setPrintImmHex(IsHex);
+  bool IsOfTarget = !Option.empty() && !IsOther && !IsHex && !HasDistances;
   if (IsOfTarget && !Printer->applyTargetSpecificCLOption(Option)) {
     errs() << "no option " << Option << "\n";
     exit(1);
@@ -308,8 +310,10 @@ static std::string text(Session &S, MCInstPrinter &Printer, ArrayRef<uint8_t> By
   std::string Text;
   raw_string_ostream Stream(Text);
   Printer.printInst(&Inst, Address, "", *S.M.STI, Stream);
-  return (std::to_string(Size) + " " + S.M.MII->getName(Inst.getOpcode()) + " " +
-          StringRef(Stream.str()).ltrim())
+  // Remarks are no text of the instruction.
+  std::string Remark = (" " + S.M.MAI->getCommentString() + " ").str();
+  StringRef Own = StringRef(Stream.str()).split(Remark).first;
+  return (std::to_string(Size) + " " + S.M.MII->getName(Inst.getOpcode()) + " " + Own.ltrim())
       .str();
 }
 

@@ -65,7 +65,10 @@ pub(super) enum Source {
 
 /// The targets that are compared.
 pub(super) const MACHINES: &[Machine] = &[
-    machine("AArch64", "aarch64", Order::LITTLE),
+    Machine {
+        texts: &["text", "text:no-aliases"],
+        ..machine("AArch64", "aarch64", Order::LITTLE)
+    },
     Machine {
         encoders: Some("Arm"),
         ..arm("ARM", "mve", Order::LITTLE)

@@ -133,6 +133,7 @@ fn text(option: &str, features: &SubtargetFeatures, disassembler: &OwnDisassembl
     let Ok(decoded) = disassembler.decode(record, ADDRESS) else { return String::new() };
     let format = tblgen_runtime::asm::AsmFormat::new()
         .with_tabs(true)
+        .with_syntax((option == \"other-syntax\").into())
         .with_aliases(option != \"no-aliases\")
         .with_target_addresses(option != \"distances\")
         .with_hexadecimal(option == \"print-imm-hex\")

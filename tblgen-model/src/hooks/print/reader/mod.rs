@@ -111,7 +111,14 @@ impl<'a, 'rk> Reader<'a, 'rk> {
                 Ok(())
             }
             (name, args) => {
-                forms.push(self.part(name, args, depth)?);
+                match self.part(name, args, depth)? {
+                    PrintForm::If(PrintValue::Int(0), _, chosen)
+                    | PrintForm::If(PrintValue::Int(_), chosen, _) => forms.extend(chosen),
+                    PrintForm::Number(Notation::Decimal, PrintValue::Int(number)) => {
+                        forms.push(PrintForm::Text(number.to_string()));
+                    }
+                    part => forms.push(part),
+                }
                 Ok(())
             }
         }

@@ -2,48 +2,73 @@
 
 use super::Reader;
 use crate::hooks::print::NamedNumber;
+use crate::hooks::reader::operator;
 use crate::subtarget::condition::FeatureCondition;
 use crate::support::faults::Diagnostics;
 use tblgen_lang::record::{DagArg, FieldError, Init, Record};
 
 impl<'rk> Reader<'_, 'rk> {
-    /// The names of numbers by three fields of the records of a class.
+    /// The names of numbers by three fields of the records of a class, and limits.
     pub(super) fn named(&self, args: &[DagArg<'rk>]) -> Result<Vec<NamedNumber>, Diagnostics> {
-        let words: Vec<&str> = args.iter().map_while(|arg| arg.value.as_str()).collect();
-        let ([class, number, name, features, rest @ ..], more) =
-            (&words[..], args.get(words.len()..).unwrap_or(&[]))
-        else {
+        let [class, number, name, features, limits @ ..] = args else {
             let message = "names are of a class, by its fields for number, name and features";
             return Err(self.fault(message.into()));
         };
-        let excluding = match (rest, more) {
-            ([], []) => None,
-            ([field], [feature]) => Some((*field, self.feature(feature.value)?)),
-            _ => return Err(self.fault("a bit of a record excludes one feature".into())),
-        };
+        let (class, number) = (self.string(class)?, self.string(number)?);
+        let (name, features) = (self.string(name)?, self.string(features)?);
         let row = |def: Record<'rk>| {
-            let read = || {
-                let excludes = excluding.as_ref().map(|(field, _)| def.value_as_bit(field));
-                let excludes = excludes.transpose()?.unwrap_or(false);
-                let number = number_of(def, number)?;
-                Ok((number, def.value_as_string(name)?, excludes))
-            };
-            let (number, name, excludes) = read().map_err(FieldError::at_record)?;
-            let mut needed = self.needed(def, features)?;
-            if let Some((_, feature)) = excluding.as_ref().filter(|_| excludes) {
-                needed.push(FeatureCondition::Not(Box::new(feature.clone())));
+            let read = || Ok((number_of(def, number)?, def.value_as_string(name)?));
+            let (number, name) = read().map_err(FieldError::at_record)?;
+            let needed = self.needed(def, features)?;
+            let mut condition = (!needed.is_empty()).then_some(FeatureCondition::AllOf(needed));
+            for limit in limits {
+                if !self.limit(def, limit, &mut condition)? {
+                    return Ok(None);
+                }
             }
-            Ok(NamedNumber {
+            Ok(Some(NamedNumber {
                 number,
                 name: self.cased(name),
-                condition: (!needed.is_empty()).then_some(FeatureCondition::AllOf(needed)),
-            })
+                condition,
+            }))
         };
         let all = self.hooks.records.all_derived_definitions_if_defined(class);
-        let rows = all.into_iter().map(row);
+        let rows = all.into_iter().filter_map(|def| row(def).transpose());
         let mut rows = rows.collect::<Result<Vec<_>, Diagnostics>>()?;
         rows.sort_by_key(|row| row.number);
         Ok(rows)
+    }
+
+    /// Applies a limit to the condition under which a record gives a name; `false` if it gives none.
+    fn limit(
+        &self,
+        def: Record<'rk>,
+        limit: &DagArg<'rk>,
+        condition: &mut Option<FeatureCondition>,
+    ) -> Result<bool, Diagnostics> {
+        let has_bit = |field: &DagArg<'rk>| {
+            let has_bit = def.value_as_bit(self.string(field)?);
+            has_bit.map_err(FieldError::at_record)
+        };
+        match (operator(limit.value), &limit.value.dag_args()[..]) {
+            (Some("with_bit"), [field]) => return has_bit(field),
+            (Some("without_bit"), [field]) => return has_bit(field).map(|has| !has),
+            (Some("without_bit"), [field, feature]) => {
+                let other = FeatureCondition::Not(Box::new(self.feature(feature.value)?));
+                if has_bit(field)? {
+                    let others = condition.take().into_iter().chain([other]);
+                    *condition = Some(FeatureCondition::AllOf(others.collect()));
+                }
+            }
+            (Some("or_feature"), [feature]) => {
+                let feature = self.feature(feature.value)?;
+                *condition = condition
+                    .take()
+                    .map(|needed| FeatureCondition::AnyOf(vec![feature, needed]));
+            }
+            (name, args) => return Err(self.unknown("limit", name.unwrap_or("?"), args)),
+        }
+        Ok(true)
     }
 
     /// The features that a record needs by a field, if it has a name: a list, or a set in C++ such as

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::hooks::HookArgument;
-use crate::hooks::print::{PrintOperator, PrintValue};
+use crate::hooks::print::{FieldValue, PrintOperator, PrintValue};
 use crate::hooks::reader::operator;
 use crate::opcode_rules::NamePatterns;
 use crate::support::faults::Diagnostics;
@@ -31,6 +31,15 @@ impl<'rk> Reader<'_, 'rk> {
             ("imm_of", [operand]) => PrintValue::Imm(self.operand(operand)?),
             ("inst_imm", [operand]) => PrintValue::InstImm(self.small(operand, u8::MAX)?),
             ("inst_address", []) => PrintValue::Address,
+            ("inst_flags", []) => PrintValue::Flags,
+            ("inst_has", [field, value]) => {
+                let value = match (self.int_if_any(value), value.value.as_def()) {
+                    (Some(number), _) => FieldValue::Int(number),
+                    (None, Some(def)) => FieldValue::Name(def.name().to_string()),
+                    (None, None) => FieldValue::Name(self.string(value)?.to_string()),
+                };
+                PrintValue::HasField(self.string(field)?.to_string(), value)
+            }
             ("inst_operands", []) => PrintValue::OperandCount,
             ("low_bits" | "signed_bits", [of, bits]) => PrintValue::Bits {
                 of: boxed(of)?,
@@ -39,6 +48,7 @@ impl<'rk> Reader<'_, 'rk> {
             },
             ("inverted", [of]) => binary(PrintOperator::Equal, value(of)?, PrintValue::Int(0)),
             ("ones_in", [of]) => PrintValue::Ones(boxed(of)?),
+            ("repeated_ones", [of]) => PrintValue::RepeatedOnes(boxed(of)?),
             ("zeros_below", [of]) => PrintValue::TrailingZeros(boxed(of)?),
             ("pick", [of, numbers @ ..]) => {
                 let numbers = numbers.iter().map(|number| self.int(number));
@@ -140,6 +150,7 @@ impl PrintValue {
             | PrintValue::Aliases
             | PrintValue::IsInst(_)
             | PrintValue::HasType(..)
+            | PrintValue::HasField(..)
             | PrintValue::Int(0 | 1)
             | PrintValue::Binary(PrintOperator::Equal | PrintOperator::Less, _) => self,
             other => {
@@ -170,5 +181,5 @@ fn calculation(name: &str) -> Option<PrintOperator> {
 }
 
 fn binary(operator: PrintOperator, one: PrintValue, other: PrintValue) -> PrintValue {
-    PrintValue::Binary(operator, Box::new([one, other]))
+    operator.of(one, other)
 }
