@@ -104,6 +104,8 @@ pub mod value {
     pub const FEATURE: u8 = 8;
     /// Whether registers have numbers as names.
     pub const NUMERIC: u8 = 9;
+    /// Whether targets of branches are addresses.
+    pub const TARGET_ADDRESSES: u8 = 20;
     /// Whether aliases are printed.
     pub const ALIASES: u8 = 10;
     /// Whether a register is in a class: the class, two bytes, and the register.

@@ -203,6 +203,7 @@ impl Pools {
             PrintValue::Address => bytes.push(value::ADDRESS),
             PrintValue::OperandCount => bytes.push(value::OPERAND_COUNT),
             PrintValue::NumericRegisters => bytes.push(value::NUMERIC),
+            PrintValue::TargetAddresses => bytes.push(value::TARGET_ADDRESSES),
             PrintValue::Aliases => bytes.push(value::ALIASES),
             PrintValue::Feature(condition) => {
                 bytes.push(value::FEATURE);

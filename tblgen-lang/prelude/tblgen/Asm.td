@@ -180,8 +180,10 @@ def encoding_of : PrintOperator;    // (encoding_of register)
 def has_name : PrintOperator;       // (has_name value, "Class", "Number", "Name", "Features")
 // Whether the subtarget has a feature.
 def has_feature : PrintOperator;    // (has_feature Feature64Bit)
-// Whether a user wants names of registers that are numbers, and aliases.
+// Whether a user wants names of registers that are numbers, targets of branches as addresses, and
+// aliases.
 def numeric_registers : PrintOperator;
+def target_addresses : PrintOperator;
 def with_aliases : PrintOperator;
 // The flags of the instruction, such as prefixes of X86, and whether a field of its record is a number,
 // a record or a string.

@@ -76,6 +76,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             value::OPERAND_COUNT => i64::try_from(self.inst.num_operands()).ok(),
             value::FEATURE => Some(self.condition(bytes.half()).into()),
             value::NUMERIC => Some(format.numeric_registers.into()),
+            value::TARGET_ADDRESSES => Some(format.target_addresses.into()),
             value::ALIASES => Some(format.aliases.into()),
             kind => {
                 let one = self.at_depth(bytes, operands, depth);

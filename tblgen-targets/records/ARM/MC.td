@@ -12,6 +12,7 @@
 
 include "tblgen/MC.td"
 include "tblgen/ARM.Access.td"
+include "tblgen/ARM.Asm.td"
 
 // Words of A32 are of four bytes. In Thumb, the first half word tells the size.
 def : InstrLength<[(when (unless ModeThumb), (bytes 4, 0, 0)), (bytes 4, 0xf800, 0xe800),

@@ -150,6 +150,8 @@ pub enum PrintValue {
     Feature(FeatureCondition),
     /// Whether registers are printed by their numbers.
     NumericRegisters,
+    /// Whether targets of branches are printed as addresses.
+    TargetAddresses,
     /// Whether aliases are printed.
     Aliases,
 }

@@ -9,7 +9,8 @@
 //   branches size, 2 and the target where the library evaluates a branch (`evaluateBranch`), else 1
 //   names    size and names of opcode and operands as text, or nothing
 //   text     size, the name of the opcode and the text that is printed, or nothing; with `:` after it, an
-//            option of the printer (`-M` of llvm-objdump)
+//            option of the printer (`-M` of llvm-objdump), `print-imm-hex` for hexadecimal numbers, or
+//            `distances` for branches without addresses
 //   strict   what the assembler makes of the text that is printed (text.hpp)
 //   opcodes  the names of all opcodes
 //   build    makes up instructions of X86 (build.hpp), and answers as `decode` does: the first number is
@@ -282,13 +283,16 @@ static std::string names(Session &S, ArrayRef<uint8_t> Bytes) {
   return Stream.str();
 }
 
-// The printer for an option, which is one of LLVM's command lines or `other-syntax`.
+// The printer for an option, which is one of LLVM's command lines, or one of all targets.
 static std::unique_ptr<MCInstPrinter> printer(Machine &M, StringRef Option) {
-  bool IsOther = Option == "other-syntax";
+  bool IsOther = Option == "other-syntax", IsHex = Option == "print-imm-hex";
+  bool HasDistances = Option == "distances";
   std::unique_ptr<MCInstPrinter> Printer(
       M.T.createMCInstPrinter(M.Name, IsOther, *M.MAI, *M.MII, *M.MRI));
-  Printer->setPrintBranchImmAsAddress(true);
-  if (!Option.empty() && !IsOther && !Printer->applyTargetSpecificCLOption(Option)) {
+  Printer->setPrintBranchImmAsAddress(!HasDistances);
+  Printer->setPrintImmHex(IsHex);
+  bool IsOfTarget = !Option.empty() && !IsOther && !IsHex && !HasDistances;
+  if (IsOfTarget && !Printer->applyTargetSpecificCLOption(Option)) {
     errs() << "no option " << Option << "\n";
     exit(1);
   }

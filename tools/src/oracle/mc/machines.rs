@@ -188,6 +188,13 @@ const fn arm(name: &'static str, excluded: &'static str, order: Order) -> Machin
         } else {
             known_arm::of_a32
         },
+        texts: &[
+            "text",
+            "text:distances",
+            "text:print-imm-hex",
+            "text:reg-names-raw",
+        ],
+        known_texts: known_arm::of_texts,
         ..machine(name, "armv7", order)
     }
 }

@@ -7,7 +7,7 @@
 //            of control flow, and 1 if it is conditional, 2 if the state may be another one
 //   memory   nothing, or the size, the opcode and the memory operands in text
 //   accesses size, and what is read and written, in the lines of `accesses`
-//   text     size, the opcode and its text, or nothing; with `:` after it, an option of llvm-objdump
+//   text     size, the opcode and its text, or nothing; with `:` after it, an option as for LLVM's side
 //   strict   'n' a record is no instruction, 'r' the strict disassembler refuses it, 'a' it does not
 //   cpuid, gated, implied, processor  the features of X86's instructions (own_program.rs)
 //   round-trip  what `ours_round_trip.rs` prints about the records; the question has several sets of

@@ -135,7 +135,9 @@ fn text(option: &str, features: &SubtargetFeatures, disassembler: &OwnDisassembl
         .with_tabs(true)
         .with_syntax((option == \"other-syntax\").into())
         .with_aliases(option != \"no-aliases\")
-        .with_numeric_registers(option == \"numeric\");
+        .with_target_addresses(option != \"distances\")
+        .with_hexadecimal(option == \"print-imm-hex\")
+        .with_numeric_registers(matches!(option, \"numeric\" | \"reg-names-raw\"));
     let printer = InstPrinter::new(features).with_format(format);
     let text = decoded.inst.display(&printer).at(ADDRESS);
     format!(\"{} {} {text}\", decoded.size, decoded.inst.opcode().name())

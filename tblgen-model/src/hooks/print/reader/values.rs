@@ -57,6 +57,7 @@ impl<'rk> Reader<'_, 'rk> {
             ("has_name", [of, rest @ ..]) => PrintValue::HasName(boxed(of)?, self.named(rest)?),
             ("has_feature", [feature]) => PrintValue::Feature(self.feature(feature.value)?),
             ("numeric_registers", []) => PrintValue::NumericRegisters,
+            ("target_addresses", []) => PrintValue::TargetAddresses,
             ("with_aliases", []) => PrintValue::Aliases,
             ("is_inst", names) => self.is_inst(names)?,
             ("is_argument", [argument, text]) => {
@@ -145,6 +146,7 @@ impl PrintValue {
             | PrintValue::HasName(..)
             | PrintValue::Feature(_)
             | PrintValue::NumericRegisters
+            | PrintValue::TargetAddresses
             | PrintValue::Aliases
             | PrintValue::IsInst(_)
             | PrintValue::HasType(..)
