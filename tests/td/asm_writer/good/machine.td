@@ -49,7 +49,7 @@ def : HookPrint<"printTarget",
 def : HookPrint<"printRounding",
                 (print_if (bits_of_both (with_aliases), (same (imm_of 0), 3)), "",
                           (print ", ", (print_choice (imm_of 0), "near", "zero", ?, "default")))>;
-def : HookPrint<"printCSR", (print_named (imm_of 0), "CSR", "Code", "Name", "Needs", "IsShort", Long)>;
+def : HookPrint<"printCSR", (print_named (imm_of 0), "CSR", "Code", "Name", "Needs", (without_bit "IsShort", Long))>;
 def : HookPrint<"printNibbles",
                 (print (print_decimal (low_bits (imm_of 0), 4)), ":",
                        (print_decimal (signed_bits (shifted_right (imm_of 0), 4), 4)))>;
