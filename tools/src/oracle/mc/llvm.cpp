@@ -9,8 +9,8 @@
 //   branches size, 2 and the target where the library evaluates a branch (`evaluateBranch`), else 1
 //   names    size and names of opcode and operands as text, or nothing
 //   text     size, the name of the opcode and the text that is printed, or nothing; with `:` after it, an
-//            option of the printer (`-M` of llvm-objdump), `print-imm-hex` for hexadecimal numbers, or
-//            `distances` for branches without addresses
+//            option of the printer (`-M` of llvm-objdump), `print-imm-hex` for hexadecimal numbers,
+//            `distances` for branches without addresses, or `other-syntax` for the second syntax
 //   strict   what the assembler makes of the text that is printed (text.hpp)
 //   opcodes  the names of all opcodes
 //   build    makes up instructions of X86 (build.hpp), and answers as `decode` does: the first number is
