@@ -11,6 +11,7 @@ mod predicates;
 mod reader;
 mod registers;
 mod schema;
+mod values;
 
 use quote::quote;
 

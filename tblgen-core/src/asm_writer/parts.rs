@@ -3,10 +3,8 @@
 use std::collections::HashMap;
 
 use indexmap::IndexSet;
-use tblgen_facts::asm::{part, register, value};
-use tblgen_model::hooks::print::{
-    NamedNumber, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue,
-};
+use tblgen_facts::asm::{part, value};
+use tblgen_model::hooks::print::{NamedNumber, Notation, PrintForm, PrintRegister, PrintValue};
 
 use crate::shared::feature_conditions::Conditions;
 use tblgen_codegen::TooLarge;
@@ -67,21 +65,8 @@ impl Pools {
             PrintForm::HexFloat { operand, bits } => {
                 bytes.extend([part::HEX_FLOAT, *operand, *bits]);
             }
-            PrintForm::Target { distance, mask } => {
-                self.of_value(part::TARGET, distance, bytes)?;
-                self.value(mask, bytes, value::MAX_DEPTH)?;
-            }
-            PrintForm::Choice(number, texts) => {
-                self.of_value(part::CHOICE, number, bytes)?;
-                put(bytes, count(texts.len())?);
-                for text in texts {
-                    let text = text.as_ref().map(|text| self.string(text)).transpose()?;
-                    put(bytes, text.unwrap_or(part::NO_TEXT));
-                }
-            }
-            PrintForm::Named(number, names) => {
-                self.of_value(part::NAMED, number, bytes)?;
-                self.rows_of(names, bytes)?;
+            PrintForm::Target { .. } | PrintForm::Choice(..) | PrintForm::Named(..) => {
+                self.part_of_value(form, bytes)?;
             }
             PrintForm::If(condition, yes, no) => {
                 self.of_value(part::IF, condition, bytes)?;
@@ -109,8 +94,36 @@ impl Pools {
         Ok(())
     }
 
+    /// Adds a part that depends on a value.
+    fn part_of_value(&mut self, form: &PrintForm, bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
+        match form {
+            PrintForm::Target { distance, mask } => {
+                self.of_value(part::TARGET, distance, bytes)?;
+                self.value(mask, bytes, value::MAX_DEPTH)?;
+            }
+            PrintForm::Choice(number, texts) => {
+                self.of_value(part::CHOICE, number, bytes)?;
+                put(bytes, count(texts.len())?);
+                for text in texts {
+                    let text = text.as_ref().map(|text| self.string(text)).transpose()?;
+                    put(bytes, text.unwrap_or(part::NO_TEXT));
+                }
+            }
+            PrintForm::Named(number, names) => {
+                self.of_value(part::NAMED, number, bytes)?;
+                self.rows_of(names, bytes)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// Adds the place of the rows of names, which the same names share.
-    fn rows_of(&mut self, names: &[NamedNumber], bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
+    pub(super) fn rows_of(
+        &mut self,
+        names: &[NamedNumber],
+        bytes: &mut Vec<u8>,
+    ) -> Result<(), TooLarge> {
         let rows = names.iter().map(|name| self.name(name));
         let rows = rows.collect::<Result<Vec<_>, TooLarge>>()?;
         let first = match self.name_lists.get(&rows) {
@@ -153,125 +166,6 @@ impl Pools {
         self.value(number, &mut bytes, value::MAX_DEPTH)?;
         Ok(bytes)
     }
-
-    /// Adds the bytes of a register.
-    fn register(
-        &mut self,
-        of: &PrintRegister,
-        bytes: &mut Vec<u8>,
-        depth: u32,
-    ) -> Result<(), TooLarge> {
-        let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
-        match of {
-            PrintRegister::Operand(operand) => bytes.extend([register::OPERAND, *operand]),
-            PrintRegister::InstOperand(operand) => {
-                bytes.extend([register::INST_OPERAND, *operand]);
-            }
-            PrintRegister::Fixed(number) => {
-                bytes.push(register::FIXED);
-                put(bytes, *number);
-            }
-            PrintRegister::Part(whole, index) => {
-                bytes.push(register::PART);
-                put(bytes, *index);
-                self.register(whole, bytes, depth)?;
-            }
-            PrintRegister::Member(class, place) => {
-                bytes.push(register::MEMBER);
-                put(bytes, *class);
-                self.value(place, bytes, depth)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds the bytes of a value.
-    fn value(
-        &mut self,
-        number: &PrintValue,
-        bytes: &mut Vec<u8>,
-        depth: u32,
-    ) -> Result<(), TooLarge> {
-        let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
-        match number {
-            PrintValue::Int(number) => {
-                bytes.push(value::INT);
-                bytes.extend(number.to_le_bytes());
-            }
-            PrintValue::Imm(operand) => bytes.extend([value::IMM, *operand]),
-            PrintValue::InstImm(operand) => bytes.extend([value::INST_IMM, *operand]),
-            PrintValue::Address => bytes.push(value::ADDRESS),
-            PrintValue::OperandCount => bytes.push(value::OPERAND_COUNT),
-            PrintValue::NumericRegisters => bytes.push(value::NUMERIC),
-            PrintValue::TargetAddresses => bytes.push(value::TARGET_ADDRESSES),
-            PrintValue::Aliases => bytes.push(value::ALIASES),
-            PrintValue::Feature(condition) => {
-                bytes.push(value::FEATURE);
-                put(bytes, self.conditions.add(Some(condition)));
-            }
-            PrintValue::Binary(operator, operands) => {
-                bytes.push(calculation(*operator));
-                let mut operands = operands.iter();
-                operands.try_for_each(|operand| self.value(operand, bytes, depth))?;
-            }
-            PrintValue::Bits {
-                of,
-                bits,
-                is_signed,
-            } => {
-                let kinds = [value::LOW_BITS, value::SIGNED_BITS];
-                bytes.extend([kinds[usize::from(*is_signed)], *bits]);
-                self.value(of, bytes, depth)?;
-            }
-            PrintValue::Ones(of) => {
-                bytes.push(value::ONES);
-                self.value(of, bytes, depth)?;
-            }
-            PrintValue::TrailingZeros(of) => {
-                bytes.push(value::TRAILING_ZEROS);
-                self.value(of, bytes, depth)?;
-            }
-            PrintValue::RepeatedOnes(of) => {
-                bytes.push(value::REPEATED_ONES);
-                self.value(of, bytes, depth)?;
-            }
-            PrintValue::HasName(of, names) => {
-                bytes.push(value::HAS_NAME);
-                self.rows_of(names, bytes)?;
-                self.value(of, bytes, depth)?;
-            }
-            PrintValue::Pick(of, numbers) => {
-                bytes.push(value::PICK);
-                put(bytes, count(numbers.len())?);
-                bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
-                self.value(of, bytes, depth)?;
-            }
-            PrintValue::IsRegister(register) => {
-                bytes.push(value::IS_REGISTER);
-                self.register(register, bytes, depth)?;
-            }
-            PrintValue::EncodingOf(register) => {
-                bytes.push(value::ENCODING_OF);
-                self.register(register, bytes, depth)?;
-            }
-            PrintValue::Is(register, number) => {
-                bytes.push(value::IS);
-                put(bytes, *number);
-                self.register(register, bytes, depth)?;
-            }
-            PrintValue::IsIn(register, class) => {
-                bytes.push(value::IS_IN);
-                put(bytes, *class);
-                self.register(register, bytes, depth)?;
-            }
-            PrintValue::Flags => bytes.push(value::FLAGS),
-            // What depends on the instruction alone is decided before.
-            PrintValue::IsInst(_) | PrintValue::HasType(..) | PrintValue::HasField(..) => {
-                bytes.extend([value::INT; 9])
-            }
-        }
-        Ok(())
-    }
 }
 
 const fn of_notation(notation: Notation) -> u8 {
@@ -286,28 +180,11 @@ const fn of_notation(notation: Notation) -> u8 {
     }
 }
 
-const fn calculation(operator: PrintOperator) -> u8 {
-    match operator {
-        PrintOperator::Add => value::ADD,
-        PrintOperator::Sub => value::SUB,
-        PrintOperator::Mul => value::MUL,
-        PrintOperator::And => value::AND,
-        PrintOperator::Or => value::OR,
-        PrintOperator::Xor => value::XOR,
-        PrintOperator::Shr => value::SHR,
-        PrintOperator::Shl => value::SHL,
-        PrintOperator::Div => value::DIV,
-        PrintOperator::Rem => value::REM,
-        PrintOperator::Equal => value::EQUAL,
-        PrintOperator::Less => value::LESS,
-    }
-}
-
 /// Adds two bytes.
-fn put(bytes: &mut Vec<u8>, number: u16) {
+pub(super) fn put(bytes: &mut Vec<u8>, number: u16) {
     bytes.extend(number.to_le_bytes());
 }
 
-fn count(count: usize) -> Result<u16, TooLarge> {
+pub(super) fn count(count: usize) -> Result<u16, TooLarge> {
     u16::try_from(count).map_err(|_| TooLarge::TABLE)
 }

@@ -335,7 +335,7 @@ impl<'rk> Reader<'rk> {
     }
 
     fn too_large(&self) -> Diagnostics {
-        super::too_large(self.records).into()
+        super::too_large(self.records)
     }
 }
 

@@ -22,25 +22,16 @@ impl<'rk> Reader<'_, 'rk> {
             )));
         };
         let args = &arg.value.dag_args()[..];
-        if let Some(value) = self.of_registers(name, args, depth)? {
+        let own = self.of_registers(name, args, depth)?;
+        if let Some(value) =
+            own.map_or_else(|| self.of_instruction(name, args), |own| Ok(Some(own)))?
+        {
             return Ok(value);
         }
         let value = |arg| self.value(arg, depth);
         let boxed = |arg| self.value(arg, depth).map(Box::new);
         Ok(match (name, args) {
             ("imm_of", [operand]) => PrintValue::Imm(self.operand(operand)?),
-            ("inst_imm", [operand]) => PrintValue::InstImm(self.small(operand, u8::MAX)?),
-            ("inst_address", []) => PrintValue::Address,
-            ("inst_flags", []) => PrintValue::Flags,
-            ("inst_has", [field, value]) => {
-                let value = match (self.int_if_any(value), value.value.as_def()) {
-                    (Some(number), _) => FieldValue::Int(number),
-                    (None, Some(def)) => FieldValue::Name(def.name().to_string()),
-                    (None, None) => FieldValue::Name(self.string(value)?.to_string()),
-                };
-                PrintValue::HasField(self.string(field)?.to_string(), value)
-            }
-            ("inst_operands", []) => PrintValue::OperandCount,
             ("low_bits" | "signed_bits", [of, bits]) => PrintValue::Bits {
                 of: boxed(of)?,
                 bits: self.small(bits, 64)?,
@@ -59,7 +50,6 @@ impl<'rk> Reader<'_, 'rk> {
             ("numeric_registers", []) => PrintValue::NumericRegisters,
             ("target_addresses", []) => PrintValue::TargetAddresses,
             ("with_aliases", []) => PrintValue::Aliases,
-            ("is_inst", names) => self.is_inst(names)?,
             ("is_argument", [argument, text]) => {
                 let text = self.string(text)?;
                 let bound = self.bound(argument);
@@ -73,6 +63,30 @@ impl<'rk> Reader<'_, 'rk> {
             },
             (name, args) => return Err(self.unknown("value", name, args)),
         })
+    }
+
+    /// A value that is about the instruction, if an operator stands for one.
+    fn of_instruction(
+        &self,
+        name: &str,
+        args: &[DagArg<'rk>],
+    ) -> Result<Option<PrintValue>, Diagnostics> {
+        Ok(Some(match (name, args) {
+            ("inst_imm", [operand]) => PrintValue::InstImm(self.small(operand, u8::MAX)?),
+            ("inst_address", []) => PrintValue::Address,
+            ("inst_operands", []) => PrintValue::OperandCount,
+            ("inst_flags", []) => PrintValue::Flags,
+            ("inst_has", [field, value]) => {
+                let value = match (self.int_if_any(value), value.value.as_def()) {
+                    (Some(number), _) => FieldValue::Int(number),
+                    (None, Some(def)) => FieldValue::Name(def.name().to_string()),
+                    (None, None) => FieldValue::Name(self.string(value)?.to_string()),
+                };
+                PrintValue::HasField(self.string(field)?.to_string(), value)
+            }
+            ("is_inst", names) => self.is_inst(names)?,
+            _ => return Ok(None),
+        }))
     }
 
     /// A value that is about registers, if an operator stands for one.
@@ -106,7 +120,7 @@ impl<'rk> Reader<'_, 'rk> {
         args: &[DagArg<'rk>],
         depth: usize,
     ) -> Result<PrintValue, Diagnostics> {
-        let truth = |arg| self.value(arg, depth).map(PrintValue::as_truth);
+        let truth = |arg| self.value(arg, depth).map(PrintValue::into_truth);
         let values = args
             .iter()
             .map(truth)
@@ -138,7 +152,7 @@ impl<'rk> Reader<'_, 'rk> {
 
 impl PrintValue {
     /// 1 if the value is not zero, and 0 otherwise.
-    fn as_truth(self) -> PrintValue {
+    fn into_truth(self) -> PrintValue {
         match self {
             PrintValue::IsRegister(_)
             | PrintValue::Is(..)
