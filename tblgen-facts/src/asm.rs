@@ -37,6 +37,9 @@ pub mod part {
     /// A list of parts about another operand: its number from the end, the bytes of the list, two
     /// bytes, and the list.
     pub const FROM_END: u8 = 8;
+    /// A list of parts some times: how often, a value; the number of the string in between, the bytes of
+    /// the list and those of the value by which operands go on, two bytes each; the list, and the value.
+    pub const REPEATED: u8 = 14;
     /// A floating-point number in hexadecimal notation: the operand, from the printed one on, and the number
     /// of its bits.
     pub const HEX_FLOAT: u8 = 15;
