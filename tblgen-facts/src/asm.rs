@@ -39,6 +39,9 @@ pub mod part {
     pub const FROM_END: u8 = 8;
     /// The printed operand as it is.
     pub const PLAIN: u8 = 9;
+    /// A list of parts some times: how often, a value; the number of the string in between, the bytes of
+    /// the list and those of the value by which operands go on, two bytes each; the list, and the value.
+    pub const REPEATED: u8 = 14;
     /// A floating-point number in hexadecimal notation: the operand, from the printed one on, and the number
     /// of its bits.
     pub const HEX_FLOAT: u8 = 15;

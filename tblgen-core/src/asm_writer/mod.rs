@@ -8,6 +8,7 @@ mod items;
 mod model;
 mod parts;
 mod predicates;
+mod printed;
 mod reader;
 mod registers;
 mod schema;

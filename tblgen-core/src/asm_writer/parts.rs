@@ -76,6 +76,16 @@ impl Pools {
                 }
                 bytes.extend(lists.concat());
             }
+            PrintForm::Operands { .. } | PrintForm::Repeated { .. } | PrintForm::FromEnd(..) => {
+                self.of_operands(form, bytes)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the bytes of a part about further operands.
+    fn of_operands(&mut self, form: &PrintForm, bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
+        match form {
             PrintForm::Operands {
                 first,
                 after,
@@ -84,12 +94,27 @@ impl Pools {
                 bytes.extend([part::OPERANDS, *first, *after]);
                 put(bytes, self.string(separator)?);
             }
+            PrintForm::Repeated {
+                times,
+                parts,
+                separator,
+                step,
+            } => {
+                self.of_value(part::REPEATED, times, bytes)?;
+                put(bytes, self.string(separator)?);
+                let lists = [self.parts(parts)?, self.bytes_of_value(step)?];
+                for list in &lists {
+                    put(bytes, count(list.len())?);
+                }
+                bytes.extend(lists.concat());
+            }
             PrintForm::FromEnd(operand, forms) => {
                 bytes.extend([part::FROM_END, *operand]);
                 let list = self.parts(forms)?;
                 put(bytes, count(list.len())?);
                 bytes.extend(list);
             }
+            _ => {}
         }
         Ok(())
     }

@@ -8,13 +8,14 @@ use tblgen_facts::asm::{part, text};
 
 use super::aliases::AliasRow;
 use super::parts::Pools;
+use super::printed::Printed;
 use tblgen_codegen::SequenceTable;
-use tblgen_lang::record::{Record, RecordId, RecordKeeper};
+use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::asm_text::{AsmOperand, AsmPart, CodeGenAsmText, PRINT_OPERAND};
 use tblgen_model::hooks::print::{
-    CodeGenPrintHooks, FieldValue, InstPrefix, InstText, OperandTest, PrintForm, PrintValue,
-    PrintedInst, depends_on_inst, specialized,
+    CodeGenPrintHooks, InstPrefix, InstText, OperandTest, PrintForm, PrintValue, depends_on_inst,
+    specialized,
 };
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::support::faults::Diagnostics;
@@ -339,49 +340,6 @@ impl<'rk> Reader<'rk> {
     }
 }
 
-/// An instruction, of which an operand is printed.
-struct Printed<'a, 'rk> {
-    instruction: &'a CodeGenInstruction<'rk>,
-    index: usize,
-    hooks: &'a CodeGenPrintHooks<'rk>,
-    /// The syntax, if the text of operands that are printed by default depends on the instruction.
-    syntax: Option<usize>,
-}
-
-impl PrintedInst for Printed<'_, '_> {
-    fn is_one_of(&self, instructions: &[RecordId]) -> bool {
-        instructions.contains(&self.instruction.def.id())
-    }
-
-    fn has_type(&self, operand: u8, ty: RecordId) -> bool {
-        let mut parts = self.instruction.operands.parts();
-        let part = parts.nth(self.index + usize::from(operand));
-        part.is_some_and(|(_, part)| [part.def.id(), class_of(part.def).id()].contains(&ty))
-    }
-
-    fn has_field(&self, field: &str, value: &FieldValue) -> bool {
-        let def = self.instruction.def;
-        match value {
-            FieldValue::Int(number) => {
-                let of_record = def.value_as_bit(field).map(i64::from);
-                of_record.or_else(|_| def.value_as_int(field)) == Ok(*number)
-            }
-            FieldValue::Name(name) => {
-                let of_record = def.value_as_def(field).map(|def| def.name());
-                of_record.or_else(|_| def.value_as_string(field)).ok() == Some(name)
-            }
-        }
-    }
-
-    fn usual(&self, operand: u8) -> Option<Vec<PrintForm>> {
-        let forms = self
-            .hooks
-            .printer_at(operand, PRINT_OPERAND, "", self.syntax?);
-        // A record that states no text was refused before.
-        forms.ok().flatten()
-    }
-}
-
 /// The operand from which on a text before an instruction counts; none if the instruction has no such
 /// text.
 fn first_of(instruction: &CodeGenInstruction<'_>, prefix: &InstPrefix<'_>) -> Option<usize> {
@@ -395,13 +353,5 @@ fn first_of(instruction: &CodeGenInstruction<'_>, prefix: &InstPrefix<'_>) -> Op
     match prefix.from {
         "" => Some(0),
         ty => of_type(ty).map(|operand| operand.first),
-    }
-}
-
-/// The register class of an operand, if it has one.
-fn class_of(def: Record<'_>) -> Record<'_> {
-    match def.is_subclass_of("RegisterOperand") {
-        true => def.value_as_def("RegClass").unwrap_or(def),
-        false => def,
     }
 }

@@ -87,6 +87,10 @@ def print_operands : PrintOperator; // (print_operands 0, 2, ", ")
 def print_at : PrintOperator;       // (print_at 1, text)
 def print_from_end : PrintOperator; // (print_from_end 2, text)
 
+// A text some times, with another one in between. After each time, operands are counted from one that is
+// as many further on as a value says, which counts them as the text before did.
+def print_repeated : PrintOperator; // (print_repeated times, text, ", ", value)
+
 // The name of a register, in the usual set of names or another one.
 def print_register : PrintOperator; // (print_register register), (print_register register, "vreg")
 

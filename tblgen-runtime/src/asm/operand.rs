@@ -1,5 +1,7 @@
 //! Texts of operands.
 
+use core::ops::Range;
+
 use tblgen_facts::asm::part;
 
 use super::number::NumberText;
@@ -110,23 +112,8 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                     self.left(name, operands);
                 }
                 part::PLAIN => self.plain(operands.first),
-                part::OPERANDS => {
-                    let [first, after] = [parts.byte(), parts.byte()];
-                    let separator = parts.half();
-                    let end = self.inst.num_operands().saturating_sub(after.into());
-                    for operand in operands.at(first)..end {
-                        if operand > operands.at(first) {
-                            self.string(separator);
-                        }
-                        self.usual(operand, depth);
-                    }
-                }
-                part::FROM_END => {
-                    let count = parts.byte();
-                    let list = parts.half();
-                    let list = parts.part(list.into());
-                    let first = self.inst.num_operands().saturating_sub(count.into());
-                    self.nested(list, Operands { first }, depth);
+                kind @ (part::OPERANDS | part::REPEATED | part::FROM_END) => {
+                    self.further(kind, parts, operands, depth);
                 }
                 part::HEX_FLOAT => {
                     let [operand, bits] = [parts.byte(), parts.byte()];
@@ -135,6 +122,68 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 kind @ part::NUMBER..=part::ADDRESS => self.number_part(kind, parts, operands),
                 _ => return,
             }
+        }
+    }
+
+    /// Writes a part about further operands.
+    fn further(&mut self, kind: u8, parts: &mut Bytes<'_>, operands: Operands, depth: u32) {
+        match kind {
+            part::OPERANDS => {
+                let [first, after] = [parts.byte(), parts.byte()];
+                let separator = parts.half();
+                let end = self.inst.num_operands().saturating_sub(after.into());
+                self.several(operands.at(first)..end, separator, depth);
+            }
+            part::REPEATED => {
+                let times = self.value(parts, operands).unwrap_or(0);
+                let separator = parts.half();
+                let [text, step] = [parts.half(), parts.half()];
+                let lists = [parts.part(text.into()), parts.part(step.into())];
+                self.repeated(times, separator, &lists, operands, depth);
+            }
+            part::FROM_END => {
+                let count = parts.byte();
+                let list = parts.half();
+                let list = parts.part(list.into());
+                let first = self.inst.num_operands().saturating_sub(count.into());
+                self.nested(list, Operands { first }, depth);
+            }
+            _ => {}
+        }
+    }
+
+    /// Writes operands as they are printed by default, with a string in between.
+    fn several(&mut self, all: Range<usize>, separator: u16, depth: u32) {
+        let first = all.start;
+        for operand in all {
+            if operand > first {
+                self.string(separator);
+            }
+            self.usual(operand, depth);
+        }
+    }
+
+    /// Writes parts some times, with a string in between. After each time, operands count from as many
+    /// further on as a value says, up to the last one.
+    fn repeated(
+        &mut self,
+        times: i64,
+        separator: u16,
+        [text, step]: &[Bytes<'_>; 2],
+        mut operands: Operands,
+        depth: u32,
+    ) {
+        for time in 0..times {
+            if operands.first >= self.inst.num_operands() {
+                return;
+            }
+            if time > 0 {
+                self.string(separator);
+            }
+            self.nested(Bytes(text.0), operands, depth);
+            let step = self.value(&mut Bytes(step.0), operands);
+            let step = step.and_then(|step| usize::try_from(step).ok());
+            operands.first = operands.first.saturating_add(step.unwrap_or(1).max(1));
         }
     }
 

@@ -31,6 +31,39 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                     _ => number.unbounded_shr(unused),
                 })
             }
+            kind @ (value::IS_REGISTER | value::IS | value::IS_IN | value::ENCODING_OF) => {
+                self.about_register(kind, bytes, operands, depth)
+            }
+            kind @ (value::HAS_NAME..=value::TRAILING_ZEROS | value::REPEATED_ONES) => {
+                self.about_number(kind, bytes, operands, depth)
+            }
+            value::FLAGS => Some(self.inst.flags().into()),
+            value::OPERAND_COUNT => i64::try_from(self.inst.num_operands()).ok(),
+            value::FEATURE => Some(self.condition(bytes.half()).into()),
+            value::NUMERIC => Some(format.numeric_registers.into()),
+            value::TARGET_ADDRESSES => Some(format.target_addresses.into()),
+            value::ALIASES => Some(format.aliases.into()),
+            kind => {
+                let one = self.at_depth(bytes, operands, depth);
+                let other = self.at_depth(bytes, operands, depth);
+                match kind {
+                    // What cannot be told does not hold.
+                    value::OR => Some(one.unwrap_or(0) | other.unwrap_or(0)),
+                    _ => Some(calculated(kind, one?, other?)),
+                }
+            }
+        }
+    }
+
+    /// A value about a register.
+    fn about_register(
+        &self,
+        kind: u8,
+        bytes: &mut Bytes<'_>,
+        operands: Operands,
+        depth: u32,
+    ) -> Option<i64> {
+        match kind {
             value::IS_REGISTER => {
                 let register = self.register_at(bytes, operands, depth);
                 Some(register.is_some().into())
@@ -46,10 +79,22 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 let is_in = |register| registers::<P>().classes.contains(class, register);
                 Some(register.is_some_and(is_in).into())
             }
-            value::ENCODING_OF => {
+            _ => {
                 let register = self.register_at(bytes, operands, depth)?;
                 Some(registers::<P>().regs.encoding(register).into())
             }
+        }
+    }
+
+    /// A value about another one.
+    fn about_number(
+        &self,
+        kind: u8,
+        bytes: &mut Bytes<'_>,
+        operands: Operands,
+        depth: u32,
+    ) -> Option<i64> {
+        match kind {
             value::HAS_NAME => {
                 let [first, count] = [bytes.half(), bytes.half()];
                 let number = self.at_depth(bytes, operands, depth)?;
@@ -71,22 +116,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 let number = self.at_depth(bytes, operands, depth)?;
                 Some(number.trailing_zeros().into())
             }
-            value::REPEATED_ONES => self.at_depth(bytes, operands, depth).map(repeated_ones),
-            value::FLAGS => Some(self.inst.flags().into()),
-            value::OPERAND_COUNT => i64::try_from(self.inst.num_operands()).ok(),
-            value::FEATURE => Some(self.condition(bytes.half()).into()),
-            value::NUMERIC => Some(format.numeric_registers.into()),
-            value::TARGET_ADDRESSES => Some(format.target_addresses.into()),
-            value::ALIASES => Some(format.aliases.into()),
-            kind => {
-                let one = self.at_depth(bytes, operands, depth);
-                let other = self.at_depth(bytes, operands, depth);
-                match kind {
-                    // What cannot be told does not hold.
-                    value::OR => Some(one.unwrap_or(0) | other.unwrap_or(0)),
-                    _ => Some(calculated(kind, one?, other?)),
-                }
-            }
+            _ => self.at_depth(bytes, operands, depth).map(repeated_ones),
         }
     }
 

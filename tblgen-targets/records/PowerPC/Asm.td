@@ -77,6 +77,7 @@ class PPCShift<string insts, string mnemonic, dag condition, dag distance>
     : InstText<[insts], condition,
                (print mnemonic#" ", (print_operand 0), ", ", (print_operand 1), ", ",
                       (print_decimal distance))>;
+let IsAlias = 1 in {
 def : PPCShift<"RLWINM", "slwi",
                (holds_all (same (imm_of 3), 0), (same (imm_of 4), (difference 31, (imm_of 2)))),
                (imm_of 2)>;
@@ -84,6 +85,7 @@ def : PPCShift<"RLWINM", "srwi",
                (holds_all (same (imm_of 3), (difference 32, (imm_of 2))), (same (imm_of 4), 31)),
                (difference 32, (imm_of 2))>;
 def : PPCShift<"RLDICR(_32)?", "sldi", (same (imm_of 3), (difference 63, (imm_of 2))), (imm_of 2)>;
+}
 
 // Hints about caches. Processors of Book E have the kind of access in front, unless it is the usual one or
 // that of data that are used once.

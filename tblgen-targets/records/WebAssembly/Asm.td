@@ -18,6 +18,17 @@ def : HookPrint<"printOperand",
 // The targets of a table of branches, the usual one last.
 def : HookPrint<"printBrList", (print "{", (print_operands 0, 0, ", "), "}")>;
 
+// What a block catches: the kind, the exception unless it is any, and the target.
+defvar WebAssemblyHasTag = (less (imm_of 1), 2);
+def : HookPrint<"printCatchList",
+                (print_repeated (imm_of 0),
+                                (print "(", (print_if (less (imm_of 1), 4),
+                                                       (print_choice (imm_of 1), "catch ", "catch_ref ",
+                                                                     "catch_all ", "catch_all_ref ")),
+                                       (print_operand 2),
+                                       (print_if WebAssemblyHasTag, (print " ", (print_operand 3))), ")"),
+                                " ", (sum 2, WebAssemblyHasTag))>;
+
 // The type of a block: types of values have one byte, of which one stands for no value. Others are
 // functions, whose types are not in the instruction.
 class WebAssemblyType<int n> {
@@ -34,14 +45,14 @@ def : HookPrint<"printWebAssemblySignatureOperand",
 
 // The alignment of an access, unless it is that of its size.
 defvar WebAssemblyAlignment =
-    (sum (sum (is_inst "(ATOMIC_)?(LOAD|STORE|RMW)16_.*", "(LOAD|STORE)_LANE_I16x8_.*",
+    (sum (sum (is_inst "(ATOMIC_)?(LOAD|STORE|RMW)16_.*", "(LOAD|STORE)_LANE_(I16x8|16)_.*",
                        "(LOAD|STORE)_F16_F32_.*"),
               (product (is_inst "(ATOMIC_)?(LOAD|STORE|RMW)32_.*", "(ATOMIC_)?(LOAD|STORE)_[IF]32_.*",
                                 "ATOMIC_RMW_[A-Z]+_I32_.*", "MEMORY_ATOMIC_(NOTIFY|WAIT32)_.*",
-                                "(LOAD_ZERO|(LOAD|STORE)_LANE)_I32x4_.*"), 2)),
+                                "(LOAD_ZERO|(LOAD|STORE)_LANE)_(I32x4|32)_.*"), 2)),
          (sum (product (is_inst "(ATOMIC_)?(LOAD|STORE|RMW)64_.*", "(ATOMIC_)?(LOAD|STORE)_[IF]64_.*",
                                 "ATOMIC_RMW_[A-Z]+_I64_.*", "MEMORY_ATOMIC_WAIT64_.*",
-                                "(LOAD_ZERO|(LOAD|STORE)_LANE)_I64x2_.*", "LOAD_EXTEND_.*"), 3),
+                                "(LOAD_ZERO|(LOAD|STORE)_LANE)_(I64x2|64)_.*", "LOAD_EXTEND_.*"), 3),
               (product (is_inst "(LOAD|STORE)_V128_.*"), 4)));
 def : HookPrint<"printWebAssemblyP2AlignOperand",
                 (print_if (same (imm_of 0), WebAssemblyAlignment), "",

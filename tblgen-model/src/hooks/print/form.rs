@@ -47,6 +47,17 @@ pub enum PrintForm {
         /// The text in between.
         separator: String,
     },
+    /// Parts some times, about further operands each time.
+    Repeated {
+        /// How often.
+        times: PrintValue,
+        /// The parts.
+        parts: Vec<PrintForm>,
+        /// The text in between.
+        separator: String,
+        /// By how many operands it goes on.
+        step: PrintValue,
+    },
     /// Parts in which operands are counted from one that has that many others from itself to the end.
     FromEnd(u8, Vec<PrintForm>),
 }

@@ -25,6 +25,9 @@ pub fn depends_on_inst(forms: &[PrintForm]) -> bool {
             is_static(condition) || depends_on_inst(yes) || depends_on_inst(no)
         }
         PrintForm::FromEnd(_, forms) => depends_on_inst(forms),
+        PrintForm::Repeated {
+            times, parts, step, ..
+        } => is_static(times) || is_static(step) || depends_on_inst(parts),
         PrintForm::Register(PrintRegister::Member(_, value), _) => is_static(value),
         PrintForm::Number(_, value) | PrintForm::Choice(value, _) | PrintForm::Named(value, _) => {
             is_static(value)
@@ -73,6 +76,17 @@ pub fn specialized(forms: &[PrintForm], inst: &impl PrintedInst) -> Vec<PrintFor
             PrintForm::FromEnd(count, forms) => {
                 PrintForm::FromEnd(*count, specialized(forms, inst))
             }
+            PrintForm::Repeated {
+                times,
+                parts,
+                separator,
+                step,
+            } => PrintForm::Repeated {
+                times: value(times),
+                parts: specialized(parts, inst),
+                separator: separator.clone(),
+                step: value(step),
+            },
             PrintForm::Register(PrintRegister::Member(class, place), set) => {
                 let place = Box::new(value(place));
                 PrintForm::Register(PrintRegister::Member(*class, place), *set)

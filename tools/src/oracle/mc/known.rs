@@ -22,7 +22,7 @@ pub(super) fn of_mips(ours: &Answer<'_>, theirs: &Answer<'_>, word: &[u8]) -> Op
     is_with_sign.then_some(OFFSET_OF_LIST)
 }
 
-/// Why offsets of short lists differ.
+/// The reason why offsets of short lists differ.
 const OFFSET_OF_LIST: &str = "LLVM gives offsets of LWM16_MM and SWM16_MM a sign, which they do not have (microMIPS32, LWM16)";
 
 /// The reason why texts of MIPS differ.

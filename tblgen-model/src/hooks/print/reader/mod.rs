@@ -131,6 +131,9 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         args: &[DagArg<'rk>],
         depth: usize,
     ) -> Result<PrintForm, Diagnostics> {
+        if let Some(part) = self.of_operands(name, args, depth)? {
+            return Ok(part);
+        }
         let value = |arg| self.value(arg, depth);
         Ok(match (name, args) {
             ("print_operand", [operand]) => PrintForm::Operand(self.operand(operand)?),
@@ -160,17 +163,6 @@ impl<'a, 'rk> Reader<'a, 'rk> {
             ("print_named", [number, rest @ ..]) => {
                 PrintForm::Named(value(number)?, self.named(rest)?)
             }
-            ("print_operands", [first, after, separator]) => PrintForm::Operands {
-                first: self.operand(first)?,
-                after: self.small(after, u8::MAX)?,
-                separator: self.string(separator)?.to_string(),
-            },
-            ("print_from_end", [count, text]) => {
-                let before = self.first.replace(0);
-                let forms = self.nested(text, depth);
-                self.first.set(before);
-                PrintForm::FromEnd(self.small(count, u8::MAX)?, forms?)
-            }
             ("print_if", [condition, text]) => {
                 PrintForm::If(value(condition)?, self.nested(text, depth)?, Vec::new())
             }
@@ -184,6 +176,36 @@ impl<'a, 'rk> Reader<'a, 'rk> {
                 _ => return Err(self.unknown("text", name, args)),
             },
         })
+    }
+
+    /// The part that an operator about further operands stands for.
+    fn of_operands(
+        &self,
+        name: &str,
+        args: &[DagArg<'rk>],
+        depth: usize,
+    ) -> Result<Option<PrintForm>, Diagnostics> {
+        let value = |arg| self.value(arg, depth);
+        Ok(Some(match (name, args) {
+            ("print_operands", [first, after, separator]) => PrintForm::Operands {
+                first: self.operand(first)?,
+                after: self.small(after, u8::MAX)?,
+                separator: self.string(separator)?.to_string(),
+            },
+            ("print_repeated", [times, text, separator, step]) => PrintForm::Repeated {
+                times: value(times)?,
+                parts: self.nested(text, depth)?,
+                separator: self.string(separator)?.to_string(),
+                step: value(step)?,
+            },
+            ("print_from_end", [count, text]) => {
+                let before = self.first.replace(0);
+                let forms = self.nested(text, depth);
+                self.first.set(before);
+                PrintForm::FromEnd(self.small(count, u8::MAX)?, forms?)
+            }
+            _ => return Ok(None),
+        }))
     }
 
     /// The parts of a text within another one.

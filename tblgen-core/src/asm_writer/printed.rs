@@ -1,0 +1,57 @@
+//! What is known about an instruction when code is generated.
+
+use tblgen_lang::record::{Record, RecordId};
+use tblgen_model::asm_text::PRINT_OPERAND;
+use tblgen_model::hooks::print::{CodeGenPrintHooks, FieldValue, PrintForm, PrintedInst};
+use tblgen_model::instructions::CodeGenInstruction;
+
+/// An instruction, of which an operand is printed.
+pub(super) struct Printed<'a, 'rk> {
+    pub(super) instruction: &'a CodeGenInstruction<'rk>,
+    pub(super) index: usize,
+    pub(super) hooks: &'a CodeGenPrintHooks<'rk>,
+    /// The syntax, if the text of operands that are printed by default depends on the instruction.
+    pub(super) syntax: Option<usize>,
+}
+
+impl PrintedInst for Printed<'_, '_> {
+    fn is_one_of(&self, instructions: &[RecordId]) -> bool {
+        instructions.contains(&self.instruction.def.id())
+    }
+
+    fn has_type(&self, operand: u8, ty: RecordId) -> bool {
+        let mut parts = self.instruction.operands.parts();
+        let part = parts.nth(self.index + usize::from(operand));
+        part.is_some_and(|(_, part)| [part.def.id(), class_of(part.def).id()].contains(&ty))
+    }
+
+    fn has_field(&self, field: &str, value: &FieldValue) -> bool {
+        let def = self.instruction.def;
+        match value {
+            FieldValue::Int(number) => {
+                let of_record = def.value_as_bit(field).map(i64::from);
+                of_record.or_else(|_| def.value_as_int(field)) == Ok(*number)
+            }
+            FieldValue::Name(name) => {
+                let of_record = def.value_as_def(field).map(|def| def.name());
+                of_record.or_else(|_| def.value_as_string(field)).ok() == Some(name)
+            }
+        }
+    }
+
+    fn usual(&self, operand: u8) -> Option<Vec<PrintForm>> {
+        let forms = self
+            .hooks
+            .printer_at(operand, PRINT_OPERAND, "", self.syntax?);
+        // A record that states no text was refused before.
+        forms.ok().flatten()
+    }
+}
+
+/// The register class of an operand, if it has one.
+fn class_of(def: Record<'_>) -> Record<'_> {
+    match def.is_subclass_of("RegisterOperand") {
+        true => def.value_as_def("RegClass").unwrap_or(def),
+        false => def,
+    }
+}
