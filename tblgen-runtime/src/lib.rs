@@ -17,7 +17,7 @@
 //! | `macros` | the macro `tablegen!`, from the crate `tblgen-macros`, with all outputs |
 //! | `register_info`, `processors`, `instr_info`, `semantics`, `subtarget`, `searchable_tables`, `records`, `mc_inst`, `disassembler`, `code_emitter`, `asm_writer`, `vector_intrinsics`, `intrinsics`, `attributes`, `value_types`, `clang_attributes`, `builtins`, `diagnostics`, `directives`, `doc_comments` | the macro with that output and those that it needs, which compiles faster |
 //! | `options` | the macro with the output `options`, and `alloc` |
-//! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates; types of intrinsics, and names with types; code with labels, and code that moves ([`mc::CodeBuffer`], [`mc::Relocator`]) |
+//! | `alloc` | parsing of command lines, help and completion, for what the output `options` generates; types of intrinsics, and names with types; code with labels, and code that moves (`mc::CodeBuffer`, `mc::Relocator`) |
 //! | `interp` | the module `interp`, which executes instructions |
 //! | `std` | `alloc`, response files and arguments of the operating system; to `interp`, operations on floating point numbers that the standard library has: roots, rounding to integers, fused multiplication, trigonometric functions |
 //!

@@ -1,4 +1,4 @@
-//! What is known about an instruction when code is generated.
+//! Instructions, as far as texts depend on them when code is generated.
 
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::asm_text::PRINT_OPERAND;

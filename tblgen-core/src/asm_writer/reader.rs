@@ -14,13 +14,13 @@ use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::asm_text::{AsmOperand, AsmPart, CodeGenAsmText, PRINT_OPERAND};
 use tblgen_model::hooks::print::{
-    CodeGenPrintHooks, InstPrefix, InstText, OperandTest, PrintForm, PrintValue, depends_on_inst,
+    AliasTest, CodeGenPrintHooks, InstPrefix, InstText, PrintForm, PrintValue, depends_on_inst,
     specialized,
 };
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::support::faults::Diagnostics;
 
-/// What a function prints.
+/// The way in which a function prints.
 #[derive(Clone)]
 enum Known {
     /// By the printer of that number.
@@ -33,12 +33,12 @@ enum Known {
 pub(super) struct Reader<'rk> {
     pub(super) hooks: Arc<CodeGenPrintHooks<'rk>>,
     instructions: Arc<CodeGenInstructions<'rk>>,
-    tests: Arc<[OperandTest<'rk>]>,
+    tests: Arc<[AliasTest<'rk>]>,
     records: &'rk RecordKeeper,
     pub(super) pools: Pools,
     /// The number of the syntax.
     pub(super) syntax: usize,
-    /// What functions print, by name, modifier and syntax.
+    /// The known functions, by name, modifier and syntax.
     known: HashMap<(String, String, usize), Known>,
     /// Whether the text of operands that are printed by default depends on the instruction, in a syntax.
     own_usual: Option<(usize, bool)>,
@@ -251,7 +251,7 @@ impl<'rk> Reader<'rk> {
         }
     }
 
-    /// What a function prints.
+    /// The way in which a function prints.
     fn read(&mut self, name: &str, modifier: &str) -> Result<Known, Diagnostics> {
         let bytes = match self.hooks.printer(name, modifier, self.syntax)? {
             Some(forms) if self.depends(&forms)? => return Ok(Known::Forms(forms.into())),
@@ -295,7 +295,7 @@ impl<'rk> Reader<'rk> {
         self.printer_of(&forms)
     }
 
-    /// The same, unless the instruction has no text.
+    /// The number of that printer, unless the instruction has no text.
     fn printer_if_any(
         &mut self,
         forms: &[PrintForm],

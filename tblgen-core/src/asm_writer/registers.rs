@@ -11,7 +11,7 @@ pub(super) struct PrintedNames {
     pub(super) names: Vec<String>,
     /// The number of sets with names, which is the number of the set that has all names.
     pub(super) sets: usize,
-    /// What is printed in each syntax.
+    /// The sets that are printed in each syntax.
     pub(super) syntaxes: Vec<PrintedSets>,
 }
 

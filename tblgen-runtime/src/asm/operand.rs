@@ -361,7 +361,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         self.output.write(own, TextKind::Register);
     }
 
-    /// What is printed by default in the syntax.
+    /// The defaults of the syntax.
     fn defaults(&self) -> &'static PrintedSyntax {
         P::SYNTAXES
             .get(self.syntax())

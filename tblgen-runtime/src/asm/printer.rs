@@ -9,7 +9,7 @@ use crate::{Indexed, Inst, Operand, RegisterInfo};
 
 tblgen_facts::asm_tables!(table_reader);
 
-/// What is printed by default in a syntax: names of registers and operands.
+/// The defaults of a syntax: names of registers, and the printer of operands.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy)]
 pub struct PrintedSyntax {
@@ -44,7 +44,7 @@ pub trait PrintInst {
     const TABLES: AsmTables;
     /// Whether there is text before that of some instructions.
     const HAS_PREFIXES: bool;
-    /// What is printed by default in each syntax.
+    /// The defaults of each syntax.
     const SYNTAXES: &'static [PrintedSyntax];
 
     /// Bits of the conditions on the subtarget that hold.
@@ -123,36 +123,37 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     fn prefixes(&mut self) {
         if P::HAS_PREFIXES {
             let opcode = self.inst.opcode().number();
-            self.first = Some(TextKind::Prefix);
-            self.words(P::TABLES.prefix_of.index(opcode.into()));
+            let start = P::TABLES.prefix_of.index(opcode.into());
+            for word in words::<P>(start) {
+                self.first = Some(TextKind::Prefix);
+                self.word(word);
+            }
         }
     }
 
     /// Writes the text that begins at a word. An instruction without text has its name.
     fn text(&mut self, start: usize) {
         self.first = Some(TextKind::Mnemonic);
-        if !self.words(start) {
+        let mut has_any = false;
+        for word in words::<P>(start) {
+            self.word(word);
+            has_any = true;
+        }
+        if !has_any {
             self.output
                 .write(self.inst.opcode().name(), TextKind::Mnemonic);
         }
     }
 
-    /// Writes words from one on to the end; `false` if there are none.
-    fn words(&mut self, start: usize) -> bool {
-        let words = P::TABLES.texts.get(start..).unwrap_or_default();
-        let words = words.iter().map(|word| u16::from_le_bytes(*word));
-        let mut has_any = false;
-        for word in words.take_while(|word| *word != text::END) {
-            match word & text::OPERAND {
-                0 => self.string(word),
-                _ => {
-                    let index = usize::from((word & !text::OPERAND) >> text::INDEX);
-                    self.operand(usize::from(word & text::MAX_PRINTER), index);
-                }
+    /// Writes the string or the operand that a word stands for.
+    fn word(&mut self, word: u16) {
+        match word & text::OPERAND {
+            0 => self.string(word),
+            _ => {
+                let index = usize::from((word & !text::OPERAND) >> text::INDEX);
+                self.operand(usize::from(word & text::MAX_PRINTER), index);
             }
-            has_any = true;
         }
-        has_any
     }
 
     /// Writes a string. What comes before the first blank is the mnemonic.
@@ -193,6 +194,13 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     fn operand(&mut self, printer: usize, index: usize) {
         self.by_printer(printer, Operands { first: index }, MAX_DEPTH);
     }
+}
+
+/// The words of a text from one on.
+fn words<P: PrintInst>(start: usize) -> impl Iterator<Item = u16> {
+    let words = P::TABLES.texts.get(start..).unwrap_or_default();
+    let words = words.iter().map(|word| u16::from_le_bytes(*word));
+    words.take_while(|word| *word != text::END)
 }
 
 /// The kind of text that a character is part of.

@@ -404,8 +404,8 @@ def : AArch64Move<"ORR"#letter#"ri",
                   (signed_bits mask, width)>;
 }
 
-// Operands of aliases: conditions that have an opposite, numbers that have a name, and masks of equal elements of some width, among them
-// those that no copy of a smaller number makes.
+// Operands of aliases: conditions that have an opposite, numbers that have a name, and masks of equal
+// elements of some width, among them those that no copy of a smaller number makes.
 def : OperandTest<["inv_ccode"], (less (imm_of 0), 14)>;
 def : OperandTest<["psbhint_op"], AArch64Named<"PSB", AArch64Imm>.HasName>;
 def : OperandTest<["btihint_op"], AArch64Named<"BTI", (bits_of_one AArch64Imm, 32)>.HasName>;

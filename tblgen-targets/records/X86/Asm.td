@@ -174,10 +174,14 @@ defvar X86IsSizedMemory =
     (holds_all X86IsAddress, (holds_any (holds_all X86Is64Bit, X86Is32BitMemory),
                                         (holds_all X86Is32Bit, X86Is16BitMemory),
                                         (holds_all X86Is16Bit, (inverted X86Is16BitMemory))));
+defvar X86MemoryPrefix = (print_if (holds_all X86HasAddressFlag, (inverted X86IsSizedMemory)),
+                                   X86AddressPrefix);
 let From = "OPERAND_MEMORY" in
-def : InstPrefix<(print_if (holds_all X86HasAddressFlag, (inverted X86IsSizedMemory)), X86AddressPrefix)>;
+def : InstPrefix<X86MemoryPrefix>;
+// The addresses of these are no memory.
+def : InstPrefix<(print_at 1, X86MemoryPrefix), ["LEA64(_32)?r"]>;
 let Without = "OPERAND_MEMORY" in
-def : InstPrefix<(print_if X86HasAddressFlag, X86AddressPrefix)>;
+def : InstPrefix<(print_if (is_inst "LEA64(_32)?r"), "", (print_if X86HasAddressFlag, X86AddressPrefix))>;
 
 // Calls in 64-bit code, and the prefix for the other size of operands, which has two names.
 let Syntax = 0 in

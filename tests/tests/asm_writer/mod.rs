@@ -2,3 +2,4 @@
 
 mod refuses;
 mod texts;
+mod whole;

@@ -14,7 +14,7 @@ use crate::compare::temp::TempDir;
 use crate::corpus::paths;
 
 /// The number of outputs of descriptions that there are at least.
-const LEAST: usize = 80;
+const LEAST: usize = 72;
 /// The time limit of one run of a program.
 const TIMEOUT: Duration = Duration::from_secs(1800);
 /// The crates with generated code: how it gets there, and the edition of Rust. A sample is the

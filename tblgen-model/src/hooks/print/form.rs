@@ -49,7 +49,7 @@ pub enum PrintForm {
     },
     /// Parts some times, about further operands each time.
     Repeated {
-        /// How often.
+        /// The number of times.
         times: PrintValue,
         /// The parts.
         parts: Vec<PrintForm>,
@@ -62,7 +62,7 @@ pub enum PrintForm {
     FromEnd(u8, Vec<PrintForm>),
 }
 
-/// How a number is written.
+/// A notation of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Notation {
     /// As a user chooses.

@@ -27,8 +27,8 @@ pub struct InstPrefix<'rk> {
     pub text: Vec<PrintForm>,
 }
 
-/// What operands of aliases are, in place of the C++ of the description.
-pub struct OperandTest<'rk> {
+/// A test of operands of aliases, in place of the C++ of the description.
+pub struct AliasTest<'rk> {
     /// The types of the operands, by their names.
     pub operands: NamePatterns<'rk>,
     /// Whether it is not zero where an alias fits.
@@ -85,23 +85,23 @@ impl<'rk> CodeGenPrintHooks<'rk> {
         })
     }
 
-    /// What operands of aliases are, in the order of the records.
+    /// The tests of operands of aliases, in the order of the records.
     ///
     /// # Errors
     ///
     /// Mistakes in these records.
-    pub fn operand_tests(&self) -> Result<Vec<OperandTest<'rk>>, Diagnostics> {
+    pub fn operand_tests(&self) -> Result<Vec<AliasTest<'rk>>, Diagnostics> {
         self.all_of(TEST, |def| {
             let condition = def.value_as_dag("Condition");
             let condition = condition.map_err(FieldError::at_record)?;
-            Ok(OperandTest {
+            Ok(AliasTest {
                 operands: NamePatterns::of_field(def, "Operands")?,
                 condition: Reader::new(def, Vec::new(), self).read_value(condition)?,
             })
         })
     }
 
-    /// What all records of a class state, in their order.
+    /// The facts that all records of a class state, in their order.
     fn all_of<T>(
         &self,
         class: &str,

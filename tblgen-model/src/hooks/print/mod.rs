@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub use form::{
     FieldValue, NamedNumber, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue,
 };
-pub use inst_text::{InstPrefix, InstText, OperandTest};
+pub use inst_text::{AliasTest, InstPrefix, InstText};
 use reader::Reader;
 pub use register_text::{RegisterText, register_text};
 pub use specialize::{PrintedInst, depends_on_inst, specialized};

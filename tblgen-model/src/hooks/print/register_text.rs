@@ -16,7 +16,7 @@ pub struct RegisterText {
     pub names: String,
     /// The set of names with numbers; empty for that of `names`.
     pub numeric: String,
-    /// What is left out at the beginning of names before a digit.
+    /// The texts that are left out at the beginning of names before a digit.
     pub without: Vec<String>,
     /// Whether names are lower case.
     pub is_lower_case: bool,

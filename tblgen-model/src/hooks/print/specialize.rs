@@ -3,7 +3,7 @@
 use super::{FieldValue, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue};
 use tblgen_lang::record::RecordId;
 
-/// What is known about an instruction.
+/// An instruction, of which facts are known.
 pub trait PrintedInst {
     /// Whether the instruction is one of some.
     fn is_one_of(&self, instructions: &[RecordId]) -> bool;
@@ -117,7 +117,7 @@ pub fn specialized(forms: &[PrintForm], inst: &impl PrintedInst) -> Vec<PrintFor
     all
 }
 
-/// What a choice prints for a number that is known.
+/// The part that a choice prints for a number that is known.
 fn chosen(at: i64, texts: &[Option<String>]) -> PrintForm {
     let text = usize::try_from(at)
         .ok()

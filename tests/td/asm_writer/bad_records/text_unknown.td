@@ -1,2 +1,2 @@
 include "base.inc"
-def : HookPrint<"printIt", (print_register 0, 1)>;
+def : HookPrint<"printIt", (print_register 0, "a", 1)>;

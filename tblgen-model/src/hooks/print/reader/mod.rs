@@ -25,7 +25,7 @@ pub(super) struct Reader<'a, 'rk> {
     hooks: &'a CodeGenPrintHooks<'rk>,
     /// The number of operators so far.
     operators: Cell<usize>,
-    /// How many of the operators around the text make it lower case.
+    /// The number of operators around the text that make it lower case.
     lower: Cell<usize>,
     /// The operand from which operands count within operators around the text.
     first: Cell<u8>,
@@ -305,7 +305,7 @@ impl<'a, 'rk> Reader<'a, 'rk> {
         arg.value.as_int().or_else(|| self.bound(arg)?.as_int())
     }
 
-    /// What the function's name has in the place of an argument.
+    /// The argument that the function's name has in the place of one of the record.
     fn bound(&self, arg: &DagArg<'rk>) -> Option<HookArgument<'a>> {
         let name = arg.name.filter(|_| arg.value.is_unset())?;
         let found = self.bindings.iter().find(|(bound, _)| *bound == name);

@@ -1,4 +1,4 @@
-//! What texts refer to by name: classes, sets of names, features, and the names of numbers.
+//! Classes, sets of names, features and names of numbers, to which texts refer.
 
 use super::Reader;
 use crate::hooks::print::NamedNumber;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : InstText<["A"], (print "a"), (print "a")>;

@@ -1,0 +1,2 @@
+include "base.inc"
+def : InstText<["A("], (holds_all), (print "a")>;

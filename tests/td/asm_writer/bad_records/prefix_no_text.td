@@ -1,0 +1,2 @@
+include "base.inc"
+def : InstPrefix<(sum 1, 2)>;

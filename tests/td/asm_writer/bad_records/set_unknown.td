@@ -1,0 +1,2 @@
+include "base.inc"
+def : HookPrint<"printIt", (print_register 0, "other")>;

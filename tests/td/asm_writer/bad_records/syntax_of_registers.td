@@ -1,0 +1,2 @@
+include "base.inc"
+let Syntax = -1 in def : RegisterText<"%">;

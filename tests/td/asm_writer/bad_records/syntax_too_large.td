@@ -1,0 +1,2 @@
+include "base.inc"
+let Syntax = 256 in def : HookPrint<"printIt", (print "a")>;

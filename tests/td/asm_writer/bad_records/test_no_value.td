@@ -1,0 +1,2 @@
+include "base.inc"
+def : OperandTest<["it"], (print "a")>;
