@@ -116,17 +116,25 @@ fn displaced(bytes: &[u8]) -> Option<(u8, u8, i16, &[u8])> {
     }
 }
 
+/// The reason why `F2` and `F3` count, or not, though 66 is before REX2 with bit W.
+const SIZE_BEFORE_REX2: &str =
+    "LLVM does not take 66 before REX2 with bit W for a part of the opcode";
+
+/// Whether bytes have 66 before REX2 with bit W, of the map 0F.
+fn without_size(bytes: &[u8]) -> bool {
+    let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
+    let (prefixes, rest) = bytes.split_at(start);
+    matches!(*rest, [0xd5, rex2, ..] if rex2 & 0x88 == 0x88) && prefixes.contains(&0x66)
+}
+
 /// The reason why an instruction is read otherwise, by its last prefix: REX2 or XOP.
 fn of_last_prefix(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Option<&'static str> {
     let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
-    let (prefixes, rest) = bytes.split_at(start);
-    match *rest {
+    match bytes[start..] {
         [0xd5, rex2, opcode, ..] if rex2 & 0x88 == 0 && opcode & 0xf0 == 0x50 => Some(
             "LLVM before 20 takes PUSH and POP after REX2 for PUSHP and POPP, which have its bit W (APX, PPX)",
         ),
-        [0xd5, rex2, ..] if rex2 & 0x88 == 0x88 && prefixes.contains(&0x66) => {
-            Some("LLVM does not take 66 before REX2 with bit W for a part of the opcode")
-        }
+        [0xd5, ..] if without_size(bytes) => Some(SIZE_BEFORE_REX2),
         [0x8f, map, ..] if map & 0x1f == 10 && ours.size() == theirs.size() + 2 => Some(
             "LLVM reads numbers after XOP as 16 bits in 16-bit mode, which have 32 (AMD64 manual, BEXTR)",
         ),
@@ -168,7 +176,14 @@ fn has_no_u(bytes: &[u8]) -> bool {
 }
 
 /// The reason why texts of X86 differ.
-pub(super) fn of_x86_texts(ours: &str, theirs: &str) -> Option<&'static str> {
+pub(super) fn of_x86_texts(ours: &str, theirs: &str, bytes: &[u8]) -> Option<&'static str> {
+    if without_size(bytes)
+        && ["rep\t\t", "repne\t\t"]
+            .iter()
+            .any(|word| theirs.replacen(word, "", 1) == ours)
+    {
+        return Some(SIZE_BEFORE_REX2);
+    }
     let split = |text: &str| {
         let (before, number) = text.rsplit_once("0x")?;
         let number = u64::from_str_radix(number, 16).ok()?;

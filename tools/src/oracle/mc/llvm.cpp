@@ -310,10 +310,8 @@ static std::string text(Session &S, MCInstPrinter &Printer, ArrayRef<uint8_t> By
   std::string Text;
   raw_string_ostream Stream(Text);
   Printer.printInst(&Inst, Address, "", *S.M.STI, Stream);
-  // Remarks are no text of the instruction.
-  std::string Remark = (" " + S.M.MAI->getCommentString() + " ").str();
-  StringRef Own = StringRef(Stream.str()).split(Remark).first;
-  return (std::to_string(Size) + " " + S.M.MII->getName(Inst.getOpcode()) + " " + Own.ltrim())
+  return (std::to_string(Size) + " " + S.M.MII->getName(Inst.getOpcode()) + " " +
+          StringRef(Stream.str()).ltrim())
       .str();
 }
 

@@ -30,8 +30,8 @@ pub(super) struct Machine {
     /// The modes of questions about texts: there are none without a printer. LLVM's printers of RISC-V and
     /// LoongArch remember `numeric` for good, so that it is the last one.
     pub(super) texts: &'static [&'static str],
-    /// The reason why our text, then LLVM's, differ, if it is known.
-    pub(super) known_texts: fn(&str, &str) -> Option<&'static str>,
+    /// The reason why our text, then LLVM's, of a byte string differ, if it is known.
+    pub(super) known_texts: fn(&str, &str, &[u8]) -> Option<&'static str>,
     /// Whether the order of its bytes is that of data, which triples choose.
     pub(super) is_bi_endian: bool,
     /// Whether LLVM's code calls it unreachable what it answers, where we refuse a word, or to
@@ -67,6 +67,7 @@ pub(super) enum Source {
 pub(super) const MACHINES: &[Machine] = &[
     Machine {
         texts: &["text", "text:no-aliases"],
+        known_texts: |ours, theirs, _| known::of_aarch64_texts(ours, theirs),
         ..machine("AArch64", "aarch64", Order::LITTLE)
     },
     Machine {
@@ -119,12 +120,12 @@ pub(super) const MACHINES: &[Machine] = &[
     Machine {
         known: known::of_mips,
         encoders: Some("Mips"),
-        known_texts: known::of_mips_texts,
+        known_texts: |ours, theirs, _| known::of_mips_texts(ours, theirs),
         texts: &["text"],
         ..bi_endian("Mips", "mips64")
     },
     Machine {
-        known_texts: known::of_powerpc_texts,
+        known_texts: |ours, theirs, _| known::of_powerpc_texts(ours, theirs),
         texts: &["text"],
         ..bi_endian("PPC", "powerpc64")
     },
@@ -135,7 +136,7 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         known: known::of_sparc,
-        known_texts: known::of_sparc_texts,
+        known_texts: |ours, theirs, _| known::of_sparc_texts(ours, theirs),
         texts: &["text"],
         ..bi_endian("Sparc", "sparcv9")
     },
@@ -155,7 +156,7 @@ pub(super) const MACHINES: &[Machine] = &[
         source: Source::ByteCode,
         is_undefined: byte_code::is_undefined,
         known: byte_code::known,
-        known_texts: byte_code::known_texts,
+        known_texts: |ours, theirs, _| byte_code::known_texts(ours, theirs),
         texts: &["text"],
         ..machine("WebAssembly", "wasm32", Order::LITTLE)
     },
@@ -194,7 +195,7 @@ const fn arm(name: &'static str, excluded: &'static str, order: Order) -> Machin
             "text:print-imm-hex",
             "text:reg-names-raw",
         ],
-        known_texts: known_arm::of_texts,
+        known_texts: |ours, theirs, _| known_arm::of_texts(ours, theirs),
         ..machine(name, "armv7", order)
     }
 }
@@ -211,7 +212,7 @@ const fn machine(name: &'static str, triple: &'static str, order: Order) -> Mach
         encoders: None,
         state: None,
         texts: &[],
-        known_texts: |_, _| None,
+        known_texts: |_, _, _| None,
         is_bi_endian: false,
         is_undefined: |_| false,
         known: |_, _, _| None,

@@ -34,7 +34,7 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
             let words = batch.words.iter().cycle();
             for ((own, other), word) in ours.iter().zip(theirs.iter()).zip(words) {
                 let texts = (&*own.text(), &*other.text());
-                match (machine.known_texts)(texts.0, texts.1) {
+                match (machine.known_texts)(texts.0, texts.1, word) {
                     Some(reason) if texts.0 != texts.1 => tally.count(reason, 1),
                     _ => compare_one(mode, texts, word, &mut tally),
                 }
