@@ -438,4 +438,51 @@ def : OperandTest<["sve_preferred_logical_imm64"], (holds_all AArch64IsPreferred
 // The operand of this barrier has no bits.
 def : InstText<["TSB"], (holds_all), (print "tsb\tcsync")>;
 
+// Apple's syntax, the second one: the mnemonic has the layout of vectors in lists.
+class AArch64Layout<string text, int element, int bytes> {
+  string Text = text;
+  int Element = element;
+  int Bytes = bytes;
+}
+defvar AArch64Layouts = [AArch64Layout<"8b", 1, 8>, AArch64Layout<"16b", 1, 16>, AArch64Layout<"4h", 2, 8>,
+                         AArch64Layout<"8h", 2, 16>, AArch64Layout<"2s", 4, 8>, AArch64Layout<"4s", 4, 16>,
+                         AArch64Layout<"1d", 8, 8>, AArch64Layout<"2d", 8, 16>];
+defvar AArch64AppleList = AArch64List<(print)>.Text;
+// An access: the list, an element of it or not, the address, and what is added to it afterwards.
+class AArch64AppleAccess<string name, string mnemonic, int first, bit has_lane, bit is_after, int bytes>
+    : InstText<[name], (holds_all), (print)> {
+  defvar address = !add(first, has_lane, 1);
+  defvar lane = !if(has_lane, (print "[", (print_decimal (imm_of !add(first, 1))), "]"), (print));
+  defvar change = !if(is_after, (print ", ", (print_if (is_register !add(address, 1), XZR), "#"#bytes,
+                                                       (print_register !add(address, 1)))), (print));
+  let Text = (print mnemonic#"\t", (print_at first, AArch64AppleList), lane, ", [", (print_register address), "]",
+                    change);
+  let Syntax = 1;
+}
+foreach is_after = [0, 1] in foreach is_load = [0, 1] in foreach count = [1, 2, 3, 4] in {
+defvar access = !if(is_load, "ld", "st")#count;
+defvar inst = !toupper(access);
+defvar post = !if(is_after, "_POST", "");
+foreach layout = AArch64Layouts in {
+// Lists of one register to four are for accesses that do not change the order of elements.
+foreach registers = !if(!eq(count, 1), [1, 2, 3, 4], [count]) in
+def : AArch64AppleAccess<inst#!cond(!eq(registers, 1): "One", !eq(registers, 2): "Two", !eq(registers, 3): "Three",
+                                    true: "Four")#"v"#layout.Text#post,
+                         access#"."#layout.Text, is_after, 0, is_after, !mul(registers, layout.Bytes)>;
+if is_load then
+def : AArch64AppleAccess<inst#"Rv"#layout.Text#post, access#"r."#layout.Text, is_after, 0, is_after,
+                         !mul(count, layout.Element)>;
+}
+foreach element = [["8", "b"], ["16", "h"], ["32", "s"], ["64", "d"]] in
+def : AArch64AppleAccess<inst#"i"#element[0]#post, access#"."#element[1], !add(is_after, is_load), 1, is_after,
+                         !mul(count, !cond(!eq(element[1], "b"): 1, !eq(element[1], "h"): 2,
+                                           !eq(element[1], "s"): 4, true: 8))>;
+}
+let Syntax = 1 in foreach lookup = ["tbl", "tbx"] in foreach bytes = [8, 16] in {
+defvar first = !if(!eq(lookup, "tbx"), 2, 1);
+def : InstText<[!toupper(lookup)#"v"#bytes#"i8(One|Two|Three|Four)"], (holds_all),
+               (print lookup#"."#bytes#"b\t", (print_register 0, "vreg"), ", ", (print_at first, AArch64AppleList),
+                      ", ", (print_register !add(first, 1), "vreg"))>;
+}
+
 #endif // TBLGEN_AARCH64_ASM_TD

@@ -66,7 +66,7 @@ pub(super) enum Source {
 /// The targets that are compared.
 pub(super) const MACHINES: &[Machine] = &[
     Machine {
-        texts: &["text", "text:no-aliases"],
+        texts: &["text", "text:no-aliases", "text:other-syntax"],
         known_texts: |ours, theirs, _| known::of_aarch64_texts(ours, theirs),
         ..machine("AArch64", "aarch64", Order::LITTLE)
     },
