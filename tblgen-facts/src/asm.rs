@@ -10,8 +10,26 @@ pub mod text {
     pub const INDEX: u32 = 9;
     /// The largest number of an operand: less than the bits allow, as no word is [`END`].
     pub const MAX_INDEX: u16 = 62;
-    /// The largest number of a printer.
-    pub const MAX_PRINTER: u16 = (1 << INDEX) - 1;
+    /// The bits of the number of a printer.
+    pub const PRINTER: u16 = (1 << INDEX) - 1;
+    /// The number of the printer of the register that an operand is.
+    pub const REGISTER_OF: u16 = PRINTER;
+    /// The number of the printer of an operand as it is.
+    pub const PLAIN: u16 = PRINTER - 1;
+    /// The largest number of another printer.
+    pub const MAX_PRINTER: u16 = PRINTER - 2;
+}
+
+/// Rows with short text: the bytes, and their number in the last one.
+pub mod short {
+    /// The number in rows whose text is elsewhere.
+    pub const NOT_SHORT: u8 = u8::MAX;
+    /// The most bytes of a string.
+    pub const STRING: usize = 14;
+    /// The place of the tab in a row of a string: `STRING` if there is none.
+    pub const TAB: usize = 14;
+    /// The most bytes of the name of a register.
+    pub const REGISTER: usize = 7;
 }
 
 /// The bytes of printers: parts of the text of an operand, each with its arguments after it.

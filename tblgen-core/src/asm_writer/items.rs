@@ -105,19 +105,7 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
             operand: #usual,
         })
     });
-    let larger = match model.has_larger {
-        true => quote!(
-            fn larger(&self, inst: &McInst) -> ::core::option::Option<McInst> {
-                uncompressed(inst, &self.features)
-            }
-        ),
-        false => quote!(
-            fn larger(&self, _: &McInst) -> ::core::option::Option<McInst> {
-                let _ = self.features;
-                ::core::option::Option::None
-            }
-        ),
-    };
+    let larger = larger(model.has_larger);
     quote! {
         #lints
         impl #runtime::__private::asm::PrintInst for InstPrinter {
@@ -141,5 +129,34 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
 
             #holds
         }
+    }
+}
+
+/// The method that gives the larger instruction of a compressed one.
+fn larger(has_larger: bool) -> TokenStream {
+    match has_larger {
+        true => quote!(
+            #[inline]
+            fn larger<'i>(
+                &self,
+                inst: &'i McInst,
+                room: &'i mut ::core::option::Option<McInst>,
+            ) -> &'i McInst {
+                let pair = compression(inst, &self.features);
+                let large = pair.and_then(|pair| pair.large_in(inst, room));
+                large.unwrap_or(inst)
+            }
+        ),
+        false => quote!(
+            #[inline]
+            fn larger<'i>(
+                &self,
+                inst: &'i McInst,
+                _: &'i mut ::core::option::Option<McInst>,
+            ) -> &'i McInst {
+                let _ = self.features;
+                inst
+            }
+        ),
     }
 }

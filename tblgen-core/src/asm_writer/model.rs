@@ -2,6 +2,8 @@
 
 use indexmap::IndexSet;
 
+use tblgen_facts::asm::short;
+
 use super::aliases::{AliasRow, on_features};
 use super::reader::Reader;
 use super::registers::PrintedNames;
@@ -129,6 +131,7 @@ impl<'rk> AsmModel<'rk> {
             syntaxes: self.text_of.len(),
             texts: texts.items,
             strings: self.strings.iter().collect(),
+            short_strings: self.strings.iter().map(|text| short_string(text)).collect(),
             printers: parts.starts(&printers),
             parts: parts.items,
             names: self.names.clone(),
@@ -139,6 +142,12 @@ impl<'rk> AsmModel<'rk> {
             aliases,
             conditions,
             registers: self.registers.names.iter().collect(),
+            short_registers: self
+                .registers
+                .names
+                .iter()
+                .map(|name| short(name))
+                .collect(),
             register_count: self.registers.names.len() / (self.registers.sets + 1),
         })
     }
@@ -148,4 +157,31 @@ impl<'rk> AsmModel<'rk> {
 fn operands(instructions: &CodeGenInstructions<'_>, instruction: u16) -> usize {
     let instruction = instructions.all.get(usize::from(instruction));
     instruction.map_or(0, |instruction| instruction.operands.count())
+}
+
+/// The row of a string, which has a place for a tab.
+fn short_string(text: &str) -> [u8; 16] {
+    let mut row = short(text);
+    let mut tabs = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\t');
+    let tab = tabs.next().map_or(short::STRING, |(at, _)| at);
+    if text.len() > short::STRING || tabs.next().is_some() {
+        row[15] = short::NOT_SHORT;
+    } else {
+        row[short::TAB] = tab as u8;
+    }
+    row
+}
+
+/// The row of a short text.
+fn short<const N: usize>(text: &str) -> [u8; N] {
+    let mut row = [0; N];
+    let last = N - 1;
+    match row[..last].get_mut(..text.len()) {
+        Some(place) => {
+            place.copy_from_slice(text.as_bytes());
+            row[last] = text.len() as u8;
+        }
+        None => row[last] = short::NOT_SHORT,
+    }
+    row
 }

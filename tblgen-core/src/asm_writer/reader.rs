@@ -221,10 +221,13 @@ impl<'rk> Reader<'rk> {
             let number = u16::try_from(number).ok();
             number.filter(|number| *number <= most)
         };
-        match (
-            number(printer, text::MAX_PRINTER),
-            number(index, text::MAX_INDEX),
-        ) {
+        // These printers are in no table.
+        let own = match self.printers.get_index(printer).map(Vec::as_slice) {
+            Some([part::REGISTER_OF, 0, part::END]) => Some(text::REGISTER_OF),
+            Some([part::PLAIN, part::END]) => Some(text::PLAIN),
+            _ => number(printer, text::MAX_PRINTER),
+        };
+        match (own, number(index, text::MAX_INDEX)) {
             (Some(printer), Some(index)) => Ok(text::OPERAND | index << text::INDEX | printer),
             _ => Err(self.too_large()),
         }

@@ -33,24 +33,27 @@ impl PrintedNames {
         bank: &CodeGenRegBank,
     ) -> Self {
         let number = |name: &str| sets.iter().position(|set| set.set == name);
+        let usual = |at: usize| {
+            let register = bank.registers.get(at);
+            register.map_or("", |register| match register.asm_name.is_empty() {
+                true => &*register.name,
+                false => &*register.asm_name,
+            })
+        };
         let named = sets.iter().flat_map(|set| {
             let other = set.fallback.as_deref().and_then(number);
             let names = set.names.iter().enumerate().map(move |(at, name)| {
                 let other = other.and_then(|other| sets[other].names.get(at));
-                match name.is_empty() {
-                    true => other.cloned().unwrap_or_default(),
-                    false => name.clone(),
-                }
+                let names = [Some(&**name), other.map(|name| &**name), Some(usual(at))];
+                let mut names = names.into_iter().flatten();
+                names
+                    .find(|name| !name.is_empty())
+                    .unwrap_or("")
+                    .to_string()
             });
             std::iter::once(String::new()).chain(names)
         });
-        let all = bank
-            .registers
-            .iter()
-            .map(|register| match register.asm_name.is_empty() {
-                true => register.name.clone(),
-                false => register.asm_name.clone(),
-            });
+        let all = (0..bank.registers.len()).map(|at| usual(at).to_string());
         let all = std::iter::once(String::new()).chain(all);
         let printed = texts.iter().map(|text| {
             let own = number(&text.names).unwrap_or(sets.len());

@@ -23,6 +23,8 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
     let rows = pairs.iter().map(|pair| writer.pair(pair));
     let rows = rows.collect::<Vec<_>>();
     let count = Literal::usize_unsuffixed(rows.len());
+    let firsts = firsts(&pairs);
+    let opcodes = Literal::usize_unsuffixed(firsts.len());
     let exists = match emission.models().predicates()?.features.is_empty() {
         // Instructions need nothing, and have no function about it.
         true => quote!(|_| {
@@ -49,9 +51,20 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
                 inst: &McInst,
                 features: &SubtargetFeatures,
             ) -> ::core::option::Option<McInst> {
+                compression(inst, features)?.large_inst(inst)
+            }
+
+            /// The pair of a smaller instruction that exists, and the larger one.
+            #lints
+            #[inline]
+            fn compression(
+                inst: &McInst,
+                features: &SubtargetFeatures,
+            ) -> ::core::option::Option<&'static #runtime::mc::Compression<Opcode, Reg>> {
                 use #runtime::mc::{Compression, LargeOperand};
                 static PAIRS: [Compression<Opcode, Reg>; #count] = [#(#rows),*];
-                #runtime::mc::uncompressed(&PAIRS, inst, #exists)
+                static FIRSTS: [u16; #opcodes] = [#(#firsts),*];
+                #runtime::mc::compression(&PAIRS, &FIRSTS, inst, #exists)
             }
         },
     );
@@ -60,6 +73,20 @@ pub(super) fn emit(emission: &mut Emission<'_>) -> Result<(), BackendError> {
         &["uncompressed"],
     ));
     Ok(())
+}
+
+/// The number of the first pair of each smaller opcode, from that of the first pair on, or of one after
+/// it.
+fn firsts(pairs: &[&Compression<'_>]) -> Vec<Literal> {
+    let opcodes = match pairs {
+        [first, .., last] => first.small..=last.small,
+        [one] => one.small..=one.small,
+        [] => return Vec::new(),
+    };
+    let first = |opcode| pairs.partition_point(|pair| pair.small < opcode);
+    opcodes
+        .map(|opcode| Literal::usize_unsuffixed(first(opcode)))
+        .collect()
 }
 
 /// Writes pairs, with the names of opcodes and registers.

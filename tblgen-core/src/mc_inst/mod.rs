@@ -29,7 +29,7 @@ pub static BACKEND: FnBackend = FnBackend::rust(
     "Generate the type of machine instructions with operands; also generates instructions",
     emit,
 )
-.with_item_names(&["McInst", "mc_inst_overview", "uncompressed"])
+.with_item_names(&["McInst", "mc_inst_overview", "uncompressed", "compression"])
 .with_needs(&[
     &register_info::BACKEND,
     &processors::BACKEND,

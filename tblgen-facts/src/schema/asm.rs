@@ -19,6 +19,9 @@ macro_rules! asm_tables {
                 texts: Words = "ASM_TEXTS",
                 /// The strings of texts and printers.
                 strings: StringTable = "ASM_STRINGS",
+                /// Strings of at most 14 bytes with at most one tab: the bytes, the place of the tab or 14, and
+                /// their number; [`NOT_SHORT`](tblgen_facts::asm::short::NOT_SHORT) for others.
+                short_strings: Rows16 = "ASM_SHORT_STRINGS",
                 /// The first byte of each printer of operands.
                 printers: Column = "ASM_PRINTERS",
                 /// The parts of the texts of operands.
@@ -34,6 +37,8 @@ macro_rules! asm_tables {
                 conditions: Rows8 = "ASM_ALIAS_CONDITIONS",
                 /// The names of registers, for one set after the other.
                 registers: StringTable = "ASM_REGISTERS",
+                /// Names of registers of at most 7 bytes: the bytes, and their number.
+                short_registers: Rows8 = "ASM_SHORT_REGISTERS",
                 /// The number of registers.
                 register_count: usize,
             }

@@ -2,11 +2,14 @@
 
 use core::fmt;
 
-use super::AsmOutput;
 use super::output::Formatted;
 use super::printer::{PrintInst, print};
+use super::{AsmOutput, AsmText};
 use crate::Indexed;
 use crate::mc::McInst;
+
+/// The room for a text of the usual length.
+const ROOM: usize = 128;
 
 /// An instruction as assembly text. [`McInst::display`] makes it.
 #[derive(Debug)]
@@ -31,6 +34,12 @@ impl<P: PrintInst> DisplayInst<'_, P> {
 
 impl<P: PrintInst> fmt::Display for DisplayInst<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // One piece is much quicker than many.
+        let mut text = AsmText::<ROOM>::new();
+        self.write_to(&mut text);
+        if !text.is_cut() {
+            return f.write_str(text.as_str());
+        }
         let mut output = Formatted {
             formatter: f,
             result: Ok(()),

@@ -24,7 +24,7 @@ impl NumberText {
 
     /// A number in decimal notation.
     pub(super) fn decimal(number: i64) -> Self {
-        let mut text = NumberText::digits(number.unsigned_abs(), 10);
+        let mut text = NumberText::digits::<10>(number.unsigned_abs());
         text.sign(number);
         text
     }
@@ -38,7 +38,7 @@ impl NumberText {
 
     /// A number without sign in hexadecimal notation, with `0x`.
     pub(super) fn address(number: u64) -> Self {
-        let mut text = NumberText::digits(number, 16);
+        let mut text = NumberText::digits::<16>(number);
         text.put(b'x');
         text.put(b'0');
         text
@@ -46,12 +46,12 @@ impl NumberText {
 
     /// A number without sign in decimal notation.
     pub(super) fn unsigned(number: u64) -> Self {
-        NumberText::digits(number, 10)
+        NumberText::digits::<10>(number)
     }
 
     /// The hexadecimal digits of a number.
     pub(super) fn hex_digits(number: u64) -> Self {
-        NumberText::digits(number, 16)
+        NumberText::digits::<16>(number)
     }
 
     /// A multiple of the last one of some decimal places.
@@ -65,7 +65,7 @@ impl NumberText {
         if places > 0 {
             text.put(b'.');
         }
-        text.put_digits(rest, 10);
+        text.put_digits::<10>(rest);
         text.sign(number);
         text
     }
@@ -82,7 +82,7 @@ impl NumberText {
             (EXPONENTS, QUIET) => text.put_all(b"nan"),
             (EXPONENTS, _) => {
                 let unused = if is_narrow { NARROW_UNUSED } else { 0 };
-                text.put_digits(fraction >> unused, 16);
+                text.put_digits::<16>(fraction >> unused);
                 text.put_all(b"nan:0x");
             }
             _ => {
@@ -96,7 +96,7 @@ impl NumberText {
 
     /// Writes a significand, whose fraction has 52 bits, and a power of two.
     fn put_float(&mut self, significand: u64, power: i64) {
-        self.put_digits(power.unsigned_abs(), 10);
+        self.put_digits::<10>(power.unsigned_abs());
         self.sign(power);
         self.put(b'p');
         let mut rest = significand;
@@ -107,12 +107,12 @@ impl NumberText {
         }
         if places > 0 {
             for _ in 0..places {
-                self.put_digits(rest & 0xf, 16);
+                self.put_digits::<16>(rest & 0xf);
                 rest >>= 4;
             }
             self.put(b'.');
         }
-        self.put_digits(rest, 16);
+        self.put_digits::<16>(rest);
         self.put_all(b"0x");
     }
 
@@ -129,21 +129,21 @@ impl NumberText {
         }
     }
 
-    fn digits(number: u64, base: u64) -> Self {
+    fn digits<const BASE: u64>(number: u64) -> Self {
         let mut text = NumberText::empty();
-        text.put_digits(number, base);
+        text.put_digits::<BASE>(number);
         text
     }
 
-    fn put_digits(&mut self, mut number: u64, base: u64) {
+    fn put_digits<const BASE: u64>(&mut self, mut number: u64) {
         loop {
-            let digit = (number % base) as u8;
+            let digit = (number % BASE) as u8;
             self.put(if digit < 10 {
                 b'0' + digit
             } else {
                 b'a' - 10 + digit
             });
-            number /= base;
+            number /= BASE;
             if number == 0 {
                 return;
             }

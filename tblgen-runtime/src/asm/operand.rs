@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use tblgen_facts::asm::part;
+use tblgen_facts::asm::{part, short};
 
 use super::number::NumberText;
 use super::printer::{PrintInst, PrintedSyntax, Writer};
@@ -21,17 +21,20 @@ impl<'b> Bytes<'b> {
     }
 
     /// The next byte; 0 after the last one.
+    #[inline]
     pub(super) fn byte(&mut self) -> u8 {
         let [byte] = self.take();
         byte
     }
 
     /// The next two bytes as a number.
+    #[inline]
     pub(super) fn half(&mut self) -> u16 {
         u16::from_le_bytes(self.take())
     }
 
     /// The next bytes; zeros if there are fewer.
+    #[inline]
     pub(super) fn take<const N: usize>(&mut self) -> [u8; N] {
         match self.0.split_first_chunk() {
             Some((bytes, rest)) => {
@@ -46,6 +49,7 @@ impl<'b> Bytes<'b> {
     }
 
     /// The next `count` bytes, or as many as there are.
+    #[inline]
     pub(super) fn part(&mut self, count: usize) -> Bytes<'b> {
         let (part, rest) = self.0.split_at(count.min(self.0.len()));
         self.0 = rest;
@@ -298,7 +302,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     }
 
     /// Writes an operand as it is.
-    fn plain(&mut self, operand: usize) {
+    pub(super) fn plain(&mut self, operand: usize) {
         match self.inst.operand(operand) {
             Some(Operand::Reg(register)) => self.register(register.number()),
             Some(Operand::Imm(number)) => self.number(number, self.printer.format().hexadecimal),
@@ -323,7 +327,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     }
 
     /// Writes the name of the register that an operand is.
-    fn register_of(&mut self, operand: usize) {
+    pub(super) fn register_of(&mut self, operand: usize) {
         match self.inst.reg(operand) {
             Some(register) => self.register(register.number()),
             None => self.plain(operand),
@@ -344,21 +348,22 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
 
     /// Writes the name of a register in a set.
     fn register_in(&mut self, set: usize, number: u16) {
-        let (names, tables) = (self.defaults(), &P::TABLES);
-        let name = |set: usize| {
-            let row = set * tables.register_count + usize::from(number);
-            tables.registers.get(row)
-        };
-        let own = name(set);
-        let own = if own.is_empty() {
-            name(names.default)
-        } else {
-            own
-        };
-        if !names.prefix.is_empty() && !own.is_empty() {
-            self.output.write(names.prefix, TextKind::Register);
+        let (prefix, tables) = (self.defaults().prefix, &P::TABLES);
+        let row = set * tables.register_count + usize::from(number);
+        // `NoRegister` has no name.
+        if !prefix.is_empty() && number != 0 {
+            self.output.write(prefix, TextKind::Register);
         }
-        self.output.write(own, TextKind::Register);
+        if !O::HAS_KINDS
+            && let Some(name) = tables.short_registers.get(row)
+        {
+            let len = usize::from(name[short::REGISTER]);
+            if len <= short::REGISTER && self.output.write_row(name, len, usize::MAX) {
+                return;
+            }
+        }
+        self.output
+            .write(tables.registers.get(row), TextKind::Register);
     }
 
     /// The defaults of the syntax.

@@ -33,6 +33,14 @@ pub trait AsmOutput {
     /// Adds a piece of text.
     fn write(&mut self, text: &str, kind: TextKind);
 
+    /// Adds a short text if it can do that at once: some bytes, the number of those that count, and one
+    /// of them that is a blank.
+    #[doc(hidden)]
+    fn write_row<const N: usize>(&mut self, row: &[u8; N], len: usize, blank: usize) -> bool {
+        let _ = (row, len, blank);
+        false
+    }
+
     /// Adds a name for the target of a branch, such as that of a function. Without a name, which is
     /// `false`, the address is written.
     fn write_target(&mut self, address: u64) -> bool {
@@ -46,6 +54,10 @@ impl<O: AsmOutput> AsmOutput for &mut O {
 
     fn write(&mut self, text: &str, kind: TextKind) {
         (**self).write(text, kind);
+    }
+
+    fn write_row<const N: usize>(&mut self, row: &[u8; N], len: usize, blank: usize) -> bool {
+        (**self).write_row(row, len, blank)
     }
 
     fn write_target(&mut self, address: u64) -> bool {
@@ -138,5 +150,19 @@ impl<const N: usize> AsmOutput for AsmText<N> {
             }
             _ => self.is_cut = true,
         }
+    }
+
+    #[inline]
+    fn write_row<const M: usize>(&mut self, row: &[u8; M], len: usize, blank: usize) -> bool {
+        let place = self.bytes.get_mut(self.len..);
+        let Some(place) = place.and_then(|place| place.first_chunk_mut::<M>()) else {
+            return false;
+        };
+        *place = *row;
+        if let Some(blank) = place.get_mut(blank) {
+            *blank = b' ';
+        }
+        self.len += len;
+        true
     }
 }

@@ -1,6 +1,6 @@
 //! Texts of instructions: strings and operands.
 
-use tblgen_facts::asm::text;
+use tblgen_facts::asm::{short, text};
 
 use super::operand::{MAX_DEPTH, Operands};
 use super::{AsmFormat, AsmOutput, TextKind, aliases};
@@ -52,8 +52,9 @@ pub trait PrintInst {
 
     fn format(&self) -> &AsmFormat;
 
-    /// The larger instruction that does the same, which is printed in place of a compressed one.
-    fn larger(&self, inst: &Self::Inst) -> Option<Self::Inst>;
+    /// The larger instruction that does the same, which is printed in place of a compressed one and made
+    /// in a room for it; or the instruction itself.
+    fn larger<'i>(&self, inst: &'i Self::Inst, room: &'i mut Option<Self::Inst>) -> &'i Self::Inst;
 
     /// Whether a predicate of the description holds for an operand of an alias.
     fn holds(&self, predicate: u16, operand: Operand<<Self::Inst as Inst>::Reg>) -> bool;
@@ -66,11 +67,11 @@ pub(super) fn print<P: PrintInst, O: AsmOutput>(
     address: u64,
     output: &mut O,
 ) {
-    let larger = match printer.format().aliases {
-        true => printer.larger(inst),
-        false => None,
+    let mut room = None;
+    let inst = match printer.format().aliases {
+        true => printer.larger(inst, &mut room),
+        false => inst,
     };
-    let inst = larger.as_ref().unwrap_or(inst);
     let mut writer = Writer {
         printer,
         inst,
@@ -151,13 +152,35 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             0 => self.string(word),
             _ => {
                 let index = usize::from((word & !text::OPERAND) >> text::INDEX);
-                self.operand(usize::from(word & text::MAX_PRINTER), index);
+                match word & text::PRINTER {
+                    text::REGISTER_OF => self.register_of(index),
+                    text::PLAIN => self.plain(index),
+                    printer => self.operand(printer.into(), index),
+                }
             }
         }
     }
 
+    /// Writes a short string at once; `false` if that does not work.
+    #[inline]
+    fn short_string(&mut self, number: u16) -> bool {
+        let Some(row) = P::TABLES.short_strings.get(usize::from(number)) else {
+            return false;
+        };
+        let len = usize::from(row[15]);
+        let blank = match self.printer.format().tabs {
+            true => short::STRING,
+            false => usize::from(row[short::TAB]),
+        };
+        // The place of a tab that is not there does not count.
+        len <= short::STRING && self.output.write_row(row, len, blank)
+    }
+
     /// Writes a string. What comes before the first blank is the mnemonic.
     pub(super) fn string(&mut self, number: u16) {
+        if !O::HAS_KINDS && self.short_string(number) {
+            return;
+        }
         let mut rest = P::TABLES.strings.get(number.into());
         let has_tab = !self.printer.format().tabs && rest.as_bytes().contains(&b'\t');
         if !O::HAS_KINDS && !has_tab {

@@ -27,24 +27,22 @@ pub enum LargeOperand<R> {
     Imm(i64),
 }
 
-/// The larger instruction that does the same as a smaller one: that of the first of the `pairs`,
-/// which are in the order of smaller opcodes, whose operands fit and which `exists`.
-pub fn uncompressed<O: Indexed, R: Indexed, const N: usize>(
-    pairs: &[Compression<O, R>],
+/// The pair of a smaller instruction: the first of the `pairs`, which are in the order of smaller
+/// opcodes, whose operands fit and whose larger instruction `exists`. `firsts` has the number of the
+/// first pair of each smaller opcode, from the first one on.
+#[inline]
+pub fn compression<'p, O: Indexed, R: Indexed, const N: usize>(
+    pairs: &'p [Compression<O, R>],
+    firsts: &[u16],
     inst: &McInst<O, R, N>,
     exists: impl Fn(O) -> bool,
-) -> Option<McInst<O, R, N>> {
+) -> Option<&'p Compression<O, R>> {
     let number = inst.opcode().number();
-    // Most instructions are none of them.
-    if number < pairs.first()?.small.number() || number > pairs.last()?.small.number() {
-        return None;
-    }
-    let first = pairs.partition_point(|pair| pair.small.number() < number);
-    let mut same = pairs.get(first..)?.iter();
-    same.by_ref()
-        .take_while(|pair| pair.small.number() == number)
-        .filter(|pair| pair.fits(inst) && exists(pair.large))
-        .find_map(|pair| pair.large_inst(inst))
+    let at = number.checked_sub(pairs.first()?.small.number())?;
+    let first = *firsts.get(usize::from(at))?;
+    let same = pairs.get(usize::from(first)..)?.iter();
+    let mut same = same.take_while(|pair| pair.small.number() == number);
+    same.find(|pair| pair.fits(inst) && exists(pair.large))
 }
 
 impl<O: Indexed, R: Indexed> Compression<O, R> {
@@ -63,12 +61,23 @@ impl<O: Indexed, R: Indexed> Compression<O, R> {
     }
 
     /// The larger instruction; none if the smaller one lacks operands.
-    fn large_inst<const N: usize>(&self, small: &McInst<O, R, N>) -> Option<McInst<O, R, N>> {
-        let operand = |at: u8| small.operands().get(usize::from(at)).copied();
-        let mut large = McInst::new(self.large);
+    pub fn large_inst<const N: usize>(&self, small: &McInst<O, R, N>) -> Option<McInst<O, R, N>> {
+        let mut room = None;
+        self.large_in(small, &mut room)?;
+        room
+    }
+
+    /// The larger instruction in a room for it; none if the smaller one lacks operands.
+    #[inline]
+    pub fn large_in<'r, const N: usize>(
+        &self,
+        small: &McInst<O, R, N>,
+        room: &'r mut Option<McInst<O, R, N>>,
+    ) -> Option<&'r McInst<O, R, N>> {
+        let large = room.insert(McInst::new(self.large));
         for &one in self.operands {
             let one = match one {
-                LargeOperand::Operand(at) => operand(at)?,
+                LargeOperand::Operand(at) => *small.operands().get(usize::from(at))?,
                 LargeOperand::Reg(reg) => Operand::Reg(reg),
                 LargeOperand::Imm(number) => Operand::Imm(number),
             };

@@ -48,7 +48,7 @@ pub use byte_code::{
     decode_into as decode_byte_code_into, encode as encode_byte_code,
     encode_const as encode_byte_code_const,
 };
-pub use compression::{Compression, LargeOperand, uncompressed};
+pub use compression::{Compression, LargeOperand, compression};
 pub use decode::{
     DecodeContext, DecodeError, DecodeErrorKind, DecodeStatus, Decoded, Disassemble, Encoding,
     Instructions, Located,
