@@ -125,6 +125,8 @@ def : HookPrint<"printAdrAdrpLabel",
                           (print_target (difference (sum (bits_of_both (inst_address), -4096),
                                                          (product (imm_of 0), 4096)), (inst_address))),
                           (print_target (imm_of 0)))>;
+def : HookPrint<"printAdrpLabel", (print_target (difference (sum (bits_of_both (inst_address), -4096),
+                                                                 (product (imm_of 0), 4096)), (inst_address)))>;
 
 // Conditions.
 class AArch64Condition<dag number> {
@@ -205,9 +207,11 @@ class AArch64LongParts<string letter, int has_ranges, dag suffix> : AArch64Parts
 class AArch64List<dag suffix> {
   defvar single = (print (print_register 0, "vreg"), suffix);
   // Releases before 16 have no pairs of predicates.
-  defvar pairs = !if(!exists<SubRegIndex>("psub1"),
-                     (print_if (is_register (part_of 0, !cast<SubRegIndex>("psub1"))),
-                               AArch64Parts<"p", suffix>.Two, single), single);
+  defvar letter = !if(!exists<SubRegIndex>("psub1"), "p", "z");
+  defvar pair = AArch64Parts<letter, suffix>.Two;
+  defvar pairs = !if(!eq(letter, "p"),
+                     (print_if (is_register (part_of 0, !cast<SubRegIndex>(letter#"sub1"))), pair, single),
+                     single);
   defvar d = AArch64LongParts<"d", 0, suffix>;
   defvar q = AArch64LongParts<"q", 0, suffix>;
   defvar z = AArch64LongParts<"z", 1, suffix>;
@@ -233,7 +237,9 @@ class AArch64Named<string cls, dag value, string features = "", list<dag> limits
 defvar AArch64Imm = (low_bits (imm_of 0), 32);
 def : HookPrint<"printRPRFMOperand", AArch64Named<"RPRFM", AArch64Imm>.Text>;
 def : HookPrint<"printPrefetchOp<true>", AArch64Named<"SVEPRFM", AArch64Imm>.Text>;
-def : HookPrint<"printPrefetchOp", AArch64Named<"PRFM", AArch64Imm, "Requires">.Text>;
+// Before LLVM 16, prefetches need no features.
+defvar AArch64PrefetchNeeds = !if(!exists<SubtargetFeature>("FeaturePRFM_SLC"), "Requires", "");
+def : HookPrint<"printPrefetchOp", AArch64Named<"PRFM", AArch64Imm, AArch64PrefetchNeeds>.Text>;
 def : HookPrint<"printPSBHintOp", AArch64Named<"PSB", AArch64Imm>.Text>;
 def : HookPrint<"printBTIHintOp", AArch64Named<"BTI", (bits_of_one AArch64Imm, 32)>.Text>;
 def : HookPrint<"printSVEPattern", AArch64Named<"SVEPREDPAT", AArch64Imm>.Text>;

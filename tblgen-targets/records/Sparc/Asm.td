@@ -9,11 +9,13 @@ include "tblgen/Asm.td"
 
 def : RegisterText<"%">;
 
-// Registers of the state have other names since version 9. Numbers of traps have seven bits.
+// Registers of the state have other names since version 9, which LLVM knows from 17 on. Numbers of traps
+// have seven bits.
+defvar SparcNamesV9 = !if(!exists<RegAltNameIndex>("RegNamesStateReg"),
+                          (print_register 0, "RegNamesStateReg"), (print_register 0));
 def : HookPrint<"printOperand",
                 (print_if (is_register 0),
-                          (print_if (has_feature FeatureV9), (print_register 0, "RegNamesStateReg"),
-                                                             (print_register 0)),
+                          (print_if (has_feature FeatureV9), SparcNamesV9, (print_register 0)),
                           (print_if (is_inst "(TICC|TRAP|TXCC)r[ir]"),
                                     (print_decimal (low_bits (imm_of 0), 7)),
                                     (print_decimal (signed_bits (imm_of 0), 32))))>;
