@@ -20,7 +20,7 @@ macro_rules! asm_tables {
                 /// The strings of texts and printers.
                 strings: StringTable = "ASM_STRINGS",
                 /// Strings of at most 14 bytes with at most one tab: the bytes, the place of the tab or 14, and
-                /// their number; [`NOT_SHORT`](tblgen_facts::asm::short::NOT_SHORT) for others.
+                /// their number; the largest one for others.
                 short_strings: Rows16 = "ASM_SHORT_STRINGS",
                 /// The first byte of each printer of operands.
                 printers: Column = "ASM_PRINTERS",
