@@ -91,7 +91,6 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
     let (runtime, tables) = (&context.runtime, &context.tables);
     let lints = context.method_lints();
     let has_prefixes = !model.prefix_of.is_empty();
-    let default = Literal::usize_unsuffixed(model.registers.sets);
     let syntaxes = model.registers.syntaxes.iter().zip(&model.usual);
     let syntaxes = syntaxes.map(|(syntax, usual)| {
         let prefix = &syntax.prefix;
@@ -101,7 +100,6 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
             prefix: #prefix,
             names: #own,
             numeric: #numeric,
-            default: #default,
             operand: #usual,
         })
     });

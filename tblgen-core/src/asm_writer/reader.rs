@@ -188,6 +188,9 @@ impl<'rk> Reader<'rk> {
     /// The number of the text before that of each instruction; none if there is never any.
     pub(super) fn prefixes(&mut self) -> Result<Vec<usize>, Diagnostics> {
         let prefixes = self.hooks.inst_prefixes()?;
+        if prefixes.is_empty() {
+            return Ok(Vec::new());
+        }
         let mut texts = Vec::new();
         let instructions = self.instructions.clone();
         for (opcode, instruction) in (0..).zip(&instructions.all) {
@@ -204,10 +207,7 @@ impl<'rk> Reader<'rk> {
             words.push(text::END);
             texts.push(self.texts.add(&words));
         }
-        match prefixes.is_empty() {
-            true => Ok(Vec::new()),
-            false => Ok(texts),
-        }
+        Ok(texts)
     }
 
     fn operand(&mut self, opcode: u16, operand: &AsmOperand<'_>) -> Result<u16, Diagnostics> {

@@ -19,8 +19,6 @@ pub struct PrintedSyntax {
     pub names: usize,
     /// The set of names with numbers.
     pub numeric: usize,
-    /// The set of those that have no name in others.
-    pub default: usize,
     /// The printer of operands that name no function.
     pub operand: usize,
 }
@@ -31,7 +29,6 @@ impl PrintedSyntax {
         prefix: "",
         names: 0,
         numeric: 0,
-        default: 0,
         operand: 0,
     };
 }

@@ -22,10 +22,10 @@ impl<'rk> Reader<'_, 'rk> {
             )));
         };
         let args = &arg.value.dag_args()[..];
-        let own = self.of_registers(name, args, depth)?;
-        if let Some(value) =
-            own.map_or_else(|| self.of_instruction(name, args), |own| Ok(Some(own)))?
-        {
+        if let Some(value) = self.of_registers(name, args, depth)? {
+            return Ok(value);
+        }
+        if let Some(value) = self.of_instruction(name, args)? {
             return Ok(value);
         }
         let value = |arg| self.value(arg, depth);
