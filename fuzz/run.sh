@@ -9,9 +9,9 @@ seconds=${1:-60}
 shift || true
 targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then
-    targets=(parse evaluate fragments decode buffer targets)
+    targets=(parse evaluate fragments decode buffer print targets)
 fi
-mkdir -p corpus/parse corpus/evaluate corpus/fragments corpus/decode corpus/buffer corpus/targets artifacts
+mkdir -p corpus/parse corpus/evaluate corpus/fragments corpus/decode corpus/buffer corpus/print corpus/targets artifacts
 find ../tests/td -name '*.td' -size -20k -exec cp -n {} corpus/parse/ \;
 
 if rustc --version | grep -q nightly && cargo fuzz --version >/dev/null 2>&1; then

@@ -11,6 +11,7 @@ fn main() {
         .backend("subtarget")
         .backend("disassembler")
         .backend("code_emitter")
+        .backend("asm_writer")
         .custom_backend(&forms::BACKEND)
         .out_file("rv32.rs")
         .compile_or_exit();

@@ -27,6 +27,7 @@ pub mod rv32 {
         subtarget,
         disassembler,
         code_emitter,
+        asm_writer,
     );
 }
 

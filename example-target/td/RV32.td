@@ -3,6 +3,7 @@
 include "llvm/Target/Target.td"
 include "tblgen/Semantics.td"
 include "tblgen/MC.td"
+include "tblgen/Asm.td"
 
 //--- Features ---------------------------------------------------------------
 

@@ -63,6 +63,12 @@ pub mod part {
     /// A floating-point number in hexadecimal notation: the operand, from the printed one on, and the number
     /// of its bits.
     pub const HEX_FLOAT: u8 = 15;
+    /// The name of the memory at an address, a value; without one, a list of parts: its bytes, two bytes, and
+    /// the list.
+    pub const MEMORY: u8 = 10;
+    /// An operand that is a register or a number, as it is: its number, and that of the string before
+    /// numbers, two bytes.
+    pub const REGISTER_OR_NUMBER: u8 = 11;
     /// A value in the notation that a user chooses. Parts with higher numbers begin with a value, too.
     pub const NUMBER: u8 = 16;
     /// A value in decimal notation.
@@ -148,6 +154,8 @@ pub mod value {
     pub const REPEATED_ONES: u8 = 18;
     /// The flags of the instruction.
     pub const FLAGS: u8 = 19;
+    /// The number of bytes of the instruction, or 0 where nobody says it.
+    pub const SIZE: u8 = 21;
     /// Calculations of two values.
     pub const ADD: u8 = 32;
     /// The difference.

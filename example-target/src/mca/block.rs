@@ -97,10 +97,10 @@ impl Trace {
         let inside = inside
             .zip((start..).step_by(4))
             .take_while(|((at, _), next)| *at == next);
-        let decoded = inside.filter_map(|((_, (_, decoded)), _)| *decoded);
+        let decoded = inside.filter_map(|((at, (_, decoded)), _)| Some((*at, (*decoded)?)));
         Some(Block {
             start,
-            instructions: decoded.map(Instruction::new).collect(),
+            instructions: decoded.map(|(at, one)| Instruction::new(one, at)).collect(),
             runs,
             executed,
         })

@@ -180,9 +180,9 @@ fn pressure(out: &mut String, model: SchedModel, block: &Block) -> fmt::Result {
 }
 
 impl block::Instruction {
-    fn new(decoded: example_target::decode::Decoded<Opcode>) -> Self {
+    fn new(decoded: example_target::decode::Decoded<Opcode>, address: u32) -> Self {
         block::Instruction {
-            text: disassemble::text(&decoded),
+            text: disassemble::text(&decoded, address),
             decoded,
         }
     }

@@ -43,6 +43,11 @@ impl Pools {
     }
 
     fn part(&mut self, form: &PrintForm, bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
+        if let Some((operand, before)) = register_or_number(form) {
+            bytes.extend([part::REGISTER_OR_NUMBER, operand]);
+            put(bytes, self.string(before)?);
+            return Ok(());
+        }
         match form {
             PrintForm::Text(text) => {
                 bytes.push(part::TEXT);
@@ -64,6 +69,12 @@ impl Pools {
             }
             PrintForm::HexFloat { operand, bits } => {
                 bytes.extend([part::HEX_FLOAT, *operand, *bits]);
+            }
+            PrintForm::Memory(address, otherwise) => {
+                self.of_value(part::MEMORY, address, bytes)?;
+                let list = self.parts(otherwise)?;
+                put(bytes, count(list.len())?);
+                bytes.extend(list);
             }
             PrintForm::Target { .. } | PrintForm::Choice(..) | PrintForm::Named(..) => {
                 self.part_of_value(form, bytes)?;
@@ -191,6 +202,22 @@ impl Pools {
         self.value(number, &mut bytes, value::MAX_DEPTH)?;
         Ok(bytes)
     }
+}
+
+/// The operand that is printed as a register if it is one, and as a number after some text otherwise.
+fn register_or_number(form: &PrintForm) -> Option<(u8, &str)> {
+    let PrintForm::If(PrintValue::IsRegister(PrintRegister::Operand(operand)), yes, no) = form
+    else {
+        return None;
+    };
+    let register = PrintForm::Register(PrintRegister::Operand(*operand), None);
+    let number = PrintForm::Number(Notation::Chosen, PrintValue::Imm(*operand));
+    let before = match &no[..] {
+        [PrintForm::Text(before), one] if *one == number => before,
+        [one] if *one == number => "",
+        _ => return None,
+    };
+    (yes[..] == [register]).then_some((*operand, before))
 }
 
 const fn of_notation(notation: Notation) -> u8 {

@@ -108,6 +108,7 @@ const fn kind(number: &PrintValue) -> u8 {
         PrintValue::Imm(_) => value::IMM,
         PrintValue::InstImm(_) => value::INST_IMM,
         PrintValue::Address => value::ADDRESS,
+        PrintValue::Size => value::SIZE,
         PrintValue::OperandCount => value::OPERAND_COUNT,
         PrintValue::Flags => value::FLAGS,
         PrintValue::NumericRegisters => value::NUMERIC,

@@ -115,6 +115,8 @@ def print_character : PrintOperator; // (print_character $suffix)
 def print_target : PrintOperator;   // (print_target distance), (print_target distance, mask)
 // The target of a branch that is an address.
 def print_address : PrintOperator;  // (print_address value)
+// The name that a user has for the memory at an address; without one, a text.
+def print_memory : PrintOperator;   // (print_memory address, text)
 
 // The text at a number in a list; where there is none, or `?`, the number.
 def print_choice : PrintOperator;   // (print_choice value, "a", ?, "b"), (print_choice value, ["a", "b"])
@@ -145,8 +147,9 @@ def member_of : PrintOperator;      // (member_of GPR, value)
 def imm_of : PrintOperator;         // (imm_of 0)
 def inst_imm : PrintOperator;       // (inst_imm 0)
 def inst_operands : PrintOperator;
-// The address of the instruction.
+// The address of the instruction, and the number of its bytes, which is 0 where nobody says it.
 def inst_address : PrintOperator;
+def inst_size : PrintOperator;
 // Calculations of two numbers of 64 bits, which wrap around. Those that compare give 1 or 0. Divisions
 // by zero give 0.
 def sum : PrintOperator;            // (sum value, value)

@@ -1,5 +1,8 @@
 //! Assembly strings as people read them.
 
+use std::borrow::Cow;
+
+use crate::asm_text::flatten;
 use tblgen_lang::record::RecordKeeper;
 
 /// More syntaxes than this are not told apart.
@@ -38,11 +41,8 @@ pub fn asm_variants(asm: &str, syntaxes: usize) -> Vec<String> {
 
 /// An assembly string in each syntax, as [`asm_variants`] has it, but one for each.
 pub fn asm_in_syntaxes(asm: &str, syntaxes: usize) -> Vec<String> {
-    let pieces = pieces(asm);
-    let text = |syntax| {
-        let parts = pieces.iter().map(|piece| piece.of(syntax));
-        tidy(&parts.collect::<String>())
-    };
+    // Braces that are not closed are text.
+    let text = |syntax| tidy(&flatten(asm, syntax).unwrap_or(Cow::Borrowed(asm)));
     (0..syntaxes).map(text).collect()
 }
 
@@ -68,57 +68,6 @@ pub fn syntax_names(records: &RecordKeeper) -> Vec<String> {
         name.trim_end_matches("InstPrinter").to_string()
     };
     (0..syntaxes(records)).map(name).collect()
-}
-
-/// Text, or texts of which each syntax has one.
-enum Piece<'a> {
-    Text(&'a str),
-    Choice(Vec<&'a str>),
-}
-
-impl<'a> Piece<'a> {
-    fn of(&self, syntax: usize) -> &'a str {
-        match self {
-            Piece::Text(text) => text,
-            Piece::Choice(texts) => texts.get(syntax).copied().unwrap_or(""),
-        }
-    }
-}
-
-/// Braces begin a choice unless `$` or a backslash is before them; those inside
-/// of a choice belong to its texts.
-fn pieces(asm: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    let mut choice: Option<Vec<&str>> = None;
-    let (mut start, mut depth, mut before) = (0, 0u32, ' ');
-    for (at, c) in asm.char_indices() {
-        let piece = asm.get(start..at).unwrap_or("");
-        match (c, &mut choice) {
-            ('{', None) if !matches!(before, '$' | '\\') => {
-                pieces.push(Piece::Text(piece));
-                choice = Some(Vec::new());
-                start = at + 1;
-            }
-            ('{', Some(_)) => depth += 1,
-            ('}', Some(_)) if depth > 0 => depth -= 1,
-            ('|', Some(texts)) if depth == 0 => {
-                texts.push(piece);
-                start = at + 1;
-            }
-            ('}', Some(texts)) => {
-                texts.push(piece);
-                pieces.push(Piece::Choice(std::mem::take(texts)));
-                choice = None;
-                start = at + 1;
-            }
-            _ => {}
-        }
-        before = c;
-    }
-    // Braces that are not closed are text.
-    pieces.extend(choice.into_iter().flatten().map(Piece::Text));
-    pieces.push(Piece::Text(asm.get(start..).unwrap_or("")));
-    pieces
 }
 
 /// One blank where there is white space, and no backslash before braces.
@@ -156,9 +105,9 @@ mod tests {
 
     #[test]
     fn braces_within_braces_and_alone() {
-        assert_eq!(asm_variants("{{a|b}|c}", 2), ["{a|b}", "c"]);
+        assert_eq!(asm_variants("{{a|b}|c}", 2), ["{a", "b}"]);
         assert_eq!(asm_variants("x\\{1\\}", 1), ["x{1}"]);
-        assert_eq!(asm_variants("x {a|b", 1), ["x ab"]);
+        assert_eq!(asm_variants("x {a|b", 1), ["x {a|b"]);
         assert_eq!(asm_variants("x } y | z", 2), ["x } y | z"]);
     }
 }

@@ -1,5 +1,27 @@
 //! The choices of a user about assembly text.
 
+/// How hexadecimal numbers are marked. LLVM: `HexStyle`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum HexStyle {
+    /// By `0x` before the digits, as C has it.
+    C,
+    /// By other text before the digits, such as `$`.
+    Prefix(&'static str),
+    /// By text after the digits, such as `h`. Digits that begin with a letter get a zero before them.
+    Suffix(&'static str),
+}
+
+/// Whether there is a blank after commas.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CommaSpace {
+    /// Where the description has one.
+    AsDescribed,
+    /// After each.
+    Always,
+    /// After none.
+    Never,
+}
+
 /// The choices about assembly text.
 ///
 /// ```
@@ -25,6 +47,17 @@ pub struct AsmFormat {
     pub numeric_registers: bool,
     /// Whether a tab is after the mnemonic, where descriptions have one, or a space.
     pub tabs: bool,
+    /// The number of characters up to which mnemonics with their prefixes are filled with blanks, so that
+    /// operands are in a column; 0 for one blank or tab.
+    pub mnemonic_width: u8,
+    /// Whether words are upper case: prefixes, mnemonics, registers and keywords.
+    pub upper_case: bool,
+    /// How hexadecimal numbers are marked.
+    pub hex_style: HexStyle,
+    /// Whether the digits `a` to `f` are upper case.
+    pub upper_case_digits: bool,
+    /// Whether there is a blank after commas.
+    pub comma_space: CommaSpace,
 }
 
 /// Adds functions that set a field.
@@ -56,6 +89,16 @@ setters! {
     with_numeric_registers numeric_registers: bool;
     /// The format with [tabs](Self::tabs), or without.
     with_tabs tabs: bool;
+    /// The format with another [width](Self::mnemonic_width) of mnemonics.
+    with_mnemonic_width mnemonic_width: u8;
+    /// The format with words in [upper case](Self::upper_case), or as they are.
+    with_upper_case upper_case: bool;
+    /// The format with another [mark](Self::hex_style) of hexadecimal numbers.
+    with_hex_style hex_style: HexStyle;
+    /// The format with digits in [upper case](Self::upper_case_digits), or in lower case.
+    with_upper_case_digits upper_case_digits: bool;
+    /// The format with other [blanks](Self::comma_space) after commas.
+    with_comma_space comma_space: CommaSpace;
 }
 
 impl AsmFormat {
@@ -70,7 +113,21 @@ impl AsmFormat {
             target_addresses: true,
             numeric_registers: false,
             tabs: false,
+            mnemonic_width: 0,
+            upper_case: false,
+            hex_style: HexStyle::C,
+            upper_case_digits: false,
+            comma_space: CommaSpace::AsDescribed,
         }
+    }
+
+    /// Whether the text differs from that of the description.
+    pub(super) const fn has_style(&self) -> bool {
+        self.mnemonic_width != 0
+            || self.upper_case
+            || self.upper_case_digits
+            || !matches!(self.hex_style, HexStyle::C)
+            || !matches!(self.comma_space, CommaSpace::AsDescribed)
     }
 }
 

@@ -15,12 +15,14 @@ mod number;
 mod operand;
 mod output;
 mod printer;
+mod selected;
+mod style;
 #[cfg(test)]
 mod tests;
 mod value;
 
 pub use display::DisplayInst;
-pub use format::AsmFormat;
+pub use format::{AsmFormat, CommaSpace, HexStyle};
 pub use output::{AsmOutput, AsmText, TextKind};
 #[doc(hidden)]
 pub use printer::{AsmTables, PrintInst, PrintedSyntax};

@@ -5,7 +5,7 @@ use core::ops::Range;
 use tblgen_facts::asm::{part, short};
 
 use super::number::NumberText;
-use super::printer::{PrintInst, PrintedSyntax, Writer};
+use super::printer::{PrintInst, Writer};
 use super::{AsmOutput, TextKind};
 use crate::tables::half;
 use crate::{Indexed, Inst, Operand};
@@ -25,6 +25,18 @@ impl<'b> Bytes<'b> {
     pub(super) fn byte(&mut self) -> u8 {
         let [byte] = self.take();
         byte
+    }
+
+    /// The byte after one that has to be the next; none, and nothing is read, if it is another one.
+    #[inline]
+    pub(super) fn after(&mut self, wanted: u8) -> Option<u8> {
+        match self.0 {
+            [first, next, rest @ ..] if *first == wanted => {
+                self.0 = rest;
+                Some(*next)
+            }
+            _ => None,
+        }
     }
 
     /// The next two bytes as a number.
@@ -87,6 +99,17 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                     let number = parts.half();
                     self.string(number);
                 }
+                part::REGISTER_OR_NUMBER => {
+                    let operand = operands.at(parts.byte());
+                    let before = parts.half();
+                    match self.inst.operand(operand) {
+                        Some(Operand::Imm(number)) => {
+                            self.string(before);
+                            self.chosen(number);
+                        }
+                        _ => self.plain(operand),
+                    }
+                }
                 part::OPERAND => {
                     let operand = parts.byte();
                     self.usual(operands.at(operand), depth);
@@ -116,7 +139,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                     self.left(name, operands);
                 }
                 part::PLAIN => self.plain(operands.first),
-                kind @ (part::OPERANDS | part::REPEATED | part::FROM_END) => {
+                kind @ (part::OPERANDS | part::REPEATED | part::FROM_END | part::MEMORY) => {
                     self.further(kind, parts, operands, depth);
                 }
                 part::HEX_FLOAT => {
@@ -151,6 +174,16 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 let list = parts.part(list.into());
                 let first = self.inst.num_operands().saturating_sub(count.into());
                 self.nested(list, Operands { first }, depth);
+            }
+            part::MEMORY => {
+                let address = self.value(parts, operands);
+                let list = parts.half();
+                let list = parts.part(list.into());
+                let has_name =
+                    address.is_some_and(|address| self.output.write_memory(address as u64));
+                if !has_name {
+                    self.nested(list, operands, depth);
+                }
             }
             _ => {}
         }
@@ -200,7 +233,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
 
     /// Writes an operand as operands are printed by default.
     fn usual(&mut self, first: usize, depth: u32) {
-        self.by_printer(self.defaults().operand, Operands { first }, depth);
+        self.by_printer(self.defaults.operand, Operands { first }, depth);
     }
 
     /// Writes a part that depends on a value.
@@ -251,14 +284,19 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 part::HEX_DIGITS => NumberText::hex_digits(number as u64),
                 part::UNSIGNED => NumberText::unsigned(number as u64),
                 part::DECIMAL => NumberText::decimal(number),
-                _ => return self.number(number, self.printer.format().hexadecimal),
+                _ => return self.chosen(number),
             }),
             (None, None) => self.other(operands),
         }
     }
 
     fn digits(&mut self, text: &NumberText) {
-        self.output.write(text.as_str(), TextKind::Number);
+        text.write_to(self.output, TextKind::Number);
+    }
+
+    /// Writes a number in the notation that the user chose.
+    fn chosen(&mut self, number: i64) {
+        self.number(number, self.printer.format().hexadecimal);
     }
 
     fn number(&mut self, number: i64, is_hexadecimal: bool) {
@@ -283,7 +321,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes the target of a branch.
     fn target(&mut self, distance: i64, mask: i64) {
         if !self.printer.format().target_addresses {
-            return self.number(distance, self.printer.format().hexadecimal);
+            return self.chosen(distance);
         }
         self.target_at(self.address.wrapping_add(distance as u64) & mask as u64);
     }
@@ -291,8 +329,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes the target of a branch, which is at an address.
     fn target_at(&mut self, address: u64) {
         if !self.output.write_target(address) {
-            let text = NumberText::address(address);
-            self.output.write(text.as_str(), TextKind::Address);
+            NumberText::address(address).write_to(self.output, TextKind::Address);
         }
     }
 
@@ -305,11 +342,8 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     pub(super) fn plain(&mut self, operand: usize) {
         match self.inst.operand(operand) {
             Some(Operand::Reg(register)) => self.register(register.number()),
-            Some(Operand::Imm(number)) => self.number(number, self.printer.format().hexadecimal),
-            Some(Operand::Fp(bits)) => {
-                let text = NumberText::address(bits);
-                self.output.write(text.as_str(), TextKind::Number);
-            }
+            Some(Operand::Imm(number)) => self.chosen(number),
+            Some(Operand::Fp(bits)) => self.digits(&NumberText::address(bits)),
             Some(Operand::VirtualReg(number) | Operand::Expr(number)) => {
                 self.output.write("$", TextKind::Punctuation);
                 self.number(number.into(), false);
@@ -335,27 +369,26 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     }
 
     /// Writes the usual name of a register.
+    #[inline]
     fn register(&mut self, number: u16) {
-        let names = self.defaults();
-        self.register_in(
-            match self.printer.format().numeric_registers {
-                true => names.numeric,
-                false => names.names,
-            },
-            number,
-        );
+        self.name_in(self.names, number);
     }
 
     /// Writes the name of a register in a set.
     fn register_in(&mut self, set: usize, number: u16) {
-        let (prefix, tables) = (self.defaults().prefix, &P::TABLES);
-        let row = set * tables.register_count + usize::from(number);
+        self.name_in(set * P::TABLES.register_count, number);
+    }
+
+    /// Writes the name of a register in the set whose names begin at a row.
+    #[inline]
+    fn name_in(&mut self, names: usize, number: u16) {
+        let (prefix, row) = (self.defaults.prefix, names + usize::from(number));
         // `NoRegister` has no name.
         if !prefix.is_empty() && number != 0 {
             self.output.write(prefix, TextKind::Register);
         }
         if !O::HAS_KINDS
-            && let Some(name) = tables.short_registers.get(row)
+            && let Some(name) = P::TABLES.short_registers.get(row)
         {
             let len = usize::from(name[short::REGISTER]);
             if len <= short::REGISTER && self.output.write_row(name, len, usize::MAX) {
@@ -363,14 +396,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             }
         }
         self.output
-            .write(tables.registers.get(row), TextKind::Register);
-    }
-
-    /// The defaults of the syntax.
-    fn defaults(&self) -> &'static PrintedSyntax {
-        P::SYNTAXES
-            .get(self.syntax())
-            .unwrap_or(&PrintedSyntax::NONE)
+            .write(P::TABLES.registers.get(row), TextKind::Register);
     }
 
     /// Writes an operand whose text is not known.

@@ -47,6 +47,41 @@ pub trait AsmOutput {
         let _ = address;
         false
     }
+
+    /// Adds a name for memory at an address that instructions state, such as that of a variable. Without a
+    /// name, which is `false`, the number is written that the instruction has.
+    fn write_memory(&mut self, address: u64) -> bool {
+        let _ = address;
+        false
+    }
+}
+
+/// An output behind a reference, whatever its type is.
+pub(super) trait Pieces {
+    fn piece(&mut self, text: &str, kind: TextKind);
+    fn target(&mut self, address: u64) -> bool;
+    fn memory(&mut self, address: u64) -> bool;
+}
+
+impl<O: AsmOutput> Pieces for O {
+    fn piece(&mut self, text: &str, kind: TextKind) {
+        self.write(text, kind);
+    }
+
+    fn target(&mut self, address: u64) -> bool {
+        self.write_target(address)
+    }
+
+    fn memory(&mut self, address: u64) -> bool {
+        self.write_memory(address)
+    }
+}
+
+/// An output that keeps nothing.
+pub(super) struct Nothing;
+
+impl AsmOutput for Nothing {
+    fn write(&mut self, _: &str, _: TextKind) {}
 }
 
 impl<O: AsmOutput> AsmOutput for &mut O {
@@ -62,6 +97,10 @@ impl<O: AsmOutput> AsmOutput for &mut O {
 
     fn write_target(&mut self, address: u64) -> bool {
         (**self).write_target(address)
+    }
+
+    fn write_memory(&mut self, address: u64) -> bool {
+        (**self).write_memory(address)
     }
 }
 
@@ -114,8 +153,13 @@ impl<const N: usize> AsmText<N> {
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        let bytes = self.bytes.get(..self.len).unwrap_or_default();
-        core::str::from_utf8(bytes).unwrap_or_default()
+        core::str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+
+    /// The bytes of the text, which is UTF-8. They are there at once, unlike [`as_str`](Self::as_str).
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        self.bytes.get(..self.len).unwrap_or_default()
     }
 
     /// Whether there was no room for all.

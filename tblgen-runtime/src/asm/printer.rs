@@ -57,25 +57,26 @@ pub trait PrintInst {
     fn holds(&self, predicate: u16, operand: Operand<<Self::Inst as Inst>::Reg>) -> bool;
 }
 
+/// An instruction with its place.
+pub(super) struct Printed<'i, I> {
+    pub(super) inst: &'i I,
+    pub(super) address: u64,
+    /// The number of bytes, or 0.
+    pub(super) size: u8,
+}
+
 /// Writes an instruction.
 pub(super) fn print<P: PrintInst, O: AsmOutput>(
     printer: &P,
-    inst: &P::Inst,
-    address: u64,
+    printed: Printed<'_, P::Inst>,
     output: &mut O,
 ) {
     let mut room = None;
     let inst = match printer.format().aliases {
-        true => printer.larger(inst, &mut room),
-        false => inst,
+        true => printer.larger(printed.inst, &mut room),
+        false => printed.inst,
     };
-    let mut writer = Writer {
-        printer,
-        inst,
-        address,
-        output,
-        first: None,
-    };
+    let mut writer = Writer::new(printer, Printed { inst, ..printed }, output);
     writer.prefixes();
     let start = match writer.alias() {
         Some(start) => start,
@@ -89,26 +90,49 @@ pub(super) struct Writer<'w, P: PrintInst, O> {
     pub(super) printer: &'w P,
     pub(super) inst: &'w P::Inst,
     pub(super) address: u64,
+    pub(super) size: u8,
     pub(super) output: &'w mut O,
+    /// The number of the syntax, and its defaults.
+    syntax: usize,
+    pub(super) defaults: &'static PrintedSyntax,
+    /// The row of the first register in the usual set of names.
+    pub(super) names: usize,
     /// The kind of what is written up to the next blank: a prefix or a mnemonic.
     first: Option<TextKind>,
 }
 
-impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
-    /// The row of the instruction in tables for all syntaxes.
-    fn row(&self) -> usize {
-        let opcode = usize::from(self.inst.opcode().number());
-        P::TABLES.opcodes * self.syntax() + opcode
-    }
-
-    /// The number of the syntax.
-    pub(super) fn syntax(&self) -> usize {
-        let syntax = usize::from(self.printer.format().syntax);
-        if syntax < P::TABLES.syntaxes {
+impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
+    #[inline]
+    fn new(printer: &'w P, printed: Printed<'w, P::Inst>, output: &'w mut O) -> Self {
+        let format = printer.format();
+        let syntax = usize::from(format.syntax);
+        let syntax = if syntax < P::TABLES.syntaxes {
             syntax
         } else {
             0
+        };
+        let defaults = P::SYNTAXES.get(syntax).unwrap_or(&PrintedSyntax::NONE);
+        let set = match format.numeric_registers {
+            true => defaults.numeric,
+            false => defaults.names,
+        };
+        Writer {
+            printer,
+            inst: printed.inst,
+            address: printed.address,
+            size: printed.size,
+            output,
+            syntax,
+            defaults,
+            names: set * P::TABLES.register_count,
+            first: None,
         }
+    }
+
+    /// The row of the instruction in tables for all syntaxes.
+    fn row(&self) -> usize {
+        let opcode = usize::from(self.inst.opcode().number());
+        P::TABLES.opcodes * self.syntax + opcode
     }
 
     /// The first word of the text of the alias that is printed; none if there is none.

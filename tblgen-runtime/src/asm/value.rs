@@ -11,7 +11,12 @@ use crate::{Indexed, Inst, Operand, RegisterInfo};
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// A value; none if an operand is no number where one is wanted.
+    #[inline]
     pub(super) fn value(&self, bytes: &mut Bytes<'_>, operands: Operands) -> Option<i64> {
+        // Most are what an operand is.
+        if let Some(operand) = bytes.after(value::IMM) {
+            return self.imm(operands.at(operand));
+        }
         self.at_depth(bytes, operands, value::MAX_DEPTH)
     }
 
@@ -23,6 +28,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             value::IMM => self.imm(operands.at(bytes.byte())),
             value::INST_IMM => self.imm(bytes.byte().into()),
             value::ADDRESS => Some(self.address as i64),
+            value::SIZE => Some(self.size.into()),
             kind @ (value::LOW_BITS | value::SIGNED_BITS) => {
                 let unused = 64u32.saturating_sub(bytes.byte().into());
                 let number = self.at_depth(bytes, operands, depth)?.unbounded_shl(unused);

@@ -37,8 +37,15 @@ def : HookPrint<"printSTiRegOperand", (print_if (is_register 0, ST0), !if(syntax
 def : HookPrint<"printVKPair", (print_register (part_of 0, sub_mask_0))>;
 def : HookPrint<"printRoundingControl",
                 (print_choice (imm_of 0), "{rn-sae}", "{rd-sae}", "{ru-sae}", "{rz-sae}")>;
-def : HookPrint<"printPCRelImm",
-                (print_target (imm_of 0), (bits_of_either (product X86Is64Bit, -1), 0xffffffff))>;
+// Distances count from the end of the instruction. Its address is that of the end where nobody says how long it is.
+defvar X86End = (sum (inst_address), (inst_size));
+class X86Target<dag distance> {
+  dag Text = (print_if (target_addresses),
+                       (print_address (bits_of_both (sum X86End, distance),
+                                                    (bits_of_either (product X86Is64Bit, -1), 0xffffffff))),
+                       (print_number distance));
+}
+def : HookPrint<"printPCRelImm", X86Target<(imm_of 0)>.Text>;
 
 // Conditions: those of flags, in other words where an instruction compares, and of floating point.
 defvar X86IsCompareAdd = (is_inst "CMPCCXADD.*");
@@ -74,29 +81,40 @@ class X86Segment<int operand> {
   dag Text = (print_if X86Has<operand>.Value, (print (print_register operand), ":"));
 }
 defvar X86HasRegisters = (holds_any X86Has<0>.Value, X86Has<2>.Value);
+// Where the displacement alone is the address, or counts from the end of the instruction, memory may have a name.
+defvar X86IsFromEnd = (is_register 0, RIP);
+class X86Named<dag address, dag text> {
+  dag Text = (print_if X86Has<4>.Value, text, (print_memory address, text));
+}
+class X86Displacement<dag text> {
+  dag Named = X86Named<(sum X86End, (imm_of 3)), text>.Text;
+  dag Text = (print_if X86IsFromEnd, Named, text);
+}
+defvar X86Alone = X86Named<(imm_of 3), (print_number (imm_of 3))>.Text;
 defvar X86MemoryATT =
     (print X86Segment<4>.Text,
-           (print_if (holds_any (imm_of 3), (inverted X86HasRegisters)), (print_number (imm_of 3))),
            (print_if X86HasRegisters,
-                     (print "(", (print_if X86Has<0>.Value, (print_register 0)),
+                     (print X86Displacement<(print_if (imm_of 3), (print_number (imm_of 3)))>.Text,
+                            "(", (print_if X86Has<0>.Value, (print_register 0)),
                             (print_if X86Has<2>.Value,
                                       (print ",", (print_register 2),
                                              (print_if (same (imm_of 1), 1), "",
-                                                       (print ",", (print_decimal (imm_of 1)))))), ")")));
-defvar X86MemoryIntel =
-    (print X86Segment<4>.Text, "[",
-           (print_if X86Has<0>.Value, (print_register 0)),
+                                                       (print ",", (print_decimal (imm_of 1)))))), ")"),
+                     X86Alone));
+defvar X86RegistersIntel =
+    (print (print_if X86Has<0>.Value, (print_register 0)),
            (print_if X86Has<2>.Value,
                      (print (print_if X86Has<0>.Value, " + "),
                             (print_if (holds_all (same (imm_of 1), 1), X86Has<0>.Value), "",
                                       (print (print_decimal (imm_of 1)), "*")),
                             (print_register 2))),
-           (print_if X86HasRegisters,
-                     (print_if (imm_of 3),
-                               (print_if (less 0, (imm_of 3)),
-                                         (print " + ", (print_number (imm_of 3))),
-                                         (print " - ", (print_number (difference 0, (imm_of 3)))))),
-                     (print_number (imm_of 3))), "]");
+           (print_if (imm_of 3),
+                     (print_if (less 0, (imm_of 3)),
+                               (print " + ", (print_number (imm_of 3))),
+                               (print " - ", (print_number (difference 0, (imm_of 3)))))));
+defvar X86MemoryIntel =
+    (print X86Segment<4>.Text, "[",
+           (print_if X86HasRegisters, X86Displacement<X86RegistersIntel>.Text, X86Alone), "]");
 // A size and the name that the functions have for it, of memory operands and of strings.
 class X86Size<string word, string function, int width> {
   string Text = word#" ptr ";
@@ -107,6 +125,8 @@ defvar X86Sizes = [X86Size<"byte", "byte", 8>, X86Size<"word", "word", 16>, X86S
                    X86Size<"qword", "qword", 64>, X86Size<"tbyte", "tbyte", 0>,
                    X86Size<"xmmword", "xmmword", 0>, X86Size<"ymmword", "ymmword", 0>,
                    X86Size<"zmmword", "zmmword", 0>];
+defvar X86Offset = (print_if X86Has<1>.Value, (print_number (imm_of 0)),
+                                              (print_memory (imm_of 0), (print_number (imm_of 0))));
 let Syntax = 0 in {
 def : HookPrint<"printMemReference", X86MemoryATT>;
 foreach size = X86Sizes in {
@@ -114,7 +134,7 @@ def : HookPrint<"print"#size.Function#"mem", X86MemoryATT>;
 if !ne(size.Width, 0) then {
 def : HookPrint<"printSrcIdx"#size.Width, (print X86Segment<1>.Text, "(", (print_register 0), ")")>;
 def : HookPrint<"printDstIdx"#size.Width, (print "%es:(", (print_register 0), ")")>;
-def : HookPrint<"printMemOffs"#size.Width, (print X86Segment<1>.Text, (print_number (imm_of 0)))>;
+def : HookPrint<"printMemOffs"#size.Width, (print X86Segment<1>.Text, X86Offset)>;
 }
 }
 }
@@ -126,7 +146,7 @@ if !ne(size.Width, 0) then {
 def : HookPrint<"printSrcIdx"#size.Width, (print size.Text, X86Segment<1>.Text, "[", (print_register 0), "]")>;
 def : HookPrint<"printDstIdx"#size.Width, (print size.Text, "es:[", (print_register 0), "]")>;
 def : HookPrint<"printMemOffs"#size.Width,
-                (print size.Text, X86Segment<1>.Text, "[", (print_number (imm_of 0)), "]")>;
+                (print size.Text, X86Segment<1>.Text, "[", X86Offset, "]")>;
 }
 }
 }
@@ -186,7 +206,7 @@ def : InstPrefix<(print_if (is_inst "LEA64(_32)?r"), "", (print_if X86HasAddress
 // Calls in 64-bit code, and the prefix for the other size of operands, which has two names.
 let Syntax = 0 in
 def : InstText<["CALLpcrel32"], (holds_all X86Is64Bit),
-               (print "callq\t", (print_target (imm_of 0), (bits_of_either (product X86Is64Bit, -1), 0xffffffff)))>;
+               (print "callq\t", X86Target<(imm_of 0)>.Text)>;
 def : InstText<["DATA16_PREFIX"], (holds_all X86Is16Bit), (print "data32")>;
 
 // Comparisons whose last operand is a part of the name, if there is a name for it. `Mask` is the number of

@@ -90,8 +90,8 @@ pub(super) const GENERATE: [Subject; 5] = [
     },
 ];
 
-/// Generating disassemblers and encoders, against the two calls of llvm-tblgen for the same.
-pub(super) const MACHINE_CODE: [Subject; 2] = [
+/// Generating disassemblers, encoders and printers, against the calls of llvm-tblgen for the same.
+pub(super) const MACHINE_CODE: [Subject; 3] = [
     Subject {
         ours: machine_code::OPTION,
         theirs: &["-gen-emitter", DECODERS],
@@ -104,6 +104,12 @@ pub(super) const MACHINE_CODE: [Subject; 2] = [
         ours: machine_code::OPTION,
         theirs: &["-gen-instr-info", DECODERS],
         targets: &["X86"],
+        ..CODE
+    },
+    Subject {
+        ours: "--gen-asm-writer",
+        theirs: &["-gen-register-info", "-gen-instr-info", "-gen-asm-writer"],
+        targets: &["RISCV", "AArch64", "X86"],
         ..CODE
     },
 ];

@@ -32,6 +32,8 @@ pub enum PrintForm {
         /// The bits that an address has.
         mask: PrintValue,
     },
+    /// The name of the memory at an address, and other parts where it has none.
+    Memory(PrintValue, Vec<PrintForm>),
     /// One of some texts by a number, which is printed itself where there is none.
     Choice(PrintValue, Vec<Option<String>>),
     /// The name that the first row has with that number whose conditions hold; otherwise the number.
@@ -118,6 +120,8 @@ pub enum PrintValue {
     InstImm(u8),
     /// The address of the instruction.
     Address,
+    /// The number of bytes of the instruction, or 0 where nobody says it.
+    Size,
     /// The result of an operation of two numbers.
     Binary(PrintOperator, Box<[PrintValue; 2]>),
     /// The lowest bits of a number, with or without sign.

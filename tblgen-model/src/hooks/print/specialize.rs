@@ -25,6 +25,7 @@ pub fn depends_on_inst(forms: &[PrintForm]) -> bool {
             is_static(condition) || depends_on_inst(yes) || depends_on_inst(no)
         }
         PrintForm::FromEnd(_, forms) => depends_on_inst(forms),
+        PrintForm::Memory(address, otherwise) => is_static(address) || depends_on_inst(otherwise),
         PrintForm::Repeated {
             times, parts, step, ..
         } => is_static(times) || is_static(step) || depends_on_inst(parts),
@@ -75,6 +76,9 @@ pub fn specialized(forms: &[PrintForm], inst: &impl PrintedInst) -> Vec<PrintFor
             },
             PrintForm::FromEnd(count, forms) => {
                 PrintForm::FromEnd(*count, specialized(forms, inst))
+            }
+            PrintForm::Memory(address, otherwise) => {
+                PrintForm::Memory(value(address), specialized(otherwise, inst))
             }
             PrintForm::Repeated {
                 times,

@@ -46,6 +46,8 @@ def mask : Printed<"printMask">;
 def places : Printed<"printPlaces">;
 def named : Printed<"printName">;
 def own : Printed<"printOwn">;
+def global : Printed<"printGlobal">;
+def text : Printed<"printText">;
 def odd : Operand<i32> { let MCOperandPredicate = [{ return isOdd(MCOp); }]; }
 def memory : Printed<"printMemory"> {
   let MIOperandInfo = (ops GPR, i32imm);
@@ -87,6 +89,12 @@ def : HookPrint<"printOwn",
 def : HookPrint<"printMemory",
                 (print "[", (print_at 1, (print_operand 0)), "+", (print_register (member_of GPR, (imm_of 1))), "]")>;
 
+// Memory at a distance from the end of the instruction.
+def : HookPrint<"printGlobal",
+                (print "<", (print_memory (sum (sum (inst_address), (inst_size)), (imm_of 0)),
+                                          (print_number (imm_of 0))), ">")>;
+def : HookPrint<"printText", (print "a,b(c,d), \"e\"")>;
+
 class I<string text, dag ins, dag outs = (outs)> : Instruction {
   let Namespace = "T";
   let OutOperandList = outs;
@@ -102,6 +110,8 @@ def PLACES : I<"places\t$p", (ins places:$p)>;
 def NAMED : I<"named\t$n", (ins named:$n)>;
 def OWN1 : I<"own\t$o", (ins own:$o)>;
 def OTHER : I<"own\t$o", (ins own:$o)>;
+def GLOBAL : I<"global\t$n,$m", (ins global:$n, value:$m)>;
+def TEXT : I<"text\t$t", (ins text:$t)>;
 def LIST : I<"list\t...", (ins GPR:$d, variable_ops)>;
 def ADDI : I<"addi\t$d, $a, $n", (ins GPR:$a, odd:$n), (outs GPR:$d)>;
 let HasLock = 1 in def LOAD : I<"ld\t$d, $m", (ins memory:$m), (outs GPR:$d)>;

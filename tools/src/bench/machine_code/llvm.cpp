@@ -1,9 +1,10 @@
-// Measures LLVM's disassembler and encoder. Made by `cargo xtask bench mc`.
+// Measures LLVM's disassembler, encoder and printer. Made by `cargo xtask bench mc`.
 //
 // Arguments: the triple, the features, and a file of code; without a file, the program prints the
 // numbers of the features.
 
 #include "machine.hpp"
+#include "llvm/MC/MCInstPrinter.h"
 #include <chrono>
 
 static const int Rounds = 20;
@@ -35,9 +36,13 @@ int main(int argc, char **argv) {
   MCContext Ctx(M.Name, M.MAI.get(), M.MRI.get(), M.STI.get());
   std::unique_ptr<MCDisassembler> Dis(M.T.createMCDisassembler(*M.STI, Ctx));
   std::unique_ptr<MCCodeEmitter> Emitter = M.newEmitter(Ctx);
+  std::unique_ptr<MCInstPrinter> Printer(
+      M.T.createMCInstPrinter(M.Name, 0, *M.MAI, *M.MII, *M.MRI));
+  Printer->setPrintBranchImmAsAddress(true);
   ArrayRef<uint8_t> Code = bytesOf(argv[3]);
 
   std::vector<MCInst> Insts;
+  std::vector<uint64_t> Addresses;
   uint64_t All = 0;
   for (uint64_t At = 0, Size = 0; At < Code.size(); At += Size) {
     MCInst Inst;
@@ -49,6 +54,7 @@ int main(int argc, char **argv) {
     for (const MCOperand &Operand : Inst)
       All = All * 31 + (Operand.isReg() ? uint64_t(Operand.getReg()) : uint64_t(Operand.getImm()));
     Insts.push_back(Inst);
+    Addresses.push_back(At);
   }
   std::printf("instructions %zu %llu\n", Insts.size(), (unsigned long long)All);
   measure("decode", Insts.size(), [&] {
@@ -70,6 +76,18 @@ int main(int argc, char **argv) {
       Fixups.clear();
       M.encode(*Emitter, Inst, Bytes, Fixups);
       Sum += Bytes.size() + uint8_t(Bytes[0]);
+    }
+    return Sum;
+  });
+  measure("print", Insts.size(), [&] {
+    uint64_t Sum = 0;
+    SmallString<128> Text;
+    for (size_t I = 0; I < Insts.size(); ++I) {
+      Text.clear();
+      raw_svector_ostream Out(Text);
+      Printer->printInst(&Insts[I], Addresses[I], "", *M.STI, Out);
+      // Without the tab before it.
+      Sum += Text.size() - 1;
     }
     return Sum;
   });

@@ -1,4 +1,4 @@
-//! The machines whose code is decoded and encoded, and their code.
+//! The machines whose code is decoded, encoded and printed, and their code.
 
 use crate::bench::measuring::{Bench, TIMEOUT};
 use crate::bench::subject;
@@ -26,6 +26,8 @@ pub(super) struct Machine {
     /// The most time of encoding, as a share of LLVM's: 1.15 of what our encoders took before they
     /// checked operands. LLVM's check nothing.
     pub(super) encoding: Option<f64>,
+    /// The most time of printing, as a share of LLVM's.
+    pub(super) printing: Option<f64>,
 }
 
 /// The machines. Those without records about their machine code are left out.
@@ -38,6 +40,7 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=rv64gc",
         decoding: Some(0.125),
         encoding: Some(1.1),
+        printing: Some(0.5),
     },
     Machine {
         name: "RV64G",
@@ -47,6 +50,7 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=rv64g",
         decoding: Some(0.25),
         encoding: Some(1.23),
+        printing: None,
     },
     Machine {
         name: "AArch64",
@@ -56,6 +60,7 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=armv8-a",
         decoding: Some(0.125),
         encoding: Some(1.26),
+        printing: Some(0.75),
     },
     Machine {
         name: "LoongArch64",
@@ -65,6 +70,7 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=loongarch64",
         decoding: None,
         encoding: None,
+        printing: None,
     },
     Machine {
         name: "SystemZ",
@@ -74,30 +80,26 @@ pub(super) const MACHINES: &[Machine] = &[
         option: "-march=z10",
         decoding: None,
         encoding: None,
+        printing: None,
     },
     Machine {
         name: "X86-64",
-        file: X86,
+        file: "X86/X86.td",
         triple: "x86_64",
         features: "",
         option: "-march=x86-64-v3",
         decoding: Some(1.0 / 3.0),
         encoding: Some(0.38),
+        printing: Some(0.75),
     },
 ];
 
-/// The description that needs no records.
-const X86: &str = "X86/X86.td";
-
 /// The text of an input of our tool: a description with the records about its machine code, if there
-/// are such records or it needs none.
+/// are such records.
 pub(super) fn input(file: &str) -> Option<String> {
     let name = subject::name(file);
-    let records = match file {
-        X86 => String::new(),
-        file => format!("include \"{}\"\n", records(file)?),
-    };
-    Some(format!("include \"{name}.td\"\n{records}"))
+    let records = records(file)?;
+    Some(format!("include \"{name}.td\"\ninclude \"{records}\"\n"))
 }
 
 /// The records about the machine code of a target.

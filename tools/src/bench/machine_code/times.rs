@@ -1,13 +1,13 @@
-//! The time of decoding and encoding an instruction, against LLVM's library.
+//! The time of decoding, encoding and printing an instruction, against LLVM's library.
 //!
 //! The code is what Clang makes of one program ([`machines`]). Both sides decode it
-//! instruction by instruction, as a disassembler of whole programs does, and encode what they
-//! decoded. They must find the same instructions with the same operands.
+//! instruction by instruction, as a disassembler of whole programs does, and encode and print what they
+//! decoded. They must find the same instructions with the same operands, and texts of the same length.
 //!
 //! [`machines`]: super::machines
 
 use super::machines::{MACHINES, Machine, input};
-use super::{OPTION, code_buffer, rust};
+use super::{code_buffer, rust};
 use crate::bench::measuring::{Bench, TIMEOUT, Verdict};
 use crate::compare::pair::{self, ratio};
 use crate::compare::process::Invocation;
@@ -17,15 +17,18 @@ use anyhow::{Context as _, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The disassembler for the numbers of features.
-const DISASSEMBLER: &str = "
-fn disassembler(numbers: impl Iterator<Item = String>) -> Disassembler {
+/// The option of our tool for all that is measured.
+const OPTION: &str = "--gen-rust=disassembler,code_emitter,asm_writer";
+
+/// The features of the numbers.
+const FEATURES: &str = "
+fn features(numbers: impl Iterator<Item = String>) -> SubtargetFeatures {
     let mut features = SubtargetFeatures::NONE;
     for number in numbers {
         let number = number.parse().expect(\"a number\");
         features.insert(SubtargetFeature::from_number(number).expect(\"a feature\"));
     }
-    Disassembler::new(&features)
+    features
 }
 ";
 
@@ -96,7 +99,7 @@ fn program(bench: &Bench, machine: &Machine, runtime: &Path) -> Result<PathBuf> 
     let (source, program) = (folder.join("main.rs"), folder.join("ours"));
     fs::write(
         &source,
-        include_str!("ours.rs.in").to_string() + DISASSEMBLER,
+        include_str!("ours.rs.in").to_string() + FEATURES,
     )?;
     let library = format!("generated={}", library.to_string_lossy());
     let rustc = rust::rustc(&source, &program, &["--extern", &library], Some(runtime));
@@ -142,7 +145,8 @@ fn timings(bench: &Bench, program: &[String]) -> Result<Vec<Timing>> {
 
 /// Prints the cost of the checks of an encoder.
 fn print_checks(name: &str, ours: &[Timing], unchecked: &[Timing]) -> Result<()> {
-    let checked = ours.last().context("no time of encoding")?;
+    let checked = ours.iter().find(|(what, ..)| what == "encode");
+    let checked = checked.context("no time of encoding")?;
     let unchecked = unchecked.first().context("no time of unchecked encoding")?;
     ensure!(
         checked.2 == unchecked.2,
@@ -173,6 +177,7 @@ fn print(machine: &Machine, [theirs, ours]: &[Vec<Timing>; 2]) -> Result<Vec<Ver
         let limit = match what.as_str() {
             "decode" => machine.decoding,
             "encode" => machine.encoding,
+            "print" => machine.printing,
             _ => {
                 count = *ours;
                 continue;

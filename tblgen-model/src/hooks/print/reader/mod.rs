@@ -157,6 +157,9 @@ impl<'a, 'rk> Reader<'a, 'rk> {
                     None => PrintValue::Int(-1),
                 },
             },
+            ("print_memory", [address, text]) => {
+                PrintForm::Memory(value(address)?, self.nested(text, depth)?)
+            }
             ("print_choice", [number, texts @ ..]) => {
                 PrintForm::Choice(value(number)?, self.texts(texts)?)
             }

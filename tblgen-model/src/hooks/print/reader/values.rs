@@ -74,6 +74,7 @@ impl<'rk> Reader<'_, 'rk> {
         Ok(Some(match (name, args) {
             ("inst_imm", [operand]) => PrintValue::InstImm(self.small(operand, u8::MAX)?),
             ("inst_address", []) => PrintValue::Address,
+            ("inst_size", []) => PrintValue::Size,
             ("inst_operands", []) => PrintValue::OperandCount,
             ("inst_flags", []) => PrintValue::Flags,
             ("inst_has", [field, value]) => {

@@ -1,0 +1,2 @@
+include "X86.td"
+include "tblgen/X86.MC.td"
