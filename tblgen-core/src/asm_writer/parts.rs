@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use indexmap::IndexSet;
 use tblgen_facts::asm::{part, value};
+use tblgen_facts::visible::VisibleLines;
 use tblgen_model::hooks::print::{NamedNumber, Notation, PrintForm, PrintRegister, PrintValue};
 
 use crate::shared::feature_conditions::Conditions;
@@ -20,11 +21,11 @@ pub(super) struct Pools {
 }
 
 impl Pools {
-    /// The number of a string.
+    /// The number of a string. Terminals show all of it, and obey nothing in it.
     pub(super) fn string(&mut self, text: &str) -> Result<u16, TooLarge> {
         let number = match self.strings.get_index_of(text) {
             Some(number) => number,
-            None => self.strings.insert_full(text.to_string()).0,
+            None => self.strings.insert_full(VisibleLines(text).to_string()).0,
         };
         let number = u16::try_from(number).map_err(|_| TooLarge::TABLE)?;
         // The others are operands.

@@ -1,5 +1,6 @@
 //! The names of registers, for one set after the other.
 
+use tblgen_facts::visible::VisibleLines;
 use tblgen_model::asm_text::RegisterNames;
 use tblgen_model::hooks::print::RegisterText;
 use tblgen_model::registers::CodeGenRegBank;
@@ -58,7 +59,7 @@ impl PrintedNames {
         let printed = texts.iter().map(|text| {
             let own = number(&text.names).unwrap_or(sets.len());
             PrintedSets {
-                prefix: text.prefix.clone(),
+                prefix: VisibleLines(&text.prefix).to_string(),
                 own,
                 numeric: number(&text.numeric).unwrap_or(own),
             }
@@ -68,7 +69,7 @@ impl PrintedNames {
         PrintedNames {
             names: named
                 .chain(all)
-                .map(|name| as_printed(name, first))
+                .map(|name| as_printed(VisibleLines(&name).to_string(), first))
                 .collect(),
             sets: sets.len(),
             syntaxes: printed,

@@ -8,6 +8,10 @@ mod machine {
     tblgen_runtime::tablegen!("td/asm_writer/good/whole.td", asm_writer);
 }
 
+mod hostile {
+    tblgen_runtime::tablegen!("td/asm_writer/good/hostile.td", asm_writer);
+}
+
 use machine::{InstPrinter, McInst, Opcode, Reg, SubtargetFeatures};
 
 fn printer(format: AsmFormat) -> InstPrinter {
@@ -200,4 +204,16 @@ fn instructions_with_any_operands() {
             }
         }
     }
+}
+
+#[test]
+fn no_terminal_obeys_a_text() {
+    use hostile::{InstPrinter, McInst, Opcode, Reg, SubtargetFeatures};
+    let printer = InstPrinter::new(&SubtargetFeatures::NONE);
+    let text = |reg, number| {
+        let inst = McInst::new(Opcode::EVIL).with_reg(reg).with_imm(number);
+        inst.display(&printer).to_string()
+    };
+    assert_eq!(text(Reg::A, 0), "ev␛[2Jil ␇%a␛[31m, ␛]0;title␇");
+    assert_eq!(text(Reg::B, 1), "ev␛[2Jil ␇%b\u{fffd}, <b>");
 }
