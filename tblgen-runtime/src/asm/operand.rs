@@ -401,9 +401,12 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
 
     /// Writes an operand whose text is not known.
     fn left(&mut self, name: u16, operands: Operands) {
+        let function = P::TABLES.strings.get(name.into());
+        if self.output.write_unknown(function, operands.first) {
+            return;
+        }
         self.output.write("<", TextKind::Unknown);
-        self.output
-            .write(P::TABLES.strings.get(name.into()), TextKind::Unknown);
+        self.output.write(function, TextKind::Unknown);
         self.output.write(" ", TextKind::Unknown);
         self.plain(operands.first);
         self.output.write(">", TextKind::Unknown);

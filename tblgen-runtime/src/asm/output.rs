@@ -54,6 +54,14 @@ pub trait AsmOutput {
         let _ = address;
         false
     }
+
+    /// Adds the text of an operand that only a function of C++ knows (`PrintMethod`), by the name of the
+    /// function and the number of the operand. Without a text, which is `false`, the name is written
+    /// with the operand in angle brackets.
+    fn write_unknown(&mut self, function: &str, operand: usize) -> bool {
+        let _ = (function, operand);
+        false
+    }
 }
 
 /// An output behind a reference, whatever its type is.
@@ -61,6 +69,7 @@ pub(super) trait Pieces {
     fn piece(&mut self, text: &str, kind: TextKind);
     fn target(&mut self, address: u64) -> bool;
     fn memory(&mut self, address: u64) -> bool;
+    fn unknown(&mut self, function: &str, operand: usize) -> bool;
 }
 
 impl<O: AsmOutput> Pieces for O {
@@ -74,6 +83,10 @@ impl<O: AsmOutput> Pieces for O {
 
     fn memory(&mut self, address: u64) -> bool {
         self.write_memory(address)
+    }
+
+    fn unknown(&mut self, function: &str, operand: usize) -> bool {
+        self.write_unknown(function, operand)
     }
 }
 
@@ -101,6 +114,10 @@ impl<O: AsmOutput> AsmOutput for &mut O {
 
     fn write_memory(&mut self, address: u64) -> bool {
         (**self).write_memory(address)
+    }
+
+    fn write_unknown(&mut self, function: &str, operand: usize) -> bool {
+        (**self).write_unknown(function, operand)
     }
 }
 

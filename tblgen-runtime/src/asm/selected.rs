@@ -102,4 +102,8 @@ impl AsmOutput for Selected<'_> {
     fn write_memory(&mut self, address: u64) -> bool {
         !self.is_wanted() || self.output.memory(address)
     }
+
+    fn write_unknown(&mut self, function: &str, operand: usize) -> bool {
+        !self.is_wanted() || self.output.unknown(function, operand)
+    }
 }

@@ -146,4 +146,9 @@ impl AsmOutput for Styled<'_> {
         self.begin(TextKind::Address);
         self.output.memory(address)
     }
+
+    fn write_unknown(&mut self, function: &str, operand: usize) -> bool {
+        self.begin(TextKind::Unknown);
+        self.output.unknown(function, operand)
+    }
 }

@@ -153,10 +153,30 @@ fn what_is_not_known_or_not_there() {
         "secret <printSecret 7>"
     );
     assert_eq!(text(&McInst::new(Opcode::NONE)), "NONE");
+    let mut told = Told(String::new());
+    let secret = inst(Opcode::SECRET, &[], &[7]);
+    secret
+        .display(&InstPrinter::new(&SubtargetFeatures::NONE))
+        .write_to(&mut told);
+    assert_eq!(told.0, "secret printSecret of operand 0");
     // Operands of other kinds, and none.
     assert_eq!(text(&inst(Opcode::SCALE, &[Reg::R1], &[])), "scale #%r1");
     assert_eq!(text(&McInst::new(Opcode::ADD)), "add ?, ?, ?");
     assert_eq!(text(&McInst::new(Opcode::JUMP).with_expr(3)), "j $3");
+}
+
+/// Text in which an operand has the name of its function.
+struct Told(String);
+
+impl AsmOutput for Told {
+    fn write(&mut self, text: &str, _: TextKind) {
+        self.0 += text;
+    }
+
+    fn write_unknown(&mut self, function: &str, operand: usize) -> bool {
+        self.0 += &format!("{function} of operand {operand}");
+        true
+    }
 }
 
 /// The pieces of text with their kinds, and a name for one address.
