@@ -93,6 +93,8 @@ pub mod part {
     pub const NO_TEXT: u16 = u16::MAX;
     /// The set of names in which registers are usually printed.
     pub const USUAL_NAMES: u8 = u8::MAX;
+    /// The most lists of parts within one another.
+    pub const MAX_DEPTH: u32 = 64;
 }
 
 /// The bytes of registers.

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use indexmap::IndexSet;
 use tblgen_facts::asm::{part, value};
 use tblgen_facts::visible::VisibleLines;
-use tblgen_model::hooks::print::{NamedNumber, Notation, PrintForm, PrintRegister, PrintValue};
+use tblgen_model::hooks::print::{
+    NamedNumber, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue,
+};
 
 use crate::shared::feature_conditions::Conditions;
 use tblgen_codegen::TooLarge;
@@ -35,15 +37,21 @@ impl Pools {
 
     /// The bytes of parts, with the end after them.
     pub(super) fn parts(&mut self, forms: &[PrintForm]) -> Result<Vec<u8>, TooLarge> {
+        self.list(forms, part::MAX_DEPTH)
+    }
+
+    /// The bytes of parts, within which there are as many lists as `depth`.
+    fn list(&mut self, forms: &[PrintForm], depth: u32) -> Result<Vec<u8>, TooLarge> {
+        let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
         let mut bytes = Vec::new();
         for form in forms {
-            self.part(form, &mut bytes)?;
+            self.part(form, &mut bytes, depth)?;
         }
         bytes.push(part::END);
         Ok(bytes)
     }
 
-    fn part(&mut self, form: &PrintForm, bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
+    fn part(&mut self, form: &PrintForm, bytes: &mut Vec<u8>, depth: u32) -> Result<(), TooLarge> {
         if let Some((operand, before)) = register_or_number(form) {
             bytes.extend([part::REGISTER_OR_NUMBER, operand]);
             put(bytes, self.string(before)?);
@@ -73,7 +81,7 @@ impl Pools {
             }
             PrintForm::Memory(address, otherwise) => {
                 self.of_value(part::MEMORY, address, bytes)?;
-                let list = self.parts(otherwise)?;
+                let list = self.list(otherwise, depth)?;
                 put(bytes, count(list.len())?);
                 bytes.extend(list);
             }
@@ -81,22 +89,30 @@ impl Pools {
                 self.part_of_value(form, bytes)?;
             }
             PrintForm::If(condition, yes, no) => {
+                if let Some(simpler) = in_steps(condition, yes, no) {
+                    return self.part(&simpler, bytes, depth);
+                }
                 self.of_value(part::IF, condition, bytes)?;
-                let lists = [self.parts(yes)?, self.parts(no)?];
+                let lists = [self.list(yes, depth)?, self.list(no, depth)?];
                 for list in &lists {
                     put(bytes, count(list.len())?);
                 }
                 bytes.extend(lists.concat());
             }
             PrintForm::Operands { .. } | PrintForm::Repeated { .. } | PrintForm::FromEnd(..) => {
-                self.of_operands(form, bytes)?;
+                self.of_operands(form, bytes, depth)?;
             }
         }
         Ok(())
     }
 
     /// Adds the bytes of a part about further operands.
-    fn of_operands(&mut self, form: &PrintForm, bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
+    fn of_operands(
+        &mut self,
+        form: &PrintForm,
+        bytes: &mut Vec<u8>,
+        depth: u32,
+    ) -> Result<(), TooLarge> {
         match form {
             PrintForm::Operands {
                 first,
@@ -114,7 +130,7 @@ impl Pools {
             } => {
                 self.of_value(part::REPEATED, times, bytes)?;
                 put(bytes, self.string(separator)?);
-                let lists = [self.parts(parts)?, self.bytes_of_value(step)?];
+                let lists = [self.list(parts, depth)?, self.bytes_of_value(step)?];
                 for list in &lists {
                     put(bytes, count(list.len())?);
                 }
@@ -122,7 +138,7 @@ impl Pools {
             }
             PrintForm::FromEnd(operand, forms) => {
                 bytes.extend([part::FROM_END, *operand]);
-                let list = self.parts(forms)?;
+                let list = self.list(forms, depth)?;
                 put(bytes, count(list.len())?);
                 bytes.extend(list);
             }
@@ -203,6 +219,34 @@ impl Pools {
         self.value(number, &mut bytes, value::MAX_DEPTH)?;
         Ok(bytes)
     }
+}
+
+/// Parts under a condition of two, by one after the other: where the first one decides, the second one
+/// is not looked at.
+fn in_steps(condition: &PrintValue, yes: &[PrintForm], no: &[PrintForm]) -> Option<PrintForm> {
+    let PrintValue::Binary(operator, values) = condition else {
+        return None;
+    };
+    let [one, other] = &**values;
+    let next = || vec![PrintForm::If(other.clone(), yes.to_vec(), no.to_vec())];
+    Some(match (operator, other) {
+        (PrintOperator::And, _) if condition.is_truth() && is_short(no) => {
+            PrintForm::If(one.clone(), next(), no.to_vec())
+        }
+        (PrintOperator::Or, _) if is_short(yes) => PrintForm::If(one.clone(), yes.to_vec(), next()),
+        (PrintOperator::Equal, PrintValue::Int(0)) if one.is_known() => {
+            PrintForm::If(one.clone(), no.to_vec(), yes.to_vec())
+        }
+        _ => return None,
+    })
+}
+
+/// Whether parts may be there twice.
+fn is_short(forms: &[PrintForm]) -> bool {
+    matches!(
+        forms,
+        [] | [PrintForm::Text(_) | PrintForm::Operand(_) | PrintForm::Register(..)]
+    )
 }
 
 /// The operand that is printed as a register if it is one, and as a number after some text otherwise.

@@ -83,9 +83,6 @@ impl Operands {
     }
 }
 
-/// More lists of parts within one another than a text has.
-pub(super) const MAX_DEPTH: u32 = 20;
-
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes an operand by the printer of that number.
     pub(super) fn by_printer(&mut self, printer: usize, operands: Operands, depth: u32) {

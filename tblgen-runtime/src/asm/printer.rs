@@ -1,8 +1,8 @@
 //! Texts of instructions: strings and operands.
 
-use tblgen_facts::asm::{short, text};
+use tblgen_facts::asm::{part, short, text};
 
-use super::operand::{MAX_DEPTH, Operands};
+use super::operand::Operands;
 use super::{AsmFormat, AsmOutput, TextKind, aliases};
 use crate::tables::{Bytes, Column, Rows8, Rows16, StringTable, Words};
 use crate::{Indexed, Inst, Operand, RegisterInfo};
@@ -236,7 +236,7 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
 
     /// Writes an operand by the printer of that number.
     fn operand(&mut self, printer: usize, index: usize) {
-        self.by_printer(printer, Operands { first: index }, MAX_DEPTH);
+        self.by_printer(printer, Operands { first: index }, part::MAX_DEPTH);
     }
 }
 

@@ -152,20 +152,26 @@ def : HookPrint<"printMemOffs"#size.Width,
 }
 
 // Prefixes: those that the opcode has, and those that the bytes had besides.
-class X86HasFlag<int place> {
-  dag Value = (low_bits (shifted_right (inst_flags), place), 1);
+class X86HasFlag<int place, bit has_flags = 1> {
+  dag Value = !if(has_flags, (low_bits (shifted_right (inst_flags), place), 1), (holds_any));
 }
-def : InstPrefix<(print_if (holds_any (inst_has "hasLockPrefix", 1), X86HasFlag<4>.Value), "lock\t\t")>;
-def : InstPrefix<(print_if (holds_any (inst_has "hasNoTrackPrefix", 1), X86HasFlag<5>.Value), "notrack\t\t")>;
-def : InstPrefix<(print_if X86HasFlag<2>.Value, "repne\t\t", (print_if X86HasFlag<3>.Value, "rep\t\t"))>;
-def : InstPrefix<(print_if (holds_all (inst_has "hasEVEX_NF", 1), (inverted (is_inst "CFCMOV.*"))), "{nf}\t")>;
-def : InstPrefix<(print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitVEX"), X86HasFlag<8>.Value),
-                           "{vex}\t",
-                 (print_if X86HasFlag<9>.Value, "{vex2}\t",
-                 (print_if X86HasFlag<10>.Value, "{vex3}\t",
-                 (print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitEVEX"), X86HasFlag<11>.Value),
-                           "{evex}\t"))))>;
-def : InstPrefix<(print_if X86HasFlag<12>.Value, "{disp8}\t", (print_if X86HasFlag<13>.Value, "{disp32}\t"))>;
+class X86Prefixes<bit has_flags> {
+  dag Text = (print
+      (print_if (holds_any (inst_has "hasLockPrefix", 1), X86HasFlag<4, has_flags>.Value), "lock\t\t"),
+      (print_if (holds_any (inst_has "hasNoTrackPrefix", 1), X86HasFlag<5, has_flags>.Value), "notrack\t\t"),
+      (print_if X86HasFlag<2, has_flags>.Value, "repne\t\t",
+                (print_if X86HasFlag<3, has_flags>.Value, "rep\t\t")),
+      (print_if (holds_all (inst_has "hasEVEX_NF", 1), (inverted (is_inst "CFCMOV.*"))), "{nf}\t"),
+      (print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitVEX"), X86HasFlag<8, has_flags>.Value), "{vex}\t",
+      (print_if X86HasFlag<9, has_flags>.Value, "{vex2}\t",
+      (print_if X86HasFlag<10, has_flags>.Value, "{vex3}\t",
+      (print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitEVEX"), X86HasFlag<11, has_flags>.Value),
+                "{evex}\t")))),
+      (print_if X86HasFlag<12, has_flags>.Value, "{disp8}\t",
+                (print_if X86HasFlag<13, has_flags>.Value, "{disp32}\t")));
+}
+// Most instructions have no flags.
+def : InstPrefix<(print_if (inst_flags), X86Prefixes<1>.Text, X86Prefixes<0>.Text)>;
 
 // The prefix for the other size of addresses, where neither the opcode nor the registers need it.
 defvar X86AddressPrefix = (print_if (holds_any X86Is16Bit, X86Is64Bit), "addr32\t\t",
@@ -181,7 +187,8 @@ class X86IsString<string forms, int operand, Register wide, Register narrow> {
 defvar X86IsSizedString = (holds_any X86IsString<"RawFrmDstSrc", 1, ESI, SI>.Value,
                                      X86IsString<"RawFrmSrc", 0, ESI, SI>.Value,
                                      X86IsString<"RawFrmDst", 0, EDI, DI>.Value);
-defvar X86HasAddressFlag = (holds_all X86HasFlag<1>.Value, (inverted X86IsSized), (inverted X86IsSizedString));
+defvar X86HasAddressFlag = (holds_all (inst_flags), X86HasFlag<1>.Value, (inverted X86IsSized),
+                                      (inverted X86IsSizedString));
 class X86InClass<RegisterClass rc> {
   dag Value = (holds_any (holds_all X86Has<0>.Value, (is_in 0, rc)), (holds_all X86Has<2>.Value, (is_in 2, rc)));
 }

@@ -167,9 +167,61 @@ impl PrintValue {
     }
 }
 
+impl PrintValue {
+    /// Whether the value is 1 or 0, or none.
+    pub fn is_truth(&self) -> bool {
+        match self {
+            PrintValue::Binary(PrintOperator::And | PrintOperator::Or, values) => {
+                values.iter().all(PrintValue::is_truth)
+            }
+            PrintValue::Binary(operator, _) => {
+                matches!(operator, PrintOperator::Equal | PrintOperator::Less)
+            }
+            PrintValue::Int(number) => matches!(number, 0 | 1),
+            PrintValue::Bits {
+                bits, is_signed, ..
+            } => *bits == 1 && !is_signed,
+            PrintValue::HasName(..) => true,
+            other => other.is_known(),
+        }
+    }
+
+    /// Whether the value is 1 or 0 for all operands: there always is one.
+    pub const fn is_known(&self) -> bool {
+        matches!(
+            self,
+            PrintValue::IsRegister(_)
+                | PrintValue::Is(..)
+                | PrintValue::IsIn(..)
+                | PrintValue::Feature(_)
+                | PrintValue::NumericRegisters
+                | PrintValue::TargetAddresses
+                | PrintValue::Aliases
+                | PrintValue::IsInst(_)
+                | PrintValue::HasType(..)
+                | PrintValue::HasField(..)
+        )
+    }
+}
+
 impl PrintOperator {
     /// The result for two values; the operation itself if they are not known.
     pub(super) fn of(self, one: PrintValue, other: PrintValue) -> PrintValue {
+        match (self, &one, &other) {
+            (PrintOperator::And, PrintValue::Int(1), value)
+            | (PrintOperator::Or, PrintValue::Int(0), value)
+                if value.is_truth() =>
+            {
+                return other;
+            }
+            (PrintOperator::And, value, PrintValue::Int(1))
+            | (PrintOperator::Or, value, PrintValue::Int(0))
+                if value.is_truth() =>
+            {
+                return one;
+            }
+            _ => {}
+        }
         let result = match (self, &one, &other) {
             (PrintOperator::And, PrintValue::Int(0), _)
             | (PrintOperator::And, _, PrintValue::Int(0)) => Some(0),

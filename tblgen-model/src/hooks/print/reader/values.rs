@@ -154,25 +154,11 @@ impl<'rk> Reader<'_, 'rk> {
 impl PrintValue {
     /// 1 if the value is not zero, and 0 otherwise.
     fn into_truth(self) -> PrintValue {
-        match self {
-            PrintValue::IsRegister(_)
-            | PrintValue::Is(..)
-            | PrintValue::IsIn(..)
-            | PrintValue::HasName(..)
-            | PrintValue::Feature(_)
-            | PrintValue::NumericRegisters
-            | PrintValue::TargetAddresses
-            | PrintValue::Aliases
-            | PrintValue::IsInst(_)
-            | PrintValue::HasType(..)
-            | PrintValue::HasField(..)
-            | PrintValue::Int(0 | 1)
-            | PrintValue::Binary(PrintOperator::Equal | PrintOperator::Less, _) => self,
-            other => {
-                let is_zero = binary(PrintOperator::Equal, other, PrintValue::Int(0));
-                binary(PrintOperator::Equal, is_zero, PrintValue::Int(0))
-            }
+        if self.is_truth() {
+            return self;
         }
+        let is_zero = binary(PrintOperator::Equal, self, PrintValue::Int(0));
+        binary(PrintOperator::Equal, is_zero, PrintValue::Int(0))
     }
 }
 
