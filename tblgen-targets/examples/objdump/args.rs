@@ -26,6 +26,9 @@ pub(crate) struct Args {
     /// Without the bytes of instructions.
     #[arg(long = "no-show-raw-insn", action = ArgAction::SetTrue)]
     pub(crate) no_raw: bool,
+    /// Numbers are decimal where the target does not state how they are written.
+    #[arg(long = "no-print-imm-hex", action = ArgAction::SetTrue)]
+    pub(crate) decimal: bool,
     /// Zeros as instructions.
     #[arg(short = 'z', long)]
     pub(crate) disassemble_zeroes: bool,
@@ -72,9 +75,8 @@ pub(crate) enum TextOption {
 impl Args {
     /// The format of instructions.
     pub(crate) fn format(&self) -> AsmFormat {
-        let start = AsmFormat::new().with_tabs(true);
-        let mut options = self.options.iter();
-        options.by_ref().fold(start, |format, option| match option {
+        let start = AsmFormat::new().with_tabs(true).with_hexadecimal(!self.decimal);
+        self.options.iter().fold(start, |format, option| match option {
             TextOption::NoAliases => format.with_aliases(false),
             TextOption::Numeric | TextOption::RegNamesRaw => format.with_numeric_registers(true),
             TextOption::RegNamesStd => format.with_numeric_registers(false),

@@ -19,8 +19,6 @@ pub(crate) struct Elf<'d> {
     pub(crate) is_relocatable: bool,
     /// The flags of the machine in the header.
     pub(crate) flags: u32,
-    /// The number of the machine in the header.
-    pub(crate) machine: u16,
 }
 
 /// A section.
@@ -53,7 +51,6 @@ impl<'d> Elf<'d> {
             is_big,
             is_relocatable: file.kind() == ObjectKind::Relocatable,
             flags: e_flags,
-            machine,
             file,
         })
     }

@@ -174,8 +174,8 @@ impl<'d> Listing<'_, 'd> {
     fn instruction(&mut self, section: usize, bytes: &[u8], (address, shown): (u64, &Shown)) {
         let start = self.out.text.len();
         self.lead(bytes, address);
+        self.out.text.push('\t');
         if !shown.is_known {
-            self.out.text.push('\t');
             self.out.styled("<unknown>", style::UNKNOWN);
         } else if self.out.has_colors {
             self.machine.write_coloured(&mut Coloured(&mut self.out.text));

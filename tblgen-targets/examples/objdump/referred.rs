@@ -6,7 +6,7 @@
 )]
 
 use crate::machine::Referred;
-use tblgen_runtime::{Indexed as _, InstAccess, InstrInfo as _};
+use tblgen_runtime::{Indexed as _, InstAccess, InstrDesc, InstrInfo};
 
 /// The place of an instruction: its address and its size.
 pub(crate) type Place = (u64, u64);
@@ -54,9 +54,22 @@ fn target_operand<I: InstAccess>(inst: &I) -> Option<usize> {
     (0..inst.num_operands()).find(|n| is_target(&desc, *n))
 }
 
-fn is_target<O: tblgen_runtime::InstrInfo>(desc: &tblgen_runtime::InstrDesc<O>, n: usize) -> bool {
-    let operand = desc.operand(n);
-    operand.is_some_and(|operand| operand.is_branch_target())
+/// The numbers of types of operands, which are the same for all targets.
+pub(crate) mod kind {
+    pub(crate) const UNKNOWN: u16 = 0;
+    pub(crate) const IMMEDIATE: u16 = 1;
+    pub(crate) const MEMORY: u16 = 3;
+    /// A distance from the place of the instruction.
+    pub(crate) const DISTANCE: u16 = 4;
+}
+
+/// The type of an operand.
+pub(crate) fn kind_of<O: InstrInfo>(desc: &InstrDesc<O>, n: usize) -> Option<u16> {
+    Some(desc.operand(n)?.operand_type().number())
+}
+
+fn is_target<O: InstrInfo>(desc: &InstrDesc<O>, n: usize) -> bool {
+    kind_of(desc, n) == Some(kind::DISTANCE)
 }
 
 /// AArch64: branches, and the addresses of `ADR`, `ADRP` and loads of literals.
@@ -80,11 +93,10 @@ pub(crate) fn powerpc<I: InstAccess>(inst: &I, (address, size): Place) -> Option
 /// MIPS: the last operand. LLVM takes any number there for an address within the region of the instruction.
 pub(crate) fn mips<I: InstAccess>(inst: &I, (address, _): Place) -> Option<u64> {
     let last = inst.num_operands().checked_sub(1)?;
-    let kind = inst.opcode().desc().operand(last)?;
     let number = inst.imm(last).unwrap_or(0) as u64;
-    match kind.operand_type().name() {
-        _ if kind.is_branch_target() => Some(address.wrapping_add(number)),
-        "OPERAND_UNKNOWN" | "OPERAND_IMMEDIATE" => Some((address & !0xfff_ffff).wrapping_add(number)),
+    match kind_of(&inst.opcode().desc(), last)? {
+        kind::DISTANCE => Some(address.wrapping_add(number)),
+        kind::UNKNOWN | kind::IMMEDIATE => Some((address & !0xfff_ffff).wrapping_add(number)),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The addresses that instructions of ARM name: branches, and memory at a distance from the instruction.
 
 use crate::machine::Referred;
-use crate::referred::{Place, Rule};
+use crate::referred::{Place, Rule, kind, kind_of};
 use tblgen_runtime::{Indexed as _, InstAccess, InstrInfo as _};
 
 /// Fields of LLVM's flags of the target.
@@ -34,10 +34,8 @@ impl<I: InstAccess<Reg: PartialEq>> Rule<I> for Arm<I::Reg> {
 fn branch<I: InstAccess>(inst: &I, address: u64) -> Option<u64> {
     let desc = inst.opcode().desc();
     let mut operands = 0..desc.num_operands();
-    let is_target = |n: &usize| {
-        let operand = desc.operand(*n);
-        inst.imm(*n).is_some() && operand.is_some_and(|operand| operand.is_branch_target())
-    };
+    let is_target =
+        |n: &usize| inst.imm(*n).is_some() && kind_of(&desc, *n) == Some(kind::DISTANCE);
     let distance = inst.imm(operands.find(is_target)?)? as u64;
     let ahead = if desc.ts_flags() >> 7 & FORM == THUMB { 4 } else { 8 };
     let base = match inst.opcode().name() {
@@ -55,10 +53,7 @@ impl<R: PartialEq> Arm<R> {
         if !desc.may_load() || flags & INDEXED != 0 {
             return None;
         }
-        let is_memory = |n: &usize| {
-            let operand = desc.operand(*n);
-            operand.is_some_and(|operand| operand.operand_type().name() == "OPERAND_MEMORY")
-        };
+        let is_memory = |n: &usize| kind_of(&desc, *n) == Some(kind::MEMORY);
         let first = (desc.num_defs()..desc.num_operands()).find(is_memory)?;
         let ahead = match flags >> 7 & FORM {
             THUMB => 4,

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 
 /// The types of symbols.
 pub(crate) mod kind {
-    pub(crate) const NONE: u8 = 0;
     pub(crate) const OBJECT: u8 = 1;
     pub(crate) const FUNCTION: u8 = 2;
     pub(crate) const SECTION: u8 = 3;
@@ -210,8 +209,8 @@ mod tests {
         assert_eq!(mapped(&mapping, 8), b'd');
         assert_eq!(mapped(&mapping, 100), b'x');
         assert_eq!(mapped(&mapping[1..], 7), 0);
-        assert!(is_special(Arch::AArch64, b"$x.1", kind::NONE));
-        assert!(!is_special(Arch::X86_64, b"$x.1", kind::NONE));
+        assert!(is_special(Arch::AArch64, b"$x.1", 0));
+        assert!(!is_special(Arch::X86_64, b"$x.1", 0));
         assert!(is_special(Arch::X86_64, b"a.c", kind::FILE));
     }
 
