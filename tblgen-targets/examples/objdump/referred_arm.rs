@@ -2,7 +2,7 @@
 
 use crate::machine::Referred;
 use crate::referred::{Place, Rule, kind, kind_of};
-use tblgen_runtime::{Indexed as _, InstAccess, InstrInfo as _};
+use tblgen_runtime::{Indexed, InstAccess, InstrInfo as _};
 
 /// Fields of LLVM's flags of the target.
 const MODE: u64 = 0x1f;
@@ -45,7 +45,7 @@ fn branch<I: InstAccess>(inst: &I, address: u64) -> Option<u64> {
     Some(base.wrapping_add(distance).wrapping_add(ahead))
 }
 
-impl<R: PartialEq> Arm<R> {
+impl<R: PartialEq + Indexed> Arm<R> {
     /// The address of a load from a distance.
     fn memory<I: InstAccess<Reg = R>>(&self, inst: &I, address: u64) -> Option<u64> {
         let desc = inst.opcode().desc();

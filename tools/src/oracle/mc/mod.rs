@@ -25,7 +25,7 @@ pub(crate) mod encode_x86;
 pub(crate) mod encodings;
 mod known;
 mod known_arm;
-mod known_x86;
+pub(crate) mod known_x86;
 pub(crate) mod machines;
 mod own_program;
 pub(crate) mod programs;
