@@ -80,7 +80,10 @@ mod objdump {
         println!("cargo::rerun-if-changed=build.rs");
         println!("cargo::rerun-if-env-changed=LLVM");
         println!("cargo::rerun-if-env-changed=OBJDUMP_TARGETS");
-        let names: Vec<String> = TARGETS.iter().map(|one| format!("\"{}\"", one.name)).collect();
+        let names: Vec<String> = TARGETS
+            .iter()
+            .map(|one| format!("\"{}\"", one.name))
+            .collect();
         let names = names.join(", ");
         println!("cargo::rustc-check-cfg=cfg(objdump_target, values({names}))");
         println!("cargo::rustc-check-cfg=cfg(objdump_targets)");
@@ -99,7 +102,9 @@ mod objdump {
     /// The folder `llvm` of LLVM's sources.
     fn descriptions(folder: &Path) -> Result<PathBuf, String> {
         let places = [folder.to_path_buf(), folder.join("llvm")];
-        let place = places.into_iter().find(|one| one.join("lib/Target").is_dir());
+        let place = places
+            .into_iter()
+            .find(|one| one.join("lib/Target").is_dir());
         let folder = folder.display();
         place.ok_or_else(|| {
             format!("LLVM={folder} is no folder of LLVM's sources: it has no lib/Target")
@@ -142,7 +147,9 @@ mod objdump {
                 if let Some(define) = define {
                     builder = builder.define(*define);
                 }
-                builder.compile().map_err(|error| format!("{name}: {error}"))?;
+                builder
+                    .compile()
+                    .map_err(|error| format!("{name}: {error}"))?;
             }
             Ok(())
         }

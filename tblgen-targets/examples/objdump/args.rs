@@ -12,7 +12,12 @@ pub(crate) struct Args {
     #[arg(short, long)]
     pub(crate) disassemble: bool,
     /// Options of the text, such as `no-aliases`, `numeric`, `intel`, `reg-names-raw`.
-    #[arg(short = 'M', long = "disassembler-options", value_delimiter = ',', value_name = "OPTION")]
+    #[arg(
+        short = 'M',
+        long = "disassembler-options",
+        value_delimiter = ',',
+        value_name = "OPTION"
+    )]
     pub(crate) options: Vec<TextOption>,
     /// Only the sections with these names.
     #[arg(short = 'j', long = "section", value_name = "NAME")]
@@ -36,7 +41,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     pub(crate) mcpu: Option<String>,
     /// Features to switch on (`+a`) and off (`-a`), with commas between them.
-    #[arg(long, value_delimiter = ',', allow_hyphen_values = true, value_name = "FEATURES")]
+    #[arg(
+        long,
+        value_delimiter = ',',
+        allow_hyphen_values = true,
+        value_name = "FEATURES"
+    )]
     pub(crate) mattr: Vec<String>,
     /// Whether the listing has colours.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
@@ -75,14 +85,20 @@ pub(crate) enum TextOption {
 impl Args {
     /// The format of instructions.
     pub(crate) fn format(&self) -> AsmFormat {
-        let start = AsmFormat::new().with_tabs(true).with_hexadecimal(!self.decimal);
-        self.options.iter().fold(start, |format, option| match option {
-            TextOption::NoAliases => format.with_aliases(false),
-            TextOption::Numeric | TextOption::RegNamesRaw => format.with_numeric_registers(true),
-            TextOption::RegNamesStd => format.with_numeric_registers(false),
-            TextOption::Att => format.with_syntax(0),
-            TextOption::Intel => format.with_syntax(1),
-        })
+        let start = AsmFormat::new()
+            .with_tabs(true)
+            .with_hexadecimal(!self.decimal);
+        self.options
+            .iter()
+            .fold(start, |format, option| match option {
+                TextOption::NoAliases => format.with_aliases(false),
+                TextOption::Numeric | TextOption::RegNamesRaw => {
+                    format.with_numeric_registers(true)
+                }
+                TextOption::RegNamesStd => format.with_numeric_registers(false),
+                TextOption::Att => format.with_syntax(0),
+                TextOption::Intel => format.with_syntax(1),
+            })
     }
 }
 
@@ -113,7 +129,15 @@ mod tests {
     #[test]
     fn arguments_are_those_of_llvm() {
         let all = [
-            "objdump", "-d", "-M", "no-aliases,numeric", "-j", ".text", "--start-address=0x10", "--mattr=+a,-b", "file",
+            "objdump",
+            "-d",
+            "-M",
+            "no-aliases,numeric",
+            "-j",
+            ".text",
+            "--start-address=0x10",
+            "--mattr=+a,-b",
+            "file",
         ];
         let args = Args::try_parse_from(all).unwrap();
         assert_eq!((args.start_address, args.stop_address), (16, u64::MAX));

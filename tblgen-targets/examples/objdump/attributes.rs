@@ -117,7 +117,9 @@ mod tests {
         section.push(16);
         let read = |section: &[u8]| {
             let all = of_file(section, ("riscv", false), |number| number % 2 == 1);
-            all.iter().map(|(number, value)| format!("{number} {value:?}")).collect::<Vec<_>>()
+            all.iter()
+                .map(|(number, value)| format!("{number} {value:?}"))
+                .collect::<Vec<_>>()
         };
         assert_eq!(read(&section), ["5 Text(\"rv64i2p1\")", "4 Number(16)"]);
         // What is cut off is left out.

@@ -77,9 +77,18 @@ mod tests {
     #[test]
     fn data_is_words_while_there_are_four_bytes() {
         let bytes = [1, 2, 3, 4, 5];
-        assert_eq!(word(&bytes, false), (4, "      10: 01 02 03 04  \t.word\t0x04030201".into()));
-        assert_eq!(word(&bytes[..3], true), (2, "      10: 01 02        \t.short\t0x0102".into()));
-        assert_eq!(word(&bytes[..1], false), (1, "      10: 01           \t.byte\t0x01".into()));
+        assert_eq!(
+            word(&bytes, false),
+            (4, "      10: 01 02 03 04  \t.word\t0x04030201".into())
+        );
+        assert_eq!(
+            word(&bytes[..3], true),
+            (2, "      10: 01 02        \t.short\t0x0102".into())
+        );
+        assert_eq!(
+            word(&bytes[..1], false),
+            (1, "      10: 01           \t.byte\t0x01".into())
+        );
     }
 
     #[test]
@@ -87,7 +96,10 @@ mod tests {
         let mut text = String::new();
         push_dump(&mut text, b"abcdefgh\x00z", 0x20);
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines[0], "      20: 61 62 63 64 65 66 67 68         abcdefgh");
+        assert_eq!(
+            lines[0],
+            "      20: 61 62 63 64 65 66 67 68         abcdefgh"
+        );
         assert_eq!(lines[1], "      28: 00 7a                           .z");
     }
 }

@@ -39,12 +39,14 @@ impl<'d> Elf<'d> {
             return Err("this is no ELF file".to_string());
         }
         let file = File::parse(bytes).map_err(|error| error.to_string())?;
-        let (BinaryFormat::Elf, FileFlags::Elf { e_flags, .. }) = (file.format(), file.flags()) else {
+        let (BinaryFormat::Elf, FileFlags::Elf { e_flags, .. }) = (file.format(), file.flags())
+        else {
             return Err("this is no ELF file".to_string());
         };
         let is_big = !file.is_little_endian();
         let machine = machine_of(bytes, is_big).ok_or("the header is cut off")?;
-        let arch = Arch::of(machine).ok_or_else(|| format!("no disassembler knows machine {machine}"))?;
+        let arch =
+            Arch::of(machine).ok_or_else(|| format!("no disassembler knows machine {machine}"))?;
         Ok(Elf {
             arch,
             is_64: file.is_64(),

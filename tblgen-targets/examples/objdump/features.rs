@@ -26,7 +26,9 @@ impl Choice {
     pub(crate) fn new(elf: &Elf<'_>, args: &Args) -> Result<Self, String> {
         let mut of_file: Vec<String> = own(elf).iter().map(|one| (*one).to_string()).collect();
         match elf.arch {
-            Arch::AArch64 if args.mcpu.is_none() && args.mattr.is_empty() => of_file.push("+all".to_string()),
+            Arch::AArch64 if args.mcpu.is_none() && args.mattr.is_empty() => {
+                of_file.push("+all".to_string())
+            }
             Arch::RiscV => of_file.extend(of_riscv(elf)?),
             Arch::Arm => of_file.extend(of_arm(elf)),
             _ => {}
@@ -115,7 +117,12 @@ fn of_riscv(elf: &Elf<'_>) -> Result<Vec<String>, String> {
 
 /// The features of a name such as `rv64i2p1_m2p0`.
 fn extensions(name: &str) -> Result<Vec<String>, String> {
-    let fault = || format!("the attribute `{}` is no instruction set of RISC-V", crate::escape::text(name));
+    let fault = || {
+        format!(
+            "the attribute `{}` is no instruction set of RISC-V",
+            crate::escape::text(name)
+        )
+    };
     let (bits, rest) = name.split_at_checked(4).ok_or_else(fault)?;
     let mut all = vec![match bits {
         "rv32" => "-64bit".to_string(),
@@ -150,7 +157,9 @@ fn of_arm(elf: &Elf<'_>) -> Vec<String> {
             _ => None,
         })
     };
-    let profile = number(7).and_then(|one| u8::try_from(one).ok()).unwrap_or(0);
+    let profile = number(7)
+        .and_then(|one| u8::try_from(one).ok())
+        .unwrap_or(0);
     let mut names: Vec<&str> = arm_architecture(number(6), profile).into_iter().collect();
     let is_v7 = number(6) == Some(10);
     names.extend(match profile {
@@ -229,7 +238,14 @@ mod tests {
         let all = extensions("rv32i2p1_m2p0_zca1p0").unwrap();
         assert_eq!(all[..3], ["-64bit", "+m", "+experimental-m"]);
         assert!(all.contains(&"+zca".to_string()) && !all.contains(&"+i".to_string()));
-        for wrong in ["rv64", "rv16i2p1", "rv64i", "rv64i2p1_", "rv64i2p1_1p0", "é"] {
+        for wrong in [
+            "rv64",
+            "rv16i2p1",
+            "rv64i",
+            "rv64i2p1_",
+            "rv64i2p1_1p0",
+            "é",
+        ] {
             assert!(extensions(wrong).is_err(), "{wrong}");
         }
     }

@@ -114,13 +114,19 @@ mod tests {
         assert_eq!(shown(Units::WordsOrHalves, 4), " 04030201");
         assert_eq!(shown(Units::WordsOrHalves, 2), " 0201");
         assert_eq!(shown(Units::Halves, 4), " 0201 0403");
-        assert_eq!(made(|text| push_units(text, &bytes[..4], Units::Words, true)), " 01020304");
+        assert_eq!(
+            made(|text| push_units(text, &bytes[..4], Units::Words, true)),
+            " 01020304"
+        );
     }
 
     #[test]
     fn columns() {
         assert_eq!(made(|text| push_address(text, 0x1f, 8)), "      1f");
-        assert_eq!(made(|text| push_address(text, u64::MAX, 8)), "ffffffffffffffff");
+        assert_eq!(
+            made(|text| push_address(text, u64::MAX, 8)),
+            "ffffffffffffffff"
+        );
         assert_eq!(made(|text| align(text, 3, 8)).len(), 4);
         assert_eq!(made(|text| align(text, 9, 8)).len(), 6);
         assert_eq!(column("ab\tc"), 9);

@@ -73,7 +73,10 @@ impl<'d> Listing<'_, 'd> {
         let mut is_printed = false;
         let mut rest = symbols.as_slice();
         while let Some(first) = rest.first() {
-            let number = rest.iter().take_while(|one| one.address == first.address).count();
+            let number = rest
+                .iter()
+                .take_while(|one| one.address == first.address)
+                .count();
             let (here, later) = rest.split_at(number);
             rest = later;
             let next = rest.first().map_or(u64::MAX, |one| one.address);
@@ -101,7 +104,10 @@ impl<'d> Listing<'_, 'd> {
 
     /// The distances of a part from the beginning of its section, if anything of it is wanted.
     fn range(&self, section: &Section<'_>, start: u64, next: u64) -> Option<(usize, usize)> {
-        let end = section.address.checked_add(section.size).unwrap_or(u64::MAX);
+        let end = section
+            .address
+            .checked_add(section.size)
+            .unwrap_or(u64::MAX);
         let end = end.min(next).min(self.args.stop_address);
         if start < section.address || start >= end || end <= self.args.start_address {
             return None;
@@ -111,14 +117,23 @@ impl<'d> Listing<'_, 'd> {
     }
 
     /// Prints the name of a part and what is in it.
-    fn part(&mut self, part: &Part<'_, 'd>, here: &[Symbol<'_>], address: u64) -> Result<(), String> {
+    fn part(
+        &mut self,
+        part: &Part<'_, 'd>,
+        here: &[Symbol<'_>],
+        address: u64,
+    ) -> Result<(), String> {
         let section = part.section;
         let is_data = |one: &Symbol<'_>| matches!(one.kind, kind::OBJECT | kind::COMMON);
-        let code = here.iter().rfind(|one| !is_data(one)).filter(|_| section.is_code);
+        let code = here
+            .iter()
+            .rfind(|one| !is_data(one))
+            .filter(|_| section.is_code);
         if let Some(symbol) = code.or(here.last()).filter(|one| one.is_name) {
             let width = if self.elf.is_64 { 16 } else { 8 };
             self.out.text += &format!("\n{address:0width$x} ");
-            self.out.styled(&format!("<{}>", symbol.name), style::SYMBOL);
+            self.out
+                .styled(&format!("<{}>", symbol.name), style::SYMBOL);
             self.out.text.push_str(":\n");
         }
         if section.bytes.is_empty() {
@@ -166,7 +181,11 @@ impl<'d> Listing<'_, 'd> {
         let bytes = part.section.bytes.get(at..).unwrap_or_default();
         let shown = self.machine.decode(bytes, address);
         let size = shown.size.clamp(1, bytes.len().max(1));
-        self.instruction(part.section.index, bytes.get(..size).unwrap_or(bytes), (address, &shown));
+        self.instruction(
+            part.section.index,
+            bytes.get(..size).unwrap_or(bytes),
+            (address, &shown),
+        );
         size
     }
 
@@ -178,7 +197,8 @@ impl<'d> Listing<'_, 'd> {
         if !shown.is_known {
             self.out.styled("<unknown>", style::UNKNOWN);
         } else if self.out.has_colors {
-            self.machine.write_coloured(&mut Coloured(&mut self.out.text));
+            self.machine
+                .write_coloured(&mut Coloured(&mut self.out.text));
         } else {
             self.machine.write(&mut self.out.text);
         }
@@ -233,7 +253,12 @@ impl<'d> Listing<'_, 'd> {
         text.push(':');
         if !self.args.no_raw {
             let is_be8 = self.elf.flags & 0x0080_0000 != 0 && !self.elf.is_relocatable;
-            line::push_units(text, bytes, units, self.elf.is_big && self.elf.arch == Arch::Arm && !is_be8);
+            line::push_units(
+                text,
+                bytes,
+                units,
+                self.elf.is_big && self.elf.arch == Arch::Arm && !is_be8,
+            );
         }
         line::align(text, text.len() - start, self.tab_stop);
     }

@@ -11,9 +11,9 @@
 //! lines look ([`listing`]).
 
 mod arch;
+mod args;
 #[cfg(objdump_target = "ARM")]
 mod arm;
-mod args;
 mod attributes;
 mod data;
 mod elf;
@@ -55,8 +55,8 @@ fn run(args: &args::Args) -> Result<(), String> {
     for path in &args.files {
         let name = escape::text(&path.to_string_lossy()).into_owned();
         let bytes = std::fs::read(path).map_err(|error| format!("{name}: {error}"))?;
-        let listed = elf::Elf::read(&bytes)
-            .and_then(|elf| listing::print(&elf, args, &name, &mut out));
+        let listed =
+            elf::Elf::read(&bytes).and_then(|elf| listing::print(&elf, args, &name, &mut out));
         listed.map_err(|message| format!("{name}: {message}"))?;
     }
     out.finish()

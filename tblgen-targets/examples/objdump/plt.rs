@@ -27,7 +27,11 @@ pub(crate) fn entries<'d>(elf: &Elf<'d>, sections: &[Section<'_>]) -> Vec<(usize
         return Vec::new();
     };
     let named = |name: &str| sections.iter().rfind(|one| one.name == name);
-    let stubs = stubs(elf, sections, named(".got.plt").map_or(0, |one| one.address));
+    let stubs = stubs(
+        elf,
+        sections,
+        named(".got.plt").map_or(0, |one| one.address),
+    );
     let mut all = add_named(elf, &stubs, of_plt, named(".plt"));
     if let Some(of_got) = of_got {
         all.extend(add_named(elf, &stubs, of_got, named(".plt.got")));
@@ -42,16 +46,19 @@ fn add_named<'d>(
     wanted: u32,
     section: Option<&Section<'_>>,
 ) -> Vec<(usize, Symbol<'d>)> {
-    let (Some(section), Some(relocations), Some(table)) =
-        (section, elf.file.dynamic_relocations(), elf.file.dynamic_symbol_table())
-    else {
+    let (Some(section), Some(relocations), Some(table)) = (
+        section,
+        elf.file.dynamic_relocations(),
+        elf.file.dynamic_symbol_table(),
+    ) else {
         return Vec::new();
     };
     let named = relocations.filter_map(|(place, relocation)| {
         let RelocationFlags::Elf { r_type } = relocation.flags() else {
             return None;
         };
-        let (true, RelocationTarget::Symbol(index)) = (r_type == wanted, relocation.target()) else {
+        let (true, RelocationTarget::Symbol(index)) = (r_type == wanted, relocation.target())
+        else {
             return None;
         };
         let symbol = table.symbol_by_index(index).ok()?;
@@ -166,7 +173,10 @@ mod tests {
     fn stubs_of_aarch64_are_loads() {
         let words = [0xd503_245fu32, 0x9000_0090, 0xf940_0a11];
         let bytes: Vec<u8> = words.into_iter().flat_map(u32::to_le_bytes).collect();
-        assert_eq!(of_aarch64(&section(&bytes)), [(0x1000, 0x11010), (0x1004, 0x11010)][..1]);
+        assert_eq!(
+            of_aarch64(&section(&bytes)),
+            [(0x1000, 0x11010), (0x1004, 0x11010)][..1]
+        );
         assert!(of_aarch64(&section(&bytes[..8])).is_empty());
     }
 }

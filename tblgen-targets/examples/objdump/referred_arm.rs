@@ -37,7 +37,11 @@ fn branch<I: InstAccess>(inst: &I, address: u64) -> Option<u64> {
     let is_target =
         |n: &usize| inst.imm(*n).is_some() && kind_of(&desc, *n) == Some(kind::DISTANCE);
     let distance = inst.imm(operands.find(is_target)?)? as u64;
-    let ahead = if desc.ts_flags() >> 7 & FORM == THUMB { 4 } else { 8 };
+    let ahead = if desc.ts_flags() >> 7 & FORM == THUMB {
+        4
+    } else {
+        8
+    };
     let base = match inst.opcode().name() {
         "tBLXi" => address & !3,
         _ => address,
@@ -88,7 +92,11 @@ fn signed(number: i64) -> i64 {
 
 fn scaled(number: i64, by: i64) -> i64 {
     let distance = (number & 0xff) * by;
-    if number & 0x100 == 0 { distance } else { -distance }
+    if number & 0x100 == 0 {
+        distance
+    } else {
+        -distance
+    }
 }
 
 #[cfg(test)]

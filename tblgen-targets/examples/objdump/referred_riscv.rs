@@ -19,7 +19,10 @@ fn number(reg: Reg) -> Option<usize> {
 
 impl RiscV {
     fn set(&mut self, reg: Option<Reg>, value: Option<u64>) {
-        if let Some(place) = reg.and_then(number).and_then(|number| self.known.get_mut(number)) {
+        if let Some(place) = reg
+            .and_then(number)
+            .and_then(|number| self.known.get_mut(number))
+        {
             *place = value;
         }
     }
@@ -39,7 +42,9 @@ impl RiscV {
         if is_jump || desc.is_terminator() || desc.is_call() {
             self.known = [None; 32];
         } else if inst.opcode() == Opcode::AUIPC {
-            let upper = inst.imm(1).map(|upper| address.wrapping_add((upper << 12) as u64));
+            let upper = inst
+                .imm(1)
+                .map(|upper| address.wrapping_add((upper << 12) as u64));
             self.set(inst.reg(0), upper);
         } else {
             for n in 0..desc.num_defs() {

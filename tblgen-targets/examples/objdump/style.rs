@@ -28,7 +28,11 @@ impl Out {
         };
         let has_colors = choice != ColorChoice::Never;
         // Without colours, nothing has to be taken out of the text.
-        let choice = if has_colors { choice } else { ColorChoice::AlwaysAnsi };
+        let choice = if has_colors {
+            choice
+        } else {
+            ColorChoice::AlwaysAnsi
+        };
         Out {
             stream: AutoStream::new(stdout(), choice),
             text: String::with_capacity(2 * CHUNK),

@@ -43,7 +43,9 @@ pub(crate) struct Symbols<'d> {
 impl<'d> Symbols<'d> {
     /// The names that a file has.
     pub(crate) fn new(elf: &Elf<'d>, sections: &[Section<'_>]) -> Self {
-        let places = sections.iter().map(|one| (one.address, one.size, one.index));
+        let places = sections
+            .iter()
+            .map(|one| (one.address, one.size, one.index));
         let mut places: Vec<_> = places.collect();
         places.sort_by_key(|(address, size, _)| (*address, *size));
         let mut symbols = Symbols {
@@ -66,7 +68,10 @@ impl<'d> Symbols<'d> {
         }
         symbols.of_sections.values_mut().for_each(|all| all.sort());
         symbols.absolute.sort();
-        symbols.mapping.values_mut().for_each(|all| all.sort_unstable());
+        symbols
+            .mapping
+            .values_mut()
+            .for_each(|all| all.sort_unstable());
         symbols
     }
 
@@ -102,7 +107,10 @@ impl<'d> Symbols<'d> {
                 && elf.arch.has_mapping_symbols()
             {
                 let distance = address.wrapping_sub(elf.address_of(object::SectionIndex(index)));
-                self.mapping.entry(index).or_default().push((distance, *letter));
+                self.mapping
+                    .entry(index)
+                    .or_default()
+                    .push((distance, *letter));
                 own.is_name = false;
                 self.of_sections.entry(index).or_default().push(own);
             }
@@ -124,7 +132,11 @@ impl<'d> Symbols<'d> {
                 address: section.address,
                 is_name: true,
                 name: section.name.clone(),
-                kind: if section.is_code { kind::FUNCTION } else { kind::OBJECT },
+                kind: if section.is_code {
+                    kind::FUNCTION
+                } else {
+                    kind::OBJECT
+                },
             };
             let at = all.partition_point(|one| *one < own);
             all.insert(at, own);
@@ -145,7 +157,9 @@ impl<'d> Symbols<'d> {
         };
         let found = |all: &'_ Vec<Symbol<'d>>| last(all);
         let candidates = self.candidates(section, address);
-        let mut lists = candidates.iter().filter_map(|index| self.of_sections.get(index));
+        let mut lists = candidates
+            .iter()
+            .filter_map(|index| self.of_sections.get(index));
         let of_section = lists.find_map(|all| Some((all, found(all)?)));
         let (all, at) = of_section.or_else(|| Some((&self.absolute, found(&self.absolute)?)))?;
         let symbol = all.get(at)?;
@@ -157,7 +171,9 @@ impl<'d> Symbols<'d> {
         if self.is_relocatable {
             return vec![section];
         }
-        let end = self.sections.partition_point(|(start, ..)| *start <= address);
+        let end = self
+            .sections
+            .partition_point(|(start, ..)| *start <= address);
         let before = self.sections.get(..end).unwrap_or_default();
         let mut start = 0;
         let mut all = Vec::new();

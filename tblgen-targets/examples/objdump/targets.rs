@@ -256,7 +256,10 @@ pub(crate) fn machine(target: &str, choice: &Choice) -> Result<Box<dyn Machine>,
         Some((_, make)) => make(choice),
         None => {
             let names: Vec<&str> = ALL.iter().map(|(name, _)| *name).collect();
-            Err(format!("the target {target} is not built in, but {}", names.join(", ")))
+            Err(format!(
+                "the target {target} is not built in, but {}",
+                names.join(", ")
+            ))
         }
     }
 }

@@ -159,7 +159,8 @@ fn is_exchanged(own: &[u8], other: &[u8]) -> bool {
 
 /// The reason why a listing has other instructions from bytes on.
 pub(crate) fn of_x86_listing(bytes: &[u8]) -> Option<&'static str> {
-    let is_push_or_pop = |bytes: &[u8]| matches!(bytes, [0xd5, _, opcode, ..] if opcode & 0xf0 == 0x50);
+    let is_push_or_pop =
+        |bytes: &[u8]| matches!(bytes, [0xd5, _, opcode, ..] if opcode & 0xf0 == 0x50);
     let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
     let of_rex2 = is_push_or_pop(&bytes[start..]).then_some(PUSH_AFTER_REX2);
     rex_before(bytes).or(of_rex2)

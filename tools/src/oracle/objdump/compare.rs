@@ -187,7 +187,11 @@ mod tests {
         let equal = counts("X86", END, END);
         assert_eq!((equal.lines(), equal.equal), (1, 1));
         assert!(equal.differences().is_empty());
-        let named = counts("X86", "   1: eb 01 \tjmp\t0x4 <a>\n", "   1: eb 01 \tjmp\t0x4 <b>\n");
+        let named = counts(
+            "X86",
+            "   1: eb 01 \tjmp\t0x4 <a>\n",
+            "   1: eb 01 \tjmp\t0x4 <b>\n",
+        );
         assert_eq!((named.equal, named.other_names, named.different), (0, 1, 0));
         let ours = format!("   1: 01 02 \tadd\n{END}");
         let theirs = format!("   1: 01 \tnop\n   2: 02 \tnop\n{END}");

@@ -185,13 +185,22 @@ pub(super) const FILES: &[File] = &[
     ),
     compiled(("ARM-thumb", "ARM"), &["--target=thumbv7m", "-O2"]),
     compiled(("ARM-big", "ARM"), &["--target=armebv7", "-O2"]),
-    compiled(("AVR-program", "AVR"), &["--target=avr", "-mmcu=atmega328", "-O2"]),
+    compiled(
+        ("AVR-program", "AVR"),
+        &["--target=avr", "-mmcu=atmega328", "-O2"],
+    ),
     compiled(("BPF-program", "BPF"), &["--target=bpfel", "-O2"]),
     compiled(("BPF-big", "BPF"), &["--target=bpfeb", "-O2"]),
     compiled(("Lanai-program", "Lanai"), &["--target=lanai", "-O2"]),
-    compiled(("LoongArch-program", "LoongArch"), &["--target=loongarch64", "-O2"]),
+    compiled(
+        ("LoongArch-program", "LoongArch"),
+        &["--target=loongarch64", "-O2"],
+    ),
     compiled(("MSP430-program", "MSP430"), &["--target=msp430", "-Os"]),
-    compiled(("RISCV-riscv32", "RISCV"), &["--target=riscv32", "-march=rv32imac", "-Os"]),
+    compiled(
+        ("RISCV-riscv32", "RISCV"),
+        &["--target=riscv32", "-march=rv32imac", "-Os"],
+    ),
     compiled(("VE-program", "VE"), &["--target=ve", "-O2"]),
 ];
 

@@ -54,7 +54,9 @@ impl Line {
         let after = self.text.split_once(':').map_or("", |(_, rest)| rest);
         let bytes = after.split('\t').next().unwrap_or_default();
         let bytes = bytes.split_whitespace();
-        bytes.map_while(|byte| u8::from_str_radix(byte, 16).ok()).collect()
+        bytes
+            .map_while(|byte| u8::from_str_radix(byte, 16).ok())
+            .collect()
     }
 }
 
@@ -68,7 +70,10 @@ fn split(raw: &str) -> (&str, Option<&str>) {
         raw.contains('\t').then_some((at, comment))
     });
     match place {
-        Some((at, comment)) => (raw.get(..at).unwrap_or(raw).trim_end_matches(' '), Some(comment)),
+        Some((at, comment)) => (
+            raw.get(..at).unwrap_or(raw).trim_end_matches(' '),
+            Some(comment),
+        ),
         None => (raw, None),
     }
 }

@@ -36,7 +36,11 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     compared::suite(context, SUITE, FILES.len(), |context| {
         let files = chosen(context);
         ensure!(!files.is_empty(), "no file is about these targets");
-        let packages: BTreeSet<&str> = files.iter().flat_map(|file| file.packages).copied().collect();
+        let packages: BTreeSet<&str> = files
+            .iter()
+            .flat_map(|file| file.packages)
+            .copied()
+            .collect();
         let packages: Vec<&str> = packages.into_iter().collect();
         apt::require(&packages, SUITE, context.offline, apt::update)?;
         let folder = context.temp("oracle-objdump")?;
@@ -65,7 +69,13 @@ fn build(context: &Context, files: &[&File]) -> Result<PathBuf> {
     context.progress(&format!("objdump: building {}", targets.join(", ")));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["build", "--quiet", "--release", "--package", "tblgen-targets"])
+        .args([
+            "build",
+            "--quiet",
+            "--release",
+            "--package",
+            "tblgen-targets",
+        ])
         .args(["--features", "objdump", "--example", "objdump"])
         .env("LLVM", &context.corpus)
         .env("OBJDUMP_TARGETS", targets.join(","))
@@ -83,7 +93,10 @@ fn compare_file(context: &Context, program: &Path, file: &File, folder: &Path) -
     let listing = |program: &Path| {
         Invocation::new(program, folder, TIMEOUT).args(["-d".to_string(), path_text(&path)])
     };
-    let (ours, theirs) = (listing(program), listing(&paths::oracle_bin().join("llvm-objdump")));
+    let (ours, theirs) = (
+        listing(program),
+        listing(&paths::oracle_bin().join("llvm-objdump")),
+    );
     let mut counts = Counts::new(file.target, context.verbose);
     let statuses = pipe::read_both(&ours, &theirs, |ours, theirs| {
         counts.compare(&mut Lines::new(ours), &mut Lines::new(theirs))
@@ -94,6 +107,10 @@ fn compare_file(context: &Context, program: &Path, file: &File, folder: &Path) -
             other => bail!("{of}: {other}: {}", String::from_utf8_lossy(&status.stderr)),
         }
     }
-    ensure!(counts.lines() >= file.least, "only {} lines", counts.lines());
+    ensure!(
+        counts.lines() >= file.least,
+        "only {} lines",
+        counts.lines()
+    );
     Ok(counts)
 }
