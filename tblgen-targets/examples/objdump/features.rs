@@ -17,6 +17,7 @@ pub(crate) struct Choice {
     pub(crate) of_file: Vec<String>,
     /// Those that the user asks for.
     pub(crate) of_user: Vec<String>,
+    #[allow(dead_code, reason = "only some targets have either order of bytes")]
     pub(crate) is_big: bool,
     pub(crate) format: AsmFormat,
 }

@@ -138,6 +138,22 @@ fn of_release(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'sta
     )
 }
 
+/// The reason why texts of returns from exceptions differ.
+const RETURN_TEXT: &str = "returns from exceptions (RFE) have a number in LLVM that they do not have, which it prints as the base";
+
+/// The reason why a line of a listing has another text, after a tab.
+pub(crate) fn of_listing(ours: &str, theirs: &str) -> Option<&'static str> {
+    let (own, other) = (ours.split('\t').nth(2)?, theirs.split('\t').nth(2)?);
+    let is_return = |text: &str| {
+        text.split('\t')
+            .nth(1)
+            .is_some_and(|name| name.starts_with("rfe"))
+    };
+    let is_known =
+        is_return(ours) && is_return(theirs) && other.starts_with('#') && !own.starts_with('#');
+    is_known.then_some(RETURN_TEXT)
+}
+
 /// The reason why texts differ.
 pub(super) fn of_texts(ours: &str, theirs: &str) -> Option<&'static str> {
     let (own, other) = (ours.split_once('\t')?, theirs.split_once('\t')?);
@@ -145,9 +161,7 @@ pub(super) fn of_texts(ours: &str, theirs: &str) -> Option<&'static str> {
         return None;
     }
     if own.0.starts_with("4 RFE") && other.1.starts_with('#') {
-        return Some(
-            "returns from exceptions (RFE) have a number in LLVM that they do not have, which it prints as the base",
-        );
+        return Some(RETURN_TEXT);
     }
     if own.0.starts_with("4 VSCCLRM") && is_cut(own.1, other.1) {
         return Some(

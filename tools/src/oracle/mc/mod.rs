@@ -24,7 +24,7 @@ mod changed;
 pub(crate) mod encode_x86;
 pub(crate) mod encodings;
 mod known;
-mod known_arm;
+pub(crate) mod known_arm;
 pub(crate) mod known_x86;
 pub(crate) mod machines;
 mod own_program;

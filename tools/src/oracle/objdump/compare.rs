@@ -3,7 +3,7 @@
 use super::lines::{Line, Lines};
 use crate::compare::report::clip;
 use crate::oracle::frame::compared::Differences;
-use crate::oracle::mc::known_x86;
+use crate::oracle::mc::{known_arm, known_x86};
 use anyhow::Result;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ fn behind(own: Option<&Line>, other: Option<&Line>) -> Option<Side> {
 
 /// Numbers of lines.
 pub(super) struct Counts {
-    is_x86: bool,
+    target: &'static str,
     is_verbose: bool,
     equal: usize,
     /// Lines that are equal but for the names of symbols.
@@ -52,9 +52,9 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    pub(super) fn new(target: &str, is_verbose: bool) -> Self {
+    pub(super) fn new(target: &'static str, is_verbose: bool) -> Self {
         Counts {
-            is_x86: target == "X86",
+            target,
             is_verbose,
             equal: 0,
             other_names: 0,
@@ -113,12 +113,8 @@ impl Counts {
 
     /// Adds lines that are different: ours and LLVM's.
     fn add(&mut self, [ours, theirs]: &[Vec<Line>; 2]) {
-        let bytes = |lines: &[Line]| lines.iter().flat_map(Line::bytes).collect::<Vec<u8>>();
-        let bytes = [bytes(ours), bytes(theirs)];
-        let longer = bytes.iter().max_by_key(|bytes| bytes.len());
-        let reason = longer.filter(|_| self.is_x86);
         let number = theirs.len().max(1);
-        if let Some(reason) = reason.and_then(|bytes| known_x86::of_x86_listing(bytes)) {
+        if let Some(reason) = self.reason(ours, theirs) {
             *self.known.entry(reason).or_default() += number;
             return;
         }
@@ -130,6 +126,20 @@ impl Counts {
             };
             let line = format!("{}, LLVM {}", text(ours), text(theirs));
             self.first.push(line);
+        }
+    }
+
+    /// The reason why lines are different, if it is known.
+    fn reason(&self, ours: &[Line], theirs: &[Line]) -> Option<&'static str> {
+        let bytes = |lines: &[Line]| lines.iter().flat_map(Line::bytes).collect::<Vec<u8>>();
+        match (self.target, ours, theirs) {
+            ("X86", ..) => {
+                let (own, other) = (bytes(ours), bytes(theirs));
+                let longer = if own.len() > other.len() { own } else { other };
+                known_x86::of_x86_listing(&longer)
+            }
+            ("ARM", [own], [other]) => known_arm::of_listing(&own.text, &other.text),
+            _ => None,
         }
     }
 
@@ -173,7 +183,7 @@ impl Differences for Counts {
 mod tests {
     use super::*;
 
-    fn counts(target: &str, ours: &str, theirs: &str) -> Counts {
+    fn counts(target: &'static str, ours: &str, theirs: &str) -> Counts {
         let mut counts = Counts::new(target, true);
         let (mut ours, mut theirs) = (Lines::new(ours.as_bytes()), Lines::new(theirs.as_bytes()));
         counts.compare(&mut ours, &mut theirs).unwrap();

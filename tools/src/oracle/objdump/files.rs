@@ -177,12 +177,6 @@ pub(super) const FILES: &[File] = &[
         "/usr/sparc64-linux-gnu/lib/libc.so.6",
         200000,
     ),
-    file(
-        ("M68k-libc", "M68k"),
-        &["libc6-m68k-cross"],
-        "/usr/m68k-linux-gnu/lib/libc.so.6",
-        200000,
-    ),
     compiled(("ARM-thumb", "ARM"), &["--target=thumbv7m", "-O2"]),
     compiled(("ARM-big", "ARM"), &["--target=armebv7", "-O2"]),
     compiled(
@@ -190,12 +184,13 @@ pub(super) const FILES: &[File] = &[
         &["--target=avr", "-mmcu=atmega328", "-O2"],
     ),
     compiled(("BPF-program", "BPF"), &["--target=bpfel", "-O2"]),
-    compiled(("BPF-big", "BPF"), &["--target=bpfeb", "-O2"]),
     compiled(("Lanai-program", "Lanai"), &["--target=lanai", "-O2"]),
     compiled(
         ("LoongArch-program", "LoongArch"),
         &["--target=loongarch64", "-O2"],
     ),
+    // LLVM crashes on the C library.
+    compiled(("M68k-program", "M68k"), &["--target=m68k", "-O2"]),
     compiled(("MSP430-program", "MSP430"), &["--target=msp430", "-Os"]),
     compiled(
         ("RISCV-riscv32", "RISCV"),
