@@ -3,6 +3,10 @@
 use crate::elf::Elf;
 
 /// A machine, as LLVM tells targets apart.
+#[allow(
+    clippy::enum_variant_names,
+    reason = "LoongArch is the name of a machine"
+)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Arch {
     AArch64,

@@ -41,8 +41,8 @@ pub(crate) fn push_units(text: &mut String, bytes: &[u8], units: Units, is_big: 
     let size = match units {
         Units::Words => 4,
         Units::Halves => 2,
-        Units::WordsOrHalves if bytes.len() % 4 == 0 => 4,
-        Units::WordsOrHalves if bytes.len() % 2 == 0 => 2,
+        Units::WordsOrHalves if bytes.len().is_multiple_of(4) => 4,
+        Units::WordsOrHalves if bytes.len().is_multiple_of(2) => 2,
         Units::WordsOrHalves | Units::Bytes | Units::Bpf => {
             text.push(' ');
             return push_bytes(text, bytes);

@@ -104,10 +104,7 @@ impl<'d> Listing<'_, 'd> {
 
     /// The distances of a part from the beginning of its section, if anything of it is wanted.
     fn range(&self, section: &Section<'_>, start: u64, next: u64) -> Option<(usize, usize)> {
-        let end = section
-            .address
-            .checked_add(section.size)
-            .unwrap_or(u64::MAX);
+        let end = section.address.saturating_add(section.size);
         let end = end.min(next).min(self.args.stop_address);
         if start < section.address || start >= end || end <= self.args.start_address {
             return None;

@@ -9,6 +9,10 @@
 //! them. [`machine`] is what they have in common. The rest is about files: what is code ([`elf`]), which
 //! names addresses have ([`symbols`], [`plt`]), which features the processor has ([`features`]), and how
 //! lines look ([`listing`]).
+#![cfg_attr(
+    not(objdump_targets),
+    allow(dead_code, reason = "without LLVM's descriptions, there are no targets")
+)]
 
 mod arch;
 mod args;
