@@ -29,8 +29,8 @@ pub(crate) enum Arch {
     XCore,
 }
 
-/// How the bytes of an instruction are shown: as numbers of some size, whose first byte is the highest or
-/// the lowest.
+/// The numbers as which the bytes of an instruction are shown; the first byte of each is the highest or the
+/// lowest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Units {
     /// Bytes.

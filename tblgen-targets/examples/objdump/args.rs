@@ -56,7 +56,7 @@ pub(crate) struct Args {
     pub(crate) files: Vec<PathBuf>,
 }
 
-/// When the listing has colours.
+/// The condition on which the listing has colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Color {
     /// On a terminal.

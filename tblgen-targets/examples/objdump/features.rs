@@ -15,7 +15,7 @@ pub(crate) struct Choice {
     pub(crate) default_cpu: &'static str,
     /// Features that are switched on and off, as the file tells. One that there is not does not count.
     pub(crate) of_file: Vec<String>,
-    /// Those that the user asks for.
+    /// Features that the user asks for.
     pub(crate) of_user: Vec<String>,
     #[allow(dead_code, reason = "only some targets have either order of bytes")]
     pub(crate) is_big: bool,

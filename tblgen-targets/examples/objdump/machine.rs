@@ -1,10 +1,10 @@
-//! What the disassemblers and printers of all targets have in common.
+//! The trait of the disassemblers and printers of all targets.
 
 use crate::features::Choice;
 use crate::style::Coloured;
 use tblgen_runtime::mc::{DecodeState, Decoded};
 
-/// What is known of the bytes at an address.
+/// Facts about the bytes at an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Shown {
     /// The number of bytes.

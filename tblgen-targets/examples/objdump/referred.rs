@@ -13,7 +13,7 @@ pub(crate) type Place = (u64, u64);
 
 /// The addresses that instructions name.
 pub(crate) trait Rule<I> {
-    /// Those of an instruction at a place.
+    /// The addresses that an instruction at a place names.
     fn of(&mut self, inst: &I, place: Place) -> Referred;
 
     /// Forgets what instructions before left in registers.

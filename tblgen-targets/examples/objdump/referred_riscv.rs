@@ -27,7 +27,7 @@ impl RiscV {
         }
     }
 
-    /// What a register is known to contain.
+    /// The contents of a register, if they are known.
     fn get(&self, reg: Reg) -> Option<u64> {
         match number(reg)? {
             0 => Some(0),

@@ -12,7 +12,7 @@ const CHUNK: usize = 1 << 16;
 /// The listing, on its way to standard output.
 pub(crate) struct Out {
     stream: AutoStream<Stdout>,
-    /// What is not yet written.
+    /// Text that is not yet written.
     pub(crate) text: String,
     /// Whether it has colours.
     pub(crate) has_colors: bool,

@@ -33,7 +33,7 @@ pub(crate) struct Symbols<'d> {
     of_sections: BTreeMap<usize, Vec<Symbol<'d>>>,
     /// The names of no section.
     absolute: Vec<Symbol<'d>>,
-    /// What begins at addresses of a section, by the letter of a symbol such as `$d`.
+    /// The letters of symbols such as `$d` in each section, which tell what begins at an address.
     mapping: BTreeMap<usize, Vec<(u64, u8)>>,
     /// The addresses of sections with their sizes and indices, sorted.
     sections: Vec<(u64, u64, usize)>,
@@ -144,7 +144,7 @@ impl<'d> Symbols<'d> {
         all.clone()
     }
 
-    /// What begins at distances from the beginning of a section.
+    /// The letters that tell what begins at distances from the beginning of a section.
     pub(crate) fn mapping(&self, section: usize) -> &[(u64, u8)] {
         self.mapping.get(&section).map_or(&[], Vec::as_slice)
     }

@@ -5,7 +5,7 @@
 use crate::features::Choice;
 use crate::machine::{Machine, Make};
 
-/// What to say if there are no targets.
+/// The message if there are no targets.
 pub(crate) const NONE: &str = "no disassembler is built in: they are generated from LLVM's sources; \
      build this program with the environment variable LLVM, which names their folder";
 

@@ -25,7 +25,7 @@ pub(super) struct File {
     pub(super) least: usize,
 }
 
-/// Where a file comes from.
+/// The origin of a file.
 enum Source {
     /// A package.
     Path(&'static str),
