@@ -29,6 +29,8 @@ pub(crate) struct Section<'d> {
     pub(crate) size: u64,
     /// The contents; nothing if the file has none.
     pub(crate) bytes: &'d [u8],
+    /// The reason why the contents cannot be read.
+    pub(crate) fault: Option<String>,
     pub(crate) is_code: bool,
 }
 
@@ -62,7 +64,10 @@ impl<'d> Elf<'d> {
         let section = |section: object::Section<'d, '_>| {
             let name = section.name_bytes().map_err(|error| error.to_string())?;
             let name = escape::name(name);
-            let bytes = section.data().map_err(|error| format!("{name}: {error}"))?;
+            let (bytes, fault) = match section.data() {
+                Ok(bytes) => (bytes, None),
+                Err(error) => (&[][..], Some(format!("{name}: {error}"))),
+            };
             let flags = match section.flags() {
                 SectionFlags::Elf { sh_flags } => sh_flags,
                 _ => 0,
@@ -73,6 +78,7 @@ impl<'d> Elf<'d> {
                 address: section.address(),
                 size: section.size(),
                 bytes,
+                fault,
                 is_code: flags & EXECUTABLE != 0,
             })
         };

@@ -34,11 +34,18 @@ pub(crate) fn print(elf: &Elf<'_>, args: &Args, name: &str, out: &mut Out) -> Re
     let heading = format!("\n{name}:\tfile format {}\n", format_name(elf));
     listing.out.styled(&heading, style::HEADING);
     for section in &sections {
+        let is_empty = section.bytes.is_empty() && section.fault.is_none();
         let is_wanted = match args.sections.as_slice() {
-            [] => section.is_code && !section.bytes.is_empty(),
+            [] => section.is_code && !is_empty,
             names => names.iter().any(|name| *name == section.name),
         };
-        if is_wanted && section.size > 0 && !listing.section(section)? {
+        if !is_wanted || section.size == 0 {
+            continue;
+        }
+        if let Some(fault) = &section.fault {
+            return Err(fault.clone());
+        }
+        if !listing.section(section)? {
             break;
         }
     }

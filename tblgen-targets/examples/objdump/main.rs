@@ -11,7 +11,10 @@
 //! lines look ([`listing`]).
 #![cfg_attr(
     not(objdump_targets),
-    allow(dead_code, reason = "without LLVM's descriptions, there are no targets")
+    allow(
+        dead_code,
+        reason = "without LLVM's descriptions, there are no targets"
+    )
 )]
 
 mod arch;

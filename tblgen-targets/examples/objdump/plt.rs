@@ -157,6 +157,7 @@ mod tests {
             address: 0x1000,
             size: bytes.len() as u64,
             bytes,
+            fault: None,
             is_code: true,
         }
     }
