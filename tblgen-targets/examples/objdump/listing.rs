@@ -7,7 +7,8 @@ use crate::features::Choice;
 use crate::machine::{Machine, Shown};
 use crate::style::{self, Coloured, Out};
 use crate::symbols::{Symbol, Symbols, kind, mapped};
-use crate::{data, line, targets};
+use crate::{comments, data, line, targets};
+use tblgen_runtime::asm::AsmFormat;
 
 /// The column of comments, after that of instructions.
 const COMMENT_COLUMN: usize = 32;
@@ -28,6 +29,7 @@ pub(crate) fn print(elf: &Elf<'_>, args: &Args, name: &str, out: &mut Out) -> Re
         args,
         machine,
         symbols,
+        format: choice.format,
         tab_stop,
         out,
     };
@@ -58,6 +60,7 @@ struct Listing<'l, 'd> {
     args: &'l Args,
     machine: Box<dyn Machine>,
     symbols: Symbols<'d>,
+    format: AsmFormat,
     /// The column of instructions.
     tab_stop: usize,
     out: &'l mut Out,
@@ -198,38 +201,72 @@ impl<'d> Listing<'_, 'd> {
         let start = self.out.text.len();
         self.lead(bytes, address);
         self.out.text.push('\t');
+        let lead = self.out.text.len();
+        let mut plain = String::new();
         if !shown.is_known {
             self.out.styled("<unknown>", style::UNKNOWN);
         } else if self.out.has_colors {
             self.machine
                 .write_coloured(&mut Coloured(&mut self.out.text));
+            self.machine.write(&mut plain);
         } else {
             self.machine.write(&mut self.out.text);
         }
-        if let Some(target) = shown.referred.branch
-            && let Some(found) = self.symbols.find(section, target)
-        {
-            let mut name = String::new();
-            line::push_name(&mut name, found);
-            self.out.styled(&name, style::SYMBOL);
+        let text = match self.out.has_colors {
+            true => &*plain,
+            false => self.out.text.get(lead..).unwrap_or_default(),
+        };
+        let mut comments = comments::of(self.elf.arch, &self.format, text);
+        if let Some(target) = shown.referred.branch {
+            comments.extend(self.distance(address, target, text));
+            if let Some(found) = self.symbols.find(section, target) {
+                let mut name = String::new();
+                line::push_name(&mut name, found);
+                self.out.styled(&name, style::SYMBOL);
+            }
         }
         if let Some(target) = shown.referred.memory {
-            let mut comment = format!("{} 0x{target:x}", self.elf.arch.comment());
+            let mut comment = format!("0x{target:x}");
             if let Some(found) = self.symbols.find(section, target) {
                 line::push_name(&mut comment, found);
             }
-            let column = match self.out.has_colors {
-                true => 0,
-                false => line::column(self.out.text.get(start..).unwrap_or_default()),
-            };
-            let wanted = match self.out.has_colors {
-                true => 2,
-                false => COMMENT_COLUMN + self.tab_stop,
+            comments.push(comment);
+        }
+        self.comments(start, &comments);
+        self.out.text.push('\n');
+    }
+
+    /// The comment on a branch of ARM.
+    fn distance(&self, address: u64, target: u64, text: &str) -> Option<String> {
+        let (base, ahead) = match (self.machine.is_thumb(), text.starts_with("blx\t")) {
+            (true, true) => (address & !3, 4),
+            (true, false) => (address, 4),
+            (false, _) => (address, 8),
+        };
+        let distance = target.wrapping_sub(base).wrapping_sub(ahead);
+        (self.elf.arch == Arch::Arm).then(|| comments::distance(&self.format, distance))
+    }
+
+    /// Adds comments to the line that begins at a place, the second one and others in lines of their own.
+    fn comments(&mut self, start: usize, comments: &[String]) {
+        let mut start = start;
+        for (at, comment) in comments.iter().enumerate() {
+            if at > 0 {
+                self.out.text.push('\n');
+                start = self.out.text.len();
+            }
+            // Where there are colours, columns are not known.
+            let (column, wanted) = match self.out.has_colors {
+                true => (0, 2),
+                false => {
+                    let text = self.out.text.get(start..).unwrap_or_default();
+                    (line::column(text), COMMENT_COLUMN + self.tab_stop)
+                }
             };
             line::pad(&mut self.out.text, column, wanted);
+            let comment = format!("{} {comment}", self.elf.arch.comment());
             self.out.styled(&comment, style::COMMENT);
         }
-        self.out.text.push('\n');
     }
 
     /// Adds the address and the bytes, up to the column of instructions.

@@ -22,6 +22,7 @@ mod args;
 #[cfg(objdump_target = "ARM")]
 mod arm;
 mod attributes;
+mod comments;
 mod data;
 mod elf;
 mod escape;

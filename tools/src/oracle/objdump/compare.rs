@@ -42,7 +42,7 @@ pub(super) struct Counts {
     equal: usize,
     /// Lines that are equal but for the names of symbols.
     other_names: usize,
-    /// Lines with comments of LLVM's printer.
+    /// Lines with comments about elements of vectors.
     comments: usize,
     /// Lines that are different, by the reason.
     known: BTreeMap<&'static str, usize>,
@@ -162,7 +162,10 @@ impl Differences for Counts {
         note += &format!("; different: {}", self.different);
         let rest = [
             (self.other_names, "equal but for names of symbols"),
-            (self.comments, "LLVM's printer has comments"),
+            (
+                self.comments,
+                "LLVM's printer has comments about elements of vectors",
+            ),
         ];
         let known = self.known.iter().map(|(reason, number)| (*number, *reason));
         for (number, what) in rest.into_iter().chain(known) {

@@ -6,13 +6,16 @@ use std::io::{BufRead as _, BufReader, Read};
 /// The characters that begin comments. That of SystemZ does not occur.
 const COMMENTS: [&str; 5] = ["#", "//", "@", ";", "!"];
 
-/// A line without comments of LLVM's printers: those that are addresses are kept.
+/// The beginnings of comments that are compared.
+const KEPT: [&str; 3] = ["0x", "imm = ", "="];
+
+/// A line without comments about elements of vectors, which only LLVM's printer of X86 has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     pub(super) text: String,
     /// The address before the bytes of an instruction.
     pub(super) address: Option<u64>,
-    /// Whether the printer has added a comment, which is taken out.
+    /// Whether there was such a comment.
     pub(super) had_comment: bool,
 }
 
@@ -28,10 +31,11 @@ impl Line {
         line
     }
 
-    /// Adds a comment if it is an address.
+    /// Adds a comment if it is an address or a number.
     fn add(&mut self, comment: Option<&str>) {
+        let is_kept = |comment: &str| KEPT.iter().any(|start| comment.starts_with(start));
         match comment {
-            Some(address) if address.starts_with("0x") => self.text += &format!(" # {address}"),
+            Some(comment) if is_kept(comment) => self.text += &format!(" # {comment}"),
             Some(_) => self.had_comment = true,
             None => {}
         }
@@ -134,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_of_printers_are_taken_out() {
+    fn comments_about_vectors_are_taken_out() {
         let text = "
     10: 0f 14 05 cd 45 fe 00         \tunpcklps\t0xfe(%rip), %xmm0  # xmm0 = xmm0[0]
                                                                         # 0x1c <a+0x1>
@@ -147,8 +151,15 @@ mod tests {
         assert!(first.text.ends_with("%xmm0 # 0x1c <a+0x1>") && first.had_comment);
         assert!(first.without_names().ends_with("# 0x1c <>"));
         assert_eq!((first.address, first.bytes().len()), (Some(16), 7));
-        assert!(lines.next().unwrap().unwrap().text.ends_with("$0x100"));
-        assert!(lines.next().unwrap().unwrap().text.ends_with("#0x0"));
+        assert!(
+            lines
+                .next()
+                .unwrap()
+                .unwrap()
+                .text
+                .ends_with("$0x100 # imm = 0x100")
+        );
+        assert!(lines.next().unwrap().unwrap().text.ends_with("#0x0 # =0"));
         assert_eq!(lines.next().unwrap(), None);
         assert_eq!(lines.number, 4);
     }
