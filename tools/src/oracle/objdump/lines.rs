@@ -7,7 +7,7 @@ use std::io::{BufRead as _, BufReader, Read};
 const COMMENTS: [&str; 5] = ["#", "//", "@", ";", "!"];
 
 /// The beginnings of comments that are compared.
-const KEPT: [&str; 3] = ["0x", "imm = ", "="];
+const KEPT: [&str; 4] = ["0x", "imm = ", "=", "return"];
 
 /// A line without comments about elements of vectors, which only LLVM's printer of X86 has.
 #[derive(Clone, Debug, PartialEq, Eq)]
