@@ -236,6 +236,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["RISCV"])),
     },
     Suite {
+        name: "objdump",
+        help: "Listings of whole programs, against llvm-objdump",
+        minutes: 8,
+        run: oracle::objdump::suite,
+        quick: Some(Sample::only(&["RISCV-libm"])),
+    },
+    Suite {
         name: "asm-writer",
         help: "How instructions are written: texts, aliases, names of registers, mnemonics",
         minutes: 3,

@@ -6,7 +6,7 @@
 //! public methods, and both are compared in one canonical form ([`frame`]). The
 //! oracles are: tables ([`registers`], [`instr`], [`mod@features`],
 //! [`mod@subtarget`], [`searchable`]; also those of other releases ([`versions`](mod@versions)), typed
-//! patterns ([`mod@dag_isel`]), machine code ([`mc`]), assembly ([`mod@asm_writer`]), semantics ([`semantics`], and executed: [`x86`], [`qemu`]),
+//! patterns ([`mod@dag_isel`]), machine code ([`mc`]), assembly ([`mod@asm_writer`], and listings of programs: [`objdump`]), semantics ([`semantics`], and executed: [`x86`], [`qemu`]),
 //! options of command lines ([`mod@options`]), the API of the `tblgen` crate ([`compat`]), functions of C for vectors ([`vector_intrinsics`]), intrinsics ([`intrinsics`]), Clang's attributes ([`mod@clang_attributes`]), diagnostics ([`mod@diagnostics`]), directives ([`mod@directives`]), comments ([`mod@doc_comments`]) and functions that were C++ ([`fragments`]).
 
 pub(crate) mod asm_writer;
@@ -23,6 +23,7 @@ pub(crate) mod frame;
 mod instr;
 pub(crate) mod intrinsics;
 pub(crate) mod mc;
+pub(crate) mod objdump;
 pub(crate) mod options;
 pub(crate) mod qemu;
 pub(crate) mod records;

@@ -128,14 +128,37 @@ fn of_release(ours: &Answer<'_>, theirs: &Answer<'_>, word: u32) -> Option<&'sta
     {
         // ARM Architecture Reference Manual, A8.8.55 and A8.8.199: "if coproc IN {10, 11} then SEE", which
         // leads to no instruction.
-        return Some(
-            "LLVM decodes options of LDC2 and STC2 for the floating point unit, which has none",
-        );
+        return Some(OPTION_OF_UNIT);
     }
     let has_flags = word & 0x0e40_ff80 == 0x0c00_4f80;
     (has_flags && is_same).then_some(
         "LLVM has the flags of comparisons that VLDR and VSTR move as the first operand, or leaves them out",
     )
+}
+
+/// The reason why options of a coprocessor are no instructions.
+const OPTION_OF_UNIT: &str =
+    "LLVM decodes options of LDC2 and STC2 for the floating point unit, which has none";
+
+/// The reason why texts of returns from exceptions differ.
+const RETURN_TEXT: &str = "returns from exceptions (RFE) have a number in LLVM that they do not have, which it prints as the base";
+
+/// The reason why a line of a listing has another text: the address and the bytes, the name of the
+/// instruction, and its operands, with tabs between them.
+pub(crate) fn of_listing(ours: &str, theirs: &str) -> Option<&'static str> {
+    let [own, other] = [ours, theirs].map(|line| line.split('\t').collect::<Vec<&str>>());
+    match (own.as_slice(), other.as_slice()) {
+        ([.., "<unknown>"], [.., "stc2" | "ldc2", operands]) => {
+            let is_unit = operands.starts_with("p10,") || operands.starts_with("p11,");
+            is_unit.then_some(OPTION_OF_UNIT)
+        }
+        ([.., name, base], [.., of, number]) if name == of && name.starts_with("rfe") => {
+            let is_known = number.starts_with('#') && !base.starts_with('#');
+            is_known.then_some(RETURN_TEXT)
+        }
+        ([.., name, list], [.., of, other]) if name == of => after_last(list, other),
+        _ => None,
+    }
 }
 
 /// The reason why texts differ.
@@ -145,21 +168,24 @@ pub(super) fn of_texts(ours: &str, theirs: &str) -> Option<&'static str> {
         return None;
     }
     if own.0.starts_with("4 RFE") && other.1.starts_with('#') {
-        return Some(
-            "returns from exceptions (RFE) have a number in LLVM that they do not have, which it prints as the base",
-        );
+        return Some(RETURN_TEXT);
     }
     if own.0.starts_with("4 VSCCLRM") && is_cut(own.1, other.1) {
         return Some(
             "LLVM 19 reads a register where a list of VSCCLRM is empty, and cuts those past S31 or of more than 16 registers (Armv8-M, C2.4)",
         );
     }
+    after_last(own.1, other.1)
+}
+
+/// The reason why operands differ, if it is a list of vectors that goes on after the last one.
+fn after_last(own: &str, other: &str) -> Option<&'static str> {
     // ARM Architecture Reference Manual, VLD1 to VLD4, VTBL: "if d+regs > 32 then UNPREDICTABLE".
     let after_last = ["fpinst2", "mvfr0", "mvfr1", "mvfr2"].iter().zip(0..);
-    let in_order = after_last.fold(other.1.to_string(), |text, (name, number)| {
+    let in_order = after_last.fold(other.to_string(), |text, (name, number)| {
         text.replace(name, &format!("d{number}"))
     });
-    (own.1 == in_order).then_some(
+    (own == in_order).then_some(
         "lists of vectors past D31 are unpredictable: LLVM prints the registers that come next in its numbers",
     )
 }

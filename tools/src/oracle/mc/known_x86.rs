@@ -127,13 +127,16 @@ fn without_size(bytes: &[u8]) -> bool {
     matches!(*rest, [0xd5, rex2, ..] if rex2 & 0x88 == 0x88) && prefixes.contains(&0x66)
 }
 
+/// The reason why pushes and pops are other instructions.
+const PUSH_AFTER_REX2: &str = "LLVM before 20 takes PUSH and POP after REX2 for PUSHP and POPP, which have its bit W (APX, PPX)";
+
 /// The reason why an instruction is read otherwise, by its last prefix: REX2 or XOP.
 fn of_last_prefix(ours: &Answer<'_>, theirs: &Answer<'_>, bytes: &[u8]) -> Option<&'static str> {
     let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
     match bytes[start..] {
-        [0xd5, rex2, opcode, ..] if rex2 & 0x88 == 0 && opcode & 0xf0 == 0x50 => Some(
-            "LLVM before 20 takes PUSH and POP after REX2 for PUSHP and POPP, which have its bit W (APX, PPX)",
-        ),
+        [0xd5, rex2, opcode, ..] if rex2 & 0x88 == 0 && opcode & 0xf0 == 0x50 => {
+            Some(PUSH_AFTER_REX2)
+        }
         [0xd5, ..] if without_size(bytes) => Some(SIZE_BEFORE_REX2),
         [0x8f, map, ..] if map & 0x1f == 10 && ours.size() == theirs.size() + 2 => Some(
             "LLVM reads numbers after XOP as 16 bits in 16-bit mode, which have 32 (AMD64 manual, BEXTR)",
@@ -152,6 +155,15 @@ fn is_exchanged(own: &[u8], other: &[u8]) -> bool {
     let mut exchanged = own.to_vec();
     exchanged.swap(at, at + 1);
     exchanged == other
+}
+
+/// The reason why a listing has other instructions from bytes on.
+pub(crate) fn of_x86_listing(bytes: &[u8]) -> Option<&'static str> {
+    let is_push_or_pop =
+        |bytes: &[u8]| matches!(bytes, [0xd5, _, opcode, ..] if opcode & 0xf0 == 0x50);
+    let start = bytes.iter().take_while(|byte| is_prefix(**byte)).count();
+    let of_rex2 = is_push_or_pop(&bytes[start..]).then_some(PUSH_AFTER_REX2);
+    rex_before(bytes).or(of_rex2)
 }
 
 /// The reason why bytes are read otherwise in which REX stands before another prefix.
