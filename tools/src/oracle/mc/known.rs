@@ -300,6 +300,12 @@ pub(super) const LLVM_15: &str = "mc-versions: LLVM 15.0.6";
 pub(super) const LLVM_16: &str = "mc-versions: LLVM 16.0.6";
 pub(super) const LLVM_22: &str = "mc-versions: LLVM 22.1.8";
 
+/// The names of parts about the texts of other releases.
+pub(super) const TEXTS_14: &str = "mc-versions: texts of LLVM 14.0.6";
+pub(super) const TEXTS_15: &str = "mc-versions: texts of LLVM 15.0.6";
+pub(super) const TEXTS_16: &str = "mc-versions: texts of LLVM 16.0.6";
+pub(super) const TEXTS_22: &str = "mc-versions: texts of LLVM 22.1.8";
+
 /// Opcodes of X86 of which LLVM's encoder makes bytes, and we do not: a register is an operand of
 /// which nothing tells where it goes.
 pub(super) const NOT_ENCODED_ON_X86: [&str; 2] = ["EH_RETURN", "EH_RETURN64"];

@@ -1,4 +1,4 @@
-//! Texts of decoded words, against those of LLVM's printers.
+//! Texts of decoded words, against those of LLVM's printers, of one release or another.
 
 use super::behaviour;
 use super::machines::machine_of;
@@ -6,11 +6,15 @@ use super::programs::{Programs, Question};
 use super::tally::Tally;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
+use crate::corpus::paths;
 use crate::oracle::frame::targets::Target;
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
 /// The answer where LLVM's printer crashes.
 const CRASH: &str = "crash";
+
+/// The answer where LLVM's printer does not know the option.
+const NO_OPTION: &str = "no option";
 
 /// The comparison as a suite of `cargo xtask conformance`.
 pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
@@ -18,8 +22,8 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
     super::suite(context, "asm-text", has_printer, compare)
 }
 
-/// Compares the texts of a target.
-fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Tally> {
+/// Compares the texts of a target, in the corpus of the context.
+pub(super) fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Tally> {
     let subtargets = programs.subtargets(target)?;
     let machine = machine_of(target)?;
     let mut tally = Tally::default();
@@ -31,6 +35,11 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
             };
             let questions: Vec<Question> = batch.sets.iter().map(question).collect();
             let (ours, theirs) = programs.ask(target, &batch.words, &questions)?;
+            if theirs.iter().any(|answer| answer.text() == NO_OPTION) {
+                ensure!(context.release != paths::LLVM_MAJOR, "no option: {mode}");
+                tally.count(format!("{mode}: no option of this release"), 1);
+                continue;
+            }
             let words = batch.words.iter().cycle();
             for ((own, other), word) in ours.iter().zip(theirs.iter()).zip(words) {
                 let texts = (&*own.text(), &*other.text());
