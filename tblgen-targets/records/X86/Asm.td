@@ -41,7 +41,8 @@ def : HookPrint<"printPCRelImm",
                 (print_target (imm_of 0), (bits_of_either (product X86Is64Bit, -1), 0xffffffff))>;
 
 // Conditions: those of flags, in other words where an instruction compares, and of floating point.
-defvar X86IsCompareAdd = (is_inst "CMPCCXADD.*");
+// Later releases of LLVM do not know those words.
+defvar X86IsCompareAdd = !if(HasLLVM20, (holds_any), (holds_all (is_inst "CMPCCXADD.*")));
 defvar X86IsConditionalTest = (is_inst "CCMP.*", "CTEST.*");
 def : HookPrint<"printCondCode",
     (print_if X86IsCompareAdd,
@@ -83,12 +84,14 @@ defvar X86MemoryATT =
                                       (print ",", (print_register 2),
                                              (print_if (same (imm_of 1), 1), "",
                                                        (print ",", (print_decimal (imm_of 1)))))), ")")));
+// A scale of 1 is printed without a base since LLVM 18.
+defvar X86HidesOne = !if(HasLLVM18, X86Has<0>.Value, (holds_all));
 defvar X86MemoryIntel =
     (print X86Segment<4>.Text, "[",
            (print_if X86Has<0>.Value, (print_register 0)),
            (print_if X86Has<2>.Value,
                      (print (print_if X86Has<0>.Value, " + "),
-                            (print_if (holds_all (same (imm_of 1), 1), X86Has<0>.Value), "",
+                            (print_if (holds_all (same (imm_of 1), 1), X86HidesOne), "",
                                       (print (print_decimal (imm_of 1)), "*")),
                             (print_register 2))),
            (print_if X86HasRegisters,
@@ -139,7 +142,8 @@ def : InstPrefix<(print_if (holds_any (inst_has "hasLockPrefix", 1), X86HasFlag<
 def : InstPrefix<(print_if (holds_any (inst_has "hasNoTrackPrefix", 1), X86HasFlag<5>.Value), "notrack\t\t")>;
 def : InstPrefix<(print_if X86HasFlag<2>.Value, "repne\t\t", (print_if X86HasFlag<3>.Value, "rep\t\t"))>;
 def : InstPrefix<(print_if (holds_all (inst_has "hasEVEX_NF", 1), (inverted (is_inst "CFCMOV.*"))), "{nf}\t")>;
-def : InstPrefix<(print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitVEX"), X86HasFlag<8>.Value),
+def : InstPrefix<(print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitVEX"),
+                                      (inst_has "ExplicitVEXPrefix", 1), X86HasFlag<8>.Value),
                            "{vex}\t",
                  (print_if X86HasFlag<9>.Value, "{vex2}\t",
                  (print_if X86HasFlag<10>.Value, "{vex3}\t",
@@ -234,17 +238,17 @@ foreach syntax = [0, 1] in {
 foreach element = !listconcat(X86Packed, X86Scalar) in {
 defvar suffix = !tolower(element.Name);
 defvar size = !if(!eq(!substr(element.Name, 0, 1), "S"), element.Size, "xmmword ptr ");
-def : X86Compare<"CMP"#element.Name#"rri(_Int)?", "cmp", suffix, 7, 0, 2, 0, 0, "", "", syntax>;
-def : X86Compare<"CMP"#element.Name#"rmi(_Int)?", "cmp", suffix, 7, 0, 2, 0, 0, size, "", syntax>;
+def : X86Compare<"CMP"#element.Name#"rri?(_Int)?", "cmp", suffix, 7, 0, 2, 0, 0, "", "", syntax>;
+def : X86Compare<"CMP"#element.Name#"rmi?(_Int)?", "cmp", suffix, 7, 0, 2, 0, 0, size, "", syntax>;
 }
 foreach element = X86Scalar in foreach masks = [0, 1] in {
 defvar suffix = !tolower(element.Name);
 defvar name = "VCMP"#element.Name#"Z?";
-defvar intrinsic = !if(masks, "_Intk", "(_Int)?");
+defvar intrinsic = !if(masks, "(_Intk|k_Int)", "(_Int)?");
 defvar first = !add(2, masks);
-def : X86Compare<name#"rri"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 0, "", "", syntax>;
-def : X86Compare<name#"rrib"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 1, "", "", syntax>;
-def : X86Compare<name#"rmi"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 0, element.Size, "", syntax>;
+def : X86Compare<name#"rri?"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 0, "", "", syntax>;
+def : X86Compare<name#"rri?b"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 1, "", "", syntax>;
+def : X86Compare<name#"rmi?"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 0, element.Size, "", syntax>;
 }
 foreach element = X86Packed in foreach masks = [0, 1] in
 foreach vector = !if(masks, X86MaskVectors, !listconcat(X86OldVectors, X86MaskVectors)) in {
