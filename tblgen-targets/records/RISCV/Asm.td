@@ -71,6 +71,16 @@ def : HookPrint<"printVTypeI",
                                  (print_choice RISCVBits<6, 1>.Value, ", tu", ", ta"),
                                  (print_choice RISCVBits<7, 1>.Value, ", mu", ", ma")))>;
 
+// Types of matrices: the width of elements, whether they have another format, and how much wider results are,
+// which have 64 bits at most.
+defvar RISCVWidening = RISCVBits<9, 2>.Value;
+def : OperandTest<["XSfmmVTypeOp"], (holds_all (same (bits_of_both (imm_of 0), !xor(-1, 0x738)), 0), RISCVWidening,
+                                               (less (sum RISCVWidth, RISCVWidening), 5))>;
+def : HookPrint<"printXSfmmVType",
+                (print "e", (print_decimal (shifted_left 8, RISCVWidth)),
+                       (print_if RISCVBits<8, 1>.Value, "alt"), ", ",
+                       (print_choice RISCVWidening, ?, "w1", "w2", "w4"))>;
+
 // Lists of registers: the return address and saved registers.
 foreach function = ["printRlist", "printRegList"] in
 def : HookPrint<function,

@@ -58,6 +58,9 @@ def : HookPrint<"printCTILabel",
                           (print_target (imm_of 0), (bits_of_either (product SparcWidth, -1), 0xffffffff)),
                           (print ".", (print_if (less (imm_of 0), 0), "", "+"), (print_decimal (imm_of 0))))>;
 
+// The compiler expands the instruction with this operand.
+def : HookPrint<"printGetPCX", (print)>;
+
 // Kinds of accesses that a barrier orders.
 class SparcMembar<int place, string name> {
   dag Text = (print_if (low_bits (shifted_right (imm_of 0), place), 1),

@@ -1,7 +1,9 @@
 //! Texts of decoded words, against those of LLVM's printers, of one release or another.
 
+use super::answers::Answers;
+use super::behaviour::words::Record;
 use super::behaviour::{self, Batch};
-use super::machines::machine_of;
+use super::machines::{Machine, machine_of};
 use super::programs::{Programs, Question};
 use super::tally::Tally;
 use crate::compare::context::Context;
@@ -38,28 +40,47 @@ pub(super) fn compare(context: &Context, programs: &Programs, target: &Target) -
                 ..Question::of_triple(mode, 0..batch.words.len(), machine.triple)
             };
             let questions: Vec<Question> = batch.sets.iter().map(question).collect();
-            let (ours, theirs) = programs.ask(target, &batch.words, &questions)?;
-            if theirs.iter().any(|answer| answer.text() == NO_OPTION) {
-                ensure!(context.release != paths::LLVM_MAJOR, "no option: {mode}");
-                tally.count(format!("{mode}: no option of this release"), 1);
-                continue;
-            }
-            let words = batch.words.iter().cycle();
-            let answers = ours.iter().zip(theirs.iter());
-            for (at, ((own, other), word)) in answers.zip(words).enumerate() {
-                let texts = (&*own.text(), &*other.text());
-                if same.get(at) == Some(&false) && own.is_instruction() && other.is_instruction() {
-                    tally.count(OTHERWISE, 1);
-                    continue;
-                }
-                match (machine.known_texts)(texts.0, texts.1, word) {
-                    Some(reason) if texts.0 != texts.1 => tally.count(reason, 1),
-                    _ => compare_one(mode, texts, word, &mut tally),
-                }
-            }
+            let answers = programs.ask(target, &batch.words, &questions)?;
+            let words = batch.words.iter().cycle().map(Record::as_slice);
+            compare_all(
+                context,
+                (machine, mode),
+                &answers,
+                (words, &same),
+                &mut tally,
+            )?;
         }
     }
     Ok(tally)
+}
+
+/// Compares the answers about the texts of words in a mode. Those that are not the same instruction for both
+/// sides, as far as that is said, are left out.
+pub(super) fn compare_all<'w>(
+    context: &Context,
+    (machine, mode): (&Machine, &'static str),
+    (ours, theirs): &(Answers, Answers),
+    (words, same): (impl Iterator<Item = &'w [u8]>, &[bool]),
+    tally: &mut Tally,
+) -> Result<()> {
+    if theirs.iter().any(|answer| answer.text() == NO_OPTION) {
+        ensure!(context.release != paths::LLVM_MAJOR, "no option: {mode}");
+        tally.count(format!("{mode}: no option of this release"), 1);
+        return Ok(());
+    }
+    let answers = ours.iter().zip(theirs.iter());
+    for (at, ((own, other), word)) in answers.zip(words).enumerate() {
+        let texts = (&*own.text(), &*other.text());
+        if same.get(at) == Some(&false) && own.is_instruction() && other.is_instruction() {
+            tally.count(OTHERWISE, 1);
+            continue;
+        }
+        match (machine.known_texts)(texts.0, texts.1, word) {
+            Some(reason) if texts.0 != texts.1 => tally.count(reason, 1),
+            _ => compare_one(mode, texts, word, tally),
+        }
+    }
+    Ok(())
 }
 
 /// Whether each word is the same instruction for both sides, with the same operands. The library of another
