@@ -303,6 +303,7 @@ class TableWhenAny<list<string> features, string name> {
 // Whether the class library is that of a release of LLVM or later, which have these instructions (Target.td;
 // all signs are in tblgen-lang/src/find_release/signs.rs). Rules by release ask for it only where one name has
 // another meaning since, or what LLVM prints is another text.
+defvar HasLLVM15 = !exists<Instruction>("G_IS_FPCLASS");
 defvar HasLLVM18 = !exists<StandardPseudoInstruction>("JUMP_TABLE_DEBUG_INFO");
 defvar HasLLVM19 = !exists<StandardPseudoInstruction>("CONVERGENCECTRL_GLUE");
 defvar HasLLVM20 = !exists<StandardPseudoInstruction>("FAKE_USE");

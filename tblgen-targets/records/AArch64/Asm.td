@@ -207,7 +207,7 @@ class AArch64LongParts<string letter, int has_ranges, dag suffix> : AArch64Parts
 }
 class AArch64List<dag suffix> {
   defvar single = (print (print_register 0, "vreg"), suffix);
-  // Releases before 16 have no pairs of predicates.
+  // Releases before 16 have no pairs of predicates, and print no ranges.
   defvar letter = !if(!exists<SubRegIndex>("psub1"), "p", "z");
   defvar pair = AArch64Parts<letter, suffix>.Two;
   defvar pairs = !if(!eq(letter, "p"),
@@ -215,7 +215,7 @@ class AArch64List<dag suffix> {
                      single);
   defvar d = AArch64LongParts<"d", 0, suffix>;
   defvar q = AArch64LongParts<"q", 0, suffix>;
-  defvar z = AArch64LongParts<"z", 1, suffix>;
+  defvar z = AArch64LongParts<"z", !not(!eq(letter, "z")), suffix>;
   dag Text = (print "{ ", (print_if d.IsThere, d.Text, (print_if q.IsThere, q.Text,
                           (print_if z.IsThere, z.Text, pairs))), " }");
 }

@@ -95,15 +95,6 @@ pub(super) fn of_sparc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
     is_reserved.then_some("conditions 0 and 4 of registers are reserved (V9, A.3); LLVM prints any")
 }
 
-/// The reason why texts of RISC-V differ.
-pub(super) fn of_riscv_texts(ours: &str, theirs: &str) -> Option<&'static str> {
-    const START: &str = "2 C_MV_HINT c.mv\tzero, ";
-    let operand = ours.strip_prefix(START)?;
-    (operand == "?" && theirs.starts_with(START)).then_some(
-        "LLVM before 17 decodes C_MV_HINT without its register, and prints what is in its place",
-    )
-}
-
 /// The reason why texts of PowerPC differ.
 pub(super) fn of_powerpc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
     has_higher_ones(ours, theirs).then_some(

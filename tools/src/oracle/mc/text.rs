@@ -83,8 +83,9 @@ pub(super) fn compare_all<'w>(
     Ok(())
 }
 
-/// Whether each word is the same instruction for both sides, with the same operands. The library of another
-/// release need not decode as our records say, which `mc-versions` knows the reasons of.
+/// Whether each word is the same instruction for both sides, with the same operands, none of which is missing:
+/// printers of LLVM read beyond the last one. The library of another release need not decode as our records
+/// say, which `mc-versions` knows the reasons of.
 fn same_instructions(
     context: &Context,
     programs: &Programs,
@@ -103,7 +104,7 @@ fn same_instructions(
     let (ours, theirs) = programs.ask(target, &batch.words, &questions)?;
     let pairs = ours.iter().zip(theirs.iter());
     Ok(pairs
-        .map(|(own, other)| own.is_same_instruction(&other))
+        .map(|(own, other)| own.is_same_instruction(&other) && own.is_complete())
         .collect())
 }
 
