@@ -141,7 +141,9 @@ impl Writer {
             if operand.is_without_zero() {
                 excluded.push(quote!((#at, LargeOperand::Imm(0))));
             }
-            let members = operand.classes().map(|classes| classes.map(|one| self.members(one)));
+            let members = operand
+                .classes()
+                .map(|classes| classes.map(|one| self.members(one)));
             let Some([all, allowed]) = members else {
                 continue;
             };

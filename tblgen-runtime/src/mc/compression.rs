@@ -50,14 +50,13 @@ pub fn compression<'p, O: Indexed, R: Indexed, const N: usize>(
 impl<O: Indexed, R: Indexed> Compression<O, R> {
     /// Whether the operands of a smaller instruction are those that it has to have.
     fn fits<const N: usize>(&self, small: &McInst<O, R, N>) -> bool {
-        let has = |(at, wanted): &(u8, LargeOperand<R>)| {
-            match (small.operands().get(usize::from(*at)), wanted) {
-                (Some(Operand::Reg(reg)), LargeOperand::Reg(wanted)) => {
-                    reg.number() == wanted.number()
-                }
-                (Some(Operand::Imm(number)), LargeOperand::Imm(wanted)) => number == wanted,
-                _ => false,
-            }
+        let has = |(at, wanted): &(u8, LargeOperand<R>)| match (
+            small.operands().get(usize::from(*at)),
+            wanted,
+        ) {
+            (Some(Operand::Reg(reg)), LargeOperand::Reg(wanted)) => reg.number() == wanted.number(),
+            (Some(Operand::Imm(number)), LargeOperand::Imm(wanted)) => number == wanted,
+            _ => false,
         };
         self.fixed.iter().all(has) && !self.excluded.iter().any(has)
     }
