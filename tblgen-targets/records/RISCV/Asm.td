@@ -74,8 +74,9 @@ def : HookPrint<"printVTypeI",
 // Types of matrices: the width of elements, whether they have another format, and how much wider results are,
 // which have 64 bits at most.
 defvar RISCVWidening = RISCVBits<9, 2>.Value;
-def : OperandTest<["XSfmmVTypeOp"], (holds_all (same (bits_of_both (imm_of 0), !xor(-1, 0x738)), 0), RISCVWidening,
-                                               (less (sum RISCVWidth, RISCVWidening), 5))>;
+def : OperandTest<["XSfmmVTypeOp"],
+                  (holds_all (same (bits_of_both (imm_of 0), !xor(-1, 0x738)), 0), RISCVWidening,
+                             (less (sum RISCVWidth, RISCVWidening), 5))>;
 def : HookPrint<"printXSfmmVType",
                 (print "e", (print_decimal (shifted_left 8, RISCVWidth)),
                        (print_if RISCVBits<8, 1>.Value, "alt"), ", ",
