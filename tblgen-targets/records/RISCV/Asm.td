@@ -29,7 +29,8 @@ def : HookPrint<"printCSRSystemRegister",
 
 // Predecessors and successors of a fence. There may be none, for which LLVM 14 has another word.
 def : HookPrint<"printFenceArg",
-                (print_choice (imm_of 0), !if(HasLLVM15, "0", "unknown"), "w", "r", "rw", "o", "ow", "or", "orw", "i", "iw", "ir",
+                (print_choice (imm_of 0), !if(HasLLVM15, "0", "unknown"), "w", "r", "rw", "o", "ow", "or", "orw",
+                              "i", "iw", "ir",
                               "irw", "io", "iow", "ior", "iorw")>;
 
 // Rounding modes. The dynamic one is what is meant without one; of some instructions it is the first. Before
