@@ -1,5 +1,6 @@
 //! The function from smaller instructions to the larger ones that do the same.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use proc_macro2::{Literal, TokenStream};
@@ -9,6 +10,7 @@ use super::TABLES;
 use crate::instr_info::OpcodeNames;
 use crate::register_info::RegNames;
 use tblgen_codegen::{BackendError, Emission, Overview, doc};
+use tblgen_lang::record::Record;
 use tblgen_model::instructions::compression::{Compression, LargeOperand};
 
 /// Adds the function, if there are such instructions.
@@ -95,16 +97,21 @@ struct Writer {
     registers: Arc<RegNames>,
     /// The names of registers in the description, from the first on, whose number is 1.
     names: Vec<String>,
+    /// The numbers of the registers in each class, by its name.
+    classes: HashMap<String, Vec<u16>>,
 }
 
 impl Writer {
     fn new(emission: &Emission<'_>) -> Result<Self, BackendError> {
         let bank = emission.models().registers()?;
         let names = bank.registers.iter().map(|register| register.name.clone());
+        let classes = bank.classes.iter();
+        let classes = classes.map(|class| (class.name.clone(), class.members.clone()));
         Ok(Writer {
             opcodes: emission.names::<OpcodeNames>()?,
             registers: emission.names::<RegNames>()?,
             names: names.collect(),
+            classes: classes.collect(),
         })
     }
 
@@ -115,13 +122,42 @@ impl Writer {
             let (at, wanted) = (Literal::u16_unsuffixed(*at), self.operand(*wanted));
             quote!((#at, #wanted))
         });
+        let excluded = self.excluded(pair);
         let operands = pair.operands.iter().map(|one| self.operand(*one));
         quote!(Compression {
             small: #small,
             large: #large,
             fixed: &[#(#fixed),*],
+            excluded: &[#(#excluded),*],
             operands: &[#(#operands),*],
         })
+    }
+
+    /// What operands of the smaller instruction must not be, with their numbers.
+    fn excluded(&self, pair: &Compression<'_>) -> Vec<TokenStream> {
+        let mut excluded = Vec::new();
+        for (at, operand) in &pair.narrowed {
+            let at = Literal::u16_unsuffixed(*at);
+            if operand.is_without_zero() {
+                excluded.push(quote!((#at, LargeOperand::Imm(0))));
+            }
+            let members = operand
+                .classes()
+                .map(|classes| classes.map(|one| self.members(one)));
+            let Some([all, allowed]) = members else {
+                continue;
+            };
+            for number in all.iter().filter(|number| !allowed.contains(number)) {
+                let reg = self.registers.registers.path(*number);
+                excluded.push(quote!((#at, LargeOperand::Reg(#reg))));
+            }
+        }
+        excluded
+    }
+
+    /// The numbers of the registers in a class.
+    fn members(&self, class: Record<'_>) -> &[u16] {
+        self.classes.get(class.name()).map_or(&[], Vec::as_slice)
     }
 
     fn operand(&self, operand: LargeOperand<'_>) -> TokenStream {

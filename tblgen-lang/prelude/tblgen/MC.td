@@ -300,9 +300,14 @@ class TableWhenAny<list<string> features, string name> {
   list<dag> Entries = !if(!empty(found), []<dag>, [(when any, (table_if_any name))]);
 }
 
-// Whether the class library is that of LLVM 20 or later, or of LLVM 22, which have these instructions
-// (Target.td; all signs are in tblgen-lang/src/find_release/signs.rs). Rules by release ask for it only where one name has another meaning since.
+// Whether the class library is that of a release of LLVM or later, which have these instructions (Target.td;
+// all signs are in tblgen-lang/src/find_release/signs.rs). Rules by release ask for it only where one name has
+// another meaning since, or what LLVM prints is another text.
+defvar HasLLVM15 = !exists<Instruction>("G_IS_FPCLASS");
+defvar HasLLVM18 = !exists<StandardPseudoInstruction>("JUMP_TABLE_DEBUG_INFO");
+defvar HasLLVM19 = !exists<StandardPseudoInstruction>("CONVERGENCECTRL_GLUE");
 defvar HasLLVM20 = !exists<StandardPseudoInstruction>("FAKE_USE");
+defvar HasLLVM21 = !exists<Instruction>("G_ATOMICRMW_FMAXIMUM");
 defvar HasLLVM22 = !exists<StandardPseudoInstruction>("COPY_LANEMASK");
 
 // An operand that no field encodes, as the register that it always is, wherever an instruction

@@ -5,7 +5,7 @@
 //!
 //! LLVM: CompressInstEmitter.cpp. Unlike there, operands that are registers are checked here for
 //! both instructions alike, so that what was decoded needs no check when it becomes the larger
-//! instruction.
+//! instruction, but for operands whose type in the pair is another one than in the instruction.
 
 use std::collections::HashMap;
 
@@ -32,10 +32,41 @@ pub struct Compression<'rk> {
     pub large: u16,
     /// The operands of the smaller instruction that have to be a register or a number, by number.
     pub fixed: Vec<(u16, LargeOperand<'rk>)>,
+    /// The operands of the smaller instruction that have another type in the pair, by number.
+    pub narrowed: Vec<(u16, Narrowed<'rk>)>,
     /// The operands of the larger instruction, by number.
     pub operands: Vec<LargeOperand<'rk>>,
     /// Whether the pair is for the way to the smaller instruction alone.
     pub is_compress_only: bool,
+}
+
+/// An operand of a smaller instruction that a pair is not about in all of its values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Narrowed<'rk> {
+    /// The type in the instruction.
+    pub all: Record<'rk>,
+    /// The type in the pair.
+    pub allowed: Record<'rk>,
+}
+
+impl<'rk> Narrowed<'rk> {
+    /// The types as register classes, if they are.
+    pub fn classes(&self) -> Option<[Record<'rk>; 2]> {
+        let class = |def: Record<'rk>| match def.is_subclass_of("RegisterOperand") {
+            true => def.value_as_def("RegClass").ok(),
+            false => def.is_subclass_of("RegisterClass").then_some(def),
+        };
+        Some([class(self.all)?, class(self.allowed)?])
+    }
+
+    /// Whether the pair is about numbers but for zero: the names of RISC-V's `OperandType` say so.
+    pub fn is_without_zero(&self) -> bool {
+        let is_without = |def: Record<'rk>| {
+            let name = def.value_as_string("OperandType");
+            name.is_ok_and(|name| name.ends_with("_NONZERO"))
+        };
+        is_without(self.allowed) && !is_without(self.all)
+    }
 }
 
 /// An operand of a larger instruction, by its source.
@@ -90,12 +121,17 @@ fn compression<'rk>(
         ));
     }
     let mut named = HashMap::new();
-    let mut fixed = Vec::new();
+    let (mut fixed, mut narrowed) = (Vec::new(), Vec::new());
     for (operand, arg) in small.free() {
+        let allowed = arg.value.as_def();
         match (small.constant(operand, arg)?, arg.name) {
             (Some(constant), _) => fixed.push((operand.number, constant)),
             (None, Some(name)) => drop(named.insert(name, (operand.number, arg))),
             (None, None) => return Err(small.wrong(operand, "has no name")),
+        }
+        let all = operand.info.def;
+        if let Some(allowed) = allowed.filter(|allowed| *allowed != all) {
+            narrowed.push((operand.number, Narrowed { all, allowed }));
         }
     }
     let operands = large.operands(|operand, arg| {
@@ -115,6 +151,7 @@ fn compression<'rk>(
         small: small.number,
         large: large.number,
         fixed,
+        narrowed,
         operands,
         is_compress_only: def.value_as_bit("isCompressOnly").unwrap_or(false),
     })

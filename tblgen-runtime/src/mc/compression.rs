@@ -12,6 +12,8 @@ pub struct Compression<O: 'static, R: 'static> {
     pub large: O,
     /// The operands of the smaller instruction that have to be a register or a number, by number.
     pub fixed: &'static [(u8, LargeOperand<R>)],
+    /// What operands of the smaller instruction must not be, by number.
+    pub excluded: &'static [(u8, LargeOperand<R>)],
     /// The operands of the larger instruction.
     pub operands: &'static [LargeOperand<R>],
 }
@@ -48,16 +50,15 @@ pub fn compression<'p, O: Indexed, R: Indexed, const N: usize>(
 impl<O: Indexed, R: Indexed> Compression<O, R> {
     /// Whether the operands of a smaller instruction are those that it has to have.
     fn fits<const N: usize>(&self, small: &McInst<O, R, N>) -> bool {
-        let mut fixed = self.fixed.iter();
-        fixed.all(
-            |(at, wanted)| match (small.operands().get(usize::from(*at)), wanted) {
-                (Some(Operand::Reg(reg)), LargeOperand::Reg(wanted)) => {
-                    reg.number() == wanted.number()
-                }
-                (Some(Operand::Imm(number)), LargeOperand::Imm(wanted)) => number == wanted,
-                _ => false,
-            },
-        )
+        let has = |(at, wanted): &(u8, LargeOperand<R>)| match (
+            small.operands().get(usize::from(*at)),
+            wanted,
+        ) {
+            (Some(Operand::Reg(reg)), LargeOperand::Reg(wanted)) => reg.number() == wanted.number(),
+            (Some(Operand::Imm(number)), LargeOperand::Imm(wanted)) => number == wanted,
+            _ => false,
+        };
+        self.fixed.iter().all(has) && !self.excluded.iter().any(has)
     }
 
     /// The larger instruction; none if the smaller one lacks operands.

@@ -202,11 +202,12 @@ class AArch64LongParts<string letter, int has_ranges, dag suffix> : AArch64Parts
                                 (less first.Encoding, third.Encoding),
                                 (holds_any (inverted fourth.IsThere), (less first.Encoding, fourth.Encoding)));
   dag Text = (print_if IsInOrder, (print first.Text, " - ", Last), (print Two, Rest));
-  dag IsThere = second.IsThere;
+  // Later parts of wider registers may be parts of those of narrower ones.
+  dag IsThere = first.IsThere;
 }
 class AArch64List<dag suffix> {
   defvar single = (print (print_register 0, "vreg"), suffix);
-  // Releases before 16 have no pairs of predicates.
+  // Releases before 16 have no pairs of predicates, and print no ranges.
   defvar letter = !if(!exists<SubRegIndex>("psub1"), "p", "z");
   defvar pair = AArch64Parts<letter, suffix>.Two;
   defvar pairs = !if(!eq(letter, "p"),
@@ -214,7 +215,7 @@ class AArch64List<dag suffix> {
                      single);
   defvar d = AArch64LongParts<"d", 0, suffix>;
   defvar q = AArch64LongParts<"q", 0, suffix>;
-  defvar z = AArch64LongParts<"z", 1, suffix>;
+  defvar z = AArch64LongParts<"z", !not(!eq(letter, "z")), suffix>;
   dag Text = (print "{ ", (print_if d.IsThere, d.Text, (print_if q.IsThere, q.Text,
                           (print_if z.IsThere, z.Text, pairs))), " }");
 }
@@ -241,6 +242,9 @@ def : HookPrint<"printPrefetchOp<true>", AArch64Named<"SVEPRFM", AArch64Imm>.Tex
 defvar AArch64PrefetchNeeds = !if(!exists<SubtargetFeature>("FeaturePRFM_SLC"), "Requires", "");
 def : HookPrint<"printPrefetchOp", AArch64Named<"PRFM", AArch64Imm, AArch64PrefetchNeeds>.Text>;
 def : HookPrint<"printPSBHintOp", AArch64Named<"PSB", AArch64Imm>.Text>;
+def : HookPrint<"printCMHPriorityHintOp", AArch64Named<"CMHPriorityHint", AArch64Imm>.Text>;
+def : HookPrint<"printTIndexHintOp", AArch64Named<"TIndex", AArch64Imm>.Text>;
+def : HookPrint<"printPHintOp", AArch64Named<"PHint", AArch64Imm>.Text>;
 def : HookPrint<"printBTIHintOp", AArch64Named<"BTI", (bits_of_one AArch64Imm, 32)>.Text>;
 def : HookPrint<"printSVEPattern", AArch64Named<"SVEPREDPAT", AArch64Imm>.Text>;
 def : HookPrint<"printSVEVecLenSpecifier", AArch64Named<"SVEVECLENSPECIFIER", AArch64Imm>.Text>;
@@ -271,17 +275,22 @@ def : HookPrint<"printMSRSystemRegister", AArch64SystemRegisterText<"Writeable">
 
 // System instructions by name: caches, translations of addresses, predictions. The number is made of the
 // fields of the instruction.
-defvar AArch64SysNumber =
-    (bits_of_either (bits_of_either (shifted_left (imm_of 0), 11), (shifted_left (imm_of 1), 7)),
-                    (bits_of_either (shifted_left (imm_of 2), 3), (imm_of 3)));
+class AArch64SysFields<int first> {
+  dag Number = (bits_of_either (bits_of_either (shifted_left (imm_of first), 11),
+                                               (shifted_left (imm_of !add(first, 1)), 7)),
+                               (bits_of_either (shifted_left (imm_of !add(first, 2)), 3),
+                                               (imm_of !add(first, 3))));
+}
+defvar AArch64SysNumber = AArch64SysFields<0>.Number;
 class AArch64SysName<string mnemonic, string cls, dag fields, string features, list<dag> limits,
                      dag number, dag operand> {
   defvar Named = AArch64Named<cls, number, features, limits>;
   dag Condition = (holds_all fields, Named.HasName);
   dag Text = (print mnemonic#"\t", (print_lower Named.Name), operand);
 }
+defvar AArch64SysRegister = (print ", ", (print_register 4));
 class AArch64Sys<string mnemonic, string cls, dag fields, string features, list<dag> limits = [],
-                 dag operand = (print ", ", (print_register 4))>
+                 dag operand = AArch64SysRegister>
     : InstText<["SYSxt"],
                AArch64SysName<mnemonic, cls, fields, features, limits, AArch64SysNumber, operand>.Condition,
                AArch64SysName<mnemonic, cls, fields, features, limits, AArch64SysNumber, operand>.Text>;
@@ -292,20 +301,38 @@ class AArch64IsSys<int cn, list<int> cm> {
 defvar AArch64IsIC = (holds_all (same (imm_of 1), 7),
                                 (holds_any (same (imm_of 2), 5),
                                            (holds_all (same (imm_of 2), 1), (same (imm_of 0), 0))));
-def : AArch64Sys<"ic", "IC", AArch64IsIC, "", [(with_bit "NeedsReg")]>;
-def : AArch64Sys<"ic", "IC", AArch64IsIC, "", [(without_bit "NeedsReg")], (print)>;
-def : AArch64Sys<"dc", "DC", AArch64IsSys<7, [4, 6, 10, 11, 12, 13, 14]>.Value, "Requires">;
-def : AArch64Sys<"at", "AT", AArch64IsSys<7, [8, 9]>.Value, "Requires">;
-defvar AArch64IsTLBI = (holds_any (same (imm_of 1), 8), (same (imm_of 1), 9));
-def : AArch64Sys<"tlbi", "TLBIEntry", AArch64IsTLBI, "RequiresStr", [(with_bit "NeedsReg")]>;
-def : AArch64Sys<"tlbi", "TLBIEntry", AArch64IsTLBI, "RequiresStr", [(without_bit "NeedsReg")], (print)>;
-
 // Whether the subtarget has one of some features, not all of which the description may have.
 class AArch64HasAny<list<string> features> {
   dag Value = !foldl((holds_any), features, all, one,
                      !if(!exists<SubtargetFeature>(one),
                          !con(all, (holds_any (has_feature !cast<SubtargetFeature>(one)))), all));
 }
+// Some need a register, some have none, and some may have one. Later releases tell these apart: what has no
+// register, but one in its bits, has no name.
+defvar AArch64HasOptional = !exists<GenericTable>("TLBIPTable");
+defvar AArch64IsWithout = !if(AArch64HasOptional, (holds_all (is_register 4, XZR)), (holds_all));
+multiclass AArch64SysTable<string mnemonic, string cls, dag fields, string features, bit has_optional = 0> {
+  def : AArch64Sys<mnemonic, cls, fields, features, [(with_bit "NeedsReg")]>;
+  def : AArch64Sys<mnemonic, cls, !con((holds_all fields), AArch64IsWithout), features, [(without_bit "NeedsReg")],
+                   (print)>;
+  if has_optional then
+  def : AArch64Sys<mnemonic, cls, (holds_all fields, AArch64HasAny<["FeatureAll", "FeatureTLBID"]>.Value), features,
+                   [(without_bit "NeedsReg"), (with_bit "OptionalReg")]>;
+}
+defm : AArch64SysTable<"mlbi", "MLBI", AArch64IsSys<7, [0]>.Value, "RequiresStr">;
+defm : AArch64SysTable<"ic", "IC", AArch64IsIC, "">;
+def : AArch64Sys<"at", "AT", AArch64IsSys<7, [8, 9, 15]>.Value, "Requires">;
+def : AArch64Sys<"dc", "DC", AArch64IsSys<7, [4, 6, 10, 11, 12, 13, 14, 15]>.Value, "Requires">;
+defvar AArch64IsTLBI = (holds_any (same (imm_of 1), 8), (same (imm_of 1), 9));
+defm : AArch64SysTable<"tlbi", "TLBIEntry", AArch64IsTLBI, "RequiresStr", AArch64HasOptional>;
+defm : AArch64SysTable<"plbi", "PLBIEntry", (same (imm_of 1), 10), "RequiresStr", AArch64HasOptional>;
+defm : AArch64SysTable<"gic", "GIC", (holds_all (same (imm_of 1), 12), (imm_of 2)), "RequiresStr">;
+def : AArch64Sys<"gsb", "GSB", (holds_all (same (imm_of 1), 12), (inverted (imm_of 2)), (is_register 4, XZR)),
+                 "RequiresStr", [], (print)>;
+defvar AArch64Gicr = AArch64Named<"GICR", AArch64SysFields<1>.Number, "RequiresStr">;
+def : InstText<["SYSLxt"], (holds_all (same (imm_of 2), 12), (same (imm_of 3), 3), AArch64Gicr.HasName),
+               (print "gicr\t", (print_register 0), ", ", (print_lower AArch64Gicr.Name))>;
+
 class AArch64Restriction<string mnemonic, int op, string feature>
     : InstText<["SYSxt"],
                (holds_all (same (imm_of 0), 3), (same (imm_of 1), 7), (same (imm_of 2), 3), (same (imm_of 3), op),
@@ -320,14 +347,15 @@ def : AArch64Restriction<"cpp", 7, "FeaturePredRes">;
 defvar AArch64PairText =
     (print_if (is_register 4, XZR), (print ", xzr, xzr"),
               (print ", ", (print_register (part_of 4, sube64)), ", ", (print_register (part_of 4, subo64))));
+defvar AArch64PairNames = !if(AArch64HasOptional, "TLBIPEntry", "TLBIEntry");
 foreach xs = [0, 1] in {
 defvar number = !if(xs, (bits_of_both AArch64SysNumber, !xor(0xffff, 0x80)), AArch64SysNumber);
 defvar fields = !if(xs, (holds_all (same (imm_of 1), 9), AArch64HasAny<["FeatureXS"]>.Value),
                         (holds_all (same (imm_of 1), 8)));
 defvar operand = !if(xs, (print "nxs", AArch64PairText), AArch64PairText);
 def : InstText<["SYSPxt(_XZR)?"],
-               AArch64SysName<"tlbip", "TLBIEntry", fields, "RequiresStr", [], number, operand>.Condition,
-               AArch64SysName<"tlbip", "TLBIEntry", fields, "RequiresStr", [], number, operand>.Text>;
+               AArch64SysName<"tlbip", AArch64PairNames, fields, "RequiresStr", [], number, operand>.Condition,
+               AArch64SysName<"tlbip", AArch64PairNames, fields, "RequiresStr", [], number, operand>.Text>;
 }
 
 // Prefetches of ranges, which are prefetches of a kind that there is not.

@@ -21,7 +21,8 @@ def : HookPrint<"printOperand",
 // Distances and displacements have a sign.
 defvar AVRSigned = (print (print_if (less (imm_of 0), 0), "", "+"), (print_decimal (imm_of 0)));
 def : HookPrint<"printPCRelImm", (print ".", AVRSigned)>;
-def : HookPrint<"printMemri", (print (print_operand 0), (print_at 1, AVRSigned))>;
+foreach function = ["printMemri", "printMemspi"] in
+def : HookPrint<function, (print (print_operand 0), (print_at 1, AVRSigned))>;
 
 // Loads and stores, which change the pointer after it or before.
 def : InstText<["LDRdPtr(P[id])?"], (holds_all),

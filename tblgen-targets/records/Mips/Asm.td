@@ -49,17 +49,20 @@ foreach name = ["Save", "Restore"] in
   def : InstText<[name#"X?16"], (holds_all),
                  (print !tolower(name)#"\t", (print_operands 0, 0, ", "))>;
 
-// Short forms, in which registers that are zero, or the return address, are left out.
+// Short forms, in which registers that are zero, or the return address, are left out. Before LLVM 15, they have
+// distances.
+defvar MipsShortTarget = !if(!eq(brtarget.PrintMethod, "printBranchOperand"), MipsTarget,
+                             (print (print_operand 0)));
 let IsAfterAliases = 1, IsAlias = 1 in {
 foreach size = ["", "64"] in {
   defvar zero = !cast<Register>(!if(!empty(size), "ZERO", "ZERO_64"));
   defvar address = !cast<Register>(!if(!empty(size), "RA", "RA_64"));
   if !empty(size) then
     def : InstText<["BEQ(_MM)?"], (holds_all (is_register 0, zero), (is_register 1, zero)),
-                   (print "b\t", (print_at 2, MipsTarget))>;
+                   (print "b\t", (print_at 2, MipsShortTarget))>;
   foreach branch = ["BEQ", "BNE"] in
     def : InstText<[branch#size#!if(!empty(size), "(_MM)?", "")], (is_register 1, zero),
-                   (print !tolower(branch)#"z\t", (print_operand 0), ", ", (print_at 2, MipsTarget))>;
+                   (print !tolower(branch)#"z\t", (print_operand 0), ", ", (print_at 2, MipsShortTarget))>;
   def : InstText<["JALR"#size], (is_register 0, zero), (print "jr\t", (print_operand 1))>;
   def : InstText<["JALR"#size], (is_register 0, address), (print "jalr\t", (print_operand 1))>;
   def : InstText<["NOR"#size#!if(!empty(size), "(_MM(R6)?)?", "")], (is_register 2, zero),
@@ -67,10 +70,10 @@ foreach size = ["", "64"] in {
 }
 def : InstText<["OR", "ADDu"], (is_register 2, ZERO),
                (print "move\t", (print_operand 0), ", ", (print_operand 1))>;
-def : InstText<["BGEZAL"], (is_register 0, ZERO), (print "bal\t", (print_at 1, MipsTarget))>;
+def : InstText<["BGEZAL"], (is_register 0, ZERO), (print "bal\t", (print_at 1, MipsShortTarget))>;
 foreach branch = ["BC1T", "BC1F"] in
   def : InstText<[branch], (is_register 0, FCC0),
-                 (print !tolower(branch)#"\t", (print_at 1, MipsTarget))>;
+                 (print !tolower(branch)#"\t", (print_at 1, MipsShortTarget))>;
 }
 
 #endif // TBLGEN_MIPS_ASM_TD

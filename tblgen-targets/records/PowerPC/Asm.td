@@ -38,8 +38,10 @@ def : HookPrint<"printcrbitm", (print_decimal (shifted_right 0x80, (encoding_of 
 defvar PPCAddressBits = (bits_of_either (product (has_feature Feature64Bit), -1), 0xffffffff);
 def : HookPrint<"printBranchOperand",
                 (print_target (signed_bits (shifted_left (imm_of 0), 2), 32), PPCAddressBits)>;
+// Addresses are decimal before LLVM 18, and have a sign.
 def : HookPrint<"printAbsBranchOperand",
-                (print_address (bits_of_both (shifted_left (imm_of 0), 2), PPCAddressBits))>;
+                !if(HasLLVM18, (print_address (bits_of_both (shifted_left (imm_of 0), 2), PPCAddressBits)),
+                               (print_decimal (signed_bits (shifted_left (imm_of 0), 2), 32)))>;
 
 // Calls about storage of threads: the function, and what it is about.
 def : HookPrint<"printTLSCall", (print (print_operand 0), "(", (print_operand 1), ")")>;

@@ -14,26 +14,33 @@ def : RegisterText<"", "ABIRegAltName", "NoRegAltName">;
 def : HookPrint<"printBranchOperand",
                 (print_target (imm_of 0), (bits_of_either (product (has_feature Feature64Bit), -1),
                                                           0xffffffff))>;
-def : HookPrint<"printZeroOffsetMemOp", (print "(", (print_register 0), ")")>;
+foreach function = ["printZeroOffsetMemOp", "printAtomicMemOp"] in
+def : HookPrint<function, (print "(", (print_register 0), ")")>;
+// The base is the second register, or the first one in later releases.
 def : HookPrint<"printRegReg",
-                (print_if (inverted (is_register 0, zero_reg)),
-                          (print (print_register 0), "(", (print_register 1), ")"))>;
+                !if(HasLLVM21, (print (print_register 1), "(", (print_register 0), ")"),
+                    (print_if (inverted (is_register 0, zero_reg)),
+                              (print (print_register 0), "(", (print_register 1), ")")))>;
 def : HookPrint<"printVMaskReg", (print_if (inverted (is_register 0, zero_reg)),
                                            (print ", ", (print_register 0), ".t"))>;
 def : HookPrint<"printCSRSystemRegister",
                 (print_named (imm_of 0), "SysReg", "Encoding", "Name", "FeaturesRequired",
                              (without_bit "isRV32Only", Feature64Bit))>;
 
-// Predecessors and successors of a fence.
+// Predecessors and successors of a fence. There may be none, for which LLVM 14 has another word.
 def : HookPrint<"printFenceArg",
-                (print_choice (imm_of 0), "0", "w", "r", "rw", "o", "ow", "or", "orw", "i", "iw", "ir",
+                (print_choice (imm_of 0), !if(HasLLVM15, "0", "unknown"), "w", "r", "rw", "o", "ow", "or", "orw",
+                              "i", "iw", "ir",
                               "irw", "io", "iow", "ior", "iorw")>;
 
-// Rounding modes. The dynamic one is what is meant without one; of some instructions it is the first.
+// Rounding modes. The dynamic one is what is meant without one; of some instructions it is the first. Before
+// LLVM 17, the comma is in the text of instructions, and aliases leave the dynamic one out.
 defvar RISCVRounding = (print_choice (imm_of 0), "rne", "rtz", "rdn", "rup", "rmm", ?, ?, "dyn");
 def : HookPrint<"printFRMArg",
-                (print_if (bits_of_both (with_aliases), (same (imm_of 0), 7)), "",
-                          (print ", ", RISCVRounding))>;
+                !if(!lt(!find(FSQRT_S.AsmString, ", $frm"), 0),
+                    (print_if (bits_of_both (with_aliases), (same (imm_of 0), 7)), "",
+                              (print ", ", RISCVRounding)),
+                    (print RISCVRounding))>;
 def : HookPrint<"printFRMArgLegacy", (print_if (imm_of 0), (print ", ", RISCVRounding))>;
 
 // Numbers that `fli` loads.
@@ -44,24 +51,41 @@ def : HookPrint<"printFPImmOperand",
                               "2.0", "2.5", "3.0", "4.0", "8.0", "16.0", "128.0", "256.0", "32768.0",
                               "65536.0", "inf", "nan")>;
 
-// Types of vectors: the group in three bits, the width of elements in three, and what becomes of
-// elements of the tail and masked ones.
+// Types of vectors: the group in three bits, the width of elements in three, what becomes of elements of
+// the tail and masked ones, and whether elements have another format, which needs an extension.
 class RISCVBits<int low, int count> {
   dag Value = (low_bits (shifted_right (imm_of 0), low), count);
 }
 defvar RISCVGroup = RISCVBits<0, 3>.Value;
 defvar RISCVWidth = RISCVBits<3, 3>.Value;
+defvar RISCVOtherFormats = !foldl((holds_any), ["FeatureStdExtZvfbfa", "FeatureStdExtZvfofp8min",
+                                                "FeatureVendorXSfvfbfexp16e"], all, one,
+                                  !if(!exists<SubtargetFeature>(one),
+                                      !con(all, (holds_any (has_feature !cast<SubtargetFeature>(one)))), all));
 def : HookPrint<"printVTypeI",
-                (print_if (bits_of_either (bits_of_either (same RISCVGroup, 4), (less 3, RISCVWidth)),
-                                          (shifted_right (imm_of 0), 8)),
+                (print_if (holds_any (same RISCVGroup, 4), (less 3, RISCVWidth), (shifted_right (imm_of 0), 9),
+                                     (holds_all RISCVBits<8, 1>.Value, (inverted RISCVOtherFormats))),
                           (print_number (imm_of 0)),
-                          (print "e", (print_choice RISCVWidth, "8", "16", "32", "64"), ", ",
+                          (print "e", (print_choice RISCVWidth, "8", "16", "32", "64"),
+                                 (print_if RISCVBits<8, 1>.Value, "alt"), ", ",
                                  (print_choice RISCVGroup, "m1", "m2", "m4", "m8", ?, "mf8", "mf4", "mf2"),
                                  (print_choice RISCVBits<6, 1>.Value, ", tu", ", ta"),
                                  (print_choice RISCVBits<7, 1>.Value, ", mu", ", ma")))>;
 
+// Types of matrices: the width of elements, whether they have another format, and how much wider results are,
+// which have 64 bits at most.
+defvar RISCVWidening = RISCVBits<9, 2>.Value;
+def : OperandTest<["XSfmmVTypeOp"],
+                  (holds_all (same (bits_of_both (imm_of 0), !xor(-1, 0x738)), 0), RISCVWidening,
+                             (less (sum RISCVWidth, RISCVWidening), 5))>;
+def : HookPrint<"printXSfmmVType",
+                (print "e", (print_decimal (shifted_left 8, RISCVWidth)),
+                       (print_if RISCVBits<8, 1>.Value, "alt"), ", ",
+                       (print_choice RISCVWidening, ?, "w1", "w2", "w4"))>;
+
 // Lists of registers: the return address and saved registers.
-def : HookPrint<"printRlist",
+foreach function = ["printRlist", "printRegList"] in
+def : HookPrint<function,
                 (print_if (numeric_registers),
                           (print_choice (imm_of 0), ?, ?, ?, ?, "{x1}", "{x1, x8}", "{x1, x8-x9}",
                                         "{x1, x8-x9, x18}", "{x1, x8-x9, x18-x19}",

@@ -7,7 +7,10 @@
 
 include "tblgen/Asm.td"
 
-def : RegisterText<"%">;
+// Names are lower case, which are upper case in the descriptions before LLVM 17.
+def : RegisterText<"%"> {
+  let IsLowerCase = !not(!exists<RegAltNameIndex>("RegNamesStateReg"));
+}
 
 // Registers of the state have other names since version 9, which LLVM knows from 17 on. Numbers of traps
 // have seven bits.
@@ -32,7 +35,7 @@ def : HookPrint<"printMemOperand", SparcMemory>;
 
 // Conditions of integers, of floating point, of coprocessors and of registers, by groups of 16.
 defvar SparcGroup = (pick (sum (sum (is_inst "FBCONDA?(_V9)?|BPFCC(A|NT|ANT)?|(V9)?MOVFCCr[ri]|(V9)?FMOV[SDQ]_FCC"),
-                                    (product (is_inst "CBCONDA?"), 2)),
+                                    (product (is_inst "CP?BCONDA?"), 2)),
                                (product (is_inst "BPR(A|NT|ANT)?|MOVR(ri|rr)|FMOVR[SDQ]"), 3)),
                           0, 16, 32, 48);
 class SparcCondition<dag number> {
@@ -46,6 +49,17 @@ def : HookPrint<"printCCOperand",
                 (print_if (less (imm_of 0), SparcGroup),
                           SparcCondition<(sum (imm_of 0), SparcGroup)>.Text,
                           SparcCondition<(sum (imm_of 0), 0)>.Text)>;
+
+// Targets of branches, which are addresses since LLVM 21. In 32-bit programs they have 32 bits.
+defvar SparcWidth = !if(!exists<SubtargetFeature>("Feature64Bit"),
+                        (has_feature !cast<SubtargetFeature>("Feature64Bit")), (has_feature FeatureV9));
+def : HookPrint<"printCTILabel",
+                (print_if (target_addresses),
+                          (print_target (imm_of 0), (bits_of_either (product SparcWidth, -1), 0xffffffff)),
+                          (print ".", (print_if (less (imm_of 0), 0), "", "+"), (print_decimal (imm_of 0))))>;
+
+// The compiler expands the instruction with this operand.
+def : HookPrint<"printGetPCX", (print)>;
 
 // Kinds of accesses that a barrier orders.
 class SparcMembar<int place, string name> {

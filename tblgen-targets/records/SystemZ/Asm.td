@@ -14,11 +14,11 @@ def : AliasesAreNotPrinted;
 def : HookPrint<"printOperand",
                 (print_if (is_register 0, zero_reg), "0",
                           (print_if (is_register 0), (print_register 0), (print_decimal (imm_of 0))))>;
-foreach kind = ["U1", "U2", "U3", "U4", "S8", "U8", "U12", "S16", "U16", "S32", "U32", "U48"] in
+foreach kind = ["U1", "U2", "U3", "U4", "U6", "S8", "U8", "U12", "S16", "U16", "S32", "U32", "U48"] in
   def : HookPrint<"print"#kind#"ImmOperand", (print_decimal (imm_of 0))>;
 
-// Addresses, which decoders have made of distances.
-defvar SystemZTarget = (print_target (difference (imm_of 0), (inst_address)));
+// Targets: addresses, which decoders have made of distances, and distances since LLVM 21.
+defvar SystemZTarget = (print_target !if(HasLLVM21, (imm_of 0), (difference (imm_of 0), (inst_address))));
 def : HookPrint<"printPCRelOperand", SystemZTarget>;
 def : HookPrint<"printPCRelTLSOperand", SystemZTarget>;
 
@@ -27,13 +27,15 @@ defvar SystemZBase = (print_if (is_register 0, zero_reg), "", (print ",", (print
 def : HookPrint<"printBDAddrOperand",
                 (print (print_operand 1), (print_if (is_register 0, zero_reg), "",
                                                     (print "(", (print_register 0), ")")))>;
-foreach kind = ["BDX", "BDV"] in
+// An index without a base has a 0 after it since LLVM 19.
+defvar SystemZAfterIndex = !if(HasLLVM19, (print ",", (print_operand 0)), SystemZBase);
+foreach kind = ["BDX", "BDV", "LXA"] in
   def : HookPrint<"print"#kind#"AddrOperand",
                   (print (print_operand 1),
                          (print_if (is_register 2, zero_reg),
                                    (print_if (is_register 0, zero_reg), "",
                                              (print "(", (print_register 0), ")")),
-                                   (print "(", (print_register 2), ",", (print_operand 0), ")")))>;
+                                   (print "(", (print_register 2), SystemZAfterIndex, ")")))>;
 def : HookPrint<"printBDLAddrOperand",
                 (print (print_operand 1), "(", (print_decimal (imm_of 2)), SystemZBase, ")")>;
 def : HookPrint<"printBDRAddrOperand",

@@ -64,10 +64,10 @@ def : HookCodec<"", "getImmOpValue<$kind>", (plain)>;
 def : HookCodec<"decodeLenOperand<$n>", "", (biased 1, (uimm $n))>;
 def : HookCodec<"", "getLenEncoding<$kind>", (plain)>;
 
-// Distances, in half words. LLVM 22 does not add the address.
+// Distances, in half words. LLVM 21 and later do not add the address.
 class SystemZDistance<int n> {
   defvar distance = (scaled 1, (simm n));
-  dag Codec = !if(HasLLVM22, distance, (pcrel distance));
+  dag Codec = !if(HasLLVM21, distance, (pcrel distance));
 }
 foreach n = [12, 16, 24, 32] in
   def : HookCodec<"decodePC"#n#"DBLBranchOperand", "", SystemZDistance<n>.Codec>;
@@ -75,7 +75,7 @@ def : HookCodec<"decodePC32DBLOperand", "", SystemZDistance<32>.Codec>;
 foreach name = ["PC16DBL", "PC32DBL", "PC16DBLTLS", "PC32DBLTLS", "PC12DBLBPP", "PC16DBLBPP",
                 "PC24DBLBPP"] in
   def : HookCodec<"", "get"#name#"Encoding", (plain)>;
-if HasLLVM22 then
+if HasLLVM21 then
   def : DistanceOperandType<"OPERAND_PCREL">;
 
 #endif // TBLGEN_SYSTEMZ_MC_TD

@@ -31,10 +31,11 @@ def : HookPrint<"printCatchList",
 
 // The type of a block: types of values have one byte, of which one stands for no value. Others are
 // functions, whose types are not in the instruction.
+defvar WebAssemblyException = !if(!exists<Register>("EXNREF_0"), "exnref", "invalid_type");
 class WebAssemblyType<int n> {
   string Name = !cond(!eq(n, 0x7f): "i32", !eq(n, 0x7e): "i64", !eq(n, 0x7d): "f32",
                       !eq(n, 0x7c): "f64", !eq(n, 0x7b): "v128", !eq(n, 0x70): "funcref",
-                      !eq(n, 0x6f): "externref", !eq(n, 0x69): "exnref", !eq(n, 0x60): "func",
+                      !eq(n, 0x6f): "externref", !eq(n, 0x69): WebAssemblyException, !eq(n, 0x60): "func",
                       !eq(n, 0x40): "", true: "invalid_type");
 }
 def : HookPrint<"printWebAssemblySignatureOperand",

@@ -37,7 +37,8 @@ def : HookPrint<"printSTiRegOperand", (print_if (is_register 0, ST0), !if(syntax
 def : HookPrint<"printVKPair", (print_register (part_of 0, sub_mask_0))>;
 def : HookPrint<"printRoundingControl",
                 (print_choice (imm_of 0), "{rn-sae}", "{rd-sae}", "{ru-sae}", "{rz-sae}")>;
-// Distances count from the end of the instruction. Its address is that of the end where nobody says how long it is.
+// Distances count from the end of the instruction, whose address is that of the end where nobody says how
+// long it is.
 defvar X86End = (sum (inst_address), (inst_size));
 class X86Target<dag distance> {
   dag Text = (print_if (target_addresses),
@@ -48,7 +49,8 @@ class X86Target<dag distance> {
 def : HookPrint<"printPCRelImm", X86Target<(imm_of 0)>.Text>;
 
 // Conditions: those of flags, in other words where an instruction compares, and of floating point.
-defvar X86IsCompareAdd = (is_inst "CMPCCXADD.*");
+// Later releases of LLVM do not know those words.
+defvar X86IsCompareAdd = !if(HasLLVM20, (holds_any), (holds_all (is_inst "CMPCCXADD.*")));
 defvar X86IsConditionalTest = (is_inst "CCMP.*", "CTEST.*");
 def : HookPrint<"printCondCode",
     (print_if X86IsCompareAdd,
@@ -81,7 +83,8 @@ class X86Segment<int operand> {
   dag Text = (print_if X86Has<operand>.Value, (print (print_register operand), ":"));
 }
 defvar X86HasRegisters = (holds_any X86Has<0>.Value, X86Has<2>.Value);
-// Where the displacement alone is the address, or counts from the end of the instruction, memory may have a name.
+// Where the displacement alone is the address, or counts from the end of the instruction, memory may have
+// a name.
 defvar X86IsFromEnd = (is_register 0, RIP);
 class X86Named<dag address, dag text> {
   dag Text = (print_if X86Has<4>.Value, text, (print_memory address, text));
@@ -101,11 +104,13 @@ defvar X86MemoryATT =
                                              (print_if (same (imm_of 1), 1), "",
                                                        (print ",", (print_decimal (imm_of 1)))))), ")"),
                      X86Alone));
+// A scale of 1 is printed without a base since LLVM 18.
+defvar X86HidesOne = !if(HasLLVM18, X86Has<0>.Value, (holds_all));
 defvar X86RegistersIntel =
     (print (print_if X86Has<0>.Value, (print_register 0)),
            (print_if X86Has<2>.Value,
                      (print (print_if X86Has<0>.Value, " + "),
-                            (print_if (holds_all (same (imm_of 1), 1), X86Has<0>.Value), "",
+                            (print_if (holds_all (same (imm_of 1), 1), X86HidesOne), "",
                                       (print (print_decimal (imm_of 1)), "*")),
                             (print_register 2))),
            (print_if (imm_of 3),
@@ -162,7 +167,8 @@ class X86Prefixes<bit has_flags> {
       (print_if X86HasFlag<2, has_flags>.Value, "repne\t\t",
                 (print_if X86HasFlag<3, has_flags>.Value, "rep\t\t")),
       (print_if (holds_all (inst_has "hasEVEX_NF", 1), (inverted (is_inst "CFCMOV.*"))), "{nf}\t"),
-      (print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitVEX"), X86HasFlag<8, has_flags>.Value), "{vex}\t",
+      (print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitVEX"), (inst_has "ExplicitVEXPrefix", 1),
+                           X86HasFlag<8, has_flags>.Value), "{vex}\t",
       (print_if X86HasFlag<9, has_flags>.Value, "{vex2}\t",
       (print_if X86HasFlag<10, has_flags>.Value, "{vex3}\t",
       (print_if (holds_any (inst_has "explicitOpPrefix", "ExplicitEVEX"), X86HasFlag<11, has_flags>.Value),
@@ -261,17 +267,17 @@ foreach syntax = [0, 1] in {
 foreach element = !listconcat(X86Packed, X86Scalar) in {
 defvar suffix = !tolower(element.Name);
 defvar size = !if(!eq(!substr(element.Name, 0, 1), "S"), element.Size, "xmmword ptr ");
-def : X86Compare<"CMP"#element.Name#"rri(_Int)?", "cmp", suffix, 7, 0, 2, 0, 0, "", "", syntax>;
-def : X86Compare<"CMP"#element.Name#"rmi(_Int)?", "cmp", suffix, 7, 0, 2, 0, 0, size, "", syntax>;
+def : X86Compare<"CMP"#element.Name#"rri?(_Int)?", "cmp", suffix, 7, 0, 2, 0, 0, "", "", syntax>;
+def : X86Compare<"CMP"#element.Name#"rmi?(_Int)?", "cmp", suffix, 7, 0, 2, 0, 0, size, "", syntax>;
 }
 foreach element = X86Scalar in foreach masks = [0, 1] in {
 defvar suffix = !tolower(element.Name);
 defvar name = "VCMP"#element.Name#"Z?";
-defvar intrinsic = !if(masks, "_Intk", "(_Int)?");
+defvar intrinsic = !if(masks, "(_Intk|k_Int)", "(_Int)?");
 defvar first = !add(2, masks);
-def : X86Compare<name#"rri"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 0, "", "", syntax>;
-def : X86Compare<name#"rrib"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 1, "", "", syntax>;
-def : X86Compare<name#"rmi"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 0, element.Size, "", syntax>;
+def : X86Compare<name#"rri?"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 0, "", "", syntax>;
+def : X86Compare<name#"rri?b"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 1, "", "", syntax>;
+def : X86Compare<name#"rmi?"#intrinsic, "vcmp", suffix, 31, masks, first, 1, 0, element.Size, "", syntax>;
 }
 foreach element = X86Packed in foreach masks = [0, 1] in
 foreach vector = !if(masks, X86MaskVectors, !listconcat(X86OldVectors, X86MaskVectors)) in {

@@ -62,7 +62,8 @@ pub(super) fn run(context: &Context, cells: &Cells) -> Result<Part> {
 
 /// Whether a state is not the one on the page: what was compared on another run is generated.
 fn contradicts(cell: Cell, old: &str) -> bool {
-    let was_compared = cell == Cell::Generated && old == Cell::Equal.text();
+    let is_generated = matches!(cell, Cell::Generated | Cell::Partial);
+    let was_compared = is_generated && old == Cell::Equal.text();
     cell.text() != old && !was_compared
 }
 

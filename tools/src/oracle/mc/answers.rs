@@ -87,6 +87,11 @@ impl<'a> Answer<'a> {
         self.is_instruction() && matches!(self.error(), Some(REFUSED | FOREIGN_REGISTER))
     }
 
+    /// Whether the instruction has all of its operands, as far as an encoder finds.
+    pub(super) fn is_complete(&self) -> bool {
+        self.error() != Some(MISSING_OPERAND)
+    }
+
     /// The number that an operand is.
     pub(crate) fn number(&self, operand: usize) -> Option<i64> {
         match Operand::new(self.operands().get(operand)?) {

@@ -78,8 +78,16 @@ pub(super) fn of_aarch64_texts(ours: &str, theirs: &str) -> Option<&'static str>
     is_remark.then_some("remarks of LLVM's printer are left out")
 }
 
+/// Whether addresses of 32 bits have 32 ones before them in the other text.
+fn has_higher_ones(ours: &str, theirs: &str) -> bool {
+    theirs.replacen("0xffffffff", "0x", 1) == ours
+}
+
 /// The reason why texts of SPARC differ.
 pub(super) fn of_sparc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
+    if has_higher_ones(ours, theirs) {
+        return Some("addresses of V8 have 32 bits (V8, 4.1); LLVM goes by the triple");
+    }
     let is_reserved = ["48", "52"].iter().any(|number| {
         let text = ours.replacen(number, "a", 1);
         text == theirs
@@ -89,7 +97,7 @@ pub(super) fn of_sparc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
 
 /// The reason why texts of PowerPC differ.
 pub(super) fn of_powerpc_texts(ours: &str, theirs: &str) -> Option<&'static str> {
-    (theirs.replacen("0xffffffff", "0x", 1) == ours).then_some(
+    has_higher_ones(ours, theirs).then_some(
         "addresses without 64-bit registers have 32 bits (Power ISA, Effective Address Calculation); LLVM goes by the triple",
     )
 }
@@ -299,6 +307,12 @@ pub(super) const LLVM_14: &str = "mc-versions: LLVM 14.0.6";
 pub(super) const LLVM_15: &str = "mc-versions: LLVM 15.0.6";
 pub(super) const LLVM_16: &str = "mc-versions: LLVM 16.0.6";
 pub(super) const LLVM_22: &str = "mc-versions: LLVM 22.1.8";
+
+/// The names of parts about the texts of other releases.
+pub(super) const TEXTS_14: &str = "mc-versions: texts of LLVM 14.0.6";
+pub(super) const TEXTS_15: &str = "mc-versions: texts of LLVM 15.0.6";
+pub(super) const TEXTS_16: &str = "mc-versions: texts of LLVM 16.0.6";
+pub(super) const TEXTS_22: &str = "mc-versions: texts of LLVM 22.1.8";
 
 /// Opcodes of X86 of which LLVM's encoder makes bytes, and we do not: a register is an operand of
 /// which nothing tells where it goes.

@@ -10,7 +10,8 @@
 //   names    size and names of opcode and operands as text, or nothing
 //   text     size, the name of the opcode and the text that is printed, or nothing; with `:` after it, an
 //            option of the printer (`-M` of llvm-objdump), `print-imm-hex` for hexadecimal numbers,
-//            `distances` for branches without addresses, or `other-syntax` for the second syntax
+//            `distances` for branches without addresses, or `other-syntax` for the second syntax; or
+//            `no option`
 //   strict   what the assembler makes of the text that is printed (text.hpp)
 //   opcodes  the names of all opcodes
 //   build    makes up instructions of X86 (build.hpp), and answers as `decode` does: the first number is
@@ -283,7 +284,8 @@ static std::string names(Session &S, ArrayRef<uint8_t> Bytes) {
   return Stream.str();
 }
 
-// The printer for an option, which is one of LLVM's command lines, or one of all targets.
+// The printer for an option, which is one of LLVM's command lines, or one of all targets. There is none if
+// the target does not have the option: printers of older releases have fewer.
 static std::unique_ptr<MCInstPrinter> printer(Machine &M, StringRef Option) {
   bool IsOther = Option == "other-syntax", IsHex = Option == "print-imm-hex";
   bool HasDistances = Option == "distances";
@@ -292,14 +294,14 @@ static std::unique_ptr<MCInstPrinter> printer(Machine &M, StringRef Option) {
   Printer->setPrintBranchImmAsAddress(!HasDistances);
   Printer->setPrintImmHex(IsHex);
   bool IsOfTarget = !Option.empty() && !IsOther && !IsHex && !HasDistances;
-  if (IsOfTarget && !Printer->applyTargetSpecificCLOption(Option)) {
-    errs() << "no option " << Option << "\n";
-    exit(1);
-  }
+  if (IsOfTarget && !Printer->applyTargetSpecificCLOption(Option))
+    return nullptr;
   return Printer;
 }
 
-static std::string text(Session &S, MCInstPrinter &Printer, ArrayRef<uint8_t> Bytes) {
+static std::string text(Session &S, MCInstPrinter *Printer, ArrayRef<uint8_t> Bytes) {
+  if (!Printer)
+    return "no option";
   MCInst Inst;
   uint64_t Size = 0;
   unsigned Status = 0;
@@ -309,7 +311,7 @@ static std::string text(Session &S, MCInstPrinter &Printer, ArrayRef<uint8_t> By
     return "crash";
   std::string Text;
   raw_string_ostream Stream(Text);
-  Printer.printInst(&Inst, Address, "", *S.M.STI, Stream);
+  Printer->printInst(&Inst, Address, "", *S.M.STI, Stream);
   return (std::to_string(Size) + " " + S.M.MII->getName(Inst.getOpcode()) + " " +
           StringRef(Stream.str()).ltrim())
       .str();
@@ -336,7 +338,7 @@ static void askEach(const Question &Asked, Machine &M, ArrayRef<uint8_t> Data) {
     if (At % Asked.Sequence == 0)
       S.Dis.reset(M.T.createMCDisassembler(*M.STI, S.Ctx));
     ArrayRef<uint8_t> Bytes = Data.slice(At * Width, Width);
-    write(Printer ? text(S, *Printer, Bytes) : Answer(S, Bytes));
+    write(Mode == "text" ? text(S, Printer.get(), Bytes) : Answer(S, Bytes));
   }
 }
 

@@ -3,7 +3,8 @@
 //! The calls of llvm-mc in the tests ([`calls`]) are made by LLVM's side, which keeps the bytes of
 //! each instruction, and the features for which it has them: directives in the tests change these
 //! ([`reader`]). Both sides decode the bytes for the same features, and encode what they are.
-//! LLVM's encoder may make other bytes of what it decoded, and ours the same ones.
+//! LLVM's encoder may make other bytes of what it decoded, and ours the same ones. Where there is a
+//! printer, both sides print what they decode.
 
 mod calls;
 pub(super) mod reader;
@@ -12,6 +13,7 @@ use super::answers::{Answer, LEFT_OPEN_REASON, NOT_ENCODED, Verdict};
 use super::machines::{Machine, machine_of};
 use super::programs::Programs;
 use super::tally::{Tally, verdict};
+use super::text;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::oracle::frame::targets::Target;
@@ -33,9 +35,11 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
     let (ours, theirs) = programs.ask(target, &records, &questions)?;
     let mut answers = ours.iter().zip(theirs.iter());
     let mut tally = std::mem::take(&mut vectors.tally);
+    let mut same = Vec::with_capacity(records.len());
     for (subtarget, of_subtarget) in &vectors.subtargets {
         for (bytes, vector) in of_subtarget {
             let (own, other) = answers.next().context("answers are missing")?;
+            same.push(own.is_same_instruction(&other));
             if is_left_open((&own, &other)) {
                 let line = difference(&vectors, subtarget, bytes, vector);
                 context.progress(&format!("{LEFT_OPEN_REASON}: {line}: {own}, LLVM {other}"));
@@ -45,6 +49,18 @@ fn compare(context: &Context, programs: &Programs, target: &Target) -> Result<Ta
                 tally.add_difference(vector.count, format!("{line}: {own}, LLVM {other}"));
             }
         }
+    }
+    for mode in machine.texts {
+        let (records, questions) = vectors.questions(mode, machine, |_, _| Vec::new());
+        let answers = programs.ask(target, &records, &questions)?;
+        let words = records.iter().map(|record| record.as_slice());
+        text::compare_all(
+            context,
+            (machine, mode),
+            &answers,
+            (words, &same),
+            &mut tally,
+        )?;
     }
     Ok(tally.without_known(SUITE, &target.name))
 }

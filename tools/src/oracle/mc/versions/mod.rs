@@ -1,5 +1,5 @@
-//! Machine code of other releases: what disassemblers and encoders answer that are generated from
-//! the descriptions of LLVM 14, 16 and 22, against the libraries of these releases.
+//! Machine code of other releases: what disassemblers, encoders and printers answer that are generated
+//! from the descriptions of LLVM 14, 16 and 22, against the libraries of these releases.
 //!
 //! The records about machine code are the same for all releases. Where a description needs what they do
 //! not have, or the library did something else at the time, the numbers tell. A description of our
@@ -8,9 +8,11 @@
 mod newer;
 
 use super::behaviour;
-use super::known::{LLVM_14, LLVM_15, LLVM_16, LLVM_22};
+use super::known::{LLVM_14, LLVM_15, LLVM_16, LLVM_22, TEXTS_14, TEXTS_15, TEXTS_16, TEXTS_22};
 use super::machines::machine_of;
 use super::programs::Programs;
+use super::tally::Tally;
+use super::text;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
@@ -23,8 +25,14 @@ use anyhow::{Context as _, Result};
 use std::path::Path;
 use std::time::Instant;
 
-/// The parts about other releases, and the least number of targets of which something is generated.
-const PARTS: [(&str, usize); 4] = [(LLVM_14, 7), (LLVM_15, 10), (LLVM_16, 13), (LLVM_22, 14)];
+/// The parts about decoding and about texts of other releases, and the least number of targets of which
+/// something is generated.
+const PARTS: [([&str; 2], usize); 4] = [
+    ([LLVM_14, TEXTS_14], 7),
+    ([LLVM_15, TEXTS_15], 10),
+    ([LLVM_16, TEXTS_16], 13),
+    ([LLVM_22, TEXTS_22], 14),
+];
 
 /// Releases, and a target of each that its library does not have: it was an experiment.
 const NOT_IN_LIBRARY: [(&str, &str); 1] = [("15", "LoongArch")];
@@ -41,14 +49,14 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
         let bin = releases::library(source, context.offline)?;
         let part = PARTS
             .into_iter()
-            .find(|(name, _)| name.ends_with(source.release));
-        let (name, least) = part.context("an unknown release")?;
-        if !context.leaves_out(name) {
+            .find(|(names, _)| names[0].ends_with(source.release));
+        let (names, least) = part.context("an unknown release")?;
+        if !context.leaves_out(names[0]) {
             match releases::sources(source, context.offline)? {
                 Ok(corpus) => {
-                    parts.push(release(&context.with_corpus(corpus)?, name, least, &bin)?);
+                    parts.extend(release(&context.with_corpus(corpus)?, names, least, &bin)?);
                 }
-                Err(reason) => notes.push(format!("{name} is left out: {reason}")),
+                Err(reason) => notes.push(format!("{} is left out: {reason}", names[0])),
             }
         }
     }
@@ -77,29 +85,46 @@ fn is_wanted(context: &Context, source: &Source) -> bool {
     context.release == paths::LLVM_MAJOR && !is_between || context.release == source.major()
 }
 
-/// Compares the targets of a release, over the library whose `llvm-config` is in a folder.
-fn release(context: &Context, name: &'static str, least: usize, bin: &Path) -> Result<Part> {
+/// Compares what targets of a release decode and print, over the library whose `llvm-config` is in a folder.
+fn release(
+    context: &Context,
+    names: [&'static str; 2],
+    least: usize,
+    bin: &Path,
+) -> Result<[Part; 2]> {
+    let targets = targets_of(context)?;
+    let folder = TempDir::new(None, "oracle-mc-versions")?;
+    let programs = Programs::build(context, &targets, bin, folder.path())?;
+    let (generated, refused): (Vec<Target>, Vec<Target>) = targets
+        .into_iter()
+        .partition(|target| programs.refusal(target).is_none());
+    let compare: [CompareTarget; 2] = [behaviour::compare, text::compare];
+    let mut parts = [0, 1].map(|at| {
+        let all = compared::compare_all(&generated, |target| {
+            let tally = compare[at](context, &programs, target)?;
+            Ok(tally.without_known(names[at], &target.name))
+        });
+        compared::part(context, names[at], &all, least)
+    });
+    for target in &refused {
+        let reason = programs.refusal(target).unwrap_or_default();
+        parts[0]
+            .notes
+            .push(format!("{} is refused: {reason}", target.name));
+    }
+    Ok(parts)
+}
+
+/// A comparison of a target.
+type CompareTarget = fn(&Context, &Programs, &Target) -> Result<Tally>;
+
+/// The targets of the release of a context that are compared.
+fn targets_of(context: &Context) -> Result<Vec<Target>> {
     let mut targets = targets::all_of_release(context)?;
     let has_library = |name: &str| {
         let mut without = NOT_IN_LIBRARY.iter();
         !without.any(|one| *one == (context.release, name))
     };
     targets.retain(|target| machine_of(target).is_ok() && has_library(&target.name));
-    let targets = targets::chosen(context, targets)?;
-    let folder = TempDir::new(None, "oracle-mc-versions")?;
-    let programs = Programs::build(context, &targets, bin, folder.path())?;
-    let (generated, refused): (Vec<Target>, Vec<Target>) = targets
-        .into_iter()
-        .partition(|target| programs.refusal(target).is_none());
-    let all = compared::compare_all(&generated, |target| {
-        let tally = behaviour::compare(context, &programs, target)?;
-        Ok(tally.without_known(name, &target.name))
-    });
-    let mut part = compared::part(context, name, &all, least);
-    for target in &refused {
-        let reason = programs.refusal(target).unwrap_or_default();
-        part.notes
-            .push(format!("{} is refused: {reason}", target.name));
-    }
-    Ok(part)
+    targets::chosen(context, targets)
 }
