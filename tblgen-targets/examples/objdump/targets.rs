@@ -12,16 +12,14 @@ pub(crate) const NONE: &str = "no disassembler is built in: they are generated f
 /// Defines the module of a target: the generated code, and the machine over it.
 ///
 /// The machine has a disassembler, the state that instructions leave for those after them, and the rule for
-/// addresses that instructions name. `counts_from` is the address from which targets of branches count,
-/// given that of an instruction and its size.
+/// addresses that instructions name.
 #[cfg(objdump_targets)]
 macro_rules! machine {
     (
         $module:ident of $target:literal,
         decoder $decoder:ty = $new:expr,
         state $state:ty,
-        rule $rule:ty = $rule_of:expr,
-        counts_from $from:expr
+        rule $rule:ty = $rule_of:expr
     ) => {
         #[cfg(objdump_target = $target)]
         pub(crate) mod $module {
@@ -36,15 +34,15 @@ macro_rules! machine {
             use crate::style::Coloured;
             use code::{Cpu, InstPrinter, McInst, SubtargetFeature, SubtargetFeatures};
             use std::fmt::Write as _;
-            use tblgen_runtime::mc::DecodeState as _;
+            use tblgen_runtime::mc::{DecodeState as _, Decoded};
 
             struct Own {
                 decoder: $decoder,
                 printer: InstPrinter,
                 state: $state,
                 rule: $rule,
-                /// The last instruction, and the address from which its targets count.
-                last: Option<(McInst, u64)>,
+                /// The last instruction, and its address.
+                last: Option<(Decoded<McInst>, u64)>,
             }
 
             /// Makes the machine for a choice of features.
@@ -98,10 +96,10 @@ macro_rules! machine {
                             self.state.follow(&mut decoded);
                             let place = (address, u64::from(decoded.size));
                             let referred = self.rule.of(&decoded.inst, place);
-                            let from: fn((u64, u64)) -> u64 = $from;
-                            self.last = Some((decoded.inst, from(place)));
+                            let size = decoded.size.into();
+                            self.last = Some((decoded, address));
                             Shown {
-                                size: decoded.size.into(),
+                                size,
                                 is_known: true,
                                 referred,
                             }
@@ -119,15 +117,15 @@ macro_rules! machine {
                 }
 
                 fn write(&self, text: &mut String) {
-                    if let Some((inst, address)) = &self.last {
+                    if let Some((decoded, address)) = &self.last {
                         // Writing to a string does not fail.
-                        let _ = write!(text, "{}", inst.display(&self.printer).at(*address));
+                        let _ = write!(text, "{}", decoded.display(&self.printer).at(*address));
                     }
                 }
 
                 fn write_coloured(&self, text: &mut Coloured<'_>) {
-                    if let Some((inst, address)) = &self.last {
-                        inst.display(&self.printer).at(*address).write_to(text);
+                    if let Some((decoded, address)) = &self.last {
+                        decoded.display(&self.printer).at(*address).write_to(text);
                     }
                 }
 
@@ -143,8 +141,7 @@ macro_rules! machine {
             $module of $target,
             decoder code::Disassembler = |features, _| code::Disassembler::new(features),
             state crate::machine::NoState,
-            rule crate::referred::Plain<McInst> = crate::referred::Plain($rule),
-            counts_from |(address, _)| address
+            rule crate::referred::Plain<McInst> = crate::referred::Plain($rule)
         }
     };
     // The same in either order of bytes.
@@ -155,8 +152,7 @@ macro_rules! machine {
                 code::Disassembler::new(features).big_endian(choice.is_big)
             },
             state crate::machine::NoState,
-            rule crate::referred::Plain<McInst> = crate::referred::Plain($rule),
-            counts_from |(address, _)| address
+            rule crate::referred::Plain<McInst> = crate::referred::Plain($rule)
         }
     };
     // An instruction set of ARM.
@@ -170,8 +166,7 @@ macro_rules! machine {
             rule crate::referred_arm::Arm<code::Reg> = crate::referred_arm::Arm {
                 pc: code::Reg::PC,
                 is_thumb: $is_thumb,
-            },
-            counts_from |(address, _)| address
+            }
         }
     };
 }
@@ -193,8 +188,7 @@ mod all {
         riscv of "RISCV",
         decoder code::Disassembler = |features, _| code::Disassembler::new(features),
         state crate::machine::NoState,
-        rule crate::referred_riscv::RiscV = Default::default(),
-        counts_from |(address, _)| address
+        rule crate::referred_riscv::RiscV = Default::default()
     }
     machine!(sparc of "Sparc" in both orders, rule crate::referred::nothing);
     machine!(systemz of "SystemZ", rule crate::referred::nothing);
@@ -204,8 +198,7 @@ mod all {
         // LLVM takes prefixes for instructions.
         decoder code::Disassembler = |features, _| code::Disassembler::new(features).separate_prefixes(),
         state crate::machine::NoState,
-        rule crate::referred::X86<code::Reg> = crate::referred::X86(code::Reg::RIP),
-        counts_from |(address, size)| address.wrapping_add(size)
+        rule crate::referred::X86<code::Reg> = crate::referred::X86(code::Reg::RIP)
     }
     machine!(xcore of "XCore", rule crate::referred::nothing);
 }
