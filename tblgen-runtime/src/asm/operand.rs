@@ -11,7 +11,7 @@ use crate::tables::half;
 use crate::{Indexed, Inst, Operand};
 
 /// The bytes of parts and values, which are read from the first to the last.
-pub(super) struct Bytes<'b>(&'b [u8]);
+pub(super) struct Bytes<'b>(pub(super) &'b [u8]);
 
 impl<'b> Bytes<'b> {
     /// The bytes of a printer, and those after them.
@@ -25,18 +25,6 @@ impl<'b> Bytes<'b> {
     pub(super) fn byte(&mut self) -> u8 {
         let [byte] = self.take();
         byte
-    }
-
-    /// The byte after one that has to be the next; none, and nothing is read, if it is another one.
-    #[inline]
-    pub(super) fn after(&mut self, wanted: u8) -> Option<u8> {
-        match self.0 {
-            [first, next, rest @ ..] if *first == wanted => {
-                self.0 = rest;
-                Some(*next)
-            }
-            _ => None,
-        }
     }
 
     /// The next two bytes as a number.

@@ -13,11 +13,19 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// A value; none if an operand is no number where one is wanted.
     #[inline]
     pub(super) fn value(&self, bytes: &mut Bytes<'_>, operands: Operands) -> Option<i64> {
-        // Most are what an operand is.
-        if let Some(operand) = bytes.after(value::IMM) {
-            return self.imm(operands.at(operand));
-        }
-        self.at_depth(bytes, operands, value::MAX_DEPTH)
+        // The most frequent ones.
+        let (value, rest) = match bytes.0 {
+            [value::IMM, operand, rest @ ..] => (self.imm(operands.at(*operand)), rest),
+            [value::IS, low, high, register::OPERAND, operand, rest @ ..] => {
+                let register = self.inst.reg(operands.at(*operand)).map(Indexed::number);
+                let is_wanted = register == Some(u16::from_le_bytes([*low, *high]));
+                (Some(is_wanted.into()), rest)
+            }
+            [value::FLAGS, rest @ ..] => (Some(self.inst.flags().into()), rest),
+            _ => return self.at_depth(bytes, operands, value::MAX_DEPTH),
+        };
+        bytes.0 = rest;
+        value
     }
 
     fn at_depth(&self, bytes: &mut Bytes<'_>, operands: Operands, depth: u32) -> Option<i64> {

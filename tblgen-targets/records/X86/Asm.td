@@ -94,32 +94,28 @@ class X86Displacement<dag text> {
   dag Text = (print_if X86IsFromEnd, Named, text);
 }
 defvar X86Alone = X86Named<(imm_of 3), (print_number (imm_of 3))>.Text;
+defvar X86IndexATT = (print ",", (print_register 2),
+                                 (print_if (same (imm_of 1), 1), "", (print ",", (print_decimal (imm_of 1)))));
+defvar X86NumberATT = (print_if (imm_of 3), (print_number (imm_of 3)));
 defvar X86MemoryATT =
     (print X86Segment<4>.Text,
-           (print_if X86HasRegisters,
-                     (print X86Displacement<(print_if (imm_of 3), (print_number (imm_of 3)))>.Text,
-                            "(", (print_if X86Has<0>.Value, (print_register 0)),
-                            (print_if X86Has<2>.Value,
-                                      (print ",", (print_register 2),
-                                             (print_if (same (imm_of 1), 1), "",
-                                                       (print ",", (print_decimal (imm_of 1)))))), ")"),
-                     X86Alone));
+           (print_if X86Has<0>.Value, (print X86Displacement<X86NumberATT>.Text, "(", (print_register 0),
+                                             (print_if X86Has<2>.Value, X86IndexATT), ")"),
+           (print_if X86Has<2>.Value, (print X86NumberATT, "(", X86IndexATT, ")"), X86Alone)));
+defvar X86NumberIntel = (print_if (imm_of 3), (print_if (less 0, (imm_of 3)),
+    (print " + ", (print_number (imm_of 3))),
+    (print " - ", (print_number (difference 0, (imm_of 3))))));
+defvar X86ScaledIndex = (print (print_decimal (imm_of 1)), "*", (print_register 2));
+defvar X86IndexIntel = (print_if (same (imm_of 1), 1), (print_register 2), X86ScaledIndex);
 // A scale of 1 is printed without a base since LLVM 18.
-defvar X86HidesOne = !if(HasLLVM18, X86Has<0>.Value, (holds_all));
-defvar X86RegistersIntel =
-    (print (print_if X86Has<0>.Value, (print_register 0)),
-           (print_if X86Has<2>.Value,
-                     (print (print_if X86Has<0>.Value, " + "),
-                            (print_if (holds_all (same (imm_of 1), 1), X86HidesOne), "",
-                                      (print (print_decimal (imm_of 1)), "*")),
-                            (print_register 2))),
-           (print_if (imm_of 3),
-                     (print_if (less 0, (imm_of 3)),
-                               (print " + ", (print_number (imm_of 3))),
-                               (print " - ", (print_number (difference 0, (imm_of 3)))))));
+defvar X86IndexAlone = !if(HasLLVM18, X86ScaledIndex, X86IndexIntel);
 defvar X86MemoryIntel =
     (print X86Segment<4>.Text, "[",
-           (print_if X86HasRegisters, X86Displacement<X86RegistersIntel>.Text, X86Alone), "]");
+           (print_if X86Has<0>.Value,
+                     X86Displacement<(print (print_register 0),
+                                            (print_if X86Has<2>.Value, (print " + ", X86IndexIntel)),
+                                            X86NumberIntel)>.Text,
+           (print_if X86Has<2>.Value, (print X86IndexAlone, X86NumberIntel), X86Alone)), "]");
 // A size and the name that the functions have for it, of memory operands and of strings.
 class X86Size<string word, string function, int width> {
   string Text = word#" ptr ";
