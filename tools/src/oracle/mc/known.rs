@@ -74,7 +74,9 @@ pub(super) fn of_sparc(
 /// The reason why texts of AArch64 differ.
 pub(super) fn of_aarch64_texts(ours: &str, theirs: &str) -> Option<&'static str> {
     let remark = theirs.strip_prefix(ours)?;
-    let is_remark = remark == " // acquire semantics dropped since destination is zero";
+    // Apple's systems have another sign for comments.
+    let remark = remark.strip_prefix(" //").or(remark.strip_prefix(" ;"))?;
+    let is_remark = remark == " acquire semantics dropped since destination is zero";
     is_remark.then_some("remarks of LLVM's printer are left out")
 }
 
