@@ -133,7 +133,7 @@ impl Writer {
         })
     }
 
-    /// What operands of the smaller instruction must not be, with their numbers.
+    /// Values that operands of the smaller instruction must not have, with the numbers of the operands.
     fn excluded(&self, pair: &Compression<'_>) -> Vec<TokenStream> {
         let mut excluded = Vec::new();
         for (at, operand) in &pair.narrowed {

@@ -1,6 +1,6 @@
 //! The choices of a user about assembly text.
 
-/// How hexadecimal numbers are marked. LLVM: `HexStyle`.
+/// The mark of hexadecimal numbers. LLVM: `HexStyle`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HexStyle {
     /// By `0x` before the digits, as C has it.
@@ -14,11 +14,11 @@ pub enum HexStyle {
 /// Whether there is a blank after commas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CommaSpace {
-    /// Where the description has one.
+    /// A blank where the description has one.
     AsDescribed,
-    /// After each.
+    /// A blank after each comma.
     Always,
-    /// After none.
+    /// No blank after any comma.
     Never,
 }
 
@@ -52,7 +52,7 @@ pub struct AsmFormat {
     pub mnemonic_width: u8,
     /// Whether words are upper case: prefixes, mnemonics, registers and keywords.
     pub upper_case: bool,
-    /// How hexadecimal numbers are marked.
+    /// The mark of hexadecimal numbers.
     pub hex_style: HexStyle,
     /// Whether the digits `a` to `f` are upper case.
     pub upper_case_digits: bool,

@@ -215,7 +215,7 @@ impl<const N: usize> AsmOutput for AsmText<N> {
 
     #[inline]
     fn write_row<const M: usize>(&mut self, row: &[u8; M], len: usize, blank: usize) -> bool {
-        let place = self.bytes.get_mut(self.len..);
+        let place = self.bytes.get_mut(self.len..).filter(|_| !self.is_cut);
         let Some(place) = place.and_then(|place| place.first_chunk_mut::<M>()) else {
             return false;
         };

@@ -12,7 +12,7 @@ pub struct Compression<O: 'static, R: 'static> {
     pub large: O,
     /// The operands of the smaller instruction that have to be a register or a number, by number.
     pub fixed: &'static [(u8, LargeOperand<R>)],
-    /// What operands of the smaller instruction must not be, by number.
+    /// Values that operands of the smaller instruction must not have, by the number of the operand.
     pub excluded: &'static [(u8, LargeOperand<R>)],
     /// The operands of the larger instruction.
     pub operands: &'static [LargeOperand<R>],

@@ -231,4 +231,9 @@ fn text_without_allocation() {
     let add = inst(Opcode::ADD, &[Reg::R1; 3], &[]);
     add.display(&printer).write_to(&mut out);
     assert_eq!((out.as_str(), out.is_cut()), ("add %r1, %r1, %", true));
+    // Nothing comes after what has no room, however short it is.
+    out.clear();
+    let secret = inst(Opcode::SECRET, &[Reg::R1], &[]);
+    secret.display(&printer).write_to(&mut out);
+    assert_eq!((out.as_str(), out.is_cut()), ("secret <", true));
 }

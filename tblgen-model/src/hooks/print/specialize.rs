@@ -61,19 +61,30 @@ fn is_static(value: &PrintValue) -> bool {
 pub fn specialized(forms: &[PrintForm], inst: &impl PrintedInst) -> Vec<PrintForm> {
     let mut all = Vec::new();
     for form in forms {
-        let value = |value: &PrintValue| value.specialized(inst);
-        all.push(match form {
-            PrintForm::If(condition, yes, no) => match value(condition) {
-                PrintValue::Int(0) => {
-                    all.extend(specialized(no, inst));
-                    continue;
+        match form {
+            PrintForm::If(condition, yes, no) => match condition.specialized(inst) {
+                PrintValue::Int(0) => all.extend(specialized(no, inst)),
+                PrintValue::Int(_) => all.extend(specialized(yes, inst)),
+                other => {
+                    let [yes, no] = [yes, no].map(|forms| specialized(forms, inst));
+                    all.push(PrintForm::If(other, yes, no));
                 }
-                PrintValue::Int(_) => {
-                    all.extend(specialized(yes, inst));
-                    continue;
-                }
-                other => PrintForm::If(other, specialized(yes, inst), specialized(no, inst)),
             },
+            PrintForm::Operand(operand) => match inst.usual(*operand) {
+                Some(forms) => all.extend(specialized(&forms, inst)),
+                None => all.push(form.clone()),
+            },
+            form => all.push(form.specialized(inst)),
+        }
+    }
+    all
+}
+
+impl PrintForm {
+    /// The part for an instruction, if it stays one part.
+    fn specialized(&self, inst: &impl PrintedInst) -> PrintForm {
+        let value = |value: &PrintValue| value.specialized(inst);
+        match self {
             PrintForm::FromEnd(count, forms) => {
                 PrintForm::FromEnd(*count, specialized(forms, inst))
             }
@@ -105,20 +116,14 @@ pub fn specialized(forms: &[PrintForm], inst: &impl PrintedInst) -> Vec<PrintFor
                 distance: value(distance),
                 mask: value(mask),
             },
-            PrintForm::Operand(operand) => match inst.usual(*operand) {
-                Some(forms) => {
-                    all.extend(specialized(&forms, inst));
-                    continue;
-                }
-                None => form.clone(),
-            },
-            PrintForm::Text(_)
+            PrintForm::If(..)
+            | PrintForm::Operand(_)
+            | PrintForm::Text(_)
             | PrintForm::Register(..)
             | PrintForm::HexFloat { .. }
-            | PrintForm::Operands { .. } => form.clone(),
-        });
+            | PrintForm::Operands { .. } => self.clone(),
+        }
     }
-    all
 }
 
 /// The part that a choice prints for a number that is known.

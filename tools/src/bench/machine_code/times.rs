@@ -97,10 +97,7 @@ fn program(bench: &Bench, machine: &Machine, runtime: &Path) -> Result<PathBuf> 
     let named = ["--crate-type=lib", "--crate-name", "generated"];
     bench.measure(&rust::rustc(&generated, &library, &named, Some(runtime)))?;
     let (source, program) = (folder.join("main.rs"), folder.join("ours"));
-    fs::write(
-        &source,
-        include_str!("ours.rs.in").to_string() + FEATURES,
-    )?;
+    fs::write(&source, include_str!("ours.rs.in").to_string() + FEATURES)?;
     let library = format!("generated={}", library.to_string_lossy());
     let rustc = rust::rustc(&source, &program, &["--extern", &library], Some(runtime));
     bench.measure(&rustc)?;

@@ -202,7 +202,7 @@ fn of_target(
     OUTPUTS.iter().map(state).collect()
 }
 
-/// What a tool says.
+/// The output of a tool.
 #[derive(Clone)]
 struct Outcome {
     is_success: bool,
@@ -212,7 +212,7 @@ struct Outcome {
     has_unknown: bool,
 }
 
-/// What our tool says about outputs of a target.
+/// The words of our tool about outputs of a target.
 fn ours(context: &Context, target: &Target, outputs: &str) -> Result<Outcome> {
     let option = format!("--gen-rust={outputs}");
     outcome(&target.run(context, &option, &context.ours))
