@@ -69,6 +69,8 @@ pub mod part {
     /// An operand that is a register or a number, as it is: its number, and that of the string before
     /// numbers, two bytes.
     pub const REGISTER_OR_NUMBER: u8 = 11;
+    /// The operand of the instruction from which the parts after it count: its number, two bytes.
+    pub const AT: u8 = 12;
     /// A value in the notation that a user chooses. Parts with higher numbers begin with a value, too.
     pub const NUMBER: u8 = 16;
     /// A value in decimal notation.

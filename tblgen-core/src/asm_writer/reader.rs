@@ -7,7 +7,7 @@ use indexmap::IndexSet;
 use tblgen_facts::asm::{part, text};
 
 use super::aliases::AliasRow;
-use super::parts::Pools;
+use super::parts::{Pools, put};
 use super::printed::Printed;
 use tblgen_codegen::SequenceTable;
 use tblgen_lang::record::{Record, RecordKeeper};
@@ -216,11 +216,20 @@ impl<'rk> Reader<'rk> {
     }
 
     /// The word of an operand that a printer prints.
-    fn operand_word(&self, printer: usize, index: usize) -> Result<u16, Diagnostics> {
+    fn operand_word(&mut self, printer: usize, index: usize) -> Result<u16, Diagnostics> {
         let number = |number: usize, most| {
             let number = u16::try_from(number).ok();
             number.filter(|number| *number <= most)
         };
+        if number(index, text::MAX_INDEX).is_none() {
+            // A word has no room for its number.
+            let index = u16::try_from(index).map_err(|_| self.too_large())?;
+            let mut bytes = vec![part::AT];
+            put(&mut bytes, index);
+            bytes.extend(self.printers.get_index(printer).into_iter().flatten());
+            let printer = self.printers.insert_full(bytes).0;
+            return self.operand_word(printer, 0);
+        }
         // These printers are in no table.
         let own = match self.printers.get_index(printer).map(Vec::as_slice) {
             Some([part::REGISTER_OF, 0, part::END]) => Some(text::REGISTER_OF),

@@ -77,7 +77,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         self.nested(Bytes::of_printer::<P>(printer), operands, depth);
     }
 
-    fn list(&mut self, parts: &mut Bytes<'_>, operands: Operands, depth: u32) {
+    fn list(&mut self, parts: &mut Bytes<'_>, mut operands: Operands, depth: u32) {
         loop {
             match parts.byte() {
                 part::TEXT => {
@@ -124,6 +124,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                     self.left(name, operands);
                 }
                 part::PLAIN => self.plain(operands.first),
+                part::AT => operands.first = parts.half().into(),
                 kind @ (part::OPERANDS | part::REPEATED | part::FROM_END | part::MEMORY) => {
                     self.further(kind, parts, operands, depth);
                 }

@@ -12,6 +12,10 @@ mod hostile {
     tblgen_runtime::tablegen!("td/asm_writer/good/hostile.td", asm_writer);
 }
 
+mod wide {
+    tblgen_runtime::tablegen!("td/asm_writer/good/wide.td", asm_writer);
+}
+
 use machine::{InstPrinter, McInst, Opcode, Reg, SubtargetFeatures};
 
 fn printer(format: AsmFormat) -> InstPrinter {
@@ -216,4 +220,17 @@ fn no_terminal_obeys_a_text() {
     };
     assert_eq!(text(Reg::A, 0), "ev␛[2Jil ␇%a␛[31m, ␛]0;title␇");
     assert_eq!(text(Reg::B, 1), "ev␛[2Jil ␇%b\u{fffd}, <b>");
+}
+
+#[test]
+fn instructions_with_a_hundred_operands() {
+    use wide::{InstPrinter, McInst, Opcode, Reg, SubtargetFeatures};
+    let mut inst = McInst::new(Opcode::WIDE);
+    for place in 0..98 {
+        inst = inst.with_reg(if place % 2 == 0 { Reg::R0 } else { Reg::R1 });
+    }
+    let printer = InstPrinter::new(&SubtargetFeatures::NONE);
+    let inst = inst.with_imm(14).with_imm(5);
+    let text = inst.display(&printer).to_string();
+    assert_eq!(text, "wide r0, r0, r1, r1, #7/5");
 }
