@@ -47,8 +47,6 @@ pub(super) const OUTPUTS: [Output; 9] = [
 const MACHINE_CODE: &[&str] = &["mc-vectors", "mc-versions: LLVM"];
 /// The warning about operands whose text nobody knows.
 const UNKNOWN_TEXT: &str = "nobody knows what these functions print";
-/// The error about targets that have more texts than tables can number.
-const TOO_LARGE: &str = "the tables of the printer are too large";
 /// The message about a target whose machine code its description does not have.
 const NO_MACHINE_CODE: &str = "no instruction has machine code";
 /// The output whose operands records say the text of.
@@ -189,7 +187,7 @@ fn of_target(
         }
         let message = own.message;
         // LLVM generates a decoder of nothing.
-        if message.contains(NO_MACHINE_CODE) || message.contains(TOO_LARGE) {
+        if message.contains(NO_MACHINE_CODE) {
             return Ok((Cell::Nothing, message));
         }
         let theirs = target.run(context, output.theirs, &context.theirs);
