@@ -1,9 +1,9 @@
 //! Instructions, as far as texts depend on them when code is generated.
 
-use tblgen_lang::record::{Record, RecordId};
+use tblgen_lang::record::RecordId;
 use tblgen_model::asm_text::PRINT_OPERAND;
 use tblgen_model::hooks::print::{CodeGenPrintHooks, FieldValue, PrintForm, PrintedInst};
-use tblgen_model::instructions::CodeGenInstruction;
+use tblgen_model::instructions::{CodeGenInstruction, register_class};
 
 /// An instruction, of which an operand is printed.
 pub(super) struct Printed<'a, 'rk> {
@@ -22,7 +22,7 @@ impl PrintedInst for Printed<'_, '_> {
     fn has_type(&self, operand: u8, ty: RecordId) -> bool {
         let mut parts = self.instruction.operands.parts();
         let part = parts.nth(self.index + usize::from(operand));
-        part.is_some_and(|(_, part)| [part.def.id(), class_of(part.def).id()].contains(&ty))
+        part.is_some_and(|(_, part)| [part.def.id(), register_class(part.def).id()].contains(&ty))
     }
 
     fn has_field(&self, field: &str, value: &FieldValue) -> bool {
@@ -45,13 +45,5 @@ impl PrintedInst for Printed<'_, '_> {
             .printer_at(operand, PRINT_OPERAND, "", self.syntax?);
         // A record that states no text was refused before.
         forms.ok().flatten()
-    }
-}
-
-/// The register class of an operand, if it has one.
-fn class_of(def: Record<'_>) -> Record<'_> {
-    match def.is_subclass_of("RegisterOperand") {
-        true => def.value_as_def("RegClass").unwrap_or(def),
-        false => def,
     }
 }

@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use super::model::InstrModel;
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::Record;
-use tblgen_model::instructions::CodeGenInstruction;
+use tblgen_model::instructions::{CodeGenInstruction, register_class};
 use tblgen_model::registers::CodeGenRegisterClass;
 use tblgen_model::support::faults::Diagnostics;
 
@@ -112,11 +112,7 @@ impl Checks<'_, '_> {
     }
 
     fn content(&self, def: Record<'_>) -> Content {
-        let class = match def.is_subclass_of("RegisterOperand") {
-            true => def.value_as_def("RegClass").ok(),
-            false => Some(def),
-        };
-        match class.and_then(|class| self.model.class(class)) {
+        match self.model.class(register_class(def)) {
             Some(class) => Content::Class(class),
             None if def.is_subclass_of("Operand") => Content::Number,
             None => Content::Unknown,

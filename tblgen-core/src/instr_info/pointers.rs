@@ -7,7 +7,7 @@
 
 use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::record::{Record, RecordKeeper};
-use tblgen_model::instructions::CodeGenInstructions;
+use tblgen_model::instructions::{CodeGenInstructions, register_class};
 use tblgen_model::support::faults::Diagnostics;
 
 /// The class of replacements, which the library of LLVM 22 added.
@@ -37,10 +37,7 @@ pub(super) fn check(
 
 /// The class of an operand that is such a pointer.
 fn pointer(operand: Record<'_>) -> Option<Record<'_>> {
-    let class = match operand.is_subclass_of("RegisterOperand") {
-        true => operand.value_as_def("RegClass").ok()?,
-        false => operand,
-    };
+    let class = register_class(operand);
     class.is_subclass_of("PointerLikeRegClass").then_some(class)
 }
 

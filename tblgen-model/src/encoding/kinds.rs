@@ -1,8 +1,9 @@
 //! Kinds of operands: what the bits of an operand may become.
 
+use crate::instructions::register_class;
 use crate::support::faults::Diagnostics;
 use crate::support::unknown::unknown;
-use tblgen_lang::record::{Init, Record};
+use tblgen_lang::record::Record;
 
 /// The class of records that name a register class for each hardware mode.
 pub(crate) const BY_MODE: &str = "RegClassByHwMode";
@@ -46,14 +47,6 @@ impl<'rk> Kind<'rk> {
         };
         Kind::of(def).filter(|kind| !has_parts(kind))
     }
-}
-
-/// The record of the registers that an operand may be, or that of the operand itself.
-pub(crate) fn register_class(def: Record<'_>) -> Record<'_> {
-    let is_operand = def.is_subclass_of("RegisterOperand");
-    let class = def.field("RegClass").filter(|_| is_operand);
-    let class = class.map(|field| field.value());
-    class.and_then(Init::as_def).unwrap_or(def)
 }
 
 /// The warning about an operand of an instruction that is of no known kind.

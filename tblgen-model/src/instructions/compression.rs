@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use super::operands::OperandInfo;
+use super::operands::{OperandInfo, register_class};
 use super::{CodeGenInstruction, CodeGenInstructions};
 use crate::support::faults::{Diagnostics, collect, error};
 use tblgen_lang::record::{DagArg, FieldError, Record, RecordKeeper};
@@ -52,9 +52,9 @@ pub struct Narrowed<'rk> {
 impl<'rk> Narrowed<'rk> {
     /// The types as register classes, if they are.
     pub fn classes(&self) -> Option<[Record<'rk>; 2]> {
-        let class = |def: Record<'rk>| match def.is_subclass_of("RegisterOperand") {
-            true => def.value_as_def("RegClass").ok(),
-            false => def.is_subclass_of("RegisterClass").then_some(def),
+        let class = |def: Record<'rk>| {
+            let class = register_class(def);
+            class.is_subclass_of("RegisterClass").then_some(class)
         };
         Some([class(self.all)?, class(self.allowed)?])
     }

@@ -25,7 +25,7 @@ use absent::no_instructions;
 pub use alias::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
 use flags::FlagFields;
 pub(crate) use operands::OperandKinds;
-pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand};
+pub use operands::{CGIOperandList, Constraint, OperandInfo, Position, SubOperand, register_class};
 pub use order::instructions_by_enum_value;
 pub(crate) use order::is_generic;
 pub use tblgen_facts::instr::{InstrFlag, InstrFlags};

@@ -9,7 +9,7 @@ pub(crate) use expand::OperandKinds;
 
 use super::{Fault, fault};
 use std::sync::Arc;
-use tblgen_lang::record::Record;
+use tblgen_lang::record::{Init, Record};
 
 /// The operands of an instruction.
 #[derive(Debug, Clone, Default)]
@@ -205,4 +205,12 @@ impl OperandInfo<'_> {
             )
         })
     }
+}
+
+/// The record of the registers that an operand may be, or that of the operand itself.
+pub fn register_class(def: Record<'_>) -> Record<'_> {
+    let is_operand = def.is_subclass_of("RegisterOperand");
+    let class = def.field("RegClass").filter(|_| is_operand);
+    let class = class.map(|field| field.value());
+    class.and_then(Init::as_def).unwrap_or(def)
 }

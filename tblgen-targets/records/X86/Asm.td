@@ -189,7 +189,8 @@ class X86IsString<string forms, int operand, Register wide, Register narrow> {
 defvar X86IsSizedString = (holds_any X86IsString<"RawFrmDstSrc", 1, ESI, SI>.Value,
                                      X86IsString<"RawFrmSrc", 0, ESI, SI>.Value,
                                      X86IsString<"RawFrmDst", 0, EDI, DI>.Value);
-defvar X86HasAddressFlag = (holds_all (inst_flags), X86HasFlag<1>.Value, (inverted X86IsSized),
+// LLVM prints it since 15.
+defvar X86HasAddressFlag = (holds_all (inst_flags), X86HasFlag<1, HasLLVM15>.Value, (inverted X86IsSized),
                                       (inverted X86IsSizedString));
 class X86InClass<RegisterClass rc> {
   dag Value = (holds_any (holds_all X86Has<0>.Value, (is_in 0, rc)), (holds_all X86Has<2>.Value, (is_in 2, rc)));

@@ -7,7 +7,7 @@ use tblgen_lang::diagnostic::Diagnostic;
 use tblgen_lang::nearest::did_you_mean;
 use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::instructions::shown_encoding::{Encoding, FieldKind, InstrEncoding};
-use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand};
+use tblgen_model::instructions::{CodeGenInstruction, OperandInfo, SubOperand, register_class};
 use tblgen_model::support::faults::field_place;
 
 /// `bit 3`, or `bits 7 to 3`.
@@ -160,11 +160,7 @@ fn is_encoded(one: &CodeGenInstruction<'_>, operand: &OperandInfo<'_>, names: &[
 /// Whether an operand needs no bits: it has a default, or can be one register only.
 fn is_implied(model: &InstrModel<'_>, operand: &OperandInfo<'_>) -> bool {
     let has_default = operand.def.is_subclass_of("OperandWithDefaultOps");
-    let class = match operand.def.is_subclass_of("RegisterOperand") {
-        true => operand.def.value_as_def("RegClass").ok(),
-        false => Some(operand.def),
-    };
-    let class = class.and_then(|class| model.class(class));
+    let class = model.class(register_class(operand.def));
     let class = class.and_then(|class| model.bank.classes.get(usize::from(class)));
     has_default || class.is_some_and(|class| class.members.len() == 1)
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use tblgen_lang::record::{FieldError, Init, Record, RecordId};
 use tblgen_model::Models;
 use tblgen_model::hooks::{Codec, RegisterList};
-use tblgen_model::instructions::{OperandInfo, SubOperand};
+use tblgen_model::instructions::{OperandInfo, SubOperand, register_class};
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::support::faults::{self, Diagnostics, collect};
 
@@ -50,7 +50,7 @@ impl Implied {
             return parts.get(number - operand.first)?.as_ref();
         }
         let classes = [operand.def, part.def].map(register_class);
-        let is_of = |class: &RecordId| classes.iter().flatten().any(|one| one.id() == *class);
+        let is_of = |class: &RecordId| classes.iter().any(|one| one.id() == *class);
         let found = self.classes.iter().find(|(class, _)| is_of(class));
         found.map(|(_, codec)| codec)
     }
@@ -139,13 +139,5 @@ fn default(value: Init<'_>, bank: &CodeGenRegBank) -> Option<Codec> {
     match value.as_def()?.name() {
         "zero_reg" => Some(register(0)),
         name => bank.number_of(name).map(register),
-    }
-}
-
-/// The register class of an operand.
-fn register_class(def: Record<'_>) -> Option<Record<'_>> {
-    match def.is_subclass_of("RegisterOperand") {
-        true => def.value_as_def("RegClass").ok(),
-        false => Some(def),
     }
 }

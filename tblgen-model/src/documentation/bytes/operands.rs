@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::fields::Fields;
 use super::form::{SLOTS, Slot};
-use crate::instructions::{CodeGenInstruction, OperandInfo};
+use crate::instructions::{CodeGenInstruction, OperandInfo, register_class};
 
 /// The operand in each place of an encoding, by name.
 #[derive(Debug, Clone, Default)]
@@ -114,11 +114,7 @@ fn is_scalar(instruction: &CodeGenInstruction<'_>) -> bool {
 
 /// The size of the registers that an operand may be.
 fn register_bits(operand: &OperandInfo<'_>) -> Option<i64> {
-    let def = operand.def;
-    let class = match def.is_subclass_of("RegisterOperand") {
-        true => def.value_as_def("RegClass").ok()?,
-        false => def,
-    };
+    let class = register_class(operand.def);
     if !class.is_subclass_of("RegisterClass") {
         return None;
     }

@@ -1,8 +1,9 @@
 //! Functions of the target that decode operands, by the type of the operand.
 
 use super::Decoder;
-use crate::encoding::kinds::{Kind, register_class};
+use crate::encoding::kinds::Kind;
 use crate::instructions::operands::OperandInfo;
+use crate::instructions::register_class;
 use crate::support::faults::Diagnostics;
 use std::borrow::Cow;
 use tblgen_lang::record::{FieldError, Record};

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use super::{AliasOperand, AliasOperandKind, CodeGenInstAlias};
-use crate::instructions::{CodeGenInstruction, CodeGenInstructions, OperandInfo, fault};
+use crate::instructions::{
+    CodeGenInstruction, CodeGenInstructions, OperandInfo, fault, register_class,
+};
 use crate::registers::CodeGenRegBank;
 use crate::release::NESTED_ALIAS_OPERANDS;
 use crate::support::faults::Diagnostics;
@@ -344,13 +346,6 @@ fn is_tied(instruction: &CodeGenInstruction<'_>, operand: &OperandInfo<'_>) -> b
 fn has_own_match_class(def: Record<'_>) -> bool {
     let class = def.value_as_optional_def("ParserMatchClass").ok().flatten();
     class.is_some_and(|class| class.value_as_string("Name") != Ok("Imm"))
-}
-
-fn register_class(def: Record<'_>) -> Record<'_> {
-    match def.is_subclass_of("RegisterOperand") {
-        true => def.value_as_def("RegClass").unwrap_or(def),
-        false => def,
-    }
 }
 
 fn first_part(def: Record<'_>) -> Option<Record<'_>> {
