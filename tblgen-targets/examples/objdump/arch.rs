@@ -1,6 +1,11 @@
 //! The machines of ELF files.
 
 use crate::elf::Elf;
+use object::elf;
+
+/// The machines that the crate `object` does not name.
+const EM_LANAI: u16 = 244;
+const EM_VE: u16 = 251;
 
 /// A machine, as LLVM tells targets apart.
 #[allow(
@@ -49,24 +54,24 @@ impl Arch {
     /// The machine with a number in the header of the file.
     pub(crate) const fn of(machine: u16) -> Option<Self> {
         Some(match machine {
-            2 | 18 => Arch::Sparc,
-            3 | 6 => Arch::X86,
-            4 => Arch::M68k,
-            8 => Arch::Mips,
-            20 | 21 => Arch::PowerPc,
-            22 => Arch::SystemZ,
-            40 => Arch::Arm,
-            43 => Arch::SparcV9,
-            62 => Arch::X86_64,
-            83 => Arch::Avr,
-            105 => Arch::Msp430,
-            183 => Arch::AArch64,
-            203 => Arch::XCore,
-            243 => Arch::RiscV,
-            244 => Arch::Lanai,
-            247 => Arch::Bpf,
-            251 => Arch::Ve,
-            258 => Arch::LoongArch,
+            elf::EM_SPARC | elf::EM_SPARC32PLUS => Arch::Sparc,
+            elf::EM_386 | elf::EM_IAMCU => Arch::X86,
+            elf::EM_68K => Arch::M68k,
+            elf::EM_MIPS => Arch::Mips,
+            elf::EM_PPC | elf::EM_PPC64 => Arch::PowerPc,
+            elf::EM_S390 => Arch::SystemZ,
+            elf::EM_ARM => Arch::Arm,
+            elf::EM_SPARCV9 => Arch::SparcV9,
+            elf::EM_X86_64 => Arch::X86_64,
+            elf::EM_AVR => Arch::Avr,
+            elf::EM_MSP430 => Arch::Msp430,
+            elf::EM_AARCH64 => Arch::AArch64,
+            elf::EM_XCORE => Arch::XCore,
+            elf::EM_RISCV => Arch::RiscV,
+            EM_LANAI => Arch::Lanai,
+            elf::EM_BPF => Arch::Bpf,
+            EM_VE => Arch::Ve,
+            elf::EM_LOONGARCH => Arch::LoongArch,
             _ => return None,
         })
     }

@@ -2,12 +2,10 @@
 
 use crate::arch::Arch;
 use crate::escape;
+use object::elf::SHF_EXECINSTR;
 use object::read::{Object as _, ObjectSection as _};
 use object::{BinaryFormat, File, FileFlags, ObjectKind, SectionFlags, SectionIndex};
 use std::borrow::Cow;
-
-/// The flag of sections that contain code.
-const EXECUTABLE: u64 = 4;
 
 /// A file.
 pub(crate) struct Elf<'d> {
@@ -79,7 +77,7 @@ impl<'d> Elf<'d> {
                 size: section.size(),
                 bytes,
                 fault,
-                is_code: flags & EXECUTABLE != 0,
+                is_code: flags & u64::from(SHF_EXECINSTR) != 0,
             })
         };
         self.file.sections().map(section).collect()

@@ -1,22 +1,16 @@
 //! Names out of files, which may contain anything.
 
 use std::borrow::Cow;
-
-/// Whether a terminal may take a character for more than itself: control characters, and those that
-/// change the direction of text.
-fn is_unsafe(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
+use tblgen_facts::visible::is_visible;
 
 /// A text whose characters a terminal shows as they are.
 pub(crate) fn text(text: &str) -> Cow<'_, str> {
-    match text.contains(is_unsafe) {
-        false => Cow::Borrowed(text),
-        true => Cow::Owned(text.chars().fold(String::new(), |mut all, c| {
-            match is_unsafe(c) {
-                true => all.extend(c.escape_unicode()),
-                false => all.push(c),
+    match text.chars().all(is_visible) {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(text.chars().fold(String::new(), |mut all, c| {
+            match is_visible(c) {
+                true => all.push(c),
+                false => all.extend(c.escape_unicode()),
             }
             all
         })),

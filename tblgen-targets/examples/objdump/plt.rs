@@ -4,6 +4,7 @@ use crate::arch::Arch;
 use crate::elf::{Elf, Section};
 use crate::escape;
 use crate::symbols::Symbol;
+use object::elf;
 use object::read::{Object as _, ObjectSymbol as _, ObjectSymbolTable as _};
 use object::{RelocationFlags, RelocationTarget, SymbolFlags};
 use std::borrow::Cow;
@@ -15,8 +16,9 @@ const FROM_TABLE: u64 = 1 << 32;
 /// The types of relocations of a machine: those of entries of `.plt`, and of `.plt.got`.
 const fn types(arch: Arch) -> Option<(u32, Option<u32>)> {
     match arch {
-        Arch::X86 | Arch::X86_64 => Some((7, Some(6))),
-        Arch::AArch64 => Some((1026, None)),
+        Arch::X86 => Some((elf::R_386_JMP_SLOT, Some(elf::R_386_GLOB_DAT))),
+        Arch::X86_64 => Some((elf::R_X86_64_JUMP_SLOT, Some(elf::R_X86_64_GLOB_DAT))),
+        Arch::AArch64 => Some((elf::R_AARCH64_JUMP_SLOT, None)),
         _ => None,
     }
 }

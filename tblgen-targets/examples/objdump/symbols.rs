@@ -11,11 +11,10 @@ use std::collections::BTreeMap;
 
 /// The types of symbols.
 pub(crate) mod kind {
-    pub(crate) const OBJECT: u8 = 1;
-    pub(crate) const FUNCTION: u8 = 2;
-    pub(crate) const SECTION: u8 = 3;
-    pub(crate) const FILE: u8 = 4;
-    pub(crate) const COMMON: u8 = 5;
+    pub(crate) use object::elf::{
+        STT_COMMON as COMMON, STT_FILE as FILE, STT_FUNC as FUNCTION, STT_OBJECT as OBJECT,
+        STT_SECTION as SECTION,
+    };
 }
 
 /// A name of an address. The order is that in which the last one at an address is the name that is shown.
@@ -155,13 +154,12 @@ impl<'d> Symbols<'d> {
             let end = all.partition_point(|one| one.address <= address);
             all.get(..end)?.iter().rposition(|one| one.is_name)
         };
-        let found = |all: &'_ Vec<Symbol<'d>>| last(all);
         let candidates = self.candidates(section, address);
         let mut lists = candidates
             .iter()
             .filter_map(|index| self.of_sections.get(index));
-        let of_section = lists.find_map(|all| Some((all, found(all)?)));
-        let (all, at) = of_section.or_else(|| Some((&self.absolute, found(&self.absolute)?)))?;
+        let of_section = lists.find_map(|all| Some((all, last(all)?)));
+        let (all, at) = of_section.or_else(|| Some((&self.absolute, last(&self.absolute)?)))?;
         let symbol = all.get(at)?;
         Some((&*symbol.name, address.wrapping_sub(symbol.address)))
     }
@@ -175,18 +173,10 @@ impl<'d> Symbols<'d> {
             .sections
             .partition_point(|(start, ..)| *start <= address);
         let before = self.sections.get(..end).unwrap_or_default();
-        let mut start = 0;
-        let mut all = Vec::new();
-        for (of, _, index) in before.iter().rev() {
-            if start == 0 {
-                start = *of;
-            }
-            if *of != start {
-                break;
-            }
-            all.push(*index);
-        }
-        all
+        let nearest = before.last().map(|(start, ..)| *start);
+        let same = before.iter().rev();
+        let same = same.take_while(|(start, ..)| Some(*start) == nearest);
+        same.map(|(.., index)| *index).collect()
     }
 }
 

@@ -1,12 +1,9 @@
 //! Texts in styles that a user chooses, parts of texts, and texts of instructions of all kinds.
 
+use super::whole::machine::{InstPrinter, McInst, Opcode, Reg, SubtargetFeatures};
 use tblgen_runtime::Operand;
 use tblgen_runtime::asm::{AsmFormat, AsmOutput, AsmText, CommaSpace, HexStyle, TextKind};
 use tblgen_runtime::mc::Decoded;
-
-mod machine {
-    tblgen_runtime::tablegen!("td/asm_writer/good/whole.td", asm_writer);
-}
 
 mod hostile {
     tblgen_runtime::tablegen!("td/asm_writer/good/hostile.td", asm_writer);
@@ -15,8 +12,6 @@ mod hostile {
 mod wide {
     tblgen_runtime::tablegen!("td/asm_writer/good/wide.td", asm_writer);
 }
-
-use machine::{InstPrinter, McInst, Opcode, Reg, SubtargetFeatures};
 
 fn printer(format: AsmFormat) -> InstPrinter {
     InstPrinter::new(&SubtargetFeatures::NONE).with_format(format)

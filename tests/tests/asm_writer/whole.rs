@@ -2,7 +2,7 @@
 
 use tblgen_runtime::asm::{AsmFormat, AsmOutput, TextKind};
 
-mod machine {
+pub(super) mod machine {
     tblgen_runtime::tablegen!("td/asm_writer/good/whole.td", asm_writer);
 }
 

@@ -170,9 +170,7 @@ impl PrintValue {
             other => other.clone(),
         }
     }
-}
 
-impl PrintValue {
     /// Whether the value is 1 or 0, or none.
     pub fn is_truth(&self) -> bool {
         match self {

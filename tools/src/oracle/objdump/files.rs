@@ -61,7 +61,7 @@ const fn compiled(
     }
 }
 
-/// All files.
+/// The files, those of Debian first.
 pub(super) const FILES: &[File] = &[
     file(
         ("AArch64-libc", "AArch64"),
