@@ -19,10 +19,13 @@ impl PrintedInst for Printed<'_, '_> {
         instructions.contains(&self.instruction.def.id())
     }
 
-    fn has_type(&self, operand: u8, ty: RecordId) -> bool {
+    fn has_type(&self, operand: u8, types: &[RecordId]) -> bool {
         let mut parts = self.instruction.operands.parts();
         let part = parts.nth(self.index + usize::from(operand));
-        part.is_some_and(|(_, part)| [part.def.id(), register_class(part.def).id()].contains(&ty))
+        part.is_some_and(|(_, part)| {
+            let ids = [part.def.id(), register_class(part.def).id()];
+            ids.iter().any(|id| types.contains(id))
+        })
     }
 
     fn has_field(&self, field: &str, value: &FieldValue) -> bool {

@@ -197,9 +197,9 @@ def with_aliases : PrintOperator;
 def inst_flags : PrintOperator;     // (inst_flags)
 def inst_has : PrintOperator;       // (inst_has "Form", RawFrm)
 // Whether the whole name of the instruction is one that regular expressions match, and whether the type
-// of an operand is a register class or operand.
+// of an operand is one of some register classes or operands, or has an `OperandType` of some.
 def is_inst : PrintOperator;        // (is_inst "ADD.*", "SUB")
-def has_type : PrintOperator;       // (has_type 0, GPR)
+def has_type : PrintOperator;       // (has_type 0, GPR, "OPERAND_PCREL")
 // Whether a template argument that is no number is a name.
 def is_argument : PrintOperator;    // (is_argument $modifier, "arith")
 

@@ -18,6 +18,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/AArch64/Memory.td" = "AArch64/Memory.td",
     "tblgen/AArch64/System.td" = "AArch64/System.td",
     "tblgen/AArch64Semantics.td" = "AArch64/Semantics.td",
+    "tblgen/AMDGPU.Asm.td" = "AMDGPU/Asm.td",
     "tblgen/ARM.Access.td" = "ARM/Access.td",
     "tblgen/ARM.Asm.td" = "ARM/Asm.td",
     "tblgen/ARM.MC.td" = "ARM/MC.td",
@@ -28,6 +29,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/BPF.Access.td" = "BPF/Access.td",
     "tblgen/BPF.Asm.td" = "BPF/Asm.td",
     "tblgen/BPF.MC.td" = "BPF/MC.td",
+    "tblgen/Hexagon.Asm.td" = "Hexagon/Asm.td",
     "tblgen/Lanai.Access.td" = "Lanai/Access.td",
     "tblgen/Lanai.Asm.td" = "Lanai/Asm.td",
     "tblgen/Lanai.MC.td" = "Lanai/MC.td",
@@ -90,6 +92,7 @@ pub static FILES: &[(&str, &str)] = files![
     "tblgen/XCore.Access.td" = "XCore/Access.td",
     "tblgen/XCore.Asm.td" = "XCore/Asm.td",
     "tblgen/XCore.MC.td" = "XCore/MC.td",
+    "tblgen/Xtensa.Asm.td" = "Xtensa/Asm.td",
 ];
 
 #[cfg(test)]

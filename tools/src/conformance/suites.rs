@@ -236,6 +236,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["RISCV"])),
     },
     Suite {
+        name: "asm-printed",
+        help: "Texts of instructions that LLVM decodes, against its printers",
+        minutes: 5,
+        run: oracle::mc::printed::suite,
+        quick: Some(Sample::one_in(100).with(&["Xtensa"])),
+    },
+    Suite {
         name: "objdump",
         help: "Listings of whole programs, against llvm-objdump",
         minutes: 8,

@@ -160,7 +160,7 @@ pub enum PrintValue {
     /// Whether the instruction is one of some.
     IsInst(Arc<[RecordId]>),
     /// Whether an operand of the instruction has a type: a register class or operand.
-    HasType(u8, RecordId),
+    HasType(u8, Vec<RecordId>),
     /// Whether a condition on the subtarget holds.
     Feature(FeatureCondition),
     /// Whether registers are printed by their numbers.

@@ -8,8 +8,8 @@ pub trait PrintedInst {
     /// Whether the instruction is one of some.
     fn is_one_of(&self, instructions: &[RecordId]) -> bool;
 
-    /// Whether an operand, counted from the printed one on, has a type.
-    fn has_type(&self, operand: u8, ty: RecordId) -> bool;
+    /// Whether an operand, counted from the printed one on, has one of some types.
+    fn has_type(&self, operand: u8, types: &[RecordId]) -> bool;
 
     /// Whether a field of the record of the instruction has a value.
     fn has_field(&self, field: &str, value: &FieldValue) -> bool;
@@ -143,8 +143,8 @@ impl PrintValue {
         let boxed = |of: &PrintValue| Box::new(of.specialized(inst));
         match self {
             PrintValue::IsInst(ids) => PrintValue::Int(inst.is_one_of(ids).into()),
-            PrintValue::HasType(operand, ty) => {
-                PrintValue::Int(inst.has_type(*operand, *ty).into())
+            PrintValue::HasType(operand, types) => {
+                PrintValue::Int(inst.has_type(*operand, types).into())
             }
             PrintValue::HasField(field, value) => {
                 PrintValue::Int(inst.has_field(field, value).into())

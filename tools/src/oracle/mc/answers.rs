@@ -121,6 +121,11 @@ impl<'a> Answer<'a> {
         String::from_utf8_lossy(self.0).into_owned()
     }
 
+    /// The text after the operands.
+    pub(super) fn rest_as_text(&self) -> String {
+        String::from_utf8_lossy(self.parts().1).into_owned()
+    }
+
     /// The number of bytes that are the instruction.
     pub(super) fn size(&self) -> usize {
         self.0.get(1).copied().unwrap_or(0).into()

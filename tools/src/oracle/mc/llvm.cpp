@@ -3,7 +3,7 @@
 // Arguments: a file of records of 16 bytes, and a file for the answers. Each line of standard input is
 // a question: a mode, the first record and their number, a triple, the order of the bytes, which
 // follows from the triple here, or the length of sequences, and the features by number, by name with `+`
-// before each, or `triple` for those of the triple. Answers come one after the other, each with its length in two bytes before it.
+// before each, or `triple` for those of the triple, or a processor after `cpu=`. Answers come one after the other, each with its length in two bytes before it.
 //
 //   decode   status and size; opcode and operands (kind and value), and what the encoder makes of them
 //   branches size, 2 and the target where the library evaluates a branch (`evaluateBranch`), else 1
@@ -12,6 +12,7 @@
 //            option of the printer (`-M` of llvm-objdump), `print-imm-hex` for hexadecimal numbers,
 //            `distances` for branches without addresses, or `other-syntax` for the second syntax; or
 //            `no option`
+//   printed  instructions for printers alone (printed.hpp)
 //   strict   what the assembler makes of the text that is printed (text.hpp)
 //   opcodes  the names of all opcodes
 //   build    makes up instructions of X86 (build.hpp), and answers as `decode` does: the first number is
@@ -41,8 +42,8 @@ struct Question {
   size_t Sequence = 1;
   bool HasOwnFeatures = false;
   FeatureBitset Features;
-  // Features by name, with commas between them.
-  std::string Named;
+  // Features by name, with commas between them, and a processor.
+  std::string Named, Cpu;
 
   explicit Question(const std::string &Line) {
     std::istringstream Words(Line);
@@ -51,8 +52,10 @@ struct Question {
     if (size_t Length = std::strtoul(Order.c_str(), nullptr, 10))
       Sequence = Length;
     for (std::string Word; Words >> Word;) {
-      bool IsNamed = Word[0] == '+';
-      HasOwnFeatures = IsNamed || Word == "triple";
+      bool IsNamed = Word[0] == '+', IsCpu = StringRef(Word).consume_front("cpu=");
+      if (IsCpu)
+        Cpu = Word.substr(4);
+      HasOwnFeatures = IsNamed || IsCpu || Word == "triple";
       if (IsNamed)
         Named = Word;
       if (!HasOwnFeatures)
@@ -61,7 +64,7 @@ struct Question {
   }
 
   Machine machine() const {
-    Machine M(Triple, Named);
+    Machine M(Machine::find(Triple), Triple, Cpu, Named, {});
     if (!HasOwnFeatures)
       M.STI->setFeatureBits(Features);
     return M;
@@ -211,7 +214,7 @@ static void addCode(Session &S, const MCInst &Inst, bool IsEncoded, std::string 
 }
 
 static void addInstruction(Session &S, const MCInst &Inst, unsigned Status, uint64_t Size,
-                           std::string &Out) {
+                           std::string &Out, bool HasCode = true) {
   add(Out, Status, 1);
   add(Out, Size, 1);
   add(Out, Inst.getOpcode(), 2);
@@ -229,7 +232,8 @@ static void addInstruction(Session &S, const MCInst &Inst, unsigned Status, uint
     add(Out, 4, 1);
     add(Out, Flags, 8);
   }
-  addCode(S, Inst, IsPlain, Out);
+  if (HasCode)
+    addCode(S, Inst, IsPlain, Out);
 }
 
 static std::string decode(Session &S, ArrayRef<uint8_t> Bytes) {
@@ -342,6 +346,7 @@ static void askEach(const Question &Asked, Machine &M, ArrayRef<uint8_t> Data) {
   }
 }
 
+#include "printed.hpp"
 #if LLVM_VERSION_MAJOR >= 19
 #include "build.hpp"
 #include "text.hpp"
@@ -357,6 +362,8 @@ static void ask(const Question &Asked, ArrayRef<uint8_t> Data) {
   }
 #endif
   Machine M = Asked.machine();
+  if (Asked.Mode == "printed")
+    return askPrinted(Asked, M, Data);
   if (Asked.Mode != "opcodes")
     return askEach(Asked, M, Data);
   for (unsigned I = 0; I < M.MII->getNumOpcodes(); ++I)

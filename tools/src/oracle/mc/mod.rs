@@ -6,7 +6,7 @@
 //! differences that are known. The suites differ in what they ask:
 //!
 //! * [`behaviour`]: words of each encoding, mutated and random ones, are decoded and encoded.
-//! * [`text`]: the texts of these words.
+//! * [`text`]: the texts of these words; [`printed`] of targets whose decoders no record knows.
 //! * [`vectors`]: so are the instructions of LLVM's own tests.
 //! * [`strict`]: strict disassemblers, against what LLVM's assemblers refuse.
 //! * [`encode_x86`]: operands that are made up for each opcode of X86 are encoded.
@@ -28,6 +28,7 @@ pub(crate) mod known_arm;
 pub(crate) mod known_x86;
 pub(crate) mod machines;
 mod own_program;
+pub(crate) mod printed;
 pub(crate) mod programs;
 pub(crate) mod relocate;
 pub(crate) mod round_trip;

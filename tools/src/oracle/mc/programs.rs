@@ -24,9 +24,10 @@ const TIMEOUT: Duration = Duration::from_secs(1200);
 
 /// LLVM's side: the file to compile, and those that it includes.
 const SOURCE: &str = include_str!("llvm.cpp");
-const HEADERS: [(&str, &str); 3] = [
+const HEADERS: [(&str, &str); 4] = [
     ("machine.hpp", cpp::MACHINE),
     ("build.hpp", include_str!("build.hpp")),
+    ("printed.hpp", include_str!("printed.hpp")),
     ("text.hpp", include_str!("text.hpp")),
 ];
 

@@ -6,7 +6,7 @@ use crate::hooks::print::{FieldValue, PrintOperator, PrintValue};
 use crate::hooks::reader::operator;
 use crate::opcode_rules::NamePatterns;
 use crate::support::faults::Diagnostics;
-use tblgen_lang::record::DagArg;
+use tblgen_lang::record::{DagArg, RecordId};
 
 impl<'rk> Reader<'_, 'rk> {
     /// A number that depends on operands.
@@ -106,12 +106,31 @@ impl<'rk> Reader<'_, 'rk> {
             },
             ("is_in", [of, class]) => PrintValue::IsIn(register(of)?, self.class(class)?),
             ("encoding_of", [of]) => PrintValue::EncodingOf(register(of)?),
-            ("has_type", [operand, ty]) => match ty.value.as_def() {
-                Some(def) => PrintValue::HasType(self.operand(operand)?, def.id()),
-                None => return Err(self.fault(format!("`{}` is no type", ty.value))),
-            },
+            ("has_type", [operand, types @ ..]) => {
+                let types = types.iter().map(|ty| self.types(ty));
+                let types = types.collect::<Result<Vec<_>, Diagnostics>>()?.concat();
+                PrintValue::HasType(self.operand(operand)?, types)
+            }
             _ => return Ok(None),
         }))
+    }
+
+    /// The types of operands that a record is, or all that have an `OperandType`.
+    fn types(&self, arg: &DagArg<'rk>) -> Result<Vec<RecordId>, Diagnostics> {
+        if let Some(def) = arg.value.as_def() {
+            return Ok(vec![def.id()]);
+        }
+        let name = self.string(arg)?;
+        let all = self.hooks.records.all_derived_definitions("DAGOperand");
+        let of_name = all.into_iter().flatten().filter(|def| {
+            let operand_type = def.value_as_string("OperandType");
+            operand_type.is_ok_and(|operand_type| operand_type == name)
+        });
+        let found: Vec<RecordId> = of_name.map(|def| def.id()).collect();
+        match found.is_empty() {
+            true => Err(self.fault(format!("no operand has the type `{name}`"))),
+            false => Ok(found),
+        }
     }
 
     /// Whether all, or some, of some values are not zero.

@@ -100,7 +100,7 @@ impl Random {
 
 /// Records of bytes: as many for each encoding that the text of `--print-encodings` has, some of
 /// them with one or two fixed bits changed, and random ones.
-pub(super) fn words(text: &str, order: Order, count: usize) -> Result<Vec<Record>> {
+pub(in crate::oracle::mc) fn words(text: &str, order: Order, count: usize) -> Result<Vec<Record>> {
     let lines = text.lines().filter(|line| line.starts_with("decode "));
     let encodings: Result<Vec<Encoding>> = lines.map(encoding).collect();
     let encodings = encodings?;

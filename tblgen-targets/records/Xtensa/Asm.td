@@ -1,0 +1,30 @@
+// Assembly text of Xtensa: what the functions print that LLVM's description names.
+//
+// Sources: LLVM's description of Xtensa; the behaviour of LLVM's printer.
+
+#ifndef TBLGEN_XTENSA_ASM_TD
+#define TBLGEN_XTENSA_ASM_TD
+
+include "tblgen/Asm.td"
+
+// Numbers, each of which has a function that checks its limits.
+foreach operand = ["Imm8", "Imm8_sh8", "Imm12", "Imm12m", "Uimm4", "Uimm5", "Imm1_16", "Shimm1_31",
+                   "Offset8m8", "Offset8m16", "Offset8m32", "Offset4m32", "B4const", "B4constu"] in
+  def : HookPrint<"print"#operand#"_AsmOperand", (print_decimal (imm_of 0))>;
+
+def : HookPrint<"printMemOperand", (print (print_register 0), ", ", (print_decimal (imm_of 1)))>;
+
+// Targets of branches, from the instruction on: operands are counted from the byte after the next three.
+class XtensaTarget<dag distance> {
+  dag Text = (print ". ", (print_if (less 0, distance), "+"), (print_decimal distance));
+}
+foreach printer = ["printBranchTarget", "printJumpTarget", "printCallOperand"] in
+  def : HookPrint<printer, XtensaTarget<(sum (imm_of 0), 4)>.Text>;
+
+// A word before the instruction: the distance is from the next multiple of four bytes.
+defvar XtensaPlace = (low_bits (imm_of 0), 2);
+defvar XtensaToNext = (difference (bits_of_both (sum XtensaPlace, 3), 4), XtensaPlace);
+def : HookPrint<"printL32RTarget",
+                (print ". ", (print_decimal (sum (difference (imm_of 0), XtensaPlace), XtensaToNext)))>;
+
+#endif // TBLGEN_XTENSA_ASM_TD

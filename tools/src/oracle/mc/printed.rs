@@ -1,0 +1,186 @@
+//! Printers of targets for whose decoders there are no records: the texts of the instructions that LLVM's
+//! disassembler makes of words, against LLVM's printer.
+//!
+//! LLVM's side makes the instructions (`printed.hpp`), and ours prints them (`ours_printed.rs`). What a
+//! function prints that no record states is left out and counted by its name.
+
+use super::answers::Answers;
+use super::behaviour::words::{self, Order};
+use super::programs::{Question, Theirs};
+use super::tally::Tally;
+use crate::compare::capture::path_text;
+use crate::compare::context::Context;
+use crate::compare::process::Invocation;
+use crate::compare::report::Part;
+use crate::compare::temp::TempDir;
+use crate::oracle::frame::compared::{self, Compared};
+use crate::oracle::frame::crates::{self, Workspace};
+use crate::oracle::frame::targets::{self, Target};
+use anyhow::{Context as _, Result, ensure};
+use std::path::Path;
+use std::time::Duration;
+
+/// Our side: the program over a generated printer.
+const PROGRAM: &str = include_str!("ours_printed.rs");
+
+/// The time limit of our program.
+const TIMEOUT: Duration = Duration::from_secs(600);
+
+/// The number of words for each processor.
+const WORDS: usize = 250_000;
+
+/// A target, and what is asked about it.
+struct Subject {
+    name: &'static str,
+    triple: &'static str,
+    /// The order of the bytes of its instructions.
+    order: Order,
+    /// The processors, each with words for LLVM's side about features that it has in addition.
+    processors: &'static [(&'static str, &'static str)],
+    /// The least share of instructions that are printed, in percent.
+    least: usize,
+}
+
+const SUBJECTS: [Subject; 3] = [
+    Subject {
+        name: "AMDGPU",
+        triple: "amdgcn",
+        order: Order::LITTLE,
+        processors: &[
+            ("fiji", ""),
+            ("gfx900", ""),
+            ("gfx90a", ""),
+            ("gfx940", ""),
+            ("gfx1010", ""),
+            ("gfx1030", ""),
+            ("gfx1100", ""),
+            ("gfx1200", ""),
+        ],
+        least: 0,
+    },
+    Subject {
+        name: "Hexagon",
+        triple: "hexagon",
+        order: Order::LITTLE,
+        processors: &[("hexagonv73", "+hvxv73,+hvx-length128b")],
+        least: 0,
+    },
+    Subject {
+        name: "Xtensa",
+        triple: "xtensa",
+        order: Order::LITTLE,
+        processors: &[("generic", "+density")],
+        least: 0,
+    },
+];
+
+/// The comparison as a suite of `cargo xtask conformance`.
+pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
+    compared::suite(context, "asm-printed", SUBJECTS.len(), compare_all)
+}
+
+fn compare_all(context: &Context) -> Result<Vec<Compared<Tally>>> {
+    let mut targets = targets::llvm_targets(context)?;
+    targets.retain(|target| subject_of(target).is_some());
+    let folder = TempDir::new(None, "oracle-asm-printed")?;
+    let mut crates = Workspace::new(&folder.path().join("crates"), 1)?;
+    for target in &targets {
+        let run = target.with_machine_code(folder.path(), "")?;
+        let generated = run.text(context, "--gen-rust=asm_writer", &context.ours)?;
+        crates.add_own(&target.name, &generated, PROGRAM)?;
+    }
+    let theirs = Theirs::build(&context.bin, folder.path())?;
+    let ours = crates.built()?;
+    Ok(compared::compare_all(&targets, |target| {
+        let run = Run {
+            context,
+            theirs: &theirs,
+            ours: &ours,
+            folder: folder.path(),
+        };
+        run.compare(target)
+    }))
+}
+
+fn subject_of(target: &Target) -> Option<&'static Subject> {
+    SUBJECTS.iter().find(|one| one.name == target.name)
+}
+
+/// The two sides.
+struct Run<'r> {
+    context: &'r Context,
+    theirs: &'r Theirs,
+    ours: &'r crates::Programs,
+    folder: &'r Path,
+}
+
+impl Run<'_> {
+    fn compare(&self, target: &Target) -> Result<Tally> {
+        let subject = subject_of(target).context("an unknown target")?;
+        let encodings = target.text(self.context, "--print-encodings", &self.context.ours)?;
+        let words = words::words(&encodings, subject.order, WORDS)?;
+        let mut tally = Tally::default();
+        for (cpu, features) in subject.processors {
+            self.context
+                .progress(&format!("oracle: {} {cpu}", target.name));
+            let question = Question {
+                features: format!("cpu={cpu} {features}"),
+                ..Question::of_triple("printed", 0..words.len(), subject.triple)
+            };
+            let theirs = self.theirs.ask(&target.name, &words, &[question])?;
+            let ours = self.printed(target, cpu, &theirs)?;
+            for ((own, other), word) in ours.iter().zip(theirs.iter()).zip(&words) {
+                compare_one((&own.text(), &other.rest_as_text()), word, &mut tally);
+            }
+        }
+        let (printed, left) = (tally.number(PRINTED), tally.number(LEFT));
+        let share = printed * 100 / (printed + left).max(1);
+        ensure!(
+            share >= subject.least,
+            "{share} % of instructions are printed, {} are expected",
+            subject.least
+        );
+        Ok(tally)
+    }
+
+    /// Our texts of the instructions in LLVM's answers.
+    fn printed(&self, target: &Target, cpu: &str, theirs: &Answers) -> Result<Answers> {
+        let file = |part: &str| self.folder.join(format!("{}.{part}", target.name));
+        let (data, answers) = (file("data"), file("printed"));
+        std::fs::write(&data, &theirs.0)?;
+        Invocation::new(self.ours.path(&target.name)?, self.folder, TIMEOUT)
+            .args([path_text(&data), path_text(&answers), cpu.to_string()])
+            .printed()?;
+        let printed = Answers(std::fs::read(&answers)?);
+        let counts = [&printed, theirs].map(|answers| answers.iter().count());
+        ensure!(counts[0] == counts[1], "answers are missing: {counts:?}");
+        Ok(printed)
+    }
+}
+
+/// Instructions that are printed, and those with a function that is left out.
+const PRINTED: &str = "printed";
+const LEFT: &str = "left out";
+
+/// Compares the texts of an instruction, ours with a mark before it.
+fn compare_one((own, other): (&str, &str), word: &[u8], tally: &mut Tally) {
+    if other.is_empty() {
+        return;
+    }
+    if let Some(function) = own.strip_prefix('?') {
+        tally.count(LEFT, 1);
+        return tally.count(format!("left out for {function}"), 1);
+    }
+    tally.count(PRINTED, 1);
+    let (own, other) = (own.trim_start_matches('='), last(other));
+    if own != other {
+        let line = format!("{word:02x?}: {own:?}, LLVM {other:?}");
+        tally.add_difference(1, line);
+    }
+}
+
+/// The text of the instruction that is printed last.
+fn last(text: &str) -> &str {
+    let text = text.trim_end();
+    text.rsplit_once('\x0b').map_or(text, |(_, last)| last.trim_start())
+}
