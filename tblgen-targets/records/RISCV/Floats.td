@@ -55,7 +55,7 @@ multiclass Floats<string suffix, RegisterClass c, ValueType t> {
   foreach sign = ["", "U"] in {
     defvar convert = !if(!eq(sign, ""), riscv_sint_to_fp_rnd,
                          riscv_uint_to_fp_rnd);
-    defvar extend = !if(!eq(sign, ""), signed_word, word);
+    defvar extend = !if(!eq(sign, ""), signed_word, low_word);
     // The lower half of a register on a machine of 64 bits. All fit in 64 bits, so that
     // nothing is rounded there: up to LLVM 16, no operand says how.
     if !eq(suffix, "_D") then {

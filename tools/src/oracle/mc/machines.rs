@@ -131,6 +131,7 @@ pub(super) const MACHINES: &[Machine] = &[
     },
     Machine {
         known: |_, theirs, word| known::of_riscv(theirs, word),
+        known_texts: |ours, theirs, _| known::of_riscv_texts(ours, theirs),
         texts: &["text", "text:no-aliases", "text:numeric"],
         ..machine("RISCV", "riscv64", Order::LITTLE)
     },

@@ -182,5 +182,6 @@ fn compare_one((own, other): (&str, &str), word: &[u8], tally: &mut Tally) {
 /// The text of the instruction that is printed last.
 fn last(text: &str) -> &str {
     let text = text.trim_end();
-    text.rsplit_once('\x0b').map_or(text, |(_, last)| last.trim_start())
+    text.rsplit_once('\x0b')
+        .map_or(text, |(_, last)| last.trim_start())
 }

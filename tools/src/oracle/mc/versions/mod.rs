@@ -54,7 +54,11 @@ pub(crate) fn suite(context: &Context) -> Result<Vec<Part>> {
         if !context.leaves_out(names[0]) {
             match releases::sources(source, context.offline)? {
                 Ok(corpus) => {
-                    parts.extend(release(&context.with_corpus(corpus)?, names, least, &bin)?);
+                    let context = Context {
+                        release: source.major(),
+                        ..context.with_corpus(corpus)?
+                    };
+                    parts.extend(release(&context, names, least, &bin)?);
                 }
                 Err(reason) => notes.push(format!("{} is left out: {reason}", names[0])),
             }
