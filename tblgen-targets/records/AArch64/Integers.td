@@ -82,7 +82,7 @@ defm : OfNeighbours<"4i32", V128, v4i32>;
 // The field of `imms + 1` bits at the bottom goes up by what is missing to the width,
 // or what is above `immr` goes down: both are a rotation, and two masks, as in the
 // manual's operation (C6.2, BFM).
-class BitFields<string size, RegisterClass c, ValueType t> {
+class BitFields<RegisterClass c, ValueType t> {
   defvar last = (t !sub(t.Size, 1));
   dag Rotated = (rotr (t c:$Rn), (t imm:$immr));
   // As many bits at the bottom as the number says, and one.
@@ -95,7 +95,7 @@ class BitFields<string size, RegisterClass c, ValueType t> {
 }
 foreach size = ["W", "X"] in {
   defvar c = !if(!eq(size, "W"), GPR32, GPR64);
-  defvar f = BitFields<size, c, !if(!eq(size, "W"), i32, i64)>;
+  defvar f = BitFields<c, !if(!eq(size, "W"), i32, i64)>;
   def : Semantics<!cast<Instruction>("UBFM" # size # "ri"), [
     (set c:$Rd, (and (and f.Rotated, f.Moved), f.Kept))
   ]>;

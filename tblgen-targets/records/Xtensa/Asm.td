@@ -9,7 +9,8 @@ include "tblgen/Asm.td"
 
 // Numbers, each of which has a function that checks its limits.
 foreach operand = ["Imm8", "Imm8_sh8", "Imm12", "Imm12m", "Uimm4", "Uimm5", "Imm1_16", "Shimm1_31",
-                   "Offset8m8", "Offset8m16", "Offset8m32", "Offset4m32", "B4const", "B4constu"] in
+                   "Offset8m8", "Offset8m16", "Offset8m32", "Offset4m32", "B4const", "B4constu",
+                   "Imm1n_15", "Imm7_22", "Imm8n_7", "Imm32n_95", "Imm64n_4n", "Entry_Imm12"] in
   def : HookPrint<"print"#operand#"_AsmOperand", (print_decimal (imm_of 0))>;
 
 def : HookPrint<"printMemOperand", (print (print_register 0), ", ", (print_decimal (imm_of 1)))>;
@@ -18,7 +19,7 @@ def : HookPrint<"printMemOperand", (print (print_register 0), ", ", (print_decim
 class XtensaTarget<dag distance> {
   dag Text = (print ". ", (print_if (less 0, distance), "+"), (print_decimal distance));
 }
-foreach printer = ["printBranchTarget", "printJumpTarget", "printCallOperand"] in
+foreach printer = ["printBranchTarget", "printJumpTarget", "printLoopTarget", "printCallOperand"] in
   def : HookPrint<printer, XtensaTarget<(sum (imm_of 0), 4)>.Text>;
 
 // A word before the instruction: the distance is from the next multiple of four bytes.
