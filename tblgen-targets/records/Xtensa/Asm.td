@@ -15,17 +15,25 @@ foreach operand = ["Imm8", "Imm8_sh8", "Imm12", "Imm12m", "Uimm4", "Uimm5", "Imm
 
 def : HookPrint<"printMemOperand", (print (print_register 0), ", ", (print_decimal (imm_of 1)))>;
 
-// Targets of branches, from the instruction on: operands are counted from the byte after the next three.
-class XtensaTarget<dag distance> {
-  dag Text = (print ". ", (print_if (less 0, distance), "+"), (print_decimal distance));
+// Targets of branches: operands are counted from the byte after the next three. Descriptions whose operands
+// have a type of addresses (LLVM 20) print addresses where a user wants them.
+defvar XtensaHasAddresses = !eq(!cast<Operand>("brtarget").OperandType, "OPERAND_PCREL");
+class XtensaTarget<dag distance, dag address, string sign = "+"> {
+  defvar relative = (print ". ", (print_if (less 0, distance), sign), (print_decimal distance));
+  dag Text = !if(XtensaHasAddresses, (print_if (target_addresses), address, relative), relative);
 }
+defvar XtensaNext = (sum (imm_of 0), 4);
 foreach printer = ["printBranchTarget", "printJumpTarget", "printLoopTarget", "printCallOperand"] in
-  def : HookPrint<printer, XtensaTarget<(sum (imm_of 0), 4)>.Text>;
+  def : HookPrint<printer, XtensaTarget<XtensaNext, (print_target XtensaNext, 0xffffffff)>.Text>;
 
 // A word before the instruction: the distance is from the next multiple of four bytes.
 defvar XtensaPlace = (low_bits (imm_of 0), 2);
 defvar XtensaToNext = (difference (bits_of_both (sum XtensaPlace, 3), 4), XtensaPlace);
+defvar XtensaWord = (difference (imm_of 0), XtensaPlace);
 def : HookPrint<"printL32RTarget",
-                (print ". ", (print_decimal (sum (difference (imm_of 0), XtensaPlace), XtensaToNext)))>;
+                XtensaTarget<(sum XtensaWord, XtensaToNext),
+                             (print_address (sum (bits_of_both (sum (inst_address), 3), -4),
+                                                 XtensaWord)),
+                             !if(XtensaHasAddresses, "+", "")>.Text>;
 
 #endif // TBLGEN_XTENSA_ASM_TD
