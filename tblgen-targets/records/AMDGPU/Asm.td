@@ -1,7 +1,5 @@
 // Assembly text of AMDGPU: what the functions print that LLVM's description names.
 //
-// Formats of typed buffers are not stated; such instructions have no text.
-//
 // Sources: LLVM's description of AMDGPU; the behaviour of LLVM's printer.
 
 #ifndef TBLGEN_AMDGPU_ASM_TD
@@ -107,24 +105,123 @@ defvar AmdNumber =
 
 // Registers that are not in the class of the operand, which words may encode all the same.
 class AmdClass<RegisterClass class_of> {
-  list<RegisterOperand> Operands =
-      !filter(operand, !instances<RegisterOperand>(), !eq(!cast<string>(operand.RegClass),
-                                                          !cast<string>(class_of)));
-  dag HasType = !foldl((has_type 0, class_of), Operands, all, operand, !con(all, (has_type operand)));
+  dag HasType = (has_type 0, class_of);
   dag Mark = (print "/*Invalid register, operand has '", !cast<string>(class_of), "' register class*/");
 }
-class AmdMark<RegisterClass class_of, dag rest> {
-  dag Text = (print_if AmdClass<class_of>.HasType, AmdClass<class_of>.Mark, rest);
+// Those of the description that have another number in each generation are in no class.
+defvar AmdInline = ["SRC_SHARED_BASE_LO", "SRC_SHARED_BASE", "SRC_SHARED_LIMIT_LO", "SRC_SHARED_LIMIT",
+                    "SRC_PRIVATE_BASE_LO", "SRC_PRIVATE_BASE", "SRC_PRIVATE_LIMIT_LO", "SRC_PRIVATE_LIMIT",
+                    "SRC_POPS_EXITING_WAVE_ID", "SRC_VCCZ", "SRC_EXECZ", "SRC_SCC", "SGPR_NULL_gfxpre11",
+                    "SGPR_NULL_gfx11plus"];
+defvar AmdIsInline =
+    !foldl((holds_any), AmdInline, all, name, !con(all, (holds_any (is_register 0, !cast<Register>(name)))));
+defvar AmdWide = [VS_32, AGPR_32, SReg_64, VReg_64, AReg_64, SReg_96, VReg_96, AReg_96, SReg_128, VReg_128,
+                  AReg_128, SReg_160, VReg_160, SReg_256, VReg_256, AReg_256, SReg_512, VReg_512, AReg_512];
+defvar AmdIsInSome = !foldl((holds_any), AmdWide, all, class_of, !con(all, (holds_any (is_in 0, class_of))));
+defvar AmdIsFlatScratch = (holds_any (is_register 0, FLAT_SCR_ci), (is_register 0, FLAT_SCR_vi));
+defvar AmdIsM0 = (holds_any (is_register 0, M0_gfxpre11), (is_register 0, M0_gfx11plus));
+defvar AmdIsTrap = !foldl((holds_any), !instances<Register>("^TTMP[0-9]+_(vi|gfx9plus)$"), all, register,
+                          !con(all, (holds_any (is_register 0, register))));
+class AmdMark<RegisterClass class_of> {
+  string Name = !cast<string>(class_of);
+  bit IsScalar = !or(!eq(!substr(Name, 0, 4), "SReg"), !eq(!substr(Name, 0, 2), "VS"));
+  dag Known = !con((holds_any AmdIsInSome),
+                   !if(!ne(!find(Name, "XM0"), -1), (holds_any AmdIsM0), (holds_any)),
+                   !if(!or(!ne(!find(Name, "SReg_64"), -1), !eq(Name, "SReg_1"), !eq(Name, "SReg_1_XEXEC")),
+                       (holds_any), (holds_any AmdIsFlatScratch)),
+                   !if(!eq(Name, "SReg_96"), (holds_any AmdIsTrap), (holds_any)));
+  dag Mark = (print_if AmdIsInline, "", !if(IsScalar, (print_if Known, AmdClass<class_of>.Mark),
+                                                      AmdClass<class_of>.Mark));
+  dag Text = (print_if AmdClass<class_of>.HasType, (print_if (is_in 0, class_of), "", Mark));
 }
-defvar AmdMarkLds = AmdMark<SReg_32, (print)>.Text;
-defvar AmdMarkHigh = AmdMark<VS_32_Lo128, AmdMark<VGPR_32_Lo128, (print)>.Text>.Text;
-defvar AmdMarks =
-    (print_if (is_register 0, LDS_DIRECT), AmdMarkLds,
-    (print_if (holds_all (is_in 0, VGPR_32), (inverted (is_in 0, VGPR_32_Lo128))), AmdMarkHigh));
+defvar AmdMarks = !foldl((print), !instances<RegisterClass>("^(SReg_[0-9]+(_X.*)?|SRegOrLds_32|SReg_1_XEXEC|(VReg|AReg|AV)_[0-9]+"#
+                                                            "|[VA]GPR_32(_Lo128)?|VS_32_Lo128|VRegOrLds_32)$"),
+                         all, class_of, !con(all, (print AmdMark<class_of>.Text)));
+
+// Formats of typed buffers, which are printed behind the offset that is a register.
+defvar AmdFormats10 = ["INVALID", "8_UNORM", "8_SNORM", "8_USCALED", "8_SSCALED", "8_UINT", "8_SINT",
+                       "16_UNORM", "16_SNORM", "16_USCALED", "16_SSCALED", "16_UINT", "16_SINT",
+                       "16_FLOAT", "8_8_UNORM", "8_8_SNORM", "8_8_USCALED", "8_8_SSCALED", "8_8_UINT",
+                       "8_8_SINT", "32_UINT", "32_SINT", "32_FLOAT", "16_16_UNORM", "16_16_SNORM",
+                       "16_16_USCALED", "16_16_SSCALED", "16_16_UINT", "16_16_SINT", "16_16_FLOAT",
+                       "10_11_11_UNORM", "10_11_11_SNORM", "10_11_11_USCALED", "10_11_11_SSCALED",
+                       "10_11_11_UINT", "10_11_11_SINT", "10_11_11_FLOAT", "11_11_10_UNORM",
+                       "11_11_10_SNORM", "11_11_10_USCALED", "11_11_10_SSCALED", "11_11_10_UINT",
+                       "11_11_10_SINT", "11_11_10_FLOAT", "10_10_10_2_UNORM", "10_10_10_2_SNORM",
+                       "10_10_10_2_USCALED", "10_10_10_2_SSCALED", "10_10_10_2_UINT", "10_10_10_2_SINT",
+                       "2_10_10_10_UNORM", "2_10_10_10_SNORM", "2_10_10_10_USCALED", "2_10_10_10_SSCALED",
+                       "2_10_10_10_UINT", "2_10_10_10_SINT", "8_8_8_8_UNORM", "8_8_8_8_SNORM",
+                       "8_8_8_8_USCALED", "8_8_8_8_SSCALED", "8_8_8_8_UINT", "8_8_8_8_SINT", "32_32_UINT",
+                       "32_32_SINT", "32_32_FLOAT", "16_16_16_16_UNORM", "16_16_16_16_SNORM",
+                       "16_16_16_16_USCALED", "16_16_16_16_SSCALED", "16_16_16_16_UINT",
+                       "16_16_16_16_SINT", "16_16_16_16_FLOAT", "32_32_32_UINT", "32_32_32_SINT",
+                       "32_32_32_FLOAT", "32_32_32_32_UINT", "32_32_32_32_SINT", "32_32_32_32_FLOAT"];
+defvar AmdFormats11 = ["INVALID", "8_UNORM", "8_SNORM", "8_USCALED", "8_SSCALED", "8_UINT", "8_SINT",
+                       "16_UNORM", "16_SNORM", "16_USCALED", "16_SSCALED", "16_UINT", "16_SINT",
+                       "16_FLOAT", "8_8_UNORM", "8_8_SNORM", "8_8_USCALED", "8_8_SSCALED", "8_8_UINT",
+                       "8_8_SINT", "32_UINT", "32_SINT", "32_FLOAT", "16_16_UNORM", "16_16_SNORM",
+                       "16_16_USCALED", "16_16_SSCALED", "16_16_UINT", "16_16_SINT", "16_16_FLOAT",
+                       "10_11_11_FLOAT", "11_11_10_FLOAT", "10_10_10_2_UNORM", "10_10_10_2_SNORM",
+                       "10_10_10_2_UINT", "10_10_10_2_SINT", "2_10_10_10_UNORM", "2_10_10_10_SNORM",
+                       "2_10_10_10_USCALED", "2_10_10_10_SSCALED", "2_10_10_10_UINT", "2_10_10_10_SINT",
+                       "8_8_8_8_UNORM", "8_8_8_8_SNORM", "8_8_8_8_USCALED", "8_8_8_8_SSCALED",
+                       "8_8_8_8_UINT", "8_8_8_8_SINT", "32_32_UINT", "32_32_SINT", "32_32_FLOAT",
+                       "16_16_16_16_UNORM", "16_16_16_16_SNORM", "16_16_16_16_USCALED",
+                       "16_16_16_16_SSCALED", "16_16_16_16_UINT", "16_16_16_16_SINT", "16_16_16_16_FLOAT",
+                       "32_32_32_UINT", "32_32_32_SINT", "32_32_32_FLOAT", "32_32_32_32_UINT",
+                       "32_32_32_32_SINT", "32_32_32_32_FLOAT"];
+defvar AmdDataFormats = ["INVALID", "8", "16", "8_8", "32", "16_16", "10_11_11", "11_11_10", "10_10_10_2",
+                         "2_10_10_10", "8_8_8_8", "32_32", "16_16_16_16", "32_32_32", "32_32_32_32",
+                         "RESERVED_15"];
+defvar AmdFormat = (low_bits (imm_of 2), 32);
+class AmdUnified<list<string> names> {
+  dag Text = (print_if (less AmdFormat, !size(names)),
+                       (print " format:[BUF_FMT_", (print_choice AmdFormat, names), "]"),
+                       (print " format:", (print_decimal AmdFormat)));
+}
+defvar AmdDataFormat = (low_bits (imm_of 2), 4);
+defvar AmdNumberFormat = (low_bits (shifted_right (imm_of 2), 4), 3);
+defvar AmdHasDataFormat = (inverted (same AmdDataFormat, 1));
+defvar AmdReservedFormat =
+    (print_if (holds_any (has_feature FeatureSouthernIslands), (has_feature FeatureSeaIslands)), "SNORM_OGL",
+                                                                                      "RESERVED_6");
+defvar AmdNumberFormatName =
+    (print "BUF_NUM_FORMAT_",
+           (print_if (same AmdNumberFormat, 6), AmdReservedFormat,
+                     (print_choice AmdNumberFormat, "UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "",
+                                                    "FLOAT")));
+defvar AmdFormatPair =
+    (print " format:[",
+           (print_if AmdHasDataFormat,
+                     (print "BUF_DATA_FORMAT_", (print_choice AmdDataFormat, AmdDataFormats))),
+           (print_if (holds_all AmdHasDataFormat, AmdNumberFormat), ","),
+           (print_if AmdNumberFormat, AmdNumberFormatName), "]");
+defvar AmdFormatText =
+    (print_if (inverted (same AmdFormat, 1)),
+              (print_if AmdIsGfx10, AmdUnified<AmdFormats10>.Text,
+              (print_if AmdIsGfx11On, AmdUnified<AmdFormats11>.Text, AmdFormatPair)));
+def : HookPrint<"printFORMAT", (print)>;
 
 // An operand, and the condition that some instructions of vectors do not name.
 defvar AmdVcc = (print_if (has_feature FeatureWavefrontSize64), "vcc", "vcc_lo");
-defvar AmdBase = (print_if (is_register 0), (print (print_register 0), AmdMarks), AmdNumber);
+defvar AmdConstants = ["OPERAND_REG_IMM_BF16", "OPERAND_REG_IMM_BF16_DEFERRED", "OPERAND_REG_IMM_FP16",
+                       "OPERAND_REG_IMM_FP16_DEFERRED", "OPERAND_REG_IMM_FP32",
+                       "OPERAND_REG_IMM_FP32_DEFERRED", "OPERAND_REG_IMM_FP64", "OPERAND_REG_IMM_INT16",
+                       "OPERAND_REG_IMM_INT32", "OPERAND_REG_IMM_INT64", "OPERAND_REG_IMM_V2BF16",
+                       "OPERAND_REG_IMM_V2FP16", "OPERAND_REG_IMM_V2FP32", "OPERAND_REG_IMM_V2INT16",
+                       "OPERAND_REG_IMM_V2INT32", "OPERAND_REG_INLINE_AC_FP32",
+                       "OPERAND_REG_INLINE_AC_FP64", "OPERAND_REG_INLINE_AC_INT32",
+                       "OPERAND_REG_INLINE_C_BF16", "OPERAND_REG_INLINE_C_FP16",
+                       "OPERAND_REG_INLINE_C_FP32", "OPERAND_REG_INLINE_C_FP64",
+                       "OPERAND_REG_INLINE_C_INT16", "OPERAND_REG_INLINE_C_INT32",
+                       "OPERAND_REG_INLINE_C_INT64", "OPERAND_REG_INLINE_C_V2BF16",
+                       "OPERAND_REG_INLINE_C_V2FP16", "OPERAND_REG_INLINE_C_V2INT16"];
+defvar AmdIsOfClass =
+    (holds_all !foldl((has_type 0, "OPERAND_REGISTER"), !instances<RegisterClass>(), all, class_of,
+                      !con(all, (has_type class_of))),
+               (inverted AmdHasType<AmdConstants>.Value));
+defvar AmdBase = (print_if (is_register 0), (print (print_register 0), AmdMarks),
+                           (print AmdNumber, (print_if AmdIsOfClass, "/*Invalid immediate*/")));
 defvar AmdIsBeforeControl = (has_type 1, dpp_ctrl, dpp8);
 defvar AmdIsSource0 = (has_type 0, "OPERAND_REG_IMM_INT32", "OPERAND_REG_IMM_FP32", "OPERAND_REG_IMM_INT16",
                                    "OPERAND_REG_IMM_FP16", "OPERAND_REG_IMM_INT64",
@@ -136,7 +233,8 @@ defvar AmdHasVccLast =
                (holds_all (is_inst "V_(ADD|SUB|SUBREV)_CO_CI_U32_dpp8?_gfx1[0-2]",
                                    "V_CNDMASK_B32_dpp8_gfx1[0-2]", "V_CNDMASK_B32_dpp_gfx12"),
                           AmdIsBeforeControl));
-defvar AmdOperand = (print AmdBase, (print_if AmdHasVccLast, (print ", ", AmdVcc)));
+defvar AmdOperand = (print AmdBase, (print_if AmdHasVccLast, (print ", ", AmdVcc)),
+                           (print_if (holds_all (inst_has "MTBUF", 1), (has_type 2, FORMAT)), AmdFormatText));
 defvar AmdWritesVcc = (is_inst "V_CMP.*_e32_(gfx6_gfx7|vi)", "V_CMP_.*_e32_gfx1[0-2]",
                                "V_CMP_.*_e32_dpp8?_gfx1[12]");
 defvar AmdHasVccFirst =
@@ -146,7 +244,9 @@ def : HookPrint<"printOperand", (print (print_if AmdHasVccFirst, (print AmdVcc, 
 def : HookPrint<"printRegularOperand", AmdOperand>;
 
 // Results, before which the encoding is named.
-defvar AmdIsSecond = (holds_all (has_type 0, VOPDstS64orS32), (inverted (is_inst "V_CMP.*")));
+defvar AmdIsSecond =
+    (holds_any (holds_all (has_type 0, VOPDstS64orS32), (inverted (is_inst "V_CMP.*"))),
+               (holds_all (is_inst "V_MOVREL.*"), AmdIsBeforeControl));
 defvar AmdEncoding =
     (print_if (holds_all (inst_has "VOP3", 1), (inst_has "DPP", 1)), "_e64_dpp",
     (print_if (inst_has "VOP3", 1), (print_if (inst_has "IsSingle", 1), "", "_e64"),
@@ -164,7 +264,8 @@ def : HookPrint<"printVINTRPDst",
 
 // Operands with a sign, an absolute value or an extension of the sign, which are the operand before.
 defvar AmdIsFirstOfDpp = (holds_all (is_inst "V_CMP_.*_e32_dpp8?_gfx1[12]"),
-                                    (has_type 2, "OPERAND_INPUT_MODS"));
+                                    (holds_any (has_type 2, "OPERAND_INPUT_MODS"),
+                                               (is_inst "V_CMP_CLASS.*")));
 defvar AmdIsNegated = AmdBits<0, 1>.Value;
 defvar AmdIsAbsolute = AmdBits<1, 1>.Value;
 defvar AmdIsNegatedNumber =
@@ -194,8 +295,10 @@ def : HookPrint<"printR128A16",
 
 // Numbers.
 defvar AmdU16 = (print_if (holds_all (less -32769, (imm_of 0)), (less (imm_of 0), 65536)), AmdLow<16>.Hex,
-                                                                                        AmdHex32);
-def : HookPrint<"printU16ImmOperand", AmdU16>;
+                     AmdHex32);
+def : HookPrint<"printU16ImmOperand",
+                (print_if (holds_all (is_inst "S_VERSION.*"), (less AmdLow<16>.Value, 256)), AmdLow<16>.Decimal,
+                                                                                         AmdU16)>;
 foreach name = ["printU32ImmOperand", "printSMRDOffset8", "printSMRDLiteralOffset"] in
   def : HookPrint<name, AmdHex32>;
 defvar AmdMemOffset = (print_hex (imm_of 0));
@@ -325,14 +428,14 @@ defvar AmdLaneText =
     !con(!foldl((print), AmdLaneCases, all, case, !con(all, (print (print_if case.IsIt, case.Text)))),
          (print (print_if AmdIsLaneCase, "", "/* Invalid dpp_ctrl value */")));
 def : HookPrint<"printDPPCtrl",
-                (print_if (holds_all (is_inst ".*_(F|B|U|I)64_.*"), (inverted (same AmdGroup, 0x15))),
+                (print_if (holds_all (is_inst ".*_(F|B|U|I)64_.*", "V_CVT_PK_F32_[BF][FP]8_.*"), (inverted (same AmdGroup, 0x15))),
                           " /* DP ALU dpp only supports row_newbcast */", AmdLaneText)>;
 foreach name = ["row", "bank"] in
   def : HookPrint<"printDpp"#!if(!eq(name, "row"), "Row", "Bank")#"Mask",
                   (print " "#name#"_mask:", AmdLow<4>.Hex)>;
 def : HookPrint<"printDppBoundCtrl", AmdIf<" bound_ctrl:1">.Text>;
 def : HookPrint<"printDppFI",
-                (print_if (holds_any (same (imm_of 0), 1), (same (imm_of 0), 0xe9)), " fi:1")>;
+                (print_if (holds_any (same (imm_of 0), 1), (same (imm_of 0), 0xea)), " fi:1")>;
 
 // Parts of registers.
 defvar AmdPart = (print_choice (imm_of 0), "BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD");
@@ -341,7 +444,7 @@ foreach number = [0, 1] in
   def : HookPrint<"printSDWASrc"#number#"Sel", (print "src"#number#"_sel:", AmdPart)>;
 def : HookPrint<"printSDWADstUnused",
                 (print "dst_unused:", (print_choice (imm_of 0), "UNUSED_PAD", "UNUSED_SEXT",
-                                                                "UNUSED_PRESERVE"))>;
+                                                                "UNUSED_PRESERVE", "UNUSED_PAD"))>;
 
 // Interpolation.
 def : HookPrint<"printInterpSlot",
@@ -368,5 +471,104 @@ def : HookPrint<"printExpTgt",
     (print_if (holds_all AmdIsTarget<21, 22>.Value, AmdIsGfx11On), AmdTarget<"dual_src_blend", 21>.Text,
     (print_if (holds_all AmdIsTarget<32, 63>.Value, AmdIsBefore11), AmdTarget<"param", 32>.Text,
               (print " invalid_target_", AmdLow<6>.Decimal))))))))>;
+defvar AmdIsCompressed = (inst_imm 6);
+class AmdExport<int number> {
+  dag Text = (print_if (low_bits (shifted_right (inst_imm 7), number), 1),
+                       (print_if AmdIsCompressed,
+                                 (print_register (inst_register !add(1, !srl(number, 1)))),
+                                 (print_register 0)),
+                       "off");
+}
+foreach number = [0, 1, 2, 3] in
+  def : HookPrint<"printExpSrc"#number, AmdExport<number>.Text>;
+
+// Registers of the hardware, of which there are others in each generation, and some of their bits.
+class AmdHwreg<int number, string name, dag exists> {
+  string Name = name;
+  dag IsIt = (holds_all (same AmdLow<6>.Value, number), exists);
+}
+defvar AmdIsGfx10B = (has_feature FeatureGFX10_BEncoding);
+defvar AmdAllHave = (holds_all);
+defvar AmdHwregs = [
+    AmdHwreg<1, "MODE", AmdAllHave>,
+    AmdHwreg<2, "STATUS", AmdAllHave>,
+    AmdHwreg<3, "TRAPSTS", (inverted AmdIsGfx12)>,
+    AmdHwreg<4, "HW_ID", (inverted AmdIsGfx10On)>,
+    AmdHwreg<4, "STATE_PRIV", AmdIsGfx12>,
+    AmdHwreg<5, "GPR_ALLOC", AmdAllHave>,
+    AmdHwreg<6, "LDS_ALLOC", AmdAllHave>,
+    AmdHwreg<7, "IB_STS", AmdAllHave>,
+    AmdHwreg<10, "PERF_SNAPSHOT_DATA", AmdIsGfx12>,
+    AmdHwreg<11, "PERF_SNAPSHOT_PC_LO", AmdIsGfx12>,
+    AmdHwreg<12, "PERF_SNAPSHOT_PC_HI", AmdIsGfx12>,
+    AmdHwreg<15, "SH_MEM_BASES", (holds_any AmdIsGfx9, AmdIsGfx10, AmdIsGfx11)>,
+    AmdHwreg<15, "PERF_SNAPSHOT_DATA1", AmdIsGfx12>,
+    AmdHwreg<16, "TBA_LO", (holds_any AmdIsGfx9, AmdIsGfx10)>,
+    AmdHwreg<16, "PERF_SNAPSHOT_DATA2", AmdIsGfx12>,
+    AmdHwreg<17, "TBA_HI", (holds_any AmdIsGfx9, AmdIsGfx10)>,
+    AmdHwreg<17, "EXCP_FLAG_PRIV", AmdIsGfx12>,
+    AmdHwreg<18, "TMA_LO", (holds_any AmdIsGfx9, AmdIsGfx10)>,
+    AmdHwreg<18, "PERF_SNAPSHOT_PC_LO", AmdIsGfx11>,
+    AmdHwreg<18, "EXCP_FLAG_USER", AmdIsGfx12>,
+    AmdHwreg<19, "TMA_HI", (holds_any AmdIsGfx9, AmdIsGfx10)>,
+    AmdHwreg<19, "PERF_SNAPSHOT_PC_HI", AmdIsGfx11>,
+    AmdHwreg<19, "TRAP_CTRL", AmdIsGfx12>,
+    AmdHwreg<20, "FLAT_SCR_LO", (holds_any AmdIsGfx10, AmdIsGfx11)>,
+    AmdHwreg<20, "SCRATCH_BASE_LO", AmdIsGfx12>,
+    AmdHwreg<20, "XCC_ID", AmdIsGfx940>,
+    AmdHwreg<21, "FLAT_SCR_HI", (holds_any AmdIsGfx10, AmdIsGfx11)>,
+    AmdHwreg<21, "SCRATCH_BASE_HI", AmdIsGfx12>,
+    AmdHwreg<21, "SQ_PERF_SNAPSHOT_DATA", AmdIsGfx940>,
+    AmdHwreg<22, "XNACK_MASK", (holds_all AmdIsGfx10, (inverted AmdIsGfx10B))>,
+    AmdHwreg<22, "SQ_PERF_SNAPSHOT_DATA1", AmdIsGfx940>,
+    AmdHwreg<23, "HW_ID1", AmdIsGfx10On>,
+    AmdHwreg<23, "SQ_PERF_SNAPSHOT_PC_LO", AmdIsGfx940>,
+    AmdHwreg<24, "HW_ID2", AmdIsGfx10On>,
+    AmdHwreg<24, "SQ_PERF_SNAPSHOT_PC_HI", AmdIsGfx940>,
+    AmdHwreg<25, "POPS_PACKER", AmdIsGfx10>,
+    AmdHwreg<27, "PERF_SNAPSHOT_DATA", AmdIsGfx11>,
+    AmdHwreg<29, "SHADER_CYCLES", (holds_all AmdIsGfx10B, (inverted AmdIsGfx12))>,
+    AmdHwreg<29, "SHADER_CYCLES_LO", AmdIsGfx12>,
+    AmdHwreg<30, "SHADER_CYCLES_HI", AmdIsGfx12>,
+    AmdHwreg<31, "DVGPR_ALLOC_LO", AmdIsGfx12>,
+    AmdHwreg<32, "DVGPR_ALLOC_HI", AmdIsGfx12>];
+defvar AmdIsHwreg = !foldl((holds_any), AmdHwregs, all, it, !con(all, (holds_any it.IsIt)));
+defvar AmdHwregName =
+    !con(!foldl((print), AmdHwregs, all, it, !con(all, (print (print_if it.IsIt, !strconcat("HW_REG_", it.Name))))),
+         (print (print_if AmdIsHwreg, "", AmdLow<6>.Decimal)));
+defvar AmdHwregSize = (sum AmdBits<11, 5>.Value, 1);
+def : HookPrint<"printHwreg",
+                (print "hwreg(", AmdHwregName,
+                       (print_if (holds_any AmdBits<6, 5>.Value, (inverted (same AmdHwregSize, 32))),
+                                 (print ", ", (print_decimal AmdBits<6, 5>.Value), ", ",
+                                        (print_decimal AmdHwregSize))), ")")>;
+
+// Dependences that delay an instruction.
+class AmdDelay<dag value, string name> {
+  dag Text = (print name#"(",
+                    (print_if (less 11, value), "/* invalid instid value */",
+                              (print_choice value, "NO_DEP", "VALU_DEP_1", "VALU_DEP_2", "VALU_DEP_3", "VALU_DEP_4",
+                                                   "TRANS32_DEP_1", "TRANS32_DEP_2", "TRANS32_DEP_3",
+                                                   "FMA_ACCUM_CYCLE_1", "SALU_CYCLE_1", "SALU_CYCLE_2",
+                                                   "SALU_CYCLE_3")), ")");
+}
+defvar AmdDelay0 = AmdBits<0, 4>.Value;
+defvar AmdDelay1 = AmdBits<7, 4>.Value;
+defvar AmdSkip = AmdBits<4, 3>.Value;
+defvar AmdSkipText = (print "instskip(", (print_if (less 5, AmdSkip), "/* invalid instskip value */",
+                                                   (print_choice AmdSkip, "SAME", "NEXT", "SKIP_1", "SKIP_2",
+                                                                          "SKIP_3", "SKIP_4")), ")");
+def : HookPrint<"printSDelayALU",
+                (print (print_if AmdDelay0, AmdDelay<AmdDelay0, "instid0">.Text),
+                       (print_if (holds_all AmdDelay0, AmdSkip), " | "), (print_if AmdSkip, AmdSkipText),
+                       (print_if (holds_all (holds_any AmdDelay0, AmdSkip), AmdDelay1), " | "),
+                       (print_if AmdDelay1, AmdDelay<AmdDelay1, "instid1">.Text),
+                       (print_if (holds_any AmdDelay0, AmdSkip, AmdDelay1), "", "0"))>;
+
+// Barriers that M0 names.
+foreach name = ["S_BARRIER_SIGNAL", "S_BARRIER_SIGNAL_ISFIRST", "S_BARRIER_INIT", "S_BARRIER_JOIN",
+                "S_WAKEUP_BARRIER"] in
+  def : InstText<[name#"_M0.*"], (inverted 0), (print !tolower(name), " m0")>;
+def : InstText<["S_GET_BARRIER_STATE_M0.*"], (inverted 0), (print "s_get_barrier_state ", (print_register 0), ", m0")>;
 
 #endif // TBLGEN_AMDGPU_ASM_TD
