@@ -134,8 +134,8 @@ class AmdMark<RegisterClass class_of> {
                                                       AmdClass<class_of>.Mark));
   dag Text = (print_if AmdClass<class_of>.HasType, (print_if (is_in 0, class_of), "", Mark));
 }
-defvar AmdMarks = !foldl((print), !instances<RegisterClass>("^(SReg_[0-9]+(_X.*)?|SRegOrLds_32|SReg_1_XEXEC|(VReg|AReg|AV)_[0-9]+"#
-                                                            "|[VA]GPR_32(_Lo128)?|VS_32_Lo128|VRegOrLds_32)$"),
+defvar AmdMarks = !foldl((print), !instances<RegisterClass>("^(SReg_[0-9]+(_X.*)?|SRegOrLds_32|SReg_1_XEXEC"#
+                                                            "|(VReg|AReg|AV)_[0-9]+|[VA]GPR_32(_Lo128)?|VS_32_Lo128|VRegOrLds_32)$"),
                          all, class_of, !con(all, (print AmdMark<class_of>.Text)));
 
 // Formats of typed buffers, which are printed behind the offset that is a register.
@@ -296,9 +296,22 @@ def : HookPrint<"printR128A16",
 // Numbers.
 defvar AmdU16 = (print_if (holds_all (less -32769, (imm_of 0)), (less (imm_of 0), 65536)), AmdLow<16>.Hex,
                      AmdHex32);
+defvar AmdW64 = AmdBits<13, 1>.Value;
+defvar AmdW32 = AmdBits<14, 1>.Value;
+defvar AmdMdp = AmdBits<15, 1>.Value;
+defvar AmdVersion =
+    (print (print_if (less 1, (sum AmdW64, (sum AmdW32, AmdMdp))), "("),
+           (print_if (holds_all AmdW64, AmdW32, AmdMdp), "("),
+           (print_if (same AmdLow<8>.Value, 0), "UC_VERSION_GFX7",
+           (print_if (same AmdLow<8>.Value, 4), "UC_VERSION_GFX10",
+           (print_if (same AmdLow<8>.Value, 6), "UC_VERSION_GFX11",
+           (print_if (same AmdLow<8>.Value, 9), "UC_VERSION_GFX12", AmdLow<8>.Decimal)))),
+           (print_if AmdW64, "|UC_VERSION_W64_BIT"),
+           (print_if AmdW32, (print (print_if AmdW64, ")"), "|UC_VERSION_W32_BIT")),
+           (print_if AmdMdp, (print (print_if (holds_any AmdW64, AmdW32), ")"), "|UC_VERSION_MDP_BIT")));
 def : HookPrint<"printU16ImmOperand",
-                (print_if (holds_all (is_inst "S_VERSION.*"), (less AmdLow<16>.Value, 256)), AmdLow<16>.Decimal,
-                                                                                         AmdU16)>;
+                (print_if (holds_all (is_inst "S_VERSION.*"), (same AmdBits<8, 5>.Value, 0)), AmdVersion,
+                          AmdU16)>;
 foreach name = ["printU32ImmOperand", "printSMRDOffset8", "printSMRDLiteralOffset"] in
   def : HookPrint<name, AmdHex32>;
 defvar AmdMemOffset = (print_hex (imm_of 0));
