@@ -9,4 +9,579 @@ include "tblgen/Asm.td"
 
 def : AliasesAreNotPrinted;
 
+// Generations.
+defvar AmdIsGfx12 = (has_feature FeatureGFX12);
+defvar AmdIsGfx10 = (has_feature FeatureGFX10);
+defvar AmdIsGfx11 = (has_feature FeatureGFX11);
+defvar AmdIsGfx11On = (holds_any AmdIsGfx11, AmdIsGfx12);
+defvar AmdIsGfx10On = (holds_any AmdIsGfx10, AmdIsGfx11On);
+defvar AmdIsGfx9 = (has_feature FeatureGFX9);
+defvar AmdIsGfx9On = (holds_any AmdIsGfx9, AmdIsGfx10On);
+defvar AmdIsGfx90a = (has_feature FeatureGFX90AInsts);
+defvar AmdIsGfx940 = (has_feature FeatureGFX940Insts);
+
+// Some bits of the operand, its lowest bits as a number, and a 64-bit number in hexadecimal notation.
+class AmdBits<int low, int count> {
+  dag Value = (low_bits (shifted_right (imm_of 0), low), count);
+}
+class AmdLow<int count> {
+  dag Value = (low_bits (imm_of 0), count);
+  dag Decimal = (print_decimal Value);
+  dag Hex = (print "0x", (print_hex_digits Value));
+}
+class AmdIf<string name> {
+  dag Text = (print_if (imm_of 0), name);
+}
+
+// Constants that need no literal: small integers, and numbers of floating point by their bits.
+class AmdSmall<dag value, dag rest> {
+  dag Text = (print_if (holds_all (less -17, value), (less value, 65)), (print_decimal value), rest);
+}
+class AmdFloats<dag value, list<int> numbers, string pi, dag rest> {
+  dag IsPi = (holds_all (same value, numbers[8]), (has_feature FeatureInv2PiInlineImm));
+  list<string> Names = ["1.0", "-1.0", "0.5", "-0.5", "2.0", "-2.0", "4.0", "-4.0"];
+  dag Known = !foldl((print), !range(8), all, at,
+                     !con(all, (print (print_if (same value, numbers[at]), Names[at]))));
+  dag IsKnown = !foldl((holds_any IsPi), !range(8), all, at, !con(all, (holds_any (same value, numbers[at]))));
+  dag Text = !con(Known, (print (print_if IsPi, pi), (print_if IsKnown, "", rest)));
+}
+class AmdF32<dag rest> {
+  dag Text = AmdFloats<(low_bits (imm_of 0), 32),
+                       [0x3f800000, 0xbf800000, 0x3f000000, 0xbf000000, 0x40000000, 0xc0000000,
+                        0x40800000, 0xc0800000, 0x3e22f983], "0.15915494", rest>.Text;
+}
+class AmdF16<dag value, dag rest> {
+  dag Text = AmdFloats<value, [0x3c00, 0xbc00, 0x3800, 0xb800, 0x4000, 0xc000, 0x4400, 0xc400, 0x3118],
+                       "0.15915494", rest>.Text;
+}
+class AmdBF16<dag value, dag rest> {
+  dag Text = AmdFloats<value, [0x3f80, 0xbf80, 0x3f00, 0xbf00, 0x4000, 0xc000, 0x4080, 0xc080, 0x3e22],
+                       "0.15915494", rest>.Text;
+}
+class AmdF64<dag rest> {
+  dag Text = AmdFloats<(imm_of 0),
+                       [0x3ff0000000000000, 0xbff0000000000000, 0x3fe0000000000000, 0xbfe0000000000000,
+                        0x4000000000000000, 0xc000000000000000, 0x4010000000000000, 0xc010000000000000,
+                        0x3fc45f306dc9c882], "0.15915494309189532", rest>.Text;
+}
+defvar AmdSigned32 = (signed_bits (imm_of 0), 32);
+defvar AmdSigned16 = (signed_bits (imm_of 0), 16);
+defvar AmdHex32 = AmdLow<32>.Hex;
+defvar AmdImm32 = AmdSmall<AmdSigned32, AmdF32<AmdHex32>.Text>.Text;
+defvar AmdImm64 = AmdSmall<(imm_of 0), AmdF64<(print "0x", (print_hex_digits (imm_of 0)))>.Text>.Text;
+defvar AmdImmF64 =
+    AmdSmall<(imm_of 0),
+             AmdF64<(print "0x", (print_hex_digits (low_bits (shifted_right (imm_of 0), 32), 32)))>.Text>.Text;
+defvar AmdImmI16 = AmdSmall<AmdSigned32, AmdF32<AmdLow<16>.Hex>.Text>.Text;
+defvar AmdImmF16 = AmdSmall<AmdSigned16, AmdF16<AmdLow<16>.Value, AmdLow<16>.Hex>.Text>.Text;
+defvar AmdImmBF16 = AmdSmall<AmdSigned16, AmdBF16<AmdLow<16>.Value, AmdHex32>.Text>.Text;
+defvar AmdImmV2F16 = AmdSmall<AmdSigned32, AmdF16<AmdLow<32>.Value, AmdHex32>.Text>.Text;
+defvar AmdImmV2BF16 = AmdSmall<AmdSigned32, AmdBF16<AmdLow<32>.Value, AmdHex32>.Text>.Text;
+class AmdOfType<list<string> names, dag text> {
+  list<string> Names = names;
+  dag Text = text;
+}
+defvar AmdTypes =
+    [AmdOfType<["OPERAND_UNKNOWN", "OPERAND_PCREL"], (print_decimal (imm_of 0))>,
+     AmdOfType<["OPERAND_REG_IMM_INT64", "OPERAND_REG_INLINE_C_INT64"], AmdImm64>,
+     AmdOfType<["OPERAND_REG_IMM_FP64", "OPERAND_REG_INLINE_C_FP64", "OPERAND_REG_INLINE_AC_FP64"],
+               AmdImmF64>,
+     AmdOfType<["OPERAND_REG_IMM_INT16", "OPERAND_REG_INLINE_C_INT16"], AmdImmI16>,
+     AmdOfType<["OPERAND_REG_IMM_FP16", "OPERAND_REG_IMM_FP16_DEFERRED", "OPERAND_REG_INLINE_C_FP16"],
+               AmdImmF16>,
+     AmdOfType<["OPERAND_REG_IMM_BF16", "OPERAND_REG_IMM_BF16_DEFERRED", "OPERAND_REG_INLINE_C_BF16"],
+               AmdImmBF16>,
+     AmdOfType<["OPERAND_REG_IMM_V2FP16", "OPERAND_REG_INLINE_C_V2FP16"], AmdImmV2F16>,
+     AmdOfType<["OPERAND_REG_IMM_V2BF16", "OPERAND_REG_INLINE_C_V2BF16"], AmdImmV2BF16>];
+class AmdHasType<list<string> names> {
+  dag Value = !foldl((has_type 0), names, all, name, !con(all, (has_type name)));
+}
+defvar AmdIsOther =
+    (inverted !foldl((holds_any), AmdTypes, all, kind, !con(all, (holds_any AmdHasType<kind.Names>.Value))));
+defvar AmdNumber =
+    !con(!foldl((print), AmdTypes, all, kind,
+                !con(all, (print (print_if AmdHasType<kind.Names>.Value, kind.Text)))),
+         (print (print_if AmdIsOther, AmdImm32)));
+
+// Registers that are not in the class of the operand, which words may encode all the same.
+class AmdClass<RegisterClass class_of> {
+  dag HasType = (has_type 0, class_of);
+  dag Mark = (print "/*Invalid register, operand has '", !cast<string>(class_of), "' register class*/");
+}
+// Those of the description that have another number in each generation are in no class.
+defvar AmdInline = ["SRC_SHARED_BASE_LO", "SRC_SHARED_BASE", "SRC_SHARED_LIMIT_LO", "SRC_SHARED_LIMIT",
+                    "SRC_PRIVATE_BASE_LO", "SRC_PRIVATE_BASE", "SRC_PRIVATE_LIMIT_LO", "SRC_PRIVATE_LIMIT",
+                    "SRC_POPS_EXITING_WAVE_ID", "SRC_VCCZ", "SRC_EXECZ", "SRC_SCC", "SGPR_NULL_gfxpre11",
+                    "SGPR_NULL_gfx11plus"];
+defvar AmdIsInline =
+    !foldl((holds_any), AmdInline, all, name, !con(all, (holds_any (is_register 0, !cast<Register>(name)))));
+defvar AmdWide = [VS_32, AGPR_32, SReg_64, VReg_64, AReg_64, SReg_96, VReg_96, AReg_96, SReg_128, VReg_128,
+                  AReg_128, SReg_160, VReg_160, SReg_256, VReg_256, AReg_256, SReg_512, VReg_512, AReg_512];
+defvar AmdIsInSome = !foldl((holds_any), AmdWide, all, class_of, !con(all, (holds_any (is_in 0, class_of))));
+defvar AmdIsFlatScratch = (holds_any (is_register 0, FLAT_SCR_ci), (is_register 0, FLAT_SCR_vi));
+defvar AmdIsM0 = (holds_any (is_register 0, M0_gfxpre11), (is_register 0, M0_gfx11plus));
+defvar AmdIsTrap = !foldl((holds_any), !instances<Register>("^TTMP[0-9]+_(vi|gfx9plus)$"), all, register,
+                          !con(all, (holds_any (is_register 0, register))));
+class AmdMark<RegisterClass class_of> {
+  string Name = !cast<string>(class_of);
+  bit IsScalar = !or(!eq(!substr(Name, 0, 4), "SReg"), !eq(!substr(Name, 0, 2), "VS"));
+  dag Known = !con((holds_any AmdIsInSome),
+                   !if(!ne(!find(Name, "XM0"), -1), (holds_any AmdIsM0), (holds_any)),
+                   !if(!or(!ne(!find(Name, "SReg_64"), -1), !eq(Name, "SReg_1"), !eq(Name, "SReg_1_XEXEC")),
+                       (holds_any), (holds_any AmdIsFlatScratch)),
+                   !if(!eq(Name, "SReg_96"), (holds_any AmdIsTrap), (holds_any)));
+  dag Mark = (print_if AmdIsInline, "", !if(IsScalar, (print_if Known, AmdClass<class_of>.Mark),
+                                                      AmdClass<class_of>.Mark));
+  dag Text = (print_if AmdClass<class_of>.HasType, (print_if (is_in 0, class_of), "", Mark));
+}
+defvar AmdMarks = !foldl((print), !instances<RegisterClass>("^(SReg_[0-9]+(_X.*)?|SRegOrLds_32|SReg_1_XEXEC"#
+                                                            "|(VReg|AReg|AV)_[0-9]+|[VA]GPR_32(_Lo128)?|VS_32_Lo128|VRegOrLds_32)$"),
+                         all, class_of, !con(all, (print AmdMark<class_of>.Text)));
+
+// Formats of typed buffers, which are printed behind the offset that is a register.
+defvar AmdFormats10 = ["INVALID", "8_UNORM", "8_SNORM", "8_USCALED", "8_SSCALED", "8_UINT", "8_SINT",
+                       "16_UNORM", "16_SNORM", "16_USCALED", "16_SSCALED", "16_UINT", "16_SINT",
+                       "16_FLOAT", "8_8_UNORM", "8_8_SNORM", "8_8_USCALED", "8_8_SSCALED", "8_8_UINT",
+                       "8_8_SINT", "32_UINT", "32_SINT", "32_FLOAT", "16_16_UNORM", "16_16_SNORM",
+                       "16_16_USCALED", "16_16_SSCALED", "16_16_UINT", "16_16_SINT", "16_16_FLOAT",
+                       "10_11_11_UNORM", "10_11_11_SNORM", "10_11_11_USCALED", "10_11_11_SSCALED",
+                       "10_11_11_UINT", "10_11_11_SINT", "10_11_11_FLOAT", "11_11_10_UNORM",
+                       "11_11_10_SNORM", "11_11_10_USCALED", "11_11_10_SSCALED", "11_11_10_UINT",
+                       "11_11_10_SINT", "11_11_10_FLOAT", "10_10_10_2_UNORM", "10_10_10_2_SNORM",
+                       "10_10_10_2_USCALED", "10_10_10_2_SSCALED", "10_10_10_2_UINT", "10_10_10_2_SINT",
+                       "2_10_10_10_UNORM", "2_10_10_10_SNORM", "2_10_10_10_USCALED", "2_10_10_10_SSCALED",
+                       "2_10_10_10_UINT", "2_10_10_10_SINT", "8_8_8_8_UNORM", "8_8_8_8_SNORM",
+                       "8_8_8_8_USCALED", "8_8_8_8_SSCALED", "8_8_8_8_UINT", "8_8_8_8_SINT", "32_32_UINT",
+                       "32_32_SINT", "32_32_FLOAT", "16_16_16_16_UNORM", "16_16_16_16_SNORM",
+                       "16_16_16_16_USCALED", "16_16_16_16_SSCALED", "16_16_16_16_UINT",
+                       "16_16_16_16_SINT", "16_16_16_16_FLOAT", "32_32_32_UINT", "32_32_32_SINT",
+                       "32_32_32_FLOAT", "32_32_32_32_UINT", "32_32_32_32_SINT", "32_32_32_32_FLOAT"];
+defvar AmdFormats11 = ["INVALID", "8_UNORM", "8_SNORM", "8_USCALED", "8_SSCALED", "8_UINT", "8_SINT",
+                       "16_UNORM", "16_SNORM", "16_USCALED", "16_SSCALED", "16_UINT", "16_SINT",
+                       "16_FLOAT", "8_8_UNORM", "8_8_SNORM", "8_8_USCALED", "8_8_SSCALED", "8_8_UINT",
+                       "8_8_SINT", "32_UINT", "32_SINT", "32_FLOAT", "16_16_UNORM", "16_16_SNORM",
+                       "16_16_USCALED", "16_16_SSCALED", "16_16_UINT", "16_16_SINT", "16_16_FLOAT",
+                       "10_11_11_FLOAT", "11_11_10_FLOAT", "10_10_10_2_UNORM", "10_10_10_2_SNORM",
+                       "10_10_10_2_UINT", "10_10_10_2_SINT", "2_10_10_10_UNORM", "2_10_10_10_SNORM",
+                       "2_10_10_10_USCALED", "2_10_10_10_SSCALED", "2_10_10_10_UINT", "2_10_10_10_SINT",
+                       "8_8_8_8_UNORM", "8_8_8_8_SNORM", "8_8_8_8_USCALED", "8_8_8_8_SSCALED",
+                       "8_8_8_8_UINT", "8_8_8_8_SINT", "32_32_UINT", "32_32_SINT", "32_32_FLOAT",
+                       "16_16_16_16_UNORM", "16_16_16_16_SNORM", "16_16_16_16_USCALED",
+                       "16_16_16_16_SSCALED", "16_16_16_16_UINT", "16_16_16_16_SINT", "16_16_16_16_FLOAT",
+                       "32_32_32_UINT", "32_32_32_SINT", "32_32_32_FLOAT", "32_32_32_32_UINT",
+                       "32_32_32_32_SINT", "32_32_32_32_FLOAT"];
+defvar AmdDataFormats = ["INVALID", "8", "16", "8_8", "32", "16_16", "10_11_11", "11_11_10", "10_10_10_2",
+                         "2_10_10_10", "8_8_8_8", "32_32", "16_16_16_16", "32_32_32", "32_32_32_32",
+                         "RESERVED_15"];
+defvar AmdFormat = (low_bits (imm_of 2), 32);
+class AmdUnified<list<string> names> {
+  dag Text = (print_if (less AmdFormat, !size(names)),
+                       (print " format:[BUF_FMT_", (print_choice AmdFormat, names), "]"),
+                       (print " format:", (print_decimal AmdFormat)));
+}
+defvar AmdDataFormat = (low_bits (imm_of 2), 4);
+defvar AmdNumberFormat = (low_bits (shifted_right (imm_of 2), 4), 3);
+defvar AmdHasDataFormat = (inverted (same AmdDataFormat, 1));
+defvar AmdReservedFormat =
+    (print_if (holds_any (has_feature FeatureSouthernIslands), (has_feature FeatureSeaIslands)), "SNORM_OGL",
+                                                                                      "RESERVED_6");
+defvar AmdNumberFormatName =
+    (print "BUF_NUM_FORMAT_",
+           (print_if (same AmdNumberFormat, 6), AmdReservedFormat,
+                     (print_choice AmdNumberFormat, "UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "",
+                                                    "FLOAT")));
+defvar AmdFormatPair =
+    (print " format:[",
+           (print_if AmdHasDataFormat,
+                     (print "BUF_DATA_FORMAT_", (print_choice AmdDataFormat, AmdDataFormats))),
+           (print_if (holds_all AmdHasDataFormat, AmdNumberFormat), ","),
+           (print_if AmdNumberFormat, AmdNumberFormatName), "]");
+defvar AmdFormatText =
+    (print_if (inverted (same AmdFormat, 1)),
+              (print_if AmdIsGfx10, AmdUnified<AmdFormats10>.Text,
+              (print_if AmdIsGfx11On, AmdUnified<AmdFormats11>.Text, AmdFormatPair)));
+def : HookPrint<"printFORMAT", (print)>;
+
+// An operand, and the condition that some instructions of vectors do not name.
+defvar AmdVcc = (print_if (has_feature FeatureWavefrontSize64), "vcc", "vcc_lo");
+defvar AmdConstants = ["OPERAND_REG_IMM_BF16", "OPERAND_REG_IMM_BF16_DEFERRED", "OPERAND_REG_IMM_FP16",
+                       "OPERAND_REG_IMM_FP16_DEFERRED", "OPERAND_REG_IMM_FP32",
+                       "OPERAND_REG_IMM_FP32_DEFERRED", "OPERAND_REG_IMM_FP64", "OPERAND_REG_IMM_INT16",
+                       "OPERAND_REG_IMM_INT32", "OPERAND_REG_IMM_INT64", "OPERAND_REG_IMM_V2BF16",
+                       "OPERAND_REG_IMM_V2FP16", "OPERAND_REG_IMM_V2FP32", "OPERAND_REG_IMM_V2INT16",
+                       "OPERAND_REG_IMM_V2INT32", "OPERAND_REG_INLINE_AC_FP32",
+                       "OPERAND_REG_INLINE_AC_FP64", "OPERAND_REG_INLINE_AC_INT32",
+                       "OPERAND_REG_INLINE_C_BF16", "OPERAND_REG_INLINE_C_FP16",
+                       "OPERAND_REG_INLINE_C_FP32", "OPERAND_REG_INLINE_C_FP64",
+                       "OPERAND_REG_INLINE_C_INT16", "OPERAND_REG_INLINE_C_INT32",
+                       "OPERAND_REG_INLINE_C_INT64", "OPERAND_REG_INLINE_C_V2BF16",
+                       "OPERAND_REG_INLINE_C_V2FP16", "OPERAND_REG_INLINE_C_V2INT16"];
+defvar AmdIsOfClass =
+    (holds_all !foldl((has_type 0, "OPERAND_REGISTER"), !instances<RegisterClass>(), all, class_of,
+                      !con(all, (has_type class_of))),
+               (inverted AmdHasType<AmdConstants>.Value));
+defvar AmdBase = (print_if (is_register 0), (print (print_register 0), AmdMarks),
+                           (print AmdNumber, (print_if AmdIsOfClass, "/*Invalid immediate*/")));
+defvar AmdIsBeforeControl = (has_type 1, dpp_ctrl, dpp8);
+defvar AmdIsSource0 = (has_type 0, "OPERAND_REG_IMM_INT32", "OPERAND_REG_IMM_FP32", "OPERAND_REG_IMM_INT16",
+                                   "OPERAND_REG_IMM_FP16", "OPERAND_REG_IMM_INT64",
+                                   "OPERAND_REG_IMM_FP64");
+defvar AmdHasVccLast =
+    (holds_any (holds_all (is_inst "V_(CNDMASK_B32|(ADD|SUB|SUBREV)_CO_CI_U32)_e32_gfx1[0-2]",
+                                   "V_CNDMASK_B32_e32_(gfx6_gfx7|vi)"),
+                          (inverted AmdIsSource0)),
+               (holds_all (is_inst "V_(ADD|SUB|SUBREV)_CO_CI_U32_dpp8?_gfx1[0-2]",
+                                   "V_CNDMASK_B32_dpp8_gfx1[0-2]", "V_CNDMASK_B32_dpp_gfx12"),
+                          AmdIsBeforeControl));
+defvar AmdOperand = (print AmdBase, (print_if AmdHasVccLast, (print ", ", AmdVcc)),
+                           (print_if (holds_all (inst_has "MTBUF", 1), (has_type 2, FORMAT)), AmdFormatText));
+defvar AmdWritesVcc = (is_inst "V_CMP.*_e32_(gfx6_gfx7|vi)", "V_CMP_.*_e32_gfx1[0-2]",
+                               "V_CMP_.*_e32_dpp8?_gfx1[12]");
+defvar AmdHasVccFirst =
+    (holds_all AmdWritesVcc,
+               (holds_any AmdIsSource0, (has_type 1, "OPERAND_INPUT_MODS"), (has_type 2, dpp_ctrl, dpp8)));
+def : HookPrint<"printOperand", (print (print_if AmdHasVccFirst, (print AmdVcc, ", ")), AmdOperand)>;
+def : HookPrint<"printRegularOperand", AmdOperand>;
+
+// Results, before which the encoding is named.
+defvar AmdIsSecond =
+    (holds_any (holds_all (has_type 0, VOPDstS64orS32), (inverted (is_inst "V_CMP.*"))),
+               (holds_all (is_inst "V_MOVREL.*"), AmdIsBeforeControl));
+defvar AmdEncoding =
+    (print_if (holds_all (inst_has "VOP3", 1), (inst_has "DPP", 1)), "_e64_dpp",
+    (print_if (inst_has "VOP3", 1), (print_if (inst_has "IsSingle", 1), "", "_e64"),
+    (print_if (inst_has "DPP", 1), "_dpp",
+    (print_if (inst_has "SDWA", 1), "_sdwa",
+    (print_if (holds_all (holds_any (inst_has "VOP1", 1), (inst_has "VOP2", 1)),
+                         (inst_has "IsSingle", 0)), "_e32")))));
+def : HookPrint<"printVOPDst",
+                (print (print_if AmdIsSecond, "", (print AmdEncoding, " ")), AmdBase,
+                       (print_if (is_inst "V_(ADD|SUB|SUBREV)_CO_CI_U32_(e32|sdwa|dpp8?)_gfx1[0-2]"),
+                                 (print ", ", AmdVcc)))>;
+def : HookPrint<"printVINTRPDst",
+                (print (print_if (holds_any (has_feature FeatureSouthernIslands),
+                                            (has_feature FeatureSeaIslands)), " ", "_e32 "), AmdBase)>;
+
+// Operands with a sign, an absolute value or an extension of the sign, which are the operand before.
+defvar AmdIsFirstOfDpp = (holds_all (is_inst "V_CMP_.*_e32_dpp8?_gfx1[12]"),
+                                    (holds_any (has_type 2, "OPERAND_INPUT_MODS"),
+                                               (is_inst "V_CMP_CLASS.*")));
+defvar AmdIsNegated = AmdBits<0, 1>.Value;
+defvar AmdIsAbsolute = AmdBits<1, 1>.Value;
+defvar AmdIsNegatedNumber =
+    (holds_all AmdIsNegated, (inverted AmdIsAbsolute), (inverted (is_register 1)));
+defvar AmdBar = (print_if AmdIsAbsolute, "|");
+def : HookPrint<"printOperandAndFPInputMods",
+                (print (print_if AmdIsFirstOfDpp, (print AmdVcc, ", ")),
+                       (print_if AmdIsNegatedNumber, "neg(", (print_if AmdIsNegated, "-")), AmdBar,
+                       (print_at 1, AmdOperand), AmdBar, (print_if AmdIsNegatedNumber, ")"),
+                       (print_if (holds_all (is_inst "V_CNDMASK_B32_(sdwa_gfx10|dpp_gfx1[01])"),
+                                            (inverted (has_type 2, "OPERAND_INPUT_MODS"))),
+                                 (print ", ", AmdVcc)))>;
+def : HookPrint<"printOperandAndIntInputMods",
+                (print (print_if AmdIsFirstOfDpp, (print AmdVcc, ", ")),
+                       (print_if AmdIsNegated, "sext("), (print_at 1, AmdOperand),
+                       (print_if AmdIsNegated, ")"),
+                       (print_if (holds_all (is_inst "V_(ADD|SUB|SUBREV)_CO_CI_U32_sdwa_gfx10"),
+                                            (inverted (has_type 2, "OPERAND_INPUT_MODS"))),
+                                 (print ", ", AmdVcc)))>;
+
+// Named bits.
+foreach name = ["gds", "clamp", "high", "tfe", "unorm", "da", "a16", "d16", "lwe", "compr", "vm"] in
+  def : HookPrint<"[this](const MCInst *MI, unsigned OpNo, const MCSubtargetInfo &STI, raw_ostream &O) "#
+                  "{ printNamedBit(MI, OpNo, O, \""#name#"\"); }", AmdIf<" "#name>.Text>;
+def : HookPrint<"printR128A16",
+                (print_if (has_feature FeatureR128A16), AmdIf<" a16">.Text, AmdIf<" r128">.Text)>;
+
+// Numbers.
+defvar AmdU16 = (print_if (holds_all (less -32769, (imm_of 0)), (less (imm_of 0), 65536)), AmdLow<16>.Hex,
+                     AmdHex32);
+defvar AmdW64 = AmdBits<13, 1>.Value;
+defvar AmdW32 = AmdBits<14, 1>.Value;
+defvar AmdMdp = AmdBits<15, 1>.Value;
+defvar AmdVersion =
+    (print (print_if (less 1, (sum AmdW64, (sum AmdW32, AmdMdp))), "("),
+           (print_if (holds_all AmdW64, AmdW32, AmdMdp), "("),
+           (print_if (same AmdLow<8>.Value, 0), "UC_VERSION_GFX7",
+           (print_if (same AmdLow<8>.Value, 4), "UC_VERSION_GFX10",
+           (print_if (same AmdLow<8>.Value, 6), "UC_VERSION_GFX11",
+           (print_if (same AmdLow<8>.Value, 9), "UC_VERSION_GFX12", AmdLow<8>.Decimal)))),
+           (print_if AmdW64, "|UC_VERSION_W64_BIT"),
+           (print_if AmdW32, (print (print_if AmdW64, ")"), "|UC_VERSION_W32_BIT")),
+           (print_if AmdMdp, (print (print_if (holds_any AmdW64, AmdW32), ")"), "|UC_VERSION_MDP_BIT")));
+def : HookPrint<"printU16ImmOperand",
+                (print_if (holds_all (is_inst "S_VERSION.*"), (same AmdBits<8, 5>.Value, 0)), AmdVersion,
+                          AmdU16)>;
+foreach name = ["printU32ImmOperand", "printSMRDOffset8", "printSMRDLiteralOffset"] in
+  def : HookPrint<name, AmdHex32>;
+defvar AmdMemOffset = (print_hex (imm_of 0));
+def : HookPrint<"printSMEMOffset", AmdMemOffset>;
+def : HookPrint<"printSMEMOffsetMod", (print " offset:", AmdMemOffset)>;
+defvar AmdIsZero32 = (same AmdLow<32>.Value, 0);
+def : HookPrint<"printOffset",
+                (print_if AmdIsZero32, "",
+                (print " offset:", (print_if (holds_all AmdIsGfx12, (holds_any (inst_has "MUBUF", 1),
+                                                                               (inst_has "MTBUF", 1))),
+                                             (print_decimal (signed_bits (imm_of 0), 24)),
+                                             AmdLow<16>.Decimal)))>;
+def : HookPrint<"printFlatOffset",
+                (print_if AmdIsZero32, "",
+                (print " offset:",
+                (print_if AmdIsGfx12, (print_decimal (signed_bits (imm_of 0), 24)),
+                (print_if (is_inst "(GLOBAL|SCRATCH)_.*"),
+                          (print_if AmdIsGfx10, (print_decimal (signed_bits (imm_of 0), 12)),
+                                                (print_decimal (signed_bits (imm_of 0), 13))),
+                          AmdLow<16>.Decimal))))>;
+foreach number = [0, 1] in
+  def : HookPrint<"printOffset"#number,
+                  (print_if (imm_of 0), (print " offset"#number#":", AmdLow<8>.Decimal))>;
+def : HookPrint<"printDMask", (print_if (imm_of 0), (print " dmask:", AmdU16))>;
+def : HookPrint<"printDim",
+                (print " dim:SQ_RSRC_IMG_", (print_choice AmdLow<32>.Value, "1D", "2D", "3D", "CUBE", "1D_ARRAY",
+                                             "2D_ARRAY", "2D_MSAA", "2D_MSAA_ARRAY"))>;
+foreach name = ["cbsz", "abid"] in
+  def : HookPrint<"print"#!toupper(name),
+                  (print_if AmdIsZero32, "", (print " "#name#":", AmdLow<32>.Decimal))>;
+def : HookPrint<"printBLGP",
+                (print_if AmdIsZero32, "",
+                (print_if (holds_all AmdIsGfx940, (is_inst "V_MFMA_F64_(16X16X4|4X4X4)F64_gfx940_[av]cd")),
+                          (print " neg:[", (print_decimal AmdBits<0, 1>.Value), ",",
+                                 (print_decimal AmdBits<1, 1>.Value), ",",
+                                 (print_decimal AmdBits<2, 1>.Value), "]"),
+                          (print " blgp:", AmdLow<32>.Decimal)))>;
+class AmdWait<string printer, string name> {
+  string Printer = printer;
+  string Name = name;
+}
+foreach wait = [AmdWait<"VDST", "vdst">, AmdWait<"VAVDst", "va_vdst">, AmdWait<"VMVSrc", "vm_vsrc">,
+                AmdWait<"EXP", "exp">] in
+  def : HookPrint<"printWait"#wait.Printer, (print " wait_"#wait.Name#":", AmdLow<4>.Decimal)>;
+foreach size = ["8", "16"] in
+  def : HookPrint<"printIndexKey"#size#"bit",
+                  (print_if AmdLow<3>.Value, (print " index_key:", AmdLow<3>.Decimal))>;
+def : HookPrint<"printOModSI", (print_choice AmdLow<2>.Value, "", " mul:2", " mul:4", " div:2")>;
+def : HookPrint<"printEndpgm", (print_if AmdLow<16>.Value, (print " ", AmdLow<16>.Decimal))>;
+def : HookPrint<"printByteSel", (print_if AmdLow<8>.Value, (print " byte_sel:", AmdLow<8>.Decimal))>;
+
+// Policies of caches.
+defvar AmdHint = AmdBits<0, 3>.Value;
+defvar AmdHintHex = (print "0x", (print_hex_digits AmdHint));
+defvar AmdScope = AmdBits<3, 2>.Value;
+defvar AmdAtomicHint =
+    (print "TH_ATOMIC_",
+    (print_if AmdBits<2, 1>.Value,
+              (print_if (less 1, AmdScope), (print "CASCADE", (print_if AmdBits<1, 1>.Value, "_NT", "_RT")),
+                                            AmdHintHex),
+    (print_if AmdBits<1, 1>.Value, (print "NT", (print_if AmdBits<0, 1>.Value, "_RETURN")),
+              (print_if AmdBits<0, 1>.Value, "RETURN", AmdHintHex))));
+class AmdAccessHint<string kind, string third> {
+  dag Text = (print "TH_"#kind#"_",
+             (print_if (same AmdHint, 3), (print_if (same AmdScope, 3), "BYPASS", third),
+                       (print_choice AmdHint, "", "NT", "HT", "", "NT_RT", "RT_NT", "NT_HT", "NT_WB")));
+}
+defvar AmdHintText =
+    (print " th:",
+    (print_if (holds_any (inst_has "IsAtomicNoRet", 1), (inst_has "IsAtomicRet", 1)),
+              AmdAtomicHint,
+    (print_if (inst_has "mayStore", 1), AmdAccessHint<"STORE", "RT_WB">.Text,
+    (print_if (same AmdHint, 7), AmdHintHex, AmdAccessHint<"LOAD", "LU">.Text))));
+def : HookPrint<"printCPol",
+    (print_if AmdIsGfx12,
+              (print (print_if AmdHint, AmdHintText),
+                     (print_choice AmdScope, "", " scope:SCOPE_SE", " scope:SCOPE_DEV", " scope:SCOPE_SYS")),
+              (print (print_if AmdBits<0, 1>.Value,
+                               (print_if (holds_all AmdIsGfx940, (inst_has "SMRD", 0)), " sc0", " glc")),
+                     (print_if AmdBits<1, 1>.Value, (print_if AmdIsGfx940, " nt", " slc")),
+                     (print_if (holds_all AmdBits<2, 1>.Value, AmdIsGfx10On), " dlc"),
+                     (print_if (holds_all AmdBits<4, 1>.Value, AmdIsGfx90a),
+                               (print_if AmdIsGfx940, " sc1", " scc")),
+                     (print_if (shifted_right (imm_of 0), 5), " /* unexpected cache policy bit */")))>;
+
+// Lanes.
+defvar AmdLane = AmdLow<32>.Value;
+class AmdList<int size, int count> {
+  dag Text = !foldl((print "["), !range(count), all, at,
+                    !con(all, (print !if(at, ",", ""), (print_decimal AmdBits<!mul(at, size), size>.Value))));
+}
+def : HookPrint<"printDPP8", (print "dpp8:", AmdList<3, 8>.Text, "]")>;
+class AmdLanes<string name> {
+  dag Text = (print name, AmdLow<4>.Decimal);
+}
+class AmdNoMore<string name, string text> {
+  dag Text = (print_if AmdIsGfx10On, (print "/* "#name#" is not supported starting from GFX10 */"), text);
+}
+defvar AmdGroup = (shifted_right AmdLane, 4);
+defvar AmdHasLane = (inverted (same AmdLow<4>.Value, 0));
+class AmdLaneCase<dag is_it, dag text> {
+  dag IsIt = is_it;
+  dag Text = text;
+}
+defvar AmdLaneCases =
+    [AmdLaneCase<(less AmdLane, 256), (print "quad_perm:", AmdList<2, 4>.Text, "]")>,
+     AmdLaneCase<(holds_all (same AmdGroup, 0x10), AmdHasLane), AmdLanes<"row_shl:">.Text>,
+     AmdLaneCase<(holds_all (same AmdGroup, 0x11), AmdHasLane), AmdLanes<"row_shr:">.Text>,
+     AmdLaneCase<(holds_all (same AmdGroup, 0x12), AmdHasLane), AmdLanes<"row_ror:">.Text>,
+     AmdLaneCase<(same AmdLane, 0x130), AmdNoMore<"wave_shl", "wave_shl:1">.Text>,
+     AmdLaneCase<(same AmdLane, 0x134), AmdNoMore<"wave_rol", "wave_rol:1">.Text>,
+     AmdLaneCase<(same AmdLane, 0x138), AmdNoMore<"wave_shr", "wave_shr:1">.Text>,
+     AmdLaneCase<(same AmdLane, 0x13c), AmdNoMore<"wave_ror", "wave_ror:1">.Text>,
+     AmdLaneCase<(same AmdLane, 0x140), (print "row_mirror")>,
+     AmdLaneCase<(same AmdLane, 0x141), (print "row_half_mirror")>,
+     AmdLaneCase<(same AmdLane, 0x142), AmdNoMore<"row_bcast", "row_bcast:15">.Text>,
+     AmdLaneCase<(same AmdLane, 0x143), AmdNoMore<"row_bcast", "row_bcast:31">.Text>,
+     AmdLaneCase<(same AmdGroup, 0x15),
+         (print_if AmdIsGfx90a, AmdLanes<"row_newbcast:">.Text,
+         (print_if AmdIsGfx10On, AmdLanes<"row_share:">.Text,
+                   " /* row_newbcast/row_share is not supported on ASICs earlier than GFX90A/GFX10 */"))>,
+     AmdLaneCase<(same AmdGroup, 0x16),
+         (print_if AmdIsGfx10On, AmdLanes<"row_xmask:">.Text,
+                   "/* row_xmask is not supported on ASICs earlier than GFX10 */")>];
+defvar AmdIsLaneCase = !foldl((holds_any), AmdLaneCases, all, case, !con(all, (holds_any case.IsIt)));
+defvar AmdLaneText =
+    !con(!foldl((print), AmdLaneCases, all, case, !con(all, (print (print_if case.IsIt, case.Text)))),
+         (print (print_if AmdIsLaneCase, "", "/* Invalid dpp_ctrl value */")));
+def : HookPrint<"printDPPCtrl",
+                (print_if (holds_all (is_inst ".*_(F|B|U|I)64_.*", "V_CVT_PK_F32_[BF][FP]8_.*"), (inverted (same AmdGroup, 0x15))),
+                          " /* DP ALU dpp only supports row_newbcast */", AmdLaneText)>;
+foreach name = ["row", "bank"] in
+  def : HookPrint<"printDpp"#!if(!eq(name, "row"), "Row", "Bank")#"Mask",
+                  (print " "#name#"_mask:", AmdLow<4>.Hex)>;
+def : HookPrint<"printDppBoundCtrl", AmdIf<" bound_ctrl:1">.Text>;
+def : HookPrint<"printDppFI",
+                (print_if (holds_any (same (imm_of 0), 1), (same (imm_of 0), 0xea)), " fi:1")>;
+
+// Parts of registers.
+defvar AmdPart = (print_choice (imm_of 0), "BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD");
+def : HookPrint<"printSDWADstSel", (print "dst_sel:", AmdPart)>;
+foreach number = [0, 1] in
+  def : HookPrint<"printSDWASrc"#number#"Sel", (print "src"#number#"_sel:", AmdPart)>;
+def : HookPrint<"printSDWADstUnused",
+                (print "dst_unused:", (print_choice (imm_of 0), "UNUSED_PAD", "UNUSED_SEXT",
+                                                                "UNUSED_PRESERVE", "UNUSED_PAD"))>;
+
+// Interpolation.
+def : HookPrint<"printInterpSlot",
+                (print_if (less 2, AmdLow<32>.Value), (print "invalid_param_", AmdLow<32>.Decimal),
+                          (print_choice AmdLow<32>.Value, "p10", "p20", "p0"))>;
+def : HookPrint<"printInterpAttr", (print "attr", AmdLow<32>.Decimal)>;
+def : HookPrint<"printInterpAttrChan", (print_choice AmdLow<2>.Value, ".x", ".y", ".z", ".w")>;
+
+// Exports: the target, and registers of which a mask tells which ones are there.
+class AmdTarget<string name, int first> {
+  dag Text = (print " "#name, (print_decimal (difference AmdLow<6>.Value, first)));
+}
+class AmdIsTarget<int first, int last> {
+  dag Value = (holds_all (less !sub(first, 1), AmdLow<6>.Value), (less AmdLow<6>.Value, !add(last, 1)));
+}
+defvar AmdIsBefore11 = (inverted AmdIsGfx11On);
+def : HookPrint<"printExpTgt",
+    (print_if AmdIsTarget<0, 7>.Value, AmdTarget<"mrt", 0>.Text,
+    (print_if AmdIsTarget<8, 8>.Value, " mrtz",
+    (print_if (holds_all AmdIsTarget<9, 9>.Value, AmdIsBefore11), " null",
+    (print_if (holds_any AmdIsTarget<12, 15>.Value, (holds_all AmdIsTarget<16, 16>.Value, AmdIsGfx10On)),
+              AmdTarget<"pos", 12>.Text,
+    (print_if (holds_all AmdIsTarget<20, 20>.Value, AmdIsGfx10On), " prim",
+    (print_if (holds_all AmdIsTarget<21, 22>.Value, AmdIsGfx11On), AmdTarget<"dual_src_blend", 21>.Text,
+    (print_if (holds_all AmdIsTarget<32, 63>.Value, AmdIsBefore11), AmdTarget<"param", 32>.Text,
+              (print " invalid_target_", AmdLow<6>.Decimal))))))))>;
+defvar AmdIsCompressed = (inst_imm 6);
+class AmdExport<int number> {
+  dag Text = (print_if (low_bits (shifted_right (inst_imm 7), number), 1),
+                       (print_if AmdIsCompressed,
+                                 (print_register (inst_register !add(1, !srl(number, 1)))),
+                                 (print_register 0)),
+                       "off");
+}
+foreach number = [0, 1, 2, 3] in
+  def : HookPrint<"printExpSrc"#number, AmdExport<number>.Text>;
+
+// Registers of the hardware, of which there are others in each generation, and some of their bits.
+class AmdHwreg<int number, string name, dag exists> {
+  string Name = name;
+  dag IsIt = (holds_all (same AmdLow<6>.Value, number), exists);
+}
+defvar AmdIsGfx10B = (has_feature FeatureGFX10_BEncoding);
+defvar AmdAllHave = (holds_all);
+defvar AmdHwregs = [
+    AmdHwreg<1, "MODE", AmdAllHave>,
+    AmdHwreg<2, "STATUS", AmdAllHave>,
+    AmdHwreg<3, "TRAPSTS", (inverted AmdIsGfx12)>,
+    AmdHwreg<4, "HW_ID", (inverted AmdIsGfx10On)>,
+    AmdHwreg<4, "STATE_PRIV", AmdIsGfx12>,
+    AmdHwreg<5, "GPR_ALLOC", AmdAllHave>,
+    AmdHwreg<6, "LDS_ALLOC", AmdAllHave>,
+    AmdHwreg<7, "IB_STS", AmdAllHave>,
+    AmdHwreg<10, "PERF_SNAPSHOT_DATA", AmdIsGfx12>,
+    AmdHwreg<11, "PERF_SNAPSHOT_PC_LO", AmdIsGfx12>,
+    AmdHwreg<12, "PERF_SNAPSHOT_PC_HI", AmdIsGfx12>,
+    AmdHwreg<15, "SH_MEM_BASES", (holds_any AmdIsGfx9, AmdIsGfx10, AmdIsGfx11)>,
+    AmdHwreg<15, "PERF_SNAPSHOT_DATA1", AmdIsGfx12>,
+    AmdHwreg<16, "TBA_LO", (holds_any AmdIsGfx9, AmdIsGfx10)>,
+    AmdHwreg<16, "PERF_SNAPSHOT_DATA2", AmdIsGfx12>,
+    AmdHwreg<17, "TBA_HI", (holds_any AmdIsGfx9, AmdIsGfx10)>,
+    AmdHwreg<17, "EXCP_FLAG_PRIV", AmdIsGfx12>,
+    AmdHwreg<18, "TMA_LO", (holds_any AmdIsGfx9, AmdIsGfx10)>,
+    AmdHwreg<18, "PERF_SNAPSHOT_PC_LO", AmdIsGfx11>,
+    AmdHwreg<18, "EXCP_FLAG_USER", AmdIsGfx12>,
+    AmdHwreg<19, "TMA_HI", (holds_any AmdIsGfx9, AmdIsGfx10)>,
+    AmdHwreg<19, "PERF_SNAPSHOT_PC_HI", AmdIsGfx11>,
+    AmdHwreg<19, "TRAP_CTRL", AmdIsGfx12>,
+    AmdHwreg<20, "FLAT_SCR_LO", (holds_any AmdIsGfx10, AmdIsGfx11)>,
+    AmdHwreg<20, "SCRATCH_BASE_LO", AmdIsGfx12>,
+    AmdHwreg<20, "XCC_ID", AmdIsGfx940>,
+    AmdHwreg<21, "FLAT_SCR_HI", (holds_any AmdIsGfx10, AmdIsGfx11)>,
+    AmdHwreg<21, "SCRATCH_BASE_HI", AmdIsGfx12>,
+    AmdHwreg<21, "SQ_PERF_SNAPSHOT_DATA", AmdIsGfx940>,
+    AmdHwreg<22, "XNACK_MASK", (holds_all AmdIsGfx10, (inverted AmdIsGfx10B))>,
+    AmdHwreg<22, "SQ_PERF_SNAPSHOT_DATA1", AmdIsGfx940>,
+    AmdHwreg<23, "HW_ID1", AmdIsGfx10On>,
+    AmdHwreg<23, "SQ_PERF_SNAPSHOT_PC_LO", AmdIsGfx940>,
+    AmdHwreg<24, "HW_ID2", AmdIsGfx10On>,
+    AmdHwreg<24, "SQ_PERF_SNAPSHOT_PC_HI", AmdIsGfx940>,
+    AmdHwreg<25, "POPS_PACKER", AmdIsGfx10>,
+    AmdHwreg<27, "PERF_SNAPSHOT_DATA", AmdIsGfx11>,
+    AmdHwreg<29, "SHADER_CYCLES", (holds_all AmdIsGfx10B, (inverted AmdIsGfx12))>,
+    AmdHwreg<29, "SHADER_CYCLES_LO", AmdIsGfx12>,
+    AmdHwreg<30, "SHADER_CYCLES_HI", AmdIsGfx12>,
+    AmdHwreg<31, "DVGPR_ALLOC_LO", AmdIsGfx12>,
+    AmdHwreg<32, "DVGPR_ALLOC_HI", AmdIsGfx12>];
+defvar AmdIsHwreg = !foldl((holds_any), AmdHwregs, all, it, !con(all, (holds_any it.IsIt)));
+defvar AmdHwregName =
+    !con(!foldl((print), AmdHwregs, all, it, !con(all, (print (print_if it.IsIt, !strconcat("HW_REG_", it.Name))))),
+         (print (print_if AmdIsHwreg, "", AmdLow<6>.Decimal)));
+defvar AmdHwregSize = (sum AmdBits<11, 5>.Value, 1);
+def : HookPrint<"printHwreg",
+                (print "hwreg(", AmdHwregName,
+                       (print_if (holds_any AmdBits<6, 5>.Value, (inverted (same AmdHwregSize, 32))),
+                                 (print ", ", (print_decimal AmdBits<6, 5>.Value), ", ",
+                                        (print_decimal AmdHwregSize))), ")")>;
+
+// Dependences that delay an instruction.
+class AmdDelay<dag value, string name> {
+  dag Text = (print name#"(",
+                    (print_if (less 11, value), "/* invalid instid value */",
+                              (print_choice value, "NO_DEP", "VALU_DEP_1", "VALU_DEP_2", "VALU_DEP_3", "VALU_DEP_4",
+                                                   "TRANS32_DEP_1", "TRANS32_DEP_2", "TRANS32_DEP_3",
+                                                   "FMA_ACCUM_CYCLE_1", "SALU_CYCLE_1", "SALU_CYCLE_2",
+                                                   "SALU_CYCLE_3")), ")");
+}
+defvar AmdDelay0 = AmdBits<0, 4>.Value;
+defvar AmdDelay1 = AmdBits<7, 4>.Value;
+defvar AmdSkip = AmdBits<4, 3>.Value;
+defvar AmdSkipText = (print "instskip(", (print_if (less 5, AmdSkip), "/* invalid instskip value */",
+                                                   (print_choice AmdSkip, "SAME", "NEXT", "SKIP_1", "SKIP_2",
+                                                                          "SKIP_3", "SKIP_4")), ")");
+def : HookPrint<"printSDelayALU",
+                (print (print_if AmdDelay0, AmdDelay<AmdDelay0, "instid0">.Text),
+                       (print_if (holds_all AmdDelay0, AmdSkip), " | "), (print_if AmdSkip, AmdSkipText),
+                       (print_if (holds_all (holds_any AmdDelay0, AmdSkip), AmdDelay1), " | "),
+                       (print_if AmdDelay1, AmdDelay<AmdDelay1, "instid1">.Text),
+                       (print_if (holds_any AmdDelay0, AmdSkip, AmdDelay1), "", "0"))>;
+
+// Barriers that M0 names.
+foreach name = ["S_BARRIER_SIGNAL", "S_BARRIER_SIGNAL_ISFIRST", "S_BARRIER_INIT", "S_BARRIER_JOIN",
+                "S_WAKEUP_BARRIER"] in
+  def : InstText<[name#"_M0.*"], (inverted 0), (print !tolower(name), " m0")>;
+def : InstText<["S_GET_BARRIER_STATE_M0.*"], (inverted 0), (print "s_get_barrier_state ", (print_register 0), ", m0")>;
+
 #endif // TBLGEN_AMDGPU_ASM_TD
