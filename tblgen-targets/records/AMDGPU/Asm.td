@@ -7,18 +7,24 @@
 
 include "tblgen/Asm.td"
 
+// Whether there is a feature, which earlier and later releases may not know.
+class AmdHas<string feature> {
+  dag Value = !if(!exists<SubtargetFeature>(feature), (holds_any (has_feature !cast<SubtargetFeature>(feature))),
+                  (holds_any 0));
+}
+
 def : AliasesAreNotPrinted;
 
 // Generations.
-defvar AmdIsGfx12 = (has_feature FeatureGFX12);
-defvar AmdIsGfx10 = (has_feature FeatureGFX10);
-defvar AmdIsGfx11 = (has_feature FeatureGFX11);
+defvar AmdIsGfx12 = AmdHas<"FeatureGFX12">.Value;
+defvar AmdIsGfx10 = AmdHas<"FeatureGFX10">.Value;
+defvar AmdIsGfx11 = AmdHas<"FeatureGFX11">.Value;
 defvar AmdIsGfx11On = (holds_any AmdIsGfx11, AmdIsGfx12);
 defvar AmdIsGfx10On = (holds_any AmdIsGfx10, AmdIsGfx11On);
-defvar AmdIsGfx9 = (has_feature FeatureGFX9);
+defvar AmdIsGfx9 = AmdHas<"FeatureGFX9">.Value;
 defvar AmdIsGfx9On = (holds_any AmdIsGfx9, AmdIsGfx10On);
-defvar AmdIsGfx90a = (has_feature FeatureGFX90AInsts);
-defvar AmdIsGfx940 = (has_feature FeatureGFX940Insts);
+defvar AmdIsGfx90a = AmdHas<"FeatureGFX90AInsts">.Value;
+defvar AmdIsGfx940 = AmdHas<"FeatureGFX940Insts">.Value;
 
 // Some bits of the operand, its lowest bits as a number, and a 64-bit number in hexadecimal notation.
 class AmdBits<int low, int count> {
@@ -38,7 +44,7 @@ class AmdSmall<dag value, dag rest> {
   dag Text = (print_if (holds_all (less -17, value), (less value, 65)), (print_decimal value), rest);
 }
 class AmdFloats<dag value, list<int> numbers, string pi, dag rest> {
-  dag IsPi = (holds_all (same value, numbers[8]), (has_feature FeatureInv2PiInlineImm));
+  dag IsPi = (holds_all (same value, numbers[8]), AmdHas<"FeatureInv2PiInlineImm">.Value);
   list<string> Names = ["1.0", "-1.0", "0.5", "-0.5", "2.0", "-2.0", "4.0", "-4.0"];
   dag Known = !foldl((print), !range(8), all, at,
                      !con(all, (print (print_if (same value, numbers[at]), Names[at]))));
@@ -119,7 +125,10 @@ defvar AmdWide = [VS_32, AGPR_32, SReg_64, VReg_64, AReg_64, SReg_96, VReg_96, A
                   AReg_128, SReg_160, VReg_160, SReg_256, VReg_256, AReg_256, SReg_512, VReg_512, AReg_512];
 defvar AmdIsInSome = !foldl((holds_any), AmdWide, all, class_of, !con(all, (holds_any (is_in 0, class_of))));
 defvar AmdIsFlatScratch = (holds_any (is_register 0, FLAT_SCR_ci), (is_register 0, FLAT_SCR_vi));
-defvar AmdIsM0 = (holds_any (is_register 0, M0_gfxpre11), (is_register 0, M0_gfx11plus));
+// Since LLVM 16, it has a name of its own on each generation.
+defvar AmdIsM0 = !foldl((holds_any), ["M0", "M0_gfxpre11", "M0_gfx11plus"], all, name,
+                        !if(!exists<Register>(name), !con(all, (holds_any (is_register 0, !cast<Register>(name)))),
+                            all));
 defvar AmdIsTrap = !foldl((holds_any), !instances<Register>("^TTMP[0-9]+_(vi|gfx9plus)$"), all, register,
                           !con(all, (holds_any (is_register 0, register))));
 class AmdMark<RegisterClass class_of> {
@@ -183,7 +192,7 @@ defvar AmdDataFormat = (low_bits (imm_of 2), 4);
 defvar AmdNumberFormat = (low_bits (shifted_right (imm_of 2), 4), 3);
 defvar AmdHasDataFormat = (inverted (same AmdDataFormat, 1));
 defvar AmdReservedFormat =
-    (print_if (holds_any (has_feature FeatureSouthernIslands), (has_feature FeatureSeaIslands)), "SNORM_OGL",
+    (print_if (holds_any AmdHas<"FeatureSouthernIslands">.Value, AmdHas<"FeatureSeaIslands">.Value), "SNORM_OGL",
                                                                                       "RESERVED_6");
 defvar AmdNumberFormatName =
     (print "BUF_NUM_FORMAT_",
@@ -203,7 +212,7 @@ defvar AmdFormatText =
 def : HookPrint<"printFORMAT", (print)>;
 
 // An operand, and the condition that some instructions of vectors do not name.
-defvar AmdVcc = (print_if (has_feature FeatureWavefrontSize64), "vcc", "vcc_lo");
+defvar AmdVcc = (print_if AmdHas<"FeatureWavefrontSize64">.Value, "vcc", "vcc_lo");
 defvar AmdConstants = ["OPERAND_REG_IMM_BF16", "OPERAND_REG_IMM_BF16_DEFERRED", "OPERAND_REG_IMM_FP16",
                        "OPERAND_REG_IMM_FP16_DEFERRED", "OPERAND_REG_IMM_FP32",
                        "OPERAND_REG_IMM_FP32_DEFERRED", "OPERAND_REG_IMM_FP64", "OPERAND_REG_IMM_INT16",
@@ -259,8 +268,8 @@ def : HookPrint<"printVOPDst",
                        (print_if (is_inst "V_(ADD|SUB|SUBREV)_CO_CI_U32_(e32|sdwa|dpp8?)_gfx1[0-2]"),
                                  (print ", ", AmdVcc)))>;
 def : HookPrint<"printVINTRPDst",
-                (print (print_if (holds_any (has_feature FeatureSouthernIslands),
-                                            (has_feature FeatureSeaIslands)), " ", "_e32 "), AmdBase)>;
+                (print (print_if (holds_any AmdHas<"FeatureSouthernIslands">.Value,
+                                            AmdHas<"FeatureSeaIslands">.Value), " ", "_e32 "), AmdBase)>;
 
 // Operands with a sign, an absolute value or an extension of the sign, which are the operand before.
 defvar AmdIsFirstOfDpp = (holds_all (is_inst "V_CMP_.*_e32_dpp8?_gfx1[12]"),
@@ -291,7 +300,7 @@ foreach name = ["gds", "clamp", "high", "tfe", "unorm", "da", "a16", "d16", "lwe
   def : HookPrint<"[this](const MCInst *MI, unsigned OpNo, const MCSubtargetInfo &STI, raw_ostream &O) "#
                   "{ printNamedBit(MI, OpNo, O, \""#name#"\"); }", AmdIf<" "#name>.Text>;
 def : HookPrint<"printR128A16",
-                (print_if (has_feature FeatureR128A16), AmdIf<" a16">.Text, AmdIf<" r128">.Text)>;
+                (print_if AmdHas<"FeatureR128A16">.Value, AmdIf<" a16">.Text, AmdIf<" r128">.Text)>;
 
 // Numbers.
 defvar AmdU16 = (print_if (holds_all (less -32769, (imm_of 0)), (less (imm_of 0), 65536)), AmdLow<16>.Hex,
@@ -500,7 +509,7 @@ class AmdHwreg<int number, string name, dag exists> {
   string Name = name;
   dag IsIt = (holds_all (same AmdLow<6>.Value, number), exists);
 }
-defvar AmdIsGfx10B = (has_feature FeatureGFX10_BEncoding);
+defvar AmdIsGfx10B = AmdHas<"FeatureGFX10_BEncoding">.Value;
 defvar AmdAllHave = (holds_all);
 defvar AmdHwregs = [
     AmdHwreg<1, "MODE", AmdAllHave>,

@@ -56,21 +56,21 @@ const SUBJECTS: [Subject; 3] = [
             ("gfx1100", ""),
             ("gfx1200", ""),
         ],
-        least: 0,
+        least: 98,
     },
     Subject {
         name: "Hexagon",
         triple: "hexagon",
         order: Order::LITTLE,
         processors: &[("hexagonv73", "+hvxv73,+hvx-length128b")],
-        least: 0,
+        least: 100,
     },
     Subject {
         name: "Xtensa",
         triple: "xtensa",
         order: Order::LITTLE,
         processors: &[("generic", "+density")],
-        least: 0,
+        least: 100,
     },
 ];
 

@@ -115,7 +115,8 @@ impl<'rk> Reader<'_, 'rk> {
         }))
     }
 
-    /// The types of operands that a record is, or all that have an `OperandType`.
+    /// The types of operands that a record is, or all that have an `OperandType`, of which a release may
+    /// have none.
     fn types(&self, arg: &DagArg<'rk>) -> Result<Vec<RecordId>, Diagnostics> {
         if let Some(def) = arg.value.as_def() {
             return Ok(vec![def.id()]);
@@ -126,11 +127,7 @@ impl<'rk> Reader<'_, 'rk> {
             let operand_type = def.value_as_string("OperandType");
             operand_type.is_ok_and(|operand_type| operand_type == name)
         });
-        let found: Vec<RecordId> = of_name.map(|def| def.id()).collect();
-        match found.is_empty() {
-            true => Err(self.fault(format!("no operand has the type `{name}`"))),
-            false => Ok(found),
-        }
+        Ok(of_name.map(|def| def.id()).collect())
     }
 
     /// Whether all, or some, of some values are not zero.
