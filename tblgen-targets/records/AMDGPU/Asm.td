@@ -15,6 +15,13 @@ class AmdHas<string feature> {
 
 def : AliasesAreNotPrinted;
 
+// Whether an operand is one of some registers, as far as a release has them.
+class AmdIsOneOf<list<string> names> {
+  dag Value = !foldl((holds_any), names, all, name,
+                     !if(!exists<Register>(name),
+                         !con(all, (holds_any (is_register 0, !cast<Register>(name)))), all));
+}
+
 // Generations.
 defvar AmdIsGfx12 = AmdHas<"FeatureGFX12">.Value;
 defvar AmdIsGfx10 = AmdHas<"FeatureGFX10">.Value;
@@ -120,15 +127,13 @@ defvar AmdInline = ["SRC_SHARED_BASE_LO", "SRC_SHARED_BASE", "SRC_SHARED_LIMIT_L
                     "SRC_POPS_EXITING_WAVE_ID", "SRC_VCCZ", "SRC_EXECZ", "SRC_SCC", "SGPR_NULL_gfxpre11",
                     "SGPR_NULL_gfx11plus"];
 defvar AmdIsInline =
-    !foldl((holds_any), AmdInline, all, name, !con(all, (holds_any (is_register 0, !cast<Register>(name)))));
+    AmdIsOneOf<AmdInline>.Value;
 defvar AmdWide = [VS_32, AGPR_32, SReg_64, VReg_64, AReg_64, SReg_96, VReg_96, AReg_96, SReg_128, VReg_128,
                   AReg_128, SReg_160, VReg_160, SReg_256, VReg_256, AReg_256, SReg_512, VReg_512, AReg_512];
 defvar AmdIsInSome = !foldl((holds_any), AmdWide, all, class_of, !con(all, (holds_any (is_in 0, class_of))));
 defvar AmdIsFlatScratch = (holds_any (is_register 0, FLAT_SCR_ci), (is_register 0, FLAT_SCR_vi));
 // Since LLVM 16, it has a name of its own on each generation.
-defvar AmdIsM0 = !foldl((holds_any), ["M0", "M0_gfxpre11", "M0_gfx11plus"], all, name,
-                        !if(!exists<Register>(name), !con(all, (holds_any (is_register 0, !cast<Register>(name)))),
-                            all));
+defvar AmdIsM0 = AmdIsOneOf<["M0", "M0_gfxpre11", "M0_gfx11plus"]>.Value;
 defvar AmdIsTrap = !foldl((holds_any), !instances<Register>("^TTMP[0-9]+_(vi|gfx9plus)$"), all, register,
                           !con(all, (holds_any (is_register 0, register))));
 class AmdMark<RegisterClass class_of> {
