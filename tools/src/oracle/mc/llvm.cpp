@@ -346,8 +346,8 @@ static void askEach(const Question &Asked, Machine &M, ArrayRef<uint8_t> Data) {
   }
 }
 
-#include "printed.hpp"
 #if LLVM_VERSION_MAJOR >= 19
+#include "printed.hpp"
 #include "build.hpp"
 #include "text.hpp"
 #endif
@@ -362,8 +362,10 @@ static void ask(const Question &Asked, ArrayRef<uint8_t> Data) {
   }
 #endif
   Machine M = Asked.machine();
+#if LLVM_VERSION_MAJOR >= 19
   if (Asked.Mode == "printed")
     return askPrinted(Asked, M, Data);
+#endif
   if (Asked.Mode != "opcodes")
     return askEach(Asked, M, Data);
   for (unsigned I = 0; I < M.MII->getNumOpcodes(); ++I)
