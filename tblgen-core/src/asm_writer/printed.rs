@@ -1,8 +1,10 @@
 //! Instructions, as far as texts depend on them when code is generated.
 
-use tblgen_lang::record::{Record, RecordId, Value};
+use tblgen_lang::record::RecordId;
 use tblgen_model::asm_text::PRINT_OPERAND;
-use tblgen_model::hooks::print::{CodeGenPrintHooks, FieldValue, PrintForm, PrintedInst};
+use tblgen_model::hooks::print::{
+    CodeGenPrintHooks, FieldValue, PrintForm, PrintedInst, number_of,
+};
 use tblgen_model::instructions::{CodeGenInstruction, register_class};
 
 /// An instruction, of which an operand is printed.
@@ -31,7 +33,10 @@ impl PrintedInst for Printed<'_, '_> {
     fn has_field(&self, field: &str, value: &FieldValue) -> bool {
         let def = self.instruction.def;
         match value {
-            FieldValue::Int(number) => number_of(def, field) == Some(*number),
+            FieldValue::Int(number) => {
+                let of_record = def.value_as_bit(field).map(i64::from);
+                of_record.or_else(|_| number_of(def, field)) == Ok(*number)
+            }
             FieldValue::Name(name) => {
                 let of_record = def.value_as_def(field).map(|def| def.name());
                 of_record.or_else(|_| def.value_as_string(field)).ok() == Some(name)
@@ -46,16 +51,4 @@ impl PrintedInst for Printed<'_, '_> {
         // A record that states no text was refused before.
         forms.ok().flatten()
     }
-}
-
-/// The number that a field is: a bit, bits that are all known, or an integer.
-fn number_of(def: Record<'_>, field: &str) -> Option<i64> {
-    let value = def.value(field).ok()?;
-    if matches!(value.value(), Value::Bits) {
-        let mut bits = value.elements().take(63).enumerate();
-        return bits.try_fold(0, |number, (at, bit)| {
-            Some(number | i64::from(bit.as_bit()?) << at)
-        });
-    }
-    value.as_bit().map(i64::from).or_else(|| value.as_int())
 }

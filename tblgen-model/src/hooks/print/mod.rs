@@ -19,6 +19,7 @@ pub use form::{
 };
 pub use inst_text::{AliasTest, InstPrefix, InstText};
 use reader::Reader;
+pub use reader::number_of;
 pub use register_text::{RegisterText, register_text};
 pub use specialize::{PrintedInst, depends_on_inst, specialized};
 

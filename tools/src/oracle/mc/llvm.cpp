@@ -31,6 +31,7 @@
 #include "llvm/MC/MCSymbol.h"
 #include <csetjmp>
 #include <csignal>
+#include <cstring>
 #include <iostream>
 #include <sstream>
 
@@ -306,7 +307,11 @@ static std::unique_ptr<MCInstPrinter> printer(Machine &M, StringRef Option) {
 static std::string text(Session &S, MCInstPrinter *Printer, ArrayRef<uint8_t> Bytes) {
   if (!Printer)
     return "no option";
-  MCInst Inst;
+  // Printers may read operands that there are not. They find zeros in room of its own, whatever was on the
+  // stack, and nothing is destroyed after a crash.
+  alignas(MCInst) static char Room[sizeof(MCInst)];
+  memset(Room, 0, sizeof Room);
+  MCInst &Inst = *new (Room) MCInst;
   uint64_t Size = 0;
   unsigned Status = 0;
   if (sigsetjmp(Crashed, 1) || !S.decode(Bytes, Inst, Size, Status))
@@ -316,9 +321,9 @@ static std::string text(Session &S, MCInstPrinter *Printer, ArrayRef<uint8_t> By
   std::string Text;
   raw_string_ostream Stream(Text);
   Printer->printInst(&Inst, Address, "", *S.M.STI, Stream);
-  return (std::to_string(Size) + " " + S.M.MII->getName(Inst.getOpcode()) + " " +
-          StringRef(Stream.str()).ltrim())
-      .str();
+  StringRef Name = S.M.MII->getName(Inst.getOpcode());
+  Inst.~MCInst();
+  return (std::to_string(Size) + " " + Name + " " + StringRef(Stream.str()).ltrim()).str();
 }
 
 static FILE *Answers;

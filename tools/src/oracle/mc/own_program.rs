@@ -3,7 +3,7 @@
 use super::machines::{Machine, Source};
 
 /// Our program, without the part that depends on the target.
-const PROGRAM: &str = include_str!("ours.rs");
+const PROGRAM: &str = concat!(include_str!("ours.rs"), include_str!("ours_answers.rs"));
 
 /// The answer of strict disassemblers.
 const STRICT: &str = include_str!("ours_strict.rs");

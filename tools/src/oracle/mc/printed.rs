@@ -21,7 +21,10 @@ use std::path::Path;
 use std::time::Duration;
 
 /// Our side: the program over a generated printer.
-const PROGRAM: &str = include_str!("ours_printed.rs");
+const PROGRAM: &str = concat!(
+    include_str!("ours_printed.rs"),
+    include_str!("ours_answers.rs")
+);
 
 /// The time limit of our program.
 const TIMEOUT: Duration = Duration::from_secs(600);

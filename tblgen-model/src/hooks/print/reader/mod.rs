@@ -3,6 +3,8 @@
 mod names;
 mod values;
 
+pub use names::number_of;
+
 use std::cell::Cell;
 
 use super::{CodeGenPrintHooks, Notation, PrintForm, PrintRegister, PrintValue};

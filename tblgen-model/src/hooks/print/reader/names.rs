@@ -148,7 +148,11 @@ impl<'rk> Reader<'_, 'rk> {
 }
 
 /// The number in a field, which may be bits.
-fn number_of(def: Record<'_>, field: &str) -> Result<i64, FieldError> {
+///
+/// # Errors
+///
+/// The field is missing, or no number that is known.
+pub fn number_of(def: Record<'_>, field: &str) -> Result<i64, FieldError> {
     let value = def.value(field)?;
     let bits = value.elements();
     let bits: Option<Vec<bool>> = bits.map(|bit| bit.as_bit()).collect();
