@@ -1,6 +1,6 @@
 //! Instructions, as far as texts depend on them when code is generated.
 
-use tblgen_lang::record::RecordId;
+use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::asm_text::PRINT_OPERAND;
 use tblgen_model::hooks::print::{
     CodeGenPrintHooks, FieldValue, PrintForm, PrintedInst, number_of,
@@ -34,14 +34,24 @@ impl PrintedInst for Printed<'_, '_> {
         let def = self.instruction.def;
         match value {
             FieldValue::Int(number) => {
-                let of_record = def.value_as_bit(field).map(i64::from);
-                of_record.or_else(|_| number_of(def, field)) == Ok(*number)
+                let of_record = match bit_of(field) {
+                    Some((field, at)) => bit_in(def, field, at),
+                    None => def.value_as_bit(field).ok(),
+                };
+                let of_record = of_record.map(i64::from);
+                of_record.or_else(|| number_of(def, field).ok()) == Some(*number)
             }
             FieldValue::Name(name) => {
                 let of_record = def.value_as_def(field).map(|def| def.name());
                 of_record.or_else(|_| def.value_as_string(field)).ok() == Some(name)
             }
         }
+    }
+
+    fn place_of(&self, operand: &str) -> Option<u8> {
+        let mut all = self.instruction.operands.list.iter();
+        let found = all.find(|one| one.name == operand)?;
+        u8::try_from(found.first).ok()
     }
 
     fn usual(&self, operand: u8) -> Option<Vec<PrintForm>> {
@@ -51,4 +61,15 @@ impl PrintedInst for Printed<'_, '_> {
         // A record that states no text was refused before.
         forms.ok().flatten()
     }
+}
+
+/// The field and the number of a bit, such as `TSFlags{42}`.
+fn bit_of(field: &str) -> Option<(&str, usize)> {
+    let (field, bit) = field.strip_suffix('}')?.split_once('{')?;
+    Some((field, bit.parse().ok()?))
+}
+
+/// A bit of a field.
+fn bit_in(def: Record<'_>, field: &str, at: usize) -> Option<bool> {
+    def.value(field).ok()?.elements().nth(at)?.as_bit()
 }

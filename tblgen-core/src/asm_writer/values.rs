@@ -75,9 +75,11 @@ impl Pools {
             PrintValue::Is(_, number) => put(bytes, *number),
             PrintValue::IsIn(_, class) => put(bytes, *class),
             // What depends on the instruction alone is decided before.
-            PrintValue::IsInst(_) | PrintValue::HasType(..) | PrintValue::HasField(..) => {
-                bytes.extend([0; 8]);
-            }
+            PrintValue::IsInst(_)
+            | PrintValue::HasType(..)
+            | PrintValue::HasField(..)
+            | PrintValue::NamedImm(_)
+            | PrintValue::HasOperand(_) => bytes.extend([0; 8]),
             _ => {}
         }
         Ok(())
@@ -104,7 +106,9 @@ const fn kind(number: &PrintValue) -> u8 {
         PrintValue::Int(_)
         | PrintValue::IsInst(_)
         | PrintValue::HasType(..)
-        | PrintValue::HasField(..) => value::INT,
+        | PrintValue::HasField(..)
+        | PrintValue::NamedImm(_)
+        | PrintValue::HasOperand(_) => value::INT,
         PrintValue::Imm(_) => value::IMM,
         PrintValue::InstImm(_) => value::INST_IMM,
         PrintValue::Address => value::ADDRESS,

@@ -8,8 +8,8 @@
 //!      1 decodeList                   in tblgen-targets (feature mips) LWM, ...
 //! ```
 //!
-//! The number counts operands. `record` is a `HookCodec` or `InstrCodec` of `tblgen/MC.td`, `class`
-//! a register class that the name is made of, `standard` a name that tells what the function does.
+//! The number counts operands. `record` is a `HookCodec`, `InstrCodec` or `EncodedOperands` of `tblgen/MC.td`,
+//! `class` a register class that the name is made of, `standard` a name that tells what the function does.
 //! A function that the crate `tblgen-targets` has is in Rust, and not left.
 
 use std::io::{self, Write};
@@ -21,8 +21,9 @@ use tblgen_facts::targets::TargetFunctions;
 use tblgen_lang::record::RecordKeeper;
 use tblgen_model::encoding::CodeGenEncodings;
 use tblgen_model::encoding::decoding::{CodeGenDecodings, Decoding, EncodingField};
+use tblgen_model::encoding::emission::EncodedOperand;
 use tblgen_model::hooks::{CodeGenHooks, HookSource};
-use tblgen_model::instructions::CodeGenInstructions;
+use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::support::faults::Diagnostics;
 use tblgen_model::support::unknown::is_unknown;
 
@@ -107,9 +108,7 @@ impl Report {
             for (_, emission) in &encodings.emissions {
                 let mut uses = Vec::new();
                 for operand in &emission.operands {
-                    let ends = operand.runs.iter().map(|run| run.field_low + run.width);
-                    let width = ends.max().unwrap_or(0);
-                    let source = left_if_unknown(hooks.encoder_source(operand.encoder, width))?;
+                    let source = left_if_unknown(encoder_source(hooks, instruction, operand))?;
                     uses.push((operand.encoder.to_string(), source));
                 }
                 if !encodings.post_encoder.is_empty() {
@@ -205,6 +204,23 @@ fn decoder_uses(
         uses.push((whole.name.to_string(), source));
     }
     Ok(uses)
+}
+
+/// Who knows how an operand is encoded: a record about it, or who knows its function.
+fn encoder_source(
+    hooks: &CodeGenHooks<'_>,
+    instruction: &CodeGenInstruction<'_>,
+    field: &EncodedOperand<'_>,
+) -> Result<HookSource, Diagnostics> {
+    let ends = field.runs.iter().map(|run| run.field_low + run.width);
+    let width = ends.max().unwrap_or(0);
+    let mut all = instruction.operands.list.iter();
+    let operand = all.find(|one| (one.first..one.end()).contains(&field.operand));
+    let recorded = operand.map(|operand| hooks.operand(instruction.def, operand.def, width));
+    match recorded.transpose()?.flatten() {
+        Some(_) => Ok(HookSource::Record),
+        None => hooks.encoder_source(field.encoder, width),
+    }
 }
 
 /// The source of the codec of an operand. A record whose codec does not fit says nothing about it.

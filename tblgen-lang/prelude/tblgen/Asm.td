@@ -143,9 +143,11 @@ def member_of : PrintOperator;      // (member_of GPR, value)
 
 // The operators of values. A value is a number, or:
 // The number that an operand is, counted from the one that is printed on, or from the first one of the
-// instruction on; how many operands there are.
+// instruction on, or by its name, which is 0 if the instruction has none; whether it has an operand of a
+// name; how many operands there are.
 def imm_of : PrintOperator;         // (imm_of 0)
-def inst_imm : PrintOperator;       // (inst_imm 0)
+def inst_imm : PrintOperator;       // (inst_imm 0), (inst_imm "src0_modifiers")
+def has_operand : PrintOperator;    // (has_operand "src0_modifiers")
 def inst_operands : PrintOperator;
 // The address of the instruction, and the number of its bytes, which is 0 where nobody says it.
 def inst_address : PrintOperator;
@@ -192,10 +194,10 @@ def has_feature : PrintOperator;    // (has_feature Feature64Bit)
 def numeric_registers : PrintOperator;
 def target_addresses : PrintOperator;
 def with_aliases : PrintOperator;
-// The flags of the instruction, such as prefixes of X86, and whether a field of its record is a number,
-// a record or a string.
+// The flags of the instruction, such as prefixes of X86, and whether a field of its record, or a bit of it, is
+// a number, a record or a string.
 def inst_flags : PrintOperator;     // (inst_flags)
-def inst_has : PrintOperator;       // (inst_has "Form", RawFrm)
+def inst_has : PrintOperator;       // (inst_has "Form", RawFrm), (inst_has "TSFlags{3}", 1)
 // Whether the whole name of the instruction is one that regular expressions match, and whether the type
 // of an operand is one of some register classes or operands, or has an `OperandType` of some.
 def is_inst : PrintOperator;        // (is_inst "ADD.*", "SUB")

@@ -281,7 +281,8 @@ def table_if_any : DecodeOperator; // the same, of which descriptions of some re
 def when : DecodeOperator;   // (when feature, feature, (unless feature), (table "name"))
 // (moved (run low, from, width), (fixed low, width, value), (table "name")): instructions of the table
 // have their bits elsewhere. The bits of an encoding from `low` on are the bits of the word from
-// `from` on, or have a value. The others stay where they are. (when feature, (moved ...))
+// `from` on, or have a value. The others stay where they are. (when feature, (moved ...)) This is about
+// decoders alone.
 def moved : DecodeOperator;
 def run : DecodeOperator;
 def fixed : DecodeOperator;

@@ -315,7 +315,9 @@ impl Reader<'_, '_> {
                     None => Err(self.fault("the size of a table's instructions is a number")),
                 }
             }
-            (Some("moved"), [moves @ .., last]) if operator(last.value) == Some("table") => {
+            (Some("moved"), [moves @ .., last])
+                if matches!(operator(last.value), Some("table" | "table_if_any")) =>
+            {
                 let moves: Result<Vec<Move>, Diagnostics> =
                     moves.iter().map(|one| self.a_move(one)).collect();
                 let (moves, tables) = (moves?, self.entry(last.value, conditions, bits)?);

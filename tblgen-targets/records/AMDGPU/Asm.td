@@ -592,6 +592,182 @@ def : HookPrint<"printSDelayALU",
                        (print_if AmdDelay1, AmdDelay<AmdDelay1, "instid1">.Text),
                        (print_if (holds_any AmdDelay0, AmdSkip, AmdDelay1), "", "0"))>;
 
+// Parts of packed operands, by bits of the modifiers of sources. An instruction has the ones before those that it
+// has; those of matrices have all three.
+defvar AmdIsMatrix = (holds_any (inst_has "IsWMMA", 1), (inst_has "IsSWMMAC", 1));
+class AmdSource<int number, int place> {
+  defvar sources = !foldl((holds_all), !range(!add(number, 1)), all, n, !con(all, (holds_all (has_operand "src"#n))));
+  dag IsThere = (holds_any AmdIsMatrix, sources);
+  dag Bit = (low_bits (shifted_right (inst_imm "src"#number#"_modifiers"), place), 1);
+}
+class AmdPacked<string name, int place, dag of_result> {
+  defvar numbers = !range(3);
+  // Upper halves are those of packed sources (the flag of `IsPacked`), unless something else is written.
+  defvar usual = !if(!eq(place, 3), (inst_has "TSFlags{49}", 1), (holds_any));
+  defvar listed = !foldl((print), numbers, all, n,
+      !con(all, (print (print_if AmdSource<n, place>.IsThere,
+                                 (print !if(n, ",", ""), (print_decimal AmdSource<n, place>.Bit))))));
+  dag Any = !foldl((holds_any of_result), numbers, all, n,
+      !con(all, (holds_any (holds_all AmdSource<n, place>.IsThere,
+                                      (bits_of_one AmdSource<n, place>.Bit, usual)))));
+  dag Bits = (print " "#name#":[", listed);
+}
+class AmdPackedSources<string name, int place> : AmdPacked<name, place, (holds_any)> {
+  dag Text = (print_if Any, (print Bits, "]"));
+}
+def : HookPrint<"printOpSelHi", AmdPackedSources<"op_sel_hi", 3>.Text>;
+def : HookPrint<"printNegLo", AmdPackedSources<"neg_lo", 0>.Text>;
+def : HookPrint<"printNegHi", AmdPackedSources<"neg_hi", 1>.Text>;
+// The result has a bit as well, if the flag of `VOP3_OPSEL` is set. Some instructions have two bits with another
+// meaning.
+class AmdTwoBits<dag one, dag other> {
+  dag Text = (print_if (holds_any one, other),
+                       (print " op_sel:[", (print_decimal one), ",", (print_decimal other), "]"));
+}
+defvar AmdHasResult = (holds_all (inst_has "TSFlags{42}", 1), AmdSource<0, 2>.IsThere);
+defvar AmdOfResult = (holds_all AmdHasResult, AmdSource<0, 3>.Bit);
+defvar AmdOpSel = AmdPacked<"op_sel", 2, AmdOfResult>;
+def : HookPrint<"printOpSel",
+    (print_if (is_inst "V_CVT_(PK_)?F32_(BF8|FP8)_e64_(dpp8?_)?gfx12"),
+              AmdTwoBits<AmdSource<0, 2>.Bit, AmdSource<0, 3>.Bit>.Text,
+    (print_if (is_inst "V_PERMLANEX?16_(VAR_)?B32_(e64_)?gfx1[0-2]"),
+              AmdTwoBits<AmdSource<0, 2>.Bit, AmdSource<1, 2>.Bit>.Text,
+    (print_if AmdOpSel.Any,
+              (print AmdOpSel.Bits,
+                     (print_if AmdHasResult, (print ",", (print_decimal AmdSource<0, 3>.Bit))), "]"))))>;
+
+// Indices of registers that M0 changes.
+defvar AmdIndexNames = ["SRC0", "SRC1", "SRC2", "DST"];
+def : HookPrint<"printGPRIdxMode",
+    (print_if (shifted_right AmdLow<32>.Value, 4), AmdLow<32>.Hex,
+              !con(!foldl((print "gpr_idx("), !range(4), all, at,
+                          !con(all, (print (print_if AmdBits<at, 1>.Value,
+                                                     (print (print_if AmdBits<0, at>.Value, ","),
+                                                            AmdIndexNames[at]))))), (print ")")))>;
+
+// Counters that an instruction waits for. Those whose bits are all set are not written, unless all are.
+class AmdCounter<string name, dag value, int width> {
+  string Name = name;
+  dag Value = value;
+  dag IsSet = (inverted (same value, !sub(!shl(1, width), 1)));
+}
+class AmdCounters<list<AmdCounter> counters> {
+  defvar any = !foldl((holds_any), counters, all, one, !con(all, (holds_any one.IsSet)));
+  defvar isWritten = !foreach(one, counters, (holds_any one.IsSet, (inverted any)));
+  dag Text = !foldl((print), !range(!size(counters)), all, at,
+      !con(all, (print (print_if isWritten[at],
+          (print (print_if !foldl((holds_any), !range(at), before, n, !con(before, (holds_any isWritten[n]))), " "),
+                 counters[at].Name, "(", (print_decimal counters[at].Value), ")")))));
+}
+class AmdWaits<dag vm, int vm_bits, int exp, int lgkm, int lgkm_bits>
+    : AmdCounters<[AmdCounter<"vmcnt", vm, vm_bits>, AmdCounter<"expcnt", AmdBits<exp, 3>.Value, 3>,
+                   AmdCounter<"lgkmcnt", AmdBits<lgkm, lgkm_bits>.Value, lgkm_bits>]>;
+defvar AmdSplitVm = (bits_of_either AmdBits<0, 4>.Value, (shifted_left AmdBits<14, 2>.Value, 4));
+def : HookPrint<"printSWaitCnt",
+    (print_if AmdIsGfx11On, AmdWaits<AmdBits<10, 6>.Value, 6, 0, 4, 6>.Text,
+    (print_if AmdIsGfx10, AmdWaits<AmdSplitVm, 6, 4, 8, 6>.Text,
+    (print_if AmdIsGfx9, AmdWaits<AmdSplitVm, 6, 4, 8, 4>.Text,
+                         AmdWaits<AmdBits<0, 4>.Value, 4, 4, 8, 4>.Text)))>;
+class AmdDepCounters<list<AmdCounter> held>
+    : AmdCounters<!listconcat(held, [AmdCounter<"depctr_sa_sdst", AmdBits<0, 1>.Value, 1>,
+                                     AmdCounter<"depctr_va_vdst", AmdBits<12, 4>.Value, 4>,
+                                     AmdCounter<"depctr_va_sdst", AmdBits<9, 3>.Value, 3>,
+                                     AmdCounter<"depctr_va_ssrc", AmdBits<8, 1>.Value, 1>,
+                                     AmdCounter<"depctr_va_vcc", AmdBits<1, 1>.Value, 1>,
+                                     AmdCounter<"depctr_vm_vsrc", AmdBits<2, 3>.Value, 3>])>;
+def : HookPrint<"printDepCtr",
+    (print_if (holds_any AmdBits<5, 2>.Value, (holds_all AmdBits<7, 1>.Value, (inverted AmdIsGfx10B))), AmdLow<16>.Hex,
+    (print_if AmdIsGfx10B, AmdDepCounters<[AmdCounter<"depctr_hold_cnt", AmdBits<7, 1>.Value, 1>]>.Text,
+                           AmdDepCounters<[]>.Text))>;
+
+// Messages, of which there are others in each generation; before gfx11, they have operations and streams.
+class AmdNamed<int number, string name, dag exists = (holds_all)> {
+  int Number = number;
+  string Name = name;
+  dag Exists = exists;
+}
+class AmdNames<list<AmdNamed> names, dag value> {
+  dag IsKnown = !foldl((holds_any), names, all, one,
+                       !con(all, (holds_any (holds_all (same value, one.Number), one.Exists))));
+  dag Text = !foldl((print), names, all, one,
+                    !con(all, (print (print_if (holds_all (same value, one.Number), one.Exists), one.Name))));
+}
+defvar AmdIsGfx9To10 = (holds_any AmdIsGfx9, AmdIsGfx10);
+defvar AmdIsGfx9To11 = (holds_any AmdIsGfx9To10, AmdIsGfx11);
+defvar AmdHasSaveWave = (holds_any AmdHas<"FeatureVolcanicIslands">.Value, AmdIsGfx9To10);
+defvar AmdMessages = [
+    AmdNamed<1, "MSG_INTERRUPT">, AmdNamed<2, "MSG_GS", AmdIsBefore11>, AmdNamed<3, "MSG_GS_DONE", AmdIsBefore11>,
+    AmdNamed<4, "MSG_SAVEWAVE", AmdHasSaveWave>, AmdNamed<5, "MSG_STALL_WAVE_GEN", AmdIsGfx9To11>,
+    AmdNamed<6, "MSG_HALT_WAVES", AmdIsGfx9To11>, AmdNamed<7, "MSG_ORDERED_PS_DONE", AmdIsGfx9To10>,
+    AmdNamed<8, "MSG_EARLY_PRIM_DEALLOC", AmdIsGfx9To10>, AmdNamed<9, "MSG_GS_ALLOC_REQ", AmdIsGfx9On>,
+    AmdNamed<10, "MSG_GET_DOORBELL", AmdIsGfx9To10>, AmdNamed<11, "MSG_GET_DDID", AmdIsGfx10>,
+    AmdNamed<2, "MSG_HS_TESSFACTOR", AmdIsGfx11On>, AmdNamed<3, "MSG_DEALLOC_VGPRS", AmdIsGfx11On>,
+    AmdNamed<15, "MSG_SYSMSG">,
+    AmdNamed<128, "MSG_RTN_GET_DOORBELL", AmdIsGfx11On>, AmdNamed<129, "MSG_RTN_GET_DDID", AmdIsGfx11On>,
+    AmdNamed<130, "MSG_RTN_GET_TMA", AmdIsGfx11On>, AmdNamed<131, "MSG_RTN_GET_REALTIME", AmdIsGfx11On>,
+    AmdNamed<132, "MSG_RTN_SAVE_WAVE", AmdIsGfx11On>, AmdNamed<133, "MSG_RTN_GET_TBA", AmdIsGfx11On>,
+    AmdNamed<134, "MSG_RTN_GET_TBA_TO_PC", AmdIsGfx11On>, AmdNamed<135, "MSG_RTN_GET_SE_AID_ID", AmdIsGfx12>];
+defvar AmdSystemOperations = [
+    AmdNamed<1, "SYSMSG_OP_ECC_ERR_INTERRUPT">, AmdNamed<2, "SYSMSG_OP_REG_RD">,
+    AmdNamed<3, "SYSMSG_OP_HOST_TRAP_ACK", (inverted AmdIsGfx9On)>, AmdNamed<4, "SYSMSG_OP_TTRACE_PC">];
+class AmdSend<int width, dag operation, dag stream> {
+  defvar id = (low_bits (imm_of 0), width);
+  defvar names = AmdNames<AmdMessages, id>;
+  defvar isSystem = (same id, 15);
+  defvar isShader = (holds_all AmdIsBefore11, (holds_any (same id, 2), (same id, 3)));
+  defvar systemNames = AmdNames<AmdSystemOperations, operation>;
+  defvar hasOperation =
+      (holds_any (holds_all isSystem, systemNames.IsKnown),
+                 (holds_all isShader, (less operation, 4), (holds_any (same id, 3), operation)),
+                 (holds_all (inverted isSystem), (inverted isShader), (same operation, 0)));
+  defvar hasStream = (holds_any (holds_all isShader, operation), (same stream, 0));
+  defvar numbers = (print (print_decimal id), ", ", (print_decimal operation), ", ", (print_decimal stream));
+  defvar encoded = (bits_of_either id, (bits_of_either (shifted_left operation, 4), (shifted_left stream, 8)));
+  dag Text =
+      (print_if (holds_all names.IsKnown, hasOperation, hasStream),
+                (print "sendmsg(", names.Text, (print_if isSystem, (print ", ", systemNames.Text)),
+                       (print_if isShader, (print ", GS_OP_", (print_choice operation, "NOP", "CUT", "EMIT",
+                                                                                       "EMIT_CUT"),
+                                                  (print_if operation, (print ", ", (print_decimal stream))))), ")"),
+      (print_if (same encoded, AmdLow<32>.Value), (print "sendmsg(", numbers, ")"), AmdLow<32>.Decimal));
+}
+def : HookPrint<"printSendMsg",
+                (print_if AmdIsGfx11On, AmdSend<8, (low_bits 0, 1), (low_bits 0, 1)>.Text,
+                                        AmdSend<4, AmdBits<4, 3>.Value, AmdBits<8, 2>.Value>.Text)>;
+
+// Lanes that change places.
+defvar AmdAndMask = AmdBits<0, 5>.Value;
+defvar AmdOrMask = AmdBits<5, 5>.Value;
+defvar AmdXorMask = AmdBits<10, 5>.Value;
+defvar AmdIsXorAlone = (holds_all (same AmdAndMask, 31), (same AmdOrMask, 0));
+class AmdIsPower<dag value> {
+  dag Value = (same (ones_in value), 1);
+}
+defvar AmdGroupSize = (difference 32, AmdAndMask);
+class AmdProbe<int place> {
+  defvar of_zeros = (low_bits (shifted_right (bits_of_one AmdOrMask, AmdXorMask), place), 1);
+  defvar of_ones = (low_bits (shifted_right (bits_of_one (bits_of_either AmdAndMask, AmdOrMask), AmdXorMask),
+                                            place), 1);
+  dag Text = (print_if (same of_zeros, of_ones), (print_decimal of_zeros), (print_if of_zeros, "i", "p"));
+}
+defvar AmdSwizzle =
+    (print_if (same AmdBits<8, 8>.Value, 0x80),
+              !foldl((print "QUAD_PERM"), !range(4), all, lane,
+                     !con(all, (print ",", (print_decimal AmdBits<!mul(lane, 2), 2>.Value)))),
+    (print_if (holds_all AmdIsXorAlone, AmdIsPower<AmdXorMask>.Value), (print "SWAP,", (print_decimal AmdXorMask)),
+    (print_if (holds_all AmdIsXorAlone, AmdXorMask, AmdIsPower<(sum AmdXorMask, 1)>.Value),
+              (print "REVERSE,", (print_decimal (sum AmdXorMask, 1))),
+    (print_if (holds_all (less 1, AmdGroupSize), AmdIsPower<AmdGroupSize>.Value, (less AmdOrMask, AmdGroupSize),
+                         (same AmdXorMask, 0)),
+              (print "BROADCAST,", (print_decimal AmdGroupSize), ",", (print_decimal AmdOrMask)),
+              (print "BITMASK_PERM,\"", AmdProbe<4>.Text, AmdProbe<3>.Text, AmdProbe<2>.Text, AmdProbe<1>.Text,
+                     AmdProbe<0>.Text, "\"")))));
+def : HookPrint<"printSwizzle",
+                (print_if AmdLow<16>.Value,
+                          (print " offset:",
+                                 (print_if (holds_any (same AmdBits<8, 8>.Value, 0x80), (inverted AmdBits<15, 1>.Value)),
+                                           (print "swizzle(", AmdSwizzle, ")"), AmdLow<16>.Decimal)))>;
+
 // Barriers that M0 names.
 foreach name = ["S_BARRIER_SIGNAL", "S_BARRIER_SIGNAL_ISFIRST", "S_BARRIER_INIT", "S_BARRIER_JOIN",
                 "S_WAKEUP_BARRIER"] in

@@ -11,6 +11,10 @@ include "tblgen/MC.td"
 include "tblgen/LoongArch.Access.td"
 include "tblgen/LoongArch.Asm.td"
 
+// Numbers: a second argument is added to those without sign, and is the number of zero bits at the end of others.
+def : HookCodec<"decodeUImmOperand<$n, $first>", "", (biased $first, (uimm $n))>;
+def : HookCodec<"decodeSImmOperand<$n, $zeros>", "", (scaled $zeros, (simm $n))>;
+
 // Encoders undo what decoders do, whose names say it.
 def : HookCodec<"", "getImmOpValueAsr<$n>", (plain)>;
 foreach name = ["Sub1", "Asr2"] in

@@ -243,6 +243,13 @@ pub(crate) const SUITES: &[Suite] = &[
         quick: Some(Sample::one_in(100).with(&["Xtensa"])),
     },
     Suite {
+        name: "asm-checks",
+        help: "Bytes and texts in LLVM's tests of targets that its library does not have",
+        minutes: 2,
+        run: oracle::mc::check_lines::suite,
+        quick: Some(Sample::one_in(100).with(&["ARC"])),
+    },
+    Suite {
         name: "objdump",
         help: "Listings of whole programs, against llvm-objdump",
         minutes: 8,

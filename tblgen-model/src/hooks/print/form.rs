@@ -118,6 +118,10 @@ pub enum PrintValue {
     Imm(u8),
     /// The number that an operand of the instruction is, counted from its first one on.
     InstImm(u8),
+    /// The number that the operand of a name is; 0 if the instruction has none.
+    NamedImm(String),
+    /// Whether the instruction has an operand of a name.
+    HasOperand(String),
     /// The address of the instruction.
     Address,
     /// The number of bytes of the instruction, or 0 where nobody says it.

@@ -14,6 +14,9 @@ pub trait PrintedInst {
     /// Whether a field of the record of the instruction has a value.
     fn has_field(&self, field: &str, value: &FieldValue) -> bool;
 
+    /// The place of the operand of a name, if there is one.
+    fn place_of(&self, operand: &str) -> Option<u8>;
+
     /// The text of an operand that is printed by default, if that depends on the instruction.
     fn usual(&self, operand: u8) -> Option<Vec<PrintForm>>;
 }
@@ -45,7 +48,11 @@ pub fn depends_on_inst(forms: &[PrintForm]) -> bool {
 /// Whether a value depends on the instruction.
 fn is_static(value: &PrintValue) -> bool {
     match value {
-        PrintValue::IsInst(_) | PrintValue::HasType(..) | PrintValue::HasField(..) => true,
+        PrintValue::IsInst(_)
+        | PrintValue::HasType(..)
+        | PrintValue::HasField(..)
+        | PrintValue::NamedImm(_)
+        | PrintValue::HasOperand(_) => true,
         PrintValue::Binary(_, values) => values.iter().any(is_static),
         PrintValue::Bits { of, .. }
         | PrintValue::HasName(of, _)
@@ -149,6 +156,11 @@ impl PrintValue {
             PrintValue::HasField(field, value) => {
                 PrintValue::Int(inst.has_field(field, value).into())
             }
+            PrintValue::NamedImm(name) => match inst.place_of(name) {
+                Some(place) => PrintValue::InstImm(place),
+                None => PrintValue::Int(0),
+            },
+            PrintValue::HasOperand(name) => PrintValue::Int(inst.place_of(name).is_some().into()),
             PrintValue::Binary(operator, values) => {
                 let [one, other] = &**values;
                 operator.of(one.specialized(inst), other.specialized(inst))
@@ -203,6 +215,7 @@ impl PrintValue {
                 | PrintValue::IsInst(_)
                 | PrintValue::HasType(..)
                 | PrintValue::HasField(..)
+                | PrintValue::HasOperand(_)
         )
     }
 }

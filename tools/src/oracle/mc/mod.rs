@@ -7,6 +7,7 @@
 //!
 //! * [`behaviour`]: words of each encoding, mutated and random ones, are decoded and encoded.
 //! * [`text`]: the texts of these words; [`printed`] of targets whose decoders no record knows.
+//! * [`check_lines`]: bytes and texts in LLVM's tests, of targets that its library does not have.
 //! * [`vectors`]: so are the instructions of LLVM's own tests.
 //! * [`strict`]: strict disassemblers, against what LLVM's assemblers refuse.
 //! * [`encode_x86`]: operands that are made up for each opcode of X86 are encoded.
@@ -21,6 +22,7 @@ pub(crate) mod access;
 mod answers;
 pub(crate) mod behaviour;
 mod changed;
+pub(crate) mod check_lines;
 pub(crate) mod encode_x86;
 pub(crate) mod encodings;
 mod known;

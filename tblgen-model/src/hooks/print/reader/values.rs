@@ -72,7 +72,11 @@ impl<'rk> Reader<'_, 'rk> {
         args: &[DagArg<'rk>],
     ) -> Result<Option<PrintValue>, Diagnostics> {
         Ok(Some(match (name, args) {
-            ("inst_imm", [operand]) => PrintValue::InstImm(self.small(operand, u8::MAX)?),
+            ("inst_imm", [operand]) => match operand.value.as_str() {
+                Some(name) => PrintValue::NamedImm(name.to_string()),
+                None => PrintValue::InstImm(self.small(operand, u8::MAX)?),
+            },
+            ("has_operand", [name]) => PrintValue::HasOperand(self.string(name)?.to_string()),
             ("inst_address", []) => PrintValue::Address,
             ("inst_size", []) => PrintValue::Size,
             ("inst_operands", []) => PrintValue::OperandCount,

@@ -6,7 +6,7 @@
 //! LLVM's encoder may make other bytes of what it decoded, and ours the same ones. Where there is a
 //! printer, both sides print what they decode.
 
-mod calls;
+pub(super) mod calls;
 pub(super) mod reader;
 
 use super::answers::{Answer, LEFT_OPEN_REASON, NOT_ENCODED, Verdict};
