@@ -46,11 +46,6 @@ impl Tally {
         }
     }
 
-    /// The number of what was compared of a kind.
-    pub(super) fn number(&self, what: &str) -> usize {
-        self.counts.get(what).copied().unwrap_or(0)
-    }
-
     /// Adds a difference, which counts as `number`.
     pub(super) fn add_difference(&mut self, number: usize, line: String) {
         self.different += number;
