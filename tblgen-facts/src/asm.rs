@@ -44,9 +44,10 @@ pub mod part {
     pub const REGISTER_OF: u8 = 3;
     /// The name of a register: the set of names or [`USUAL_NAMES`], and the register.
     pub const REGISTER: u8 = 4;
-    /// A value, the bytes of a list of parts where it is not zero and of one where it is, two bytes
-    /// each, and these lists.
+    /// A value, and the bytes of the parts after it, which are skipped where it is zero: two bytes.
     pub const IF: u8 = 5;
+    /// The bytes of the parts after it, which are skipped: two bytes.
+    pub const SKIP: u8 = 13;
     /// An operand whose text nobody knows: the number of the name of its function, two bytes.
     pub const LEFT: u8 = 6;
     /// Operands: the first one, how many are after them, and the number of the string in between, two
@@ -213,16 +214,22 @@ pub mod alias {
 /// The kinds of conditions on operands, the first of the eight bytes of each; its number is in the last
 /// four.
 pub mod condition {
-    /// Any operand.
-    pub const ANY: u8 = 0;
-    /// A register of a class, by its number.
-    pub const CLASS: u8 = 1;
-    /// The register that another operand is.
-    pub const SAME: u8 = 2;
-    /// A register.
-    pub const REGISTER: u8 = 3;
+    /// The kind.
+    pub const KIND: usize = 0;
+    /// The operand.
+    pub const OPERAND: usize = 1;
+    /// The number: four bytes.
+    pub const NUMBER: usize = 4;
+
+    // The kinds.
     /// A number.
-    pub const IMM: u8 = 4;
+    pub const IMM: u8 = 1;
+    /// A register.
+    pub const REGISTER: u8 = 2;
+    /// The register that another operand is.
+    pub const SAME: u8 = 3;
+    /// A register of a class, by its number.
+    pub const CLASS: u8 = 4;
     /// An operand for which a function holds, by its number.
     pub const PREDICATE: u8 = 5;
     /// A value that is not zero: the number of a printer, which is the value. Operands are counted from

@@ -16,7 +16,7 @@ pub(super) struct AliasRow {
     pub(super) opcode: u16,
     /// The number of operands that the instruction has.
     operands: u8,
-    conditions: Vec<[u8; 8]>,
+    pub(super) conditions: Vec<[u8; 8]>,
     /// The number of the condition on the subtarget.
     features: u16,
     /// Whether it is printed though a user wants no aliases.
@@ -44,18 +44,21 @@ impl AliasRow {
         reader: &mut Reader<'rk>,
     ) -> Result<Option<Self>, Diagnostics> {
         let mut conditions = Vec::new();
-        for one in &alias.operands {
+        for (one, operand) in alias.operands.iter().zip(0..) {
             let test = match one {
+                AliasCondition::Any => continue,
                 AliasCondition::Predicate(def) => reader.test(*def)?,
                 _ => None,
             };
             let row = match test {
-                Some(test) => Some(condition_row(condition::VALUE, test)),
+                Some(test) => Some((condition::VALUE, test)),
                 None => row(one, bank, predicates),
             };
             let Some(row) = row else { return Ok(None) };
-            conditions.push(row);
+            conditions.push(condition_row(row, operand));
         }
+        // Those that are looked at at once, and hold for few operands, come first.
+        conditions.sort_by_key(|row| row[condition::KIND]);
         let operands = u8::try_from(operands).ok();
         Ok(operands.map(|operands| AliasRow {
             opcode: alias.instruction,
@@ -73,7 +76,7 @@ impl AliasRow {
         AliasRow {
             opcode,
             operands: alias::ANY_OPERANDS,
-            conditions: vec![condition_row(condition::VALUE, value)],
+            conditions: vec![condition_row((condition::VALUE, value), 0)],
             features: 0,
             is_always,
             text: 0,
@@ -89,19 +92,21 @@ impl AliasRow {
         }
     }
 
-    /// The bytes, where the text begins at a word, and the rows of conditions go to the end of others.
+    /// The bytes, where the text begins at a word, and the conditions at a row.
     pub(super) fn placed(
         &self,
-        text: u32,
-        conditions: &mut Vec<[u8; 8]>,
+        text: usize,
+        condition: usize,
     ) -> Result<[u8; alias::BYTES], TooLarge> {
-        let first = u32::try_from(conditions.len()).map_err(|_| TooLarge::TABLE)?;
-        conditions.extend(&self.conditions);
+        let [text, first] = [text, condition].map(u32::try_from);
+        let count = u8::try_from(self.conditions.len());
+        let (Ok(text), Ok(first), Ok(count)) = (text, first, count) else {
+            return Err(TooLarge::TABLE);
+        };
         let mut row = [0; alias::BYTES];
         row[alias::OPCODE..][..2].copy_from_slice(&self.opcode.to_le_bytes());
         row[alias::OPERANDS] = self.operands;
-        row[alias::CONDITIONS] =
-            u8::try_from(self.conditions.len()).map_err(|_| TooLarge::TABLE)?;
+        row[alias::CONDITIONS] = count;
         row[alias::FIRST..][..4].copy_from_slice(&first.to_le_bytes());
         row[alias::FEATURES..][..2].copy_from_slice(&self.features.to_le_bytes());
         row[alias::IS_ALWAYS] = self.is_always.into();
@@ -110,14 +115,14 @@ impl AliasRow {
     }
 }
 
-/// The bytes of a condition on an operand.
+/// The kind of a condition on an operand, and its number.
 fn row<'rk>(
     one: &AliasCondition<'rk>,
     bank: &CodeGenRegBank,
     predicates: &mut OperandPredicates<'rk>,
-) -> Option<[u8; 8]> {
-    let (kind, number) = match one {
-        AliasCondition::Any => (condition::ANY, 0),
+) -> Option<(u8, i32)> {
+    Some(match one {
+        AliasCondition::Any => return None,
         AliasCondition::Class(class) => {
             let name = class.name();
             let number = bank.classes.iter().position(|class| class.name == name)?;
@@ -133,13 +138,14 @@ fn row<'rk>(
         }
         AliasCondition::Imm(number) => (condition::IMM, *number),
         AliasCondition::Predicate(def) => (condition::PREDICATE, predicates.number(*def)?.into()),
-    };
-    Some(condition_row(kind, number))
+    })
 }
 
-fn condition_row(kind: u8, number: i32) -> [u8; 8] {
+/// The bytes of a condition on an operand.
+fn condition_row((kind, number): (u8, i32), operand: u8) -> [u8; 8] {
     let mut row = [0; 8];
-    row[0] = kind;
-    row[4..].copy_from_slice(&number.to_le_bytes());
+    row[condition::KIND] = kind;
+    row[condition::OPERAND] = operand;
+    row[condition::NUMBER..].copy_from_slice(&number.to_le_bytes());
     row
 }

@@ -110,16 +110,20 @@ impl<'rk> AsmModel<'rk> {
         let mut parts = SequenceTable::default();
         let printers: Vec<usize> = self.printers.iter().map(|bytes| parts.add(bytes)).collect();
         let parts = parts.layout();
-        let (mut aliases, mut conditions) = (Vec::new(), Vec::new());
-        let mut firsts = Vec::new();
+        let mut conditions = SequenceTable::default();
+        let rows = self.aliases.iter().flatten();
+        let of_rows: Vec<usize> = rows.map(|row| conditions.add(&row.conditions)).collect();
+        let conditions = conditions.layout();
+        let (mut aliases, mut firsts) = (Vec::new(), Vec::new());
         for rows in &self.aliases {
             let mut of_syntax = vec![None; self.opcodes];
             for row in rows {
-                let start = texts.starts(&[row.text]);
+                let (text, _) = texts.span(row.text);
+                let (condition, _) = conditions.span(of_rows[aliases.len()]);
                 if let Some(first @ None) = of_syntax.get_mut(usize::from(row.opcode)) {
                     *first = Some(aliases.len());
                 }
-                aliases.push(row.placed(start.first().copied().unwrap_or(0), &mut conditions)?);
+                aliases.push(row.placed(text, condition)?);
             }
             firsts.extend(of_syntax);
         }
@@ -140,7 +144,7 @@ impl<'rk> AsmModel<'rk> {
                 .map(|first| first.unwrap_or(none) as u32)
                 .collect(),
             aliases,
-            conditions,
+            conditions: conditions.items,
             registers: self.registers.names.iter().collect(),
             short_registers: self
                 .registers

@@ -40,14 +40,20 @@ impl Pools {
         self.list(forms, part::MAX_DEPTH)
     }
 
-    /// The bytes of parts, within which there are as many lists as `depth`.
+    /// The bytes of parts, within which there are as many lists as `depth`, with the end after them.
     fn list(&mut self, forms: &[PrintForm], depth: u32) -> Result<Vec<u8>, TooLarge> {
+        let mut bytes = self.within(forms, depth)?;
+        bytes.push(part::END);
+        Ok(bytes)
+    }
+
+    /// The bytes of parts that are followed by others.
+    fn within(&mut self, forms: &[PrintForm], depth: u32) -> Result<Vec<u8>, TooLarge> {
         let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
         let mut bytes = Vec::new();
         for form in forms {
             self.part(form, &mut bytes, depth)?;
         }
-        bytes.push(part::END);
         Ok(bytes)
     }
 
@@ -93,11 +99,13 @@ impl Pools {
                     return self.part(&simpler, bytes, depth);
                 }
                 self.of_value(part::IF, condition, bytes)?;
-                let lists = [self.list(yes, depth)?, self.list(no, depth)?];
-                for list in &lists {
-                    put(bytes, count(list.len())?);
+                let [mut yes, no] = [self.within(yes, depth)?, self.within(no, depth)?];
+                if !no.is_empty() {
+                    yes.push(part::SKIP);
+                    put(&mut yes, count(no.len())?);
                 }
-                bytes.extend(lists.concat());
+                put(bytes, count(yes.len())?);
+                bytes.extend([yes, no].concat());
             }
             PrintForm::Operands { .. } | PrintForm::Repeated { .. } | PrintForm::FromEnd(..) => {
                 self.of_operands(form, bytes, depth)?;
@@ -237,8 +245,22 @@ fn in_steps(condition: &PrintValue, yes: &[PrintForm], no: &[PrintForm]) -> Opti
         (PrintOperator::Equal, PrintValue::Int(0)) if one.is_known() => {
             PrintForm::If(one.clone(), no.to_vec(), yes.to_vec())
         }
+        (PrintOperator::Equal, PrintValue::Int(0)) => {
+            PrintForm::If(inverted(one)?.clone(), yes.to_vec(), no.to_vec())
+        }
         _ => return None,
     })
+}
+
+/// The value that another one is the opposite of.
+fn inverted(value: &PrintValue) -> Option<&PrintValue> {
+    match value {
+        PrintValue::Binary(PrintOperator::Equal, values) => match &**values {
+            [of, PrintValue::Int(0)] => Some(of),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// Whether parts may be there twice.

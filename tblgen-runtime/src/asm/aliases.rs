@@ -45,16 +45,13 @@ fn are_right<P: PrintInst, O: AsmOutput>(
     let start = word(row, alias::FIRST) as usize;
     let end = start + usize::from(row[alias::CONDITIONS]);
     let conditions = P::TABLES.conditions.get(start..end).unwrap_or_default();
-    let mut all = conditions.iter().enumerate();
-    all.all(|(operand, one)| is_right(writer, operand, (one[0], word(one, 4) as i32)))
+    conditions.iter().all(|one| is_right(writer, one))
 }
 
 /// Whether a condition on an operand holds.
-fn is_right<P: PrintInst, O: AsmOutput>(
-    writer: &Writer<'_, P, O>,
-    at: usize,
-    (kind, wanted): (u8, i32),
-) -> bool {
+fn is_right<P: PrintInst, O: AsmOutput>(writer: &Writer<'_, P, O>, row: &[u8; 8]) -> bool {
+    let (kind, at) = (row[condition::KIND], row[condition::OPERAND].into());
+    let wanted = word(row, condition::NUMBER) as i32;
     let (printer, inst) = (writer.printer, writer.inst);
     let operand = inst.operand(at);
     let register = |of| match of {
@@ -63,7 +60,6 @@ fn is_right<P: PrintInst, O: AsmOutput>(
     };
     let own = register(operand);
     match kind {
-        condition::ANY => true,
         condition::CLASS => own.is_some_and(|own| {
             let tables = <<P::Inst as Inst>::Reg as RegisterInfo>::TABLES;
             tables.classes.contains(wanted as u16, own)

@@ -74,7 +74,26 @@ impl Operands {
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes an operand by the printer of that number.
     pub(super) fn by_printer(&mut self, printer: usize, operands: Operands, depth: u32) {
-        self.nested(Bytes::of_printer::<P>(printer), operands, depth);
+        let bytes = Bytes::of_printer::<P>(printer);
+        match bytes.0 {
+            // Most operands are nothing else.
+            [part::REGISTER_OR_NUMBER, operand, low, high, part::END, ..] => {
+                let before = u16::from_le_bytes([*low, *high]);
+                self.register_or_number(operands.at(*operand), before);
+            }
+            _ => self.nested(bytes, operands, depth),
+        }
+    }
+
+    /// Writes an operand as it is, with a string before numbers.
+    fn register_or_number(&mut self, operand: usize, before: u16) {
+        match self.inst.operand(operand) {
+            Some(Operand::Imm(number)) => {
+                self.string(before);
+                self.chosen(number);
+            }
+            _ => self.plain(operand),
+        }
     }
 
     fn list(&mut self, parts: &mut Bytes<'_>, mut operands: Operands, depth: u32) {
@@ -87,13 +106,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 part::REGISTER_OR_NUMBER => {
                     let operand = operands.at(parts.byte());
                     let before = parts.half();
-                    match self.inst.operand(operand) {
-                        Some(Operand::Imm(number)) => {
-                            self.string(before);
-                            self.chosen(number);
-                        }
-                        _ => self.plain(operand),
-                    }
+                    self.register_or_number(operand, before);
                 }
                 part::OPERAND => {
                     let operand = parts.byte();
@@ -113,11 +126,14 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 }
                 part::IF => {
                     let condition = self.value(parts, operands);
-                    let [yes, no] = [parts.half(), parts.half()];
-                    let lists = [parts.part(yes.into()), parts.part(no.into())];
-                    let [yes, no] = lists;
-                    let list = if condition.unwrap_or(0) != 0 { yes } else { no };
-                    self.nested(list, operands, depth);
+                    let skipped = parts.half();
+                    if condition.unwrap_or(0) == 0 {
+                        parts.part(skipped.into());
+                    }
+                }
+                part::SKIP => {
+                    let skipped = parts.half();
+                    parts.part(skipped.into());
                 }
                 part::LEFT => {
                     let name = parts.half();

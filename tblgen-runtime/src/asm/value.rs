@@ -11,18 +11,26 @@ use crate::{Indexed, Inst, Operand, RegisterInfo};
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// A value; none if an operand is no number where one is wanted.
-    #[inline]
     pub(super) fn value(&self, bytes: &mut Bytes<'_>, operands: Operands) -> Option<i64> {
-        // The most frequent ones.
+        self.within(bytes, operands, value::MAX_DEPTH)
+    }
+
+    /// A value within others. The most frequent ones are there at once.
+    #[inline]
+    fn within(&self, bytes: &mut Bytes<'_>, operands: Operands, depth: u32) -> Option<i64> {
         let (value, rest) = match bytes.0 {
             [value::IMM, operand, rest @ ..] => (self.imm(operands.at(*operand)), rest),
+            [value::INT, rest @ ..] => {
+                let (number, rest) = rest.split_first_chunk()?;
+                (Some(i64::from_le_bytes(*number)), rest)
+            }
             [value::IS, low, high, register::OPERAND, operand, rest @ ..] => {
                 let register = self.inst.reg(operands.at(*operand)).map(Indexed::number);
                 let is_wanted = register == Some(u16::from_le_bytes([*low, *high]));
                 (Some(is_wanted.into()), rest)
             }
             [value::FLAGS, rest @ ..] => (Some(self.inst.flags().into()), rest),
-            _ => return self.at_depth(bytes, operands, value::MAX_DEPTH),
+            _ => return self.at_depth(bytes, operands, depth),
         };
         bytes.0 = rest;
         value
@@ -32,14 +40,14 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         let depth = depth.checked_sub(1)?;
         let format = self.printer.format();
         match bytes.byte() {
-            value::INT => Some(i64::from_le_bytes(bytes.take())),
-            value::IMM => self.imm(operands.at(bytes.byte())),
+            // What was cut off.
+            value::INT | value::IMM | value::FLAGS => None,
             value::INST_IMM => self.imm(bytes.byte().into()),
             value::ADDRESS => Some(self.address as i64),
             value::SIZE => Some(self.size.into()),
             kind @ (value::LOW_BITS | value::SIGNED_BITS) => {
                 let unused = 64u32.saturating_sub(bytes.byte().into());
-                let number = self.at_depth(bytes, operands, depth)?.unbounded_shl(unused);
+                let number = self.within(bytes, operands, depth)?.unbounded_shl(unused);
                 Some(match kind {
                     value::LOW_BITS => (number as u64).unbounded_shr(unused) as i64,
                     _ => number.unbounded_shr(unused),
@@ -51,15 +59,14 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             kind @ (value::HAS_NAME..=value::TRAILING_ZEROS | value::REPEATED_ONES) => {
                 self.about_number(kind, bytes, operands, depth)
             }
-            value::FLAGS => Some(self.inst.flags().into()),
             value::OPERAND_COUNT => i64::try_from(self.inst.num_operands()).ok(),
             value::FEATURE => Some(self.condition(bytes.half()).into()),
             value::NUMERIC => Some(format.numeric_registers.into()),
             value::TARGET_ADDRESSES => Some(format.target_addresses.into()),
             value::ALIASES => Some(format.aliases.into()),
             kind => {
-                let one = self.at_depth(bytes, operands, depth);
-                let other = self.at_depth(bytes, operands, depth);
+                let one = self.within(bytes, operands, depth);
+                let other = self.within(bytes, operands, depth);
                 match kind {
                     // What cannot be told does not hold.
                     value::OR => Some(one.unwrap_or(0) | other.unwrap_or(0)),
@@ -111,26 +118,26 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         match kind {
             value::HAS_NAME => {
                 let [first, count] = [bytes.half(), bytes.half()];
-                let number = self.at_depth(bytes, operands, depth)?;
+                let number = self.within(bytes, operands, depth)?;
                 Some(self.name(number, first, count).is_some().into())
             }
             value::PICK => {
                 let count = usize::from(bytes.half());
                 let mut numbers = bytes.part(8 * count);
-                let at = self.at_depth(bytes, operands, depth)?;
+                let at = self.within(bytes, operands, depth)?;
                 let at = usize::try_from(at).unwrap_or(count).min(count);
                 numbers.part(8 * at);
                 Some(i64::from_le_bytes(numbers.take()))
             }
             value::ONES => {
-                let number = self.at_depth(bytes, operands, depth)?;
+                let number = self.within(bytes, operands, depth)?;
                 Some(number.count_ones().into())
             }
             value::TRAILING_ZEROS => {
-                let number = self.at_depth(bytes, operands, depth)?;
+                let number = self.within(bytes, operands, depth)?;
                 Some(number.trailing_zeros().into())
             }
-            _ => self.at_depth(bytes, operands, depth).map(repeated_ones),
+            _ => self.within(bytes, operands, depth).map(repeated_ones),
         }
     }
 
@@ -153,7 +160,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
             }
             register::MEMBER => {
                 let class = bytes.half();
-                let place = self.at_depth(bytes, operands, depth)?;
+                let place = self.within(bytes, operands, depth)?;
                 let order = registers::<P>().classes.default_order(class);
                 let bytes = order.get(usize::try_from(place).ok()?)?;
                 Some(u16::from_le_bytes(*bytes))

@@ -12,8 +12,8 @@ def : RegisterText<"", "ABIRegAltName", "NoRegAltName">;
 
 // Addresses have as many bits as registers.
 def : HookPrint<"printBranchOperand",
-                (print_target (imm_of 0), (bits_of_either (product (has_feature Feature64Bit), -1),
-                                                          0xffffffff))>;
+                (print_if (has_feature Feature64Bit), (print_target (imm_of 0)),
+                                                      (print_target (imm_of 0), 0xffffffff))>;
 foreach function = ["printZeroOffsetMemOp", "printAtomicMemOp"] in
 def : HookPrint<function, (print "(", (print_register 0), ")")>;
 // The base is the second register, or the first one in later releases.

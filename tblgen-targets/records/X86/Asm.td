@@ -41,9 +41,10 @@ def : HookPrint<"printRoundingControl",
 // long it is.
 defvar X86End = (sum (inst_address), (inst_size));
 class X86Target<dag distance> {
+  defvar target = (sum X86End, distance);
   dag Text = (print_if (target_addresses),
-                       (print_address (bits_of_both (sum X86End, distance),
-                                                    (bits_of_either (product X86Is64Bit, -1), 0xffffffff))),
+                       (print_if X86Is64Bit, (print_address target),
+                                             (print_address (bits_of_both target, 0xffffffff))),
                        (print_number distance));
 }
 def : HookPrint<"printPCRelImm", X86Target<(imm_of 0)>.Text>;
