@@ -260,6 +260,9 @@ class InstrByteOrder {
   list<int> Units = [1];
   bit IsBigEndian = 0;
   bit IsFirstHighest = 0;
+  // The bytes, by their numbers, whose upper four bits and lower ones change places where the first byte of
+  // a unit has its highest bits.
+  list<int> SwappedHalves = [];
   // Units of other sizes for some features, such as `(when feature, (units 2))`. The first entry
   // that holds counts.
   list<dag> UnitsWhen = [];

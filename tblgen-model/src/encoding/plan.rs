@@ -61,6 +61,8 @@ pub struct ByteOrder {
     pub is_big_endian: bool,
     /// Whether the first unit has the most significant bits of the instruction.
     pub is_first_highest: bool,
+    /// The bytes, by bits, whose halves change places while `is_big_endian`.
+    pub swapped_halves: u16,
     /// Other units with conditions on features; the first whose condition holds is used.
     pub others: Vec<(FeatureCondition, Vec<u8>)>,
 }
@@ -91,15 +93,17 @@ impl ByteOrder {
                 units: vec![1],
                 is_big_endian: false,
                 is_first_highest: false,
+                swapped_halves: 0,
                 others: Vec::new(),
             });
         };
         let read = || {
             let units = def.value_as_list_of_ints("Units")?;
             let order = ["IsBigEndian", "IsFirstHighest"].map(|name| def.value_as_bit(name));
-            Ok((units, order, def.value_as_list("UnitsWhen")?))
+            let swapped = def.value_as_list_of_ints("SwappedHalves")?;
+            Ok((units, order, swapped, def.value_as_list("UnitsWhen")?))
         };
-        let (units, [is_big_endian, is_first_highest], others) =
+        let (units, [is_big_endian, is_first_highest], swapped, others) =
             read().map_err(FieldError::at_record)?;
         let reader = |field| Reader {
             def,
@@ -112,6 +116,7 @@ impl ByteOrder {
             units: reader("Units").units(&units)?,
             is_big_endian: bit(is_big_endian)?,
             is_first_highest: bit(is_first_highest)?,
+            swapped_halves: reader("SwappedHalves").bytes(&swapped)?,
             others: faults::collect(others, |one| reader("UnitsWhen").units_when(one))?,
         })
     }
@@ -274,6 +279,14 @@ impl Reader<'_, '_> {
         let bytes: Option<Vec<u8>> = units.iter().map(bytes).collect();
         let units = bytes.filter(|units| matches!(sum(units), 1 | 2 | 4 | 8 | 16));
         units.ok_or_else(|| self.fault("units have 1, 2, 4, 8 or 16 bytes together"))
+    }
+
+    /// A set of bytes, each by its number, as bits.
+    fn bytes(&self, bytes: &[i64]) -> Result<u16, Diagnostics> {
+        let bit = |byte: &i64| 1u16.checked_shl(u32::try_from(*byte).ok()?);
+        let bits: Option<Vec<u16>> = bytes.iter().map(bit).collect();
+        let bits = bits.map(|bits| bits.into_iter().fold(0, |all, bit| all | bit));
+        bits.ok_or_else(|| self.fault("bytes have numbers from 0 to 15"))
     }
 
     /// Units under a condition.

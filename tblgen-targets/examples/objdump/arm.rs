@@ -12,8 +12,6 @@ struct Both {
     is_thumb: bool,
     /// Whether there is no other instruction set than that.
     is_fixed: bool,
-    /// Whether the first byte of a word, or half word, is the highest.
-    is_big: bool,
 }
 
 /// Makes the machines for a choice of features.
@@ -28,7 +26,6 @@ pub(crate) fn make(choice: &Choice) -> Result<Box<dyn Machine>, String> {
         thumb: thumb::make(&with("+thumb-mode"))?,
         is_thumb: a32::has(choice, "thumb-mode")?,
         is_fixed: a32::has(choice, "mclass")?,
-        is_big: a32::has(choice, "big-endian-instructions")?,
     }))
 }
 
@@ -48,26 +45,9 @@ impl Both {
     }
 }
 
-/// The first four bytes, with those of each unit in the other order.
-fn turned(bytes: &[u8], unit: usize) -> [u8; 4] {
-    let mut turned = [0; 4];
-    for (to, from) in turned.chunks_mut(unit).zip(bytes.chunks_exact(unit)) {
-        for (to, from) in to.iter_mut().zip(from.iter().rev()) {
-            *to = *from;
-        }
-    }
-    turned
-}
-
 impl Machine for Both {
     fn decode(&mut self, bytes: &[u8], address: u64) -> Shown {
-        if !self.is_big {
-            return self.machine_mut().decode(bytes, address);
-        }
-        let unit = if self.is_thumb { 2 } else { 4 };
-        let turned = turned(bytes, unit);
-        let turned = turned.get(..bytes.len().min(4)).unwrap_or(bytes);
-        self.machine_mut().decode(turned, address)
+        self.machine_mut().decode(bytes, address)
     }
 
     fn write(&self, text: &mut String) {
@@ -92,17 +72,5 @@ impl Machine for Both {
 
     fn is_thumb(&self) -> bool {
         self.is_thumb
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bytes_are_turned_in_units() {
-        assert_eq!(turned(&[1, 2, 3, 4, 5], 4), [4, 3, 2, 1]);
-        assert_eq!(turned(&[1, 2, 3, 4], 2), [2, 1, 4, 3]);
-        assert_eq!(turned(&[1, 2, 3], 2), [2, 1, 0, 0]);
     }
 }

@@ -160,7 +160,9 @@ macro_rules! machine {
         machine! {
             $module of "ARM",
             decoder code::Disassembler<tblgen_targets::$functions> = |features, _| {
+                let big = code::SubtargetFeature::from_command_line_name("big-endian-instructions");
                 code::Disassembler::with_hooks(features, tblgen_targets::$functions)
+                    .big_endian(big.is_some_and(|big| features.contains(big)))
             },
             state $state,
             rule crate::referred_arm::Arm<code::Reg> = crate::referred_arm::Arm {

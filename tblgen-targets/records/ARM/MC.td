@@ -223,6 +223,9 @@ def : InstrCodec<[HVC], (operands
 // The tables of a mode: those of A32, unless the macro TBLGEN_THUMB is defined before this file.
 #ifndef TBLGEN_THUMB
 
+// Words, whose bytes have the order of `big-endian-instructions`.
+def : InstrByteOrder { let Units = [4]; }
+
 def : DecodeOrder<[
   (when (unless ModeThumb), (table "ARM")),
   (when (unless ModeThumb), (table "VFP")),

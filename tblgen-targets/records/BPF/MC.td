@@ -12,8 +12,8 @@ include "tblgen/BPF.Access.td"
 include "tblgen/BPF.Asm.td"
 
 // An opcode, two registers, an offset of 16 bits, and a number of 32; the opcode has the highest
-// bits.
-def : InstrByteOrder { let Units = [1, 1, 2, 4]; let IsFirstHighest = 1; }
+// bits. With the highest byte first, the registers change places, too.
+def : InstrByteOrder { let Units = [1, 1, 2, 4]; let IsFirstHighest = 1; let SwappedHalves = [1]; }
 
 def : InstrLength<[(bytes 8, 0, 0)]>;
 

@@ -143,13 +143,16 @@ impl WordLayout {
             units,
             is_big_endian,
             is_first_highest,
+            swapped_halves,
             ..
         } = &self.order;
+        let swapped_halves = proc_macro2::Literal::u16_unsuffixed(*swapped_halves);
         let units = units_list(units);
         quote!(#runtime::mc::ByteOrder {
             units: #units,
             is_big_endian: #is_big_endian,
             is_first_highest: #is_first_highest,
+            swapped_halves: #swapped_halves,
         })
     }
 }

@@ -15,6 +15,7 @@ const HALF_WORDS: ByteOrder = ByteOrder {
     units: &[2],
     is_big_endian: false,
     is_first_highest: true,
+    swapped_halves: 0,
 };
 
 #[test]
@@ -44,11 +45,18 @@ fn stored_bytes_are_loaded() {
         units: &[1, 1, 2, 4],
         ..HALF_WORDS
     };
+    let swapped = ByteOrder {
+        is_big_endian: true,
+        swapped_halves: 0b10,
+        ..parts
+    };
+    assert_eq!(u64::load(&[1, 0x2f, 3], swapped), 0x01f2_0300_0000_0000);
     for order in [
         ByteOrder::LITTLE_ENDIAN,
         ByteOrder::BIG_ENDIAN,
         HALF_WORDS,
         parts,
+        swapped,
     ] {
         let mut bytes = [0; 6];
         let word = u64::load(&[1, 2, 3, 4, 5, 6], order);

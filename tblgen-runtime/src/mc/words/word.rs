@@ -16,6 +16,8 @@ pub struct ByteOrder {
     pub is_big_endian: bool,
     /// Whether the first unit has the most significant bits of the instruction.
     pub is_first_highest: bool,
+    /// The bytes, by bits, whose halves change places while `is_big_endian`, as those of BPF's registers do.
+    pub swapped_halves: u16,
 }
 
 impl ByteOrder {
@@ -24,6 +26,7 @@ impl ByteOrder {
         units: &[1],
         is_big_endian: false,
         is_first_highest: false,
+        swapped_halves: 0,
     };
 
     /// The first byte has the most significant bits.
@@ -31,12 +34,15 @@ impl ByteOrder {
         units: &[1],
         is_big_endian: true,
         is_first_highest: true,
+        swapped_halves: 0,
     };
 
-    /// Whether the bytes of each unit are in another order than the units.
+    /// Whether the bytes of each unit are in another order than the units, or halves of some change places.
     #[inline]
     pub(super) const fn is_mixed(self) -> bool {
-        !matches!(self.units, [1]) && self.is_big_endian != self.is_first_highest
+        !matches!(self.units, [1])
+            && (self.is_big_endian != self.is_first_highest
+                || self.is_big_endian && self.swapped_halves != 0)
     }
 
     /// The bytes of a word of some bits, and others after them.
@@ -52,8 +58,23 @@ impl ByteOrder {
         }
     }
 
+    /// The bytes of a mixed order as those of one that is not, and back.
+    pub(super) const fn turned<const N: usize>(self, mut bytes: [u8; N]) -> [u8; N] {
+        let mut at = 0;
+        while self.is_big_endian && at < N && at < 16 {
+            if self.swapped_halves >> at & 1 != 0 {
+                bytes[at] = bytes[at].rotate_left(4);
+            }
+            at += 1;
+        }
+        match self.is_big_endian == self.is_first_highest {
+            true => bytes,
+            false => self.turned_units(bytes),
+        }
+    }
+
     /// The bytes with those of each unit turned around.
-    pub(super) const fn turned<const N: usize>(self, bytes: [u8; N]) -> [u8; N] {
+    const fn turned_units<const N: usize>(self, bytes: [u8; N]) -> [u8; N] {
         let (mut turned, mut start, mut unit) = (bytes, 0, 0);
         while start < N && !self.units.is_empty() {
             let size = match self.units[unit % self.units.len()] as usize {

@@ -208,6 +208,11 @@ const MOST: &[Most] = &[
         reason: "loads of a kind of constants, LD_pseudo, whose kind is zero: those are LD_imm64 (RFC 9669, 5.4)",
     },
     Most {
+        target: "BPF-big",
+        most: &[("mc-round-trip", 129)],
+        reason: "loads of a kind of constants, LD_pseudo, whose kind is zero: those are LD_imm64 (RFC 9669, 5.4)",
+    },
+    Most {
         target: "MSP430",
         most: &[("mc-round-trip", 4)],
         reason: "PUSH of zero, which is that of the constant generator R3 (Family User's Guide, 3.2.4): LLVM decodes the register",
@@ -259,6 +264,11 @@ const MOST: &[Most] = &[
     },
     Most {
         target: "BPF",
+        most: &[(LLVM_14, 4300)],
+        reason: "loads of constants of an unknown kind have one word",
+    },
+    Most {
+        target: "BPF-big",
         most: &[(LLVM_14, 4300)],
         reason: "loads of constants of an unknown kind have one word",
     },

@@ -98,6 +98,12 @@ pub(super) const MACHINES: &[Machine] = &[
         ..machine("BPF", "bpfel", BPF)
     },
     Machine {
+        of: Some("BPF"),
+        is_bi_endian: true,
+        texts: &["text"],
+        ..machine("BPF-big", BPF_BIG, Order::BIG)
+    },
+    Machine {
         // Shifts that there are not: LLVM's decoder makes `LPAC::UNKNOWN` of them, which is
         // unreachable in its encoder, so that no answer could be compared. Ours refuses them.
         is_undefined: |theirs| matches!(theirs.number(3), Some(code) if code & 0xf == 0xf),
@@ -227,6 +233,9 @@ const fn bi_endian(name: &'static str, triple: &'static str) -> Machine {
         ..machine(name, triple, Order::BIG)
     }
 }
+
+/// The triple of BPF with the highest byte of fields first, which is not the order of the records.
+pub(super) const BPF_BIG: &str = "bpfeb";
 
 /// The order of bytes in the fields of BPF's instructions.
 const BPF: Order = Order {

@@ -4,7 +4,7 @@
 use super::answers::Answers;
 use super::behaviour::words::Record;
 use super::changed;
-use super::machines::{Machine, Subtargets, machine_of};
+use super::machines::{BPF_BIG, Machine, Subtargets, machine_of};
 use super::own_program::own_program;
 use crate::compare::capture::path_text;
 use crate::compare::context::Context;
@@ -61,7 +61,10 @@ impl Question {
             mode,
             records,
             triple: triple.to_string(),
-            arrangement: Arrangement::Alone,
+            arrangement: match triple {
+                BPF_BIG => Arrangement::Bytes { is_big: true },
+                _ => Arrangement::Alone,
+            },
             features: "triple".to_string(),
         }
     }

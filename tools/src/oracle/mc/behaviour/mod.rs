@@ -94,15 +94,16 @@ impl Batch {
         tally: &mut Tally,
     ) -> Result<()> {
         let machine = subtargets.machine;
-        let question = |features: &String| Question {
-            mode: "decode",
-            records: 0..self.words.len(),
-            triple: machine.triple.to_string(),
-            arrangement: match self.is_sequence {
-                true => Arrangement::Sequences(SEQUENCE),
-                false => Arrangement::Alone,
-            },
-            features: features.clone(),
+        let question = |features: &String| {
+            let alone = Question::of_triple("decode", 0..self.words.len(), machine.triple);
+            Question {
+                arrangement: match self.is_sequence {
+                    true => Arrangement::Sequences(SEQUENCE),
+                    false => alone.arrangement,
+                },
+                features: features.clone(),
+                ..alone
+            }
         };
         let questions: Vec<Question> = self.sets.iter().map(question).collect();
         let (ours, theirs) = programs.ask(target, &self.words, &questions)?;
