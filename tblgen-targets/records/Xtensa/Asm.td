@@ -7,6 +7,8 @@
 
 include "tblgen/Asm.td"
 
+def : AliasesAreNotPrinted;
+
 // Numbers, each of which has a function that checks its limits.
 foreach operand = ["Imm8", "Imm8_sh8", "Imm12", "Imm12m", "Uimm4", "Uimm5", "Imm1_16", "Shimm1_31",
                    "Offset8m8", "Offset8m16", "Offset8m32", "Offset4m32", "B4const", "B4constu",
@@ -23,8 +25,12 @@ class XtensaTarget<dag distance, dag address, string sign = "+"> {
   dag Text = !if(XtensaHasAddresses, (print_if (target_addresses), address, relative), relative);
 }
 defvar XtensaNext = (sum (imm_of 0), 4);
-foreach printer = ["printBranchTarget", "printJumpTarget", "printLoopTarget", "printCallOperand"] in
+foreach printer = ["printBranchTarget", "printJumpTarget", "printLoopTarget"] in
   def : HookPrint<printer, XtensaTarget<XtensaNext, (print_target XtensaNext, 0xffffffff)>.Text>;
+// Calls are from a multiple of four bytes to another one. LLVM prints all 64 bits.
+def : HookPrint<"printCallOperand",
+                XtensaTarget<XtensaNext, (print_address (sum (bits_of_both (inst_address), -4),
+                                                             (bits_of_both XtensaNext, -4)))>.Text>;
 
 // A word before the instruction: the distance is from the next multiple of four bytes.
 defvar XtensaPlace = (low_bits (imm_of 0), 2);

@@ -31,10 +31,10 @@ const OF_ANY_RELEASE: [&str; 6] = [
     "subtarget",
 ];
 
-/// The suites that compare the newest release as well: with LLVM's tests, and with tables of
-/// instructions in the form that they have since LLVM 17, where functions over features are printed
-/// with them.
-const OF_NEWEST: [&str; 3] = ["features", "instr-info", "mc-vectors"];
+/// The suites that compare the newest release as well: with LLVM's tests, with its library in the form
+/// that it has now, and with tables of instructions in the form that they have since LLVM 17, where functions
+/// over features are printed with them.
+const OF_NEWEST: [&str; 4] = ["asm-printed", "features", "instr-info", "mc-vectors"];
 
 /// The suites that compare the newest release of Clang.
 const OF_CLANG: [&str; 3] = ["clang-attributes", "diagnostics", "vector-intrinsics"];

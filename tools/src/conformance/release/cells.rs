@@ -41,7 +41,11 @@ pub(super) const OUTPUTS: [Output; 9] = [
     output("semantics", "--gen-dag-isel", &[]),
     output("disassembler", "--gen-disassembler", MACHINE_CODE),
     output("code_emitter", "--gen-emitter", MACHINE_CODE),
-    output(TEXTS, "--gen-asm-writer", &["mc-versions: texts of"]),
+    output(
+        TEXTS,
+        "--gen-asm-writer",
+        &["mc-versions: texts of", "asm-printed"],
+    ),
 ];
 /// The suites about machine code.
 const MACHINE_CODE: &[&str] = &["mc-vectors", "mc-versions: LLVM"];

@@ -46,8 +46,8 @@ static std::string printedText(Session &S, MCInstPrinter &Printer, ArrayRef<uint
 
 static void askPrinted(const Question &Asked, Machine &M, ArrayRef<uint8_t> Data) {
   Session S(M);
-  std::unique_ptr<MCInstPrinter> Printer = printer(M, "");
   size_t Last = std::min(Data.size() / Width, Asked.First + Asked.Count);
+  // Printers of Hexagon remember whether the instruction before was one with further bits.
   for (size_t At = Asked.First; At < Last; ++At)
-    write(printedText(S, *Printer, Data.slice(At * Width, Width)));
+    write(printedText(S, *printer(M, ""), Data.slice(At * Width, Width)));
 }

@@ -12,6 +12,7 @@ use crate::compare::context::Context;
 use crate::compare::process::Invocation;
 use crate::compare::report::Part;
 use crate::compare::temp::TempDir;
+use crate::corpus::releases;
 use crate::oracle::frame::compared::{self, Compared};
 use crate::oracle::frame::crates::{self, Workspace};
 use crate::oracle::frame::targets::{self, Target};
@@ -50,7 +51,7 @@ const SUBJECTS: [Subject; 3] = [
             ("fiji", ""),
             ("gfx900", ""),
             ("gfx90a", ""),
-            ("gfx940", ""),
+            ("gfx942", ""),
             ("gfx1010", ""),
             ("gfx1030", ""),
             ("gfx1100", ""),
@@ -86,7 +87,11 @@ fn compare_all(context: &Context) -> Result<Vec<Compared<Tally>>> {
         let generated = run.text(context, "--gen-rust=asm_writer", &context.ours)?;
         crates.add_own(&target.name, &generated, PROGRAM)?;
     }
-    let theirs = Theirs::build(&context.bin, folder.path())?;
+    let bin = match releases::named(context.release) {
+        Some(source) => releases::library(source, context.offline)?,
+        None => context.bin.clone(),
+    };
+    let theirs = Theirs::build(&bin, folder.path())?;
     let ours = crates.built()?;
     Ok(compared::compare_all(&targets, |target| {
         let run = Run {
