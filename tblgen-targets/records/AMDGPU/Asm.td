@@ -6,6 +6,7 @@
 #define TBLGEN_AMDGPU_ASM_TD
 
 include "tblgen/Asm.td"
+include "tblgen/MC.td"
 
 // Whether there is a feature, which earlier and later releases may not know.
 class AmdHas<string feature> {
@@ -82,14 +83,22 @@ defvar AmdSigned16 = (signed_bits (imm_of 0), 16);
 defvar AmdHex32 = AmdLow<32>.Hex;
 defvar AmdImm32 = AmdSmall<AmdSigned32, AmdF32<AmdHex32>.Text>.Text;
 defvar AmdImm64 = AmdSmall<(imm_of 0), AmdF64<(print "0x", (print_hex_digits (imm_of 0)))>.Text>.Text;
-defvar AmdImmF64 =
-    AmdSmall<(imm_of 0),
-             AmdF64<(print "0x", (print_hex_digits (low_bits (shifted_right (imm_of 0), 32), 32)))>.Text>.Text;
+// Literals of 32 bits are the upper half.
+defvar AmdLiteral64 =
+    (print "0x", (print_if AmdLow<32>.Value, (print_hex_digits (imm_of 0)),
+                                             (print_hex_digits (low_bits (shifted_right (imm_of 0), 32), 32))));
+defvar AmdImmF64 = AmdSmall<(imm_of 0), AmdF64<AmdLiteral64>.Text>.Text;
 defvar AmdImmI16 = AmdSmall<AmdSigned32, AmdF32<AmdLow<16>.Hex>.Text>.Text;
 defvar AmdImmF16 = AmdSmall<AmdSigned16, AmdF16<AmdLow<16>.Value, AmdLow<16>.Hex>.Text>.Text;
 defvar AmdImmBF16 = AmdSmall<AmdSigned16, AmdBF16<AmdLow<16>.Value, AmdHex32>.Text>.Text;
 defvar AmdImmV2F16 = AmdSmall<AmdSigned32, AmdF16<AmdLow<32>.Value, AmdHex32>.Text>.Text;
 defvar AmdImmV2BF16 = AmdSmall<AmdSigned32, AmdBF16<AmdLow<32>.Value, AmdHex32>.Text>.Text;
+// Constants of both halves, which are the same since gfx11; before, the upper one is zero.
+defvar AmdIsSplat =
+    (holds_any (holds_all AmdIsGfx11On, (same AmdLow<16>.Value, (low_bits (shifted_right (imm_of 0), 16), 16))),
+               (holds_all (inverted AmdIsGfx11On), (inverted (shifted_right AmdLow<32>.Value, 16))));
+defvar AmdSplat = AmdSmall<AmdSigned16, AmdF16<AmdLow<16>.Value, AmdHex32>.Text>.Text;
+defvar AmdImmSplat = AmdSmall<AmdSigned32, (print_if AmdIsSplat, AmdSplat, AmdHex32)>.Text;
 class AmdOfType<list<string> names, dag text> {
   list<string> Names = names;
   dag Text = text;
@@ -105,6 +114,8 @@ defvar AmdTypes =
      AmdOfType<["OPERAND_REG_IMM_BF16", "OPERAND_REG_IMM_BF16_DEFERRED", "OPERAND_REG_INLINE_C_BF16"],
                AmdImmBF16>,
      AmdOfType<["OPERAND_REG_IMM_V2FP16", "OPERAND_REG_INLINE_C_V2FP16"], AmdImmV2F16>,
+     AmdOfType<["OPERAND_REG_IMM_V2FP16_SPLAT"], AmdImmSplat>,
+     AmdOfType<["OPERAND_REG_IMM_NOINLINE_V2FP16"], AmdSmall<AmdSigned32, AmdHex32>.Text>,
      AmdOfType<["OPERAND_REG_IMM_V2BF16", "OPERAND_REG_INLINE_C_V2BF16"], AmdImmV2BF16>];
 class AmdHasType<list<string> names> {
   dag Value = !foldl((has_type 0), names, all, name, !con(all, (has_type name)));
@@ -222,7 +233,8 @@ defvar AmdConstants = ["OPERAND_REG_IMM_BF16", "OPERAND_REG_IMM_BF16_DEFERRED", 
                        "OPERAND_REG_IMM_FP16_DEFERRED", "OPERAND_REG_IMM_FP32",
                        "OPERAND_REG_IMM_FP32_DEFERRED", "OPERAND_REG_IMM_FP64", "OPERAND_REG_IMM_INT16",
                        "OPERAND_REG_IMM_INT32", "OPERAND_REG_IMM_INT64", "OPERAND_REG_IMM_V2BF16",
-                       "OPERAND_REG_IMM_V2FP16", "OPERAND_REG_IMM_V2FP32", "OPERAND_REG_IMM_V2INT16",
+                       "OPERAND_REG_IMM_NOINLINE_V2FP16", "OPERAND_REG_IMM_V2FP16",
+                       "OPERAND_REG_IMM_V2FP16_SPLAT", "OPERAND_REG_IMM_V2FP32", "OPERAND_REG_IMM_V2INT16",
                        "OPERAND_REG_IMM_V2INT32", "OPERAND_REG_INLINE_AC_FP32",
                        "OPERAND_REG_INLINE_AC_FP64", "OPERAND_REG_INLINE_AC_INT32",
                        "OPERAND_REG_INLINE_C_BF16", "OPERAND_REG_INLINE_C_FP16",
@@ -258,8 +270,11 @@ def : HookPrint<"printOperand", (print (print_if AmdHasVccFirst, (print AmdVcc, 
 def : HookPrint<"printRegularOperand", AmdOperand>;
 
 // Results, before which the encoding is named.
+defvar AmdHasHalfAfterNext = !foldl((has_type 2, "OPERAND_REGISTER"), !instances<RegisterClass>("^VGPR_16(_Lo128)?$"),
+                                    all, class_of, !con(all, (has_type class_of)));
 defvar AmdIsSecond =
     (holds_any (holds_all (has_type 0, VOPDstS64orS32), (inverted (is_inst "V_CMP.*"))),
+               (holds_all (is_inst "V_SWAP_B16.*"), (inverted AmdHasHalfAfterNext)),
                (holds_all (is_inst "V_MOVREL.*"), AmdIsBeforeControl));
 defvar AmdEncoding =
     (print_if (holds_all (inst_has "VOP3", 1), (inst_has "DPP", 1)), "_e64_dpp",
@@ -279,9 +294,11 @@ def : HookPrint<"printVINTRPDst",
 // Operands with a sign, an absolute value or an extension of the sign, which are the operand before.
 defvar AmdIsFirstOfDpp = (holds_all (is_inst "V_CMP_.*_e32_dpp8?_gfx1[12]"),
                                     (holds_any (has_type 2, "OPERAND_INPUT_MODS"),
-                                               (is_inst "V_CMP_CLASS.*")));
+                                               (holds_all (is_inst "V_CMP_CLASS.*"),
+                                                          (inverted (has_operand "src1_modifiers")))));
 defvar AmdIsNegated = AmdBits<0, 1>.Value;
 defvar AmdIsAbsolute = AmdBits<1, 1>.Value;
+defvar AmdIsExtended = AmdBits<!if(HasLLVM22, 4, 0), 1>.Value;
 defvar AmdIsNegatedNumber =
     (holds_all AmdIsNegated, (inverted AmdIsAbsolute), (inverted (is_register 1)));
 defvar AmdBar = (print_if AmdIsAbsolute, "|");
@@ -294,14 +311,32 @@ def : HookPrint<"printOperandAndFPInputMods",
                                  (print ", ", AmdVcc)))>;
 def : HookPrint<"printOperandAndIntInputMods",
                 (print (print_if AmdIsFirstOfDpp, (print AmdVcc, ", ")),
-                       (print_if AmdIsNegated, "sext("), (print_at 1, AmdOperand),
-                       (print_if AmdIsNegated, ")"),
+                       (print_if AmdIsExtended, "sext("), (print_at 1, AmdOperand),
+                       (print_if AmdIsExtended, ")"),
                        (print_if (holds_all (is_inst "V_(ADD|SUB|SUBREV)_CO_CI_U32_sdwa_gfx10"),
                                             (inverted (has_type 2, "OPERAND_INPUT_MODS"))),
                                  (print ", ", AmdVcc)))>;
 
+// Named numbers of LLVM 20 and later.
+class AmdNamedNumber<string name, bit is_hex, bit is_always> {
+  string Printer = "[this](const MCInst *MI, unsigned OpNo, const MCSubtargetInfo &STI, raw_ostream &O) "#
+                   "{ printNamedInt(MI, OpNo, STI, O, \""#name#"\", "#!if(is_hex, "true", "false")#", "#
+                   !if(is_always, "true", "false")#"); }";
+  defvar text = (print " "#name#":", !if(is_hex, (print_hex (imm_of 0)), (print_decimal (imm_of 0))));
+  dag Text = !if(is_always, text, (print_if (imm_of 0), text));
+}
+foreach number = [AmdNamedNumber<"row_mask", 1, 1>, AmdNamedNumber<"bank_mask", 1, 1>,
+                  AmdNamedNumber<"byte_sel", 0, 0>, AmdNamedNumber<"wait_va_vdst", 0, 1>,
+                  AmdNamedNumber<"wait_vm_vsrc", 0, 1>, AmdNamedNumber<"offset0", 0, 0>,
+                  AmdNamedNumber<"offset1", 0, 0>, AmdNamedNumber<"dmask", 1, 0>,
+                  AmdNamedNumber<"wait_vdst", 0, 1>, AmdNamedNumber<"offset", 1, 1>,
+                  AmdNamedNumber<"scale_sel", 0, 0>, AmdNamedNumber<"wait_exp", 0, 1>,
+                  AmdNamedNumber<"cbsz", 0, 0>, AmdNamedNumber<"abid", 0, 0>] in
+  def : HookPrint<number.Printer, number.Text>;
+
 // Named bits.
-foreach name = ["gds", "clamp", "high", "tfe", "unorm", "da", "a16", "d16", "lwe", "compr", "vm"] in
+foreach name = ["gds", "clamp", "high", "tfe", "unorm", "da", "a16", "d16", "lwe", "compr", "vm", "matrix_a_reuse",
+                "matrix_b_reuse"] in
   def : HookPrint<"[this](const MCInst *MI, unsigned OpNo, const MCSubtargetInfo &STI, raw_ostream &O) "#
                   "{ printNamedBit(MI, OpNo, O, \""#name#"\"); }", AmdIf<" "#name>.Text>;
 def : HookPrint<"printR128A16",
@@ -370,11 +405,29 @@ class AmdWait<string printer, string name> {
 foreach wait = [AmdWait<"VDST", "vdst">, AmdWait<"VAVDst", "va_vdst">, AmdWait<"VMVSrc", "vm_vsrc">,
                 AmdWait<"EXP", "exp">] in
   def : HookPrint<"printWait"#wait.Printer, (print " wait_"#wait.Name#":", AmdLow<4>.Decimal)>;
-foreach size = ["8", "16"] in
+foreach size = ["8", "16", "32"] in
   def : HookPrint<"printIndexKey"#size#"bit",
                   (print_if AmdLow<3>.Value, (print " index_key:", AmdLow<3>.Decimal))>;
 def : HookPrint<"printOModSI", (print_choice AmdLow<2>.Value, "", " mul:2", " mul:4", " div:2")>;
 def : HookPrint<"printEndpgm", (print_if AmdLow<16>.Value, (print " ", AmdLow<16>.Decimal))>;
+def : HookPrint<"printBitOp3",
+                (print_if AmdLow<8>.Value,
+                          (print " bitop3:", (print_if (less AmdLow<8>.Value, 11), AmdLow<8>.Decimal, AmdLow<8>.Hex)))>;
+class AmdMatrix<string name, int width, list<string> names> {
+  dag Text = (print_if AmdLow<width>.Value, (print " matrix_"#name#":", (print_choice AmdLow<width>.Value, names)));
+}
+foreach matrix = ["a", "b"] in {
+def : HookPrint<"printMatrix"#!toupper(matrix)#"FMT",
+                AmdMatrix<matrix#"_fmt", 3, ["", "MATRIX_FMT_BF8", "MATRIX_FMT_FP6", "MATRIX_FMT_BF6",
+                                             "MATRIX_FMT_FP4"]>.Text>;
+def : HookPrint<"printMatrix"#!toupper(matrix)#"Scale",
+                AmdMatrix<matrix#"_scale", 1, ["", "MATRIX_SCALE_ROW1"]>.Text>;
+def : HookPrint<"printMatrix"#!toupper(matrix)#"ScaleFmt",
+                AmdMatrix<matrix#"_scale_fmt", 2, ["", "MATRIX_SCALE_FMT_E5M3", "MATRIX_SCALE_FMT_E4M3"]>.Text>;
+}
+def : HookPrint<"printAVLdSt32Align2RegOp",
+                (print_if (is_register (part_of 0, sub0)), (print_register (part_of 0, sub0)), (print_register 0))>;
+def : HookPrint<"printFP64ImmOperand", AmdLiteral64>;
 def : HookPrint<"printByteSel", (print_if AmdLow<8>.Value, (print " byte_sel:", AmdLow<8>.Decimal))>;
 
 // Policies of caches.
@@ -393,16 +446,23 @@ class AmdAccessHint<string kind, string third> {
              (print_if (same AmdHint, 3), (print_if (same AmdScope, 3), "BYPASS", third),
                        (print_choice AmdHint, "", "NT", "HT", "", "NT_RT", "RT_NT", "NT_HT", "NT_WB")));
 }
+defvar AmdIsStore =
+    !con((holds_all (inst_has "mayStore", 1)),
+         !if(HasLLVM20, (holds_all (holds_any (inst_has "mayLoad", 0),
+                                              (is_inst "(GLOBAL|CLUSTER|FLAT)_STORE_ASYNC_.*", "TENSOR_STORE_.*"))),
+                        (holds_all)));
 defvar AmdHintText =
     (print " th:",
     (print_if (holds_any (inst_has "IsAtomicNoRet", 1), (inst_has "IsAtomicRet", 1)),
               AmdAtomicHint,
-    (print_if (inst_has "mayStore", 1), AmdAccessHint<"STORE", "RT_WB">.Text,
+    (print_if AmdIsStore, AmdAccessHint<"STORE", !if(HasLLVM20, "WB", "RT_WB")>.Text,
     (print_if (same AmdHint, 7), AmdHintHex, AmdAccessHint<"LOAD", "LU">.Text))));
 def : HookPrint<"printCPol",
     (print_if AmdIsGfx12,
-              (print (print_if AmdHint, AmdHintText),
-                     (print_choice AmdScope, "", " scope:SCOPE_SE", " scope:SCOPE_DEV", " scope:SCOPE_SYS")),
+              (print !if(HasLLVM22, (print (print_if AmdBits<11, 1>.Value, " scale_offset")), (print)),
+                     (print_if AmdHint, AmdHintText),
+                     (print_choice AmdScope, "", " scope:SCOPE_SE", " scope:SCOPE_DEV", " scope:SCOPE_SYS"),
+                     !if(HasLLVM22, (print (print_if AmdBits<5, 1>.Value, " nv")), (print))),
               (print (print_if AmdBits<0, 1>.Value,
                                (print_if (holds_all AmdIsGfx940, (inst_has "SMRD", 0)), " sc0", " glc")),
                      (print_if AmdBits<1, 1>.Value, (print_if AmdIsGfx940, " nt", " slc")),
@@ -454,9 +514,13 @@ defvar AmdIsLaneCase = !foldl((holds_any), AmdLaneCases, all, case, !con(all, (h
 defvar AmdLaneText =
     !con(!foldl((print), AmdLaneCases, all, case, !con(all, (print (print_if case.IsIt, case.Text)))),
          (print (print_if AmdIsLaneCase, "", "/* Invalid dpp_ctrl value */")));
+// Since LLVM 20, a feature tells that there are others alone.
+defvar AmdIsLimited = !if(HasLLVM20, AmdHas<"FeatureDPALU_DPP">.Value, (holds_all));
+defvar AmdOnlyShares = !if(HasLLVM20, (print (print_if AmdIsGfx12, "row_share", "row_newbcast")), (print "row_newbcast"));
 def : HookPrint<"printDPPCtrl",
-                (print_if (holds_all (is_inst ".*_(F|B|U|I)64_.*", "V_CVT_PK_F32_[BF][FP]8_.*"), (inverted (same AmdGroup, 0x15))),
-                          " /* DP ALU dpp only supports row_newbcast */", AmdLaneText)>;
+                (print_if (holds_all (is_inst ".*_(F|B|U|I)64_.*", "V_CVT_PK_F32_[BF][FP]8_.*"), AmdIsLimited,
+                                     (inverted (same AmdGroup, 0x15))),
+                          (print " /* DP ALU dpp only supports ", AmdOnlyShares, " */"), AmdLaneText)>;
 foreach name = ["row", "bank"] in
   def : HookPrint<"printDpp"#!if(!eq(name, "row"), "Row", "Bank")#"Mask",
                   (print " "#name#"_mask:", AmdLow<4>.Hex)>;
@@ -510,20 +574,22 @@ foreach number = [0, 1, 2, 3] in
   def : HookPrint<"printExpSrc"#number, AmdExport<number>.Text>;
 
 // Registers of the hardware, of which there are others in each generation, and some of their bits.
-class AmdHwreg<int number, string name, dag exists> {
-  string Name = name;
+class AmdHwreg<int number, string name, dag exists, bit of_wave = 0> {
+  // Since LLVM 20, some have another name on later generations.
+  dag Name = (print "HW_REG_", !if(!and(of_wave, HasLLVM20), (print (print_if AmdIsGfx12, "WAVE_")), (print)), name);
   dag IsIt = (holds_all (same AmdLow<6>.Value, number), exists);
 }
 defvar AmdIsGfx10B = AmdHas<"FeatureGFX10_BEncoding">.Value;
 defvar AmdAllHave = (holds_all);
+defvar AmdIsGfx1250 = AmdHas<"FeatureGFX1250Insts">.Value;
 defvar AmdHwregs = [
-    AmdHwreg<1, "MODE", AmdAllHave>,
-    AmdHwreg<2, "STATUS", AmdAllHave>,
+    AmdHwreg<1, "MODE", AmdAllHave, 1>,
+    AmdHwreg<2, "STATUS", AmdAllHave, 1>,
     AmdHwreg<3, "TRAPSTS", (inverted AmdIsGfx12)>,
     AmdHwreg<4, "HW_ID", (inverted AmdIsGfx10On)>,
-    AmdHwreg<4, "STATE_PRIV", AmdIsGfx12>,
-    AmdHwreg<5, "GPR_ALLOC", AmdAllHave>,
-    AmdHwreg<6, "LDS_ALLOC", AmdAllHave>,
+    AmdHwreg<4, "STATE_PRIV", AmdIsGfx12, 1>,
+    AmdHwreg<5, "GPR_ALLOC", AmdAllHave, 1>,
+    AmdHwreg<6, "LDS_ALLOC", AmdAllHave, 1>,
     AmdHwreg<7, "IB_STS", AmdAllHave>,
     AmdHwreg<10, "PERF_SNAPSHOT_DATA", AmdIsGfx12>,
     AmdHwreg<11, "PERF_SNAPSHOT_PC_LO", AmdIsGfx12>,
@@ -533,35 +599,39 @@ defvar AmdHwregs = [
     AmdHwreg<16, "TBA_LO", (holds_any AmdIsGfx9, AmdIsGfx10)>,
     AmdHwreg<16, "PERF_SNAPSHOT_DATA2", AmdIsGfx12>,
     AmdHwreg<17, "TBA_HI", (holds_any AmdIsGfx9, AmdIsGfx10)>,
-    AmdHwreg<17, "EXCP_FLAG_PRIV", AmdIsGfx12>,
+    AmdHwreg<17, "EXCP_FLAG_PRIV", AmdIsGfx12, 1>,
     AmdHwreg<18, "TMA_LO", (holds_any AmdIsGfx9, AmdIsGfx10)>,
     AmdHwreg<18, "PERF_SNAPSHOT_PC_LO", AmdIsGfx11>,
-    AmdHwreg<18, "EXCP_FLAG_USER", AmdIsGfx12>,
+    AmdHwreg<18, "EXCP_FLAG_USER", AmdIsGfx12, 1>,
     AmdHwreg<19, "TMA_HI", (holds_any AmdIsGfx9, AmdIsGfx10)>,
     AmdHwreg<19, "PERF_SNAPSHOT_PC_HI", AmdIsGfx11>,
-    AmdHwreg<19, "TRAP_CTRL", AmdIsGfx12>,
+    AmdHwreg<19, "TRAP_CTRL", AmdIsGfx12, 1>,
     AmdHwreg<20, "FLAT_SCR_LO", (holds_any AmdIsGfx10, AmdIsGfx11)>,
-    AmdHwreg<20, "SCRATCH_BASE_LO", AmdIsGfx12>,
+    AmdHwreg<20, "SCRATCH_BASE_LO", AmdIsGfx12, 1>,
     AmdHwreg<20, "XCC_ID", AmdIsGfx940>,
     AmdHwreg<21, "FLAT_SCR_HI", (holds_any AmdIsGfx10, AmdIsGfx11)>,
-    AmdHwreg<21, "SCRATCH_BASE_HI", AmdIsGfx12>,
+    AmdHwreg<21, "SCRATCH_BASE_HI", AmdIsGfx12, 1>,
     AmdHwreg<21, "SQ_PERF_SNAPSHOT_DATA", AmdIsGfx940>,
     AmdHwreg<22, "XNACK_MASK", (holds_all AmdIsGfx10, (inverted AmdIsGfx10B))>,
     AmdHwreg<22, "SQ_PERF_SNAPSHOT_DATA1", AmdIsGfx940>,
-    AmdHwreg<23, "HW_ID1", AmdIsGfx10On>,
+    AmdHwreg<23, "HW_ID1", AmdIsGfx10On, 1>,
     AmdHwreg<23, "SQ_PERF_SNAPSHOT_PC_LO", AmdIsGfx940>,
-    AmdHwreg<24, "HW_ID2", AmdIsGfx10On>,
+    AmdHwreg<24, "HW_ID2", AmdIsGfx10On, 1>,
     AmdHwreg<24, "SQ_PERF_SNAPSHOT_PC_HI", AmdIsGfx940>,
     AmdHwreg<25, "POPS_PACKER", AmdIsGfx10>,
+    AmdHwreg<26, "SCHED_MODE", !if(HasLLVM20, AmdIsGfx12, (holds_any)), 1>,
     AmdHwreg<27, "PERF_SNAPSHOT_DATA", AmdIsGfx11>,
+    AmdHwreg<28, "IB_STS2", AmdIsGfx1250>,
     AmdHwreg<29, "SHADER_CYCLES", (holds_all AmdIsGfx10B, (inverted AmdIsGfx12))>,
     AmdHwreg<29, "SHADER_CYCLES_LO", AmdIsGfx12>,
     AmdHwreg<30, "SHADER_CYCLES_HI", AmdIsGfx12>,
-    AmdHwreg<31, "DVGPR_ALLOC_LO", AmdIsGfx12>,
-    AmdHwreg<32, "DVGPR_ALLOC_HI", AmdIsGfx12>];
+    AmdHwreg<31, "DVGPR_ALLOC_LO", AmdIsGfx12, 1>,
+    AmdHwreg<32, "DVGPR_ALLOC_HI", AmdIsGfx12, 1>,
+    AmdHwreg<33, "XNACK_STATE_PRIV", AmdIsGfx1250>,
+    AmdHwreg<34, "XNACK_MASK", AmdIsGfx1250>];
 defvar AmdIsHwreg = !foldl((holds_any), AmdHwregs, all, it, !con(all, (holds_any it.IsIt)));
 defvar AmdHwregName =
-    !con(!foldl((print), AmdHwregs, all, it, !con(all, (print (print_if it.IsIt, !strconcat("HW_REG_", it.Name))))),
+    !con(!foldl((print), AmdHwregs, all, it, !con(all, (print (print_if it.IsIt, it.Name)))),
          (print (print_if AmdIsHwreg, "", AmdLow<6>.Decimal)));
 defvar AmdHwregSize = (sum AmdBits<11, 5>.Value, 1);
 def : HookPrint<"printHwreg",
@@ -597,7 +667,9 @@ def : HookPrint<"printSDelayALU",
 defvar AmdIsMatrix = (holds_any (inst_has "IsWMMA", 1), (inst_has "IsSWMMAC", 1));
 class AmdSource<int number, int place> {
   defvar sources = !foldl((holds_all), !range(!add(number, 1)), all, n, !con(all, (holds_all (has_operand "src"#n))));
-  dag IsThere = (holds_any AmdIsMatrix, sources);
+  // In later releases, a second one that is missing counts, if there is a third one.
+  defvar gap = !if(!and(HasLLVM20, !gt(number, 0)), (holds_all (has_operand "src0"), (has_operand "src2")), (holds_any));
+  dag IsThere = (holds_any AmdIsMatrix, sources, gap);
   dag Bit = (low_bits (shifted_right (inst_imm "src"#number#"_modifiers"), place), 1);
 }
 class AmdPacked<string name, int place, dag of_result> {
@@ -624,7 +696,8 @@ class AmdTwoBits<dag one, dag other> {
   dag Text = (print_if (holds_any one, other),
                        (print " op_sel:[", (print_decimal one), ",", (print_decimal other), "]"));
 }
-defvar AmdHasResult = (holds_all (inst_has "TSFlags{42}", 1), AmdSource<0, 2>.IsThere);
+defvar AmdHasDestination = !if(HasLLVM20, (holds_any (has_operand "vdst"), (has_operand "sdst")), (holds_all));
+defvar AmdHasResult = (holds_all (inst_has "TSFlags{42}", 1), AmdHasDestination, AmdSource<0, 2>.IsThere);
 defvar AmdOfResult = (holds_all AmdHasResult, AmdSource<0, 3>.Bit);
 defvar AmdOpSel = AmdPacked<"op_sel", 2, AmdOfResult>;
 def : HookPrint<"printOpSel",
@@ -762,11 +835,19 @@ defvar AmdSwizzle =
               (print "BROADCAST,", (print_decimal AmdGroupSize), ",", (print_decimal AmdOrMask)),
               (print "BITMASK_PERM,\"", AmdProbe<4>.Text, AmdProbe<3>.Text, AmdProbe<2>.Text, AmdProbe<1>.Text,
                      AmdProbe<0>.Text, "\"")))));
+defvar AmdSwizzleText =
+    (print_if (holds_any (same AmdBits<8, 8>.Value, 0x80), (inverted AmdBits<15, 1>.Value)),
+              (print "swizzle(", AmdSwizzle, ")"), AmdLow<16>.Decimal);
+defvar AmdLaterSwizzle =
+    (print_if (holds_all (same AmdBits<14, 2>.Value, 3), AmdIsGfx9On),
+              (print "swizzle(", (print_if AmdBits<13, 1>.Value,
+                                           (print "FFT,", AmdLow<5>.Decimal),
+                                           (print "ROTATE,", (print_decimal AmdBits<10, 1>.Value), ",",
+                                                             (print_decimal AmdBits<5, 5>.Value))), ")"),
+              AmdSwizzleText);
 def : HookPrint<"printSwizzle",
                 (print_if AmdLow<16>.Value,
-                          (print " offset:",
-                                 (print_if (holds_any (same AmdBits<8, 8>.Value, 0x80), (inverted AmdBits<15, 1>.Value)),
-                                           (print "swizzle(", AmdSwizzle, ")"), AmdLow<16>.Decimal)))>;
+                          (print " offset:", !if(HasLLVM20, AmdLaterSwizzle, AmdSwizzleText)))>;
 
 // Barriers that M0 names.
 foreach name = ["S_BARRIER_SIGNAL", "S_BARRIER_SIGNAL_ISFIRST", "S_BARRIER_INIT", "S_BARRIER_JOIN",
