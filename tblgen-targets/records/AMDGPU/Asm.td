@@ -93,6 +93,8 @@ defvar AmdImmF16 = AmdSmall<AmdSigned16, AmdF16<AmdLow<16>.Value, AmdLow<16>.Hex
 defvar AmdImmBF16 = AmdSmall<AmdSigned16, AmdBF16<AmdLow<16>.Value, AmdHex32>.Text>.Text;
 defvar AmdImmV2F16 = AmdSmall<AmdSigned32, AmdF16<AmdLow<32>.Value, AmdHex32>.Text>.Text;
 defvar AmdImmV2BF16 = AmdSmall<AmdSigned32, AmdBF16<AmdLow<32>.Value, AmdHex32>.Text>.Text;
+defvar AmdOlderV2F16 =
+    (print_if (holds_all (shifted_right AmdLow<32>.Value, 16), AmdHas<"FeatureVOP3Literal">.Value), AmdImm32, AmdImmF16);
 // Constants of both halves, which are the same since gfx11; before, the upper one is zero.
 defvar AmdIsSplat =
     (holds_any (holds_all AmdIsGfx11On, (same AmdLow<16>.Value, (low_bits (shifted_right (imm_of 0), 16), 16))),
@@ -113,7 +115,8 @@ defvar AmdTypes =
                AmdImmF16>,
      AmdOfType<["OPERAND_REG_IMM_BF16", "OPERAND_REG_IMM_BF16_DEFERRED", "OPERAND_REG_INLINE_C_BF16"],
                AmdImmBF16>,
-     AmdOfType<["OPERAND_REG_IMM_V2FP16", "OPERAND_REG_INLINE_C_V2FP16"], AmdImmV2F16>,
+     AmdOfType<["OPERAND_REG_IMM_V2FP16"], !if(HasLLVM18, AmdImmV2F16, AmdOlderV2F16)>,
+     AmdOfType<["OPERAND_REG_INLINE_C_V2FP16"], AmdImmV2F16>,
      AmdOfType<["OPERAND_REG_IMM_V2FP16_SPLAT"], AmdImmSplat>,
      AmdOfType<["OPERAND_REG_IMM_NOINLINE_V2FP16"], AmdSmall<AmdSigned32, AmdHex32>.Text>,
      AmdOfType<["OPERAND_REG_IMM_V2BF16", "OPERAND_REG_INLINE_C_V2BF16"], AmdImmV2BF16>];
@@ -247,7 +250,8 @@ defvar AmdIsOfClass =
                       !con(all, (has_type class_of))),
                (inverted AmdHasType<AmdConstants>.Value));
 defvar AmdBase = (print_if (is_register 0), (print (print_register 0), AmdMarks),
-                           (print AmdNumber, (print_if AmdIsOfClass, "/*Invalid immediate*/")));
+                           !if(HasLLVM18, (print AmdNumber, (print_if AmdIsOfClass, "/*Invalid immediate*/")),
+                                          (print_if AmdIsOfClass, "/*invalid immediate*/", AmdNumber)));
 defvar AmdIsBeforeControl = (has_type 1, dpp_ctrl, dpp8);
 defvar AmdIsSource0 = (has_type 0, "OPERAND_REG_IMM_INT32", "OPERAND_REG_IMM_FP32", "OPERAND_REG_IMM_INT16",
                                    "OPERAND_REG_IMM_FP16", "OPERAND_REG_IMM_INT64",
@@ -339,6 +343,17 @@ foreach name = ["gds", "clamp", "high", "tfe", "unorm", "da", "a16", "d16", "lwe
                 "matrix_b_reuse"] in
   def : HookPrint<"[this](const MCInst *MI, unsigned OpNo, const MCSubtargetInfo &STI, raw_ostream &O) "#
                   "{ printNamedBit(MI, OpNo, O, \""#name#"\"); }", AmdIf<" "#name>.Text>;
+// Before LLVM 17, they had functions of their own.
+class AmdOlderBit<string printer, string name> {
+  string Printer = printer;
+  string Name = name;
+}
+foreach one = [AmdOlderBit<"GDS", "gds">, AmdOlderBit<"TFE", "tfe">, AmdOlderBit<"UNorm", "unorm">,
+               AmdOlderBit<"DA", "da">, AmdOlderBit<"A16", "a16">, AmdOlderBit<"GFX10A16", "a16">,
+               AmdOlderBit<"LWE", "lwe">, AmdOlderBit<"D16", "d16">, AmdOlderBit<"ExpCompr", "compr">,
+               AmdOlderBit<"ExpVM", "vm">, AmdOlderBit<"High", "high">, AmdOlderBit<"ClampSI", "clamp">] in
+  def : HookPrint<"print"#one.Printer, AmdIf<" "#one.Name>.Text>;
+def : HookPrint<"printSWZ", (print)>;
 def : HookPrint<"printR128A16",
                 (print_if AmdHas<"FeatureR128A16">.Value, AmdIf<" a16">.Text, AmdIf<" r128">.Text)>;
 
@@ -359,7 +374,8 @@ defvar AmdVersion =
            (print_if AmdW32, (print (print_if AmdW64, ")"), "|UC_VERSION_W32_BIT")),
            (print_if AmdMdp, (print (print_if (holds_any AmdW64, AmdW32), ")"), "|UC_VERSION_MDP_BIT")));
 def : HookPrint<"printU16ImmOperand",
-                (print_if (holds_all (is_inst "S_VERSION.*"), (same AmdBits<8, 5>.Value, 0)), AmdVersion,
+                (print_if !if(HasLLVM18, (holds_all (is_inst "S_VERSION.*"), (same AmdBits<8, 5>.Value, 0)), (holds_any)),
+                          AmdVersion,
                           AmdU16)>;
 foreach name = ["printU32ImmOperand", "printSMRDOffset8", "printSMRDLiteralOffset"] in
   def : HookPrint<name, AmdHex32>;
@@ -402,9 +418,11 @@ class AmdWait<string printer, string name> {
   string Printer = printer;
   string Name = name;
 }
+defvar AmdIsWaited = !if(HasLLVM18, (holds_all), (holds_all AmdLow<8>.Value));
 foreach wait = [AmdWait<"VDST", "vdst">, AmdWait<"VAVDst", "va_vdst">, AmdWait<"VMVSrc", "vm_vsrc">,
                 AmdWait<"EXP", "exp">] in
-  def : HookPrint<"printWait"#wait.Printer, (print " wait_"#wait.Name#":", AmdLow<4>.Decimal)>;
+  def : HookPrint<"printWait"#wait.Printer,
+                  (print_if AmdIsWaited, (print " wait_"#wait.Name#":", AmdLow<4>.Decimal))>;
 foreach size = ["8", "16", "32"] in
   def : HookPrint<"printIndexKey"#size#"bit",
                   (print_if AmdLow<3>.Value, (print " index_key:", AmdLow<3>.Decimal))>;
@@ -514,19 +532,27 @@ defvar AmdIsLaneCase = !foldl((holds_any), AmdLaneCases, all, case, !con(all, (h
 defvar AmdLaneText =
     !con(!foldl((print), AmdLaneCases, all, case, !con(all, (print (print_if case.IsIt, case.Text)))),
          (print (print_if AmdIsLaneCase, "", "/* Invalid dpp_ctrl value */")));
+// Instructions with an operand of 64 bits, which was the first source before.
+defvar AmdIsWide =
+    !con((holds_all (is_inst ".*_(F|B|U|I)64_.*", "V_CVT_PK_F32_[BF][FP]8_.*")),
+         !if(HasLLVM18, (holds_all), (holds_all (inverted (is_inst "V_CVT_F64_.*", "V_CVT_PK_F32_.*")))));
 // Since LLVM 20, a feature tells that there are others alone.
 defvar AmdIsLimited = !if(HasLLVM20, AmdHas<"FeatureDPALU_DPP">.Value, (holds_all));
 defvar AmdOnlyShares = !if(HasLLVM20, (print (print_if AmdIsGfx12, "row_share", "row_newbcast")), (print "row_newbcast"));
 def : HookPrint<"printDPPCtrl",
-                (print_if (holds_all (is_inst ".*_(F|B|U|I)64_.*", "V_CVT_PK_F32_[BF][FP]8_.*"), AmdIsLimited,
+                (print_if (holds_all AmdIsWide, AmdIsLimited,
                                      (inverted (same AmdGroup, 0x15))),
-                          (print " /* DP ALU dpp only supports ", AmdOnlyShares, " */"), AmdLaneText)>;
+                          (print !if(HasLLVM18, " /* DP ALU", " /* 64 bit"), " dpp only supports ", AmdOnlyShares, " */"),
+                          AmdLaneText)>;
 foreach name = ["row", "bank"] in
-  def : HookPrint<"printDpp"#!if(!eq(name, "row"), "Row", "Bank")#"Mask",
-                  (print " "#name#"_mask:", AmdLow<4>.Hex)>;
-def : HookPrint<"printDppBoundCtrl", AmdIf<" bound_ctrl:1">.Text>;
-def : HookPrint<"printDppFI",
+  foreach prefix = ["Dpp", ""] in
+    def : HookPrint<"print"#prefix#!if(!eq(name, "row"), "Row", "Bank")#"Mask",
+                    (print " "#name#"_mask:", AmdLow<4>.Hex)>;
+foreach prefix = ["Dpp", ""] in {
+def : HookPrint<"print"#prefix#"BoundCtrl", AmdIf<" bound_ctrl:1">.Text>;
+def : HookPrint<"print"#prefix#"FI",
                 (print_if (holds_any (same (imm_of 0), 1), (same (imm_of 0), 0xea)), " fi:1")>;
+}
 
 // Parts of registers.
 defvar AmdPart = (print_choice (imm_of 0), "BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD");
@@ -582,6 +608,7 @@ class AmdHwreg<int number, string name, dag exists, bit of_wave = 0> {
 defvar AmdIsGfx10B = AmdHas<"FeatureGFX10_BEncoding">.Value;
 defvar AmdAllHave = (holds_all);
 defvar AmdIsGfx1250 = AmdHas<"FeatureGFX1250Insts">.Value;
+defvar AmdHasSnapshot = !if(HasLLVM18, AmdIsGfx11, (holds_any));
 defvar AmdHwregs = [
     AmdHwreg<1, "MODE", AmdAllHave, 1>,
     AmdHwreg<2, "STATUS", AmdAllHave, 1>,
@@ -601,10 +628,10 @@ defvar AmdHwregs = [
     AmdHwreg<17, "TBA_HI", (holds_any AmdIsGfx9, AmdIsGfx10)>,
     AmdHwreg<17, "EXCP_FLAG_PRIV", AmdIsGfx12, 1>,
     AmdHwreg<18, "TMA_LO", (holds_any AmdIsGfx9, AmdIsGfx10)>,
-    AmdHwreg<18, "PERF_SNAPSHOT_PC_LO", AmdIsGfx11>,
+    AmdHwreg<18, "PERF_SNAPSHOT_PC_LO", AmdHasSnapshot>,
     AmdHwreg<18, "EXCP_FLAG_USER", AmdIsGfx12, 1>,
     AmdHwreg<19, "TMA_HI", (holds_any AmdIsGfx9, AmdIsGfx10)>,
-    AmdHwreg<19, "PERF_SNAPSHOT_PC_HI", AmdIsGfx11>,
+    AmdHwreg<19, "PERF_SNAPSHOT_PC_HI", AmdHasSnapshot>,
     AmdHwreg<19, "TRAP_CTRL", AmdIsGfx12, 1>,
     AmdHwreg<20, "FLAT_SCR_LO", (holds_any AmdIsGfx10, AmdIsGfx11)>,
     AmdHwreg<20, "SCRATCH_BASE_LO", AmdIsGfx12, 1>,
@@ -620,7 +647,7 @@ defvar AmdHwregs = [
     AmdHwreg<24, "SQ_PERF_SNAPSHOT_PC_HI", AmdIsGfx940>,
     AmdHwreg<25, "POPS_PACKER", AmdIsGfx10>,
     AmdHwreg<26, "SCHED_MODE", !if(HasLLVM20, AmdIsGfx12, (holds_any)), 1>,
-    AmdHwreg<27, "PERF_SNAPSHOT_DATA", AmdIsGfx11>,
+    AmdHwreg<27, "PERF_SNAPSHOT_DATA", AmdHasSnapshot>,
     AmdHwreg<28, "IB_STS2", AmdIsGfx1250>,
     AmdHwreg<29, "SHADER_CYCLES", (holds_all AmdIsGfx10B, (inverted AmdIsGfx12))>,
     AmdHwreg<29, "SHADER_CYCLES_LO", AmdIsGfx12>,
@@ -655,7 +682,8 @@ defvar AmdSkip = AmdBits<4, 3>.Value;
 defvar AmdSkipText = (print "instskip(", (print_if (less 5, AmdSkip), "/* invalid instskip value */",
                                                    (print_choice AmdSkip, "SAME", "NEXT", "SKIP_1", "SKIP_2",
                                                                           "SKIP_3", "SKIP_4")), ")");
-def : HookPrint<"printSDelayALU",
+foreach printer = ["printSDelayALU", "printDelayFlag"] in
+def : HookPrint<printer,
                 (print (print_if AmdDelay0, AmdDelay<AmdDelay0, "instid0">.Text),
                        (print_if (holds_all AmdDelay0, AmdSkip), " | "), (print_if AmdSkip, AmdSkipText),
                        (print_if (holds_all (holds_any AmdDelay0, AmdSkip), AmdDelay1), " | "),
@@ -711,7 +739,8 @@ def : HookPrint<"printOpSel",
 
 // Indices of registers that M0 changes.
 defvar AmdIndexNames = ["SRC0", "SRC1", "SRC2", "DST"];
-def : HookPrint<"printGPRIdxMode",
+foreach printer = ["printGPRIdxMode", "printVGPRIndexMode"] in
+def : HookPrint<printer,
     (print_if (shifted_right AmdLow<32>.Value, 4), AmdLow<32>.Hex,
               !con(!foldl((print "gpr_idx("), !range(4), all, at,
                           !con(all, (print (print_if AmdBits<at, 1>.Value,
@@ -736,7 +765,8 @@ class AmdWaits<dag vm, int vm_bits, int exp, int lgkm, int lgkm_bits>
     : AmdCounters<[AmdCounter<"vmcnt", vm, vm_bits>, AmdCounter<"expcnt", AmdBits<exp, 3>.Value, 3>,
                    AmdCounter<"lgkmcnt", AmdBits<lgkm, lgkm_bits>.Value, lgkm_bits>]>;
 defvar AmdSplitVm = (bits_of_either AmdBits<0, 4>.Value, (shifted_left AmdBits<14, 2>.Value, 4));
-def : HookPrint<"printSWaitCnt",
+foreach printer = ["printSWaitCnt", "printWaitFlag"] in
+def : HookPrint<printer,
     (print_if AmdIsGfx11On, AmdWaits<AmdBits<10, 6>.Value, 6, 0, 4, 6>.Text,
     (print_if AmdIsGfx10, AmdWaits<AmdSplitVm, 6, 4, 8, 6>.Text,
     (print_if AmdIsGfx9, AmdWaits<AmdSplitVm, 6, 4, 8, 4>.Text,

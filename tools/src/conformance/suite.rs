@@ -31,10 +31,13 @@ const OF_ANY_RELEASE: [&str; 6] = [
     "subtarget",
 ];
 
-/// The suites that compare the newest release as well: with LLVM's tests, with its library in the form
-/// that it has now, and with tables of instructions in the form that they have since LLVM 17, where functions
-/// over features are printed with them.
-const OF_NEWEST: [&str; 4] = ["asm-printed", "features", "instr-info", "mc-vectors"];
+/// The suites that compare the newest release as well: with LLVM's tests, and with tables of
+/// instructions in the form that they have since LLVM 17, where functions over features are printed
+/// with them.
+const OF_NEWEST: [&str; 3] = ["features", "instr-info", "mc-vectors"];
+
+/// The suite about releases whose library has the targets, and an interface that fits.
+const SINCE_16: &str = "asm-printed";
 
 /// The suites that compare the newest release of Clang.
 const OF_CLANG: [&str; 3] = ["clang-attributes", "diagnostics", "vector-intrinsics"];
@@ -47,6 +50,7 @@ impl Suite {
     pub(super) fn is_of_release(&self, major: &str) -> bool {
         let is_newest = major == releases::NEWEST.major();
         OF_ANY_RELEASE.contains(&self.name)
+            || self.name == SINCE_16 && ["16", releases::NEWEST.major()].contains(&major)
             || is_newest && (OF_NEWEST.contains(&self.name) || self.is_of_clang())
     }
 

@@ -351,8 +351,10 @@ static void askEach(const Question &Asked, Machine &M, ArrayRef<uint8_t> Data) {
   }
 }
 
-#if LLVM_VERSION_MAJOR >= 19
+#if LLVM_VERSION_MAJOR >= 16
 #include "printed.hpp"
+#endif
+#if LLVM_VERSION_MAJOR >= 19
 #include "build.hpp"
 #include "text.hpp"
 #endif
@@ -367,7 +369,7 @@ static void ask(const Question &Asked, ArrayRef<uint8_t> Data) {
   }
 #endif
   Machine M = Asked.machine();
-#if LLVM_VERSION_MAJOR >= 19
+#if LLVM_VERSION_MAJOR >= 16
   if (Asked.Mode == "printed")
     return askPrinted(Asked, M, Data);
 #endif
