@@ -206,7 +206,7 @@ fn decoder_uses(
     Ok(uses)
 }
 
-/// Who knows how an operand is encoded: a record about it, or who knows its function.
+/// The source of the codec of an operand for encoders: a record about it, or that of its function.
 fn encoder_source(
     hooks: &CodeGenHooks<'_>,
     instruction: &CodeGenInstruction<'_>,

@@ -9,6 +9,7 @@
 //! [`McInst::display`]: crate::mc::McInst::display
 
 mod aliases;
+mod bytes;
 mod display;
 mod format;
 mod number;

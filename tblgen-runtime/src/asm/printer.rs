@@ -2,7 +2,7 @@
 
 use tblgen_facts::asm::{part, short, text};
 
-use super::operand::Operands;
+use super::bytes::Operands;
 use super::{AsmFormat, AsmOutput, TextKind, aliases};
 use crate::tables::{Bytes, Column, Rows8, Rows16, StringTable, Words};
 use crate::{Indexed, Inst, Operand, RegisterInfo};

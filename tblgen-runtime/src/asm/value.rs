@@ -3,7 +3,7 @@
 use tblgen_facts::asm::{register, value};
 
 use super::AsmOutput;
-use super::operand::{Bytes, Operands};
+use super::bytes::{Bytes, Operands};
 use super::printer::{PrintInst, Writer};
 use crate::mc::counts;
 use crate::reg::RegisterInfoTables;

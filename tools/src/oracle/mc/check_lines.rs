@@ -133,7 +133,7 @@ struct Line {
     text: String,
 }
 
-/// What a call of llvm-mc chooses.
+/// The choices of a call of llvm-mc.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 struct Call {
     /// The names of features, with commas between them.
@@ -201,7 +201,7 @@ fn lines_of(corpus: &Path, subject: &Subject, tally: &mut Tally) -> Result<Vec<L
     Ok(lines)
 }
 
-/// What a RUN line chooses, if its output has bytes and texts.
+/// The choices of a RUN line, if its output has bytes and texts.
 fn call(line: &str) -> Option<Call> {
     let commands = commands(line);
     let arguments = commands.first().and_then(|first| arguments_of(first))?;

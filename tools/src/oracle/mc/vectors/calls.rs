@@ -60,7 +60,7 @@ impl Calls {
 }
 
 /// Adds the files of a folder, and of those in it.
-pub(in crate::oracle::mc) fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+pub(crate) fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder)? {
@@ -75,7 +75,7 @@ pub(in crate::oracle::mc) fn collect(folder: &Path, files: &mut Vec<PathBuf>) ->
 }
 
 /// The RUN lines of a text, continued lines joined.
-pub(in crate::oracle::mc) fn run_lines(text: &str) -> Vec<String> {
+pub(crate) fn run_lines(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut is_continued = false;
     for line in text.lines() {
@@ -97,7 +97,7 @@ pub(in crate::oracle::mc) fn run_lines(text: &str) -> Vec<String> {
 }
 
 /// The commands of a line, which are in one pipe or in several.
-pub(in crate::oracle::mc) fn commands(line: &str) -> Vec<&str> {
+pub(crate) fn commands(line: &str) -> Vec<&str> {
     let mut commands = Vec::new();
     let (mut start, mut quote) = (0, None);
     for (at, c) in line.char_indices() {
@@ -120,7 +120,7 @@ pub(in crate::oracle::mc) fn commands(line: &str) -> Vec<&str> {
 }
 
 /// The arguments of a command, if it is a call of llvm-mc.
-pub(in crate::oracle::mc) fn arguments_of(command: &str) -> Option<Vec<String>> {
+pub(crate) fn arguments_of(command: &str) -> Option<Vec<String>> {
     let mut words = words(command).into_iter().peekable();
     while words
         .next_if(|word| ["not", "--crash"].contains(&word.as_str()))
