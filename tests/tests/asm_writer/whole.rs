@@ -70,6 +70,15 @@ fn instructions_decide() {
 }
 
 #[test]
+fn operands_by_name_and_bits_of_fields() {
+    let count = McInst::new(Opcode::COUNT).with_imm(3).with_imm(4);
+    assert_eq!(text(&count), "count 3 of 0");
+    let most = McInst::new(Opcode::COUNTMOST).with_imm(5);
+    let most = most.with_imm(6).with_imm(7);
+    assert_eq!(text(&most), "count 6 of 7!?");
+}
+
+#[test]
 fn lists_of_operands() {
     let list = McInst::new(Opcode::LIST)
         .with_reg(Reg::R0)

@@ -48,6 +48,7 @@ def named : Printed<"printName">;
 def own : Printed<"printOwn">;
 def global : Printed<"printGlobal">;
 def text : Printed<"printText">;
+def count : Printed<"printCount">;
 def odd : Operand<i32> { let MCOperandPredicate = [{ return isOdd(MCOp); }]; }
 def memory : Printed<"printMemory"> {
   let MIOperandInfo = (ops GPR, i32imm);
@@ -93,6 +94,10 @@ def : HookPrint<"printMemory",
 def : HookPrint<"printGlobal",
                 (print "<", (print_memory (sum (sum (inst_address), (inst_size)), (imm_of 0)),
                                           (print_number (imm_of 0))), ">")>;
+// Operands by their names, and a bit of a field.
+def : HookPrint<"printCount",
+                (print (print_decimal (inst_imm "n")), " of ", (print_decimal (inst_imm "most")),
+                       (print_if (has_operand "most"), "!"), (print_if (inst_has "TSFlags{63}", 1), "?"))>;
 def : HookPrint<"printText", (print "a,b(c,d), \"e\"")>;
 
 class I<string text, dag ins, dag outs = (outs)> : Instruction {
@@ -112,6 +117,9 @@ def OWN1 : I<"own\t$o", (ins own:$o)>;
 def OTHER : I<"own\t$o", (ins own:$o)>;
 def GLOBAL : I<"global\t$n,$m", (ins global:$n, value:$m)>;
 def TEXT : I<"text\t$t", (ins text:$t)>;
+def COUNT : I<"count\t$c", (ins i32imm:$n, count:$c)>;
+let TSFlags{63} = 1 in
+def COUNTMOST : I<"count\t$c", (ins count:$c, i32imm:$n, i32imm:$most)>;
 def LIST : I<"list\t...", (ins GPR:$d, variable_ops)>;
 def ADDI : I<"addi\t$d, $a, $n", (ins GPR:$a, odd:$n), (outs GPR:$d)>;
 let HasLock = 1 in def LOAD : I<"ld\t$d, $m", (ins memory:$m), (outs GPR:$d)>;

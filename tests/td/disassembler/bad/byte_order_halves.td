@@ -1,0 +1,2 @@
+include "base.inc"
+def : InstrByteOrder { let SwappedHalves = [1, 16]; }
