@@ -268,11 +268,6 @@ const MOST: &[Most] = &[
         reason: "loads of constants of an unknown kind have one word",
     },
     Most {
-        target: "BPF-big",
-        most: &[(LLVM_14, 4300)],
-        reason: "loads of constants of an unknown kind have one word",
-    },
-    Most {
         target: "Lanai",
         most: &[(LLVM_14, 183_044), (LLVM_15, 183_044)],
         reason: "the description gives the addresses of loads and stores one bit, for which there is no encoding",

@@ -16,7 +16,7 @@ mod strict;
 
 use super::behaviour::{self, Batch, words::Record};
 use super::machines::Subtargets;
-use super::programs::{Arrangement, Programs, Question};
+use super::programs::{Programs, Question};
 use super::tally::Tally;
 use crate::compare::context::Context;
 use crate::compare::report::Part;
@@ -199,11 +199,8 @@ impl Run<'_> {
     /// The question about words and their number, for a set of features.
     fn question(&self, features: &str, words: usize) -> Question {
         Question {
-            mode: "branches",
-            records: 0..words,
-            triple: self.subtargets.machine.triple.to_string(),
-            arrangement: Arrangement::Alone,
             features: features.to_string(),
+            ..Question::of_triple("branches", 0..words, self.subtargets.machine.triple)
         }
     }
 
