@@ -138,6 +138,11 @@ impl Run<'_> {
                 ..Question::of_triple("printed", 0..words.len(), subject.triple)
             };
             let theirs = self.theirs.ask(&target.name, &words, &[question])?;
+            let decoded = theirs.iter().filter(|answer| !answer.0.is_empty()).count();
+            ensure!(
+                decoded > WORDS / 100,
+                "LLVM decodes {decoded} words for {cpu}"
+            );
             let ours = self.printed(target, cpu, &theirs)?;
             for ((own, other), word) in ours.iter().zip(theirs.iter()).zip(&words) {
                 compare_one((&own.text(), &other.rest_as_text()), word, &mut tally);
