@@ -136,7 +136,8 @@ impl Target {
     /// to a folder; without them, if there are none.
     pub(crate) fn with_machine_code(&self, folder: &Path, define: &str) -> Result<Self> {
         let path = Path::new(&self.root.file);
-        let of = path.file_stem().unwrap_or_default().to_string_lossy();
+        let of = path.file_stem().context("a target without a file")?;
+        let of = of.to_string_lossy();
         let records = ["MC", "Access", "Asm"].map(|part| format!("tblgen/{of}.{part}.td"));
         let main = path.file_name().unwrap_or_default().to_string_lossy();
         let mut text = format!("include \"{main}\"\n");

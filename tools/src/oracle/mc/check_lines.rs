@@ -183,7 +183,7 @@ fn of_words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// All bytes with a text in the tests of a target.
+/// The bytes with a text in all tests of a target.
 fn lines_of(corpus: &Path, subject: &Subject, tally: &mut Tally) -> Result<Vec<Line>> {
     let mut files = Vec::new();
     collect(

@@ -44,10 +44,16 @@ struct Subject {
 }
 
 impl Subject {
+    /// The processors that a release has, with words for LLVM's side.
+    fn processors_of(&self, release: u32) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let processors = self.processors.iter();
+        let of_release = processors.filter(move |(.., first)| *first <= release);
+        of_release.map(|(cpu, features, _)| (*cpu, *features))
+    }
+
     /// Whether a release has any of the processors.
     fn is_of(&self, release: u32) -> bool {
-        let mut processors = self.processors.iter();
-        processors.any(|(.., first)| *first <= release)
+        self.processors_of(release).next().is_some()
     }
 }
 
@@ -134,9 +140,7 @@ impl Run<'_> {
         let encodings = target.text(self.context, "--print-encodings", &self.context.ours)?;
         let words = words::words(&encodings, subject.order, WORDS)?;
         let mut tally = Tally::default();
-        let release: u32 = self.context.release.parse()?;
-        let processors = subject.processors.iter();
-        for (cpu, features, _) in processors.filter(|(.., first)| *first <= release) {
+        for (cpu, features) in subject.processors_of(self.context.release.parse()?) {
             self.context
                 .progress(&format!("oracle: {} {cpu}", target.name));
             let question = Question {
