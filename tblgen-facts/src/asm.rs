@@ -12,12 +12,10 @@ pub mod text {
     pub const MAX_INDEX: u16 = 62;
     /// The bits of the number of a printer.
     pub const PRINTER: u16 = (1 << INDEX) - 1;
-    /// The number of the printer of the register that an operand is.
-    pub const REGISTER_OF: u16 = PRINTER;
     /// The number of the printer of an operand as it is.
-    pub const PLAIN: u16 = PRINTER - 1;
+    pub const PLAIN: u16 = PRINTER;
     /// The largest number of another printer.
-    pub const MAX_PRINTER: u16 = PRINTER - 2;
+    pub const MAX_PRINTER: u16 = PRINTER - 1;
 }
 
 /// Rows with short text: the bytes, and their number in the last one.
@@ -25,53 +23,105 @@ pub mod short {
     /// The number in rows whose text is elsewhere.
     pub const NOT_SHORT: u8 = u8::MAX;
     /// The most bytes of a string.
-    pub const STRING: usize = 14;
-    /// The place of the tab in a row of a string: `STRING` if there is none.
-    pub const TAB: usize = 14;
+    pub const STRING: usize = 15;
     /// The most bytes of the name of a register.
     pub const REGISTER: usize = 7;
 }
 
-/// The bytes of printers: parts of the text of an operand, each with its arguments after it.
+/// A row of a printer: a part of the text of an operand, a value or a register, with what belongs to it.
+/// Further values and registers are in the rows after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct PrintRow {
+    /// What it is: one of [`part`], [`value`] or [`register`].
+    pub kind: u8,
+    /// The number of an operand from the printed one on, or a small number.
+    pub operand: u8,
+    /// The number of a string, or that of rows. Values have none.
+    pub half: u16,
+    /// A number.
+    pub number: i32,
+}
+
+impl PrintRow {
+    /// The number of bytes.
+    pub const BYTES: usize = 8;
+
+    /// The row of a kind, without anything else.
+    #[must_use]
+    pub const fn new(kind: u8) -> Self {
+        PrintRow {
+            kind,
+            operand: 0,
+            half: 0,
+            number: 0,
+        }
+    }
+
+    /// The row with an operand.
+    #[must_use]
+    pub const fn with_operand(self, operand: u8) -> Self {
+        PrintRow { operand, ..self }
+    }
+
+    /// The row with a number of 16 bits.
+    #[must_use]
+    pub const fn with_half(self, half: u16) -> Self {
+        PrintRow { half, ..self }
+    }
+
+    /// The row with a number.
+    #[must_use]
+    pub const fn with_number(self, number: i32) -> Self {
+        PrintRow { number, ..self }
+    }
+
+    /// The row with two numbers of 16 bits as its number.
+    #[must_use]
+    pub const fn with_halves(self, low: u16, high: u16) -> Self {
+        self.with_number((low as u32 | (high as u32) << 16) as i32)
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub const fn to_bytes(self) -> [u8; PrintRow::BYTES] {
+        let [low, high] = self.half.to_le_bytes();
+        let [a, b, c, d] = self.number.to_le_bytes();
+        [self.kind, self.operand, low, high, a, b, c, d]
+    }
+}
+
+/// The kinds of parts of the text of an operand.
 pub mod part {
-    /// The end of a list of parts.
+    /// The end of the parts.
     pub const END: u8 = 0;
-    /// A string: its number, two bytes.
+    /// A string: its number.
     pub const TEXT: u8 = 1;
-    /// An operand as it is printed by default: its number from the printed one on.
+    /// An operand as it is printed by default.
     pub const OPERAND: u8 = 2;
-    /// The name of the register that an operand is.
-    pub const REGISTER_OF: u8 = 3;
-    /// The name of a register: the set of names or [`USUAL_NAMES`], and the register.
+    /// An operand as it is, such as the name of a register.
+    pub const PLAIN: u8 = 3;
+    /// The name of a register: the set of names or [`USUAL_NAMES`] in place of the operand; a register.
     pub const REGISTER: u8 = 4;
-    /// A value, and the bytes of the parts after it, which are skipped where it is zero: two bytes.
-    pub const IF: u8 = 5;
-    /// The bytes of the parts after it, which are skipped: two bytes.
-    pub const SKIP: u8 = 13;
-    /// An operand whose text nobody knows: the number of the name of its function, two bytes.
+    /// The rows after it, which are skipped: their number.
+    pub const SKIP: u8 = 5;
+    /// An operand whose text nobody knows: the number of the name of its function.
     pub const LEFT: u8 = 6;
-    /// Operands: the first one, how many are after them, and the number of the string in between, two
-    /// bytes.
+    /// Operands: the first one, the number of the string in between, and how many are after them.
     pub const OPERANDS: u8 = 7;
-    /// A list of parts about another operand: its number from the end, the bytes of the list, two
-    /// bytes, and the list.
+    /// Parts about another operand: its number from the end, and the number of their rows.
     pub const FROM_END: u8 = 8;
-    /// The printed operand as it is.
-    pub const PLAIN: u8 = 9;
-    /// A list of parts some times: how often, a value; the number of the string in between, the bytes of
-    /// the list and those of the value by which operands go on, two bytes each; the list, and the value.
-    pub const REPEATED: u8 = 14;
-    /// A floating-point number in hexadecimal notation: the operand, from the printed one on, and the number
-    /// of its bits.
-    pub const HEX_FLOAT: u8 = 15;
-    /// The name of the memory at an address, a value; without one, a list of parts: its bytes, two bytes, and
-    /// the list.
+    /// Parts some times: the number of the string in between, and two halves, the numbers of rows of
+    /// the parts and of the value by which operands go on; how often, a value; the parts, and that value.
+    pub const REPEATED: u8 = 9;
+    /// The name of the memory at an address: the number of rows of the parts that are printed where it
+    /// has none; the address, a value; the parts.
     pub const MEMORY: u8 = 10;
-    /// An operand that is a register or a number, as it is: its number, and that of the string before
-    /// numbers, two bytes.
+    /// An operand that is a register or a number, as it is: the number of the string before numbers.
     pub const REGISTER_OR_NUMBER: u8 = 11;
-    /// The operand of the instruction from which the parts after it count: its number, two bytes.
+    /// The operand of the instruction from which the parts after it count, in place of a string.
     pub const AT: u8 = 12;
+    /// A floating-point number in hexadecimal notation: the operand, and the number of its bits.
+    pub const HEX_FLOAT: u8 = 13;
     /// A value in the notation that a user chooses. Parts with higher numbers begin with a value, too.
     pub const NUMBER: u8 = 16;
     /// A value in decimal notation.
@@ -82,72 +132,73 @@ pub mod part {
     pub const HEX_DIGITS: u8 = 19;
     /// A value without sign in decimal notation.
     pub const UNSIGNED: u8 = 20;
-    /// A value with decimal places: their number.
+    /// A value with decimal places: their number in place of the operand.
     pub const PLACES: u8 = 21;
     /// The target of a branch: the distance and the mask of addresses, two values.
     pub const TARGET: u8 = 22;
-    /// One of some strings: a value, their count, and the number of each, two bytes each.
+    /// One of some strings: their count; a value; the number of each in a row.
     pub const CHOICE: u8 = 23;
-    /// A name: a value, the first row of names, and their count, two bytes each.
+    /// A name: two halves, the first row of names and their count; a value.
     pub const NAMED: u8 = 24;
     /// A value that is the address of the target of a branch.
     pub const ADDRESS: u8 = 25;
+    /// The flag of parts under a condition: the other bits are the kind of a value, whose row it is, and
+    /// the string's place has the number of rows that are skipped where the value is zero.
+    pub const IF: u8 = 1 << 7;
     /// The string that a list does not have.
     pub const NO_TEXT: u16 = u16::MAX;
     /// The set of names in which registers are usually printed.
     pub const USUAL_NAMES: u8 = u8::MAX;
-    /// The most lists of parts within one another.
+    /// The most parts within one another.
     pub const MAX_DEPTH: u32 = 64;
 }
 
-/// The bytes of registers.
+/// The kinds of registers.
 pub mod register {
-    /// The register that an operand is: its number from the printed one on.
+    /// The register that an operand is.
     pub const OPERAND: u8 = 0;
     /// The register that an operand of the instruction is, from its first one on.
     pub const INST_OPERAND: u8 = 1;
-    /// A register: its number, two bytes.
+    /// A register: its number.
     pub const FIXED: u8 = 2;
-    /// A part of a register: the sub-register index, two bytes, and the register.
+    /// A part of a register: the number of the sub-register index; the register.
     pub const PART: u8 = 3;
-    /// A register of a class: the class, two bytes, and its place as a value.
+    /// A register of a class: the number of the class; its place as a value.
     pub const MEMBER: u8 = 4;
 }
 
-/// The bytes of values: an operation with its arguments after it.
+/// The kinds of values. They are less than [`IF`](part::IF).
 pub mod value {
-    /// A number of eight bytes.
+    /// A number.
     pub const INT: u8 = 0;
-    /// The number that an operand is: its number from the printed one on.
+    /// The number that an operand is.
     pub const IMM: u8 = 1;
     /// The number that an operand of the instruction is, from its first one on.
     pub const INST_IMM: u8 = 2;
     /// The address of the instruction.
     pub const ADDRESS: u8 = 3;
-    /// The lowest bits of a value: their number, and the value.
+    /// The lowest bits of a value: their number in place of an operand; the value.
     pub const LOW_BITS: u8 = 4;
     /// The lowest bits of a value, the highest of which is a sign.
     pub const SIGNED_BITS: u8 = 5;
-    /// Whether there is a register.
+    /// Whether there is a register: the operand that it is or [`OTHER_REGISTER`], for which it
+    /// follows.
     pub const IS_REGISTER: u8 = 6;
-    /// Whether a register is another one: its number, two bytes, and the register.
+    /// Whether a register, as above, is another one: its number.
     pub const IS: u8 = 7;
-    /// Whether a condition holds: its number, two bytes.
+    /// Whether a condition holds: its number.
     pub const FEATURE: u8 = 8;
     /// Whether registers have numbers as names.
     pub const NUMERIC: u8 = 9;
-    /// Whether targets of branches are addresses.
-    pub const TARGET_ADDRESSES: u8 = 20;
     /// Whether aliases are printed.
     pub const ALIASES: u8 = 10;
-    /// Whether a register is in a class: the class, two bytes, and the register.
+    /// Whether a register, as above, is in a class: the number of the class.
     pub const IS_IN: u8 = 11;
-    /// The number of a register in encodings.
+    /// The number of a register, as above, in encodings.
     pub const ENCODING_OF: u8 = 12;
-    /// Whether a value has a name: the first row of names, and their count, two bytes each, and the
-    /// value.
+    /// Whether a value has a name: two halves, the first row of names and their count; the value.
     pub const HAS_NAME: u8 = 13;
-    /// One of some numbers: their count, two bytes, the numbers, eight bytes each, and the place.
+    /// One of some numbers: their count; the numbers, one in eight bytes; the place, a value.
     pub const PICK: u8 = 14;
     /// The number of bits of a value that are set.
     pub const ONES: u8 = 15;
@@ -157,11 +208,18 @@ pub mod value {
     pub const OPERAND_COUNT: u8 = 17;
     /// The number that repeats a run of ones, by 13 bits.
     pub const REPEATED_ONES: u8 = 18;
-    /// The flags of the instruction.
+    /// The flags of the instruction that a number has, too.
     pub const FLAGS: u8 = 19;
+    /// Whether targets of branches are addresses.
+    pub const TARGET_ADDRESSES: u8 = 20;
     /// The number of bytes of the instruction, or 0 where nobody says it.
     pub const SIZE: u8 = 21;
-    /// Calculations of two values.
+    /// A number in the eight bytes of the next row.
+    pub const LONG_INT: u8 = 22;
+    /// Whether an operand is a number.
+    pub const IMM_IS: u8 = 23;
+    /// Calculations of two values. The second one follows, or it is the row's number where the operand's
+    /// place has [`WITH_NUMBER`].
     pub const ADD: u8 = 32;
     /// The difference.
     pub const SUB: u8 = 33;
@@ -185,6 +243,10 @@ pub mod value {
     pub const EQUAL: u8 = 42;
     /// Whether the first one is less.
     pub const LESS: u8 = 43;
+    /// The mark of a register that is no operand.
+    pub const OTHER_REGISTER: u8 = u8::MAX;
+    /// The mark of calculations with the row's number.
+    pub const WITH_NUMBER: u8 = 1;
     /// More values within one another than there are.
     pub const MAX_DEPTH: u32 = 64;
 }

@@ -93,17 +93,17 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
     let has_prefixes = !model.prefix_of.is_empty();
     let syntaxes = model.registers.syntaxes.iter().zip(&model.usual);
     let syntaxes = syntaxes.map(|(syntax, usual)| {
-        let prefix = &syntax.prefix;
-        let numbers = [syntax.own, syntax.numeric, *usual];
-        let [own, numeric, usual] = numbers.map(Literal::usize_unsuffixed);
+        let numbers = [syntax.first_name, syntax.own, syntax.numeric, *usual];
+        let [first, own, numeric, usual] = numbers.map(Literal::usize_unsuffixed);
         quote!(#runtime::__private::asm::PrintedSyntax {
-            prefix: #prefix,
+            first_name: #first,
             names: #own,
             numeric: #numeric,
             operand: #usual,
         })
     });
-    let larger = larger(model.has_larger);
+    let has_larger = model.has_larger;
+    let larger = larger(has_larger, context);
     quote! {
         #lints
         impl #runtime::__private::asm::PrintInst for InstPrinter {
@@ -111,6 +111,7 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
 
             const TABLES: #runtime::__private::asm::AsmTables = #tables::ASM;
             const HAS_PREFIXES: bool = #has_prefixes;
+            const HAS_LARGER: bool = #has_larger;
             const SYNTAXES: &'static [#runtime::__private::asm::PrintedSyntax] = &[#(#syntaxes),*];
 
             #[inline]
@@ -130,31 +131,24 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
     }
 }
 
-/// The method that gives the larger instruction of a compressed one.
-fn larger(has_larger: bool) -> TokenStream {
-    match has_larger {
-        true => quote!(
-            #[inline]
-            fn larger<'i>(
-                &self,
-                inst: &'i McInst,
-                room: &'i mut ::core::option::Option<McInst>,
-            ) -> &'i McInst {
-                let pair = compression(inst, &self.features);
-                let large = pair.and_then(|pair| pair.large_in(inst, room));
-                large.unwrap_or(inst)
-            }
-        ),
-        false => quote!(
-            #[inline]
-            fn larger<'i>(
-                &self,
-                inst: &'i McInst,
-                _: &'i mut ::core::option::Option<McInst>,
-            ) -> &'i McInst {
-                let _ = self.features;
-                inst
-            }
-        ),
+/// What tells the larger instruction of a compressed one.
+fn larger(has_larger: bool, context: &EmitContext) -> TokenStream {
+    let runtime = &context.runtime;
+    let larger = match has_larger {
+        true => quote!(compression(inst, &self.features)),
+        false => quote!(::core::option::Option::None),
+    };
+    let inst = match has_larger {
+        true => quote!(inst),
+        false => quote!(_),
+    };
+    quote! {
+        #[inline]
+        fn larger(
+            &self,
+            #inst: &McInst,
+        ) -> ::core::option::Option<&'static #runtime::mc::Compression<Opcode, Reg>> {
+            #larger
+        }
     }
 }

@@ -2,7 +2,8 @@
 
 use indexmap::IndexSet;
 
-use tblgen_facts::asm::short;
+use tblgen_facts::asm::PrintRow;
+use tblgen_facts::asm::short::NOT_SHORT;
 
 use super::aliases::{AliasRow, on_features};
 use super::reader::Reader;
@@ -26,8 +27,8 @@ pub(super) struct AsmModel<'rk> {
     texts: SequenceTable<u16>,
     strings: IndexSet<String>,
     names: Vec<[u8; 8]>,
-    /// The bytes of printers, by number.
-    printers: Vec<Vec<u8>>,
+    /// The rows of printers, by number.
+    printers: Vec<Vec<PrintRow>>,
     /// For each syntax, aliases in the order of opcodes.
     aliases: Vec<Vec<AliasRow>>,
     /// The number of aliases with C++ that is not translated.
@@ -108,7 +109,7 @@ impl<'rk> AsmModel<'rk> {
         let texts = self.texts.clone().layout();
         let of_opcode: Vec<usize> = self.text_of.iter().flatten().copied().collect();
         let mut parts = SequenceTable::default();
-        let printers: Vec<usize> = self.printers.iter().map(|bytes| parts.add(bytes)).collect();
+        let printers: Vec<usize> = self.printers.iter().map(|rows| parts.add(rows)).collect();
         let parts = parts.layout();
         let mut conditions = SequenceTable::default();
         let rows = self.aliases.iter().flatten();
@@ -135,9 +136,13 @@ impl<'rk> AsmModel<'rk> {
             syntaxes: self.text_of.len(),
             texts: texts.items,
             strings: self.strings.iter().collect(),
-            short_strings: self.strings.iter().map(|text| short_string(text)).collect(),
+            short_strings: self
+                .strings
+                .iter()
+                .map(|text| short(&text.replace('\t', " ")))
+                .collect(),
             printers: parts.starts(&printers),
-            parts: parts.items,
+            parts: parts.items.into_iter().map(PrintRow::to_bytes).collect(),
             names: self.names.clone(),
             alias_of: firsts
                 .into_iter()
@@ -152,7 +157,7 @@ impl<'rk> AsmModel<'rk> {
                 .iter()
                 .map(|name| short(name))
                 .collect(),
-            register_count: self.registers.names.len() / (self.registers.sets + 1),
+            register_count: self.registers.count,
         })
     }
 }
@@ -161,19 +166,6 @@ impl<'rk> AsmModel<'rk> {
 fn operands(instructions: &CodeGenInstructions<'_>, instruction: u16) -> usize {
     let instruction = instructions.all.get(usize::from(instruction));
     instruction.map_or(0, |instruction| instruction.operands.count())
-}
-
-/// The row of a string, which has a place for a tab.
-fn short_string(text: &str) -> [u8; 16] {
-    let mut row = short(text);
-    let mut tabs = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\t');
-    let tab = tabs.next().map_or(short::STRING, |(at, _)| at);
-    if text.len() > short::STRING || tabs.next().is_some() {
-        row[15] = short::NOT_SHORT;
-    } else {
-        row[short::TAB] = tab as u8;
-    }
-    row
 }
 
 /// The row of a short text.
@@ -185,7 +177,7 @@ fn short<const N: usize>(text: &str) -> [u8; N] {
             place.copy_from_slice(text.as_bytes());
             row[last] = text.len() as u8;
         }
-        None => row[last] = short::NOT_SHORT,
+        None => row[last] = NOT_SHORT,
     }
     row
 }

@@ -1,9 +1,9 @@
-//! The bytes of texts of operands.
+//! The rows of texts of operands.
 
 use std::collections::HashMap;
 
 use indexmap::IndexSet;
-use tblgen_facts::asm::{part, value};
+use tblgen_facts::asm::{PrintRow, part, value};
 use tblgen_facts::visible::VisibleLines;
 use tblgen_model::hooks::print::{
     NamedNumber, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue,
@@ -35,90 +35,99 @@ impl Pools {
         is_free.then_some(number).ok_or(TooLarge::TABLE)
     }
 
-    /// The bytes of parts, with the end after them.
-    pub(super) fn parts(&mut self, forms: &[PrintForm]) -> Result<Vec<u8>, TooLarge> {
-        self.list(forms, part::MAX_DEPTH)
+    /// The rows of parts, with the end after them.
+    pub(super) fn parts(&mut self, forms: &[PrintForm]) -> Result<Vec<PrintRow>, TooLarge> {
+        let mut rows = self.list(forms, part::MAX_DEPTH)?;
+        rows.push(PrintRow::new(part::END));
+        Ok(rows)
     }
 
-    /// The bytes of parts, within which there are as many lists as `depth`, with the end after them.
-    fn list(&mut self, forms: &[PrintForm], depth: u32) -> Result<Vec<u8>, TooLarge> {
-        let mut bytes = self.within(forms, depth)?;
-        bytes.push(part::END);
-        Ok(bytes)
-    }
-
-    /// The bytes of parts that are followed by others.
-    fn within(&mut self, forms: &[PrintForm], depth: u32) -> Result<Vec<u8>, TooLarge> {
+    /// The rows of parts, within which there are as many lists as `depth`.
+    fn list(&mut self, forms: &[PrintForm], depth: u32) -> Result<Vec<PrintRow>, TooLarge> {
         let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
-        let mut bytes = Vec::new();
+        let mut rows = Vec::new();
         for form in forms {
-            self.part(form, &mut bytes, depth)?;
+            self.part(form, &mut rows, depth)?;
         }
-        Ok(bytes)
+        Ok(rows)
     }
 
-    fn part(&mut self, form: &PrintForm, bytes: &mut Vec<u8>, depth: u32) -> Result<(), TooLarge> {
+    fn part(
+        &mut self,
+        form: &PrintForm,
+        rows: &mut Vec<PrintRow>,
+        depth: u32,
+    ) -> Result<(), TooLarge> {
         if let Some((operand, before)) = register_or_number(form) {
-            bytes.extend([part::REGISTER_OR_NUMBER, operand]);
-            put(bytes, self.string(before)?);
+            let row = PrintRow::new(part::REGISTER_OR_NUMBER).with_operand(operand);
+            rows.push(row.with_half(self.string(before)?));
             return Ok(());
         }
         match form {
             PrintForm::Text(text) => {
-                bytes.push(part::TEXT);
-                put(bytes, self.string(text)?);
+                rows.push(PrintRow::new(part::TEXT).with_half(self.string(text)?));
             }
-            PrintForm::Operand(operand) => bytes.extend([part::OPERAND, *operand]),
+            PrintForm::Operand(operand) => {
+                rows.push(PrintRow::new(part::OPERAND).with_operand(*operand));
+            }
             PrintForm::Register(PrintRegister::Operand(operand), None) => {
-                bytes.extend([part::REGISTER_OF, *operand]);
+                rows.push(PrintRow::new(part::PLAIN).with_operand(*operand));
             }
             PrintForm::Register(register, set) => {
-                bytes.extend([part::REGISTER, set.unwrap_or(part::USUAL_NAMES)]);
-                self.register(register, bytes, value::MAX_DEPTH)?;
+                let set = set.unwrap_or(part::USUAL_NAMES);
+                rows.push(PrintRow::new(part::REGISTER).with_operand(set));
+                self.register(register, rows, value::MAX_DEPTH)?;
             }
             PrintForm::Number(notation, number) => {
-                self.of_value(of_notation(*notation), number, bytes)?;
-                if let Notation::Places(places) = notation {
-                    bytes.push(*places);
-                }
+                rows.push(of_notation(*notation));
+                self.value(number, rows, value::MAX_DEPTH)?;
             }
             PrintForm::HexFloat { operand, bits } => {
-                bytes.extend([part::HEX_FLOAT, *operand, *bits]);
+                let row = PrintRow::new(part::HEX_FLOAT).with_operand(*operand);
+                rows.push(row.with_half((*bits).into()));
             }
-            PrintForm::Memory(address, otherwise) => {
-                self.of_value(part::MEMORY, address, bytes)?;
-                let list = self.list(otherwise, depth)?;
-                put(bytes, count(list.len())?);
-                bytes.extend(list);
-            }
+            PrintForm::If(condition, yes, no) => self.if_part(condition, yes, no, rows, depth)?,
             PrintForm::Target { .. } | PrintForm::Choice(..) | PrintForm::Named(..) => {
-                self.part_of_value(form, bytes)?;
+                self.part_of_value(form, rows)?;
             }
-            PrintForm::If(condition, yes, no) => {
-                if let Some(simpler) = in_steps(condition, yes, no) {
-                    return self.part(&simpler, bytes, depth);
-                }
-                self.of_value(part::IF, condition, bytes)?;
-                let [mut yes, no] = [self.within(yes, depth)?, self.within(no, depth)?];
-                if !no.is_empty() {
-                    yes.push(part::SKIP);
-                    put(&mut yes, count(no.len())?);
-                }
-                put(bytes, count(yes.len())?);
-                bytes.extend([yes, no].concat());
-            }
-            PrintForm::Operands { .. } | PrintForm::Repeated { .. } | PrintForm::FromEnd(..) => {
-                self.of_operands(form, bytes, depth)?;
-            }
+            PrintForm::Operands { .. }
+            | PrintForm::Repeated { .. }
+            | PrintForm::FromEnd(..)
+            | PrintForm::Memory(..) => self.of_operands(form, rows, depth)?,
         }
         Ok(())
     }
 
-    /// Adds the bytes of a part about further operands.
+    /// Adds the rows of parts under a condition.
+    fn if_part(
+        &mut self,
+        condition: &PrintValue,
+        yes: &[PrintForm],
+        no: &[PrintForm],
+        rows: &mut Vec<PrintRow>,
+        depth: u32,
+    ) -> Result<(), TooLarge> {
+        if let Some(simpler) = in_steps(condition, yes, no) {
+            return self.part(&simpler, rows, depth);
+        }
+        let [mut yes, no] = [self.list(yes, depth)?, self.list(no, depth)?];
+        if !no.is_empty() {
+            yes.push(PrintRow::new(part::SKIP).with_half(count(no.len())?));
+        }
+        let at = rows.len();
+        self.value(condition, rows, value::MAX_DEPTH)?;
+        // The row of the condition is that of the part, too.
+        rows[at].kind |= part::IF;
+        rows[at].half = count(yes.len())?;
+        rows.extend([yes, no].concat());
+        Ok(())
+    }
+
+    /// Adds the rows of a part about further operands.
     fn of_operands(
         &mut self,
         form: &PrintForm,
-        bytes: &mut Vec<u8>,
+        rows: &mut Vec<PrintRow>,
         depth: u32,
     ) -> Result<(), TooLarge> {
         match form {
@@ -127,8 +136,9 @@ impl Pools {
                 after,
                 separator,
             } => {
-                bytes.extend([part::OPERANDS, *first, *after]);
-                put(bytes, self.string(separator)?);
+                let row = PrintRow::new(part::OPERANDS).with_operand(*first);
+                let row = row.with_half(self.string(separator)?);
+                rows.push(row.with_number((*after).into()));
             }
             PrintForm::Repeated {
                 times,
@@ -136,19 +146,23 @@ impl Pools {
                 separator,
                 step,
             } => {
-                self.of_value(part::REPEATED, times, bytes)?;
-                put(bytes, self.string(separator)?);
-                let lists = [self.list(parts, depth)?, self.bytes_of_value(step)?];
-                for list in &lists {
-                    put(bytes, count(list.len())?);
-                }
-                bytes.extend(lists.concat());
+                let lists = [self.list(parts, depth)?, self.rows_of_value(step)?];
+                let row = PrintRow::new(part::REPEATED).with_half(self.string(separator)?);
+                rows.push(row.with_halves(count(lists[0].len())?, count(lists[1].len())?));
+                self.value(times, rows, value::MAX_DEPTH)?;
+                rows.extend(lists.concat());
             }
             PrintForm::FromEnd(operand, forms) => {
-                bytes.extend([part::FROM_END, *operand]);
                 let list = self.list(forms, depth)?;
-                put(bytes, count(list.len())?);
-                bytes.extend(list);
+                let row = PrintRow::new(part::FROM_END).with_operand(*operand);
+                rows.push(row.with_half(count(list.len())?));
+                rows.extend(list);
+            }
+            PrintForm::Memory(address, otherwise) => {
+                let list = self.list(otherwise, depth)?;
+                rows.push(PrintRow::new(part::MEMORY).with_half(count(list.len())?));
+                self.value(address, rows, value::MAX_DEPTH)?;
+                rows.extend(list);
             }
             _ => {}
         }
@@ -156,35 +170,38 @@ impl Pools {
     }
 
     /// Adds a part that depends on a value.
-    fn part_of_value(&mut self, form: &PrintForm, bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
+    fn part_of_value(
+        &mut self,
+        form: &PrintForm,
+        rows: &mut Vec<PrintRow>,
+    ) -> Result<(), TooLarge> {
         match form {
             PrintForm::Target { distance, mask } => {
-                self.of_value(part::TARGET, distance, bytes)?;
-                self.value(mask, bytes, value::MAX_DEPTH)?;
+                rows.push(PrintRow::new(part::TARGET));
+                self.value(distance, rows, value::MAX_DEPTH)?;
+                self.value(mask, rows, value::MAX_DEPTH)?;
             }
             PrintForm::Choice(number, texts) => {
-                self.of_value(part::CHOICE, number, bytes)?;
-                put(bytes, count(texts.len())?);
+                rows.push(PrintRow::new(part::CHOICE).with_half(count(texts.len())?));
+                self.value(number, rows, value::MAX_DEPTH)?;
                 for text in texts {
                     let text = text.as_ref().map(|text| self.string(text)).transpose()?;
-                    put(bytes, text.unwrap_or(part::NO_TEXT));
+                    let text = text.unwrap_or(part::NO_TEXT);
+                    rows.push(PrintRow::new(part::TEXT).with_half(text));
                 }
             }
             PrintForm::Named(number, names) => {
-                self.of_value(part::NAMED, number, bytes)?;
-                self.rows_of(names, bytes)?;
+                let (first, count) = self.rows_of(names)?;
+                rows.push(PrintRow::new(part::NAMED).with_halves(first, count));
+                self.value(number, rows, value::MAX_DEPTH)?;
             }
             _ => {}
         }
         Ok(())
     }
 
-    /// Adds the place of the rows of names, which the same names share.
-    pub(super) fn rows_of(
-        &mut self,
-        names: &[NamedNumber],
-        bytes: &mut Vec<u8>,
-    ) -> Result<(), TooLarge> {
+    /// The first row of names, which the same names share, and their count.
+    pub(super) fn rows_of(&mut self, names: &[NamedNumber]) -> Result<(u16, u16), TooLarge> {
         let rows = names.iter().map(|name| self.name(name));
         let rows = rows.collect::<Result<Vec<_>, TooLarge>>()?;
         let first = match self.name_lists.get(&rows) {
@@ -196,9 +213,7 @@ impl Pools {
                 first
             }
         };
-        put(bytes, first);
-        put(bytes, count(names.len())?);
-        Ok(())
+        Ok((first, count(names.len())?))
     }
 
     fn name(&mut self, name: &NamedNumber) -> Result<[u8; 8], TooLarge> {
@@ -211,21 +226,14 @@ impl Pools {
         Ok(row)
     }
 
-    fn of_value(
+    /// The rows of a value.
+    pub(super) fn rows_of_value(
         &mut self,
-        kind: u8,
         number: &PrintValue,
-        bytes: &mut Vec<u8>,
-    ) -> Result<(), TooLarge> {
-        bytes.push(kind);
-        self.value(number, bytes, value::MAX_DEPTH)
-    }
-
-    /// The bytes of a value.
-    pub(super) fn bytes_of_value(&mut self, number: &PrintValue) -> Result<Vec<u8>, TooLarge> {
-        let mut bytes = Vec::new();
-        self.value(number, &mut bytes, value::MAX_DEPTH)?;
-        Ok(bytes)
+    ) -> Result<Vec<PrintRow>, TooLarge> {
+        let mut rows = Vec::new();
+        self.value(number, &mut rows, value::MAX_DEPTH)?;
+        Ok(rows)
     }
 }
 
@@ -287,21 +295,17 @@ fn register_or_number(form: &PrintForm) -> Option<(u8, &str)> {
     (yes[..] == [register]).then_some((*operand, before))
 }
 
-const fn of_notation(notation: Notation) -> u8 {
-    match notation {
+/// The row of a number in a notation.
+const fn of_notation(notation: Notation) -> PrintRow {
+    PrintRow::new(match notation {
         Notation::Chosen => part::NUMBER,
         Notation::Decimal => part::DECIMAL,
         Notation::Hexadecimal => part::HEXADECIMAL,
         Notation::HexDigits => part::HEX_DIGITS,
         Notation::Unsigned => part::UNSIGNED,
         Notation::Address => part::ADDRESS,
-        Notation::Places(_) => part::PLACES,
-    }
-}
-
-/// Adds two bytes.
-pub(super) fn put(bytes: &mut Vec<u8>, number: u16) {
-    bytes.extend(number.to_le_bytes());
+        Notation::Places(places) => return PrintRow::new(part::PLACES).with_operand(places),
+    })
 }
 
 pub(super) fn count(count: usize) -> Result<u16, TooLarge> {

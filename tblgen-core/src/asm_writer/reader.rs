@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use indexmap::IndexSet;
-use tblgen_facts::asm::{part, text};
+use tblgen_facts::asm::{PrintRow, part, text};
 
 use super::aliases::AliasRow;
-use super::parts::{Pools, put};
+use super::parts::Pools;
 use super::printed::Printed;
 use tblgen_codegen::SequenceTable;
 use tblgen_lang::record::{Record, RecordKeeper};
@@ -19,6 +19,11 @@ use tblgen_model::hooks::print::{
 };
 use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
 use tblgen_model::support::faults::Diagnostics;
+
+/// The end of parts.
+const END: PrintRow = PrintRow::new(part::END);
+/// The printer of an operand as it is.
+const PLAIN: &[PrintRow] = &[PrintRow::new(part::PLAIN), END];
 
 /// The way in which a function prints.
 #[derive(Clone)]
@@ -42,8 +47,8 @@ pub(super) struct Reader<'rk> {
     known: HashMap<(String, String, usize), Known>,
     /// Whether the text of operands that are printed by default depends on the instruction, in a syntax.
     own_usual: Option<(usize, bool)>,
-    /// The bytes of printers.
-    pub(super) printers: IndexSet<Vec<u8>>,
+    /// The rows of printers.
+    pub(super) printers: IndexSet<Vec<PrintRow>>,
     /// The functions that nobody knows.
     pub(super) left: IndexSet<String>,
     pub(super) texts: SequenceTable<u16>,
@@ -73,7 +78,7 @@ impl<'rk> Reader<'rk> {
             let usual = match reader.read(PRINT_OPERAND, "")? {
                 Known::Printer(number) => number,
                 // It is in the text of each instruction.
-                Known::Forms(_) => reader.printers.insert_full(vec![part::PLAIN, part::END]).0,
+                Known::Forms(_) => reader.printers.insert_full(PLAIN.to_vec()).0,
             };
             reader.usual.push(usual);
         }
@@ -171,9 +176,9 @@ impl<'rk> Reader<'rk> {
 
     /// The number of the printer that is a value.
     fn value(&mut self, value: &PrintValue) -> Result<i32, Diagnostics> {
-        let bytes = self.pools.bytes_of_value(value);
-        let bytes = bytes.map_err(|_| self.too_large())?;
-        let number = self.printers.insert_full(bytes).0;
+        let rows = self.pools.rows_of_value(value);
+        let rows = rows.map_err(|_| self.too_large())?;
+        let number = self.printers.insert_full(rows).0;
         i32::try_from(number).map_err(|_| self.too_large())
     }
 
@@ -224,16 +229,14 @@ impl<'rk> Reader<'rk> {
         if number(index, text::MAX_INDEX).is_none() {
             // A word has no room for its number.
             let index = u16::try_from(index).map_err(|_| self.too_large())?;
-            let mut bytes = vec![part::AT];
-            put(&mut bytes, index);
-            bytes.extend(self.printers.get_index(printer).into_iter().flatten());
-            let printer = self.printers.insert_full(bytes).0;
+            let mut rows = vec![PrintRow::new(part::AT).with_half(index)];
+            rows.extend(self.printers.get_index(printer).into_iter().flatten());
+            let printer = self.printers.insert_full(rows).0;
             return self.operand_word(printer, 0);
         }
-        // These printers are in no table.
+        // This printer is in no table.
         let own = match self.printers.get_index(printer).map(Vec::as_slice) {
-            Some([part::REGISTER_OF, 0, part::END]) => Some(text::REGISTER_OF),
-            Some([part::PLAIN, part::END]) => Some(text::PLAIN),
+            Some(rows) if rows == PLAIN => Some(text::PLAIN),
             _ => number(printer, text::MAX_PRINTER),
         };
         match (own, number(index, text::MAX_INDEX)) {
@@ -265,17 +268,17 @@ impl<'rk> Reader<'rk> {
 
     /// The way in which a function prints.
     fn read(&mut self, name: &str, modifier: &str) -> Result<Known, Diagnostics> {
-        let bytes = match self.hooks.printer(name, modifier, self.syntax)? {
+        let rows = match self.hooks.printer(name, modifier, self.syntax)? {
             Some(forms) if self.depends(&forms)? => return Ok(Known::Forms(forms.into())),
             Some(forms) => self.pools.parts(&forms).map_err(|_| self.too_large())?,
-            None if name == PRINT_OPERAND => vec![part::PLAIN, part::END],
+            None if name == PRINT_OPERAND => PLAIN.to_vec(),
             None => {
                 self.left.insert(name.to_string());
-                let name = self.string(name)?.to_le_bytes();
-                vec![part::LEFT, name[0], name[1], part::END]
+                let name = self.string(name)?;
+                vec![PrintRow::new(part::LEFT).with_half(name), END]
             }
         };
-        Ok(Known::Printer(self.printers.insert_full(bytes).0))
+        Ok(Known::Printer(self.printers.insert_full(rows).0))
     }
 
     /// Whether a text depends on the instruction, be it by operands that are printed by default.
@@ -320,8 +323,8 @@ impl<'rk> Reader<'rk> {
     }
 
     fn printer_of(&mut self, forms: &[PrintForm]) -> Result<usize, Diagnostics> {
-        let bytes = self.pools.parts(forms).map_err(|_| self.too_large())?;
-        Ok(self.printers.insert_full(bytes).0)
+        let rows = self.pools.parts(forms).map_err(|_| self.too_large())?;
+        Ok(self.printers.insert_full(rows).0)
     }
 
     /// A text as it is for an instruction.

@@ -8,10 +8,11 @@ use tblgen_model::registers::CodeGenRegBank;
 /// The names of registers by set, and the sets that are printed.
 #[derive(Debug)]
 pub(super) struct PrintedNames {
-    /// The names of all registers of a set, those of the next set after them. `NoRegister` has none.
+    /// The names of all registers of a set, those of the next set after them, for one way to write names
+    /// after the other. `NoRegister` has none.
     pub(super) names: Vec<String>,
-    /// The number of sets with names, which is the number of the set that has all names.
-    pub(super) sets: usize,
+    /// The number of registers.
+    pub(super) count: usize,
     /// The sets that are printed in each syntax.
     pub(super) syntaxes: Vec<PrintedSets>,
 }
@@ -19,8 +20,8 @@ pub(super) struct PrintedNames {
 /// The sets of names that are printed in a syntax.
 #[derive(Debug)]
 pub(super) struct PrintedSets {
-    /// The text before each name.
-    pub(super) prefix: String,
+    /// The row of the first name of the first set.
+    pub(super) first_name: usize,
     /// The number of the set that is printed.
     pub(super) own: usize,
     /// The number of the set of names with numbers.
@@ -56,30 +57,43 @@ impl PrintedNames {
         });
         let all = (0..bank.registers.len()).map(|at| usual(at).to_string());
         let all = std::iter::once(String::new()).chain(all);
-        let printed = texts.iter().map(|text| {
+        let described: Vec<String> = named.chain(all).collect();
+        let mut names = Vec::new();
+        let mut ways: Vec<&RegisterText> = Vec::new();
+        let syntaxes = texts.iter().map(|text| {
+            let way = ways.iter().position(|way| is_same_way(way, text));
+            let way = way.unwrap_or_else(|| {
+                names.extend(described.iter().map(|name| as_printed(name, text)));
+                ways.push(text);
+                ways.len() - 1
+            });
             let own = number(&text.names).unwrap_or(sets.len());
             PrintedSets {
-                prefix: VisibleLines(&text.prefix).to_string(),
+                first_name: way * described.len(),
                 own,
                 numeric: number(&text.numeric).unwrap_or(own),
             }
         });
-        let printed = printed.collect();
-        let first = texts.first();
         PrintedNames {
-            names: named
-                .chain(all)
-                .map(|name| as_printed(VisibleLines(&name).to_string(), first))
-                .collect(),
-            sets: sets.len(),
-            syntaxes: printed,
+            syntaxes: syntaxes.collect(),
+            names,
+            count: bank.registers.len() + 1,
         }
     }
 }
 
+/// Whether two syntaxes write the same name in the same way.
+fn is_same_way(one: &RegisterText, other: &RegisterText) -> bool {
+    one.prefix == other.prefix
+        && one.without == other.without
+        && one.is_lower_case == other.is_lower_case
+}
+
 /// A name as it is printed.
-fn as_printed(name: String, text: Option<&RegisterText>) -> String {
-    let Some(text) = text else { return name };
+fn as_printed(name: &str, text: &RegisterText) -> String {
+    if name.is_empty() {
+        return String::new();
+    }
     let is_number = |rest: &&str| rest.starts_with(|c: char| c.is_ascii_digit());
     let mut rests = text
         .without
@@ -87,9 +101,10 @@ fn as_printed(name: String, text: Option<&RegisterText>) -> String {
         .map(|prefix| name.strip_prefix(&**prefix));
     let short = rests
         .find_map(|rest| rest.filter(is_number))
-        .unwrap_or(&name);
-    match text.is_lower_case {
+        .unwrap_or(name);
+    let printed = match text.is_lower_case {
         true => short.to_ascii_lowercase(),
         false => short.to_string(),
-    }
+    };
+    VisibleLines(&format!("{}{printed}", text.prefix)).to_string()
 }

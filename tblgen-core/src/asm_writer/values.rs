@@ -1,138 +1,205 @@
-//! The bytes of values and registers.
+//! The rows of values and registers.
 
-use tblgen_facts::asm::{register, value};
+use tblgen_facts::asm::{PrintRow, register, value};
 use tblgen_model::hooks::print::{PrintOperator, PrintRegister, PrintValue};
 
-use super::parts::{Pools, count, put};
+use super::parts::{Pools, count};
 use tblgen_codegen::TooLarge;
 
 impl Pools {
-    /// Adds the bytes of a register.
+    /// Adds the rows of a register.
     pub(super) fn register(
         &mut self,
         of: &PrintRegister,
-        bytes: &mut Vec<u8>,
+        rows: &mut Vec<PrintRow>,
         depth: u32,
     ) -> Result<(), TooLarge> {
         let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
+        let new = PrintRow::new;
         match of {
-            PrintRegister::Operand(operand) => bytes.extend([register::OPERAND, *operand]),
+            PrintRegister::Operand(operand) => {
+                rows.push(new(register::OPERAND).with_operand(*operand));
+            }
             PrintRegister::InstOperand(operand) => {
-                bytes.extend([register::INST_OPERAND, *operand]);
+                rows.push(new(register::INST_OPERAND).with_operand(*operand));
             }
             PrintRegister::Fixed(number) => {
-                bytes.push(register::FIXED);
-                put(bytes, *number);
+                rows.push(new(register::FIXED).with_number((*number).into()));
             }
             PrintRegister::Part(whole, index) => {
-                bytes.push(register::PART);
-                put(bytes, *index);
-                self.register(whole, bytes, depth)?;
+                rows.push(new(register::PART).with_number((*index).into()));
+                self.register(whole, rows, depth)?;
             }
             PrintRegister::Member(class, place) => {
-                bytes.push(register::MEMBER);
-                put(bytes, *class);
-                self.value(place, bytes, depth)?;
+                rows.push(new(register::MEMBER).with_number((*class).into()));
+                self.value(place, rows, depth)?;
             }
         }
         Ok(())
     }
 
-    /// Adds the bytes of a value.
+    /// Adds the rows of a value.
     pub(super) fn value(
         &mut self,
         number: &PrintValue,
-        bytes: &mut Vec<u8>,
+        rows: &mut Vec<PrintRow>,
         depth: u32,
     ) -> Result<(), TooLarge> {
         let depth = depth.checked_sub(1).ok_or(TooLarge::TABLE)?;
-        self.operation(number, bytes)?;
-        for operand in operands(number) {
-            self.value(operand, bytes, depth)?;
+        if let Some(row) = in_one_row(number) {
+            rows.push(row);
+            return Ok(());
         }
         match number {
+            PrintValue::Int(number) => {
+                rows.push(PrintRow::new(value::LONG_INT));
+                rows.push(long(*number));
+            }
+            PrintValue::Binary(operator, operands) => {
+                let [one, other] = &**operands;
+                let row = PrintRow::new(calculation(*operator));
+                match short_int(other) {
+                    Some(number) => {
+                        let row = row.with_operand(value::WITH_NUMBER);
+                        rows.push(row.with_number(number));
+                        self.value(one, rows, depth)?;
+                    }
+                    None => {
+                        rows.push(row);
+                        self.value(one, rows, depth)?;
+                        self.value(other, rows, depth)?;
+                    }
+                }
+            }
             PrintValue::IsRegister(register)
             | PrintValue::EncodingOf(register)
             | PrintValue::Is(register, _)
-            | PrintValue::IsIn(register, _) => self.register(register, bytes, depth),
-            _ => Ok(()),
-        }
-    }
-
-    /// Adds the operation of a value, with what is no value.
-    fn operation(&mut self, number: &PrintValue, bytes: &mut Vec<u8>) -> Result<(), TooLarge> {
-        bytes.push(kind(number));
-        match number {
-            PrintValue::Int(number) => bytes.extend(number.to_le_bytes()),
-            PrintValue::Imm(operand) | PrintValue::InstImm(operand) => bytes.push(*operand),
-            PrintValue::Feature(condition) => put(bytes, self.conditions.add(Some(condition))),
-            PrintValue::Bits { bits, .. } => bytes.push(*bits),
-            PrintValue::HasName(_, names) => self.rows_of(names, bytes)?,
-            PrintValue::Pick(_, numbers) => {
-                put(bytes, count(numbers.len())?);
-                bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+            | PrintValue::IsIn(register, _) => {
+                let row = about_register(number);
+                match register {
+                    PrintRegister::Operand(operand) if *operand != value::OTHER_REGISTER => {
+                        rows.push(row.with_operand(*operand));
+                    }
+                    register => {
+                        rows.push(row.with_operand(value::OTHER_REGISTER));
+                        self.register(register, rows, depth)?;
+                    }
+                }
             }
-            PrintValue::Is(_, number) => put(bytes, *number),
-            PrintValue::IsIn(_, class) => put(bytes, *class),
-            // What depends on the instruction alone is decided before.
-            PrintValue::IsInst(_)
-            | PrintValue::HasType(..)
-            | PrintValue::HasField(..)
-            | PrintValue::NamedImm(_)
-            | PrintValue::HasOperand(_) => bytes.extend([0; 8]),
-            _ => {}
+            _ => {
+                rows.push(self.about_value(number)?);
+                if let PrintValue::Pick(_, numbers) = number {
+                    rows.extend(numbers.iter().map(|number| long(*number)));
+                }
+                if let Some(of) = operand(number) {
+                    self.value(of, rows, depth)?;
+                }
+            }
         }
         Ok(())
     }
+
+    /// The row of a value that is about at most one other one.
+    fn about_value(&mut self, number: &PrintValue) -> Result<PrintRow, TooLarge> {
+        let new = PrintRow::new;
+        Ok(match number {
+            PrintValue::Address => new(value::ADDRESS),
+            PrintValue::Size => new(value::SIZE),
+            PrintValue::OperandCount => new(value::OPERAND_COUNT),
+            PrintValue::NumericRegisters => new(value::NUMERIC),
+            PrintValue::TargetAddresses => new(value::TARGET_ADDRESSES),
+            PrintValue::Aliases => new(value::ALIASES),
+            PrintValue::Feature(condition) => {
+                let condition = self.conditions.add(Some(condition));
+                new(value::FEATURE).with_number(condition.into())
+            }
+            PrintValue::Bits {
+                is_signed, bits, ..
+            } => {
+                let kind = match is_signed {
+                    true => value::SIGNED_BITS,
+                    false => value::LOW_BITS,
+                };
+                new(kind).with_operand(*bits)
+            }
+            PrintValue::Ones(_) => new(value::ONES),
+            PrintValue::TrailingZeros(_) => new(value::TRAILING_ZEROS),
+            PrintValue::RepeatedOnes(_) => new(value::REPEATED_ONES),
+            PrintValue::HasName(_, names) => {
+                let (first, count) = self.rows_of(names)?;
+                new(value::HAS_NAME).with_halves(first, count)
+            }
+            PrintValue::Pick(_, numbers) => {
+                new(value::PICK).with_number(count(numbers.len())?.into())
+            }
+            // What depends on the instruction alone is decided before.
+            _ => new(value::INT),
+        })
+    }
 }
 
-/// The values that a value is made of.
-fn operands(number: &PrintValue) -> &[PrintValue] {
+/// The row of a value that is nothing but a row, and that printers read at once.
+fn in_one_row(number: &PrintValue) -> Option<PrintRow> {
+    let new = PrintRow::new;
+    Some(match number {
+        PrintValue::Int(_) => new(value::INT).with_number(short_int(number)?),
+        PrintValue::Imm(operand) => new(value::IMM).with_operand(*operand),
+        PrintValue::InstImm(operand) => new(value::INST_IMM).with_operand(*operand),
+        PrintValue::Flags => new(value::FLAGS).with_number(u16::MAX.into()),
+        PrintValue::Binary(operator, operands) => match (operator, &**operands) {
+            (PrintOperator::And, [PrintValue::Flags, number]) => {
+                new(value::FLAGS).with_number(short_int(number)?)
+            }
+            (PrintOperator::Equal, [PrintValue::Imm(operand), number]) => {
+                let row = new(value::IMM_IS).with_operand(*operand);
+                row.with_number(short_int(number)?)
+            }
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+/// The row of a value about a register.
+fn about_register(number: &PrintValue) -> PrintRow {
+    let new = PrintRow::new;
     match number {
-        PrintValue::Binary(_, operands) => &**operands,
+        PrintValue::EncodingOf(_) => new(value::ENCODING_OF),
+        PrintValue::Is(_, register) => new(value::IS).with_number((*register).into()),
+        PrintValue::IsIn(_, class) => new(value::IS_IN).with_number((*class).into()),
+        _ => new(value::IS_REGISTER),
+    }
+}
+
+/// A number of at most 32 bits with its sign.
+fn short_int(number: &PrintValue) -> Option<i32> {
+    match number {
+        PrintValue::Int(number) => i32::try_from(*number).ok(),
+        _ => None,
+    }
+}
+
+/// The row whose bytes are a number.
+const fn long(number: i64) -> PrintRow {
+    let [kind, operand, low, high, a, b, c, d] = number.to_le_bytes();
+    PrintRow {
+        kind,
+        operand,
+        half: u16::from_le_bytes([low, high]),
+        number: i32::from_le_bytes([a, b, c, d]),
+    }
+}
+
+/// The value that a value is about.
+fn operand(number: &PrintValue) -> Option<&PrintValue> {
+    match number {
         PrintValue::Bits { of, .. }
         | PrintValue::Ones(of)
         | PrintValue::TrailingZeros(of)
         | PrintValue::RepeatedOnes(of)
         | PrintValue::HasName(of, _)
-        | PrintValue::Pick(of, _) => std::slice::from_ref(of),
-        _ => &[],
-    }
-}
-
-/// The number of an operation.
-const fn kind(number: &PrintValue) -> u8 {
-    match number {
-        PrintValue::Int(_)
-        | PrintValue::IsInst(_)
-        | PrintValue::HasType(..)
-        | PrintValue::HasField(..)
-        | PrintValue::NamedImm(_)
-        | PrintValue::HasOperand(_) => value::INT,
-        PrintValue::Imm(_) => value::IMM,
-        PrintValue::InstImm(_) => value::INST_IMM,
-        PrintValue::Address => value::ADDRESS,
-        PrintValue::Size => value::SIZE,
-        PrintValue::OperandCount => value::OPERAND_COUNT,
-        PrintValue::Flags => value::FLAGS,
-        PrintValue::NumericRegisters => value::NUMERIC,
-        PrintValue::TargetAddresses => value::TARGET_ADDRESSES,
-        PrintValue::Aliases => value::ALIASES,
-        PrintValue::Feature(_) => value::FEATURE,
-        PrintValue::Binary(operator, _) => calculation(*operator),
-        PrintValue::Bits { is_signed, .. } => match is_signed {
-            true => value::SIGNED_BITS,
-            false => value::LOW_BITS,
-        },
-        PrintValue::Ones(_) => value::ONES,
-        PrintValue::TrailingZeros(_) => value::TRAILING_ZEROS,
-        PrintValue::RepeatedOnes(_) => value::REPEATED_ONES,
-        PrintValue::HasName(..) => value::HAS_NAME,
-        PrintValue::Pick(..) => value::PICK,
-        PrintValue::IsRegister(_) => value::IS_REGISTER,
-        PrintValue::EncodingOf(_) => value::ENCODING_OF,
-        PrintValue::Is(..) => value::IS,
-        PrintValue::IsIn(..) => value::IS_IN,
+        | PrintValue::Pick(of, _) => Some(of),
+        _ => None,
     }
 }
 

@@ -19,13 +19,13 @@ macro_rules! asm_tables {
                 texts: Words = "ASM_TEXTS",
                 /// The strings of texts and printers.
                 strings: StringTable = "ASM_STRINGS",
-                /// Strings of at most 14 bytes with at most one tab: the bytes, the place of the tab or 14, and
-                /// their number; the largest one for others.
+                /// Strings of at most 15 bytes, with spaces in place of tabs: the bytes, and their number; the
+                /// largest one for others.
                 short_strings: Rows16 = "ASM_SHORT_STRINGS",
-                /// The first byte of each printer of operands.
+                /// The first row of each printer of operands.
                 printers: Column = "ASM_PRINTERS",
                 /// The parts of the texts of operands.
-                parts: Bytes = "ASM_PARTS",
+                parts: Rows8 = "ASM_PARTS",
                 /// Names of numbers: the number, four bytes, the string, and the condition on the subtarget.
                 names: Rows8 = "ASM_NAMES",
                 /// The first alias of each instruction, for one syntax after the other; a number that is too

@@ -9,13 +9,13 @@
 //! [`McInst::display`]: crate::mc::McInst::display
 
 mod aliases;
-mod bytes;
 mod display;
 mod format;
 mod number;
 mod operand;
 mod output;
 mod printer;
+mod rows;
 mod selected;
 mod style;
 #[cfg(test)]

@@ -181,7 +181,7 @@ impl NumberText {
     /// Writes the text.
     #[inline]
     pub(super) fn write_to<O: AsmOutput>(&self, output: &mut O, kind: TextKind) {
-        let is_done = !O::HAS_KINDS && output.write_row(&self.bytes, self.len, usize::MAX);
+        let is_done = !O::HAS_KINDS && output.write_row(&self.bytes, self.len);
         if !is_done {
             output.write(self.as_str(), kind);
         }

@@ -2,11 +2,11 @@
 
 use core::ops::Range;
 
-use tblgen_facts::asm::{part, short};
+use tblgen_facts::asm::{part, short, value};
 
-use super::bytes::{Bytes, Operands};
 use super::number::NumberText;
 use super::printer::{PrintInst, Writer};
+use super::rows::{Operands, Row, Rows};
 use super::{AsmOutput, TextKind};
 use crate::tables::half;
 use crate::{Indexed, Inst, Operand};
@@ -14,117 +14,92 @@ use crate::{Indexed, Inst, Operand};
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes an operand by the printer of that number.
     pub(super) fn by_printer(&mut self, printer: usize, operands: Operands, depth: u32) {
-        let bytes = Bytes::of_printer::<P>(printer);
-        match bytes.0 {
+        let mut rows = Rows::of_printer::<P>(printer);
+        match rows.0 {
             // Most operands are nothing else.
-            [part::REGISTER_OR_NUMBER, operand, low, high, part::END, ..] => {
-                let before = u16::from_le_bytes([*low, *high]);
-                self.register_or_number(operands.at(*operand), before);
+            [[part::REGISTER_OR_NUMBER, ..], [part::END, ..], ..] => {
+                self.register_or_number(rows.next(), operands);
             }
-            _ => self.nested(bytes, operands, depth),
+            _ => self.list(rows, operands, depth),
         }
     }
 
     /// Writes an operand as it is, with a string before numbers.
-    fn register_or_number(&mut self, operand: usize, before: u16) {
-        match self.inst.operand(operand) {
+    #[inline]
+    fn register_or_number(&mut self, row: Row<'_>, operands: Operands) {
+        match self.operand_at(operands.at(row.operand())) {
+            Some(Operand::Reg(register)) => self.register(register.number()),
             Some(Operand::Imm(number)) => {
-                self.string(before);
+                self.string(row.half());
                 self.chosen(number);
             }
-            _ => self.plain(operand),
+            other => self.no_register(other),
         }
     }
 
-    fn list(&mut self, parts: &mut Bytes<'_>, mut operands: Operands, depth: u32) {
+    /// Writes parts up to their end.
+    fn list(&mut self, mut rows: Rows<'_>, mut operands: Operands, depth: u32) {
+        let Some(depth) = depth.checked_sub(1) else {
+            return;
+        };
         loop {
-            match parts.byte() {
-                part::TEXT => {
-                    let number = parts.half();
-                    self.string(number);
+            let row = rows.next();
+            if row.kind() & part::IF != 0 {
+                let condition = self.value_of(row, &mut rows, operands, value::MAX_DEPTH);
+                if condition.unwrap_or(0) == 0 {
+                    rows.skip(row.half());
                 }
-                part::REGISTER_OR_NUMBER => {
-                    let operand = operands.at(parts.byte());
-                    let before = parts.half();
-                    self.register_or_number(operand, before);
+                continue;
+            }
+            match row.kind() {
+                part::TEXT => self.string(row.half()),
+                part::PLAIN => self.plain(operands.at(row.operand())),
+                part::SKIP => rows.skip(row.half()),
+                part::REGISTER_OR_NUMBER => self.register_or_number(row, operands),
+                part::OPERAND => self.usual(operands.at(row.operand()), depth),
+                part::REGISTER => match self.register_number(&mut rows, operands) {
+                    Some(number) if row.operand() == part::USUAL_NAMES => self.register(number),
+                    Some(number) => self.register_in(row.operand().into(), number),
+                    None => self.plain(operands.first),
+                },
+                part::LEFT => self.left(row.half(), operands),
+                part::AT => operands.first = row.half().into(),
+                part::OPERANDS | part::REPEATED | part::FROM_END | part::MEMORY => {
+                    self.further(row, &mut rows, operands, depth);
                 }
-                part::OPERAND => {
-                    let operand = parts.byte();
-                    self.usual(operands.at(operand), depth);
-                }
-                part::REGISTER_OF => {
-                    let operand = parts.byte();
-                    self.register_of(operands.at(operand));
-                }
-                part::REGISTER => {
-                    let set = parts.byte();
-                    match self.register_number(parts, operands) {
-                        Some(number) if set == part::USUAL_NAMES => self.register(number),
-                        Some(number) => self.register_in(set.into(), number),
-                        None => self.other(operands),
-                    }
-                }
-                part::IF => {
-                    let condition = self.value(parts, operands);
-                    let skipped = parts.half();
-                    if condition.unwrap_or(0) == 0 {
-                        parts.part(skipped.into());
-                    }
-                }
-                part::SKIP => {
-                    let skipped = parts.half();
-                    parts.part(skipped.into());
-                }
-                part::LEFT => {
-                    let name = parts.half();
-                    self.left(name, operands);
-                }
-                part::PLAIN => self.plain(operands.first),
-                part::AT => operands.first = parts.half().into(),
-                kind @ (part::OPERANDS | part::REPEATED | part::FROM_END | part::MEMORY) => {
-                    self.further(kind, parts, operands, depth);
-                }
-                part::HEX_FLOAT => {
-                    let [operand, bits] = [parts.byte(), parts.byte()];
-                    self.hex_float(operands.at(operand), bits);
-                }
-                kind @ part::NUMBER..=part::ADDRESS => self.number_part(kind, parts, operands),
+                part::HEX_FLOAT => self.hex_float(operands.at(row.operand()), row.half()),
+                part::NUMBER..=part::ADDRESS => self.number_part(row, &mut rows, operands),
                 _ => return,
             }
         }
     }
 
     /// Writes a part about further operands.
-    fn further(&mut self, kind: u8, parts: &mut Bytes<'_>, operands: Operands, depth: u32) {
-        match kind {
+    fn further(&mut self, row: Row<'_>, rows: &mut Rows<'_>, operands: Operands, depth: u32) {
+        match row.kind() {
             part::OPERANDS => {
-                let [first, after] = [parts.byte(), parts.byte()];
-                let separator = parts.half();
-                let end = self.inst.num_operands().saturating_sub(after.into());
-                self.several(operands.at(first)..end, separator, depth);
+                let after = usize::try_from(row.number()).unwrap_or(0);
+                let end = self.num_operands().saturating_sub(after);
+                self.several(operands.at(row.operand())..end, row.half(), depth);
             }
             part::REPEATED => {
-                let times = self.value(parts, operands).unwrap_or(0);
-                let separator = parts.half();
-                let [text, step] = [parts.half(), parts.half()];
-                let lists = [parts.part(text.into()), parts.part(step.into())];
-                self.repeated(times, separator, &lists, operands, depth);
+                let times = self.value(rows, operands).unwrap_or(0);
+                let (text, step) = row.halves();
+                let lists = [rows.part(text.into()), rows.part(step.into())];
+                self.repeated(times, row.half(), &lists, operands, depth);
             }
             part::FROM_END => {
-                let count = parts.byte();
-                let list = parts.half();
-                let list = parts.part(list.into());
-                let first = self.inst.num_operands().saturating_sub(count.into());
-                self.nested(list, Operands { first }, depth);
+                let list = rows.part(row.half().into());
+                let first = self.num_operands().saturating_sub(row.operand().into());
+                self.list(list, Operands { first }, depth);
             }
             part::MEMORY => {
-                let address = self.value(parts, operands);
-                let list = parts.half();
-                let list = parts.part(list.into());
+                let address = self.value(rows, operands);
+                let list = rows.part(row.half().into());
                 let has_name =
                     address.is_some_and(|address| self.output.write_memory(address as u64));
                 if !has_name {
-                    self.nested(list, operands, depth);
+                    self.list(list, operands, depth);
                 }
             }
             _ => {}
@@ -148,28 +123,21 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         &mut self,
         times: i64,
         separator: u16,
-        [text, step]: &[Bytes<'_>; 2],
+        [text, step]: &[Rows<'_>; 2],
         mut operands: Operands,
         depth: u32,
     ) {
         for time in 0..times {
-            if operands.first >= self.inst.num_operands() {
+            if operands.first >= self.num_operands() {
                 return;
             }
             if time > 0 {
                 self.string(separator);
             }
-            self.nested(Bytes(text.0), operands, depth);
-            let step = self.value(&mut Bytes(step.0), operands);
+            self.list(*text, operands, depth);
+            let step = self.value(&mut { *step }, operands);
             let step = step.and_then(|step| usize::try_from(step).ok());
             operands.first = operands.first.saturating_add(step.unwrap_or(1).max(1));
-        }
-    }
-
-    /// Writes parts within others.
-    fn nested(&mut self, mut list: Bytes<'_>, operands: Operands, depth: u32) {
-        if let Some(depth) = depth.checked_sub(1) {
-            self.list(&mut list, operands, depth);
         }
     }
 
@@ -179,56 +147,43 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     }
 
     /// Writes a part that depends on a value.
-    fn number_part(&mut self, kind: u8, parts: &mut Bytes<'_>, operands: Operands) {
-        let value = self.value(parts, operands);
-        let text = match kind {
+    fn number_part(&mut self, row: Row<'_>, rows: &mut Rows<'_>, operands: Operands) {
+        let value = self.value(rows, operands);
+        let text = match row.kind() {
             part::TARGET => {
-                let mask = self.value(parts, operands).unwrap_or(-1);
+                let mask = self.value(rows, operands).unwrap_or(-1);
                 return match value {
                     Some(distance) => self.target(distance, mask),
-                    None => self.other(operands),
-                };
-            }
-            part::ADDRESS => {
-                return match value {
-                    Some(address) => self.target_at(address as u64),
-                    None => self.other(operands),
-                };
-            }
-            part::PLACES => {
-                let places = parts.byte();
-                return match value {
-                    Some(number) => self.digits(&NumberText::with_places(number, places)),
-                    None => self.other(operands),
+                    None => self.plain(operands.first),
                 };
             }
             part::CHOICE => {
-                let count = parts.half();
-                let mut list = parts.part(2 * usize::from(count));
-                let at = value.and_then(|value| u16::try_from(value).ok());
-                let at = at.filter(|at| *at < count);
-                at.map(|at| {
-                    list.part(2 * usize::from(at));
-                    list.half()
+                let count = usize::from(row.half());
+                let mut list = rows.part(count);
+                let at = value.and_then(|value| usize::try_from(value).ok());
+                at.filter(|at| *at < count).map(|at| {
+                    list.part(at);
+                    list.next().half()
                 })
-                .filter(|text| *text != part::NO_TEXT)
             }
             part::NAMED => {
-                let [first, count] = [parts.half(), parts.half()];
+                let (first, count) = row.halves();
                 value.and_then(|value| self.name(value, first, count))
             }
             _ => None,
         };
-        match (value, text) {
+        match (value, text.filter(|text| *text != part::NO_TEXT)) {
             (_, Some(text)) => self.string(text),
-            (Some(number), None) => self.digits(&match kind {
+            (Some(number), None) => self.digits(&match row.kind() {
                 part::HEXADECIMAL => NumberText::hexadecimal(number),
                 part::HEX_DIGITS => NumberText::hex_digits(number as u64),
                 part::UNSIGNED => NumberText::unsigned(number as u64),
                 part::DECIMAL => NumberText::decimal(number),
+                part::PLACES => NumberText::with_places(number, row.operand()),
+                part::ADDRESS => return self.target_at(number as u64),
                 _ => return self.chosen(number),
             }),
-            (None, None) => self.other(operands),
+            (None, None) => self.plain(operands.first),
         }
     }
 
@@ -275,68 +230,65 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         }
     }
 
-    /// Writes an operand that a printer does not expect.
-    fn other(&mut self, operands: Operands) {
-        self.plain(operands.first);
+    /// Writes an operand as it is.
+    #[inline(always)]
+    pub(super) fn plain(&mut self, operand: usize) {
+        match self.operand_at(operand) {
+            Some(Operand::Reg(register)) => self.register(register.number()),
+            other => self.no_register(other),
+        }
     }
 
-    /// Writes an operand as it is.
-    pub(super) fn plain(&mut self, operand: usize) {
-        match self.inst.operand(operand) {
-            Some(Operand::Reg(register)) => self.register(register.number()),
+    /// Writes an operand that is no register as it is.
+    fn no_register(&mut self, operand: Option<Operand<<P::Inst as Inst>::Reg>>) {
+        match operand {
             Some(Operand::Imm(number)) => self.chosen(number),
             Some(Operand::Fp(bits)) => self.digits(&NumberText::address(bits)),
             Some(Operand::VirtualReg(number) | Operand::Expr(number)) => {
                 self.output.write("$", TextKind::Punctuation);
                 self.number(number.into(), false);
             }
-            Some(Operand::Other) | None => self.output.write("?", TextKind::Unknown),
+            _ => self.output.write("?", TextKind::Unknown),
         }
     }
 
     /// Writes an operand that is a floating-point number of some bits in hexadecimal notation.
-    fn hex_float(&mut self, operand: usize, bits: u8) {
-        match self.inst.operand(operand) {
+    fn hex_float(&mut self, operand: usize, bits: u16) {
+        match self.operand_at(operand) {
             Some(Operand::Fp(number)) => self.digits(&NumberText::hex_float(number, bits <= 32)),
             _ => self.plain(operand),
         }
     }
 
-    /// Writes the name of the register that an operand is.
-    pub(super) fn register_of(&mut self, operand: usize) {
-        match self.inst.reg(operand) {
-            Some(register) => self.register(register.number()),
-            None => self.plain(operand),
-        }
-    }
-
     /// Writes the usual name of a register.
-    #[inline]
+    #[inline(always)]
     fn register(&mut self, number: u16) {
-        self.name_in(self.names, number);
+        self.name_at(self.names + usize::from(number));
     }
 
     /// Writes the name of a register in a set.
     fn register_in(&mut self, set: usize, number: u16) {
-        self.name_in(set * P::TABLES.register_count, number);
+        let first = self.defaults.first_name + set * P::TABLES.register_count;
+        self.name_at(first + usize::from(number));
     }
 
-    /// Writes the name of a register in the set whose names begin at a row.
-    #[inline]
-    fn name_in(&mut self, names: usize, number: u16) {
-        let (prefix, row) = (self.defaults.prefix, names + usize::from(number));
-        // `NoRegister` has no name.
-        if !prefix.is_empty() && number != 0 {
-            self.output.write(prefix, TextKind::Register);
-        }
+    /// Writes the name of a register in a row.
+    #[inline(always)]
+    fn name_at(&mut self, row: usize) {
         if !O::HAS_KINDS
             && let Some(name) = P::TABLES.short_registers.get(row)
         {
             let len = usize::from(name[short::REGISTER]);
-            if len <= short::REGISTER && self.output.write_row(name, len, usize::MAX) {
+            if len <= short::REGISTER && self.output.write_row(name, len) {
                 return;
             }
         }
+        self.long_name(row);
+    }
+
+    /// Writes the name of a register in a row, which may be long.
+    #[cold]
+    fn long_name(&mut self, row: usize) {
         self.output
             .write(P::TABLES.registers.get(row), TextKind::Register);
     }

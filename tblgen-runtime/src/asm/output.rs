@@ -33,11 +33,11 @@ pub trait AsmOutput {
     /// Adds a piece of text.
     fn write(&mut self, text: &str, kind: TextKind);
 
-    /// Adds a short text if it can do that at once: some bytes, the number of those that count, and one
-    /// of them that is a blank.
+    /// Adds a short text if it can do that at once: some bytes, and the number of those that count.
     #[doc(hidden)]
-    fn write_row<const N: usize>(&mut self, row: &[u8; N], len: usize, blank: usize) -> bool {
-        let _ = (row, len, blank);
+    #[inline]
+    fn write_row<const N: usize>(&mut self, row: &[u8; N], len: usize) -> bool {
+        let _ = (row, len);
         false
     }
 
@@ -104,8 +104,9 @@ impl<O: AsmOutput> AsmOutput for &mut O {
         (**self).write(text, kind);
     }
 
-    fn write_row<const N: usize>(&mut self, row: &[u8; N], len: usize, blank: usize) -> bool {
-        (**self).write_row(row, len, blank)
+    #[inline]
+    fn write_row<const N: usize>(&mut self, row: &[u8; N], len: usize) -> bool {
+        (**self).write_row(row, len)
     }
 
     fn write_target(&mut self, address: u64) -> bool {
@@ -152,9 +153,14 @@ impl AsmOutput for Formatted<'_, '_> {
 #[derive(Debug, Clone, Copy)]
 pub struct AsmText<const N: usize> {
     bytes: [u8; N],
+    /// The number of bytes; [`CUT`] after a piece that had no room.
     len: usize,
-    is_cut: bool,
+    /// The number of bytes up to that piece.
+    cut: usize,
 }
+
+/// More than the number of bytes that any text has, so that no further piece has room.
+const CUT: usize = usize::MAX / 2;
 
 impl<const N: usize> AsmText<N> {
     /// No text.
@@ -163,7 +169,7 @@ impl<const N: usize> AsmText<N> {
         AsmText {
             bytes: [0; N],
             len: 0,
-            is_cut: false,
+            cut: 0,
         }
     }
 
@@ -176,19 +182,19 @@ impl<const N: usize> AsmText<N> {
     /// The bytes of the text, which is UTF-8. They are there at once, unlike [`as_str`](Self::as_str).
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
-        self.bytes.get(..self.len).unwrap_or_default()
+        let len = if self.is_cut() { self.cut } else { self.len };
+        self.bytes.get(..len).unwrap_or_default()
     }
 
     /// Whether there was no room for all.
     #[must_use]
     pub const fn is_cut(&self) -> bool {
-        self.is_cut
+        self.len == CUT
     }
 
     /// Removes the text.
     pub const fn clear(&mut self) {
         self.len = 0;
-        self.is_cut = false;
     }
 }
 
@@ -205,24 +211,25 @@ impl<const N: usize> AsmOutput for AsmText<N> {
     fn write(&mut self, text: &str, _: TextKind) {
         let end = self.len + text.len();
         match self.bytes.get_mut(self.len..end) {
-            Some(place) if !self.is_cut => {
+            Some(place) => {
                 place.copy_from_slice(text.as_bytes());
                 self.len = end;
             }
-            _ => self.is_cut = true,
+            None if self.len == CUT => {}
+            None => {
+                self.cut = self.len;
+                self.len = CUT;
+            }
         }
     }
 
     #[inline]
-    fn write_row<const M: usize>(&mut self, row: &[u8; M], len: usize, blank: usize) -> bool {
-        let place = self.bytes.get_mut(self.len..).filter(|_| !self.is_cut);
+    fn write_row<const M: usize>(&mut self, row: &[u8; M], len: usize) -> bool {
+        let place = self.bytes.get_mut(self.len..);
         let Some(place) = place.and_then(|place| place.first_chunk_mut::<M>()) else {
             return false;
         };
         *place = *row;
-        if let Some(blank) = place.get_mut(blank) {
-            *blank = b' ';
-        }
         self.len += len;
         true
     }

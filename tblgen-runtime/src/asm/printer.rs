@@ -2,9 +2,10 @@
 
 use tblgen_facts::asm::{part, short, text};
 
-use super::bytes::Operands;
+use super::rows::Operands;
 use super::{AsmFormat, AsmOutput, TextKind, aliases};
-use crate::tables::{Bytes, Column, Rows8, Rows16, StringTable, Words};
+use crate::mc::Compression;
+use crate::tables::{Column, Rows8, Rows16, StringTable, Words};
 use crate::{Indexed, Inst, Operand, RegisterInfo};
 
 tblgen_facts::asm_tables!(table_reader);
@@ -13,8 +14,8 @@ tblgen_facts::asm_tables!(table_reader);
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy)]
 pub struct PrintedSyntax {
-    /// The text before each.
-    pub prefix: &'static str,
+    /// The row of the first name of the first set.
+    pub first_name: usize,
     /// The set of names, by its number.
     pub names: usize,
     /// The set of names with numbers.
@@ -26,7 +27,7 @@ pub struct PrintedSyntax {
 impl PrintedSyntax {
     /// Names of the first set alone.
     pub(super) const NONE: PrintedSyntax = PrintedSyntax {
-        prefix: "",
+        first_name: 0,
         names: 0,
         numeric: 0,
         operand: 0,
@@ -41,6 +42,8 @@ pub trait PrintInst {
     const TABLES: AsmTables;
     /// Whether there is text before that of some instructions.
     const HAS_PREFIXES: bool;
+    /// Whether compressed instructions are printed as larger ones.
+    const HAS_LARGER: bool;
     /// The defaults of each syntax.
     const SYNTAXES: &'static [PrintedSyntax];
 
@@ -49,13 +52,18 @@ pub trait PrintInst {
 
     fn format(&self) -> &AsmFormat;
 
-    /// The larger instruction that does the same, which is printed in place of a compressed one and made
-    /// in a room for it; or the instruction itself.
-    fn larger<'i>(&self, inst: &'i Self::Inst, room: &'i mut Option<Self::Inst>) -> &'i Self::Inst;
+    /// The larger instruction that does the same, which is printed in place of a compressed one.
+    fn larger(&self, inst: &Self::Inst) -> Option<&'static LargerInst<Self>>;
 
     /// Whether a predicate of the description holds for an operand of an alias.
     fn holds(&self, predicate: u16, operand: Operand<<Self::Inst as Inst>::Reg>) -> bool;
 }
+
+/// A larger instruction in place of one that a printer prints.
+type LargerInst<P> = Compression<
+    <<P as PrintInst>::Inst as Inst>::Opcode,
+    <<P as PrintInst>::Inst as Inst>::Reg,
+>;
 
 /// An instruction with its place.
 pub(super) struct Printed<'i, I> {
@@ -71,16 +79,14 @@ pub(super) fn print<P: PrintInst, O: AsmOutput>(
     printed: Printed<'_, P::Inst>,
     output: &mut O,
 ) {
-    let mut room = None;
-    let inst = match printer.format().aliases {
-        true => printer.larger(printed.inst, &mut room),
-        false => printed.inst,
-    };
-    let mut writer = Writer::new(printer, Printed { inst, ..printed }, output);
-    writer.prefixes();
-    let start = match writer.alias() {
+    let mut writer = Writer::new(printer, printed, output);
+    if P::HAS_PREFIXES {
+        writer.prefixes();
+    }
+    let row = writer.row();
+    let start = match aliases::text(&writer, P::TABLES.alias_of.index(row)) {
         Some(start) => start,
-        None => P::TABLES.text_of.index(writer.row()),
+        None => P::TABLES.text_of.index(row),
     };
     writer.text(start);
 }
@@ -88,9 +94,13 @@ pub(super) fn print<P: PrintInst, O: AsmOutput>(
 /// Writes the text of one instruction.
 pub(super) struct Writer<'w, P: PrintInst, O> {
     pub(super) printer: &'w P,
-    pub(super) inst: &'w P::Inst,
+    inst: &'w P::Inst,
+    /// The larger instruction that is printed in place of it.
+    larger: Option<&'static LargerInst<P>>,
     pub(super) address: u64,
     pub(super) size: u8,
+    /// Whether short strings may be written at once.
+    is_quick: bool,
     pub(super) output: &'w mut O,
     /// The number of the syntax, and its defaults.
     syntax: usize,
@@ -106,78 +116,126 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
     fn new(printer: &'w P, printed: Printed<'w, P::Inst>, output: &'w mut O) -> Self {
         let format = printer.format();
         let syntax = usize::from(format.syntax);
-        let syntax = if syntax < P::TABLES.syntaxes {
-            syntax
-        } else {
-            0
+        let (syntax, defaults) = match P::SYNTAXES.get(syntax) {
+            Some(defaults) => (syntax, defaults),
+            None => (0, P::SYNTAXES.first().unwrap_or(&PrintedSyntax::NONE)),
         };
-        let defaults = P::SYNTAXES.get(syntax).unwrap_or(&PrintedSyntax::NONE);
         let set = match format.numeric_registers {
             true => defaults.numeric,
             false => defaults.names,
         };
+        let larger = match P::HAS_LARGER && format.aliases {
+            true => printer.larger(printed.inst),
+            false => None,
+        };
         Writer {
             printer,
             inst: printed.inst,
+            larger,
             address: printed.address,
             size: printed.size,
+            is_quick: !O::HAS_KINDS && !format.tabs,
             output,
             syntax,
             defaults,
-            names: set * P::TABLES.register_count,
+            names: defaults.first_name + set * P::TABLES.register_count,
             first: None,
         }
     }
 
-    /// The row of the instruction in tables for all syntaxes.
-    fn row(&self) -> usize {
-        let opcode = usize::from(self.inst.opcode().number());
-        P::TABLES.opcodes * self.syntax + opcode
+    /// The opcode of the printed instruction.
+    #[inline]
+    pub(super) fn opcode(&self) -> <P::Inst as Inst>::Opcode {
+        match self.larger {
+            Some(larger) if P::HAS_LARGER => larger.large,
+            _ => self.inst.opcode(),
+        }
     }
 
-    /// The first word of the text of the alias that is printed; none if there is none.
-    fn alias(&self) -> Option<usize> {
-        let first = P::TABLES.alias_of.index(self.row());
-        aliases::text(self, first)
+    /// The number of operands of the printed instruction.
+    #[inline]
+    pub(super) fn num_operands(&self) -> usize {
+        match self.larger {
+            Some(larger) if P::HAS_LARGER => larger.operands.len(),
+            _ => self.inst.num_operands(),
+        }
+    }
+
+    /// An operand of the printed instruction.
+    #[inline]
+    pub(super) fn operand_at(&self, operand: usize) -> Option<Operand<<P::Inst as Inst>::Reg>> {
+        match self.larger {
+            Some(larger) if P::HAS_LARGER => larger.large_operand(self.inst, operand),
+            _ => self.inst.operand(operand),
+        }
+    }
+
+    /// The number of the register that an operand of the printed instruction is.
+    #[inline]
+    pub(super) fn reg_at(&self, operand: usize) -> Option<u16> {
+        match self.operand_at(operand) {
+            Some(Operand::Reg(register)) => Some(register.number()),
+            _ => None,
+        }
+    }
+
+    /// The flags of the printed instruction.
+    pub(super) fn flags(&self) -> u16 {
+        self.inst.flags()
+    }
+
+    /// The row of the instruction in tables for all syntaxes.
+    #[inline]
+    fn row(&self) -> usize {
+        let opcode = usize::from(self.opcode().number());
+        P::TABLES.opcodes * self.syntax + opcode
     }
 
     /// Writes what is before the text of the instruction.
     fn prefixes(&mut self) {
-        if P::HAS_PREFIXES {
-            let opcode = self.inst.opcode().number();
-            let start = P::TABLES.prefix_of.index(opcode.into());
-            for word in words::<P>(start) {
-                self.first = Some(TextKind::Prefix);
-                self.word(word);
-            }
-        }
+        let opcode = self.opcode().number();
+        let start = P::TABLES.prefix_of.index(opcode.into());
+        self.first = Some(TextKind::Prefix);
+        self.words(start);
     }
 
     /// Writes the text that begins at a word. An instruction without text has its name.
+    #[inline]
     fn text(&mut self, start: usize) {
         self.first = Some(TextKind::Mnemonic);
-        let mut has_any = false;
-        for word in words::<P>(start) {
-            self.word(word);
-            has_any = true;
-        }
-        if !has_any {
+        if !self.words(start) {
             self.output
-                .write(self.inst.opcode().name(), TextKind::Mnemonic);
+                .write(self.opcode().name(), TextKind::Mnemonic);
         }
     }
 
-    /// Writes the string or the operand that a word stands for.
-    fn word(&mut self, word: u16) {
-        match word & text::OPERAND {
-            0 => self.string(word),
-            _ => {
-                let index = usize::from((word & !text::OPERAND) >> text::INDEX);
-                match word & text::PRINTER {
-                    text::REGISTER_OF => self.register_of(index),
-                    text::PLAIN => self.plain(index),
-                    printer => self.operand(printer.into(), index),
-                }
+    /// Writes the strings and the operands of the words from one on; `false` if there are none.
+    #[inline]
+    fn words(&mut self, start: usize) -> bool {
+        let words = P::TABLES.texts.get(start..).unwrap_or_default();
+        let mut has_any = false;
+        for word in words {
+            let word = u16::from_le_bytes(*word);
+            if word & text::OPERAND == 0 {
+                self.string(word);
+            } else if word == text::END {
+                break;
+            } else {
+                self.operand(word);
+            }
+            has_any = true;
+        }
+        has_any
+    }
+
+    /// Writes the operand that a word stands for.
+    #[inline]
+    fn operand(&mut self, word: u16) {
+        let index = usize::from((word & !text::OPERAND) >> text::INDEX);
+        match word & text::PRINTER {
+            text::PLAIN => self.plain(index),
+            printer => {
+                self.by_printer(printer.into(), Operands { first: index }, part::MAX_DEPTH);
             }
         }
     }
@@ -188,20 +246,21 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
         let Some(row) = P::TABLES.short_strings.get(usize::from(number)) else {
             return false;
         };
-        let len = usize::from(row[15]);
-        let blank = match self.printer.format().tabs {
-            true => short::STRING,
-            false => usize::from(row[short::TAB]),
-        };
-        // The place of a tab that is not there does not count.
-        len <= short::STRING && self.output.write_row(row, len, blank)
+        let len = usize::from(row[short::STRING]);
+        len <= short::STRING && self.output.write_row(row, len)
     }
 
-    /// Writes a string. What comes before the first blank is the mnemonic.
+    /// Writes a string.
+    #[inline]
     pub(super) fn string(&mut self, number: u16) {
-        if !O::HAS_KINDS && self.short_string(number) {
-            return;
+        if !self.is_quick || !self.short_string(number) {
+            self.long_string(number);
         }
+    }
+
+    /// Writes a string of any length. What comes before the first blank is the mnemonic.
+    #[cold]
+    fn long_string(&mut self, number: u16) {
         let mut rest = P::TABLES.strings.get(number.into());
         let has_tab = !self.printer.format().tabs && rest.as_bytes().contains(&b'\t');
         if !O::HAS_KINDS && !has_tab {
@@ -233,18 +292,6 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
             rest = more;
         }
     }
-
-    /// Writes an operand by the printer of that number.
-    fn operand(&mut self, printer: usize, index: usize) {
-        self.by_printer(printer, Operands { first: index }, part::MAX_DEPTH);
-    }
-}
-
-/// The words of a text from one on.
-fn words<P: PrintInst>(start: usize) -> impl Iterator<Item = u16> {
-    let words = P::TABLES.texts.get(start..).unwrap_or_default();
-    let words = words.iter().map(|word| u16::from_le_bytes(*word));
-    words.take_while(|word| *word != text::END)
 }
 
 /// The kind of text that a character is part of.

@@ -1,72 +1,91 @@
 //! Values that the text of an operand depends on.
 
-use tblgen_facts::asm::{register, value};
+use tblgen_facts::asm::{part, register, value};
 
 use super::AsmOutput;
-use super::bytes::{Bytes, Operands};
 use super::printer::{PrintInst, Writer};
+use super::rows::{Operands, Row, Rows};
 use crate::mc::counts;
 use crate::reg::RegisterInfoTables;
-use crate::{Indexed, Inst, Operand, RegisterInfo};
+use crate::{Inst, Operand, RegisterInfo};
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// A value; none if an operand is no number where one is wanted.
-    pub(super) fn value(&self, bytes: &mut Bytes<'_>, operands: Operands) -> Option<i64> {
-        self.within(bytes, operands, value::MAX_DEPTH)
+    pub(super) fn value(&self, rows: &mut Rows<'_>, operands: Operands) -> Option<i64> {
+        self.within(rows, operands, value::MAX_DEPTH)
     }
 
-    /// A value within others. The most frequent ones are there at once.
-    #[inline]
-    fn within(&self, bytes: &mut Bytes<'_>, operands: Operands, depth: u32) -> Option<i64> {
-        let (value, rest) = match bytes.0 {
-            [value::IMM, operand, rest @ ..] => (self.imm(operands.at(*operand)), rest),
-            [value::INT, rest @ ..] => {
-                let (number, rest) = rest.split_first_chunk()?;
-                (Some(i64::from_le_bytes(*number)), rest)
-            }
-            [value::IS, low, high, register::OPERAND, operand, rest @ ..] => {
-                let register = self.inst.reg(operands.at(*operand)).map(Indexed::number);
-                let is_wanted = register == Some(u16::from_le_bytes([*low, *high]));
-                (Some(is_wanted.into()), rest)
-            }
-            [value::FLAGS, rest @ ..] => (Some(self.inst.flags().into()), rest),
-            _ => return self.at_depth(bytes, operands, depth),
-        };
-        bytes.0 = rest;
-        value
+    /// A value within others.
+    fn within(&self, rows: &mut Rows<'_>, operands: Operands, depth: u32) -> Option<i64> {
+        let row = rows.next();
+        self.value_of(row, rows, operands, depth)
     }
 
-    fn at_depth(&self, bytes: &mut Bytes<'_>, operands: Operands, depth: u32) -> Option<i64> {
+    /// The value of a row, and of those after it. The most frequent ones are there at once.
+    #[inline(always)]
+    pub(super) fn value_of(
+        &self,
+        row: Row<'_>,
+        rows: &mut Rows<'_>,
+        operands: Operands,
+        depth: u32,
+    ) -> Option<i64> {
+        match row.kind() & !part::IF {
+            value::IMM => self.imm(operands.at(row.operand())),
+            value::INT => Some(row.number().into()),
+            value::IS if row.operand() != value::OTHER_REGISTER => {
+                let register = self.reg_at(operands.at(row.operand()));
+                Some((register.map(i32::from) == Some(row.number())).into())
+            }
+            value::IMM_IS => {
+                let number = self.imm(operands.at(row.operand()))?;
+                Some((number == i64::from(row.number())).into())
+            }
+            value::FLAGS => Some(i64::from(self.flags()) & i64::from(row.number())),
+            _ => self.at_depth(row, rows, operands, depth),
+        }
+    }
+
+    #[inline(never)]
+    fn at_depth(
+        &self,
+        row: Row<'_>,
+        rows: &mut Rows<'_>,
+        operands: Operands,
+        depth: u32,
+    ) -> Option<i64> {
         let depth = depth.checked_sub(1)?;
         let format = self.printer.format();
-        match bytes.byte() {
-            // What was cut off.
-            value::INT | value::IMM | value::FLAGS => None,
-            value::INST_IMM => self.imm(bytes.byte().into()),
+        match row.kind() & !part::IF {
+            value::INST_IMM => self.imm(row.operand().into()),
             value::ADDRESS => Some(self.address as i64),
             value::SIZE => Some(self.size.into()),
             kind @ (value::LOW_BITS | value::SIGNED_BITS) => {
-                let unused = 64u32.saturating_sub(bytes.byte().into());
-                let number = self.within(bytes, operands, depth)?.unbounded_shl(unused);
+                let unused = 64u32.saturating_sub(row.operand().into());
+                let number = self.within(rows, operands, depth)?.unbounded_shl(unused);
                 Some(match kind {
                     value::LOW_BITS => (number as u64).unbounded_shr(unused) as i64,
                     _ => number.unbounded_shr(unused),
                 })
             }
-            kind @ (value::IS_REGISTER | value::IS | value::IS_IN | value::ENCODING_OF) => {
-                self.about_register(kind, bytes, operands, depth)
+            value::IS_REGISTER | value::IS | value::IS_IN | value::ENCODING_OF => {
+                self.about_register(row, rows, operands, depth)
             }
-            kind @ (value::HAS_NAME..=value::TRAILING_ZEROS | value::REPEATED_ONES) => {
-                self.about_number(kind, bytes, operands, depth)
+            value::HAS_NAME..=value::TRAILING_ZEROS | value::REPEATED_ONES => {
+                self.about_number(row, rows, operands, depth)
             }
-            value::OPERAND_COUNT => i64::try_from(self.inst.num_operands()).ok(),
-            value::FEATURE => Some(self.condition(bytes.half()).into()),
+            value::OPERAND_COUNT => i64::try_from(self.num_operands()).ok(),
+            value::FEATURE => Some(self.condition(row.number() as u16).into()),
             value::NUMERIC => Some(format.numeric_registers.into()),
             value::TARGET_ADDRESSES => Some(format.target_addresses.into()),
             value::ALIASES => Some(format.aliases.into()),
+            value::LONG_INT => Some(rows.long()),
             kind => {
-                let one = self.within(bytes, operands, depth);
-                let other = self.within(bytes, operands, depth);
+                let one = self.within(rows, operands, depth);
+                let other = match row.operand() {
+                    value::WITH_NUMBER => Some(row.number().into()),
+                    _ => self.within(rows, operands, depth),
+                };
                 match kind {
                     // What cannot be told does not hold.
                     value::OR => Some(one.unwrap_or(0) | other.unwrap_or(0)),
@@ -79,89 +98,76 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// A value about a register.
     fn about_register(
         &self,
-        kind: u8,
-        bytes: &mut Bytes<'_>,
+        row: Row<'_>,
+        rows: &mut Rows<'_>,
         operands: Operands,
         depth: u32,
     ) -> Option<i64> {
-        match kind {
-            value::IS_REGISTER => {
-                let register = self.register_at(bytes, operands, depth);
-                Some(register.is_some().into())
-            }
-            value::IS => {
-                let wanted = bytes.half();
-                let register = self.register_at(bytes, operands, depth);
-                Some((register == Some(wanted)).into())
-            }
+        let register = match row.operand() {
+            value::OTHER_REGISTER => self.register_at(rows, operands, depth),
+            operand => self.reg_at(operands.at(operand)),
+        };
+        match row.kind() & !part::IF {
+            value::IS_REGISTER => Some(register.is_some().into()),
+            value::IS => Some((register.map(i32::from) == Some(row.number())).into()),
             value::IS_IN => {
-                let class = bytes.half();
-                let register = self.register_at(bytes, operands, depth);
-                let is_in = |register| registers::<P>().classes.contains(class, register);
+                let classes = &registers::<P>().classes;
+                let is_in = |register| classes.contains(row.number() as u16, register);
                 Some(register.is_some_and(is_in).into())
             }
-            _ => {
-                let register = self.register_at(bytes, operands, depth)?;
-                Some(registers::<P>().regs.encoding(register).into())
-            }
+            _ => Some(registers::<P>().regs.encoding(register?).into()),
         }
     }
 
     /// A value about another one.
     fn about_number(
         &self,
-        kind: u8,
-        bytes: &mut Bytes<'_>,
+        row: Row<'_>,
+        rows: &mut Rows<'_>,
         operands: Operands,
         depth: u32,
     ) -> Option<i64> {
-        match kind {
+        let kind = row.kind() & !part::IF;
+        let count = usize::try_from(row.number()).unwrap_or(0);
+        let mut numbers = match kind {
+            value::PICK => rows.part(count),
+            _ => Rows(&[]),
+        };
+        let number = self.within(rows, operands, depth)?;
+        Some(match kind {
             value::HAS_NAME => {
-                let [first, count] = [bytes.half(), bytes.half()];
-                let number = self.within(bytes, operands, depth)?;
-                Some(self.name(number, first, count).is_some().into())
+                let (first, count) = row.halves();
+                self.name(number, first, count).is_some().into()
             }
             value::PICK => {
-                let count = usize::from(bytes.half());
-                let mut numbers = bytes.part(8 * count);
-                let at = self.within(bytes, operands, depth)?;
-                let at = usize::try_from(at).unwrap_or(count).min(count);
-                numbers.part(8 * at);
-                Some(i64::from_le_bytes(numbers.take()))
+                numbers.part(usize::try_from(number).unwrap_or(count));
+                numbers.long()
             }
-            value::ONES => {
-                let number = self.within(bytes, operands, depth)?;
-                Some(number.count_ones().into())
-            }
-            value::TRAILING_ZEROS => {
-                let number = self.within(bytes, operands, depth)?;
-                Some(number.trailing_zeros().into())
-            }
-            _ => self.within(bytes, operands, depth).map(repeated_ones),
-        }
+            value::ONES => number.count_ones().into(),
+            value::TRAILING_ZEROS => number.trailing_zeros().into(),
+            _ => repeated_ones(number),
+        })
     }
 
     /// A register; none if an operand is no register where one is wanted.
-    pub(super) fn register_number(&self, bytes: &mut Bytes<'_>, operands: Operands) -> Option<u16> {
-        self.register_at(bytes, operands, value::MAX_DEPTH)
+    pub(super) fn register_number(&self, rows: &mut Rows<'_>, operands: Operands) -> Option<u16> {
+        self.register_at(rows, operands, value::MAX_DEPTH)
     }
 
-    fn register_at(&self, bytes: &mut Bytes<'_>, operands: Operands, depth: u32) -> Option<u16> {
+    fn register_at(&self, rows: &mut Rows<'_>, operands: Operands, depth: u32) -> Option<u16> {
         let depth = depth.checked_sub(1)?;
-        let of = |operand: usize| self.inst.reg(operand).map(Indexed::number);
-        match bytes.byte() {
-            register::OPERAND => of(operands.at(bytes.byte())),
-            register::INST_OPERAND => of(bytes.byte().into()),
-            register::FIXED => Some(bytes.half()),
+        let row = rows.next();
+        match row.kind() {
+            register::OPERAND => self.reg_at(operands.at(row.operand())),
+            register::INST_OPERAND => self.reg_at(row.operand().into()),
+            register::FIXED => u16::try_from(row.number()).ok(),
             register::PART => {
-                let index = bytes.half();
-                let whole = self.register_at(bytes, operands, depth)?;
-                registers::<P>().regs.sub_reg(whole, index)
+                let whole = self.register_at(rows, operands, depth)?;
+                registers::<P>().regs.sub_reg(whole, row.number() as u16)
             }
             register::MEMBER => {
-                let class = bytes.half();
-                let place = self.within(bytes, operands, depth)?;
-                let order = registers::<P>().classes.default_order(class);
+                let place = self.within(rows, operands, depth)?;
+                let order = registers::<P>().classes.default_order(row.number() as u16);
                 let bytes = order.get(usize::try_from(place).ok()?)?;
                 Some(u16::from_le_bytes(*bytes))
             }
@@ -171,13 +177,14 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
 
     /// Whether a value that is the printer of that number is not zero, with operands from one on.
     pub(super) fn holds(&self, printer: usize, first: usize) -> bool {
-        let mut bytes = Bytes::of_printer::<P>(printer);
-        let value = self.value(&mut bytes, Operands { first });
+        let mut rows = Rows::of_printer::<P>(printer);
+        let value = self.value(&mut rows, Operands { first });
         value.is_some_and(|value| value != 0)
     }
 
+    #[inline]
     fn imm(&self, operand: usize) -> Option<i64> {
-        match self.inst.operand(operand) {
+        match self.operand_at(operand) {
             Some(Operand::Imm(number)) => Some(number),
             _ => None,
         }

@@ -1,7 +1,7 @@
 //! Larger instructions that do the same as smaller ones.
 
 use crate::mc::McInst;
-use crate::{Indexed, Operand};
+use crate::{Indexed, Inst, Operand};
 
 /// A smaller instruction, and the larger one that does the same. LLVM: `CompressPat`.
 #[derive(Clone, Copy, Debug)]
@@ -63,29 +63,25 @@ impl<O: Indexed, R: Indexed> Compression<O, R> {
 
     /// The larger instruction; none if the smaller one lacks operands.
     pub fn large_inst<const N: usize>(&self, small: &McInst<O, R, N>) -> Option<McInst<O, R, N>> {
-        let mut room = None;
-        self.large_in(small, &mut room)?;
-        room
-    }
-
-    /// The larger instruction in a room for it; none if the smaller one lacks operands.
-    #[inline]
-    pub fn large_in<'r, const N: usize>(
-        &self,
-        small: &McInst<O, R, N>,
-        room: &'r mut Option<McInst<O, R, N>>,
-    ) -> Option<&'r McInst<O, R, N>> {
-        let large = room.insert(McInst::new(self.large));
-        for &one in self.operands {
-            let one = match one {
-                LargeOperand::Operand(at) => *small.operands().get(usize::from(at))?,
-                LargeOperand::Reg(reg) => Operand::Reg(reg),
-                LargeOperand::Imm(number) => Operand::Imm(number),
-            };
-            if !large.push(one) {
+        let mut large = McInst::new(self.large);
+        for operand in 0..self.operands.len() {
+            if !large.push(self.large_operand(small, operand)?) {
                 return None;
             }
         }
         Some(large)
+    }
+
+    /// An operand of the larger instruction, by its number; none if the smaller one lacks it.
+    #[inline]
+    pub(crate) fn large_operand<I>(&self, small: &I, operand: usize) -> Option<Operand<R>>
+    where
+        I: Inst<Reg = R>,
+    {
+        match *self.operands.get(operand)? {
+            LargeOperand::Operand(at) => small.operand(at.into()),
+            LargeOperand::Reg(reg) => Some(Operand::Reg(reg)),
+            LargeOperand::Imm(number) => Some(Operand::Imm(number)),
+        }
     }
 }
