@@ -90,7 +90,7 @@ fn methods(model: &AsmModel<'_>, has_features: bool, context: &EmitContext) -> T
 fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> TokenStream {
     let (runtime, tables) = (&context.runtime, &context.tables);
     let lints = context.method_lints();
-    let has_prefixes = !model.prefix_of.is_empty();
+    let has_prefixes = !model.prefixes.is_empty();
     let syntaxes = model.registers.syntaxes.iter().zip(&model.usual);
     let syntaxes = syntaxes.map(|(syntax, usual)| {
         let numbers = [syntax.first_name, syntax.own, syntax.numeric, *usual];

@@ -22,8 +22,9 @@ use tblgen_model::support::faults::Diagnostics;
 pub(super) struct AsmModel<'rk> {
     /// For each syntax, the number of the text of each instruction.
     text_of: Vec<Vec<usize>>,
-    /// The number of the text before that of each instruction; empty if there is never any.
-    pub(super) prefix_of: Vec<usize>,
+    /// The numbers of the texts before that of each instruction, without flags and with some; empty if
+    /// there is never any.
+    pub(super) prefixes: Vec<[usize; 2]>,
     texts: SequenceTable<u16>,
     strings: IndexSet<String>,
     names: Vec<[u8; 8]>,
@@ -81,13 +82,13 @@ impl<'rk> AsmModel<'rk> {
             rows.sort_by_key(|row| row.opcode);
             aliases.push(rows);
         }
-        let prefix_of = reader.prefixes()?;
+        let prefixes = reader.prefixes()?;
         let of_syntax = |syntax| register_text(models.records(), syntax);
         let names = (0..syntaxes).map(of_syntax);
         let names = names.collect::<Result<Vec<_>, Diagnostics>>()?;
         Ok(AsmModel {
             text_of,
-            prefix_of,
+            prefixes,
             aliases,
             aliases_left_out,
             predicates,
@@ -129,9 +130,14 @@ impl<'rk> AsmModel<'rk> {
             firsts.extend(of_syntax);
         }
         let none = aliases.len();
+        let pairs: IndexSet<[usize; 2]> = self.prefixes.iter().copied().collect();
+        let prefixes: Vec<usize> = pairs.iter().flatten().copied().collect();
+        let pair_of = |pair| pairs.get_index_of(pair).unwrap_or(0) as u32;
+        let prefix_of = self.prefixes.iter().map(pair_of).collect();
         Ok(AsmTables {
             text_of: texts.starts(&of_opcode),
-            prefix_of: texts.starts(&self.prefix_of),
+            prefix_of,
+            prefixes: texts.starts(&prefixes),
             opcodes: self.opcodes,
             syntaxes: self.text_of.len(),
             texts: texts.items,

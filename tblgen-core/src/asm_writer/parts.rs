@@ -227,10 +227,7 @@ impl Pools {
     }
 
     /// The rows of a value.
-    pub(super) fn rows_of_value(
-        &mut self,
-        number: &PrintValue,
-    ) -> Result<Vec<PrintRow>, TooLarge> {
+    pub(super) fn rows_of_value(&mut self, number: &PrintValue) -> Result<Vec<PrintRow>, TooLarge> {
         let mut rows = Vec::new();
         self.value(number, &mut rows, value::MAX_DEPTH)?;
         Ok(rows)

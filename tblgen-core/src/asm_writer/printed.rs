@@ -14,6 +14,8 @@ pub(super) struct Printed<'a, 'rk> {
     pub(super) hooks: &'a CodeGenPrintHooks<'rk>,
     /// The syntax, if the text of operands that are printed by default depends on the instruction.
     pub(super) syntax: Option<usize>,
+    /// The flags of the instruction, if they are known.
+    pub(super) flags: Option<i64>,
 }
 
 impl PrintedInst for Printed<'_, '_> {
@@ -52,6 +54,10 @@ impl PrintedInst for Printed<'_, '_> {
         let mut all = self.instruction.operands.list.iter();
         let found = all.find(|one| one.name == operand)?;
         u8::try_from(found.first).ok()
+    }
+
+    fn flags(&self) -> Option<i64> {
+        self.flags
     }
 
     fn usual(&self, operand: u8) -> Option<Vec<PrintForm>> {

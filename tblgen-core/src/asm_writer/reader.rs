@@ -17,7 +17,7 @@ use tblgen_model::hooks::print::{
     AliasTest, CodeGenPrintHooks, InstPrefix, InstText, PrintForm, PrintValue, depends_on_inst,
     specialized,
 };
-use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions};
+use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions, register_class};
 use tblgen_model::support::faults::Diagnostics;
 
 /// The end of parts.
@@ -190,34 +190,71 @@ impl<'rk> Reader<'rk> {
         test.map(|test| self.value(&test.condition)).transpose()
     }
 
-    /// The number of the text before that of each instruction; none if there is never any.
-    pub(super) fn prefixes(&mut self) -> Result<Vec<usize>, Diagnostics> {
+    /// The numbers of the texts before that of each instruction, without flags and with some; none if
+    /// there is never any.
+    pub(super) fn prefixes(&mut self) -> Result<Vec<[usize; 2]>, Diagnostics> {
         let prefixes = self.hooks.inst_prefixes()?;
         if prefixes.is_empty() {
             return Ok(Vec::new());
         }
+        let opcodes = 0..self.instructions.all.len();
+        let opcodes = opcodes.filter_map(|opcode| u16::try_from(opcode).ok());
         let mut texts = Vec::new();
-        let instructions = self.instructions.clone();
-        for (opcode, instruction) in (0..).zip(&instructions.all) {
-            let mut words = Vec::new();
-            for prefix in &prefixes {
-                let index = first_of(instruction, prefix);
-                if let Some(index) = index
-                    && prefix.instructions.match_name(instruction.name)
-                    && let Some(printer) = self.printer_if_any(&prefix.text, opcode, index)?
-                {
-                    words.push(self.operand_word(printer, index)?);
-                }
-            }
-            words.push(text::END);
-            texts.push(self.texts.add(&words));
+        for opcode in opcodes {
+            let without = self.prefix(&prefixes, opcode, Some(0))?;
+            texts.push([without, self.prefix(&prefixes, opcode, None)?]);
         }
         Ok(texts)
     }
 
+    /// The number of the text before that of an instruction, whose flags may be known.
+    fn prefix(
+        &mut self,
+        prefixes: &[InstPrefix<'rk>],
+        opcode: u16,
+        flags: Option<i64>,
+    ) -> Result<usize, Diagnostics> {
+        let instructions = self.instructions.clone();
+        let instruction = &instructions.all[usize::from(opcode)];
+        let mut words = Vec::new();
+        for prefix in prefixes {
+            if let Some(index) = first_of(instruction, prefix)
+                && prefix.instructions.match_name(instruction.name)
+            {
+                let forms = self.forms_with(&prefix.text, opcode, index, flags)?;
+                if !forms.is_empty() {
+                    let printer = self.printer_of(&forms)?;
+                    words.push(self.operand_word(printer, index)?);
+                }
+            }
+        }
+        words.push(text::END);
+        Ok(self.texts.add(&words))
+    }
+
     fn operand(&mut self, opcode: u16, operand: &AsmOperand<'_>) -> Result<u16, Diagnostics> {
         let printer = self.printer(opcode, operand)?;
+        let rows = self.printers.get_index(printer).map(Vec::as_slice);
+        // What a register has in place of a number does not matter.
+        if let Some([row, END]) = rows
+            && row.kind == part::REGISTER_OR_NUMBER
+            && self
+                .registers_at(opcode, operand.index + usize::from(row.operand))
+                .is_some()
+        {
+            let plain = PrintRow::new(part::PLAIN).with_operand(row.operand);
+            let printer = self.printers.insert_full(vec![plain, END]).0;
+            return self.operand_word(printer, operand.index);
+        }
         self.operand_word(printer, operand.index)
+    }
+
+    /// The class of the registers that an operand of an instruction is; none if it is no register.
+    pub(super) fn registers_at(&self, opcode: u16, operand: usize) -> Option<Record<'rk>> {
+        let instruction = self.instructions.all.get(usize::from(opcode))?;
+        let (_, part) = instruction.operands.parts().nth(operand)?;
+        let class = register_class(part.def);
+        class.is_subclass_of("RegisterClass").then_some(class)
     }
 
     /// The word of an operand that a printer prints.
@@ -310,18 +347,6 @@ impl<'rk> Reader<'rk> {
         self.printer_of(&forms)
     }
 
-    /// The number of that printer, unless the instruction has no text.
-    fn printer_if_any(
-        &mut self,
-        forms: &[PrintForm],
-        opcode: u16,
-        index: usize,
-    ) -> Result<Option<usize>, Diagnostics> {
-        let forms = self.forms_for(forms, opcode, index)?;
-        let is_any = !forms.is_empty();
-        is_any.then(|| self.printer_of(&forms)).transpose()
-    }
-
     fn printer_of(&mut self, forms: &[PrintForm]) -> Result<usize, Diagnostics> {
         let rows = self.pools.parts(forms).map_err(|_| self.too_large())?;
         Ok(self.printers.insert_full(rows).0)
@@ -334,6 +359,17 @@ impl<'rk> Reader<'rk> {
         opcode: u16,
         index: usize,
     ) -> Result<Vec<PrintForm>, Diagnostics> {
+        self.forms_with(forms, opcode, index, None)
+    }
+
+    /// A text as it is for an instruction, whose flags may be known.
+    fn forms_with(
+        &mut self,
+        forms: &[PrintForm],
+        opcode: u16,
+        index: usize,
+        flags: Option<i64>,
+    ) -> Result<Vec<PrintForm>, Diagnostics> {
         let (hooks, instructions) = (self.hooks.clone(), self.instructions.clone());
         let syntax = self.has_own_usual()?.then_some(self.syntax);
         let instruction = instructions.all.get(usize::from(opcode));
@@ -342,6 +378,7 @@ impl<'rk> Reader<'rk> {
             index,
             hooks: &hooks,
             syntax,
+            flags,
         });
         Ok(printed.map_or_else(|| forms.to_vec(), |printed| specialized(forms, &printed)))
     }

@@ -9,8 +9,10 @@ macro_rules! asm_tables {
             pub struct AsmTables {
                 /// The first word of the text of each instruction, for one syntax after the other.
                 text_of: Column = "ASM_TEXT_OF",
-                /// The first word of what is before the text of each instruction; empty if nothing ever is.
+                /// The number of what is before the text of each instruction; empty if nothing ever is.
                 prefix_of: Column = "ASM_PREFIX_OF",
+                /// The first words of what is before texts, for instructions without flags and with some.
+                prefixes: Column = "ASM_PREFIXES",
                 /// The number of instructions.
                 opcodes: usize,
                 /// The number of syntaxes.

@@ -60,10 +60,8 @@ pub trait PrintInst {
 }
 
 /// A larger instruction in place of one that a printer prints.
-type LargerInst<P> = Compression<
-    <<P as PrintInst>::Inst as Inst>::Opcode,
-    <<P as PrintInst>::Inst as Inst>::Reg,
->;
+type LargerInst<P> =
+    Compression<<<P as PrintInst>::Inst as Inst>::Opcode, <<P as PrintInst>::Inst as Inst>::Reg>;
 
 /// An instruction with its place.
 pub(super) struct Printed<'i, I> {
@@ -193,8 +191,9 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
 
     /// Writes what is before the text of the instruction.
     fn prefixes(&mut self) {
-        let opcode = self.opcode().number();
-        let start = P::TABLES.prefix_of.index(opcode.into());
+        let number = P::TABLES.prefix_of.index(self.opcode().number().into());
+        let has_flags = usize::from(self.flags() != 0);
+        let start = P::TABLES.prefixes.index(2 * number + has_flags);
         self.first = Some(TextKind::Prefix);
         self.words(start);
     }
@@ -204,8 +203,7 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
     fn text(&mut self, start: usize) {
         self.first = Some(TextKind::Mnemonic);
         if !self.words(start) {
-            self.output
-                .write(self.opcode().name(), TextKind::Mnemonic);
+            self.output.write(self.opcode().name(), TextKind::Mnemonic);
         }
     }
 

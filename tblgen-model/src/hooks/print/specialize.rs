@@ -17,6 +17,9 @@ pub trait PrintedInst {
     /// The place of the operand of a name, if there is one.
     fn place_of(&self, operand: &str) -> Option<u8>;
 
+    /// The flags of the instruction, if they are known.
+    fn flags(&self) -> Option<i64>;
+
     /// The text of an operand that is printed by default, if that depends on the instruction.
     fn usual(&self, operand: u8) -> Option<Vec<PrintForm>>;
 }
@@ -161,6 +164,7 @@ impl PrintValue {
                 None => PrintValue::Int(0),
             },
             PrintValue::HasOperand(name) => PrintValue::Int(inst.place_of(name).is_some().into()),
+            PrintValue::Flags => inst.flags().map_or(PrintValue::Flags, PrintValue::Int),
             PrintValue::Binary(operator, values) => {
                 let [one, other] = &**values;
                 operator.of(one.specialized(inst), other.specialized(inst))
