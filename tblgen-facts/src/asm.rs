@@ -216,8 +216,6 @@ pub mod value {
     pub const SIZE: u8 = 21;
     /// A number in the eight bytes of the next row.
     pub const LONG_INT: u8 = 22;
-    /// Whether an operand is a number.
-    pub const IMM_IS: u8 = 23;
     /// Calculations of two values. The second one follows, or it is the row's number where the operand's
     /// place has [`WITH_NUMBER`].
     pub const ADD: u8 = 32;
@@ -243,6 +241,8 @@ pub mod value {
     pub const EQUAL: u8 = 42;
     /// Whether the first one is less.
     pub const LESS: u8 = 43;
+    /// The flag of calculations of the number that an operand is, and that of the row.
+    pub const OF_IMM: u8 = 1 << 6;
     /// The mark of a register that is no operand.
     pub const OTHER_REGISTER: u8 = u8::MAX;
     /// The mark of calculations with the row's number.

@@ -150,8 +150,10 @@ fn in_one_row(number: &PrintValue) -> Option<PrintRow> {
             (PrintOperator::And, [PrintValue::Flags, number]) => {
                 new(value::FLAGS).with_number(short_int(number)?)
             }
-            (PrintOperator::Equal, [PrintValue::Imm(operand), number]) => {
-                let row = new(value::IMM_IS).with_operand(*operand);
+            // One that is not there is no number there, but zero here.
+            (PrintOperator::Or, _) => return None,
+            (operator, [PrintValue::Imm(operand), number]) => {
+                let row = new(calculation(*operator) | value::OF_IMM).with_operand(*operand);
                 row.with_number(short_int(number)?)
             }
             _ => return None,

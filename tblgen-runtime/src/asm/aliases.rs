@@ -54,14 +54,26 @@ fn are_right<P: PrintInst, O: AsmOutput>(
     conditions.iter().all(|one| is_right(writer, one))
 }
 
-/// Whether a condition on an operand holds.
+/// Whether a condition on an operand holds. Most of them are about a register or a number.
 #[inline]
 fn is_right<P: PrintInst, O: AsmOutput>(writer: &Writer<'_, P, O>, row: &[u8; 8]) -> bool {
     let at = usize::from(row[condition::OPERAND]);
     let wanted = word(row, condition::NUMBER) as i32;
-    match (row[condition::KIND], writer.operand_at(at)) {
-        (condition::IMM, Some(Operand::Imm(own))) => own == i64::from(wanted),
-        (condition::REGISTER, Some(Operand::Reg(own))) => i32::from(own.number()) == wanted,
+    match row[condition::KIND] {
+        condition::REGISTER => writer.reg_at(at).map(i32::from) == Some(wanted),
+        condition::IMM => writer.imm_at(at) == Some(wanted.into()),
+        kind => is_otherwise_right(writer, kind, at, wanted),
+    }
+}
+
+#[inline(never)]
+fn is_otherwise_right<P: PrintInst, O: AsmOutput>(
+    writer: &Writer<'_, P, O>,
+    kind: u8,
+    at: usize,
+    wanted: i32,
+) -> bool {
+    match (kind, writer.operand_at(at)) {
         (condition::SAME, Some(Operand::Reg(own))) => {
             writer.reg_at(wanted as usize) == Some(own.number())
         }

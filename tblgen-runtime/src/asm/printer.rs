@@ -177,6 +177,15 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
         }
     }
 
+    /// The number that an operand of the printed instruction is.
+    #[inline]
+    pub(super) fn imm_at(&self, operand: usize) -> Option<i64> {
+        match self.operand_at(operand) {
+            Some(Operand::Imm(number)) => Some(number),
+            _ => None,
+        }
+    }
+
     /// The flags of the printed instruction.
     pub(super) fn flags(&self) -> u16 {
         self.inst.flags()

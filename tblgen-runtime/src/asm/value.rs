@@ -7,7 +7,7 @@ use super::printer::{PrintInst, Writer};
 use super::rows::{Operands, Row, Rows};
 use crate::mc::counts;
 use crate::reg::RegisterInfoTables;
-use crate::{Inst, Operand, RegisterInfo};
+use crate::{Inst, RegisterInfo};
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// A value; none if an operand is no number where one is wanted.
@@ -31,15 +31,16 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         depth: u32,
     ) -> Option<i64> {
         match row.kind() & !part::IF {
-            value::IMM => self.imm(operands.at(row.operand())),
+            value::IMM => self.imm_at(operands.at(row.operand())),
             value::INT => Some(row.number().into()),
             value::IS if row.operand() != value::OTHER_REGISTER => {
                 let register = self.reg_at(operands.at(row.operand()));
                 Some((register.map(i32::from) == Some(row.number())).into())
             }
-            value::IMM_IS => {
-                let number = self.imm(operands.at(row.operand()))?;
-                Some((number == i64::from(row.number())).into())
+            kind if kind & value::OF_IMM != 0 => {
+                let number = self.imm_at(operands.at(row.operand()))?;
+                let other = row.number().into();
+                Some(calculated(kind & !value::OF_IMM, number, other))
             }
             value::FLAGS => Some(i64::from(self.flags()) & i64::from(row.number())),
             _ => self.at_depth(row, rows, operands, depth),
@@ -57,7 +58,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         let depth = depth.checked_sub(1)?;
         let format = self.printer.format();
         match row.kind() & !part::IF {
-            value::INST_IMM => self.imm(row.operand().into()),
+            value::INST_IMM => self.imm_at(row.operand().into()),
             value::ADDRESS => Some(self.address as i64),
             value::SIZE => Some(self.size.into()),
             kind @ (value::LOW_BITS | value::SIGNED_BITS) => {
@@ -180,14 +181,6 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         let mut rows = Rows::of_printer::<P>(printer);
         let value = self.value(&mut rows, Operands { first });
         value.is_some_and(|value| value != 0)
-    }
-
-    #[inline]
-    fn imm(&self, operand: usize) -> Option<i64> {
-        match self.operand_at(operand) {
-            Some(Operand::Imm(number)) => Some(number),
-            _ => None,
-        }
     }
 
     /// Whether a condition on the subtarget holds.
