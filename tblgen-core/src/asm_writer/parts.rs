@@ -115,8 +115,7 @@ impl Pools {
             yes.push(PrintRow::new(part::SKIP).with_half(count(no.len())?));
         }
         let at = rows.len();
-        let flags = of_flags(condition);
-        self.value(flags.as_ref().unwrap_or(condition), rows, value::MAX_DEPTH)?;
+        self.value(condition, rows, value::MAX_DEPTH)?;
         // The row of the condition is that of the part, too.
         rows[at].kind |= part::IF;
         rows[at].half = count(yes.len())?;
@@ -256,22 +255,6 @@ fn in_steps(condition: &PrintValue, yes: &[PrintForm], no: &[PrintForm]) -> Opti
         }
         _ => return None,
     })
-}
-
-/// A condition on one of the flags of the instruction, as the flags that it is about.
-fn of_flags(condition: &PrintValue) -> Option<PrintValue> {
-    let PrintValue::Bits { of, bits: 1, .. } = condition else {
-        return None;
-    };
-    let PrintValue::Binary(PrintOperator::Shr, values) = &**of else {
-        return None;
-    };
-    let [PrintValue::Flags, PrintValue::Int(place)] = **values else {
-        return None;
-    };
-    let flag = 1i64.checked_shl(u32::try_from(place).ok()?)?;
-    let values = Box::new([PrintValue::Flags, PrintValue::Int(flag)]);
-    Some(PrintValue::Binary(PrintOperator::And, values))
 }
 
 /// The value that another one is the opposite of.

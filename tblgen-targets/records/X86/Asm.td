@@ -155,7 +155,7 @@ def : HookPrint<"printMemOffs"#size.Width,
 
 // Prefixes: those that the opcode has, and those that the bytes had besides.
 class X86HasFlag<int place, bit has_flags = 1> {
-  dag Value = !if(has_flags, (low_bits (shifted_right (inst_flags), place), 1), (holds_any));
+  dag Value = !if(has_flags, (bits_of_both (inst_flags), !shl(1, place)), (holds_any));
 }
 class X86Prefixes<bit has_flags> {
   dag Text = (print
@@ -173,8 +173,8 @@ class X86Prefixes<bit has_flags> {
       (print_if X86HasFlag<12, has_flags>.Value, "{disp8}\t",
                 (print_if X86HasFlag<13, has_flags>.Value, "{disp32}\t")));
 }
-// Most instructions have no flags.
-def : InstPrefix<(print_if (inst_flags), X86Prefixes<1>.Text, X86Prefixes<0>.Text)>;
+// Most instructions have none of these flags.
+def : InstPrefix<(print_if (bits_of_both (inst_flags), 0x3f3c), X86Prefixes<1>.Text, X86Prefixes<0>.Text)>;
 
 // The prefix for the other size of addresses, where neither the opcode nor the registers need it.
 defvar X86AddressPrefix = (print_if (holds_any X86Is16Bit, X86Is64Bit), "addr32\t\t",
@@ -191,7 +191,7 @@ defvar X86IsSizedString = (holds_any X86IsString<"RawFrmDstSrc", 1, ESI, SI>.Val
                                      X86IsString<"RawFrmSrc", 0, ESI, SI>.Value,
                                      X86IsString<"RawFrmDst", 0, EDI, DI>.Value);
 // LLVM prints it since 15.
-defvar X86HasAddressFlag = (holds_all (inst_flags), X86HasFlag<1, HasLLVM15>.Value, (inverted X86IsSized),
+defvar X86HasAddressFlag = (holds_all X86HasFlag<1, HasLLVM15>.Value, (inverted X86IsSized),
                                       (inverted X86IsSizedString));
 class X86InClass<RegisterClass rc> {
   dag Value = (holds_any (holds_all X86Has<0>.Value, (is_in 0, rc)), (holds_all X86Has<2>.Value, (is_in 2, rc)));
