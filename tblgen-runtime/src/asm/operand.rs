@@ -8,8 +8,8 @@ use super::number::NumberText;
 use super::printer::{PrintInst, Writer};
 use super::rows::{Operands, Row, Rows};
 use super::{AsmOutput, TextKind};
+use crate::Operand;
 use crate::tables::half;
-use crate::{Indexed, Inst, Operand};
 
 impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes an operand by the printer of that number.
@@ -27,13 +27,12 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes an operand as it is, with a string before numbers.
     #[inline]
     fn register_or_number(&mut self, row: Row<'_>, operands: Operands) {
-        match self.operand_at(operands.at(row.operand())) {
-            Some(Operand::Reg(register)) => self.register(register.number()),
-            Some(Operand::Imm(number)) => {
-                self.string(row.half());
-                self.chosen(number);
-            }
-            other => self.no_register(other),
+        let operand = operands.at(row.operand());
+        if let Some(number) = self.imm_at(operand) {
+            self.string(row.half());
+            self.chosen(number);
+        } else {
+            self.plain(operand);
         }
     }
 
@@ -57,20 +56,33 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 part::SKIP => rows.skip(row.half()),
                 part::REGISTER_OR_NUMBER => self.register_or_number(row, operands),
                 part::OPERAND => self.usual(operands.at(row.operand()), depth),
-                part::REGISTER => match self.register_number(&mut rows, operands) {
-                    Some(number) if row.operand() == part::USUAL_NAMES => self.register(number),
-                    Some(number) => self.register_in(row.operand().into(), number),
-                    None => self.plain(operands.first),
-                },
-                part::LEFT => self.left(row.half(), operands),
                 part::AT => operands.first = row.half().into(),
-                part::OPERANDS | part::REPEATED | part::FROM_END | part::MEMORY => {
-                    self.further(row, &mut rows, operands, depth);
+                part::END => return,
+                _ => {
+                    // A copy, so that this loop may keep its rows in registers.
+                    let mut rest = rows;
+                    match row.kind() {
+                        part::NUMBER..=part::ADDRESS => self.number_part(row, &mut rest, operands),
+                        _ => self.other_part(row, &mut rest, operands, depth),
+                    }
+                    rows = rest;
                 }
-                part::HEX_FLOAT => self.hex_float(operands.at(row.operand()), row.half()),
-                part::NUMBER..=part::ADDRESS => self.number_part(row, &mut rows, operands),
-                _ => return,
             }
+        }
+    }
+
+    /// Writes a part that is not as frequent as others.
+    #[inline(never)]
+    fn other_part(&mut self, row: Row<'_>, rows: &mut Rows<'_>, operands: Operands, depth: u32) {
+        match row.kind() {
+            part::REGISTER => match self.register_number(rows, operands) {
+                Some(number) if row.operand() == part::USUAL_NAMES => self.register(number),
+                Some(number) => self.register_in(row.operand().into(), number),
+                None => self.plain(operands.first),
+            },
+            part::LEFT => self.left(row.half(), operands),
+            part::HEX_FLOAT => self.hex_float(operands.at(row.operand()), row.half()),
+            _ => self.further(row, rows, operands, depth),
         }
     }
 
@@ -233,15 +245,16 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     /// Writes an operand as it is.
     #[inline(always)]
     pub(super) fn plain(&mut self, operand: usize) {
-        match self.operand_at(operand) {
-            Some(Operand::Reg(register)) => self.register(register.number()),
-            other => self.no_register(other),
+        match self.reg_at(operand) {
+            Some(register) => self.register(register),
+            None => self.no_register(operand),
         }
     }
 
     /// Writes an operand that is no register as it is.
-    fn no_register(&mut self, operand: Option<Operand<<P::Inst as Inst>::Reg>>) {
-        match operand {
+    #[inline(never)]
+    fn no_register(&mut self, operand: usize) {
+        match self.operand_at(operand) {
             Some(Operand::Imm(number)) => self.chosen(number),
             Some(Operand::Fp(bits)) => self.digits(&NumberText::address(bits)),
             Some(Operand::VirtualReg(number) | Operand::Expr(number)) => {

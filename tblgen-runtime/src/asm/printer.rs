@@ -203,8 +203,11 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
         let number = P::TABLES.prefix_of.index(self.opcode().number().into());
         let has_flags = usize::from(self.flags() != 0);
         let start = P::TABLES.prefixes.index(2 * number + has_flags);
-        self.first = Some(TextKind::Prefix);
-        self.words(start);
+        // Most instructions have none.
+        if P::TABLES.texts.get(start) != Some(&text::END.to_le_bytes()) {
+            self.first = Some(TextKind::Prefix);
+            self.words(start);
+        }
     }
 
     /// Writes the text that begins at a word. An instruction without text has its name.

@@ -43,7 +43,13 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
                 Some(calculated(kind & !value::OF_IMM, number, other))
             }
             value::FLAGS => Some(i64::from(self.flags()) & i64::from(row.number())),
-            _ => self.at_depth(row, rows, operands, depth),
+            _ => {
+                // A copy, so that the caller may keep its rows in registers.
+                let mut rest = *rows;
+                let value = self.at_depth(row, &mut rest, operands, depth);
+                *rows = rest;
+                value
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 //! `cargo xtask bench mc`: the time that generated disassemblers and encoders take, against LLVM's
-//! library ([`times`]), and the time of emitting code ([`code_buffer`]).
+//! library ([`times`]), of emitting code ([`code_buffer`]), and of listings of X86 ([`listings`]).
 
 mod code_buffer;
+mod crates;
+mod listings;
 mod machines;
 mod rust;
 mod times;

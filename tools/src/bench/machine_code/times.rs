@@ -7,7 +7,7 @@
 //! [`machines`]: super::machines
 
 use super::machines::{MACHINES, Machine, input};
-use super::{code_buffer, rust};
+use super::{code_buffer, crates, listings, rust};
 use crate::bench::measuring::{Bench, TIMEOUT, Verdict};
 use crate::compare::pair::{self, ratio};
 use crate::compare::process::Invocation;
@@ -53,10 +53,15 @@ pub(crate) fn run(bench: &Bench, files: &[&str]) -> Result<Vec<Verdict>> {
             Err(error) => verdicts.push(Verdict::failed(machine.name, &error)),
         }
     }
-    if files.contains(&code_buffer::FILE) {
-        match code_buffer::run(bench) {
-            Ok(found) => verdicts.extend(found),
-            Err(error) => verdicts.push(Verdict::failed("code buffer", &error)),
+    if files.contains(&crates::FILE) {
+        for (name, found) in [
+            ("code buffer", code_buffer::run(bench)),
+            ("listings", listings::run(bench)),
+        ] {
+            match found {
+                Ok(found) => verdicts.extend(found),
+                Err(error) => verdicts.push(Verdict::failed(name, &error)),
+            }
         }
     }
     Ok(verdicts)
