@@ -15,6 +15,74 @@ const NARROW_UNUSED: u32 = FRACTION_BITS - 23;
 /// The most decimal places.
 const MAX_PLACES: u8 = 18;
 
+/// The text of a number below 2^32, in one value: bytes that are stored one by one are not there at once for
+/// those who read them together.
+#[derive(Clone, Copy)]
+pub(super) struct ShortNumber {
+    /// The characters, the first one in the lowest bits.
+    text: u128,
+    len: usize,
+}
+
+impl ShortNumber {
+    /// A number in decimal notation; none if it is too large.
+    #[inline]
+    pub(super) fn decimal(number: i64) -> Option<Self> {
+        Some(ShortNumber::digits::<10>(number.unsigned_abs())?.with_sign(number))
+    }
+
+    /// A number in hexadecimal notation, with `0x` after its sign; none if it is too large.
+    #[inline]
+    pub(super) fn hexadecimal(number: i64) -> Option<Self> {
+        Some(ShortNumber::address(number.unsigned_abs())?.with_sign(number))
+    }
+
+    /// A number without sign in hexadecimal notation, with `0x`; none if it is too large.
+    #[inline]
+    pub(super) fn address(number: u64) -> Option<Self> {
+        let digits = ShortNumber::digits::<16>(number)?;
+        Some(digits.after(b'x').after(b'0'))
+    }
+
+    #[inline]
+    fn digits<const BASE: u32>(number: u64) -> Option<Self> {
+        let mut rest = u32::try_from(number).ok()?;
+        let mut digits = ShortNumber { text: 0, len: 0 };
+        loop {
+            let digit = (rest % BASE) as u8;
+            let first = if digit < 10 { b'0' } else { b'a' - 10 };
+            digits = digits.after(first + digit);
+            rest /= BASE;
+            if rest == 0 {
+                return Some(digits);
+            }
+        }
+    }
+
+    /// The text after another character.
+    #[inline]
+    fn after(self, character: u8) -> Self {
+        ShortNumber {
+            text: self.text << 8 | u128::from(character),
+            len: self.len + 1,
+        }
+    }
+
+    #[inline]
+    fn with_sign(self, number: i64) -> Self {
+        match number < 0 {
+            true => self.after(b'-'),
+            false => self,
+        }
+    }
+
+    /// Writes the text at once; `false` if that does not work.
+    #[inline]
+    pub(super) fn write_to<O: AsmOutput>(self, output: &mut O) -> bool {
+        !O::HAS_KINDS && output.write_row(&self.text.to_le_bytes(), self.len)
+    }
+}
+
 /// The text of a number.
 pub(super) struct NumberText {
     bytes: [u8; NumberText::ROOM],
@@ -179,12 +247,8 @@ impl NumberText {
     }
 
     /// Writes the text.
-    #[inline]
     pub(super) fn write_to<O: AsmOutput>(&self, output: &mut O, kind: TextKind) {
-        let is_done = !O::HAS_KINDS && output.write_row(&self.bytes, self.len);
-        if !is_done {
-            output.write(self.as_str(), kind);
-        }
+        output.write(self.as_str(), kind);
     }
 
     /// The text.

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use tblgen_facts::asm::{part, short, value};
 
-use super::number::NumberText;
+use super::number::{NumberText, ShortNumber};
 use super::printer::{PrintInst, Writer};
 use super::rows::{Operands, Row, Rows};
 use super::{AsmOutput, TextKind};
@@ -187,12 +187,12 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         match (value, text.filter(|text| *text != part::NO_TEXT)) {
             (_, Some(text)) => self.string(text),
             (Some(number), None) => self.digits(&match row.kind() {
-                part::HEXADECIMAL => NumberText::hexadecimal(number),
                 part::HEX_DIGITS => NumberText::hex_digits(number as u64),
                 part::UNSIGNED => NumberText::unsigned(number as u64),
-                part::DECIMAL => NumberText::decimal(number),
                 part::PLACES => NumberText::with_places(number, row.operand()),
                 part::ADDRESS => return self.target_at(number as u64),
+                part::DECIMAL => return self.number(number, false),
+                part::HEXADECIMAL => return self.number(number, true),
                 _ => return self.chosen(number),
             }),
             (None, None) => self.plain(operands.first),
@@ -209,10 +209,16 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     }
 
     fn number(&mut self, number: i64, is_hexadecimal: bool) {
-        self.digits(&match is_hexadecimal {
-            true => NumberText::hexadecimal(number),
-            false => NumberText::decimal(number),
-        });
+        let short = match is_hexadecimal {
+            true => ShortNumber::hexadecimal(number),
+            false => ShortNumber::decimal(number),
+        };
+        if !short.is_some_and(|short| short.write_to(self.output)) {
+            self.digits(&match is_hexadecimal {
+                true => NumberText::hexadecimal(number),
+                false => NumberText::decimal(number),
+            });
+        }
     }
 
     /// The string that the first of some rows has for a number whose condition holds.
@@ -237,7 +243,11 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
 
     /// Writes the target of a branch, which is at an address.
     fn target_at(&mut self, address: u64) {
-        if !self.output.write_target(address) {
+        if self.output.write_target(address) {
+            return;
+        }
+        let short = ShortNumber::address(address);
+        if !short.is_some_and(|short| short.write_to(self.output)) {
             NumberText::address(address).write_to(self.output, TextKind::Address);
         }
     }

@@ -2,7 +2,15 @@
 
 extern crate std;
 
-use super::number::NumberText;
+use super::AsmText;
+use super::number::{NumberText, ShortNumber};
+
+/// The text of a short number.
+fn short(number: Option<ShortNumber>) -> std::string::String {
+    let mut text = AsmText::<16>::new();
+    assert!(number.is_some_and(|number| number.write_to(&mut text)));
+    text.as_str().into()
+}
 
 #[test]
 fn numbers_of_all_sizes() {
@@ -11,6 +19,12 @@ fn numbers_of_all_sizes() {
     assert_eq!(decimal(-1), "-1");
     assert_eq!(decimal(i64::MIN), "-9223372036854775808");
     assert_eq!(decimal(i64::MAX), "9223372036854775807");
+    for number in [0, 7, -42, 1 << 31, u32::MAX.into(), -i64::from(u32::MAX)] {
+        assert_eq!(short(ShortNumber::decimal(number)), decimal(number));
+        let long = NumberText::hexadecimal(number);
+        assert_eq!(short(ShortNumber::hexadecimal(number)), long.as_str());
+    }
+    assert!(ShortNumber::address(1 << 32).is_none());
     let hexadecimal = |number| std::string::String::from(NumberText::hexadecimal(number).as_str());
     assert_eq!(hexadecimal(0), "0x0");
     assert_eq!(hexadecimal(-26), "-0x1a");
