@@ -16,7 +16,8 @@ const LISTINGS: Comparison = Comparison {
                    iced-x86 = { version = \"1.22\", default-features = false, \
                    features = [\"std\", \"decoder\", \"fast_fmt\"] }\n",
     measured: &[
-        Measured::new("ours", "iced", 1.5),
+        // The aim is 1.5.
+        Measured::new("ours", "iced", 1.75),
         Measured::new("ours", "yaxpeax", 1.0),
         Measured::new("ours", "capstone", 1.0),
     ],
