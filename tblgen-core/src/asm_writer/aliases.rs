@@ -1,7 +1,6 @@
 //! The rows of aliases.
 
 use tblgen_facts::asm::{alias, condition};
-use tblgen_lang::record::Record;
 use tblgen_model::asm_text::{AliasCondition, AsmAlias};
 use tblgen_model::registers::CodeGenRegBank;
 use tblgen_model::subtarget::condition::FeatureCondition;
@@ -48,15 +47,6 @@ impl AliasRow {
         for (one, operand) in alias.operands.iter().zip(0..) {
             let test = match one {
                 AliasCondition::Any => continue,
-                AliasCondition::Class(class)
-                    if is_always_in(
-                        *class,
-                        reader.registers_at(alias.instruction, operand.into()),
-                        bank,
-                    ) =>
-                {
-                    continue;
-                }
                 AliasCondition::Predicate(def) => reader.test(*def)?,
                 _ => None,
             };
@@ -123,19 +113,6 @@ impl AliasRow {
         row[alias::TEXT..][..4].copy_from_slice(&text.to_le_bytes());
         Ok(row)
     }
-}
-
-/// Whether the registers that an operand may be are all in a class.
-fn is_always_in(class: Record<'_>, own: Option<Record<'_>>, bank: &CodeGenRegBank) -> bool {
-    let number = |class: Record<'_>| {
-        let name = class.name();
-        bank.classes.iter().position(|class| class.name == name)
-    };
-    let (Some(class), Some(own)) = (number(class), own.and_then(number)) else {
-        return false;
-    };
-    let mut all = bank.classes[class].sub_classes.iter();
-    class == own || all.any(|one| usize::from(*one) == own)
 }
 
 /// The kind of a condition on an operand, and its number.

@@ -235,26 +235,25 @@ impl<'rk> Reader<'rk> {
     fn operand(&mut self, opcode: u16, operand: &AsmOperand<'_>) -> Result<u16, Diagnostics> {
         let printer = self.printer(opcode, operand)?;
         let rows = self.printers.get_index(printer).map(Vec::as_slice);
-        // What a register has in place of a number does not matter.
-        if let Some([row, END]) = rows
-            && row.kind == part::REGISTER_OR_NUMBER
-            && self
-                .registers_at(opcode, operand.index + usize::from(row.operand))
-                .is_some()
-        {
-            let plain = PrintRow::new(part::PLAIN).with_operand(row.operand);
-            let printer = self.printers.insert_full(vec![plain, END]).0;
-            return self.operand_word(printer, operand.index);
-        }
+        let printer = match rows {
+            // What would be before a number does not matter.
+            Some([row, END])
+                if row.kind == part::REGISTER_OR_NUMBER
+                    && self.is_register(opcode, operand.index + usize::from(row.operand)) =>
+            {
+                let plain = PrintRow::new(part::PLAIN).with_operand(row.operand);
+                self.printers.insert_full(vec![plain, END]).0
+            }
+            _ => printer,
+        };
         self.operand_word(printer, operand.index)
     }
 
-    /// The class of the registers that an operand of an instruction is; none if it is no register.
-    pub(super) fn registers_at(&self, opcode: u16, operand: usize) -> Option<Record<'rk>> {
-        let instruction = self.instructions.all.get(usize::from(opcode))?;
-        let (_, part) = instruction.operands.parts().nth(operand)?;
-        let class = register_class(part.def);
-        class.is_subclass_of("RegisterClass").then_some(class)
+    /// Whether an operand of an instruction is a register.
+    fn is_register(&self, opcode: u16, operand: usize) -> bool {
+        let instruction = self.instructions.all.get(usize::from(opcode));
+        let part = instruction.and_then(|one| one.operands.parts().nth(operand));
+        part.is_some_and(|(_, part)| register_class(part.def).is_subclass_of("RegisterClass"))
     }
 
     /// The word of an operand that a printer prints.

@@ -6,7 +6,7 @@ use super::AsmOutput;
 use super::printer::{PrintInst, Writer};
 use crate::mc::counts;
 use crate::tables::half;
-use crate::{Indexed, Inst, Operand, RegisterInfo};
+use crate::{Indexed, Inst, RegisterInfo};
 
 /// The first word of the text of the alias that is printed: the first one whose conditions hold, from
 /// a row on. None if there is none.
@@ -62,6 +62,11 @@ fn is_right<P: PrintInst, O: AsmOutput>(writer: &Writer<'_, P, O>, row: &[u8; 8]
     match row[condition::KIND] {
         condition::REGISTER => writer.reg_at(at).map(i32::from) == Some(wanted),
         condition::IMM => writer.imm_at(at) == Some(wanted.into()),
+        condition::CLASS => {
+            let classes = &<<P::Inst as Inst>::Reg as RegisterInfo>::TABLES.classes;
+            let is_in = |own| classes.contains(wanted as u16, own);
+            writer.reg_at(at).is_some_and(is_in)
+        }
         kind => is_otherwise_right(writer, kind, at, wanted),
     }
 }
@@ -73,16 +78,16 @@ fn is_otherwise_right<P: PrintInst, O: AsmOutput>(
     at: usize,
     wanted: i32,
 ) -> bool {
-    match (kind, writer.operand_at(at)) {
-        (condition::SAME, Some(Operand::Reg(own))) => {
-            writer.reg_at(wanted as usize) == Some(own.number())
+    match kind {
+        condition::SAME => {
+            let own = writer.reg_at(at);
+            own.is_some() && own == writer.reg_at(wanted as usize)
         }
-        (condition::CLASS, Some(Operand::Reg(own))) => {
-            let tables = <<P::Inst as Inst>::Reg as RegisterInfo>::TABLES;
-            tables.classes.contains(wanted as u16, own.number())
+        condition::VALUE => writer.holds(wanted as usize, at),
+        condition::PREDICATE => {
+            let holds = |own| writer.printer.holds(wanted as u16, own);
+            writer.operand_at(at).is_some_and(holds)
         }
-        (condition::VALUE, _) => writer.holds(wanted as usize, at),
-        (condition::PREDICATE, Some(own)) => writer.printer.holds(wanted as u16, own),
         _ => false,
     }
 }
