@@ -198,15 +198,14 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
         P::TABLES.opcodes * self.syntax + opcode
     }
 
-    /// Writes what is before the text of the instruction.
+    /// Writes what is before the text of the instruction: operands alone.
     fn prefixes(&mut self) {
         let number = P::TABLES.prefix_of.index(self.opcode().number().into());
         let has_flags = usize::from(self.flags() != 0);
         let start = P::TABLES.prefixes.index(2 * number + has_flags);
-        // Most instructions have none.
-        if P::TABLES.texts.get(start) != Some(&text::END.to_le_bytes()) {
+        for word in words::<P>(start) {
             self.first = Some(TextKind::Prefix);
-            self.words(start);
+            self.operand(word);
         }
     }
 
@@ -214,28 +213,17 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
     #[inline]
     fn text(&mut self, start: usize) {
         self.first = Some(TextKind::Mnemonic);
-        if !self.words(start) {
-            self.output.write(self.opcode().name(), TextKind::Mnemonic);
-        }
-    }
-
-    /// Writes the strings and the operands of the words from one on; `false` if there are none.
-    #[inline]
-    fn words(&mut self, start: usize) -> bool {
-        let words = P::TABLES.texts.get(start..).unwrap_or_default();
         let mut has_any = false;
-        for word in words {
-            let word = u16::from_le_bytes(*word);
-            if word & text::OPERAND == 0 {
-                self.string(word);
-            } else if word == text::END {
-                break;
-            } else {
-                self.operand(word);
+        for word in words::<P>(start) {
+            match word & text::OPERAND {
+                0 => self.string(word),
+                _ => self.operand(word),
             }
             has_any = true;
         }
-        has_any
+        if !has_any {
+            self.output.write(self.opcode().name(), TextKind::Mnemonic);
+        }
     }
 
     /// Writes the operand that a word stands for.
@@ -302,6 +290,14 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
             rest = more;
         }
     }
+}
+
+/// The words of a text from one on.
+#[inline]
+fn words<P: PrintInst>(start: usize) -> impl Iterator<Item = u16> {
+    let words = P::TABLES.texts.get(start..).unwrap_or_default();
+    let words = words.iter().map(|word| u16::from_le_bytes(*word));
+    words.take_while(|word| *word != text::END)
 }
 
 /// The kind of text that a character is part of.

@@ -125,6 +125,7 @@ fn prefixes() {
         .with_imm(1)
         .with_flags(1);
     assert_eq!(text(&load), "lock first three ld 0, [1+1]");
+    assert_eq!(text(&load.with_flags(0)), "lock three ld 0, [1+1]");
     let mut pieces = Pieces::default();
     load.display(&printer(&[], true)).write_to(&mut pieces);
     let words = pieces.0.iter();
