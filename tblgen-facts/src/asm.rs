@@ -1,4 +1,4 @@
-//! Assembly text: the words of texts, the bytes of printers, and the rows of aliases.
+//! Assembly text: the words of texts, the rows of printers, and the rows of aliases.
 
 /// The words of the text of an instruction: the number of a string, or an operand.
 pub mod text {
@@ -32,7 +32,7 @@ pub mod short {
 /// Further values and registers are in the rows after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct PrintRow {
-    /// What it is: one of [`part`], [`value`] or [`register`].
+    /// The kind of part, value or register: a number of [`part`], [`value`] or [`register`].
     pub kind: u8,
     /// The number of an operand from the printed one on, or a small number.
     pub operand: u8,

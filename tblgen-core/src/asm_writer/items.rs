@@ -131,7 +131,7 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
     }
 }
 
-/// What tells the larger instruction of a compressed one.
+/// The method that finds the larger instruction of a compressed one.
 fn larger(has_larger: bool, context: &EmitContext) -> TokenStream {
     let runtime = &context.runtime;
     let larger = match has_larger {

@@ -1,6 +1,6 @@
 //! `asm_writer`: instructions as assembly text.
 //!
-//! LLVM: AsmWriterEmitter.cpp. The model has the words of texts, the bytes of printers of operands and
+//! LLVM: AsmWriterEmitter.cpp. The model has the words of texts, the rows of printers of operands and
 //! the rows of aliases; tables and tokens follow from it.
 
 mod aliases;
@@ -8,6 +8,7 @@ mod items;
 mod model;
 mod parts;
 mod predicates;
+mod prefixes;
 mod printed;
 mod reader;
 mod registers;

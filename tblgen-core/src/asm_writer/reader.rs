@@ -14,10 +14,9 @@ use tblgen_lang::record::{Record, RecordKeeper};
 use tblgen_model::Models;
 use tblgen_model::asm_text::{AsmOperand, AsmPart, CodeGenAsmText, PRINT_OPERAND};
 use tblgen_model::hooks::print::{
-    AliasTest, CodeGenPrintHooks, InstPrefix, InstText, PrintForm, PrintValue, depends_on_inst,
-    specialized,
+    AliasTest, CodeGenPrintHooks, InstText, PrintForm, PrintValue, depends_on_inst, specialized,
 };
-use tblgen_model::instructions::{CodeGenInstruction, CodeGenInstructions, register_class};
+use tblgen_model::instructions::{CodeGenInstructions, register_class};
 use tblgen_model::support::faults::Diagnostics;
 
 /// The end of parts.
@@ -37,7 +36,7 @@ enum Known {
 /// Reads texts of one syntax after the other.
 pub(super) struct Reader<'rk> {
     pub(super) hooks: Arc<CodeGenPrintHooks<'rk>>,
-    instructions: Arc<CodeGenInstructions<'rk>>,
+    pub(super) instructions: Arc<CodeGenInstructions<'rk>>,
     tests: Arc<[AliasTest<'rk>]>,
     records: &'rk RecordKeeper,
     pub(super) pools: Pools,
@@ -190,48 +189,6 @@ impl<'rk> Reader<'rk> {
         test.map(|test| self.value(&test.condition)).transpose()
     }
 
-    /// The numbers of the texts before that of each instruction, without flags and with some; none if
-    /// there is never any.
-    pub(super) fn prefixes(&mut self) -> Result<Vec<[usize; 2]>, Diagnostics> {
-        let prefixes = self.hooks.inst_prefixes()?;
-        if prefixes.is_empty() {
-            return Ok(Vec::new());
-        }
-        let opcodes = 0..self.instructions.all.len();
-        let opcodes = opcodes.filter_map(|opcode| u16::try_from(opcode).ok());
-        let mut texts = Vec::new();
-        for opcode in opcodes {
-            let without = self.prefix(&prefixes, opcode, Some(0))?;
-            texts.push([without, self.prefix(&prefixes, opcode, None)?]);
-        }
-        Ok(texts)
-    }
-
-    /// The number of the text before that of an instruction, whose flags may be known.
-    fn prefix(
-        &mut self,
-        prefixes: &[InstPrefix<'rk>],
-        opcode: u16,
-        flags: Option<i64>,
-    ) -> Result<usize, Diagnostics> {
-        let instructions = self.instructions.clone();
-        let instruction = &instructions.all[usize::from(opcode)];
-        let mut words = Vec::new();
-        for prefix in prefixes {
-            if let Some(index) = first_of(instruction, prefix)
-                && prefix.instructions.match_name(instruction.name)
-            {
-                let forms = self.forms_with(&prefix.text, opcode, index, flags)?;
-                if !forms.is_empty() {
-                    let printer = self.printer_of(&forms)?;
-                    words.push(self.operand_word(printer, index)?);
-                }
-            }
-        }
-        words.push(text::END);
-        Ok(self.texts.add(&words))
-    }
-
     fn operand(&mut self, opcode: u16, operand: &AsmOperand<'_>) -> Result<u16, Diagnostics> {
         let printer = self.printer(opcode, operand)?;
         let rows = self.printers.get_index(printer).map(Vec::as_slice);
@@ -257,7 +214,11 @@ impl<'rk> Reader<'rk> {
     }
 
     /// The word of an operand that a printer prints.
-    fn operand_word(&mut self, printer: usize, index: usize) -> Result<u16, Diagnostics> {
+    pub(super) fn operand_word(
+        &mut self,
+        printer: usize,
+        index: usize,
+    ) -> Result<u16, Diagnostics> {
         let number = |number: usize, most| {
             let number = u16::try_from(number).ok();
             number.filter(|number| *number <= most)
@@ -346,7 +307,7 @@ impl<'rk> Reader<'rk> {
         self.printer_of(&forms)
     }
 
-    fn printer_of(&mut self, forms: &[PrintForm]) -> Result<usize, Diagnostics> {
+    pub(super) fn printer_of(&mut self, forms: &[PrintForm]) -> Result<usize, Diagnostics> {
         let rows = self.pools.parts(forms).map_err(|_| self.too_large())?;
         Ok(self.printers.insert_full(rows).0)
     }
@@ -362,7 +323,7 @@ impl<'rk> Reader<'rk> {
     }
 
     /// A text as it is for an instruction, whose flags may be known.
-    fn forms_with(
+    pub(super) fn forms_with(
         &mut self,
         forms: &[PrintForm],
         opcode: u16,
@@ -388,21 +349,5 @@ impl<'rk> Reader<'rk> {
 
     fn too_large(&self) -> Diagnostics {
         super::too_large(self.records)
-    }
-}
-
-/// The operand from which on a text before an instruction counts; none if the instruction has no such
-/// text.
-fn first_of(instruction: &CodeGenInstruction<'_>, prefix: &InstPrefix<'_>) -> Option<usize> {
-    let of_type = |ty: &str| {
-        let mut operands = instruction.operands.list.iter();
-        operands.find(|operand| operand.ty.name == ty)
-    };
-    if !prefix.without.is_empty() && of_type(prefix.without).is_some() {
-        return None;
-    }
-    match prefix.from {
-        "" => Some(0),
-        ty => of_type(ty).map(|operand| operand.first),
     }
 }
