@@ -4,6 +4,7 @@
 //! the rows of aliases; tables and tokens follow from it.
 
 mod aliases;
+mod decisions;
 mod items;
 mod model;
 mod parts;

@@ -5,7 +5,8 @@ use tblgen_model::hooks::print::InstPrefix;
 use tblgen_model::instructions::CodeGenInstruction;
 use tblgen_model::support::faults::Diagnostics;
 
-use super::reader::Reader;
+use super::decisions::DecidedText;
+use super::reader::{END, Reader};
 
 impl<'rk> Reader<'rk> {
     /// The numbers of the texts before that of each instruction, without flags and with some; none if
@@ -15,12 +16,17 @@ impl<'rk> Reader<'rk> {
         if prefixes.is_empty() {
             return Ok(Vec::new());
         }
+        let decided = |prefix: InstPrefix<'rk>| {
+            let text = DecidedText::new(prefix.text.clone());
+            (prefix, text)
+        };
+        let mut prefixes: Vec<_> = prefixes.into_iter().map(decided).collect();
         let opcodes = 0..self.instructions.all.len();
         let opcodes = opcodes.filter_map(|opcode| u16::try_from(opcode).ok());
         let mut texts = Vec::new();
         for opcode in opcodes {
-            let without = self.prefix(&prefixes, opcode, Some(0))?;
-            texts.push([without, self.prefix(&prefixes, opcode, None)?]);
+            let without = self.prefix(&mut prefixes, opcode, Some(0))?;
+            texts.push([without, self.prefix(&mut prefixes, opcode, None)?]);
         }
         Ok(texts)
     }
@@ -28,20 +34,20 @@ impl<'rk> Reader<'rk> {
     /// The number of the text before that of an instruction, whose flags may be known.
     fn prefix(
         &mut self,
-        prefixes: &[InstPrefix<'rk>],
+        prefixes: &mut [(InstPrefix<'rk>, DecidedText)],
         opcode: u16,
         flags: Option<i64>,
     ) -> Result<usize, Diagnostics> {
         let instructions = self.instructions.clone();
         let instruction = &instructions.all[usize::from(opcode)];
         let mut words = Vec::new();
-        for prefix in prefixes {
+        for (prefix, text) in prefixes {
             if let Some(index) = first_of(instruction, prefix)
                 && prefix.instructions.match_name(instruction.name)
             {
-                let forms = self.forms_with(&prefix.text, opcode, index, flags)?;
-                if !forms.is_empty() {
-                    let printer = self.printer_of(&forms)?;
+                let printer = self.printer_for(text, opcode, index, flags)?;
+                let rows = self.printers.get_index(printer);
+                if rows.is_some_and(|rows| rows[..] != [END]) {
                     words.push(self.operand_word(printer, index)?);
                 }
             }

@@ -3,7 +3,7 @@
 use tblgen_lang::record::{Record, RecordId};
 use tblgen_model::asm_text::PRINT_OPERAND;
 use tblgen_model::hooks::print::{
-    CodeGenPrintHooks, FieldValue, PrintForm, PrintedInst, number_of,
+    CodeGenPrintHooks, FieldValue, PrintForm, PrintValue, PrintedInst, number_of,
 };
 use tblgen_model::instructions::{CodeGenInstruction, register_class};
 
@@ -18,11 +18,7 @@ pub(super) struct Printed<'a, 'rk> {
     pub(super) flags: Option<i64>,
 }
 
-impl PrintedInst for Printed<'_, '_> {
-    fn is_one_of(&self, instructions: &[RecordId]) -> bool {
-        instructions.contains(&self.instruction.def.id())
-    }
-
+impl Printed<'_, '_> {
     fn has_type(&self, operand: u8, types: &[RecordId]) -> bool {
         let mut parts = self.instruction.operands.parts();
         let part = parts.nth(self.index + usize::from(operand));
@@ -50,14 +46,31 @@ impl PrintedInst for Printed<'_, '_> {
         }
     }
 
+    /// The place of the operand of a name.
     fn place_of(&self, operand: &str) -> Option<u8> {
         let mut all = self.instruction.operands.list.iter();
         let found = all.find(|one| one.name == operand)?;
         u8::try_from(found.first).ok()
     }
+}
 
-    fn flags(&self) -> Option<i64> {
-        self.flags
+impl PrintedInst for Printed<'_, '_> {
+    fn answer(&self, question: &PrintValue) -> PrintValue {
+        let holds = |holds: bool| PrintValue::Int(holds.into());
+        match question {
+            PrintValue::IsInst(ids) => holds(ids.contains(&self.instruction.def.id())),
+            PrintValue::HasType(operand, types) => holds(self.has_type(*operand, types)),
+            PrintValue::HasField(field, value) => holds(self.has_field(field, value)),
+            PrintValue::HasOperand(name) => holds(self.place_of(name).is_some()),
+            PrintValue::NamedImm(name) => match self.place_of(name) {
+                Some(place) => PrintValue::InstImm(place),
+                None => PrintValue::Int(0),
+            },
+            other => match self.flags {
+                Some(flags) => PrintValue::Int(flags),
+                None => other.clone(),
+            },
+        }
     }
 
     fn usual(&self, operand: u8) -> Option<Vec<PrintForm>> {

@@ -1,12 +1,15 @@
 //! Reads texts, and collects what they refer to.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use indexmap::IndexSet;
 use tblgen_facts::asm::{PrintRow, part, text};
 
 use super::aliases::AliasRow;
+use super::decisions::DecidedText;
 use super::parts::Pools;
 use super::printed::Printed;
 use tblgen_codegen::SequenceTable;
@@ -20,7 +23,7 @@ use tblgen_model::instructions::{CodeGenInstructions, register_class};
 use tblgen_model::support::faults::Diagnostics;
 
 /// The end of parts.
-const END: PrintRow = PrintRow::new(part::END);
+pub(super) const END: PrintRow = PrintRow::new(part::END);
 /// The printer of an operand as it is.
 const PLAIN: &[PrintRow] = &[PrintRow::new(part::PLAIN), END];
 
@@ -30,7 +33,7 @@ enum Known {
     /// By the printer of that number.
     Printer(usize),
     /// A text that depends on the instruction.
-    Forms(Arc<[PrintForm]>),
+    Text(Rc<RefCell<DecidedText>>),
 }
 
 /// Reads texts of one syntax after the other.
@@ -77,7 +80,7 @@ impl<'rk> Reader<'rk> {
             let usual = match reader.read(PRINT_OPERAND, "")? {
                 Known::Printer(number) => number,
                 // It is in the text of each instruction.
-                Known::Forms(_) => reader.printers.insert_full(PLAIN.to_vec()).0,
+                Known::Text(_) => reader.printers.insert_full(PLAIN.to_vec()).0,
             };
             reader.usual.push(usual);
         }
@@ -158,7 +161,7 @@ impl<'rk> Reader<'rk> {
     fn inst_text(&mut self, text: &InstText<'rk>, opcode: u16) -> Result<AliasRow, Diagnostics> {
         let condition = self.value(&text.condition)?;
         let mut words = Vec::new();
-        for form in self.forms_for(&text.text, opcode, 0)? {
+        for form in self.about(opcode, 0, None, |inst| specialized(&text.text, inst))? {
             words.push(match &form {
                 PrintForm::Text(text) => self.string(text)?,
                 form => {
@@ -259,14 +262,18 @@ impl<'rk> Reader<'rk> {
         };
         match known {
             Known::Printer(number) => Ok(number),
-            Known::Forms(forms) => self.printer_for(&forms, opcode, operand.index),
+            Known::Text(text) => {
+                self.printer_for(&mut text.borrow_mut(), opcode, operand.index, None)
+            }
         }
     }
 
     /// The way in which a function prints.
     fn read(&mut self, name: &str, modifier: &str) -> Result<Known, Diagnostics> {
         let rows = match self.hooks.printer(name, modifier, self.syntax)? {
-            Some(forms) if self.depends(&forms)? => return Ok(Known::Forms(forms.into())),
+            Some(forms) if self.depends(&forms)? => {
+                return Ok(Known::Text(Rc::new(RefCell::new(DecidedText::new(forms)))));
+            }
             Some(forms) => self.pools.parts(&forms).map_err(|_| self.too_large())?,
             None if name == PRINT_OPERAND => PLAIN.to_vec(),
             None => {
@@ -296,51 +303,51 @@ impl<'rk> Reader<'rk> {
         Ok(has_own)
     }
 
-    /// The number of the printer that prints a text about an operand of an instruction.
-    fn printer_for(
+    /// The number of the printer that prints a text about an operand of an instruction, whose flags may be
+    /// known.
+    pub(super) fn printer_for(
         &mut self,
-        forms: &[PrintForm],
+        text: &mut DecidedText,
         opcode: u16,
         index: usize,
+        flags: Option<i64>,
     ) -> Result<usize, Diagnostics> {
-        let forms = self.forms_for(forms, opcode, index)?;
-        self.printer_of(&forms)
+        let known = self.about(opcode, index, flags, |printed| {
+            match text.printer(printed) {
+                Some(printer) => Ok(printer),
+                None => Err(text.text(printed)),
+            }
+        })?;
+        let (forms, answers) = match known {
+            Ok(printer) => return Ok(printer),
+            Err(made) => made,
+        };
+        let printer = self.printer_of(&forms)?;
+        text.add(answers, printer);
+        Ok(printer)
+    }
+
+    /// What follows from an instruction, one of whose operands is printed, and whose flags may be known.
+    fn about<T>(
+        &mut self,
+        opcode: u16,
+        index: usize,
+        flags: Option<i64>,
+        answer: impl FnOnce(&Printed<'_, 'rk>) -> T,
+    ) -> Result<T, Diagnostics> {
+        let syntax = self.has_own_usual()?.then_some(self.syntax);
+        Ok(answer(&Printed {
+            instruction: &self.instructions.all[usize::from(opcode)],
+            index,
+            hooks: &self.hooks,
+            syntax,
+            flags,
+        }))
     }
 
     pub(super) fn printer_of(&mut self, forms: &[PrintForm]) -> Result<usize, Diagnostics> {
         let rows = self.pools.parts(forms).map_err(|_| self.too_large())?;
         Ok(self.printers.insert_full(rows).0)
-    }
-
-    /// A text as it is for an instruction.
-    fn forms_for(
-        &mut self,
-        forms: &[PrintForm],
-        opcode: u16,
-        index: usize,
-    ) -> Result<Vec<PrintForm>, Diagnostics> {
-        self.forms_with(forms, opcode, index, None)
-    }
-
-    /// A text as it is for an instruction, whose flags may be known.
-    pub(super) fn forms_with(
-        &mut self,
-        forms: &[PrintForm],
-        opcode: u16,
-        index: usize,
-        flags: Option<i64>,
-    ) -> Result<Vec<PrintForm>, Diagnostics> {
-        let (hooks, instructions) = (self.hooks.clone(), self.instructions.clone());
-        let syntax = self.has_own_usual()?.then_some(self.syntax);
-        let instruction = instructions.all.get(usize::from(opcode));
-        let printed = instruction.map(|instruction| Printed {
-            instruction,
-            index,
-            hooks: &hooks,
-            syntax,
-            flags,
-        });
-        Ok(printed.map_or_else(|| forms.to_vec(), |printed| specialized(forms, &printed)))
     }
 
     fn string(&mut self, text: &str) -> Result<u16, Diagnostics> {

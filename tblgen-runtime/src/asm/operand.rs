@@ -310,7 +310,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     }
 
     /// Writes the name of a register in a row, which may be long.
-    #[cold]
+    #[inline(never)]
     fn long_name(&mut self, row: usize) {
         self.output
             .write(P::TABLES.registers.get(row), TextKind::Register);

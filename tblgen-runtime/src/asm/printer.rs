@@ -257,7 +257,7 @@ impl<'w, P: PrintInst, O: AsmOutput> Writer<'w, P, O> {
     }
 
     /// Writes a string of any length. What comes before the first blank is the mnemonic.
-    #[cold]
+    #[inline(never)]
     fn long_string(&mut self, number: u16) {
         let mut rest = P::TABLES.strings.get(number.into());
         let has_tab = !self.printer.format().tabs && rest.as_bytes().contains(&b'\t');

@@ -1,24 +1,12 @@
 //! Texts of the operands of one instruction: what depends on the instruction alone is decided.
 
-use super::{FieldValue, Notation, PrintForm, PrintOperator, PrintRegister, PrintValue};
-use tblgen_lang::record::RecordId;
+use super::{Notation, PrintForm, PrintOperator, PrintRegister, PrintValue};
 
 /// An instruction, of which facts are known.
 pub trait PrintedInst {
-    /// Whether the instruction is one of some.
-    fn is_one_of(&self, instructions: &[RecordId]) -> bool;
-
-    /// Whether an operand, counted from the printed one on, has one of some types.
-    fn has_type(&self, operand: u8, types: &[RecordId]) -> bool;
-
-    /// Whether a field of the record of the instruction has a value.
-    fn has_field(&self, field: &str, value: &FieldValue) -> bool;
-
-    /// The place of the operand of a name, if there is one.
-    fn place_of(&self, operand: &str) -> Option<u8>;
-
-    /// The flags of the instruction, if they are known.
-    fn flags(&self) -> Option<i64>;
+    /// The answer to a question about the instruction: a number, or what stands for the question in the text
+    /// of this instruction. Questions are [`PrintValue::is_question`].
+    fn answer(&self, question: &PrintValue) -> PrintValue;
 
     /// The text of an operand that is printed by default, if that depends on the instruction.
     fn usual(&self, operand: u8) -> Option<Vec<PrintForm>>;
@@ -51,11 +39,8 @@ pub fn depends_on_inst(forms: &[PrintForm]) -> bool {
 /// Whether a value depends on the instruction.
 fn is_static(value: &PrintValue) -> bool {
     match value {
-        PrintValue::IsInst(_)
-        | PrintValue::HasType(..)
-        | PrintValue::HasField(..)
-        | PrintValue::NamedImm(_)
-        | PrintValue::HasOperand(_) => true,
+        PrintValue::Flags => false,
+        value if value.is_question() => true,
         PrintValue::Binary(_, values) => values.iter().any(is_static),
         PrintValue::Bits { of, .. }
         | PrintValue::HasName(of, _)
@@ -152,19 +137,7 @@ impl PrintValue {
     fn specialized(&self, inst: &impl PrintedInst) -> PrintValue {
         let boxed = |of: &PrintValue| Box::new(of.specialized(inst));
         match self {
-            PrintValue::IsInst(ids) => PrintValue::Int(inst.is_one_of(ids).into()),
-            PrintValue::HasType(operand, types) => {
-                PrintValue::Int(inst.has_type(*operand, types).into())
-            }
-            PrintValue::HasField(field, value) => {
-                PrintValue::Int(inst.has_field(field, value).into())
-            }
-            PrintValue::NamedImm(name) => match inst.place_of(name) {
-                Some(place) => PrintValue::InstImm(place),
-                None => PrintValue::Int(0),
-            },
-            PrintValue::HasOperand(name) => PrintValue::Int(inst.place_of(name).is_some().into()),
-            PrintValue::Flags => inst.flags().map_or(PrintValue::Flags, PrintValue::Int),
+            question if question.is_question() => inst.answer(question),
             PrintValue::Binary(operator, values) => {
                 let [one, other] = &**values;
                 operator.of(one.specialized(inst), other.specialized(inst))
@@ -185,6 +158,19 @@ impl PrintValue {
             PrintValue::RepeatedOnes(of) => PrintValue::RepeatedOnes(boxed(of)),
             other => other.clone(),
         }
+    }
+
+    /// Whether the instruction decides about the value.
+    pub const fn is_question(&self) -> bool {
+        matches!(
+            self,
+            PrintValue::IsInst(_)
+                | PrintValue::HasType(..)
+                | PrintValue::HasField(..)
+                | PrintValue::NamedImm(_)
+                | PrintValue::HasOperand(_)
+                | PrintValue::Flags
+        )
     }
 
     /// Whether the value is 1 or 0, or none.
