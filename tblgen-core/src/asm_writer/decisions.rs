@@ -9,14 +9,14 @@ use tblgen_model::hooks::print::{PrintForm, PrintValue, PrintedInst, specialized
 #[derive(Debug)]
 pub(super) struct DecidedText {
     forms: Vec<PrintForm>,
-    /// What follows from answers. The first one is about all instructions.
+    /// The tree of decisions, whose root is the first one.
     decisions: Vec<Decision>,
 }
 
-/// What follows from the answers to the questions before.
+/// A decision, to which the answers to the questions before led.
 #[derive(Debug)]
 enum Decision {
-    /// That is not known yet.
+    /// A decision that no instruction came to.
     Open,
     /// The printer, by its number.
     Printer(usize),

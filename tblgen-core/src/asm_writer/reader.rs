@@ -327,7 +327,8 @@ impl<'rk> Reader<'rk> {
         Ok(printer)
     }
 
-    /// What follows from an instruction, one of whose operands is printed, and whose flags may be known.
+    /// The result of a function for an instruction, one of whose operands is printed, and whose flags may be
+    /// known.
     fn about<T>(
         &mut self,
         opcode: u16,
