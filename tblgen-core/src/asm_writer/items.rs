@@ -102,8 +102,7 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
             operand: #usual,
         })
     });
-    let has_larger = model.has_larger;
-    let larger = larger(has_larger, context);
+    let larger = model.has_larger.then(|| larger(context));
     quote! {
         #lints
         impl #runtime::__private::asm::PrintInst for InstPrinter {
@@ -111,7 +110,6 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
 
             const TABLES: #runtime::__private::asm::AsmTables = #tables::ASM;
             const HAS_PREFIXES: bool = #has_prefixes;
-            const HAS_LARGER: bool = #has_larger;
             const SYNTAXES: &'static [#runtime::__private::asm::PrintedSyntax] = &[#(#syntaxes),*];
 
             #[inline]
@@ -131,24 +129,18 @@ fn target(model: &AsmModel<'_>, holds: &TokenStream, context: &EmitContext) -> T
     }
 }
 
-/// The method that finds the larger instruction of a compressed one.
-fn larger(has_larger: bool, context: &EmitContext) -> TokenStream {
+/// The method that finds the larger instruction of a compressed one, where there are some.
+fn larger(context: &EmitContext) -> TokenStream {
     let runtime = &context.runtime;
-    let larger = match has_larger {
-        true => quote!(compression(inst, &self.features)),
-        false => quote!(::core::option::Option::None),
-    };
-    let inst = match has_larger {
-        true => quote!(inst),
-        false => quote!(_),
-    };
     quote! {
+        const HAS_LARGER: bool = true;
+
         #[inline]
         fn larger(
             &self,
-            #inst: &McInst,
+            inst: &McInst,
         ) -> ::core::option::Option<&'static #runtime::mc::Compression<Opcode, Reg>> {
-            #larger
+            compression(inst, &self.features)
         }
     }
 }

@@ -16,8 +16,8 @@ impl<'rk> Reader<'rk> {
         if prefixes.is_empty() {
             return Ok(Vec::new());
         }
-        let decided = |prefix: InstPrefix<'rk>| {
-            let text = DecidedText::new(prefix.text.clone());
+        let decided = |mut prefix: InstPrefix<'rk>| {
+            let text = DecidedText::new(std::mem::take(&mut prefix.text));
             (prefix, text)
         };
         let mut prefixes: Vec<_> = prefixes.into_iter().map(decided).collect();

@@ -4,9 +4,9 @@ use tblgen_facts::asm::{alias, condition};
 
 use super::AsmOutput;
 use super::printer::{PrintInst, Writer};
+use crate::Indexed;
 use crate::mc::counts;
 use crate::tables::half;
-use crate::{Indexed, Inst, RegisterInfo};
 
 /// The first word of the text of the alias that is printed: the first one whose conditions hold, from
 /// a row on. None if there is none.
@@ -62,11 +62,7 @@ fn is_right<P: PrintInst, O: AsmOutput>(writer: &Writer<'_, P, O>, row: &[u8; 8]
     match row[condition::KIND] {
         condition::REGISTER => writer.reg_at(at).map(i32::from) == Some(wanted),
         condition::IMM => writer.imm_at(at) == Some(wanted.into()),
-        condition::CLASS => {
-            let classes = &<<P::Inst as Inst>::Reg as RegisterInfo>::TABLES.classes;
-            let is_in = |own| classes.contains(wanted as u16, own);
-            writer.reg_at(at).is_some_and(is_in)
-        }
+        condition::CLASS => writer.is_in_class(writer.reg_at(at), wanted as u16),
         kind => is_otherwise_right(writer, kind, at, wanted),
     }
 }

@@ -49,9 +49,7 @@ impl ShortNumber {
         let mut rest = u32::try_from(number).ok()?;
         let mut digits = ShortNumber { text: 0, len: 0 };
         loop {
-            let digit = (rest % BASE) as u8;
-            let first = if digit < 10 { b'0' } else { b'a' - 10 };
-            digits = digits.after(first + digit);
+            digits = digits.after(character((rest % BASE) as u8));
             rest /= BASE;
             if rest == 0 {
                 return Some(digits);
@@ -81,6 +79,13 @@ impl ShortNumber {
     pub(super) fn write_to<O: AsmOutput>(self, output: &mut O) -> bool {
         !O::HAS_KINDS && output.write_row(&self.text.to_le_bytes(), self.len)
     }
+}
+
+/// The character of a digit.
+#[inline]
+const fn character(digit: u8) -> u8 {
+    let first = if digit < 10 { b'0' } else { b'a' - 10 };
+    first + digit
 }
 
 /// The text of a number.
@@ -222,9 +227,7 @@ impl NumberText {
         let start = self.len;
         self.len += count as usize;
         for at in (start..self.len).rev() {
-            let digit = (number % BASE) as u8;
-            let first = if digit < 10 { b'0' } else { b'a' - 10 };
-            self.set(at, first + digit);
+            self.set(at, character((number % BASE) as u8));
             number /= BASE;
         }
     }

@@ -209,15 +209,25 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
     }
 
     fn number(&mut self, number: i64, is_hexadecimal: bool) {
-        let short = match is_hexadecimal {
-            true => ShortNumber::hexadecimal(number),
-            false => ShortNumber::decimal(number),
-        };
+        if is_hexadecimal {
+            let long = || NumberText::hexadecimal(number);
+            self.short_or(ShortNumber::hexadecimal(number), TextKind::Number, long);
+        } else {
+            let long = || NumberText::decimal(number);
+            self.short_or(ShortNumber::decimal(number), TextKind::Number, long);
+        }
+    }
+
+    /// Writes a number at once, or its long text if that does not work.
+    #[inline]
+    fn short_or(
+        &mut self,
+        short: Option<ShortNumber>,
+        kind: TextKind,
+        long: impl FnOnce() -> NumberText,
+    ) {
         if !short.is_some_and(|short| short.write_to(self.output)) {
-            self.digits(&match is_hexadecimal {
-                true => NumberText::hexadecimal(number),
-                false => NumberText::decimal(number),
-            });
+            long().write_to(self.output, kind);
         }
     }
 
@@ -243,12 +253,9 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
 
     /// Writes the target of a branch, which is at an address.
     fn target_at(&mut self, address: u64) {
-        if self.output.write_target(address) {
-            return;
-        }
-        let short = ShortNumber::address(address);
-        if !short.is_some_and(|short| short.write_to(self.output)) {
-            NumberText::address(address).write_to(self.output, TextKind::Address);
+        if !self.output.write_target(address) {
+            let long = || NumberText::address(address);
+            self.short_or(ShortNumber::address(address), TextKind::Address, long);
         }
     }
 

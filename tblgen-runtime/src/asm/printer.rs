@@ -43,7 +43,7 @@ pub trait PrintInst {
     /// Whether there is text before that of some instructions.
     const HAS_PREFIXES: bool;
     /// Whether compressed instructions are printed as larger ones.
-    const HAS_LARGER: bool;
+    const HAS_LARGER: bool = false;
     /// The defaults of each syntax.
     const SYNTAXES: &'static [PrintedSyntax];
 
@@ -53,7 +53,10 @@ pub trait PrintInst {
     fn format(&self) -> &AsmFormat;
 
     /// The larger instruction that does the same, which is printed in place of a compressed one.
-    fn larger(&self, inst: &Self::Inst) -> Option<&'static LargerInst<Self>>;
+    #[inline]
+    fn larger(&self, _: &Self::Inst) -> Option<&'static LargerInst<Self>> {
+        None
+    }
 
     /// Whether a predicate of the description holds for an operand of an alias.
     fn holds(&self, predicate: u16, operand: Operand<<Self::Inst as Inst>::Reg>) -> bool;

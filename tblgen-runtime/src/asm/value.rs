@@ -117,11 +117,7 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         match row.kind() & !part::IF {
             value::IS_REGISTER => Some(register.is_some().into()),
             value::IS => Some((register.map(i32::from) == Some(row.number())).into()),
-            value::IS_IN => {
-                let classes = &registers::<P>().classes;
-                let is_in = |register| classes.contains(row.number() as u16, register);
-                Some(register.is_some_and(is_in).into())
-            }
+            value::IS_IN => Some(self.is_in_class(register, row.number() as u16).into()),
             _ => Some(registers::<P>().regs.encoding(register?).into()),
         }
     }
@@ -187,6 +183,12 @@ impl<P: PrintInst, O: AsmOutput> Writer<'_, P, O> {
         let mut rows = Rows::of_printer::<P>(printer);
         let value = self.value(&mut rows, Operands { first });
         value.is_some_and(|value| value != 0)
+    }
+
+    /// Whether there is a register, and it is in a class.
+    #[inline]
+    pub(super) fn is_in_class(&self, register: Option<u16>, class: u16) -> bool {
+        register.is_some_and(|register| registers::<P>().classes.contains(class, register))
     }
 
     /// Whether a condition on the subtarget holds.
